@@ -1,0 +1,97 @@
+/**
+ * The direction of imports (docs/adr/0002). Rules are globs, so a workspace is guarded on the day
+ * that it appears: cfdi <- contracts <- service-kit <- svc-*, gateway; remote-kit, ui-kit <- mf-*, shell.
+ */
+const SERVER = '^(svc-[^/]+|gateway)/';
+const BROWSER = '^(mf-[^/]+|shell)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'service-imports-service',
+      comment: 'Services meet in contracts, over HTTP or in jobs.',
+      severity: 'error',
+      from: { path: '^(svc-[^/]+|gateway)/' },
+      to: { path: '^(svc-[^/]+|gateway)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'remote-imports-remote',
+      comment: 'The shell knows remotes only at run time; remotes do not know each other.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shell)/' },
+      to: { path: '^(mf-[^/]+|shell)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'server-imports-browser',
+      severity: 'error',
+      from: { path: SERVER },
+      to: { path: `${BROWSER}|^packages/(remote-kit|ui-kit)/` },
+    },
+    {
+      name: 'browser-imports-server',
+      severity: 'error',
+      from: { path: `${BROWSER}|^packages/(remote-kit|ui-kit)/` },
+      to: {
+        path: `${SERVER}|^packages/(service-kit|test-kit)/|^(sandbox|local)/|^packages/cfdi/src/server`,
+        pathNot: '\\.test\\.tsx?$',
+      },
+    },
+    {
+      name: 'cfdi-is-pure',
+      comment: 'The fiscal domain has no I/O and no framework.',
+      severity: 'error',
+      from: { path: '^packages/cfdi/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(?!cfdi/)|svc-|gateway|mf-|shell|sandbox|local)' },
+    },
+    {
+      name: 'contracts-rest-on-cfdi',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(?!cfdi/|contracts/)|svc-|gateway|mf-|shell|sandbox|local)' },
+    },
+    {
+      name: 'sandbox-is-outside',
+      comment: 'The outside world checks us with code of its own.',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/|svc-|gateway|mf-|shell|local/)' },
+    },
+    {
+      name: 'kits-do-not-import-applications',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|^packages/test-kit/' },
+      to: { path: '^(svc-|gateway|mf-|shell|sandbox|local|e2e|bench)' },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|^(e2e|bench|packages/test-kit|vitest)' },
+      to: { path: '^(packages/test-kit|e2e|bench)/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'use-cases-know-no-framework',
+      comment: 'routes | worker -> use case -> repository | client.',
+      severity: 'error',
+      from: {
+        path: '^svc-[^/]+/src/[^/]+/[^.]+\\.ts$',
+      },
+      to: { path: 'node_modules/(express|mongoose|bullmq|ioredis|soap)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.timbra)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};
