@@ -1,1 +1,11 @@
-export {};
+export * from './catalogos.ts';
+export * from './common.ts';
+export * from './context.ts';
+export * from './creditos.ts';
+export * from './facturas.ts';
+export * from './identity.ts';
+export * from './internal.ts';
+export * from './jobs.ts';
+export * from './maestros.ts';
+export * from './problemas.ts';
+export * from './timbrado.ts';

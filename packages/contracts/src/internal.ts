@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Factura, FacturaEmisor, FacturaReceptor } from './facturas.ts';
+import type { FiscalCertificado } from './maestros.ts';
+
+/**
+ * What services ask of each other, under /internal. Each call names the timbrarRequest it serves,
+ * so any of them may be repeated: the second time it answers what the first did.
+ */
+
+/** svc-invoices POST /internal/facturas/:id/lock — takes the invoice for one request. */
+export const lockBody = z.object({ requestId: z.string(), prueba: z.boolean() });
+export interface LockedFactura {
+  factura: Factura;
+  emisor: FacturaEmisor & { testOnly: boolean; idCif?: string };
+  receptor: FacturaReceptor;
+  /** Number of the certificate to seal with. */
+  certificado: string;
+}
+
+/** svc-invoices POST /internal/facturas/:id/folio — the next of its series, once per request. */
+export const folioBody = z.object({ requestId: z.string() });
+export interface AssignedFolio {
+  serie?: string;
+  folio: number;
+}
+
+/** svc-invoices POST /internal/facturas/:id/unlock — the request ended without a stamp. */
+export const unlockBody = z.object({ requestId: z.string(), error: z.string().max(4000) });
+
+/** svc-invoices POST /internal/facturas/:id/stamped — the stamp is archived: show it. */
+export const stampedBody = z.object({
+  requestId: z.string(),
+  prueba: z.boolean(),
+  uuid: z.string(),
+  fecha: z.string(),
+  fechaTimbrado: z.string(),
+  noCertificado: z.string(),
+  noCertificadoSat: z.string().optional(),
+  cadenaOriginal: z.string(),
+  sello: z.string(),
+  /** Key in the object store: cfdis/{uuid}-{invoiceId}.xml */
+  xmlKey: z.string(),
+  total: z.string(),
+});
+export type StampedBody = z.infer<typeof stampedBody>;
+
+/** svc-credits POST /internal/reservas, …/:requestId/capture, …/:requestId/release. */
+export const reservaBody = z.object({
+  requestId: z.string().min(1).max(100),
+  operationType: z.enum(['timbrado', 'cancelacion']).default('timbrado'),
+});
+export const ReservaStatus = {
+  Pendiente: 'pendiente',
+  Reservada: 'reservada',
+  Capturada: 'capturada',
+  Liberada: 'liberada',
+} as const;
+export type ReservaStatus = (typeof ReservaStatus)[keyof typeof ReservaStatus];
+export interface Reserva {
+  requestId: string;
+  status: ReservaStatus;
+}
+
+/** svc-credits POST /internal/abonos — credits granted once per targetId. */
+export const abonoBody = z.object({
+  targetId: z.string().min(1).max(100),
+  amount: z.number().int().positive().max(1_000_000),
+});
+
+/** svc-catalogs PUT /internal/emisores/:id/certificados/:numero — metadata of a stored CSD. */
+export const certificadoMetadata = z.object({
+  numero: z.string().regex(/^\d{20}$/),
+  rfc: z.string(),
+  nombre: z.string(),
+  tipo: z.enum(['CSD', 'FIEL']),
+  notBefore: z.string(),
+  notAfter: z.string(),
+  notBeforePractical: z.string(),
+  invalidForCancelacion: z.boolean(),
+});
+export type CertificadoMetadata = Omit<FiscalCertificado, 'isUsable' | 'status'>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A job's declaration: the queue it lives in and the shape of its payload. Payloads carry ids. */
+export interface JobDeclaration<P extends z.ZodType = z.ZodType> {
+  name: string;
+  queue: string;
+  payload: P;
+}
+const job = <P extends z.ZodType>(declaration: JobDeclaration<P>) => declaration;
+
+export const jobs = {
+  stampFactura: job({
+    name: 'stampFactura',
+    queue: 'timbrado',
+    payload: z.object({ accountId: z.string(), requestId: z.string() }),
+  }),
+} as const;
+
+export type PayloadOf<J extends JobDeclaration> = z.infer<J['payload']>;

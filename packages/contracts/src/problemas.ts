@@ -1,0 +1,115 @@
+/**
+ * Every error that the API answers, in one place: status, Spanish title and whether the same request
+ * may be repeated. Each has a page in docs/errores/<code>.md.
+ */
+interface Problema {
+  status: number;
+  title: string;
+  /** Repeating the same request later may succeed. */
+  retry: boolean;
+}
+const problem = (it: Problema): Problema => it;
+
+export const problemas = {
+  datosInvalidos: problem({ status: 400, retry: false, title: 'Hay errores en el llenado' }),
+  jsonInvalido: problem({ status: 400, retry: false, title: 'El cuerpo no es JSON válido' }),
+  cuerpoDemasiadoGrande: problem({
+    status: 413,
+    retry: false,
+    title: 'El cuerpo de la petición es demasiado grande',
+  }),
+  tipoNoSoportado: problem({
+    status: 415,
+    retry: false,
+    title: 'El tipo de contenido no se acepta en esta dirección',
+  }),
+  noAutenticado: problem({ status: 401, retry: false, title: 'Inicia sesión para continuar' }),
+  sesionExpirada: problem({ status: 401, retry: false, title: 'Tu sesión expiró' }),
+  credencialesInvalidas: problem({
+    status: 401,
+    retry: false,
+    // spec 2 §8
+    title:
+      'Verifica que has escrito el correo electrónico y contraseña correctos, o reintenta más tarde',
+  }),
+  sinPermiso: problem({ status: 403, retry: false, title: 'Acceso Restringido' }),
+  noEncontrado: problem({ status: 404, retry: false, title: 'No se encontró lo que buscas' }),
+  metodoNoPermitido: problem({
+    status: 405,
+    retry: false,
+    title: 'Esa operación no existe en esta dirección',
+  }),
+  correoEnUso: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya existe una cuenta con ese correo electrónico',
+  }),
+  creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
+  facturaEnProceso: problem({
+    status: 409,
+    retry: true,
+    title: 'El comprobante se está timbrando',
+  }),
+  facturaTimbrada: problem({
+    status: 409,
+    retry: false,
+    title: 'El comprobante ya fue timbrado y no puede cambiar',
+  }),
+  folioRepetido: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya existe un comprobante con esa serie y ese folio',
+  }),
+  idempotenciaDistinta: problem({
+    status: 409,
+    retry: false,
+    title: 'Esa Idempotency-Key ya se usó con otra petición',
+  }),
+  registroEnUso: problem({
+    status: 409,
+    retry: false,
+    title: 'El registro está en uso y no puede borrarse',
+  }),
+  registroRepetido: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya existe un registro con esos datos',
+  }),
+  facturaInvalida: problem({ status: 422, retry: false, title: 'Hay errores en el llenado' }),
+  certificadoInvalido: problem({
+    status: 422,
+    retry: false,
+    title: 'El certificado no se puede usar',
+  }),
+  demasiadosIntentos: problem({
+    status: 429,
+    retry: true,
+    title: 'Demasiados intentos; espera unos minutos',
+  }),
+  errorInterno: problem({ status: 500, retry: true, title: 'Algo ha ido mal' }),
+  servicioNoDisponible: problem({
+    status: 503,
+    retry: true,
+    title: 'El servicio no está disponible por el momento',
+  }),
+} as const;
+
+export type ProblemaCode = keyof typeof problemas;
+
+/** One field that is wrong: dotted path as in the request ("conceptos.0.valorUnitario"). */
+export interface FieldError {
+  path: string;
+  message: string;
+  code?: string;
+}
+
+/** The body of every error answer: application/problem+json (RFC 9457). */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: ProblemaCode;
+  requestId?: string;
+  errors?: FieldError[];
+}

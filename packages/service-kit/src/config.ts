@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Configuration that cannot be used: says every variable that is wrong, never its value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+/** Secrets shorter than 32 characters can be guessed by force (HS256 needs 256 bits). */
+export const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
+
+/** What every process of Timbra reads from its environment. */
+export const baseConfig = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'debe empezar con mongodb://'),
+  /** Each service has a database of its own: {prefix}-invoices, {prefix}-stamping… */
+  MONGODB_DB_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/i)
+    .default('timbra'),
+  INTERNAL_SECRET: secret,
+});
+
+export const redisConfig = z.object({
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'debe empezar con redis://'),
+  /** Prefix of every key that BullMQ writes, so that two installations may share one Redis. */
+  QUEUE_PREFIX: z.string().default('timbra'),
+});
+
+export const objectStoreConfig = z.object({
+  OBJECT_STORE_URL: z.string().regex(/^(file|s3|s3s):/, 'debe empezar con file:, s3: o s3s:'),
+});
+
+export const serviceUrl = z.url({ protocol: /^https?$/ });
+
+/**
+ * Reads the environment once, at start.
+ * @throws ConfigError naming each variable that is missing or wrong; values are never printed.
+ */
+export const loadConfig = <S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.infer<S> => {
+  const result = schema.safeParse(env);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    const missing = env[name] === undefined || env[name] === '';
+    return `  ${name}: ${missing ? 'falta' : issue.message}`;
+  });
+  throw new ConfigError(`La configuración no está completa:\n${lines.join('\n')}`);
+};

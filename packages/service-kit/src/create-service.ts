@@ -1,0 +1,101 @@
+import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from '@timbra/contracts';
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { notFoundHandler, problemHandler } from './problem.ts';
+import { newRequestId, withRequestId } from './request-scope.ts';
+
+/** Asks one dependency whether it works; throws when it does not. */
+export type Check = () => Promise<unknown>;
+
+export interface ServiceOptions {
+  name: string;
+  logger: Logger;
+  /** Asked by GET /ready: the database and Redis really answer. */
+  checks: Record<string, Check>;
+  /** In this order; literal paths before those with parameters. */
+  routes: (Router | RequestHandler)[];
+  metrics?: Metrics;
+  /** Largest JSON body, in bytes. */
+  bodyLimit?: number;
+}
+
+/** The longest that /ready waits for one dependency, in milliseconds. */
+const CHECK_TIMEOUT_MS = 2000;
+
+const timeLimit = <T>(work: Promise<T>, ms: number) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms).unref();
+    }),
+  ]);
+
+/** A caller's own id is kept when it is harmless in a log line. */
+const SAFE_ID = /^[\w.-]{8,64}$/;
+
+const requestScope: RequestHandler = (req, res, next) => {
+  const given = req.get(REQUEST_ID_HEADER);
+  const requestId = given && SAFE_ID.test(given) ? given : newRequestId();
+  res.set(REQUEST_ID_HEADER, requestId);
+  withRequestId(requestId, next);
+};
+
+const readiness =
+  (checks: Record<string, Check>): RequestHandler =>
+  async (_req, res) => {
+    const entries = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await timeLimit(check(), CHECK_TIMEOUT_MS);
+          return [name, 'ok'] as const;
+        } catch {
+          return [name, 'no responde'] as const;
+        }
+      }),
+    );
+    const ready = entries.every(([, state]) => state === 'ok');
+    res.status(ready ? 200 : 503).json({ ready, checks: Object.fromEntries(entries) });
+  };
+
+/**
+ * The express application of a service: request id, log, metrics, health, JSON with a bound, the
+ * service's routes, and every error as application/problem+json.
+ */
+export const createService = ({
+  name,
+  logger,
+  checks,
+  routes,
+  metrics = createMetrics(name),
+  bodyLimit = MAX_BODY_BYTES,
+}: ServiceOptions): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(requestScope);
+  app.use(
+    pinoHttp({
+      logger,
+      autoLogging: { ignore: (req) => ['/ready', '/health', '/metrics'].includes(req.url ?? '') },
+      serializers: {
+        req: (req: { method: string; url: string }) => ({
+          method: req.method,
+          url: req.url.split('?')[0],
+        }),
+        res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
+      },
+      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'debug'),
+    }),
+  );
+  app.use(metrics.measure);
+  app.get('/health', (_req, res) => void res.json({ ok: true }));
+  app.get('/ready', readiness(checks));
+  app.get('/metrics', metrics.expose);
+  app.use(express.json({ limit: bodyLimit }));
+  for (const route of routes) app.use(route);
+  app.use(notFoundHandler);
+  app.use(problemHandler(logger));
+  return app;
+};

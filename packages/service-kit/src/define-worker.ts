@@ -1,0 +1,87 @@
+import type { JobDeclaration, PayloadOf } from '@timbra/contracts';
+import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import type { JobData } from './queues.ts';
+import { newRequestId, withRequestId } from './request-scope.ts';
+
+export const seconds = (n: number) => n * 1000;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- constructors take what they take
+type ErrorClass = abstract new (...args: any[]) => Error;
+
+export interface WorkerDefinition<J extends JobDeclaration, Deps> {
+  /** Jobs of this kind at work at the same time, in each process. */
+  concurrency: number;
+  retry: { attempts: number; first: number; max: number };
+  /** Errors that another attempt cannot mend. */
+  giveUpOn?: ErrorClass[];
+  run(input: { payload: PayloadOf<J>; deps: Deps }): Promise<unknown>;
+  /** After the last attempt. Must be safe to run twice. */
+  gaveUp(input: { payload: PayloadOf<J>; error: unknown; deps: Deps }): Promise<unknown>;
+}
+
+export interface WorkerRuntime<Deps> {
+  connection: Redis;
+  prefix: string;
+  logger: Logger;
+  lifecycle: Lifecycle;
+  deps: Deps;
+}
+
+/** Exponential back-off with a ceiling, in milliseconds. */
+export const backoffDelay = (
+  { first, max }: { first: number; max: number },
+  attemptsMade: number,
+): number => Math.min(max, first * 2 ** Math.max(0, attemptsMade - 1));
+
+/**
+ * A worker from its declaration. Delivery is at least once: `run` must be safe to repeat.
+ * A payload that does not fit its schema is never retried.
+ */
+export const defineWorker =
+  <J extends JobDeclaration, Deps>(declaration: J, definition: WorkerDefinition<J, Deps>) =>
+  ({ connection, prefix, logger, lifecycle, deps }: WorkerRuntime<Deps>): Worker => {
+    const { retry, giveUpOn = [] } = definition;
+
+    const attempt = async (job: Job<JobData>, token?: string) => {
+      const parsed = declaration.payload.safeParse(job.data.payload);
+      if (!parsed.success)
+        throw new UnrecoverableError(`malformed payload: ${parsed.error.message}`);
+      const payload = parsed.data as PayloadOf<J>;
+      try {
+        await definition.run({ payload, deps });
+      } catch (error) {
+        const made = job.attemptsStarted;
+        const hopeless = giveUpOn.some((kind) => error instanceof kind);
+        if (hopeless || made >= retry.attempts) {
+          logger.error({ err: error, job: job.name, payload, attempts: made }, 'gave up');
+          await definition.gaveUp({ payload, error, deps });
+          throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
+        }
+        const delay = backoffDelay(retry, made);
+        logger.warn({ err: error, job: job.name, payload, attempts: made, delay }, 'will retry');
+        await job.moveToDelayed(Date.now() + delay, token);
+        throw new DelayedError();
+      }
+    };
+
+    const worker = new Worker<JobData>(
+      declaration.queue,
+      (job, token) =>
+        withRequestId(job.data.requestId || newRequestId(), () => attempt(job, token)),
+      {
+        connection,
+        prefix,
+        concurrency: definition.concurrency,
+        // A worker that died is noticed within this time and its job handed on.
+        lockDuration: seconds(30),
+        stalledInterval: seconds(15),
+        maxStalledCount: 10,
+      },
+    );
+    worker.on('error', (err) => logger.warn({ err: err.message }, `worker ${declaration.name}`));
+    lifecycle.onClose(`worker ${declaration.name}`, () => worker.close());
+    return worker;
+  };

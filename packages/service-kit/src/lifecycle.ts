@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from './config.ts';
+import type { Logger } from './logger.ts';
+
+/** Something that is closed when the process ends, in reverse order of being added. */
+type Close = () => Promise<unknown>;
+
+/** The longest that a process waits for what it is doing, in milliseconds. */
+const SHUTDOWN_MS = 15_000;
+
+export interface Lifecycle {
+  onClose(name: string, close: Close): void;
+  close(): Promise<void>;
+}
+
+export const createLifecycle = (logger: Logger): Lifecycle => {
+  const closers: { name: string; close: Close }[] = [];
+  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    for (const { name, close } of closers.reverse()) {
+      try {
+        await close();
+      } catch (err) {
+        logger.error({ err }, `could not close ${name}`);
+      }
+    }
+  };
+  return {
+    onClose: (name, close) => void closers.push({ name, close }),
+    close: () => (closing ??= closeAll()),
+  };
+};
+
+/** Listens, and closes gracefully: no new connections, the open requests end. */
+export const listen = async (
+  app: RequestListener,
+  { host, port, lifecycle }: { host: string; port: number; lifecycle: Lifecycle },
+) => {
+  const server = createServer(app);
+  server.requestTimeout = 120_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  lifecycle.onClose('http', async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await closed;
+  });
+  const address = server.address() as AddressInfo;
+  return { server, port: address.port, url: `http://${host}:${address.port}` };
+};
+
+/**
+ * Runs a process of Timbra: a clear sentence when it cannot start, and a graceful end on SIGTERM,
+ * on SIGINT and, with EXIT_WITH_PARENT=1, when the process that started it is gone.
+ */
+export const runProcess = (
+  logger: Logger,
+  start: (lifecycle: Lifecycle) => Promise<unknown>,
+): void => {
+  const lifecycle = createLifecycle(logger);
+  let stopping = false;
+  const stop = async (reason: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info(`stopping: ${reason}`);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await lifecycle.close();
+    process.exit(code);
+  };
+  process.once('SIGTERM', () => void stop('SIGTERM', 0));
+  process.once('SIGINT', () => void stop('SIGINT', 0));
+  if (process.env.EXIT_WITH_PARENT === '1' && process.connected) {
+    process.once('disconnect', () => void stop('parent is gone', 0));
+  }
+  process.on('unhandledRejection', (err) => {
+    logger.fatal({ err }, 'unhandled rejection');
+    void stop('unhandled rejection', 1);
+  });
+  start(lifecycle).catch((err: unknown) => {
+    logger.fatal({ err }, 'could not start');
+    void stop('could not start', 1);
+  });
+};
+
+/** For the first lines of main.ts: configuration errors end the process with a readable sentence. */
+export const orExit = <T>(load: () => T): T => {
+  try {
+    return load();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78); // EX_CONFIG of sysexits.h
+  }
+};

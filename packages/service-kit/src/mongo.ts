@@ -1,0 +1,48 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+
+export interface MongoOptions {
+  uri: string;
+  /** Database of this service alone. */
+  dbName: string;
+  lifecycle: Lifecycle;
+  logger: Logger;
+}
+
+/** Connects, and closes with the process. Writes are acknowledged by the majority and journaled. */
+export const connectMongo = async ({
+  uri,
+  dbName,
+  lifecycle,
+  logger,
+}: MongoOptions): Promise<Connection> => {
+  const connection = mongoose.createConnection(uri, {
+    dbName,
+    autoIndex: false,
+    maxPoolSize: 20,
+    serverSelectionTimeoutMS: 5000,
+    writeConcern: { w: 'majority', j: true },
+  });
+  connection.on('error', (err) => logger.error({ err }, 'database'));
+  await connection.asPromise();
+  lifecycle.onClose('database', () => connection.close());
+  return connection;
+};
+
+/** Builds the indexes that the schemas declare; a service is not ready before they stand. */
+export const buildIndexes = async (connection: Connection) => {
+  for (const model of Object.values(connection.models)) {
+    // A lone index call per model: two processes may do it at the same time.
+    await model.createIndexes();
+  }
+};
+
+export const mongoCheck = (connection: Connection) => async () => {
+  if (!connection.db) throw new Error('not connected');
+  await connection.db.command({ ping: 1 });
+};
+
+/** E11000: the unique index refused a second one. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

@@ -1,0 +1,90 @@
+import {
+  CONTEXT_HEADER,
+  problemas,
+  REQUEST_ID_HEADER,
+  type CallContext,
+  type ProblemBody,
+} from '@timbra/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signContext } from './context.ts';
+import { DomainError } from './domain-error.ts';
+import { currentRequestId } from './request-scope.ts';
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** Milliseconds for one attempt. */
+  timeoutMs?: number;
+  /** Attempts in all, for calls that may be repeated. */
+  attempts?: number;
+}
+
+/** One service calling another for an account, as itself. */
+export interface ServiceClient {
+  call<T>(accountId: string, path: string, options?: CallOptions): Promise<T>;
+}
+
+const isProblem = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' && body !== null && 'code' in body && String(body.code) in problemas;
+
+/**
+ * @param options.name who calls, for the other's log.
+ * @throws DomainError the other service's own problem, or servicioNoDisponible when it is away.
+ */
+export const createServiceClient = ({
+  name,
+  baseUrl,
+  secret,
+}: {
+  name: string;
+  baseUrl: string;
+  secret: string;
+}): ServiceClient => {
+  const attempt = async <T>(accountId: string, path: string, options: CallOptions): Promise<T> => {
+    const context: CallContext = { accountId, sub: name, permissions: [], internal: true };
+    const headers: Record<string, string> = {
+      [CONTEXT_HEADER]: await signContext(secret, context),
+      [REQUEST_ID_HEADER]: currentRequestId(),
+    };
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(new URL(path, baseUrl), {
+        method: options.method ?? 'GET',
+        headers,
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+        redirect: 'error',
+      });
+      const text = await response.text();
+      body = text === '' ? null : (JSON.parse(text) as unknown);
+    } catch (cause) {
+      throw new DomainError('servicioNoDisponible', { internal: `${path}: no answer`, cause });
+    }
+    if (response.ok) return body as T;
+    if (isProblem(body)) {
+      throw new DomainError(body.code, {
+        detail: body.detail,
+        errors: body.errors,
+        internal: `${path}: ${body.status} ${body.code}`,
+      });
+    }
+    throw new DomainError('servicioNoDisponible', { internal: `${path}: ${response.status}` });
+  };
+
+  return {
+    call: async (accountId, path, options = {}) => {
+      const attempts = options.attempts ?? 1;
+      for (let made = 1; ; made += 1) {
+        try {
+          return await attempt(accountId, path, options);
+        } catch (error) {
+          const away = error instanceof DomainError && error.code === 'servicioNoDisponible';
+          if (!away || made >= attempts) throw error;
+          await sleep(100 * 2 ** made);
+        }
+      }
+    },
+  };
+};
