@@ -8,4 +8,6 @@ export * from './internal.ts';
 export * from './jobs.ts';
 export * from './maestros.ts';
 export * from './problemas.ts';
+export * from './rutas.ts';
+export * from './series.ts';
 export * from './timbrado.ts';

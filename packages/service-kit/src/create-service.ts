@@ -19,6 +19,8 @@ export interface ServiceOptions {
   metrics?: Metrics;
   /** Largest JSON body, in bytes. */
   bodyLimit?: number;
+  /** Handlers that see the body as it came: what forwards it must not read it. */
+  beforeBody?: RequestHandler[];
 }
 
 /** The longest that /ready waits for one dependency, in milliseconds. */
@@ -70,6 +72,7 @@ export const createService = ({
   routes,
   metrics = createMetrics(name),
   bodyLimit = MAX_BODY_BYTES,
+  beforeBody = [],
 }: ServiceOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -93,6 +96,7 @@ export const createService = ({
   app.get('/health', (_req, res) => void res.json({ ok: true }));
   app.get('/ready', readiness(checks));
   app.get('/metrics', metrics.expose);
+  for (const handler of beforeBody) app.use(handler);
   app.use(express.json({ limit: bodyLimit }));
   for (const route of routes) app.use(route);
   app.use(notFoundHandler);

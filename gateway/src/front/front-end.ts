@@ -1,0 +1,81 @@
+import express, { Router, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const REMOTES = ['mf-invoicing', 'mf-masterdata'] as const;
+const NONCE_MARK = '__CSP_NONCE__';
+/** File names carry a hash of their content, so a browser may keep them. */
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * Strict for scripts: own origin only. Mantine writes its theme as a style element, which carries
+ * the nonce of the page, and positions floating things with style attributes.
+ */
+const contentSecurity = (nonce: string, secure: boolean): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", `'nonce-${nonce}'`],
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'frame-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+const isHashed = (path: string) => /\.[0-9a-f]{8,}\.\w+(\.map)?$/.test(path);
+
+const assets = (folder: string) =>
+  express.static(folder, {
+    index: false,
+    redirect: false,
+    setHeaders: (res, path) => {
+      res.set(
+        'cache-control',
+        isHashed(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+      );
+    },
+  });
+
+/** Shell and remotes on one origin. Any other address that a browser opens gets the shell. */
+export const frontEnd = ({ folder, secure }: { folder: string; secure: boolean }): Router => {
+  const router = Router();
+  router.use((req, res, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    res.locals.nonce = nonce;
+    contentSecurity(nonce, secure)(req, res, next);
+  });
+  for (const remote of REMOTES) router.use(`/${remote}`, assets(join(folder, remote, 'dist')));
+  router.use(assets(join(folder, 'shell', 'dist')));
+
+  router.get('{/*path}', async (req, res, next) => {
+    if (req.path.startsWith('/api/') || /\.\w+$/.test(req.path) || !req.accepts('html')) {
+      return next();
+    }
+    let html: string;
+    try {
+      html = await readFile(join(folder, 'shell', 'dist', 'index.html'), 'utf8');
+    } catch {
+      return next(); // the front end is not built: the API still works
+    }
+    res
+      .type('html')
+      .set('cache-control', 'no-store')
+      .send(html.replaceAll(NONCE_MARK, String(res.locals.nonce)));
+  });
+  return router;
+};

@@ -1,0 +1,44 @@
+import { permission, type User } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** Seconds that an access token lives; the refresh cookie renews it unseen. */
+export const ACCESS_TOKEN_S = 15 * 60;
+const AUDIENCE = 'timbra-api';
+
+const claims = z.object({
+  sub: z.string(),
+  account: z.string(),
+  permissions: z.array(permission),
+});
+export type AccessClaims = z.infer<typeof claims>;
+
+export const createAccessTokens = (secret: string) => {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (user: User): Promise<string> =>
+      new SignJWT({ account: user.account, permissions: user.permissions })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(user.id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_S}s`)
+        .sign(key),
+
+    /** @throws DomainError sesionExpirada when its time is over, noAutenticado for any other fault. */
+    verify: async (token: string): Promise<AccessClaims> => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          audience: AUDIENCE,
+          algorithms: ['HS256'],
+        });
+        return claims.parse(payload);
+      } catch (cause) {
+        const expired = cause instanceof errors.JWTExpired;
+        throw new DomainError(expired ? 'sesionExpirada' : 'noAutenticado', { cause });
+      }
+    },
+  };
+};
+export type AccessTokens = ReturnType<typeof createAccessTokens>;

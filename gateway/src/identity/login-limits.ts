@@ -1,0 +1,47 @@
+import { email } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Redis } from 'ioredis';
+import { RedisStore, type RedisReply } from 'rate-limit-redis';
+
+const WINDOW_MS = 15 * 60_000;
+/** Wrong passwords for one e-mail from one address; a person who forgot theirs stays below it. */
+const PER_EMAIL = 10;
+/** Wrong passwords from one address, whoever they are for. */
+const PER_ADDRESS = 100;
+
+const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '');
+const emailOf = (req: Request) => {
+  const typed = email.safeParse((req.body as { email?: unknown } | undefined)?.email);
+  return typed.success ? typed.data : 'otro';
+};
+
+/** Bounds on guessing passwords, shared by all gateways through Redis. */
+export const loginLimits = (redis: Redis, prefix: string): RequestHandler[] => {
+  const limiter = (name: string, limit: number, keyOf: (req: Request) => string) =>
+    rateLimit({
+      windowMs: WINDOW_MS,
+      limit,
+      skipSuccessfulRequests: true,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      keyGenerator: keyOf,
+      // Without Redis people can still sign in; readiness tells the operator.
+      passOnStoreError: true,
+      store: new RedisStore({
+        prefix: `${prefix}:login:${name}:`,
+        sendCommand: (...args: string[]) => {
+          const [command = '', ...rest] = args;
+          return redis.call(command, ...rest) as Promise<RedisReply>;
+        },
+      }),
+      handler: () => {
+        throw new DomainError('demasiadosIntentos');
+      },
+    });
+  return [
+    limiter('address', PER_ADDRESS, addressOf),
+    limiter('email', PER_EMAIL, (req) => `${addressOf(req)}:${emailOf(req)}`),
+  ];
+};

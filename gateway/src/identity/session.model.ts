@@ -1,0 +1,29 @@
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** One signed-in browser. Only hashes of its refresh tokens are kept. */
+export interface SessionRecord {
+  _id: Types.ObjectId;
+  userId: string;
+  tokenHash: string;
+  /** The token before it: seen again later than a moment after, it was stolen. */
+  previousHash?: string;
+  rotatedAt: Date;
+  expiresAt: Date;
+}
+
+const schema = new Schema<SessionRecord>(
+  {
+    userId: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    previousHash: String,
+    rotatedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ previousHash: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const createSessionModel = (connection: Connection) => connection.model('Session', schema);
+export type SessionModel = ReturnType<typeof createSessionModel>;

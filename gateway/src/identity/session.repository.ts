@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionModel, SessionRecord } from './session.model.ts';
+
+/** A signed-in browser that is not used for this long must sign in again. */
+export const SESSION_MS = 14 * 24 * 60 * 60 * 1000;
+/** Two tabs may refresh at once: the token before the last is believed for this long. */
+const GRACE_MS = 30_000;
+
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** Refresh tokens: each is used once; one that comes back later ends its session (theft). */
+export class SessionRepository {
+  readonly #sessions: SessionModel;
+
+  constructor(sessions: SessionModel) {
+    this.#sessions = sessions;
+  }
+
+  async open(userId: string, now = new Date()): Promise<string> {
+    const token = newToken();
+    await this.#sessions.create({
+      userId,
+      tokenHash: hash(token),
+      rotatedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_MS),
+    });
+    return token;
+  }
+
+  /** The user and the next token; `token` is null when another tab rotated a moment ago. */
+  async rotate(
+    token: string,
+    now = new Date(),
+  ): Promise<{ userId: string; token: string | null } | null> {
+    const next = newToken();
+    const rotated = await this.#sessions
+      .findOneAndUpdate(
+        { tokenHash: hash(token), expiresAt: { $gt: now } },
+        {
+          $set: {
+            tokenHash: hash(next),
+            previousHash: hash(token),
+            rotatedAt: now,
+            expiresAt: new Date(now.getTime() + SESSION_MS),
+          },
+        },
+      )
+      .lean<SessionRecord>();
+    if (rotated) return { userId: rotated.userId, token: next };
+
+    const reused = await this.#sessions
+      .findOne({ previousHash: hash(token), expiresAt: { $gt: now } })
+      .lean<SessionRecord>();
+    if (!reused) return null;
+    if (now.getTime() - reused.rotatedAt.getTime() <= GRACE_MS) {
+      return { userId: reused.userId, token: null };
+    }
+    await this.#sessions.deleteOne({ _id: reused._id });
+    return null;
+  }
+
+  async close(token: string): Promise<void> {
+    await this.#sessions.deleteOne({ tokenHash: hash(token) });
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { texto } from './common.ts';
+
+/** spec 1 §3 facturaSerie. Series belong to the account. */
+export const serieBody = z.object({
+  serie: texto(25).min(1, 'Escribe la serie'),
+  lastFolio: z
+    .number('El folio debe ser un número')
+    .int('El folio debe ser un número entero')
+    .min(0)
+    .max(999_999_999)
+    .default(0),
+});
+export type FacturaSerie = z.infer<typeof serieBody>;

@@ -1,0 +1,34 @@
+import type { ConceptoBody } from '@timbra/contracts';
+import { Schema, type Connection } from 'mongoose';
+import type { AccountRecord } from '../shared/account-record.ts';
+
+const impuesto = {
+  _id: false,
+  tipo: Number,
+  impuesto: String,
+  tipoFactor: String,
+  tasaCuota: String,
+};
+
+const schema = new Schema<AccountRecord & ConceptoBody>(
+  {
+    accountId: { type: String, required: true },
+    requestHash: String,
+    deleted: { type: Boolean, default: false },
+    clave: String,
+    claveUnidad: String,
+    unidad: String,
+    cantidad: String,
+    descripcion: String,
+    valorUnitario: String,
+    descuento: String,
+    noIdentificacion: String,
+    numeroPredial: String,
+    objetoImp: String,
+    impuestos: [impuesto],
+  },
+  { collection: 'conceptos', timestamps: true, versionKey: false },
+);
+schema.index({ accountId: 1, descripcion: 1 });
+
+export const createConceptoModel = (connection: Connection) => connection.model('Concepto', schema);

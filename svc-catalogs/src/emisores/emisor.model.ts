@@ -1,0 +1,49 @@
+import type { CertificadoMetadata, FiscalEmisorBody } from '@timbra/contracts';
+import { Schema, type Connection } from 'mongoose';
+import type { AccountRecord } from '../shared/account-record.ts';
+
+export interface EmisorRecord extends AccountRecord, FiscalEmisorBody {
+  /** What people see of its certificates; the keys are in svc-stamping's vault. */
+  fiscalCertificados: CertificadoMetadata[];
+}
+
+const direccion = { _id: false, nombre: String, direccion: String, cp: String, pais: String };
+const certificado = {
+  _id: false,
+  numero: String,
+  rfc: String,
+  nombre: String,
+  tipo: { type: String },
+  notBefore: String,
+  notAfter: String,
+  notBeforePractical: String,
+  invalidForCancelacion: Boolean,
+};
+
+const schema = new Schema<EmisorRecord>(
+  {
+    accountId: { type: String, required: true },
+    requestHash: String,
+    deleted: { type: Boolean, default: false },
+    nombre: { type: String, required: true },
+    rfc: { type: String, required: true },
+    regimen: { type: String, required: true },
+    email: String,
+    nombreComercial: String,
+    testOnly: { type: Boolean, required: true },
+    disabled: { type: Boolean, required: true },
+    idCif: String,
+    templates: [String],
+    fiscalDirecciones: [direccion],
+    fiscalCertificados: { type: [certificado], default: [] },
+  },
+  { collection: 'emisores', timestamps: true, versionKey: false },
+);
+// One issuer per RFC in an account, as long as it is not deleted.
+schema.index(
+  { accountId: 1, rfc: 1 },
+  { unique: true, partialFilterExpression: { deleted: false } },
+);
+
+export const createEmisorModel = (connection: Connection) =>
+  connection.model('FiscalEmisor', schema);

@@ -1,0 +1,3 @@
+import { baseConfig } from '@timbra/service-kit';
+
+export const config = baseConfig;

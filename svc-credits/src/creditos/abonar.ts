@@ -1,0 +1,26 @@
+import { ReservaStatus } from '@timbra/contracts';
+import type { CreditLedger } from './credit-ledger.repository.ts';
+import { OperationType } from './credit-operation.model.ts';
+
+interface Abonar {
+  accountId: string;
+  targetId: string;
+  amount: number;
+}
+
+/** Adds credits once per target; a repetition adds nothing and answers the balance. */
+export const abonar =
+  ({ ledger }: { ledger: CreditLedger }) =>
+  async ({ accountId, targetId, amount }: Abonar): Promise<number> => {
+    const { Pendiente, Capturada } = ReservaStatus;
+    const operation = await ledger.operationFor(accountId, {
+      targetId,
+      operationType: OperationType.Abono,
+      amount,
+    });
+    if (operation.status === Pendiente) {
+      await ledger.grant(accountId, targetId, operation.amount);
+      await ledger.advance(accountId, targetId, [Pendiente], Capturada);
+    }
+    return ledger.balance(accountId);
+  };

@@ -1,0 +1,38 @@
+import type { AssignedFolio } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { SerieRepository } from '../series/serie.repository.ts';
+
+interface Deps {
+  facturas: FacturaRepository;
+  series: SerieRepository;
+}
+
+/** Folios that people typed ahead of the series are stepped over, at most this many at a time. */
+const MAX_STEPS = 100;
+
+/**
+ * Gives the invoice its folio, once: spec 1 §4, folio rules. Without a series it is 1; one that the
+ * invoice carries already, typed or from an earlier try, is kept and the series goes on from it.
+ */
+export const assignFolio =
+  ({ facturas, series }: Deps) =>
+  async (accountId: string, id: string, requestId: string): Promise<AssignedFolio> => {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const { serie, folio } = await facturas.get(accountId, id);
+      if (!serie) return { folio: folio ?? 1 };
+      if (folio !== undefined) {
+        await series.raise(accountId, serie, folio);
+        await series.settle(accountId, serie, requestId);
+        return { serie, folio };
+      }
+      const next = await series.nextFolio(accountId, serie, requestId);
+      try {
+        await facturas.setFolio(accountId, id, requestId, next);
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'folioRepetido') throw error;
+        await series.settle(accountId, serie, requestId);
+      }
+    }
+    throw new DomainError('folioRepetido', { internal: `no free folio in ${MAX_STEPS} steps` });
+  };

@@ -1,0 +1,42 @@
+import { folioBody, lockBody, stampedBody, unlockBody } from '@timbra/contracts';
+import type { AssignedFolio, LockedFactura } from '@timbra/contracts';
+import { contextOf, parse, requireInternal } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import { facturaView } from '../facturas/factura.view.ts';
+import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
+
+interface Deps {
+  facturas: FacturaRepository;
+  lockFactura(accountId: string, id: string, requestId: string): Promise<LockedFactura>;
+  assignFolio(accountId: string, id: string, requestId: string): Promise<AssignedFolio>;
+}
+
+/** What svc-stamping asks while it stamps. Every call may be repeated. */
+export const emisionRoutes = ({ facturas, lockFactura, assignFolio }: Deps): Router => {
+  const router = Router();
+  router.use('/internal', requireInternal);
+
+  router.post('/internal/facturas/:id/lock', async (req, res) => {
+    const { requestId } = parse(lockBody, req.body);
+    res.json(await lockFactura(contextOf(req).accountId, req.params.id, requestId));
+  });
+  router.post('/internal/facturas/:id/folio', async (req, res) => {
+    const { requestId } = parse(folioBody, req.body);
+    res.json(await assignFolio(contextOf(req).accountId, req.params.id, requestId));
+  });
+  router.post('/internal/facturas/:id/unlock', async (req, res) => {
+    const { requestId, error } = parse(unlockBody, req.body);
+    await facturas.unlock(contextOf(req).accountId, req.params.id, requestId, error);
+    res.status(204).end();
+  });
+  router.post('/internal/facturas/:id/stamped', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const stamp = parse(stampedBody, req.body);
+    const { lugarExpedicion } = await facturas.get(accountId, req.params.id);
+    const fechaUnix = unixSeconds(instantOf(stamp.fecha, lugarExpedicion));
+    const marked = await facturas.markStamped(accountId, req.params.id, { ...stamp, fechaUnix });
+    res.json(facturaView(marked));
+  });
+  return router;
+};

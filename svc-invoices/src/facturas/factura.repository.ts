@@ -1,0 +1,222 @@
+import { FacturaStatus, TimbrarStatus, type StampedBody } from '@timbra/contracts';
+import {
+  assertSameRequest,
+  DomainError,
+  idFromKey,
+  isDuplicateKey,
+  notFound,
+} from '@timbra/service-kit';
+import { Types } from 'mongoose';
+import type { FacturaModel, FacturaRecord } from './factura.model.ts';
+import { ROW_FIELDS } from './factura.view.ts';
+
+/** What saving a draft writes. */
+export type DraftFields = Omit<
+  FacturaRecord,
+  '_id' | 'accountId' | 'requestHash' | 'status' | 'prueba' | 'createdAt' | 'updatedAt'
+>;
+
+export interface ListQuery {
+  from: number;
+  to: number;
+  status?: FacturaStatus;
+  limit: number;
+  after?: { fechaUnix: number; id: string };
+}
+
+const { Borrador, Prueba, Timbrada } = FacturaStatus;
+const EDITABLE = [Borrador, Prueba];
+const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
+
+/** Invoices, always within one account. */
+export class FacturaRepository {
+  readonly #facturas: FacturaModel;
+
+  constructor(facturas: FacturaModel) {
+    this.#facturas = facturas;
+  }
+
+  /** @throws DomainError folioRepetido; idempotenciaDistinta when the key came with another body. */
+  async create(
+    accountId: string,
+    draft: DraftFields,
+    idempotency?: { key: string; hash: string },
+  ): Promise<FacturaRecord> {
+    const _id = new Types.ObjectId(idempotency && idFromKey(accountId, 'factura', idempotency.key));
+    try {
+      const created = await this.#facturas.create({
+        ...draft,
+        _id,
+        accountId,
+        requestHash: idempotency?.hash,
+        status: Borrador,
+        prueba: false,
+      });
+      return created.toObject();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const existing = idempotency && (await this.find(accountId, _id.toHexString()));
+      if (!existing) throw folioTaken(error);
+      assertSameRequest(existing.requestHash, idempotency.hash);
+      return existing;
+    }
+  }
+
+  /** By id or by UUID, in either case of letters; null when it is not this account's. */
+  async find(accountId: string, idOrUuid: string): Promise<FacturaRecord | null> {
+    const filter = UUID.test(idOrUuid)
+      ? { accountId, uuid: idOrUuid.toUpperCase() }
+      : /^[0-9a-f]{24}$/.test(idOrUuid)
+        ? { accountId, _id: idOrUuid }
+        : null;
+    return filter && this.#facturas.findOne(filter).lean<FacturaRecord>();
+  }
+
+  /** @throws DomainError noEncontrado */
+  async get(accountId: string, idOrUuid: string): Promise<FacturaRecord> {
+    const found = await this.find(accountId, idOrUuid);
+    if (!found) throw notFound(`factura ${idOrUuid}`);
+    return found;
+  }
+
+  /** Newest first, one page. The month bound lets the database use its index on any engine. */
+  list(accountId: string, { from, to, status, limit, after }: ListQuery): Promise<FacturaRecord[]> {
+    return this.#facturas
+      .find(
+        {
+          accountId,
+          fechaUnix: { $gte: from, $lt: to },
+          ...(status && { status }),
+          ...(after && {
+            $or: [
+              { fechaUnix: { $lt: after.fechaUnix } },
+              { fechaUnix: after.fechaUnix, _id: { $lt: new Types.ObjectId(after.id) } },
+            ],
+          }),
+        },
+        ROW_FIELDS,
+      )
+      .sort({ fechaUnix: -1, _id: -1 })
+      .limit(limit)
+      .lean<FacturaRecord[]>()
+      .exec();
+  }
+
+  /** @throws DomainError facturaEnProceso, facturaTimbrada, folioRepetido, noEncontrado. */
+  async replaceDraft(accountId: string, id: string, draft: DraftFields): Promise<FacturaRecord> {
+    const absent = Object.entries(draft).flatMap(([name, value]) =>
+      value === undefined ? [[name, 1]] : [],
+    );
+    try {
+      const saved = await this.#facturas
+        .findOneAndUpdate(
+          { _id: id, accountId, status: { $in: EDITABLE }, ...notLocked },
+          { $set: draft, ...(absent.length > 0 && { $unset: Object.fromEntries(absent) }) },
+          { returnDocument: 'after' },
+        )
+        .lean<FacturaRecord>();
+      return saved ?? (await this.#refuse(accountId, id));
+    } catch (error) {
+      throw isDuplicateKey(error) ? folioTaken(error) : error;
+    }
+  }
+
+  /** @throws DomainError as replaceDraft. */
+  async removeDraft(accountId: string, id: string): Promise<void> {
+    const { deletedCount } = await this.#facturas.deleteOne({
+      _id: id,
+      accountId,
+      status: { $in: EDITABLE },
+      ...notLocked,
+    });
+    if (deletedCount === 0) await this.#refuse(accountId, id);
+  }
+
+  /** Takes the invoice for one request; the same request may take it again. */
+  async lock(accountId: string, id: string, requestId: string): Promise<FacturaRecord> {
+    const locked = await this.#facturas
+      .findOneAndUpdate(
+        {
+          _id: id,
+          accountId,
+          status: { $in: EDITABLE },
+          $or: [notLocked, { 'timbrarRequest.id': requestId }],
+        },
+        { $set: { timbrarRequest: { id: requestId, status: TimbrarStatus.EnProceso } } },
+        { returnDocument: 'after' },
+      )
+      .lean<FacturaRecord>();
+    return locked ?? this.#refuse(accountId, id);
+  }
+
+  /** Ends a request without a stamp: its error stays with the invoice, which is editable again. */
+  async unlock(accountId: string, id: string, requestId: string, error: string): Promise<void> {
+    await this.#facturas.updateOne(
+      {
+        _id: id,
+        accountId,
+        'timbrarRequest.id': requestId,
+        'timbrarRequest.status': TimbrarStatus.EnProceso,
+      },
+      { $set: { timbrarRequest: { id: requestId, status: TimbrarStatus.Error, error } } },
+    );
+  }
+
+  /** The folio of this request, unless the invoice has one. @throws DomainError folioRepetido */
+  async setFolio(accountId: string, id: string, requestId: string, folio: number): Promise<void> {
+    try {
+      await this.#facturas.updateOne(
+        { _id: id, accountId, 'timbrarRequest.id': requestId, folio: { $exists: false } },
+        { $set: { folio } },
+      );
+    } catch (error) {
+      throw isDuplicateKey(error) ? folioTaken(error) : error;
+    }
+  }
+
+  async setParties(
+    accountId: string,
+    id: string,
+    parties: Pick<FacturaRecord, 'emisor' | 'receptor'>,
+  ): Promise<void> {
+    await this.#facturas.updateOne({ _id: id, accountId }, { $set: parties });
+  }
+
+  /** Shows the stamp. Once per request; a repetition changes nothing. */
+  async markStamped(
+    accountId: string,
+    id: string,
+    stamp: Omit<StampedBody, 'total'> & { fechaUnix: number },
+  ): Promise<FacturaRecord> {
+    const { requestId, prueba, noCertificado, ...fields } = stamp;
+    const marked = await this.#facturas
+      .findOneAndUpdate(
+        { _id: id, accountId, 'timbrarRequest.id': requestId },
+        {
+          $set: {
+            ...fields,
+            certificado: noCertificado,
+            prueba,
+            status: prueba ? Prueba : Timbrada,
+            timbrarRequest: { id: requestId, status: TimbrarStatus.Aceptada },
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<FacturaRecord>();
+    if (!marked) throw notFound(`factura ${id} of request ${requestId}`);
+    return marked;
+  }
+
+  /** Says why a draft could not be changed. */
+  async #refuse(accountId: string, id: string): Promise<never> {
+    const factura = await this.get(accountId, id);
+    if (factura.timbrarRequest?.status === TimbrarStatus.EnProceso) {
+      throw new DomainError('facturaEnProceso');
+    }
+    throw new DomainError('facturaTimbrada');
+  }
+}

@@ -1,0 +1,89 @@
+import { FacturaStatus, type Factura, type FacturaRow } from '@timbra/contracts';
+import type { FacturaRecord } from './factura.model.ts';
+
+/** Editable while it is a draft or a test, and not being stamped (spec 1 §4). */
+export const isEditable = ({ status }: Pick<FacturaRecord, 'status'>): boolean =>
+  status === FacturaStatus.Borrador || status === FacturaStatus.Prueba;
+
+export const facturaView = (it: FacturaRecord): Factura => {
+  const id = it._id.toString();
+  return {
+    id,
+    version: '4.0',
+    tipoComprobante: it.tipoComprobante,
+    emisor: it.emisor,
+    receptor: it.receptor,
+    certificado: it.certificado,
+    templateId: it.templateId,
+    serie: it.serie,
+    folio: it.folio,
+    fecha: it.fecha,
+    formaPago: it.formaPago,
+    metodoPago: it.metodoPago,
+    condicionesPago: it.condicionesPago,
+    moneda: it.moneda,
+    tipoCambio: it.tipoCambio,
+    exportacion: it.exportacion,
+    lugarExpedicion: it.lugarExpedicion,
+    usoCfdi: it.usoCfdi,
+    observaciones: it.observaciones,
+    externalId: it.externalId,
+    cfdiRelacionados: it.cfdiRelacionados,
+    conceptos: it.conceptos,
+    subtotal: it.subtotal,
+    descuento: it.descuentoTotal,
+    total: it.total,
+    totalImpuestosTrasladados: it.totalImpuestosTrasladados,
+    totalImpuestosRetenidos: it.totalImpuestosRetenidos,
+    status: it.status,
+    prueba: it.prueba,
+    editable: isEditable(it),
+    uuid: it.uuid,
+    fechaTimbrado: it.fechaTimbrado,
+    fechaCancelado: it.fechaCancelado,
+    ...(it.xmlKey && {
+      xmlUrl: `/api/facturas/${id}.xml`,
+      pdfUrl: `/api/facturas/${id}.pdf`,
+    }),
+    timbrarRequest: it.timbrarRequest,
+    createdAt: it.createdAt.toISOString(),
+    updatedAt: it.updatedAt.toISOString(),
+  };
+};
+
+export const facturaRow = (it: FacturaRecord): FacturaRow => ({
+  id: it._id.toString(),
+  tipoComprobante: it.tipoComprobante,
+  serie: it.serie,
+  folio: it.folio,
+  fecha: it.fecha,
+  total: it.total,
+  moneda: it.moneda,
+  metodoPago: it.metodoPago,
+  status: it.status,
+  prueba: it.prueba,
+  uuid: it.uuid,
+  fechaTimbrado: it.fechaTimbrado,
+  timbrarRequest: it.timbrarRequest,
+  receptorNombre: it.receptor?.nombre,
+  receptorRfc: it.receptor?.rfc,
+});
+
+/** What the list reads from the database: the row's fields and no more. */
+export const ROW_FIELDS = {
+  tipoComprobante: 1,
+  serie: 1,
+  folio: 1,
+  fecha: 1,
+  fechaUnix: 1,
+  total: 1,
+  moneda: 1,
+  metodoPago: 1,
+  status: 1,
+  prueba: 1,
+  uuid: 1,
+  fechaTimbrado: 1,
+  timbrarRequest: 1,
+  'receptor.nombre': 1,
+  'receptor.rfc': 1,
+} as const;

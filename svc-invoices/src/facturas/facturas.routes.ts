@@ -1,0 +1,49 @@
+import {
+  facturaBody,
+  facturasQuery,
+  type FacturaRow,
+  type FacturasQuery,
+  type Page,
+} from '@timbra/contracts';
+import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { FacturaRepository } from './factura.repository.ts';
+import { facturaView } from './factura.view.ts';
+import type { prepareDraft } from './prepare-draft.ts';
+
+interface Deps {
+  facturas: FacturaRepository;
+  prepareDraft: ReturnType<typeof prepareDraft>;
+  listFacturas(accountId: string, query: FacturasQuery): Promise<Page<FacturaRow>>;
+}
+
+export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): Router => {
+  const router = Router();
+
+  router.get('/facturas', async (req, res) => {
+    res.json(await listFacturas(contextOf(req).accountId, parse(facturasQuery, req.query)));
+  });
+  router.post('/facturas', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const key = idempotencyKey(req);
+    const draft = await prepareDraft(accountId, parse(facturaBody, req.body));
+    const idempotency = key ? { key, hash: requestHash(req.body) } : undefined;
+    res.status(201).json(facturaView(await facturas.create(accountId, draft, idempotency)));
+  });
+  router.get('/facturas/:id', async (req, res) => {
+    res.json(facturaView(await facturas.get(contextOf(req).accountId, req.params.id)));
+  });
+  router.put('/facturas/:id', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { _id } = await facturas.get(accountId, req.params.id);
+    const draft = await prepareDraft(accountId, parse(facturaBody, req.body));
+    res.json(facturaView(await facturas.replaceDraft(accountId, _id.toString(), draft)));
+  });
+  router.delete('/facturas/:id', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { _id } = await facturas.get(accountId, req.params.id);
+    await facturas.removeDraft(accountId, _id.toString());
+    res.status(204).end();
+  });
+  return router;
+};

@@ -1,0 +1,23 @@
+import type { FacturaSerie } from '@timbra/contracts';
+import { Schema, type Connection } from 'mongoose';
+
+export interface SerieRecord extends FacturaSerie {
+  accountId: string;
+  /** Folios given to a request that its invoice does not carry yet: a crash cannot lose them. */
+  pendientes: { requestId: string; folio: number }[];
+}
+
+const schema = new Schema<SerieRecord>(
+  {
+    accountId: { type: String, required: true },
+    serie: { type: String, required: true },
+    lastFolio: { type: Number, required: true, default: 0 },
+    pendientes: { type: [{ _id: false, requestId: String, folio: Number }], default: [] },
+  },
+  { collection: 'facturaSeries', versionKey: false },
+);
+schema.index({ accountId: 1, serie: 1 }, { unique: true });
+
+export const createSerieModel = (connection: Connection) =>
+  connection.model('FacturaSerie', schema);
+export type SerieModel = ReturnType<typeof createSerieModel>;
