@@ -40,7 +40,6 @@ export const stampedBody = z.object({
   sello: z.string(),
   /** Key in the object store: cfdis/{uuid}-{invoiceId}.xml */
   xmlKey: z.string(),
-  total: z.string(),
 });
 export type StampedBody = z.infer<typeof stampedBody>;
 

@@ -189,7 +189,7 @@ export class FacturaRepository {
   async markStamped(
     accountId: string,
     id: string,
-    stamp: Omit<StampedBody, 'total'> & { fechaUnix: number },
+    stamp: StampedBody & { fechaUnix: number },
   ): Promise<FacturaRecord> {
     const { requestId, prueba, noCertificado, ...fields } = stamp;
     const marked = await this.#facturas

@@ -1,0 +1,38 @@
+import { puntos } from '@timbra/contracts';
+import { baseConfig, objectStoreConfig, redisConfig, serviceUrl } from '@timbra/service-kit';
+import { z } from 'zod';
+
+export const config = baseConfig.extend({
+  ...redisConfig.shape,
+  ...objectStoreConfig.shape,
+  SVC_INVOICES_URL: serviceUrl,
+  SVC_CREDITS_URL: serviceUrl,
+  SVC_CATALOGS_URL: serviceUrl,
+  /** 32 bytes in base64: encrypts every private key at rest. */
+  VAULT_MASTER_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'deben ser 32 bytes en base64'),
+  PAC_PROVIDER: z.enum(['finkok']).default('finkok'),
+  FINKOK_URL: serviceUrl,
+  FINKOK_USERNAME: z.string().min(1),
+  FINKOK_PASSWORD: z.string().min(1),
+  /** The longest that one call to the PAC may take, in milliseconds. */
+  PAC_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
+  /** Where SAT publishes certificates by their number. */
+  SAT_CERTIFICATES_URL: serviceUrl,
+  /** Stampings at work at the same time in each worker process. */
+  STAMP_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
+  /** A worker that says nothing for this long has lost its request to another. */
+  STAMP_LEASE_MS: z.coerce.number().int().min(500).default(60_000),
+  STAMP_RETRY_MS: z.coerce.number().int().min(50).default(5000),
+  /** The sweeper looks this often, for requests that stood still this long. */
+  SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(15_000),
+  SWEEP_AFTER_MS: z.coerce.number().int().min(100).default(90_000),
+  /** Crash tests alone: the recovery point at which the process stops and waits to be killed. */
+  TEST_PAUSE_AT: z
+    .enum(puntos.flatMap((punto) => [`${punto}:before`, `${punto}:after`] as const))
+    .optional(),
+  TEST_PAUSE_FILE: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+});
+export type StampingConfig = z.infer<typeof config>;

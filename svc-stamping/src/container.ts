@@ -1,0 +1,191 @@
+import { prepareSchema } from '@timbra/cfdi/server';
+import { jobs } from '@timbra/contracts';
+import {
+  buildIndexes,
+  connectMongo,
+  connectRedis,
+  createQueues,
+  createService,
+  createServiceClient,
+  createSignals,
+  mongoCheck,
+  openObjectStore,
+  redisCheck,
+  requireContext,
+  startOutboxRelay,
+  type Lifecycle,
+  type Logger,
+} from '@timbra/service-kit';
+import type { StampingConfig } from './config.ts';
+import { createFinkok } from './pac/finkok/finkok.client.ts';
+import { createSatCertificates } from './sat/sat-certificates.ts';
+import {
+  createCatalogsClient,
+  createCreditsClient,
+  createInvoicesClient,
+} from './shared/services.client.ts';
+import { acceptStamp } from './timbrado/accept-stamp.ts';
+import { obtainStamp } from './timbrado/obtain-stamp.ts';
+import { refuseStamp } from './timbrado/refuse-stamp.ts';
+import { requestStamp } from './timbrado/request-stamp.ts';
+import { sealRequest } from './timbrado/seal-request.ts';
+import { giveUpStamp, stampFactura } from './timbrado/stamp-factura.ts';
+import { stampFacturaWorker } from './timbrado/stamp-factura.worker.ts';
+import { sweepRequests } from './timbrado/sweep-requests.ts';
+import { createPause } from './timbrado/test-pause.ts';
+import { timbradoRoutes } from './timbrado/timbrado.routes.ts';
+import { createTimbrarRequestModel } from './timbrado/timbrar-request.model.ts';
+import { TimbrarRequestRepository } from './timbrado/timbrar-request.repository.ts';
+import { addCertificado } from './vault/add-certificado.ts';
+import { certificadosRoutes } from './vault/certificados.routes.ts';
+import { KeyVault } from './vault/key-vault.ts';
+import { createPrivateKeyModel } from './vault/private-key.model.ts';
+
+interface Runtime {
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What the HTTP process and the worker process share. */
+const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runtime) => {
+  const connection = await connectMongo({
+    uri: settings.MONGODB_URI,
+    dbName: `${settings.MONGODB_DB_PREFIX}-stamping`,
+    lifecycle,
+    logger,
+  });
+  const requests = new TimbrarRequestRepository(createTimbrarRequestModel(connection));
+  const vault = new KeyVault(
+    createPrivateKeyModel(connection),
+    Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
+  );
+  await buildIndexes(connection);
+  await prepareSchema();
+
+  const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
+  const subscriber = connectRedis({
+    url: settings.REDIS_URL,
+    name: 'stamping-signals',
+    lifecycle,
+    logger,
+  });
+  const signals = createSignals(redis, subscriber, { prefix: settings.QUEUE_PREFIX, logger });
+  const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
+
+  const client = (baseUrl: string) =>
+    createServiceClient({ name: 'svc-stamping', baseUrl, secret: settings.INTERNAL_SECRET });
+  const invoices = createInvoicesClient(client(settings.SVC_INVOICES_URL));
+  const credits = createCreditsClient(client(settings.SVC_CREDITS_URL));
+  const catalogs = createCatalogsClient(client(settings.SVC_CATALOGS_URL));
+
+  const now = () => new Date();
+  const settled = (requestId: string) => signals.send(`timbrarRequest:${requestId}`);
+  const shared = { requests, invoices, credits, settled, now, logger };
+  return {
+    ...shared,
+    connection,
+    redis,
+    signals,
+    queues,
+    vault,
+    catalogs,
+    acceptStamp: acceptStamp(shared),
+    refuseStamp: refuseStamp(shared),
+    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+  };
+};
+
+const OUTBOX_SIGNAL = 'outbox:stamping';
+
+/** Takes requests and certificates over HTTP. */
+export const createHttpContainer = async (settings: StampingConfig, runtime: Runtime) => {
+  const core = await createCore(settings, runtime);
+  const app = createService({
+    name: 'svc-stamping',
+    logger: runtime.logger,
+    checks: core.checks,
+    routes: [
+      requireContext(settings.INTERNAL_SECRET),
+      certificadosRoutes({
+        addCertificado: addCertificado({
+          vault: core.vault,
+          emisor: core.catalogs.emisor,
+          tellCertificado: core.catalogs.tellCertificado,
+          now: core.now,
+        }),
+      }),
+      timbradoRoutes({
+        requests: core.requests,
+        requestStamp: requestStamp({
+          ...core,
+          nudge: () => core.signals.send(OUTBOX_SIGNAL),
+        }),
+        factura: core.invoices.get,
+        signals: core.signals,
+      }),
+    ],
+  });
+  return { app };
+};
+
+/** Stamps: the queue's worker, the outbox relay and the sweeper. */
+export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
+  const { logger, lifecycle } = runtime;
+  const core = await createCore(settings, runtime);
+  const pac = createFinkok({
+    url: settings.FINKOK_URL,
+    username: settings.FINKOK_USERNAME,
+    password: settings.FINKOK_PASSWORD,
+    timeoutMs: settings.PAC_TIMEOUT_MS,
+  });
+  const deps = {
+    ...core,
+    archive: openObjectStore(settings.OBJECT_STORE_URL),
+    sealRequest: sealRequest(core),
+    obtainStamp: obtainStamp({
+      pac,
+      satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
+    }),
+    pause: createPause(settings),
+    leaseMs: settings.STAMP_LEASE_MS,
+  };
+
+  stampFacturaWorker({
+    concurrency: settings.STAMP_CONCURRENCY,
+    firstRetryMs: settings.STAMP_RETRY_MS,
+  })({
+    connection: connectRedis({
+      url: settings.REDIS_URL,
+      name: 'stamping-worker',
+      lifecycle,
+      logger,
+    }),
+    prefix: settings.QUEUE_PREFIX,
+    logger,
+    lifecycle,
+    deps: { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) },
+  });
+
+  const relay = startOutboxRelay({
+    model: core.connection.model('TimbrarRequest'),
+    declarations: [jobs.stampFactura],
+    queues: core.queues,
+    logger,
+    lifecycle,
+  });
+  core.signals.on(OUTBOX_SIGNAL, relay.nudge);
+
+  const sweep = sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS });
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => logger.warn({ err }, 'sweep'));
+  }, settings.SWEEP_EVERY_MS);
+  lifecycle.onClose('sweeper', async () => clearInterval(timer));
+
+  const app = createService({
+    name: 'svc-stamping-worker',
+    logger,
+    checks: core.checks,
+    routes: [],
+  });
+  return { app };
+};

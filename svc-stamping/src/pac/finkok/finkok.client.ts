@@ -1,0 +1,88 @@
+import { REQUEST_ID_HEADER } from '@timbra/contracts';
+import { currentRequestId } from '@timbra/service-kit';
+import { createClientAsync, type Client } from 'soap';
+import { PacUnavailable, type Pac, type StampOutcome } from '../pac.ts';
+import { acuse, FinkokCode, TRANSIENT, type Acuse, type Incidencia } from './finkok-wire.ts';
+
+interface Options {
+  /** Host and base path: https://facturacion.finkok.com, or the sandbox. */
+  url: string;
+  username: string;
+  password: string;
+  timeoutMs: number;
+}
+
+type Operation = 'stamp' | 'stamped';
+type SoapCall = (
+  args: object,
+  options: { timeout: number },
+  headers: Record<string, string>,
+) => Promise<[Record<string, unknown>]>;
+
+const codeOf = (incidencia: Incidencia | undefined) => incidencia?.CodigoError ?? '';
+
+/** Finkok puts the tax authority's code in CodigoError or at the head of the message. */
+const refusal = (incidencia: Incidencia): { code: string; message: string } => {
+  const message = [incidencia.MensajeIncidencia, incidencia.ExtraInfo].filter(Boolean).join(' ');
+  return { code: codeOf(incidencia), message: message || 'El PAC rechazó el comprobante' };
+};
+
+const outcomeOf = (answer: Acuse): StampOutcome => {
+  const [incidencia] = answer.Incidencias;
+  // A previous stamp may come with its XML (recoverable at once) or without it.
+  if (answer.xml && answer.UUID) return { kind: 'stamped', xml: answer.xml };
+  const code = codeOf(incidencia);
+  if (code === FinkokCode.TimbrePrevio) return { kind: 'pending' };
+  if (!incidencia || TRANSIENT.includes(code)) {
+    throw new PacUnavailable(
+      `finkok: ${code || answer.faultstring || answer.CodEstatus || 'empty answer'}`,
+    );
+  }
+  return { kind: 'rejected', ...refusal(incidencia) };
+};
+
+/** Finkok over SOAP 1.1. The only file, with finkok-wire.ts, that knows its names. */
+export const createFinkok = ({ url, username, password, timeoutMs }: Options): Pac => {
+  const base = url.replace(/\/$/, '');
+  let client: Promise<Client> | undefined;
+  const connect = () =>
+    (client ??= createClientAsync(`${base}/servicios/soap/stamp.wsdl`, {
+      endpoint: `${base}/servicios/soap/stamp`,
+      wsdl_options: { timeout: timeoutMs },
+    }).catch((error: unknown) => {
+      client = undefined; // the description is fetched again on the next call
+      throw error;
+    }));
+
+  const call = async (operation: Operation, xml: string): Promise<Acuse> => {
+    let answer: unknown;
+    try {
+      const soap = (await connect()) as unknown as Record<string, SoapCall>;
+      const invoke = soap[`${operation}Async`];
+      if (!invoke) throw new Error(`the service description has no ${operation}`);
+      const args = { xml: Buffer.from(xml).toString('base64'), username, password };
+      const headers = { [REQUEST_ID_HEADER]: currentRequestId() };
+      const [result] = await invoke.call(soap, args, { timeout: timeoutMs }, headers);
+      answer = result[`${operation}Result`];
+    } catch (error) {
+      // The library's errors carry the whole request, password included: only the words go on.
+      const words = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+      throw new PacUnavailable(`finkok ${operation}: ${words.replaceAll(password, '***')}`);
+    }
+    const parsed = acuse.safeParse(answer);
+    if (!parsed.success) throw new PacUnavailable(`finkok ${operation}: answer not understood`);
+    return parsed.data;
+  };
+
+  return {
+    name: 'finkok',
+    stamp: async (xml) => outcomeOf(await call('stamp', xml)),
+    find: async (xml) => {
+      const answer = await call('stamped', xml);
+      if (answer.xml && answer.UUID) return answer.xml;
+      const code = codeOf(answer.Incidencias[0]);
+      if (code === FinkokCode.SinTimbrePrevio) return null;
+      throw new PacUnavailable(`finkok stamped: ${code || 'no stamp and no incidence'}`);
+    },
+  };
+};

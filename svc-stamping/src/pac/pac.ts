@@ -1,0 +1,24 @@
+/** What a PAC says of a sealed document. */
+export type StampOutcome =
+  | { kind: 'stamped'; xml: string }
+  /** It holds a stamp for these very bytes, and does not say which yet. */
+  | { kind: 'pending' }
+  /** A refusal is data: only a person can mend it. */
+  | { kind: 'rejected'; code: string; message: string };
+
+/** The call failed in a way that another try may mend. */
+export class PacUnavailable extends Error {
+  override name = 'PacUnavailable';
+}
+
+/**
+ * One provider of stamps. Adapters keep the wire's names to themselves; every adapter passes
+ * `pac.contract.ts`. Both calls take the sealed XML, byte for byte the same on every try.
+ */
+export interface Pac {
+  readonly name: string;
+  /** @throws PacUnavailable: whether it was stamped is unknown, ask with `find`. */
+  stamp(xml: string): Promise<StampOutcome>;
+  /** The stamp that exists for these bytes, or null. @throws PacUnavailable */
+  find(xml: string): Promise<string | null>;
+}

@@ -1,0 +1,65 @@
+import { localDateTime, validateFactura, type FacturaFiscal } from '@timbra/cfdi';
+import { ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import { fiscalDocument } from './fiscal-document.ts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+
+interface Deps {
+  requests: TimbrarRequestRepository;
+  invoices: InvoicesClient;
+  credits: CreditsClient;
+  now: () => Date;
+}
+
+/** Everything that can be told without the PAC is told here. @throws DomainError facturaInvalida */
+const validate = (document: FacturaFiscal, now: Date) => {
+  const findings = validateFactura(document, {
+    now: localDateTime(now, document.lugarExpedicion || '06000'),
+  });
+  const errors = findings
+    .filter((it) => it.kind === 'error')
+    .map(({ path, message, remedy, code }) => ({
+      path,
+      message: remedy ? `${message}. ${remedy}` : message,
+      code,
+    }));
+  if (errors.length > 0) throw new DomainError('facturaInvalida', { errors });
+};
+
+/**
+ * Takes a request from `requested` to `accepted`: invoice locked, rules passed, credit set aside,
+ * folio assigned, job written. Every step is keyed by the request, so a crash may repeat it.
+ * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
+ */
+export const acceptStamp =
+  ({ requests, invoices, credits, now }: Deps) =>
+  async ({ _id, accountId, facturaId, prueba: asked }: TimbrarRequestRecord): Promise<void> => {
+    const requestId = _id.toString();
+    const locked = await invoices.lock(accountId, facturaId, requestId, asked);
+    // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+    const prueba = asked || locked.emisor.testOnly;
+    const document = fiscalDocument(locked, now());
+    validate(document, now());
+
+    if (prueba) {
+      if ((await credits.balance(accountId)) < 1) {
+        throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
+      }
+    } else {
+      const { status } = await credits.reserve(accountId, requestId);
+      if (status === ReservaStatus.Liberada) {
+        throw new DomainError('errorInterno', {
+          internal: `reservation ${requestId} was released`,
+        });
+      }
+      const { serie, folio } = await invoices.assignFolio(accountId, facturaId, requestId);
+      Object.assign(document, { serie, folio });
+    }
+    await requests.accept(accountId, requestId, {
+      prueba,
+      snapshot: document,
+      certificado: locked.certificado,
+    });
+  };

@@ -1,0 +1,59 @@
+import { localDateTime } from '@timbra/cfdi';
+import { readTimbre, verifyTimbre } from '@timbra/cfdi/server';
+import { MARCA_PRUEBA } from '@timbra/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Pac } from '../pac/pac.ts';
+import { stampOrFind } from '../pac/stamp-or-find.ts';
+import type { SatCertificates } from '../sat/sat-certificates.ts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+
+type Stamp = Pick<
+  TimbrarRequestRecord,
+  'stampedXml' | 'uuid' | 'fechaTimbrado' | 'noCertificadoSat'
+>;
+
+/** The PAC's refusal, which is data and no failure. */
+export class PacRejected extends Error {
+  override name = 'PacRejected';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The PAC answered something that is not a stamp of our document. */
+export class TimbreNotBelieved extends Error {
+  override name = 'TimbreNotBelieved';
+}
+
+interface Deps {
+  pac: Pac;
+  satCertificates: SatCertificates;
+}
+
+/** @throws PacRejected, PacUnavailable, TimbreNotBelieved */
+export const obtainStamp =
+  ({ pac, satCertificates }: Deps) =>
+  async (sealedXml: string, { sentBefore }: { sentBefore: boolean }): Promise<Stamp> => {
+    const outcome = await stampOrFind(pac, sealedXml, { sentBefore });
+    if (outcome.kind === 'rejected') throw new PacRejected(outcome.code, outcome.message);
+    const answered = readTimbre(outcome.xml);
+    if (!answered) throw new TimbreNotBelieved('the answer carries no stamp');
+    const certificado = await satCertificates.get(answered.timbre.noCertificadoSat);
+    const verdict = verifyTimbre(sealedXml, outcome.xml, certificado);
+    if (!verdict.ok) throw new TimbreNotBelieved(verdict.reason);
+    return {
+      stampedXml: outcome.xml,
+      uuid: verdict.timbre.uuid.toUpperCase(),
+      fechaTimbrado: verdict.timbre.fechaTimbrado,
+      noCertificadoSat: verdict.timbre.noCertificadoSat,
+    };
+  };
+
+/** Test mode: sealed, not stamped; a fictitious uuid and a mark inside the XML (design, test mode). */
+export const fictitiousStamp = (sealedXml: string, now: Date): Stamp => ({
+  stampedXml: sealedXml.replace(/^(<\?xml[^>]*\?>)?\s*/, `$1<!-- ${MARCA_PRUEBA} -->`),
+  uuid: randomUUID().toUpperCase(),
+  fechaTimbrado: localDateTime(now, '06000'),
+});

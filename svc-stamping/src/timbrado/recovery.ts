@@ -1,0 +1,72 @@
+import type { Punto } from '@timbra/contracts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import {
+  hasReached,
+  type Lease,
+  type TimbrarRequestRepository,
+} from './timbrar-request.repository.ts';
+
+/** Another worker holds the request, or took it over: leave it alone. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+/** Stops at a named place until the process is killed; crash tests alone use it. */
+export type Pause = (place: `${Punto}:before` | `${Punto}:after`) => Promise<void>;
+
+/** One worker's way along the recovery points of one request. */
+export class Recovery {
+  request: TimbrarRequestRecord;
+  readonly #requests: TimbrarRequestRepository;
+  readonly #lease: Lease;
+  readonly #pause: Pause;
+
+  constructor(
+    request: TimbrarRequestRecord,
+    requests: TimbrarRequestRepository,
+    { lease, pause }: { lease: Lease; pause: Pause },
+  ) {
+    this.request = request;
+    this.#requests = requests;
+    this.#lease = lease;
+    this.#pause = pause;
+  }
+
+  get id(): string {
+    return this.request._id.toString();
+  }
+
+  has(punto: Punto): boolean {
+    return hasReached(this.request, punto);
+  }
+
+  /**
+   * Reaches a point once: the work runs only if the point is not reached yet, and what it learnt is
+   * saved together with the point. A crash between the two repeats the work, so it must be safe to.
+   * @throws LeaseLost when another worker has the request by now.
+   */
+  async once(
+    punto: Punto,
+    work: (request: TimbrarRequestRecord) => Promise<Partial<TimbrarRequestRecord> | void>,
+  ): Promise<void> {
+    if (this.has(punto)) return;
+    const { accountId, punto: from } = this.request;
+    await this.renew();
+    const fields = (await work(this.request)) ?? {};
+    await this.#pause(`${punto}:before`);
+    if (!(await this.#requests.advance(accountId, this.id, { from, to: punto, fields }))) {
+      throw new LeaseLost(`${this.id} is no longer at ${from}`);
+    }
+    this.request = { ...this.request, ...fields, punto };
+    await this.#pause(`${punto}:after`);
+  }
+
+  async renew(): Promise<void> {
+    const claimed = await this.#requests.claim(this.request.accountId, this.id, this.#lease);
+    if (!claimed) throw new LeaseLost(this.id);
+  }
+
+  async release(): Promise<void> {
+    await this.#requests.releaseLease(this.request.accountId, this.id, this.#lease.owner);
+  }
+}

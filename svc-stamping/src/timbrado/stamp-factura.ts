@@ -1,0 +1,153 @@
+import type { StampedBody } from '@timbra/contracts';
+import { DomainError, type Logger, type ObjectStore } from '@timbra/service-kit';
+import { randomUUID } from 'node:crypto';
+import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import type { acceptStamp } from './accept-stamp.ts';
+import { fictitiousStamp, PacRejected, type obtainStamp } from './obtain-stamp.ts';
+import { LeaseLost, Recovery, type Pause } from './recovery.ts';
+import type { refuseStamp } from './refuse-stamp.ts';
+import type { sealRequest } from './seal-request.ts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+
+interface Deps {
+  requests: TimbrarRequestRepository;
+  invoices: InvoicesClient;
+  credits: CreditsClient;
+  archive: ObjectStore;
+  acceptStamp: ReturnType<typeof acceptStamp>;
+  refuseStamp: ReturnType<typeof refuseStamp>;
+  sealRequest: ReturnType<typeof sealRequest>;
+  obtainStamp: ReturnType<typeof obtainStamp>;
+  /** Tells whoever waits for the request that it moved on. */
+  settled(requestId: string): void;
+  pause: Pause;
+  now: () => Date;
+  leaseMs: number;
+  logger: Logger;
+}
+interface StampFactura {
+  accountId: string;
+  requestId: string;
+}
+
+/** Object storage by the specification's name (spec 1 §7). */
+const xmlKeyOf = ({ uuid, facturaId }: TimbrarRequestRecord) => `cfdis/${uuid}-${facturaId}.xml`;
+
+const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
+  requestId: request._id.toString(),
+  prueba: request.prueba,
+  uuid: request.uuid ?? '',
+  fecha: request.snapshot?.fecha ?? '',
+  fechaTimbrado: request.fechaTimbrado ?? '',
+  noCertificado: request.certificado ?? '',
+  noCertificadoSat: request.noCertificadoSat,
+  cadenaOriginal: request.cadenaOriginal ?? '',
+  sello: request.sello ?? '',
+  xmlKey: request.xmlKey ?? '',
+});
+
+/** Wrong before anything was sent: the person can mend it, another try cannot. */
+const isRefusal = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.status < 500;
+
+/**
+ * Stamps one invoice, from wherever its ledger stands. At least once: a second run finds the points
+ * that the first one reached and goes on from there (docs/adr/0004).
+ */
+export const stampFactura = (deps: Deps) => {
+  const { requests, invoices, credits, archive, refuseStamp, settled } = deps;
+
+  const walk = async (recovery: Recovery, sentBefore: boolean) => {
+    await recovery.once('sealed', deps.sealRequest);
+    if (recovery.request.prueba) {
+      await recovery.once('stamped', async ({ sealedXml = '' }) =>
+        fictitiousStamp(sealedXml, deps.now()),
+      );
+    } else {
+      await recovery.once('sent', async () => ({ sentAt: deps.now() }));
+      await recovery.once('stamped', ({ sealedXml = '' }) =>
+        deps.obtainStamp(sealedXml, { sentBefore }),
+      );
+    }
+    await recovery.once('archived', async (request) => {
+      const xmlKey = xmlKeyOf(request);
+      await archiveXml(recovery, xmlKey, request.stampedXml ?? '');
+      return { xmlKey, archivando: false };
+    });
+    await recovery.once('delivered', async (request) => {
+      const { accountId, facturaId } = request;
+      await invoices.markStamped(accountId, facturaId, deliveryOf(request));
+      if (!request.prueba) await credits.capture(accountId, recovery.id);
+    });
+    settled(recovery.id);
+  };
+
+  const archiveXml = async (recovery: Recovery, key: string, xml: string) => {
+    try {
+      await archive.put(key, Buffer.from(xml), 'application/xml');
+    } catch (error) {
+      // Stamped, but not shown as issued: whoever waits is told so (spec 1 §8).
+      await requests.note(recovery.request.accountId, recovery.id, { archivando: true });
+      settled(recovery.id);
+      throw error;
+    }
+  };
+
+  return async ({ accountId, requestId }: StampFactura): Promise<void> => {
+    const lease = { owner: randomUUID(), ms: deps.leaseMs };
+    const claimed = await requests.claim(accountId, requestId, lease);
+    if (!claimed) {
+      if (await requests.find(accountId, requestId).then((it) => it?.status !== 1)) return;
+      throw new LeaseLost(`${requestId} is held by another worker`);
+    }
+    if (claimed.rechazo) return refuseStamp(claimed, claimed.rechazo);
+
+    const recovery = new Recovery(claimed, requests, { lease, pause: deps.pause });
+    const sentBefore = recovery.has('sent');
+    try {
+      if (!recovery.has('accepted')) {
+        await deps.acceptStamp(claimed);
+        recovery.request = await requests.get(accountId, requestId);
+      }
+      await walk(recovery, sentBefore);
+    } catch (error) {
+      if (error instanceof PacRejected) {
+        await refuseStamp(recovery.request, { code: error.code, message: error.message });
+      } else if (isRefusal(error) && !recovery.has('sent')) {
+        await refuseStamp(recovery.request, {
+          code: error.code,
+          message: error.errors?.[0]?.message ?? error.detail ?? error.message,
+          problem: error.code,
+          errors: error.errors,
+        });
+      } else {
+        await recovery.release();
+        throw error;
+      }
+    }
+  };
+};
+
+/**
+ * After the last attempt: before `sent` nothing has happened outside and everything is given back;
+ * from `sent` on the fate is unknown, so the request stays for the sweeper and nothing is released.
+ */
+export const giveUpStamp =
+  ({ requests, refuseStamp, logger }: Pick<Deps, 'requests' | 'refuseStamp' | 'logger'>) =>
+  async ({ accountId, requestId }: StampFactura, error: unknown): Promise<void> => {
+    const request = await requests.find(accountId, requestId);
+    if (request?.status !== 1) return;
+    const recovery = new Recovery(request, requests, {
+      lease: { owner: '', ms: 0 },
+      pause: async () => {},
+    });
+    if (recovery.has('sent') || error instanceof LeaseLost) {
+      logger.warn({ request: requestId, punto: request.punto }, 'left to the sweeper');
+      return;
+    }
+    await refuseStamp(request, {
+      code: 'errorInterno',
+      message: 'No se pudo timbrar por un problema del servicio; no se cobró ningún crédito',
+    });
+  };

@@ -1,0 +1,22 @@
+import { open } from 'node:fs/promises';
+import type { StampingConfig } from '../config.ts';
+import type { Pause } from './recovery.ts';
+
+type Settings = Pick<StampingConfig, 'NODE_ENV' | 'TEST_PAUSE_AT' | 'TEST_PAUSE_FILE'>;
+
+/**
+ * In crash tests, stops at the configured place the first time that it is reached, and shows it by
+ * creating a file: the test then kills the process. Outside NODE_ENV=test it does nothing.
+ */
+export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings): Pause => {
+  if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE) return async () => {};
+  return async (place) => {
+    if (place !== TEST_PAUSE_AT) return;
+    try {
+      await (await open(TEST_PAUSE_FILE, 'wx')).close();
+    } catch {
+      return; // it was here before: this is the process that recovers
+    }
+    await new Promise(() => {});
+  };
+};

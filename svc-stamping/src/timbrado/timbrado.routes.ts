@@ -1,0 +1,61 @@
+import { timbrarBody, timbrarQuery, TimbrarStatus, type Factura } from '@timbra/contracts';
+import { contextOf, idempotencyKey, notFound, parse, type Signals } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { requestStamp } from './request-stamp.ts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import { timbrarRequestView } from './timbrar-request.view.ts';
+
+interface Deps {
+  requests: TimbrarRequestRepository;
+  requestStamp: ReturnType<typeof requestStamp>;
+  factura(accountId: string, id: string): Promise<Factura>;
+  signals: Signals;
+}
+
+/** Milliseconds between looks while a caller waits; a signal comes sooner. */
+const LOOK_EVERY_MS = 500;
+const { EnProceso, Aceptada } = TimbrarStatus;
+
+const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
+  status !== EnProceso || archivando === true;
+
+export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Deps): Router => {
+  const router = Router();
+
+  const waitFor = async (request: TimbrarRequestRecord, seconds: number) => {
+    const deadline = Date.now() + seconds * 1000;
+    let seen = request;
+    while (!isSettled(seen) && Date.now() < deadline) {
+      const rest = Math.min(LOOK_EVERY_MS, deadline - Date.now());
+      await signals.wait(`timbrarRequest:${request._id.toString()}`, rest);
+      seen = await requests.get(request.accountId, request._id.toString());
+    }
+    return seen;
+  };
+
+  router.post('/facturas/:account/:id/timbrar', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { account, id } = req.params;
+    // Another account's address is like no address at all.
+    if (account !== accountId) throw notFound(`account ${account}`);
+    const { wait } = parse(timbrarQuery, req.query);
+    const { prueba } = parse(timbrarBody, req.body ?? {});
+    const facturaId = (await factura(accountId, id)).id;
+    const opened = await requestStamp({
+      accountId,
+      facturaId,
+      prueba,
+      idempotencyKey: idempotencyKey(req),
+    });
+    const request = await waitFor(opened, wait);
+    if (request.status === Aceptada) res.json(await factura(accountId, facturaId));
+    else res.status(request.status === EnProceso ? 202 : 200).json(timbrarRequestView(request));
+  });
+
+  router.get('/timbrar-requests/:id', async (req, res) => {
+    const request = await requests.get(contextOf(req).accountId, req.params.id);
+    res.json(timbrarRequestView(request));
+  });
+  return router;
+};

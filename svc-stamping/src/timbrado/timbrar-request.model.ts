@@ -1,0 +1,93 @@
+import { TimbrarStatus, type FieldError, type ProblemaCode, type Punto } from '@timbra/contracts';
+import type { FacturaFiscal } from '@timbra/cfdi';
+import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** One intent to stamp one invoice: the ledger that makes it happen exactly once (docs/adr/0004). */
+export interface TimbrarRequestRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  facturaId: string;
+  prueba: boolean;
+  status: TimbrarStatus;
+  /** The last recovery point that is known to be reached. */
+  punto: Punto;
+  requestHash: string;
+  /** The request id of the browser or integrator that asked. */
+  traceId: string;
+
+  // accepted
+  /** What is sealed, as the invoice stood when the request was accepted. */
+  snapshot?: FacturaFiscal;
+  certificado?: string;
+  // sealed
+  sealedXml?: string;
+  cadenaOriginal?: string;
+  sello?: string;
+  // sent: `sentAt` is written before the first byte goes to the PAC
+  sentAt?: Date;
+  // stamped
+  /** The PAC's answer as it came. */
+  stampedXml?: string;
+  uuid?: string;
+  fechaTimbrado?: string;
+  noCertificadoSat?: string;
+  // archived
+  xmlKey?: string;
+  archivando?: boolean;
+
+  /** Why it ended without a stamp; written before anything is given back. */
+  rechazo?: { code: string; message: string; problem?: ProblemaCode; errors?: FieldError[] };
+  /** Who works on it, and until when it is believed. */
+  lease?: { owner: string; until: Date };
+  outbox?: OutboxEntry[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<TimbrarRequestRecord>(
+  {
+    accountId: { type: String, required: true },
+    facturaId: { type: String, required: true },
+    prueba: { type: Boolean, required: true },
+    status: { type: Number, required: true },
+    punto: { type: String, required: true },
+    requestHash: { type: String, required: true },
+    traceId: { type: String, required: true },
+    snapshot: Object,
+    certificado: String,
+    sealedXml: String,
+    cadenaOriginal: String,
+    sello: String,
+    sentAt: Date,
+    stampedXml: String,
+    uuid: String,
+    fechaTimbrado: String,
+    noCertificadoSat: String,
+    xmlKey: String,
+    archivando: Boolean,
+    rechazo: Object,
+    lease: { type: { _id: false, owner: String, until: Date } },
+    outbox: outboxField,
+  },
+  { collection: 'timbrarRequests', timestamps: true, versionKey: false, minimize: false },
+);
+// One request at a time works on an invoice.
+schema.index(
+  { accountId: 1, facturaId: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { status: TimbrarStatus.EnProceso },
+    name: 'one_in_process',
+  },
+);
+// The sweeper's question.
+schema.index(
+  { updatedAt: 1 },
+  { partialFilterExpression: { status: TimbrarStatus.EnProceso }, name: 'in_process' },
+);
+schema.index(...outboxIndex);
+
+export const createTimbrarRequestModel = (connection: Connection) =>
+  connection.model('TimbrarRequest', schema);
+export type TimbrarRequestModel = ReturnType<typeof createTimbrarRequestModel>;

@@ -1,0 +1,76 @@
+import { Certificado } from '@timbra/cfdi/server';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import type { PrivateKeyModel, PrivateKeyRecord } from './private-key.model.ts';
+
+export interface SealingKey {
+  certificado: Certificado;
+  privateKey: KeyObject;
+}
+
+/** Opened keys that one process keeps in memory: the busiest accounts, nothing without a bound. */
+const MAX_OPEN = 500;
+
+/** Private keys of all accounts. They are encrypted at rest and never leave this service. */
+export class KeyVault {
+  readonly #keys: PrivateKeyModel;
+  readonly #masterKey: Buffer;
+  readonly #open = new Map<string, SealingKey>();
+
+  constructor(keys: PrivateKeyModel, masterKey: Buffer) {
+    this.#keys = keys;
+    this.#masterKey = masterKey;
+  }
+
+  /** The same certificate again replaces its key. */
+  async put(
+    accountId: string,
+    emisorId: string,
+    { certificado, privateKey }: SealingKey,
+    der: Buffer,
+  ) {
+    const { numero, rfc } = certificado;
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#masterKey, iv);
+    cipher.setAAD(Buffer.from(`${accountId}:${numero}`));
+    const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
+    const data = Buffer.concat([cipher.update(plain), cipher.final()]);
+    plain.fill(0);
+    await this.#keys.updateOne(
+      { accountId, numero },
+      { $set: { emisorId, rfc, cer: der, iv, tag: cipher.getAuthTag(), data } },
+      { upsert: true },
+    );
+    this.#open.delete(`${accountId}:${numero}`);
+  }
+
+  /** null when the account has no key for that certificate. */
+  async get(accountId: string, numero: string): Promise<SealingKey | null> {
+    const name = `${accountId}:${numero}`;
+    const open = this.#open.get(name);
+    if (open) return open;
+    const record = await this.#keys.findOne({ accountId, numero }).lean<PrivateKeyRecord>();
+    if (!record) return null;
+    const key = this.#decrypt(record);
+    if (this.#open.size >= MAX_OPEN) this.#open.clear();
+    this.#open.set(name, key);
+    return key;
+  }
+
+  #decrypt(record: PrivateKeyRecord): SealingKey {
+    // lean() gives the driver's Binary, which is not a Buffer.
+    const bytes = (field: Buffer) => Buffer.from((field as unknown as { buffer: Buffer }).buffer);
+    const decipher = createDecipheriv('aes-256-gcm', this.#masterKey, bytes(record.iv));
+    decipher.setAAD(Buffer.from(`${record.accountId}:${record.numero}`));
+    decipher.setAuthTag(bytes(record.tag));
+    const der = Buffer.concat([decipher.update(bytes(record.data)), decipher.final()]);
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    der.fill(0);
+    return { certificado: Certificado.parse(bytes(record.cer)), privateKey };
+  }
+}

@@ -1,0 +1,33 @@
+import { Schema, type Connection } from 'mongoose';
+
+/** A private key at rest: AES-256-GCM under the master key, bound to its account and number. */
+export interface PrivateKeyRecord {
+  accountId: string;
+  numero: string;
+  emisorId: string;
+  rfc: string;
+  /** The certificate, DER. */
+  cer: Buffer;
+  iv: Buffer;
+  tag: Buffer;
+  data: Buffer;
+}
+
+const schema = new Schema<PrivateKeyRecord>(
+  {
+    accountId: { type: String, required: true },
+    numero: { type: String, required: true },
+    emisorId: { type: String, required: true },
+    rfc: { type: String, required: true },
+    cer: { type: Buffer, required: true },
+    iv: { type: Buffer, required: true },
+    tag: { type: Buffer, required: true },
+    data: { type: Buffer, required: true },
+  },
+  { collection: 'privateKeys', timestamps: true, versionKey: false },
+);
+schema.index({ accountId: 1, numero: 1 }, { unique: true });
+
+export const createPrivateKeyModel = (connection: Connection) =>
+  connection.model('PrivateKey', schema);
+export type PrivateKeyModel = ReturnType<typeof createPrivateKeyModel>;
