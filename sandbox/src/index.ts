@@ -1,1 +1,6 @@
-export {};
+export { createSandbox } from './sandbox.ts';
+export type { RunningSandbox, Sandbox, SandboxOptions } from './sandbox.ts';
+export type { Control, TimbreResumen } from './control/control.ts';
+export type { Switches } from './control/control-state.ts';
+export type { Stats } from './control/stats.ts';
+export type { CertificadoEmitido } from './ca/certificate-authority.ts';

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+
+const NEIGHBOUR = '../shared/sat';
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3190),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_DATA_DIR: z.string().min(1).default('.timbra/data/sandbox'),
+  SAT_RESOURCES_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SANDBOX_FINKOK_USERNAME: z.string().min(1).default('sandbox'),
+  SANDBOX_FINKOK_PASSWORD: z.string().min(1).default('sandbox'),
+  EXIT_WITH_PARENT: z.string().optional(),
+});
+
+/** @throws ZodError naming each variable that is wrong */
+export const readConfig = (environment: NodeJS.ProcessEnv) => {
+  const env = environmentSchema.parse(environment);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    logLevel: env.LOG_LEVEL,
+    exitWithParent: env.EXIT_WITH_PARENT === '1',
+    dataDir: env.SANDBOX_DATA_DIR,
+    satResourcesDir: env.SAT_RESOURCES_DIR ?? (existsSync(NEIGHBOUR) ? NEIGHBOUR : undefined),
+    finkok: { username: env.SANDBOX_FINKOK_USERNAME, password: env.SANDBOX_FINKOK_PASSWORD },
+  };
+};

@@ -1,0 +1,62 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { contribuyenteSchema, type Contribuyentes } from '../contribuyentes/contribuyentes.ts';
+import { parseBody } from '../http.ts';
+import { switchesPatchSchema } from './control-state.ts';
+import type { Control } from './control.ts';
+
+interface Deps {
+  readonly control: Control;
+  readonly contribuyentes: Contribuyentes;
+}
+
+const oneOrMore = z.union([
+  contribuyenteSchema.transform((one) => [one]),
+  z.array(contribuyenteSchema).max(1000),
+]);
+
+export const controlRoutes = ({ control, contribuyentes }: Deps): Router => {
+  const routes = Router();
+
+  routes.get('/control', (_req, res) => {
+    res.json(control.get());
+  });
+
+  routes.put('/control', (req, res) => {
+    const patch = parseBody(switchesPatchSchema, req, res);
+    if (patch) res.json(control.set(patch));
+  });
+
+  routes.post('/control/reset', (_req, res) => {
+    control.reset();
+    res.json(control.get());
+  });
+
+  routes.get('/control/stats', (_req, res) => {
+    res.json(control.stats());
+  });
+
+  routes.get('/control/timbres', async (req, res) => {
+    const rfc = typeof req.query.rfc === 'string' ? req.query.rfc.toUpperCase() : undefined;
+    res.json(await control.timbres({ rfc }));
+  });
+
+  routes.get('/control/timbres/:uuid', async (req, res) => {
+    const xml = await control.xml(req.params.uuid);
+    if (xml === null) res.status(404).json({ error: 'Timbre no encontrado' });
+    else res.type('application/xml').send(xml);
+  });
+
+  routes.get('/control/contribuyentes', (_req, res) => {
+    res.json(contribuyentes.list());
+  });
+
+  routes.post('/control/contribuyentes', async (req, res) => {
+    const added = parseBody(oneOrMore, req, res);
+    if (!added) return;
+    await contribuyentes.put(added);
+    res.status(201).json(added);
+  });
+
+  return routes;
+};

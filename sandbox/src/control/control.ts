@@ -1,0 +1,50 @@
+import type { Diario } from '../timbrado/diario/diario.ts';
+import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';
+import type { ControlState, Switches } from './control-state.ts';
+import type { Stats, StatsKeeper } from './stats.ts';
+
+const MAX_TIMBRES = 1000;
+
+export type TimbreResumen = Omit<TimbreEmitido, 'xml' | 'sello' | 'selloSat'>;
+
+/** What tests hold in their hands: the same as the routes under /control, without HTTP. */
+export interface Control {
+  get(): Readonly<Switches>;
+  set(patch: Partial<Switches>): Readonly<Switches>;
+  /** Switches and counts as at the start. Stamps stay: a PAC does not forget. */
+  reset(): void;
+  stats(): Stats;
+  /** The newest stamps first, at most 1,000. */
+  timbres(filter?: { rfc?: string | undefined }): Promise<TimbreResumen[]>;
+  /** The stamped document, or null when this PAC never gave that UUID. */
+  xml(uuid: string): Promise<string | null>;
+}
+
+interface Deps {
+  readonly state: ControlState;
+  readonly stats: StatsKeeper;
+  readonly diario: Diario;
+}
+
+const summary = ({ xml: _xml, sello: _sello, selloSat: _sat, ...rest }: TimbreEmitido) => rest;
+
+export const createControl = ({ state, stats, diario }: Deps): Control => ({
+  get: state.get,
+  set: state.set,
+  reset: () => {
+    state.reset();
+    stats.reset();
+  },
+  stats: stats.read,
+  timbres: async ({ rfc } = {}) => {
+    const found: TimbreResumen[] = [];
+    for (const entrada of diario.latest(MAX_TIMBRES, rfc)) {
+      found.push(summary(await diario.read(entrada)));
+    }
+    return found;
+  },
+  xml: async (uuid) => {
+    const entrada = diario.byUuid(uuid);
+    return entrada ? (await diario.read(entrada)).xml : null;
+  },
+});

@@ -1,0 +1,162 @@
+import type { Clock } from '../clock.ts';
+import type { ControlState } from '../control/control-state.ts';
+import type { StatsKeeper } from '../control/stats.ts';
+import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
+import { childNamed, type Nodo } from '../xml/xml-tree.ts';
+import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
+import { Rechazo } from '../timbrado/rechazo.ts';
+import type { Timbrado } from '../timbrado/timbrar.ts';
+import { incidenciaAnswer, pendingAnswer, stampedAnswer, STAMP_NS } from './stamp-answer.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface Deps {
+  readonly timbrado: Timbrado;
+  readonly diario: Diario;
+  readonly state: ControlState;
+  readonly stats: StatsKeeper;
+  readonly clock: Clock;
+  readonly credentials: Credentials;
+  readonly noCertificadoPac: string;
+}
+
+/** The SOAP answer, and whether it is one of those that must be left waiting. */
+export interface Reply {
+  readonly body: string;
+  readonly hang?: boolean;
+}
+
+const argument = (operation: Nodo, name: string): string =>
+  childNamed(operation, name)?.text.trim() ?? '';
+
+const decodeXml = (operation: Nodo): Buffer => {
+  const base64 = argument(operation, 'xml').replace(/\s+/g, '');
+  if (!base64 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw new Rechazo('301', 'XML mal formado', 'El campo xml debe ser base64');
+  }
+  const xml = Buffer.from(base64, 'base64');
+  // An XML begins with `<`, or with a byte order mark: anything else was encoded twice.
+  if (/^[A-Za-z0-9+/]{20}/.test(xml.toString('latin1', 0, 20))) {
+    throw new Rechazo('704', 'El XML llegó codificado dos veces en base64');
+  }
+  return xml;
+};
+
+/** Finkok's stamping operations, by name; each takes the operation's element. */
+export const createStampService = (deps: Deps) => {
+  const { timbrado, diario, state, stats, clock, credentials, noCertificadoPac } = deps;
+
+  const context = (entrada?: Entrada) => ({
+    noCertificadoPac,
+    now: clock.now(),
+    ...(entrada ? { uuid: entrada.uuid, rfcEmisor: entrada.rfcEmisor } : {}),
+  });
+
+  /** A stamp of the future comes from a clock that was moved back since: it is not recent. */
+  const isRecent = ({ at }: Entrada, window: number): boolean => {
+    const age = clock.now() - at;
+    return age >= 0 && age < window;
+  };
+
+  const login = (operation: Nodo): string => {
+    const username = argument(operation, 'username');
+    if (
+      username === credentials.username &&
+      argument(operation, 'password') === credentials.password
+    ) {
+      return username;
+    }
+    stats.countLoginFailure();
+    throw new Rechazo('300', 'Usuario o contraseña inválidos');
+  };
+
+  const admit = (): void => {
+    const failure = state.takeFailure();
+    if (failure) throw new Rechazo(failure.code, failure.message);
+    const { satDown, stampsLeft } = state.get();
+    if (satDown) throw new Rechazo('708', 'No se pudo conectar al SAT');
+    if (stampsLeft === 0) throw new Rechazo('718', 'Se agotaron los timbres de la cuenta');
+  };
+
+  const duplicate = async (name: string, entrada: Entrada): Promise<string> => {
+    const rechazo = new Rechazo('307', 'El CFDI contiene un timbre previo');
+    const isTold = name === 'stamp' && !isRecent(entrada, state.get().late307Ms);
+    if (isTold) {
+      return incidenciaAnswer(name, rechazo, context(entrada), await diario.read(entrada));
+    }
+    return incidenciaAnswer(name, rechazo, context());
+  };
+
+  const stamp = async (name: string, operation: Nodo): Promise<Reply> => {
+    const account = login(operation);
+    stats.count(account, name === 'stamp' ? 'stampCalls' : 'quickStampCalls');
+    try {
+      const result = await timbrado.stamp({
+        xml: decodeXml(operation),
+        account,
+        strict: state.get().listaEstricta,
+        admit,
+        spend: state.takeStamp,
+      });
+      if (result.kind === 'duplicate') {
+        stats.count(account, 'duplicates');
+        return { body: await duplicate(name, result.entrada) };
+      }
+      stats.count(account, 'committed');
+      const hang = state.takeHang();
+      if (hang) stats.count(account, 'hung');
+      return { body: stampedAnswer(name, result.timbre), hang };
+    } catch (error) {
+      if (error instanceof Rechazo) stats.count(account, 'rejected');
+      throw error;
+    }
+  };
+
+  const stamped = async (name: string, operation: Nodo): Promise<Reply> => {
+    stats.count(login(operation), 'stampedCalls');
+    const entrada = timbrado.find(decodeXml(operation));
+    if (!entrada || isRecent(entrada, state.get().late307Ms)) {
+      throw new Rechazo('603', 'El CFDI no contiene un timbre previo');
+    }
+    return { body: stampedAnswer(name, await diario.read(entrada)) };
+  };
+
+  const queryPending = async (_name: string, operation: Nodo): Promise<Reply> => {
+    stats.count(login(operation), 'queryPendingCalls');
+    const uuid = argument(operation, 'uuid');
+    const entrada = diario.byUuid(uuid);
+    // Finkok answers a UUID that it does not know with a SOAP Fault, not with an incidence.
+    if (!entrada) throw new Error(`UUID ${uuid} no encontrado`);
+    const finished = !isRecent(entrada, state.get().propagationMs);
+    return { body: pendingAnswer(await diario.read(entrada), finished) };
+  };
+
+  const operations = new Map([
+    ['stamp', stamp],
+    ['quick_stamp', stamp],
+    ['stamped', stamped],
+    ['query_pending', queryPending],
+  ]);
+
+  /**
+   * Business errors become an incidence inside a normal answer.
+   * @throws XmlMalFormado on an unknown operation; anything else is a server's Fault
+   */
+  return async (operation: Nodo): Promise<Reply> => {
+    const run = operations.get(operation.name);
+    if (!run || operation.ns !== STAMP_NS) {
+      throw new XmlMalFormado(`Operación desconocida: ${operation.name}`);
+    }
+    try {
+      return await run(operation.name, operation);
+    } catch (error) {
+      if (!(error instanceof Rechazo)) throw error;
+      return { body: incidenciaAnswer(operation.name, error, context()) };
+    }
+  };
+};
+
+export type StampService = ReturnType<typeof createStampService>;

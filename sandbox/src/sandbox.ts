@@ -1,0 +1,133 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express } from 'express';
+import { pino, type Logger } from 'pino';
+import { openCertificateAuthority, privateKeyOf } from './ca/certificate-authority.ts';
+import { caRoutes, EKU } from './ca/ca.routes.ts';
+import { openContribuyentes } from './contribuyentes/contribuyentes.ts';
+import { createControl, type Control } from './control/control.ts';
+import { controlRoutes } from './control/control.routes.ts';
+import { createControlState, type Switches } from './control/control-state.ts';
+import { createStats } from './control/stats.ts';
+import { finkokRoutes } from './finkok/finkok.routes.ts';
+import { createStampService, type Credentials } from './finkok/stamp-service.ts';
+import { jsonBody } from './http.ts';
+import { createConsulta } from './sat/consulta.ts';
+import { satRoutes } from './sat/sat.routes.ts';
+import { openDiario } from './timbrado/diario/diario.ts';
+import { certificateReader } from './timbrado/revisiones/certificado-del-emisor.ts';
+import { loadSatSchema } from './timbrado/revisiones/sat-schema.ts';
+import { RFC_DEL_PAC } from './timbrado/timbre-fiscal-digital.ts';
+import { createTimbrado } from './timbrado/timbrar.ts';
+
+export interface SandboxOptions {
+  /** Where certificates and stamps are kept; made when absent. */
+  readonly dataDir: string;
+  /** The folder that holds SAT's files under `xml/`; without it SAT's schema is not checked. */
+  readonly satResourcesDir?: string | undefined;
+  readonly finkok?: Credentials | undefined;
+  /** What `reset` returns to, over the defaults. */
+  readonly switches?: Partial<Switches> | undefined;
+  readonly log?: Logger | undefined;
+}
+
+export interface RunningSandbox {
+  readonly url: string;
+  /** Stops listening, cuts what is still open and lets the journal finish. */
+  close(): Promise<void>;
+}
+
+export interface Sandbox {
+  readonly app: Express;
+  readonly control: Control;
+  /** @param port 0 takes a free one; @param host 127.0.0.1 unless told */
+  listen(port: number, host?: string): Promise<RunningSandbox>;
+}
+
+const startServer = (app: Express, port: number, host: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = app.listen(port, host, (error?: Error) => {
+      if (error) reject(error);
+      else resolve(server);
+    });
+  });
+
+const stopServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** The PAC and the SAT of one machine. It keeps everything in `dataDir`, for one process at a time. */
+export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { dataDir, satResourcesDir, switches } = options;
+  const log = options.log ?? pino({ level: 'silent' });
+  const credentials = options.finkok ?? { username: 'sandbox', password: 'sandbox' };
+
+  const ca = await openCertificateAuthority(dataDir);
+  const pac = await ca.issueOnce('pac', {
+    rfc: RFC_DEL_PAC,
+    nombre: 'PAC SANDBOX TIMBRA SIN VALIDEZ FISCAL',
+    password: 'sandbox',
+    tipo: 'CSD',
+  });
+  const escuelaKemper = await ca.issueOnce(EKU, {
+    rfc: EKU,
+    nombre: 'ESCUELA KEMPER URGATE',
+    password: '12345678a',
+    tipo: 'CSD',
+  });
+  const contribuyentes = await openContribuyentes(dataDir);
+  const diario = await openDiario(dataDir);
+  const schema = loadSatSchema(satResourcesDir);
+  log.info({ xsd: schema ? 'SAT' : 'ninguno', timbres: diario.size }, 'sandbox preparado');
+
+  const state = createControlState(switches);
+  const { clock } = state;
+  const stats = createStats(() => diario.size);
+  const control = createControl({ state, stats, diario });
+  const timbrado = createTimbrado({
+    diario,
+    clock,
+    revision: { contribuyentes, schema, readCertificado: certificateReader(ca.root) },
+    timbrador: { noCertificado: pac.noCertificado, privateKey: privateKeyOf(pac) },
+  });
+  const noCertificadoPac = pac.noCertificado;
+  const service = createStampService({
+    timbrado,
+    diario,
+    state,
+    stats,
+    clock,
+    credentials,
+    noCertificadoPac,
+  });
+  const consulta = createConsulta({ diario, state, clock });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.get(['/ready', '/health'], (_req, res) => {
+    res.json({ status: 'ok', xsd: schema ? 'SAT' : null, timbres: diario.size });
+  });
+  app.use(finkokRoutes({ service, state, log }));
+  app.use(satRoutes({ consulta, state, stats }));
+  app.use(jsonBody);
+  app.use(caRoutes({ ca, escuelaKemper }));
+  app.use(controlRoutes({ control, contribuyentes }));
+
+  return {
+    app,
+    control,
+    listen: async (port, host = '127.0.0.1') => {
+      const server = await startServer(app, port, host);
+      const address = server.address() as AddressInfo;
+      return {
+        url: `http://${host}:${address.port}`,
+        close: async () => {
+          await stopServer(server);
+          await diario.close();
+        },
+      };
+    },
+  };
+};

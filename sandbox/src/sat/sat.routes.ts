@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import type { ControlState } from '../control/control-state.ts';
+import type { StatsKeeper } from '../control/stats.ts';
+import { soapBody } from '../http.ts';
+import { readSoapBody, soapEnvelope, soapFault } from '../soap/envelope.ts';
+import { element } from '../xml/escape.ts';
+import { childNamed } from '../xml/xml-tree.ts';
+import type { createConsulta, Estado } from './consulta.ts';
+
+const TEMPURI = 'http://tempuri.org/';
+const SERVICIO = 'http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio';
+
+interface Deps {
+  readonly consulta: ReturnType<typeof createConsulta>;
+  readonly state: ControlState;
+  readonly stats: StatsKeeper;
+}
+
+const answer = (estado: Estado): string => {
+  const order = [
+    'CodigoEstatus',
+    'EsCancelable',
+    'Estado',
+    'EstatusCancelacion',
+    'ValidacionEFOS',
+  ] as const;
+  const fields = order.map((name) => element(`a:${name}`, estado[name])).join('');
+  return soapEnvelope(
+    `<ConsultaResponse xmlns="${TEMPURI}"><ConsultaResult xmlns:a="${SERVICIO}">` +
+      `${fields}</ConsultaResult></ConsultaResponse>`,
+  );
+};
+
+/** SAT's public status service: one operation, Consulta. */
+export const satRoutes = ({ consulta, state, stats }: Deps): Router => {
+  const routes = Router();
+  routes.post('/sat/ConsultaCFDIService.svc', soapBody, async (req, res) => {
+    stats.countStatus();
+    res.type('text/xml; charset=utf-8');
+    if (state.get().satDown) {
+      res.status(503).type('text/plain').send('Servicio no disponible');
+      return;
+    }
+    try {
+      const operation = readSoapBody(req.body);
+      if (operation.name !== 'Consulta' || operation.ns !== TEMPURI) {
+        throw new Error(`Operación desconocida: ${operation.name}`);
+      }
+      const expresion = childNamed(operation, 'expresionImpresa')?.text ?? '';
+      res.send(answer(await consulta(expresion)));
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'Error';
+      res.status(500).send(soapFault('Client', text));
+    }
+  });
+  return routes;
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** One line of the journal: a stamp that this PAC gave, for ever. */
+export const timbreEmitidoSchema = z.object({
+  uuid: z.string(),
+  /** SHA-256 in hex of the bytes that were received. */
+  sha256: z.string(),
+  /** Sandbox time of the stamping, milliseconds since 1970. */
+  at: z.number(),
+  account: z.string(),
+  fechaTimbrado: z.string(),
+  noCertificadoSat: z.string(),
+  selloSat: z.string(),
+  sello: z.string(),
+  rfcEmisor: z.string(),
+  rfcReceptor: z.string(),
+  total: z.string(),
+  tipoDeComprobante: z.string(),
+  serie: z.string(),
+  folio: z.string(),
+  /** The stamped document. */
+  xml: z.string(),
+});
+
+export type TimbreEmitido = z.infer<typeof timbreEmitidoSchema>;
