@@ -1,1 +1,7 @@
-export {};
+export { aCsd } from './csd.ts';
+export { aFactura } from './a-factura.ts';
+export { runningDatabase, runningRedis } from './infrastructure.ts';
+export { signUp, type Account, type ApiAnswer } from './account.ts';
+export { spawnService, type SpawnedService } from './spawn-service.ts';
+export { startSystem, type System, type SystemOptions } from './system.ts';
+export { until } from './until.ts';

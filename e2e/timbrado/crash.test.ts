@@ -1,0 +1,66 @@
+import type { Factura } from '@timbra/contracts';
+import { signUp, startSystem, until, type System } from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+});
+afterAll(() => system?.stop());
+
+const PLACES = ['sealed', 'sent', 'stamped', 'archived', 'delivered'].flatMap((punto) => [
+  `${punto}:before`,
+  `${punto}:after`,
+]);
+
+describe('a worker killed at a recovery point leaves one uuid, one credit and one folio', () => {
+  it.each(PLACES)(
+    'at %s',
+    async (place) => {
+      const account = await signUp(system);
+      const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
+      const doomed = await system.startWorker({
+        TEST_PAUSE_AT: place,
+        TEST_PAUSE_FILE: pauseFile,
+      });
+      const timbresAntes = await stampsAt(system);
+      const draft = await account.draft({ serie: 'CRASH' });
+      await account.stamp(draft.id, { wait: 0 });
+      await until(`the worker reaches ${place}`, () => existsSync(pauseFile));
+      await doomed.kill('SIGKILL');
+
+      const heir = await system.startWorker();
+      const stamped: Factura = await untilStamped(account, draft.id);
+      await heir.kill();
+
+      expect(stamped.folio).toBe(1);
+      await expectOneOfEach(system, account, [stamped], { creditosAntes: 100, timbresAntes });
+    },
+    60_000,
+  );
+});
+
+it('goes on with what a closing worker hands back', async () => {
+  const account = await signUp(system);
+  const worker = await system.startWorker();
+  system.pac.set({ latencyMs: 300 });
+  const drafts = await Promise.all(
+    Array.from({ length: 12 }, () => account.draft({ serie: 'RELEVO' })),
+  );
+  await Promise.all(drafts.map((it) => account.stamp(it.id, { wait: 0 })));
+  await until('some are stamped', async () => (await account.credits()) <= 99);
+  await worker.kill('SIGTERM');
+  const heir = await system.startWorker();
+  const stamped = await Promise.all(drafts.map((it) => untilStamped(account, it.id)));
+  await heir.kill();
+  system.pac.reset();
+  expect(stamped.map((it) => it.folio ?? 0).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, n) => n + 1),
+  );
+  expect(new Set(stamped.map((it) => it.uuid)).size).toBe(12);
+}, 90_000);

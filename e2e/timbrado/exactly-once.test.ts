@@ -1,0 +1,180 @@
+import type { Factura } from '@timbra/contracts';
+import { aFactura, signUp, startSystem, until, type System } from '@timbra/test-kit';
+import { rename, rm, symlink, mkdir } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterEach(() => system.pac.reset());
+afterAll(() => system?.stop());
+
+it('stamps, archives and charges one invoice once', async () => {
+  const account = await signUp(system);
+  const timbresAntes = await stampsAt(system);
+  const draft = await account.draft({ serie: 'A' });
+  const { status, body } = await account.stamp(draft.id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 3, serie: 'A', folio: 1, total: '1160.00', prueba: false });
+  await expectOneOfEach(system, account, [body], { creditosAntes: 100, timbresAntes });
+});
+
+it('gives one stamp to fifty requests with the same idempotency key at once', async () => {
+  const account = await signUp(system);
+  const timbresAntes = await stampsAt(system);
+  const draft = await account.draft({ serie: 'B' });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => account.stamp(draft.id, { key: 'una-sola' })),
+  );
+  expect(answers.map((it) => it.status)).toEqual(Array(50).fill(200));
+  expect(new Set(answers.map((it) => it.body.uuid)).size).toBe(1);
+  await expectOneOfEach(system, account, [answers[0]!.body], { creditosAntes: 100, timbresAntes });
+});
+
+it('gives one stamp to a double click without any key', async () => {
+  const account = await signUp(system);
+  const timbresAntes = await stampsAt(system);
+  const draft = await account.draft({ serie: 'C' });
+  const answers = await Promise.all([account.stamp(draft.id), account.stamp(draft.id)]);
+  const stamped = answers.filter((it) => it.status === 200);
+  expect(stamped.length).toBeGreaterThan(0);
+  expect(new Set(stamped.map((it) => it.body.uuid)).size).toBe(1);
+  await expectOneOfEach(system, account, [stamped[0]!.body], { creditosAntes: 100, timbresAntes });
+});
+
+it('refuses the same idempotency key for another invoice', async () => {
+  const account = await signUp(system);
+  const [first, second] = [await account.draft(), await account.draft()];
+  await account.stamp(first.id, { key: 'repetida' });
+  const answer = await account.stamp(second.id, { key: 'repetida' });
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ code: 'idempotenciaDistinta' });
+});
+
+it('lets one of fifty requests pass when one credit is left', async () => {
+  const account = await signUp(system, { creditos: 1 });
+  const drafts = await Promise.all(Array.from({ length: 50 }, () => account.draft()));
+  const before = system.pac.stats().committed;
+  const answers = await Promise.all(drafts.map((it) => account.stamp(it.id)));
+  const stamped = answers.filter((it) => it.status === 200);
+  expect(stamped).toHaveLength(1);
+  const refused = answers.filter((it) => it.status !== 200);
+  expect(
+    new Set(refused.map((it) => JSON.stringify([it.status, (it.body as { code?: string }).code]))),
+  ).toEqual(new Set([JSON.stringify([409, 'creditosAgotados'])]));
+  expect(await account.credits()).toBe(0);
+  expect(system.pac.stats().committed).toBe(before + 1);
+});
+
+it('takes the existing stamp when the PAC commits and then does not answer', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft({ serie: 'D' });
+  const before = system.pac.stats().committed;
+  system.pac.set({ commitThenHang: 1 });
+  const { body } = await account.stamp(draft.id);
+  expect(body.uuid).toBeTruthy();
+  expect(system.pac.stats().committed).toBe(before + 1);
+});
+
+it('waits out the window in which the PAC denies a stamp that it holds', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  const before = system.pac.stats().committed;
+  system.pac.set({ commitThenHang: 1, late307Ms: 4000 });
+  await account.stamp(draft.id);
+  const stamped = await untilStamped(account, draft.id);
+  expect(stamped.uuid).toBeTruthy();
+  expect(system.pac.stats().committed).toBe(before + 1);
+});
+
+it('keeps trying while the PAC is away, and stamps once when it is back', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  const before = system.pac.stats().committed;
+  system.pac.set({ down: true });
+  const answer = await account.stamp(draft.id, { wait: 1 });
+  expect(answer.status).toBe(202);
+  expect(await account.credits()).toBe(99);
+  system.pac.set({ down: false });
+  await untilStamped(account, draft.id);
+  expect(system.pac.stats().committed).toBe(before + 1);
+});
+
+it('gives the credit back, keeps the folio and says why when the PAC refuses', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft({ serie: 'E' });
+  system.pac.set({
+    failNext: { code: 'CFDI40145', message: 'El nombre no corresponde', times: 1 },
+  });
+  const refused = await account.stamp(draft.id);
+  expect(refused.status).toBe(200);
+  expect(refused.body).toMatchObject({ status: 3, errorCode: 'CFDI40145' });
+  expect(await account.credits()).toBe(100);
+  const after = await account.call<Factura>('GET', `/facturas/${draft.id}`);
+  expect(after.body).toMatchObject({ folio: 1, editable: true, timbrarRequest: { status: 3 } });
+  const again = await account.stamp(draft.id);
+  expect(again.body).toMatchObject({ serie: 'E', folio: 1, status: 3 });
+  expect(again.body.uuid).toBeTruthy();
+});
+
+it('locks an invoice while it is being stamped', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  system.pac.set({ down: true });
+  await account.stamp(draft.id, { wait: 0 });
+  const put = await account.call('PUT', `/facturas/${draft.id}`, { body: aFactura() });
+  expect([put.status, (put.body as { code: string }).code]).toEqual([409, 'facturaEnProceso']);
+  const removed = await account.call('DELETE', `/facturas/${draft.id}`);
+  expect(removed.status).toBe(409);
+  system.pac.set({ down: false });
+  await untilStamped(account, draft.id);
+  const late = await account.call('PUT', `/facturas/${draft.id}`, { body: aFactura() });
+  expect([late.status, (late.body as { code: string }).code]).toEqual([409, 'facturaTimbrada']);
+});
+
+it('does not show an invoice as issued until its XML is in the archive', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  // The object store is away: its folder is no folder.
+  await rename(system.objects, `${system.objects}-away`).catch(() => {});
+  await symlink('/dev/null', system.objects);
+  const answer = await account.stamp(draft.id, { wait: 20 });
+  expect(answer.status).toBe(202);
+  expect(answer.body).toMatchObject({ status: 1, archivando: true });
+  const { body } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
+  expect(body.uuid).toBeUndefined();
+
+  await rm(system.objects);
+  await rename(`${system.objects}-away`, system.objects).catch(() => mkdir(system.objects));
+  const stamped = await untilStamped(account, draft.id);
+  await expectOneOfEachXml(account, stamped);
+});
+
+const expectOneOfEachXml = async (
+  account: Awaited<ReturnType<typeof signUp>>,
+  { id, uuid }: Factura,
+) => {
+  const xml = await until('the XML is archived', () =>
+    account.call<string>('GET', `/facturas/${id}.xml`),
+  );
+  expect(xml.body).toContain(`UUID="${uuid}"`);
+};
+
+it('makes a test voucher without PAC, folio or credit, and stamps it for real with a new uuid', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft({ serie: 'P' });
+  const calls = system.pac.stats().stampCalls;
+  const test = await account.stamp(draft.id, { prueba: true });
+  expect(test.body).toMatchObject({ prueba: true, status: 2 });
+  expect(test.body.folio).toBeUndefined();
+  expect(system.pac.stats().stampCalls).toBe(calls);
+  expect(await account.credits()).toBe(100);
+  const xml = await account.call<string>('GET', `/facturas/${draft.id}.xml`);
+  expect(xml.body).toContain('Este CFDI es de Prueba, no tiene validez.');
+  const real = await account.stamp(draft.id);
+  expect(real.body).toMatchObject({ prueba: false, status: 3, folio: 1 });
+  expect(real.body.uuid).not.toBe(test.body.uuid);
+  expect(await account.credits()).toBe(99);
+});

@@ -1,0 +1,139 @@
+import type {
+  Factura,
+  FacturaInput,
+  FiscalEmisor,
+  Session,
+  TimbrarRequest,
+} from '@timbra/contracts';
+import { CONTEXT_HEADER } from '@timbra/contracts';
+import { signContext } from '@timbra/service-kit';
+import { randomUUID } from 'node:crypto';
+import { aFactura } from './a-factura.ts';
+import type { System } from './system.ts';
+
+export interface ApiAnswer<T = unknown> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+interface CallOptions {
+  body?: unknown;
+  /** Sent as it is: malformed JSON, other content types. */
+  raw?: string;
+  headers?: Record<string, string>;
+  token?: string | null;
+}
+
+/** One account of a running system, as its browser or its integrator sees it. */
+export interface Account {
+  id: string;
+  token: string;
+  emisor: FiscalEmisor;
+  receptor: string;
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<ApiAnswer<T>>;
+  draft(over?: Partial<FacturaInput>): Promise<Factura>;
+  /** Asks for the stamp and waits for its end: the factura, or the timbrarRequest. */
+  stamp(
+    facturaId: string,
+    options?: { wait?: number; key?: string; prueba?: boolean },
+  ): Promise<ApiAnswer<Factura & TimbrarRequest>>;
+  credits(): Promise<number>;
+}
+
+const EMISOR = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', regimen: '601' };
+const RECEPTOR = {
+  rfc: 'URE180429TM6',
+  nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+  regimen: '601',
+  fiscalDirecciones: [{ cp: '86991' }],
+};
+
+/** A new account with credits, an issuer with a certificate of the sandbox, and a receiver. */
+export const signUp = async (
+  system: System,
+  { creditos = 100 }: { creditos?: number } = {},
+): Promise<Account> => {
+  let token = '';
+  const call: Account['call'] = async (method, path, { body, raw, headers, token: own } = {}) => {
+    const bearer = own === undefined ? token : own;
+    const response = await fetch(`${system.url}/api${path}`, {
+      method,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...((body !== undefined || raw !== undefined) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as never,
+    };
+  };
+  const created = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await call<T>('POST', path, { body });
+    if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+
+  const email = `prueba-${randomUUID()}@timbra.test`;
+  const session = await created<Session>('/signup', {
+    name: 'Persona de prueba',
+    email,
+    emailConfirmation: email,
+    password: 'contraseña-larga',
+  });
+  token = session.access_token;
+  const id = session.user.account;
+
+  if (creditos > 0) {
+    const context = await signContext(system.internalSecret, {
+      accountId: id,
+      sub: 'test',
+      permissions: [],
+      internal: true,
+    });
+    await fetch(`${system.urls['svc-credits']}/internal/abonos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [CONTEXT_HEADER]: context },
+      body: JSON.stringify({ targetId: 'inicial', amount: creditos }),
+    });
+  }
+
+  const { id: emisorId } = await created<FiscalEmisor>('/emisores', {
+    ...EMISOR,
+    idCif: '15020101010',
+    fiscalDirecciones: [{ cp: '42501' }],
+  });
+  const csd = (await (await fetch(`${system.urls.sandbox}/csd/${EMISOR.rfc}`)).json()) as {
+    cer: string;
+    key: string;
+    password: string;
+  };
+  const emisor = await created<FiscalEmisor>(`/emisores/${emisorId}/certificados`, {
+    cer: csd.cer,
+    key: csd.key,
+    password: csd.password,
+  });
+  const receptor = await created<{ id: string }>('/receptores', RECEPTOR);
+
+  return {
+    id,
+    token,
+    emisor,
+    receptor: receptor.id,
+    call,
+    draft: (over) =>
+      created<Factura>('/facturas', aFactura({ emisor: emisorId, receptor: receptor.id, ...over })),
+    stamp: (facturaId, { wait = 30, key, prueba = false } = {}) =>
+      call('POST', `/facturas/${id}/${facturaId}/timbrar?wait=${wait}`, {
+        body: { prueba },
+        headers: key ? { 'idempotency-key': key } : {},
+      }),
+    credits: async () => (await call<{ disponibles: number }>('GET', '/creditos')).body.disponibles,
+  };
+};

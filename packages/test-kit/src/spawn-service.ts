@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Lines of output kept of each process, for the message when a test fails. */
+const LOG_LINES = 200;
+
+export interface SpawnedService {
+  name: string;
+  url: string;
+  pid: number;
+  /** Everything that it wrote lately. */
+  log(): string;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface Options {
+  name: string;
+  /** Path from the root of the repository. */
+  entry: string;
+  port: number;
+  env: Record<string, string>;
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Starts a process of Timbra as an operator would, and waits until it says that it is ready. */
+export const spawnService = async ({
+  name,
+  entry,
+  port,
+  env,
+}: Options): Promise<SpawnedService> => {
+  const child = spawn(process.execPath, [entry], {
+    cwd: ROOT,
+    // The test's own variables stay out: a service gets what is written here.
+    env: { PATH: process.env.PATH, EXIT_WITH_PARENT: '1', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    lines = [...lines, ...chunk.toString().split('\n').filter(Boolean)].slice(-LOG_LINES);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+
+  const url = `http://127.0.0.1:${port}`;
+  const service: SpawnedService = {
+    name,
+    url,
+    pid: child.pid ?? 0,
+    log: () => lines.join('\n'),
+    kill: async (signal = 'SIGTERM') => {
+      if (hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+  const ready = async () => {
+    if (hasEnded(child)) throw new Error(`${name} ended at start:\n${service.log()}`);
+    const response = await fetch(`${url}/ready`).catch(() => null);
+    return response?.status === 200;
+  };
+  try {
+    await until(`${name} is ready`, ready, 40_000);
+  } catch (error) {
+    await service.kill('SIGKILL');
+    throw new Error(`${name} is not ready:\n${service.log()}`, { cause: error });
+  }
+  return service;
+};

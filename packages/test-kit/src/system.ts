@@ -1,0 +1,145 @@
+import { freePort } from '@timbra/local';
+import { createSandbox, type Control } from '@timbra/sandbox';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runningDatabase, runningRedis } from './infrastructure.ts';
+import { spawnService, type SpawnedService } from './spawn-service.ts';
+
+export interface SystemOptions {
+  /** Worker processes to start with. */
+  workers?: number;
+  /** Added to the environment of every process. */
+  env?: Record<string, string>;
+  mongodbUri?: string;
+  redisUrl?: string;
+}
+
+export interface System {
+  /** Address of the gateway. */
+  url: string;
+  /** The outside world's switches. */
+  pac: Control;
+  internalSecret: string;
+  urls: Record<ServiceName | 'sandbox', string>;
+  /** Folder of the object store. */
+  objects: string;
+  /** Name of a service's database in this system. */
+  databaseOf(service: 'invoices' | 'stamping' | 'credits' | 'catalogs' | 'gateway'): string;
+  workers: SpawnedService[];
+  startWorker(env?: Record<string, string>): Promise<SpawnedService>;
+  /** Every process's latest output, for a failing test. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+type ServiceName = 'gateway' | 'svc-invoices' | 'svc-stamping' | 'svc-credits' | 'svc-catalogs';
+const SERVICES: readonly ServiceName[] = [
+  'svc-credits',
+  'svc-catalogs',
+  'svc-invoices',
+  'svc-stamping',
+  'gateway',
+];
+
+/** Short times, so that recovery is seen within a test; the mechanism is the same. */
+const IMPATIENT = {
+  STAMP_LEASE_MS: '2000',
+  STAMP_RETRY_MS: '200',
+  SWEEP_EVERY_MS: '500',
+  SWEEP_AFTER_MS: '2500',
+  PAC_TIMEOUT_MS: '1500',
+};
+
+const secret = () => randomBytes(32).toString('base64url');
+
+/** The whole product as separate processes, with a sandbox, a database and a queue of its own. */
+export const startSystem = async (options: SystemOptions = {}): Promise<System> => {
+  const folder = await mkdtemp(join(tmpdir(), 'timbra-test-'));
+  const objects = join(folder, 'objects');
+  const prefix = `test-${randomUUID().slice(0, 8)}`;
+  const sandbox = await createSandbox({
+    dataDir: join(folder, 'sandbox'),
+    satResourcesDir: process.env.SAT_RESOURCES_DIR,
+    switches: { late307Ms: 0, propagationMs: 0 },
+  });
+  const outside = await sandbox.listen(await freePort());
+  const ports = Object.fromEntries(
+    await Promise.all(SERVICES.map(async (name) => [name, await freePort()] as const)),
+  ) as Record<ServiceName, number>;
+  const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
+  const internalSecret = secret();
+  const env: Record<string, string> = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    MONGODB_URI: options.mongodbUri ?? runningDatabase(),
+    MONGODB_DB_PREFIX: prefix,
+    REDIS_URL: options.redisUrl ?? runningRedis(),
+    QUEUE_PREFIX: prefix,
+    OBJECT_STORE_URL: pathToFileURL(objects).href,
+    INTERNAL_SECRET: internalSecret,
+    SESSION_SECRET: secret(),
+    VAULT_MASTER_KEY: randomBytes(32).toString('base64'),
+    SVC_INVOICES_URL: urlOf('svc-invoices'),
+    SVC_STAMPING_URL: urlOf('svc-stamping'),
+    SVC_CREDITS_URL: urlOf('svc-credits'),
+    SVC_CATALOGS_URL: urlOf('svc-catalogs'),
+    FINKOK_URL: `${outside.url}/finkok`,
+    FINKOK_USERNAME: 'sandbox',
+    FINKOK_PASSWORD: 'sandbox',
+    SAT_CERTIFICATES_URL: `${outside.url}/certificados`,
+    ...IMPATIENT,
+    ...options.env,
+  };
+
+  const workers: SpawnedService[] = [];
+  const startWorker = async (extra: Record<string, string> = {}) => {
+    const worker = await spawnService({
+      name: `svc-stamping-worker-${workers.length + 1}`,
+      entry: 'svc-stamping/src/worker.ts',
+      port: await freePort(),
+      env: { ...env, ...extra },
+    });
+    workers.push(worker);
+    return worker;
+  };
+
+  let services: SpawnedService[] = [];
+  const stop = async () => {
+    await Promise.all([...workers, ...services].map((it) => it.kill('SIGKILL')));
+    await outside.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    services = await Promise.all(
+      SERVICES.map((name) =>
+        spawnService({ name, entry: `${name}/src/main.ts`, port: ports[name], env }),
+      ),
+    );
+    for (let n = 0; n < (options.workers ?? 1); n += 1) await startWorker();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    url: urlOf('gateway'),
+    pac: sandbox.control,
+    internalSecret,
+    urls: {
+      ...(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)])) as Record<
+        ServiceName,
+        string
+      >),
+      sandbox: outside.url,
+    },
+    objects,
+    databaseOf: (service) => `${prefix}-${service}`,
+    workers,
+    startWorker,
+    logs: () => [...services, ...workers].map((it) => `── ${it.name}\n${it.log()}`).join('\n'),
+    stop,
+  };
+};
