@@ -45,6 +45,34 @@ describe('a worker killed at a recovery point leaves one uuid, one credit and on
   );
 });
 
+describe('a service killed while it accepts a request loses nothing', () => {
+  it.each(['accepted:before', 'accepted:after'])(
+    'at %s',
+    async (place) => {
+      const account = await signUp(system);
+      const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
+      const doomed = await system.restart('svc-stamping', {
+        TEST_PAUSE_AT: place,
+        TEST_PAUSE_FILE: pauseFile,
+      });
+      const timbresAntes = await stampsAt(system);
+      const draft = await account.draft({ serie: 'ACEPTA' });
+      const unanswered = account.stamp(draft.id, { wait: 0 });
+      await until(`the service reaches ${place}`, () => existsSync(pauseFile));
+      await doomed.kill('SIGKILL');
+      expect((await unanswered).status).toBe(503);
+
+      await system.restart('svc-stamping');
+      const worker = await system.startWorker();
+      const stamped = await untilStamped(account, draft.id);
+      await worker.kill();
+      expect(stamped.folio).toBe(1);
+      await expectOneOfEach(system, account, [stamped], { creditosAntes: 100, timbresAntes });
+    },
+    60_000,
+  );
+});
+
 it('goes on with what a closing worker hands back', async () => {
   const account = await signUp(system);
   const worker = await system.startWorker();

@@ -80,7 +80,8 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
 
   const now = () => new Date();
   const settled = (requestId: string) => signals.send(`timbrarRequest:${requestId}`);
-  const shared = { requests, invoices, credits, settled, now, logger };
+  const pause = createPause(settings);
+  const shared = { requests, invoices, credits, settled, pause, now, logger };
   return {
     ...shared,
     connection,
@@ -146,7 +147,6 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
       pac,
       satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
     }),
-    pause: createPause(settings),
     leaseMs: settings.STAMP_LEASE_MS,
   };
 

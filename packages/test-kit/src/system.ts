@@ -28,6 +28,9 @@ export interface System {
   objects: string;
   /** Name of a service's database in this system. */
   databaseOf(service: 'invoices' | 'stamping' | 'credits' | 'catalogs' | 'gateway'): string;
+  services: ReadonlyMap<ServiceName, SpawnedService>;
+  /** Starts a service again on its port, after it was killed. */
+  restart(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
   workers: SpawnedService[];
   startWorker(env?: Record<string, string>): Promise<SpawnedService>;
   /** Every process's latest output, for a failing test. */
@@ -106,18 +109,25 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     return worker;
   };
 
-  let services: SpawnedService[] = [];
+  const services = new Map<ServiceName, SpawnedService>();
+  const restart = async (name: ServiceName, extra: Record<string, string> = {}) => {
+    await services.get(name)?.kill('SIGKILL');
+    const service = await spawnService({
+      name,
+      entry: `${name}/src/main.ts`,
+      port: ports[name],
+      env: { ...env, ...extra },
+    });
+    services.set(name, service);
+    return service;
+  };
   const stop = async () => {
-    await Promise.all([...workers, ...services].map((it) => it.kill('SIGKILL')));
+    await Promise.all([...workers, ...services.values()].map((it) => it.kill('SIGKILL')));
     await outside.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    services = await Promise.all(
-      SERVICES.map((name) =>
-        spawnService({ name, entry: `${name}/src/main.ts`, port: ports[name], env }),
-      ),
-    );
+    await Promise.all(SERVICES.map((name) => restart(name)));
     for (let n = 0; n < (options.workers ?? 1); n += 1) await startWorker();
   } catch (error) {
     await stop();
@@ -137,9 +147,12 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     },
     objects,
     databaseOf: (service) => `${prefix}-${service}`,
+    services,
+    restart,
     workers,
     startWorker,
-    logs: () => [...services, ...workers].map((it) => `── ${it.name}\n${it.log()}`).join('\n'),
+    logs: () =>
+      [...services.values(), ...workers].map((it) => `── ${it.name}\n${it.log()}`).join('\n'),
     stop,
   };
 };

@@ -3,6 +3,7 @@ import { ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { fiscalDocument } from './fiscal-document.ts';
+import type { Pause } from './recovery.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
@@ -10,6 +11,7 @@ interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
   credits: CreditsClient;
+  pause: Pause;
   now: () => Date;
 }
 
@@ -34,7 +36,7 @@ const validate = (document: FacturaFiscal, now: Date) => {
  * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
  */
 export const acceptStamp =
-  ({ requests, invoices, credits, now }: Deps) =>
+  ({ requests, invoices, credits, pause, now }: Deps) =>
   async ({ _id, accountId, facturaId, prueba: asked }: TimbrarRequestRecord): Promise<void> => {
     const requestId = _id.toString();
     const locked = await invoices.lock(accountId, facturaId, requestId, asked);
@@ -57,9 +59,11 @@ export const acceptStamp =
       const { serie, folio } = await invoices.assignFolio(accountId, facturaId, requestId);
       Object.assign(document, { serie, folio });
     }
+    await pause('accepted:before');
     await requests.accept(accountId, requestId, {
       prueba,
       snapshot: document,
       certificado: locked.certificado,
     });
+    await pause('accepted:after');
   };
