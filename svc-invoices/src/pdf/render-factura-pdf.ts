@@ -1,3 +1,7 @@
+import { facturaLayout } from './factura-layout.ts';
+import { makePdf } from './pdf-maker.ts';
+import { printedCfdi } from './printed-cfdi.ts';
+
 /** What the printed representation is made from. */
 export interface FacturaPdf {
   /** The stamped XML. */
@@ -7,4 +11,5 @@ export interface FacturaPdf {
   prueba: boolean;
 }
 
-export declare const renderFacturaPdf: (factura: FacturaPdf) => Promise<Buffer>;
+export const renderFacturaPdf = ({ xml, ...options }: FacturaPdf): Promise<Buffer> =>
+  makePdf(facturaLayout(printedCfdi(xml), options));
