@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Provided } from './infrastructure.ts';
+import { ROOT } from './paths.ts';
+import type { Mode } from './plan.ts';
+import type { Supervisor } from './processes/supervisor.ts';
+import { lastLines, run } from './run.ts';
+import type { Settings } from './settings.ts';
+
+/** Puts the demo account in place. The seed itself sees what is already there. */
+export const runSeed = async (settings: Settings): Promise<void> => {
+  const file = path.join(ROOT, 'local', 'src', 'seed.ts');
+  if (!existsSync(file)) return;
+  const env = {
+    ...process.env,
+    ...settings,
+    NODE_CHANNEL_FD: undefined,
+    GATEWAY_URL: `http://127.0.0.1:${settings.PORT}`,
+  };
+  const { code, output } = await run(process.execPath, [file], { env });
+  if (code !== 0) throw new Error(`Los datos de demostración fallaron:\n${lastLines(output, 15)}`);
+};
+
+export interface Summary {
+  settings: Settings;
+  database: Provided;
+  redis: Provided;
+  supervisor: Supervisor;
+  logs: string;
+  startedAt: number;
+  mode: Mode;
+}
+
+const withoutSecrets = (url: string): string => url.replace(/\/\/[^@/]*@/, '//***@');
+
+/** What runs, where and why, and how to get in. */
+export const showSummary = (summary: Summary): void => {
+  const { settings, database, redis, supervisor } = summary;
+  const rows: [string, string, string][] = [
+    ['Base de datos', withoutSecrets(database.url), describe(database)],
+    ['Redis', withoutSecrets(redis.url), describe(redis)],
+    ['Objetos', withoutSecrets(settings.OBJECT_STORE_URL), ''],
+    ...supervisor.processes.map(({ spec, pid }): [string, string, string] => [
+      spec.title,
+      spec.port === undefined ? spec.name : `http://127.0.0.1:${spec.port}`,
+      `${spec.name}, pid ${pid}`,
+    ]),
+  ];
+  console.log('');
+  for (const [title, address, detail] of rows) {
+    console.log(`  ${title.padEnd(24)}${address.padEnd(30)} ${detail}`.trimEnd());
+  }
+  if (summary.mode === 'start') console.log(`\n  Bitácoras: ${path.relative(ROOT, summary.logs)}/`);
+  const seconds = ((Date.now() - summary.startedAt) / 1000).toFixed(1);
+  console.log(
+    `\nTimbra está en http://localhost:${settings.PORT}   (${seconds} s; Ctrl-C la detiene)`,
+  );
+  console.log('Usuario: demo@timbra.test  Contraseña: timbra-demo\n');
+};
+
+const describe = ({ description, pids }: Provided): string =>
+  pids.length > 0 ? `${description}, pid ${pids.join(' y ')}` : description;

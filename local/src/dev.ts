@@ -1,0 +1,3 @@
+import { runApplication } from './application.ts';
+
+await runApplication('dev');

@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { freePort } from '../ports.ts';
+import { waitUntil } from '../wait-until.ts';
+import { toLogFile } from './output.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { Supervisor } from './supervisor.ts';
+
+const SERVICE = `
+import http from 'node:http';
+import { appendFileSync } from 'node:fs';
+const { PORT, NAME, EVENTS, BEHAVIOUR } = process.env;
+console.log(NAME + ' begins');
+if (BEHAVIOUR === 'fails') { console.error('no hay configuracion'); process.exit(3); }
+const server = http.createServer((request, response) => response.writeHead(BEHAVIOUR === 'never' ? 503 : 200).end());
+server.listen(Number(PORT), '127.0.0.1');
+process.on('SIGTERM', () => {
+  appendFileSync(EVENTS, NAME + '\\n');
+  if (BEHAVIOUR !== 'deaf') process.exit(0);
+});
+`;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('Supervisor', () => {
+  let dir: string;
+  let deaths: string[];
+  let supervisor: Supervisor;
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(os.tmpdir(), 'timbra-supervisor-'));
+    writeFileSync(path.join(dir, 'service.mjs'), SERVICE);
+    writeFileSync(path.join(dir, 'events'), '');
+    deaths = [];
+    supervisor = new Supervisor({
+      outputFor: ({ name }) => toLogFile(path.join(dir, 'logs'), name),
+      readyTimeoutMs: 3_000,
+      stopTimeoutMs: 1_000,
+      onDeath: (message) => deaths.push(message),
+    });
+  });
+  afterEach(async () => {
+    await supervisor.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  const service = async (name: string, behaviour = 'good'): Promise<ProcessSpec> => {
+    const port = await freePort();
+    const entry = path.join(dir, 'service.mjs');
+    const own = { PORT: String(port), NAME: name, BEHAVIOUR: behaviour };
+    const env = { ...process.env, ...own, EVENTS: path.join(dir, 'events') };
+    return { name, title: name, command: [process.execPath, entry], cwd: dir, env, port, entry };
+  };
+
+  it('returns when all are ready, and stops the last layer first', async () => {
+    await supervisor.start([[await service('a')], [await service('b')], [await service('c')]]);
+    const pids = supervisor.processes.map(({ pid }) => pid);
+    expect(pids.every(isAlive)).toBe(true);
+    await supervisor.stop();
+    expect(pids.some(isAlive)).toBe(false);
+    expect(readFileSync(path.join(dir, 'events'), 'utf8')).toBe('c\nb\na\n');
+    expect(deaths).toEqual([]);
+  });
+
+  it('says which process died, with the end of its log', async () => {
+    await supervisor.start([[await service('a'), await service('b')]]);
+    process.kill(supervisor.processes[1]!.pid, 'SIGKILL');
+    expect(await waitUntil(() => deaths.length > 0, 5_000)).toBe(true);
+    expect(deaths[0]).toMatch(/^b terminó inesperadamente \(SIGKILL\).*b begins/s);
+  });
+
+  it('shows the log of a process that does not start', async () => {
+    const start = supervisor.start([[await service('a'), await service('b', 'fails')]]);
+    await expect(start).rejects.toThrow(
+      /^b no arrancó: terminó \(código 3\).*no hay configuracion/s,
+    );
+  });
+
+  it('does not wait for ever for a process that never gets ready', async () => {
+    await expect(supervisor.start([[await service('a', 'never')]])).rejects.toThrow(
+      /a no arrancó: no respondió a tiempo/,
+    );
+  });
+
+  it('kills a process that ignores the order to stop', async () => {
+    await supervisor.start([[await service('a', 'deaf')]]);
+    const pid = supervisor.processes[0]!.pid;
+    await supervisor.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('leaves nothing running when it is itself killed by SIGKILL', async () => {
+    const host = path.join(dir, 'host.ts');
+    writeFileSync(
+      host,
+      `import { Supervisor } from ${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))};
+import { toLogFile } from ${JSON.stringify(path.join(import.meta.dirname, 'output.ts'))};
+const supervisor = new Supervisor({ outputFor: ({ name }) => toLogFile(process.argv[2]!, name), onDeath: () => undefined });
+await supervisor.start([[JSON.parse(process.argv[3]!)]]);
+process.send!(supervisor.processes[0]!.pid);`,
+    );
+    const child = fork(host, [path.join(dir, 'logs'), JSON.stringify(await service('a'))], {
+      execArgv: [],
+    });
+    const [pid] = (await once(child, 'message')) as [number];
+    child.kill('SIGKILL');
+    expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { ROOT } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything that the processes read from their environment, decided once. */
+export type Settings = Record<(typeof NAMES)[number], string> & { SAT_RESOURCES_DIR?: string };
+
+const NAMES = [
+  'PORT',
+  'MONGODB_URI',
+  'MONGODB_DB_PREFIX',
+  'REDIS_URL',
+  'OBJECT_STORE_URL',
+  'SVC_CREDITS_URL',
+  'SVC_CATALOGS_URL',
+  'SVC_INVOICES_URL',
+  'SVC_STAMPING_URL',
+  'STAMPING_WORKERS',
+  'STAMPING_WORKER_PORT',
+  'INTERNAL_SECRET',
+  'SESSION_SECRET',
+  'VAULT_MASTER_KEY',
+  'PAC_PROVIDER',
+  'FINKOK_URL',
+  'FINKOK_USERNAME',
+  'FINKOK_PASSWORD',
+  'SAT_CERTIFICATES_URL',
+  'SAT_STATUS_URL',
+  'SANDBOX_URL',
+  'LOG_LEVEL',
+] as const;
+
+type Given = NodeJS.ProcessEnv;
+
+/** The addresses of the processes, by default on this machine. */
+const addresses = (given: Given) => {
+  const sandbox = given['SANDBOX_URL'] || 'http://127.0.0.1:3190';
+  return {
+    PORT: '3000',
+    SANDBOX_URL: sandbox,
+    SVC_INVOICES_URL: 'http://127.0.0.1:3101',
+    SVC_STAMPING_URL: 'http://127.0.0.1:3102',
+    SVC_CREDITS_URL: 'http://127.0.0.1:3103',
+    SVC_CATALOGS_URL: 'http://127.0.0.1:3104',
+    STAMPING_WORKERS: '1',
+    STAMPING_WORKER_PORT: '3112',
+    ...(given['FINKOK_URL'] ? {} : outsideWorld(sandbox)),
+  };
+};
+
+/** Without a PAC of one's own, PAC and SAT are the sandbox's. */
+const outsideWorld = (sandbox: string) => ({
+  FINKOK_URL: `${sandbox}/finkok`,
+  FINKOK_USERNAME: 'sandbox',
+  FINKOK_PASSWORD: 'sandbox',
+  SAT_CERTIFICATES_URL: `${sandbox}/certificados`,
+  SAT_STATUS_URL: `${sandbox}/sat/ConsultaCFDIService.svc`,
+});
+
+export interface SettingsInput {
+  given: Given;
+  secrets: Secrets;
+  mongodbUri: string;
+  redisUrl: string;
+  objectStoreUrl: string;
+}
+
+/** What the environment gives wins; an empty value counts as not given. */
+export const resolveSettings = (input: SettingsInput): Settings => {
+  const defaults: Partial<Record<string, string>> = {
+    ...addresses(input.given),
+    ...input.secrets,
+    MONGODB_URI: input.mongodbUri,
+    MONGODB_DB_PREFIX: 'timbra',
+    REDIS_URL: input.redisUrl,
+    OBJECT_STORE_URL: input.objectStoreUrl,
+    PAC_PROVIDER: 'finkok',
+    LOG_LEVEL: 'info',
+  };
+  const entries = NAMES.map((name) => [name, input.given[name] || (defaults[name] ?? '')]);
+  const sat = satResourcesDir(input.given);
+  return { ...Object.fromEntries(entries), ...(sat && { SAT_RESOURCES_DIR: sat }) } as Settings;
+};
+
+/** SAT's own schemas and samples, where they stand beside the clone; undefined where not. */
+export const satResourcesDir = (given: Given): string | undefined => {
+  const folder = given['SAT_RESOURCES_DIR'] || path.resolve(ROOT, '../shared/sat');
+  return existsSync(folder) ? folder : undefined;
+};

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** One run for all workspaces. `local/src/test.ts` starts the servers and sets their addresses. */
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '.timbra/**'],
+    environment: 'node',
+    // Files run in processes of their own: several start servers and signal them.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A test that can fail only sometimes is a test to mend.
+    retry: 0,
+  },
+});
