@@ -3,6 +3,7 @@ import { DomainError } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 
 const WINDOW_MS = 15 * 60_000;
@@ -15,6 +16,18 @@ const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '');
 const emailOf = (req: Request) => {
   const typed = email.safeParse((req.body as { email?: unknown } | undefined)?.email);
   return typed.success ? typed.data : 'otro';
+};
+
+/**
+ * The store loads its scripts once, when it is made. A Redis that is not there yet must not spoil it
+ * for good: the script's name is its SHA-1, and a NOSCRIPT makes the store load it again.
+ */
+const send = async (redis: Redis, [name = '', ...rest]: string[]): Promise<RedisReply> => {
+  const [subcommand, script = ''] = rest;
+  if (name === 'SCRIPT' && subcommand === 'LOAD' && redis.status !== 'ready') {
+    return createHash('sha1').update(script).digest('hex');
+  }
+  return (await redis.call(name, ...rest)) as RedisReply;
 };
 
 /** Bounds on guessing passwords, shared by all gateways through Redis. */
@@ -31,10 +44,7 @@ export const loginLimits = (redis: Redis, prefix: string): RequestHandler[] => {
       passOnStoreError: true,
       store: new RedisStore({
         prefix: `${prefix}:login:${name}:`,
-        sendCommand: (...args: string[]) => {
-          const [command = '', ...rest] = args;
-          return redis.call(command, ...rest) as Promise<RedisReply>;
-        },
+        sendCommand: (...command: string[]) => send(redis, command),
       }),
       handler: () => {
         throw new DomainError('demasiadosIntentos');

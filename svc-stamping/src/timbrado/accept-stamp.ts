@@ -4,7 +4,7 @@ import { DomainError } from '@timbra/service-kit';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import type { Pause } from './recovery.ts';
-import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
@@ -37,8 +37,9 @@ const validate = (document: FacturaFiscal, now: Date) => {
  */
 export const acceptStamp =
   ({ requests, invoices, credits, pause, now }: Deps) =>
-  async ({ _id, accountId, facturaId, prueba: asked }: TimbrarRequestRecord): Promise<void> => {
-    const requestId = _id.toString();
+  async (request: TimbrarRequestRecord): Promise<void> => {
+    const { accountId, facturaId, prueba: asked } = request;
+    const requestId = request._id.toString();
     const locked = await invoices.lock(accountId, facturaId, requestId, asked);
     // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
     const prueba = asked || locked.emisor.testOnly;
@@ -50,7 +51,7 @@ export const acceptStamp =
         throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
       }
     } else {
-      const { status } = await credits.reserve(accountId, requestId);
+      const { status } = await credits.reserve(accountId, reservaOf(request));
       if (status === ReservaStatus.Liberada) {
         throw new DomainError('errorInterno', {
           internal: `reservation ${requestId} was released`,

@@ -1,6 +1,6 @@
 import type { Logger } from '@timbra/service-kit';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
-import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
@@ -18,12 +18,13 @@ interface Deps {
 export const refuseStamp =
   ({ requests, invoices, credits, settled, logger }: Deps) =>
   async (
-    { _id, accountId, facturaId }: TimbrarRequestRecord,
+    request: TimbrarRequestRecord,
     rechazo: NonNullable<TimbrarRequestRecord['rechazo']>,
   ): Promise<void> => {
-    const requestId = _id.toString();
+    const { accountId, facturaId } = request;
+    const requestId = request._id.toString();
     await requests.note(accountId, requestId, { rechazo });
-    await credits.release(accountId, requestId);
+    await credits.release(accountId, reservaOf(request));
     await invoices.unlock(accountId, facturaId, requestId, rechazo.message);
     await requests.fail(accountId, requestId);
     settled(requestId);

@@ -1,4 +1,4 @@
-import type { StampedBody } from '@timbra/contracts';
+import { TimbrarStatus, type StampedBody } from '@timbra/contracts';
 import { DomainError, type Logger, type ObjectStore } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
@@ -7,7 +7,7 @@ import { fictitiousStamp, PacRejected, type obtainStamp } from './obtain-stamp.t
 import { LeaseLost, Recovery, type Pause } from './recovery.ts';
 import type { refuseStamp } from './refuse-stamp.ts';
 import type { sealRequest } from './seal-request.ts';
-import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
@@ -78,7 +78,7 @@ export const stampFactura = (deps: Deps) => {
     await recovery.once('delivered', async (request) => {
       const { accountId, facturaId } = request;
       await invoices.markStamped(accountId, facturaId, deliveryOf(request));
-      if (!request.prueba) await credits.capture(accountId, recovery.id);
+      if (!request.prueba) await credits.capture(accountId, reservaOf(request));
     });
     settled(recovery.id);
   };
@@ -98,7 +98,8 @@ export const stampFactura = (deps: Deps) => {
     const lease = { owner: randomUUID(), ms: deps.leaseMs };
     const claimed = await requests.claim(accountId, requestId, lease);
     if (!claimed) {
-      if (await requests.find(accountId, requestId).then((it) => it?.status !== 1)) return;
+      const ended = await requests.find(accountId, requestId);
+      if (ended?.status !== TimbrarStatus.EnProceso) return;
       throw new LeaseLost(`${requestId} is held by another worker`);
     }
     if (claimed.rechazo) return refuseStamp(claimed, claimed.rechazo);
@@ -137,7 +138,7 @@ export const giveUpStamp =
   ({ requests, refuseStamp, logger }: Pick<Deps, 'requests' | 'refuseStamp' | 'logger'>) =>
   async ({ accountId, requestId }: StampFactura, error: unknown): Promise<void> => {
     const request = await requests.find(accountId, requestId);
-    if (request?.status !== 1) return;
+    if (request?.status !== TimbrarStatus.EnProceso) return;
     const recovery = new Recovery(request, requests, {
       lease: { owner: '', ms: 0 },
       pause: async () => {},

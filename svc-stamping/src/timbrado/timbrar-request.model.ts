@@ -13,6 +13,8 @@ export interface TimbrarRequestRecord {
   /** The last recovery point that is known to be reached. */
   punto: Punto;
   requestHash: string;
+  /** Goes up when a refused request starts again: its credit is set aside anew each time. */
+  intento: number;
   /** The request id of the browser or integrator that asked. */
   traceId: string;
 
@@ -45,6 +47,10 @@ export interface TimbrarRequestRecord {
   updatedAt: Date;
 }
 
+/** What svc-credits knows a request's reservation by. */
+export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | 'intento'>) =>
+  `${_id.toString()}-${intento}`;
+
 const schema = new Schema<TimbrarRequestRecord>(
   {
     accountId: { type: String, required: true },
@@ -53,6 +59,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     status: { type: Number, required: true },
     punto: { type: String, required: true },
     requestHash: { type: String, required: true },
+    intento: { type: Number, required: true },
     traceId: { type: String, required: true },
     snapshot: Object,
     certificado: String,

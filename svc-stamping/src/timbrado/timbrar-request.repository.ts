@@ -42,6 +42,7 @@ export class TimbrarRequestRepository {
         accountId,
         status: EnProceso,
         punto: 'requested',
+        intento: 1,
       });
       return created.toObject();
     } catch (error) {
@@ -75,7 +76,7 @@ export class TimbrarRequestRepository {
       return await this.#requests
         .findOneAndUpdate(
           { _id: id, accountId, status: Failed, punto: 'requested' },
-          { $set: { status: EnProceso }, $unset: { rechazo: 1 } },
+          { $set: { status: EnProceso }, $unset: { rechazo: 1 }, $inc: { intento: 1 } },
           { returnDocument: 'after' },
         )
         .lean<TimbrarRequestRecord>();
