@@ -27,7 +27,7 @@ import { createReceptorModel } from './receptores/receptor.model.ts';
 import { receptorView } from './receptores/receptor.view.ts';
 import { catalogosRoutes } from './sat/catalogos.routes.ts';
 import { catalogosSat } from './sat/catalogos.ts';
-import { AccountRecords } from './shared/account-record.ts';
+import { AccountRecords } from './shared/account-record.repository.ts';
 import { accountRecordRoutes } from './shared/account-record.routes.ts';
 
 export const createContainer = async (

@@ -54,7 +54,8 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     lifecycle,
     logger,
   });
-  const requests = new TimbrarRequestRepository(createTimbrarRequestModel(connection));
+  const requestModel = createTimbrarRequestModel(connection);
+  const requests = new TimbrarRequestRepository(requestModel);
   const vault = new KeyVault(
     createPrivateKeyModel(connection),
     Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
@@ -84,7 +85,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const shared = { requests, invoices, credits, settled, pause, now, logger };
   return {
     ...shared,
-    connection,
+    requestModel,
     redis,
     signals,
     queues,
@@ -167,7 +168,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
   });
 
   const relay = startOutboxRelay({
-    model: core.connection.model('TimbrarRequest'),
+    model: core.requestModel,
     declarations: [jobs.stampFactura],
     queues: core.queues,
     logger,

@@ -25,5 +25,6 @@ schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ previousHash: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const createSessionModel = (connection: Connection) => connection.model('Session', schema);
+export const createSessionModel = (connection: Connection) =>
+  connection.model<SessionRecord>('Session', schema);
 export type SessionModel = ReturnType<typeof createSessionModel>;

@@ -23,5 +23,6 @@ const schema = new Schema<UserRecord>(
 schema.index({ email: 1 }, { unique: true });
 schema.index({ accountId: 1 });
 
-export const createUserModel = (connection: Connection) => connection.model('User', schema);
+export const createUserModel = (connection: Connection) =>
+  connection.model<UserRecord>('User', schema);
 export type UserModel = ReturnType<typeof createUserModel>;

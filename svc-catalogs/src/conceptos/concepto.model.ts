@@ -1,6 +1,6 @@
 import type { ConceptoBody } from '@timbra/contracts';
 import { Schema, type Connection } from 'mongoose';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 const impuesto = {
   _id: false,
@@ -31,4 +31,5 @@ const schema = new Schema<AccountRecord & ConceptoBody>(
 );
 schema.index({ accountId: 1, descripcion: 1 });
 
-export const createConceptoModel = (connection: Connection) => connection.model('Concepto', schema);
+export const createConceptoModel = (connection: Connection) =>
+  connection.model<AccountRecord & ConceptoBody>('Concepto', schema);

@@ -1,5 +1,5 @@
 import type { ConceptoBody, ConceptoCatalogo } from '@timbra/contracts';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 export const conceptoView = (record: AccountRecord & ConceptoBody): ConceptoCatalogo => ({
   id: record._id.toString(),

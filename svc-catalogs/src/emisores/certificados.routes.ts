@@ -1,12 +1,12 @@
 import { certificadoMetadata, type FiscalEmisor, type FiscalEmisorBody } from '@timbra/contracts';
 import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 import type { EmisorRepository } from './emisor.repository.ts';
 
 interface Deps {
   emisores: EmisorRepository;
-  view(record: AccountRecord & FiscalEmisorBody): FiscalEmisor;
+  view: (record: AccountRecord & FiscalEmisorBody) => FiscalEmisor;
 }
 
 /** svc-stamping tells here what people may see of a certificate whose key it keeps. */

@@ -1,6 +1,6 @@
 import type { CertificadoMetadata, FiscalEmisorBody } from '@timbra/contracts';
 import { Schema, type Connection } from 'mongoose';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 export interface EmisorRecord extends AccountRecord, FiscalEmisorBody {
   /** What people see of its certificates; the keys are in svc-stamping's vault. */
@@ -46,4 +46,4 @@ schema.index(
 );
 
 export const createEmisorModel = (connection: Connection) =>
-  connection.model('FiscalEmisor', schema);
+  connection.model<EmisorRecord>('FiscalEmisor', schema);

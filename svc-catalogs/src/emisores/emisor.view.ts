@@ -6,7 +6,7 @@ import {
   type FiscalEmisor,
   type FiscalEmisorBody,
 } from '@timbra/contracts';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 import type { EmisorRecord } from './emisor.model.ts';
 
 /** spec 2 §4: a certificate expires soon within 10 days. */

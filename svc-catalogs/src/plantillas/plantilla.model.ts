@@ -1,7 +1,7 @@
 import type { plantillaBody } from '@timbra/contracts';
 import { Schema, type Connection } from 'mongoose';
 import type { z } from 'zod';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 export type PlantillaRecord = AccountRecord & z.infer<typeof plantillaBody>;
 
@@ -18,4 +18,4 @@ const schema = new Schema<PlantillaRecord>(
 schema.index({ accountId: 1, label: 1 });
 
 export const createPlantillaModel = (connection: Connection) =>
-  connection.model('Plantilla', schema);
+  connection.model<PlantillaRecord>('Plantilla', schema);

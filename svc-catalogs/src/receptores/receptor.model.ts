@@ -1,6 +1,6 @@
 import type { FiscalReceptorBody } from '@timbra/contracts';
 import { Schema, type Connection } from 'mongoose';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 const direccion = { _id: false, nombre: String, direccion: String, cp: String, pais: String };
 
@@ -25,4 +25,4 @@ schema.index({ accountId: 1, rfc: 1 });
 schema.index({ accountId: 1, nombre: 1 });
 
 export const createReceptorModel = (connection: Connection) =>
-  connection.model('FiscalReceptor', schema);
+  connection.model<AccountRecord & FiscalReceptorBody>('FiscalReceptor', schema);

@@ -1,6 +1,6 @@
 import { Rfc } from '@timbra/cfdi';
 import type { FiscalReceptor, FiscalReceptorBody } from '@timbra/contracts';
-import type { AccountRecord } from '../shared/account-record.ts';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 export const receptorView = (record: AccountRecord & FiscalReceptorBody): FiscalReceptor => {
   const rfc = Rfc.trusted(record.rfc);

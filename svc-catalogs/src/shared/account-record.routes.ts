@@ -2,14 +2,14 @@ import type { Page } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { z } from 'zod';
-import type { AccountRecord, AccountRecords } from './account-record.ts';
+import type { AccountRecord, AccountRecords } from './account-record.repository.ts';
 
 interface Options<Body extends object, View> {
   path: string;
   schema: z.ZodType<Body>;
   records: AccountRecords<Body>;
   sort: Record<string, 1 | -1>;
-  view(record: AccountRecord & Body): View;
+  view: (record: AccountRecord & Body) => View;
 }
 
 /** List, one, create and replace: the same for every kind of master data. */

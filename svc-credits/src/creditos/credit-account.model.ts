@@ -35,5 +35,5 @@ const schema = new Schema<CreditAccount>(
 );
 
 export const createCreditAccountModel = (connection: Connection) =>
-  connection.model('CreditAccount', schema);
+  connection.model<CreditAccount>('CreditAccount', schema);
 export type CreditAccountModel = ReturnType<typeof createCreditAccountModel>;

@@ -40,5 +40,5 @@ schema.index({ account: 1, targetId: 1 }, { unique: true });
 schema.index({ account: 1, date: -1 });
 
 export const createCreditOperationModel = (connection: Connection) =>
-  connection.model('CreditOperation', schema);
+  connection.model<CreditOperation>('CreditOperation', schema);
 export type CreditOperationModel = ReturnType<typeof createCreditOperationModel>;

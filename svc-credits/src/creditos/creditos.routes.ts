@@ -5,10 +5,10 @@ import type { abonar } from './abonar.ts';
 import type { reserveCredit } from './reserve-credit.ts';
 
 interface Deps {
-  balance(accountId: string): Promise<number>;
+  balance: (accountId: string) => Promise<number>;
   reserveCredit: ReturnType<typeof reserveCredit>;
-  captureCredit(accountId: string, requestId: string): Promise<Reserva>;
-  releaseCredit(accountId: string, requestId: string): Promise<Reserva>;
+  captureCredit: (accountId: string, requestId: string) => Promise<Reserva>;
+  releaseCredit: (accountId: string, requestId: string) => Promise<Reserva>;
   abonar: ReturnType<typeof abonar>;
 }
 

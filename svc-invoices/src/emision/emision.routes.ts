@@ -8,8 +8,8 @@ import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 
 interface Deps {
   facturas: FacturaRepository;
-  lockFactura(accountId: string, id: string, requestId: string): Promise<LockedFactura>;
-  assignFolio(accountId: string, id: string, requestId: string): Promise<AssignedFolio>;
+  lockFactura: (accountId: string, id: string, requestId: string) => Promise<LockedFactura>;
+  assignFolio: (accountId: string, id: string, requestId: string) => Promise<AssignedFolio>;
 }
 
 /** What svc-stamping asks while it stamps. Every call may be repeated. */

@@ -127,5 +127,6 @@ schema.index(
   },
 );
 
-export const createFacturaModel = (connection: Connection) => connection.model('Factura', schema);
+export const createFacturaModel = (connection: Connection) =>
+  connection.model<FacturaRecord>('Factura', schema);
 export type FacturaModel = ReturnType<typeof createFacturaModel>;

@@ -107,14 +107,14 @@ export class FacturaRepository {
 
   /** @throws DomainError facturaEnProceso, facturaTimbrada, folioRepetido, noEncontrado. */
   async replaceDraft(accountId: string, id: string, draft: DraftFields): Promise<FacturaRecord> {
-    const absent = Object.entries(draft).flatMap(([name, value]) =>
-      value === undefined ? [[name, 1]] : [],
-    );
+    // $set passes over what is undefined: a field that was emptied has to be taken out.
+    const emptied: Record<string, 1> = {};
+    for (const [name, value] of Object.entries(draft)) if (value === undefined) emptied[name] = 1;
     try {
       const saved = await this.#facturas
         .findOneAndUpdate(
           { _id: id, accountId, status: { $in: EDITABLE }, ...notLocked },
-          { $set: draft, ...(absent.length > 0 && { $unset: Object.fromEntries(absent) }) },
+          { $set: draft, ...(Object.keys(emptied).length > 0 && { $unset: emptied }) },
           { returnDocument: 'after' },
         )
         .lean<FacturaRecord>();

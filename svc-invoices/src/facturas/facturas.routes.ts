@@ -14,7 +14,7 @@ import type { prepareDraft } from './prepare-draft.ts';
 interface Deps {
   facturas: FacturaRepository;
   prepareDraft: ReturnType<typeof prepareDraft>;
-  listFacturas(accountId: string, query: FacturasQuery): Promise<Page<FacturaRow>>;
+  listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
 }
 
 export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): Router => {

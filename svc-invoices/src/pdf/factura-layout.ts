@@ -215,7 +215,7 @@ const relacionados = (cfdi: PrintedCfdi): Content[] =>
   }));
 
 const seal = (name: string, value: string): Content => ({
-  stack: [label(name), { text: value, fontSize: 6, wordBreak: 'break-all' } as Content],
+  stack: [label(name), { text: value, fontSize: 6, wordBreak: 'break-all' }],
   margin: [0, 0, 0, 3],
 });
 

@@ -19,5 +19,5 @@ const schema = new Schema<SerieRecord>(
 schema.index({ accountId: 1, serie: 1 }, { unique: true });
 
 export const createSerieModel = (connection: Connection) =>
-  connection.model('FacturaSerie', schema);
+  connection.model<SerieRecord>('FacturaSerie', schema);
 export type SerieModel = ReturnType<typeof createSerieModel>;

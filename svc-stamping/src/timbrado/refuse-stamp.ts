@@ -7,7 +7,7 @@ interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
   credits: CreditsClient;
-  settled(requestId: string): void;
+  settled: (requestId: string) => void;
   logger: Logger;
 }
 

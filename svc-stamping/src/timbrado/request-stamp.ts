@@ -16,7 +16,7 @@ interface Deps {
   acceptStamp: ReturnType<typeof acceptStamp>;
   refuseStamp: ReturnType<typeof refuseStamp>;
   /** Tells the outbox relay that there is something to send. */
-  nudge(): void;
+  nudge: () => void;
 }
 interface RequestStamp {
   accountId: string;

@@ -20,7 +20,7 @@ interface Deps {
   sealRequest: ReturnType<typeof sealRequest>;
   obtainStamp: ReturnType<typeof obtainStamp>;
   /** Tells whoever waits for the request that it moved on. */
-  settled(requestId: string): void;
+  settled: (requestId: string) => void;
   pause: Pause;
   now: () => Date;
   leaseMs: number;

@@ -9,7 +9,7 @@ import { timbrarRequestView } from './timbrar-request.view.ts';
 interface Deps {
   requests: TimbrarRequestRepository;
   requestStamp: ReturnType<typeof requestStamp>;
-  factura(accountId: string, id: string): Promise<Factura>;
+  factura: (accountId: string, id: string) => Promise<Factura>;
   signals: Signals;
 }
 

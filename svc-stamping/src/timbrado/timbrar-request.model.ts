@@ -96,5 +96,5 @@ schema.index(
 schema.index(...outboxIndex);
 
 export const createTimbrarRequestModel = (connection: Connection) =>
-  connection.model('TimbrarRequest', schema);
+  connection.model<TimbrarRequestRecord>('TimbrarRequest', schema);
 export type TimbrarRequestModel = ReturnType<typeof createTimbrarRequestModel>;

@@ -7,8 +7,12 @@ import { mensajes } from './mensajes.ts';
 
 interface Deps {
   vault: KeyVault;
-  emisor(accountId: string, id: string): Promise<FiscalEmisor>;
-  tellCertificado(accountId: string, id: string, it: CertificadoMetadata): Promise<FiscalEmisor>;
+  emisor: (accountId: string, id: string) => Promise<FiscalEmisor>;
+  tellCertificado: (
+    accountId: string,
+    id: string,
+    it: CertificadoMetadata,
+  ) => Promise<FiscalEmisor>;
   now: () => Date;
 }
 

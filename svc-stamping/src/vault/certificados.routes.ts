@@ -3,7 +3,7 @@ import { contextOf, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 
 interface Deps {
-  addCertificado(accountId: string, id: string, body: CertificadoBody): Promise<FiscalEmisor>;
+  addCertificado: (accountId: string, id: string, body: CertificadoBody) => Promise<FiscalEmisor>;
 }
 
 export const certificadosRoutes = ({ addCertificado }: Deps): Router => {

@@ -29,5 +29,5 @@ const schema = new Schema<PrivateKeyRecord>(
 schema.index({ accountId: 1, numero: 1 }, { unique: true });
 
 export const createPrivateKeyModel = (connection: Connection) =>
-  connection.model('PrivateKey', schema);
+  connection.model<PrivateKeyRecord>('PrivateKey', schema);
 export type PrivateKeyModel = ReturnType<typeof createPrivateKeyModel>;
