@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|^(e2e|bench|packages/test-kit|vitest)' },
+      from: { pathNot: '\\.(test|contract)\\.tsx?$|^(e2e|bench|packages/test-kit|vitest)' },
       to: { path: '^(packages/test-kit|e2e|bench)/|\\.test\\.tsx?$' },
     },
     {

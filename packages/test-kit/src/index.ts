@@ -2,6 +2,7 @@ export { aCsd } from './csd.ts';
 export { aFactura } from './a-factura.ts';
 export { runningDatabase, runningRedis } from './infrastructure.ts';
 export { signUp, type Account, type ApiAnswer } from './account.ts';
+export { runContainer, testSettings, type RunningContainer } from './running-container.ts';
 export { spawnService, type SpawnedService } from './spawn-service.ts';
 export { startSystem, type System, type SystemOptions } from './system.ts';
 export { until } from './until.ts';

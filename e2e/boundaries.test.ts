@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+let tree: string;
+
+beforeEach(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'timbra-boundaries-'));
+  await writeFile(join(tree, 'tsconfig.json'), '{"compilerOptions":{"module":"preserve"}}');
+});
+afterEach(() => rm(tree, { recursive: true, force: true }));
+
+/** Plants files in a tree of the same shape and asks the project's own rules about them. */
+const check = async (files: Record<string, string>) => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(tree, dirname(path)), { recursive: true });
+    await writeFile(join(tree, path), content);
+  }
+  const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))];
+  const cruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(ROOT, '.dependency-cruiser.cjs');
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [cruise, '--config', config, ...folders],
+      { cwd: tree },
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+};
+
+const one = 'export const one = 1;\n';
+const cases: [string, string, string, string][] = [
+  [
+    'service-imports-service',
+    'a service imports another',
+    'svc-nuevo/src/a.ts',
+    'svc-credits/src/b.ts',
+  ],
+  [
+    'remote-imports-remote',
+    'a remote imports another',
+    'mf-nuevo/src/a.ts',
+    'mf-invoicing/src/b.ts',
+  ],
+  [
+    'server-imports-browser',
+    'a service imports a screen',
+    'svc-nuevo/src/a.ts',
+    'mf-invoicing/src/b.ts',
+  ],
+  [
+    'browser-imports-server',
+    'a screen imports the service kit',
+    'mf-nuevo/src/a.ts',
+    'packages/service-kit/src/b.ts',
+  ],
+  [
+    'browser-imports-server',
+    'a screen imports crypto and libxml2',
+    'shell/src/a.ts',
+    'packages/cfdi/src/server.ts',
+  ],
+  [
+    'cfdi-is-pure',
+    'the domain imports contracts',
+    'packages/cfdi/src/a.ts',
+    'packages/contracts/src/b.ts',
+  ],
+  [
+    'contracts-rest-on-cfdi',
+    'contracts import the service kit',
+    'packages/contracts/src/a.ts',
+    'packages/service-kit/src/b.ts',
+  ],
+  [
+    'sandbox-is-outside',
+    'the sandbox imports the engine it checks',
+    'sandbox/src/a.ts',
+    'packages/cfdi/src/b.ts',
+  ],
+  [
+    'tests-stay-out-of-the-product',
+    'the product imports the test kit',
+    'svc-nuevo/src/a.ts',
+    'packages/test-kit/src/b.ts',
+  ],
+];
+
+it.each(cases)('%s: the check fails when %s', async (rule, _what, from, to) => {
+  const up = '../'.repeat(from.split('/').length - 1);
+  const { code, output } = await check({
+    [from]: `import { one } from '${up}${to}';\nexport const two = one;\n`,
+    [to]: one,
+  });
+  expect(code).toBeGreaterThan(0);
+  expect(output).toContain(rule);
+});
+
+it('passes what goes the right way', async () => {
+  const { code, output } = await check({
+    'svc-nuevo/src/a.ts': `import { one } from '../../packages/contracts/src/b.ts';\nexport const two = one;\n`,
+    'packages/contracts/src/b.ts': one,
+  });
+  expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
+});
+
+it('fails on a cycle', async () => {
+  const { code, output } = await check({
+    'svc-nuevo/src/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
+    'svc-nuevo/src/b.ts': `import { a } from './a.ts';\nexport const b = () => a;\n`,
+  });
+  expect(code).toBeGreaterThan(0);
+  expect(output).toContain('no-circular');
+});

@@ -1,0 +1,37 @@
+import { SignJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { signContext, verifyContext } from './context.ts';
+
+const SECRET = 'secreto-interno-de-las-pruebas-0123456789';
+const context = { accountId: 'a', sub: 'u', permissions: [], internal: false };
+
+it('a signed context comes back as it was', async () => {
+  expect(await verifyContext(SECRET, await signContext(SECRET, context))).toEqual(context);
+});
+
+it.each([
+  ['signed with another secret', () => signContext(`${SECRET}-otro`, context)],
+  [
+    'expired',
+    () =>
+      new SignJWT({ ...context })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience('timbra-internal')
+        .setExpirationTime(Math.floor(Date.now() / 1000) - 1)
+        .sign(new TextEncoder().encode(SECRET)),
+  ],
+  [
+    'made for another audience',
+    () =>
+      new SignJWT({ ...context })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience('timbra-api')
+        .setExpirationTime('1m')
+        .sign(new TextEncoder().encode(SECRET)),
+  ],
+  ['not a token', async () => 'nada'],
+])('a context %s is refused', async (_what, token) => {
+  await expect(verifyContext(SECRET, await token())).rejects.toMatchObject({
+    code: 'noAutenticado',
+  });
+});

@@ -1,0 +1,114 @@
+import express, { Router } from 'express';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createService } from './create-service.ts';
+import { DomainError } from './domain-error.ts';
+import { createLifecycle, listen, type Lifecycle } from './lifecycle.ts';
+import { createLogger } from './logger.ts';
+import { parse } from './parse.ts';
+
+let lifecycle: Lifecycle;
+let url: string;
+let databaseIsUp: boolean;
+
+beforeEach(async () => {
+  const logger = createLogger('test', 'silent');
+  lifecycle = createLifecycle(logger);
+  databaseIsUp = true;
+  const routes = Router();
+  routes.post('/eco', (req, res) => void res.json(parse(z.object({ n: z.number() }), req.body)));
+  routes.get('/negado', () => {
+    throw new DomainError('creditosAgotados', { internal: 'balance 0 of account 7' });
+  });
+  routes.get('/roto', () => {
+    throw new Error('connection string mongodb://user:clave@host');
+  });
+  const app = createService({
+    name: 'test',
+    logger,
+    checks: {
+      database: async () => {
+        if (!databaseIsUp) throw new Error('away');
+      },
+    },
+    routes: [routes],
+    bodyLimit: 1000,
+  });
+  ({ url } = await listen(express().use(app), { host: '127.0.0.1', port: 0, lifecycle }));
+});
+afterEach(() => lifecycle.close());
+
+const ask = async (path: string, init?: RequestInit) => {
+  const response = await fetch(`${url}${path}`, init);
+  const text = await response.text();
+  return { response, text, body: () => JSON.parse(text) as Record<string, unknown> };
+};
+const post = (body: string) =>
+  ask('/eco', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+it('answers a known error as problem+json with its page, code and request id, and no internals', async () => {
+  const { response, text, body } = await ask('/negado', {
+    headers: { 'x-request-id': 'mi-id-1234' },
+  });
+  expect(response.status).toBe(409);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(body()).toEqual({
+    type: '/docs/errores/creditosAgotados',
+    title: 'Se agotaron tus créditos',
+    status: 409,
+    code: 'creditosAgotados',
+    requestId: 'mi-id-1234',
+  });
+  expect(text).not.toContain('account 7');
+});
+
+it('answers an unforeseen error without a word of what it was', async () => {
+  const { response, text, body } = await ask('/roto');
+  expect(response.status).toBe(500);
+  expect(body()).toMatchObject({ code: 'errorInterno', title: 'Algo ha ido mal' });
+  expect(text).not.toContain('clave');
+});
+
+it('names each wrong field by its path', async () => {
+  const { response, body } = await post('{"n":"uno"}');
+  expect(response.status).toBe(400);
+  expect(body()).toMatchObject({
+    code: 'datosInvalidos',
+    errors: [{ path: 'n', message: 'Debe ser un número' }],
+  });
+});
+
+it.each([
+  ['malformed JSON', '{"n":', 400, 'jsonInvalido'],
+  [
+    'a body over the limit',
+    JSON.stringify({ n: 1, x: 'x'.repeat(2000) }),
+    413,
+    'cuerpoDemasiadoGrande',
+  ],
+])('refuses %s', async (_what, raw, status, code) => {
+  const { response, body } = await post(raw);
+  expect([response.status, body().code]).toEqual([status, code]);
+});
+
+it('replaces a request id that could forge a log line', async () => {
+  const { response } = await ask('/health', { headers: { 'x-request-id': 'a b\tc' } });
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('is ready only while what it depends on answers, and healthy all the same', async () => {
+  expect((await ask('/ready')).response.status).toBe(200);
+  databaseIsUp = false;
+  const { response, body } = await ask('/ready');
+  expect(response.status).toBe(503);
+  expect(body()).toEqual({ ready: false, checks: { database: 'no responde' } });
+  expect((await ask('/health')).response.status).toBe(200);
+});
+
+it('counts requests by route pattern for Prometheus', async () => {
+  await ask('/negado');
+  const { text } = await ask('/metrics');
+  expect(text).toContain(
+    'service="test",method="GET",route="/negado",status="409"} 1',
+  );
+});

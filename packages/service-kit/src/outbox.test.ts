@@ -1,0 +1,91 @@
+import type { JobDeclaration } from '@timbra/contracts';
+import mongoose, { Schema, type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { createLogger } from './logger.ts';
+import { outboxEntry, outboxField, outboxIndex, startOutboxRelay } from './outbox.ts';
+import type { Queues } from './queues.ts';
+
+const logger = createLogger('test', 'silent');
+const declaration = {
+  name: 'greet',
+  queue: 'greetings',
+  payload: z.object({ n: z.number() }),
+} satisfies JobDeclaration;
+
+let connection: Connection;
+let lifecycle: Lifecycle;
+beforeEach(async () => {
+  lifecycle = createLifecycle(logger);
+  connection = await mongoose
+    .createConnection(process.env.MONGODB_URI ?? '', { dbName: `test-${randomUUID()}` })
+    .asPromise();
+});
+afterEach(async () => {
+  await lifecycle.close();
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const openModel = async () => {
+  const schema = new Schema({ outbox: outboxField }, { collection: 'things' });
+  schema.index(...outboxIndex);
+  const model = connection.model<{ outbox?: unknown[] }>('Thing', schema);
+  await model.createIndexes();
+  return model;
+};
+
+const relayWith = async (add: Queues['add']) => {
+  const model = await openModel();
+  const queues: Queues = { add, waiting: async () => 0 };
+  const relay = startOutboxRelay({
+    model,
+    declarations: [declaration],
+    queues,
+    logger,
+    lifecycle,
+    everyMs: 50,
+  });
+  return { model, relay };
+};
+const pending = (model: Awaited<ReturnType<typeof openModel>>) =>
+  model.countDocuments({ outbox: { $exists: true } });
+
+it('sends every entry with its own id and then empties the outbox', async () => {
+  const add = vi.fn<Queues['add']>(async () => {});
+  const { model, relay } = await relayWith(add);
+  const entries = [outboxEntry(declaration, { n: 1 }), outboxEntry(declaration, { n: 2 })];
+  await model.create({ outbox: entries });
+  relay.nudge();
+  await vi.waitFor(async () => expect(await pending(model)).toBe(0));
+  expect(add.mock.calls.map(([, payload, { jobId }]) => [payload, jobId])).toEqual(
+    entries.map((it) => [it.payload, it.id]),
+  );
+});
+
+it('keeps what the queue did not take, and sends it when the queue is back', async () => {
+  let away = true;
+  const taken: unknown[] = [];
+  const { model } = await relayWith(async (_job, payload) => {
+    if (away) throw new Error('queue is away');
+    taken.push(payload);
+  });
+  await model.create({ outbox: [outboxEntry(declaration, { n: 1 })] });
+  await vi.waitFor(async () => expect(await pending(model)).toBe(1));
+  expect(taken).toEqual([]);
+  away = false;
+  await vi.waitFor(async () => expect(await pending(model)).toBe(0));
+  expect(taken).toEqual([{ n: 1 }]);
+});
+
+it('leaves documents without entries alone', async () => {
+  const add = vi.fn<Queues['add']>(async () => {});
+  const { model, relay } = await relayWith(add);
+  await model.create({});
+  relay.nudge();
+  await model.create({ outbox: [outboxEntry(declaration, { n: 9 })] });
+  await vi.waitFor(async () => expect(await pending(model)).toBe(0));
+  expect(add).toHaveBeenCalledTimes(1);
+});
