@@ -114,6 +114,10 @@ it('gives the credit back, keeps the folio and says why when the PAC refuses', a
   expect(await account.credits()).toBe(100);
   const after = await account.call<Factura>('GET', `/facturas/${draft.id}`);
   expect(after.body).toMatchObject({ folio: 1, editable: true, timbrarRequest: { status: 3 } });
+  // Mending the draft without a word of its folio does not lose it.
+  await account.call('PUT', `/facturas/${draft.id}`, {
+    body: aFactura({ emisor: account.emisor.id, receptor: account.receptor, serie: 'E' }),
+  });
   const again = await account.stamp(draft.id);
   expect(again.body).toMatchObject({ serie: 'E', folio: 1, status: 3 });
   expect(again.body.uuid).toBeTruthy();

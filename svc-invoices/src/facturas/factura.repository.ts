@@ -24,6 +24,24 @@ export interface ListQuery {
   after?: { fechaUnix: number; id: string };
 }
 
+/** Fields that a draft may lack. */
+const OPTIONAL = [
+  'emisor',
+  'receptor',
+  'certificado',
+  'templateId',
+  'serie',
+  'folio',
+  'fecha',
+  'condicionesPago',
+  'tipoCambio',
+  'lugarExpedicion',
+  'observaciones',
+  'externalId',
+  'totalImpuestosTrasladados',
+  'totalImpuestosRetenidos',
+] as const satisfies (keyof DraftFields)[];
+
 const { Borrador, Prueba, Timbrada } = FacturaStatus;
 const EDITABLE = [Borrador, Prueba];
 const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
@@ -107,9 +125,10 @@ export class FacturaRepository {
 
   /** @throws DomainError facturaEnProceso, facturaTimbrada, folioRepetido, noEncontrado. */
   async replaceDraft(accountId: string, id: string, draft: DraftFields): Promise<FacturaRecord> {
-    // $set passes over what is undefined: a field that was emptied has to be taken out.
-    const emptied: Record<string, 1> = {};
-    for (const [name, value] of Object.entries(draft)) if (value === undefined) emptied[name] = 1;
+    // A draft is replaced whole: a field that was left out has to be taken out.
+    const emptied = Object.fromEntries(
+      OPTIONAL.filter((name) => draft[name] === undefined).map((name) => [name, 1 as const]),
+    );
     try {
       const saved = await this.#facturas
         .findOneAndUpdate(

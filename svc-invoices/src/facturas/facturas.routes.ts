@@ -7,7 +7,8 @@ import {
 } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { FacturaRepository } from './factura.repository.ts';
+import type { FacturaRecord } from './factura.model.ts';
+import type { DraftFields, FacturaRepository } from './factura.repository.ts';
 import { facturaView } from './factura.view.ts';
 import type { prepareDraft } from './prepare-draft.ts';
 
@@ -16,6 +17,12 @@ interface Deps {
   prepareDraft: ReturnType<typeof prepareDraft>;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
 }
+
+/** A folio that the series gave to an earlier try stays with its draft: dropped, it would be a gap. */
+const keepFolio = (stored: FacturaRecord, draft: DraftFields): DraftFields =>
+  stored.timbrarRequest && draft.folio === undefined && draft.serie === stored.serie
+    ? { ...draft, folio: stored.folio }
+    : draft;
 
 export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): Router => {
   const router = Router();
@@ -35,9 +42,10 @@ export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): 
   });
   router.put('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);
-    const { _id } = await facturas.get(accountId, req.params.id);
+    const stored = await facturas.get(accountId, req.params.id);
     const draft = await prepareDraft(accountId, parse(facturaBody, req.body));
-    res.json(facturaView(await facturas.replaceDraft(accountId, _id.toString(), draft)));
+    const id = stored._id.toString();
+    res.json(facturaView(await facturas.replaceDraft(accountId, id, keepFolio(stored, draft))));
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);

@@ -17,7 +17,8 @@ describePacContract('Finkok', async () => {
     finkok: { username: 'cuenta', password: PASSWORD },
     switches: { late307Ms: 0 },
   });
-  const { url, close } = await sandbox.listen(0);
+  const outside = await sandbox.listen(0);
+  const { url } = outside;
   const csd = (await (await fetch(`${url}/csd/EKU9003173C9`)).json()) as {
     cer: string;
     key: string;
@@ -68,7 +69,7 @@ describePacContract('Finkok', async () => {
     control: sandbox.control,
     sealed,
     close: async () => {
-      await close();
+      await outside.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

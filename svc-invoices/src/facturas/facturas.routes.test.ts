@@ -1,0 +1,296 @@
+import { aFactura, runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import type { Factura, FacturaRow, Page } from '@timbra/contracts';
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContainer } from '../container.ts';
+
+const EMISOR = 'a'.repeat(24);
+const RECEPTOR = 'b'.repeat(24);
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
+let catalogs: Server;
+let folder: string;
+let accountId: string;
+let accounts = 0;
+
+/** svc-catalogs as this service sees it: the shapes of the contract over real HTTP. */
+const startCatalogs = async () => {
+  const app = express();
+  app.get('/emisores/:id', (req, res) => {
+    if (req.params.id !== EMISOR) {
+      res.status(404).json({ code: 'noEncontrado', status: 404, title: '' });
+      return;
+    }
+    res.json({
+      id: EMISOR,
+      rfc: 'EKU9003173C9',
+      nombre: 'ESCUELA KEMPER URGATE',
+      regimen: '601',
+      idCif: '1',
+      testOnly: false,
+      disabled: false,
+      csdStatus: 'Vigente',
+      templates: ['c'.repeat(24)],
+      fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
+      fiscalCertificados: [{ numero: '3'.repeat(20), isUsable: true }],
+    });
+  });
+  app.get('/receptores/:id', (_req, res) => {
+    res.json({
+      id: RECEPTOR,
+      rfc: 'URE180429TM6',
+      nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+      regimen: '601',
+      isGenerico: false,
+      fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
+    });
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+beforeAll(async () => {
+  catalogs = await startCatalogs();
+  folder = await mkdtemp(join(tmpdir(), 'timbra-invoices-'));
+  const { port } = catalogs.address() as AddressInfo;
+  service = await runContainer((runtime) =>
+    createContainer(
+      {
+        ...testSettings(),
+        OBJECT_STORE_URL: pathToFileURL(folder).href,
+        SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
+      },
+      runtime,
+    ),
+  );
+});
+beforeEach(() => {
+  accountId = `cuenta-${(accounts += 1)}`;
+});
+afterAll(async () => {
+  await service?.stop();
+  catalogs?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const call = (method: string, path: string, body?: unknown, headers?: object) =>
+  service.call(method, path, { accountId, body, headers });
+const internal = (path: string, body: unknown) =>
+  service.call('POST', `/internal/facturas/${path}`, { accountId, internal: true, body });
+const create = async (over: object = {}) => {
+  const answer = await call('POST', '/facturas', {
+    ...aFactura({ emisor: EMISOR, receptor: RECEPTOR }),
+    ...over,
+  });
+  expect(answer.status).toBe(201);
+  return answer.body as Factura;
+};
+
+describe('a draft', () => {
+  it('is filled with the defaults of its issuer and its totals', async () => {
+    expect(await create()).toMatchObject({
+      certificado: '3'.repeat(20),
+      lugarExpedicion: '42501',
+      templateId: 'c'.repeat(24),
+      usoCfdi: 'G03',
+      metodoPago: 'PUE',
+      moneda: 'MXN',
+      subtotal: '1000.00',
+      totalImpuestosTrasladados: '160.00',
+      total: '1160.00',
+      status: 1,
+      editable: true,
+      receptor: { rfc: 'URE180429TM6', cp: '86991' },
+    });
+  });
+
+  it('is saved however incomplete', async () => {
+    const { status, body } = await call('POST', '/facturas', {});
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ conceptos: [], total: '0.00' });
+  });
+
+  it('is created once per idempotency key, and refused with another body', async () => {
+    const headers = { 'idempotency-key': 'k1' };
+    const [one, two] = await Promise.all([
+      call('POST', '/facturas', aFactura(), headers),
+      call('POST', '/facturas', aFactura(), headers),
+    ]);
+    expect((one.body as Factura).id).toBe((two.body as Factura).id);
+    const other = await call('POST', '/facturas', aFactura({ moneda: 'USD' }), headers);
+    expect(other.status).toBe(409);
+  });
+
+  it('is replaced whole: what is left out is gone', async () => {
+    const { id } = await create({ serie: 'A', observaciones: 'nota' });
+    const answer = await call('PUT', `/facturas/${id}`, aFactura({ emisor: EMISOR }));
+    expect(answer.status).toBe(200);
+    const body = answer.body as Factura;
+    expect([body.serie, body.observaciones, body.receptor]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keeps its serie and folio to itself', async () => {
+    await create({ serie: 'A', folio: 7 });
+    const again = await call('POST', '/facturas', aFactura({ serie: 'A', folio: 7 }));
+    expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'folioRepetido']);
+    expect((await call('POST', '/facturas', aFactura({ serie: 'B', folio: 7 }))).status).toBe(201);
+    expect((await call('POST', '/facturas', aFactura({ folio: 7 }))).status).toBe(201);
+    expect((await call('POST', '/facturas', aFactura({ folio: 7 }))).status).toBe(201);
+  });
+
+  it('can be deleted', async () => {
+    const { id } = await create();
+    expect((await call('DELETE', `/facturas/${id}`)).status).toBe(204);
+    expect((await call('GET', `/facturas/${id}`)).status).toBe(404);
+  });
+
+  it('has neither XML nor PDF', async () => {
+    const { id } = await create();
+    for (const file of [`${id}.xml`, `${id}.pdf`]) {
+      const answer = await call('GET', `/facturas/${file}`);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ detail: 'El comprobante aún no se ha timbrado' });
+    }
+  });
+});
+
+describe('folios of a series', () => {
+  const lock = (id: string, requestId: string) =>
+    internal(`${id}/lock`, { requestId, prueba: false });
+  const folio = async (id: string, requestId: string) =>
+    ((await internal(`${id}/folio`, { requestId })).body as { folio: number }).folio;
+  const stampable = async (serie?: string, typed?: number) => {
+    const { id } = await create({ serie, folio: typed });
+    await lock(id, `r-${id}`);
+    return id;
+  };
+
+  it('is 1 without a series, for every invoice', async () => {
+    const [one, two] = [await stampable(), await stampable()];
+    expect([await folio(one, `r-${one}`), await folio(two, `r-${two}`)]).toEqual([1, 1]);
+  });
+
+  it('follows the last one, and is the same however often a request asks', async () => {
+    const [one, two] = [await stampable('A'), await stampable('A')];
+    const asked = await Promise.all([1, 2, 3].map(() => folio(one, `r-${one}`)));
+    expect(asked).toEqual([1, 1, 1]);
+    expect(await folio(two, `r-${two}`)).toBe(2);
+    expect((await call('GET', '/series')).body).toMatchObject({
+      items: [{ serie: 'A', lastFolio: 2 }],
+    });
+  });
+
+  it('goes on from a larger folio that a person typed', async () => {
+    const typed = await stampable('A', 50);
+    expect(await folio(typed, `r-${typed}`)).toBe(50);
+    const next = await stampable('A');
+    expect(await folio(next, `r-${next}`)).toBe(51);
+  });
+
+  it('steps over a folio that a draft took ahead of the series', async () => {
+    await create({ serie: 'A', folio: 1 });
+    const next = await stampable('A');
+    expect(await folio(next, `r-${next}`)).toBe(2);
+  });
+
+  it('starts where a new series says', async () => {
+    expect((await call('POST', '/series', { serie: 'N', lastFolio: 99 })).status).toBe(201);
+    const first = await stampable('N');
+    expect(await folio(first, `r-${first}`)).toBe(100);
+  });
+
+  it('gives forty requests at once forty folios without a gap', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, () => stampable('M')));
+    const given = await Promise.all(ids.map((id) => folio(id, `r-${id}`)));
+    expect(given.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+  });
+});
+
+describe('a locked invoice', () => {
+  it('belongs to one request until it ends', async () => {
+    const { id } = await create();
+    expect((await internal(`${id}/lock`, { requestId: 'r1', prueba: false })).status).toBe(200);
+    expect((await internal(`${id}/lock`, { requestId: 'r1', prueba: false })).status).toBe(200);
+    expect((await internal(`${id}/lock`, { requestId: 'r2', prueba: false })).status).toBe(409);
+    await internal(`${id}/unlock`, { requestId: 'r1', error: 'no se pudo' });
+    const after = (await call('GET', `/facturas/${id}`)).body as Factura;
+    expect(after.timbrarRequest).toMatchObject({ status: 3, error: 'no se pudo' });
+    expect((await internal(`${id}/lock`, { requestId: 'r2', prueba: false })).status).toBe(200);
+  });
+
+  it('is not unlocked by a request that does not hold it', async () => {
+    const { id } = await create();
+    await internal(`${id}/lock`, { requestId: 'r1', prueba: false });
+    await internal(`${id}/unlock`, { requestId: 'otra', error: 'x' });
+    expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(409);
+  });
+
+  it('says what is missing before it is locked', async () => {
+    const { id } = (await call('POST', '/facturas', aFactura({ emisor: EMISOR }))).body as Factura;
+    const answer = await internal(`${id}/lock`, { requestId: 'r1', prueba: false });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      errors: [{ path: 'receptor', message: 'Debe elegir o agregar un cliente para la factura' }],
+    });
+  });
+});
+
+describe('the list', () => {
+  const list = async (query: string) =>
+    (await call('GET', `/facturas?${query}`)).body as Page<FacturaRow>;
+
+  it('shows a month, newest first, in pages that neither repeat nor lose a row', async () => {
+    for (let day = 1; day <= 7; day += 1) await create({ fecha: `2026-10-0${day}T10:00:00` });
+    await create({ fecha: '2026-09-30T23:59:59' });
+    const seen: FacturaRow[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<FacturaRow> = await list(
+        `year=2026&month=10&limit=3${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(seen.map((it) => it.fecha?.slice(8, 10))).toEqual([
+      '07',
+      '06',
+      '05',
+      '04',
+      '03',
+      '02',
+      '01',
+    ]);
+  });
+
+  it('narrows to a day and to a status', async () => {
+    await create({ fecha: '2026-10-05T10:00:00' });
+    await create({ fecha: '2026-10-06T10:00:00' });
+    expect((await list('year=2026&month=10&day=5')).items).toHaveLength(1);
+    expect((await list('year=2026&month=10&status=3')).items).toHaveLength(0);
+    expect((await list('year=2026&month=10&status=1')).items).toHaveLength(2);
+  });
+
+  it('refuses what is no month, no limit and no cursor', async () => {
+    for (const query of ['month=13', 'limit=5000', 'cursor=../x', 'year=dosmil']) {
+      expect([query, (await call('GET', `/facturas?${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+
+  it("never shows another account's rows", async () => {
+    await create({ fecha: '2026-10-05T10:00:00' });
+    accountId = 'ajena';
+    expect((await list('year=2026&month=10')).items).toEqual([]);
+  });
+});
