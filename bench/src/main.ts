@@ -1,0 +1,6 @@
+import { benchEngine } from './engine.ts';
+import { benchSystem } from './system.ts';
+
+const only = process.argv[2];
+if (!only || only === 'motor') await benchEngine();
+if (!only || only === 'sistema') await benchSystem();
