@@ -1,0 +1,37 @@
+import { catalogos, type ClaveDePersona, type UsoCfdi } from './catalogos.ts';
+
+const sets = new Map<string, ReadonlySet<string>>(
+  Object.entries(catalogos)
+    .filter(([nombre]) => nombre !== 'c_TasaOCuota')
+    .map(([nombre, filas]) => [
+      nombre,
+      new Set((filas as readonly { id: string }[]).map((f) => f.id)),
+    ]),
+);
+
+const decimals = new Map(catalogos.c_Moneda.map((moneda) => [moneda.id, moneda.decimales]));
+const regimenes = new Map(catalogos.c_RegimenFiscal.map((regimen) => [regimen.id, regimen]));
+const usos = new Map(catalogos.c_UsoCFDI.map((uso) => [uso.id, uso]));
+
+/** The keys of a small catalogue; undefined when it is not among them. */
+export function clavesOf(catalogo: string): ReadonlySet<string> | undefined {
+  return sets.get(catalogo);
+}
+
+/** Whether a small catalogue has the key; undefined when the catalogue is not among them. */
+export function inCatalogo(catalogo: string, clave: string): boolean | undefined {
+  return sets.get(catalogo)?.has(clave);
+}
+
+/** Decimals of a currency; 2 while it is not known. */
+export function decimalsOf(moneda: string): number {
+  return decimals.get(moneda) ?? 2;
+}
+
+export function findRegimen(clave: string): ClaveDePersona | undefined {
+  return regimenes.get(clave);
+}
+
+export function findUso(clave: string): UsoCfdi | undefined {
+  return usos.get(clave);
+}

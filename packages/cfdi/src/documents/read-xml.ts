@@ -1,0 +1,23 @@
+import { descriptionOf } from '../descriptions/registry.ts';
+import { type CfdiDocument, InvalidCfdi } from './document.ts';
+import { parseHostile } from './parse-hostile.ts';
+import { tokenize } from './tokenize.ts';
+
+/** Any well-formed XML as a tree. @throws InvalidCfdi (Spanish) for what is hostile or malformed */
+export function readXml(xml: string): CfdiDocument {
+  parseHostile(xml).dispose();
+  return { root: tokenize(xml.charCodeAt(0) === 0xfeff ? xml.slice(1) : xml) };
+}
+
+/**
+ * A CFDI as a tree of nodes. Its structure is not judged here: see checkDocument, validateSchema.
+ * @throws InvalidCfdi (Spanish) when it is hostile, malformed or no known document
+ */
+export function readCfdi(xml: string): CfdiDocument {
+  const document = readXml(xml);
+  const { name, namespace } = document.root;
+  if (descriptionOf(namespace)?.root.name !== name) {
+    throw new InvalidCfdi('El XML no es un CFDI versión 4.0');
+  }
+  return document;
+}

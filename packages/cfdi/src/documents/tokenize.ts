@@ -1,0 +1,138 @@
+import { type CfdiNode, InvalidCfdi } from './document.ts';
+
+/** CFDI nests about 8 deep; addenda somewhat more. */
+const MAX_DEPTH = 60;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|\w+);/g, (_, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? '';
+    const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
+    return String.fromCodePoint(code);
+  });
+}
+
+/** A parser turns literal white space in attributes into spaces; references keep theirs. */
+function decodeAttribute(raw: string): string {
+  return decode(/[\t\n\r]/.test(raw) ? raw.replace(/\r\n|[\t\n\r]/g, ' ') : raw);
+}
+
+/** The prefixes that an element declares, and those of its ancestors: never copied downwards. */
+interface Scope {
+  declared: ReadonlyMap<string, string>;
+  outer: Scope | null;
+}
+
+function resolve(prefix: string, innermost: Scope | null): string {
+  for (let scope = innermost; scope; scope = scope.outer) {
+    const uri = scope.declared.get(prefix);
+    if (uri !== undefined) return uri;
+  }
+  return '';
+}
+
+const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+interface OpenElement {
+  node: CfdiNode;
+  scope: Scope | null;
+  text: string;
+}
+
+function splitName(tag: string): [prefix: string, name: string] {
+  const colon = tag.indexOf(':');
+  return colon < 0 ? ['', tag] : [tag.slice(0, colon), tag.slice(colon + 1)];
+}
+
+function readElement(body: string, outer: Scope | null): OpenElement {
+  const space = body.search(/\s/);
+  const tag = space < 0 ? body : body.slice(0, space);
+  const [prefix, name] = splitName(tag);
+  const attributes: Record<string, string> = {};
+  const namespaces: [string, string][] = [];
+  if (space >= 0) {
+    ATTRIBUTE.lastIndex = space;
+    for (let match = ATTRIBUTE.exec(body); match; match = ATTRIBUTE.exec(body)) {
+      const key = match[1] as string;
+      const value = decodeAttribute(match[2] ?? match[3] ?? '');
+      if (key === 'xmlns') namespaces.push(['', value]);
+      else if (key.startsWith('xmlns:')) namespaces.push([key.slice(6), value]);
+      else attributes[key] = value;
+    }
+  }
+  const scope = namespaces.length > 0 ? { declared: new Map(namespaces), outer } : outer;
+  const node: CfdiNode = {
+    name,
+    prefix,
+    namespace: resolve(prefix, scope),
+    attributes,
+    children: [],
+  };
+  if (namespaces.length > 0) node.namespaces = namespaces;
+  return { node, scope, text: '' };
+}
+
+/** Where the tag that starts at `from` ends: quotes may hide a `>`. */
+function endOfTag(xml: string, from: number): number {
+  for (let at = from; at < xml.length; at += 1) {
+    const code = xml.charCodeAt(at);
+    if (code === 62 /* > */) return at;
+    if (code === 34 || code === 39) at = xml.indexOf(code === 34 ? '"' : "'", at + 1);
+  }
+  throw new InvalidCfdi('El XML está mal formado');
+}
+
+/**
+ * The tree of a document that libxml2 already found to be well formed and free of DTDs; it checks
+ * nothing else. Reading libxml2's own tree would cross into wasm once per attribute.
+ */
+export function tokenize(xml: string): CfdiNode {
+  const stack: OpenElement[] = [];
+  let root: CfdiNode | undefined;
+  let at = xml.indexOf('<');
+  const close = (): void => {
+    const open = stack.pop();
+    if (open && open.text.trim() !== '') open.node.text = open.text;
+  };
+  while (at >= 0) {
+    const code = xml.charCodeAt(at + 1);
+    let end: number;
+    if (code === 33 /* ! */) {
+      const isComment = xml.startsWith('<!--', at);
+      end = xml.indexOf(isComment ? '-->' : ']]>', at) + 3;
+      const top = stack.at(-1);
+      if (!isComment && top) top.text += xml.slice(at + 9, end - 3);
+    } else if (code === 63 /* ? */) {
+      end = xml.indexOf('?>', at) + 2;
+    } else if (code === 47 /* / */) {
+      end = xml.indexOf('>', at) + 1;
+      close();
+    } else {
+      const tagEnd = endOfTag(xml, at + 1);
+      const isEmpty = xml.charCodeAt(tagEnd - 1) === 47;
+      const parent = stack.at(-1);
+      const open = readElement(
+        xml.slice(at + 1, isEmpty ? tagEnd - 1 : tagEnd),
+        parent?.scope ?? null,
+      );
+      if (parent) parent.node.children.push(open.node);
+      else root = open.node;
+      if (!isEmpty) stack.push(open);
+      if (stack.length > MAX_DEPTH) throw new InvalidCfdi('El XML tiene demasiados niveles');
+      end = tagEnd + 1;
+    }
+    at = xml.indexOf('<', end);
+    const top = stack.at(-1);
+    if (top && at > end) top.text += decode(xml.slice(end, at));
+  }
+  if (!root) throw new InvalidCfdi('El XML está vacío');
+  return root;
+}

@@ -1,0 +1,85 @@
+/** 1 = retención, 2 = traslado (spec 1 §3). */
+export type TipoImpuesto = 1 | 2;
+/** 001 ISR, 002 IVA, 003 IEPS. */
+export type ClaveImpuesto = '001' | '002' | '003';
+export type TipoFactor = 'Tasa' | 'Cuota' | 'Exento';
+
+/** A tax of one concept. Numbers are decimal strings. */
+export interface Impuesto {
+  tipo: TipoImpuesto;
+  impuesto: ClaveImpuesto;
+  tipoFactor: TipoFactor;
+  /** Percent for Tasa ('16'), pesos per unit of base for Cuota, absent for Exento. */
+  tasaCuota?: string;
+  /** Replaces the base computed from the concept (importe - descuento). */
+  customBase?: string | null;
+  /** Replaces base x rate. */
+  importeCustom?: string | null;
+  base?: string;
+  importe?: string;
+}
+
+/** One line of the invoice. Numbers are decimal strings. */
+export interface Concepto {
+  /** Eight digits of c_ClaveProdServ. */
+  clave: string;
+  claveUnidad: string;
+  unidad?: string;
+  cantidad: string;
+  descripcion: string;
+  valorUnitario: string;
+  descuento?: string;
+  noIdentificacion?: string;
+  numeroPredial?: string;
+  /** c_ObjetoImp; when absent: 02 with taxes, 01 without (spec 1 §5). */
+  objetoImp?: string;
+  impuestos: Impuesto[];
+  importe?: string;
+}
+
+export interface EmisorFiscal {
+  rfc: string;
+  nombre: string;
+  regimen: string;
+}
+
+export interface ReceptorFiscal {
+  rfc: string;
+  nombre: string;
+  cp: string;
+  regimen: string;
+  residenciaFiscal?: string;
+  numRegistro?: string;
+}
+
+export interface CfdiRelacionado {
+  tipoRelacion: string;
+  uuids: string[];
+}
+
+/** The fiscal content of an income invoice, in the specification's spelling. */
+export interface FacturaFiscal {
+  tipoComprobante: 'I';
+  version?: '4.0';
+  serie?: string;
+  folio?: number | string;
+  /** YYYY-MM-DDTHH:mm:ss, local time at lugarExpedicion. */
+  fecha: string;
+  formaPago: string[];
+  metodoPago?: 'PUE' | 'PPD';
+  condicionesPago?: string;
+  moneda: string;
+  tipoCambio?: string;
+  /** c_Exportacion; 01 when absent. */
+  exportacion?: string;
+  lugarExpedicion: string;
+  confirmacion?: string;
+  usoCfdi: string;
+  emisor: EmisorFiscal;
+  receptor: ReceptorFiscal;
+  conceptos: Concepto[];
+  cfdiRelacionados?: CfdiRelacionado[];
+  Periodicidad?: string;
+  Meses?: string;
+  Anio?: string | number;
+}

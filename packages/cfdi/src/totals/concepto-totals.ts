@@ -1,0 +1,74 @@
+import type { Concepto, Impuesto } from '../model/factura.ts';
+import type { ConceptoCalculado, ImpuestoCalculado } from '../model/totales.ts';
+import { Decimal } from '../values/decimal.ts';
+import { MAX_DECIMALS, type TaxKind, taxKindOf } from './tax-kind.ts';
+
+/** Concept amounts are written with cents: the PACs' strictest check (Base x rate) passes so. */
+const CENTS = 2;
+
+export interface ImpuestoExacto {
+  calculado: ImpuestoCalculado;
+  base: Decimal;
+  importe: Decimal;
+  kind: TaxKind;
+}
+
+export interface ConceptoExacto {
+  calculado: ConceptoCalculado;
+  importe: Decimal;
+  descuento: Decimal;
+  impuestos: ImpuestoExacto[];
+}
+
+/** A quota is charged on the units sold, a rate on what they cost after discount. */
+function baseOf(impuesto: Impuesto, cantidad: Decimal, neto: Decimal): Decimal {
+  const custom = Decimal.tryParse(impuesto.customBase);
+  return (custom ?? (impuesto.tipoFactor === 'Cuota' ? cantidad : neto)).round(CENTS);
+}
+
+function computeImpuesto(impuesto: Impuesto, cantidad: Decimal, neto: Decimal): ImpuestoExacto {
+  const kind = taxKindOf(impuesto);
+  const base = baseOf(impuesto, cantidad, neto);
+  const importe = kind.rate
+    ? (Decimal.tryParse(impuesto.importeCustom) ?? base.mul(kind.rate)).round(CENTS)
+    : Decimal.ZERO;
+  return {
+    base,
+    importe,
+    kind,
+    calculado: {
+      tipo: impuesto.tipo,
+      impuesto: impuesto.impuesto,
+      tipoFactor: impuesto.tipoFactor,
+      tasaOCuota: kind.tasaOCuota,
+      base: base.toFixed(CENTS),
+      importe: kind.rate ? importe.toFixed(CENTS) : '',
+    },
+  };
+}
+
+/** Amounts of one line; what is not (yet) a number counts as 0. */
+export function computeConcepto(concepto: Concepto): ConceptoExacto {
+  const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
+  const valorUnitario = Decimal.orZero(concepto.valorUnitario).round(MAX_DECIMALS);
+  const descuento = Decimal.orZero(concepto.descuento).round(CENTS);
+  const importe = cantidad.mul(valorUnitario).round(CENTS);
+  const neto = importe.sub(descuento);
+  const impuestos: ImpuestoExacto[] = [];
+  const calculados: ImpuestoCalculado[] = [];
+  for (const impuesto of concepto.impuestos ?? []) {
+    const exacto = computeImpuesto(impuesto, cantidad, neto);
+    impuestos.push(exacto);
+    calculados.push(exacto.calculado);
+  }
+  return {
+    importe,
+    descuento,
+    impuestos,
+    calculado: {
+      importe: importe.toFixed(CENTS),
+      descuento: descuento.toFixed(CENTS),
+      impuestos: calculados,
+    },
+  };
+}
