@@ -1,3 +1,4 @@
+import { catalogos } from '@timbra/cfdi';
 import type { CatalogoRow } from '@timbra/contracts';
 import exportaciones from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_exportaciones' with { type: 'json' };
 import formasPago from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_formas_pago' with { type: 'json' };
@@ -52,4 +53,7 @@ export const catalogosSat: ReadonlyMap<string, readonly CatalogoRow[]> = new Map
     })),
   ],
   ['c_claveunidad', unidades],
+  // What the package of catalogues lacks is written down in the engine.
+  ['c_moneda', rows(catalogos.c_Moneda, ({ decimales }) => ({ decimales }))],
+  ['c_pais', rows(catalogos.c_Pais)],
 ]);

@@ -1,0 +1,138 @@
+import type { CertificadoMetadata, FiscalEmisor, Page } from '@timbra/contracts';
+import { runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createContainer } from '../container.ts';
+
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
+let accountId: string;
+let accounts = 0;
+beforeAll(async () => {
+  service = await runContainer((runtime) => createContainer(testSettings(), runtime));
+});
+beforeEach(() => {
+  accountId = `cuenta-${(accounts += 1)}`;
+});
+afterAll(() => service?.stop());
+
+const call = (method: string, path: string, body?: unknown, headers?: object) =>
+  service.call(method, path, { accountId, body, headers });
+const EKU = { rfc: 'eku9003173c9 ', nombre: 'ESCUELA KEMPER URGATE', regimen: '601' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const withCertificado = async (over: Partial<CertificadoMetadata> = {}, emisor: object = {}) => {
+  const { id } = (await call('POST', '/emisores', { ...EKU, ...emisor })).body as FiscalEmisor;
+  const metadata: CertificadoMetadata = {
+    numero: '3'.repeat(20),
+    rfc: 'EKU9003173C9',
+    nombre: 'ESCUELA KEMPER URGATE',
+    tipo: 'CSD',
+    notBefore: fromNow(-30),
+    notAfter: fromNow(300),
+    notBeforePractical: fromNow(-27),
+    invalidForCancelacion: false,
+    ...over,
+  };
+  const answer = await service.call('PUT', `/internal/emisores/${id}/certificados`, {
+    accountId,
+    internal: true,
+    body: metadata,
+  });
+  expect(answer.status).toBe(200);
+  return answer.body as FiscalEmisor;
+};
+
+it('mends blanks and lower case of an RFC, and tells a company from a person', async () => {
+  const company = (await call('POST', '/emisores', EKU)).body as FiscalEmisor;
+  expect([company.rfc, company.tipo]).toEqual(['EKU9003173C9', 2]);
+  const person = (
+    await call('POST', '/emisores', {
+      rfc: 'CACX7605101P8',
+      nombre: 'XOCHILT CASAS CHAVEZ',
+      regimen: '612',
+    })
+  ).body as FiscalEmisor;
+  expect(person.tipo).toBe(1);
+});
+
+it('keeps one issuer per RFC in an account', async () => {
+  await call('POST', '/emisores', EKU);
+  const again = await call('POST', '/emisores', EKU);
+  expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'registroRepetido']);
+});
+
+it('creates one record per idempotency key', async () => {
+  const headers = { 'idempotency-key': 'alta-1' };
+  const one = (await call('POST', '/emisores', EKU, headers)).body as FiscalEmisor;
+  const two = await call('POST', '/emisores', EKU, headers);
+  expect([two.status, (two.body as FiscalEmisor).id]).toEqual([201, one.id]);
+  expect(((await call('GET', '/emisores')).body as Page<FiscalEmisor>).items).toHaveLength(1);
+});
+
+it('is usable with a valid certificate', async () => {
+  expect(await withCertificado()).toMatchObject({ isUsable: true, csdStatus: 'Vigente' });
+});
+
+it.each([
+  ['Expira pronto within ten days of its end', { notAfter: fromNow(9) }, true, 'Expira pronto'],
+  ['Vigente eleven days before its end', { notAfter: fromNow(11) }, true, 'Vigente'],
+  [
+    'Sin certificados vigentes once expired',
+    { notAfter: fromNow(-1) },
+    false,
+    'Sin certificados vigentes.',
+  ],
+  [
+    'Sin certificados vigentes before its start',
+    { notBefore: fromNow(1) },
+    false,
+    'Sin certificados vigentes.',
+  ],
+])('shows %s', async (_what, dates, isUsable, csdStatus) => {
+  expect(await withCertificado(dates)).toMatchObject({ isUsable, csdStatus });
+});
+
+it('cannot be used while it is disabled by hand', async () => {
+  expect(await withCertificado({}, { disabled: true })).toMatchObject({
+    isUsable: false,
+    csdStatus: 'Emisor deshabilitado manualmente.',
+  });
+});
+
+it('keeps a certificate once, however often it is told of it', async () => {
+  const emisor = await withCertificado();
+  const again = await service.call('PUT', `/internal/emisores/${emisor.id}/certificados`, {
+    accountId,
+    internal: true,
+    body: { ...emisor.fiscalCertificados[0], invalidForCancelacion: true },
+  });
+  expect((again.body as FiscalEmisor).fiscalCertificados).toEqual([
+    expect.objectContaining({ numero: '3'.repeat(20), invalidForCancelacion: true }),
+  ]);
+});
+
+it('keeps its certificates when its data change', async () => {
+  const { id } = await withCertificado();
+  const changed = await call('PUT', `/emisores/${id}`, { ...EKU, nombreComercial: 'Kemper' });
+  expect(changed.body).toMatchObject({ nombreComercial: 'Kemper', isUsable: true });
+});
+
+it("is like nothing at all for another account, and cannot be told of another's certificate", async () => {
+  const { id } = await withCertificado();
+  accountId = 'ajena';
+  expect((await call('GET', `/emisores/${id}`)).status).toBe(404);
+  expect((await call('PUT', `/emisores/${id}`, EKU)).status).toBe(404);
+  const person = await service.call('PUT', `/internal/emisores/${id}/certificados`, { accountId });
+  expect(person.status).toBe(404);
+});
+
+it.each([
+  ['an RFC with a date that is not in the calendar', { rfc: 'EKU9013323C9' }, 'rfc'],
+  ['a regime that is no key', { regimen: 'General' }, 'regimen'],
+  ['an idCIF with letters', { idCif: '12A' }, 'idCif'],
+  ['a name with the pipe that parts the cadena', { nombre: 'UNO|DOS' }, 'nombre'],
+])('refuses %s', async (_what, over, path) => {
+  const { status, body } = await call('POST', '/emisores', { ...EKU, ...over });
+  expect(status).toBe(400);
+  expect((body as { errors: { path: string }[] }).errors.map((it) => it.path)).toEqual([path]);
+});
