@@ -1,1 +1,29 @@
-export {};
+export { runAlone } from './alone/run-alone.ts';
+export {
+  createApiClient,
+  type ApiClient,
+  type ApiClientDeps,
+  type Download,
+  type RequestOptions,
+} from './api/api-client.ts';
+export { ApiProblem, type ApiProblemCode } from './api/api-problem.ts';
+export { newId } from './api/new-id.ts';
+export { saveDownload } from './api/save-download.ts';
+export type {
+  Aviso,
+  Host,
+  HostLocation,
+  HostSession,
+  LeaveGuard,
+  Remote,
+  RemoteModule,
+  RemoteRoute,
+  Settings,
+  Stop,
+  Unmount,
+} from './contract.ts';
+export { defineReactRemote } from './react/define-react-remote.tsx';
+export { ErrorBoundary } from './react/error-boundary.tsx';
+export { useHost } from './react/host-context.ts';
+export { SectionError } from './react/section-error.tsx';
+export { useLeaveGuard } from './react/use-leave-guard.ts';

@@ -1,0 +1,41 @@
+import type { FiscalReceptor } from '@timbra/contracts';
+import type { Column } from '@timbra/ui-kit';
+import { FacturarButton } from './facturar-button.tsx';
+import classes from './receptores.module.css';
+
+/** spec 2 §2: number, RFC, Razón social, Correo electrónico, actions. */
+export const receptorColumns: readonly Column<FiscalReceptor>[] = [
+  {
+    key: 'numero',
+    header: '#',
+    width: '64px',
+    align: 'end',
+    render: (_receptor, index) => <span className={classes.secondary}>{index + 1}</span>,
+  },
+  {
+    key: 'rfc',
+    header: 'RFC',
+    width: '160px',
+    render: ({ rfc }) => <span className={classes.rfc}>{rfc}</span>,
+  },
+  {
+    key: 'nombre',
+    header: 'Razón social',
+    width: 'minmax(220px, 2fr)',
+    render: ({ nombre }) => <span className={classes.text}>{nombre}</span>,
+  },
+  {
+    key: 'email',
+    header: 'Correo electrónico',
+    width: 'minmax(180px, 1fr)',
+    render: ({ email }) => <span className={classes.text}>{email ?? '—'}</span>,
+  },
+  {
+    key: 'acciones',
+    header: 'Acciones',
+    hiddenHeader: true,
+    width: '104px',
+    align: 'end',
+    render: ({ rfc }) => <FacturarButton rfc={rfc} />,
+  },
+];

@@ -1,0 +1,132 @@
+import { REQUEST_ID_HEADER } from '@timbra/contracts';
+import { problemOf, sinConexion } from './api-problem.ts';
+import { newId } from './new-id.ts';
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+export interface RequestOptions {
+  /** Values that are null, undefined or '' are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  signal?: AbortSignal;
+  /** One per intent of the person, the same on every retry of it. */
+  idempotencyKey?: string;
+}
+
+export interface Download {
+  blob: Blob;
+  /** As the server names it; '' when it does not. */
+  filename: string;
+}
+
+/**
+ * The REST API as screens see it; paths stand under /api: `api.get<Factura>('/facturas/…')`.
+ * Every method throws ApiProblem, or the signal's AbortError. An expired session is renewed and the
+ * same request repeated before the caller learns of it.
+ */
+export interface ApiClient {
+  get: <T>(path: string, options?: RequestOptions) => Promise<T>;
+  post: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
+  put: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
+  delete: (path: string, options?: RequestOptions) => Promise<void>;
+  download: (path: string, options?: RequestOptions) => Promise<Download>;
+}
+
+export interface ApiClientDeps {
+  fetch?: typeof fetch;
+  /** The bearer token at hand, if any. */
+  token: () => string | null;
+  /**
+   * Called at a 401, once however many requests met it. Resolves when there is a new token (perhaps
+   * after the person signed in again) and rejects when there will be none.
+   */
+  renew: () => Promise<void>;
+  /** A 401 is thrown at once: for the routes that give out tokens. */
+  passUnauthorized?: boolean;
+}
+
+interface Call extends RequestOptions {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+export const createApiClient = ({
+  fetch: send = (...call) => fetch(...call),
+  token,
+  renew,
+  passUnauthorized = false,
+}: ApiClientDeps): ApiClient => {
+  let renewing: Promise<void> | null = null;
+  const renewOnce = () => {
+    renewing ??= renew().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+
+  const attempt = async (call: Call, requestId: string, bearer: string | null) => {
+    const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+    if (call.body !== undefined) headers.set('content-type', 'application/json');
+    if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+    try {
+      return await send(addressOf(call), {
+        method: call.method,
+        headers,
+        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        signal: call.signal,
+        credentials: 'same-origin',
+      });
+    } catch (cause) {
+      if (call.signal?.aborted) throw cause;
+      throw sinConexion(requestId, cause);
+    }
+  };
+
+  const request = async (call: Call): Promise<Response> => {
+    const requestId = newId();
+    const used = token();
+    let response = await attempt(call, requestId, used);
+    if (response.status === 401 && !passUnauthorized) {
+      // Another request may have renewed the token while this one was under way.
+      if (token() === used) await renewOnce();
+      call.signal?.throwIfAborted();
+      response = await attempt(call, requestId, token());
+    }
+    if (!response.ok) throw await problemOf(response, requestId);
+    return response;
+  };
+
+  const json = async <T>(call: Call): Promise<T> => {
+    const response = await request(call);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  };
+
+  return {
+    get: (path, options) => json({ ...options, method: 'GET', path }),
+    post: (path, body, options) => json({ ...options, method: 'POST', path, body }),
+    put: (path, body, options) => json({ ...options, method: 'PUT', path, body }),
+    delete: async (path, options) => {
+      await request({ ...options, method: 'DELETE', path });
+    },
+    download: async (path, options) => {
+      const response = await request({ ...options, method: 'GET', path });
+      return { blob: await response.blob(), filename: filenameOf(response) };
+    },
+  };
+};
+
+const addressOf = ({ path, query = {} }: Call): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${path}${text === '' ? '' : `?${text}`}`;
+};
+
+const filenameOf = (response: Response): string => {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? '');
+};

@@ -1,0 +1,78 @@
+import { problemas, type FieldError, type ProblemaCode, type ProblemBody } from '@timbra/contracts';
+
+/** Codes of the API, plus what only a browser can meet. */
+export type ApiProblemCode = ProblemaCode | 'sinConexion' | 'respuestaInvalida';
+
+interface Init {
+  code: ApiProblemCode;
+  status: number;
+  title: string;
+  detail?: string;
+  errors?: readonly FieldError[];
+  requestId: string;
+  cause?: unknown;
+}
+
+/** Any answer that is not a success. `message` is Spanish and may be shown as it is. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly code: ApiProblemCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string | undefined;
+  /** Fields that are wrong, by path in the request: 'conceptos.0.valorUnitario'. */
+  readonly errors: readonly FieldError[];
+  /** To find the request in the logs; people quote it to support. */
+  readonly requestId: string;
+
+  constructor({ code, status, title, detail, errors = [], requestId, cause }: Init) {
+    super(detail ?? title, { cause });
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.detail = detail;
+    this.errors = errors;
+    this.requestId = requestId;
+  }
+
+  /** Repeating the same request later may succeed. */
+  get retry(): boolean {
+    if (this.code === 'sinConexion') return true;
+    return this.code === 'respuestaInvalida' ? this.status >= 500 : problemas[this.code].retry;
+  }
+}
+
+const isProblem = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  Object.hasOwn(problemas, String(body.code));
+
+/** Reads an answer that is not a success, whoever wrote it: a proxy in between speaks HTML. */
+export const problemOf = async (response: Response, requestId: string): Promise<ApiProblem> => {
+  const body: unknown = await response.json().catch(() => null);
+  if (isProblem(body)) {
+    return new ApiProblem({
+      ...body,
+      status: response.status,
+      requestId: body.requestId ?? requestId,
+    });
+  }
+  return new ApiProblem({
+    code: 'respuestaInvalida',
+    status: response.status,
+    title: 'El servidor respondió algo inesperado',
+    requestId,
+  });
+};
+
+export const sinConexion = (requestId: string, cause: unknown): ApiProblem =>
+  new ApiProblem({
+    code: 'sinConexion',
+    status: 0,
+    title: 'No hay conexión con el servidor',
+    detail: 'No hay conexión con el servidor. Revisa tu red y reintenta.',
+    requestId,
+    cause,
+  });

@@ -1,0 +1,87 @@
+import type { Permission, User } from '@timbra/contracts';
+import type { ApiClient } from './api/api-client.ts';
+
+/** Undoes a subscription or a mount. Calling it twice does nothing more. */
+export type Stop = () => void;
+export type Unmount = Stop;
+
+/** Where the browser is. `pathname` is the whole path, the remote's basename included. */
+export interface HostLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Differs for each entry of the history, so that the same address twice can be told apart. */
+  readonly key: string;
+  readonly state: unknown;
+}
+
+/** Who is signed in. Tokens stay inside `Host.api`. */
+export interface HostSession {
+  readonly user: User;
+}
+
+/** Settings of the account that screens obey (spec 1 §9: amounts use the account's decimals). */
+export interface Settings {
+  readonly decimals: number;
+}
+
+/** A passing message of the host: it shows and announces it. */
+export interface Aviso {
+  kind: 'exito' | 'info' | 'error';
+  title: string;
+  message?: string;
+}
+
+/** Guards unsaved work. The host asks before it leaves the page, for whatever reason. */
+export interface LeaveGuard {
+  /** Must answer at once: the browser also asks it when the tab is closed. */
+  isDirty: () => boolean;
+  /** Asks the person, in the remote's own words; true lets the navigation go on. */
+  confirm: () => Promise<boolean>;
+}
+
+/** What a remote may ask of whoever shows it. */
+export interface Host {
+  /** The path that this remote owns, without a slash at its end: '/facturacion'. */
+  readonly basename: string;
+  readonly session: HostSession;
+  readonly api: ApiClient;
+  readonly settings: Settings;
+  readonly permissions: readonly Permission[];
+  /** Shown inside an integrator's page: no navigation of our own (spec 1 §6). */
+  readonly kiosk: boolean;
+  /** `to` is a path of the whole application: '/facturacion/nuevo?rfc=XAXX010101000'. */
+  navigate: (to: string, options?: { replace?: boolean }) => void;
+  notify: (aviso: Aviso) => void;
+  /** The balance may be another one: the host reads it again. */
+  creditsChanged: () => void;
+  /** Installs a guard; the answer takes it away. One remote has at most one: the last wins. */
+  beforeLeave: (guard: LeaveGuard) => Stop;
+  /** Calls `listener` at once with the place where the browser is, and then at every change. */
+  onLocation: (listener: (location: HostLocation) => void) => Stop;
+}
+
+export interface RemoteRoute {
+  /** Relative to the basename, as react-router writes them: '', 'nuevo', 'editar/:id'. */
+  readonly path: string;
+  /** Spanish, for the document's title until the page says a better one. */
+  readonly title: string;
+  readonly permission?: Permission;
+}
+
+/**
+ * The whole public contract of a remote: nothing of React, of its router or of its state crosses
+ * it, so that host and remote may be built and deployed apart. A change that an older side would
+ * not understand raises `contract`.
+ */
+export interface Remote {
+  readonly contract: 1;
+  readonly routes: readonly RemoteRoute[];
+  /** Draws into `node`, which is the remote's alone until it is unmounted. */
+  mount: (node: HTMLElement, host: Host) => Unmount;
+}
+
+/** What a federated container exposes as './remote'. */
+export interface RemoteModule {
+  readonly remote: Remote;
+}

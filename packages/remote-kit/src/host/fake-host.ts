@@ -1,0 +1,118 @@
+import type { ApiClient } from '../api/api-client.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import type { Aviso, Host, HostLocation, LeaveGuard } from '../contract.ts';
+
+export interface FakeHost extends Host {
+  /** What the remote asked for, in order. */
+  readonly navigations: string[];
+  readonly avisos: Aviso[];
+  readonly calls: string[];
+  creditsChangedTimes: number;
+  readonly guard: LeaveGuard | null;
+  readonly listeners: number;
+  /** Moves the browser, as Back or a link of the shell would. */
+  goTo: (path: string) => void;
+}
+
+/** Answers by 'GET /receptores'; a function may look at the body. Anything else is a 404. */
+export type FakeAnswers = Readonly<Record<string, unknown>>;
+
+export interface FakeHostOptions extends Partial<
+  Pick<Host, 'basename' | 'session' | 'settings' | 'permissions' | 'kiosk'>
+> {
+  path?: string;
+  answers?: FakeAnswers;
+  /** Every request fails, as when the gateway is down. */
+  failing?: boolean;
+}
+
+const problem = (code: 'noEncontrado' | 'servicioNoDisponible', status: number, title: string) =>
+  new ApiProblem({ code, status, title, requestId: 'prueba' });
+
+const fakeApi = (answers: FakeAnswers, failing: boolean, calls: string[]): ApiClient => {
+  const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const name = `${method} ${path}`;
+    calls.push(name);
+    if (failing) throw problem('servicioNoDisponible', 503, 'El servicio no está disponible');
+    if (!Object.hasOwn(answers, name)) throw problem('noEncontrado', 404, `Sin respuesta: ${name}`);
+    const found = answers[name];
+    return (
+      typeof found === 'function' ? await (found as (it: unknown) => unknown)(body) : found
+    ) as T;
+  };
+  return {
+    get: (path) => answer('GET', path),
+    post: (path, body) => answer('POST', path, body),
+    put: (path, body) => answer('PUT', path, body),
+    delete: (path) => answer('DELETE', path),
+    download: (path) => answer('GET', path),
+  };
+};
+
+let keys = 0;
+const locationOf = (path: string): HostLocation => {
+  const { pathname, search, hash } = new URL(path, 'http://timbra.test');
+  keys += 1;
+  return { pathname, search, hash, key: String(keys), state: null };
+};
+
+/** A host for tests: remembers what it is asked, answers what it is told to. */
+export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
+  const { basename = '/prueba', path = basename, answers = {}, failing = false } = options;
+  const permissions = options.permissions ?? ['button create in facturas'];
+  const calls: string[] = [];
+  const listeners = new Set<(location: HostLocation) => void>();
+  let location = locationOf(path);
+  let guard: LeaveGuard | null = null;
+
+  const host: FakeHost = {
+    basename,
+    session: options.session ?? {
+      user: {
+        id: 'a'.repeat(24),
+        account: 'b'.repeat(24),
+        name: 'Persona de prueba',
+        email: 'prueba@timbra.test',
+        permissions: [...permissions],
+      },
+    },
+    settings: options.settings ?? { decimals: 2 },
+    permissions,
+    kiosk: options.kiosk ?? false,
+    api: fakeApi(answers, failing, calls),
+    calls,
+    navigations: [],
+    avisos: [],
+    creditsChangedTimes: 0,
+    get guard() {
+      return guard;
+    },
+    get listeners() {
+      return listeners.size;
+    },
+    navigate: (to) => {
+      host.navigations.push(to);
+      host.goTo(to);
+    },
+    notify: (aviso) => void host.avisos.push(aviso),
+    creditsChanged: () => {
+      host.creditsChangedTimes += 1;
+    },
+    beforeLeave: (next) => {
+      guard = next;
+      return () => {
+        if (guard === next) guard = null;
+      };
+    },
+    onLocation: (listener) => {
+      listeners.add(listener);
+      listener(location);
+      return () => void listeners.delete(listener);
+    },
+    goTo: (to) => {
+      location = locationOf(to);
+      for (const listener of [...listeners]) listener(location);
+    },
+  };
+  return host;
+};

@@ -1,0 +1,149 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { EsbuildPlugin } from 'esbuild-loader';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
+
+/** Ports of `npm run dev`, known to the shell's proxy. */
+export const DEV_PORTS = { shell: 3001, 'mf-invoicing': 3002, 'mf-masterdata': 3003 };
+const GATEWAY_URL = process.env.GATEWAY_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+
+/** Newest two years of browsers: what Mantine 9 and our CSS (nesting, dvh) need anyway. */
+const BROWSERS = ['chrome >= 119', 'edge >= 119', 'firefox >= 121', 'safari >= 17.4'];
+
+const sharedReact = (version) => ({ singleton: true, requiredVersion: version });
+
+const federation = ({ name, remote, isDev }) =>
+  new ModuleFederationPlugin({
+    // A container is a global variable: no hyphens.
+    name: name.replaceAll('-', '_'),
+    ...(remote && { filename: 'remoteEntry.js', exposes: { './remote': remote } }),
+    // A remote that is down must not stop the others: nothing is fetched before it is needed.
+    shareStrategy: 'loaded-first',
+    shared: {
+      react: sharedReact('^19.0.0'),
+      'react-dom': sharedReact('^19.0.0'),
+      // The renderer itself lives here; without this line each remote would bring its own.
+      'react-dom/client': sharedReact('^19.0.0'),
+      ...(isDev && { 'react-refresh/runtime': { singleton: true, eager: true } }),
+    },
+    dts: false,
+    manifest: false,
+  });
+
+const rules = (isDev) => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      env: { targets: BROWSERS },
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+      },
+    },
+  },
+  // These packages are declarations only: what a screen does not use is left out of its bundle.
+  { test: /packages[\\/](contracts|cfdi)[\\/]src/, sideEffects: false },
+  {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          sourceMap: isDev,
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: isDev ? '[name]__[local]' : '[hash:base64:8]',
+          },
+        },
+      },
+    ],
+  },
+];
+
+const devServer = (name) => {
+  const port = DEV_PORTS[name];
+  const proxied = Object.entries(DEV_PORTS).filter(([it]) => name === 'shell' && it !== 'shell');
+  return {
+    port,
+    hot: true,
+    allowedHosts: 'all',
+    // The shell's page (another port) loads this remote through its proxy: say where to listen.
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false } },
+    historyApiFallback: name === 'shell' ? true : { index: `/${name}/index.html` },
+    proxy: [
+      { context: ['/api'], target: GATEWAY_URL, changeOrigin: false },
+      ...proxied.map(([it, itsPort]) => ({
+        context: [`/${it}/`],
+        target: `http://localhost:${itsPort}`,
+      })),
+    ],
+  };
+};
+
+/**
+ * The one webpack configuration of the shell and the remotes.
+ *
+ * @param {object} options
+ * @param {'shell' | 'mf-invoicing' | 'mf-masterdata'} options.name workspace; remotes are served under /<name>/
+ * @param {string} options.folder the workspace's folder (import.meta.dirname)
+ * @param {string} [options.remote] file that exports `remote`; the shell has none
+ * @param {Record<string, string>} [options.define] values known at build time
+ * @returns {(env: object, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const frontEndConfig =
+  ({ name, folder, remote, define = {} }) =>
+  async (_env, argv) => {
+    const isDev = argv.mode !== 'production';
+    const { default: webpack } = await import('webpack');
+    return {
+      mode: isDev ? 'development' : 'production',
+      context: folder,
+      entry: './src/index.ts',
+      devtool: isDev ? 'cheap-module-source-map' : 'source-map',
+      target: ['web', 'es2022'],
+      output: {
+        path: path.join(folder, 'dist'),
+        publicPath: name === 'shell' ? '/' : `/${name}/`,
+        uniqueName: name,
+        clean: true,
+        hashFunction: 'xxhash64',
+        filename: isDev ? '[name].js' : 'js/[name].[contenthash:16].js',
+        chunkFilename: isDev ? '[name].js' : 'js/[name].[contenthash:16].js',
+        assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.js'] },
+      module: { rules: rules(isDev) },
+      optimization: {
+        // `format: undefined`: an immediately called function would hide the container's variable.
+        minimizer: [new EsbuildPlugin({ target: 'es2022', css: true, format: undefined })],
+      },
+      plugins: [
+        federation({ name, remote, isDev }),
+        new MiniCssExtractPlugin({
+          filename: isDev ? '[name].css' : 'css/[name].[contenthash:16].css',
+          // Mantine's styles come in a layer and ours are modules: order between files is free.
+          ignoreOrder: true,
+        }),
+        new HtmlWebpackPlugin({
+          template: './src/index.html',
+          // A container's entry belongs to whoever loads it, not to the page.
+          excludeChunks: [name.replaceAll('-', '_')],
+          scriptLoading: 'defer',
+        }),
+        new webpack.DefinePlugin(
+          Object.fromEntries(Object.entries(define).map(([key, it]) => [key, JSON.stringify(it)])),
+        ),
+        ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ],
+      ...(isDev && { devServer: devServer(name) }),
+      performance: { hints: false },
+      stats: 'errors-warnings',
+    };
+  };

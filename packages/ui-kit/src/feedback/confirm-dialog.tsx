@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The action destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something unusual. Focus starts at the safe answer and returns to the opener. */
+export const ConfirmDialog = ({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Volver',
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
+  <Modal opened={opened} onClose={onCancel} title={title} centered returnFocus>
+    {children}
+    <Group justify="flex-end" gap="sm" mt="lg">
+      <Button variant="default" onClick={onCancel} data-autofocus>
+        {cancelLabel}
+      </Button>
+      <Button color={danger ? 'red.9' : undefined} onClick={onConfirm} loading={busy}>
+        {confirmLabel}
+      </Button>
+    </Group>
+  </Modal>
+);

@@ -1,0 +1,69 @@
+import { useId, type Ref } from 'react';
+import { WarningIcon } from '../status/icons.tsx';
+import classes from './error-summary.module.css';
+
+export interface SummaryItem {
+  message: string;
+  /** DOM id of the field; an item without one is plain text. */
+  fieldId?: string;
+}
+
+interface ErrorSummaryProps {
+  items: readonly SummaryItem[];
+  /** Before the first attempt nothing is an error yet: grey, and another title. */
+  neutral?: boolean;
+  title?: string;
+  /** To focus it after a failed attempt: `ref.current?.focus()`. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+const focusField = (id: string) => {
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+};
+
+/** Every error of a form, each a link to its field. Draws nothing without errors. */
+export const ErrorSummary = ({
+  items,
+  neutral = false,
+  title = neutral ? `Falta para timbrar (${items.length})` : 'Hay errores en el llenado:',
+  ref,
+}: ErrorSummaryProps) => {
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      className={classes.summary}
+      data-neutral={neutral || undefined}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <p id={titleId} className={classes.title}>
+        {!neutral && <WarningIcon />}
+        {title}
+      </p>
+      <ul className={classes.list}>
+        {items.map(({ message, fieldId }) => (
+          <li key={`${fieldId} ${message}`}>
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(fieldId);
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumber, parseMoney } from './money-text.ts';
+import classes from './money.module.css';
+
+export interface MoneyInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> {
+  /** Decimal text, or '' when empty. */
+  value: string;
+  /** Gets plain decimal text ('1234.5'); what is no number comes as typed, for its error. */
+  onChange: (value: string) => void;
+  /** Decimals shown when the field is not being edited. */
+  minDecimals?: number;
+}
+
+const NOT_A_NUMBER = 'Escribe un número, por ejemplo 1,250.50';
+
+/** An amount or quantity. Text all the way: no float touches it. */
+export const MoneyInput = ({
+  value,
+  onChange,
+  minDecimals = 2,
+  error,
+  onFocus,
+  onBlur,
+  ...rest
+}: MoneyInputProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isNumber = parseMoney(value) !== null;
+  const shown =
+    draft ?? (isNumber && value !== '' ? formatNumber(value, { min: minDecimals }) : value);
+
+  const type = (text: string) => {
+    setDraft(text);
+    onChange(parseMoney(text) ?? text);
+  };
+  const focus = (event: FocusEvent<HTMLInputElement>) => {
+    // Drawn before the selection: a key pressed right after Tab must replace the whole amount.
+    flushSync(() => setDraft(value));
+    event.currentTarget.select();
+    onFocus?.(event);
+  };
+  const blur = (event: FocusEvent<HTMLInputElement>) => {
+    setDraft(null);
+    onBlur?.(event);
+  };
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.input }}
+      {...rest}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={focus}
+      onBlur={blur}
+      error={error ?? (draft === null && !isNumber ? NOT_A_NUMBER : undefined)}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, formatNumber, parseMoney } from './money-text.ts';
+
+describe('an amount as typed', () => {
+  it.each([
+    ['1234.5', '1234.5'],
+    [' $ 1,234.50 ', '1234.50'],
+    ['USD 1,234.50', '1234.50'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007', '7'],
+    ['-12', '-12'],
+    ['', ''],
+    ['   ', ''],
+    ['123456789012345678.123456', '123456789012345678.123456'],
+  ])('reads %j as %j', (typed, value) => {
+    expect(parseMoney(typed)).toBe(value);
+  });
+
+  it.each(['abc', '1.2.3', '1e3', '$', '12 pesos', '--1', '.'])('refuses %j', (typed) => {
+    expect(parseMoney(typed)).toBeNull();
+  });
+});
+
+describe('an amount as shown', () => {
+  it.each([
+    ['1234567.5', '$1,234,567.50'],
+    ['0', '$0.00'],
+    ['999', '$999.00'],
+    ['1000', '$1,000.00'],
+    ['-1234.5', '-$1,234.50'],
+    ['123456789012345678.12', '$123,456,789,012,345,678.12'],
+  ])('writes %s as %s', (value, text) => {
+    expect(formatMoney(value)).toBe(text);
+  });
+
+  it('names any currency that is not the peso', () => {
+    expect(formatMoney('1234.5', 'USD')).toBe('USD 1,234.50');
+  });
+
+  it('shows from 2 to 6 decimals', () => {
+    expect(formatNumber('0.005')).toBe('0.005');
+    expect(formatNumber('1.1234565')).toBe('1.123457');
+    expect(formatNumber('2.5', { min: 0 })).toBe('2.5');
+  });
+
+  it('leaves text that is no number as it is', () => {
+    expect(formatNumber('12x')).toBe('12x');
+  });
+});

@@ -1,0 +1,171 @@
+import { Combobox, Loader, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
+import {
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import classes from './catalog-picker.module.css';
+import { lookups, type Search } from './lookups.ts';
+import { createPickerController } from './picker-controller.ts';
+import { PickerOptions } from './picker-options.tsx';
+
+export interface CatalogPickerProps<Item> extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'ref'
+> {
+  /** Names the cache: pickers of the same catalogue share what they find. */
+  catalogue: string;
+  value: Item | null;
+  onChange: (item: Item | null) => void;
+  /** Asks the server; called with the text as typed, '' for the first options. */
+  search: Search<Item>;
+  itemKey: (item: Item) => string;
+  /** What the field shows once chosen. */
+  itemText: (item: Item) => string;
+  /** How an option looks; `itemText` unless told. */
+  renderItem?: (item: Item) => ReactNode;
+  /** Offered before the server answers. */
+  recent?: readonly Item[];
+  /** Adds a last option `Crear "…"`. */
+  onCreate?: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const CHOOSE = 'Elige una opción de la lista';
+const NONE: readonly never[] = [];
+
+/** Searches a catalogue while one types. */
+export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
+  const {
+    catalogue,
+    search,
+    recent = NONE,
+    value,
+    onChange,
+    itemKey,
+    itemText,
+    renderItem = itemText,
+    onCreate,
+    error,
+    readOnly,
+    disabled,
+    onBlur,
+    onKeyDown,
+    onFocus,
+    ...rest
+  } = props;
+  const listId = useId();
+  const [opened, setOpened] = useState(false);
+  /** The text while it is edited; null shows the chosen item. */
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const close = () => setOpened(false);
+  const choose = (item: Item) => {
+    onChange(item);
+    setDraft(null);
+    close();
+  };
+  const config = { catalogue, search, recent, itemKey, itemText, choose };
+  const [picker] = useState(() => createPickerController(lookups, config));
+  useEffect(() => picker.configure(config));
+  useEffect(() => picker.stop, [picker]);
+  const state = useSyncExternalStore(picker.subscribe, picker.getState);
+  const combobox = useCombobox({ opened });
+
+  const canCreate = onCreate !== undefined && (draft ?? '').trim() !== '';
+  const isCreate = canCreate && state.highlight === state.options.length;
+  const create = () => {
+    onCreate?.((draft ?? '').trim());
+    close();
+  };
+  const open = () => {
+    if (readOnly || disabled || opened) return;
+    setOpened(true);
+    picker.open();
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!opened) open();
+      else picker.move(event.key === 'ArrowDown' ? 1 : -1, canCreate ? 1 : 0);
+    } else if (event.key === 'Enter' && opened && !event.repeat) {
+      event.preventDefault();
+      if (isCreate) create();
+      else picker.enter();
+    } else if (event.key === 'Escape' && opened) {
+      event.preventDefault();
+      event.stopPropagation();
+      setDraft(null);
+      close();
+    }
+  };
+  const leave = () => {
+    picker.stop();
+    close();
+    if (draft?.trim() === '') {
+      onChange(null);
+      setDraft(null);
+    } else if (value) setDraft(null);
+  };
+
+  const isUnresolved = !opened && draft !== null && draft !== '' && !value;
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <Combobox store={combobox} withinPortal onClose={close} keepMounted={false} offset={2}>
+      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            opened && state.highlight >= 0 ? optionId(state.highlight) : undefined
+          }
+          rightSection={opened && state.status === 'waiting' ? <Loader size={14} /> : null}
+          {...rest}
+          readOnly={readOnly}
+          disabled={disabled}
+          error={error ?? (isUnresolved ? CHOOSE : undefined)}
+          value={draft ?? (value ? itemText(value) : '')}
+          onClick={open}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value);
+            setOpened(true);
+            picker.type(event.currentTarget.value);
+          }}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            onFocus?.(event);
+          }}
+          onKeyDown={press}
+          onBlur={(event) => {
+            leave();
+            onBlur?.(event);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.dropdown} hidden={!opened}>
+        <PickerOptions
+          id={listId}
+          label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
+          state={state}
+          optionId={optionId}
+          renderItem={renderItem}
+          itemKey={itemKey}
+          onChoose={choose}
+          onRetry={picker.retry}
+          create={canCreate ? { text: (draft ?? '').trim(), onCreate: create } : undefined}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

@@ -1,0 +1,29 @@
+import type { StatusName } from '../theme/status-colors.ts';
+import { BanIcon, CheckIcon, ClockIcon, FlaskIcon, PencilIcon, WarningIcon } from './icons.tsx';
+import classes from './status-badge.module.css';
+
+const looks = {
+  borrador: { Icon: PencilIcon, word: 'Borrador' },
+  prueba: { Icon: FlaskIcon, word: 'Prueba' },
+  timbrada: { Icon: CheckIcon, word: 'Timbrada' },
+  cancelada: { Icon: BanIcon, word: 'Cancelada' },
+  enProceso: { Icon: ClockIcon, word: 'En proceso' },
+  error: { Icon: WarningIcon, word: 'Error' },
+} as const satisfies Record<StatusName, unknown>;
+
+interface StatusBadgeProps {
+  status: StatusName;
+  /** Another word for the same state: 'Timbrando...'. */
+  word?: string;
+}
+
+/** Icon, word and colour: legible without any one of them. */
+export const StatusBadge = ({ status, word }: StatusBadgeProps) => {
+  const { Icon, word: usual } = looks[status];
+  return (
+    <span className={classes.badge} data-status={status}>
+      <Icon size={14} />
+      {word ?? usual}
+    </span>
+  );
+};

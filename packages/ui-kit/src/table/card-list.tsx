@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useRowWindow } from './use-row-window.ts';
+import classes from './virtual-table.module.css';
+import type { VirtualTableProps } from './virtual-table-props.ts';
+
+/** Cards of 72 px. */
+const CARD = 72;
+
+export const CardList = <Row,>({
+  label,
+  rows,
+  rowKey,
+  card,
+  total = rows.length,
+  cardHeight = CARD,
+  onNearEnd,
+}: VirtualTableProps<Row>) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows: drawn, after } = useRowWindow({
+    count: rows.length,
+    size: cardHeight,
+    scroller,
+    onNearEnd,
+  });
+  return (
+    // Reachable by keyboard: it scrolls, and its cards may hold nothing that takes focus.
+    <div className={classes.frame} ref={scroller} role="region" aria-label={label} tabIndex={0}>
+      <ul className={classes.cards} style={{ paddingBottom: after }}>
+        {drawn.map(({ index, gap }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={rowKey(row)}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className={classes.card}
+              style={{ height: cardHeight, marginTop: gap }}
+            >
+              {card(row, index)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

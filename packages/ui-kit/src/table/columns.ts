@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  render: (row: Row, index: number) => ReactNode;
+  /** A CSS grid track: '120px', 'minmax(160px, 1fr)'. */
+  width?: string;
+  /** Amounts align at the end, with their header. */
+  align?: 'start' | 'end';
+  /** The header is there for readers only: actions, checkboxes. */
+  hiddenHeader?: boolean;
+}
+
+export const tracksOf = (columns: readonly Column<never>[]): string =>
+  columns.map(({ width = 'minmax(120px, 1fr)' }) => width).join(' ');

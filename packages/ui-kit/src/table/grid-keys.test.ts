@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { moveInGrid } from './grid-keys.ts';
+
+const grid = { rows: 100, page: 10, stops: 5 };
+const press = (key: string, ctrlKey = false) =>
+  moveInGrid({ row: 50, stop: 2 }, { key, ctrlKey }, grid);
+
+describe('keys of a grid', () => {
+  it.each([
+    ['ArrowDown', false, 51, 2],
+    ['ArrowUp', false, 49, 2],
+    ['ArrowRight', false, 50, 3],
+    ['ArrowLeft', false, 50, 1],
+    ['PageDown', false, 60, 2],
+    ['PageUp', false, 40, 2],
+    ['Home', false, 50, 0],
+    ['End', false, 50, 4],
+    ['Home', true, 0, 0],
+    ['End', true, 99, 4],
+  ])('%s (ctrl %s) leads to row %i, stop %i', (key, ctrl, row, stop) => {
+    expect(press(key, ctrl)).toEqual({ row, stop });
+  });
+
+  it('stops at the edges', () => {
+    expect(moveInGrid({ row: 95, stop: 4 }, { key: 'PageDown', ctrlKey: false }, grid)?.row).toBe(
+      99,
+    );
+    expect(moveInGrid({ row: 0, stop: 0 }, { key: 'ArrowLeft', ctrlKey: false }, grid)?.stop).toBe(
+      0,
+    );
+  });
+
+  it('leaves every other key alone', () => {
+    expect(press('Tab')).toBeNull();
+    expect(press('a')).toBeNull();
+  });
+});

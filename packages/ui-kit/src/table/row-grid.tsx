@@ -1,0 +1,111 @@
+import { Fragment, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { tracksOf } from './columns.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
+import classes from './virtual-table.module.css';
+import type { VirtualTableProps } from './virtual-table-props.ts';
+
+/** spec 1 §9: table row height 50. */
+const ROW = 50;
+const HEADER = 36;
+const CONTROLS = 'a, button, input, select, textarea, label';
+
+/** Rows not drawn leave their room as empty blocks: transforms would loosen the sticky header. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? <div role="presentation" style={{ height }} /> : null;
+
+export const RowGrid = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  total = rows.length,
+  rowHeight = ROW,
+  onOpen,
+  isSelected,
+  onNearEnd,
+}: VirtualTableProps<Row>) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const scroll = useRef<(row: number) => void>(() => undefined);
+  const page = () =>
+    Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER) / rowHeight) - 1);
+  const focus = useGridFocus({
+    body,
+    rows: rows.length,
+    page,
+    scrollToRow: (row) => scroll.current(row),
+  });
+  const {
+    rows: drawn,
+    after,
+    scrollToRow,
+  } = useRowWindow({
+    count: rows.length,
+    size: rowHeight,
+    scroller,
+    kept: focus.activeRow,
+    header: HEADER,
+    onNearEnd,
+  });
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    scroll.current = scrollToRow;
+    focus.onKeyDown(event);
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
+    const row = rows[focus.activeRow];
+    if (event.key === 'Enter' && !onControl && row !== undefined) onOpen?.(row);
+  };
+  const click = (event: MouseEvent, row: Row) => {
+    if (event.target instanceof Element && !event.target.closest(CONTROLS)) onOpen?.(row);
+  };
+
+  return (
+    <div className={classes.frame} ref={scroller} data-grid>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        className={classes.grid}
+        style={{ '--tracks': tracksOf(columns) } as React.CSSProperties}
+      >
+        <div role="row" aria-rowindex={1} className={classes.header} style={{ height: HEADER }}>
+          {columns.map(({ key, header, align, hiddenHeader }) => (
+            <div key={key} role="columnheader" className={classes.cell} data-align={align}>
+              {hiddenHeader ? <span className={classes.unseen}>{header}</span> : header}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" ref={body} onKeyDown={press} onFocus={focus.onFocus}>
+          {drawn.map(({ index, gap }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <Fragment key={rowKey(row)}>
+                <Gap height={gap} />
+                <div
+                  role="row"
+                  aria-rowindex={index + 2}
+                  aria-selected={isSelected?.(row)}
+                  data-row={index}
+                  data-opens={onOpen ? true : undefined}
+                  className={classes.row}
+                  style={{ height: rowHeight }}
+                  onClick={(event) => click(event, row)}
+                >
+                  {columns.map(({ key, render, align }) => (
+                    <div key={key} role="gridcell" className={classes.cell} data-align={align}>
+                      {render(row, index)}
+                    </div>
+                  ))}
+                </div>
+              </Fragment>
+            );
+          })}
+          <Gap height={after} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { moveInGrid, type GridPosition } from './grid-keys.ts';
+
+const CONTROLS = 'a[href], button, input, select, textarea';
+
+interface Options {
+  body: RefObject<HTMLElement | null>;
+  rows: number;
+  /** Rows that PageUp and PageDown move by. */
+  page: () => number;
+  scrollToRow: (row: number) => void;
+}
+
+const rowIn = (body: HTMLElement, row: number) =>
+  body.querySelector<HTMLElement>(`[data-row="${row}"]`);
+
+/** Each control of a cell is a stop; a cell without any is one itself. */
+const stopsOf = (row: HTMLElement): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')].flatMap((cell) => {
+    const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
+    return controls.length > 0 ? controls : [cell];
+  });
+
+/**
+ * One Tab stop for the whole grid. Rows come and go while one scrolls, so tab indexes are set on
+ * the elements after each draw instead of being known to every cell.
+ */
+export const useGridFocus = ({ body, rows, page, scrollToRow }: Options) => {
+  const [active, setActive] = useState<GridPosition>({ row: 0, stop: 0 });
+  const wanted = useRef<GridPosition | null>(null);
+  const row = Math.min(active.row, Math.max(rows - 1, 0));
+
+  // Without dependencies on purpose: any draw may have brought rows with fresh controls.
+  useLayoutEffect(() => {
+    if (!body.current) return;
+    for (const element of body.current.querySelectorAll<HTMLElement>('[data-row]')) {
+      const isActive = Number(element.dataset.row) === row;
+      const stops = stopsOf(element);
+      const current = Math.min(active.stop, stops.length - 1);
+      stops.forEach((stop, index) => {
+        stop.tabIndex = isActive && index === current ? 0 : -1;
+      });
+    }
+  });
+
+  useEffect(() => {
+    const target = wanted.current;
+    if (!target || !body.current) return;
+    const element = rowIn(body.current, target.row);
+    if (!element) return; // it is drawn once the scroll has brought it
+    wanted.current = null;
+    const stops = stopsOf(element);
+    stops[Math.min(target.stop, stops.length - 1)]?.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (!body.current || isTyping || event.altKey || event.metaKey || event.shiftKey) return;
+    const element = rowIn(body.current, row);
+    const stops = element ? stopsOf(element).length : 1;
+    const next = moveInGrid({ ...active, row }, event, { rows, page: page(), stops });
+    if (!next) return;
+    event.preventDefault();
+    wanted.current = next;
+    setActive(next);
+    scrollToRow(next.row);
+  };
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const element = event.target.closest<HTMLElement>('[data-row]');
+    if (!element) return;
+    const stop = stopsOf(element).indexOf(event.target);
+    const next = { row: Number(element.dataset.row), stop: Math.max(stop, 0) };
+    setActive((now) => (now.row === next.row && now.stop === next.stop ? now : next));
+  };
+
+  return { activeRow: row, onKeyDown, onFocus };
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
+
+export interface VirtualTableProps<Row> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** How a row looks on a phone. */
+  card: (row: Row, index: number) => ReactNode;
+  status: 'loading' | 'error' | 'ready';
+  error?: unknown;
+  onRetry?: () => void;
+  /** There is nothing, and there never was. */
+  empty: ReactNode;
+  /** A filter hides all there is; `empty` is shown when this is left out. */
+  noMatch?: ReactNode;
+  loadingText?: string;
+  /** All the rows there will be, when more are still loading behind. */
+  total?: number;
+  /** Pixels; spec 1 §9: 50. */
+  rowHeight?: number;
+  cardHeight?: number;
+  /** Enter on a row, or a click on it outside its controls. */
+  onOpen?: (row: Row) => void;
+  isSelected?: (row: Row) => boolean;
+  /** The last rows come into sight: the next batch may be asked for. */
+  onNearEnd?: () => void;
+}

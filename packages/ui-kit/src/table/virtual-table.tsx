@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ErrorState, Loading } from '../feedback/page-states.tsx';
+import { PHONE_QUERY } from '../theme/theme.ts';
+import { CardList } from './card-list.tsx';
+import { RowGrid } from './row-grid.tsx';
+import classes from './virtual-table.module.css';
+import type { VirtualTableProps } from './virtual-table-props.ts';
+
+/** A list of thousands of rows: a grid, and on phones cards. Each of its states has its place. */
+export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const { status, rows, error, onRetry, empty, noMatch, loadingText } = props;
+  if (rows.length > 0) return isPhone ? <CardList {...props} /> : <RowGrid {...props} />;
+  return (
+    <div className={classes.frame}>
+      {status === 'loading' && <Loading>{loadingText}</Loading>}
+      {status === 'error' && <ErrorState error={error} onRetry={onRetry} />}
+      {status === 'ready' && (noMatch ?? empty)}
+    </div>
+  );
+};

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { User } from '@timbra/contracts';
+import type { Host, Remote } from '@timbra/remote-kit';
+import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadRemote } from '../remotes/load-remote.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import { App } from './app.tsx';
+
+vi.stubGlobal('APP_VERSION', '1.2.3');
+vi.mock('../remotes/load-remote.ts', () => ({ loadRemote: vi.fn() }));
+
+/** A remote that says where it is, and hands its host to the test. */
+const aRemote = () => {
+  const hosts: Host[] = [];
+  let mounted = 0;
+  const remote: Remote = {
+    contract: 1,
+    routes: [
+      { path: '', title: 'Lista' },
+      { path: 'nuevo', title: 'Nuevo', permission: 'button create in facturas' },
+    ],
+    mount: (node, host) => {
+      hosts.push(host);
+      mounted += 1;
+      const stop = host.onLocation(({ pathname }) => {
+        node.innerHTML = `<h1 tabindex="-1">Estás en ${pathname}</h1>`;
+      });
+      return () => {
+        stop();
+        mounted -= 1;
+      };
+    },
+  };
+  return { remote, host: () => hosts.at(-1)!, mounted: () => mounted };
+};
+
+const user: User = {
+  ...createFakeHost().session.user,
+  name: 'Ana',
+  permissions: ['button create in facturas'],
+};
+const aSession = (state: SessionState): Session => ({
+  getState: () => state,
+  subscribe: () => () => {},
+  start: () => Promise.resolve(),
+  signIn: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+  api: createFakeHost({ answers: { 'GET /creditos': { disponibles: 7 } } }).api,
+});
+
+let unmount = () => {};
+const open = (path: string, who: User | null = user) => {
+  history.replaceState(null, '', path);
+  const node = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(node);
+  const state: SessionState = who ? { status: 'in', user: who, expired: false } : { status: 'out' };
+  root.render(<App session={aSession(state)} />);
+  unmount = () => root.unmount();
+};
+const shows = (text: string) =>
+  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const click = (text: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('a, button')].find(
+    (it) => it.textContent === text,
+  );
+  expect(found).toBeDefined();
+  found!.click();
+};
+
+describe('shell', () => {
+  beforeEach(() => void vi.mocked(loadRemote).mockReset());
+  afterEach(() => {
+    unmount();
+    document.body.replaceChildren();
+  });
+
+  it('sends visitors to login and remembers where they were going', async () => {
+    open('/receptores', null);
+    await shows('Iniciar sesión');
+    expect(location.pathname + location.search).toBe('/login?volver=%2Freceptores');
+  });
+
+  it('opens invoicing first, and shows a low balance in words', async () => {
+    const { remote } = aRemote();
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/');
+    await shows('Estás en /facturacion');
+    await shows('Créditos: 7 · por agotarse');
+  });
+
+  it('shares one history with its remote, and unmounts it when another takes over', async () => {
+    const { remote, host, mounted } = aRemote();
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/facturacion');
+    await shows('Estás en /facturacion');
+    host().navigate('/facturacion/nuevo');
+    await shows('Estás en /facturacion/nuevo');
+    click('Receptores');
+    await shows('Estás en /receptores');
+    await vi.waitFor(() => expect(mounted()).toBe(1));
+    expect(host().basename).toBe('/receptores');
+  });
+
+  it('moves focus to the heading of the page that was navigated to', async () => {
+    const { remote } = aRemote();
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/facturacion');
+    await shows('Estás en /facturacion');
+    const focused = (text: string) =>
+      vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+    click('Nueva factura');
+    await focused('Estás en /facturacion/nuevo');
+    click('Receptores');
+    await focused('Estás en /receptores');
+  });
+
+  it('asks before unsaved work is left, and stays when told to', async () => {
+    const { remote, host } = aRemote();
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/facturacion');
+    await shows('Estás en /facturacion');
+    const answers = [false, true];
+    const confirm = vi.fn(() => Promise.resolve(answers.shift() ?? true));
+    host().beforeLeave({ isDirty: () => true, confirm });
+    click('Receptores');
+    await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe('/facturacion');
+    click('Receptores');
+    await shows('Estás en /receptores');
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('survives a remote that is down, goes on around it, and retries', async () => {
+    const { remote } = aRemote();
+    vi.mocked(loadRemote).mockRejectedValueOnce(new Error('remoteEntry.js no responde'));
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/facturacion');
+    await shows('Ocurrió un error en esta sección');
+    await shows('remoteEntry.js no responde');
+    await shows('Receptores');
+    click('Reintentar');
+    await shows('Estás en /facturacion');
+    expect(vi.mocked(loadRemote).mock.calls.map(([, again]) => again)).toEqual([false, true]);
+  });
+
+  it('survives a remote that fails to mount', async () => {
+    const { remote } = aRemote();
+    const broken = {
+      ...remote,
+      mount: () => {
+        throw new Error('no se pudo montar');
+      },
+    };
+    vi.mocked(loadRemote).mockResolvedValue(broken);
+    open('/facturacion');
+    await shows('no se pudo montar');
+  });
+
+  it('keeps a page that needs a permission from who lacks it, and offers no link to it', async () => {
+    const { remote } = aRemote();
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/facturacion/nuevo', { ...user, permissions: [] });
+    await shows('Acceso Restringido');
+    expect(shownText(document.body)).not.toContain('Nueva factura');
+  });
+
+  it('says so when an address leads nowhere', async () => {
+    open('/nada');
+    await shows('No encontramos esta página');
+  });
+});

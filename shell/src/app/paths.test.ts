@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf, loginPathFor } from './paths.ts';
+
+describe('way through the login screen', () => {
+  it('comes back to the attempted page, with its parameters', () => {
+    const login = loginPathFor({ pathname: '/facturacion/nuevo', search: '?rfc=XAXX010101000' });
+    expect(destinationOf(login.slice('/login'.length))).toBe(
+      '/facturacion/nuevo?rfc=XAXX010101000',
+    );
+  });
+
+  it('leads to invoicing when nothing was attempted', () => {
+    expect(loginPathFor({ pathname: '/', search: '' })).toBe('/login');
+    expect(destinationOf('')).toBe('/facturacion');
+  });
+
+  it.each(['//malo.test', '/\\malo.test', 'https://malo.test', 'javascript:alert(1)', '/login?a'])(
+    'never leads to %s',
+    (wanted) => {
+      expect(destinationOf(`?${new URLSearchParams({ volver: wanted })}`)).toBe('/facturacion');
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import '@timbra/remote-kit/nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createSession } from './session/session.ts';
+
+const node = document.getElementById('app');
+if (!node) throw new Error('The page has no #app');
+const session = createSession();
+void session.start();
+createRoot(node).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);

@@ -1,0 +1,2 @@
+/** Put in place by the build. */
+declare const APP_VERSION: string;

@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { User } from '@timbra/contracts';
+import { PHONE_QUERY } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { CreditBar } from '../creditos/credit-bar.tsx';
+import { mensajes } from './mensajes.ts';
+import classes from './nav-bar.module.css';
+import { NavLinks } from './nav-links.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface NavBarProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+/** spec 2 §2, navigation bar, logged in. */
+export const NavBar = ({ user, onSignOut }: NavBarProps) => {
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  return (
+    <header className={classes.bar}>
+      <Link to="/facturacion" className={classes.product}>
+        {mensajes.producto}
+      </Link>
+      {!isPhone && (
+        <nav aria-label={mensajes.principal} className={classes.wideLinks}>
+          <NavLinks user={user} />
+        </nav>
+      )}
+      <div className={classes.end}>
+        <CreditBar />
+        {isPhone ? (
+          <PhoneMenu user={user} onSignOut={onSignOut} />
+        ) : (
+          <UserMenu user={user} onSignOut={onSignOut} />
+        )}
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button, Drawer, UnstyledButton } from '@mantine/core';
+import type { User } from '@timbra/contracts';
+import { MenuIcon } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { mensajes } from './mensajes.ts';
+import classes from './nav-bar.module.css';
+import { NavLinks } from './nav-links.tsx';
+
+interface PhoneMenuProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+export const PhoneMenu = ({ user, onSignOut }: PhoneMenuProps) => {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.menuButton}
+        aria-label={mensajes.menu}
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <MenuIcon size={20} />
+      </UnstyledButton>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size={280}
+        title={mensajes.menu}
+        // The heading of the page that opens takes the focus.
+        returnFocus={false}
+      >
+        <nav aria-label={mensajes.principal} className={classes.phoneLinks}>
+          <NavLinks user={user} onClick={close} />
+        </nav>
+        <div className={classes.userDetails}>
+          <p>{user.name}</p>
+          <p>{user.email}</p>
+          <p>{mensajes.version(APP_VERSION)}</p>
+        </div>
+        <Button variant="default" fullWidth onClick={onSignOut}>
+          {mensajes.salir}
+        </Button>
+      </Drawer>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import type { User } from '@timbra/contracts';
+import { ChevronDownIcon, UserIcon } from '@timbra/ui-kit';
+import { mensajes } from './mensajes.ts';
+import classes from './nav-bar.module.css';
+
+interface UserMenuProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
+  <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <UnstyledButton className={classes.userButton}>
+        <UserIcon />
+        <span className={classes.userName}>{user.name}</span>
+        <ChevronDownIcon size={14} />
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label px="sm">
+        {user.email}
+        <br />
+        {mensajes.version(APP_VERSION)}
+      </Menu.Label>
+      <Menu.Item onClick={onSignOut}>{mensajes.salir}</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,32 @@
+/** A page whose heading has not come by then is not waited for. */
+const WAIT_MS = 10_000;
+
+/**
+ * Moves focus to the h1 of `area` as soon as it is another than `old`, the one of the page that is
+ * left. Gives up when the page has put focus somewhere itself, or the person acts. Returns a stop.
+ */
+export const focusNextHeading = (area: HTMLElement): (() => void) => {
+  const old = area.querySelector('h1');
+  const oldText = old?.textContent;
+
+  const look = () => {
+    const heading = area.querySelector('h1');
+    if (!heading || (heading === old && heading.textContent === oldText)) return;
+    stop();
+    const { activeElement } = document;
+    const isPlaced = activeElement !== document.body && area.contains(activeElement);
+    if (!isPlaced) heading.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => stop(), WAIT_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener('keydown', stop, true);
+    removeEventListener('pointerdown', stop, true);
+  };
+  observer.observe(area, { childList: true, subtree: true, characterData: true });
+  addEventListener('keydown', stop, true);
+  addEventListener('pointerdown', stop, true);
+  return stop;
+};

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession } from './session.ts';
+
+const user = { id: 'u', account: 'a', name: 'Ana', email: 'ana@timbra.test', permissions: [] };
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const unauthorized = () =>
+  json({ code: 'sesionExpirada', title: 'Tu sesión expiró', status: 401 }, 401);
+
+interface Gateway {
+  cookie: boolean;
+  token: number;
+  calls: string[];
+  give: () => Promise<Response>;
+  fetch: typeof fetch;
+}
+
+/** Of the tokens it gives out, only the last is good. */
+const aGateway = () => {
+  const gateway: Gateway = {
+    cookie: true,
+    token: 0,
+    calls: [],
+    give: () => {
+      gateway.cookie = true;
+      gateway.token += 1;
+      return json({ access_token: `t${gateway.token}`, expires_in: 900, user });
+    },
+    fetch: ((path: string, init: RequestInit) => {
+      gateway.calls.push(`${init.method} ${path}`);
+      if (path === '/api/refresh') return gateway.cookie ? gateway.give() : unauthorized();
+      if (path === '/api/login') return gateway.give();
+      if (path === '/api/logout') return Promise.resolve(new Response(null, { status: 204 }));
+      const bearer = new Headers(init.headers).get('authorization');
+      return bearer === `Bearer t${gateway.token}` ? json({ path }) : unauthorized();
+    }) as typeof fetch,
+  };
+  return gateway;
+};
+const credentials = { email: 'ana@timbra.test', password: 'secreta' };
+
+describe('session', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('asks nothing of the server in a browser where nobody signed in', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    await session.start();
+    expect(session.getState()).toEqual({ status: 'out' });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('comes back silently after a reload', async () => {
+    const gateway = aGateway();
+    await createSession(gateway.fetch).signIn(credentials);
+    const reloaded = createSession(gateway.fetch);
+    await reloaded.start();
+    expect(reloaded.getState()).toEqual({ status: 'in', user, expired: false });
+    expect(await reloaded.api.get('/creditos')).toEqual({ path: '/api/creditos' });
+  });
+
+  it('tells a server that is down from a session that is over', async () => {
+    localStorage.setItem('timbra.sesion', '1');
+    const session = createSession(() => Promise.reject(new TypeError('fetch failed')));
+    await session.start();
+    expect(session.getState()).toMatchObject({ status: 'unknown', error: { code: 'sinConexion' } });
+  });
+
+  it('holds a request while one signs in again, and then resumes it', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    await session.signIn(credentials);
+    gateway.token += 1;
+    gateway.cookie = false;
+    const answer = session.api.post('/facturas', {});
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }));
+    await session.signIn(credentials);
+    expect(await answer).toEqual({ path: '/api/facturas' });
+    expect(session.getState()).toMatchObject({ status: 'in', expired: false });
+  });
+
+  it('leaves nothing of the account in the browser on signing out', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    await session.signIn(credentials);
+    localStorage.setItem('timbra.borrador', '{"total":"1160"}');
+    localStorage.setItem('ajeno', 'queda');
+    await session.signOut();
+    expect(gateway.calls.at(-1)).toBe('POST /api/logout');
+    expect(Object.keys(localStorage)).toEqual(['ajeno']);
+  });
+});

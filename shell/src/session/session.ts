@@ -1,0 +1,91 @@
+import type { LoginBody, Session as SessionBody, User } from '@timbra/contracts';
+import { ApiProblem, createApiClient, type ApiClient } from '@timbra/remote-kit';
+import { forgetBrowser, rememberSignedIn, wasSignedIn } from './signed-in-hint.ts';
+
+export type SessionState =
+  | { status: 'starting' }
+  /** The server could not be asked who this is. */
+  | { status: 'unknown'; error: unknown }
+  | { status: 'out' }
+  /** `expired`: work goes on, but the person must sign in again over it. */
+  | { status: 'in'; user: User; expired: boolean };
+
+export interface Session {
+  getState: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks the refresh cookie who this is. */
+  start: () => Promise<void>;
+  /** @throws ApiProblem credencialesInvalidas, and others. */
+  signIn: (body: LoginBody) => Promise<void>;
+  /** Ends it on the server, and forgets what this browser kept. Never rejects. */
+  signOut: () => Promise<void>;
+  /** The API as the signed-in person. */
+  readonly api: ApiClient;
+}
+
+const isUnauthorized = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+
+/** The access token lives in memory alone; the refresh token in a cookie that scripts cannot see. */
+export const createSession = (send: typeof fetch = (...call) => fetch(...call)): Session => {
+  let state: SessionState = { status: 'starting' };
+  let token: string | null = null;
+  let resume: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+
+  const update = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  // Identity's own routes: a 401 there is an answer, not a session to renew.
+  const identity = createApiClient({
+    fetch: send,
+    token: () => null,
+    renew: () => Promise.reject(new Error('identity routes are not renewed')),
+    passUnauthorized: true,
+  });
+
+  const enter = (body: SessionBody) => {
+    token = body.access_token;
+    rememberSignedIn();
+    update({ status: 'in', user: body.user, expired: false });
+    for (const go of resume) go();
+    resume = [];
+  };
+  const refresh = async () => enter(await identity.post<SessionBody>('/refresh'));
+
+  /** Resolves with a new token: at once by the cookie, or when the person has signed in again. */
+  const renew = async () => {
+    try {
+      await refresh();
+    } catch (error) {
+      if (!isUnauthorized(error) || state.status !== 'in') throw error;
+      update({ ...state, expired: true });
+      await new Promise<void>((resolve) => resume.push(resolve));
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: async () => {
+      if (!wasSignedIn()) return update({ status: 'out' });
+      update({ status: 'starting' });
+      try {
+        await refresh();
+      } catch (error) {
+        update(isUnauthorized(error) ? { status: 'out' } : { status: 'unknown', error });
+      }
+    },
+    signIn: async (body) => enter(await identity.post<SessionBody>('/login', body)),
+    signOut: async () => {
+      // Offline, the cookie stays; without the hint nothing here uses it.
+      await identity.post('/logout').catch(() => undefined);
+      token = null;
+      forgetBrowser();
+    },
+    api: createApiClient({ fetch: send, token: () => token, renew }),
+  };
+};

@@ -1,0 +1,28 @@
+/** Whatever this application keeps in the browser begins so, and goes when one signs out. */
+const PREFIX = 'timbra.';
+const HINT = `${PREFIX}sesion`;
+
+/** Storage may be forbidden; then one signs in once more, and nothing else changes. */
+const tolerant = <T>(touch: () => T, otherwise: T): T => {
+  try {
+    return touch();
+  } catch {
+    return otherwise;
+  }
+};
+
+/**
+ * Says that a refresh cookie may be there; the cookie itself is hidden from scripts. Without the
+ * hint the login screen appears at once, with no request that could only fail.
+ */
+export const rememberSignedIn = (): void =>
+  tolerant(() => localStorage.setItem(HINT, '1'), undefined);
+export const wasSignedIn = (): boolean => tolerant(() => localStorage.getItem(HINT) !== null, true);
+
+/** Drafts kept for recovery hold customers' data: none stays behind on a shared computer. */
+export const forgetBrowser = (): void =>
+  tolerant(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  }, undefined);
