@@ -1,3 +1,4 @@
+import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { randomBytes } from 'node:crypto';
@@ -54,6 +55,8 @@ const assets = (folder: string) =>
 /** Shell and remotes on one origin. Any other address that a browser opens gets the shell. */
 export const frontEnd = ({ folder, secure }: { folder: string; secure: boolean }): Router => {
   const router = Router();
+  // Only what is public and the same for everybody: answers of the API stay as they are.
+  router.use(compression());
   router.use((req, res, next) => {
     const nonce = randomBytes(16).toString('base64');
     res.locals.nonce = nonce;

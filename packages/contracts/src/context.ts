@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-export const REQUEST_ID_HEADER = 'x-request-id';
-export const CONTEXT_HEADER = 'x-timbra-context';
-
 /** What a user may do; the names are the specification's (spec 1 §6). */
 export const permission = z.enum(['button create in facturas']);
 export type Permission = z.infer<typeof permission>;

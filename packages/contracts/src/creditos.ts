@@ -1,10 +1,10 @@
-import { z } from 'zod';
-
 /** spec 1 §9: low-balance warning at 10 credits or fewer. */
 export const CREDITOS_BAJOS = 10;
 
-export const saldo = z.object({ disponibles: z.number().int() });
-export type Saldo = z.infer<typeof saldo>;
+/** GET /creditos. */
+export interface Saldo {
+  disponibles: number;
+}
 
 /** spec 1 §5, spec 2 §5. */
 export const SIN_CREDITOS =

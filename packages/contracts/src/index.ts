@@ -3,6 +3,7 @@ export * from './common.ts';
 export * from './context.ts';
 export * from './creditos.ts';
 export * from './facturas.ts';
+export * from './headers.ts';
 export * from './identity.ts';
 export * from './internal.ts';
 export * from './jobs.ts';
