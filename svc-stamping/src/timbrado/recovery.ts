@@ -42,7 +42,7 @@ export class Recovery {
 
   /**
    * Reaches a point once: the work runs only if the point is not reached yet, and what it learnt is
-   * saved together with the point. A crash between the two repeats the work, so it must be safe to.
+   * saved together with the point, which renews the lease. A crash between the two repeats the work, so it must be safe to.
    * @throws LeaseLost when another worker has the request by now.
    */
   async once(
@@ -51,19 +51,14 @@ export class Recovery {
   ): Promise<void> {
     if (this.has(punto)) return;
     const { accountId, punto: from } = this.request;
-    await this.renew();
     const fields = (await work(this.request)) ?? {};
     await this.#pause(`${punto}:before`);
-    if (!(await this.#requests.advance(accountId, this.id, { from, to: punto, fields }))) {
-      throw new LeaseLost(`${this.id} is no longer at ${from}`);
+    const step = { from, to: punto, fields, lease: this.#lease };
+    if (!(await this.#requests.advance(accountId, this.id, step))) {
+      throw new LeaseLost(`${this.id} is no longer at ${from}, or no longer ours`);
     }
     this.request = { ...this.request, ...fields, punto };
     await this.#pause(`${punto}:after`);
-  }
-
-  async renew(): Promise<void> {
-    const claimed = await this.#requests.claim(this.request.accountId, this.id, this.#lease);
-    if (!claimed) throw new LeaseLost(this.id);
   }
 
   async release(): Promise<void> {

@@ -17,6 +17,13 @@ export interface Lease {
   ms: number;
 }
 
+interface Step {
+  from: Punto;
+  to: Punto;
+  fields: Partial<TimbrarRequestRecord>;
+  lease: Lease;
+}
+
 const { EnProceso, Aceptada, Error: Failed } = TimbrarStatus;
 
 export const hasReached = (request: Pick<TimbrarRequestRecord, 'punto'>, punto: Punto): boolean =>
@@ -115,15 +122,25 @@ export class TimbrarRequestRepository {
     );
   }
 
-  /** From one recovery point to the next, with what was learnt; false when somebody else did it. */
+  /**
+   * From one recovery point to the next, with what was learnt; the lease goes on from here.
+   * False when somebody else did it, or holds the request by now.
+   */
   async advance(
     accountId: string,
     id: string,
-    { from, to, fields = {} }: { from: Punto; to: Punto; fields?: Partial<TimbrarRequestRecord> },
+    { from, to, fields, lease }: Step,
   ): Promise<boolean> {
     const { modifiedCount } = await this.#requests.updateOne(
-      { _id: id, accountId, status: EnProceso, punto: from },
-      { $set: { ...fields, punto: to, ...(to === 'delivered' && { status: Aceptada }) } },
+      { _id: id, accountId, status: EnProceso, punto: from, 'lease.owner': lease.owner },
+      {
+        $set: {
+          ...fields,
+          punto: to,
+          'lease.until': new Date(Date.now() + lease.ms),
+          ...(to === 'delivered' && { status: Aceptada }),
+        },
+      },
     );
     return modifiedCount === 1;
   }
