@@ -42,7 +42,14 @@ const receptores: Partial<FiscalReceptorBody>[] = [
     email: 'xochilt@casas.test',
     fiscalDirecciones: [{ cp: '36257', pais: 'MEX' }],
   },
-  { nombre: 'PUBLICO EN GENERAL', rfc: 'XAXX010101000', regimen: '616', usoCfdi: 'S01' },
+  {
+    nombre: 'HERRERIA & ELECTRICOS',
+    rfc: 'H&E951128469',
+    regimen: '601',
+    usoCfdi: 'G01',
+    email: 'pagos@herreria.test',
+    fiscalDirecciones: [{ cp: '06002', pais: 'MEX' }],
+  },
 ];
 const iva = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' } as const;
 const conceptos: Partial<ConceptoBody>[] = [
