@@ -136,8 +136,8 @@ const seedDemo = async ({ gateway, credits, sandbox, internalSecret }: SeedAddre
   const auth = { authorization: `Bearer ${session.access_token}` };
   const list = async <T>(path: string) =>
     (await call<Page<T>>('GET', `${gateway}/api/${path}`, undefined, auth)).items;
-  const create = <T>(path: string, body: unknown, key: string) =>
-    call<T>('POST', `${gateway}/api/${path}`, body, { ...auth, 'idempotency-key': key });
+  const create = <T>(path: string, body: unknown) =>
+    call<T>('POST', `${gateway}/api/${path}`, body, auth);
 
   const context = await signContext(internalSecret, {
     accountId: session.user.account,
@@ -155,26 +155,21 @@ const seedDemo = async ({ gateway, credits, sandbox, internalSecret }: SeedAddre
   const emisores = await list<FiscalEmisor>('emisores');
   let own = emisores.find((it) => it.rfc === emisor.rfc);
   if (!own) {
-    const plantilla = await create<{ id: string }>(
-      'plantillas',
-      { label: 'General' },
-      'demo-plantilla',
-    );
-    own = await create<FiscalEmisor>(
-      'emisores',
-      { ...emisor, templates: [plantilla.id] },
-      'demo-emisor',
-    );
+    const plantilla = await create<{ id: string }>('plantillas', { label: 'General' });
+    own = await create<FiscalEmisor>('emisores', { ...emisor, templates: [plantilla.id] });
   }
   if (own.fiscalCertificados.length === 0) {
     const csd = await call<{ cer: string; key: string }>('GET', `${sandbox}/csd/${emisor.rfc}`);
     const body = { cer: csd.cer, key: csd.key, password: CSD_PASSWORD };
     await call('POST', `${gateway}/api/emisores/${own.id}/certificados`, body, auth);
   }
-  for (const [n, body] of receptores.entries())
-    await create('receptores', body, `demo-receptor-${n}`);
-  for (const [n, body] of conceptos.entries())
-    await create('conceptos', body, `demo-concepto-${n}`);
+  // What is there already stays as the person left it.
+  const rfcs = new Set((await list<FiscalReceptorBody>('receptores')).map((it) => it.rfc));
+  for (const body of receptores) if (!rfcs.has(body.rfc ?? '')) await create('receptores', body);
+  const known = new Set((await list<ConceptoBody>('conceptos')).map((it) => it.descripcion));
+  for (const body of conceptos) {
+    if (!known.has(body.descripcion ?? '')) await create('conceptos', body);
+  }
 };
 
 const env = (name: string): string => {
