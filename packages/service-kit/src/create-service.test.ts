@@ -108,7 +108,5 @@ it('is ready only while what it depends on answers, and healthy all the same', a
 it('counts requests by route pattern for Prometheus', async () => {
   await ask('/negado');
   const { text } = await ask('/metrics');
-  expect(text).toContain(
-    'service="test",method="GET",route="/negado",status="409"} 1',
-  );
+  expect(text).toContain('service="test",method="GET",route="/negado",status="409"} 1');
 });

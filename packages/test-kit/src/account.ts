@@ -29,6 +29,8 @@ interface CallOptions {
 export interface Account {
   id: string;
   token: string;
+  email: string;
+  password: string;
   emisor: FiscalEmisor;
   receptor: string;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<ApiAnswer<T>>;
@@ -41,6 +43,7 @@ export interface Account {
   credits(): Promise<number>;
 }
 
+const PASSWORD = 'contraseña-larga';
 const EMISOR = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', regimen: '601' };
 const RECEPTOR = {
   rfc: 'URE180429TM6',
@@ -85,7 +88,7 @@ export const signUp = async (
     name: 'Persona de prueba',
     email,
     emailConfirmation: email,
-    password: 'contraseña-larga',
+    password: PASSWORD,
   });
   token = session.access_token;
   const id = session.user.account;
@@ -124,6 +127,8 @@ export const signUp = async (
   return {
     id,
     token,
+    email,
+    password: PASSWORD,
     emisor,
     receptor: receptor.id,
     call,

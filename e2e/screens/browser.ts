@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Account, System } from '@timbra/test-kit';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const DESKTOP = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+
+export interface Screen {
+  page: Page;
+  /** What the browser complained about: a screen that works complains of nothing. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** A browser of its own for one person, in Spanish, whose clock is not Mexico's. */
+export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<Screen> => {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'es-MX',
+    timezoneId: 'Asia/Tokyo',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints, close: () => context.close() };
+};
+
+/** As a person does: the address, two fields and a button. */
+export const signIn = async (page: Page, system: System, account: Account) => {
+  await page.goto(system.url);
+  await page.getByLabel('Correo electrónico').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { name: 'Facturación' }).waitFor();
+};
+
+/** Nothing that axe calls serious or critical, and nothing to scroll sideways. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical');
+  expect(grave.map((it) => `${it.id}: ${it.nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+};

@@ -1,0 +1,195 @@
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  openBrowser,
+  openScreen,
+  PHONE,
+  signIn,
+  type Screen,
+} from './browser.ts';
+
+let system: System;
+let browser: Browser;
+let account: Account;
+let screen: Screen;
+let page: Page;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+});
+beforeEach(async () => {
+  account = await signUp(system);
+  await account.call('POST', '/conceptos', {
+    body: {
+      clave: '80101500',
+      claveUnidad: 'E48',
+      descripcion: 'Honorarios de consultoría',
+      valorUnitario: '1000',
+      impuestos: [{ impuesto: '002', tasaCuota: 16 }],
+    },
+  });
+  screen = await openScreen(browser);
+  page = screen.page;
+});
+afterEach(async () => {
+  system.pac.reset();
+  await screen.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const openNewInvoice = async () => {
+  await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
+  await page.getByRole('menuitem', { name: 'Factura' }).click();
+  await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
+};
+
+const fillInvoice = async () => {
+  await page.getByLabel('Receptor').fill('robotica');
+  await page.getByRole('option', { name: /UNIVERSIDAD ROBOTICA/ }).click();
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByLabel('Concepto', { exact: true }).first().fill('honor');
+  await page.getByRole('option', { name: /Honorarios de consultoría/ }).click();
+};
+
+const banner = () => page.getByText('Este CFDI fue Timbrado correctamente.');
+
+it('writes an invoice, has it stamped, and sees it in the list with one credit less', async () => {
+  await signIn(page, system, account);
+  await expectAccessible(page);
+  await openNewInvoice();
+  expect(await page.getByLabel('Lugar de expedición').inputValue()).toBe('42501');
+  const chosen = page.getByLabel('Emisor').locator('option:checked');
+  expect(await chosen.textContent()).toContain('ESCUELA KEMPER URGATE');
+  await fillInvoice();
+  const totals = page.getByRole('region', { name: 'Totales' });
+  await totals.getByText('$1,160.00').waitFor();
+  await page.getByLabel('Cantidad').first().fill('2');
+  await totals.getByText('$2,320.00').waitFor();
+  await expectAccessible(page);
+
+  system.pac.set({ latencyMs: 700 });
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await page.getByRole('button', { name: 'Facturando...' }).waitFor();
+  await banner().waitFor();
+  await expectAccessible(page);
+
+  const [xml] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'XML' }).click(),
+  ]);
+  expect(await readFile(await xml.path(), 'utf8')).toContain('tfd:TimbreFiscalDigital');
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
+  const row = page.getByRole('row', { name: /UNIVERSIDAD ROBOTICA/ });
+  await row.getByText('Timbrada').waitFor();
+  await row.getByText('$2,320.00').waitFor();
+  await page.getByText('Créditos: 99').waitFor();
+  expect(screen.complaints).toEqual([]);
+});
+
+it('sends one request for a double click and a held key', async () => {
+  await signIn(page, system, account);
+  await openNewInvoice();
+  await fillInvoice();
+  const before = system.pac.stats().committed;
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/timbrar')) requests.push(request.url());
+  });
+  system.pac.set({ latencyMs: 500 });
+  await page.getByRole('button', { name: 'Timbrar' }).dblclick();
+  await page.keyboard.press('Control+Enter');
+  await banner().waitFor();
+  expect(requests).toHaveLength(1);
+  expect(system.pac.stats().committed).toBe(before + 1);
+});
+
+it('keeps what was typed and says why when the PAC refuses, and stamps the mended invoice', async () => {
+  await signIn(page, system, account);
+  await openNewInvoice();
+  await fillInvoice();
+  system.pac.set({
+    failNext: { code: 'CFDI40145', message: 'El nombre no corresponde', times: 1 },
+  });
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await page.getByText('El CFDI no pudo ser timbrado por el siguiente error').waitFor();
+  await page
+    .getByText(/El nombre no corresponde/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await banner().waitFor();
+});
+
+it('names what is missing, links to it and asks nothing of the PAC', async () => {
+  await signIn(page, system, account);
+  await openNewInvoice();
+  const calls = system.pac.stats().stampCalls;
+  await page.getByRole('button', { name: 'Timbrar' }).click({ force: true });
+  await page.getByText('Hay errores en el llenado:').waitFor();
+  await page.getByRole('link', { name: /forma de pago/ }).click();
+  expect(
+    await page.getByLabel('Forma de pago').evaluate((it) => it === document.activeElement),
+  ).toBe(true);
+  await expectAccessible(page);
+  expect(system.pac.stats().stampCalls).toBe(calls);
+});
+
+it('finds the data again after everything was restarted, without signing in again', async () => {
+  const { id } = await account.draft({ serie: 'R' });
+  await account.stamp(id);
+  await signIn(page, system, account);
+  await page.getByText('R-1').waitFor();
+  for (const name of system.services.keys()) await system.restart(name);
+  await page.reload();
+  await page.getByText('R-1').waitFor();
+  await page.getByText('Créditos: 99').waitFor();
+});
+
+it('shows dates of the document, whatever the clock of the browser', async () => {
+  await account.draft({ fecha: new Date().toISOString().slice(0, 8) + '01T23:59:00', serie: 'F' });
+  await signIn(page, system, account);
+  await page.getByText(/\b1 \w+ \d{4}, 23:59/).waitFor();
+});
+
+it('shows a page of its own for a section that is down, and brings it back on demand', async () => {
+  await signIn(page, system, account);
+  await page.route('**/mf-masterdata/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Receptores' }).click();
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await retry.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nueva factura' }).click();
+  await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
+  await page.getByRole('link', { name: 'Receptores' }).click();
+  await page.unroute('**/mf-masterdata/**');
+  await retry.click();
+  await page.getByRole('heading', { name: 'Lista de receptores' }).waitFor();
+  await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
+  await expectAccessible(page);
+});
+
+it('works on a phone', async () => {
+  const { id } = await account.draft({ serie: 'T' });
+  await account.stamp(id);
+  const phone = await openScreen(browser, PHONE);
+  await signIn(phone.page, system, account);
+  await phone.page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
+  await expectAccessible(phone.page);
+  await phone.page.goto(`${system.url}/facturacion/nuevo`);
+  await phone.page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
+  await phone.page.getByRole('button', { name: 'Timbrar' }).waitFor();
+  await expectAccessible(phone.page);
+  await phone.close();
+});

@@ -1,0 +1,136 @@
+import { FacturaStatus, type Factura } from '@timbra/contracts';
+import type { EditorStore } from '../model/editor-store.ts';
+import { fingerprint, fromFactura, toFacturaBody } from '../model/factura-body.ts';
+import { isUncertain } from '../model/failure.ts';
+import { createIntentKeys } from '../model/intent-keys.ts';
+import {
+  isInProcess,
+  withPending,
+  withRefusal,
+  type StampOutcome,
+} from '../model/stamp-outcome.ts';
+import type { FacturasApi } from './facturas.api.ts';
+
+export type Busy = 'guardar' | 'prueba' | 'timbrar' | 'borrar';
+
+export interface DraftState {
+  /** As the server answered it last; null while it was never saved. */
+  factura: Factura | null;
+  busy: Busy | null;
+}
+
+interface Options {
+  api: FacturasApi;
+  account: string;
+  store: EditorStore;
+  initial: Factura | null;
+}
+
+/**
+ * The invoice on the server and what may be done with it, one thing at a time: whatever is asked
+ * while something runs answers null and sends nothing (double click, held keys).
+ */
+export const createDraft = ({ api, account, store, initial }: Options) => {
+  let state: DraftState = { factura: initial, busy: null };
+  /** The form without unsaved changes, and as the server has it (null: it has another). */
+  let clean = fingerprint(store.get());
+  let onServer = initial ? clean : null;
+  const createKeys = createIntentKeys();
+  const stampKeys = createIntentKeys();
+  const listeners = new Set<() => void>();
+
+  const update = (change: Partial<DraftState>) => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const isRunning = () => state.busy !== null || isInProcess(state.factura);
+
+  const once = async <T>(busy: Busy, action: () => Promise<T>): Promise<T | null> => {
+    if (isRunning()) return null;
+    update({ busy });
+    try {
+      return await action();
+    } finally {
+      update({ busy: null });
+    }
+  };
+
+  /** Sends what is on screen, unless the server has it already. */
+  const put = async (onCreated: (id: string) => void): Promise<Factura> => {
+    const form = store.get();
+    const sent = fingerprint(form);
+    if (state.factura && sent === onServer) return state.factura;
+    const body = toFacturaBody(form);
+    const known = state.factura;
+    const factura = known
+      ? await api.replace(known.id, body)
+      : await api.create(body, createKeys.keyFor(sent));
+    createKeys.settle();
+    clean = sent;
+    onServer = sent;
+    update({ factura });
+    if (!known) onCreated(factura.id);
+    return factura;
+  };
+
+  /** Shows what a request came to; also one that was followed after it was left running. */
+  const settle = (outcome: StampOutcome): void => {
+    if (outcome.kind === 'stamped') {
+      if (outcome.factura.status === FacturaStatus.Prueba) {
+        // The test was given a date of its own; stamped for real it takes the one on screen.
+        onServer = null;
+        clean = fingerprint(store.get());
+      } else {
+        store.replace(fromFactura(outcome.factura));
+        clean = fingerprint(store.get());
+        onServer = clean;
+      }
+      update({ factura: outcome.factura });
+    } else if (state.factura) {
+      const change = outcome.kind === 'refused' ? withRefusal : withPending;
+      update({ factura: change(state.factura, outcome.request) });
+    }
+  };
+
+  const request = async (id: string, prueba: boolean): Promise<StampOutcome> => {
+    const intent = `${id} ${prueba} ${onServer}`;
+    try {
+      const idempotencyKey = stampKeys.keyFor(intent);
+      const outcome = await api.stamp({ account, id, prueba, idempotencyKey });
+      stampKeys.settle();
+      return outcome;
+    } catch (error) {
+      if (!isUncertain(error)) stampKeys.settle();
+      throw error;
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isRunning,
+    isDirty: () => fingerprint(store.get()) !== clean,
+    settle,
+    /** @throws ApiProblem */
+    save: (onCreated: (id: string) => void) => once('guardar', () => put(onCreated)),
+    /** Saves first. @throws ApiProblem; a refusal of the PAC is an outcome, not an error. */
+    stamp: (prueba: boolean, onCreated: (id: string) => void) =>
+      once(prueba ? 'prueba' : 'timbrar', async () => {
+        const { id } = await put(onCreated);
+        const outcome = await request(id, prueba);
+        settle(outcome);
+        return outcome;
+      }),
+    /** @throws ApiProblem */
+    remove: () =>
+      once('borrar', async () => {
+        if (state.factura) await api.remove(state.factura.id);
+        clean = fingerprint(store.get());
+        return true;
+      }),
+  };
+};
+export type Draft = ReturnType<typeof createDraft>;

@@ -1,0 +1,32 @@
+import type { FiscalEmisor } from '@timbra/contracts';
+import { mensajes } from '../mensajes.ts';
+import { useEditor, useForm } from './editor-context.ts';
+import { SelectField, type SelectOption } from './select-field.tsx';
+
+/** spec 1 §6: only usable ones can be selected; the others say why. */
+const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): SelectOption => ({
+  value: id,
+  label: isUsable ? `${nombre} · ${rfc}` : `${nombre} · ${rfc} · ${csdStatus}`,
+  disabled: !isUsable,
+});
+
+export const EmisorField = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
+  const { store, isNew } = useEditor();
+  const value = useForm(store, (it) => it.datos.emisor);
+  const none = emisores.length === 0 ? mensajes.sinEmisores : mensajes.elige;
+  return (
+    <SelectField
+      field="emisor"
+      label={mensajes.emisor}
+      value={value}
+      data={[
+        ...(value === '' ? [{ value: '', label: none, disabled: true }] : []),
+        ...emisores.map(optionOf),
+      ]}
+      onChange={(id) => {
+        const emisor = emisores.find((it) => it.id === id);
+        if (emisor) store.setEmisor(emisor, isNew);
+      }}
+    />
+  );
+};

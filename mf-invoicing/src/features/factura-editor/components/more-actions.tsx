@@ -1,0 +1,32 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { MenuIcon } from '@timbra/ui-kit';
+import { mensajes } from '../mensajes.ts';
+import type { ActionBarProps } from './action-bar.tsx';
+
+/** Everything but Timbrar, where there is no room for buttons. */
+export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarProps) => {
+  const isBusy = busy !== null || inProcess;
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label={mensajes.masAcciones}>
+          <MenuIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={isBusy} onClick={actions.onGuardar}>
+          {mensajes.guardarBorrador}
+        </Menu.Item>
+        <Menu.Item disabled={isBusy} onClick={actions.onPrueba}>
+          {mensajes.modoPrueba}
+        </Menu.Item>
+        {canDelete && (
+          <Menu.Item color="red.9" disabled={isBusy} onClick={() => actions.onBorrar(false)}>
+            {mensajes.borrar}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={actions.onLeave}>{mensajes.cancelar}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,34 @@
+import type { FiscalReceptor } from '@timbra/contracts';
+import { useMemo } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { usosOf } from '../model/usos-cfdi.ts';
+import { useEditor, useForm } from './editor-context.ts';
+import { claveOption } from './options.ts';
+import { SelectField } from './select-field.tsx';
+
+/** Uses that the receiver may not give are there to be seen, and cannot be chosen. */
+const optionsFor = (receptor: FiscalReceptor | undefined) => {
+  const usos = usosOf(receptor);
+  const allowed = usos.filter((it) => it.isAllowed).map(claveOption);
+  const others = usos
+    .filter((it) => !it.isAllowed)
+    .map((it) => ({ ...claveOption(it), disabled: true }));
+  return others.length > 0
+    ? [...allowed, { group: mensajes.noDisponibles, items: others }]
+    : allowed;
+};
+
+export const UsoCfdiField = ({ receptor }: { receptor: FiscalReceptor | undefined }) => {
+  const { store } = useEditor();
+  const value = useForm(store, (it) => it.datos.usoCfdi);
+  const data = useMemo(() => optionsFor(receptor), [receptor]);
+  return (
+    <SelectField
+      field="usoCfdi"
+      label={mensajes.usoCfdi}
+      value={value}
+      data={data}
+      onChange={(usoCfdi) => store.setDatos({ usoCfdi })}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import type { FieldError } from '@timbra/contracts';
+import { asProblem } from '../../../shared/as-problem.ts';
+
+/** What to do about a call that failed. */
+export type Failure =
+  | { kind: 'fields'; errors: readonly FieldError[] }
+  | { kind: 'credits' }
+  | { kind: 'other'; text: string; requestId?: string; retry: boolean };
+
+export const failureOf = (error: unknown): Failure => {
+  const problem = asProblem(error);
+  if (!problem) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { kind: 'other', text, retry: false };
+  }
+  const { code, title, message, errors, requestId, retry } = problem;
+  if (errors.length > 0) return { kind: 'fields', errors };
+  if (code === 'creditosAgotados') return { kind: 'credits' };
+  if (code === 'folioRepetido')
+    return { kind: 'fields', errors: [{ path: 'folio', message: title }] };
+  return { kind: 'other', text: message, requestId, retry };
+};
+
+/** The outcome is unknown: the same request must be sent again, with the same key. */
+export const isUncertain = (error: unknown): boolean => asProblem(error)?.retry === true;

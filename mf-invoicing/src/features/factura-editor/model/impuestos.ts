@@ -1,0 +1,82 @@
+import type { ImpuestoBody } from '@timbra/contracts';
+
+/** The taxes of a line, as people tell them apart. */
+export const clases = [
+  { id: 'iva', label: 'IVA', short: 'IVA', tipo: 2, impuesto: '002', tasa: '16' },
+  {
+    id: 'ret-iva',
+    label: 'Retención de IVA',
+    short: 'Ret. IVA',
+    tipo: 1,
+    impuesto: '002',
+    tasa: '10.6667',
+  },
+  {
+    id: 'ret-isr',
+    label: 'Retención de ISR',
+    short: 'Ret. ISR',
+    tipo: 1,
+    impuesto: '001',
+    tasa: '10',
+  },
+  { id: 'ieps', label: 'IEPS', short: 'IEPS', tipo: 2, impuesto: '003', tasa: '8' },
+  {
+    id: 'ret-ieps',
+    label: 'Retención de IEPS',
+    short: 'Ret. IEPS',
+    tipo: 1,
+    impuesto: '003',
+    tasa: '8',
+  },
+] as const;
+export type ClaseId = (typeof clases)[number]['id'];
+type Clase = (typeof clases)[number];
+
+export const claseOf = ({ tipo, impuesto }: ImpuestoBody): Clase =>
+  clases.find((it) => it.tipo === tipo && it.impuesto === impuesto) ?? clases[0];
+
+/** What IVA may be charged at; Exento is offered for it alone (spec 1 §5). */
+export const tasasIva = ['16', '8', '0', 'Exento'] as const;
+
+/** '16 %', 'Exento', '$6.4555'. */
+export const tasaText = ({ tipoFactor, tasaCuota = '' }: ImpuestoBody): string => {
+  if (tipoFactor === 'Exento') return 'Exento';
+  return tipoFactor === 'Cuota' ? `$${tasaCuota}` : `${tasaCuota} %`;
+};
+
+export const impuestoText = (it: ImpuestoBody): string => `${claseOf(it).short} ${tasaText(it)}`;
+
+/** 'IVA 16 %, Ret. ISR 10 %', or that there is none. */
+export const summaryOf = (impuestos: readonly ImpuestoBody[]): string =>
+  impuestos.length === 0 ? 'Sin impuestos' : impuestos.map(impuestoText).join(', ');
+
+export const addImpuesto = (impuestos: readonly ImpuestoBody[], id: ClaseId): ImpuestoBody[] => {
+  const clase = clases.find((it) => it.id === id) ?? clases[0];
+  return [
+    ...impuestos,
+    { tipo: clase.tipo, impuesto: clase.impuesto, tipoFactor: 'Tasa', tasaCuota: clase.tasa },
+  ];
+};
+
+/** Classes that the line does not carry yet: one of each. */
+export const missingClases = (impuestos: readonly ImpuestoBody[]): readonly Clase[] =>
+  clases.filter(
+    (clase) => !impuestos.some((it) => it.tipo === clase.tipo && it.impuesto === clase.impuesto),
+  );
+
+/** `tasa` is percent (pesos for a quota), or 'Exento'. Amounts typed by hand no longer hold. */
+export const setTasa = (
+  impuestos: readonly ImpuestoBody[],
+  at: number,
+  tasa: string,
+): ImpuestoBody[] =>
+  impuestos.map((it, index) => {
+    if (index !== at) return it;
+    const { tipo, impuesto } = it;
+    if (tasa === 'Exento') return { tipo, impuesto, tipoFactor: 'Exento' };
+    const tipoFactor = it.tipoFactor === 'Cuota' ? 'Cuota' : 'Tasa';
+    return { tipo, impuesto, tipoFactor, tasaCuota: tasa };
+  });
+
+export const removeImpuesto = (impuestos: readonly ImpuestoBody[], at: number): ImpuestoBody[] =>
+  impuestos.filter((_, index) => index !== at);

@@ -1,0 +1,35 @@
+import type { FacturaRow, Page } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import type { ListFilters } from '../model/list-filters.ts';
+
+/** spec 1 §9: list batch. */
+const BATCH = 1000;
+
+export const facturasKey = (filters: ListFilters) => [...queryKeys.facturas, filters] as const;
+
+/** Rows of a period, one batch after another as `loadMore` is called. */
+export const useFacturas = (filters: ListFilters) => {
+  const { api } = useHost();
+  const query = useInfiniteQuery({
+    queryKey: facturasKey(filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<FacturaRow>>('/facturas', {
+        query: { ...filters, limit: BATCH, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // What was stamped or saved a moment ago must be there.
+    staleTime: 0,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((it) => it.items) ?? [], [query.data]);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loadMore = useCallback(() => {
+    // After a failure the person decides; otherwise scrolling would repeat it endlessly.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return { ...query, rows, loadMore };
+};

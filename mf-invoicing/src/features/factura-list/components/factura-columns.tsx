@@ -1,0 +1,65 @@
+import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
+import type { ReactNode } from 'react';
+import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
+import classes from '../factura-list.module.css';
+import { mensajes } from '../mensajes.ts';
+import { folioText, statusOf, tipoText } from '../model/row-view.ts';
+import { RowActions } from './row-actions.tsx';
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <span className={classes.lines}>
+    <span className={classes.strong}>{first}</span>
+    <span className={classes.second}>{second}</span>
+  </span>
+);
+
+export const facturaColumns = (
+  onDownload: (row: FacturaRow, format: CfdiFormat) => void,
+): readonly Column<FacturaRow>[] => [
+  {
+    key: 'folio',
+    header: 'Folio / Fecha',
+    width: '148px',
+    render: (row) => (
+      <TwoLines
+        first={folioText(row)}
+        second={row.fecha ? <DateText value={row.fecha} /> : mensajes.sinFecha}
+      />
+    ),
+  },
+  {
+    key: 'receptor',
+    header: 'Receptor / RFC',
+    width: 'minmax(220px, 1fr)',
+    render: (row) => (
+      <TwoLines first={row.receptorNombre ?? mensajes.sinReceptor} second={row.receptorRfc ?? ''} />
+    ),
+  },
+  { key: 'tipo', header: 'Tipo', width: '112px', render: tipoText },
+  {
+    key: 'estado',
+    header: 'Estado',
+    width: '136px',
+    render: (row) => <StatusBadge status={statusOf(row)} />,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    width: '168px',
+    align: 'end',
+    render: (row) => (
+      <Money
+        value={row.total}
+        moneda={row.moneda}
+        struck={row.status === FacturaStatus.Cancelada}
+      />
+    ),
+  },
+  {
+    key: 'acciones',
+    header: 'Acciones',
+    width: '176px',
+    render: (row) => <RowActions row={row} onDownload={onDownload} />,
+  },
+];

@@ -1,0 +1,43 @@
+import { FacturaStatus, TimbrarStatus, type FacturaRow } from '@timbra/contracts';
+import type { StatusName } from '@timbra/ui-kit';
+import { mensajes, tipos } from '../mensajes.ts';
+
+const byStatus: Readonly<Record<FacturaStatus, StatusName>> = {
+  [FacturaStatus.Borrador]: 'borrador',
+  [FacturaStatus.Prueba]: 'prueba',
+  [FacturaStatus.Timbrada]: 'timbrada',
+  [FacturaStatus.Cancelada]: 'cancelada',
+};
+
+export const isPending = ({ timbrarRequest }: FacturaRow): boolean =>
+  timbrarRequest?.status === TimbrarStatus.EnProceso;
+
+/** A draft whose stamp was refused needs someone: that is what red is for. */
+export const statusOf = (row: FacturaRow): StatusName => {
+  if (isPending(row)) return 'enProceso';
+  const wasRefused = row.timbrarRequest?.status === TimbrarStatus.Error;
+  return wasRefused && row.status === FacturaStatus.Borrador ? 'error' : byStatus[row.status];
+};
+
+/** 'A-102', '102', or that it has none yet. */
+export const folioText = ({ serie, folio }: FacturaRow): string =>
+  [serie, folio].filter((it) => it !== undefined && it !== '').join('-') || mensajes.sinFolio;
+
+export const tipoText = ({ tipoComprobante }: FacturaRow): string =>
+  tipos[tipoComprobante] ?? tipoComprobante;
+
+/** Only what was sealed has files: stamped ones and tests. */
+export const hasFiles = ({ uuid }: FacturaRow): boolean => uuid !== undefined;
+
+/** A row as it is after another look at its invoice. */
+export const updateRow = (row: FacturaRow, fresh: Partial<FacturaRow>): FacturaRow => ({
+  ...row,
+  serie: fresh.serie,
+  folio: fresh.folio,
+  fecha: fresh.fecha,
+  status: fresh.status ?? row.status,
+  prueba: fresh.prueba ?? row.prueba,
+  uuid: fresh.uuid,
+  fechaTimbrado: fresh.fechaTimbrado,
+  timbrarRequest: fresh.timbrarRequest,
+});

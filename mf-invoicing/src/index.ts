@@ -1,0 +1,2 @@
+// Federation needs its shared modules before the first import of React.
+void import('./bootstrap.tsx');
