@@ -10,6 +10,23 @@ export const needsRoot = (forWhat: string, otherwise: string): StartError =>
     otherwise,
   );
 
+/** apt refuses a second one of itself while it reads its lists: one at a time, in this process. */
+let turn: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = turn.then(work, work);
+  turn = mine.catch(() => undefined);
+  return mine;
+};
+
+/** Installs; on a fresh image, which carries no package lists, brings them first. */
+const installOrUpdate = async (packageName: string) => {
+  const install = () => run('apt-get', ['install', ...OPTIONS, packageName], { env: ENV });
+  const first = await install();
+  if (first.code === 0) return first;
+  await run('apt-get', ['update'], { env: ENV });
+  return install();
+};
+
 /**
  * Installs a Debian package. `forWhat` completes the sentences "Instalando …" and
  * "No se pudo instalar …"; `otherwise` says what a user without root can do.
@@ -21,13 +38,7 @@ export const aptInstall = async (
 ): Promise<void> => {
   if (!isRoot() || !findProgram('apt-get')) throw needsRoot(forWhat, otherwise);
   console.log(`· Instalando ${forWhat} (paquete ${packageName})…`);
-  const install = () => run('apt-get', ['install', ...OPTIONS, packageName], { env: ENV });
-  let result = await install();
-  if (result.code !== 0) {
-    // Fresh images carry no package lists.
-    await run('apt-get', ['update'], { env: ENV });
-    result = await install();
-  }
+  const result = await inTurn(() => installOrUpdate(packageName));
   if (result.code === 0) return;
   throw new StartError(
     `No se pudo instalar ${forWhat}; apt-get respondió:\n${lastLines(result.output, 5)}`,
