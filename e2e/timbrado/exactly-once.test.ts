@@ -123,6 +123,22 @@ it('gives the credit back, keeps the folio and says why when the PAC refuses', a
   expect(again.body.uuid).toBeTruthy();
 });
 
+it('carries the request id from the caller through the worker', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  system.pac.set({ failNext: { code: '401', message: 'Fecha fuera de rango', times: 1 } });
+  await account.call('POST', `/facturas/${account.id}/${draft.id}/timbrar?wait=30`, {
+    headers: { 'x-request-id': 'rastreo-de-prueba-1' },
+  });
+  const line = await until('the worker wrote of it', () =>
+    system.workers[0]
+      ?.log()
+      .split('\n')
+      .find((it) => it.includes('"refused"') && it.includes('rastreo-de-prueba-1')),
+  );
+  expect(JSON.parse(line)).toMatchObject({ requestId: 'rastreo-de-prueba-1', code: '401' });
+});
+
 it('locks an invoice while it is being stamped', async () => {
   const account = await signUp(system);
   const draft = await account.draft();

@@ -8,6 +8,9 @@ import type { Supervisor } from './processes/supervisor.ts';
 import { lastLines, run } from './run.ts';
 import type { Settings } from './settings.ts';
 
+/** Where webpack's own server shows the screens (packages/remote-kit/webpack). */
+const SHELL_DEV_PORT = 3001;
+
 /** Puts the demo account in place. The seed itself sees what is already there. */
 export const runSeed = async (settings: Settings): Promise<void> => {
   const file = path.join(ROOT, 'local', 'src', 'seed.ts');
@@ -56,6 +59,9 @@ export const showSummary = (summary: Summary): void => {
   console.log(
     `\nTimbra está en http://localhost:${settings.PORT}   (${seconds} s; Ctrl-C la detiene)`,
   );
+  if (summary.mode === 'dev') {
+    console.log(`Pantallas con recarga: http://localhost:${SHELL_DEV_PORT}`);
+  }
   console.log('Usuario: demo@timbra.test  Contraseña: timbra-demo\n');
 };
 
