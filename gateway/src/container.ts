@@ -10,6 +10,7 @@ import {
   type Logger,
 } from '@timbra/service-kit';
 import { Router } from 'express';
+import { apiDocs } from './api/api-docs.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
 import type { GatewayConfig } from './config.ts';
@@ -49,6 +50,7 @@ export const createContainer = async (
 
   const api = Router();
   api.get('/openapi.json', (_req, res) => void res.json(openApi()));
+  api.use(apiDocs());
   api.use(
     identityRoutes({
       login: login({ users, sessions }),

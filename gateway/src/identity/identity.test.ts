@@ -137,6 +137,16 @@ describe('the front door', () => {
     expect(Object.keys(body.paths).some((path) => path.includes('internal'))).toBe(false);
   });
 
+  it('shows the description to people', async () => {
+    const page = await fetch(`${gateway.url}/api/docs`);
+    expect(await page.text()).toContain('swagger-ui-bundle.js');
+    const script = await fetch(`${gateway.url}/api/docs/swagger-ui-bundle.js`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('javascript'),
+    ]);
+  });
+
   it('says which service is away instead of waiting for it', async () => {
     const { answer } = await signUp();
     const late = await ask('/creditos', { method: 'GET', token: answer.body.access_token });

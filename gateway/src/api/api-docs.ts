@@ -1,0 +1,50 @@
+import { Router, static as serveFiles } from 'express';
+import helmet from 'helmet';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+/** The reader's own files; it draws its icons and some of its styles inline. */
+const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+const PAGE = `<!doctype html>
+<html lang="es-MX">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API de Timbra</title>
+    <link rel="stylesheet" href="docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="api"></main>
+    <script src="docs/swagger-ui-bundle.js"></script>
+    <script src="docs/start.js"></script>
+  </body>
+</html>`;
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });`;
+
+/** GET /docs: the OpenAPI description, to be read and tried in a browser. */
+export const apiDocs = (): Router => {
+  const router = Router();
+  router.use(
+    '/docs',
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'script-src': ["'self'"],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:'],
+          'connect-src': ["'self'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
+      },
+    }),
+  );
+  router.get('/docs', (_req, res) => void res.type('html').send(PAGE));
+  router.get('/docs/start.js', (_req, res) => void res.type('js').send(START));
+  router.use('/docs', serveFiles(ASSETS, { index: false, redirect: false }));
+  return router;
+};
