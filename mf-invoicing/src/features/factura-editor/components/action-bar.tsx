@@ -3,33 +3,9 @@ import { ActionButton, PHONE_QUERY } from '@timbra/ui-kit';
 import type { Busy } from '../api/create-draft.ts';
 import classes from '../factura-editor.module.css';
 import { mensajes } from '../mensajes.ts';
+import type { ActionBarProps } from './editor-actions.ts';
 import { MoreActions } from './more-actions.tsx';
 import { TotalBesideActions } from './totales-rail.tsx';
-
-export interface EditorActions {
-  onLeave: () => void;
-  onGuardar: () => void;
-  onPrueba: () => void;
-  onTimbrar: () => void;
-  /** Shift skips the question (spec 1 §5). */
-  onBorrar: (skipQuestion: boolean) => void;
-  onNueva: () => void;
-  onShowProblems: () => void;
-}
-
-export interface ActionBarProps {
-  busy: Busy | null;
-  /** A stamp is under way at the server. */
-  inProcess: boolean;
-  /** Stamped or cancelled: there is nothing more to do with it here. */
-  isFinal: boolean;
-  /** Saved, and not stamped. */
-  canDelete: boolean;
-  canCreate: boolean;
-  /** 'Falta (2)', or ''. */
-  problems: string;
-  actions: EditorActions;
-}
 
 const labelOf = (props: ActionBarProps, busy: Busy, label: string): string | undefined =>
   props.busy === busy ? label : undefined;

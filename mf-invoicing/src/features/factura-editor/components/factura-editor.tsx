@@ -6,7 +6,7 @@ import {
 } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { ErrorSummary, useConfirm } from '@timbra/ui-kit';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { createDraft } from '../api/create-draft.ts';
 import type { FacturasApi } from '../api/facturas.api.ts';
@@ -25,6 +25,7 @@ import { EditorContext, ErrorsContext } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { FacturaBanner } from './factura-banner.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { focusField, focusFirstConcepto } from './focus.ts';
 import { ObservacionesField } from './observaciones-field.tsx';
 import { RecoveryOffer } from './recovery-offer.tsx';
 import { TotalesRail } from './totales-rail.tsx';
@@ -92,6 +93,13 @@ export const FacturaEditor = (props: FacturaEditorProps) => {
   });
 
   useFollow({ api, draft, onOutcome: actions.tell });
+
+  // ux.md §3: whoever asks for a new invoice types its receiver next.
+  useEffect(() => {
+    if (initial) return;
+    if (store.get().datos.receptor === '') focusField({ field: 'receptor' });
+    else focusFirstConcepto(store);
+  }, [initial, store]);
 
   const startNew = async () => {
     if (draft.isRunning() || !(await leaving.mayLeave())) return;

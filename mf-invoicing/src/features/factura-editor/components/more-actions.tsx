@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { MenuIcon } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
-import type { ActionBarProps } from './action-bar.tsx';
+import type { ActionBarProps } from './editor-actions.ts';
 
 /** Everything but Timbrar, where there is no room for buttons. */
 export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarProps) => {

@@ -36,7 +36,7 @@ export const facturaColumns = (
       <TwoLines first={row.receptorNombre ?? mensajes.sinReceptor} second={row.receptorRfc ?? ''} />
     ),
   },
-  { key: 'tipo', header: 'Tipo', width: '112px', render: tipoText },
+  { key: 'tipo', header: 'Tipo', width: '128px', render: tipoText },
   {
     key: 'estado',
     header: 'Estado',
