@@ -44,6 +44,16 @@ it('gives one stamp to a double click without any key', async () => {
   await expectOneOfEach(system, account, [stamped[0]!.body], { creditosAntes: 100, timbresAntes });
 });
 
+it('gives folio 1 to every invoice without a series', async () => {
+  const account = await signUp(system);
+  const [one, two] = [await account.draft(), await account.draft()];
+  const folios = [
+    (await account.stamp(one.id)).body.folio,
+    (await account.stamp(two.id)).body.folio,
+  ];
+  expect(folios).toEqual([1, 1]);
+});
+
 it('refuses the same idempotency key for another invoice', async () => {
   const account = await signUp(system);
   const [first, second] = [await account.draft(), await account.draft()];

@@ -20,7 +20,10 @@ export const assignFolio =
   async (accountId: string, id: string, requestId: string): Promise<AssignedFolio> => {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const { serie, folio } = await facturas.get(accountId, id);
-      if (!serie) return { folio: folio ?? 1 };
+      if (!serie) {
+        await facturas.setFolio(accountId, id, requestId, folio ?? 1);
+        return { folio: folio ?? 1 };
+      }
       if (folio !== undefined) {
         await series.raise(accountId, serie, folio);
         await series.settle(accountId, serie, requestId);
