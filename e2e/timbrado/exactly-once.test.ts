@@ -54,6 +54,29 @@ it('gives folio 1 to every invoice without a series', async () => {
   expect(folios).toEqual([1, 1]);
 });
 
+it('never gives two invoices one stamp, however alike they are', async () => {
+  const account = await signUp(system);
+  const timbresAntes = await stampsAt(system);
+  const drafts = await Promise.all(Array.from({ length: 5 }, () => account.draft()));
+  const answers = await Promise.all(drafts.map((it) => account.stamp(it.id)));
+  await expectOneOfEach(
+    system,
+    account,
+    answers.map((it) => it.body),
+    { creditosAntes: 100, timbresAntes },
+  );
+});
+
+it('refuses a copy to the last byte when the person wrote its date', async () => {
+  const account = await signUp(system);
+  const { fecha } = (await account.stamp((await account.draft()).id)).body;
+  const [one, copy] = [await account.draft({ fecha }), await account.draft({ fecha })];
+  await account.stamp(one.id);
+  const refused = await account.stamp(copy.id);
+  expect(refused.body).toMatchObject({ status: 3, errorCode: 'documentoRepetido' });
+  expect(refused.body.error).toContain('Ya timbraste un comprobante idéntico');
+});
+
 it('refuses the same idempotency key for another invoice', async () => {
   const account = await signUp(system);
   const [first, second] = [await account.draft(), await account.draft()];

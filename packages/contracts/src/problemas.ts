@@ -60,6 +60,11 @@ export const problemas = {
     retry: false,
     title: 'Ya existe un comprobante con esa serie y ese folio',
   }),
+  documentoRepetido: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya timbraste un comprobante idéntico',
+  }),
   idempotenciaDistinta: problem({
     status: 409,
     retry: false,

@@ -65,6 +65,7 @@ export const acceptStamp =
       prueba,
       snapshot: document,
       certificado: locked.certificado,
+      fechaAsignada: locked.factura.fecha === undefined,
     });
     await pause('accepted:after');
   };

@@ -61,6 +61,12 @@ export class Recovery {
     await this.#pause(`${punto}:after`);
   }
 
+  /** Corrects what the next point will be worked out from. */
+  async amend(fields: Partial<TimbrarRequestRecord>): Promise<void> {
+    await this.#requests.note(this.request.accountId, this.id, fields);
+    this.request = { ...this.request, ...fields };
+  }
+
   async release(): Promise<void> {
     await this.#requests.releaseLease(this.request.accountId, this.id, this.#lease.owner);
   }

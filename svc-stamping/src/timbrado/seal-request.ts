@@ -1,5 +1,6 @@
 import { sealFactura, validateSchema } from '@timbra/cfdi/server';
 import { DomainError } from '@timbra/service-kit';
+import { createHash } from 'node:crypto';
 import type { KeyVault } from '../vault/key-vault.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 
@@ -10,8 +11,9 @@ export const sealRequest =
     accountId,
     snapshot,
     certificado = '',
+    prueba,
   }: TimbrarRequestRecord): Promise<
-    Pick<TimbrarRequestRecord, 'sealedXml' | 'cadenaOriginal' | 'sello'>
+    Pick<TimbrarRequestRecord, 'sealedXml' | 'cadenaOriginal' | 'sello' | 'huella'>
   > => {
     if (!snapshot) throw new Error('accepted without a snapshot');
     const key = await vault.get(accountId, certificado);
@@ -23,5 +25,7 @@ export const sealRequest =
     const { xml, cadenaOriginal, sello } = sealFactura(snapshot, key);
     const errors = validateSchema(xml).filter((it) => it.kind === 'error');
     if (errors.length > 0) throw new DomainError('facturaInvalida', { errors });
-    return { sealedXml: xml, cadenaOriginal, sello };
+    // A test never reaches a PAC: it may be as like another as it wants.
+    const huella = prueba ? undefined : createHash('sha256').update(sello).digest('hex');
+    return { sealedXml: xml, cadenaOriginal, sello, ...(huella && { huella }) };
   };

@@ -6,6 +6,7 @@ import type { acceptStamp } from './accept-stamp.ts';
 import { fictitiousStamp, PacRejected, type obtainStamp } from './obtain-stamp.ts';
 import { LeaseLost, Recovery, type Pause } from './recovery.ts';
 import type { refuseStamp } from './refuse-stamp.ts';
+import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
@@ -57,9 +58,10 @@ const isRefusal = (error: unknown): error is DomainError =>
  */
 export const stampFactura = (deps: Deps) => {
   const { requests, invoices, credits, archive, refuseStamp, settled } = deps;
+  const sealUnlike = sealOnce(deps.sealRequest);
 
   const walk = async (recovery: Recovery, sentBefore: boolean) => {
-    await recovery.once('sealed', deps.sealRequest);
+    await sealUnlike(recovery);
     if (recovery.request.prueba) {
       await recovery.once('stamped', async ({ sealedXml = '' }) =>
         fictitiousStamp(sealedXml, deps.now()),

@@ -22,10 +22,14 @@ export interface TimbrarRequestRecord {
   /** What is sealed, as the invoice stood when the request was accepted. */
   snapshot?: FacturaFiscal;
   certificado?: string;
+  /** Fecha was left to us: it may move by seconds to tell this document from another. */
+  fechaAsignada?: boolean;
   // sealed
   sealedXml?: string;
   cadenaOriginal?: string;
   sello?: string;
+  /** SHA-256 of the seal: two documents that a PAC would take for one have the same. */
+  huella?: string;
   // sent: `sentAt` is written before the first byte goes to the PAC
   sentAt?: Date;
   // stamped
@@ -63,9 +67,11 @@ const schema = new Schema<TimbrarRequestRecord>(
     traceId: { type: String, required: true },
     snapshot: Object,
     certificado: String,
+    fechaAsignada: Boolean,
     sealedXml: String,
     cadenaOriginal: String,
     sello: String,
+    huella: String,
     sentAt: Date,
     stampedXml: String,
     uuid: String,
@@ -87,6 +93,12 @@ schema.index(
     partialFilterExpression: { status: TimbrarStatus.EnProceso },
     name: 'one_in_process',
   },
+);
+// A PAC answers the same bytes with the same stamp: no two invoices may send them, of whatever
+// account: two of them may hold the certificate of one issuer.
+schema.index(
+  { huella: 1 },
+  { unique: true, partialFilterExpression: { huella: { $exists: true } }, name: 'huella_once' },
 );
 // The sweeper's question.
 schema.index(

@@ -166,7 +166,7 @@ export class TimbrarRequestRepository {
   async fail(accountId: string, id: string): Promise<void> {
     await this.#requests.updateOne(
       { _id: id, accountId, status: EnProceso },
-      { $set: { status: Failed }, $unset: { lease: 1 } },
+      { $set: { status: Failed }, $unset: { lease: 1, huella: 1 } },
     );
   }
 

@@ -1,0 +1,33 @@
+import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import type { Recovery } from './recovery.ts';
+import type { sealRequest } from './seal-request.ts';
+
+/** Seconds that a Fecha of ours may move back: far within the 72 hours that SAT allows. */
+const MAX_SECONDS = 600;
+
+const secondsBefore = (fecha: string, seconds: number): string =>
+  new Date(Date.parse(`${fecha}Z`) - seconds * 1000).toISOString().slice(0, 19);
+
+/**
+ * Reaches `sealed` with bytes that no other invoice has sent. Two sales of the same
+ * thing within a second, without a folio, would be one document to the PAC: a Fecha that was left to
+ * us moves back until they differ.
+ * @throws DomainError documentoRepetido when the person wrote the Fecha.
+ */
+export const sealOnce =
+  (seal: ReturnType<typeof sealRequest>) =>
+  async (recovery: Recovery): Promise<void> => {
+    for (let seconds = 1; seconds <= MAX_SECONDS; seconds += 1) {
+      try {
+        return await recovery.once('sealed', seal);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const { snapshot, fechaAsignada } = recovery.request;
+        if (!snapshot || !fechaAsignada) throw new DomainError('documentoRepetido');
+        await recovery.amend({
+          snapshot: { ...snapshot, fecha: secondsBefore(snapshot.fecha, 1) },
+        });
+      }
+    }
+    throw new DomainError('documentoRepetido', { internal: `${MAX_SECONDS} identical documents` });
+  };
