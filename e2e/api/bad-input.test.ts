@@ -59,6 +59,26 @@ describe('a body that cannot be read changes nothing', () => {
   });
 });
 
+describe('a test is never taken for a real stamp', () => {
+  it('refuses a body that is not JSON instead of passing over it', async () => {
+    const draft = await account.draft();
+    const answer = await account.call('POST', `/facturas/${account.id}/${draft.id}/timbrar`, {
+      raw: '{"prueba":true}',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expectRefusal(answer, { status: 415, code: 'tipoNoSoportado' });
+  });
+
+  it('refuses a misspelt field', async () => {
+    const draft = await account.draft();
+    const answer = await account.call('POST', `/facturas/${account.id}/${draft.id}/timbrar`, {
+      body: { Prueba: true },
+    });
+    expectRefusal(answer, { status: 400, code: 'datosInvalidos' });
+    expect(problem(answer).errors?.[0]?.message).toBe('Campos que no existen: Prueba');
+  });
+});
+
 describe('a field of the wrong kind is named by its path', () => {
   const cases: [string, object, string][] = [
     ['text where a list belongs', { conceptos: 'uno' }, 'conceptos'],
@@ -74,6 +94,12 @@ describe('a field of the wrong kind is named by its path', () => {
     ],
     ['a negative quantity', { conceptos: [{ cantidad: -1 }] }, 'conceptos.0.cantidad'],
     ['a product key with letters', { conceptos: [{ clave: 'ABC' }] }, 'conceptos.0.clave'],
+    [
+      'an amount of seventy digits',
+      { conceptos: [{ valorUnitario: '1'.repeat(70) }] },
+      'conceptos.0.valorUnitario',
+    ],
+    ['a date of another age', { fecha: '0050-01-01T00:00:00' }, 'fecha'],
     ['a date that is not in the calendar', { fecha: '2026-02-30T10:00:00' }, 'fecha'],
     ['a folio of zero', { folio: 0 }, 'folio'],
     [

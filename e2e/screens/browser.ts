@@ -43,8 +43,38 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
   return { page, complaints, close: () => context.close() };
 };
 
+/** A concept of the catalogue: $1,000.00 and IVA 16 %. */
+export const addHonorarios = (account: Account) =>
+  account.call('POST', '/conceptos', {
+    body: {
+      clave: '80101500',
+      claveUnidad: 'E48',
+      descripcion: 'Honorarios de consultoría',
+      valorUnitario: '1000',
+      impuestos: [{ impuesto: '002', tasaCuota: 16 }],
+    },
+  });
+
+export const openNewInvoice = async (page: Page) => {
+  await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
+  await page.getByRole('menuitem', { name: 'Factura' }).click();
+  await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
+};
+
+export const fillInvoice = async (page: Page) => {
+  await page.getByLabel('Receptor').fill('robotica');
+  await page.getByRole('option', { name: /UNIVERSIDAD ROBOTICA/ }).click();
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByLabel('Concepto', { exact: true }).first().fill('honor');
+  await page.getByRole('option', { name: /Honorarios de consultoría/ }).click();
+};
+
 /** As a person does: the address, two fields and a button. */
-export const signIn = async (page: Page, system: System, account: Account) => {
+export const signIn = async (
+  page: Page,
+  system: System,
+  account: Pick<Account, 'email' | 'password'>,
+) => {
   await page.goto(system.url);
   await page.getByLabel('Correo electrónico').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);

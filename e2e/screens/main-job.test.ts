@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  addHonorarios,
   expectAccessible,
+  fillInvoice,
   openBrowser,
+  openNewInvoice,
   openScreen,
   PHONE,
   signIn,
@@ -22,15 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   account = await signUp(system);
-  await account.call('POST', '/conceptos', {
-    body: {
-      clave: '80101500',
-      claveUnidad: 'E48',
-      descripcion: 'Honorarios de consultoría',
-      valorUnitario: '1000',
-      impuestos: [{ impuesto: '002', tasaCuota: 16 }],
-    },
-  });
+  await addHonorarios(account);
   screen = await openScreen(browser);
   page = screen.page;
 });
@@ -43,30 +38,16 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const openNewInvoice = async () => {
-  await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
-  await page.getByRole('menuitem', { name: 'Factura' }).click();
-  await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
-};
-
-const fillInvoice = async () => {
-  await page.getByLabel('Receptor').fill('robotica');
-  await page.getByRole('option', { name: /UNIVERSIDAD ROBOTICA/ }).click();
-  await page.getByLabel('Forma de pago').selectOption('03');
-  await page.getByLabel('Concepto', { exact: true }).first().fill('honor');
-  await page.getByRole('option', { name: /Honorarios de consultoría/ }).click();
-};
-
 const banner = () => page.getByText('Este CFDI fue Timbrado correctamente.');
 
 it('writes an invoice, has it stamped, and sees it in the list with one credit less', async () => {
   await signIn(page, system, account);
   await expectAccessible(page);
-  await openNewInvoice();
+  await openNewInvoice(page);
   expect(await page.getByLabel('Lugar de expedición').inputValue()).toBe('42501');
   const chosen = page.getByLabel('Emisor').locator('option:checked');
   expect(await chosen.textContent()).toContain('ESCUELA KEMPER URGATE');
-  await fillInvoice();
+  await fillInvoice(page);
   const totals = page.getByRole('region', { name: 'Totales' });
   await totals.getByText('$1,160.00').waitFor();
   await page.getByLabel('Cantidad').first().fill('2');
@@ -100,8 +81,8 @@ it('writes an invoice, has it stamped, and sees it in the list with one credit l
 
 it('sends one request for a double click and a held key', async () => {
   await signIn(page, system, account);
-  await openNewInvoice();
-  await fillInvoice();
+  await openNewInvoice(page);
+  await fillInvoice(page);
   const before = system.pac.stats().committed;
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -117,8 +98,8 @@ it('sends one request for a double click and a held key', async () => {
 
 it('keeps what was typed and says why when the PAC refuses, and stamps the mended invoice', async () => {
   await signIn(page, system, account);
-  await openNewInvoice();
-  await fillInvoice();
+  await openNewInvoice(page);
+  await fillInvoice(page);
   system.pac.set({
     failNext: { code: 'CFDI40145', message: 'El nombre no corresponde', times: 1 },
   });
@@ -134,7 +115,7 @@ it('keeps what was typed and says why when the PAC refuses, and stamps the mende
 
 it('names what is missing, links to it and asks nothing of the PAC', async () => {
   await signIn(page, system, account);
-  await openNewInvoice();
+  await openNewInvoice(page);
   const calls = system.pac.stats().stampCalls;
   await page.getByRole('button', { name: 'Timbrar' }).click({ force: true });
   await page.getByText('Hay errores en el llenado:').waitFor();

@@ -226,6 +226,17 @@ it('makes a test voucher without PAC, folio or credit, and stamps it for real wi
   expect(await account.credits()).toBe(100);
   const xml = await account.call<string>('GET', `/facturas/${draft.id}.xml`);
   expect(xml.body).toContain('Este CFDI es de Prueba, no tiene validez.');
+  // The draft keeps no date of the test, and once edited no XML of it either.
+  const { body: kept } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
+  expect(kept.fecha).toBeUndefined();
+  const edited = await account.call<Factura>('PUT', `/facturas/${draft.id}`, {
+    body: aFactura({ emisor: account.emisor.id, receptor: account.receptor, serie: 'P' }),
+  });
+  expect([edited.body.prueba, edited.body.uuid, edited.body.xmlUrl]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ]);
   const real = await account.stamp(draft.id);
   expect(real.body).toMatchObject({ prueba: false, status: 3, folio: 1 });
   expect(real.body.uuid).not.toBe(test.body.uuid);

@@ -17,7 +17,7 @@ import type { GatewayConfig } from './config.ts';
 import { frontEnd } from './front/front-end.ts';
 import { createAccessTokens } from './identity/access-token.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
-import { loginLimits } from './identity/login-limits.ts';
+import { identityLimits } from './identity/identity-limits.ts';
 import { createSessionModel } from './identity/session.model.ts';
 import { SessionRepository } from './identity/session.repository.ts';
 import { login, refresh, signup } from './identity/sign-in.ts';
@@ -59,7 +59,7 @@ export const createContainer = async (
       users,
       sessions,
       tokens,
-      loginLimits: loginLimits(redis, settings.QUEUE_PREFIX),
+      limits: identityLimits(redis, settings.QUEUE_PREFIX),
       secureCookies: settings.SECURE_COOKIES,
     }),
   );

@@ -121,6 +121,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         requestStamp: requestStamp({
           ...core,
           nudge: () => core.signals.send(OUTBOX_SIGNAL),
+          leaseMs: settings.STAMP_LEASE_MS,
         }),
         factura: core.invoices.get,
         signals: core.signals,
@@ -177,8 +178,15 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
   core.signals.on(OUTBOX_SIGNAL, relay.nudge);
 
   const sweep = sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS });
+  let sweeping = false;
   const timer = setInterval(() => {
-    sweep().catch((err: unknown) => logger.warn({ err }, 'sweep'));
+    if (sweeping) return; // while Redis is away a sweep waits: the next ones would pile up
+    sweeping = true;
+    sweep()
+      .catch((err: unknown) => logger.warn({ err }, 'sweep'))
+      .finally(() => {
+        sweeping = false;
+      });
   }, settings.SWEEP_EVERY_MS);
   lifecycle.onClose('sweeper', async () => clearInterval(timer));
 

@@ -1,5 +1,8 @@
+import { problemas } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
 import { Router, static as serveFiles } from 'express';
 import helmet from 'helmet';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
@@ -23,6 +26,9 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });`;
 
+/** The pages that every error points to. */
+const ERRORS = new URL('../../../docs/errores/', import.meta.url);
+
 /** GET /docs: the OpenAPI description, to be read and tried in a browser. */
 export const apiDocs = (): Router => {
   const router = Router();
@@ -44,6 +50,11 @@ export const apiDocs = (): Router => {
     }),
   );
   router.get('/docs', (_req, res) => void res.type('html').send(PAGE));
+  router.get('/docs/errores/:code', async (req, res) => {
+    const { code } = req.params;
+    if (!(code in problemas)) throw new DomainError('noEncontrado');
+    res.type('text/markdown').send(await readFile(new URL(`${code}.md`, ERRORS), 'utf8'));
+  });
   router.get('/docs/start.js', (_req, res) => void res.type('js').send(START));
   router.use('/docs', serveFiles(ASSETS, { index: false, redirect: false }));
   return router;

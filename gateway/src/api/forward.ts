@@ -60,6 +60,8 @@ export const forwardApi = ({ urls, internalSecret, tokens }: Options): RequestHa
     if (!ruta) throw new DomainError('metodoNoPermitido');
 
     const { sub, account, permissions } = await tokens.verify(bearerOf(req));
+    if (ruta.permission && !permissions.includes(ruta.permission))
+      throw new DomainError('sinPermiso');
     for (const name of STRIPPED) delete req.headers[name];
     req.headers[REQUEST_ID_HEADER] = currentRequestId();
     req.headers[CONTEXT_HEADER] = await signContext(internalSecret, {

@@ -15,7 +15,7 @@ interface Deps {
   users: UserRepository;
   sessions: SessionRepository;
   tokens: AccessTokens;
-  loginLimits: RequestHandler[];
+  limits: { login: RequestHandler[]; signup: RequestHandler[] };
   secureCookies: boolean;
 }
 
@@ -32,10 +32,10 @@ export const identityRoutes = (deps: Deps): Router => {
     res.status(status).set('cache-control', 'no-store').json(session);
   };
 
-  router.post('/login', ...deps.loginLimits, async (req, res) => {
+  router.post('/login', ...deps.limits.login, async (req, res) => {
     await answer(res, await deps.login(parse(loginBody, req.body)));
   });
-  router.post('/signup', ...deps.loginLimits, async (req, res) => {
+  router.post('/signup', ...deps.limits.signup, async (req, res) => {
     await answer(res, await deps.signup(parse(signupBody, req.body)), 201);
   });
   router.post('/refresh', async (req, res) => {

@@ -147,6 +147,16 @@ describe('the front door', () => {
     ]);
   });
 
+  it('shows the page that an error points to', async () => {
+    const { body } = await ask('/session', { method: 'GET' });
+    const page = await fetch(`${gateway.url}${body.type}`);
+    expect([page.status, (await page.text()).split('\n')[0]]).toEqual([
+      200,
+      '# noAutenticado (401)',
+    ]);
+    expect((await fetch(`${gateway.url}/api/docs/errores/nada`)).status).toBe(404);
+  });
+
   it('says which service is away instead of waiting for it', async () => {
     const { answer } = await signUp();
     const late = await ask('/creditos', { method: 'GET', token: answer.body.access_token });

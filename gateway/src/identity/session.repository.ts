@@ -9,7 +9,7 @@ const GRACE_MS = 30_000;
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Refresh tokens: each is used once; one that comes back later ends its session (theft). */
+/** Refresh tokens: each is used once; the last one before, coming back late, ends its session (theft). */
 export class SessionRepository {
   readonly #sessions: SessionModel;
 

@@ -1,6 +1,5 @@
-import { saveDownload, useHost } from '@timbra/remote-kit';
+import { isApiProblem, saveDownload, useHost } from '@timbra/remote-kit';
 import { useCallback, useState } from 'react';
-import { asProblem } from './as-problem.ts';
 
 export type CfdiFormat = 'xml' | 'pdf';
 
@@ -22,7 +21,8 @@ export const useDownloadCfdi = () => {
         const file = await host.api.download(`/facturas/${id}.${format}`);
         saveDownload(file, `${uuid ?? id}.${format}`);
       } catch (error) {
-        host.notify({ kind: 'error', title: FAILED, message: asProblem(error)?.message });
+        const message = isApiProblem(error) ? error.message : undefined;
+        host.notify({ kind: 'error', title: FAILED, message });
       } finally {
         setBusy(null);
       }

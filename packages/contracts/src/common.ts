@@ -35,8 +35,8 @@ export const decimal = ({ decimals, integers = 12, positive = true }: DecimalOpt
       const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
       if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse('Debe ser un número');
       const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-      if (whole.length > integers) refuse(`Debe tener a lo más ${integers} dígitos enteros`);
-      if (fraction.length > decimals) refuse(`Debe tener a lo más ${decimals} decimales`);
+      if (whole.length > integers) return refuse(`Debe tener a lo más ${integers} dígitos enteros`);
+      if (fraction.length > decimals) return refuse(`Debe tener a lo más ${decimals} decimales`);
       if (positive && Decimal.parse(text).isNegative()) refuse('No puede ser negativo');
     });
 
@@ -70,7 +70,7 @@ export const codigoPostal = z
 export const fechaLocal = z
   .string({ error: 'Debe ser una fecha' })
   .regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
+    /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
     'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss',
   )
   .refine((text) => {

@@ -151,11 +151,17 @@ export type FacturaRow = Pick<
   | 'timbrarRequest'
 > & { receptorNombre?: string; receptorRfc?: string };
 
+/** 1 to `max`, or -1 for all of them (spec 1 §2). */
+const oneOr = (max: number, message: string) =>
+  z.coerce
+    .number(message)
+    .refine((n) => n === -1 || (Number.isInteger(n) && n >= 1 && n <= max), message);
+
 /** GET /facturas. day -1 means the whole month, month -1 the whole year (spec 1 §2). */
 export const facturasQuery = z.object({
   year: z.coerce.number('El año debe ser un número').int().min(2018).max(2100).optional(),
-  month: z.coerce.number('El mes debe ser un número').int().min(-1).max(12).optional(),
-  day: z.coerce.number('El día debe ser un número').int().min(-1).max(31).optional(),
+  month: oneOr(12, 'El mes va de 1 a 12, o -1 para todo el año').optional(),
+  day: oneOr(31, 'El día va de 1 a 31, o -1 para todo el mes').optional(),
   status: z.coerce.number('El estado debe ser un número').int().min(1).max(4).optional(),
   limit: limit.default(MAX_PAGE),
   cursor: z

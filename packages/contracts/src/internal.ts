@@ -8,7 +8,7 @@ import type { FiscalCertificado } from './maestros.ts';
  */
 
 /** svc-invoices POST /internal/facturas/:id/lock — takes the invoice for one request. */
-export const lockBody = z.object({ requestId: z.string(), prueba: z.boolean() });
+export const lockBody = z.object({ requestId: z.string() });
 export interface LockedFactura {
   factura: Factura;
   emisor: FacturaEmisor & { testOnly: boolean; idCif?: string };
@@ -66,7 +66,7 @@ export const abonoBody = z.object({
   amount: z.number().int().positive().max(1_000_000),
 });
 
-/** svc-catalogs PUT /internal/emisores/:id/certificados/:numero — metadata of a stored CSD. */
+/** svc-catalogs PUT /internal/emisores/:id/certificados — metadata of a stored CSD. */
 export const certificadoMetadata = z.object({
   numero: z.string().regex(/^\d{20}$/),
   rfc: z.string(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { catalogoQuery } from './catalogos.ts';
+import type { Permission } from './context.ts';
 import { facturaBody, facturasQuery } from './facturas.ts';
 import { loginBody, signupBody } from './identity.ts';
 import {
@@ -23,6 +24,8 @@ export interface Ruta {
   service: Servicio;
   summary: string;
   public?: true;
+  /** What the user must be allowed to do. */
+  permission?: Permission;
   /** Accepts an Idempotency-Key. */
   idempotent?: true;
   body?: z.ZodType;
@@ -38,6 +41,9 @@ const at =
     const [method, path] = signature.split(' ') as [Ruta['method'], string];
     return { method, path, service, summary, ...extra };
   };
+/** spec 1 §6: gates the new-voucher menu, and so what it leads to. */
+const CREATE: Permission = 'button create in facturas';
+
 const gateway = at('gateway');
 const invoices = at('invoices');
 const stamping = at('stamping');
@@ -60,6 +66,7 @@ export const rutas: readonly Ruta[] = [
     body: timbrarBody,
     query: timbrarQuery,
     idempotent: true,
+    permission: CREATE,
   }),
   stamping('GET /timbrar-requests/{id}', 'Una solicitud de timbrado'),
   stamping('POST /emisores/{id}/certificados', 'Agrega un CSD al emisor', {
@@ -67,7 +74,11 @@ export const rutas: readonly Ruta[] = [
   }),
 
   invoices('GET /facturas', 'Lista de comprobantes', { query: facturasQuery }),
-  invoices('POST /facturas', 'Guarda un borrador', { body: facturaBody, idempotent: true }),
+  invoices('POST /facturas', 'Guarda un borrador', {
+    body: facturaBody,
+    idempotent: true,
+    permission: CREATE,
+  }),
   invoices('GET /facturas/{id}.xml', 'El XML timbrado', { produces: 'application/xml' }),
   invoices('GET /facturas/{id}.pdf', 'La representación impresa', { produces: 'application/pdf' }),
   invoices('GET /facturas/{id}', 'Un comprobante, por id o UUID'),

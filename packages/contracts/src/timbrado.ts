@@ -17,7 +17,7 @@ export const puntos = [
 export type Punto = (typeof puntos)[number];
 
 export const timbrarBody = z
-  .object({ prueba: z.boolean('prueba debe ser verdadero o falso').default(false) })
+  .strictObject({ prueba: z.boolean('prueba debe ser verdadero o falso').default(false) })
   .default({ prueba: false });
 export type TimbrarBody = z.infer<typeof timbrarBody>;
 

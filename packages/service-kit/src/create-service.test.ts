@@ -53,7 +53,7 @@ it('answers a known error as problem+json with its page, code and request id, an
   expect(response.status).toBe(409);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(body()).toEqual({
-    type: '/docs/errores/creditosAgotados',
+    type: '/api/docs/errores/creditosAgotados',
     title: 'Se agotaron tus créditos',
     status: 409,
     code: 'creditosAgotados',

@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from '@timbra/contracts';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { pinoHttp } from 'pino-http';
+import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { notFoundHandler, problemHandler } from './problem.ts';
@@ -42,6 +43,14 @@ const requestScope: RequestHandler = (req, res, next) => {
   const requestId = given && SAFE_ID.test(given) ? given : newRequestId();
   res.set(REQUEST_ID_HEADER, requestId);
   withRequestId(requestId, next);
+};
+
+/** A body that would be ignored is refused: silence could turn a test into a real stamp. */
+const onlyJson: RequestHandler = (req, _res, next) => {
+  const hasBody =
+    req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length')) > 0;
+  if (hasBody && !req.is('json')) throw new DomainError('tipoNoSoportado');
+  next();
 };
 
 const readiness =
@@ -97,7 +106,7 @@ export const createService = ({
   app.get('/ready', readiness(checks));
   app.get('/metrics', metrics.expose);
   for (const handler of beforeBody) app.use(handler);
-  app.use(express.json({ limit: bodyLimit }));
+  app.use(onlyJson, express.json({ limit: bodyLimit }));
   for (const route of routes) app.use(route);
   app.use(notFoundHandler);
   app.use(problemHandler(logger));

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 /** Something that is closed when the process ends, in reverse order of being added. */
 type Close = () => Promise<unknown>;
 
-/** The longest that a process waits for what it is doing, in milliseconds. */
+/** The longest that a process waits for what it is doing, in milliseconds, unless it says. */
 const SHUTDOWN_MS = 15_000;
 
 export interface Lifecycle {
@@ -59,6 +59,7 @@ export const listen = async (
 export const runProcess = (
   logger: Logger,
   start: (lifecycle: Lifecycle) => Promise<unknown>,
+  { shutdownMs = SHUTDOWN_MS }: { shutdownMs?: number } = {},
 ): void => {
   const lifecycle = createLifecycle(logger);
   let stopping = false;
@@ -66,7 +67,7 @@ export const runProcess = (
     if (stopping) return;
     stopping = true;
     logger.info(`stopping: ${reason}`);
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), shutdownMs).unref();
     await lifecycle.close();
     process.exit(code);
   };

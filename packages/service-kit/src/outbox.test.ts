@@ -39,7 +39,7 @@ const openModel = async () => {
 
 const relayWith = async (add: Queues['add']) => {
   const model = await openModel();
-  const queues: Queues = { add, waiting: async () => 0 };
+  const queues: Queues = { add };
   const relay = startOutboxRelay({
     model,
     declarations: [declaration],

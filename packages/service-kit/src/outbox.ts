@@ -68,9 +68,12 @@ export const startOutboxRelay = ({
 
   const send = async (documentId: unknown, entry: OutboxEntry) => {
     const declaration = byName.get(entry.name);
-    if (declaration) {
-      await queues.add(declaration, entry.payload, { jobId: entry.id, requestId: entry.requestId });
-    } else logger.error({ entry }, 'outbox entry without a declaration');
+    if (!declaration) {
+      // A newer process knows it: during a rolling deployment it stays for that one.
+      logger.error({ job: entry.name }, 'outbox entry without a declaration');
+      return;
+    }
+    await queues.add(declaration, entry.payload, { jobId: entry.id, requestId: entry.requestId });
     await model.updateOne({ _id: documentId }, { $pull: { outbox: { id: entry.id } } });
     await model.updateOne({ _id: documentId, outbox: { $size: 0 } }, { $unset: { outbox: 1 } });
   };

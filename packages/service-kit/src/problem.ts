@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-scope.ts';
 
 export const problemBody = (error: DomainError): ProblemBody => ({
-  type: `/docs/errores/${error.code}`,
+  type: `/api/docs/errores/${error.code}`,
   title: problemas[error.code].title,
   status: error.status,
   ...(error.detail && { detail: error.detail }),

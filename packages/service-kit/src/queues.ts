@@ -17,7 +17,6 @@ export interface Queues {
     payload: PayloadOf<J>,
     options: { jobId: string; requestId?: string },
   ): Promise<void>;
-  waiting(queue: string): Promise<number>;
 }
 
 /** Finished jobs leave at once; of the failed ones the last 1,000 stay to be looked at. */
@@ -45,6 +44,5 @@ export const createQueues = (
       const data: JobData = { payload, requestId };
       await get(declaration.queue).add(declaration.name, data, { jobId, ...RETENTION });
     },
-    waiting: (name) => get(name).getWaitingCount(),
   };
 };

@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
 import type { LeaveGuards } from './leave-guards.ts';
+
+/**
+ * Another visit of the same address begins the page anew ('Nueva factura' on a new invoice); a
+ * change of fragment alone (the skip link) stays on it.
+ */
+const isAnotherPage = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname ||
+  from.search !== to.search ||
+  (from.key !== to.key && from.hash === to.hash);
 
 /** Asks a page with unsaved work before any navigation, Back and closing the tab included. */
 export const useLeaveGuards = (guards: LeaveGuards): void => {
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      guards.isDirty() && (from.pathname !== to.pathname || from.search !== to.search),
+    ({ currentLocation: from, nextLocation: to }) => guards.isDirty() && isAnotherPage(from, to),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,5 +1,5 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
-import { ApiProblem } from '@timbra/remote-kit';
+import { isApiProblem } from '@timbra/remote-kit';
 import { ActionButton } from '@timbra/ui-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import classes from './login.module.css';
@@ -14,7 +14,7 @@ interface LoginFormProps {
 }
 
 const textOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.message : 'Ocurrió un error. Reintenta más tarde.';
+  isApiProblem(error) ? error.message : 'Ocurrió un error. Reintenta más tarde.';
 
 /** spec 2 §5: submit disabled until both are filled or while working; blanks of the e-mail go. */
 export const LoginForm = ({ onlyEmail, beside }: LoginFormProps) => {

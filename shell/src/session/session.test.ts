@@ -79,6 +79,20 @@ describe('session', () => {
     expect(session.getState()).toMatchObject({ status: 'in', expired: false });
   });
 
+  it('is the same person to the screens after a renewal, so that no work is mounted anew', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    const userOf = () => (session.getState() as { user?: unknown }).user;
+    await session.signIn(credentials);
+    const before = userOf();
+    gateway.token += 1;
+    await session.api.get('/creditos');
+    expect(gateway.calls).toContain('POST /api/refresh');
+    expect(userOf()).toBe(before);
+    await session.signIn(credentials);
+    expect(userOf()).toBe(before);
+  });
+
   it('leaves nothing of the account in the browser on signing out', async () => {
     const gateway = aGateway();
     const session = createSession(gateway.fetch);

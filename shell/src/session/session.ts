@@ -1,5 +1,5 @@
 import type { LoginBody, Session as SessionBody, User } from '@timbra/contracts';
-import { ApiProblem, createApiClient, type ApiClient } from '@timbra/remote-kit';
+import { createApiClient, isApiProblem, type ApiClient } from '@timbra/remote-kit';
 import { forgetBrowser, rememberSignedIn, wasSignedIn } from './signed-in-hint.ts';
 
 export type SessionState =
@@ -23,7 +23,7 @@ export interface Session {
   readonly api: ApiClient;
 }
 
-const isUnauthorized = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+const isUnauthorized = (error: unknown) => isApiProblem(error) && error.status === 401;
 
 /** The access token lives in memory alone; the refresh token in a cookie that scripts cannot see. */
 export const createSession = (send: typeof fetch = (...call) => fetch(...call)): Session => {
@@ -47,7 +47,10 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
   const enter = (body: SessionBody) => {
     token = body.access_token;
     rememberSignedIn();
-    update({ status: 'in', user: body.user, expired: false });
+    // The same person stays the same object: another one would mount the section anew, work and all.
+    const before = state;
+    const isSame = before.status === 'in' && before.user.id === body.user.id;
+    update({ status: 'in', user: isSame ? before.user : body.user, expired: false });
     for (const go of resume) go();
     resume = [];
   };

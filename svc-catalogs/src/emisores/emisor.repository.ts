@@ -7,6 +7,7 @@ import type { EmisorRecord } from './emisor.model.ts';
 export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
   constructor(model: Model<EmisorRecord>) {
     super(model as unknown as Model<AccountRecord & FiscalEmisorBody>, 'emisor');
+    this.kept.add('fiscalCertificados');
   }
 
   /** The same number again replaces what was said of it. */

@@ -21,10 +21,14 @@ const statusOf = ({ notBefore, notAfter }: CertificadoMetadata, now: number): Cs
   return now >= Date.parse(notAfter) - SOON_MS ? CsdStatus.ExpiraPronto : CsdStatus.Vigente;
 };
 
-const certificadoView = (it: CertificadoMetadata, now: number): FiscalCertificado => {
+const certificadoView = (it: CertificadoMetadata, rfc: string, now: number): FiscalCertificado => {
   const status = statusOf(it, now);
   const current = status === CsdStatus.Vigente || status === CsdStatus.ExpiraPronto;
-  return { ...it, status, isUsable: current && it.tipo === 'CSD' };
+  return {
+    ...it,
+    status, // An issuer whose RFC was changed cannot seal with the certificate of the former one.
+    isUsable: current && it.tipo === 'CSD' && it.rfc === rfc,
+  };
 };
 
 /** @param record as stored; the status is judged at `now`. */
@@ -35,7 +39,7 @@ export const emisorView =
     const at = now().getTime();
     // The one that lasts longest first: choosing an issuer picks its first valid certificate.
     const certificados = fiscalCertificados
-      .map((it) => certificadoView(it, at))
+      .map((it) => certificadoView(it, emisor.rfc, at))
       .sort((a, b) => Date.parse(b.notAfter) - Date.parse(a.notAfter));
     const usable = certificados.find((it) => it.isUsable);
     return {

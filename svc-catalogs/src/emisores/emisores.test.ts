@@ -117,6 +117,18 @@ it('keeps its certificates when its data change', async () => {
   expect(changed.body).toMatchObject({ nombreComercial: 'Kemper', isUsable: true });
 });
 
+it('cannot seal with the certificate of an RFC that it no longer has', async () => {
+  const { id } = await withCertificado();
+  const changed = await call('PUT', `/emisores/${id}`, { ...EKU, rfc: 'URE180429TM6' });
+  expect(changed.body).toMatchObject({ isUsable: false, csdStatus: 'Sin certificados vigentes.' });
+});
+
+it('is replaced whole: what is left out is gone', async () => {
+  const { id } = (await call('POST', '/emisores', { ...EKU, idCif: '15' })).body as FiscalEmisor;
+  const changed = (await call('PUT', `/emisores/${id}`, EKU)).body as FiscalEmisor;
+  expect(changed.idCif).toBeUndefined();
+});
+
 it("is like nothing at all for another account, and cannot be told of another's certificate", async () => {
   const { id } = await withCertificado();
   accountId = 'ajena';

@@ -28,6 +28,15 @@ export const MAX_RECORDS = 10_000;
 export class AccountRecords<Body extends object> {
   readonly model: Model<AccountRecord & Body>;
   readonly #purpose: string;
+  /** Fields that are not the caller's to replace. */
+  protected readonly kept = new Set([
+    '_id',
+    'accountId',
+    'requestHash',
+    'deleted',
+    'createdAt',
+    'updatedAt',
+  ]);
 
   constructor(model: Model<AccountRecord & Body>, purpose: string) {
     this.model = model;
@@ -76,9 +85,17 @@ export class AccountRecords<Body extends object> {
   }
 
   async replace(accountId: string, id: string, body: Body) {
-    await this.get(accountId, id);
+    const stored = await this.get(accountId, id);
+    // A record is replaced whole: a field that was left out is gone.
+    const gone = Object.keys(stored).filter((name) => !(name in body) && !this.kept.has(name));
     try {
-      await this.model.updateOne({ _id: id, accountId } as object, { $set: body });
+      await this.model.updateOne(
+        { _id: id, accountId, deleted: false } as object,
+        {
+          $set: body,
+          ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, 1])) }),
+        } as object,
+      );
     } catch (error) {
       if (isDuplicateKey(error)) throw new DomainError('registroRepetido', { cause: error });
       throw error;

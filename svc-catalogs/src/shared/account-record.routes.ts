@@ -27,8 +27,9 @@ export const accountRecordRoutes = <Body extends object, View>({
   });
   router.post(path, async (req, res) => {
     const key = idempotencyKey(req);
-    const created = await records.create(contextOf(req).accountId, parse(schema, req.body), {
-      idempotency: key ? { key, hash: requestHash(req.body) } : undefined,
+    const body = parse(schema, req.body);
+    const created = await records.create(contextOf(req).accountId, body, {
+      idempotency: key ? { key, hash: requestHash(body) } : undefined,
     });
     res.status(201).json(view(created));
   });

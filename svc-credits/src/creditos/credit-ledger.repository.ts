@@ -113,10 +113,11 @@ export class CreditLedger {
     );
   }
 
-  /** Reservations older than `before`, over all accounts: only for mending. */
-  staleReservas(before: Date, most: number): Promise<CreditAccount[]> {
+  /** Accounts with reservations older than `before`, in order, after `last`: only for mending. */
+  staleReservas(before: Date, most: number, last: string): Promise<CreditAccount[]> {
     return this.#accounts
-      .find({ 'reservas.at': { $lt: before } })
+      .find({ _id: { $gt: last }, 'reservas.at': { $lt: before } })
+      .sort({ _id: 1 })
       .limit(most)
       .lean<CreditAccount[]>()
       .exec();

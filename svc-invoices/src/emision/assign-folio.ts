@@ -26,15 +26,15 @@ export const assignFolio =
       }
       if (folio !== undefined) {
         await series.raise(accountId, serie, folio);
-        await series.settle(accountId, serie, requestId);
+        await series.settle(accountId, serie, id);
         return { serie, folio };
       }
-      const next = await series.nextFolio(accountId, serie, requestId);
+      const next = await series.nextFolio(accountId, serie, id);
       try {
         await facturas.setFolio(accountId, id, requestId, next);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'folioRepetido') throw error;
-        await series.settle(accountId, serie, requestId);
+        await series.settle(accountId, serie, id);
       }
     }
     throw new DomainError('folioRepetido', { internal: `no free folio in ${MAX_STEPS} steps` });

@@ -42,6 +42,15 @@ const OPTIONAL = [
   'totalImpuestosRetenidos',
 ] as const satisfies (keyof DraftFields)[];
 
+const STAMP_FIELDS = {
+  uuid: 1,
+  fechaTimbrado: 1,
+  cadenaOriginal: 1,
+  sello: 1,
+  noCertificadoSat: 1,
+  xmlKey: 1,
+} as const;
+
 const { Borrador, Prueba, Timbrada } = FacturaStatus;
 const EDITABLE = [Borrador, Prueba];
 const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
@@ -133,7 +142,11 @@ export class FacturaRepository {
       const saved = await this.#facturas
         .findOneAndUpdate(
           { _id: id, accountId, status: { $in: EDITABLE }, ...notLocked },
-          { $set: draft, ...(Object.keys(emptied).length > 0 && { $unset: emptied }) },
+          // A test that is edited is a draft again: its XML and PDF show what it no longer says.
+          {
+            $set: { ...draft, status: Borrador, prueba: false },
+            $unset: { ...emptied, ...STAMP_FIELDS },
+          },
           { returnDocument: 'after' },
         )
         .lean<FacturaRecord>();
@@ -196,12 +209,22 @@ export class FacturaRepository {
     }
   }
 
+  /** Only while this request holds the invoice: a late one must not touch what was stamped. */
   async setParties(
     accountId: string,
     id: string,
+    requestId: string,
     parties: Pick<FacturaRecord, 'emisor' | 'receptor'>,
   ): Promise<void> {
-    await this.#facturas.updateOne({ _id: id, accountId }, { $set: parties });
+    await this.#facturas.updateOne(
+      {
+        _id: id,
+        accountId,
+        'timbrarRequest.id': requestId,
+        'timbrarRequest.status': TimbrarStatus.EnProceso,
+      },
+      { $set: parties },
+    );
   }
 
   /** Shows the stamp. Once per request; a repetition changes nothing. */
@@ -210,14 +233,16 @@ export class FacturaRepository {
     id: string,
     stamp: StampedBody & { fechaUnix: number },
   ): Promise<FacturaRecord> {
-    const { requestId, prueba, noCertificado, ...fields } = stamp;
+    const { requestId, prueba, noCertificado, fecha, fechaUnix, ...fields } = stamp;
+    // A test leaves the draft as the person wrote it: its Fecha is not the one of the real stamp.
+    const own = prueba ? {} : { fecha, fechaUnix, certificado: noCertificado };
     const marked = await this.#facturas
       .findOneAndUpdate(
         { _id: id, accountId, 'timbrarRequest.id': requestId },
         {
           $set: {
             ...fields,
-            certificado: noCertificado,
+            ...own,
             prueba,
             status: prueba ? Prueba : Timbrada,
             timbrarRequest: { id: requestId, status: TimbrarStatus.Aceptada },

@@ -1,9 +1,11 @@
-import { FacturaStatus, type Factura, type FacturaRow } from '@timbra/contracts';
+import { FacturaStatus, TimbrarStatus, type Factura, type FacturaRow } from '@timbra/contracts';
 import type { FacturaRecord } from './factura.model.ts';
 
 /** Editable while it is a draft or a test, and not being stamped (spec 1 §4). */
-export const isEditable = ({ status }: Pick<FacturaRecord, 'status'>): boolean =>
-  status === FacturaStatus.Borrador || status === FacturaStatus.Prueba;
+type State = Pick<FacturaRecord, 'status' | 'timbrarRequest'>;
+export const isEditable = ({ status, timbrarRequest }: State): boolean =>
+  (status === FacturaStatus.Borrador || status === FacturaStatus.Prueba) &&
+  timbrarRequest?.status !== TimbrarStatus.EnProceso;
 
 export const facturaView = (it: FacturaRecord): Factura => {
   const id = it._id.toString();

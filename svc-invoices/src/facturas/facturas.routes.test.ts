@@ -166,8 +166,7 @@ describe('a draft', () => {
 });
 
 describe('folios of a series', () => {
-  const lock = (id: string, requestId: string) =>
-    internal(`${id}/lock`, { requestId, prueba: false });
+  const lock = (id: string, requestId: string) => internal(`${id}/lock`, { requestId });
   const folio = async (id: string, requestId: string) =>
     ((await internal(`${id}/folio`, { requestId })).body as { folio: number }).folio;
   const stampable = async (serie?: string, typed?: number) => {
@@ -220,25 +219,43 @@ describe('folios of a series', () => {
 describe('a locked invoice', () => {
   it('belongs to one request until it ends', async () => {
     const { id } = await create();
-    expect((await internal(`${id}/lock`, { requestId: 'r1', prueba: false })).status).toBe(200);
-    expect((await internal(`${id}/lock`, { requestId: 'r1', prueba: false })).status).toBe(200);
-    expect((await internal(`${id}/lock`, { requestId: 'r2', prueba: false })).status).toBe(409);
+    expect((await internal(`${id}/lock`, { requestId: 'r1' })).status).toBe(200);
+    expect((await internal(`${id}/lock`, { requestId: 'r1' })).status).toBe(200);
+    expect((await internal(`${id}/lock`, { requestId: 'r2' })).status).toBe(409);
     await internal(`${id}/unlock`, { requestId: 'r1', error: 'no se pudo' });
     const after = (await call('GET', `/facturas/${id}`)).body as Factura;
     expect(after.timbrarRequest).toMatchObject({ status: 3, error: 'no se pudo' });
-    expect((await internal(`${id}/lock`, { requestId: 'r2', prueba: false })).status).toBe(200);
+    expect((await internal(`${id}/lock`, { requestId: 'r2' })).status).toBe(200);
   });
 
   it('is not unlocked by a request that does not hold it', async () => {
     const { id } = await create();
-    await internal(`${id}/lock`, { requestId: 'r1', prueba: false });
+    await internal(`${id}/lock`, { requestId: 'r1' });
     await internal(`${id}/unlock`, { requestId: 'otra', error: 'x' });
     expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(409);
   });
 
-  it('says what is missing before it is locked', async () => {
+  it('refuses, and does not lose, what a person saves while its parties are read', async () => {
+    const { id } = await create();
+    const [locked, saved] = await Promise.all([
+      internal(`${id}/lock`, { requestId: 'r1' }),
+      call(
+        'PUT',
+        `/facturas/${id}`,
+        aFactura({ emisor: EMISOR, receptor: RECEPTOR, moneda: 'USD' }),
+      ),
+    ]);
+    expect(locked.status).toBe(200);
+    const { factura } = locked.body as { factura: Factura };
+    const stored = (await call('GET', `/facturas/${id}`)).body as Factura;
+    expect(factura.moneda).toBe(stored.moneda);
+    expect(stored.moneda).toBe(saved.status === 200 ? 'USD' : 'MXN');
+  });
+
+  it('is let go when something is missing, and says what', async () => {
     const { id } = (await call('POST', '/facturas', aFactura({ emisor: EMISOR }))).body as Factura;
-    const answer = await internal(`${id}/lock`, { requestId: 'r1', prueba: false });
+    const answer = await internal(`${id}/lock`, { requestId: 'r1' });
+    expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(200);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       errors: [{ path: 'receptor', message: 'Debe elegir o agregar un cliente para la factura' }],
@@ -283,7 +300,14 @@ describe('the list', () => {
   });
 
   it('refuses what is no month, no limit and no cursor', async () => {
-    for (const query of ['month=13', 'limit=5000', 'cursor=../x', 'year=dosmil']) {
+    for (const query of [
+      'month=13',
+      'month=0',
+      'day=0',
+      'limit=5000',
+      'cursor=../x',
+      'year=dosmil',
+    ]) {
       expect([query, (await call('GET', `/facturas?${query}`)).status]).toEqual([query, 400]);
     }
   });

@@ -33,8 +33,9 @@ export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): 
   router.post('/facturas', async (req, res) => {
     const { accountId } = contextOf(req);
     const key = idempotencyKey(req);
-    const draft = await prepareDraft(accountId, parse(facturaBody, req.body));
-    const idempotency = key ? { key, hash: requestHash(req.body) } : undefined;
+    const body = parse(facturaBody, req.body);
+    const draft = await prepareDraft(accountId, body);
+    const idempotency = key ? { key, hash: requestHash(body) } : undefined;
     res.status(201).json(facturaView(await facturas.create(accountId, draft, idempotency)));
   });
   router.get('/facturas/:id', async (req, res) => {

@@ -3,8 +3,8 @@ import { Schema, type Connection } from 'mongoose';
 
 export interface SerieRecord extends FacturaSerie {
   accountId: string;
-  /** Folios given to a request that its invoice does not carry yet: a crash cannot lose them. */
-  pendientes: { requestId: string; folio: number }[];
+  /** Folios given to an invoice that it does not carry yet: a crash cannot lose them. */
+  pendientes: { facturaId: string; folio: number }[];
 }
 
 const schema = new Schema<SerieRecord>(
@@ -12,7 +12,7 @@ const schema = new Schema<SerieRecord>(
     accountId: { type: String, required: true },
     serie: { type: String, required: true },
     lastFolio: { type: Number, required: true, default: 0 },
-    pendientes: { type: [{ _id: false, requestId: String, folio: Number }], default: [] },
+    pendientes: { type: [{ _id: false, facturaId: String, folio: Number }], default: [] },
   },
   { collection: 'facturaSeries', versionKey: false },
 );

@@ -35,17 +35,17 @@ export class SerieRepository {
     }
   }
 
-  /** The next folio for a request, the same one however often it asks. An unknown series is created. */
-  async nextFolio(accountId: string, serie: string, requestId: string): Promise<number> {
+  /** The next folio for an invoice, the same one however often it asks. An unknown series is created. */
+  async nextFolio(accountId: string, serie: string, facturaId: string): Promise<number> {
     await this.#ensure(accountId, serie);
     const next = { $add: ['$lastFolio', 1] };
     await this.#series.updateOne(
-      { accountId, serie, 'pendientes.requestId': { $ne: requestId } },
+      { accountId, serie, 'pendientes.facturaId': { $ne: facturaId } },
       [
         {
           $set: {
             lastFolio: next,
-            pendientes: { $concatArrays: ['$pendientes', [{ requestId, folio: next }]] },
+            pendientes: { $concatArrays: ['$pendientes', [{ facturaId, folio: next }]] },
           },
         },
       ],
@@ -54,14 +54,14 @@ export class SerieRepository {
     const record = await this.#series
       .findOne({ accountId, serie }, { pendientes: 1 })
       .lean<SerieRecord>();
-    const given = record?.pendientes.find((it) => it.requestId === requestId);
-    if (!given) throw new Error(`series ${serie} gave no folio to ${requestId}`);
+    const given = record?.pendientes.find((it) => it.facturaId === facturaId);
+    if (!given) throw new Error(`series ${serie} gave no folio to ${facturaId}`);
     return given.folio;
   }
 
   /** The invoice carries its folio now. */
-  async settle(accountId: string, serie: string, requestId: string): Promise<void> {
-    await this.#series.updateOne({ accountId, serie }, { $pull: { pendientes: { requestId } } });
+  async settle(accountId: string, serie: string, facturaId: string): Promise<void> {
+    await this.#series.updateOne({ accountId, serie }, { $pull: { pendientes: { facturaId } } });
   }
 
   /** A folio typed by a person: the series goes on from the larger one (spec 1 §4). */

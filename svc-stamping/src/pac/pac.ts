@@ -1,10 +1,13 @@
+/** Whether the document is refused, or our account with the PAC whatever the document. */
+export type RejectionScope = 'document' | 'account';
+
 /** What a PAC says of a sealed document. */
 export type StampOutcome =
   | { kind: 'stamped'; xml: string }
   /** It holds a stamp for these very bytes, and does not say which yet. */
   | { kind: 'pending' }
   /** A refusal is data: only a person can mend it. */
-  | { kind: 'rejected'; code: string; message: string };
+  | { kind: 'rejected'; code: string; message: string; scope: RejectionScope };
 
 /** The call failed in a way that another try may mend. */
 export class PacUnavailable extends Error {

@@ -42,8 +42,12 @@ export const stampOrFind = async (
     if (found) return found;
     throw error;
   }
-  if (outcome.kind !== 'pending') return outcome;
+  if (outcome.kind === 'stamped') return outcome;
+  if (outcome.kind === 'rejected' && !sentBefore) return outcome;
+  // Pending, or refused although an earlier try may have been stamped: the stamp comes first.
   const found = await findPatiently(pac, xml);
   if (found) return found;
+  // A refusal of the account says nothing of what it stamped before.
+  if (outcome.kind === 'rejected' && outcome.scope === 'document') return outcome;
   throw new PacUnavailable(`${pac.name} holds a stamp that it does not show yet`);
 };

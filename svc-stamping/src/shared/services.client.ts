@@ -23,8 +23,8 @@ export const createInvoicesClient = (service: ServiceClient) => {
   return {
     get: (accountId: string, id: string) =>
       service.call<Factura>(accountId, `/facturas/${encodeURIComponent(id)}`, REPEATABLE),
-    lock: (accountId: string, id: string, requestId: string, prueba: boolean) =>
-      post<LockedFactura>(accountId, id, 'lock', { requestId, prueba }),
+    lock: (accountId: string, id: string, requestId: string) =>
+      post<LockedFactura>(accountId, id, 'lock', { requestId }),
     assignFolio: (accountId: string, id: string, requestId: string) =>
       post<AssignedFolio>(accountId, id, 'folio', { requestId }),
     unlock: (accountId: string, id: string, requestId: string, error: string) =>

@@ -3,7 +3,7 @@ import { ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { fiscalDocument } from './fiscal-document.ts';
-import type { Pause } from './recovery.ts';
+import { LeaseLost, type Pause } from './recovery.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
@@ -33,14 +33,18 @@ const validate = (document: FacturaFiscal, now: Date) => {
 /**
  * Takes a request from `requested` to `accepted`: invoice locked, rules passed, credit set aside,
  * folio assigned, job written. Every step is keyed by the request, so a crash may repeat it.
+ * `handOver` lets go of the request in the same write: the caller is not the one who stamps it.
  * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
  */
 export const acceptStamp =
   ({ requests, invoices, credits, pause, now }: Deps) =>
-  async (request: TimbrarRequestRecord): Promise<void> => {
+  async (
+    request: TimbrarRequestRecord,
+    { owner, handOver }: { owner: string; handOver: boolean },
+  ): Promise<void> => {
     const { accountId, facturaId, prueba: asked } = request;
     const requestId = request._id.toString();
-    const locked = await invoices.lock(accountId, facturaId, requestId, asked);
+    const locked = await invoices.lock(accountId, facturaId, requestId);
     // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
     const prueba = asked || locked.emisor.testOnly;
     const document = fiscalDocument(locked, now());
@@ -61,11 +65,14 @@ export const acceptStamp =
       Object.assign(document, { serie, folio });
     }
     await pause('accepted:before');
-    await requests.accept(accountId, requestId, {
+    const fields = {
       prueba,
       snapshot: document,
       certificado: locked.certificado,
       fechaAsignada: locked.factura.fecha === undefined,
-    });
+    };
+    if (!(await requests.accept(accountId, requestId, { owner, handOver, fields }))) {
+      throw new LeaseLost(`${requestId} is accepted by another`);
+    }
     await pause('accepted:after');
   };

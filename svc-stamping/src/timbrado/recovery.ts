@@ -32,6 +32,10 @@ export class Recovery {
     this.#pause = pause;
   }
 
+  get owner(): string {
+    return this.#lease.owner;
+  }
+
   get id(): string {
     return this.request._id.toString();
   }
@@ -63,7 +67,11 @@ export class Recovery {
 
   /** Corrects what the next point will be worked out from. */
   async amend(fields: Partial<TimbrarRequestRecord>): Promise<void> {
-    await this.#requests.note(this.request.accountId, this.id, fields);
+    const { accountId, punto } = this.request;
+    const held = { owner: this.owner, punto };
+    if (!(await this.#requests.note(accountId, this.id, held, fields))) {
+      throw new LeaseLost(`${this.id} is no longer ours`);
+    }
     this.request = { ...this.request, ...fields };
   }
 

@@ -1,7 +1,17 @@
-import type { Logger } from '@timbra/service-kit';
+import type { DomainError, Logger } from '@timbra/service-kit';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+
+type Rechazo = NonNullable<TimbrarRequestRecord['rechazo']>;
+
+/** What a person is told of a request that our own rules refused. */
+export const rechazoOf = (error: DomainError): Rechazo => ({
+  code: error.code,
+  message: error.errors?.[0]?.message ?? error.detail ?? error.message,
+  problem: error.code,
+  errors: error.errors,
+});
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -12,21 +22,24 @@ interface Deps {
 }
 
 /**
- * Ends a request without a stamp: the reason is written first, then the credit is given back and
- * the invoice unlocked with its folio kept, then it is over. Safe to repeat from any step.
+ * Ends a request without a stamp: the reason is written first, and only onto the request as it was
+ * read (one that moved on meanwhile is left alone); then the credit is given back and the invoice
+ * unlocked with its folio kept; then it is over. Safe to repeat from any step.
+ * @param owner who holds the request, or null when nobody should.
  */
 export const refuseStamp =
   ({ requests, invoices, credits, settled, logger }: Deps) =>
-  async (
-    request: TimbrarRequestRecord,
-    rechazo: NonNullable<TimbrarRequestRecord['rechazo']>,
-  ): Promise<void> => {
+  async (request: TimbrarRequestRecord, rechazo: Rechazo, owner: string | null): Promise<void> => {
     const { accountId, facturaId } = request;
     const requestId = request._id.toString();
-    await requests.note(accountId, requestId, { rechazo });
+    const resumed = request.rechazo !== undefined;
+    if (!resumed && !(await requests.reject(accountId, request, owner, rechazo))) {
+      logger.warn({ request: requestId }, 'not refused: it moved on');
+      return;
+    }
     await credits.release(accountId, reservaOf(request));
     await invoices.unlock(accountId, facturaId, requestId, rechazo.message);
-    await requests.fail(accountId, requestId);
+    await requests.fail(accountId, requestId, request.intento);
     settled(requestId);
     logger.info({ request: requestId, code: rechazo.code }, 'refused');
   };

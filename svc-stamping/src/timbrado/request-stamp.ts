@@ -4,12 +4,15 @@ import {
   currentRequestId,
   DomainError,
   idFromKey,
+  type Logger,
   requestHash,
 } from '@timbra/service-kit';
+import { randomUUID } from 'node:crypto';
 import type { acceptStamp } from './accept-stamp.ts';
-import type { refuseStamp } from './refuse-stamp.ts';
+import { LeaseLost } from './recovery.ts';
+import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
-import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import type { Lease, TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -17,6 +20,8 @@ interface Deps {
   refuseStamp: ReturnType<typeof refuseStamp>;
   /** Tells the outbox relay that there is something to send. */
   nudge: () => void;
+  leaseMs: number;
+  logger: Logger;
 }
 interface RequestStamp {
   accountId: string;
@@ -25,8 +30,8 @@ interface RequestStamp {
   idempotencyKey?: string;
 }
 
-/** Another service is away: the request stays, and the sweeper goes on with it. */
-const isPassing = (error: DomainError) => error.code === 'servicioNoDisponible';
+/** A fault of ours or of another service: the request stays, and the sweeper goes on with it. */
+const isPassing = (error: unknown) => !(error instanceof DomainError) || error.status >= 500;
 
 /**
  * Asks for a stamp. The same key, a double click, or a second caller for the same invoice join the
@@ -34,12 +39,13 @@ const isPassing = (error: DomainError) => error.code === 'servicioNoDisponible';
  * @throws DomainError what acceptStamp throws; idempotenciaDistinta.
  */
 export const requestStamp =
-  ({ requests, acceptStamp, refuseStamp, nudge }: Deps) =>
+  ({ requests, acceptStamp, refuseStamp, nudge, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
     const { accountId, facturaId, prueba, idempotencyKey } = asked;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
 
+    const lease = { owner: randomUUID(), ms: leaseMs };
     const opened =
       (await requests.open(accountId, {
         id,
@@ -47,22 +53,21 @@ export const requestStamp =
         prueba,
         requestHash: hash,
         traceId: currentRequestId(),
-      })) ?? (await reopened(requests, accountId, id, hash));
-    if (!opened) return existing(requests, accountId, facturaId, prueba, id);
+        lease,
+      })) ?? (await reopened(requests, accountId, id, hash, lease));
+    if (!opened) return existing(requests, accountId, facturaId, hash, id);
 
     const requestId = opened._id.toString();
     try {
-      await acceptStamp(opened);
+      await acceptStamp(opened, { owner: lease.owner, handOver: true });
       nudge();
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (!isPassing(error)) {
-        await refuseStamp(opened, {
-          code: error.code,
-          message: error.errors?.[0]?.message ?? error.detail ?? error.message,
-          problem: error.code,
-          errors: error.errors,
-        });
+      if (error instanceof LeaseLost) return requests.get(accountId, requestId);
+      if (isPassing(error)) {
+        logger.warn({ err: error, request: requestId }, 'left to the sweeper');
+        await requests.releaseLease(accountId, requestId, lease.owner);
+      } else {
+        await refuseStamp(opened, rechazoOf(error as DomainError), lease.owner);
         throw error;
       }
     }
@@ -75,11 +80,12 @@ const reopened = async (
   accountId: string,
   id: string | undefined,
   hash: string,
+  lease: Lease,
 ) => {
   const known = id ? await requests.find(accountId, id) : null;
   if (!known || !id) return null;
   assertSameRequest(known.requestHash, hash);
-  return known.status === TimbrarStatus.Error ? requests.reopen(accountId, id) : null;
+  return known.status === TimbrarStatus.Error ? requests.reopen(accountId, id, lease) : null;
 };
 
 /** The request that is at work on the invoice, or that this key made. */
@@ -87,12 +93,13 @@ const existing = async (
   requests: TimbrarRequestRepository,
   accountId: string,
   facturaId: string,
-  prueba: boolean,
+  hash: string,
   id: string | undefined,
 ): Promise<TimbrarRequestRecord> => {
   const byKey = id ? await requests.find(accountId, id) : null;
   if (byKey) return byKey;
   const atWork = await requests.inProcess(accountId, facturaId);
-  if (atWork?.prueba === prueba) return atWork;
+  // The same question joins it; a test while it is stamped for real, or the reverse, does not.
+  if (atWork?.requestHash === hash) return atWork;
   throw new DomainError('facturaEnProceso');
 };

@@ -5,11 +5,11 @@ import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts
 import type { acceptStamp } from './accept-stamp.ts';
 import { fictitiousStamp, PacRejected, type obtainStamp } from './obtain-stamp.ts';
 import { LeaseLost, Recovery, type Pause } from './recovery.ts';
-import type { refuseStamp } from './refuse-stamp.ts';
+import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
-import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -90,7 +90,7 @@ export const stampFactura = (deps: Deps) => {
       await archive.put(key, Buffer.from(xml), 'application/xml');
     } catch (error) {
       // Stamped, but not shown as issued: whoever waits is told so (spec 1 §8).
-      await requests.note(recovery.request.accountId, recovery.id, { archivando: true });
+      await recovery.amend({ archivando: true });
       settled(recovery.id);
       throw error;
     }
@@ -104,26 +104,22 @@ export const stampFactura = (deps: Deps) => {
       if (ended?.status !== TimbrarStatus.EnProceso) return;
       throw new LeaseLost(`${requestId} is held by another worker`);
     }
-    if (claimed.rechazo) return refuseStamp(claimed, claimed.rechazo);
+    if (claimed.rechazo) return refuseStamp(claimed, claimed.rechazo, lease.owner);
 
     const recovery = new Recovery(claimed, requests, { lease, pause: deps.pause });
     const sentBefore = recovery.has('sent');
     try {
       if (!recovery.has('accepted')) {
-        await deps.acceptStamp(claimed);
+        await deps.acceptStamp(claimed, { owner: lease.owner, handOver: false });
         recovery.request = await requests.get(accountId, requestId);
       }
       await walk(recovery, sentBefore);
     } catch (error) {
       if (error instanceof PacRejected) {
-        await refuseStamp(recovery.request, { code: error.code, message: error.message });
+        const { code, message } = error;
+        await refuseStamp(recovery.request, { code, message }, lease.owner);
       } else if (isRefusal(error) && !recovery.has('sent')) {
-        await refuseStamp(recovery.request, {
-          code: error.code,
-          message: error.errors?.[0]?.message ?? error.detail ?? error.message,
-          problem: error.code,
-          errors: error.errors,
-        });
+        await refuseStamp(recovery.request, rechazoOf(error), lease.owner);
       } else {
         await recovery.release();
         throw error;
@@ -141,16 +137,16 @@ export const giveUpStamp =
   async ({ accountId, requestId }: StampFactura, error: unknown): Promise<void> => {
     const request = await requests.find(accountId, requestId);
     if (request?.status !== TimbrarStatus.EnProceso) return;
-    const recovery = new Recovery(request, requests, {
-      lease: { owner: '', ms: 0 },
-      pause: async () => {},
-    });
-    if (recovery.has('sent') || error instanceof LeaseLost) {
+    if (hasReached(request, 'sent') || error instanceof LeaseLost) {
       logger.warn({ request: requestId, punto: request.punto }, 'left to the sweeper');
       return;
     }
-    await refuseStamp(request, {
-      code: 'errorInterno',
-      message: 'No se pudo timbrar por un problema del servicio; no se cobró ningún crédito',
-    });
+    await refuseStamp(
+      request,
+      {
+        code: 'errorInterno',
+        message: 'No se pudo timbrar por un problema del servicio; no se cobró ningún crédito',
+      },
+      null,
+    );
   };

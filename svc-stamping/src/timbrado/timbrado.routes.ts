@@ -17,6 +17,9 @@ interface Deps {
 const LOOK_EVERY_MS = 500;
 const { EnProceso, Aceptada } = TimbrarStatus;
 
+/** Nothing else becomes part of an address of another service. */
+const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
+
 const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
   status !== EnProceso || archivando === true;
 
@@ -41,6 +44,7 @@ export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Dep
     if (account !== accountId) throw notFound(`account ${account}`);
     const { wait } = parse(timbrarQuery, req.query);
     const { prueba } = parse(timbrarBody, req.body ?? {});
+    if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
     const facturaId = (await factura(accountId, id)).id;
     const opened = await requestStamp({
       accountId,

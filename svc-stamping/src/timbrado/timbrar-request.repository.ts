@@ -10,11 +10,24 @@ interface NewRequest {
   prueba: boolean;
   requestHash: string;
   traceId: string;
+  /** Whoever opens a request holds it until it is accepted. */
+  lease: Lease;
 }
 
 export interface Lease {
   owner: string;
   ms: number;
+}
+
+/** Held by nobody, or by one who has not been heard of for too long. */
+const leaseIsFree = (now: Date) => ({
+  $or: [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }],
+});
+
+interface Acceptance {
+  owner: string;
+  handOver: boolean;
+  fields: Partial<TimbrarRequestRecord>;
 }
 
 interface Step {
@@ -40,7 +53,7 @@ export class TimbrarRequestRepository {
   /** A new request, or null when its key was used or the invoice is already being stamped. */
   async open(
     accountId: string,
-    { id, ...fields }: NewRequest,
+    { id, lease, ...fields }: NewRequest,
   ): Promise<TimbrarRequestRecord | null> {
     try {
       const created = await this.#requests.create({
@@ -50,6 +63,7 @@ export class TimbrarRequestRepository {
         status: EnProceso,
         punto: 'requested',
         intento: 1,
+        lease: { owner: lease.owner, until: new Date(Date.now() + lease.ms) },
       });
       return created.toObject();
     } catch (error) {
@@ -78,12 +92,19 @@ export class TimbrarRequestRepository {
   }
 
   /** A request that was refused before it was accepted may be tried again with the same key. */
-  async reopen(accountId: string, id: string): Promise<TimbrarRequestRecord | null> {
+  async reopen(accountId: string, id: string, lease: Lease): Promise<TimbrarRequestRecord | null> {
     try {
       return await this.#requests
         .findOneAndUpdate(
           { _id: id, accountId, status: Failed, punto: 'requested' },
-          { $set: { status: EnProceso }, $unset: { rechazo: 1 }, $inc: { intento: 1 } },
+          {
+            $set: {
+              status: EnProceso,
+              lease: { owner: lease.owner, until: new Date(Date.now() + lease.ms) },
+            },
+            $unset: { rechazo: 1 },
+            $inc: { intento: 1 },
+          },
           { returnDocument: 'after' },
         )
         .lean<TimbrarRequestRecord>();
@@ -101,14 +122,11 @@ export class TimbrarRequestRepository {
           _id: id,
           accountId,
           status: EnProceso,
-          $or: [
-            { lease: { $exists: false } },
-            { 'lease.until': { $lt: now } },
-            { 'lease.owner': owner },
-          ],
+          ...leaseIsFree(now),
         },
         { $set: { lease: { owner, until: new Date(now.getTime() + ms) } } },
-        { returnDocument: 'after' },
+        // Holding a request is no progress: the sweeper reckons from the last recovery point.
+        { returnDocument: 'after', timestamps: false },
       )
       .lean<TimbrarRequestRecord>()
       .exec();
@@ -132,7 +150,14 @@ export class TimbrarRequestRepository {
     { from, to, fields, lease }: Step,
   ): Promise<boolean> {
     const { modifiedCount } = await this.#requests.updateOne(
-      { _id: id, accountId, status: EnProceso, punto: from, 'lease.owner': lease.owner },
+      {
+        _id: id,
+        accountId,
+        status: EnProceso,
+        punto: from,
+        'lease.owner': lease.owner,
+        rechazo: { $exists: false },
+      },
       {
         $set: {
           ...fields,
@@ -145,27 +170,85 @@ export class TimbrarRequestRepository {
     return modifiedCount === 1;
   }
 
-  /** Accepted, and the job that goes on with it: one write. */
+  /**
+   * Accepted, and the job that goes on with it: one write. `handOver` gives the lease away with it.
+   * False when another one holds the request by now.
+   */
   async accept(
     accountId: string,
     id: string,
-    fields: Partial<TimbrarRequestRecord>,
-  ): Promise<void> {
+    { owner, handOver, fields }: Acceptance,
+  ): Promise<boolean> {
     const job = outboxEntry(jobs.stampFactura, { accountId, requestId: id });
-    await this.#requests.updateOne(
-      { _id: id, accountId, status: EnProceso, punto: 'requested' },
-      { $set: { ...fields, punto: 'accepted' }, $push: { outbox: job } },
+    const { modifiedCount } = await this.#requests.updateOne(
+      {
+        _id: id,
+        accountId,
+        status: EnProceso,
+        punto: 'requested',
+        'lease.owner': owner,
+        rechazo: { $exists: false },
+      },
+      {
+        $set: { ...fields, punto: 'accepted' },
+        $push: { outbox: job },
+        ...(handOver && { $unset: { lease: 1 } }),
+      },
     );
+    return modifiedCount === 1;
   }
 
-  async note(accountId: string, id: string, fields: Partial<TimbrarRequestRecord>): Promise<void> {
-    await this.#requests.updateOne({ _id: id, accountId, status: EnProceso }, { $set: fields });
+  /** Writes down something learnt between two points; nothing once another one holds the request. */
+  async note(
+    accountId: string,
+    id: string,
+    { owner, punto }: { owner: string; punto: Punto },
+    fields: Partial<TimbrarRequestRecord>,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.#requests.updateOne(
+      {
+        _id: id,
+        accountId,
+        status: EnProceso,
+        punto,
+        'lease.owner': owner,
+        rechazo: { $exists: false },
+      },
+      { $set: fields },
+    );
+    return matchedCount === 1;
+  }
+
+  /**
+   * Decides that a request ends without a stamp, as it was read: same point, same try, held by
+   * `owner` or by nobody. False when it moved on meanwhile: then there is nothing to give back.
+   */
+  async reject(
+    accountId: string,
+    { _id, punto, intento }: Pick<TimbrarRequestRecord, '_id' | 'punto' | 'intento'>,
+    owner: string | null,
+    rechazo: NonNullable<TimbrarRequestRecord['rechazo']>,
+    now = new Date(),
+  ): Promise<boolean> {
+    const { modifiedCount } = await this.#requests.updateOne(
+      {
+        _id,
+        accountId,
+        status: EnProceso,
+        punto,
+        intento,
+        rechazo: { $exists: false },
+        ...(owner ? { 'lease.owner': owner } : leaseIsFree(now)),
+      },
+      { $set: { rechazo } },
+    );
+    return modifiedCount === 1;
   }
 
   /** Ends it without a stamp, after everything was given back. */
-  async fail(accountId: string, id: string): Promise<void> {
+  async fail(accountId: string, id: string, intento: number): Promise<void> {
     await this.#requests.updateOne(
-      { _id: id, accountId, status: EnProceso },
+      { _id: id, accountId, status: EnProceso, intento, rechazo: { $exists: true } },
       { $set: { status: Failed }, $unset: { lease: 1, huella: 1 } },
     );
   }
@@ -174,7 +257,7 @@ export class TimbrarRequestRepository {
   standingStill({ since, until, most }: { since: Date; until: Date; most: number }) {
     return this.#requests
       .find(
-        { status: EnProceso, updatedAt: { $gte: since, $lt: until } },
+        { status: EnProceso, updatedAt: { $gte: since, $lt: until }, ...leaseIsFree(new Date()) },
         { accountId: 1, traceId: 1, updatedAt: 1 },
       )
       .sort({ updatedAt: 1 })

@@ -8,6 +8,9 @@ interface Session {
   key: number;
   /** What the address asks for. */
   address: string;
+  /** Of the history: the same address visited again begins anew, a mere fragment does not. */
+  visit: string;
+  hash: string;
   /** The invoice that this very editor just created: its address is no reason to begin anew. */
   adopted: string | null;
   /** For the next new invoice. */
@@ -17,13 +20,22 @@ interface Session {
 /** One editor per invoice. A new one keeps its screen, focus and all, when it gets an address. */
 export const FacturaEditorPage = () => {
   const { id } = useParams();
-  const { search } = useLocation();
+  const { search, hash, key: visit } = useLocation();
   const navigate = useNavigate();
   const address = id ?? `nuevo${search}`;
-  const [session, setSession] = useState<Session>({ key: 0, address, adopted: null, carried: {} });
-  if (session.address !== address) {
-    const isSame = session.adopted === address;
-    setSession({ ...session, key: isSame ? session.key : session.key + 1, address, adopted: null });
+  const [session, setSession] = useState<Session>({
+    key: 0,
+    address,
+    visit,
+    hash,
+    adopted: null,
+    carried: {},
+  });
+  if (session.address !== address || session.visit !== visit || session.hash !== hash) {
+    const isSame =
+      session.adopted === address || (session.address === address && session.hash !== hash);
+    const key = isSame ? session.key : session.key + 1;
+    setSession({ ...session, key, address, visit, hash, adopted: null });
   }
 
   const adopt = useCallback(

@@ -41,7 +41,6 @@ export const mensajes = {
     `Por favor reintente generar el documento. Si el problema persiste, no cierre esta ventana y contacte al equipo de Soporte mencionando: ${error}`,
 
   sinCreditosTitulo: 'Se agotaron tus créditos',
-  recargar: 'Recargar créditos',
   archivandoTitulo: 'Ocurrió un error',
   archivando:
     'El comprobante se timbró, pero su XML aún no pudo guardarse: no lo entregues todavía ni lo captures otra vez. Seguimos intentando guardarlo; en cuanto quede, podrás descargarlo aquí.',
@@ -65,7 +64,10 @@ export const mensajes = {
   emisor: 'Emisor',
   elige: 'Elige una opción',
   sinEmisores: 'No hay emisores guardados',
+  sinEmisoresAyuda:
+    'Para timbrar falta un emisor con su certificado (CSD): se registra por medio de la API. Mientras tanto puedes guardar borradores.',
   receptor: 'Receptor',
+  sinReceptores: 'No hay clientes guardados: se registran por medio de la API.',
   buscaReceptor: 'Busca por nombre o RFC',
   serie: 'Serie',
   folio: 'Folio',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useHost } from '@timbra/remote-kit';
 import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useDownloadCfdi } from '../../shared/use-download-cfdi.ts';
 import { useFacturas } from './api/use-facturas.ts';
 import { usePendingRows } from './api/use-pending-rows.ts';
@@ -57,7 +57,14 @@ export const FacturaListPage = () => {
         error={query.error}
         onRetry={() => void query.refetch()}
         loadingText={mensajes.cargando}
-        empty={<Empty title={mensajes.vacio} />}
+        empty={
+          <Empty
+            title={mensajes.vacio}
+            action={canCreate && <Link to="/nuevo">{mensajes.nuevaFactura}</Link>}
+          >
+            {mensajes.vacioAyuda}
+          </Empty>
+        }
         noMatch={isUsual(filters, today) ? undefined : noMatch}
         onOpen={open}
         onNearEnd={loadMore}

@@ -6,6 +6,8 @@ export const mensajes = {
   factura: 'Factura',
   cargando: 'Cargando comprobantes, espera un momento...',
   vacio: 'No hay facturas para mostrar',
+  vacioAyuda: 'En este mes no hay comprobantes. Crea uno, o elige otro mes.',
+  nuevaFactura: 'Crear una factura',
   quitarFiltros: 'Quitar filtros',
   reintentar: 'Reintentar',
   masFallo: 'No se pudieron traer más comprobantes',

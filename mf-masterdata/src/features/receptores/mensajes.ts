@@ -6,6 +6,7 @@ export const mensajes = {
   filtro: 'Filtrar por RFC o nombre...',
   cargando: 'Estamos trayendo la información',
   vacio: 'No hay clientes guardados',
+  vacioAyuda: 'Se registran por medio de la API.',
   sinCoincidencias: 'Ningún receptor coincide con el filtro',
   quitarFiltro: 'Quitar filtro',
   facturar: 'Facturar',

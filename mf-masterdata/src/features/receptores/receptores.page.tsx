@@ -42,7 +42,7 @@ export const ReceptoresPage = () => {
         error={error}
         onRetry={() => void refetch()}
         loadingText={mensajes.cargando}
-        empty={<Empty title={mensajes.vacio} />}
+        empty={<Empty title={mensajes.vacio}>{mensajes.vacioAyuda}</Empty>}
         noMatch={
           isFiltered ? (
             <Empty

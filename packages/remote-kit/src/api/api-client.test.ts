@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from './api-client.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, isApiProblem } from './api-problem.ts';
 
 interface Seen {
   method: string;
@@ -163,5 +163,14 @@ describe('api client', () => {
     expect(xml.filename).toBe('factura ñ.xml');
     expect(await xml.blob.text()).toBe('<xml/>');
     expect((await api.download('/facturas/1.pdf')).filename).toBe('A-1.pdf');
+  });
+
+  it('tells its problems also where the class is a copy in another bundle', async () => {
+    respond = () => problemJson('noEncontrado', 404);
+    expect(isApiProblem(await failure(api.get('/nada')))).toBe(true);
+    const foreign = Object.assign(new Error('No'), { name: 'ApiProblem' });
+    expect(isApiProblem(foreign)).toBe(true);
+    expect(isApiProblem(new TypeError('No'))).toBe(false);
+    expect(isApiProblem(null)).toBe(false);
   });
 });

@@ -43,6 +43,13 @@ export class ApiProblem extends Error {
   }
 }
 
+/**
+ * The API threw this. By its name: the host throws it, and a remote is another bundle with a class
+ * of its own, so that `instanceof` is never true there.
+ */
+export const isApiProblem = (error: unknown): error is ApiProblem =>
+  error instanceof Error && error.name === 'ApiProblem';
+
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' &&
   body !== null &&

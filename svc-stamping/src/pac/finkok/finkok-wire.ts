@@ -37,6 +37,8 @@ export const FinkokCode = {
   SatNoDisponible: '708',
   SelloSatNoCreado: '709',
 } as const;
+/** Refusals of our account with Finkok, whatever the document. */
+export const OF_THE_ACCOUNT: readonly string[] = ['300', '701', '702', '703', '718', '720', '740'];
 export const TRANSIENT: readonly string[] = [
   FinkokCode.SatNoDisponible,
   FinkokCode.SelloSatNoCreado,

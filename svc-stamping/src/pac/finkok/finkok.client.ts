@@ -2,7 +2,14 @@ import { REQUEST_ID_HEADER } from '@timbra/contracts';
 import { currentRequestId } from '@timbra/service-kit';
 import { createClientAsync, type Client } from 'soap';
 import { PacUnavailable, type Pac, type StampOutcome } from '../pac.ts';
-import { acuse, FinkokCode, TRANSIENT, type Acuse, type Incidencia } from './finkok-wire.ts';
+import {
+  acuse,
+  FinkokCode,
+  OF_THE_ACCOUNT,
+  TRANSIENT,
+  type Acuse,
+  type Incidencia,
+} from './finkok-wire.ts';
 
 interface Options {
   /** Host and base path: https://facturacion.finkok.com, or the sandbox. */
@@ -19,12 +26,20 @@ type SoapCall = (
   headers: Record<string, string>,
 ) => Promise<[Record<string, unknown>]>;
 
-const codeOf = (incidencia: Incidencia | undefined) => incidencia?.CodigoError ?? '';
+/** In CodigoError, or at the head of the message: "307. El comprobante…", "CFDI40145 - El campo…". */
+const codeOf = (incidencia: Incidencia | undefined): string => {
+  const [, inMessage = ''] = /^\s*([A-Z]*\d+)\b/.exec(incidencia?.MensajeIncidencia ?? '') ?? [];
+  return incidencia?.CodigoError || inMessage;
+};
 
-/** Finkok puts the tax authority's code in CodigoError or at the head of the message. */
-const refusal = (incidencia: Incidencia): { code: string; message: string } => {
+const refusal = (code: string, incidencia: Incidencia): StampOutcome => {
   const message = [incidencia.MensajeIncidencia, incidencia.ExtraInfo].filter(Boolean).join(' ');
-  return { code: codeOf(incidencia), message: message || 'El PAC rechazó el comprobante' };
+  return {
+    kind: 'rejected',
+    code,
+    message: message || 'El PAC rechazó el comprobante',
+    scope: OF_THE_ACCOUNT.includes(code) ? 'account' : 'document',
+  };
 };
 
 const outcomeOf = (answer: Acuse): StampOutcome => {
@@ -33,12 +48,13 @@ const outcomeOf = (answer: Acuse): StampOutcome => {
   if (answer.xml && answer.UUID) return { kind: 'stamped', xml: answer.xml };
   const code = codeOf(incidencia);
   if (code === FinkokCode.TimbrePrevio) return { kind: 'pending' };
-  if (!incidencia || TRANSIENT.includes(code)) {
+  // Without a code nobody knows what was refused: ask again.
+  if (!incidencia || code === '' || TRANSIENT.includes(code)) {
     throw new PacUnavailable(
       `finkok: ${code || answer.faultstring || answer.CodEstatus || 'empty answer'}`,
     );
   }
-  return { kind: 'rejected', ...refusal(incidencia) };
+  return refusal(code, incidencia);
 };
 
 /** Finkok over SOAP 1.1. The only file, with finkok-wire.ts, that knows its names. */

@@ -19,6 +19,7 @@ export const EmisorField = ({ emisores }: { emisores: readonly FiscalEmisor[] })
       field="emisor"
       label={mensajes.emisor}
       value={value}
+      description={emisores.some((it) => it.isUsable) ? undefined : mensajes.sinEmisoresAyuda}
       data={[
         ...(value === '' ? [{ value: '', label: none, disabled: true }] : []),
         ...emisores.map(optionOf),

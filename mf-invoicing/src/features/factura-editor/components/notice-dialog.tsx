@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { SIN_CREDITOS } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
 import { mensajes } from '../mensajes.ts';
 
 /** Something that must be read before going on. */
@@ -33,25 +32,19 @@ const Body = ({ notice }: { notice: Notice }) => {
 };
 
 /** The dialogs of spec 1 §8. */
-export const NoticeDialog = ({ notice, onClose }: NoticeDialogProps) => {
-  const { navigate } = useHost();
-  return (
-    <Modal
-      opened={notice !== null}
-      onClose={onClose}
-      title={notice ? titles[notice.kind] : ''}
-      centered
-      returnFocus
-    >
-      {notice && <Body notice={notice} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {mensajes.entendido}
-        </Button>
-        {notice?.kind === 'credits' && (
-          <Button onClick={() => navigate('/creditos')}>{mensajes.recargar}</Button>
-        )}
-      </Group>
-    </Modal>
-  );
-};
+export const NoticeDialog = ({ notice, onClose }: NoticeDialogProps) => (
+  <Modal
+    opened={notice !== null}
+    onClose={onClose}
+    title={notice ? titles[notice.kind] : ''}
+    centered
+    returnFocus
+  >
+    {notice && <Body notice={notice} />}
+    <Group justify="flex-end" gap="sm" mt="lg">
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {mensajes.entendido}
+      </Button>
+    </Group>
+  </Modal>
+);

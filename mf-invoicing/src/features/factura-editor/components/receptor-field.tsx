@@ -59,7 +59,9 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
       description={
         value
           ? `Régimen ${regimenText(value.regimen)} · C.P. ${cpOf(value, lugarExpedicion)}`
-          : undefined
+          : receptores.length === 0 && !readOnly
+            ? mensajes.sinReceptores
+            : undefined
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(receptor) => {

@@ -1,5 +1,5 @@
 import type { FieldError } from '@timbra/contracts';
-import { asProblem } from '../../../shared/as-problem.ts';
+import { isApiProblem } from '@timbra/remote-kit';
 
 /** What to do about a call that failed. */
 export type Failure =
@@ -8,12 +8,11 @@ export type Failure =
   | { kind: 'other'; text: string; requestId?: string; retry: boolean };
 
 export const failureOf = (error: unknown): Failure => {
-  const problem = asProblem(error);
-  if (!problem) {
+  if (!isApiProblem(error)) {
     const text = error instanceof Error ? error.message : String(error);
     return { kind: 'other', text, retry: false };
   }
-  const { code, title, message, errors, requestId, retry } = problem;
+  const { code, title, message, errors, requestId, retry } = error;
   if (errors.length > 0) return { kind: 'fields', errors };
   if (code === 'creditosAgotados') return { kind: 'credits' };
   if (code === 'folioRepetido')
@@ -22,4 +21,4 @@ export const failureOf = (error: unknown): Failure => {
 };
 
 /** The outcome is unknown: the same request must be sent again, with the same key. */
-export const isUncertain = (error: unknown): boolean => asProblem(error)?.retry === true;
+export const isUncertain = (error: unknown): boolean => isApiProblem(error) && error.retry;

@@ -20,20 +20,22 @@ const CELL_OF: Readonly<Record<string, string>> = {
   noIdentificacion: 'descripcion',
   numeroPredial: 'descripcion',
 };
+/** In the order of the screen; the lines stand before `observaciones`. */
 const DATOS: Readonly<Record<string, string>> = {
-  emisor: mensajes.emisor,
   receptor: mensajes.receptor,
+  emisor: mensajes.emisor,
   serie: mensajes.serie,
   folio: mensajes.folio,
   fecha: mensajes.fecha,
+  lugarExpedicion: mensajes.lugarExpedicion,
+  moneda: mensajes.moneda,
+  tipoCambio: mensajes.tipoCambio,
   usoCfdi: mensajes.usoCfdi,
   metodoPago: mensajes.metodoPago,
   formaPago: mensajes.formaPago,
-  moneda: mensajes.moneda,
-  tipoCambio: mensajes.tipoCambio,
-  lugarExpedicion: mensajes.lugarExpedicion,
   observaciones: mensajes.observaciones,
 };
+const ORDER = Object.keys(DATOS);
 const CELLS: Readonly<Record<string, string>> = {
   descripcion: mensajes.concepto,
   clave: mensajes.clave,
@@ -43,6 +45,12 @@ const CELLS: Readonly<Record<string, string>> = {
   descuento: mensajes.descuento,
   impuestos: mensajes.impuestos,
 };
+
+/** Sorts as the screen is read; lines keep the order they come in. */
+export const placeOf = (ref: FieldRef | undefined): number =>
+  ref && ref.row === undefined && ref.field !== 'observaciones'
+    ? ORDER.indexOf(ref.field)
+    : ORDER.length;
 
 /** What the screen calls a field. */
 export const labelOf = ({ row, field }: FieldRef): string | undefined =>

@@ -100,3 +100,8 @@ describe('what the server found', () => {
     expect(byField(merged).get('factura-folio')).toBe('Folio: Debe ser un número');
   });
 });
+
+it('tells what is missing in the order of the screen', () => {
+  const refs = findProblems(empty, {}, NOW).map(({ ref }) => ref?.field);
+  expect(refs).toEqual(['receptor', 'emisor', 'lugarExpedicion', 'formaPago', 'descripcion']);
+});

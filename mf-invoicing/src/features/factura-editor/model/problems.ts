@@ -3,7 +3,7 @@ import type { FieldError, FiscalEmisor } from '@timbra/contracts';
 import { linesOf } from './concepto-rows.ts';
 import type { EditorForm } from './editor-form.ts';
 import { clockAt, toFacturaFiscal } from './factura-fiscal.ts';
-import { fieldOf, idOf, labelOf, valueAt, type FieldRef } from './field-refs.ts';
+import { fieldOf, idOf, labelOf, placeOf, valueAt, type FieldRef } from './field-refs.ts';
 import type { Parties } from './party-rules.ts';
 
 /** Something that keeps the invoice from being stamped, and the field that mends it. */
@@ -42,7 +42,7 @@ export const findProblems = (form: EditorForm, parties: Parties, now: Date): Pro
     }));
   const issuer = parties.emisor && emisorProblem(parties.emisor);
   if (issuer) found.unshift({ message: issuer, ref: { field: 'emisor' } });
-  return found;
+  return found.sort((one, other) => placeOf(one.ref) - placeOf(other.ref));
 };
 
 /** The server's problems, with the form that they were told about. */

@@ -33,6 +33,12 @@ describe('the recovery copy', () => {
     expect(readCopy(storage, 'cuenta', 'f1')).toBeNull();
   });
 
+  it('is kept where signing out erases it', () => {
+    const keys: string[] = [];
+    writeCopy({ ...aStorage(), setItem: (key) => void keys.push(key) }, 'cuenta', null, copy);
+    expect(keys).toEqual([expect.stringMatching(/^timbra\./)]);
+  });
+
   it('is gone once erased', () => {
     const storage = aStorage();
     writeCopy(storage, 'cuenta', 'f1', copy);
@@ -44,7 +50,7 @@ describe('the recovery copy', () => {
     'ignores what it cannot read: %s',
     (text) => {
       const storage = aStorage();
-      storage.setItem('timbra:recuperar:cuenta:nueva', text);
+      storage.setItem('timbra.recuperar.cuenta.nueva', text);
       expect(readCopy(storage, 'cuenta', null)).toBeNull();
     },
   );

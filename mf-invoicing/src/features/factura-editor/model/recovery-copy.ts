@@ -13,9 +13,12 @@ export interface RecoveryCopy {
 /** Raised when the form changes shape: older copies are then left alone. */
 const VERSION = 1;
 
-/** `draft` is the invoice's id, or null for one that was never saved. */
+/**
+ * `draft` is the invoice's id, or null for one that was never saved. The host erases whatever
+ * begins with 'timbra.' on signing out.
+ */
 const keyOf = (account: string, draft: string | null): string =>
-  `timbra:recuperar:${account}:${draft ?? 'nueva'}`;
+  `timbra.recuperar.${account}.${draft ?? 'nueva'}`;
 
 export const writeCopy = (
   storage: CopyStorage,

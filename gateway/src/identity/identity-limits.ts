@@ -11,6 +11,8 @@ const WINDOW_MS = 15 * 60_000;
 const PER_EMAIL = 10;
 /** Wrong passwords from one address, whoever they are for. */
 const PER_ADDRESS = 100;
+/** New accounts from one address: an office, not a machine. Each costs a scrypt. */
+const SIGNUPS = 60;
 
 const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '');
 const emailOf = (req: Request) => {
@@ -30,28 +32,35 @@ const send = async (redis: Redis, [name = '', ...rest]: string[]): Promise<Redis
   return (await redis.call(name, ...rest)) as RedisReply;
 };
 
-/** Bounds on guessing passwords, shared by all gateways through Redis. */
-export const loginLimits = (redis: Redis, prefix: string): RequestHandler[] => {
-  const limiter = (name: string, limit: number, keyOf: (req: Request) => string) =>
+/** Bounds on guessing passwords and on making accounts, shared by all gateways through Redis. */
+export const identityLimits = (redis: Redis, prefix: string) => {
+  const limiter = (
+    name: string,
+    limit: number,
+    keyOf: (req: Request) => string,
+    counted: 'all' | 'failed',
+  ) =>
     rateLimit({
       windowMs: WINDOW_MS,
       limit,
-      skipSuccessfulRequests: true,
+      skipSuccessfulRequests: counted === 'failed',
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       keyGenerator: keyOf,
       // Without Redis people can still sign in; readiness tells the operator.
       passOnStoreError: true,
       store: new RedisStore({
-        prefix: `${prefix}:login:${name}:`,
+        prefix: `${prefix}:identity:${name}:`,
         sendCommand: (...command: string[]) => send(redis, command),
       }),
       handler: () => {
         throw new DomainError('demasiadosIntentos');
       },
     });
-  return [
-    limiter('address', PER_ADDRESS, addressOf),
-    limiter('email', PER_EMAIL, (req) => `${addressOf(req)}:${emailOf(req)}`),
+  const login: RequestHandler[] = [
+    limiter('address', PER_ADDRESS, addressOf, 'failed'),
+    limiter('email', PER_EMAIL, (req) => `${addressOf(req)}:${emailOf(req)}`, 'failed'),
   ];
+  const signup: RequestHandler[] = [limiter('signup', SIGNUPS, addressOf, 'all')];
+  return { login, signup };
 };

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { dockerComposeConfig, readComposeFile, type ComposeService } from './compose-file.ts';
+import {
+  environmentFaults,
+  exampleSecrets,
+  imageEnvironment,
+  unreadVariables,
+} from './environment.ts';
+
+const { INTERNAL_SECRET = '', SESSION_SECRET = '', VAULT_MASTER_KEY = '' } = exampleSecrets;
+const secrets = { INTERNAL_SECRET, SESSION_SECRET, VAULT_MASTER_KEY };
+const file = readComposeFile(secrets);
+const services = Object.entries(file.services);
+const built = services.flatMap(([name, it]) =>
+  it.build ? [[name, it.build.args.WORKSPACE, it] as const] : [],
+);
+const environmentOf = (it?: ComposeService) => ({ ...imageEnvironment(), ...it?.environment });
+
+it('is accepted by docker-compose without a secret, so that npm start can use mongo and redis', async () => {
+  const config = await dockerComposeConfig();
+  if (!config) process.stdout.write('docker-compose is not installed: its verdict was skipped\n');
+  const read = config ?? readComposeFile();
+  expect(Object.keys(read.services)).toEqual(expect.arrayContaining(['mongo', 'redis']));
+  expect(read.services.gateway?.environment?.SESSION_SECRET).toBe('');
+});
+
+it('means to docker-compose what it means to these tests', async () => {
+  const config = (await dockerComposeConfig(secrets)) ?? file;
+  const environments = ({ services: them }: typeof file) =>
+    Object.fromEntries(Object.entries(them).map(([name, it]) => [name, it.environment]));
+  expect(environments(config)).toEqual(environments(file));
+});
+
+it('publishes database and Redis to this machine alone, at the ports that npm start asks for', () => {
+  expect(file.services.mongo?.ports).toEqual(['127.0.0.1:27017:27017']);
+  expect(file.services.redis?.ports).toEqual(['127.0.0.1:6379:6379']);
+  const published = services.filter(([, it]) => it.ports?.some((port) => !/^127\./.test(port)));
+  expect(published.map(([name]) => name)).toEqual(['gateway']);
+});
+
+it.each(services)('%s comes back, has a limit, a health check and time to stop', (_name, it) => {
+  expect(it.restart).toBe('unless-stopped');
+  expect(it.mem_limit).toMatch(/^\d+[mg]$/);
+  // The process's own limit is 15 s (packages/service-kit/src/lifecycle.ts).
+  expect(Number.parseInt(it.stop_grace_period ?? '0', 10)).toBeGreaterThan(15);
+  // What is built here brings the check of its image (images.test.ts).
+  expect(Boolean(it.healthcheck) !== Boolean(it.build)).toBe(true);
+});
+
+it.each(built)('%s accepts its environment', (_name, workspace, service) => {
+  const env = environmentOf(service);
+  expect(environmentFaults(workspace, env)).toEqual([]);
+  if (workspace !== 'sandbox') expect(unreadVariables(Object.keys(env))).toEqual([]);
+});
+
+it('refuses to start what lacks a secret, and says which', () => {
+  const empty = readComposeFile().services;
+  const faults = (name: string, workspace = name) =>
+    environmentFaults(workspace, environmentOf(empty[name]));
+  expect(faults('svc-credits')).toEqual(['  INTERNAL_SECRET: falta']);
+  expect(faults('gateway')).toEqual(['  INTERNAL_SECRET: falta', '  SESSION_SECRET: falta']);
+  expect(faults('svc-stamping-worker', 'svc-stamping')).toEqual([
+    '  INTERNAL_SECRET: falta',
+    '  VAULT_MASTER_KEY: falta',
+  ]);
+});
+
+it('names only services and volumes that it has', () => {
+  const names = Object.keys(file.services);
+  for (const [, it] of services) {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(it.depends_on ?? {})));
+    const hosts = Object.values(it.environment ?? {}).flatMap(
+      (value) => /^\w+:\/\/(?:[^/@]*@)?([\w-]+)/.exec(value)?.[1] ?? [],
+    );
+    expect(names).toEqual(expect.arrayContaining(hosts));
+    const volumes = (it.volumes ?? []).map((volume) => volume.split(':')[0]);
+    expect(Object.keys(file.volumes)).toEqual(expect.arrayContaining(volumes));
+  }
+});
+
+it('keeps the data of the sandbox where its image lets it write', () => {
+  const { volumes, environment } = file.services.sandbox ?? {};
+  expect(volumes).toEqual([`sandbox:${environment?.SANDBOX_DATA_DIR}`]);
+  expect(environment?.SANDBOX_DATA_DIR).toBe('/data');
+});

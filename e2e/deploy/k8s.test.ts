@@ -1,0 +1,139 @@
+import { jobs } from '@timbra/contracts';
+import { connectRedis, createLifecycle, createLogger, createQueues } from '@timbra/service-kit';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { configurationFaults, documentedSecrets, environments } from './kubernetes/environment.ts';
+import {
+  ROOT,
+  filesInBase,
+  listedFiles,
+  loadManifests,
+  type Manifest,
+} from './kubernetes/manifests.ts';
+import { policyFaults, serviceFaults } from './kubernetes/network.ts';
+import { scalingFaults, waitingList } from './kubernetes/scaling.ts';
+import { schemaErrors, unknownFields } from './kubernetes/schemas.ts';
+import { imageFaults, podFaults, secretValues } from './kubernetes/workloads.ts';
+
+let manifests: Manifest[];
+let secrets: Map<string, string[]>;
+beforeAll(async () => {
+  manifests = await loadManifests();
+  secrets = documentedSecrets(await readFile(join(ROOT, 'k8s/README.md'), 'utf8'));
+});
+
+const configuration = (them: Manifest[]) => configurationFaults(them, secrets);
+const scaling = (them: Manifest[]) => {
+  const known = new Map(environments(them, secrets).map(({ name, env }) => [name, env]));
+  return scalingFaults(them, (name) => known.get(name) ?? {});
+};
+
+type Check = (manifests: Manifest[]) => string[];
+const checks: [string, Check][] = [
+  ['every document is valid against its schema', schemaErrors],
+  ['no document has a field that its schema does not know', unknownFields],
+  ['every pod has probes, resources, few rights and time to stop', podFaults],
+  ['every image is built here and starts a file that exists', imageFaults],
+  ['no secret value is written down', secretValues],
+  ['every Service and the Ingress lead to pods that exist', serviceFaults],
+  ['every pod is closed but to those named', policyFaults],
+  ['every process accepts its environment', configuration],
+  ['what is scaled exists, and follows the real queue', scaling],
+];
+
+describe('k8s/base', () => {
+  it.each(checks)('%s', (_title, check) => {
+    expect(manifests.length).toBeGreaterThan(15);
+    expect(check(manifests)).toEqual([]);
+  });
+
+  it('lists every file that it has', async () => {
+    expect((await listedFiles()).toSorted()).toEqual((await filesInBase()).toSorted());
+  });
+
+  it('names secrets of the README, each of them used', () => {
+    const text = JSON.stringify(manifests);
+    expect([...secrets.keys()].filter((name) => !text.includes(`"${name}"`))).toEqual([]);
+    expect(secrets.size).toBe(4);
+  });
+});
+
+/** One text replaced by another in the document of that kind and name. */
+type Planted = [check: Check, what: string, kind: string, from: string | RegExp, to: string];
+const gateway = 'Deployment gateway';
+const worker = 'Deployment svc-stamping-worker';
+const planted: Planted[] = [
+  [schemaErrors, 'unknown kind', 'Ingress timbra', '"kind":"Ingress"', '"kind":"Gate"'],
+  [schemaErrors, 'must be integer', 'Service gateway', '"port":8080', '"port":"8080"'],
+  [schemaErrors, 'listLength must be string', 'ScaledObject svc-stamping-worker', '"20"', '20'],
+  [unknownFields, '"replica"', 'Deployment svc-credits', '"replicas"', '"replica"'],
+  [unknownFields, '"imag"', gateway, '"image"', '"imag"'],
+  [podFaults, 'readinessProbe', gateway, '"readinessProbe"', '"otherProbe"'],
+  [podFaults, 'livenessProbe', gateway, '/health', '/healt'],
+  [podFaults, 'memory limit', gateway, '"limits":{"memory"', '"limits":{"disk"'],
+  [podFaults, 'non-root', gateway, '"runAsNonRoot":true', '"runAsNonRoot":false'],
+  [podFaults, 'read-only root', gateway, 'readOnlyRootFilesystem', 'readOnly'],
+  [podFaults, 'time to stop', gateway, /"terminationGracePeriodSeconds":\d+/, '"x":1'],
+  [podFaults, 'selector matches', gateway, 'name":"gateway"}},"template', 'name":"g"}},"template'],
+  [imageFaults, 'image at', gateway, /gateway:[\d.]+/, 'gateway:latest'],
+  [imageFaults, 'starts src/wrker.ts', worker, 'src/worker.ts', 'src/wrker.ts'],
+  [secretValues, 'PASSWORD', 'ConfigMap timbra', '"data":{', '"data":{"FINKOK_PASSWORD":"x",'],
+  [secretValues, 'LOG_LEVEL', 'ConfigMap timbra', '"info"', '"redis://a:b@c"'],
+  [secretValues, 'MY_KEY', gateway, '"ENTRY"', '"MY_KEY"'],
+  [secretValues, 'Secret timbra', 'ConfigMap timbra', '"ConfigMap"', '"Secret"'],
+  [serviceFaults, 'selects 0', 'Service svc-credits', 'name":"svc-credits"}', 'name":"svc-c"}'],
+  [serviceFaults, 'no port web', 'Service gateway', '"targetPort":"http"', '"targetPort":"web"'],
+  [serviceFaults, 'no service door', 'Ingress timbra', '"name":"gateway"', '"name":"door"'],
+  [
+    policyFaults,
+    'svc-credits: no policy',
+    'Deployment svc-credits',
+    /part-of":"timbra"/g,
+    'part-of":"other"',
+  ],
+  [policyFaults, 'chooses no pod', 'NetworkPolicy gateway', 'name":"gateway"}}', 'name":"g"}}'],
+  [policyFaults, 'no port web', 'NetworkPolicy metrics', '"port":"http"', '"port":"web"'],
+  [policyFaults, 'lets everyone in', 'NetworkPolicy services', '"from"', '"to"'],
+  [configuration, 'SVC_CREDITS_URL: falta', 'ConfigMap timbra', 'SVC_CREDITS_URL', 'SVC_CREDIT'],
+  [configuration, 'nobody reads', 'ConfigMap timbra', 'SECURE_COOKIES', 'SECURE_COOKIE'],
+  [configuration, 'PAC_PROVIDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
+  [configuration, 'nobody documents', gateway, '"timbra-gateway"', '"timbra-door"'],
+  [scaling, 'no deployment', worker, '"name":"svc-stamping-worker"', '"name":"other"'],
+  [scaling, 'the list is timbra:timbrado:wait', 'ScaledObject svc-stamping-worker', ':wait', ':w'],
+  [scaling, 'the list is two:', 'ConfigMap timbra', '"data":{', '"data":{"QUEUE_PREFIX":"two",'],
+  [scaling, 'fixes its own replicas', gateway, '"spec":{', '"spec":{"replicas":2,'],
+  [scaling, 'addressFromEnv', 'ScaledObject svc-stamping-worker', 'REDIS_ADDRESS', 'REDIS_HOST'],
+];
+
+const named = planted.map((it) => [it[0].name, it[2], it[1], it] as const);
+it.each(named)('%s refuses a %s with a fault: %s', (_name, kind, what, [check, , , from, to]) => {
+  const broken = manifests.map((it) => {
+    if (`${it.body.kind} ${it.body.metadata.name}` !== kind) return it;
+    const text = JSON.stringify(it.body).replace(from, to);
+    return { ...it, body: JSON.parse(text) as Manifest['body'] };
+  });
+  expect(broken).not.toEqual(manifests);
+  expect(check(broken)).toContainEqual(expect.stringContaining(what));
+});
+
+it('finds the jobs that nobody has taken yet as a list under the name that KEDA reads', async () => {
+  const logger = createLogger('k8s-test', 'silent');
+  const lifecycle = createLifecycle(logger);
+  const url = process.env.REDIS_URL ?? '';
+  const redis = connectRedis({ url, lifecycle, logger, name: 'k8s-test' });
+  const prefix = `k8s-${randomUUID()}`;
+  try {
+    const queues = createQueues(redis, { prefix, lifecycle });
+    const payload = { accountId: 'a', requestId: 'r' };
+    await queues.add(jobs.stampFactura, payload, { jobId: 'one' });
+    await queues.add(jobs.stampFactura, payload, { jobId: 'two' });
+    const list = waitingList(prefix, jobs.stampFactura.queue);
+    expect([await redis.type(list), await redis.llen(list)]).toEqual(['list', 2]);
+  } finally {
+    const keys = await redis.keys(`${prefix}:*`);
+    if (keys.length > 0) await redis.del(...keys);
+    await lifecycle.close();
+  }
+});

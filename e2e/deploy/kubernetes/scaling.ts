@@ -1,0 +1,38 @@
+import { jobs } from '@timbra/contracts';
+import { redisConfig } from '@timbra/service-kit';
+import type { Environment } from '../environment.ts';
+import { nameOf, ofKind, type Manifest } from './manifests.ts';
+
+/** The list in which BullMQ keeps the jobs of a queue that nobody has taken yet. */
+export const waitingList = (prefix: string, queue: string): string => `${prefix}:${queue}:wait`;
+
+/**
+ * Scaled objects whose Deployment is missing, fixes its own replicas, or reads another list.
+ * @param environmentOf the environment of a Deployment's process
+ */
+export const scalingFaults = (
+  manifests: Manifest[],
+  environmentOf: (deployment: string) => Environment,
+): string[] => {
+  const deployments = ofKind(manifests, 'Deployment');
+  const keda = ofKind(manifests, 'ScaledObject');
+  const scaled = [...keda, ...ofKind(manifests, 'HorizontalPodAutoscaler')];
+  const targets = scaled.flatMap((it) => {
+    const target = it.spec?.scaleTargetRef.name ?? '';
+    const found = deployments.find((deployment) => nameOf(deployment) === target);
+    if (!found) return [`${nameOf(it)}: no deployment ${target}`];
+    return found.spec?.replicas === undefined ? [] : [`${target}: fixes its own replicas`];
+  });
+  const lists = keda.flatMap((it) => {
+    const env = environmentOf(it.spec.scaleTargetRef.name);
+    const prefix = env.QUEUE_PREFIX ?? redisConfig.shape.QUEUE_PREFIX.parse(undefined);
+    const list = waitingList(prefix, jobs.stampFactura.queue);
+    return it.spec.triggers.flatMap(({ metadata }) => [
+      ...(metadata.listName === list ? [] : [`${nameOf(it)}: the list is ${list}`]),
+      ...(['addressFromEnv', 'passwordFromEnv'] as const)
+        .filter((key) => !((metadata[key] ?? '') in env))
+        .map((key) => `${nameOf(it)}: ${key} is not in the environment`),
+    ]);
+  });
+  return [...targets, ...lists];
+};

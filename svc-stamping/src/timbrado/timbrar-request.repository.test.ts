@@ -1,0 +1,121 @@
+import { TimbrarStatus } from '@timbra/contracts';
+import { runningDatabase } from '@timbra/test-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTimbrarRequestModel, type TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+
+const ACCOUNT = 'cuenta';
+const LEASE = { owner: 'a', ms: 60_000 };
+const GONE = { owner: 'a', ms: -1 };
+const REASON = { code: 'facturaInvalida', message: 'no' };
+let connection: Connection;
+let requests: TimbrarRequestRepository;
+
+beforeAll(async () => {
+  connection = await mongoose
+    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
+    .asPromise();
+  const model = createTimbrarRequestModel(connection);
+  await model.createIndexes();
+  requests = new TimbrarRequestRepository(model);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const open = async (lease = LEASE): Promise<TimbrarRequestRecord> => {
+  const opened = await requests.open(ACCOUNT, {
+    facturaId: randomUUID(),
+    prueba: false,
+    requestHash: 'h',
+    traceId: 't',
+    lease,
+  });
+  if (!opened) throw new Error('not opened');
+  return opened;
+};
+const idOf = (request: TimbrarRequestRecord) => request._id.toString();
+const accept = (request: TimbrarRequestRecord, owner: string) =>
+  requests.accept(ACCOUNT, idOf(request), { owner, handOver: false, fields: {} });
+const step = (request: TimbrarRequestRecord, owner: string) =>
+  requests.advance(ACCOUNT, idOf(request), {
+    from: 'accepted',
+    to: 'sealed',
+    fields: {},
+    lease: { owner, ms: 60_000 },
+  });
+
+it('one request at a time works on an invoice', async () => {
+  const first = await open();
+  const again = await requests.open(ACCOUNT, { ...first, id: undefined, lease: LEASE });
+  expect(again).toBeNull();
+});
+
+it("a request that is held is nobody else's to claim, accept, advance or refuse", async () => {
+  const request = await open();
+  expect(await requests.claim(ACCOUNT, idOf(request), { owner: 'b', ms: 1000 })).toBeNull();
+  expect(await accept(request, 'b')).toBe(false);
+  expect(await accept(request, 'a')).toBe(true);
+  expect(await step(request, 'b')).toBe(false);
+  const read = await requests.get(ACCOUNT, idOf(request));
+  expect(await requests.reject(ACCOUNT, read, 'b', REASON)).toBe(false);
+  expect(await requests.reject(ACCOUNT, read, null, REASON)).toBe(false);
+});
+
+it('a worker whose lease ran out cannot refuse what its heir has sent', async () => {
+  const request = await open(GONE);
+  await accept(request, 'a');
+  const stale = await requests.get(ACCOUNT, idOf(request));
+  await requests.claim(ACCOUNT, idOf(request), { owner: 'b', ms: 60_000 });
+  expect(await step(request, 'b')).toBe(true);
+  expect(await requests.reject(ACCOUNT, stale, 'a', REASON)).toBe(false);
+  const now = await requests.get(ACCOUNT, idOf(request));
+  expect([now.status, now.punto, now.rechazo]).toEqual([
+    TimbrarStatus.EnProceso,
+    'sealed',
+    undefined,
+  ]);
+});
+
+it('what is given up as it was read is left alone once it moved on', async () => {
+  const request = await open(GONE);
+  const read = await requests.get(ACCOUNT, idOf(request));
+  await accept(request, 'a');
+  expect(await requests.reject(ACCOUNT, read, null, REASON)).toBe(false);
+});
+
+it('a request that is being refused goes no further', async () => {
+  const request = await open();
+  await accept(request, 'a');
+  const read = await requests.get(ACCOUNT, idOf(request));
+  expect(await requests.reject(ACCOUNT, read, 'a', REASON)).toBe(true);
+  expect(await step(request, 'a')).toBe(false);
+  await requests.fail(ACCOUNT, idOf(request), read.intento);
+  expect((await requests.get(ACCOUNT, idOf(request))).status).toBe(TimbrarStatus.Error);
+});
+
+it('a try that starts again is not ended by the end of the one before', async () => {
+  const request = await open();
+  await requests.reject(ACCOUNT, request, 'a', REASON);
+  await requests.fail(ACCOUNT, idOf(request), request.intento);
+  const again = await requests.reopen(ACCOUNT, idOf(request), LEASE);
+  expect(again?.intento).toBe(request.intento + 1);
+  await requests.fail(ACCOUNT, idOf(request), request.intento);
+  expect((await requests.get(ACCOUNT, idOf(request))).status).toBe(TimbrarStatus.EnProceso);
+});
+
+it('being held is no progress: what stands still is found however often it was tried', async () => {
+  const request = await open(GONE);
+  const { updatedAt } = await requests.get(ACCOUNT, idOf(request));
+  await requests.claim(ACCOUNT, idOf(request), GONE);
+  expect((await requests.get(ACCOUNT, idOf(request))).updatedAt).toEqual(updatedAt);
+  const still = await requests.standingStill({
+    since: new Date(0),
+    until: new Date(Date.now() + 1000),
+    most: 100,
+  });
+  expect(still.map((it) => it._id.toString())).toContain(idOf(request));
+});
