@@ -40,6 +40,10 @@ export const listen = async (
 ) => {
   const server = createServer(app);
   server.requestTimeout = 120_000;
+  // Longer than any caller keeps an idle connection: with Node's 5 s both ends may give it up at the
+  // same moment, and a request that was just written to it is lost.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 80_000;
   server.listen(port, host);
   await once(server, 'listening');
   lifecycle.onClose('http', async () => {
