@@ -67,7 +67,10 @@ export const requestStamp =
         logger.warn({ err: error, request: requestId }, 'left to the sweeper');
         await requests.releaseLease(accountId, requestId, lease.owner);
       } else {
-        await refuseStamp(opened, rechazoOf(error as DomainError), lease.owner);
+        // The person is told the reason even if undoing it has to be finished by the sweeper.
+        await refuseStamp(opened, rechazoOf(error as DomainError), lease.owner).catch(
+          (err: unknown) => logger.warn({ err, request: requestId }, 'refusal left to the sweeper'),
+        );
         throw error;
       }
     }
