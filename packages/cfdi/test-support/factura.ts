@@ -1,6 +1,8 @@
-import type { Concepto, FacturaFiscal, Impuesto } from '../src/index.ts';
+import type { Concepto, FacturaFiscal, Impuesto, RuleContext } from '../src/index.ts';
 
 export const NOW = '2026-05-05T12:00:00';
+/** Rules judged a little after, with every key of the large catalogues there. */
+export const context: RuleContext = { now: NOW, has: () => true };
 
 export const IVA_16: Impuesto = {
   tipo: 2,
@@ -72,5 +74,16 @@ export function aFacturaExtranjera(
       numRegistro: '123456789',
       ...receptor,
     },
+  });
+}
+
+/** A credit note for a stamped invoice. */
+export function aNotaDeCredito(changes: Partial<FacturaFiscal> = {}): FacturaFiscal {
+  return aFactura({
+    tipoComprobante: 'E',
+    usoCfdi: 'G02',
+    cfdiRelacionados: [{ tipoRelacion: '01', uuids: ['5D8C1F2A-0B3E-4C55-9F00-0123456789AB'] }],
+    conceptos: [aConcepto({ clave: '84111506', claveUnidad: 'ACT', descripcion: 'Devolución' })],
+    ...changes,
   });
 }

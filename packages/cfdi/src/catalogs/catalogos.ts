@@ -10,15 +10,11 @@ import tiposComprobante from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_com
 import tiposFactor from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores' with { type: 'json' };
 import tiposRelacion from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones' with { type: 'json' };
 import usos from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi' with { type: 'json' };
+import { catalogosComplementos } from './catalogos-complementos.ts';
+import { type Clave, claveOf, type NpmRow, plain } from './clave.ts';
 import { monedas } from './monedas.ts';
 import { paises } from './paises.ts';
 import { tasas } from './tasas.ts';
-
-/** A catalogue's key and its Spanish text. */
-export interface Clave {
-  id: string;
-  texto: string;
-}
 
 /** Which kinds of person may use a key. */
 export interface ClaveDePersona extends Clave {
@@ -31,24 +27,14 @@ export interface UsoCfdi extends ClaveDePersona {
   regimenes: readonly string[];
 }
 
-interface Row {
-  id: string;
-  texto: string;
-}
-
-interface PersonRow extends Row {
+interface PersonRow extends NpmRow {
   aplica_fisica: number | string;
   aplica_moral: number | string;
 }
 
-function plain(rows: readonly Row[]): readonly Clave[] {
-  return rows.map(({ id, texto }) => ({ id, texto }));
-}
-
-function withPerson<T extends PersonRow>(row: T): ClaveDePersona {
+function withPerson(row: PersonRow): ClaveDePersona {
   return {
-    id: row.id,
-    texto: row.texto,
+    ...claveOf([row.id, row.texto, row.vigencia_desde, row.vigencia_hasta]),
     fisica: row.aplica_fisica === 1,
     moral: row.aplica_moral === 1,
   };
@@ -56,6 +42,7 @@ function withPerson<T extends PersonRow>(row: T): ClaveDePersona {
 
 /** SAT's small catalogues, under their SAT names. */
 export const catalogos = {
+  ...catalogosComplementos,
   c_Exportacion: plain(exportaciones),
   c_FormaPago: plain(formasPago),
   c_Impuesto: plain(impuestos),
@@ -67,7 +54,7 @@ export const catalogos = {
   c_Periodicidad: plain(periodicidades),
   c_RegimenFiscal: regimenes.map(withPerson) as readonly ClaveDePersona[],
   c_TipoDeComprobante: plain(tiposComprobante),
-  c_TipoFactor: tiposFactor.map(({ id }) => ({ id, texto: id })) as readonly Clave[],
+  c_TipoFactor: plain(tiposFactor.map((row) => ({ ...row, texto: row.id }))),
   c_TipoRelacion: plain(tiposRelacion),
   c_TasaOCuota: tasas,
   c_UsoCFDI: usos.map((row) => ({

@@ -1,7 +1,7 @@
 /** How SAT describes a document: elements and attributes in order, with what each may hold. */
 export interface ValueType {
-  base: 'string' | 'decimal' | 'short' | 'dateTime';
-  /** SAT's schema collapses white space before looking, except in pedimentos. */
+  base: 'string' | 'decimal' | 'short' | 'int' | 'date' | 'dateTime';
+  /** SAT's schema collapses white space before looking, except in pedimentos and old complements. */
   keepSpace?: boolean;
   /** Lengths in characters (code points). */
   minLength?: number;
@@ -12,7 +12,10 @@ export interface ValueType {
   noPipe?: boolean;
   fractionDigits?: number;
   minInclusive?: string;
+  maxInclusive?: string;
   fixed?: string;
+  /** The only values, where SAT lists them in the schema itself and calls it no catalogue. */
+  oneOf?: readonly string[];
   /** SAT's name of the catalogue whose keys it takes ('c_FormaPago'). */
   catalogo?: string;
 }
@@ -27,7 +30,9 @@ export interface AttributeDescription {
 
 export interface Namespace {
   uri: string;
+  /** '' = the default namespace. */
   prefix: string;
+  /** '' where SAT publishes no schema. */
   schemaLocation: string;
 }
 
@@ -35,6 +40,8 @@ export interface ChildDescription {
   element: ElementDescription;
   required: boolean;
   repeats: boolean;
+  /** How many at most, where SAT bounds it. */
+  maximum?: number;
 }
 
 /** A step of the cadena original: an attribute or all children with that name. */
@@ -44,7 +51,9 @@ export interface ElementDescription {
   name: string;
   attributes: readonly AttributeDescription[];
   children: readonly ChildDescription[];
-  /** Takes elements of other namespaces (Complemento, Addenda). */
+  /** Its children mix freely; the cadena still takes them in the order of the description. */
+  anyOrder?: boolean;
+  /** Takes elements of other namespaces after its own (Complemento, Addenda, a signature). */
   open?: { required: boolean };
   /** When it is not: attributes in order, then children in order. */
   cadena?: readonly CadenaStep[];
@@ -97,8 +106,9 @@ export const many = (child: ElementDescription): ChildDescription => ({
   repeats: true,
 });
 
-export const any = (child: ElementDescription): ChildDescription => ({
+export const any = (child: ElementDescription, maximum?: number): ChildDescription => ({
   element: child,
   required: false,
   repeats: true,
+  maximum,
 });

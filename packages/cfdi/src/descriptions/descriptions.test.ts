@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fingerprint } from '../../test-support/fingerprint.ts';
+import { clavesOf } from '../catalogs/lookup.ts';
 import { comprobante40 } from './comprobante-40.ts';
-import type { ElementDescription } from './description.ts';
+import type { AttributeDescription, ElementDescription } from './description.ts';
+import { descriptionOf, descriptions } from './registry.ts';
 import { timbreFiscalDigital11 } from './timbre-fiscal-digital-11.ts';
 
-/** An element in one line: 'Path: Required optional? … > one? many* …'. Written by hand from SAT's XSD. */
+/** Written by hand from SAT's schemas; those of the complements stand beside this file. */
 const fingerprints = [
   'Comprobante: Version Serie? Folio? Fecha Sello FormaPago? NoCertificado Certificado CondicionesDePago? SubTotal Descuento? Moneda TipoCambio? Total TipoDeComprobante Exportacion MetodoPago? LugarExpedicion Confirmacion? > InformacionGlobal? CfdiRelacionados* Emisor Receptor Conceptos Impuestos? Complemento? Addenda?',
   'Comprobante/InformacionGlobal: Periodicidad Meses Año >',
@@ -34,20 +37,17 @@ const fingerprints = [
   'TimbreFiscalDigital: Version UUID FechaTimbrado RfcProvCertif Leyenda? SelloCFD NoCertificadoSAT SelloSAT >',
 ];
 
-function fingerprint(element: ElementDescription, parent = ''): string[] {
-  const path = parent ? `${parent}/${element.name}` : element.name;
-  const attributes = element.attributes.map(({ name, required }) => name + (required ? '' : '?'));
-  const children = element.children.map(
-    (child) =>
-      child.element.name +
-      (child.repeats ? (child.required ? '+' : '*') : child.required ? '' : '?'),
-  );
-  if (element.open) children.push(element.open.required ? 'any+' : 'any*');
+type Part = ElementDescription | AttributeDescription;
+
+function everything(element: ElementDescription): Part[] {
   return [
-    [`${path}:`, ...attributes, '>', ...children].join(' '),
-    ...element.children.flatMap((child) => fingerprint(child.element, path)),
+    element,
+    ...element.attributes,
+    ...element.children.flatMap((child) => everything(child.element)),
   ];
 }
+
+const isUnsigned = (part: Part): boolean => part.outOfCadena === true;
 
 describe('descriptions', () => {
   it("declare SAT's nodes and attributes, in order, with what is required", () => {
@@ -58,10 +58,39 @@ describe('descriptions', () => {
     expect(described).toEqual(fingerprints);
   });
 
-  it('leave only the seals and the certificate out of the cadena original', () => {
-    const unsigned = [comprobante40.root, timbreFiscalDigital11.root].flatMap((root) =>
-      root.attributes.filter((attribute) => attribute.outOfCadena).map(({ name }) => name),
+  it('leave only the seals, the certificate and the addenda out of the cadena original', () => {
+    const unsigned = descriptions.flatMap(({ root }) => everything(root)).filter(isUnsigned);
+    expect(unsigned.map(({ name }) => name)).toEqual([
+      'Sello',
+      'Certificado',
+      'Addenda',
+      'TimbreFiscalDigital',
+      'SelloSAT',
+      'Cancelacion',
+    ]);
+  });
+
+  it('sign in the order of their nodes, but for the totals of Impuestos; a Cancelacion signs nothing', () => {
+    const ordered = descriptions
+      .flatMap(({ root }) => everything(root))
+      .filter((part) => 'cadena' in part && part.cadena !== undefined);
+    expect(ordered.map(({ name }) => name)).toEqual(['Impuestos', 'Cancelacion']);
+  });
+
+  it('are found by their namespace', () => {
+    for (const description of descriptions) {
+      expect(descriptionOf(description.namespace.uri)).toBe(description);
+    }
+    expect(descriptionOf('http://www.sat.gob.mx/divisas')).toBeUndefined();
+  });
+
+  it('name no catalogue that nobody knows', () => {
+    const large = ['c_ClaveProdServ', 'c_ClaveUnidad', 'c_CodigoPostal'];
+    const names = new Set(
+      descriptions
+        .flatMap(({ root }) => everything(root))
+        .flatMap((part) => ('type' in part ? (part.type.catalogo ?? []) : [])),
     );
-    expect(unsigned).toEqual(['Sello', 'Certificado', 'SelloSAT']);
+    expect([...names].filter((name) => clavesOf(name) === undefined).sort()).toEqual(large);
   });
 });

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { complementDocuments, inComprobante } from '../../test-support/complement-documents.ts';
+import {
+  attributeMutations,
+  elementMutations,
+  type Mutation,
+} from '../../test-support/mutations.ts';
+import { report, satResources } from '../../test-support/sat-resources.ts';
+import { satSamples } from '../../test-support/sat-samples.ts';
+import { compileSatSchema, loadLargeCatalogues } from '../../test-support/sat-schema.ts';
+import { checkDocument, validateSchema } from '../server.ts';
+import { readXml } from '../documents/read-xml.ts';
+
+const folder = satResources();
+
+/**
+ * SAT's schema takes 7 ms for a document, with all product keys and postal codes, and 0.05 ms for
+ * a complement: those are compared whole. SAT_COMPARISON_STRIDE=1 compares all of the samples.
+ */
+const STRIDE = Number(process.env.SAT_COMPARISON_STRIDE ?? 11);
+
+/** A wrong key in these takes a second: the complaint lists the whole catalogue. */
+const HUGE = /^(ClaveProdServ|LugarExpedicion):/;
+
+/** libxml2 takes any sign for base64 and does not collapse an xs:date, against the standard. */
+const LIBXML2 = /^(CertPago|SelloPago): «.*[|.😀]|^fechaAutorizacion: « /u;
+
+/**
+ * SAT's schema takes only the complements that it was given. Ours lets those without a description
+ * stand, because documents of others may carry them; what cannot be signed is refused by the seal.
+ */
+const WILDCARD = /^(pago20:Pagos|nomina12:Nomina|tfd:\w+|iedu:\w+) (after a foreign one|renamed)/;
+
+function* mutations(xml: string): Generator<Mutation> {
+  yield* attributeMutations(xml);
+  yield* elementMutations(xml);
+}
+
+/** Compares SAT's verdict on each text with ours, of the description and of the generated XSD. */
+function compare(candidates: Iterable<[name: string, mutation: Mutation]>) {
+  const disagreements: string[] = [];
+  let compared = 0;
+  let refused = 0;
+  if (folder === null) return { disagreements, compared, refused };
+  const sat = compileSatSchema(folder);
+  const has = loadLargeCatalogues(folder);
+  for (const [name, { what, xml }] of candidates) {
+    const complaints = sat(xml);
+    const structural = validateSchema(xml);
+    const careful = checkDocument(readXml(xml), has);
+    const isRefused = complaints.length > 0;
+    const isStructural = careful.some(({ message }) => !message.includes('catálogo'));
+    compared += 1;
+    if (isRefused) refused += 1;
+    if (careful.length > 0 !== isRefused || structural.length > 0 !== isStructural) {
+      const ours = [...structural, ...careful].map(({ path, message }) => `${path} ${message}`);
+      disagreements.push(`${name} ${what} SAT: ${complaints.join()} nosotros: ${ours.join()}`);
+    }
+  }
+  return { disagreements, compared, refused };
+}
+
+it("judges every mutation of every complement as SAT's schema does", () => {
+  const candidates = complementDocuments.flatMap(({ name, xml }) =>
+    [...mutations(xml)]
+      .filter(({ what }) => !LIBXML2.test(what))
+      .map((mutation): [string, Mutation] => [name, mutation]),
+  );
+  const { disagreements, compared, refused } = compare(candidates);
+  report('mutaciones de complementos', compared, folder ? `${refused} rechazos` : 'sin archivos');
+  expect(disagreements).toEqual([]);
+  expect(refused > 1000).toBe(folder !== null);
+});
+
+it('judges the samples, complements in their place, and mutations of them alike', () => {
+  const whole = complementDocuments.map((complement): [string, Mutation] => [
+    complement.name,
+    { what: 'en su comprobante', xml: inComprobante(complement) },
+  ]);
+  const samples = satSamples(folder).flatMap(({ name, xml }) =>
+    [
+      { what: 'como es', xml },
+      ...[...mutations(xml)].filter(
+        ({ what }, index) =>
+          index % STRIDE === 0 && !(STRIDE > 1 && HUGE.test(what)) && !WILDCARD.test(what),
+      ),
+    ].map((mutation): [string, Mutation] => [name, mutation]),
+  );
+  const { disagreements, compared, refused } = compare([...whole, ...samples]);
+  report('mutaciones de las muestras', compared, folder ? `${refused} rechazos` : 'sin archivos');
+  expect(disagreements).toEqual([]);
+  expect(refused > 100).toBe(folder !== null);
+}, 120_000);
