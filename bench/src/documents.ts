@@ -1,8 +1,11 @@
-import type { FacturaFiscal } from '@timbra/cfdi';
+import type { FacturaFiscal, RuleContext } from '@timbra/cfdi';
 
 const FECHA = '2026-11-21T10:00:00';
 /** The instant by which the documents are judged: a minute after their Fecha. */
-export const NOW = '2026-11-21T10:01:00';
+const NOW = '2026-11-21T10:01:00';
+const CLAVES = new Set(['80101500', 'E48', '42501', '86991']);
+/** The large catalogues, with what these documents use. */
+export const context: RuleContext = { now: NOW, has: (_, clave) => CLAVES.has(clave) };
 
 /** A different invoice for each `n`: other folio, quantities and prices, IVA 16 % and a retention. */
 export const factura = (n: number, conceptos: number): FacturaFiscal => ({

@@ -1,6 +1,12 @@
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { Attributes, CfdiDocument, CfdiNode } from '../documents/document.ts';
-import type { CfdiRelacionado, Concepto, FacturaFiscal } from '../model/factura.ts';
+import type {
+  CfdiRelacionado,
+  Concepto,
+  EmisorFiscal,
+  FacturaFiscal,
+  ReceptorFiscal,
+} from '../model/factura.ts';
 import type { ConceptoCalculado, ImpuestoCalculado, Totales } from '../model/totales.ts';
 import { MAX_DECIMALS } from '../totals/tax-kind.ts';
 import { Decimal } from '../values/decimal.ts';
@@ -30,9 +36,9 @@ function given(value: string | number | null | undefined): string | undefined {
   return value === null || value === undefined || value === '' ? undefined : String(value);
 }
 
-/** Up to 6 decimals, none that say nothing; what is no number stays for the schema to refuse. */
-function quantity(value: string): string {
-  return Decimal.tryParse(value)?.round(MAX_DECIMALS).toString() ?? value;
+/** Up to 6 decimals, none that say nothing; what is no number stays for the rules to refuse. */
+function quantity(value: string | undefined): string | undefined {
+  return Decimal.tryParse(value)?.round(MAX_DECIMALS).toString() ?? given(value);
 }
 
 function cut(text: string, maximum: number): string {
@@ -40,7 +46,7 @@ function cut(text: string, maximum: number): string {
 }
 
 function isAboveZero(amount: string): boolean {
-  return /[1-9]/.test(amount);
+  return /[1-9]/.test(amount) && !amount.startsWith('-');
 }
 
 function impuestoNode(name: string, impuesto: ImpuestoCalculado): CfdiNode {
@@ -75,12 +81,12 @@ function conceptoNode(concepto: Concepto, calculado: ConceptoCalculado): CfdiNod
   return node(
     'Concepto',
     {
-      ClaveProdServ: concepto.clave.padStart(8, '0'),
+      ClaveProdServ: given(concepto.clave)?.padStart(8, '0'),
       NoIdentificacion: given(concepto.noIdentificacion),
       Cantidad: quantity(concepto.cantidad),
-      ClaveUnidad: concepto.claveUnidad,
+      ClaveUnidad: given(concepto.claveUnidad),
       Unidad: given(concepto.unidad),
-      Descripcion: cut(concepto.descripcion, MAX_DESCRIPCION),
+      Descripcion: cut(concepto.descripcion ?? '', MAX_DESCRIPCION),
       ValorUnitario: quantity(concepto.valorUnitario),
       Importe: calculado.importe,
       Descuento: isAboveZero(calculado.descuento) ? calculado.descuento : undefined,
@@ -124,13 +130,15 @@ function impuestosNode(totales: Totales): CfdiNode {
 function relacionadosNode({ tipoRelacion, uuids }: CfdiRelacionado): CfdiNode {
   return node(
     'CfdiRelacionados',
-    { TipoRelacion: tipoRelacion },
-    uuids.map((uuid) => node('CfdiRelacionado', { UUID: uuid })),
+    { TipoRelacion: given(tipoRelacion) },
+    (uuids ?? []).map((uuid) => node('CfdiRelacionado', { UUID: uuid })),
   );
 }
 
 function childrenOfComprobante(factura: FacturaFiscal, totales: Totales): CfdiNode[] {
-  const { emisor, receptor } = factura;
+  // A draft may lack its parties.
+  const emisor: Partial<EmisorFiscal> = factura.emisor ?? {};
+  const receptor: Partial<ReceptorFiscal> = factura.receptor ?? {};
   const children: CfdiNode[] = [];
   if (given(factura.Periodicidad) || given(factura.Meses) || given(factura.Anio)) {
     children.push(
@@ -142,23 +150,27 @@ function childrenOfComprobante(factura: FacturaFiscal, totales: Totales): CfdiNo
     );
   }
   for (const relacionados of factura.cfdiRelacionados ?? []) {
-    if (relacionados.uuids.length > 0) children.push(relacionadosNode(relacionados));
+    children.push(relacionadosNode(relacionados));
   }
   children.push(
-    node('Emisor', { Rfc: emisor.rfc, Nombre: emisor.nombre, RegimenFiscal: emisor.regimen }),
+    node('Emisor', {
+      Rfc: given(emisor.rfc),
+      Nombre: given(emisor.nombre),
+      RegimenFiscal: given(emisor.regimen),
+    }),
     node('Receptor', {
-      Rfc: receptor.rfc,
-      Nombre: receptor.nombre,
-      DomicilioFiscalReceptor: receptor.cp,
+      Rfc: given(receptor.rfc),
+      Nombre: given(receptor.nombre),
+      DomicilioFiscalReceptor: given(receptor.cp),
       ResidenciaFiscal: given(receptor.residenciaFiscal),
       NumRegIdTrib: given(receptor.numRegistro),
-      RegimenFiscalReceptor: receptor.regimen,
-      UsoCFDI: factura.usoCfdi,
+      RegimenFiscalReceptor: given(receptor.regimen),
+      UsoCFDI: given(factura.usoCfdi),
     }),
     node(
       'Conceptos',
       {},
-      factura.conceptos.map((concepto, i) =>
+      (factura.conceptos ?? []).map((concepto, i) =>
         conceptoNode(concepto, totales.conceptos[i] as ConceptoCalculado),
       ),
     ),
@@ -169,8 +181,8 @@ function childrenOfComprobante(factura: FacturaFiscal, totales: Totales): CfdiNo
   return children;
 }
 
-/** The income invoice as a document: everything but the seal. */
-export function buildIngreso(
+/** The factura as a document: everything but the seal. Never throws: a draft may lack anything. */
+export function buildComprobante(
   factura: FacturaFiscal,
   totales: Totales,
   certificado: CertificadoData,
@@ -182,21 +194,21 @@ export function buildIngreso(
       Version: '4.0',
       Serie: given(factura.serie),
       Folio: given(factura.folio),
-      Fecha: factura.fecha,
+      Fecha: given(factura.fecha),
       Sello: '',
-      FormaPago: factura.formaPago[0]?.padStart(2, '0'),
+      FormaPago: given(factura.formaPago?.[0])?.padStart(2, '0'),
       NoCertificado: certificado.numero,
       Certificado: certificado.base64,
       CondicionesDePago: given(factura.condicionesPago),
       SubTotal: totales.subtotal,
       Descuento: isAboveZero(totales.descuento) ? totales.descuento : undefined,
-      Moneda: factura.moneda,
+      Moneda: given(factura.moneda),
       TipoCambio: given(factura.tipoCambio),
       Total: totales.total,
       TipoDeComprobante: factura.tipoComprobante,
       Exportacion: given(factura.exportacion) ?? '01',
       MetodoPago: given(factura.metodoPago),
-      LugarExpedicion: factura.lugarExpedicion.padStart(5, '0'),
+      LugarExpedicion: given(factura.lugarExpedicion)?.padStart(5, '0'),
       Confirmacion: given(factura.confirmacion),
     },
     childrenOfComprobante(factura, totales),

@@ -56,19 +56,20 @@ function runComplement(node: CfdiNode): string {
 }
 
 function run(node: CfdiNode, program: Program): string {
+  const { attributes, children } = node;
   let cadena = '';
   for (const step of program.steps) {
     if (typeof step === 'string') {
-      const value = node.attributes[step];
+      const value = attributes[step];
       // An optional attribute that is present but empty still leaves its separator.
       if (value !== undefined) cadena += `|${normalizeSpace(value)}`;
-    } else {
-      for (const child of node.children) {
+    } else if (children.length > 0) {
+      for (const child of children) {
         if (child.name === step.child) cadena += run(child, step.program);
       }
     }
   }
-  if (program.isOpen) for (const child of node.children) cadena += runComplement(child);
+  if (program.isOpen) for (const child of children) cadena += runComplement(child);
   return cadena;
 }
 

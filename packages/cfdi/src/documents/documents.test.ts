@@ -2,21 +2,27 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryFactura } from '../../test-support/arbitrary-factura.ts';
 import { makeCertificate, type TestCertificate } from '../../test-support/certificates.ts';
-import { aConcepto, aFactura, aFacturaGlobal, IVA_16 } from '../../test-support/factura.ts';
+import {
+  aConcepto,
+  aFactura,
+  aFacturaGlobal,
+  context,
+  IVA_16,
+} from '../../test-support/factura.ts';
 import { validateSchema } from '../schema/validate-schema.ts';
 import { sealFactura } from '../seal/seal-factura.ts';
 import { cadenaOriginal } from './cadena-original.ts';
-import { checkDocument } from './check-document.ts';
+import { checkDocument } from './render-document.ts';
 import { childOf, InvalidCfdi } from './document.ts';
 import { readCfdi } from './read-xml.ts';
-import { writeXml } from './write-xml.ts';
+import { writeXml } from './render-document.ts';
 
 let seal: TestCertificate;
 beforeAll(() => {
   seal = makeCertificate();
 });
 
-const sealed = (factura = aFactura()): string => sealFactura(factura, seal).xml;
+const sealed = (factura = aFactura()): string => sealFactura(factura, seal, context).xml;
 
 describe('a document', () => {
   it('reads as it was written, whatever the text', () => {
@@ -39,7 +45,7 @@ describe('a document', () => {
         { tipoRelacion: '07', uuids: ['6D8C1F2A-0B3E-4C55-9F00-0123456789AB'] },
       ],
     });
-    const { xml, cadenaOriginal: cadena } = sealFactura(factura, seal);
+    const { xml, cadenaOriginal: cadena } = sealFactura(factura, seal, context);
     const document = readCfdi(xml);
     expect(writeXml(document)).toBe(xml);
     expect(cadenaOriginal(document)).toBe(cadena);
@@ -52,7 +58,7 @@ describe('a document', () => {
   it('is valid and reads as it was written for any factura', () => {
     fc.assert(
       fc.property(arbitraryFactura, (factura) => {
-        const { xml, cadenaOriginal: cadena } = sealFactura(factura, seal);
+        const { xml, cadenaOriginal: cadena } = sealFactura(factura, seal, context);
         const document = readCfdi(xml);
         expect(writeXml(document)).toBe(xml);
         expect(cadenaOriginal(document)).toBe(cadena);

@@ -20,9 +20,10 @@ function simpleType(type: ValueType): string {
     isExact ? facet('length', minLength) : facet('minLength', minLength),
     isExact ? '' : facet('maxLength', maxLength),
     facet('pattern', type.noPipe ? '[^|]*' : type.pattern),
-    type.fixed === undefined ? '' : facet('enumeration', type.fixed),
+    ...[type.fixed, ...(type.oneOf ?? [])].map((value) => facet('enumeration', value)),
     facet('fractionDigits', type.fractionDigits),
     facet('minInclusive', type.minInclusive),
+    facet('maxInclusive', type.maxInclusive),
     facet('whiteSpace', type.keepSpace ? 'preserve' : 'collapse'),
   ];
   return (
@@ -53,17 +54,24 @@ class Types {
 }
 
 function occurs(child: ChildDescription): string {
-  return (child.required ? '' : ' minOccurs="0"') + (child.repeats ? ' maxOccurs="unbounded"' : '');
+  const maximum = child.maximum ?? (child.repeats ? 'unbounded' : 1);
+  return (child.required ? '' : ' minOccurs="0"') + ` maxOccurs="${maximum}"`;
 }
 
 function content(element: ElementDescription, types: Types): string {
-  if (element.open) {
-    const minimum = element.open.required ? '' : ' minOccurs="0"';
-    return `<xs:sequence><xs:any${minimum} maxOccurs="unbounded" processContents="lax"/></xs:sequence>`;
+  const children = element.children.map((child) =>
+    declare(child.element, types, element.anyOrder ? '' : occurs(child)),
+  );
+  if (element.anyOrder) {
+    return `<xs:choice minOccurs="0" maxOccurs="unbounded">${children.join('')}</xs:choice>`;
   }
-  if (element.children.length === 0) return '';
-  const children = element.children.map((child) => declare(child.element, types, occurs(child)));
-  return `<xs:sequence>${children.join('')}</xs:sequence>`;
+  if (element.open) {
+    // After children of its own only those of other namespaces: XSD allows no ambiguity.
+    const others = children.length > 0 ? ' namespace="##other"' : '';
+    const minimum = element.open.required ? '' : ' minOccurs="0"';
+    children.push(`<xs:any${others}${minimum} maxOccurs="unbounded" processContents="lax"/>`);
+  }
+  return children.length > 0 ? `<xs:sequence>${children.join('')}</xs:sequence>` : '';
 }
 
 function declare(element: ElementDescription, types: Types, occurrence = ''): string {

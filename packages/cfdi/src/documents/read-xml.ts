@@ -1,4 +1,4 @@
-import { descriptionOf } from '../descriptions/registry.ts';
+import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import { type CfdiDocument, InvalidCfdi } from './document.ts';
 import { parseHostile } from './parse-hostile.ts';
 import { tokenize } from './tokenize.ts';
@@ -11,12 +11,12 @@ export function readXml(xml: string): CfdiDocument {
 
 /**
  * A CFDI as a tree of nodes. Its structure is not judged here: see checkDocument, validateSchema.
- * @throws InvalidCfdi (Spanish) when it is hostile, malformed or no known document
+ * @throws InvalidCfdi (Spanish) when it is hostile, malformed or no comprobante
  */
 export function readCfdi(xml: string): CfdiDocument {
   const document = readXml(xml);
   const { name, namespace } = document.root;
-  if (descriptionOf(namespace)?.root.name !== name) {
+  if (namespace !== comprobante40.namespace.uri || name !== comprobante40.root.name) {
     throw new InvalidCfdi('El XML no es un CFDI versión 4.0');
   }
   return document;

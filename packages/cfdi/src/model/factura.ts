@@ -57,9 +57,12 @@ export interface CfdiRelacionado {
   uuids: string[];
 }
 
-/** The fiscal content of an income invoice, in the specification's spelling. */
+/** I income, E credit note, P payment receipt, N payroll receipt (spec 1 §1). */
+export type TipoComprobante = 'I' | 'E' | 'P' | 'N';
+
+/** The fiscal content of a factura, in the specification's spelling. */
 export interface FacturaFiscal {
-  tipoComprobante: 'I';
+  tipoComprobante: TipoComprobante;
   version?: '4.0';
   serie?: string;
   folio?: number | string;

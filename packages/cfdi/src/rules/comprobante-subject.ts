@@ -1,102 +1,88 @@
-import type {
-  CfdiRelacionado,
-  Concepto,
-  EmisorFiscal,
-  FacturaFiscal,
-  ReceptorFiscal,
-} from '../model/factura.ts';
-import type { ConceptoCalculado, Totales } from '../model/totales.ts';
+import { decimalsOf } from '../catalogs/lookup.ts';
+import { type Attributes, type CfdiNode, childOf, childrenOf } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
 import { Rfc } from '../values/rfc.ts';
 import { ageOf } from './age.ts';
 import type { RuleContext } from './rule.ts';
+import { newSums, type Sums } from './sums.ts';
 
-/** A factura with what several rules ask of it worked out once. */
-export interface FacturaSubject {
-  factura: FacturaFiscal;
-  totales: Totales;
+/** A Comprobante with what several rules ask of it worked out once. */
+export interface ComprobanteSubject {
+  node: CfdiNode;
+  at: Attributes;
   context: RuleContext;
-  emisor: EmisorFiscal;
-  receptor: ReceptorFiscal;
+  /** YYYY-MM-DD of Fecha: what a document is judged by. */
+  day: string;
+  /** Milliseconds since Fecha; NaN when it is no date. */
+  age: number;
+  tipo: string;
+  /** Decimals of Moneda. */
+  decimals: number;
+  emisor: CfdiNode;
+  receptor: CfdiNode;
   emisorRfc: Rfc | null;
   receptorRfc: Rfc | null;
-  isGlobal: boolean;
-  /** Milliseconds since fecha; NaN when fecha is no date. */
-  age: number;
-}
-
-export interface ConceptoSubject {
-  concepto: Concepto;
-  calculado: ConceptoCalculado;
-  factura: FacturaSubject;
-  cantidad: Decimal | null;
-  valorUnitario: Decimal | null;
+  global: CfdiNode | undefined;
+  conceptos: readonly CfdiNode[];
+  impuestos: CfdiNode | undefined;
+  complementos: readonly CfdiNode[];
+  subTotal: Decimal | null;
   descuento: Decimal | null;
-  clave: Lookup;
-  claveUnidad: Lookup;
+  total: Decimal | null;
+  /** What the concepts add up to, filled while they are judged. */
+  sums: Sums;
 }
 
-/** What is known of a key of a large catalogue. */
-export type Lookup = 'misshapen' | 'absent' | 'found' | 'not-loaded';
+/** A missing node is told by its description; rules then see one without attributes. */
+const absent = (name: string): CfdiNode => ({
+  name,
+  prefix: '',
+  namespace: '',
+  attributes: {},
+  children: [],
+});
+const NO_EMISOR = absent('Emisor');
+const NO_RECEPTOR = absent('Receptor');
 
-export type RelacionadoSubject = CfdiRelacionado;
-
-const NO_EMISOR: EmisorFiscal = { rfc: '', nombre: '', regimen: '' };
-const NO_RECEPTOR: ReceptorFiscal = { rfc: '', nombre: '', cp: '', regimen: '' };
-
-/** A draft may lack its parties: JSON holds no more than what was filled in. */
-type Draft = Omit<FacturaFiscal, 'emisor' | 'receptor'> & {
-  emisor?: EmisorFiscal | null;
-  receptor?: ReceptorFiscal | null;
-};
-
-export function facturaSubject(
-  factura: FacturaFiscal,
-  totales: Totales,
-  context: RuleContext,
-): FacturaSubject {
-  const draft: Draft = factura;
-  const emisor = draft.emisor ?? NO_EMISOR;
-  const receptor = draft.receptor ?? NO_RECEPTOR;
+export function comprobanteSubject(node: CfdiNode, context: RuleContext): ComprobanteSubject {
+  const at = node.attributes;
+  const emisor = childOf(node, 'Emisor') ?? NO_EMISOR;
+  const receptor = childOf(node, 'Receptor') ?? NO_RECEPTOR;
   return {
-    factura,
-    totales,
+    node,
+    at,
     context,
+    day: (at.Fecha || context.now).slice(0, 10),
+    age: ageOf(at.Fecha, context.now),
+    tipo: at.TipoDeComprobante ?? '',
+    decimals: decimalsOf(at.Moneda ?? ''),
     emisor,
     receptor,
-    emisorRfc: Rfc.tryParse(emisor.rfc ?? ''),
-    receptorRfc: Rfc.tryParse(receptor.rfc ?? ''),
-    isGlobal: isGiven(factura.Periodicidad) || isGiven(factura.Meses) || isGiven(factura.Anio),
-    age: ageOf(factura.fecha, context.now),
+    emisorRfc: Rfc.tryParse(emisor.attributes.Rfc ?? ''),
+    receptorRfc: Rfc.tryParse(receptor.attributes.Rfc ?? ''),
+    global: childOf(node, 'InformacionGlobal'),
+    conceptos: childrenOf(childOf(node, 'Conceptos'), 'Concepto'),
+    impuestos: childOf(node, 'Impuestos'),
+    complementos: childrenOf(node, 'Complemento').flatMap(({ children }) => children),
+    subTotal: Decimal.tryParse(at.SubTotal),
+    descuento: Decimal.tryParse(at.Descuento),
+    total: Decimal.tryParse(at.Total),
+    sums: newSums(),
   };
 }
 
-const CLAVE = /^\d{8}$/;
-const CLAVE_UNIDAD = /^[A-Z0-9]{1,3}$/;
-
-function lookUp(context: RuleContext, catalogo: string, shape: RegExp, clave: string): Lookup {
-  if (!shape.test(clave ?? '')) return 'misshapen';
-  const isThere = context.has?.(catalogo, clave);
-  return isThere === undefined ? 'not-loaded' : isThere ? 'found' : 'absent';
+/** The complement in a namespace, when the document carries it. */
+export function complementoOf(
+  { complementos }: ComprobanteSubject,
+  namespace: string,
+): CfdiNode | undefined {
+  return complementos.find((node) => node.namespace === namespace);
 }
 
-export function conceptoSubject(
-  concepto: Concepto,
-  calculado: ConceptoCalculado,
-  factura: FacturaSubject,
-): ConceptoSubject {
-  return {
-    concepto,
-    calculado,
-    factura,
-    cantidad: Decimal.tryParse(concepto.cantidad),
-    valorUnitario: Decimal.tryParse(concepto.valorUnitario),
-    descuento: isGiven(concepto.descuento) ? Decimal.tryParse(concepto.descuento) : Decimal.ZERO,
-    clave: lookUp(factura.context, 'c_ClaveProdServ', CLAVE, concepto.clave),
-    claveUnidad: lookUp(factura.context, 'c_ClaveUnidad', CLAVE_UNIDAD, concepto.claveUnidad),
-  };
-}
-
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+/** Whether an amount is written with no more decimals than the currency has. */
+export function fitsCurrency(
+  { decimals }: ComprobanteSubject,
+  amount: Decimal | null | undefined,
+): boolean {
+  return !amount || amount.writtenDecimals <= decimals;
 }

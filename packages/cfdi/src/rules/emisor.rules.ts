@@ -1,48 +1,57 @@
 import { findRegimen } from '../catalogs/lookup.ts';
-import { isText } from './fields.ts';
+import type { Contribuyente } from './rule.ts';
+import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
-import { type FacturaSubject, isGiven } from './subjects.ts';
 
-const isPresent = ({ emisor }: FacturaSubject): boolean => isGiven(emisor.rfc);
+const regimen = ({ emisor }: ComprobanteSubject): string => emisor.attributes.RegimenFiscal ?? '';
+const isRegimen = (subject: ComprobanteSubject): boolean =>
+  findRegimen(regimen(subject)) !== undefined;
+const enLista = ({ emisor, context }: ComprobanteSubject): Contribuyente | null | undefined =>
+  context.contribuyente?.(emisor.attributes.Rfc ?? '');
+const adquirente = ({ emisor }: ComprobanteSubject): string | undefined =>
+  emisor.attributes.FacAtrAdquirente;
 
-export const emisorRules: readonly Rule<FacturaSubject>[] = [
+/** Matrix 40138 to 40142; paths within the Emisor node. */
+export const emisorRules: readonly Rule<ComprobanteSubject>[] = [
   {
-    code: 'emisor-requerido',
-    path: 'emisor',
-    message: 'Debe elegir el emisor de la factura',
-    check: isPresent,
+    code: 'CFDI40138',
+    path: 'Nombre',
+    message: 'El emisor no está en la lista de contribuyentes del SAT',
+    needs: 'contribuyente',
+    applies: ({ emisorRfc }) => emisorRfc !== null,
+    check: (subject) => enLista(subject) !== null,
   },
   {
-    code: 'rfc-emisor-invalido',
-    path: 'emisor.rfc',
-    message: 'El RFC del emisor no es válido',
-    applies: isPresent,
-    check: ({ emisorRfc, emisor }) => emisorRfc !== null && emisorRfc.toString() === emisor.rfc,
-  },
-  {
-    code: 'nombre-emisor-invalido',
-    path: 'emisor.nombre',
-    message: 'El nombre del emisor es obligatorio: hasta 300 caracteres, sin el signo «|»',
+    code: 'CFDI40139',
+    path: 'Nombre',
+    message: 'El nombre del emisor no es el que el SAT tiene registrado para su RFC',
     remedy: 'Escríbalo igual que en la constancia de situación fiscal, sin el tipo de sociedad.',
-    applies: isPresent,
-    check: ({ emisor }) => isText(emisor.nombre ?? '', 300),
+    needs: 'contribuyente',
+    applies: (subject) => Boolean(enLista(subject)),
+    check: (subject) => enLista(subject)?.nombre === subject.emisor.attributes.Nombre,
   },
   {
     code: 'CFDI40140',
-    path: 'emisor.regimen',
+    path: 'RegimenFiscal',
     message: 'El régimen fiscal del emisor no está en el catálogo del SAT',
-    applies: isPresent,
-    check: ({ emisor }) => findRegimen(emisor.regimen) !== undefined,
+    check: isRegimen,
   },
   {
     code: 'CFDI40141',
-    path: 'emisor.regimen',
+    path: 'RegimenFiscal',
     message: 'El régimen fiscal del emisor no corresponde a su tipo de persona',
-    applies: ({ emisorRfc, emisor }) =>
-      emisorRfc !== null && findRegimen(emisor.regimen) !== undefined,
-    check: ({ emisorRfc, emisor }) => {
-      const regimen = findRegimen(emisor.regimen);
-      return Boolean(emisorRfc?.isMoral() ? regimen?.moral : regimen?.fisica);
+    applies: (subject) => subject.emisorRfc !== null && isRegimen(subject),
+    check: (subject) => {
+      const row = findRegimen(regimen(subject));
+      return Boolean(subject.emisorRfc?.isMoral() ? row?.moral : row?.fisica);
     },
+  },
+  {
+    code: 'CFDI40142',
+    path: 'FacAtrAdquirente',
+    message: 'El número de operación del adquirente no está registrado',
+    needs: 'facturaAdquirente',
+    applies: (subject) => adquirente(subject) !== undefined,
+    check: (subject) => subject.context.facturaAdquirente?.(adquirente(subject) ?? ''),
   },
 ];

@@ -1,28 +1,24 @@
+import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
-import type { FacturaSubject } from './subjects.ts';
 
 const MAX_AGE_MS = 72 * 3_600_000;
 
-const isDate = ({ age }: FacturaSubject): boolean => !Number.isNaN(age);
+const isDate = ({ age }: ComprobanteSubject): boolean => !Number.isNaN(age);
 
-export const fechaRules: readonly Rule<FacturaSubject>[] = [
-  {
-    code: 'fecha-requerida',
-    path: 'fecha',
-    message: 'Se debe llenar la fecha de cuando se expide la factura',
-    check: ({ factura }) => Boolean(factura.fecha),
-  },
+export const fechaRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40101',
-    path: 'fecha',
+    path: 'Fecha',
     message: 'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss y existir en el calendario',
-    applies: ({ factura }) => Boolean(factura.fecha),
     check: isDate,
   },
+];
+
+/** Only for what is about to be stamped: the PAC's window, under its own code (facts §1 and §7). */
+export const ventanaRules: readonly Rule<ComprobanteSubject>[] = [
   {
-    // The PAC's own code for both sides of the window (facts §1 and §7).
     code: '401',
-    path: 'fecha',
+    path: 'Fecha',
     message: 'La fecha de la factura está en el futuro',
     remedy: 'La hora debe ser la del lugar de expedición.',
     applies: isDate,
@@ -30,7 +26,7 @@ export const fechaRules: readonly Rule<FacturaSubject>[] = [
   },
   {
     code: '401',
-    path: 'fecha',
+    path: 'Fecha',
     message: 'La fecha de la factura tiene más de 72 horas',
     remedy: 'Elija una fecha de las últimas 72 horas.',
     applies: isDate,

@@ -1,49 +1,53 @@
 import { inCatalogo } from '../catalogs/lookup.ts';
 import { Rfc } from '../values/rfc.ts';
+import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
-import type { FacturaSubject } from './subjects.ts';
 
 export const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
 const BIMESTRAL = '05';
 const INCORPORACION_FISCAL = '621';
 
-const isPublico = ({ receptor }: FacturaSubject): boolean =>
-  receptor.rfc === Rfc.GENERICO_NACIONAL && receptor.nombre === PUBLICO_EN_GENERAL;
+export const isPublico = ({ receptor }: ComprobanteSubject): boolean =>
+  receptor.attributes.Rfc === Rfc.GENERICO_NACIONAL &&
+  receptor.attributes.Nombre === PUBLICO_EN_GENERAL;
 
-const isGlobal = (subject: FacturaSubject): boolean => subject.isGlobal;
-const periodicidad = ({ factura }: FacturaSubject): string => factura.Periodicidad ?? '';
-const meses = ({ factura }: FacturaSubject): string => factura.Meses ?? '';
-const isPeriodicidad = (subject: FacturaSubject): boolean =>
+const periodicidad = ({ global }: ComprobanteSubject): string =>
+  global?.attributes.Periodicidad ?? '';
+const meses = ({ global }: ComprobanteSubject): string => global?.attributes.Meses ?? '';
+const isPeriodicidad = (subject: ComprobanteSubject): boolean =>
   inCatalogo('c_Periodicidad', periodicidad(subject)) === true;
-const isMeses = (subject: FacturaSubject): boolean =>
+const isMeses = (subject: ComprobanteSubject): boolean =>
   inCatalogo('c_Meses', meses(subject)) === true;
-const isBimonthly = (subject: FacturaSubject): boolean => Number(meses(subject)) >= 13;
-const canCompare = (subject: FacturaSubject): boolean =>
-  subject.isGlobal && isPeriodicidad(subject) && isMeses(subject);
+const isBimonthly = (subject: ComprobanteSubject): boolean => Number(meses(subject)) >= 13;
+const canCompare = (subject: ComprobanteSubject): boolean =>
+  isPeriodicidad(subject) && isMeses(subject);
 
-export const globalRules: readonly Rule<FacturaSubject>[] = [
-  {
-    code: 'CFDI40130',
-    path: 'Periodicidad',
-    message:
-      'La información global solo va en facturas al RFC XAXX010101000 con nombre PUBLICO EN GENERAL',
-    applies: isGlobal,
-    check: isPublico,
-  },
+/** Whether the node is there: path of the Comprobante. */
+export const publicoRules: readonly Rule<ComprobanteSubject>[] = [
   {
     // Not in the matrix, but PACs refuse the pair without the node (facts §6, 40130).
     code: 'CFDI40130',
-    path: 'Periodicidad',
+    path: 'InformacionGlobal',
     message: 'La factura a PUBLICO EN GENERAL necesita la información global',
     remedy: 'Llene periodicidad, meses y año.',
-    applies: isPublico,
-    check: isGlobal,
+    applies: (subject) => subject.tipo === 'I' && isPublico(subject),
+    check: ({ global }) => global !== undefined,
+  },
+];
+
+/** Paths within the InformacionGlobal node. */
+export const globalRules: readonly Rule<ComprobanteSubject>[] = [
+  {
+    code: 'CFDI40130',
+    path: '',
+    message:
+      'La información global solo va en facturas al RFC XAXX010101000 con nombre PUBLICO EN GENERAL',
+    check: isPublico,
   },
   {
     code: 'CFDI40131',
     path: 'Periodicidad',
     message: 'La periodicidad no está en el catálogo del SAT',
-    applies: isGlobal,
     check: isPeriodicidad,
   },
   {
@@ -51,13 +55,12 @@ export const globalRules: readonly Rule<FacturaSubject>[] = [
     path: 'Periodicidad',
     message: 'La periodicidad bimestral es solo para emisores del régimen 621 Incorporación Fiscal',
     applies: (subject) => periodicidad(subject) === BIMESTRAL,
-    check: ({ emisor }) => emisor.regimen === INCORPORACION_FISCAL,
+    check: ({ emisor }) => emisor.attributes.RegimenFiscal === INCORPORACION_FISCAL,
   },
   {
     code: 'CFDI40133',
     path: 'Meses',
     message: 'Los meses no están en el catálogo del SAT',
-    applies: isGlobal,
     check: isMeses,
   },
   {
@@ -76,12 +79,11 @@ export const globalRules: readonly Rule<FacturaSubject>[] = [
   },
   {
     code: 'CFDI40136',
-    path: 'Anio',
-    message: 'El año de la información global debe ser el actual o el anterior',
-    applies: isGlobal,
-    check: ({ factura, context }) => {
-      const current = Number(context.now.slice(0, 4));
-      const anio = Number(factura.Anio);
+    path: 'Año',
+    message: 'El año de la información global debe ser el de la factura o el anterior',
+    check: ({ global, day }) => {
+      const current = Number(day.slice(0, 4));
+      const anio = Number(global?.attributes.Año);
       return anio === current || anio === current - 1;
     },
   },

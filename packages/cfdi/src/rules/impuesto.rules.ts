@@ -1,75 +1,123 @@
-import type { Impuesto } from '../model/factura.ts';
-import type { ImpuestoCalculado } from '../model/totales.ts';
+import type { Attributes, CfdiNode } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
-import { isWithinLimits } from './limits.ts';
+import { isProduct } from './limits.ts';
 import type { Rule } from './rule.ts';
-import { isGiven } from './subjects.ts';
+import type { Tasa } from './tasa.ts';
 
-/** A tax of one line, for what depends on its amounts. */
+/** A tax of one concept. */
 export interface ImpuestoSubject {
-  impuesto: Impuesto;
-  calculado: ImpuestoCalculado;
+  at: Attributes;
+  tasa: Tasa;
+  base: Decimal | null;
+  importe: Decimal | null;
 }
 
-const isTraslado = ({ impuesto }: ImpuestoSubject): boolean => impuesto.tipo === 2;
-const isRetencion = ({ impuesto }: ImpuestoSubject): boolean => impuesto.tipo === 1;
+export function impuestoSubject({ attributes: at }: CfdiNode, tasa: Tasa): ImpuestoSubject {
+  return {
+    at,
+    tasa,
+    base: Decimal.tryParse(at.Base),
+    importe: Decimal.tryParse(at.Importe),
+  };
+}
 
-const isBaseGood = ({ calculado }: ImpuestoSubject): boolean =>
-  /[1-9]/.test(calculado.base) && !calculado.base.startsWith('-');
+const isBase = ({ base }: ImpuestoSubject): boolean => base?.isPositive() === true;
+const hasRate = ({ tasa }: ImpuestoSubject): boolean => tasa.tasaOCuota !== undefined;
+const isRate = ({ tasa }: ImpuestoSubject): boolean => tasa.isAllowed;
+const canJudgeRate = ({ tasa }: ImpuestoSubject): boolean =>
+  tasa.isImpuesto && tasa.isFactor && !tasa.isExento && tasa.rate !== null;
+const canJudgeAmount = (subject: ImpuestoSubject): boolean =>
+  canJudgeRate(subject) && isRate(subject) && isBase(subject) && subject.importe !== null;
+const isAmount = ({ base, importe, tasa }: ImpuestoSubject): boolean =>
+  isProduct(importe as Decimal, base as Decimal, tasa.rate as Decimal);
 
-/** Only an amount typed by hand can leave the limits: computed ones are Base x rate. */
-const hasCustomAmount = ({ impuesto, calculado }: ImpuestoSubject): boolean =>
-  isGiven(impuesto.importeCustom) && calculado.tasaOCuota !== '';
-const isAmountGood = ({ calculado }: ImpuestoSubject): boolean =>
-  isWithinLimits(calculado.importe, calculado.base, calculado.tasaOCuota);
-
+const BASE = 'La base del impuesto debe ser mayor que cero';
+const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
+const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
 const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
 const AMOUNT_REMEDY = 'Recalcule el importe.';
-const BASE = 'La base del impuesto debe ser mayor que cero';
 
-export const impuestoRules: readonly Rule<ImpuestoSubject>[] = [
+/** A transferred tax: matrix 40174 to 40180. */
+export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [
+  { code: 'CFDI40174', path: 'Base', message: BASE, check: isBase },
   {
-    code: 'CFDI40174',
-    path: 'base',
-    message: BASE,
-    applies: isTraslado,
-    check: isBaseGood,
+    code: 'CFDI40175',
+    path: 'Impuesto',
+    message: 'El impuesto no puede trasladarse',
+    remedy: 'Se trasladan IVA (002) e IEPS (003); el ISR solo se retiene.',
+    check: ({ tasa }) => tasa.isImpuesto,
+  },
+  { code: 'CFDI40176', path: 'TipoFactor', message: FACTOR, check: ({ tasa }) => tasa.isFactor },
+  {
+    // Spec 1 §5: Exento only for IVA transferred.
+    code: 'exento-solo-iva',
+    path: 'TipoFactor',
+    message: 'Solo el IVA trasladado puede ser exento',
+    applies: ({ tasa }) => tasa.isExento && tasa.isImpuesto,
+    check: ({ tasa }) => tasa.impuesto === '002',
   },
   {
-    code: 'CFDI40181',
-    path: 'base',
-    message: BASE,
-    applies: isRetencion,
-    check: isBaseGood,
+    code: 'CFDI40177',
+    path: 'TasaOCuota',
+    message: 'Un impuesto exento no lleva tasa ni importe',
+    applies: ({ tasa }) => tasa.isExento,
+    check: ({ at, tasa }) => tasa.tasaOCuota === undefined && at.Importe === undefined,
   },
   {
-    code: 'base-invalida',
-    path: 'customBase',
-    message: 'La base escrita a mano no es un número',
-    applies: ({ impuesto }) => isGiven(impuesto.customBase),
-    check: ({ impuesto }) => Decimal.tryParse(impuesto.customBase) !== null,
+    code: 'CFDI40178',
+    path: 'TasaOCuota',
+    message: 'El impuesto necesita su tasa o cuota y su importe',
+    covers: ['Importe'],
+    applies: ({ tasa }) => tasa.isFactor && !tasa.isExento,
+    check: (subject) => hasRate(subject) && subject.at.Importe !== undefined,
   },
   {
-    code: 'importe-invalido',
-    path: 'importeCustom',
-    message: 'El importe escrito a mano no es un número',
-    applies: ({ impuesto }) => isGiven(impuesto.importeCustom),
-    check: ({ impuesto }) => Decimal.tryParse(impuesto.importeCustom) !== null,
+    code: 'CFDI40179',
+    path: 'TasaOCuota',
+    message: RATE,
+    applies: canJudgeRate,
+    check: isRate,
   },
   {
     code: 'CFDI40180',
-    path: 'importeCustom',
+    path: 'Importe',
     message: AMOUNT,
     remedy: AMOUNT_REMEDY,
-    applies: (subject) => isTraslado(subject) && hasCustomAmount(subject),
-    check: isAmountGood,
+    applies: canJudgeAmount,
+    check: isAmount,
+  },
+];
+
+/** A withheld tax: matrix 40181 to 40186. */
+export const retencionRules: readonly Rule<ImpuestoSubject>[] = [
+  { code: 'CFDI40181', path: 'Base', message: BASE, check: isBase },
+  {
+    code: 'CFDI40182',
+    path: 'Impuesto',
+    message: 'El impuesto retenido no está en el catálogo del SAT',
+    check: ({ tasa }) => tasa.isImpuesto,
+  },
+  { code: 'CFDI40183', path: 'TipoFactor', message: FACTOR, check: ({ tasa }) => tasa.isFactor },
+  {
+    code: 'CFDI40184',
+    path: 'TipoFactor',
+    message: 'Una retención no puede ser exenta',
+    covers: ['TasaOCuota', 'Importe'],
+    check: ({ tasa }) => !tasa.isExento,
+  },
+  {
+    code: 'CFDI40185',
+    path: 'TasaOCuota',
+    message: RATE,
+    applies: canJudgeRate,
+    check: isRate,
   },
   {
     code: 'CFDI40186',
-    path: 'importeCustom',
+    path: 'Importe',
     message: AMOUNT,
     remedy: AMOUNT_REMEDY,
-    applies: (subject) => isRetencion(subject) && hasCustomAmount(subject),
-    check: isAmountGood,
+    applies: canJudgeAmount,
+    check: isAmount,
   },
 ];

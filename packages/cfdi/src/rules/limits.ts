@@ -1,30 +1,33 @@
 import { Decimal } from '../values/decimal.ts';
 
-const HALF_CENT = Decimal.parse('0.005');
-const HALF_RATE_UNIT = Decimal.parse('0.0000005');
 const EPSILON = Decimal.parse('0.000000000001');
-const CENT = Decimal.parse('0.01');
+const HALF = Decimal.parse(5);
+const ONE = Decimal.parse(1);
 
-function truncate(value: Decimal): Decimal {
-  const rounded = value.round(2);
-  return rounded.compare(value) > 0 ? rounded.sub(CENT) : rounded;
+/** Half of the last unit that a number was written with. */
+const halfUnit = (value: Decimal): Decimal => HALF.shift(value.writtenDecimals + 1);
+
+function truncate(value: Decimal, decimals: number): Decimal {
+  const rounded = value.round(decimals);
+  return rounded.compare(value) > 0 ? rounded.sub(ONE.shift(decimals)) : rounded;
 }
 
-function roundUp(value: Decimal): Decimal {
-  const rounded = value.round(2);
-  return rounded.compare(value) < 0 ? rounded.add(CENT) : rounded;
+function roundUp(value: Decimal, decimals: number): Decimal {
+  const rounded = value.round(decimals);
+  return rounded.compare(value) < 0 ? rounded.add(ONE.shift(decimals)) : rounded;
 }
 
 /**
- * Anexo 20 lets an amount differ by what rounding its factors may have hidden: from
- * (base - half a unit) x (rate - half a unit) truncated, to (base + half) x (rate + half) rounded
- * up. Base and amount have 2 decimals, rates 6.
+ * Whether an amount may be the product of two numbers. Anexo 20 lets it differ by what rounding
+ * them may have hidden: from (a - half a unit) x (b - half a unit) truncated, to (a + half) x
+ * (b + half) rounded up, both to the amount's decimals.
  */
-export function isWithinLimits(importe: string, base: string, tasaOCuota: string): boolean {
-  const amount = Decimal.orZero(importe);
-  const b = Decimal.orZero(base);
-  const rate = Decimal.orZero(tasaOCuota);
-  const lower = truncate(b.sub(HALF_CENT).mul(rate.sub(HALF_RATE_UNIT)));
-  const upper = roundUp(b.add(HALF_CENT).sub(EPSILON).mul(rate.add(HALF_RATE_UNIT).sub(EPSILON)));
+export function isProduct(amount: Decimal, a: Decimal, b: Decimal): boolean {
+  const decimals = amount.writtenDecimals;
+  // The plain product, rounded, is what nearly everybody writes.
+  if (a.mul(b).round(decimals).compare(amount) === 0) return true;
+  const [halfA, halfB] = [halfUnit(a), halfUnit(b)];
+  const lower = truncate(a.sub(halfA).mul(b.sub(halfB)), decimals);
+  const upper = roundUp(a.add(halfA).sub(EPSILON).mul(b.add(halfB).sub(EPSILON)), decimals);
   return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
 }

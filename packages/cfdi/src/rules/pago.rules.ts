@@ -1,103 +1,117 @@
 import { inCatalogo } from '../catalogs/lookup.ts';
 import { Decimal } from '../values/decimal.ts';
-import { fitsDecimals } from './fields.ts';
+import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
-import { type FacturaSubject, isGiven } from './subjects.ts';
 
 const POR_DEFINIR = '99';
-
-const formas = ({ factura }: FacturaSubject): readonly string[] => factura.formaPago ?? [];
-const hasOneForma = (subject: FacturaSubject): boolean =>
-  formas(subject).length === 1 && isGiven(formas(subject)[0]);
-const isForma = (subject: FacturaSubject): boolean =>
-  inCatalogo('c_FormaPago', (formas(subject)[0] ?? '').padStart(2, '0')) === true;
-
-const isMoneda = ({ factura }: FacturaSubject): boolean =>
-  inCatalogo('c_Moneda', factura.moneda) === true;
-const tipoCambio = ({ factura }: FacturaSubject): Decimal | null =>
-  Decimal.tryParse(factura.tipoCambio);
-const hasTipoCambio = ({ factura }: FacturaSubject): boolean => isGiven(factura.tipoCambio);
-const isForeign = (subject: FacturaSubject): boolean =>
-  isMoneda(subject) && subject.factura.moneda !== 'MXN' && subject.factura.moneda !== 'XXX';
-
 const ONE = Decimal.parse(1);
+const MAX_DECIMALS = 6;
+/** c_Moneda: how far a rate may be from the FIX, as a fraction (500 %). */
+const VARIATION = Decimal.parse(5);
 
-export const pagoRules: readonly Rule<FacturaSubject>[] = [
+const isForma = ({ at }: ComprobanteSubject): boolean =>
+  inCatalogo('c_FormaPago', at.FormaPago ?? '') === true;
+const hasForma = ({ at }: ComprobanteSubject): boolean => at.FormaPago !== undefined;
+const hasTipoCambio = ({ at }: ComprobanteSubject): boolean => at.TipoCambio !== undefined;
+const tipoCambio = ({ at }: ComprobanteSubject): Decimal | null => Decimal.tryParse(at.TipoCambio);
+const isMoneda = ({ at }: ComprobanteSubject): boolean =>
+  inCatalogo('c_Moneda', at.Moneda ?? '') === true;
+export const isForeign = (subject: ComprobanteSubject): boolean =>
+  isMoneda(subject) && !['MXN', 'XXX'].includes(subject.at.Moneda ?? '');
+/** Receipts of payments and payroll tell how they were paid in their complements. */
+const isWithoutForma = ({ tipo }: ComprobanteSubject): boolean => 'TNP'.includes(tipo);
+
+/** undefined when there is no rate to compare with. */
+export function isUsualRate(subject: ComprobanteSubject): boolean | undefined {
+  const { at, context, day } = subject;
+  const fix = Decimal.tryParse(context.tipoCambio?.(at.Moneda ?? '', day));
+  const rate = tipoCambio(subject);
+  if (!fix || !rate) return undefined;
+  const most = fix.mul(ONE.add(VARIATION));
+  return rate.compare(most) <= 0;
+}
+
+/** How and in what it is paid: matrix 40103 to 40118, 40124 and 40125. */
+export const pagoRules: readonly Rule<ComprobanteSubject>[] = [
   {
-    code: 'forma-pago-requerida',
-    path: 'formaPago',
-    message: 'Se debe llenar la forma de pago de la factura',
-    check: (subject) => formas(subject).length > 0 && formas(subject).every(isGiven),
-  },
-  {
-    code: 'forma-pago-unica',
-    path: 'formaPago',
-    message: 'La factura lleva una sola forma de pago',
-    remedy: 'Elija la forma con la que se paga la mayor parte.',
-    check: (subject) => formas(subject).length < 2,
+    code: 'CFDI40103',
+    path: 'FormaPago',
+    message: 'Este tipo de comprobante no lleva forma de pago',
+    applies: isWithoutForma,
+    check: (subject) => !hasForma(subject),
   },
   {
     code: 'CFDI40104',
-    path: 'formaPago',
+    path: 'FormaPago',
     message: 'La forma de pago no está en el catálogo del SAT',
-    applies: hasOneForma,
+    applies: (subject) => hasForma(subject) && !isWithoutForma(subject),
     check: isForma,
   },
   {
     code: 'CFDI40105',
-    path: 'formaPago',
+    path: 'FormaPago',
     message: 'Si el método de pago es PPD la forma de pago debe ser "99 Por definir"',
-    applies: (subject) =>
-      subject.factura.metodoPago === 'PPD' && hasOneForma(subject) && isForma(subject),
-    check: (subject) => formas(subject)[0] === POR_DEFINIR,
+    applies: (subject) => subject.at.MetodoPago === 'PPD' && isForma(subject),
+    check: ({ at }) => at.FormaPago === POR_DEFINIR,
   },
   {
     code: 'CFDI40124',
-    path: 'metodoPago',
+    path: 'MetodoPago',
     message: 'El método de pago no está en el catálogo del SAT',
-    applies: ({ factura }) => isGiven(factura.metodoPago),
-    check: ({ factura }) => inCatalogo('c_MetodoPago', factura.metodoPago ?? '') === true,
+    applies: ({ at, tipo }) => at.MetodoPago !== undefined && !'TP'.includes(tipo),
+    check: ({ at }) => inCatalogo('c_MetodoPago', at.MetodoPago ?? '') === true,
   },
   {
-    code: 'moneda-requerida',
-    path: 'moneda',
-    message: 'Se debe llenar la moneda de la factura',
-    check: ({ factura }) => isGiven(factura.moneda),
+    code: 'CFDI40125',
+    path: 'MetodoPago',
+    message: 'Este tipo de comprobante no lleva método de pago',
+    applies: ({ tipo }) => 'TP'.includes(tipo),
+    check: ({ at }) => at.MetodoPago === undefined,
   },
   {
     code: 'CFDI40113',
-    path: 'moneda',
+    path: 'Moneda',
     message: 'La moneda no está en el catálogo del SAT',
-    applies: ({ factura }) => isGiven(factura.moneda),
     check: isMoneda,
   },
   {
     code: 'CFDI40114',
-    path: 'tipoCambio',
+    path: 'TipoCambio',
     message: 'En pesos mexicanos el tipo de cambio es 1 o no se escribe',
-    applies: (subject) => subject.factura.moneda === 'MXN' && hasTipoCambio(subject),
+    applies: (subject) => subject.at.Moneda === 'MXN' && hasTipoCambio(subject),
     check: (subject) => tipoCambio(subject)?.compare(ONE) === 0,
   },
   {
     code: 'CFDI40115',
-    path: 'tipoCambio',
+    path: 'TipoCambio',
     message: 'Una moneda distinta del peso necesita su tipo de cambio',
     applies: isForeign,
     check: hasTipoCambio,
   },
   {
     code: 'CFDI40116',
-    path: 'tipoCambio',
+    path: 'TipoCambio',
     message: 'La moneda XXX no lleva tipo de cambio',
-    applies: ({ factura }) => factura.moneda === 'XXX',
+    applies: ({ at }) => at.Moneda === 'XXX',
     check: (subject) => !hasTipoCambio(subject),
   },
   {
     code: 'CFDI40117',
-    path: 'tipoCambio',
+    path: 'TipoCambio',
     message: 'El tipo de cambio debe ser un número positivo de hasta 6 decimales',
     applies: (subject) => isForeign(subject) && hasTipoCambio(subject),
-    check: (subject) =>
-      tipoCambio(subject)?.isPositive() === true && fitsDecimals(tipoCambio(subject), 6),
+    check: (subject) => {
+      const rate = tipoCambio(subject);
+      return rate?.isPositive() === true && rate.writtenDecimals <= MAX_DECIMALS;
+    },
+  },
+  {
+    code: 'CFDI40118',
+    path: 'TipoCambio',
+    message: 'El tipo de cambio se aparta del publicado más de lo que admite el SAT',
+    remedy: 'Revíselo, o pida a su proveedor una clave de confirmación.',
+    needs: 'tipoCambio',
+    applies: (subject) => isForeign(subject) && subject.at.Confirmacion === undefined,
+    check: (subject) => isUsualRate(subject) ?? true,
   },
 ];

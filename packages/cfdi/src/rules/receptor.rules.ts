@@ -1,100 +1,126 @@
 import { findRegimen, findUso } from '../catalogs/lookup.ts';
 import { Rfc } from '../values/rfc.ts';
-import { isText } from './fields.ts';
+import type { ComprobanteSubject } from './comprobante-subject.ts';
 import { PUBLICO_EN_GENERAL } from './global.rules.ts';
-import type { Rule } from './rule.ts';
-import { type FacturaSubject, isGiven } from './subjects.ts';
+import type { Contribuyente, Rule } from './rule.ts';
 
 const SIN_OBLIGACIONES = '616';
+const CONSTANCIA = 'Compárelo con la constancia de situación fiscal del cliente.';
 
-const isPresent = ({ receptor }: FacturaSubject): boolean => isGiven(receptor.rfc);
-const isGenerico = ({ receptorRfc }: FacturaSubject): boolean => receptorRfc?.isGenerico() === true;
-const hasRegimen = (subject: FacturaSubject): boolean =>
-  subject.receptorRfc !== null && findRegimen(subject.receptor.regimen) !== undefined;
-const hasUso = ({ factura }: FacturaSubject): boolean => findUso(factura.usoCfdi) !== undefined;
+const regimen = ({ receptor }: ComprobanteSubject): string =>
+  receptor.attributes.RegimenFiscalReceptor ?? '';
+const uso = ({ receptor }: ComprobanteSubject): string => receptor.attributes.UsoCFDI ?? '';
+const cp = ({ receptor }: ComprobanteSubject): string =>
+  receptor.attributes.DomicilioFiscalReceptor ?? '';
+const isCp = (subject: ComprobanteSubject): boolean => /^\d{5}$/.test(cp(subject));
+const isGenerico = ({ receptorRfc }: ComprobanteSubject): boolean =>
+  receptorRfc?.isGenerico() === true;
+const hasRegimen = (subject: ComprobanteSubject): boolean =>
+  subject.receptorRfc !== null && findRegimen(regimen(subject)) !== undefined;
+const hasUso = (subject: ComprobanteSubject): boolean => findUso(uso(subject)) !== undefined;
 
-function regimenFits({ receptorRfc, receptor }: FacturaSubject): boolean {
-  if (receptorRfc?.isGenerico()) return receptor.regimen === SIN_OBLIGACIONES;
-  const regimen = findRegimen(receptor.regimen);
-  return Boolean(receptorRfc?.isMoral() ? regimen?.moral : regimen?.fisica);
+function regimenFits(subject: ComprobanteSubject): boolean {
+  const { receptorRfc } = subject;
+  if (receptorRfc?.isGenerico()) return regimen(subject) === SIN_OBLIGACIONES;
+  const row = findRegimen(regimen(subject));
+  return Boolean(receptorRfc?.isMoral() ? row?.moral : row?.fisica);
 }
 
 /** c_UsoCFDI: the columns of persons and of the receiver's regimes. */
-function usoFits({ factura, receptor, receptorRfc }: FacturaSubject): boolean {
-  const uso = findUso(factura.usoCfdi);
-  const isForPerson = receptorRfc?.isMoral() ? uso?.moral : uso?.fisica;
-  return isForPerson === true && uso?.regimenes.includes(receptor.regimen) === true;
+function usoFits(subject: ComprobanteSubject): boolean {
+  const row = findUso(uso(subject));
+  const isForPerson = subject.receptorRfc?.isMoral() ? row?.moral : row?.fisica;
+  return isForPerson === true && row?.regimenes.includes(regimen(subject)) === true;
 }
 
-export const receptorRules: readonly Rule<FacturaSubject>[] = [
+const enLista = ({ receptor, context }: ComprobanteSubject): Contribuyente | null | undefined =>
+  context.contribuyente?.(receptor.attributes.Rfc ?? '');
+/** SAT's lists have taxpayers only: nobody looks a generic RFC up. */
+const isListed = (subject: ComprobanteSubject): boolean =>
+  !isGenerico(subject) && Boolean(enLista(subject));
+
+/** Matrix 40143 to 40149 and 40157 to 40161; paths within the Receptor node. */
+export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
-    code: 'receptor-requerido',
-    path: 'receptor',
-    message: 'Debe elegir o agregar un cliente para la factura',
-    check: isPresent,
+    code: 'CFDI40143',
+    path: 'Rfc',
+    message: 'El RFC del cliente no está en la lista de contribuyentes del SAT',
+    needs: 'contribuyente',
+    applies: (subject) => subject.receptorRfc !== null && !isGenerico(subject),
+    check: (subject) => enLista(subject) !== null,
   },
   {
-    code: 'rfc-receptor-invalido',
-    path: 'receptor.rfc',
-    message: 'El RFC del cliente no es válido',
-    applies: isPresent,
-    check: ({ receptorRfc, receptor }) =>
-      receptorRfc !== null && receptorRfc.toString() === receptor.rfc,
-  },
-  {
-    code: 'nombre-receptor-invalido',
-    path: 'receptor.nombre',
-    message: 'El nombre del cliente es obligatorio: hasta 300 caracteres, sin el signo «|»',
-    remedy: 'Escríbalo igual que en su constancia de situación fiscal, sin el tipo de sociedad.',
-    applies: isPresent,
-    check: ({ receptor }) => isText(receptor.nombre ?? '', 300),
+    code: 'CFDI40145',
+    path: 'Nombre',
+    message: 'El nombre del cliente no es el que el SAT tiene registrado para su RFC',
+    remedy: CONSTANCIA,
+    needs: 'contribuyente',
+    applies: isListed,
+    check: (subject) => enLista(subject)?.nombre === subject.receptor.attributes.Nombre,
   },
   {
     code: 'CFDI40146',
-    path: 'receptor.nombre',
+    path: 'Nombre',
     message: 'El nombre PUBLICO EN GENERAL es solo para el RFC XAXX010101000',
     applies: ({ receptor, receptorRfc }) =>
-      receptorRfc !== null && receptor.nombre === PUBLICO_EN_GENERAL,
-    check: ({ receptor }) => receptor.rfc === Rfc.GENERICO_NACIONAL,
+      receptorRfc !== null && receptor.attributes.Nombre === PUBLICO_EN_GENERAL,
+    check: ({ receptor }) => receptor.attributes.Rfc === Rfc.GENERICO_NACIONAL,
   },
   {
-    code: 'cp-receptor-invalido',
-    path: 'receptor.cp',
-    message: 'El código postal del domicilio fiscal del cliente tiene 5 dígitos',
-    applies: isPresent,
-    check: ({ receptor }) => /^\d{5}$/.test(receptor.cp ?? ''),
+    code: 'CFDI40147',
+    path: 'DomicilioFiscalReceptor',
+    message: 'El código postal del cliente no está en el catálogo del SAT',
+    applies: (subject) => isCp(subject) && !isGenerico(subject) && Boolean(subject.context.has),
+    check: (subject) => subject.context.has?.('c_CodigoPostal', cp(subject)) !== false,
+  },
+  {
+    code: 'CFDI40148',
+    path: 'DomicilioFiscalReceptor',
+    message: 'El código postal no es el del domicilio fiscal que el SAT tiene para el cliente',
+    remedy: CONSTANCIA,
+    needs: 'contribuyente',
+    applies: isListed,
+    check: (subject) => enLista(subject)?.cp === cp(subject),
   },
   {
     code: 'CFDI40149',
-    path: 'receptor.cp',
+    path: 'DomicilioFiscalReceptor',
     message: 'Con un RFC genérico, el código postal del cliente es el del lugar de expedición',
-    applies: (subject) => isGenerico(subject) && /^\d{5}$/.test(subject.receptor.cp ?? ''),
-    check: ({ receptor, factura }) => receptor.cp === factura.lugarExpedicion,
+    applies: (subject) => isGenerico(subject) && isCp(subject),
+    check: (subject) => cp(subject) === subject.at.LugarExpedicion,
   },
   {
     code: 'CFDI40157',
-    path: 'receptor.regimen',
+    path: 'RegimenFiscalReceptor',
     message: 'El régimen fiscal del cliente no está en el catálogo del SAT',
-    applies: isPresent,
-    check: ({ receptor }) => findRegimen(receptor.regimen) !== undefined,
+    check: (subject) => findRegimen(regimen(subject)) !== undefined,
   },
   {
     code: 'CFDI40158',
-    path: 'receptor.regimen',
+    path: 'RegimenFiscalReceptor',
     message: 'El régimen fiscal no corresponde al tipo de persona del cliente',
     remedy: 'Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales.',
     applies: hasRegimen,
     check: regimenFits,
   },
   {
+    code: 'CFDI40159',
+    path: 'RegimenFiscalReceptor',
+    message: 'El cliente no tiene ese régimen fiscal registrado ante el SAT',
+    remedy: CONSTANCIA,
+    needs: 'contribuyente',
+    applies: (subject) => isListed(subject) && hasRegimen(subject) && regimenFits(subject),
+    check: (subject) => enLista(subject)?.regimenes.includes(regimen(subject)),
+  },
+  {
     code: 'CFDI40160',
-    path: 'usoCfdi',
+    path: 'UsoCFDI',
     message: 'El uso del CFDI no está en el catálogo del SAT',
     check: hasUso,
   },
   {
     code: 'CFDI40161',
-    path: 'usoCfdi',
+    path: 'UsoCFDI',
     message: 'El uso del CFDI no corresponde al tipo de persona y al régimen fiscal del cliente',
     applies: (subject) => hasUso(subject) && hasRegimen(subject) && regimenFits(subject),
     check: usoFits,

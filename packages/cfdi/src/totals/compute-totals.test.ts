@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryFactura } from '../../test-support/arbitrary-factura.ts';
 import { aConcepto, aFactura, IVA_16, NOW } from '../../test-support/factura.ts';
 import type { FacturaFiscal, Impuesto } from '../model/factura.ts';
-import { validateFactura } from '../rules/validate-factura.ts';
+import { validateFactura } from '../form/validate-factura.ts';
 import { computeTotals } from './compute-totals.ts';
 
 /** An independent reckoning: everything is an integer of 10^-6 (or 10^-12 while multiplying). */

@@ -47,11 +47,16 @@ function computeImpuesto(impuesto: Impuesto, cantidad: Decimal, neto: Decimal): 
   };
 }
 
+/** A discount below zero is no discount: the form says so. */
+function positive(amount: Decimal): Decimal {
+  return amount.isNegative() ? Decimal.ZERO : amount;
+}
+
 /** Amounts of one line; what is not (yet) a number counts as 0. */
 export function computeConcepto(concepto: Concepto): ConceptoExacto {
   const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
   const valorUnitario = Decimal.orZero(concepto.valorUnitario).round(MAX_DECIMALS);
-  const descuento = Decimal.orZero(concepto.descuento).round(CENTS);
+  const descuento = positive(Decimal.orZero(concepto.descuento).round(CENTS));
   const importe = cantidad.mul(valorUnitario).round(CENTS);
   const neto = importe.sub(descuento);
   const impuestos: ImpuestoExacto[] = [];

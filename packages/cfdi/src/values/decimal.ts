@@ -21,6 +21,16 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return negative ? -quotient : quotient;
 }
 
+const CENTS = Array.from({ length: 100 }, (_, n) => `.${String(n).padStart(2, '0')}`);
+
+/** Most amounts have cents: the whole part and one of a hundred endings. */
+function writeCents(units: number): string {
+  const absolute = units < 0 ? -units : units;
+  const cents = absolute % 100;
+  const text = String((absolute - cents) / 100) + (CENTS[cents] as string);
+  return units < 0 ? `-${text}` : text;
+}
+
 function putPoint(digits: string, scale: number, negative: boolean): string {
   const sign = negative ? '-' : '';
   if (scale === 0) return sign + digits;
@@ -177,6 +187,11 @@ export class Decimal {
     return this.big === null ? this.units > 0 : this.big > 0n;
   }
 
+  /** How many decimals it was written with, or has been rounded or added to. */
+  get writtenDecimals(): number {
+    return this.scale;
+  }
+
   /** How many decimals are needed to write it, without the zeros at the end. */
   get decimals(): number {
     const text = this.toString();
@@ -212,6 +227,7 @@ export class Decimal {
       return putPoint((negative ? -this.big : this.big).toString(), this.scale, negative);
     }
     const { units } = this;
+    if (this.scale === 2) return writeCents(units);
     return putPoint(String(units < 0 ? -units : units), this.scale, units < 0);
   }
 }

@@ -30,8 +30,9 @@ describePacContract('Finkok', async () => {
     createFinkok({ url: `${url}/finkok`, username: 'cuenta', password, timeoutMs: 800 });
 
   let folio = 0;
-  const sealed = () =>
-    sealFactura(
+  const sealed = () => {
+    const now = localDateTime(new Date(), '42501');
+    return sealFactura(
       {
         tipoComprobante: 'I',
         folio: (folio += 1),
@@ -61,7 +62,9 @@ describePacContract('Finkok', async () => {
         ],
       },
       { certificado, privateKey },
+      { now },
     ).xml;
+  };
 
   return {
     pac: finkok(PASSWORD),

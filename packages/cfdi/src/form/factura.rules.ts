@@ -1,0 +1,122 @@
+import type { FacturaFiscal } from '../model/factura.ts';
+import type { Totales } from '../model/totales.ts';
+import type { Rule } from '../rules/rule.ts';
+import { Decimal } from '../values/decimal.ts';
+import { Rfc } from '../values/rfc.ts';
+import { isGiven } from './given.ts';
+
+/** A factura as somebody is filling it in: anything may be missing. */
+export interface FacturaForm {
+  factura: FacturaFiscal;
+  emisor: Partial<FacturaFiscal['emisor']>;
+  receptor: Partial<FacturaFiscal['receptor']>;
+  totales: Totales;
+}
+
+const isPaidNow = ({ factura }: FacturaForm): boolean =>
+  factura.tipoComprobante === 'I' || factura.tipoComprobante === 'E';
+const hasEmisor = ({ emisor }: FacturaForm): boolean => isGiven(emisor.rfc);
+const hasReceptor = ({ receptor }: FacturaForm): boolean => isGiven(receptor.rfc);
+const formas = ({ factura }: FacturaForm): readonly string[] => factura.formaPago ?? [];
+const isRfc = (rfc: string | undefined): boolean => Rfc.tryParse(rfc ?? '')?.toString() === rfc;
+
+/**
+ * What the form asks (spec 1 §5): what is missing, and what the document could not tell because
+ * it is never written. Texts are the specification's where it gives one.
+ */
+export const facturaRules: readonly Rule<FacturaForm>[] = [
+  {
+    code: 'emisor-requerido',
+    path: 'emisor',
+    message: 'Debe elegir el emisor de la factura',
+    check: hasEmisor,
+  },
+  {
+    code: 'rfc-emisor-invalido',
+    path: 'emisor.rfc',
+    message: 'El RFC del emisor no es válido',
+    applies: hasEmisor,
+    check: ({ emisor }) => isRfc(emisor.rfc),
+  },
+  {
+    code: 'receptor-requerido',
+    path: 'receptor',
+    message: 'Debe elegir o agregar un cliente para la factura',
+    check: hasReceptor,
+  },
+  {
+    code: 'rfc-receptor-invalido',
+    path: 'receptor.rfc',
+    message: 'El RFC del cliente no es válido',
+    applies: hasReceptor,
+    check: ({ receptor }) => isRfc(receptor.rfc),
+  },
+  {
+    code: 'cp-receptor-invalido',
+    path: 'receptor.cp',
+    message: 'El código postal del domicilio fiscal del cliente tiene 5 dígitos',
+    applies: hasReceptor,
+    check: ({ receptor }) => /^\d{5}$/.test(receptor.cp ?? ''),
+  },
+  {
+    code: 'fecha-requerida',
+    path: 'fecha',
+    message: 'Se debe llenar la fecha de cuando se expide la factura',
+    check: ({ factura }) => isGiven(factura.fecha),
+  },
+  {
+    code: 'forma-pago-requerida',
+    path: 'formaPago',
+    message: 'Se debe llenar la forma de pago de la factura',
+    applies: isPaidNow,
+    check: (form) => formas(form).length > 0,
+  },
+  {
+    code: 'forma-pago-unica',
+    path: 'formaPago',
+    message: 'La factura lleva una sola forma de pago',
+    check: (form) => formas(form).length <= 1,
+  },
+  {
+    // Spec 1 §5 asks for it unless the type is I; SAT's form has none in a receipt of payment.
+    code: 'metodo-pago-requerido',
+    path: 'metodoPago',
+    message: 'Se debe llenar el método de pago',
+    applies: ({ factura }) => factura.tipoComprobante === 'E' || factura.tipoComprobante === 'N',
+    check: ({ factura }) => isGiven(factura.metodoPago),
+  },
+  {
+    code: 'moneda-requerida',
+    path: 'moneda',
+    message: 'Se debe llenar la moneda de la factura',
+    check: ({ factura }) => isGiven(factura.moneda),
+  },
+  {
+    code: 'lugar-expedicion-requerido',
+    path: 'lugarExpedicion',
+    message: 'Se debe llenar el código postal del lugar donde se expide la factura',
+    check: ({ factura }) => isGiven(factura.lugarExpedicion),
+  },
+  {
+    code: 'conceptos-requeridos',
+    path: 'conceptos',
+    message: 'Debe agregar 1 o más conceptos',
+    check: ({ factura }) => (factura.conceptos ?? []).length > 0,
+  },
+  {
+    code: 'total-negativo',
+    path: 'total',
+    message: 'El total de la factura no puede ser negativo',
+    check: ({ totales }) => !Decimal.orZero(totales.total).isNegative(),
+  },
+];
+
+/** Paths within cfdiRelacionados. */
+export const relacionadoRules: readonly Rule<{ uuids?: string[] }>[] = [
+  {
+    code: 'relacion-sin-uuid',
+    path: 'uuids',
+    message: 'La relación necesita al menos un folio fiscal',
+    check: ({ uuids }) => (uuids ?? []).length > 0,
+  },
+];

@@ -1,0 +1,4 @@
+/** Something was filled in: empty text is nothing. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}

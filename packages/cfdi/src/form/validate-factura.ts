@@ -1,0 +1,101 @@
+import { buildComprobante } from '../build/build-comprobante.ts';
+import type { CfdiDocument } from '../documents/document.ts';
+import type { FacturaFiscal } from '../model/factura.ts';
+import { addPrefix, type Finding } from '../model/finding.ts';
+import type { Totales } from '../model/totales.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import { runRules } from '../rules/rule.ts';
+import { validateDocument } from '../rules/validate-document.ts';
+import { computeTotals } from '../totals/compute-totals.ts';
+import { campoOf } from './campos.ts';
+import { conceptoRules, impuestoRules } from './concepto.rules.ts';
+import { facturaRules, relacionadoRules } from './factura.rules.ts';
+
+/** The form's tables, by the field that a row judges. */
+export const formulario = {
+  '': facturaRules,
+  cfdiRelacionados: relacionadoRules,
+  conceptos: conceptoRules,
+  'conceptos.impuestos': impuestoRules,
+} as const;
+
+/** What the form says. Never throws: a draft may lack anything. */
+export function validateForm(factura: FacturaFiscal, totales: Totales, day: string): Finding[] {
+  const findings: Finding[] = [];
+  const { emisor, receptor } = factura as Partial<FacturaFiscal>;
+  runRules(
+    facturaRules,
+    { factura, totales, emisor: emisor ?? {}, receptor: receptor ?? {} },
+    day,
+    findings,
+  );
+  for (const [i, relacionado] of (factura.cfdiRelacionados ?? []).entries()) {
+    const start = findings.length;
+    runRules(relacionadoRules, relacionado, day, findings);
+    if (findings.length > start) addPrefix(findings, start, `cfdiRelacionados.${i}`);
+  }
+  for (const [i, concepto] of (factura.conceptos ?? []).entries()) {
+    const start = findings.length;
+    runRules(conceptoRules, concepto, day, findings);
+    for (const [j, impuesto] of (concepto.impuestos ?? []).entries()) {
+      const from = findings.length;
+      runRules(impuestoRules, impuesto, day, findings);
+      if (findings.length > from) addPrefix(findings, from, `impuestos.${j}`);
+    }
+    if (findings.length > start) addPrefix(findings, start, `conceptos.${i}`);
+  }
+  return findings;
+}
+
+/** A finding about the document, told of the field that it comes from. */
+function inFactura(factura: FacturaFiscal, finding: Finding): Finding {
+  const [path, nombre] = campoOf(factura, finding.path);
+  const attribute = finding.path.slice(finding.path.lastIndexOf('.') + 1);
+  // The schema's words begin with SAT's name of the attribute.
+  const message = finding.message.startsWith(`${attribute} `)
+    ? nombre + finding.message.slice(attribute.length)
+    : finding.message;
+  return { ...finding, path, message };
+}
+
+/** Whether the form already said something of that field, or of what it belongs to. */
+function isTold(path: string, told: ReadonlySet<string>): boolean {
+  for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('.'))) {
+    if (told.has(prefix)) return true;
+    if (!prefix.includes('.')) return false;
+  }
+  return false;
+}
+
+/** The form's findings first, then those of the document about other fields. */
+export function mergeWithForm(
+  factura: FacturaFiscal,
+  form: readonly Finding[],
+  document: readonly Finding[],
+): Finding[] {
+  const told = new Set(form.map(({ path }) => path));
+  const others = document
+    .map((finding) => inFactura(factura, finding))
+    .filter(({ path }) => !isTold(path, told));
+  const findings = [...form, ...others];
+  // What has no field of its own is summed from fields: what is wrong there has been told already.
+  const own = findings.filter(({ path }) => path !== '');
+  return own.length > 0 ? own : findings;
+}
+
+/** What has not been sealed carries these two in their place. */
+const UNSEALED = { numero: '00000000000000000000', base64: '' };
+
+/**
+ * What the specification and SAT's matrix hold against a factura; [] when it can be sealed.
+ * Never throws: a draft may lack anything. Paths are those of the factura's JSON.
+ */
+export function validateFactura(factura: FacturaFiscal, context: RuleContext): Finding[] {
+  const totales = computeTotals(factura);
+  const document: CfdiDocument = buildComprobante(factura, totales, UNSEALED);
+  const day = (factura.fecha || context.now).slice(0, 10);
+  const form = validateForm(factura, totales, day);
+  const findings = validateDocument(document, context);
+  if (form.length + findings.length === 0) return findings;
+  return mergeWithForm(factura, form, findings);
+}

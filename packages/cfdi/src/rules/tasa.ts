@@ -1,0 +1,79 @@
+import { inCatalogo } from '../catalogs/lookup.ts';
+import { isTasaAllowed } from '../catalogs/tasas.ts';
+import type { CfdiNode } from '../documents/document.ts';
+import type { ClaveImpuesto, TipoFactor } from '../model/factura.ts';
+import { Decimal } from '../values/decimal.ts';
+import { trasladoKey } from './sums.ts';
+
+/** A tax without its amounts: what is known of it holds on every line that carries it. */
+export interface Tasa {
+  isTraslado: boolean;
+  impuesto: string | undefined;
+  tipoFactor: string | undefined;
+  tasaOCuota: string | undefined;
+  /** TasaOCuota as a number; null when absent or no number. */
+  rate: Decimal | null;
+  isImpuesto: boolean;
+  isFactor: boolean;
+  isExento: boolean;
+  /** c_TasaOCuota has it on that day. */
+  isAllowed: boolean;
+  /** Of the document's row that sums it: by tax when withheld, by factor and rate too otherwise. */
+  key: string;
+}
+
+const ISR = '001';
+
+function newTasa(isTraslado: boolean, node: CfdiNode, day: string): Tasa {
+  const { Impuesto: impuesto, TipoFactor: tipoFactor, TasaOCuota: tasaOCuota } = node.attributes;
+  const rate = Decimal.tryParse(tasaOCuota);
+  const isImpuesto = inCatalogo('c_Impuesto', impuesto ?? '') === true;
+  return {
+    isTraslado,
+    impuesto,
+    tipoFactor,
+    tasaOCuota,
+    rate,
+    isImpuesto: isImpuesto && !(isTraslado && impuesto === ISR),
+    isFactor: inCatalogo('c_TipoFactor', tipoFactor ?? '') === true,
+    isExento: tipoFactor === 'Exento',
+    isAllowed:
+      rate !== null &&
+      isTasaAllowed(
+        isTraslado ? 2 : 1,
+        impuesto as ClaveImpuesto,
+        tipoFactor as TipoFactor,
+        rate,
+        day,
+      ),
+    key: isTraslado ? trasladoKey(impuesto, tipoFactor, rate) : (impuesto ?? ''),
+  };
+}
+
+/** An invoice repeats a handful of taxes over all its lines; each is worked out once. */
+export class Tasas {
+  readonly #known: Tasa[] = [];
+  readonly #day: string;
+
+  constructor(day: string) {
+    this.#day = day;
+  }
+
+  of(isTraslado: boolean, node: CfdiNode): Tasa {
+    const { Impuesto, TipoFactor, TasaOCuota } = node.attributes;
+    for (const tasa of this.#known) {
+      if (
+        tasa.tasaOCuota === TasaOCuota &&
+        tasa.impuesto === Impuesto &&
+        tasa.tipoFactor === TipoFactor &&
+        tasa.isTraslado === isTraslado
+      ) {
+        return tasa;
+      }
+    }
+    const tasa = newTasa(isTraslado, node, this.#day);
+    // Bounded: a hostile document of many rates is worked out line by line.
+    if (this.#known.length < 32) this.#known.push(tasa);
+    return tasa;
+  }
+}

@@ -1,0 +1,85 @@
+import { findRegimen } from '../catalogs/lookup.ts';
+import type { Attributes, CfdiNode } from '../documents/document.ts';
+import { Rfc } from '../values/rfc.ts';
+import type { ComprobanteSubject } from './comprobante-subject.ts';
+import type { Contribuyente, Rule } from './rule.ts';
+
+/** The third party on whose behalf a concept is billed. */
+export interface TerceroSubject {
+  at: Attributes;
+  comprobante: ComprobanteSubject;
+  rfc: Rfc | null;
+}
+
+export function terceroSubject(
+  { attributes: at }: CfdiNode,
+  comprobante: ComprobanteSubject,
+): TerceroSubject {
+  return { at, comprobante, rfc: Rfc.tryParse(at.RfcACuentaTerceros ?? '') };
+}
+
+const enLista = ({ at, comprobante }: TerceroSubject): Contribuyente | null | undefined =>
+  comprobante.context.contribuyente?.(at.RfcACuentaTerceros ?? '');
+const isListed = (subject: TerceroSubject): boolean => Boolean(enLista(subject));
+const regimen = ({ at }: TerceroSubject): string => at.RegimenFiscalACuentaTerceros ?? '';
+
+/** Matrix 40187 to 40193. */
+export const terceroRules: readonly Rule<TerceroSubject>[] = [
+  {
+    code: 'CFDI40187',
+    path: 'RfcACuentaTerceros',
+    message: 'El RFC del tercero no está en la lista de contribuyentes del SAT',
+    needs: 'contribuyente',
+    applies: ({ rfc }) => rfc !== null,
+    check: (subject) => enLista(subject) !== null,
+  },
+  {
+    code: 'CFDI40188',
+    path: 'RfcACuentaTerceros',
+    message: 'El tercero debe ser distinto del emisor y del cliente',
+    applies: ({ rfc }) => rfc !== null,
+    check: ({ at, comprobante }) =>
+      at.RfcACuentaTerceros !== comprobante.emisor.attributes.Rfc &&
+      at.RfcACuentaTerceros !== comprobante.receptor.attributes.Rfc,
+  },
+  {
+    code: 'CFDI40189',
+    path: 'NombreACuentaTerceros',
+    message: 'El nombre del tercero no es el que el SAT tiene registrado para su RFC',
+    needs: 'contribuyente',
+    applies: isListed,
+    check: (subject) => enLista(subject)?.nombre === subject.at.NombreACuentaTerceros,
+  },
+  {
+    code: 'CFDI40190',
+    path: 'RegimenFiscalACuentaTerceros',
+    message: 'El régimen fiscal del tercero no está en el catálogo del SAT',
+    check: (subject) => findRegimen(regimen(subject)) !== undefined,
+  },
+  {
+    code: 'CFDI40191',
+    path: 'RegimenFiscalACuentaTerceros',
+    message: 'El régimen fiscal del tercero no corresponde a su tipo de persona',
+    applies: (subject) => subject.rfc !== null && findRegimen(regimen(subject)) !== undefined,
+    check: (subject) => {
+      const row = findRegimen(regimen(subject));
+      return Boolean(subject.rfc?.isMoral() ? row?.moral : row?.fisica);
+    },
+  },
+  {
+    code: 'CFDI40192',
+    path: 'RegimenFiscalACuentaTerceros',
+    message: 'El tercero no tiene ese régimen fiscal registrado ante el SAT',
+    needs: 'contribuyente',
+    applies: isListed,
+    check: (subject) => enLista(subject)?.regimenes.includes(regimen(subject)),
+  },
+  {
+    code: 'CFDI40193',
+    path: 'DomicilioFiscalACuentaTerceros',
+    message: 'El código postal no es el del domicilio fiscal que el SAT tiene para el tercero',
+    needs: 'contribuyente',
+    applies: isListed,
+    check: (subject) => enLista(subject)?.cp === subject.at.DomicilioFiscalACuentaTerceros,
+  },
+];
