@@ -21,8 +21,21 @@ export { Decimal, InvalidDecimal } from './values/decimal.ts';
 export { InvalidRfc, Rfc } from './values/rfc.ts';
 export { InvalidUuid, Uuid } from './values/uuid.ts';
 export { computeTotals } from './totals/compute-totals.ts';
-export { validateFactura } from './rules/validate-factura.ts';
-export type { RuleContext } from './rules/rule.ts';
+export { validateFactura } from './form/validate-factura.ts';
+export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';
+export {
+  type CertificadoProblem,
+  certificadoFinding,
+  certificadoProblems,
+} from './certificates/certificado-problems.ts';
+export {
+  CertificadoStatus,
+  certificadoStatus,
+  isInvalidForCancelacion,
+  practicalStart,
+  type Vigencia,
+} from './certificates/certificado-status.ts';
+export { type CertificadoFacts, validateCertificado } from './certificates/validate-certificado.ts';
 export { localDateTime } from './time/local-date-time.ts';
 export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';

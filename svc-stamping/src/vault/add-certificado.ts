@@ -1,9 +1,13 @@
-import { Certificado, decryptPrivateKey, KeyError } from '@timbra/cfdi/server';
+import {
+  certificadoFinding,
+  practicalStart,
+  validateCertificado,
+  type Finding,
+} from '@timbra/cfdi';
+import { Certificado, decryptPrivateKey, InvalidCertificado, KeyError } from '@timbra/cfdi/server';
 import type { CertificadoBody, CertificadoMetadata, FiscalEmisor } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import type { KeyObject } from 'node:crypto';
 import type { KeyVault } from './key-vault.ts';
-import { mensajes } from './mensajes.ts';
 
 interface Deps {
   vault: KeyVault;
@@ -16,27 +20,25 @@ interface Deps {
   now: () => Date;
 }
 
-/** spec 2 §4: SAT's lists may need 72 hours to know a new certificate. */
-const PRACTICAL_START_MS = 72 * 60 * 60 * 1000;
+const refuse = (findings: Finding[], cause?: unknown) =>
+  new DomainError('certificadoInvalido', {
+    errors: findings.map(({ path, code, message, remedy }) => ({
+      path,
+      code,
+      message: remedy ? `${message}. ${remedy}` : message,
+    })),
+    cause,
+  });
 
-const refuse = (path: keyof CertificadoBody, message: string, cause?: unknown) =>
-  new DomainError('certificadoInvalido', { errors: [{ path, message }], cause });
-
-const readCertificado = (der: Buffer) => {
+/** What a file is read as. @throws DomainError certificadoInvalido when it cannot be read. */
+const read = <T>(reading: () => T): T => {
   try {
-    return Certificado.parse(der);
+    return reading();
   } catch (cause) {
-    throw refuse('cer', mensajes.cerIlegible, cause);
-  }
-};
-
-const openKey = (der: Buffer, password: string): KeyObject => {
-  try {
-    return decryptPrivateKey(der, password);
-  } catch (cause) {
-    if (!(cause instanceof KeyError)) throw cause;
-    if (cause.reason === 'bad-password') throw refuse('password', mensajes.password, cause);
-    throw refuse('key', mensajes.keyIlegible, cause);
+    if (cause instanceof InvalidCertificado || cause instanceof KeyError) {
+      throw refuse([cause.finding], cause);
+    }
+    throw cause;
   }
 };
 
@@ -47,7 +49,7 @@ const metadataOf = (it: Certificado): CertificadoMetadata => ({
   tipo: it.tipo,
   notBefore: it.notBefore.toISOString(),
   notAfter: it.notAfter.toISOString(),
-  notBeforePractical: new Date(it.notBefore.getTime() + PRACTICAL_START_MS).toISOString(),
+  notBeforePractical: practicalStart(it.notBefore).toISOString(),
   invalidForCancelacion: it.isInvalidForCancelacion(),
 });
 
@@ -60,15 +62,17 @@ export const addCertificado =
   ({ vault, emisor, tellCertificado, now }: Deps) =>
   async (accountId: string, emisorId: string, body: CertificadoBody): Promise<FiscalEmisor> => {
     const { rfc } = await emisor(accountId, emisorId);
-    const der = Buffer.from(body.cer, 'base64');
-    const certificado = readCertificado(der);
-    if (certificado.tipo !== 'CSD') throw refuse('cer', mensajes.esFiel);
-    if (certificado.rfc !== rfc) throw refuse('cer', mensajes.otroRfc(certificado.rfc, rfc));
-    if (now() >= certificado.notAfter) throw refuse('cer', mensajes.caducado);
-    if (now() < certificado.notBefore) throw refuse('cer', mensajes.aunNo);
-    const privateKey = openKey(Buffer.from(body.key, 'base64'), body.password);
-    if (!certificado.matches(privateKey)) throw refuse('key', mensajes.noEsPar);
+    const certificado = read(() => Certificado.parse(Buffer.from(body.cer, 'base64')));
+    // What is only a warning shows on the screen, from the metadata.
+    const findings = validateCertificado(certificado, { rfc, now: now() });
+    const errors = findings.filter(({ kind }) => kind === 'error');
+    if (errors.length > 0) throw refuse(errors);
+    const keyFile = Buffer.from(body.key, 'base64');
+    const privateKey = read(() => decryptPrivateKey(keyFile, body.password));
+    if (!certificado.matches(privateKey)) {
+      throw refuse([certificadoFinding('llave-de-otro-certificado')]);
+    }
 
-    await vault.put(accountId, emisorId, { certificado, privateKey }, der);
+    await vault.put(accountId, emisorId, { certificado, privateKey });
     return tellCertificado(accountId, emisorId, metadataOf(certificado));
   };

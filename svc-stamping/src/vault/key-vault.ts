@@ -28,13 +28,9 @@ export class KeyVault {
   }
 
   /** The same certificate again replaces its key. */
-  async put(
-    accountId: string,
-    emisorId: string,
-    { certificado, privateKey }: SealingKey,
-    der: Buffer,
-  ) {
+  async put(accountId: string, emisorId: string, { certificado, privateKey }: SealingKey) {
     const { numero, rfc } = certificado;
+    const cer = Buffer.from(certificado.base64, 'base64');
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#masterKey, iv);
     cipher.setAAD(Buffer.from(`${accountId}:${numero}`));
@@ -43,7 +39,7 @@ export class KeyVault {
     plain.fill(0);
     await this.#keys.updateOne(
       { accountId, numero },
-      { $set: { emisorId, rfc, cer: der, iv, tag: cipher.getAuthTag(), data } },
+      { $set: { emisorId, rfc, cer, iv, tag: cipher.getAuthTag(), data } },
       { upsert: true },
     );
     this.#open.delete(`${accountId}:${numero}`);

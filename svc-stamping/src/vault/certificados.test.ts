@@ -1,0 +1,254 @@
+import { createSandbox } from '@timbra/sandbox';
+import type { CertificadoMetadata, ProblemBody } from '@timbra/contracts';
+import { aCsd, runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import express from 'express';
+import mongoose, { type Connection } from 'mongoose';
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../config.ts';
+import { createHttpContainer } from '../container.ts';
+import { KeyVault } from './key-vault.ts';
+import { createPrivateKeyModel, type PrivateKeyModel } from './private-key.model.ts';
+
+const EMISOR = 'a'.repeat(24);
+const EKU = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+type Upload = Awaited<ReturnType<typeof aCsd>>;
+let folder: string;
+let outside: { url: string; close(): Promise<unknown> };
+let catalogs: Server;
+let told: CertificadoMetadata[];
+const { BSON } = mongoose.mongo;
+let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
+let connection: Connection;
+let keys: PrivateKeyModel;
+let vault: KeyVault;
+let csd: Upload;
+let accountId: string;
+let accounts = 0;
+
+/** svc-catalogs as this service sees it: one issuer, and what it is told of its certificates. */
+const startCatalogs = async () => {
+  const app = express().use(express.json());
+  app.get('/emisores/:id', (req, res) => {
+    const found = req.params.id === EMISOR;
+    res.status(found ? 200 : 404).json(found ? { id: EMISOR, ...EKU } : { code: 'noEncontrado' });
+  });
+  app.put('/internal/emisores/:id/certificados', (req, res) => {
+    told.push(req.body as CertificadoMetadata);
+    res.json({ id: req.params.id, ...EKU, fiscalCertificados: told });
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timbra-vault-'));
+  outside = await (await createSandbox({ dataDir: folder })).listen(0);
+  catalogs = await startCatalogs();
+  const url = `http://127.0.0.1:${(catalogs.address() as AddressInfo).port}`;
+  const masterKey = randomBytes(32);
+  const settings = config.parse({
+    ...testSettings(),
+    OBJECT_STORE_URL: 'file:///nada',
+    SVC_INVOICES_URL: url,
+    SVC_CREDITS_URL: url,
+    SVC_CATALOGS_URL: url,
+    VAULT_MASTER_KEY: masterKey.toString('base64'),
+    FINKOK_URL: url,
+    FINKOK_USERNAME: 'cuenta',
+    FINKOK_PASSWORD: 'clave',
+    SAT_CERTIFICATES_URL: url,
+  });
+  service = await runContainer((runtime) => createHttpContainer(settings, runtime));
+  connection = await mongoose
+    .createConnection(settings.MONGODB_URI, { dbName: `${settings.MONGODB_DB_PREFIX}-stamping` })
+    .asPromise();
+  keys = createPrivateKeyModel(connection);
+  vault = new KeyVault(keys, masterKey);
+  csd = await aCsd(outside.url, EKU);
+});
+beforeEach(() => {
+  told = [];
+  accountId = `cuenta-${(accounts += 1)}`;
+});
+afterAll(async () => {
+  await connection?.dropDatabase();
+  await connection?.close();
+  await service?.stop();
+  catalogs?.close();
+  await outside?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const add = (over: object = {}, id = EMISOR) =>
+  service.call('POST', `/emisores/${id}/certificados`, {
+    accountId,
+    body: { cer: csd.cer, key: csd.key, password: csd.password, ...over },
+  });
+const kept = () => keys.countDocuments({ accountId });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const opened = ({ key, password }: Upload) =>
+  createPrivateKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+    passphrase: password,
+  });
+
+describe('a CSD with its key', () => {
+  it('is kept, and svc-catalogs is told what people may see of it', async () => {
+    const { status, body } = await add();
+    expect([status, (body as { id: string }).id]).toEqual([201, EMISOR]);
+    const [metadata] = told;
+    expect(metadata).toMatchObject({
+      ...EKU,
+      numero: csd.noCertificado,
+      tipo: 'CSD',
+      invalidForCancelacion: false,
+    });
+    const { notBefore, notBeforePractical } = metadata as CertificadoMetadata;
+    expect(Date.parse(notBeforePractical) - Date.parse(notBefore)).toBe(3 * DAY_MS);
+    const key = await vault.get(accountId, csd.noCertificado);
+    expect(key?.certificado.matches(key.privateKey)).toBe(true);
+  });
+
+  it('is kept encrypted: of the key only its public half can be read in the database', async () => {
+    await add();
+    const stored = BSON.serialize((await keys.findOne({ accountId }).lean()) as object);
+    const { n, d } = opened(csd).export({ format: 'jwk' });
+    const has = (number = '') => Buffer.from(stored).includes(Buffer.from(number, 'base64url'));
+    expect([has(n), has(d)]).toEqual([true, false]);
+    expect(Buffer.from(stored).includes(csd.password)).toBe(false);
+  });
+
+  it('is for its account alone', async () => {
+    await add();
+    expect(await vault.get('otra-cuenta', csd.noCertificado)).toBeNull();
+  });
+
+  it('is kept once, however often it is uploaded', async () => {
+    await add();
+    expect((await add()).status).toBe(201);
+    expect(await kept()).toBe(1);
+  });
+
+  it('may come as PEM, and is kept as SAT made it', async () => {
+    const lines = (text: string) => text.match(/.{1,64}/g)?.join('\n');
+    const pem = (label: string, text: string) =>
+      base64(`-----BEGIN ${label}-----\n${lines(text)}\n-----END ${label}-----\n`);
+    const answer = await add({
+      cer: pem('CERTIFICATE', csd.cer),
+      key: pem('ENCRYPTED PRIVATE KEY', csd.key),
+    });
+    expect(answer.status).toBe(201);
+    const key = await vault.get(accountId, csd.noCertificado);
+    expect(key?.certificado.base64).toBe(csd.cer);
+  });
+
+  it.each([
+    ['an hour old', { notBefore: fromNow(-1 / 24) }, false],
+    ['made in May 2023', { notBefore: '2023-05-18T18:00:00Z', notAfter: fromNow(300) }, true],
+  ])('is kept though it is %s, which is only a warning', async (_what, dates, cannotCancel) => {
+    expect((await add(await aCsd(outside.url, { ...EKU, ...dates }))).status).toBe(201);
+    expect(told).toMatchObject([{ invalidForCancelacion: cannotCancel }]);
+  });
+});
+
+describe('a refused upload', () => {
+  const anotherCsd = (over: Partial<Parameters<typeof aCsd>[1]>) =>
+    aCsd(outside.url, { ...EKU, ...over });
+  const damaged = () => {
+    const file = Buffer.from(csd.key, 'base64');
+    // Two headers of four bytes and one of two, the algorithm, and the numbers begin at the 32nd.
+    const at = 4 + 2 + file.readUInt8(5) + 4 + 32;
+    file.writeUInt8(file.readUInt8(at) ^ 1, at);
+    return file.toString('base64');
+  };
+  const openKey = () => opened(csd).export({ type: 'pkcs8', format: 'der' }).toString('base64');
+
+  it.each<[string, string, () => object | Promise<object>]>([
+    ['certificado-ilegible', 'cer', () => ({ cer: base64('hola') })],
+    ['certificado-es-llave', 'cer', () => ({ cer: csd.key })],
+    ['certificado-fiel', 'cer', () => anotherCsd({ tipo: 'FIEL' })],
+    ['certificado-otro-rfc', 'cer', () => anotherCsd({ rfc: 'URE180429TM6' })],
+    [
+      'certificado-caducado',
+      'cer',
+      () => anotherCsd({ notBefore: fromNow(-400), notAfter: fromNow(-1) }),
+    ],
+    ['certificado-aun-no-vigente', 'cer', () => anotherCsd({ notBefore: fromNow(2) })],
+    ['llave-ilegible', 'key', () => ({ key: base64('hola') })],
+    ['llave-es-certificado', 'key', () => ({ key: csd.cer })],
+    ['llave-sin-contrasena', 'key', () => ({ key: openKey() })],
+    ['llave-danada', 'key', () => ({ key: damaged() })],
+    ['llave-contrasena', 'password', () => ({ password: 'otra' })],
+    [
+      'llave-de-otro-certificado',
+      'key',
+      async () => {
+        const { key, password } = await anotherCsd({});
+        return { key, password };
+      },
+    ],
+  ])('says %s in %s, and nothing is kept or told', async (code, path, over) => {
+    const { status, body } = await add(await over());
+    const problem = body as ProblemBody;
+    expect([status, problem.code]).toEqual([422, 'certificadoInvalido']);
+    expect(problem.errors).toEqual([{ code, path, message: expect.any(String) as string }]);
+    expect([await kept(), told]).toEqual([0, []]);
+  });
+
+  it('says what happened and how to mend it', async () => {
+    const { body } = await add({ cer: csd.key });
+    expect((body as ProblemBody).errors?.[0]?.message).toBe(
+      'El archivo que subió como certificado (.cer) es una llave privada (.key). Ponga cada archivo en su lugar',
+    );
+  });
+
+  it('never repeats the password', async () => {
+    const { body } = await add({ password: 'Secreta-1234' });
+    expect(JSON.stringify(body)).not.toContain('Secreta-1234');
+  });
+
+  it.each([
+    ['without cer', 'cer', { cer: undefined }],
+    ['with a cer that is no base64', 'cer', { cer: '¿base64?' }],
+    ['with a cer of 20,004 characters', 'cer', { cer: 'AAAA'.repeat(5001) }],
+    ['with a key of 20,004 characters', 'key', { key: 'AAAA'.repeat(5001) }],
+    ['with a key that is a number', 'key', { key: 7 }],
+    ['with an empty password', 'password', { password: '' }],
+    ['without password', 'password', { password: undefined }],
+    ['with a password of 201 characters', 'password', { password: 'x'.repeat(201) }],
+  ])('is 400 %s, and says that it is %s', async (_what, path, over) => {
+    const { status, body } = await add(over);
+    expect(status).toBe(400);
+    expect((body as ProblemBody).errors?.map((it) => it.path)).toEqual([path]);
+  });
+
+  it.each(['b'.repeat(24), 'nada', '..%2F..%2Fcreditos'])(
+    'is 404 for an issuer that is not of the account: %s',
+    async (id) => {
+      expect((await add({}, id)).status).toBe(404);
+      expect(await kept()).toBe(0);
+    },
+  );
+
+  it('is 401 for who does not say who asks', async () => {
+    const answer = await fetch(`${service.url}/emisores/${EMISOR}/certificados`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cer: csd.cer, key: csd.key, password: csd.password }),
+    });
+    expect(answer.status).toBe(401);
+  });
+});
