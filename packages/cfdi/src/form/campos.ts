@@ -1,3 +1,5 @@
+import { camposDeIedu } from '../complements/iedu/iedu.ts';
+import { camposDeComplementos } from '../complements/registry.ts';
 import type { FacturaFiscal, TipoImpuesto } from '../model/factura.ts';
 import { isGiven } from './given.ts';
 
@@ -6,9 +8,14 @@ export type Campo = readonly [path: string, nombre: string];
 
 const concepto = 'conceptos.#';
 const impuesto = 'conceptos.#.impuestos.#';
+const parte = 'conceptos.#.partes.#';
+const tercero = 'conceptos.#.aCuentaTerceros';
+
+/** By description path, below the Comprobante. */
+export type TablaDeCampos = Readonly<Record<string, Campo>>;
 
 /** Where in the factura's JSON a node or attribute of the Comprobante comes from. */
-const campos: Readonly<Record<string, Campo>> = {
+const campos: TablaDeCampos = {
   Serie: ['serie', 'La serie'],
   Folio: ['folio', 'El folio'],
   Fecha: ['fecha', 'La fecha'],
@@ -63,6 +70,44 @@ const campos: Readonly<Record<string, Campo>> = {
   'Conceptos.Concepto.ObjetoImp': [`${concepto}.objetoImp`, 'El objeto de impuesto'],
   'Conceptos.Concepto.Impuestos': [`${concepto}.impuestos`, 'Los impuestos'],
   'Conceptos.Concepto.CuentaPredial.Numero': [`${concepto}.numeroPredial`, 'La cuenta predial'],
+  'Conceptos.Concepto.ACuentaTerceros': [tercero, 'El tercero'],
+  'Conceptos.Concepto.ACuentaTerceros.RfcACuentaTerceros': [`${tercero}.rfc`, 'El RFC del tercero'],
+  'Conceptos.Concepto.ACuentaTerceros.NombreACuentaTerceros': [
+    `${tercero}.nombre`,
+    'El nombre del tercero',
+  ],
+  'Conceptos.Concepto.ACuentaTerceros.RegimenFiscalACuentaTerceros': [
+    `${tercero}.regimen`,
+    'El régimen fiscal del tercero',
+  ],
+  'Conceptos.Concepto.ACuentaTerceros.DomicilioFiscalACuentaTerceros': [
+    `${tercero}.cp`,
+    'El código postal del tercero',
+  ],
+  'Conceptos.Concepto.InformacionAduanera': [`${concepto}.pedimentos.#`, 'El pedimento'],
+  'Conceptos.Concepto.InformacionAduanera.NumeroPedimento': [
+    `${concepto}.pedimentos.#`,
+    'El número de pedimento',
+  ],
+  'Conceptos.Concepto.Parte': [parte, 'La parte'],
+  'Conceptos.Concepto.Parte.ClaveProdServ': [`${parte}.clave`, 'La clave de la parte'],
+  'Conceptos.Concepto.Parte.NoIdentificacion': [
+    `${parte}.noIdentificacion`,
+    'El número de identificación de la parte',
+  ],
+  'Conceptos.Concepto.Parte.Cantidad': [`${parte}.cantidad`, 'La cantidad de la parte'],
+  'Conceptos.Concepto.Parte.Unidad': [`${parte}.unidad`, 'La unidad de la parte'],
+  'Conceptos.Concepto.Parte.Descripcion': [`${parte}.descripcion`, 'La descripción de la parte'],
+  'Conceptos.Concepto.Parte.ValorUnitario': [
+    `${parte}.valorUnitario`,
+    'El precio unitario de la parte',
+  ],
+  'Conceptos.Concepto.Parte.Importe': [`${parte}.importe`, 'El importe de la parte'],
+  'Conceptos.Concepto.Parte.InformacionAduanera.NumeroPedimento': [
+    `${parte}.pedimentos.#`,
+    'El número de pedimento de la parte',
+  ],
+  ...camposDeIedu,
   'Conceptos.Concepto.Impuestos.Traslados.Traslado': [impuesto, 'El traslado'],
   'Conceptos.Concepto.Impuestos.Retenciones.Retencion': [impuesto, 'La retención'],
 };
@@ -107,24 +152,17 @@ function fill(template: string, indexes: readonly number[]): string {
   return template.replace(/#/g, () => String(indexes[next++] ?? 0));
 }
 
-/** The tables of the complements, by the path of their node ('Complemento.Pagos'). */
-export type TablaDeCampos = Readonly<Record<string, Campo>>;
-
 /**
  * The field of the JSON that an attribute or node of the document comes from. `path` is SAT's
  * ('Comprobante.Conceptos.Concepto.0.Importe'). What has no field of its own gives the nearest
  * node's; '' when there is none.
  */
-export function campoOf(
-  factura: FacturaFiscal,
-  path: string,
-  complementos: TablaDeCampos = {},
-): Campo {
+export function campoOf(factura: FacturaFiscal, path: string): Campo {
   const steps = path.split('.').slice(1);
   while (steps.length > 0) {
     const key = steps.filter((step) => !/^\d+$/.test(step)).join('.');
     const indexes = steps.filter((step) => /^\d+$/.test(step)).map(Number);
-    const campo = impuestoCampo(factura, key, indexes) ?? campos[key] ?? complementos[key];
+    const campo = impuestoCampo(factura, key, indexes) ?? campos[key] ?? camposDeComplementos[key];
     if (campo) return [fill(campo[0], indexes), campo[1]];
     steps.pop();
   }

@@ -1,4 +1,5 @@
 import { buildComprobante } from '../build/build-comprobante.ts';
+import { complementos } from '../complements/registry.ts';
 import type { CfdiDocument } from '../documents/document.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
@@ -29,6 +30,7 @@ export function validateForm(factura: FacturaFiscal, totales: Totales, day: stri
     day,
     findings,
   );
+  for (const complemento of complementos) complemento.validateForm?.(factura, findings);
   for (const [i, relacionado] of (factura.cfdiRelacionados ?? []).entries()) {
     const start = findings.length;
     runRules(relacionadoRules, relacionado, day, findings);

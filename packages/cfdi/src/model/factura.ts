@@ -1,3 +1,7 @@
+import type { Donataria, Iedu, Ine } from './complementos.ts';
+import type { Nomina } from './nomina.ts';
+import type { RecepcionPago } from './recepcion-pago.ts';
+
 /** 1 = retención, 2 = traslado (spec 1 §3). */
 export type TipoImpuesto = 1 | 2;
 /** 001 ISR, 002 IVA, 003 IEPS. */
@@ -19,6 +23,27 @@ export interface Impuesto {
   importe?: string;
 }
 
+/** On whose behalf a line is billed. */
+export interface ACuentaTerceros {
+  rfc: string;
+  nombre: string;
+  regimen: string;
+  cp: string;
+}
+
+/** What a line is made of (spec 1 §3). Numbers are decimal strings. */
+export interface Parte {
+  clave: string;
+  cantidad: string;
+  unidad?: string;
+  noIdentificacion?: string;
+  descripcion: string;
+  valorUnitario?: string;
+  importe?: string;
+  /** Import documents: '21  47  3807  8003832'. */
+  pedimentos?: string[];
+}
+
 /** One line of the invoice. Numbers are decimal strings. */
 export interface Concepto {
   /** Eight digits of c_ClaveProdServ. */
@@ -35,6 +60,22 @@ export interface Concepto {
   objetoImp?: string;
   impuestos: Impuesto[];
   importe?: string;
+  aCuentaTerceros?: ACuentaTerceros;
+  pedimentos?: string[];
+  partes?: Parte[];
+  iedu?: Iedu;
+}
+
+/** A tax of a state or municipality, on the whole document. */
+export interface ImpuestoLocal {
+  tipo: TipoImpuesto;
+  nombre: string;
+  /** Percent. */
+  tasaCuota: string;
+  /** Replaces subtotal - descuento. */
+  customBase?: string | null;
+  /** Replaces base x rate. */
+  importeCustom?: string | null;
 }
 
 export interface EmisorFiscal {
@@ -85,4 +126,13 @@ export interface FacturaFiscal {
   Periodicidad?: string;
   Meses?: string;
   Anio?: string | number;
+  /** Decimals of the concepts' amounts, 2 to 6; the document's have the currency's. */
+  decimals?: number;
+  /** Registered request of the buyer who issues on the seller's behalf: 10 digits. */
+  facAtrAdquirente?: string;
+  impuestosGlobales?: ImpuestoLocal[];
+  donataria?: Donataria;
+  ine?: Ine;
+  recepcionPago?: RecepcionPago;
+  nomina?: Nomina;
 }

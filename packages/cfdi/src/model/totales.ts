@@ -31,6 +31,20 @@ export interface RetencionTotal {
   importe: string;
 }
 
+/** Rate in percent and amount, both with 2 decimals. */
+export interface ImpuestoLocalCalculado {
+  tipo: TipoImpuesto;
+  nombre: string;
+  tasa: string;
+  importe: string;
+}
+
+export interface LocalesTotales {
+  impuestos: ImpuestoLocalCalculado[];
+  totalTraslados: string;
+  totalRetenciones: string;
+}
+
 /** Every amount of a factura, as decimal strings with the decimals that the XML carries. */
 export interface Totales {
   conceptos: ConceptoCalculado[];
@@ -41,5 +55,7 @@ export interface Totales {
   /** Absent when no transferred tax has an amount (only exempt ones, or none). */
   totalImpuestosTrasladados?: string;
   totalImpuestosRetenidos?: string;
+  /** Absent without local taxes. */
+  locales?: LocalesTotales;
   total: string;
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../model/finding.ts';
+import { addPrefix, type Finding } from '../model/finding.ts';
 
 /** A taxpayer as SAT's lists have it (l_RFC and LCO). */
 export interface Contribuyente {
@@ -97,4 +97,22 @@ export function runnable<Subject>(
   return rules.every(({ needs }) => !needs || context[needs])
     ? rules
     : rules.filter(({ needs }) => !needs || context[needs]);
+}
+
+/**
+ * Runs those rules of a table that can run, with paths below `path`; true when all were met.
+ * `document` says by which day and with which look-ups.
+ */
+export function runRulesAt<Subject>(
+  rules: readonly Rule<Subject>[],
+  subject: Subject,
+  { day, context }: { day: string; context: RuleContext },
+  path: string,
+  findings: Finding[],
+): boolean {
+  const start = findings.length;
+  runRules(runnable(rules, context), subject, day, findings);
+  if (findings.length === start) return true;
+  if (path !== '') addPrefix(findings, start, path);
+  return false;
 }

@@ -17,7 +17,7 @@ import {
 } from './impuesto.rules.ts';
 import { objetoImpRules } from './objeto-imp.rules.ts';
 import { parteRules } from './parte.rules.ts';
-import { type Rule, type RuleContext, runnable, runRules } from './rule.ts';
+import { type Rule, type RuleContext, runnable, runRules, runRulesAt } from './rule.ts';
 import { addTax } from './sums.ts';
 import { Tasas } from './tasa.ts';
 import { terceroRules, terceroSubject } from './terceros.rules.ts';
@@ -89,8 +89,7 @@ export class ConceptoValidator {
     const comprobante = this.#comprobante;
     const tercero = childOf(node, 'ACuentaTerceros');
     if (tercero) {
-      const rules = runnable(terceroRules, comprobante.context);
-      this.#run(rules, terceroSubject(tercero, comprobante), 'ACuentaTerceros');
+      this.#run(terceroRules, terceroSubject(tercero, comprobante), 'ACuentaTerceros');
     }
     for (const [i, pedimento] of pedimentosOf(node).entries()) {
       const subject = { node: pedimento, comprobante };
@@ -106,8 +105,6 @@ export class ConceptoValidator {
   }
 
   #run<Subject>(rules: readonly Rule<Subject>[], subject: Subject, path: string): void {
-    const start = this.#findings.length;
-    runRules(rules, subject, this.#comprobante.day, this.#findings);
-    if (this.#findings.length > start) addPrefix(this.#findings, start, path);
+    runRulesAt(rules, subject, this.#comprobante, path, this.#findings);
   }
 }

@@ -3,7 +3,7 @@ import type { CfdiDocument } from '../documents/document.ts';
 import { childrenOf } from '../documents/document.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
 import { timbreFiscalDigital11 } from '../descriptions/timbre-fiscal-digital-11.ts';
-import { complementos } from './complementos.ts';
+import { complementos } from '../complements/registry.ts';
 import {
   complementoOf,
   comprobanteSubject,
@@ -25,7 +25,7 @@ import {
 import { pagoRules } from './pago.rules.ts';
 import { receptorRules } from './receptor.rules.ts';
 import { relacionadosRules } from './relacionados.rules.ts';
-import { type Rule, type RuleContext, runnable, runRules } from './rule.ts';
+import { type Rule, type RuleContext, runRulesAt } from './rule.ts';
 import { sumaRules, totalRules } from './totales.rules.ts';
 import { ConceptoValidator, matrizConcepto } from './validate-concepto.ts';
 
@@ -60,13 +60,8 @@ class Validator {
     this.#context = context;
   }
 
-  /** Whether all rules were met. */
   run<Subject>(rules: readonly Rule<Subject>[], subject: Subject, path: string): boolean {
-    const start = this.findings.length;
-    runRules(runnable(rules, this.#context), subject, this.#subject.day, this.findings);
-    if (this.findings.length === start) return true;
-    if (path !== '') addPrefix(this.findings, start, path);
-    return false;
+    return runRulesAt(rules, subject, this.#subject, path, this.findings);
   }
 
   /** Sums of what is wrong mean nothing: each step is judged when the one before it holds. */
@@ -113,7 +108,7 @@ class Validator {
     for (const [i, node] of subject.conceptos.entries()) conceptos.validate(node, i);
     if (conceptos.canAdd) this.#sums();
     for (const complemento of complementos) {
-      const node = complementoOf(subject, complemento.namespace);
+      const node = complementoOf(subject, complemento.description.namespace.uri);
       complemento.validate(subject, node, this.findings);
     }
   }

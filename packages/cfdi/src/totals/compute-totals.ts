@@ -1,3 +1,4 @@
+import { computeLocales } from '../complements/impuestos-locales/compute-locales.ts';
 import { decimalsOf } from '../catalogs/lookup.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type {
@@ -8,6 +9,11 @@ import type {
 } from '../model/totales.ts';
 import { Decimal } from '../values/decimal.ts';
 import { computeConcepto, type ImpuestoExacto } from './concepto-totals.ts';
+import { MAX_DECIMALS } from './tax-kind.ts';
+
+const CENTS = 2;
+/** Receipts of payments have no currency of their own, and amounts without decimals. */
+const SIN_MONEDA = 'XXX';
 
 /** A row of the document's Impuestos while it is summed. */
 interface Row {
@@ -36,19 +42,32 @@ function sorted(rows: Map<string, Row>): Row[] {
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
+/** Concept amounts have cents, which satisfies the strictest PAC, or what the account wants. */
+function conceptoDecimalsOf({ moneda, decimals = CENTS }: FacturaConImportes): number {
+  if (moneda === SIN_MONEDA) return 0;
+  return Math.min(Math.max(decimals, CENTS), MAX_DECIMALS);
+}
+
+/** What amounts are computed from. */
+export type FacturaConImportes = Pick<
+  FacturaFiscal,
+  'conceptos' | 'moneda' | 'decimals' | 'impuestosGlobales'
+>;
+
 /**
  * Every amount of the document (Anexo 20; matrix 40107-40221). Concept amounts have cents;
  * document rows are sums of the concepts' amounts, never base x rate; the document's amounts have
  * the currency's decimals. Never throws: what is not a number counts as 0.
  */
-export function computeTotals(factura: Pick<FacturaFiscal, 'conceptos' | 'moneda'>): Totales {
+export function computeTotals(factura: FacturaConImportes): Totales {
   const decimals = decimalsOf(factura.moneda);
+  const conceptoDecimals = conceptoDecimalsOf(factura);
   const conceptos: ConceptoCalculado[] = [];
   const rows = new Map<string, Row>();
   let subtotal = Decimal.ZERO;
   let descuento = Decimal.ZERO;
   for (const concepto of factura.conceptos ?? []) {
-    const exacto = computeConcepto(concepto);
+    const exacto = computeConcepto(concepto, conceptoDecimals);
     conceptos.push(exacto.calculado);
     subtotal = subtotal.add(exacto.importe);
     descuento = descuento.add(exacto.descuento);
@@ -79,9 +98,12 @@ export function computeTotals(factura: Pick<FacturaFiscal, 'conceptos' | 'moneda
       if (!isExento) trasladado = trasladado ? trasladado.add(rounded) : rounded;
     }
   }
-  let total = subtotal.sub(descuento);
+  const neto = subtotal.sub(descuento);
+  const locales = computeLocales(factura.impuestosGlobales, neto);
+  let total = neto;
   if (trasladado) total = total.add(trasladado);
   if (retenido) total = total.sub(retenido);
+  if (locales) total = total.add(locales.traslados).sub(locales.retenciones).round(decimals);
   return {
     conceptos,
     subtotal: subtotal.toFixed(decimals),
@@ -90,6 +112,7 @@ export function computeTotals(factura: Pick<FacturaFiscal, 'conceptos' | 'moneda
     retenciones,
     totalImpuestosTrasladados: trasladado?.toFixed(decimals),
     totalImpuestosRetenidos: retenido?.toFixed(decimals),
+    ...(locales && { locales: locales.totales }),
     total: total.toFixed(decimals),
   };
 }

@@ -3,9 +3,6 @@ import type { ConceptoCalculado, ImpuestoCalculado } from '../model/totales.ts';
 import { Decimal } from '../values/decimal.ts';
 import { MAX_DECIMALS, type TaxKind, taxKindOf } from './tax-kind.ts';
 
-/** Concept amounts are written with cents: the PACs' strictest check (Base x rate) passes so. */
-const CENTS = 2;
-
 export interface ImpuestoExacto {
   calculado: ImpuestoCalculado;
   base: Decimal;
@@ -21,16 +18,21 @@ export interface ConceptoExacto {
 }
 
 /** A quota is charged on the units sold, a rate on what they cost after discount. */
-function baseOf(impuesto: Impuesto, cantidad: Decimal, neto: Decimal): Decimal {
+function baseOf(impuesto: Impuesto, cantidad: Decimal, neto: Decimal, decimals: number): Decimal {
   const custom = Decimal.tryParse(impuesto.customBase);
-  return (custom ?? (impuesto.tipoFactor === 'Cuota' ? cantidad : neto)).round(CENTS);
+  return (custom ?? (impuesto.tipoFactor === 'Cuota' ? cantidad : neto)).round(decimals);
 }
 
-function computeImpuesto(impuesto: Impuesto, cantidad: Decimal, neto: Decimal): ImpuestoExacto {
+function computeImpuesto(
+  impuesto: Impuesto,
+  cantidad: Decimal,
+  neto: Decimal,
+  decimals: number,
+): ImpuestoExacto {
   const kind = taxKindOf(impuesto);
-  const base = baseOf(impuesto, cantidad, neto);
+  const base = baseOf(impuesto, cantidad, neto, decimals);
   const importe = kind.rate
-    ? (Decimal.tryParse(impuesto.importeCustom) ?? base.mul(kind.rate)).round(CENTS)
+    ? (Decimal.tryParse(impuesto.importeCustom) ?? base.mul(kind.rate)).round(decimals)
     : Decimal.ZERO;
   return {
     base,
@@ -41,8 +43,8 @@ function computeImpuesto(impuesto: Impuesto, cantidad: Decimal, neto: Decimal): 
       impuesto: impuesto.impuesto,
       tipoFactor: impuesto.tipoFactor,
       tasaOCuota: kind.tasaOCuota,
-      base: base.toFixed(CENTS),
-      importe: kind.rate ? importe.toFixed(CENTS) : '',
+      base: base.toFixed(decimals),
+      importe: kind.rate ? importe.toFixed(decimals) : '',
     },
   };
 }
@@ -52,17 +54,17 @@ function positive(amount: Decimal): Decimal {
   return amount.isNegative() ? Decimal.ZERO : amount;
 }
 
-/** Amounts of one line; what is not (yet) a number counts as 0. */
-export function computeConcepto(concepto: Concepto): ConceptoExacto {
+/** Amounts of one line, with so many decimals; what is not (yet) a number counts as 0. */
+export function computeConcepto(concepto: Concepto, decimals: number): ConceptoExacto {
   const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
   const valorUnitario = Decimal.orZero(concepto.valorUnitario).round(MAX_DECIMALS);
-  const descuento = positive(Decimal.orZero(concepto.descuento).round(CENTS));
-  const importe = cantidad.mul(valorUnitario).round(CENTS);
+  const descuento = positive(Decimal.orZero(concepto.descuento).round(decimals));
+  const importe = cantidad.mul(valorUnitario).round(decimals);
   const neto = importe.sub(descuento);
   const impuestos: ImpuestoExacto[] = [];
   const calculados: ImpuestoCalculado[] = [];
   for (const impuesto of concepto.impuestos ?? []) {
-    const exacto = computeImpuesto(impuesto, cantidad, neto);
+    const exacto = computeImpuesto(impuesto, cantidad, neto, decimals);
     impuestos.push(exacto);
     calculados.push(exacto.calculado);
   }
@@ -71,8 +73,8 @@ export function computeConcepto(concepto: Concepto): ConceptoExacto {
     descuento,
     impuestos,
     calculado: {
-      importe: importe.toFixed(CENTS),
-      descuento: descuento.toFixed(CENTS),
+      importe: importe.toFixed(decimals),
+      descuento: descuento.toFixed(decimals),
       impuestos: calculados,
     },
   };

@@ -1,0 +1,102 @@
+import { complementoConcepto } from '../complements/iedu/iedu.ts';
+import { comprobante40 } from '../descriptions/comprobante-40.ts';
+import type { CfdiNode } from '../documents/document.ts';
+import type { ACuentaTerceros, Concepto, Parte } from '../model/factura.ts';
+import type { ConceptoCalculado, ImpuestoCalculado } from '../model/totales.ts';
+import { given, isAboveZero, nodesOf, quantity } from './node.ts';
+
+/** Spec 1 §5: the description is cut; SAT takes 1000. */
+const MAX_DESCRIPCION = 999;
+
+const node = nodesOf(comprobante40);
+
+function cut(text: string, maximum: number): string {
+  return text.length <= maximum ? text : [...text].slice(0, maximum).join('');
+}
+
+function impuestoNode(name: string, impuesto: ImpuestoCalculado): CfdiNode {
+  const isExento = impuesto.tipoFactor === 'Exento';
+  return node(name, {
+    Base: impuesto.base,
+    Impuesto: impuesto.impuesto,
+    TipoFactor: impuesto.tipoFactor,
+    TasaOCuota: isExento ? undefined : impuesto.tasaOCuota,
+    Importe: isExento ? undefined : impuesto.importe,
+  });
+}
+
+function impuestosNode(impuestos: readonly ImpuestoCalculado[]): CfdiNode {
+  const traslados: CfdiNode[] = [];
+  const retenciones: CfdiNode[] = [];
+  for (const impuesto of impuestos) {
+    if (impuesto.tipo === 1) retenciones.push(impuestoNode('Retencion', impuesto));
+    else traslados.push(impuestoNode('Traslado', impuesto));
+  }
+  const children: CfdiNode[] = [];
+  if (traslados.length > 0) children.push(node('Traslados', {}, traslados));
+  if (retenciones.length > 0) children.push(node('Retenciones', {}, retenciones));
+  return node('Impuestos', {}, children);
+}
+
+function terceroNode(tercero: ACuentaTerceros): CfdiNode {
+  return node('ACuentaTerceros', {
+    RfcACuentaTerceros: given(tercero.rfc),
+    NombreACuentaTerceros: given(tercero.nombre),
+    RegimenFiscalACuentaTerceros: given(tercero.regimen),
+    DomicilioFiscalACuentaTerceros: given(tercero.cp),
+  });
+}
+
+const aduanaNodes = (pedimentos: readonly string[] = []): CfdiNode[] =>
+  pedimentos.map((pedimento) => node('InformacionAduanera', { NumeroPedimento: given(pedimento) }));
+
+function parteNode(parte: Parte): CfdiNode {
+  return node(
+    'Parte',
+    {
+      ClaveProdServ: given(parte.clave)?.padStart(8, '0'),
+      NoIdentificacion: given(parte.noIdentificacion),
+      Cantidad: quantity(parte.cantidad),
+      Unidad: given(parte.unidad),
+      Descripcion: cut(parte.descripcion ?? '', MAX_DESCRIPCION),
+      ValorUnitario: quantity(parte.valorUnitario),
+      Importe: given(parte.importe),
+    },
+    aduanaNodes(parte.pedimentos),
+  );
+}
+
+/** Children of a Concepto in the order of the schema. */
+function childrenOf(concepto: Concepto, { impuestos }: ConceptoCalculado): CfdiNode[] {
+  const children: CfdiNode[] = [];
+  if (impuestos.length > 0) children.push(impuestosNode(impuestos));
+  if (concepto.aCuentaTerceros) children.push(terceroNode(concepto.aCuentaTerceros));
+  if (concepto.pedimentos) children.push(...aduanaNodes(concepto.pedimentos));
+  const predial = given(concepto.numeroPredial);
+  if (predial) children.push(node('CuentaPredial', { Numero: predial }));
+  if (concepto.iedu) {
+    children.push(node('ComplementoConcepto', {}, [complementoConcepto(concepto.iedu)]));
+  }
+  if (concepto.partes) for (const parte of concepto.partes) children.push(parteNode(parte));
+  return children;
+}
+
+/** One line. Never throws: a draft may lack anything. */
+export function conceptoNode(concepto: Concepto, calculado: ConceptoCalculado): CfdiNode {
+  return node(
+    'Concepto',
+    {
+      ClaveProdServ: given(concepto.clave)?.padStart(8, '0'),
+      NoIdentificacion: given(concepto.noIdentificacion),
+      Cantidad: quantity(concepto.cantidad),
+      ClaveUnidad: given(concepto.claveUnidad),
+      Unidad: given(concepto.unidad),
+      Descripcion: cut(concepto.descripcion ?? '', MAX_DESCRIPCION),
+      ValorUnitario: quantity(concepto.valorUnitario),
+      Importe: calculado.importe,
+      Descuento: isAboveZero(calculado.descuento) ? calculado.descuento : undefined,
+      ObjetoImp: given(concepto.objetoImp) ?? (calculado.impuestos.length > 0 ? '02' : '01'),
+    },
+    childrenOf(concepto, calculado),
+  );
+}

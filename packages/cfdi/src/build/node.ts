@@ -1,0 +1,41 @@
+import type { DocumentDescription } from '../descriptions/description.ts';
+import type { Attributes, CfdiNode } from '../documents/document.ts';
+import { MAX_DECIMALS } from '../totals/tax-kind.ts';
+import { Decimal } from '../values/decimal.ts';
+
+const EMPTY: CfdiNode[] = [];
+
+export type NodeMaker = (name: string, attributes: Attributes, children?: CfdiNode[]) => CfdiNode;
+
+/** Makes the nodes of a document, in its namespace. */
+export function nodesOf({ namespace: { prefix, uri } }: DocumentDescription): NodeMaker {
+  return (name, attributes, children = EMPTY) => ({
+    name,
+    prefix,
+    namespace: uri,
+    attributes,
+    children,
+  });
+}
+
+/** Empty text is an absent attribute. */
+export function given(value: string | number | null | undefined): string | undefined {
+  return value === null || value === undefined || value === '' ? undefined : String(value);
+}
+
+/** Up to 6 decimals, none that say nothing; what is no number stays for the rules to refuse. */
+export function quantity(value: string | null | undefined): string | undefined {
+  return Decimal.tryParse(value)?.round(MAX_DECIMALS).toString() ?? given(value);
+}
+
+/** Exactly so many decimals; what is no number stays for the rules to refuse. */
+export function fixedDecimals(
+  value: string | null | undefined,
+  decimals: number,
+): string | undefined {
+  return Decimal.tryParse(value)?.toFixed(decimals) ?? given(value);
+}
+
+export function isAboveZero(amount: string): boolean {
+  return /[1-9]/.test(amount) && !amount.startsWith('-');
+}

@@ -1,0 +1,30 @@
+import type { DocumentDescription } from '../descriptions/description.ts';
+import type { CfdiNode } from '../documents/document.ts';
+import type { TablaDeCampos } from '../form/campos.ts';
+import type { FacturaFiscal } from '../model/factura.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Totales } from '../model/totales.ts';
+import type { ComprobanteSubject } from '../rules/comprobante-subject.ts';
+import type { Rule } from '../rules/rule.ts';
+
+/** What a complement adds to its description: from the factura's fields to its rules. */
+export interface Complemento {
+  description: DocumentDescription;
+  /** Its node for a factura; undefined when the factura carries none. Never throws. */
+  build: (factura: FacturaFiscal, totales: Totales) => CfdiNode | undefined;
+  /** What the form asks of its fields, by paths of the factura's JSON. */
+  validateForm?: (factura: FacturaFiscal, findings: Finding[]) => void;
+  /** Every rule by the description path of the node that it judges. */
+  matriz: Readonly<Record<string, readonly Rule<never>[]>>;
+  /**
+   * Judges a document: what the complement asks of it when `node` is there, and whether it should
+   * be there when it is not. Paths below the Comprobante ('Complemento.Pagos.Pago.0.Monto').
+   */
+  validate: (
+    comprobante: ComprobanteSubject,
+    node: CfdiNode | undefined,
+    findings: Finding[],
+  ) => void;
+  /** Fields of the factura that its attributes come from, by description path. */
+  campos: TablaDeCampos;
+}

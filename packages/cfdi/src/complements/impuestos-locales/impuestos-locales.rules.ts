@@ -1,0 +1,47 @@
+import { type CfdiNode, childrenOf } from '../../documents/document.ts';
+import type { Rule } from '../../rules/rule.ts';
+import { Decimal } from '../../values/decimal.ts';
+
+const sumOf = (node: CfdiNode, name: string): Decimal =>
+  childrenOf(node, name).reduce(
+    (sum, { attributes }) => sum.add(Decimal.orZero(attributes.Importe)),
+    Decimal.ZERO,
+  );
+const isSum = (node: CfdiNode, total: string, name: string): boolean =>
+  Decimal.tryParse(node.attributes[total])?.compare(sumOf(node, name)) === 0;
+
+/** SAT gives this complement no codes: Anexo 20 of the complement, totals and signs. */
+export const impuestosLocalesRules: readonly Rule<CfdiNode>[] = [
+  {
+    code: 'implocal-retenciones',
+    path: 'TotaldeRetenciones',
+    message: 'El total de retenciones locales no es la suma de sus renglones',
+    check: (node) => isSum(node, 'TotaldeRetenciones', 'RetencionesLocales'),
+  },
+  {
+    code: 'implocal-traslados',
+    path: 'TotaldeTraslados',
+    message: 'El total de traslados locales no es la suma de sus renglones',
+    check: (node) => isSum(node, 'TotaldeTraslados', 'TrasladosLocales'),
+  },
+];
+
+/** A row of either kind. */
+export const impuestoLocalRules: readonly Rule<CfdiNode>[] = [
+  {
+    code: 'implocal-importe',
+    path: 'Importe',
+    message: 'El importe del impuesto local debe ser mayor que cero',
+    check: ({ attributes }) => Decimal.tryParse(attributes.Importe)?.isPositive() === true,
+  },
+  {
+    // Spec 2 §5: local taxes range from 0 to 1, as fractions.
+    code: 'implocal-tasa',
+    path: '',
+    message: 'La tasa de un impuesto local va de 0 a 100 %',
+    check: ({ attributes }) => {
+      const tasa = Decimal.tryParse(attributes.TasadeRetencion ?? attributes.TasadeTraslado);
+      return tasa !== null && !tasa.isNegative() && tasa.compare(Decimal.parse(100)) <= 0;
+    },
+  },
+];

@@ -1,0 +1,13 @@
+import type { TablaDeCampos } from '../form/campos.ts';
+import type { Complemento } from './complemento.ts';
+import { donatarias } from './donatarias/donatarias.ts';
+import { impuestosLocales } from './impuestos-locales/impuestos-locales.ts';
+import { ine } from './ine/ine.ts';
+
+/** Complements of a document that the engine fills and judges; a new one is a folder and a line here. */
+export const complementos: readonly Complemento[] = [impuestosLocales, donatarias, ine];
+
+export const camposDeComplementos: TablaDeCampos = Object.assign(
+  {},
+  ...complementos.map(({ campos }) => campos),
+) as TablaDeCampos;
