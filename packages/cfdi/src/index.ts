@@ -1,17 +1,27 @@
+export type { AddendaFondoGarantia, AddendaSageAutomotive } from './model/addenda.ts';
+export type { Donataria, EntidadIne, Iedu, Ine } from './model/complementos.ts';
 export type {
+  ACuentaTerceros,
   CfdiRelacionado,
   ClaveImpuesto,
   Concepto,
   EmisorFiscal,
   FacturaFiscal,
   Impuesto,
+  ImpuestoLocal,
+  Parte,
   ReceptorFiscal,
+  TipoComprobante,
   TipoFactor,
   TipoImpuesto,
 } from './model/factura.ts';
+export type { Nomina } from './model/nomina.ts';
+export type { DoctoRelacionado, Pago, RecepcionPago } from './model/recepcion-pago.ts';
 export type {
   ConceptoCalculado,
   ImpuestoCalculado,
+  ImpuestoLocalCalculado,
+  LocalesTotales,
   RetencionTotal,
   Totales,
   TrasladoTotal,
@@ -36,6 +46,7 @@ export {
   type Vigencia,
 } from './certificates/certificado-status.ts';
 export { type CertificadoFacts, validateCertificado } from './certificates/validate-certificado.ts';
+export * as presets from './presets/presets.ts';
 export { localDateTime } from './time/local-date-time.ts';
 export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';

@@ -1,3 +1,4 @@
+export { appendAddenda, readAddenda } from './addenda/addenda.ts';
 export { Certificado, InvalidCertificado } from './seal/certificado.ts';
 export { decryptPrivateKey, KeyError } from './seal/private-key.ts';
 export type { KeyErrorReason } from './seal/private-key.ts';
@@ -14,5 +15,6 @@ export { readCfdi } from './documents/read-xml.ts';
 export { writeXml } from './documents/render-document.ts';
 export { cadenaOriginal } from './documents/cadena-original.ts';
 export { generateXsd } from './documents/generate-xsd.ts';
+export { validateDocument } from './rules/validate-document.ts';
 export { comprobante40 } from './descriptions/comprobante-40.ts';
 export { timbreFiscalDigital11 } from './descriptions/timbre-fiscal-digital-11.ts';

@@ -236,6 +236,11 @@ export function renderDocument({ root }: CfdiDocument, has?: HasClave): Rendered
   return { xml, findings: renderer.findings };
 }
 
+/** A node with its children as text, on its own. */
+export function writeNode(node: CfdiNode): string {
+  return new Renderer(undefined).any(node);
+}
+
 /** The document as text, whatever is wrong with it. */
 export function writeXml(document: CfdiDocument): string {
   return renderDocument(document).xml;

@@ -1,3 +1,4 @@
+import { validateAddenda } from '../addenda/validate-addenda.ts';
 import { buildComprobante } from '../build/build-comprobante.ts';
 import { complementos } from '../complements/registry.ts';
 import type { CfdiDocument } from '../documents/document.ts';
@@ -30,6 +31,7 @@ export function validateForm(factura: FacturaFiscal, totales: Totales, day: stri
     day,
     findings,
   );
+  validateAddenda(factura, findings);
   for (const complemento of complementos) complemento.validateForm?.(factura, findings);
   for (const [i, relacionado] of (factura.cfdiRelacionados ?? []).entries()) {
     const start = findings.length;

@@ -1,3 +1,4 @@
+import type { AddendaFondoGarantia, AddendaSageAutomotive } from './addenda.ts';
 import type { Donataria, Iedu, Ine } from './complementos.ts';
 import type { Nomina } from './nomina.ts';
 import type { RecepcionPago } from './recepcion-pago.ts';
@@ -135,4 +136,6 @@ export interface FacturaFiscal {
   ine?: Ine;
   recepcionPago?: RecepcionPago;
   nomina?: Nomina;
+  addendaFondoGarantia?: AddendaFondoGarantia;
+  addendaSageAutomotive?: AddendaSageAutomotive;
 }

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../catalogs/lookup.ts';
 import { Decimal } from '../values/decimal.ts';
 
 const ONES = [
@@ -22,12 +23,34 @@ const HUNDREDS = [
   'SEISCIENTOS', 'SETECIENTOS', 'OCHOCIENTOS', 'NOVECIENTOS',
 ]; // prettier-ignore
 
-/** How an amount is called: one, many, and what follows the cents. */
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, end: string]>> = {
-  MXN: ['PESO', 'PESOS', 'M.N.'],
-  USD: ['DÓLAR', 'DÓLARES', 'USD'],
-  EUR: ['EURO', 'EUROS', 'EUR'],
+/** How the currencies of Mexico's trade are called: one, many. Others are called by their key. */
+const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  MXN: ['PESO', 'PESOS'],
+  ARS: ['PESO ARGENTINO', 'PESOS ARGENTINOS'],
+  AUD: ['DÓLAR AUSTRALIANO', 'DÓLARES AUSTRALIANOS'],
+  BRL: ['REAL', 'REALES'],
+  CAD: ['DÓLAR CANADIENSE', 'DÓLARES CANADIENSES'],
+  CHF: ['FRANCO SUIZO', 'FRANCOS SUIZOS'],
+  CLP: ['PESO CHILENO', 'PESOS CHILENOS'],
+  CNY: ['YUAN', 'YUANES'],
+  COP: ['PESO COLOMBIANO', 'PESOS COLOMBIANOS'],
+  CRC: ['COLÓN', 'COLONES'],
+  DKK: ['CORONA DANESA', 'CORONAS DANESAS'],
+  EUR: ['EURO', 'EUROS'],
+  GBP: ['LIBRA ESTERLINA', 'LIBRAS ESTERLINAS'],
+  GTQ: ['QUETZAL', 'QUETZALES'],
+  HNL: ['LEMPIRA', 'LEMPIRAS'],
+  INR: ['RUPIA', 'RUPIAS'],
+  JPY: ['YEN', 'YENES'],
+  KRW: ['WON', 'WONES'],
+  NOK: ['CORONA NORUEGA', 'CORONAS NORUEGAS'],
+  PEN: ['SOL', 'SOLES'],
+  SEK: ['CORONA SUECA', 'CORONAS SUECAS'],
+  TND: ['DINAR TUNECINO', 'DINARES TUNECINOS'],
+  USD: ['DÓLAR', 'DÓLARES'],
 };
+/** Feminine names want feminine numbers: 'doscientas una libras'. */
+const FEMININE = new Set(['DKK', 'GBP', 'INR', 'NOK', 'SEK']);
 
 /** Long scale: each group of six digits has a name. */
 const GROUPS = [
@@ -67,17 +90,44 @@ function integerInWords(digits: string): string {
   return words.join(' ') || 'CERO';
 }
 
+function feminine(words: string): string {
+  return words
+    .replace(/CIENTOS(?! MILL| BILL| TRILL)/g, 'CIENTAS')
+    .replace(/QUINIENTOS(?! MILL| BILL| TRILL)/g, 'QUINIENTAS')
+    .replace(/(VEINTI)ÚN( MIL)?$/, '$1UNA$2')
+    .replace(/\bUN( MIL)?$/, 'UNA$1');
+}
+
+/** Cents as a fraction: '00/100', '500/1000'; '' for currencies without. */
+function fractionInWords(fraction: string): string {
+  return fraction === '' ? '' : `${fraction}/1${'0'.repeat(fraction.length)}`;
+}
+
 /**
- * The amount as it is printed on the PDF: 'MIL CIENTO SESENTA PESOS 00/100 M.N.'.
- * `total` is a decimal string up to 24 integer digits; other currencies end with their code.
+ * The amount as it is printed on the PDF: 'MIL CIENTO SESENTA PESOS 00/100 M.N.', with the
+ * decimals of its currency. `total` is a decimal string up to 24 integer digits; currencies other
+ * than the peso end with their key.
  */
 export function amountInWords(total: string, moneda: string): string {
   const amount = Decimal.orZero(total);
-  const [integer = '0', cents = '00'] = amount.toFixed(2).replace('-', '').split('.');
-  const [one, many, end] = CURRENCIES[moneda] ?? ['', '', moneda];
+  const [integer = '0', fraction = ''] = amount
+    .toFixed(decimalsOf(moneda))
+    .replace('-', '')
+    .split('.');
+  const [one, many] = CURRENCIES[moneda] ?? ['', ''];
   // 'un millón DE pesos', but 'un millón mil pesos'
   const needsDe = many !== '' && /[1-9]/.test(integer) && /0{6}$/.test(integer);
   const currency = (needsDe ? 'DE ' : '') + (integer === '1' ? one : many);
   const sign = amount.isNegative() ? 'MENOS' : '';
-  return [sign, integerInWords(integer), currency, `${cents}/100`, end].filter(Boolean).join(' ');
+  const words = integerInWords(integer);
+  const end = moneda === 'MXN' ? 'M.N.' : moneda;
+  return [
+    sign,
+    FEMININE.has(moneda) ? feminine(words) : words,
+    currency,
+    fractionInWords(fraction),
+    end,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

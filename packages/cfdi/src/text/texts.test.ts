@@ -27,11 +27,20 @@ describe('amountInWords', () => {
     expect(amountInWords(total, 'MXN')).toBe(words);
   });
 
-  it('names dollars and euros, and other currencies by their code', () => {
-    expect(amountInWords('1', 'USD')).toBe('UN DÓLAR 00/100 USD');
-    expect(amountInWords('1160.25', 'USD')).toBe('MIL CIENTO SESENTA DÓLARES 25/100 USD');
-    expect(amountInWords('2', 'EUR')).toBe('DOS EUROS 00/100 EUR');
-    expect(amountInWords('2', 'JPY')).toBe('DOS 00/100 JPY');
+  it.each([
+    ['1', 'USD', 'UN DÓLAR 00/100 USD'],
+    ['1160.25', 'USD', 'MIL CIENTO SESENTA DÓLARES 25/100 USD'],
+    ['2', 'EUR', 'DOS EUROS 00/100 EUR'],
+    ['2', 'JPY', 'DOS YENES JPY'],
+    ['2.5', 'TND', 'DOS DINARES TUNECINOS 500/1000 TND'],
+    ['1', 'GBP', 'UNA LIBRA ESTERLINA 00/100 GBP'],
+    ['221', 'GBP', 'DOSCIENTAS VEINTIUNA LIBRAS ESTERLINAS 00/100 GBP'],
+    ['200000', 'GBP', 'DOSCIENTAS MIL LIBRAS ESTERLINAS 00/100 GBP'],
+    ['1000000', 'GBP', 'UN MILLÓN DE LIBRAS ESTERLINAS 00/100 GBP'],
+    ['2.1', 'XAF', 'DOS XAF'],
+    ['2.1', 'AED', 'DOS 10/100 AED'],
+  ])('says %s in %s with the name and the decimals of the currency', (total, moneda, words) => {
+    expect(amountInWords(total, moneda)).toBe(words);
   });
 });
 

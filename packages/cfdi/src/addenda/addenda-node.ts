@@ -1,0 +1,16 @@
+import type { Attributes, CfdiNode } from '../documents/document.ts';
+import { given } from '../build/node.ts';
+
+/** An addendum is the buyer's own XML: no namespace, and what it holds is between the two. */
+export function addendaNode(
+  name: string,
+  fields: Readonly<Record<string, string | number | undefined>>,
+  children: CfdiNode[] = [],
+): CfdiNode {
+  const attributes: Attributes = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const text = given(value);
+    if (text !== undefined) attributes[field] = text;
+  }
+  return { name, prefix: '', namespace: '', attributes, children };
+}

@@ -1,0 +1,65 @@
+import type {
+  AddendaFondoGarantia,
+  AddendaSageAutomotive,
+  SageAutomotiveLinea,
+} from '../model/addenda.ts';
+import { isXmlText } from '../documents/xml-text.ts';
+import type { Rule } from '../rules/rule.ts';
+import { Decimal } from '../values/decimal.ts';
+
+/** Longest texts (spec 2 §5). */
+const DOCUMENTO = {
+  OrdenCompra: 10,
+  PersonaReferencia: 50,
+  Email: 50,
+  DocumentoTransporte: 30,
+  NumeroProveedor: 30,
+  CodigoDestinatario: 2,
+  Carrier: 30,
+  TrackingID: 30,
+} as const;
+const LINEA = 30;
+
+const fits = (text: string | undefined, maximum: number): boolean =>
+  [...(text ?? '')].length <= maximum && isXmlText(text ?? '');
+
+/** Paths within addendaSageAutomotive.documento. */
+export const sageDocumentoRules: readonly Rule<AddendaSageAutomotive['documento']>[] =
+  Object.entries(DOCUMENTO).map(([campo, maximum]) => ({
+    code: 'addenda-texto-largo',
+    path: campo,
+    message: `Admite hasta ${maximum} caracteres`,
+    check: (documento) => fits(documento[campo as keyof typeof DOCUMENTO], maximum),
+  }));
+
+/** Paths within addendaSageAutomotive.lineas. */
+export const sageLineaRules: readonly Rule<SageAutomotiveLinea>[] = (
+  ['NumeroLinea', 'OrdenCompra', 'LineaOrdenCompra', 'CodigoProductoComprador'] as const
+).map((campo) => ({
+  code: 'addenda-texto-largo',
+  path: campo,
+  message: `Admite hasta ${LINEA} caracteres`,
+  check: (linea) => fits(linea[campo], LINEA),
+}));
+
+/** Paths within addendaFondoGarantia. */
+export const fondoGarantiaRules: readonly Rule<AddendaFondoGarantia>[] = [
+  {
+    code: 'fondo-garantia-importe',
+    path: 'Importe',
+    message: 'El importe del fondo de garantía debe ser un número positivo',
+    check: ({ Importe }) => Decimal.tryParse(Importe)?.isPositive() === true,
+  },
+  {
+    code: 'fondo-garantia-periodo',
+    path: 'PeriodoEnMeses',
+    message: 'El periodo se escribe en meses completos',
+    check: ({ PeriodoEnMeses }) => /^[1-9]\d{0,2}$/.test(String(PeriodoEnMeses)),
+  },
+  {
+    code: 'fondo-garantia-descripcion',
+    path: 'Descripcion',
+    message: 'Se debe llenar la descripción del fondo de garantía',
+    check: ({ Descripcion }) => (Descripcion ?? '').trim() !== '' && isXmlText(Descripcion),
+  },
+];
