@@ -25,8 +25,15 @@ import { createPlantillaModel } from './plantillas/plantilla.model.ts';
 import { plantillaView } from './plantillas/plantilla.view.ts';
 import { createReceptorModel } from './receptores/receptor.model.ts';
 import { receptorView } from './receptores/receptor.view.ts';
+import { CatalogoLibrary } from './sat/catalogo-library.ts';
+import { createCatalogoModels } from './sat/catalogo.model.ts';
+import { CatalogoRepository } from './sat/catalogo.repository.ts';
 import { catalogosRoutes } from './sat/catalogos.routes.ts';
 import { catalogosSat } from './sat/catalogos.ts';
+import { checkClaves } from './sat/check-claves.ts';
+import { searchCatalogo } from './sat/search-catalogo.ts';
+import { todayInMexico } from './sat/vigencia.ts';
+import { watchImports } from './sat/watch-imports.ts';
 import { AccountRecords } from './shared/account-record.repository.ts';
 import { accountRecordRoutes } from './shared/account-record.routes.ts';
 
@@ -44,7 +51,11 @@ export const createContainer = async (
   const receptores = new AccountRecords(createReceptorModel(connection), 'receptor');
   const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto');
   const plantillas = new AccountRecords(createPlantillaModel(connection), 'plantilla');
+  const imported = new CatalogoRepository(createCatalogoModels(connection));
   await buildIndexes(connection);
+  const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
+  await library.refresh();
+  watchImports({ library, everyMs: settings.CATALOGOS_REFRESH_MS, logger, lifecycle });
   const viewEmisor = emisorView(() => new Date());
 
   const app = createService({
@@ -53,7 +64,11 @@ export const createContainer = async (
     checks: { database: mongoCheck(connection) },
     routes: [
       requireContext(settings.INTERNAL_SECRET),
-      catalogosRoutes(catalogosSat),
+      catalogosRoutes({
+        library,
+        searchCatalogo: searchCatalogo({ library, today: todayInMexico }),
+        checkClaves: checkClaves({ library }),
+      }),
       certificadosRoutes({ emisores, view: viewEmisor }),
       accountRecordRoutes({
         path: '/emisores',

@@ -89,6 +89,7 @@ export const rutas: readonly Ruta[] = [
 
   credits('GET /creditos', 'Créditos disponibles'),
 
+  catalogs('GET /catalogos', 'Los catálogos del SAT y de cuándo es cada uno'),
   catalogs('GET /catalogos/{name}', 'Busca en un catálogo del SAT', { query: catalogoQuery }),
   ...(
     [

@@ -1,15 +1,34 @@
-import { catalogoQuery, type CatalogoRow, type Page } from '@timbra/contracts';
-import { notFound, parse } from '@timbra/service-kit';
+import {
+  catalogoQuery,
+  clavesBody,
+  type CatalogoInfo,
+  type CatalogoPage,
+  type ClavesAnswer,
+  type Page,
+} from '@timbra/contracts';
+import { parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
-import { searchCatalogo } from './search-catalogo.ts';
+import type { CatalogoLibrary } from './catalogo-library.ts';
+import type { checkClaves } from './check-claves.ts';
+import type { searchCatalogo } from './search-catalogo.ts';
 
-export const catalogosRoutes = (catalogos: ReadonlyMap<string, readonly CatalogoRow[]>): Router => {
+interface Deps {
+  library: CatalogoLibrary;
+  searchCatalogo: ReturnType<typeof searchCatalogo>;
+  checkClaves: ReturnType<typeof checkClaves>;
+}
+
+export const catalogosRoutes = ({ library, searchCatalogo, checkClaves }: Deps): Router => {
   const router = Router();
+  router.get('/catalogos', (_req, res) => {
+    res.json({ items: library.list(), nextCursor: null } satisfies Page<CatalogoInfo>);
+  });
   router.get('/catalogos/:name', (req, res) => {
-    const rows = catalogos.get(req.params.name);
-    if (!rows) throw notFound(`catalogue ${req.params.name}`);
-    const items = searchCatalogo(rows, parse(catalogoQuery, req.query));
-    res.json({ items, nextCursor: null } satisfies Page<CatalogoRow>);
+    const found = searchCatalogo(req.params.name, parse(catalogoQuery, req.query));
+    res.json(found satisfies CatalogoPage);
+  });
+  router.post('/internal/catalogos/claves', requireInternal, (req, res) => {
+    res.json(checkClaves(parse(clavesBody, req.body)) satisfies ClavesAnswer);
   });
   return router;
 };

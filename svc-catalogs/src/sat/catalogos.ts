@@ -1,59 +1,65 @@
 import { catalogos } from '@timbra/cfdi';
 import type { CatalogoRow } from '@timbra/contracts';
-import exportaciones from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_exportaciones' with { type: 'json' };
-import formasPago from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_formas_pago' with { type: 'json' };
 import impuestos from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_impuestos' with { type: 'json' };
-import metodosPago from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_metodos_pago' with { type: 'json' };
-import objetosImpuestos from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_objetos_impuestos' with { type: 'json' };
-import regimenes from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_regimenes_fiscales' with { type: 'json' };
-import relaciones from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones' with { type: 'json' };
-import usos from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi' with { type: 'json' };
+import { enumeraciones } from './enumeraciones.ts';
+import { tasas } from './tasas.ts';
 import { unidades } from './unidades.ts';
 
-interface RawRow {
+interface Fila {
   id: string;
   texto: string;
-  vigencia_desde?: string;
-  vigencia_hasta?: string;
+  /** First and last day in force. */
+  desde?: string;
+  hasta?: string;
 }
 
-const orNull = (text: string | undefined) => (text ? text : null);
-
-const rows = <R extends RawRow>(
-  raw: readonly R[],
-  extra?: (row: R) => Record<string, unknown>,
-): CatalogoRow[] =>
-  raw.map((row) => ({
-    clave: row.id,
-    descripcion: row.texto,
-    vigenciaDesde: orNull(row.vigencia_desde),
-    vigenciaHasta: orNull(row.vigencia_hasta),
-    ...(extra && { extra: extra(row) }),
+/** Whatever else a row of the engine carries goes with it: persons, regimes, decimals. */
+const rows = (filas: readonly Fila[]): CatalogoRow[] =>
+  filas.map(({ id, texto, desde, hasta, ...extra }) => ({
+    clave: id,
+    descripcion: texto,
+    vigenciaDesde: desde ?? null,
+    vigenciaHasta: hasta ?? null,
+    ...(Object.keys(extra).length > 0 && { extra }),
   }));
 
-const personas = (row: { aplica_fisica: unknown; aplica_moral: unknown }) => ({
-  fisica: Boolean(row.aplica_fisica),
-  moral: Boolean(row.aplica_moral),
-});
+/** spec 2 §9, tax catalogue entry: a tax says how it is charged. */
+const conCobro = (filas: CatalogoRow[]): CatalogoRow[] => {
+  const raw = new Map(impuestos.map((it) => [it.id, it]));
+  return filas.map((row) => ({
+    ...row,
+    extra: {
+      traslado: raw.get(row.clave)?.traslado === 1,
+      retencion: raw.get(row.clave)?.retencion === 1,
+      ambito: raw.get(row.clave)?.ambito,
+    },
+  }));
+};
 
-/** SAT's small catalogues by the name they have in Anexo 20, lower case as in the specification. */
-export const catalogosSat: ReadonlyMap<string, readonly CatalogoRow[]> = new Map([
-  ['c_exportacion', rows(exportaciones)],
-  ['c_formapago', rows(formasPago)],
-  ['c_impuesto', rows(impuestos)],
-  ['c_metodopago', rows(metodosPago)],
-  ['c_objetoimp', rows(objetosImpuestos)],
-  ['c_regimenfiscal', rows(regimenes, personas)],
-  ['c_tiporelacion', rows(relaciones)],
-  [
-    'c_usocfdi',
-    rows(usos, (row) => ({
-      ...personas(row),
-      regimenes: row.regimenes_fiscales_receptores.split(',').map((it) => it.trim()),
-    })),
-  ],
-  ['c_claveunidad', unidades],
-  // What the package of catalogues lacks is written down in the engine.
-  ['c_moneda', rows(catalogos.c_Moneda, ({ decimales }) => ({ decimales }))],
-  ['c_pais', rows(catalogos.c_Pais)],
+/** What the specification names of c_ClaveProdServ; the rest comes by the importer. */
+const claves = rows([
+  { id: '01010101', texto: 'No existe en el catálogo' },
+  { id: '84111505', texto: 'Servicios de contabilidad de sueldos y salarios' },
+  { id: '84111506', texto: 'Servicios de facturación' },
 ]);
+
+const { c_TasaOCuota, ...plain } = catalogos;
+
+/**
+ * The catalogues that come with the product, by the name they have in Anexo 20, lower case as in the
+ * specification: every one that the engine's rules know, and what the specification adds.
+ */
+export const catalogosSat: ReadonlyMap<string, readonly CatalogoRow[]> = new Map([
+  ...Object.entries(plain).map(
+    ([nombre, filas]) => [nombre.toLowerCase(), rows(filas)] as [string, CatalogoRow[]],
+  ),
+  ...enumeraciones,
+  ['c_impuesto', conCobro(rows(plain.c_Impuesto))],
+  ['c_tasaocuota', tasas(c_TasaOCuota)],
+  ['c_claveunidad', unidades],
+  ['c_claveprodserv', claves],
+]);
+
+/** Catalogues whose full list is imported: SAT's workbook, or a folder with its lists. */
+export const IMPORTED = ['c_claveprodserv', 'c_claveunidad', 'c_codigopostal'] as const;
+export type ImportedName = (typeof IMPORTED)[number];

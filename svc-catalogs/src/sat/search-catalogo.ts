@@ -1,30 +1,31 @@
-import type { CatalogoRow } from '@timbra/contracts';
+import type { CatalogoPage, CatalogoRow } from '@timbra/contracts';
+import { notFound } from '@timbra/service-kit';
+import type { CatalogoLibrary } from './catalogo-library.ts';
+import type { CatalogoFila } from './catalogo.model.ts';
+import { isInForce } from './vigencia.ts';
 
-/** Lower case without accents: "Índice" is found by "indice". */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+interface Deps {
+  library: CatalogoLibrary;
+  /** AAAA-MM-DD in Mexico City. */
+  today: () => string;
+}
+interface Search {
+  q: string;
+  limit: number;
+  fecha?: string;
+}
 
-/** Lower is better; null leaves the row out. Each word must begin some word of the row. */
-const rank = (row: CatalogoRow, words: string[], whole: string): number | null => {
-  const clave = fold(row.clave);
-  if (clave === whole) return 0;
-  if (clave.startsWith(whole)) return 1;
-  const own = fold(row.descripcion).split(/[^a-z0-9]+/);
-  if (!words.every((word) => own.some((it) => it.startsWith(word)))) return null;
-  return own[0]?.startsWith(words[0] ?? '') ? 2 : 3;
-};
+const view = ({ palabras: _, ...row }: CatalogoFila): CatalogoRow => row;
 
-/** Rows of a catalogue that fit what was typed, the best first; all of them when nothing was. */
-export const searchCatalogo = (
-  rows: readonly CatalogoRow[],
-  { q, limit }: { q: string; limit: number },
-): CatalogoRow[] => {
-  const whole = fold(q.trim());
-  if (whole === '') return rows.slice(0, limit);
-  const words = whole.split(/[^a-z0-9]+/).filter(Boolean);
-  return rows
-    .map((row) => ({ row, score: rank(row, words, whole) }))
-    .filter((it): it is { row: CatalogoRow; score: number } => it.score !== null)
-    .sort((a, b) => a.score - b.score)
-    .slice(0, limit)
-    .map((it) => it.row);
-};
+/**
+ * Rows in force that fit what was typed, the best first; what is used most when nothing was.
+ * @throws DomainError noEncontrado for a catalogue that there is not.
+ */
+export const searchCatalogo =
+  ({ library, today }: Deps) =>
+  (nombre: string, { q, limit, fecha = today() }: Search): CatalogoPage => {
+    const index = library.get(nombre);
+    if (!index) throw notFound(`catalogue ${nombre}`);
+    const { items, total } = index.search(q, { limit, accepts: (row) => isInForce(row, fecha) });
+    return { items: items.map(view), nextCursor: null, total };
+  };

@@ -110,7 +110,7 @@ const TWO = '[0-9]{2}';
 const THREE = '[0-9]{3}';
 export const catalogue = {
   claveProdServ: clave('c_ClaveProdServ', '[0-9]{8}'),
-  claveUnidad: clave('c_ClaveUnidad', '[A-Z0-9]{1,3}'),
+  claveUnidad: clave('c_ClaveUnidad', '[A-Za-z0-9]{1,3}'),
   codigoPostal: clave('c_CodigoPostal', '[0-9]{5}'),
   exportacion: clave('c_Exportacion', TWO),
   formaPago: clave('c_FormaPago', TWO),

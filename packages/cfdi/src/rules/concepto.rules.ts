@@ -6,7 +6,7 @@ import type { ProductoServicio, Rule } from './rule.ts';
 
 const NO_CLAVE = 'Si no está en el catálogo del SAT use 01010101.';
 const CLAVE = /^\d{8}$/;
-const CLAVE_UNIDAD = /^[A-Z0-9]{1,3}$/;
+const CLAVE_UNIDAD = /^[A-Za-z0-9]{1,3}$/;
 const CON_IMPORTES = 'IEN';
 
 const hasAmounts = ({ comprobante }: ConceptoSubject): boolean =>

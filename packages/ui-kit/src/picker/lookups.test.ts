@@ -36,6 +36,63 @@ describe('look-ups', () => {
     expect(found.items).toEqual(['bien']);
   });
 
+  it('that are given up while they wait leave the queue, and never run', async () => {
+    const lookups = createLookups();
+    const started: string[] = [];
+    const finish: (() => void)[] = [];
+    const search = (text: string) =>
+      new Promise<LookupResult<string>>((resolve) => {
+        started.push(text);
+        finish.push(() => resolve({ items: [] }));
+      });
+    const running = ['a', 'b', 'c'].map((text) => lookups.run('x', text, search, never));
+    const stale = new AbortController();
+    const given = lookups.run('x', 'd', search, stale.signal);
+    const last = lookups.run('x', 'e', search, never);
+    stale.abort(new Error('ya no'));
+    await expect(given).rejects.toThrow('ya no');
+    finish[0]!();
+    await flush();
+    expect(started).toEqual(['a', 'b', 'c', 'e']);
+    for (const done of finish) done();
+    await Promise.all([...running, last]);
+  });
+
+  it('that are given up while they run pass the signal on and free their place', async () => {
+    const lookups = createLookups();
+    const stale = new AbortController();
+    const aborted = (_text: string, signal: AbortSignal) =>
+      new Promise<LookupResult<string>>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const given = ['a', 'b', 'c'].map((text) => lookups.run('x', text, aborted, stale.signal));
+    stale.abort(new Error('ya no'));
+    expect((await Promise.allSettled(given)).map((it) => it.status)).toEqual(
+      Array(3).fill('rejected'),
+    );
+    const found = await lookups.run('x', 'd', async () => ({ items: ['bien'] }), never);
+    expect(found.items).toEqual(['bien']);
+  });
+
+  it("of SAT's catalogues are remembered for the day", async () => {
+    let now = 0;
+    const lookups = createLookups(() => now);
+    await lookups.run('c_claveunidad', 'pieza', async () => ({ items: ['H87'] }), never);
+    now = 60_001;
+    expect(lookups.peek('c_claveunidad', 'PIEZA')?.items).toEqual(['H87']);
+    now = 12 * 60 * 60 * 1000;
+    expect(lookups.peek('c_claveunidad', 'pieza')).toBeNull();
+  });
+
+  it('that are remembered are few: the oldest goes', async () => {
+    const lookups = createLookups();
+    for (let n = 0; n <= 300; n += 1) {
+      await lookups.run('x', `texto ${n}`, async () => ({ items: [n] }), never);
+    }
+    expect(lookups.peek('x', 'texto 0')).toBeNull();
+    expect(lookups.peek('x', 'texto 300')?.items).toEqual([300]);
+  });
+
   it('are remembered for a minute, by catalogue, without regard to accents', async () => {
     let now = 0;
     const lookups = createLookups(() => now);

@@ -9,8 +9,12 @@ export type Search<Item> = (text: string, signal: AbortSignal) => Promise<Lookup
 
 /** spec 2 §9: concurrent catalogue look-ups, at most 3 in the whole application. */
 const MAX_LOOKUPS = 3;
-/** What was found stays good for a minute: enough for a session of typing, short for own records. */
+/** What was found of one's own records stays good for a minute: enough for a session of typing. */
 const CACHE_MS = 60_000;
+/** SAT changes its catalogues a few times a year: found once is found for the day. */
+const SAT_CACHE_MS = 12 * 60 * 60 * 1000;
+/** They go by the names of Anexo 20 and of the complements. */
+const SAT_NAME = /^(c|t|ine|iedu)_/;
 const CACHE_ENTRIES = 300;
 
 interface Cached {
@@ -21,20 +25,47 @@ interface Cached {
 /** Look-ups of all pickers: bounded, and remembered by catalogue and folded text. */
 export const createLookups = (now: () => number = Date.now) => {
   const cache = new Map<string, Cached>();
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let running = 0;
 
   const keyOf = (catalogue: string, text: string) => `${catalogue}\n${foldText(text)}`;
 
-  const turn = async () => {
-    if (running >= MAX_LOOKUPS) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+  const remember = (key: string, result: LookupResult<unknown>, keepMs: number) => {
+    cache.delete(key);
+    const oldest = cache.size >= CACHE_ENTRIES ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(key, { result, until: now() + keepMs });
+  };
+
+  /** Waits for a place; whoever gives up while waiting leaves the queue at once. */
+  const turn = async (signal: AbortSignal) => {
+    signal.throwIfAborted();
+    if (running < MAX_LOOKUPS) {
+      running += 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(enter);
+        reject(signal.reason as Error);
+      };
+      const enter = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      waiting.add(enter);
+      signal.addEventListener('abort', leave, { once: true });
+    });
   };
   // A freed place passes straight to who waits: the count does not change.
   const free = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
   };
 
   return {
@@ -49,13 +80,12 @@ export const createLookups = (now: () => number = Date.now) => {
       search: Search<Item>,
       signal: AbortSignal,
     ): Promise<LookupResult<Item>> => {
-      await turn();
+      await turn(signal);
       try {
         signal.throwIfAborted();
         const result = await search(text, signal);
-        const oldest = cache.size >= CACHE_ENTRIES ? cache.keys().next().value : undefined;
-        if (oldest !== undefined) cache.delete(oldest);
-        cache.set(keyOf(catalogue, text), { result, until: now() + CACHE_MS });
+        const keepMs = SAT_NAME.test(catalogue) ? SAT_CACHE_MS : CACHE_MS;
+        remember(keyOf(catalogue, text), result, keepMs);
         return result;
       } finally {
         free();

@@ -1,0 +1,81 @@
+import {
+  connectMongo,
+  createLifecycle,
+  createLogger,
+  loadConfig,
+  orExit,
+} from '@timbra/service-kit';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importConfig } from '../src/config.ts';
+import { importCatalogo } from '../src/importacion/import-catalogo.ts';
+import { ImportError } from '../src/importacion/import-error.ts';
+import { importSource } from '../src/importacion/import-source.ts';
+import { readSource } from '../src/importacion/source.client.ts';
+import { createPause } from '../src/importacion/test-pause.ts';
+import { createCatalogoModels } from '../src/sat/catalogo.model.ts';
+import { CatalogoRepository } from '../src/sat/catalogo.repository.ts';
+
+const USAGE = `Uso: npm run import-catalogos -- <archivo o carpeta> [--acepta-perdidas]
+
+Importa c_ClaveProdServ, c_ClaveUnidad y c_CodigoPostal del libro del SAT (.xls o .xlsx), o de una
+carpeta con sus listas en .csv o .json. La base se toma de MONGODB_URI; sin ella, la de npm start.
+`;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Without the user and the password that an address may carry. */
+const hostOf = (uri: string) => uri.replace(/^[^:]+:\/\/(.*@)?/, '').replace(/[/?].*$/, '');
+
+const run = async (path: string, acceptLoss: boolean): Promise<boolean> => {
+  const settings = orExit(() => loadConfig(importConfig));
+  const logger = createLogger('import-catalogos', 'silent');
+  const lifecycle = createLifecycle(logger);
+  const tables = await readSource(path);
+  const uri = settings.MONGODB_URI;
+  const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
+  say(`Base ${dbName} en ${hostOf(uri)}`);
+  const connection = await connectMongo({ uri, dbName, lifecycle, logger }).catch(
+    (cause: unknown) => {
+      throw new ImportError('La base de datos no responde: ¿está en marcha Timbra?', { cause });
+    },
+  );
+  try {
+    const catalogos = new CatalogoRepository(createCatalogoModels(connection));
+    const importOne = importCatalogo({
+      catalogos,
+      now: () => new Date(),
+      pause: createPause(settings),
+    });
+    return await importSource({ importCatalogo: importOne, say })(
+      tables,
+      basename(path),
+      acceptLoss,
+    );
+  } finally {
+    await lifecycle.close();
+  }
+};
+
+const env = fileURLToPath(new URL('../../.env', import.meta.url));
+if (existsSync(env)) process.loadEnvFile(env);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { 'acepta-perdidas': { type: 'boolean' } },
+});
+const [given] = positionals;
+if (given === undefined) {
+  process.stderr.write(USAGE);
+  process.exit(64); // EX_USAGE of sysexits.h
+}
+try {
+  // npm runs its scripts in the root; the path is the person's own.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  process.exitCode = (await run(path, values['acepta-perdidas'] === true)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof ImportError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

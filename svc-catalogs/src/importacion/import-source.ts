@@ -1,0 +1,43 @@
+import { IMPORTED } from '../sat/catalogos.ts';
+import { CATALOGO_SPECS } from './catalogo-spec.ts';
+import type { importCatalogo } from './import-catalogo.ts';
+import { ImportError } from './import-error.ts';
+import { reportLines } from './import-report.ts';
+import { describeLugar } from './lugares.ts';
+import { readCatalogo } from './read-catalogo.ts';
+import type { Tabla } from './tabla.ts';
+
+interface Deps {
+  importCatalogo: ReturnType<typeof importCatalogo>;
+  say: (line: string) => void;
+}
+
+/**
+ * Imports every catalogue that the tables carry, each by itself: what is wrong with one does not
+ * stop the others. Returns whether all went well.
+ */
+export const importSource =
+  ({ importCatalogo, say }: Deps) =>
+  async (tables: readonly Tabla[], origen: string, acceptLoss: boolean): Promise<boolean> => {
+    const describe = describeLugar(tables);
+    let found = 0;
+    let failed = 0;
+    for (const nombre of IMPORTED) {
+      const spec = CATALOGO_SPECS[nombre];
+      try {
+        const rows = readCatalogo(spec, tables, describe);
+        if (rows.length === 0) continue;
+        found += 1;
+        const request = { nombre, rows, origen, expected: spec.filas, acceptLoss };
+        for (const line of reportLines(spec.titulo, await importCatalogo(request))) say(line);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        found += 1;
+        failed += 1;
+        say(`${spec.titulo}: no se importó. ${error.message}`);
+      }
+    }
+    if (found > 0) return failed === 0;
+    const titles = IMPORTED.map((nombre) => CATALOGO_SPECS[nombre].titulo).join(', ');
+    throw new ImportError(`No se encontró ninguno de ${titles}; los demás vienen con el programa.`);
+  };
