@@ -31,7 +31,14 @@ export const assignFolio =
       }
       const next = await series.nextFolio(accountId, serie, id);
       try {
-        await facturas.setFolio(accountId, id, requestId, next);
+        if (!(await facturas.setFolio(accountId, id, requestId, next))) {
+          // The same request, asking twice at once, has given it its folio: this one, or one before.
+          const { folio: own } = await facturas.get(accountId, id);
+          if (own !== next) await series.takeBack(accountId, serie, id, next);
+          continue;
+        }
+        await series.settle(accountId, serie, id);
+        return { serie, folio: next };
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'folioRepetido') throw error;
         await series.settle(accountId, serie, id);

@@ -25,8 +25,10 @@ export const lockFactura =
   async (accountId: string, id: string, requestId: string): Promise<LockedFactura> => {
     const draft = await facturas.lock(accountId, id, requestId);
     try {
-      const { emisor, certificado } = await resolveEmisor(catalogs, accountId, draft);
-      const receptor = await resolveReceptor(catalogs, accountId, draft);
+      const [{ emisor, certificado }, receptor] = await Promise.all([
+        resolveEmisor(catalogs, accountId, draft),
+        resolveReceptor(catalogs, accountId, draft),
+      ]);
       const parties = { emisor: emisorOf(emisor), receptor };
       await facturas.setParties(accountId, id, requestId, parties);
       return {

@@ -197,13 +197,19 @@ export class FacturaRepository {
     );
   }
 
-  /** The folio of this request, unless the invoice has one. @throws DomainError folioRepetido */
-  async setFolio(accountId: string, id: string, requestId: string, folio: number): Promise<void> {
+  /** False when the invoice has a folio, or is another request's. @throws DomainError folioRepetido */
+  async setFolio(
+    accountId: string,
+    id: string,
+    requestId: string,
+    folio: number,
+  ): Promise<boolean> {
     try {
-      await this.#facturas.updateOne(
+      const { matchedCount } = await this.#facturas.updateOne(
         { _id: id, accountId, 'timbrarRequest.id': requestId, folio: { $exists: false } },
         { $set: { folio } },
       );
+      return matchedCount === 1;
     } catch (error) {
       throw isDuplicateKey(error) ? folioTaken(error) : error;
     }

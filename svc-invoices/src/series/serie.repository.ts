@@ -4,6 +4,8 @@ import type { SerieModel, SerieRecord } from './serie.model.ts';
 
 /** The most series that an account keeps. */
 const MAX_SERIES = 1000;
+/** A first folio takes two: the series is created in between. */
+const MAX_ATTEMPTS = 4;
 
 const view = ({ serie, lastFolio }: FacturaSerie): FacturaSerie => ({ serie, lastFolio });
 
@@ -37,26 +39,51 @@ export class SerieRepository {
 
   /** The next folio for an invoice, the same one however often it asks. An unknown series is created. */
   async nextFolio(accountId: string, serie: string, facturaId: string): Promise<number> {
-    await this.#ensure(accountId, serie);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const record =
+        (await this.#giveFolio(accountId, serie, facturaId)) ??
+        (await this.#series.findOne({ accountId, serie }, { pendientes: 1 }).lean<SerieRecord>());
+      const given = record?.pendientes.find((it) => it.facturaId === facturaId);
+      if (given) return given.folio;
+      // Unknown, or created by somebody else between the two looks.
+      if (!record) await this.raise(accountId, serie, 0);
+    }
+    throw new Error(`series ${serie} gave no folio to ${facturaId}`);
+  }
+
+  /** null when the series is unknown, or the invoice has its folio already. */
+  #giveFolio(accountId: string, serie: string, facturaId: string): Promise<SerieRecord | null> {
     const next = { $add: ['$lastFolio', 1] };
-    await this.#series.updateOne(
-      { accountId, serie, 'pendientes.facturaId': { $ne: facturaId } },
-      [
-        {
-          $set: {
-            lastFolio: next,
-            pendientes: { $concatArrays: ['$pendientes', [{ facturaId, folio: next }]] },
+    return this.#series
+      .findOneAndUpdate(
+        { accountId, serie, 'pendientes.facturaId': { $ne: facturaId } },
+        [
+          {
+            $set: {
+              lastFolio: next,
+              pendientes: { $concatArrays: ['$pendientes', [{ facturaId, folio: next }]] },
+            },
           },
-        },
-      ],
-      { updatePipeline: true },
-    );
-    const record = await this.#series
-      .findOne({ accountId, serie }, { pendientes: 1 })
+        ],
+        { updatePipeline: true, returnDocument: 'after', projection: { pendientes: 1 } },
+      )
       .lean<SerieRecord>();
-    const given = record?.pendientes.find((it) => it.facturaId === facturaId);
-    if (!given) throw new Error(`series ${serie} gave no folio to ${facturaId}`);
-    return given.folio;
+  }
+
+  /**
+   * A folio that turned out not to be needed: the series takes it back while it is the last one.
+   * Later it would be somebody else's neighbour, and stays unused.
+   */
+  async takeBack(
+    accountId: string,
+    serie: string,
+    facturaId: string,
+    folio: number,
+  ): Promise<void> {
+    await this.#series.updateOne(
+      { accountId, serie, lastFolio: folio, pendientes: { $elemMatch: { facturaId, folio } } },
+      { $inc: { lastFolio: -1 }, $pull: { pendientes: { facturaId } } },
+    );
   }
 
   /** The invoice carries its folio now. */
@@ -66,19 +93,16 @@ export class SerieRepository {
 
   /** A folio typed by a person: the series goes on from the larger one (spec 1 §4). */
   async raise(accountId: string, serie: string, folio: number): Promise<void> {
-    await this.#ensure(accountId, serie);
-    await this.#series.updateOne({ accountId, serie }, { $max: { lastFolio: folio } });
-  }
-
-  async #ensure(accountId: string, serie: string): Promise<void> {
+    const raised = { $max: { lastFolio: folio } };
     try {
       await this.#series.updateOne(
         { accountId, serie },
-        { $setOnInsert: { lastFolio: 0, pendientes: [] } },
+        { ...raised, $setOnInsert: { pendientes: [] } },
         { upsert: true },
       );
     } catch (error) {
       if (!isDuplicateKey(error)) throw error; // another request created it just now
+      await this.#series.updateOne({ accountId, serie }, raised);
     }
   }
 }
