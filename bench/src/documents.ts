@@ -41,3 +41,9 @@ export const factura = (n: number, conceptos: number): FacturaFiscal => ({
     ],
   })),
 });
+
+/** Prepares invoices of so many concepts. */
+export const conceptos =
+  (count: number) =>
+  (n: number): FacturaFiscal =>
+    factura(n, count);

@@ -1,19 +1,10 @@
 import { computeTotals, type FacturaFiscal } from '@timbra/cfdi';
-import {
-  Certificado,
-  decryptPrivateKey,
-  prepareSchema,
-  sealFactura,
-  validateSchema,
-} from '@timbra/cfdi/server';
-import { createSandbox } from '@timbra/sandbox';
+import { prepareSchema, sealFactura, type SealMaterial, validateSchema } from '@timbra/cfdi/server';
 import { execFileSync } from 'node:child_process';
 import { sign } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { context, factura } from './documents.ts';
+import { conceptos, context } from './documents.ts';
 import { perSecond, row, title } from './measure.ts';
+import { loadPeers, type Peers } from './peers.ts';
 
 /** RSA-2048 signatures per second of one core by OpenSSL's own measure; null where it is not there. */
 const opensslLimit = (): number | null => {
@@ -31,53 +22,58 @@ const opensslLimit = (): number | null => {
   }
 };
 
-const sealMaterial = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'timbra-bench-'));
-  const sandbox = await createSandbox({ dataDir: folder });
-  const outside = await sandbox.listen(0);
-  const csd = (await (await fetch(`${outside.url}/csd/EKU9003173C9`)).json()) as {
-    cer: string;
-    key: string;
-    password: string;
-  };
-  await outside.close();
-  await rm(folder, { recursive: true, force: true });
-  return {
-    certificado: Certificado.parse(Buffer.from(csd.cer, 'base64')),
-    privateKey: decryptPrivateKey(Buffer.from(csd.key, 'base64'), csd.password),
+/** What is measured, and the share of the RSA limit that it should reach. */
+const DOCUMENTS: readonly (readonly [
+  name: string,
+  prepare: (n: number) => FacturaFiscal,
+  goal?: number,
+])[] = [
+  ['factura, 1 concepto', conceptos(1), 75],
+  ['factura, 100 conceptos', conceptos(100), 40],
+];
+
+/** Our text through others: libxmljs2 in the place of our check, saxon-js in that of our cadena. */
+const throughPeers = ({ validate, cadena }: Peers, material: SealMaterial) => {
+  return (one: FacturaFiscal) => {
+    const { xml, cadenaOriginal } = sealFactura(one, material, context);
+    if (!validate(xml)) throw new Error('libxmljs2 refuses the document');
+    if (cadena && cadena(xml) !== cadenaOriginal) throw new Error('saxon-js makes another cadena');
   };
 };
 
 /** Seals and whole documents per second on one core, beside the RSA limit measured in the same run. */
-export const benchEngine = async (): Promise<void> => {
-  const material = await sealMaterial();
+export const benchEngine = async (material: SealMaterial): Promise<void> => {
   await prepareSchema();
-  // A different invoice each time: rules, totals, XML, its structure, cadena and seal.
-  const document = (one: FacturaFiscal) => sealFactura(one, material, context);
+  const cadena = Buffer.from('||4.0|B|1|2026-11-21T10:00:00|03|MXN|1160.00|I|01|PUE|42501||');
+  // A different document each time: rules, totals, XML, its structure, cadena and seal.
+  const seal = (one: FacturaFiscal) => sealFactura(one, material, context);
   const withLibxml2 = (one: FacturaFiscal) => {
-    const findings = validateSchema(document(one).xml);
+    const findings = validateSchema(seal(one).xml);
     if (findings.length > 0) throw new Error(JSON.stringify(findings));
   };
-  const conceptos = (count: number) => (n: number) => factura(n, count);
-  const cadena = Buffer.from('||4.0|B|1|2026-11-21T10:00:00|03|MXN|1160.00|I|01|PUE|42501||');
+  const peers = loadPeers();
 
   title('Motor: por segundo en un núcleo, y proporción del límite RSA medido en la misma corrida');
   const before = opensslLimit();
   const seals = perSecond(() => sign('sha256', cadena, material.privateKey), Number);
-  const one = perSecond(document, conceptos(1));
-  const hundred = perSecond(document, conceptos(100));
-  const oneTwice = perSecond(withLibxml2, conceptos(1));
-  const hundredTwice = perSecond(withLibxml2, conceptos(100));
-  const middle = opensslLimit();
-  const totals = perSecond(computeTotals, conceptos(100));
-  const limit = before && middle ? (before + middle) / 2 : seals;
-  const share = (value: number) => `${((100 * value) / limit).toFixed(0)} %`;
-  const round = (value: number) => value.toFixed(0);
-  row(before ? 'openssl speed rsa2048' : 'límite: sellos de node:crypto', round(limit), '100 %');
-  row('sellos (node:crypto)', round(seals), share(seals));
-  row('documento, 1 concepto (meta 75 %)', round(one), share(one));
-  row('documento, 100 conceptos (meta 40 %)', round(hundred), share(hundred));
-  row('y otra vez con libxml2, 1 concepto', round(oneTwice), share(oneTwice));
-  row('y otra vez con libxml2, 100 conceptos', round(hundredTwice), share(hundredTwice));
-  row('solo totales, 100 conceptos', round(totals));
+  const measured = DOCUMENTS.map(([name, prepare, goal]) => ({
+    name,
+    goal,
+    own: perSecond(seal, prepare),
+    libxml2: perSecond(withLibxml2, prepare),
+    peers: peers && perSecond(throughPeers(peers, material), prepare),
+  }));
+  const after = opensslLimit();
+  const limit = before && after ? (before + after) / 2 : seals;
+  const figures = (value: number) => [value.toFixed(0), `${((100 * value) / limit).toFixed(0)} %`];
+
+  row(before ? 'openssl speed rsa2048' : 'límite: sellos de node:crypto', ...figures(limit));
+  row('sellos (node:crypto)', ...figures(seals));
+  for (const { name, goal, own, libxml2, peers: others } of measured) {
+    row(name, ...figures(own), goal ? `meta ${goal} %` : '');
+    row('  y el esquema de libxml2 además', ...figures(libxml2));
+    if (others) row('  y libxmljs2 y saxon-js además', ...figures(others));
+  }
+  if (!peers) row('  (npm run bench:pares instala libxmljs2 y saxon-js para compararse)');
+  row('solo totales, 100 conceptos', perSecond(computeTotals, conceptos(100)).toFixed(0));
 };

@@ -55,6 +55,12 @@ function runComplement(node: CfdiNode): string {
   return description.root.outOfCadena ? '' : run(node, programOf(description));
 }
 
+/** What an element adds to the cadena, whatever stands around it. */
+export function compileCadena(element: ElementDescription): (node: CfdiNode) => string {
+  const program = compile(element);
+  return (node) => run(node, program);
+}
+
 function run(node: CfdiNode, program: Program): string {
   const { attributes, children } = node;
   let cadena = '';

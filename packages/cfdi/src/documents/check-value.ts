@@ -2,7 +2,7 @@ import { clavesOf } from '../catalogs/lookup.ts';
 import type { ValueType } from '../descriptions/description.ts';
 import { Decimal } from '../values/decimal.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
-import { isPlainText, normalizeSpace } from './xml-text.ts';
+import { normalizeSpace, Plain, plainText } from './xml-text.ts';
 
 /** A complaint in Spanish, or null. */
 export type ValueCheck = (value: string) => string | null;
@@ -121,7 +121,7 @@ export function compileCheck(type: ValueType): ValueCheck {
   if (catalogo !== undefined && claves) {
     checks.push((value) => (claves.has(value) ? null : notInCatalogo(catalogo, value)));
   }
-  const judge: ValueCheck = (raw) => {
+  return (raw) => {
     const value = type.keepSpace ? raw : normalizeSpace(raw);
     for (const check of checks) {
       const complaint = check(value);
@@ -129,11 +129,6 @@ export function compileCheck(type: ValueType): ValueCheck {
     }
     return null;
   };
-  const { minLength = 0, maxLength = Infinity } = type;
-  if (!type.noPipe || minLength > 1) return judge;
-  // Names and descriptions with an `&` are many: one look is enough for those that are right.
-  return (raw) =>
-    raw.charCodeAt(0) > 32 && raw.length <= maxLength && !raw.includes('|') ? null : judge(raw);
 }
 
 /** Patterns whose every match may stand between quotation marks as it is. */
@@ -163,26 +158,32 @@ function isPlainAmount(value: string, isZeroAllowed: boolean): boolean {
   return isZeroAllowed || !isZero;
 }
 
+/** How a value of a type may be written: Yes and Escaped also say that it is right. */
+export type PlainTest = (raw: string) => Plain;
+
+const when = (isPlain: boolean): Plain => (isPlain ? Plain.Yes : Plain.No);
+
 /**
- * A quick test that nearly all values of a type pass: what passes is right, has no white space to
- * collapse and nothing to escape, so that it can be written as it is. Null where there is none.
+ * A quick test that nearly all values of a type pass: what passes is right and has no white space
+ * to collapse. Null where there is none.
  */
-export function compilePlainTest(type: ValueType): ((raw: string) => boolean) | null {
+export function compilePlainTest(type: ValueType): PlainTest | null {
   const claves = type.catalogo === undefined ? undefined : clavesOf(type.catalogo);
-  if (claves) return (raw) => claves.has(raw);
+  if (claves) return (raw) => when(claves.has(raw));
   const { minLength = 0, maxLength = Infinity } = type;
   if (type.base === 'decimal' && type.fractionDigits === 6) {
     const { minInclusive } = type;
-    if (minInclusive === '0') return (raw) => isPlainAmount(raw, true);
-    if (minInclusive === '0.000001') return (raw) => isPlainAmount(raw, false);
+    if (minInclusive === '0') return (raw) => when(isPlainAmount(raw, true));
+    if (minInclusive === '0.000001') return (raw) => when(isPlainAmount(raw, false));
   }
   if (type.base === 'string' && type.fixed === undefined && type.oneOf === undefined) {
     if (type.pattern !== undefined && isHarmless(type.pattern)) {
       const expression = new RegExp(`^(?:${type.pattern})$`);
-      return (raw) => expression.test(raw);
+      return (raw) => when(expression.test(raw));
     }
     if (type.pattern === undefined && !type.keepSpace) {
-      return (raw) => raw.length >= minLength && raw.length <= maxLength && isPlainText(raw);
+      return (raw) =>
+        raw.length >= minLength && raw.length <= maxLength ? plainText(raw) : Plain.No;
     }
   }
   return null;

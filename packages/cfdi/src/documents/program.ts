@@ -1,7 +1,9 @@
 import type { DocumentDescription, ElementDescription } from '../descriptions/description.ts';
 import { descriptionOf } from '../descriptions/registry.ts';
 import { clavesOf } from '../catalogs/lookup.ts';
-import { compileCheck, compilePlainTest, type ValueCheck } from './check-value.ts';
+import { compileCadena } from './cadena-original.ts';
+import { compileCheck, compilePlainTest, type PlainTest, type ValueCheck } from './check-value.ts';
+import type { CfdiNode } from './document.ts';
 
 export interface AttributeProgram {
   name: string;
@@ -10,9 +12,9 @@ export interface AttributeProgram {
   first: string;
   /** …and '" Nombre="' for the others: it also closes the one before. */
   next: string;
-  /** True for values that are right and can be written as they are. */
-  isPlain: ((value: string) => boolean) | null;
+  plain: PlainTest | null;
   check: ValueCheck;
+  isSigned: boolean;
   /** A catalogue too large to be compiled in: it is looked up when the caller can. */
   largeCatalogo: string | undefined;
 }
@@ -37,6 +39,10 @@ export interface ElementProgram {
   /** Takes elements of other documents; true = at least one. */
   isOpen: boolean;
   needsChild: boolean;
+  /** Not part of the cadena of the document that carries it. */
+  isUnsigned: boolean;
+  /** Its part of the cadena, when that does not follow the order in which it is written. */
+  cadena: ((node: CfdiNode) => string) | undefined;
 }
 
 function compile(element: ElementDescription, prefix: string): ElementProgram {
@@ -48,12 +54,15 @@ function compile(element: ElementDescription, prefix: string): ElementProgram {
     isMixed: element.anyOrder === true,
     isOpen: element.open !== undefined,
     needsChild: element.open?.required === true,
-    attributes: element.attributes.map(({ name, required, type }) => ({
+    isUnsigned: element.outOfCadena === true,
+    cadena: element.cadena || element.anyOrder ? compileCadena(element) : undefined,
+    attributes: element.attributes.map(({ name, required, type, outOfCadena }) => ({
       name,
       required,
+      isSigned: !outOfCadena,
       first: ` ${name}="`,
       next: `" ${name}="`,
-      isPlain: compilePlainTest(type),
+      plain: compilePlainTest(type),
       check: compileCheck(type),
       largeCatalogo:
         type.catalogo !== undefined && !clavesOf(type.catalogo) ? type.catalogo : undefined,

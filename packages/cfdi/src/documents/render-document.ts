@@ -8,10 +8,13 @@ import {
   type ElementProgram,
   programOf,
 } from './program.ts';
-import { escapeXml, normalizeSpace } from './xml-text.ts';
+import { escapeXml, normalizeSpace, Plain } from './xml-text.ts';
 
 /** SAT gives what its schema refuses no code of its own. */
 const CODE = 'CFDI40999';
+
+/** Nobody reads more about one document; a hostile one could hold millions. */
+export const MAX_COMPLAINTS = 1000;
 
 /** A document as text, and what its description says against it. */
 export interface Rendered {
@@ -28,11 +31,16 @@ function writeNamespaces(node: CfdiNode): string {
 }
 
 /**
- * Writes and checks in one walk: each value is looked at once, and in a document of 100 concepts
- * there are 1,700. Findings get their path on the way back, so that a good document pays nothing.
+ * Writes, checks and puts together the cadena original in one walk: each value is looked at once,
+ * and in a document of 100 concepts there are 1,700. Findings get their path on the way back, so
+ * that a good document pays nothing.
  */
 class Renderer {
   readonly findings: Finding[] = [];
+  /** Each signed value after a `|`. It means something only where there are no findings. */
+  cadena = '';
+  /** A complement without description: nobody knows what it adds to the cadena. */
+  unknown: CfdiNode | undefined;
   readonly #has: HasClave | undefined;
 
   constructor(has: HasClave | undefined) {
@@ -40,20 +48,37 @@ class Renderer {
   }
 
   #report(path: string, message: string): void {
+    if (this.findings.length >= MAX_COMPLAINTS) return;
     this.findings.push({ kind: 'error', code: CODE, path, message });
   }
 
   /** `index` is the place among equal siblings, -1 where there is only one. */
   element(node: CfdiNode, program: ElementProgram, index = -1): string {
     const start = this.findings.length;
-    let xml = program.open + this.#attributes(node, program);
-    if (node.text) this.#report('', `El nodo ${node.name} no lleva texto`);
-    const inner = this.#content(node, program) + (node.text ? escapeXml(node.text) : '');
-    xml += inner === '' ? '/>' : `>${inner}${program.close}`;
+    const { cadena, unknown } = this;
+    const xml = this.opening(node, program) + this.rest(node, program);
+    if (program.isUnsigned) {
+      this.cadena = cadena;
+      this.unknown = unknown;
+    } else if (program.cadena) {
+      this.cadena = cadena + program.cadena(node);
+    }
     if (this.findings.length > start) {
       addPrefix(this.findings, start, index < 0 ? node.name : `${node.name}.${index}`);
     }
     return xml;
+  }
+
+  /** The tag with its attributes, not yet closed. */
+  opening(node: CfdiNode, program: ElementProgram): string {
+    return program.open + this.#attributes(node, program);
+  }
+
+  /** All that follows the attributes. */
+  rest(node: CfdiNode, program: ElementProgram): string {
+    if (node.text) this.#report('', `El nodo ${node.name} no lleva texto`);
+    const inner = this.#content(node, program) + (node.text ? escapeXml(node.text) : '');
+    return inner === '' ? '/>' : `>${inner}${program.close}`;
   }
 
   #attributes(node: CfdiNode, program: ElementProgram): string {
@@ -65,6 +90,7 @@ class Renderer {
       const location = values['xsi:schemaLocation'];
       if (location !== undefined) xml += ` xsi:schemaLocation="${escapeXml(location)}"`;
     }
+    let cadena = '';
     let known = 0;
     for (let i = 0; i < attributes.length; i += 1) {
       const attribute = attributes[i] as AttributeProgram;
@@ -74,10 +100,18 @@ class Renderer {
         continue;
       }
       xml += known === 0 ? attribute.first : attribute.next;
-      xml += attribute.isPlain?.(value) ? value : this.#special(value, attribute);
+      const plain = attribute.plain === null ? Plain.No : attribute.plain(value);
+      if (plain !== Plain.No) {
+        xml += plain === Plain.Yes ? value : escapeXml(value);
+        if (attribute.isSigned) cadena += `|${value}`;
+      } else {
+        xml += this.#special(value, attribute);
+        if (attribute.isSigned) cadena += `|${normalizeSpace(value)}`;
+      }
       if (attribute.largeCatalogo !== undefined && this.#has) this.#lookUp(value, attribute);
       known += 1;
     }
+    this.cadena += cadena;
     if (known > 0) xml += '"';
     let present = 0;
     for (const name in values) if (values[name] !== undefined) present += 1;
@@ -208,6 +242,7 @@ class Renderer {
 
   /** An element without description keeps its own prefix and its own order of attributes. */
   #unknown(node: CfdiNode): string {
+    this.unknown ??= node;
     const tag = node.prefix ? `${node.prefix}:${node.name}` : node.name;
     let xml = `<${tag}${writeNamespaces(node)}`;
     for (const name in node.attributes) {
@@ -221,6 +256,17 @@ class Renderer {
   }
 }
 
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function unknownDocument(root: CfdiNode): Finding {
+  return {
+    kind: 'error',
+    code: CODE,
+    path: root.name,
+    message: `«${root.name}» no es un documento conocido`,
+  };
+}
+
 /**
  * The document as text, attributes in the order of the description, with what the description
  * says against it: nodes, order, attributes, formats and keys of the small catalogues; of the
@@ -228,12 +274,42 @@ class Renderer {
  */
 export function renderDocument({ root }: CfdiDocument, has?: HasClave): Rendered {
   const renderer = new Renderer(has);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${renderer.any(root)}`;
-  if (!programOf(root.namespace, root.name)) {
-    const message = `«${root.name}» no es un documento conocido`;
-    return { xml, findings: [{ kind: 'error', code: CODE, path: root.name, message }] };
+  const xml = DECLARATION + renderer.any(root);
+  const isKnown = programOf(root.namespace, root.name) !== undefined;
+  return { xml, findings: isKnown ? renderer.findings : [unknownDocument(root)] };
+}
+
+/** The cadena original that was signed, and the seal that came of it. */
+export interface RenderedSealed extends Rendered {
+  cadenaOriginal: string;
+  sello: string;
+}
+
+const UNSEALED = ' Sello=""';
+
+/**
+ * The document as text with the seal that `sign` makes of its cadena original, which is the same
+ * as cadenaOriginal() gives, in the same walk. Its Sello must be empty.
+ * @throws InvalidCfdi when it, or a complement in it, has no description
+ */
+export function renderSealed(
+  { root }: CfdiDocument,
+  sign: (cadena: string) => string,
+): RenderedSealed {
+  const program = programOf(root.namespace, root.name);
+  if (!program) throw new InvalidCfdi(unknownDocument(root).message);
+  const renderer = new Renderer(undefined);
+  const opening = renderer.opening(root, program);
+  const rest = renderer.rest(root, program);
+  if (renderer.findings.length > 0) addPrefix(renderer.findings, 0, root.name);
+  if (renderer.unknown) {
+    const { name } = renderer.unknown;
+    throw new InvalidCfdi(`El complemento «${name}» no está entre los que se saben sellar`);
   }
-  return { xml, findings: renderer.findings };
+  const cadenaOriginal = `|${renderer.cadena}||`;
+  const sello = sign(cadenaOriginal);
+  const xml = DECLARATION + opening.replace(UNSEALED, ` Sello="${sello}"`) + rest;
+  return { xml, cadenaOriginal, sello, findings: renderer.findings };
 }
 
 /** A node with its children as text, on its own. */

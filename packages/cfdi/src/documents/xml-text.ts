@@ -85,22 +85,34 @@ export function normalizeSpace(value: string): string {
 
 const PIPE = 124;
 
-/** Text that needs neither escaping nor collapsing, and has no `|`. */
-export function isPlainText(value: string): boolean {
+/** How a text may be written. */
+export const Plain = {
+  /** It has to be looked at with care. */
+  No: 0,
+  /** As it is. */
+  Yes: 1,
+  /** Once its `&`, `<`, `>` or `"` are escaped. */
+  Escaped: 2,
+} as const;
+export type Plain = (typeof Plain)[keyof typeof Plain];
+
+/** Yes and Escaped: no white space to collapse, no `|`, nothing that XML forbids. */
+export function plainText(value: string): Plain {
   let wasSpace = true;
+  let plain: Plain = Plain.Yes;
   for (let i = 0; i < value.length; i += 1) {
     const code = value.charCodeAt(i);
     if (code > 62) {
-      if (code === PIPE || code >= 0xd800) return false;
+      if (code === PIPE || code >= 0xd800) return Plain.No;
       wasSpace = false;
     } else if (code === SPACE) {
-      if (wasSpace) return false;
+      if (wasSpace) return Plain.No;
       wasSpace = true;
-    } else if (code < SPACE || code === 34 || code === 38 || code === 60 || code === 62) {
-      return false;
     } else {
+      if (code < SPACE) return Plain.No;
+      if (code === 34 || code === 38 || code === 60 || code === 62) plain = Plain.Escaped;
       wasSpace = false;
     }
   }
-  return !wasSpace || value.length === 0;
+  return wasSpace && value.length > 0 ? Plain.No : plain;
 }

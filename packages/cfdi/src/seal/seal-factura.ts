@@ -1,11 +1,9 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { buildComprobante } from '../build/build-comprobante.ts';
-import { cadenaOriginal } from '../documents/cadena-original.ts';
 import { type CfdiDocument, InvalidCfdi } from '../documents/document.ts';
-import { renderDocument } from '../documents/render-document.ts';
+import { type RenderedSealed, renderSealed } from '../documents/render-document.ts';
 import { mergeWithForm, validateForm } from '../form/validate-factura.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
-import type { Finding } from '../model/finding.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { mergeFindings, runMatrix } from '../rules/validate-document.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
@@ -23,21 +21,15 @@ export interface Sealed {
   sello: string;
 }
 
-export interface SealedDocument extends Sealed {
-  /** What its description says against it: what the XSD would say. */
-  findings: Finding[];
-}
-
 /**
- * Signs a Comprobante (RSA-SHA256 over its cadena original) and writes it. What it is signed as
- * must already name the certificate.
+ * Signs a Comprobante (RSA-SHA256 over its cadena original) and writes it, with what the schema
+ * holds against it. It must already name the certificate, and its Sello be empty.
  * @throws InvalidCfdi when a complement in it has no description
  */
-export function sealDocument(document: CfdiDocument, privateKey: KeyObject): SealedDocument {
-  const cadena = cadenaOriginal(document);
-  const sello = sign('RSA-SHA256', Buffer.from(cadena), privateKey).toString('base64');
-  document.root.attributes.Sello = sello;
-  return { ...renderDocument(document), cadenaOriginal: cadena, sello };
+export function sealDocument(document: CfdiDocument, privateKey: KeyObject): RenderedSealed {
+  return renderSealed(document, (cadena) =>
+    sign('RSA-SHA256', Buffer.from(cadena), privateKey).toString('base64'),
+  );
 }
 
 /**
