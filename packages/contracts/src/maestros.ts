@@ -1,3 +1,4 @@
+import type { CertificadoStatus } from '@timbra/cfdi';
 import { z } from 'zod';
 import { codigoPostal, decimal, id, rfc, texto } from './common.ts';
 import { email } from './identity.ts';
@@ -27,16 +28,8 @@ export interface FiscalCertificado {
   notBeforePractical: string;
   isUsable: boolean;
   invalidForCancelacion: boolean;
-  status: CsdStatus;
+  status: CertificadoStatus;
 }
-
-export const CsdStatus = {
-  Vigente: 'Vigente',
-  ExpiraPronto: 'Expira pronto',
-  Expirado: 'Expirado',
-  AunNoVigente: 'Aún no vigente',
-} as const;
-export type CsdStatus = (typeof CsdStatus)[keyof typeof CsdStatus];
 
 /** spec 2 §3 fiscalEmisor. */
 export const fiscalEmisorBody = z.object({

@@ -1,33 +1,29 @@
-import { Rfc } from '@timbra/cfdi';
 import {
-  CsdStatus,
-  type CertificadoMetadata,
-  type FiscalCertificado,
-  type FiscalEmisor,
-  type FiscalEmisorBody,
+  certificadoProblems,
+  CertificadoStatus,
+  certificadoStatus,
+  isInvalidForCancelacion,
+  Rfc,
+} from '@timbra/cfdi';
+import type {
+  CertificadoMetadata,
+  FiscalCertificado,
+  FiscalEmisor,
+  FiscalEmisorBody,
 } from '@timbra/contracts';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 import type { EmisorRecord } from './emisor.model.ts';
 
-/** spec 2 §4: a certificate expires soon within 10 days. */
-const SOON_MS = 10 * 24 * 60 * 60 * 1000;
-/** spec 2 §5. */
-const SIN_VIGENTES = 'Sin certificados vigentes.';
-const DESHABILITADO = 'Emisor deshabilitado manualmente.';
-
-const statusOf = ({ notBefore, notAfter }: CertificadoMetadata, now: number): CsdStatus => {
-  if (now < Date.parse(notBefore)) return CsdStatus.AunNoVigente;
-  if (now >= Date.parse(notAfter)) return CsdStatus.Expirado;
-  return now >= Date.parse(notAfter) - SOON_MS ? CsdStatus.ExpiraPronto : CsdStatus.Vigente;
-};
-
-const certificadoView = (it: CertificadoMetadata, rfc: string, now: number): FiscalCertificado => {
-  const status = statusOf(it, now);
-  const current = status === CsdStatus.Vigente || status === CsdStatus.ExpiraPronto;
+const certificadoView = (it: CertificadoMetadata, rfc: string, now: Date): FiscalCertificado => {
+  const status = certificadoStatus(it, now);
+  const isCurrent =
+    status === CertificadoStatus.Vigente || status === CertificadoStatus.ExpiraPronto;
   return {
     ...it,
-    status, // An issuer whose RFC was changed cannot seal with the certificate of the former one.
-    isUsable: current && it.tipo === 'CSD' && it.rfc === rfc,
+    status,
+    // spec 2 §4: valid only if it may cancel, too. An issuer whose RFC was changed cannot seal with
+    // the certificate of the former one.
+    isUsable: isCurrent && it.tipo === 'CSD' && it.rfc === rfc && !isInvalidForCancelacion(it),
   };
 };
 
@@ -36,7 +32,7 @@ export const emisorView =
   (now: () => Date) =>
   (record: AccountRecord & FiscalEmisorBody): FiscalEmisor => {
     const { fiscalCertificados = [], ...emisor } = record as EmisorRecord;
-    const at = now().getTime();
+    const at = now();
     // The one that lasts longest first: choosing an issuer picks its first valid certificate.
     const certificados = fiscalCertificados
       .map((it) => certificadoView(it, emisor.rfc, at))
@@ -57,6 +53,8 @@ export const emisorView =
       fiscalDirecciones: emisor.fiscalDirecciones,
       fiscalCertificados: certificados,
       isUsable: usable !== undefined && !emisor.disabled,
-      csdStatus: emisor.disabled ? DESHABILITADO : (usable?.status ?? SIN_VIGENTES),
+      csdStatus: emisor.disabled
+        ? certificadoProblems['emisor-deshabilitado'].message
+        : (usable?.status ?? certificadoProblems['emisor-sin-certificados'].message),
     };
   };

@@ -88,6 +88,19 @@ it.each([
     false,
     'Sin certificados vigentes.',
   ],
+  [
+    'Sin certificados vigentes until 72 hours after its start',
+    { notBefore: fromNow(-2) },
+    false,
+    'Sin certificados vigentes.',
+  ],
+  ['Vigente 72 hours after its start', { notBefore: fromNow(-4) }, true, 'Vigente'],
+  [
+    'Sin certificados vigentes with one of May 2023, which cannot cancel',
+    { notBefore: '2023-05-18T12:00:00.000Z' },
+    false,
+    'Sin certificados vigentes.',
+  ],
 ])('shows %s', async (_what, dates, isUsable, csdStatus) => {
   expect(await withCertificado(dates)).toMatchObject({ isUsable, csdStatus });
 });
