@@ -15,7 +15,6 @@ export { Money } from './money/money.tsx';
 export { PageTitle } from './page/page-title.tsx';
 export { Page } from './page/page.tsx';
 export { CatalogPicker, type CatalogPickerProps } from './picker/catalog-picker.tsx';
-export { createCatalogoClient, type CatalogoClient } from './picker/catalogo-client.ts';
 export { foldText, matchesText } from './picker/fold-text.ts';
 export { lookups, type LookupResult } from './picker/lookups.ts';
 export * from './status/icons.tsx';
