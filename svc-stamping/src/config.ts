@@ -1,3 +1,4 @@
+import { MAX_XML_BYTES } from '@timbra/cfdi/server';
 import { puntos } from '@timbra/contracts';
 import { baseConfig, objectStoreConfig, redisConfig, serviceUrl } from '@timbra/service-kit';
 import { z } from 'zod';
@@ -28,6 +29,14 @@ export const config = baseConfig.extend({
   /** The sweeper looks this often, for requests that stood still this long. */
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(15_000),
   SWEEP_AFTER_MS: z.coerce.number().int().min(100).default(90_000),
+  /** The largest XML that is validated, in bytes. */
+  VALIDATION_MAX_BYTES: z.coerce.number().int().min(1000).max(MAX_XML_BYTES).default(MAX_XML_BYTES),
+  /** Threads that validate, in each HTTP process: a large document holds one for some seconds. */
+  VALIDATION_THREADS: z.coerce.number().int().min(1).max(16).default(1),
+  /** Validations at a time, those that wait included; each may hold an XML in memory. */
+  VALIDATION_MAX_PENDING: z.coerce.number().int().min(1).max(100).default(8),
+  /** The longest that one may take, waiting included, in milliseconds. */
+  VALIDATION_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
   /** Crash tests alone: the recovery point at which the process stops and waits to be killed. */
   TEST_PAUSE_AT: z
     .enum(puntos.flatMap((punto) => [`${punto}:before`, `${punto}:after`] as const))

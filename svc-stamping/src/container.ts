@@ -36,6 +36,9 @@ import { createPause } from './timbrado/test-pause.ts';
 import { timbradoRoutes } from './timbrado/timbrado.routes.ts';
 import { createTimbrarRequestModel } from './timbrado/timbrar-request.model.ts';
 import { TimbrarRequestRepository } from './timbrado/timbrar-request.repository.ts';
+import { validacionRoutes } from './validacion/validacion.routes.ts';
+import { validateXml } from './validacion/validate-xml.ts';
+import { createValidationPool } from './validacion/validation-pool.ts';
 import { addCertificado } from './vault/add-certificado.ts';
 import { certificadosRoutes } from './vault/certificados.routes.ts';
 import { KeyVault } from './vault/key-vault.ts';
@@ -102,12 +105,31 @@ const OUTBOX_SIGNAL = 'outbox:stamping';
 /** Takes requests and certificates over HTTP. */
 export const createHttpContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const core = await createCore(settings, runtime);
+  const requireCaller = requireContext(settings.INTERNAL_SECRET);
   const app = createService({
     name: 'svc-stamping',
     logger: runtime.logger,
     checks: core.checks,
+    beforeBody: [
+      validacionRoutes({
+        requireContext: requireCaller,
+        validateXml: validateXml({
+          pool: createValidationPool({
+            threads: settings.VALIDATION_THREADS,
+            timeoutMs: settings.VALIDATION_TIMEOUT_MS,
+            lifecycle: runtime.lifecycle,
+          }),
+          claves: core.catalogs.claves,
+          satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
+          now: core.now,
+          logger: runtime.logger,
+        }),
+        maxBytes: settings.VALIDATION_MAX_BYTES,
+        maxPending: settings.VALIDATION_MAX_PENDING,
+      }),
+    ],
     routes: [
-      requireContext(settings.INTERNAL_SECRET),
+      requireCaller,
       certificadosRoutes({
         addCertificado: addCertificado({
           vault: core.vault,

@@ -43,6 +43,9 @@ const operation = (ruta: Ruta) => {
     ...(ruta.body && {
       requestBody: { content: { 'application/json': { schema: body } } },
     }),
+    ...(ruta.consumes && {
+      requestBody: { content: Object.fromEntries(ruta.consumes.map((type) => [type, {}])) },
+    }),
     responses: {
       '2XX': { description: 'Correcto', content: { [produces]: {} } },
       default: {

@@ -11,6 +11,7 @@ export { childOf, childrenOf, InvalidCfdi } from './documents/document.ts';
 export type { CfdiDocument, CfdiNode } from './documents/document.ts';
 export { checkDocument } from './documents/render-document.ts';
 export type { HasClave } from './documents/check-value.ts';
+export { MAX_XML_BYTES } from './documents/decode-xml.ts';
 export { readCfdi } from './documents/read-xml.ts';
 export { writeXml } from './documents/render-document.ts';
 export { cadenaOriginal } from './documents/cadena-original.ts';
@@ -18,3 +19,13 @@ export { generateXsd } from './documents/generate-xsd.ts';
 export { validateDocument } from './rules/validate-document.ts';
 export { comprobante40 } from './descriptions/comprobante-40.ts';
 export { timbreFiscalDigital11 } from './descriptions/timbre-fiscal-digital-11.ts';
+export { validateCfdi } from './validate/validate-cfdi.ts';
+export type { ValidationContext } from './validate/validation-context.ts';
+export { type Questions, questionsOf } from './validate/questions.ts';
+export { signCancelacion } from './cancelacion/sign-cancelacion.ts';
+export {
+  type CancelacionFolio,
+  type CancelacionRequest,
+  Motivo,
+  validateCancelacion,
+} from './cancelacion/cancelacion-request.ts';

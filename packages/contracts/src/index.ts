@@ -12,3 +12,4 @@ export * from './problemas.ts';
 export * from './rutas.ts';
 export * from './series.ts';
 export * from './timbrado.ts';
+export * from './validacion.ts';

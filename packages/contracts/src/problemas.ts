@@ -92,6 +92,11 @@ export const problemas = {
     title: 'Demasiados intentos; espera unos minutos',
   }),
   errorInterno: problem({ status: 500, retry: true, title: 'Algo ha ido mal' }),
+  servicioOcupado: problem({
+    status: 503,
+    retry: true,
+    title: 'Hay demasiadas peticiones en este momento; reintenta en unos segundos',
+  }),
   servicioNoDisponible: problem({
     status: 503,
     retry: true,

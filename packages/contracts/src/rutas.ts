@@ -30,6 +30,8 @@ export interface Ruta {
   idempotent?: true;
   body?: z.ZodType;
   query?: z.ZodType;
+  /** What the body is when it is not JSON; it is passed on as it came. */
+  consumes?: readonly string[];
   /** The answer's content type when it is not JSON. */
   produces?: string;
 }
@@ -43,6 +45,9 @@ const at =
   };
 /** spec 1 §6: gates the new-voucher menu, and so what it leads to. */
 const CREATE: Permission = 'button create in facturas';
+
+/** XML in, as integrators send it. */
+const XML = { consumes: ['application/xml', 'text/xml'] } as const;
 
 const gateway = at('gateway');
 const invoices = at('invoices');
@@ -62,6 +67,12 @@ export const rutas: readonly Ruta[] = [
   gateway('POST /logout', 'Cierra la sesión', { public: true }),
   gateway('GET /session', 'El usuario de la sesión'),
 
+  stamping(
+    'POST /facturas/validate',
+    'Valida cualquier XML de CFDI y dice todo lo que encuentra',
+    XML,
+  ),
+  stamping('POST /cfdi-validar', 'Lo mismo que /facturas/validate', XML),
   stamping('POST /facturas/{account}/{id}/timbrar', 'Timbra un comprobante', {
     body: timbrarBody,
     query: timbrarQuery,

@@ -1,6 +1,8 @@
 import type {
   AssignedFolio,
   CertificadoMetadata,
+  ClavesAnswer,
+  ClavesBody,
   Factura,
   FiscalEmisor,
   LockedFactura,
@@ -60,4 +62,11 @@ export const createCatalogsClient = (service: ServiceClient) => ({
       `/internal/emisores/${encodeURIComponent(id)}/certificados`,
       { method: 'PUT', body, ...REPEATABLE },
     ),
+  /** Which keys of the large catalogues hold; a validation does without when it is away. */
+  claves: (accountId: string, body: ClavesBody) =>
+    service.call<ClavesAnswer>(accountId, '/internal/catalogos/claves', {
+      method: 'POST',
+      body,
+      timeoutMs: 5000,
+    }),
 });

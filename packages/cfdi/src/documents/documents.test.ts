@@ -115,7 +115,7 @@ describe('hostile text', () => {
       'mal formado',
     ],
     ['another encoding', (xml: string) => xml.replace('UTF-8', 'ISO-8859-1'), 'UTF-8'],
-    ['no text', () => '', 'mal formado'],
+    ['no text', () => '', 'vacío'],
     ['no XML', () => 'hola', 'mal formado'],
     ['another document', () => '<factura/>', 'no es un CFDI'],
     [

@@ -1,34 +1,51 @@
 import { ParseOption, XmlDocument, XmlParseError } from 'libxml2-wasm';
-import { InvalidCfdi } from './document.ts';
-
-/** Characters; a CFDI with 10,000 concepts has about 5 million. */
-const MAX_LENGTH = 12_000_000;
+import { type DecodedXml, decodeXml } from './decode-xml.ts';
+import { hostileXml } from './hostile-xml.ts';
 
 const OPTIONS =
   ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_IGNORE_ENC;
 
-const DECLARED_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/;
+/**
+ * `<` and `=` together, which bounds elements and attributes before memory is spent on them: libxml2
+ * takes some 200 bytes for each, and we as much again. A CFDI with 10,000 concepts has 250,000.
+ */
+const MAX_MARKUP = 600_000;
+
+function hasTooMuchMarkup(bytes: Buffer): boolean {
+  if (bytes.length <= MAX_MARKUP) return false;
+  let count = 0;
+  for (let i = 0; i < bytes.length; i += 1) if (bytes[i] === 60 || bytes[i] === 61) count += 1;
+  return count > MAX_MARKUP;
+}
+
+/** A DTD stands before the root element, after comments and instructions; an addenda may quote one. */
+function hasDoctype(text: string): boolean {
+  let at = text.indexOf('<');
+  while (at >= 0) {
+    const isComment = text.startsWith('<!--', at);
+    if (!isComment && !text.startsWith('<?', at)) return text.startsWith('<!', at);
+    const end = isComment ? text.indexOf('-->', at + 4) : text.indexOf('?>', at + 2);
+    at = end < 0 ? -1 : text.indexOf('<', end);
+  }
+  return false;
+}
 
 /**
  * Parses text from outside with libxml2. No DTD at all, so no entities, no defaults, no files.
  * The caller disposes the document.
  * @throws InvalidCfdi in Spanish
  */
-export function parseHostile(xml: string): XmlDocument {
-  if (xml.length > MAX_LENGTH) throw new InvalidCfdi('El XML es demasiado grande');
-  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) {
-    throw new InvalidCfdi('El XML no puede llevar una declaración de tipo de documento (DTD)');
-  }
-  const encoding = DECLARED_ENCODING.exec(xml.slice(0, 200))?.[1] ?? 'UTF-8';
-  if (encoding.toUpperCase() !== 'UTF-8') {
-    throw new InvalidCfdi(`La codificación del XML debe ser UTF-8, no ${encoding}`);
-  }
+export function parseHostile(input: string | DecodedXml): XmlDocument {
+  const { text, bytes } = typeof input === 'string' ? decodeXml(input) : input;
+  if (hasTooMuchMarkup(bytes)) throw hostileXml('xml-muchos-nodos');
+  if (hasDoctype(text)) throw hostileXml('xml-dtd');
   try {
     // A buffer is copied into libxml2's memory at once; a string, character by character.
-    return XmlDocument.fromBuffer(Buffer.from(xml), { option: OPTIONS });
+    return XmlDocument.fromBuffer(bytes, { option: OPTIONS });
   } catch (error) {
     if (!(error instanceof XmlParseError)) throw error;
-    const line = error.details[0]?.line;
-    throw new InvalidCfdi(`El XML está mal formado${line ? ` (línea ${line})` : ''}`);
+    const [detail] = error.details;
+    if (detail && /depth/i.test(detail.message)) throw hostileXml('xml-muy-profundo');
+    throw hostileXml('xml-mal-formado', detail ? `línea ${detail.line}` : '');
   }
 }

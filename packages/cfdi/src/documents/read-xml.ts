@@ -1,19 +1,21 @@
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
+import { decodeXml } from './decode-xml.ts';
 import { type CfdiDocument, InvalidCfdi } from './document.ts';
 import { parseHostile } from './parse-hostile.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Any well-formed XML as a tree. @throws InvalidCfdi (Spanish) for what is hostile or malformed */
-export function readXml(xml: string): CfdiDocument {
-  parseHostile(xml).dispose();
-  return { root: tokenize(xml.charCodeAt(0) === 0xfeff ? xml.slice(1) : xml) };
+export function readXml(xml: Buffer | string): CfdiDocument {
+  const decoded = decodeXml(xml);
+  parseHostile(decoded).dispose();
+  return { root: tokenize(decoded.text) };
 }
 
 /**
  * A CFDI as a tree of nodes. Its structure is not judged here: see checkDocument, validateSchema.
  * @throws InvalidCfdi (Spanish) when it is hostile, malformed or no comprobante
  */
-export function readCfdi(xml: string): CfdiDocument {
+export function readCfdi(xml: Buffer | string): CfdiDocument {
   const document = readXml(xml);
   const { name, namespace } = document.root;
   if (namespace !== comprobante40.namespace.uri || name !== comprobante40.root.name) {

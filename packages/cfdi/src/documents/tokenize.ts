@@ -1,7 +1,16 @@
-import { type CfdiNode, InvalidCfdi } from './document.ts';
+import { descriptionOf } from '../descriptions/registry.ts';
+import type { Attributes, CfdiNode } from './document.ts';
+import { hostileXml } from './hostile-xml.ts';
 
 /** CFDI nests about 8 deep; addenda somewhat more. */
 const MAX_DEPTH = 60;
+/** Of one element; SAT's largest has some thirty. */
+const MAX_ATTRIBUTES = 500;
+/**
+ * Characters of an attribute in a document of SAT: patterns and sums run over it. The longest that
+ * SAT bounds has 8,192; a certificate has about 3,000.
+ */
+const MAX_VALUE = 65_536;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -39,6 +48,7 @@ function resolve(prefix: string, innermost: Scope | null): string {
   return '';
 }
 
+/** Linear on what is well formed: each match starts where the one before ended. */
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 interface OpenElement {
@@ -52,20 +62,32 @@ function splitName(tag: string): [prefix: string, name: string] {
   return colon < 0 ? ['', tag] : [tag.slice(0, colon), tag.slice(colon + 1)];
 }
 
+/** A plain assignment of `__proto__` would be lost. */
+function put(attributes: Attributes, key: string, value: string): void {
+  if (key !== '__proto__') attributes[key] = value;
+  else Object.defineProperty(attributes, key, { value, enumerable: true });
+}
+
 function readElement(body: string, outer: Scope | null): OpenElement {
   const space = body.search(/\s/);
   const tag = space < 0 ? body : body.slice(0, space);
   const [prefix, name] = splitName(tag);
-  const attributes: Record<string, string> = {};
+  const attributes: Attributes = {};
   const namespaces: [string, string][] = [];
+  let count = 0;
+  let tooLong = '';
   if (space >= 0) {
     ATTRIBUTE.lastIndex = space;
     for (let match = ATTRIBUTE.exec(body); match; match = ATTRIBUTE.exec(body)) {
       const key = match[1] as string;
       const value = decodeAttribute(match[2] ?? match[3] ?? '');
+      count += 1;
+      if (value.length > MAX_VALUE) tooLong = key;
       if (key === 'xmlns') namespaces.push(['', value]);
       else if (key.startsWith('xmlns:')) namespaces.push([key.slice(6), value]);
-      else attributes[key] = value;
+      else put(attributes, key, value);
+      // Prefixes may be many: they are looked up, not judged.
+      if (count - namespaces.length > MAX_ATTRIBUTES) throw hostileXml('xml-muchos-atributos');
     }
   }
   const scope = namespaces.length > 0 ? { declared: new Map(namespaces), outer } : outer;
@@ -77,6 +99,9 @@ function readElement(body: string, outer: Scope | null): OpenElement {
     children: [],
   };
   if (namespaces.length > 0) node.namespaces = namespaces;
+  if (tooLong !== '' && descriptionOf(node.namespace)) {
+    throw hostileXml('xml-atributo-muy-largo', `${name}.${tooLong}`);
+  }
   return { node, scope, text: '' };
 }
 
@@ -86,8 +111,9 @@ function endOfTag(xml: string, from: number): number {
     const code = xml.charCodeAt(at);
     if (code === 62 /* > */) return at;
     if (code === 34 || code === 39) at = xml.indexOf(code === 34 ? '"' : "'", at + 1);
+    if (at < 0) break;
   }
-  throw new InvalidCfdi('El XML está mal formado');
+  throw hostileXml('xml-mal-formado');
 }
 
 /**
@@ -126,13 +152,13 @@ export function tokenize(xml: string): CfdiNode {
       if (parent) parent.node.children.push(open.node);
       else root = open.node;
       if (!isEmpty) stack.push(open);
-      if (stack.length > MAX_DEPTH) throw new InvalidCfdi('El XML tiene demasiados niveles');
+      if (stack.length > MAX_DEPTH) throw hostileXml('xml-muy-profundo');
       end = tagEnd + 1;
     }
     at = xml.indexOf('<', end);
     const top = stack.at(-1);
     if (top && at > end) top.text += decode(xml.slice(end, at));
   }
-  if (!root) throw new InvalidCfdi('El XML está vacío');
+  if (!root) throw hostileXml('xml-vacio');
   return root;
 }

@@ -1,4 +1,5 @@
 import {
+  type ErrorDetail,
   XmlBufferInputProvider,
   XmlDocument,
   xmlRegisterInputProvider,
@@ -7,10 +8,14 @@ import {
 } from 'libxml2-wasm';
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import { descriptions } from '../descriptions/registry.ts';
-import { InvalidCfdi } from '../documents/document.ts';
+import { decodeXml } from '../documents/decode-xml.ts';
+import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import { generateXsd } from '../documents/generate-xsd.ts';
+import { nodePath } from '../documents/node-path.ts';
 import { parseHostile } from '../documents/parse-hostile.ts';
+import { tokenize } from '../documents/tokenize.ts';
 import type { Finding } from '../model/finding.ts';
+import { translateError } from './translate-error.ts';
 
 let validator: XsdValidator | undefined;
 
@@ -40,22 +45,26 @@ export async function prepareSchema(): Promise<void> {
   validator ??= compileSchema();
 }
 
-/** libxml2 quotes names with their namespace: «{http://…}Concepto», attribute 'Base'. */
-function translate(message: string): string {
-  const text = message.trim().replaceAll(/\{[^}]*\}/g, '');
-  return `El XML no cumple el esquema: ${text}`;
+/** libxml2 counts equal names, or all children (`*`) where an element has no prefix. */
+const STEP = /^([^[]+)(?:\[(\d+)\])?$/;
+
+function childAt(parent: CfdiNode, step: string): CfdiNode | undefined {
+  const [, tag = '', place = '1'] = STEP.exec(step) ?? [];
+  const named = parent.children.filter(
+    ({ prefix, name }) => tag === '*' || tag === (prefix ? `${prefix}:${name}` : name),
+  );
+  return named[Number(place) - 1];
 }
 
 /** '/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]' → 'Comprobante.Conceptos.Concepto.1' */
-function pathOf(xpath: string | undefined): string {
-  return (xpath ?? '')
-    .split('/')
-    .filter(Boolean)
-    .map((step) => {
-      const name = step.replace(/^@/, '').replace(/^[\w-]+:/, '');
-      return name.replace(/\[(\d+)\]$/, (_, n: string) => `.${Number(n) - 1}`);
-    })
-    .join('.');
+function pathOf(root: CfdiNode, xpath = ''): string {
+  const nodes = [root];
+  for (const step of xpath.split('/').slice(2)) {
+    const child = childAt(nodes.at(-1) as CfdiNode, step);
+    if (!child) break;
+    nodes.push(child);
+  }
+  return nodePath(nodes);
 }
 
 const finding = (path: string, message: string): Finding => ({
@@ -65,26 +74,45 @@ const finding = (path: string, message: string): Finding => ({
   message,
 });
 
-/**
- * The schema's verdict on a document as text; [] when it is valid. Text that is no XML, or is
- * hostile, gives one finding.
- */
-export function validateSchema(xml: string): Finding[] {
+function details(document: XmlDocument): readonly ErrorDetail[] {
   validator ??= compileSchema();
-  let document: XmlDocument;
-  try {
-    document = parseHostile(xml);
-  } catch (error) {
-    if (error instanceof InvalidCfdi) return [finding('', error.message)];
-    throw error;
-  }
   try {
     validator.validate(document);
     return [];
   } catch (error) {
     if (!(error instanceof XmlValidateError)) throw error;
-    return error.details.map((detail) => finding(pathOf(detail.xpath), translate(detail.message)));
+    return error.details;
+  }
+}
+
+/** To find the place of one takes as long as the document is wide; nobody reads more of them. */
+const MAX_ERRORS = 100;
+
+/** The schema's verdict on a parsed document whose tree is `root`. */
+export function checkSchema(document: XmlDocument, root: CfdiNode): Finding[] {
+  return details(document)
+    .slice(0, MAX_ERRORS)
+    .map(({ message, xpath }) => {
+      const error = translateError(message);
+      const path = pathOf(root, xpath);
+      return finding(error.attribute ? `${path}.${error.attribute}` : path, error.message);
+    });
+}
+
+/**
+ * The schema's verdict on a document as text; [] when it is valid. Text that is no XML, or is
+ * hostile, gives one finding.
+ */
+export function validateSchema(xml: string): Finding[] {
+  let document: XmlDocument | undefined;
+  try {
+    const decoded = decodeXml(xml);
+    document = parseHostile(decoded);
+    return checkSchema(document, tokenize(decoded.text));
+  } catch (error) {
+    if (error instanceof InvalidCfdi) return [finding('', error.message)];
+    throw error;
   } finally {
-    document.dispose();
+    document?.dispose();
   }
 }

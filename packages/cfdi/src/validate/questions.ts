@@ -1,0 +1,62 @@
+import { InvalidCfdi } from '../documents/document.ts';
+import { readXml } from '../documents/read-xml.ts';
+import { checkDocument } from '../documents/render-document.ts';
+import { runMatrix } from '../rules/validate-document.ts';
+import { localDateTime } from '../time/local-date-time.ts';
+import { notComprobante } from './comprobante-root.ts';
+import { isHopeless } from './hopeless.ts';
+import { timbresOf } from './timbre.ts';
+
+/** What a document makes one ask before it is validated, so that look-ups can be made all at once. */
+export interface Questions {
+  /** AAAA-MM-DD: the day of the document, by which keys are judged. */
+  fecha: string;
+  /** Keys of the large catalogues, by SAT's name of the catalogue. */
+  claves: Record<string, string[]>;
+  /** Numbers of the certificates that SAT should have published. */
+  certificados: string[];
+}
+
+const NUMERO = /^\d{20}$/;
+
+/** Whether it is a day of the calendar: the parser itself makes March of 30 February. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The rules themselves say what they would look up: they run once with nothing but a notebook. */
+export function questionsOf(input: Buffer | string, now: Date): Questions {
+  const asked = new Map<string, Set<string>>();
+  const questions: Questions = {
+    fecha: localDateTime(now, '').slice(0, 10),
+    claves: {},
+    certificados: [],
+  };
+  try {
+    const { root } = readXml(input);
+    if (notComprobante(root) || isHopeless(checkDocument({ root }))) return questions;
+    const { Fecha, LugarExpedicion = '', NoCertificado = '' } = root.attributes;
+    const day = Fecha?.slice(0, 10) ?? '';
+    if (day.length === 10 && isDay(day)) questions.fecha = day;
+    runMatrix(
+      { root },
+      {
+        now: localDateTime(now, LugarExpedicion),
+        has: (catalogo, clave) => {
+          const claves = asked.get(catalogo);
+          if (claves) claves.add(clave);
+          else asked.set(catalogo, new Set([clave]));
+          return true;
+        },
+      },
+    );
+    for (const [catalogo, claves] of asked) questions.claves[catalogo] = [...claves];
+    const [timbre] = timbresOf(root);
+    const numeros = [NoCertificado, timbre?.attributes.NoCertificadoSAT ?? ''];
+    questions.certificados = numeros.filter((numero) => NUMERO.test(numero));
+  } catch (error) {
+    if (!(error instanceof InvalidCfdi)) throw error;
+  }
+  return questions;
+}

@@ -1,0 +1,90 @@
+import type { XmlDocument } from 'libxml2-wasm';
+import { decodeXml } from '../documents/decode-xml.ts';
+import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
+import { parseHostile } from '../documents/parse-hostile.ts';
+import { checkDocument } from '../documents/render-document.ts';
+import { tokenize } from '../documents/tokenize.ts';
+import type { Finding } from '../model/finding.ts';
+import { mergeFindings, runMatrix } from '../rules/validate-document.ts';
+import { checkSchema } from '../schema/validate-schema.ts';
+import { localDateTime } from '../time/local-date-time.ts';
+import { boundedFindings } from './bounded-findings.ts';
+import { judgeCertificado, readCertificado } from './certificado.ts';
+import { notComprobante } from './comprobante-root.ts';
+import { isHopeless } from './hopeless.ts';
+import { isSealed, judgeSello } from './sello.ts';
+import { judgeTimbre } from './timbre.ts';
+import { uncheckedRules } from './unchecked.ts';
+import type { ValidationContext } from './validation-context.ts';
+
+const WITH_MARK: Finding = {
+  kind: 'warning',
+  code: 'xml-con-bom',
+  path: '',
+  message: 'El archivo empieza con una marca de orden de bytes (BOM), que algunos PAC no admiten',
+  remedy: 'Guárdelo como UTF-8 sin BOM.',
+};
+
+/** What the seal brings: before it, all three are absent or empty. */
+const BROUGHT_BY_SEAL = ['Sello', 'Certificado', 'NoCertificado'];
+
+const HOPELESS: Finding = {
+  kind: 'unchecked',
+  code: 'matriz',
+  path: 'Comprobante',
+  message: 'No se comprobó la matriz de validaciones: hay demasiados errores de estructura',
+};
+
+function structure(root: CfdiNode, document: XmlDocument): Finding[] {
+  const expected = isSealed(root) ? [] : BROUGHT_BY_SEAL.filter((name) => !root.attributes[name]);
+  const excused = new Set(expected.map((name) => `Comprobante.${name}`));
+  const judge = (findings: Finding[]): Finding[] =>
+    findings.filter(({ path }) => !excused.has(path));
+  const own = judge(checkDocument({ root }));
+  // The schema made from the same descriptions is a second opinion. Where ours finds something it
+  // would say the same again, in more words and with a cost that grows with the square.
+  return own.length > 0 ? own : judge(checkSchema(document, root));
+}
+
+function judge(root: CfdiNode, document: XmlDocument, context: ValidationContext): Finding[] {
+  const now = localDateTime(context.now, root.attributes.LugarExpedicion ?? '');
+  const complaints = structure(root, document);
+  const findings = isHopeless(complaints)
+    ? [HOPELESS, ...complaints]
+    : mergeFindings(runMatrix({ root }, { ...context, now }), complaints);
+  const certificado = readCertificado(root, findings);
+  return [
+    ...findings,
+    ...(certificado ? judgeCertificado({ root, certificado, context }) : []),
+    ...judgeSello(root, certificado),
+    ...judgeTimbre(root, context),
+    ...uncheckedRules(root, context),
+  ];
+}
+
+function read(input: Buffer | string, context: ValidationContext): Finding[] {
+  const decoded = decodeXml(input);
+  const findings = decoded.hasMark ? [WITH_MARK] : [];
+  const document = parseHostile(decoded);
+  try {
+    const root = tokenize(decoded.text);
+    const other = notComprobante(root);
+    return [...findings, ...(other ? [other] : judge(root, document, context))];
+  } finally {
+    document.dispose();
+  }
+}
+
+/**
+ * All that can be held against an XML, ours or not, sealed or not, stamped or not, in one list:
+ * whether it is well formed, its structure, its matrix, certificate, seal and stamp, and what could
+ * not be checked. It never throws; time, memory and answer are bounded whatever the bytes are.
+ */
+export function validateCfdi(input: Buffer | string, context: ValidationContext): Finding[] {
+  try {
+    return boundedFindings(read(input, context));
+  } catch (error) {
+    if (!(error instanceof InvalidCfdi)) throw error;
+    return boundedFindings(error.findings);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Finding } from '@timbra/cfdi';
+import type { Questions } from '@timbra/cfdi/server';
+import { DomainError, type Lifecycle } from '@timbra/service-kit';
+import { Piscina } from 'piscina';
+import type { ReadTask, ValidateTask } from './validation.thread.ts';
+
+/** Validates in threads of their own, so that a large document stops nothing else (docs/adr/0013). */
+export interface ValidationPool {
+  questions(task: ReadTask, signal: AbortSignal): Promise<Questions>;
+  validate(task: ValidateTask, signal: AbortSignal): Promise<Finding[]>;
+}
+
+interface Options {
+  threads: number;
+  timeoutMs: number;
+  lifecycle: Lifecycle;
+}
+
+/** Milliseconds; a thread that nobody needs gives back the memory that its largest document took. */
+const IDLE_MS = 60_000;
+/** Megabytes of JavaScript; libxml2 keeps its own memory besides. */
+const HEAP_MB = 384;
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** @throws DomainError servicioOcupado when a task takes too long; its thread is ended. */
+export const createValidationPool = ({
+  threads,
+  timeoutMs,
+  lifecycle,
+}: Options): ValidationPool => {
+  const pool = new Piscina({
+    filename: new URL('./validation.thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  lifecycle.onClose('validation threads', () => pool.destroy());
+
+  const run = async <T>(name: string, task: object, signal: AbortSignal): Promise<T> => {
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    try {
+      return (await pool.run(task, { name, signal: bounded })) as T;
+    } catch (cause) {
+      if (!isAbort(cause)) throw cause;
+      throw new DomainError('servicioOcupado', {
+        detail: `La validación no terminó en ${timeoutMs / 1000} segundos.`,
+        cause,
+      });
+    }
+  };
+  return {
+    questions: (task, signal) => run('questions', task, signal),
+    validate: (task, signal) => run('validate', task, signal),
+  };
+};
