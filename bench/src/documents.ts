@@ -1,9 +1,19 @@
 import type { FacturaFiscal, RuleContext } from '@timbra/cfdi';
 
-const FECHA = '2026-11-21T10:00:00';
+/** Of every document. */
+export const FECHA = '2026-11-21T10:00:00';
 /** The instant by which the documents are judged: a minute after their Fecha. */
 const NOW = '2026-11-21T10:01:00';
-const CLAVES = new Set(['80101500', 'E48', '42501', '86991']);
+const CLAVES = new Set([
+  '80101500',
+  '84111505',
+  '84111506',
+  'E48',
+  'ACT',
+  '42501',
+  '86991',
+  '76028',
+]);
 /** The large catalogues, with what these documents use. */
 export const context: RuleContext = { now: NOW, has: (_, clave) => CLAVES.has(clave) };
 

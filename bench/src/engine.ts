@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { sign } from 'node:crypto';
 import { conceptos, context } from './documents.ts';
 import { perSecond, row, title } from './measure.ts';
+import { nominas, recibosDePago } from './recibos.ts';
 import { loadPeers, type Peers } from './peers.ts';
 
 /** RSA-2048 signatures per second of one core by OpenSSL's own measure; null where it is not there. */
@@ -30,6 +31,8 @@ const DOCUMENTS: readonly (readonly [
 ])[] = [
   ['factura, 1 concepto', conceptos(1), 75],
   ['factura, 100 conceptos', conceptos(100), 40],
+  ['recibo de pago, 50 documentos', recibosDePago(50)],
+  ['recibo de nómina', nominas],
 ];
 
 /** Our text through others: libxmljs2 in the place of our check, saxon-js in that of our cadena. */

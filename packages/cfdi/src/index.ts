@@ -15,8 +15,31 @@ export type {
   TipoFactor,
   TipoImpuesto,
 } from './model/factura.ts';
-export type { Nomina } from './model/nomina.ts';
-export type { DoctoRelacionado, Pago, RecepcionPago } from './model/recepcion-pago.ts';
+export type {
+  AccionesOTitulos,
+  CompensacionSaldosAFavor,
+  Deduccion,
+  EntidadSncf,
+  HorasExtra,
+  Incapacidad,
+  JubilacionPensionRetiro,
+  Nomina,
+  NominaEmisor,
+  NominaReceptor,
+  NominaTotales,
+  OtroPago,
+  Percepcion,
+  SeparacionIndemnizacion,
+  SubContratacion,
+} from './model/nomina.ts';
+export type {
+  DoctoRelacionado,
+  DocumentoCalculado,
+  Pago,
+  PagoCalculado,
+  PagosCalculados,
+  RecepcionPago,
+} from './model/recepcion-pago.ts';
 export type {
   ConceptoCalculado,
   ImpuestoCalculado,
@@ -31,7 +54,16 @@ export { Decimal, InvalidDecimal } from './values/decimal.ts';
 export { InvalidRfc, Rfc } from './values/rfc.ts';
 export { InvalidUuid, Uuid } from './values/uuid.ts';
 export { computeTotals } from './totals/compute-totals.ts';
-export { validateFactura } from './form/validate-factura.ts';
+export { saldoInsoluto } from './complements/pagos/compute-documento.ts';
+export { computePagos } from './complements/pagos/compute-pagos.ts';
+export {
+  type FacturaPorCobrar,
+  impuestosDeFactura,
+  impuestosDeParcialidad,
+  type Parcialidad,
+} from './complements/pagos/parcialidad.ts';
+export { clavesOfFactura, validateFactura } from './form/validate-factura.ts';
+export type { Claves } from './rules/notebook.ts';
 export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';
 export {
   type CertificadoProblem,
@@ -46,7 +78,21 @@ export {
   type Vigencia,
 } from './certificates/certificado-status.ts';
 export { type CertificadoFacts, validateCertificado } from './certificates/validate-certificado.ts';
-export * as presets from './presets/presets.ts';
+export { facturaDeIngreso, facturaGlobal, notaDeCredito } from './presets/factura.ts';
+export {
+  nuevaDeduccion,
+  nuevaNomina,
+  nuevaPercepcion,
+  nuevoSubsidio,
+  reciboDeNomina,
+  REGIMEN_DEL_TRABAJADOR,
+} from './presets/nomina.ts';
+export {
+  documentoDePago,
+  type FacturaPpd,
+  nuevoPago,
+  reciboDePago,
+} from './presets/recepcion-pago.ts';
 export { localDateTime } from './time/local-date-time.ts';
 export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';

@@ -10,6 +10,7 @@ import type {
   ReceptorFiscal,
 } from '../model/factura.ts';
 import type { ConceptoCalculado, Totales } from '../model/totales.ts';
+import { conceptosOf } from '../totals/conceptos-of.ts';
 import { conceptoNode } from './concepto-node.ts';
 import { impuestosNode } from './impuestos-node.ts';
 import { given, isAboveZero, nodesOf } from './node.ts';
@@ -71,7 +72,7 @@ function childrenOf(factura: FacturaFiscal, totales: Totales): CfdiNode[] {
   for (const relacionados of factura.cfdiRelacionados ?? []) {
     children.push(relacionadosNode(relacionados));
   }
-  const conceptos = (factura.conceptos ?? []).map((concepto, i) =>
+  const conceptos = conceptosOf(factura, totales).map((concepto, i) =>
     conceptoNode(concepto, totales.conceptos[i] as ConceptoCalculado),
   );
   children.push(...partyNodes(factura), node('Conceptos', {}, conceptos));

@@ -1,13 +1,30 @@
-import type { TablaDeCampos } from '../form/campos.ts';
+import type { FacturaFiscal } from '../model/factura.ts';
+import type { TablaDeCampos } from './campo.ts';
 import type { Complemento } from './complemento.ts';
 import { donatarias } from './donatarias/donatarias.ts';
 import { impuestosLocales } from './impuestos-locales/impuestos-locales.ts';
 import { ine } from './ine/ine.ts';
+import { nomina } from './nomina/nomina.ts';
+import { pagos } from './pagos/pagos.ts';
 
 /** Complements of a document that the engine fills and judges; a new one is a folder and a line here. */
-export const complementos: readonly Complemento[] = [impuestosLocales, donatarias, ine];
+export const complementos: readonly Complemento[] = [
+  impuestosLocales,
+  donatarias,
+  ine,
+  nomina,
+  pagos,
+];
 
 export const camposDeComplementos: TablaDeCampos = Object.assign(
   {},
   ...complementos.map(({ campos }) => campos),
 ) as TablaDeCampos;
+
+/** The rows of the JSON that those of a document come from. */
+export const filasDeComplementos = (
+  factura: FacturaFiscal,
+  key: string,
+  indexes: readonly number[],
+): readonly number[] =>
+  complementos.reduce((places, { filas }) => filas?.(factura, key, places) ?? places, indexes);

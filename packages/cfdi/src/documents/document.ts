@@ -33,7 +33,9 @@ export interface CfdiDocument {
 }
 
 export function childOf(node: CfdiNode | undefined, name: string): CfdiNode | undefined {
-  return node?.children.find((child) => child.name === name);
+  if (!node) return undefined;
+  for (const child of node.children) if (child.name === name) return child;
+  return undefined;
 }
 
 export function childrenOf(node: CfdiNode | undefined, name: string): CfdiNode[] {

@@ -1,18 +1,13 @@
+import type { Campo, TablaDeCampos } from '../complements/campo.ts';
 import { camposDeIedu } from '../complements/iedu/iedu.ts';
-import { camposDeComplementos } from '../complements/registry.ts';
+import { camposDeComplementos, filasDeComplementos } from '../complements/registry.ts';
 import type { FacturaFiscal, TipoImpuesto } from '../model/factura.ts';
 import { isGiven } from './given.ts';
-
-/** A field of the JSON, '#' for each index, and how a sentence names it. */
-export type Campo = readonly [path: string, nombre: string];
 
 const concepto = 'conceptos.#';
 const impuesto = 'conceptos.#.impuestos.#';
 const parte = 'conceptos.#.partes.#';
 const tercero = 'conceptos.#.aCuentaTerceros';
-
-/** By description path, below the Comprobante. */
-export type TablaDeCampos = Readonly<Record<string, Campo>>;
 
 /** Where in the factura's JSON a node or attribute of the Comprobante comes from. */
 const campos: TablaDeCampos = {
@@ -147,6 +142,8 @@ function impuestoCampo(factura: FacturaFiscal, key: string, indexes: number[]): 
   return [`conceptos.${i}.impuestos.${place}.${field}`, nombre];
 }
 
+const SIN_CAMPO: Campo = ['', 'El comprobante'];
+
 function fill(template: string, indexes: readonly number[]): string {
   let next = 0;
   return template.replace(/#/g, () => String(indexes[next++] ?? 0));
@@ -159,12 +156,14 @@ function fill(template: string, indexes: readonly number[]): string {
  */
 export function campoOf(factura: FacturaFiscal, path: string): Campo {
   const steps = path.split('.').slice(1);
+  // A payroll's concept is computed: it has no field of its own.
+  if (factura.tipoComprobante === 'N' && steps[0] === 'Conceptos') return SIN_CAMPO;
   while (steps.length > 0) {
     const key = steps.filter((step) => !/^\d+$/.test(step)).join('.');
     const indexes = steps.filter((step) => /^\d+$/.test(step)).map(Number);
     const campo = impuestoCampo(factura, key, indexes) ?? campos[key] ?? camposDeComplementos[key];
-    if (campo) return [fill(campo[0], indexes), campo[1]];
+    if (campo) return [fill(campo[0], filasDeComplementos(factura, key, indexes)), campo[1]];
     steps.pop();
   }
-  return ['', 'El comprobante'];
+  return SIN_CAMPO;
 }

@@ -10,8 +10,8 @@ const CENTS = 2;
 const fitsDecimals = (value: Decimal, decimals: number): boolean =>
   value.writtenDecimals <= decimals || value.round(decimals).compare(value) === 0;
 const cantidad = ({ cantidad: text }: Concepto): Decimal | null => Decimal.tryParse(text);
-const descuento = ({ descuento: text }: Concepto): Decimal | null =>
-  isGiven(text) ? Decimal.tryParse(text) : Decimal.ZERO;
+const hasDescuento = ({ descuento: text }: Concepto): boolean => isGiven(text);
+const descuento = ({ descuento: text }: Concepto): Decimal | null => Decimal.tryParse(text);
 
 /** What a line of the form must hold before it can be written (spec 1 §5). */
 export const conceptoRules: readonly Rule<Concepto>[] = [
@@ -47,6 +47,7 @@ export const conceptoRules: readonly Rule<Concepto>[] = [
     code: 'descuento-invalido',
     path: 'descuento',
     message: 'El descuento debe ser un número positivo',
+    applies: hasDescuento,
     check: (concepto) => {
       const number = descuento(concepto);
       return number !== null && !number.isNegative();
@@ -57,6 +58,7 @@ export const conceptoRules: readonly Rule<Concepto>[] = [
     code: 'CFDI40168',
     path: 'descuento',
     message: 'El descuento no puede tener más decimales que el importe (2)',
+    applies: hasDescuento,
     check: (concepto) => {
       const number = descuento(concepto);
       return number === null || fitsDecimals(number, CENTS);

@@ -101,6 +101,7 @@ export const facturaRules: readonly Rule<FacturaForm>[] = [
     code: 'conceptos-requeridos',
     path: 'conceptos',
     message: 'Debe agregar 1 o más conceptos',
+    applies: ({ factura }) => factura.tipoComprobante !== 'N',
     check: ({ factura }) => (factura.conceptos ?? []).length > 0,
   },
   {

@@ -5,10 +5,12 @@ import type { CfdiDocument } from '../documents/document.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
 import type { Totales } from '../model/totales.ts';
+import { type Claves, notebook } from '../rules/notebook.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { runRules } from '../rules/rule.ts';
 import { validateDocument } from '../rules/validate-document.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
+import { conceptosOf } from '../totals/conceptos-of.ts';
 import { campoOf } from './campos.ts';
 import { conceptoRules, impuestoRules } from './concepto.rules.ts';
 import { facturaRules, relacionadoRules } from './factura.rules.ts';
@@ -38,7 +40,7 @@ export function validateForm(factura: FacturaFiscal, totales: Totales, day: stri
     runRules(relacionadoRules, relacionado, day, findings);
     if (findings.length > start) addPrefix(findings, start, `cfdiRelacionados.${i}`);
   }
-  for (const [i, concepto] of (factura.conceptos ?? []).entries()) {
+  for (const [i, concepto] of conceptosOf(factura, totales).entries()) {
     const start = findings.length;
     runRules(conceptoRules, concepto, day, findings);
     for (const [j, impuesto] of (concepto.impuestos ?? []).entries()) {
@@ -102,4 +104,11 @@ export function validateFactura(factura: FacturaFiscal, context: RuleContext): F
   const findings = validateDocument(document, context);
   if (form.length + findings.length === 0) return findings;
   return mergeWithForm(factura, form, findings);
+}
+
+/** The keys of large catalogues that validateFactura would look up. */
+export function clavesOfFactura(factura: FacturaFiscal, now: string): Claves {
+  const { has, claves } = notebook();
+  validateFactura(factura, { now, has });
+  return claves();
 }

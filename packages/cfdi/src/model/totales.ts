@@ -1,4 +1,5 @@
-import type { ClaveImpuesto, TipoFactor, TipoImpuesto } from './factura.ts';
+import type { ClaveImpuesto, TipoFactor, TipoImpuesto } from './impuesto.ts';
+import type { NominaTotales } from './nomina.ts';
 
 /** A concept's tax as it is written: base and importe with 2 decimals, rate as a fraction with 6. */
 export interface ImpuestoCalculado {
@@ -57,5 +58,7 @@ export interface Totales {
   totalImpuestosRetenidos?: string;
   /** Absent without local taxes. */
   locales?: LocalesTotales;
+  /** Of a payroll receipt. */
+  nomina?: NominaTotales;
   total: string;
 }

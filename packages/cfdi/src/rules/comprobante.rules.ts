@@ -54,7 +54,8 @@ export const comprobanteRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40127',
     path: 'Confirmacion',
     message: 'La clave de confirmación sobra: el total y el tipo de cambio son los usuales',
-    applies: (subject) => hasConfirmacion(subject) && isUsualTotal(subject),
+    // In a receipt of payments it confirms what its complement says.
+    applies: (subject) => hasConfirmacion(subject) && isUsualTotal(subject) && subject.tipo !== 'P',
     check: (subject) => isForeign(subject) && isUsualRate(subject) !== true,
   },
   {

@@ -2,12 +2,22 @@ import { inCatalogo } from '../catalogs/lookup.ts';
 import type { Decimal } from '../values/decimal.ts';
 import type { ConceptoSubject } from './concepto-subject.ts';
 import { isProduct } from './limits.ts';
-import type { ProductoServicio, Rule } from './rule.ts';
+import type { ProductoServicio, Rule, RuleContext } from './rule.ts';
 
 const NO_CLAVE = 'Si no está en el catálogo del SAT use 01010101.';
-const CLAVE = /^\d{8}$/;
+export const CLAVE = /^\d{8}$/;
 const CLAVE_UNIDAD = /^[A-Za-z0-9]{1,3}$/;
 const CON_IMPORTES = 'IEN';
+
+/** Whether a key has its shape and is in its catalogue; undefined while that is not loaded. */
+export function isClave(
+  { has }: RuleContext,
+  catalogo: string,
+  shape: RegExp,
+  clave = '',
+): boolean | undefined {
+  return shape.test(clave) && has?.(catalogo, clave);
+}
 
 const hasAmounts = ({ comprobante }: ConceptoSubject): boolean =>
   CON_IMPORTES.includes(comprobante.tipo);
@@ -27,10 +37,8 @@ export const conceptoRules: readonly Rule<ConceptoSubject>[] = [
     path: 'ClaveProdServ',
     message: 'La clave del producto o servicio no está en el catálogo del SAT',
     remedy: NO_CLAVE,
-    check: ({ at, comprobante }) => {
-      const clave = at.ClaveProdServ ?? '';
-      return CLAVE.test(clave) && comprobante.context.has?.('c_ClaveProdServ', clave);
-    },
+    check: ({ at, comprobante: { context } }) =>
+      isClave(context, 'c_ClaveProdServ', CLAVE, at.ClaveProdServ),
   },
   {
     code: 'CFDI40163',
@@ -55,10 +63,8 @@ export const conceptoRules: readonly Rule<ConceptoSubject>[] = [
     code: 'CFDI40165',
     path: 'ClaveUnidad',
     message: 'La clave de unidad no está en el catálogo del SAT',
-    check: ({ at, comprobante }) => {
-      const clave = at.ClaveUnidad ?? '';
-      return CLAVE_UNIDAD.test(clave) && comprobante.context.has?.('c_ClaveUnidad', clave);
-    },
+    check: ({ at, comprobante: { context } }) =>
+      isClave(context, 'c_ClaveUnidad', CLAVE_UNIDAD, at.ClaveUnidad),
   },
   {
     code: 'CFDI40170',

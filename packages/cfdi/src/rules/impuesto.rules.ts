@@ -21,21 +21,21 @@ export function impuestoSubject({ attributes: at }: CfdiNode, tasa: Tasa): Impue
   };
 }
 
-const isBase = ({ base }: ImpuestoSubject): boolean => base?.isPositive() === true;
-const hasRate = ({ tasa }: ImpuestoSubject): boolean => tasa.tasaOCuota !== undefined;
-const isRate = ({ tasa }: ImpuestoSubject): boolean => tasa.isAllowed;
-const canJudgeRate = ({ tasa }: ImpuestoSubject): boolean =>
+export const isBase = ({ base }: ImpuestoSubject): boolean => base?.isPositive() === true;
+export const hasRate = ({ tasa }: ImpuestoSubject): boolean => tasa.tasaOCuota !== undefined;
+export const isRate = ({ tasa }: ImpuestoSubject): boolean => tasa.isAllowed;
+export const canJudgeRate = ({ tasa }: ImpuestoSubject): boolean =>
   tasa.isImpuesto && tasa.isFactor && !tasa.isExento && tasa.rate !== null;
-const canJudgeAmount = (subject: ImpuestoSubject): boolean =>
+export const canJudgeAmount = (subject: ImpuestoSubject): boolean =>
   canJudgeRate(subject) && isRate(subject) && isBase(subject) && subject.importe !== null;
-const isAmount = ({ base, importe, tasa }: ImpuestoSubject): boolean =>
+export const isAmount = ({ base, importe, tasa }: ImpuestoSubject): boolean =>
   isProduct(importe as Decimal, base as Decimal, tasa.rate as Decimal);
 
-const BASE = 'La base del impuesto debe ser mayor que cero';
-const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
-const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
-const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
-const AMOUNT_REMEDY = 'Recalcule el importe.';
+export const BASE = 'La base del impuesto debe ser mayor que cero';
+export const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
+export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
+export const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
+export const AMOUNT_REMEDY = 'Recalcule el importe.';
 
 /** A transferred tax: matrix 40174 to 40180. */
 export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [

@@ -5,14 +5,14 @@ const HALF = Decimal.parse(5);
 const ONE = Decimal.parse(1);
 
 /** Half of the last unit that a number was written with. */
-const halfUnit = (value: Decimal): Decimal => HALF.shift(value.writtenDecimals + 1);
+export const halfUnit = (value: Decimal): Decimal => HALF.shift(value.writtenDecimals + 1);
 
-function truncate(value: Decimal, decimals: number): Decimal {
+export function truncate(value: Decimal, decimals: number): Decimal {
   const rounded = value.round(decimals);
   return rounded.compare(value) > 0 ? rounded.sub(ONE.shift(decimals)) : rounded;
 }
 
-function roundUp(value: Decimal, decimals: number): Decimal {
+export function roundUp(value: Decimal, decimals: number): Decimal {
   const rounded = value.round(decimals);
   return rounded.compare(value) < 0 ? rounded.add(ONE.shift(decimals)) : rounded;
 }

@@ -21,15 +21,20 @@ export const isForeign = (subject: ComprobanteSubject): boolean =>
 /** Receipts of payments and payroll tell how they were paid in their complements. */
 const isWithoutForma = ({ tipo }: ComprobanteSubject): boolean => 'TNP'.includes(tipo);
 
-/** undefined when there is no rate to compare with. */
-export function isUsualRate(subject: ComprobanteSubject): boolean | undefined {
-  const { at, context, day } = subject;
-  const fix = Decimal.tryParse(context.tipoCambio?.(at.Moneda ?? '', day));
-  const rate = tipoCambio(subject);
+/** Whether a rate is near the FIX of a day; undefined when there is none to compare with. */
+export function isNearFix(
+  rate: Decimal | null,
+  moneda: string | undefined,
+  { context, day }: Pick<ComprobanteSubject, 'context' | 'day'>,
+): boolean | undefined {
+  const fix = Decimal.tryParse(context.tipoCambio?.(moneda ?? '', day));
   if (!fix || !rate) return undefined;
   const most = fix.mul(ONE.add(VARIATION));
   return rate.compare(most) <= 0;
 }
+
+export const isUsualRate = (subject: ComprobanteSubject): boolean | undefined =>
+  isNearFix(tipoCambio(subject), subject.at.Moneda, subject);
 
 /** How and in what it is paid: matrix 40103 to 40118, 40124 and 40125. */
 export const pagoRules: readonly Rule<ComprobanteSubject>[] = [

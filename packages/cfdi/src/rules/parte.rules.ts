@@ -1,6 +1,7 @@
 import type { CfdiNode } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
+import { CLAVE, isClave } from './concepto.rules.ts';
 import { isProduct } from './limits.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +11,6 @@ export interface ParteSubject {
   comprobante: ComprobanteSubject;
 }
 
-const clave = ({ node }: ParteSubject): string => node.attributes.ClaveProdServ ?? '';
 const cantidad = ({ node }: ParteSubject): Decimal | null =>
   Decimal.tryParse(node.attributes.Cantidad);
 const valorUnitario = ({ node }: ParteSubject): Decimal | null =>
@@ -24,9 +24,8 @@ export const parteRules: readonly Rule<ParteSubject>[] = [
     code: 'CFDI40196',
     path: 'ClaveProdServ',
     message: 'La clave del producto de la parte no está en el catálogo del SAT',
-    check: (subject) =>
-      /^\d{8}$/.test(clave(subject)) &&
-      subject.comprobante.context.has?.('c_ClaveProdServ', clave(subject)),
+    check: ({ node, comprobante: { context } }) =>
+      isClave(context, 'c_ClaveProdServ', CLAVE, node.attributes.ClaveProdServ),
   },
   {
     code: 'CFDI40197',

@@ -7,6 +7,8 @@ import type { Contribuyente, Rule } from './rule.ts';
 const SIN_OBLIGACIONES = '616';
 const CONSTANCIA = 'Compárelo con la constancia de situación fiscal del cliente.';
 
+/** Payroll says itself who may be paid and by which regime (NOM8, NOM11 and NOM12). */
+const isNomina = ({ tipo }: ComprobanteSubject): boolean => tipo === 'N';
 const regimen = ({ receptor }: ComprobanteSubject): string =>
   receptor.attributes.RegimenFiscalReceptor ?? '';
 const uso = ({ receptor }: ComprobanteSubject): string => receptor.attributes.UsoCFDI ?? '';
@@ -100,7 +102,7 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
     path: 'RegimenFiscalReceptor',
     message: 'El régimen fiscal no corresponde al tipo de persona del cliente',
     remedy: 'Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales.',
-    applies: hasRegimen,
+    applies: (subject) => hasRegimen(subject) && !isNomina(subject),
     check: regimenFits,
   },
   {
@@ -122,7 +124,8 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40161',
     path: 'UsoCFDI',
     message: 'El uso del CFDI no corresponde al tipo de persona y al régimen fiscal del cliente',
-    applies: (subject) => hasUso(subject) && hasRegimen(subject) && regimenFits(subject),
+    applies: (subject) =>
+      hasUso(subject) && hasRegimen(subject) && regimenFits(subject) && !isNomina(subject),
     check: usoFits,
   },
 ];

@@ -8,6 +8,8 @@ export interface Contribuyente {
   regimenes: readonly string[];
   /** Has valid obligations: SAT lets it issue (LCO). */
   puedeEmitir: boolean;
+  /** Public entity of the SNCF; absent while the list does not say. */
+  sncf?: boolean;
 }
 
 /** What a product key asks of its concept: columns of c_ClaveProdServ. */

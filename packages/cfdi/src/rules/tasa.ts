@@ -24,8 +24,13 @@ export interface Tasa {
 
 const ISR = '001';
 
-function newTasa(isTraslado: boolean, node: CfdiNode, day: string): Tasa {
-  const { Impuesto: impuesto, TipoFactor: tipoFactor, TasaOCuota: tasaOCuota } = node.attributes;
+function newTasa(
+  isTraslado: boolean,
+  impuesto: string | undefined,
+  tipoFactor: string | undefined,
+  tasaOCuota: string | undefined,
+  day: string,
+): Tasa {
   const rate = Decimal.tryParse(tasaOCuota);
   const isImpuesto = inCatalogo('c_Impuesto', impuesto ?? '') === true;
   return {
@@ -61,17 +66,26 @@ export class Tasas {
 
   of(isTraslado: boolean, node: CfdiNode): Tasa {
     const { Impuesto, TipoFactor, TasaOCuota } = node.attributes;
+    return this.find(isTraslado, Impuesto, TipoFactor, TasaOCuota);
+  }
+
+  find(
+    isTraslado: boolean,
+    impuesto: string | undefined,
+    tipoFactor: string | undefined,
+    tasaOCuota: string | undefined,
+  ): Tasa {
     for (const tasa of this.#known) {
       if (
-        tasa.tasaOCuota === TasaOCuota &&
-        tasa.impuesto === Impuesto &&
-        tasa.tipoFactor === TipoFactor &&
+        tasa.tasaOCuota === tasaOCuota &&
+        tasa.impuesto === impuesto &&
+        tasa.tipoFactor === tipoFactor &&
         tasa.isTraslado === isTraslado
       ) {
         return tasa;
       }
     }
-    const tasa = newTasa(isTraslado, node, this.#day);
+    const tasa = newTasa(isTraslado, impuesto, tipoFactor, tasaOCuota, this.#day);
     // Bounded: a hostile document of many rates is worked out line by line.
     if (this.#known.length < 32) this.#known.push(tasa);
     return tasa;

@@ -45,7 +45,12 @@ export class ConceptoValidator {
     this.#comprobante = comprobante;
     this.#findings = findings;
     this.#tasas = new Tasas(comprobante.day);
-    this.#conceptoRules = [...runnable(conceptoRules, context), ...objetoImpRules];
+    // Payroll says itself what its concept's object and taxes are (NOM23, NOM24).
+    const isNomina = comprobante.tipo === 'N';
+    this.#conceptoRules = [
+      ...runnable(conceptoRules, context),
+      ...(isNomina ? [] : objetoImpRules),
+    ];
   }
 
   /** Findings get the path of the concept's node, below the Comprobante. */

@@ -107,10 +107,12 @@ class Validator {
     const conceptos = new ConceptoValidator(subject, this.#context, this.findings);
     for (const [i, node] of subject.conceptos.entries()) conceptos.validate(node, i);
     if (conceptos.canAdd) this.#sums();
+    const start = this.findings.length;
     for (const complemento of complementos) {
       const node = complementoOf(subject, complemento.description.namespace.uri);
       complemento.validate(subject, node, this.findings);
     }
+    dropRetold(this.findings, start);
   }
 }
 
@@ -146,16 +148,30 @@ const covered = new Map(
     .filter(([, covers]) => covers.length > 0),
 );
 
-/** A rule's own words go before the schema's about the same attribute. */
-export function mergeFindings(matrix: Finding[], schema: readonly Finding[]): Finding[] {
-  if (schema.length === 0) return matrix;
+/** Paths of what the errors among some findings say, and of what they say besides. */
+function toldBy(findings: readonly Finding[]): ReadonlySet<string> {
   const told = new Set<string>();
-  for (const { kind, code, path } of matrix) {
+  for (const { kind, code, path } of findings) {
     if (kind !== 'error') continue;
     told.add(path);
     const node = path.slice(0, path.lastIndexOf('.') + 1);
     for (const name of covered.get(code) ?? []) told.add(node + name);
   }
+  return told;
+}
+
+/** What a complement asks of the document that carries it goes before the matrix's own words. */
+function dropRetold(findings: Finding[], start: number): void {
+  if (findings.length === start) return;
+  const told = toldBy(findings.slice(start));
+  const kept = findings.filter(({ path }, i) => i >= start || !told.has(path));
+  findings.splice(0, findings.length, ...kept);
+}
+
+/** A rule's own words go before the schema's about the same attribute. */
+export function mergeFindings(matrix: Finding[], schema: readonly Finding[]): Finding[] {
+  if (schema.length === 0) return matrix;
+  const told = toldBy(matrix);
   return [...matrix, ...schema.filter(({ path }) => !told.has(path))];
 }
 

@@ -1,4 +1,5 @@
 import { computeLocales } from '../complements/impuestos-locales/compute-locales.ts';
+import { computeNomina } from '../complements/nomina/compute-nomina.ts';
 import { decimalsOf } from '../catalogs/lookup.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '../model/totales.ts';
 import { Decimal } from '../values/decimal.ts';
 import { computeConcepto, type ImpuestoExacto } from './concepto-totals.ts';
+import { conceptosOf } from './conceptos-of.ts';
 import { MAX_DECIMALS } from './tax-kind.ts';
 
 const CENTS = 2;
@@ -52,7 +54,8 @@ function conceptoDecimalsOf({ moneda, decimals = CENTS }: FacturaConImportes): n
 export type FacturaConImportes = Pick<
   FacturaFiscal,
   'conceptos' | 'moneda' | 'decimals' | 'impuestosGlobales'
->;
+> &
+  Partial<Pick<FacturaFiscal, 'tipoComprobante' | 'nomina'>>;
 
 /**
  * Every amount of the document (Anexo 20; matrix 40107-40221). Concept amounts have cents;
@@ -66,7 +69,9 @@ export function computeTotals(factura: FacturaConImportes): Totales {
   const rows = new Map<string, Row>();
   let subtotal = Decimal.ZERO;
   let descuento = Decimal.ZERO;
-  for (const concepto of factura.conceptos ?? []) {
+  const nomina =
+    factura.tipoComprobante === 'N' && factura.nomina ? computeNomina(factura.nomina) : undefined;
+  for (const concepto of conceptosOf(factura, { nomina })) {
     const exacto = computeConcepto(concepto, conceptoDecimals);
     conceptos.push(exacto.calculado);
     subtotal = subtotal.add(exacto.importe);
@@ -113,6 +118,7 @@ export function computeTotals(factura: FacturaConImportes): Totales {
     totalImpuestosTrasladados: trasladado?.toFixed(decimals),
     totalImpuestosRetenidos: retenido?.toFixed(decimals),
     ...(locales && { locales: locales.totales }),
+    ...(nomina && { nomina }),
     total: total.toFixed(decimals),
   };
 }

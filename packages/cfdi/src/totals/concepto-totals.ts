@@ -26,11 +26,11 @@ function baseOf(impuesto: Impuesto, cantidad: Decimal, neto: Decimal, decimals: 
 function computeImpuesto(
   impuesto: Impuesto,
   cantidad: Decimal,
-  neto: Decimal,
+  neto: Amount,
   decimals: number,
 ): ImpuestoExacto {
   const kind = taxKindOf(impuesto);
-  const base = baseOf(impuesto, cantidad, neto, decimals);
+  const base = baseOf(impuesto, cantidad, neto.value, decimals);
   const importe = kind.rate
     ? (Decimal.tryParse(impuesto.importeCustom) ?? base.mul(kind.rate)).round(decimals)
     : Decimal.ZERO;
@@ -43,24 +43,37 @@ function computeImpuesto(
       impuesto: impuesto.impuesto,
       tipoFactor: impuesto.tipoFactor,
       tasaOCuota: kind.tasaOCuota,
-      base: base.toFixed(decimals),
+      // Most taxes are on what the line costs: its text is there already.
+      base: base === neto.value ? neto.text : base.toFixed(decimals),
       importe: kind.rate ? importe.toFixed(decimals) : '',
     },
   };
 }
 
+/** An amount and how it is written. */
+interface Amount {
+  value: Decimal;
+  text: string;
+}
+
+const amount = (value: Decimal, decimals: number): Amount => ({
+  value,
+  text: value.toFixed(decimals),
+});
+
 /** A discount below zero is no discount: the form says so. */
-function positive(amount: Decimal): Decimal {
-  return amount.isNegative() ? Decimal.ZERO : amount;
+function discount(text: string | undefined, decimals: number): Decimal {
+  const value = Decimal.orZero(text).round(decimals);
+  return value.isNegative() ? Decimal.ZERO : value;
 }
 
 /** Amounts of one line, with so many decimals; what is not (yet) a number counts as 0. */
 export function computeConcepto(concepto: Concepto, decimals: number): ConceptoExacto {
   const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
   const valorUnitario = Decimal.orZero(concepto.valorUnitario).round(MAX_DECIMALS);
-  const descuento = positive(Decimal.orZero(concepto.descuento).round(decimals));
-  const importe = cantidad.mul(valorUnitario).round(decimals);
-  const neto = importe.sub(descuento);
+  const descuento = discount(concepto.descuento, decimals);
+  const importe = amount(cantidad.mul(valorUnitario).round(decimals), decimals);
+  const neto = descuento.isZero() ? importe : amount(importe.value.sub(descuento), decimals);
   const impuestos: ImpuestoExacto[] = [];
   const calculados: ImpuestoCalculado[] = [];
   for (const impuesto of concepto.impuestos ?? []) {
@@ -69,11 +82,11 @@ export function computeConcepto(concepto: Concepto, decimals: number): ConceptoE
     calculados.push(exacto.calculado);
   }
   return {
-    importe,
+    importe: importe.value,
     descuento,
     impuestos,
     calculado: {
-      importe: importe.toFixed(decimals),
+      importe: importe.text,
       descuento: descuento.toFixed(decimals),
       impuestos: calculados,
     },

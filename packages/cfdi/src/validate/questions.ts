@@ -1,6 +1,7 @@
 import { InvalidCfdi } from '../documents/document.ts';
 import { readXml } from '../documents/read-xml.ts';
 import { checkDocument } from '../documents/render-document.ts';
+import { type Claves, notebook } from '../rules/notebook.ts';
 import { runMatrix } from '../rules/validate-document.ts';
 import { localDateTime } from '../time/local-date-time.ts';
 import { notComprobante } from './comprobante-root.ts';
@@ -11,8 +12,7 @@ import { timbresOf } from './timbre.ts';
 export interface Questions {
   /** AAAA-MM-DD: the day of the document, by which keys are judged. */
   fecha: string;
-  /** Keys of the large catalogues, by SAT's name of the catalogue. */
-  claves: Record<string, string[]>;
+  claves: Claves;
   /** Numbers of the certificates that SAT should have published. */
   certificados: string[];
 }
@@ -27,7 +27,6 @@ function isDay(text: string): boolean {
 
 /** The rules themselves say what they would look up: they run once with nothing but a notebook. */
 export function questionsOf(input: Buffer | string, now: Date): Questions {
-  const asked = new Map<string, Set<string>>();
   const questions: Questions = {
     fecha: localDateTime(now, '').slice(0, 10),
     claves: {},
@@ -39,19 +38,9 @@ export function questionsOf(input: Buffer | string, now: Date): Questions {
     const { Fecha, LugarExpedicion = '', NoCertificado = '' } = root.attributes;
     const day = Fecha?.slice(0, 10) ?? '';
     if (day.length === 10 && isDay(day)) questions.fecha = day;
-    runMatrix(
-      { root },
-      {
-        now: localDateTime(now, LugarExpedicion),
-        has: (catalogo, clave) => {
-          const claves = asked.get(catalogo);
-          if (claves) claves.add(clave);
-          else asked.set(catalogo, new Set([clave]));
-          return true;
-        },
-      },
-    );
-    for (const [catalogo, claves] of asked) questions.claves[catalogo] = [...claves];
+    const { has, claves } = notebook();
+    runMatrix({ root }, { now: localDateTime(now, LugarExpedicion), has });
+    questions.claves = claves();
     const [timbre] = timbresOf(root);
     const numeros = [NoCertificado, timbre?.attributes.NoCertificadoSAT ?? ''];
     questions.certificados = numeros.filter((numero) => NUMERO.test(numero));

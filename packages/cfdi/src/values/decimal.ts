@@ -7,6 +7,8 @@ export class InvalidDecimal extends Error {
 /** Powers of ten that are exact as numbers and leave room for the operands. */
 const POW10 = Array.from({ length: 16 }, (_, n) => 10 ** n);
 const MAX = Number.MAX_SAFE_INTEGER;
+/** So many digits, or one fewer and a point, are a safe integer. */
+const SAFE_LENGTH = 15;
 
 function bigPow10(n: number): bigint {
   return 10n ** BigInt(n);
@@ -67,11 +69,28 @@ export class Decimal {
 
   static tryParse(value: string | number | bigint | null | undefined): Decimal | null {
     if (value === null || value === undefined) return null;
+    const plain = typeof value === 'string' ? Decimal.#plain(value) : null;
+    if (plain) return plain;
     const parsed = parseDecimal(value);
     if (!parsed) return null;
     return parsed.big === null
       ? new Decimal(parsed.units, parsed.scale, null)
       : Decimal.#fromBig(parsed.big, parsed.scale);
+  }
+
+  /** Nearly every number is digits with a point at most: no sign, no space, few enough to be safe. */
+  static #plain(text: string): Decimal | null {
+    const { length } = text;
+    if (length === 0 || length > SAFE_LENGTH) return null;
+    let units = 0;
+    let point = -1;
+    for (let i = 0; i < length; i += 1) {
+      const digit = text.charCodeAt(i) - 48;
+      if (digit >= 0 && digit <= 9) units = units * 10 + digit;
+      else if (digit === -2 && point < 0 && length > 1) point = i;
+      else return null;
+    }
+    return new Decimal(units, point < 0 ? 0 : length - point - 1, null);
   }
 
   /** What is being typed counts as 0 until it is a number. */

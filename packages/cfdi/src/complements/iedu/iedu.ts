@@ -1,8 +1,8 @@
 import { given, nodesOf } from '../../build/node.ts';
 import { institucionesEducativas10 } from '../../descriptions/instituciones-educativas-10.ts';
 import type { CfdiNode } from '../../documents/document.ts';
-import type { TablaDeCampos } from '../../form/campos.ts';
 import type { Iedu } from '../../model/complementos.ts';
+import type { TablaDeCampos } from '../campo.ts';
 
 const node = nodesOf(institucionesEducativas10);
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aConcepto, aFactura, context } from '../../test-support/factura.ts';
 import { validateFactura } from '../form/validate-factura.ts';
-import { facturaGlobal, ingreso, notaDeCredito } from './presets.ts';
+import { facturaGlobal, facturaDeIngreso, notaDeCredito } from './factura.ts';
 
 const UUID = '5D8C1F2A-0B3E-4C55-9F00-0123456789AB';
 
 describe('presets', () => {
   it('of an invoice: G03, PUE, pesos', () => {
-    expect(ingreso()).toMatchObject({ usoCfdi: 'G03', metodoPago: 'PUE', moneda: 'MXN' });
-    expect(validateFactura(aFactura(ingreso()), context)).toEqual([]);
+    expect(facturaDeIngreso()).toMatchObject({ usoCfdi: 'G03', metodoPago: 'PUE', moneda: 'MXN' });
+    expect(validateFactura(aFactura(facturaDeIngreso()), context)).toEqual([]);
   });
 
   it('of a credit note: the invoice as relation 01, its concepts as returns', () => {

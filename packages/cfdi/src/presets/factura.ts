@@ -2,7 +2,7 @@ import type { Concepto, FacturaFiscal } from '../model/factura.ts';
 import { Rfc } from '../values/rfc.ts';
 
 /** What a new invoice starts with (spec 1 §9). */
-export const ingreso = (): Partial<FacturaFiscal> => ({
+export const facturaDeIngreso = (): Partial<FacturaFiscal> => ({
   tipoComprobante: 'I',
   usoCfdi: 'G03',
   metodoPago: 'PUE',

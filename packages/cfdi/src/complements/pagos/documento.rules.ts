@@ -1,0 +1,142 @@
+import { inCatalogo } from '../../catalogs/lookup.ts';
+import type { CfdiNode } from '../../documents/document.ts';
+import type { Rule } from '../../rules/rule.ts';
+import type { Decimal } from '../../values/decimal.ts';
+import { ONE, SIN_MONEDA } from './moneda.ts';
+import { leastPaid } from './pago.rules.ts';
+import type { DocumentoSubject } from './pagos-subject.ts';
+
+const DECIMALS = 'Lleva más decimales que los de la moneda del documento';
+/** When SAT added the keys 06 to 08. */
+const SINCE = '2024-12-13';
+/** Keys of c_ObjetoImp that go without any tax. */
+const WITHOUT_TAXES = new Set(['01', '03', '04', '05']);
+const IVA = '002';
+const IEPS = '003';
+
+const objeto = ({ at }: DocumentoSubject): string => at.ObjetoImpDR ?? '';
+const isPositive = (amount: Decimal | null): boolean => amount?.isPositive() === true;
+const includes = (rows: readonly CfdiNode[], impuesto: string): boolean =>
+  rows.some(({ attributes }) => attributes.ImpuestoDR === impuesto);
+const hasTax = ({ retenciones, traslados }: DocumentoSubject, impuesto: string): boolean =>
+  includes(retenciones, impuesto) || includes(traslados, impuesto);
+
+const fits = ({ decimals: most }: DocumentoSubject, amount: Decimal | null): boolean =>
+  amount === null || amount.writtenDecimals <= most;
+const decimals = (
+  code: string,
+  path: string,
+  amountOf: (subject: DocumentoSubject) => Decimal | null,
+): Rule<DocumentoSubject> => ({
+  code,
+  path,
+  message: DECIMALS,
+  applies: (subject) => subject.isMoneda && amountOf(subject) !== null,
+  check: (subject) => fits(subject, amountOf(subject)),
+});
+
+/** An invoice that is paid: matrix CRP20236 to CRP20247, CRP20275, CRP20278 and CRP20279. */
+export const documentoRules: readonly Rule<DocumentoSubject>[] = [
+  {
+    code: 'CRP20236',
+    path: 'MonedaDR',
+    message: 'La moneda del documento no puede ser XXX',
+    check: ({ at }) => at.MonedaDR !== SIN_MONEDA,
+  },
+  {
+    code: 'CRP20237',
+    path: 'EquivalenciaDR',
+    message: 'Un documento en otra moneda que la del pago necesita su equivalencia',
+    applies: ({ isForeign }) => isForeign,
+    check: ({ at }) => at.EquivalenciaDR !== undefined,
+  },
+  {
+    code: 'CRP20238',
+    path: 'EquivalenciaDR',
+    message: 'Cuando el documento y el pago tienen la misma moneda la equivalencia es 1',
+    applies: ({ isForeign, isMoneda }) => isMoneda && !isForeign,
+    check: ({ equivalencia }) => equivalencia?.compare(ONE) === 0,
+  },
+  {
+    code: 'CRP20239',
+    path: 'ImpSaldoAnt',
+    message: 'El saldo anterior debe ser mayor que cero',
+    check: ({ saldoAnt }) => isPositive(saldoAnt),
+  },
+  decimals('CRP20240', 'ImpSaldoAnt', ({ saldoAnt }) => saldoAnt),
+  {
+    code: 'CRP20241',
+    path: 'ImpPagado',
+    message: 'Lo pagado debe ser mayor que cero',
+    check: ({ pagado }) => isPositive(pagado),
+  },
+  decimals('CRP20242', 'ImpPagado', ({ pagado }) => pagado),
+  decimals('CRP20243', 'ImpSaldoInsoluto', (subject) =>
+    fits(subject, subject.saldoAnt) && fits(subject, subject.pagado) ? subject.insoluto : null,
+  ),
+  {
+    code: 'CRP20244',
+    path: 'ImpSaldoInsoluto',
+    message: 'El saldo insoluto no es el saldo anterior menos lo pagado',
+    remedy: 'Lo pagado no puede ser mayor que el saldo anterior.',
+    applies: ({ saldoAnt, pagado, insoluto }) =>
+      isPositive(saldoAnt) && isPositive(pagado) && insoluto !== null,
+    check: ({ saldoAnt, pagado, insoluto }) => {
+      const rest = (saldoAnt as Decimal).sub(pagado as Decimal);
+      return !rest.isNegative() && rest.compare(insoluto as Decimal) === 0;
+    },
+  },
+  {
+    code: 'CRP20245',
+    path: 'ObjetoImpDR',
+    message: 'La clave de objeto de impuesto no está en el catálogo del SAT',
+    check: (subject) => inCatalogo('c_ObjetoImp', objeto(subject)) === true,
+  },
+  {
+    code: 'CRP20246',
+    path: 'ObjetoImpDR',
+    message: 'Un documento que es objeto de impuesto necesita los impuestos de lo pagado',
+    applies: (subject) => objeto(subject) === '02',
+    check: ({ impuestos }) => impuestos !== undefined,
+  },
+  {
+    code: 'CRP20247',
+    path: 'ObjetoImpDR',
+    message: 'Con este objeto de impuesto el documento no lleva impuestos',
+    applies: (subject) => WITHOUT_TAXES.has(objeto(subject)),
+    check: ({ impuestos }) => impuestos === undefined,
+  },
+  {
+    code: 'CRP20278',
+    path: 'ObjetoImpDR',
+    message: 'Con este objeto de impuesto el documento no lleva IVA ni IEPS',
+    from: SINCE,
+    applies: (subject) => objeto(subject) === '06' || objeto(subject) === '08',
+    check: (subject) => !hasTax(subject, IVA) && !hasTax(subject, IEPS),
+  },
+  {
+    code: 'CRP20279',
+    path: 'ObjetoImpDR',
+    message: 'Con el objeto de impuesto 07 el documento traslada IEPS y no lleva IVA',
+    from: SINCE,
+    applies: (subject) => objeto(subject) === '07',
+    check: (subject) => includes(subject.traslados, IEPS) && !hasTax(subject, IVA),
+  },
+  {
+    code: 'CRP20248',
+    path: 'ImpuestosDR',
+    message: 'El nodo de impuestos necesita al menos un traslado o una retención',
+    applies: ({ impuestos }) => impuestos !== undefined,
+    check: ({ retenciones, traslados }) => retenciones.length + traslados.length > 0,
+  },
+  {
+    // Alone it is already more than the payment, whatever rounding may have hidden.
+    code: 'CRP20275',
+    path: 'ImpPagado',
+    message: 'Lo pagado, en la moneda del pago, es mayor que el monto del pago',
+    remedy: 'Revise el monto, lo pagado y la equivalencia de las monedas.',
+    applies: ({ isForeign, equivalencia, pagado, pago }) =>
+      isForeign && isPositive(equivalencia) && isPositive(pagado) && isPositive(pago.monto),
+    check: (subject) => leastPaid(subject).compare(subject.pago.monto as Decimal) <= 0,
+  },
+];

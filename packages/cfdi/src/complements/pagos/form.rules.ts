@@ -1,0 +1,48 @@
+import { impuestoRules } from '../../form/concepto.rules.ts';
+import { isGiven } from '../../form/given.ts';
+import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
+import { addPrefix, type Finding } from '../../model/finding.ts';
+import type { Pago } from '../../model/recepcion-pago.ts';
+import { type Rule, runRules } from '../../rules/rule.ts';
+
+/** Spec 1 §5: additional fields of a payment are in capital letters. */
+const EN_MAYUSCULAS = [
+  'numOperacion',
+  'rfcEmisorCtaOrd',
+  'nomBancoOrdExt',
+  'ctaOrdenante',
+  'rfcEmisorCuentaBen',
+  'ctaBeneficiario',
+] as const;
+
+/** What a payment of the form must hold; the rest is told of the document. */
+export const pagoFormRules: readonly Rule<Pago>[] = EN_MAYUSCULAS.map((path) => ({
+  code: 'pago-mayusculas',
+  path,
+  message: 'Este dato del pago se escribe con mayúsculas',
+  applies: (pago) => isGiven(pago[path]),
+  check: (pago) => String(pago[path]) === String(pago[path]).toUpperCase(),
+}));
+
+/** As in a concept; that a rate is missing is told of the document. */
+export const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules.filter(
+  ({ code }) => code !== 'CFDI40178',
+);
+
+/** What only the form knows of its payments. Paths of the factura's JSON. */
+export function validateFormDePagos({ recepcionPago, fecha }: FacturaFiscal, all: Finding[]): void {
+  const day = (fecha ?? '').slice(0, 10);
+  for (const [i, pago] of (recepcionPago?.pagos ?? []).entries()) {
+    const findings: Finding[] = [];
+    runRules(pagoFormRules, pago, day, findings);
+    for (const [j, { ImpuestosDR = [] }] of (pago.documentos ?? []).entries()) {
+      for (const [k, impuesto] of ImpuestosDR.entries()) {
+        const start = findings.length;
+        runRules(impuestoFormRules, impuesto, day, findings);
+        addPrefix(findings, start, `documentos.${j}.ImpuestosDR.${k}`);
+      }
+    }
+    addPrefix(findings, 0, `recepcionPago.pagos.${i}`);
+    all.push(...findings);
+  }
+}

@@ -1,0 +1,120 @@
+import { fitsImporte } from '../../rules/fields.ts';
+import { halfUnit } from '../../rules/limits.ts';
+import { isNearFix } from '../../rules/pago.rules.ts';
+import type { Rule } from '../../rules/rule.ts';
+import { Decimal } from '../../values/decimal.ts';
+import { convert, isMoneda, MXN, ONE, SIN_MONEDA } from './moneda.ts';
+import type { DocumentoSubject, PagoSubject } from './pagos-subject.ts';
+
+export const POR_DEFINIR = '99';
+const DECIMALS_OF_LIMITS = 10;
+
+const hasConfirmacion = ({ comprobante }: PagoSubject): boolean =>
+  comprobante.at.Confirmacion !== undefined;
+const isPositive = (amount: Decimal | null): boolean => amount?.isPositive() === true;
+const isForeign = ({ at }: PagoSubject): boolean => isMoneda(at.MonedaP) && at.MonedaP !== MXN;
+
+/** How and in what it was paid: matrix CRP20212 to CRP20220 without the sums. */
+export const pagoRules: readonly Rule<PagoSubject>[] = [
+  {
+    code: 'CRP20212',
+    path: 'FormaDePagoP',
+    message: 'Un pago que ya se recibió no puede tener la forma de pago 99 «Por definir»',
+    check: ({ at }) => at.FormaDePagoP !== POR_DEFINIR,
+  },
+  {
+    code: 'CRP20213',
+    path: 'MonedaP',
+    message: 'La moneda del pago no puede ser XXX',
+    check: ({ at }) => at.MonedaP !== SIN_MONEDA,
+  },
+  {
+    code: 'CRP20214',
+    path: 'TipoCambioP',
+    message: 'Un pago en moneda extranjera necesita su tipo de cambio',
+    applies: isForeign,
+    check: ({ at }) => at.TipoCambioP !== undefined,
+  },
+  {
+    code: 'CRP20215',
+    path: 'TipoCambioP',
+    message: 'En pesos mexicanos el tipo de cambio del pago es 1',
+    applies: ({ at }) => at.MonedaP === MXN,
+    check: ({ tipoCambio }) => tipoCambio?.compare(ONE) === 0,
+  },
+  {
+    code: 'CRP20216',
+    path: 'TipoCambioP',
+    message: 'El tipo de cambio del pago se aparta del publicado más de lo que admite el SAT',
+    remedy: 'Revíselo, o pida a su proveedor una clave de confirmación.',
+    needs: 'tipoCambio',
+    applies: (subject) => isForeign(subject) && !hasConfirmacion(subject),
+    check: ({ at, tipoCambio, comprobante: { context } }) =>
+      isNearFix(tipoCambio, at.MonedaP, { context, day: (at.FechaPago ?? '').slice(0, 10) }) ??
+      true,
+  },
+  {
+    code: 'CRP20218',
+    path: 'Monto',
+    message: 'El monto del pago debe ser mayor que cero',
+    check: ({ monto }) => isPositive(monto),
+  },
+  {
+    code: 'CRP20219',
+    path: 'Monto',
+    message: 'El monto lleva más decimales que los de la moneda del pago',
+    applies: (subject) => subject.isMoneda && subject.monto !== null,
+    check: ({ monto, decimals }) => (monto as Decimal).writtenDecimals <= decimals,
+  },
+  {
+    code: 'CRP20220',
+    path: 'Monto',
+    message: 'El monto rebasa lo que el SAT admite sin clave de confirmación',
+    applies: (subject) => subject.monto !== null && !hasConfirmacion(subject),
+    check: ({ monto, tipoCambio }) => fitsImporte((monto as Decimal).mul(tipoCambio ?? ONE)),
+  },
+];
+
+/**
+ * The least of the payment's currency that what was paid may stand for: both numbers may have been
+ * rounded. In a payment of several currencies 1 counts as written with ten decimals (CRP20277).
+ */
+export function leastPaid({ pagado, equivalencia, isForeign: differs }: DocumentoSubject): Decimal {
+  if (!pagado || !equivalencia) return Decimal.ZERO;
+  const half = differs ? halfUnit(equivalencia) : halfUnit(ONE.shift(DECIMALS_OF_LIMITS));
+  return pagado.sub(halfUnit(pagado)).div(equivalencia.add(half), DECIMALS_OF_LIMITS);
+}
+
+const isMixed = ({ documentos }: PagoSubject): boolean =>
+  documentos.some((documento) => documento.isForeign);
+const sumOf = (
+  { documentos }: PagoSubject,
+  amountOf: (documento: DocumentoSubject) => Decimal,
+): Decimal => documentos.reduce((sum, documento) => sum.add(amountOf(documento)), Decimal.ZERO);
+const paid = ({ pagado }: DocumentoSubject): Decimal => pagado ?? Decimal.ZERO;
+const converted = ({ pagado, equivalencia }: DocumentoSubject): Decimal =>
+  convert(pagado ?? Decimal.ZERO, equivalencia ?? ONE);
+
+const MORE_THAN_PAID = 'La suma de lo pagado a los documentos es mayor que el monto del pago';
+
+/** What its documents add up to, once they are right. */
+export const montoRules: readonly Rule<PagoSubject>[] = [
+  {
+    code: 'CRP20217',
+    path: 'Monto',
+    message: MORE_THAN_PAID,
+    applies: (subject) => !isMixed(subject) && isPositive(subject.monto),
+    check: (subject) => sumOf(subject, paid).compare(subject.monto as Decimal) <= 0,
+  },
+  {
+    // Not above Monto, or within what rounding may have hidden: what exceeds it is judged so.
+    code: 'CRP20276',
+    path: 'Monto',
+    message: MORE_THAN_PAID,
+    remedy: 'Revise el monto, lo pagado y la equivalencia de las monedas.',
+    applies: (subject) => isMixed(subject) && isPositive(subject.monto),
+    check: (subject) =>
+      sumOf(subject, converted).compare(subject.monto as Decimal) <= 0 ||
+      sumOf(subject, leastPaid).compare(subject.monto as Decimal) <= 0,
+  },
+];

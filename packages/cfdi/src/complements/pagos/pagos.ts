@@ -1,0 +1,19 @@
+import { pagos20 } from '../../descriptions/pagos-20.ts';
+import type { Complemento } from '../complemento.ts';
+import { buildPagos } from './build-pagos.ts';
+import { camposDePagos, filasDePagos } from './campos.ts';
+import { computePagos } from './compute-pagos.ts';
+import { validateFormDePagos } from './form.rules.ts';
+import { matrizDePagos, validatePagos } from './validate-pagos.ts';
+
+/** Complemento para recepción de pagos 2.0. */
+export const pagos: Complemento = {
+  description: pagos20,
+  build: ({ recepcionPago }) =>
+    recepcionPago && buildPagos(recepcionPago, computePagos(recepcionPago)),
+  validateForm: validateFormDePagos,
+  matriz: matrizDePagos,
+  validate: validatePagos,
+  campos: camposDePagos,
+  filas: filasDePagos,
+};

@@ -1,0 +1,85 @@
+import { computeNomina } from '../complements/nomina/compute-nomina.ts';
+import { conceptoNomina } from '../complements/nomina/concepto-nomina.ts';
+import type { FacturaFiscal } from '../model/factura.ts';
+import type {
+  Deduccion,
+  Nomina,
+  NominaEmisor,
+  NominaReceptor,
+  OtroPago,
+  Percepcion,
+} from '../model/nomina.ts';
+
+/** What every worker is taxed by. */
+export const REGIMEN_DEL_TRABAJADOR = '605';
+
+/** What a payroll receipt is, whatever its draft says (spec 1 §9); again when it is edited (spec 1 §4). */
+export const reciboDeNomina = (nomina: Nomina): Partial<FacturaFiscal> => ({
+  tipoComprobante: 'N',
+  usoCfdi: 'CN01',
+  metodoPago: 'PUE',
+  formaPago: [],
+  moneda: 'MXN',
+  exportacion: '01',
+  conceptos: [conceptoNomina(computeNomina(nomina))],
+  nomina,
+});
+
+export const nuevaPercepcion = (): Percepcion => ({
+  TipoPercepcion: '',
+  Clave: '001',
+  Concepto: '',
+  ImporteGravado: '0.00',
+  ImporteExento: '0.00',
+});
+
+export const nuevaDeduccion = (): Deduccion => ({
+  TipoDeduccion: '',
+  Clave: '001',
+  Concepto: '',
+  Importe: '',
+});
+
+/** The employment subsidy (spec 2 §3): wages carry it even when there is none. */
+export const nuevoSubsidio = (): OtroPago => ({
+  TipoOtroPago: '002',
+  Clave: '599',
+  Concepto: 'SUBSIDIO AL EMPLEO PAGADO',
+  Importe: '0.00',
+  SubsidioCausado: '0.00',
+});
+
+/** An employee of whom nothing is known yet (spec 2 §9). */
+const EMPLEADO: NominaReceptor = {
+  Curp: '',
+  TipoContrato: '01',
+  Sindicalizado: 'No',
+  TipoJornada: '01',
+  TipoRegimen: '02',
+  NumEmpleado: '0000',
+  RiesgoPuesto: '1',
+  PeriodicidadPago: '04',
+  ClaveEntFed: '',
+};
+
+/** Who pays and who is paid, as far as their records say. */
+interface Partes {
+  emisor?: NominaEmisor;
+  empleado?: Partial<NominaReceptor>;
+}
+
+/** A payroll paid on `day` (YYYY-MM-DD) for that day. */
+export function nuevaNomina(day: string, { emisor, empleado }: Partes = {}): Nomina {
+  const Receptor: NominaReceptor = { ...EMPLEADO, ...empleado };
+  return {
+    TipoNomina: 'O',
+    FechaPago: day,
+    FechaInicialPago: day,
+    FechaFinalPago: day,
+    Emisor: { ...emisor },
+    Receptor,
+    Percepciones: [],
+    Deducciones: [],
+    OtrosPagos: Receptor.TipoRegimen === '02' ? [nuevoSubsidio()] : [],
+  };
+}
