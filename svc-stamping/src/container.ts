@@ -85,7 +85,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const now = () => new Date();
   const settled = (requestId: string) => signals.send(`timbrarRequest:${requestId}`);
   const pause = createPause(settings);
-  const shared = { requests, invoices, credits, settled, pause, now, logger };
+  const shared = { requests, invoices, credits, catalogs, settled, pause, now, logger };
   return {
     ...shared,
     requestModel,
@@ -93,7 +93,6 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     signals,
     queues,
     vault,
-    catalogs,
     acceptStamp: acceptStamp(shared),
     refuseStamp: refuseStamp(shared),
     checks: { database: mongoCheck(connection), redis: redisCheck(redis) },

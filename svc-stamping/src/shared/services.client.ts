@@ -70,3 +70,4 @@ export const createCatalogsClient = (service: ServiceClient) => ({
       timeoutMs: 5000,
     }),
 });
+export type CatalogsClient = ReturnType<typeof createCatalogsClient>;

@@ -1,7 +1,7 @@
-import { localDateTime, validateFactura, type FacturaFiscal } from '@timbra/cfdi';
-import { ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
-import { DomainError } from '@timbra/service-kit';
-import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import { clavesOfFactura, localDateTime, validateFactura, type FacturaFiscal } from '@timbra/cfdi';
+import { hasClave, ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
+import { DomainError, type Logger } from '@timbra/service-kit';
+import type { CatalogsClient, CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import { LeaseLost, type Pause } from './recovery.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -11,16 +11,31 @@ interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
   credits: CreditsClient;
+  catalogs: Pick<CatalogsClient, 'claves'>;
+  logger: Logger;
   pause: Pause;
   now: () => Date;
 }
 
-/** Everything that can be told without the PAC is told here. @throws DomainError facturaInvalida */
-const validate = (document: FacturaFiscal, now: Date) => {
-  const findings = validateFactura(document, {
-    now: localDateTime(now, document.lugarExpedicion || '06000'),
+/**
+ * Everything that can be told without the PAC is told here. When the large catalogues cannot be
+ * asked, their keys are left to the PAC: a catalogue that is away must not stop anybody's invoices.
+ * @throws DomainError facturaInvalida
+ */
+const validate = async (
+  { catalogs, logger }: Pick<Deps, 'catalogs' | 'logger'>,
+  accountId: string,
+  document: FacturaFiscal,
+  at: Date,
+) => {
+  const now = localDateTime(at, document.lugarExpedicion || '06000');
+  const asked = { fecha: document.fecha.slice(0, 10), claves: clavesOfFactura(document, now) };
+  const answer = await catalogs.claves(accountId, asked).catch((err: unknown) => {
+    logger.warn({ err }, 'stamping without catalogues');
+    return undefined;
   });
-  const errors = findings
+  const has = answer && hasClave(asked, answer);
+  const errors = validateFactura(document, { now, has })
     .filter((it) => it.kind === 'error')
     .map(({ path, message, remedy, code }) => ({
       path,
@@ -37,7 +52,7 @@ const validate = (document: FacturaFiscal, now: Date) => {
  * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
  */
 export const acceptStamp =
-  ({ requests, invoices, credits, pause, now }: Deps) =>
+  ({ requests, invoices, credits, catalogs, logger, pause, now }: Deps) =>
   async (
     request: TimbrarRequestRecord,
     { owner, handOver }: { owner: string; handOver: boolean },
@@ -48,7 +63,7 @@ export const acceptStamp =
     // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
     const prueba = asked || locked.emisor.testOnly;
     const document = fiscalDocument(locked, now());
-    validate(document, now());
+    await validate({ catalogs, logger }, accountId, document, now());
 
     if (prueba) {
       if ((await credits.balance(accountId)) < 1) {
