@@ -1,6 +1,5 @@
 import { checkDocument } from '../documents/render-document.ts';
-import type { CfdiDocument } from '../documents/document.ts';
-import { childrenOf } from '../documents/document.ts';
+import { type CfdiDocument, childrenOf } from '../documents/document.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
 import { timbreFiscalDigital11 } from '../descriptions/timbre-fiscal-digital-11.ts';
 import { complementos } from '../complements/registry.ts';
