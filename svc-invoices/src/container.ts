@@ -60,11 +60,13 @@ export const createContainer = async (
       facturasRoutes({
         facturas,
         prepareDraft: prepareDraft({ catalogs, now }),
+        settleFolio: (accountId, facturaId) => series.settle(accountId, facturaId),
         listFacturas: listFacturas({ facturas, now }),
       }),
       seriesRoutes({ series }),
       emisionRoutes({
         facturas,
+        series,
         lockFactura: lockFactura({ facturas, catalogs }),
         assignFolio: assignFolio({ facturas, series }),
       }),

@@ -26,22 +26,15 @@ export const assignFolio =
       }
       if (folio !== undefined) {
         await series.raise(accountId, serie, folio);
-        await series.settle(accountId, serie, id);
         return { serie, folio };
       }
       const next = await series.nextFolio(accountId, serie, id);
       try {
-        if (!(await facturas.setFolio(accountId, id, requestId, next))) {
-          // The same request, asking twice at once, has given it its folio: this one, or one before.
-          const { folio: own } = await facturas.get(accountId, id);
-          if (own !== next) await series.takeBack(accountId, serie, id, next);
-          continue;
-        }
-        await series.settle(accountId, serie, id);
-        return { serie, folio: next };
+        // False: the same request, asking twice at once, has given it its folio. The next look says.
+        if (await facturas.setFolio(accountId, id, requestId, next)) return { serie, folio: next };
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'folioRepetido') throw error;
-        await series.settle(accountId, serie, id);
+        await series.drop(accountId, serie, id);
       }
     }
     throw new DomainError('folioRepetido', { internal: `no free folio in ${MAX_STEPS} steps` });

@@ -4,16 +4,18 @@ import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
+import type { SerieRepository } from '../series/serie.repository.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 
 interface Deps {
   facturas: FacturaRepository;
+  series: SerieRepository;
   lockFactura: (accountId: string, id: string, requestId: string) => Promise<LockedFactura>;
   assignFolio: (accountId: string, id: string, requestId: string) => Promise<AssignedFolio>;
 }
 
 /** What svc-stamping asks while it stamps. Every call may be repeated. */
-export const emisionRoutes = ({ facturas, lockFactura, assignFolio }: Deps): Router => {
+export const emisionRoutes = ({ facturas, series, lockFactura, assignFolio }: Deps): Router => {
   const router = Router();
   router.use('/internal', requireInternal);
 
@@ -36,6 +38,7 @@ export const emisionRoutes = ({ facturas, lockFactura, assignFolio }: Deps): Rou
     const { lugarExpedicion } = await facturas.get(accountId, req.params.id);
     const fechaUnix = unixSeconds(instantOf(stamp.fecha, lugarExpedicion));
     const marked = await facturas.markStamped(accountId, req.params.id, { ...stamp, fechaUnix });
+    await series.settle(accountId, marked._id.toString());
     res.json(facturaView(marked));
   });
   return router;

@@ -15,6 +15,8 @@ import type { prepareDraft } from './prepare-draft.ts';
 interface Deps {
   facturas: FacturaRepository;
   prepareDraft: ReturnType<typeof prepareDraft>;
+  /** The series forgets the number that it noted for an invoice. */
+  settleFolio: (accountId: string, facturaId: string) => Promise<void>;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
 }
 
@@ -24,7 +26,12 @@ const keepFolio = (stored: FacturaRecord, draft: DraftFields): DraftFields =>
     ? { ...draft, folio: stored.folio }
     : draft;
 
-export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): Router => {
+export const facturasRoutes = ({
+  facturas,
+  prepareDraft,
+  settleFolio,
+  listFacturas,
+}: Deps): Router => {
   const router = Router();
 
   router.get('/facturas', async (req, res) => {
@@ -52,6 +59,7 @@ export const facturasRoutes = ({ facturas, prepareDraft, listFacturas }: Deps): 
     const { accountId } = contextOf(req);
     const { _id } = await facturas.get(accountId, req.params.id);
     await facturas.removeDraft(accountId, _id.toString());
+    await settleFolio(accountId, _id.toString());
     res.status(204).end();
   });
   return router;

@@ -70,25 +70,17 @@ export class SerieRepository {
       .lean<SerieRecord>();
   }
 
-  /**
-   * A folio that turned out not to be needed: the series takes it back while it is the last one.
-   * Later it would be somebody else's neighbour, and stays unused.
-   */
-  async takeBack(
-    accountId: string,
-    serie: string,
-    facturaId: string,
-    folio: number,
-  ): Promise<void> {
-    await this.#series.updateOne(
-      { accountId, serie, lastFolio: folio, pendientes: { $elemMatch: { facturaId, folio } } },
-      { $inc: { lastFolio: -1 }, $pull: { pendientes: { facturaId } } },
-    );
+  /** The number noted for an invoice is taken by somebody who typed it. */
+  async drop(accountId: string, serie: string, facturaId: string): Promise<void> {
+    await this.#series.updateOne({ accountId, serie }, { $pull: { pendientes: { facturaId } } });
   }
 
-  /** The invoice carries its folio now. */
-  async settle(accountId: string, serie: string, facturaId: string): Promise<void> {
-    await this.#series.updateOne({ accountId, serie }, { $pull: { pendientes: { facturaId } } });
+  /** Nobody will ask again: the invoice was stamped, or is no more. */
+  async settle(accountId: string, facturaId: string): Promise<void> {
+    await this.#series.updateMany(
+      { accountId, 'pendientes.facturaId': facturaId },
+      { $pull: { pendientes: { facturaId } } },
+    );
   }
 
   /** A folio typed by a person: the series goes on from the larger one (spec 1 §4). */
