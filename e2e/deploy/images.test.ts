@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const readJson = async <T>(path: string) => JSON.parse(await read(path)) as T;
 
-const IMPORT = /(?:\bfrom|\bimport|\b(?:import|require|resolve)\()\s*'([^'.][^']*)'/g;
+const IMPORT = /(?:\bfrom\s+|\bimport\s+|\b(?:import|require|resolve)\(\s*)'([^'.][^']*)'/g;
 const packageOf = (name: string) =>
   name
     .split('/')
