@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fieldReference } from './field-reference.ts';
 
 /** The reader's own files; it draws its icons and some of its styles inline. */
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -18,6 +19,7 @@ const PAGE = `<!doctype html>
     <link rel="stylesheet" href="docs/swagger-ui.css" />
   </head>
   <body>
+    <nav class="swagger-ui"><a class="wrapper link" href="docs/referencia">Referencia de los documentos del SAT</a></nav>
     <main id="api"></main>
     <script src="docs/swagger-ui-bundle.js"></script>
     <script src="docs/start.js"></script>
@@ -32,6 +34,7 @@ const ERRORS = new URL('../../../docs/errores/', import.meta.url);
 /** GET /docs: the OpenAPI description, to be read and tried in a browser. */
 export const apiDocs = (): Router => {
   const router = Router();
+  router.use(fieldReference());
   router.use(
     '/docs',
     helmet({

@@ -16,6 +16,7 @@ export { readCfdi } from './documents/read-xml.ts';
 export { writeXml } from './documents/render-document.ts';
 export { cadenaOriginal } from './documents/cadena-original.ts';
 export { generateXsd } from './documents/generate-xsd.ts';
+export { type ReferencePages, renderReferencePages } from './reference/reference.ts';
 export { validateDocument } from './rules/validate-document.ts';
 export { comprobante40 } from './descriptions/comprobante-40.ts';
 export { timbreFiscalDigital11 } from './descriptions/timbre-fiscal-digital-11.ts';
