@@ -1,6 +1,6 @@
 import type { ReferenceRule } from './describe-document.ts';
 import { each, html, type Html } from './html.ts';
-import { LOOKUP_WORDS } from './lookup-words.ts';
+import { LOOKUP_WORDS } from '../rules/lookup-words.ts';
 
 const long = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
 const written = (day: string): string => long.format(new Date(`${day}T00:00:00Z`));

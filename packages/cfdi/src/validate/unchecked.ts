@@ -1,18 +1,10 @@
 import { complementos } from '../complements/registry.ts';
-import type { CfdiNode } from '../documents/document.ts';
+import { type CfdiNode, childrenOf } from '../documents/document.ts';
 import { nodePath } from '../documents/node-path.ts';
 import type { Finding } from '../model/finding.ts';
+import { LOOKUP_WORDS } from '../rules/lookup-words.ts';
 import type { Lookups, Rule, RuleContext } from '../rules/rule.ts';
 import { matriz } from '../rules/validate-document.ts';
-
-/** What each look-up stands for, in words that end «porque falta…». */
-const LOOKUPS: Readonly<Record<keyof Lookups, string>> = {
-  contribuyente: 'la lista de contribuyentes del SAT',
-  productoServicio: 'lo que el SAT pide a cada clave de producto o servicio',
-  tipoCambio: 'el tipo de cambio publicado',
-  confirmacion: 'el registro de claves de confirmación',
-  facturaAdquirente: 'el registro de operaciones del adquirente',
-};
 
 export function unchecked(code: string, path: string, why: string): Finding {
   return { kind: 'unchecked', code, path, message: `No se comprobó: ${why}` };
@@ -40,21 +32,35 @@ function findNode(way: Way, steps: readonly string[], judged: string): Way | nul
 
 type Matriz = Readonly<Record<string, readonly Rule<never>[]>>;
 
+/** Complements judge their own nodes, by their own paths, and the Comprobante that carries them. */
+const placed = (path: string): string =>
+  path.startsWith('Comprobante') ? path : `Comprobante.Complemento.${path}`;
+
+interface Table {
+  /** The complement whose table it is; absent for the document's own. */
+  namespace?: string;
+  matriz: Matriz;
+}
+
 /** The matrix of the document, and those of complements moved to where complements stand. */
-const tables: readonly Matriz[] = [
-  matriz,
-  ...complementos.map((complemento) =>
-    Object.fromEntries(
-      Object.entries(complemento.matriz).map(([path, rules]) => [
-        `Comprobante.Complemento.${path}`,
-        rules,
-      ]),
+const tables: readonly Table[] = [
+  { matriz },
+  ...complementos.map((complemento) => ({
+    namespace: complemento.description.namespace.uri,
+    matriz: Object.fromEntries(
+      Object.entries(complemento.matriz).map(([path, rules]) => [placed(path), rules]),
     ),
-  ),
+  })),
 ];
 
-function* withoutLookup(context: Pick<RuleContext, keyof Lookups>) {
-  for (const table of tables) {
+function* withoutLookup(root: CfdiNode, context: Pick<RuleContext, keyof Lookups>) {
+  const carried = new Set(
+    childrenOf(root, 'Complemento').flatMap(({ children }) =>
+      children.map(({ namespace }) => namespace),
+    ),
+  );
+  for (const { namespace, matriz: table } of tables) {
+    if (namespace !== undefined && !carried.has(namespace)) continue;
     for (const [path, rules] of Object.entries(table)) {
       for (const rule of rules) {
         if (rule.needs && !context[rule.needs]) yield { path, rule, needs: rule.needs };
@@ -69,11 +75,14 @@ export function uncheckedRules(
   context: Pick<RuleContext, keyof Lookups>,
 ): Finding[] {
   const findings: Finding[] = [];
-  for (const { path, rule, needs } of withoutLookup(context)) {
-    const way = findNode([root], path.split('.').slice(1), rule.path);
+  for (const { path, rule, needs } of withoutLookup(root, context)) {
+    // A rule may judge an attribute of a node below its own: 'Emisor.RfcPatronOrigen'.
+    const steps = [...path.split('.').slice(1), ...rule.path.split('.')];
+    const judged = steps.pop() ?? '';
+    const way = findNode([root], steps, judged);
     if (!way) continue;
-    const at = nodePath(way) + (rule.path === '' ? '' : `.${rule.path}`);
-    const why = `falta ${LOOKUPS[needs]}. La regla dice: ${rule.message}`;
+    const at = nodePath(way) + (judged === '' ? '' : `.${judged}`);
+    const why = `falta ${LOOKUP_WORDS[needs]}. La regla dice: ${rule.message}`;
     findings.push(unchecked(rule.code, at, why));
   }
   return findings;

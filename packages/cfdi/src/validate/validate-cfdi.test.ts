@@ -3,10 +3,12 @@ import { makeCertificate } from '../../test-support/certificates.ts';
 import { complementDocuments, inComprobante } from '../../test-support/complement-documents.ts';
 import { context as ruleContext } from '../../test-support/factura.ts';
 import { matrixCases, validDocuments } from '../../test-support/matrix-cases.ts';
+import { aRecibo } from '../../test-support/nomina.ts';
 import { report, satResources } from '../../test-support/sat-resources.ts';
 import { satSamples } from '../../test-support/sat-samples.ts';
 import { certificadoSat, csd, resealed, sealed, stamped } from '../../test-support/sealed-cfdi.ts';
 import type { Finding } from '../model/finding.ts';
+import { sealFactura } from '../seal/seal-factura.ts';
 import { questionsOf } from './questions.ts';
 import { validateCfdi } from './validate-cfdi.ts';
 import type { ValidationContext } from './validation-context.ts';
@@ -247,6 +249,12 @@ describe('what was not checked', () => {
   it('says so of an optional attribute only where it is', () => {
     const dolares = unchecked(validate(unsealed(validDocuments.dolares)));
     expect(dolares).toContainEqual(['CFDI40118', 'Comprobante.TipoCambio']);
+  });
+  it('is told of what a complement asks of the document that carries it', () => {
+    const { xml } = sealFactura(aRecibo(), csd, ruleContext);
+    const found = unchecked(validate(xml));
+    expect(found).toContainEqual(['NOM9', 'Comprobante.Receptor.Rfc']);
+    expect(unchecked(validate(sealed)).map(([code]) => code)).not.toContain('NOM9');
   });
   it('is less when a list is there', () => {
     const lista = { contribuyente: () => null };

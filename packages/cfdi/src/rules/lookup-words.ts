@@ -1,6 +1,6 @@
-import type { Lookups } from '../rules/rule.ts';
+import type { Lookups } from './rule.ts';
 
-/** What each look-up stands for, in words that end «Solo se comprueba con…». */
+/** What each look-up stands for, in words that end «falta…» and «solo se comprueba con…». */
 export const LOOKUP_WORDS: Readonly<Record<keyof Lookups, string>> = {
   contribuyente: 'la lista de contribuyentes del SAT',
   productoServicio: 'lo que el SAT pide a cada clave de producto o servicio',
