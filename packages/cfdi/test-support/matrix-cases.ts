@@ -28,6 +28,9 @@ const dosTasas = xmlOf(
     conceptos: [aConcepto(), aConcepto({ impuestos: [{ ...IVA_16, tasaCuota: '8' }] })],
   }),
 );
+const millones = xmlOf(
+  aFactura({ conceptos: [aConcepto({ cantidad: '1', valorUnitario: '10000000' })] }),
+);
 const relacionado = xmlOf(
   aFactura({
     cfdiRelacionados: [{ tipoRelacion: '04', uuids: ['5D8C1F2A-0B3E-4C55-9F00-0123456789AB'] }],
@@ -404,6 +407,7 @@ export const matrixCases: readonly MatrixCase[] = [
     'TasaOCuota="0.150000"',
   ],
   ['CFDI40180', `${TRASLADO}.Importe`, ingreso, 'Importe="160.00"', 'Importe="160.02"'],
+  ['CFDI40180', `${TRASLADO}.Importe`, millones, '"1600000.00"', '"1600004.99"'],
   [
     'CFDI40181',
     `${RETENCION}.Base`,

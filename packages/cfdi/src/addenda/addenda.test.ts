@@ -12,7 +12,7 @@ import { validateSchema } from '../schema/validate-schema.ts';
 import { sealFactura } from '../seal/seal-factura.ts';
 import { appendAddenda, readAddenda } from './addenda.ts';
 
-const seal = makeCertificate();
+const seal = makeCertificate({ rfc: 'EKU9003173C9' });
 const { xml } = sealFactura(aFactura(), seal, context);
 const both: Addendas = {
   addendaFondoGarantia: { Importe: '150.00', PeriodoEnMeses: '6', Descripcion: 'Obra & «más»' },

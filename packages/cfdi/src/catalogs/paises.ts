@@ -260,7 +260,7 @@ const ROWS: readonly (readonly [id: string, texto: string])[] = [
 export const paises: readonly Pais[] = ROWS.map(([id, texto]) => ({ id, texto }));
 
 /** Pattern of the tax identity of the countries for which SAT gives one (CFDI40156). */
-export const identidadTributaria: Readonly<Record<string, RegExp>> = {
-  CAN: /^[0-9]{9}$/,
-  USA: /^[0-9]{9}$/,
-};
+export const identidadTributaria: ReadonlyMap<string, RegExp> = new Map([
+  ['CAN', /^[0-9]{9}$/],
+  ['USA', /^[0-9]{9}$/],
+]);

@@ -19,7 +19,7 @@ import { writeXml } from './render-document.ts';
 
 let seal: TestCertificate;
 beforeAll(() => {
-  seal = makeCertificate();
+  seal = makeCertificate({ rfc: 'EKU9003173C9' });
 });
 
 const sealed = (factura = aFactura()): string => sealFactura(factura, seal, context).xml;

@@ -4,8 +4,6 @@ import { MAX_DECIMALS } from '../totals/tax-kind.ts';
 import { Decimal } from '../values/decimal.ts';
 import { isGiven } from './given.ts';
 
-const CENTS = 2;
-
 /** Whether a number needs no more than so many decimals; zeros at the end do not count. */
 const fitsDecimals = (value: Decimal, decimals: number): boolean =>
   value.writtenDecimals <= decimals || value.round(decimals).compare(value) === 0;
@@ -13,8 +11,8 @@ const cantidad = ({ cantidad: text }: Concepto): Decimal | null => Decimal.tryPa
 const hasDescuento = ({ descuento: text }: Concepto): boolean => isGiven(text);
 const descuento = ({ descuento: text }: Concepto): Decimal | null => Decimal.tryParse(text);
 
-/** What a line of the form must hold before it can be written (spec 1 §5). */
-export const conceptoRules: readonly Rule<Concepto>[] = [
+/** What a line of the form must hold before it can be written, with so many decimals (spec 1 §5). */
+const rulesWith = (decimals: number): readonly Rule<Concepto>[] => [
   {
     code: 'clave-invalida',
     path: 'clave',
@@ -54,17 +52,29 @@ export const conceptoRules: readonly Rule<Concepto>[] = [
     },
   },
   {
-    // The matrix's code: what is written has cents, so only the form can tell.
+    // The matrix's code: what is written has as many as the amount, so only the form can tell.
     code: 'CFDI40168',
     path: 'descuento',
-    message: 'El descuento no puede tener más decimales que el importe (2)',
+    message: `El descuento no puede tener más decimales que el importe (${decimals})`,
     applies: hasDescuento,
     check: (concepto) => {
       const number = descuento(concepto);
-      return number === null || fitsDecimals(number, CENTS);
+      return number === null || fitsDecimals(number, decimals);
     },
   },
 ];
+
+const tables = new Map<number, readonly Rule<Concepto>[]>();
+
+/** The rules of a line whose amounts have so many decimals. */
+export function conceptoRules(decimals: number): readonly Rule<Concepto>[] {
+  let rules = tables.get(decimals);
+  if (!rules) {
+    rules = rulesWith(decimals);
+    tables.set(decimals, rules);
+  }
+  return rules;
+}
 
 /** A tax of a line: what is typed by hand must be a number. */
 export const impuestoRules: readonly Rule<Impuesto>[] = [

@@ -215,6 +215,30 @@ describe('validateFactura', () => {
     expect(rules.filter((code) => !tested.has(code))).toEqual([]);
   });
 
+  it('takes discounts with as many decimals as the account has', () => {
+    const conceptos = [aConcepto({ descuento: '1.005' })];
+    expect(codes(aFactura({ conceptos, decimals: 3 }))).toEqual([]);
+    expect(
+      codes(aFactura({ conceptos: [aConcepto({ descuento: '1.0055' })], decimals: 3 })),
+    ).toEqual(['CFDI40168']);
+  });
+
+  it('is not taken in by names that every object has', () => {
+    const factura = aFacturaExtranjera({ residenciaFiscal: 'constructor' });
+    expect(codes(factura)).toContain('CFDI40150');
+  });
+
+  it('sees the general public through two spaces', () => {
+    const { receptor: publico } = aFacturaGlobal();
+    const factura = aFacturaGlobal({
+      receptor: { ...publico, nombre: 'PUBLICO  EN GENERAL' },
+      Periodicidad: undefined,
+      Meses: undefined,
+      Anio: undefined,
+    });
+    expect(codes(factura)).toEqual(['CFDI40130']);
+  });
+
   it('says where an amount of more than 18 digits comes from', () => {
     const factura = concepto({ valorUnitario: '1000000000000000000', impuestos: [] });
     const paths = validateFactura(factura, everything).map(({ path }) => path);

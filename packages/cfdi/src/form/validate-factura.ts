@@ -9,7 +9,7 @@ import { type Claves, notebook } from '../rules/notebook.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { runRules } from '../rules/rule.ts';
 import { validateDocument } from '../rules/validate-document.ts';
-import { computeTotals } from '../totals/compute-totals.ts';
+import { computeTotals, conceptoDecimalsOf } from '../totals/compute-totals.ts';
 import { conceptosOf } from '../totals/conceptos-of.ts';
 import { campoOf } from './campos.ts';
 import { conceptoRules, impuestoRules } from './concepto.rules.ts';
@@ -19,7 +19,7 @@ import { facturaRules, relacionadoRules } from './factura.rules.ts';
 export const formulario = {
   '': facturaRules,
   cfdiRelacionados: relacionadoRules,
-  conceptos: conceptoRules,
+  conceptos: conceptoRules(2),
   'conceptos.impuestos': impuestoRules,
 } as const;
 
@@ -40,9 +40,10 @@ export function validateForm(factura: FacturaFiscal, totales: Totales, day: stri
     runRules(relacionadoRules, relacionado, day, findings);
     if (findings.length > start) addPrefix(findings, start, `cfdiRelacionados.${i}`);
   }
+  const ofConcepto = conceptoRules(conceptoDecimalsOf(factura));
   for (const [i, concepto] of conceptosOf(factura, totales).entries()) {
     const start = findings.length;
-    runRules(conceptoRules, concepto, day, findings);
+    runRules(ofConcepto, concepto, day, findings);
     for (const [j, impuesto] of (concepto.impuestos ?? []).entries()) {
       const from = findings.length;
       runRules(impuestoRules, impuesto, day, findings);

@@ -1,5 +1,5 @@
 import type { CfdiNode } from '../documents/document.ts';
-import type { ComprobanteSubject } from './comprobante-subject.ts';
+import { type ComprobanteSubject, hasComercioExterior } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
 
 /** An import document (pedimento) of a concept or of one of its parts. */
@@ -19,9 +19,6 @@ function isPedimento({ node, comprobante }: AduanaSubject): boolean {
   return age <= 10 && Number(match[2]) >= 1 && Number(match[3]) >= 1;
 }
 
-const hasComercioExterior = ({ comprobante }: AduanaSubject): boolean =>
-  comprobante.complementos.some(({ name }) => name === 'ComercioExterior');
-
 const table = (numero: string, conComercioExterior: string): readonly Rule<AduanaSubject>[] => [
   {
     code: numero,
@@ -35,7 +32,7 @@ const table = (numero: string, conComercioExterior: string): readonly Rule<Aduan
     path: 'NumeroPedimento',
     message: 'Con el complemento de comercio exterior no va el número de pedimento',
     applies: isPedimento,
-    check: (subject) => !hasComercioExterior(subject),
+    check: ({ comprobante }) => !hasComercioExterior(comprobante),
   },
 ];
 

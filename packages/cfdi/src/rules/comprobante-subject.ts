@@ -71,6 +71,13 @@ export function comprobanteSubject(node: CfdiNode, context: RuleContext): Compro
   };
 }
 
+/** Both editions that SAT has published; who only borrows the name is somebody else. */
+const COMERCIO_EXTERIOR = /^http:\/\/www\.sat\.gob\.mx\/ComercioExterior(11|20)$/;
+
+export function hasComercioExterior({ complementos }: ComprobanteSubject): boolean {
+  return complementos.some(({ namespace }) => COMERCIO_EXTERIOR.test(namespace));
+}
+
 /** The complement in a namespace, when the document carries it. */
 export function complementoOf(
   { complementos }: ComprobanteSubject,

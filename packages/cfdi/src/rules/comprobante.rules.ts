@@ -1,5 +1,5 @@
 import { inCatalogo } from '../catalogs/lookup.ts';
-import type { ComprobanteSubject } from './comprobante-subject.ts';
+import { type ComprobanteSubject, hasComercioExterior } from './comprobante-subject.ts';
 import { fitsImporte } from './fields.ts';
 import { isForeign, isUsualRate } from './pago.rules.ts';
 import type { Rule } from './rule.ts';
@@ -10,8 +10,6 @@ const confirmacion = ({ at, context }: ComprobanteSubject): 'valid' | 'used' | n
   context.confirmacion?.(at.Confirmacion ?? '');
 const isCp = ({ at }: ComprobanteSubject): boolean => /^\d{5}$/.test(at.LugarExpedicion ?? '');
 const isUsualTotal = ({ total }: ComprobanteSubject): boolean => fitsImporte(total);
-const hasComercioExterior = ({ complementos }: ComprobanteSubject): boolean =>
-  complementos.some(({ name }) => name === 'ComercioExterior');
 
 /** The envelope: matrix 40120 to 40129. */
 export const comprobanteRules: readonly Rule<ComprobanteSubject>[] = [

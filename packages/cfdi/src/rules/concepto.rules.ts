@@ -8,6 +8,7 @@ const NO_CLAVE = 'Si no está en el catálogo del SAT use 01010101.';
 export const CLAVE = /^\d{8}$/;
 const CLAVE_UNIDAD = /^[A-Za-z0-9]{1,3}$/;
 const CON_IMPORTES = 'IEN';
+const SAT = 'http://www.sat.gob.mx/';
 
 /** Whether a key has its shape and is in its catalogue; undefined while that is not loaded. */
 export function isClave(
@@ -48,7 +49,9 @@ export const conceptoRules: readonly Rule<ConceptoSubject>[] = [
     applies: (subject) => Boolean(producto(subject)?.complemento),
     check: (subject) => {
       const { complemento } = producto(subject) as ProductoServicio;
-      return subject.comprobante.complementos.some(({ name }) => name === complemento);
+      return subject.comprobante.complementos.some(
+        ({ name, namespace }) => name === complemento && namespace.startsWith(SAT),
+      );
     },
   },
   {

@@ -1,4 +1,5 @@
 import { findRegimen } from '../catalogs/lookup.ts';
+import { normalizeSpace } from '../documents/xml-text.ts';
 import type { Contribuyente } from './rule.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
@@ -28,7 +29,8 @@ export const emisorRules: readonly Rule<ComprobanteSubject>[] = [
     remedy: 'Escríbalo igual que en la constancia de situación fiscal, sin el tipo de sociedad.',
     needs: 'contribuyente',
     applies: (subject) => Boolean(enLista(subject)),
-    check: (subject) => enLista(subject)?.nombre === subject.emisor.attributes.Nombre,
+    check: (subject) =>
+      enLista(subject)?.nombre === normalizeSpace(subject.emisor.attributes.Nombre ?? ''),
   },
   {
     code: 'CFDI40140',

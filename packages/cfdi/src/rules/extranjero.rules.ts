@@ -58,7 +58,7 @@ export const extranjeroRules: readonly Rule<ComprobanteSubject>[] = [
     applies: (subject) => isForeigner(subject) && hasRegistro(subject),
     check: (subject) => {
       const numero = registro(subject) ?? '';
-      const shape = identidadTributaria[residencia(subject) ?? ''];
+      const shape = identidadTributaria.get(residencia(subject) ?? '');
       return numero.length <= 40 && (shape?.test(numero) ?? true);
     },
   },

@@ -1,4 +1,5 @@
 import { inCatalogo } from '../catalogs/lookup.ts';
+import { normalizeSpace } from '../documents/xml-text.ts';
 import { Rfc } from '../values/rfc.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
@@ -9,7 +10,7 @@ const INCORPORACION_FISCAL = '621';
 
 export const isPublico = ({ receptor }: ComprobanteSubject): boolean =>
   receptor.attributes.Rfc === Rfc.GENERICO_NACIONAL &&
-  receptor.attributes.Nombre === PUBLICO_EN_GENERAL;
+  normalizeSpace(receptor.attributes.Nombre ?? '') === PUBLICO_EN_GENERAL;
 
 const periodicidad = ({ global }: ComprobanteSubject): string =>
   global?.attributes.Periodicidad ?? '';

@@ -1,6 +1,6 @@
 import type { Attributes, CfdiNode } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
-import { isProduct } from './limits.ts';
+import { isTaxAmount } from './limits.ts';
 import type { Rule } from './rule.ts';
 import type { Tasa } from './tasa.ts';
 
@@ -29,17 +29,18 @@ export const canJudgeRate = ({ tasa }: ImpuestoSubject): boolean =>
 export const canJudgeAmount = (subject: ImpuestoSubject): boolean =>
   canJudgeRate(subject) && isRate(subject) && isBase(subject) && subject.importe !== null;
 export const isAmount = ({ base, importe, tasa }: ImpuestoSubject): boolean =>
-  isProduct(importe as Decimal, base as Decimal, tasa.rate as Decimal);
+  isTaxAmount(importe as Decimal, base as Decimal, tasa.rate as Decimal);
 
 export const BASE = 'La base del impuesto debe ser mayor que cero';
 export const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
 export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
 export const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
+export const BASE_REMEDY = 'Si el renglón no cuesta nada, quite sus impuestos.';
 export const AMOUNT_REMEDY = 'Recalcule el importe.';
 
 /** A transferred tax: matrix 40174 to 40180. */
 export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [
-  { code: 'CFDI40174', path: 'Base', message: BASE, check: isBase },
+  { code: 'CFDI40174', path: 'Base', message: BASE, remedy: BASE_REMEDY, check: isBase },
   {
     code: 'CFDI40175',
     path: 'Impuesto',
@@ -90,7 +91,7 @@ export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [
 
 /** A withheld tax: matrix 40181 to 40186. */
 export const retencionRules: readonly Rule<ImpuestoSubject>[] = [
-  { code: 'CFDI40181', path: 'Base', message: BASE, check: isBase },
+  { code: 'CFDI40181', path: 'Base', message: BASE, remedy: BASE_REMEDY, check: isBase },
   {
     code: 'CFDI40182',
     path: 'Impuesto',

@@ -18,6 +18,20 @@ export function roundUp(value: Decimal, decimals: number): Decimal {
 }
 
 /**
+ * Whether an amount may be a tax of a base. Anexo 20 lets only what rounding the base may have
+ * hidden pass: from (base - half a unit) x rate truncated, to (base + half) x rate rounded up, both
+ * to the amount's decimals. The rate is exact.
+ */
+export function isTaxAmount(amount: Decimal, base: Decimal, rate: Decimal): boolean {
+  const decimals = amount.writtenDecimals;
+  if (base.mul(rate).round(decimals).compare(amount) === 0) return true;
+  const half = halfUnit(base);
+  const lower = truncate(base.sub(half).mul(rate), decimals);
+  const upper = roundUp(base.add(half).sub(EPSILON).mul(rate), decimals);
+  return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
+}
+
+/**
  * Whether an amount may be the product of two numbers. Anexo 20 lets it differ by what rounding
  * them may have hidden: from (a - half a unit) x (b - half a unit) truncated, to (a + half) x
  * (b + half) rounded up, both to the amount's decimals.

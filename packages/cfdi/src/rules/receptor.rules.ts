@@ -1,4 +1,6 @@
 import { findRegimen, findUso } from '../catalogs/lookup.ts';
+import type { CfdiNode } from '../documents/document.ts';
+import { normalizeSpace } from '../documents/xml-text.ts';
 import { Rfc } from '../values/rfc.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
 import { PUBLICO_EN_GENERAL } from './global.rules.ts';
@@ -9,6 +11,8 @@ const CONSTANCIA = 'Compárelo con la constancia de situación fiscal del client
 
 /** Payroll says itself who may be paid and by which regime (NOM8, NOM11 and NOM12). */
 const isNomina = ({ tipo }: ComprobanteSubject): boolean => tipo === 'N';
+/** White space collapsed, as SAT's schema and the cadena do. */
+const nombre = ({ attributes }: CfdiNode): string => normalizeSpace(attributes.Nombre ?? '');
 const regimen = ({ receptor }: ComprobanteSubject): string =>
   receptor.attributes.RegimenFiscalReceptor ?? '';
 const uso = ({ receptor }: ComprobanteSubject): string => receptor.attributes.UsoCFDI ?? '';
@@ -58,14 +62,14 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
     remedy: CONSTANCIA,
     needs: 'contribuyente',
     applies: isListed,
-    check: (subject) => enLista(subject)?.nombre === subject.receptor.attributes.Nombre,
+    check: (subject) => enLista(subject)?.nombre === nombre(subject.receptor),
   },
   {
     code: 'CFDI40146',
     path: 'Nombre',
     message: 'El nombre PUBLICO EN GENERAL es solo para el RFC XAXX010101000',
     applies: ({ receptor, receptorRfc }) =>
-      receptorRfc !== null && receptor.attributes.Nombre === PUBLICO_EN_GENERAL,
+      receptorRfc !== null && nombre(receptor) === PUBLICO_EN_GENERAL,
     check: ({ receptor }) => receptor.attributes.Rfc === Rfc.GENERICO_NACIONAL,
   },
   {

@@ -4,15 +4,12 @@ import { type CfdiDocument, InvalidCfdi } from '../documents/document.ts';
 import { type RenderedSealed, renderSealed } from '../documents/render-document.ts';
 import { mergeWithForm, validateForm } from '../form/validate-factura.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Totales } from '../model/totales.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { mergeFindings, runMatrix } from '../rules/validate-document.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
-import type { Certificado } from './certificado.ts';
-
-export interface SealMaterial {
-  certificado: Certificado;
-  privateKey: KeyObject;
-}
+import { judgeMaterial, type SealMaterial } from './seal-material.ts';
 
 export interface Sealed {
   xml: string;
@@ -32,24 +29,36 @@ export function sealDocument(document: CfdiDocument, privateKey: KeyObject): Ren
   );
 }
 
+/** The form's words first: they are about fields, and some are the reason for the others. */
+function refusal(
+  factura: FacturaFiscal,
+  totales: Totales,
+  day: string,
+  found: Finding[],
+): Finding[] {
+  const form = validateForm(factura, totales, day);
+  return mergeWithForm(factura, form, found).filter(({ kind }) => kind === 'error');
+}
+
 /**
- * The factura as a sealed XML. Nothing leaves here that the specification's rules, SAT's matrix
- * or the schema refuse.
+ * The factura as a sealed XML. Nothing leaves here that SAT's matrix, its schema or the certificate
+ * speak against. What only the form can tell is asked before an invoice is accepted
+ * (validateFactura), and of those that are refused.
  * @throws InvalidCfdi with the findings, by the factura's fields, when something is wrong
  */
 export function sealFactura(
   factura: FacturaFiscal,
-  { certificado, privateKey }: SealMaterial,
+  material: SealMaterial,
   context: RuleContext,
 ): Sealed {
   const totales = computeTotals(factura);
-  const document = buildComprobante(factura, totales, certificado);
+  const document = buildComprobante(factura, totales, material.certificado);
   const matrix = runMatrix(document, context);
-  const form = validateForm(factura, totales, context.now.slice(0, 10));
-  const { findings: schema, ...sealed } = sealDocument(document, privateKey);
-  if (form.length + matrix.length + schema.length > 0) {
-    const findings = mergeWithForm(factura, form, mergeFindings(matrix, schema));
-    const errors = findings.filter(({ kind }) => kind === 'error');
+  const certificado = judgeMaterial(document.root, material);
+  const { findings: schema, ...sealed } = sealDocument(document, material.privateKey);
+  if (matrix.length + certificado.length + schema.length > 0) {
+    const found = [...mergeFindings(matrix, schema), ...certificado];
+    const errors = refusal(factura, totales, context.now.slice(0, 10), found);
     if (errors.length > 0) {
       throw new InvalidCfdi('El comprobante no cumple las reglas del CFDI 4.0', errors);
     }

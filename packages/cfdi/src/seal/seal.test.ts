@@ -10,6 +10,7 @@ import { validateSchema } from '../schema/validate-schema.ts';
 import { Certificado } from './certificado.ts';
 import { decryptPrivateKey } from './private-key.ts';
 import { sealFactura } from './seal-factura.ts';
+import type { SealMaterial } from './seal-material.ts';
 import { readTimbre, verifyTimbre } from './timbre.ts';
 
 let own: TestCertificate;
@@ -49,6 +50,40 @@ describe('sealFactura', () => {
         'conceptos.0.cantidad',
       ]);
     }
+  });
+});
+
+describe('the certificate of a seal', () => {
+  const codes = (material: SealMaterial): [string, string][] => {
+    try {
+      sealFactura(aFactura(), material, context);
+      return [];
+    } catch (error) {
+      return (error as InvalidCfdi).findings.map(({ code, path }) => [code, path]);
+    }
+  };
+
+  it.each([
+    ['of another RFC', makeCertificate({ rfc: 'URE180429TM6' }), ['303', 'emisor.rfc']],
+    [
+      'of an e.firma',
+      makeCertificate({ rfc: 'EKU9003173C9', ou: '', extendedKeyUsage: true }),
+      ['306', 'certificado'],
+    ],
+    [
+      'that had expired',
+      makeCertificate({ rfc: 'EKU9003173C9', notAfter: new Date('2026-05-05T16:00:00Z') }),
+      ['305', 'fecha'],
+    ],
+  ])('is refused: one %s', (_what, material, finding) => {
+    expect(codes(material)).toEqual([finding]);
+  });
+
+  it('must be that of the key', () => {
+    const { privateKey } = sat;
+    expect(() => sealFactura(aFactura(), { ...own, privateKey }, context)).toThrow(
+      'La llave privada no es la del certificado',
+    );
   });
 });
 

@@ -24,31 +24,31 @@ const HUNDREDS = [
 ]; // prettier-ignore
 
 /** How the currencies of Mexico's trade are called: one, many. Others are called by their key. */
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  MXN: ['PESO', 'PESOS'],
-  ARS: ['PESO ARGENTINO', 'PESOS ARGENTINOS'],
-  AUD: ['DÓLAR AUSTRALIANO', 'DÓLARES AUSTRALIANOS'],
-  BRL: ['REAL', 'REALES'],
-  CAD: ['DÓLAR CANADIENSE', 'DÓLARES CANADIENSES'],
-  CHF: ['FRANCO SUIZO', 'FRANCOS SUIZOS'],
-  CLP: ['PESO CHILENO', 'PESOS CHILENOS'],
-  CNY: ['YUAN', 'YUANES'],
-  COP: ['PESO COLOMBIANO', 'PESOS COLOMBIANOS'],
-  CRC: ['COLÓN', 'COLONES'],
-  DKK: ['CORONA DANESA', 'CORONAS DANESAS'],
-  EUR: ['EURO', 'EUROS'],
-  GBP: ['LIBRA ESTERLINA', 'LIBRAS ESTERLINAS'],
-  GTQ: ['QUETZAL', 'QUETZALES'],
-  HNL: ['LEMPIRA', 'LEMPIRAS'],
-  INR: ['RUPIA', 'RUPIAS'],
-  JPY: ['YEN', 'YENES'],
-  KRW: ['WON', 'WONES'],
-  NOK: ['CORONA NORUEGA', 'CORONAS NORUEGAS'],
-  PEN: ['SOL', 'SOLES'],
-  SEK: ['CORONA SUECA', 'CORONAS SUECAS'],
-  TND: ['DINAR TUNECINO', 'DINARES TUNECINOS'],
-  USD: ['DÓLAR', 'DÓLARES'],
-};
+const CURRENCIES: ReadonlyMap<string, readonly [one: string, many: string]> = new Map([
+  ['MXN', ['PESO', 'PESOS']],
+  ['ARS', ['PESO ARGENTINO', 'PESOS ARGENTINOS']],
+  ['AUD', ['DÓLAR AUSTRALIANO', 'DÓLARES AUSTRALIANOS']],
+  ['BRL', ['REAL', 'REALES']],
+  ['CAD', ['DÓLAR CANADIENSE', 'DÓLARES CANADIENSES']],
+  ['CHF', ['FRANCO SUIZO', 'FRANCOS SUIZOS']],
+  ['CLP', ['PESO CHILENO', 'PESOS CHILENOS']],
+  ['CNY', ['YUAN', 'YUANES']],
+  ['COP', ['PESO COLOMBIANO', 'PESOS COLOMBIANOS']],
+  ['CRC', ['COLÓN', 'COLONES']],
+  ['DKK', ['CORONA DANESA', 'CORONAS DANESAS']],
+  ['EUR', ['EURO', 'EUROS']],
+  ['GBP', ['LIBRA ESTERLINA', 'LIBRAS ESTERLINAS']],
+  ['GTQ', ['QUETZAL', 'QUETZALES']],
+  ['HNL', ['LEMPIRA', 'LEMPIRAS']],
+  ['INR', ['RUPIA', 'RUPIAS']],
+  ['JPY', ['YEN', 'YENES']],
+  ['KRW', ['WON', 'WONES']],
+  ['NOK', ['CORONA NORUEGA', 'CORONAS NORUEGAS']],
+  ['PEN', ['SOL', 'SOLES']],
+  ['SEK', ['CORONA SUECA', 'CORONAS SUECAS']],
+  ['TND', ['DINAR TUNECINO', 'DINARES TUNECINOS']],
+  ['USD', ['DÓLAR', 'DÓLARES']],
+]);
 /** Feminine names want feminine numbers: 'doscientas una libras'. */
 const FEMININE = new Set(['DKK', 'GBP', 'INR', 'NOK', 'SEK']);
 
@@ -114,7 +114,7 @@ export function amountInWords(total: string, moneda: string): string {
     .toFixed(decimalsOf(moneda))
     .replace('-', '')
     .split('.');
-  const [one, many] = CURRENCIES[moneda] ?? ['', ''];
+  const [one, many] = CURRENCIES.get(moneda) ?? ['', ''];
   // 'un millón DE pesos', but 'un millón mil pesos'
   const needsDe = many !== '' && /[1-9]/.test(integer) && /0{6}$/.test(integer);
   const currency = (needsDe ? 'DE ' : '') + (integer === '1' ? one : many);

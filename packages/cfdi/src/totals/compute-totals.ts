@@ -45,9 +45,9 @@ function sorted(rows: Map<string, Row>): Row[] {
 }
 
 /** Concept amounts have cents, which satisfies the strictest PAC, or what the account wants. */
-function conceptoDecimalsOf({ moneda, decimals = CENTS }: FacturaConImportes): number {
+export function conceptoDecimalsOf({ moneda, decimals = CENTS }: FacturaConImportes): number {
   if (moneda === SIN_MONEDA) return 0;
-  return Math.min(Math.max(decimals, CENTS), MAX_DECIMALS);
+  return Number.isInteger(decimals) ? Math.min(Math.max(decimals, CENTS), MAX_DECIMALS) : CENTS;
 }
 
 /** What amounts are computed from. */

@@ -7,11 +7,12 @@ import { unchecked } from './unchecked.ts';
 import type { ValidationContext } from './validation-context.ts';
 
 const CERTIFICADO = 'Comprobante.Certificado';
+const DAY_MS = 86_400_000;
 
 interface Subject {
   root: CfdiNode;
   certificado: Certificado;
-  context: ValidationContext;
+  context: Pick<ValidationContext, 'certificadoSat'>;
 }
 
 /** Codes are the PAC's (Finkok's list): SAT's matrix has CFDI40106 for all of them. */
@@ -30,6 +31,9 @@ function isInForce({ root, certificado }: Subject): boolean {
   const { Fecha, LugarExpedicion = '' } = root.attributes;
   if (!Fecha) return true;
   const { notBefore, notAfter } = certificado;
+  // No place's clock is a day away from another's: only near the ends the place matters.
+  const instant = Date.parse(`${Fecha}Z`);
+  if (instant - notBefore.getTime() > DAY_MS && notAfter.getTime() - instant > DAY_MS) return true;
   return (
     localDateTime(notBefore, LugarExpedicion) <= Fecha &&
     Fecha <= localDateTime(notAfter, LugarExpedicion)
