@@ -23,7 +23,9 @@ describe('the browser entry', () => {
   it('brings neither crypto nor libxml2 nor node-forge along', () => {
     const files = [...importsOf(fileURLToPath(new URL('index.ts', import.meta.url)))];
     expect(files.length).toBeGreaterThan(20);
-    expect(files.filter((name) => /^node:|libxml2|forge|server\.ts$|\/reference\//.test(name))).toEqual([]);
+    expect(
+      files.filter((name) => /^node:|libxml2|forge|server\.ts$|\/reference\//.test(name)),
+    ).toEqual([]);
     const sources = files.filter((name) => existsSync(name));
     const nodeOnly = sources.filter((name) =>
       /\b(Buffer|process)\b[.(]/.test(readFileSync(name, 'utf8')),

@@ -221,7 +221,7 @@ const rows: readonly Row[] = [
   ['NOM29', `${C}.Parte`, sueldo, CONCEPTO_VACIO, inConcepto(PARTE)],
   [
     'NOM30',
-    'Conceptos',
+    'Conceptos.Concepto.0.ComplementoConcepto',
     sueldo,
     /(<cfdi:Concepto [^>]*)\/><\/cfdi:Conceptos><cfdi:Complemento>(.*)<\/cfdi:Complemento>/s,
     '$1><cfdi:ComplementoConcepto>$2</cfdi:ComplementoConcepto></cfdi:Concepto></cfdi:Conceptos>',

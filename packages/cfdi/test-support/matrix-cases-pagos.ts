@@ -44,6 +44,7 @@ const {
   dolares,
   dolaresEnPesos,
   dosMonedas,
+  diezMillones,
   objetos,
 } = validReceipts;
 
@@ -98,6 +99,14 @@ const total = (code: string, name: string): Row => [
   name === 'TotalTrasladosBaseIVAExento' ? exento : todosLosImpuestos,
   new RegExp(` ${name}="([0-9]+)\\.`),
   ` ${name}="1$1.`,
+];
+/** The payment of a document in dollars, and its total, with an amount of their own. */
+const otroMonto = (code: string, monto: string): Row => [
+  code,
+  `${PAGO}.Monto`,
+  dolaresEnPesos,
+  /MontoTotalPagos="96426.29"(.*) Monto="96426.29"/s,
+  `MontoTotalPagos="${monto}"$1 Monto="${monto}"`,
 ];
 const impuesto = (code: string, path: string, from: string | RegExp, to: string): Row => [
   code,
@@ -340,6 +349,8 @@ const rows: readonly Row[] = [
     'EquivalenciaDR="0.0530000000"',
   ),
   pago('CRP20276', 'Monto', dosMonedas, ' Monto="100.00"', ' Monto="99.00"'),
+  otroMonto('monto-menor-que-lo-pagado', '96426.28'),
+  otroMonto('monto-mayor-que-lo-pagado', '96426.40'),
   impuesto(
     'CRP20249',
     `${RETENCION}.BaseDR`,
@@ -366,6 +377,13 @@ const rows: readonly Row[] = [
   ),
   impuesto('CRP20253', `${RETENCION}.TasaOCuotaDR`, '"0.100000"', '"0.350001"'),
   impuesto('CRP20254', `${RETENCION}.ImporteDR`, 'ImporteDR="20.00"', 'ImporteDR="20.02"'),
+  [
+    'CRP20254',
+    `${RETENCION}.ImporteDR`,
+    diezMillones,
+    'ImporteDR="1000000.00"',
+    'ImporteDR="1000004.99"',
+  ],
   documento(
     'CRP20255',
     'ImpuestosDR.TrasladosDR.TrasladoDR.0.BaseDR',
@@ -411,6 +429,13 @@ const rows: readonly Row[] = [
     'TasaOCuotaDR="0.150000"',
   ],
   ['CRP20261', `${TRASLADO}.ImporteDR`, transferencia, 'ImporteDR="80.00"', 'ImporteDR="80.02"'],
+  [
+    'CRP20261',
+    `${TRASLADO}.ImporteDR`,
+    diezMillones,
+    'ImporteDR="1600000.00"',
+    'ImporteDR="1600004.99"',
+  ],
   impuesto(
     'CRP20262',
     `${RETENCION_P}.ImpuestoP`,

@@ -16,6 +16,10 @@ export const add = (a: Rational, b: Rational): Rational => ({
   n: a.n * b.d + b.n * a.d,
   d: a.d * b.d,
 });
+export const sub = (a: Rational, b: Rational): Rational => ({
+  n: a.n * b.d - b.n * a.d,
+  d: a.d * b.d,
+});
 export const mul = (a: Rational, b: Rational): Rational => ({ n: a.n * b.n, d: a.d * b.d });
 export const div = (a: Rational, b: Rational): Rational => ({ n: a.n * b.d, d: a.d * b.n });
 export const compare = (a: Rational, b: Rational): number =>
@@ -26,13 +30,16 @@ function toUnits({ n, d }: Rational, decimals: number, bias: bigint): bigint {
   return (2n * n * (POWERS[decimals] as bigint) + bias * d) / (2n * d);
 }
 
-export function write(units: bigint, decimals: number): string {
+function write(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 export const round = (value: Rational, decimals: number): string =>
   write(toUnits(value, decimals, 1n), decimals);
+
+export const roundDown = (value: Rational, decimals: number): string =>
+  write(toUnits(value, decimals, 0n), decimals);
 
 export function roundUp(value: Rational, decimals: number): string {
   const units = toUnits(value, decimals, 0n);

@@ -165,6 +165,22 @@ export const recibosDePago = {
       ],
     }),
   ]),
+  /** So much that an inexact rate would let pesos pass. */
+  diezMillones: aReciboDePago([
+    aPago({
+      monto: '10600000.00',
+      documentos: [
+        aDocumento({
+          impSaldoAnt: '10600000.00',
+          impPagado: '10600000.00',
+          ImpuestosDR: [
+            { ...IVA_16, base: '10000000.00' },
+            { ...ISR_10, base: '10000000.00' },
+          ],
+        }),
+      ],
+    }),
+  ]),
   yenes: aReciboDePago([
     aPago({
       monedaP: 'JPY',

@@ -21,14 +21,25 @@ const onlyXml: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** At most so many at a time, the body's arrival included: each holds an XML in memory. */
+/**
+ * At most so many at a time, the body's arrival included: each holds an XML in memory. One account
+ * takes no more than half of the places, so that its slow uploads shut nobody else out.
+ */
 const bounded = (maxPending: number): RequestHandler => {
-  let pending = 0;
-  return (_req, res, next) => {
-    if (pending >= maxPending) throw new DomainError('servicioOcupado');
-    pending += 1;
+  const pending = new Map<string, number>();
+  const perAccount = Math.max(1, Math.ceil(maxPending / 2));
+  let all = 0;
+  return (req, res, next) => {
+    const { accountId } = contextOf(req);
+    const own = pending.get(accountId) ?? 0;
+    if (all >= maxPending || own >= perAccount) throw new DomainError('servicioOcupado');
+    all += 1;
+    pending.set(accountId, own + 1);
     res.once('close', () => {
-      pending -= 1;
+      all -= 1;
+      const left = (pending.get(accountId) ?? 1) - 1;
+      if (left > 0) pending.set(accountId, left);
+      else pending.delete(accountId);
     });
     next();
   };

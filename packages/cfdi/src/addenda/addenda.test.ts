@@ -29,6 +29,12 @@ const both: Addendas = {
   },
 };
 
+const addendaOf = (start: string, end: string): string =>
+  xml.replace(
+    '</cfdi:Comprobante>',
+    `${start}http://www.sat.gob.mx/cfd/4${end}</cfdi:Comprobante>`,
+  );
+
 describe('addenda', () => {
   it('go after everything else, and nothing before them changes', () => {
     const withAddenda = appendAddenda(xml, both);
@@ -63,6 +69,51 @@ describe('addenda', () => {
     const document = readCfdi(appendAddenda(own, both));
     expect(checkDocument(document)).toEqual([]);
     expect(readAddenda(document.root)).toEqual(both);
+  });
+
+  const END = '</cfdi:Comprobante>';
+  const bare = (text: string): string =>
+    text.replaceAll('cfdi:', '').replace('xmlns:cfdi=', 'xmlns=');
+
+  it.each<[string, string]>([
+    ['an empty Addenda', xml.replace(END, `<cfdi:Addenda/>${END}`)],
+    ['an empty Addenda with space', xml.replace(END, `<cfdi:Addenda />${END}`)],
+    ['an Addenda with a prefix of its own', addendaOf('<c:Addenda xmlns:c="', '"></c:Addenda >')],
+    ['an empty Addenda with a prefix of its own', addendaOf('<c:Addenda xmlns:c="', '"/>')],
+    [
+      'an Addenda without prefix',
+      addendaOf('<Addenda xmlns="', '"><p:N xmlns:p="urn:p"/></Addenda>'),
+    ],
+    ['a comment after all', `${xml}<!-- ${END} -->`],
+    ['a comment in the end', xml.replace(END, `<!-- </cfdi:Addenda>${END} -->${END}`)],
+    [
+      'a comment and a quotation in the Addenda',
+      xml.replace(
+        END,
+        `<cfdi:Addenda><n>a<![CDATA[</cfdi:Addenda>]]></n><!--</cfdi:Addenda>--></cfdi:Addenda>\n${END}`,
+      ),
+    ],
+    [
+      'an Addenda within an Addenda',
+      addendaOf('<cfdi:Addenda><a><cfdi:Addenda x="', '"/></a></cfdi:Addenda>'),
+    ],
+    ['a document without prefix', bare(xml)],
+    [
+      'a document without prefix, its Addenda empty',
+      bare(xml.replace(END, `<cfdi:Addenda/>${END}`)),
+    ],
+    ['a byte order mark', `\ufeff${xml}`],
+    ['space in the end tag', xml.replace(END, '</cfdi:Comprobante\n>')],
+  ])('go where they belong with %s, and nothing else changes', (_what, text) => {
+    const withAddenda = appendAddenda(text, both);
+    const document = readCfdi(withAddenda);
+    expect(readAddenda(document.root)).toEqual(both);
+    expect(checkDocument(document)).toEqual([]);
+    expect(validateSchema(withAddenda)).toEqual([]);
+    const added = /<(\w+:)?FondoGarantia[^]*<\/(\w+:)?SageAutomotive>/;
+    const tags = /<((\w+:)?Addenda)[^>]*><\/\1>|<(\w+:)?Addenda[^>]*\/>/;
+    const rest = (it: string): string => it.replace(added, '').replace(tags, '');
+    expect(rest(withAddenda)).toBe(rest(text));
   });
 
   it('without any, the document stays the same text', () => {

@@ -1,10 +1,11 @@
-import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import { type CfdiNode, childOf, InvalidCfdi } from '../documents/document.ts';
 import { readCfdi } from '../documents/read-xml.ts';
 import { writeNode } from '../documents/render-document.ts';
 import type { Addendas } from '../model/addenda.ts';
 import { FONDO_GARANTIA, fondoGarantiaNode, readFondoGarantia } from './fondo-garantia.ts';
 import { readSageAutomotive, SAGE_AUTOMOTIVE, sageAutomotiveNode } from './sage-automotive.ts';
+
+const ADDENDA = 'Addenda';
 
 function nodesOf({ addendaFondoGarantia, addendaSageAutomotive }: Addendas): CfdiNode[] {
   const nodes: CfdiNode[] = [];
@@ -13,10 +14,27 @@ function nodesOf({ addendaFondoGarantia, addendaSageAutomotive }: Addendas): Cfd
   return nodes;
 }
 
-function insertBefore(xml: string, closing: string, text: string): string {
-  const at = xml.lastIndexOf(closing);
-  if (at < 0) throw new InvalidCfdi('El XML está mal formado');
-  return xml.slice(0, at) + text + xml.slice(at);
+/** Where the content of an element ends, as the tokenizer tells it. */
+interface End {
+  fromEnd: number;
+  isEmpty: boolean;
+}
+
+const tagOf = ({ prefix }: CfdiNode, name: string): string => (prefix ? `${prefix}:${name}` : name);
+
+/** The text with `content` as the last thing in `node`. */
+function insertInto(xml: string, node: CfdiNode, end: End | undefined, content: string): string {
+  if (!end) throw new InvalidCfdi('El XML está mal formado');
+  const before = xml.slice(0, -end.fromEnd);
+  const after = xml.slice(-end.fromEnd);
+  if (!end.isEmpty) return before + content + after;
+  return `${before}>${content}</${tagOf(node, node.name)}>${after.slice('/>'.length)}`;
+}
+
+/** Whether a name without prefix would be in a namespace there. */
+function hasDefaultNamespace(...nodes: (CfdiNode | undefined)[]): boolean {
+  const declared = nodes.flatMap((node) => node?.namespaces ?? []);
+  return (declared.findLast(([prefix]) => prefix === '')?.[1] ?? '') !== '';
 }
 
 /**
@@ -27,21 +45,27 @@ function insertBefore(xml: string, closing: string, text: string): string {
 export function appendAddenda(stampedXml: string, addendas: Addendas): string {
   const nodes = nodesOf(addendas);
   if (nodes.length === 0) return stampedXml;
-  const { root } = readCfdi(stampedXml);
-  const tag = (name: string): string => (root.prefix ? `${root.prefix}:${name}` : name);
-  const content = nodes.map(writeNode).join('');
+  const ends = new Map<CfdiNode, End>();
+  const { root } = readCfdi(stampedXml, (node, depth, fromEnd, isEmpty) => {
+    if (depth <= 1) ends.set(node, { fromEnd, isEmpty });
+  });
   // A PAC may have put an addendum of its own there.
-  if (childOf(root, 'Addenda')) {
-    return insertBefore(stampedXml, `</${tag('Addenda')}`, content);
-  }
-  const addenda = `<${tag('Addenda')}>${content}</${tag('Addenda')}>`;
-  return insertBefore(stampedXml, `</${tag(comprobante40.root.name)}`, addenda);
+  const addenda = root.children.find(
+    ({ name, namespace }) => name === ADDENDA && namespace === root.namespace,
+  );
+  const isQualified = hasDefaultNamespace(root, addenda);
+  const content = nodes
+    .map((node) => writeNode(isQualified ? { ...node, namespaces: [['', '']] } : node))
+    .join('');
+  if (addenda) return insertInto(stampedXml, addenda, ends.get(addenda), content);
+  const tag = tagOf(root, ADDENDA);
+  return insertInto(stampedXml, root, ends.get(root), `<${tag}>${content}</${tag}>`);
 }
 
 /** The addenda of a document that are ours. */
 export function readAddenda(root: CfdiNode): Addendas {
   const addendas: Addendas = {};
-  for (const node of childOf(root, 'Addenda')?.children ?? []) {
+  for (const node of childOf(root, ADDENDA)?.children ?? []) {
     if (node.name === FONDO_GARANTIA) addendas.addendaFondoGarantia = readFondoGarantia(node);
     if (node.name === SAGE_AUTOMOTIVE) addendas.addendaSageAutomotive = readSageAutomotive(node);
   }

@@ -12,6 +12,8 @@ export interface Complemento {
   description: DocumentDescription;
   /** Its node for a factura; undefined when the factura carries none. Never throws. */
   build: (factura: FacturaFiscal, totales: Totales) => CfdiNode | undefined;
+  /** Every rule of the form by the field that it judges. */
+  formulario?: Readonly<Record<string, readonly Rule<never>[]>>;
   /** What the form asks of its fields, by paths of the factura's JSON. */
   validateForm?: (factura: FacturaFiscal, findings: Finding[]) => void;
   /** Every rule by the description path of the node that it judges. */

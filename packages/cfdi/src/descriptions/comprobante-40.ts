@@ -128,7 +128,7 @@ export const comprobante40: DocumentDescription = {
       one(element('Conceptos', { children: [many(concepto40)] })),
       maybe(impuestos),
       maybe(element('Complemento', { open: { required: false } })),
-      maybe(element('Addenda', { open: { required: true }, outOfCadena: true })),
+      maybe(element('Addenda', { open: { required: true, free: true }, outOfCadena: true })),
     ],
   }),
 };

@@ -53,8 +53,11 @@ export interface ElementDescription {
   children: readonly ChildDescription[];
   /** Its children mix freely; the cadena still takes them in the order of the description. */
   anyOrder?: boolean;
-  /** Takes elements of other namespaces after its own (Complemento, Addenda, a signature). */
-  open?: { required: boolean };
+  /**
+   * Takes elements of other namespaces after its own (Complemento, Addenda, a signature). What
+   * stands in a free one is nobody's business.
+   */
+  open?: { required: boolean; free?: boolean };
   /** When it is not: attributes in order, then children in order. */
   cadena?: readonly CadenaStep[];
   /** Addenda and the stamp are not part of the cadena of the document that carries them. */
@@ -64,6 +67,10 @@ export interface ElementDescription {
 /** A document or complement: a root element in a namespace of its own. */
 export interface DocumentDescription {
   namespace: Namespace;
+  /** The node that carries a complement; absent for what is only a document of its own. */
+  place?: 'Complemento' | 'ComplementoConcepto';
+  /** Anexo 20 wants a complement once, but for payroll; SAT's schema does not count them. */
+  repeats?: boolean;
   root: ElementDescription;
 }
 

@@ -8,6 +8,7 @@ export const donatarias11: DocumentDescription = {
     prefix: 'donat',
     schemaLocation: 'http://www.sat.gob.mx/sitio_internet/cfd/donat/donat11.xsd',
   },
+  place: 'Complemento',
   root: element('Donatarias', {
     attributes: [
       required('version', keepingSpace(fixed('1.1'))),

@@ -27,6 +27,7 @@ export const impuestosLocales10: DocumentDescription = {
     prefix: 'implocal',
     schemaLocation: 'http://www.sat.gob.mx/sitio_internet/cfd/implocal/implocal.xsd',
   },
+  place: 'Complemento',
   root: element('ImpuestosLocales', {
     attributes: [
       required('version', keepingSpace(fixed('1.0'))),

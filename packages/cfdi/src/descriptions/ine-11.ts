@@ -28,6 +28,7 @@ export const ine11: DocumentDescription = {
     prefix: 'ine',
     schemaLocation: 'http://www.sat.gob.mx/sitio_internet/cfd/ine/ine11.xsd',
   },
+  place: 'Complemento',
   root: element('INE', {
     attributes: [
       required('Version', fixed('1.1')),

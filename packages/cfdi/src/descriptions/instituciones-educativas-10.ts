@@ -13,6 +13,7 @@ export const institucionesEducativas10: DocumentDescription = {
     prefix: 'iedu',
     schemaLocation: 'http://www.sat.gob.mx/sitio_internet/cfd/iedu/iedu.xsd',
   },
+  place: 'ComplementoConcepto',
   root: element('instEducativas', {
     attributes: [
       required('version', fixed('1.0')),

@@ -95,6 +95,9 @@ export const nomina12: DocumentDescription = {
     prefix: 'nomina12',
     schemaLocation: 'http://www.sat.gob.mx/sitio_internet/cfd/nomina/nomina12.xsd',
   },
+  place: 'Complemento',
+  // One for each payment: what is due on leaving goes beside the usual wages.
+  repeats: true,
   root: element('Nomina', {
     attributes: [
       required('Version', keepingSpace(fixed('1.2'))),

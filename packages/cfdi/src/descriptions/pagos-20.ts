@@ -92,6 +92,7 @@ export const pagos20: DocumentDescription = {
     prefix: 'pago20',
     schemaLocation: 'http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd',
   },
+  place: 'Complemento',
   root: element('Pagos', {
     attributes: [required('Version', fixed('2.0'))],
     children: [one(totales), many(pago)],

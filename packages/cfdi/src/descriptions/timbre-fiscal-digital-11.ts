@@ -12,6 +12,7 @@ export const timbreFiscalDigital11: DocumentDescription = {
     schemaLocation:
       'http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd',
   },
+  place: 'Complemento',
   root: element('TimbreFiscalDigital', {
     attributes: [
       // SAT gives this one no type, so its white space counts.

@@ -69,7 +69,10 @@ function content(element: ElementDescription, types: Types): string {
     // After children of its own only those of other namespaces: XSD allows no ambiguity.
     const others = children.length > 0 ? ' namespace="##other"' : '';
     const minimum = element.open.required ? '' : ' minOccurs="0"';
-    children.push(`<xs:any${others}${minimum} maxOccurs="unbounded" processContents="lax"/>`);
+    const contents = element.open.free ? 'skip' : 'lax';
+    children.push(
+      `<xs:any${others}${minimum} maxOccurs="unbounded" processContents="${contents}"/>`,
+    );
   }
   return children.length > 0 ? `<xs:sequence>${children.join('')}</xs:sequence>` : '';
 }

@@ -12,6 +12,8 @@ export interface AttributeProgram {
   first: string;
   /** …and '" Nombre="' for the others: it also closes the one before. */
   next: string;
+  /** Its white space counts; that of all others is collapsed. */
+  keepsSpace: boolean;
   plain: PlainTest | null;
   check: ValueCheck;
   isSigned: boolean;
@@ -36,8 +38,11 @@ export interface ElementProgram {
   children: readonly ChildProgram[];
   /** Its children mix freely. */
   isMixed: boolean;
-  /** Takes elements of other documents; true = at least one. */
+  /** Takes elements of other documents. */
   isOpen: boolean;
+  /** Whatever they are: nobody judges them. */
+  isFree: boolean;
+  /** At least one of them. */
   needsChild: boolean;
   /** Not part of the cadena of the document that carries it. */
   isUnsigned: boolean;
@@ -53,6 +58,7 @@ function compile(element: ElementDescription, prefix: string): ElementProgram {
     close: `</${tag}>`,
     isMixed: element.anyOrder === true,
     isOpen: element.open !== undefined,
+    isFree: element.open?.free === true,
     needsChild: element.open?.required === true,
     isUnsigned: element.outOfCadena === true,
     cadena: element.cadena || element.anyOrder ? compileCadena(element) : undefined,
@@ -62,6 +68,7 @@ function compile(element: ElementDescription, prefix: string): ElementProgram {
       isSigned: !outOfCadena,
       first: ` ${name}="`,
       next: `" ${name}="`,
+      keepsSpace: type.keepSpace === true,
       plain: compilePlainTest(type),
       check: compileCheck(type),
       largeCatalogo:

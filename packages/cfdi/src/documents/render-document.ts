@@ -42,13 +42,15 @@ class Renderer {
   /** A complement without description: nobody knows what it adds to the cadena. */
   unknown: CfdiNode | undefined;
   readonly #has: HasClave | undefined;
+  /** Inside the addenda, where nothing is judged. */
+  #isFree = false;
 
   constructor(has: HasClave | undefined) {
     this.#has = has;
   }
 
   #report(path: string, message: string): void {
-    if (this.findings.length >= MAX_COMPLAINTS) return;
+    if (this.#isFree || this.findings.length >= MAX_COMPLAINTS) return;
     this.findings.push({ kind: 'error', code: CODE, path, message });
   }
 
@@ -206,7 +208,7 @@ class Renderer {
         seen = 0;
       }
       seen += 1;
-      xml += here ? this.#child(child, here, seen) : this.any(child);
+      xml += here ? this.#child(child, here, seen) : this.#guest(child, node.name, new Set());
     }
     if (position < expected.length) this.#skipped(expected, position, expected.length, seen);
     return xml;
@@ -226,12 +228,32 @@ class Renderer {
     if (program.needsChild && node.children.length === 0) {
       this.#report('', `El nodo ${node.name} no puede ir vacío`);
     }
+    const seen = new Set<string>();
     let xml = '';
-    for (const child of node.children) {
-      const isKnown = programOf(child.namespace, child.name) || !descriptionOf(child.namespace);
-      xml += isKnown ? this.any(child) : this.#misplaced(child);
-    }
+    this.#isFree = program.isFree;
+    for (const child of node.children) xml += this.#guest(child, node.name, seen);
+    this.#isFree = false;
     return xml;
+  }
+
+  /** An element of another document. `seen` are the namespaces of those before it. */
+  #guest(node: CfdiNode, place: string, seen: Set<string>): string {
+    const description = this.#isFree ? undefined : descriptionOf(node.namespace);
+    if (!description) return this.#unknown(node);
+    if (!programOf(node.namespace, node.name)) return this.#misplaced(node);
+    if (description.place !== place) return this.#astray(node, description.place);
+    if (seen.has(node.namespace) && !description.repeats) {
+      this.#report('', `El complemento ${node.name} está repetido`);
+    }
+    seen.add(node.namespace);
+    return this.any(node);
+  }
+
+  /** A known document that belongs elsewhere. */
+  #astray(node: CfdiNode, place?: string): string {
+    if (place === undefined) return this.#misplaced(node);
+    this.#report('', `El complemento ${node.name} no va aquí, sino en el nodo ${place}`);
+    return this.#unknown(node);
   }
 
   /** A known document in its own way, any other element as it came. */
@@ -251,7 +273,10 @@ class Renderer {
     }
     if (!node.text && node.children.length === 0) return `${xml}/>`;
     xml += `>${escapeXml(node.text ?? '')}`;
-    for (const child of node.children) xml += this.any(child);
+    for (const child of node.children) {
+      const description = programOf(child.namespace, child.name) && descriptionOf(child.namespace);
+      xml += description ? this.#astray(child, description.place) : this.#unknown(child);
+    }
     return `${xml}</${tag}>`;
   }
 }

@@ -117,16 +117,25 @@ function endOfTag(xml: string, from: number): number {
 }
 
 /**
+ * Told of each element that ends: how deep it stands (the root: 0), and how many characters before
+ * the end of the text its end tag starts, or, when it is empty, its `/>`. Counted from the end,
+ * because a byte order mark, which is not in the text, moves all that is counted from the start.
+ */
+export type OnEnd = (node: CfdiNode, depth: number, fromEnd: number, isEmpty: boolean) => void;
+
+/**
  * The tree of a document that libxml2 already found to be well formed and free of DTDs; it checks
  * nothing else. Reading libxml2's own tree would cross into wasm once per attribute.
  */
-export function tokenize(xml: string): CfdiNode {
+export function tokenize(xml: string, onEnd?: OnEnd): CfdiNode {
   const stack: OpenElement[] = [];
   let root: CfdiNode | undefined;
   let at = xml.indexOf('<');
   const close = (): void => {
     const open = stack.pop();
-    if (open && open.text.trim() !== '') open.node.text = open.text;
+    if (!open) return;
+    if (open.text.trim() !== '') open.node.text = open.text;
+    onEnd?.(open.node, stack.length, xml.length - at, false);
   };
   while (at >= 0) {
     const code = xml.charCodeAt(at + 1);
@@ -151,7 +160,8 @@ export function tokenize(xml: string): CfdiNode {
       );
       if (parent) parent.node.children.push(open.node);
       else root = open.node;
-      if (!isEmpty) stack.push(open);
+      if (isEmpty) onEnd?.(open.node, stack.length, xml.length - tagEnd + 1, true);
+      else stack.push(open);
       if (stack.length > MAX_DEPTH) throw hostileXml('xml-muy-profundo');
       end = tagEnd + 1;
     }

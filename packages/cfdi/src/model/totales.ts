@@ -1,7 +1,10 @@
 import type { ClaveImpuesto, TipoFactor, TipoImpuesto } from './impuesto.ts';
 import type { NominaTotales } from './nomina.ts';
 
-/** A concept's tax as it is written: base and importe with 2 decimals, rate as a fraction with 6. */
+/**
+ * A concept's tax as it is written: base and importe with the decimals of the factura's concepts
+ * (2 to 6), rate as a fraction with 6.
+ */
 export interface ImpuestoCalculado {
   tipo: TipoImpuesto;
   impuesto: ClaveImpuesto;

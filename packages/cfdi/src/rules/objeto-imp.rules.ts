@@ -3,8 +3,52 @@ import type { Rule } from './rule.ts';
 
 /** Keys of c_ObjetoImp that go without any tax. */
 const WITHOUT_TAXES = new Set(['01', '03', '04', '05']);
+/** When SAT added the keys 06 to 08. */
+const SINCE = '2024-12-13';
 const IVA = '002';
 const IEPS = '003';
+
+/** What keys 06 to 08 are judged by, in a concept or in a document that is paid. */
+interface SinIva<Subject> {
+  path: string;
+  objeto: (subject: Subject) => string | undefined;
+  transfers: (subject: Subject, impuesto: string) => boolean;
+  /** Whether it has a tax that the key forbids: withheld too, or transferred only. */
+  carries: (subject: Subject, impuesto: string) => boolean;
+  /** Code and message of 06 and 08, and of 07. */
+  none: readonly [code: string, message: string];
+  onlyIeps: readonly [code: string, message: string];
+}
+
+/** The key is one of those that go without any tax. */
+export const isWithoutTaxes = (objeto: string | undefined): boolean =>
+  WITHOUT_TAXES.has(objeto ?? '');
+
+export const sinIvaRules = <Subject>({
+  path,
+  objeto,
+  transfers,
+  carries,
+  none,
+  onlyIeps,
+}: SinIva<Subject>): readonly Rule<Subject>[] => [
+  {
+    code: none[0],
+    path,
+    message: none[1],
+    from: SINCE,
+    applies: (subject) => objeto(subject) === '06' || objeto(subject) === '08',
+    check: (subject) => !carries(subject, IVA) && !carries(subject, IEPS),
+  },
+  {
+    code: onlyIeps[0],
+    path,
+    message: onlyIeps[1],
+    from: SINCE,
+    applies: (subject) => objeto(subject) === '07',
+    check: (subject) => transfers(subject, IEPS) && !carries(subject, IVA),
+  },
+];
 
 const objeto = ({ at }: ConceptoSubject): string | undefined => at.ObjetoImp;
 const hasTaxes = ({ impuestos }: ConceptoSubject): boolean => impuestos !== undefined;
@@ -26,25 +70,17 @@ export const objetoImpRules: readonly Rule<ConceptoSubject>[] = [
     path: 'ObjetoImp',
     message: 'Con este objeto de impuesto el concepto no lleva impuestos',
     remedy: 'Quite los impuestos o elija 02 «Sí objeto de impuesto».',
-    applies: (subject) => WITHOUT_TAXES.has(objeto(subject) ?? ''),
+    applies: (subject) => isWithoutTaxes(objeto(subject)),
     check: (subject) => !hasTaxes(subject),
   },
-  {
-    code: 'CFDI40172',
+  ...sinIvaRules<ConceptoSubject>({
     path: 'ObjetoImp',
-    message: 'Con este objeto de impuesto no se traslada IVA ni IEPS',
-    from: '2024-12-13',
-    applies: (subject) => objeto(subject) === '06' || objeto(subject) === '08',
-    check: (subject) => !transfers(subject, IVA) && !transfers(subject, IEPS),
-  },
-  {
-    code: 'CFDI40172',
-    path: 'ObjetoImp',
-    message: 'Con el objeto de impuesto 07 se traslada IEPS y no IVA',
-    from: '2024-12-13',
-    applies: (subject) => objeto(subject) === '07',
-    check: (subject) => transfers(subject, IEPS) && !transfers(subject, IVA),
-  },
+    objeto,
+    transfers,
+    carries: transfers,
+    none: ['CFDI40172', 'Con este objeto de impuesto no se traslada IVA ni IEPS'],
+    onlyIeps: ['CFDI40172', 'Con el objeto de impuesto 07 se traslada IEPS y no IVA'],
+  }),
   {
     code: 'CFDI40173',
     path: 'Impuestos',

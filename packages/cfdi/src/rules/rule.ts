@@ -68,6 +68,9 @@ function isInForce<Subject>(rule: Rule<Subject>, day: string): boolean {
 
 const NOT_LOADED = 'No se pudo comprobar: el catálogo del SAT no está cargado';
 
+/** Whether a finding only says that a catalogue is missing. */
+export const isNotLoaded = ({ message }: Finding): boolean => message === NOT_LOADED;
+
 function findingOf<Subject>(rule: Rule<Subject>, isMet: false | undefined): Finding {
   if (isMet === undefined) {
     return { kind: 'warning', code: rule.code, path: rule.path, message: NOT_LOADED };

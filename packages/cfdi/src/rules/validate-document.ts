@@ -12,19 +12,14 @@ import { comprobanteRules } from './comprobante.rules.ts';
 import { emisorRules } from './emisor.rules.ts';
 import { extranjeroRules } from './extranjero.rules.ts';
 import { fechaRules, ventanaRules } from './fecha.rules.ts';
+import { filaRetencionRules, filaTrasladoRules } from './fila-impuesto.rules.ts';
 import { globalRules, publicoRules } from './global.rules.ts';
-import {
-  filaRetencionRules,
-  filaTrasladoRules,
-  impuestosRules,
-  impuestosSubject,
-  sinImpuestosRules,
-  totalImpuestosRules,
-} from './impuestos.rules.ts';
+import { impuestosRules, sinImpuestosRules, totalImpuestosRules } from './impuestos.rules.ts';
+import { impuestosSubject } from './impuestos-subject.ts';
 import { pagoRules } from './pago.rules.ts';
 import { receptorRules } from './receptor.rules.ts';
 import { relacionadosRules } from './relacionados.rules.ts';
-import { type Rule, type RuleContext, runRulesAt } from './rule.ts';
+import { isNotLoaded, type Rule, type RuleContext, runRulesAt } from './rule.ts';
 import { sumaRules, totalRules } from './totales.rules.ts';
 import { ConceptoValidator, matrizConcepto } from './validate-concepto.ts';
 
@@ -115,11 +110,11 @@ class Validator {
   }
 }
 
-/** One warning per code is enough: that a catalogue is missing is not news on each line. */
-function withoutRepeatedWarnings(findings: Finding[]): Finding[] {
+/** Once per code is enough: that a catalogue is missing is not news on each line. */
+function toldOnce(findings: Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {
-    if (finding.kind === 'error') return true;
+    if (!isNotLoaded(finding)) return true;
     const isNew = !seen.has(finding.code);
     seen.add(finding.code);
     return isNew;
@@ -136,7 +131,7 @@ export function runMatrix(document: CfdiDocument, context: RuleContext): Finding
   const { findings } = validator;
   if (findings.length === 0) return findings;
   addPrefix(findings, 0, 'Comprobante');
-  return withoutRepeatedWarnings(findings);
+  return toldOnce(findings);
 }
 
 /** Attributes that a code explains besides its own, as the rules declare them. */

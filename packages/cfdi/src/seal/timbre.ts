@@ -1,9 +1,10 @@
-import { verify } from 'node:crypto';
-import { timbreFiscalDigital11 } from '../descriptions/timbre-fiscal-digital-11.ts';
 import { cadenaOriginal } from '../documents/cadena-original.ts';
-import { type CfdiNode, childOf, InvalidCfdi } from '../documents/document.ts';
+import { collapseSpace } from '../documents/collapse-space.ts';
+import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import { readCfdi } from '../documents/read-xml.ts';
+import { isComplemento, isTimbre, timbresOf } from '../documents/timbres-of.ts';
 import type { Certificado } from './certificado.ts';
+import { isSignedBy } from './is-signed-by.ts';
 import { sameContent } from './same-content.ts';
 
 export interface Timbre {
@@ -18,17 +19,8 @@ export interface Timbre {
 
 export type TimbreVerdict = { ok: true; timbre: Timbre } | { ok: false; reason: string };
 
-const TFD = timbreFiscalDigital11.namespace.uri;
-
-function isTimbre(node: CfdiNode): boolean {
-  return node.namespace === TFD && node.name === 'TimbreFiscalDigital';
-}
-
-function timbresOf(root: CfdiNode): CfdiNode[] {
-  return childOf(root, 'Complemento')?.children.filter(isTimbre) ?? [];
-}
-
-function timbreOf({ attributes }: CfdiNode): Timbre {
+function timbreOf(node: CfdiNode): Timbre {
+  const { attributes } = collapseSpace(node);
   return {
     uuid: attributes.UUID ?? '',
     fechaTimbrado: attributes.FechaTimbrado ?? '',
@@ -53,7 +45,7 @@ export function readTimbre(xml: string): { timbre: Timbre; cadena: string } | nu
 function withoutTimbre(root: CfdiNode): CfdiNode {
   const children: CfdiNode[] = [];
   for (const child of root.children) {
-    if (child.name !== 'Complemento') {
+    if (!isComplemento(child, root)) {
       children.push(child);
       continue;
     }
@@ -81,8 +73,7 @@ function judge(sealedXml: string, stampedXml: string, sat: Certificado): TimbreV
   if (timbre.noCertificadoSat !== sat.numero) {
     return refuse(`El timbre fue sellado con otro certificado (${timbre.noCertificadoSat})`);
   }
-  const cadena = Buffer.from(cadenaOriginal({ root: node }));
-  if (!verify('RSA-SHA256', cadena, sat.publicKey, Buffer.from(timbre.selloSat, 'base64'))) {
+  if (!isSignedBy(sat, cadenaOriginal({ root: node }), timbre.selloSat)) {
     return refuse('El sello del SAT en el timbre no es válido');
   }
   return { ok: true, timbre };

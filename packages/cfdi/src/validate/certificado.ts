@@ -84,12 +84,22 @@ const rules: readonly CertificadoRule[] = [
   },
 ];
 
+/** Signs that are not of base 64, bytes after the certificate, or a PEM: readers would differ. */
+const NOT_EXACT: Finding = {
+  kind: 'error',
+  code: 'certificado-no-exacto',
+  path: CERTIFICADO,
+  message: 'El atributo Certificado lleva algo además del certificado (DER) en base 64',
+};
+
 /** The certificate that a document carries; null, with what is wrong, when there is none to read. */
 export function readCertificado({ attributes }: CfdiNode, findings: Finding[]): Certificado | null {
   const text = attributes.Certificado ?? '';
   if (text === '') return null;
   try {
-    return Certificado.parse(Buffer.from(text, 'base64'));
+    const certificado = Certificado.parse(Buffer.from(text, 'base64'));
+    if (certificado.base64 !== text) findings.push(NOT_EXACT);
+    return certificado;
   } catch (error) {
     if (!(error instanceof InvalidCertificado)) throw error;
     const { code } = error.finding;

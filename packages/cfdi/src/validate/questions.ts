@@ -1,12 +1,13 @@
+import { collapseSpace } from '../documents/collapse-space.ts';
 import { InvalidCfdi } from '../documents/document.ts';
 import { readXml } from '../documents/read-xml.ts';
 import { checkDocument } from '../documents/render-document.ts';
+import { timbresOf } from '../documents/timbres-of.ts';
 import { type Claves, notebook } from '../rules/notebook.ts';
 import { runMatrix } from '../rules/validate-document.ts';
 import { localDateTime } from '../time/local-date-time.ts';
 import { notComprobante } from './comprobante-root.ts';
 import { isHopeless } from './hopeless.ts';
-import { timbresOf } from './timbre.ts';
 
 /** What a document makes one ask before it is validated, so that look-ups can be made all at once. */
 export interface Questions {
@@ -33,7 +34,7 @@ export function questionsOf(input: Buffer | string, now: Date): Questions {
     certificados: [],
   };
   try {
-    const { root } = readXml(input);
+    const root = collapseSpace(readXml(input).root);
     if (notComprobante(root) || isHopeless(checkDocument({ root }))) return questions;
     const { Fecha, LugarExpedicion = '', NoCertificado = '' } = root.attributes;
     const day = Fecha?.slice(0, 10) ?? '';

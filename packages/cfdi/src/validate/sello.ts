@@ -1,8 +1,9 @@
-import { verify } from 'node:crypto';
 import { cadenaOriginal } from '../documents/cadena-original.ts';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import type { Finding } from '../model/finding.ts';
+import { bytesOfBase64 } from '../seal/base64.ts';
 import type { Certificado } from '../seal/certificado.ts';
+import { isSignedBy } from '../seal/is-signed-by.ts';
 import { unchecked } from './unchecked.ts';
 
 const CODE = 'CFDI40102';
@@ -22,27 +23,34 @@ const WRONG: Finding = {
     'El sello no corresponde al comprobante: cambió después de sellarse, o lo selló otra llave',
 };
 
-/** RSA-SHA256, as SAT wants it. Keys of other kinds and broken base 64 verify nothing. */
-export function isSignedBy({ publicKey }: Certificado, cadena: string, sello: string): boolean {
-  try {
-    return verify('RSA-SHA256', Buffer.from(cadena), publicKey, Buffer.from(sello, 'base64'));
-  } catch {
-    return false;
-  }
-}
+const NOT_BASE_64: Finding = {
+  kind: 'error',
+  code: CODE,
+  path: SELLO,
+  message: 'El sello no está en base 64',
+};
 
 /** Whether it carries a seal at all: a document that is still to be sealed may be validated, too. */
 export const isSealed = ({ attributes }: CfdiNode): boolean => Boolean(attributes.Sello);
 
+/** Nothing is known of such a document, so it is more than one rule that was not checked. */
+const unjudged = (why: string): Finding => ({
+  kind: 'warning',
+  code: CODE,
+  path: SELLO,
+  message: `No se pudo comprobar el sello: puede no corresponder al comprobante. ${why}`,
+});
+
 /** Whether the seal is of this document and this certificate. */
 export function judgeSello(root: CfdiNode, certificado: Certificado | null): Finding[] {
   if (!isSealed(root)) return [NOT_SEALED];
+  const { Sello = '' } = root.attributes;
+  if (!bytesOfBase64(Sello)) return [NOT_BASE_64];
   if (!certificado) return [unchecked(CODE, SELLO, 'el sello, porque no hay certificado que leer')];
   try {
-    const isRight = isSignedBy(certificado, cadenaOriginal({ root }), root.attributes.Sello ?? '');
-    return isRight ? [] : [WRONG];
+    return isSignedBy(certificado, cadenaOriginal({ root }), Sello) ? [] : [WRONG];
   } catch (error) {
     if (!(error instanceof InvalidCfdi)) throw error;
-    return [unchecked(CODE, SELLO, `el sello. ${error.message}`)];
+    return [unjudged(error.message)];
   }
 }

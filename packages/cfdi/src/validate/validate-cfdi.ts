@@ -1,4 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm';
+import { collapseSpace } from '../documents/collapse-space.ts';
 import { decodeXml } from '../documents/decode-xml.ts';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import { parseHostile } from '../documents/parse-hostile.ts';
@@ -10,6 +11,7 @@ import { checkSchema } from '../schema/validate-schema.ts';
 import { localDateTime } from '../time/local-date-time.ts';
 import { boundedFindings } from './bounded-findings.ts';
 import { judgeCertificado, readCertificado } from './certificado.ts';
+import { judgeComplementos } from './complementos.ts';
 import { notComprobante } from './comprobante-root.ts';
 import { isHopeless } from './hopeless.ts';
 import { isSealed, judgeSello } from './sello.ts';
@@ -51,12 +53,19 @@ function judge(root: CfdiNode, document: XmlDocument, context: ValidationContext
   const complaints = structure(root, document);
   const findings = isHopeless(complaints)
     ? [HOPELESS, ...complaints]
-    : mergeFindings(runMatrix({ root }, { ...context, now }), complaints);
+    : mergeFindings(runMatrix({ root }, { ...context, now }), [
+        ...complaints,
+        ...judgeComplementos(root),
+      ]);
   const certificado = readCertificado(root, findings);
+  const sello = judgeSello(root, certificado);
+  // Among the warnings the first one should be that nobody vouches for the document.
+  const isWrong = sello.some(({ kind }) => kind === 'error');
   return [
+    ...(isWrong ? [] : sello),
     ...findings,
     ...(certificado ? judgeCertificado({ root, certificado, context }) : []),
-    ...judgeSello(root, certificado),
+    ...(isWrong ? sello : []),
     ...judgeTimbre(root, context),
     ...uncheckedRules(root, context),
   ];
@@ -67,9 +76,9 @@ function read(input: Buffer | string, context: ValidationContext): Finding[] {
   const findings = decoded.hasMark ? [WITH_MARK] : [];
   const document = parseHostile(decoded);
   try {
-    const root = tokenize(decoded.text);
+    const root = collapseSpace(tokenize(decoded.text));
     const other = notComprobante(root);
-    return [...findings, ...(other ? [other] : judge(root, document, context))];
+    return [...(other ? [other] : judge(root, document, context)), ...findings];
   } finally {
     document.dispose();
   }

@@ -16,7 +16,7 @@ function compute(impuesto: ImpuestoLocal, neto: Decimal): [ImpuestoLocalCalculad
   return [calculado, importe];
 }
 
-export interface LocalesExactos {
+interface LocalesExactos {
   totales: LocalesTotales;
   traslados: Decimal;
   retenciones: Decimal;

@@ -1,6 +1,5 @@
-import { nodesOf } from '../../build/node.ts';
+import { given, nodesOf } from '../../build/node.ts';
 import { impuestosLocales10 } from '../../descriptions/impuestos-locales-10.ts';
-import { given } from '../../build/node.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type { ImpuestoLocalCalculado, LocalesTotales } from '../../model/totales.ts';
 import { runRulesAt } from '../../rules/rule.ts';

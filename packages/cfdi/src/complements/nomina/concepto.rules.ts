@@ -3,10 +3,10 @@ import { type Attributes, type CfdiNode, childOf } from '../../documents/documen
 import type { Rule } from '../../rules/rule.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { equals, paidBy } from './nomina-subject.ts';
-import { isNominaNode } from './sobre.rules.ts';
+import { hasNomina } from './sobre.rules.ts';
 
 /** The only concept of a payroll document, with the payrolls that it pays: at most two (SAT). */
-export interface ConceptoNominaSubject {
+interface ConceptoNominaSubject {
   node: CfdiNode;
   at: Attributes;
   nominas: readonly CfdiNode[];
@@ -61,8 +61,7 @@ export const conceptoNominaRules: readonly Rule<ConceptoNominaSubject>[] = [
   {
     ...absent('NOM28', 'ComplementoConcepto', 'complementos'),
     // A payroll put there is told as such (NOM30).
-    applies: ({ node }) =>
-      !childOf(node, 'ComplementoConcepto')?.children.some((child) => isNominaNode(child)),
+    applies: ({ node }) => !hasNomina(node),
   },
   absent('NOM29', 'Parte', 'partes'),
 ];

@@ -6,7 +6,7 @@ import { equals, type NominaSubject, sumOf } from './nomina-subject.ts';
 import { claveRule } from './vigente.ts';
 
 /** A deduction; `incapacitado` is what all those for sick leaves (006) add up to. */
-export interface DeduccionSubject {
+interface DeduccionSubject {
   at: Attributes;
   day: string;
   nomina: NominaSubject;
@@ -51,7 +51,7 @@ export const deduccionRules: readonly Rule<DeduccionSubject>[] = [
   },
 ];
 
-export interface DeduccionesSubject {
+interface DeduccionesSubject {
   at: Attributes;
   isr: readonly CfdiNode[];
   otras: readonly CfdiNode[];

@@ -22,7 +22,7 @@ export function weeksOf(from: string | undefined, to: string | undefined): numbe
   return days === null ? null : Math.floor(days / DAYS_PER_WEEK);
 }
 
-export interface Lapso {
+interface Lapso {
   months: number;
   days: number;
 }

@@ -2,7 +2,7 @@ import type { Attributes } from '../../documents/document.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { claveRule } from './vigente.ts';
 
-export interface IncapacidadSubject {
+interface IncapacidadSubject {
   at: Attributes;
   day: string;
 }

@@ -8,7 +8,7 @@ import { isWithinMonth, topeDeSubsidio } from './subsidio.ts';
 import { claveRule, isVigente } from './vigente.ts';
 
 /** A payment that is no earning; null = absent or no number. */
-export interface OtroPagoSubject {
+interface OtroPagoSubject {
   at: Attributes;
   day: string;
   tipo: string | undefined;

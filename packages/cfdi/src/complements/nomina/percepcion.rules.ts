@@ -6,7 +6,7 @@ import type { NominaSubject } from './nomina-subject.ts';
 import { claveRule } from './vigente.ts';
 
 /** An earning of the payroll; null = absent or no number. */
-export interface PercepcionSubject {
+interface PercepcionSubject {
   node: CfdiNode;
   at: Attributes;
   day: string;
@@ -122,7 +122,7 @@ export const percepcionRules: readonly Rule<PercepcionSubject>[] = [
   },
 ];
 
-export interface HorasSubject {
+interface HorasSubject {
   at: Attributes;
   day: string;
 }

@@ -5,7 +5,7 @@ import { isJubilacion, isSeparacion, isSueldo, TipoPercepcion } from './claves.t
 import { numberOf, sumOf } from './nomina-subject.ts';
 
 /** All earnings, with what their rows add up to. */
-export interface PercepcionesSubject {
+interface PercepcionesSubject {
   at: Attributes;
   tipos: readonly string[];
   jubilacion: CfdiNode | undefined;

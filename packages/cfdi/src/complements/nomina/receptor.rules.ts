@@ -146,7 +146,7 @@ export const receptorNominaRules: readonly Rule<NominaSubject>[] = [
   },
 ];
 
-export interface SubContratacionSubject {
+interface SubContratacionSubject {
   node: CfdiNode;
   comprobante: ComprobanteSubject;
 }

@@ -12,10 +12,9 @@ const DE_PERSONA = 13;
 export const isNominaNode = ({ namespace }: CfdiNode): boolean =>
   namespace === nomina12.namespace.uri;
 /** Whether a concept carries the payroll, which belongs to the document. */
-export const isMisplaced = ({ conceptos }: ComprobanteSubject): boolean =>
-  conceptos.some((concepto) =>
-    childOf(concepto, 'ComplementoConcepto')?.children.some(isNominaNode),
-  );
+export const hasNomina = (concepto: CfdiNode): boolean =>
+  childOf(concepto, 'ComplementoConcepto')?.children.some(isNominaNode) === true;
+const isMisplaced = ({ conceptos }: ComprobanteSubject): boolean => conceptos.some(hasNomina);
 
 const regimen = ({ receptor }: ComprobanteSubject): string =>
   receptor.attributes.RegimenFiscalReceptor ?? '';
@@ -97,18 +96,22 @@ export const sobreRules: readonly Rule<ComprobanteSubject>[] = [
     check: ({ conceptos }) => conceptos.length === 1,
   },
   {
-    code: 'NOM30',
-    path: 'Conceptos',
-    message: 'El complemento de nómina va en el comprobante, no en el concepto',
-    check: (subject) => !isMisplaced(subject),
-  },
-  {
     // The filling guide asks for it; NOM111 is SAT's code for what the matrix does not number.
     code: 'NOM111',
     path: 'MetodoPago',
     message: 'El método de pago de una nómina es PUE',
     applies: ({ at }) => at.MetodoPago === undefined || isInCatalogo('c_MetodoPago', at.MetodoPago),
     check: ({ at }) => at.MetodoPago === 'PUE',
+  },
+];
+
+/** Of each concept. */
+export const lugarRules: readonly Rule<CfdiNode>[] = [
+  {
+    code: 'NOM30',
+    path: 'ComplementoConcepto',
+    message: 'El complemento de nómina va en el comprobante, no en el concepto',
+    check: (concepto) => !hasNomina(concepto),
   },
 ];
 

@@ -23,7 +23,7 @@ import {
   sumasPercepcionesRules,
 } from './percepciones.rules.ts';
 import { receptorNominaRules, subContratacionRules } from './receptor.rules.ts';
-import { isNominaNode, sinNominaRules, sobreRules } from './sobre.rules.ts';
+import { isNominaNode, lugarRules, sinNominaRules, sobreRules } from './sobre.rules.ts';
 
 const PATH = 'Complemento.Nomina';
 const deSobre = [...sobreRules, ...sinNominaRules];
@@ -32,7 +32,7 @@ const deNomina = [...nominaRules, ...emisorNominaRules, ...receptorNominaRules, 
 /** Every rule by the description path of the node that it judges. */
 export const matrizNomina: Readonly<Record<string, readonly Rule<never>[]>> = {
   Comprobante: deSobre,
-  'Comprobante.Conceptos.Concepto': [...conceptoNominaRules, ...importeNominaRules],
+  'Comprobante.Conceptos.Concepto': [...lugarRules, ...conceptoNominaRules, ...importeNominaRules],
   Nomina: [...deNomina, ...totalesNominaRules],
   'Nomina.Receptor.SubContratacion': subContratacionRules,
   'Nomina.Percepciones': [...presenciaRules, ...sumasPercepcionesRules],
@@ -142,6 +142,9 @@ export function validateNomina(comprobante: ComprobanteSubject, findings: Findin
   if (nominas.length === 0 && comprobante.tipo !== 'N') return;
   const validator = new NominaValidator(comprobante, findings);
   validator.run(deSobre, comprobante, '');
+  for (const [i, node] of comprobante.conceptos.entries()) {
+    validator.run(lugarRules, node, `Conceptos.Concepto.${i}`);
+  }
   const [concepto, ...others] = comprobante.conceptos;
   const only = others.length === 0 ? concepto : undefined;
   const subject = only && { node: only, at: only.attributes, nominas };

@@ -9,7 +9,7 @@ import { inMoneda } from './moneda.ts';
 
 const CENTS = 2;
 
-export interface ImpuestoExactoDR {
+interface ImpuestoExactoDR {
   kind: TaxKind;
   base: Decimal;
   importe: Decimal;

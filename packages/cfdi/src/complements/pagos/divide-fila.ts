@@ -1,7 +1,7 @@
 import { truncate, roundUp } from '../../rules/limits.ts';
 import { Decimal } from '../../values/decimal.ts';
 
-export interface FilaDR {
+interface FilaDR {
   base: Decimal;
   importe: Decimal;
 }

@@ -1,25 +1,18 @@
 import { inCatalogo } from '../../catalogs/lookup.ts';
 import type { CfdiNode } from '../../documents/document.ts';
+import { isWithoutTaxes, sinIvaRules } from '../../rules/objeto-imp.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
 import type { Decimal } from '../../values/decimal.ts';
 import { ONE, SIN_MONEDA } from './moneda.ts';
-import { leastPaid } from './pago.rules.ts';
+import { leastPaid } from './pagado.ts';
 import type { DocumentoSubject } from './pagos-subject.ts';
 
 const DECIMALS = 'Lleva más decimales que los de la moneda del documento';
-/** When SAT added the keys 06 to 08. */
-const SINCE = '2024-12-13';
-/** Keys of c_ObjetoImp that go without any tax. */
-const WITHOUT_TAXES = new Set(['01', '03', '04', '05']);
-const IVA = '002';
-const IEPS = '003';
 
 const objeto = ({ at }: DocumentoSubject): string => at.ObjetoImpDR ?? '';
 const isPositive = (amount: Decimal | null): boolean => amount?.isPositive() === true;
 const includes = (rows: readonly CfdiNode[], impuesto: string): boolean =>
   rows.some(({ attributes }) => attributes.ImpuestoDR === impuesto);
-const hasTax = ({ retenciones, traslados }: DocumentoSubject, impuesto: string): boolean =>
-  includes(retenciones, impuesto) || includes(traslados, impuesto);
 
 const fits = ({ decimals: most }: DocumentoSubject, amount: Decimal | null): boolean =>
   amount === null || amount.writtenDecimals <= most;
@@ -103,25 +96,21 @@ export const documentoRules: readonly Rule<DocumentoSubject>[] = [
     code: 'CRP20247',
     path: 'ObjetoImpDR',
     message: 'Con este objeto de impuesto el documento no lleva impuestos',
-    applies: (subject) => WITHOUT_TAXES.has(objeto(subject)),
+    applies: (subject) => isWithoutTaxes(objeto(subject)),
     check: ({ impuestos }) => impuestos === undefined,
   },
-  {
-    code: 'CRP20278',
+  ...sinIvaRules<DocumentoSubject>({
     path: 'ObjetoImpDR',
-    message: 'Con este objeto de impuesto el documento no lleva IVA ni IEPS',
-    from: SINCE,
-    applies: (subject) => objeto(subject) === '06' || objeto(subject) === '08',
-    check: (subject) => !hasTax(subject, IVA) && !hasTax(subject, IEPS),
-  },
-  {
-    code: 'CRP20279',
-    path: 'ObjetoImpDR',
-    message: 'Con el objeto de impuesto 07 el documento traslada IEPS y no lleva IVA',
-    from: SINCE,
-    applies: (subject) => objeto(subject) === '07',
-    check: (subject) => includes(subject.traslados, IEPS) && !hasTax(subject, IVA),
-  },
+    objeto,
+    transfers: ({ traslados }, impuesto) => includes(traslados, impuesto),
+    carries: ({ retenciones, traslados }, impuesto) =>
+      includes(retenciones, impuesto) || includes(traslados, impuesto),
+    none: ['CRP20278', 'Con este objeto de impuesto el documento no lleva IVA ni IEPS'],
+    onlyIeps: [
+      'CRP20279',
+      'Con el objeto de impuesto 07 el documento traslada IEPS y no lleva IVA',
+    ],
+  }),
   {
     code: 'CRP20248',
     path: 'ImpuestosDR',

@@ -6,16 +6,18 @@ import { MXN } from './moneda.ts';
 
 const DECIMALS = 10;
 
-const paid = (documentos: readonly DoctoRelacionado[]): Decimal =>
-  documentos.reduce((sum, { impPagado }) => sum.add(Decimal.orZero(impPagado)), Decimal.ZERO);
-
 /**
- * Units of a document's currency for one of the payment's; undefined when it cannot be told.
- *
  * SAT's matrix wants the sum of what is paid, converted, not above Monto; its guide wants Monto
  * within what rounding may have hidden. Rounded up to 10 decimals the quotient satisfies both, up
  * to payments of 50 million: the sum falls short of Monto by less than half a cent.
  */
+export const quotientOf = (sum: Decimal, monto: Decimal): Decimal =>
+  roundUp(sum.div(monto, DECIMALS * 2), DECIMALS);
+
+const paid = (documentos: readonly DoctoRelacionado[]): Decimal =>
+  documentos.reduce((sum, { impPagado }) => sum.add(Decimal.orZero(impPagado)), Decimal.ZERO);
+
+/** Units of a document's currency for one of the payment's; undefined when it cannot be told. */
 export function equivalenciaOf(pago: Pago, documento: DoctoRelacionado): string | undefined {
   const typed = Decimal.tryParse(documento.equivalenciaDR);
   if (typed) return typed.toString();
@@ -31,5 +33,5 @@ export function equivalenciaOf(pago: Pago, documento: DoctoRelacionado): string 
   const tipoCambio = Decimal.tryParse(pago.tipoCambioP);
   const isEnough = tipoCambio && sum.compare(rest.mul(tipoCambio)) <= 0;
   if (documento.monedaDR === MXN && isEnough) return tipoCambio.toString();
-  return roundUp(sum.div(rest, DECIMALS * 2), DECIMALS).toString();
+  return quotientOf(sum, rest).toString();
 }

@@ -16,7 +16,7 @@ const EN_MAYUSCULAS = [
 ] as const;
 
 /** What a payment of the form must hold; the rest is told of the document. */
-export const pagoFormRules: readonly Rule<Pago>[] = EN_MAYUSCULAS.map((path) => ({
+const pagoFormRules: readonly Rule<Pago>[] = EN_MAYUSCULAS.map((path) => ({
   code: 'pago-mayusculas',
   path,
   message: 'Este dato del pago se escribe con mayúsculas',
@@ -25,9 +25,15 @@ export const pagoFormRules: readonly Rule<Pago>[] = EN_MAYUSCULAS.map((path) => 
 }));
 
 /** As in a concept; that a rate is missing is told of the document. */
-export const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules.filter(
+const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules.filter(
   ({ code }) => code !== 'CFDI40178',
 );
+
+/** The form's tables, by the field that a row judges. */
+export const formularioDePagos = {
+  'recepcionPago.pagos': pagoFormRules,
+  'recepcionPago.pagos.documentos.ImpuestosDR': impuestoFormRules,
+} as const;
 
 /** What only the form knows of its payments. Paths of the factura's JSON. */
 export function validateFormDePagos({ recepcionPago, fecha }: FacturaFiscal, all: Finding[]): void {

@@ -2,7 +2,7 @@ import formasPago from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_formas_pago' wi
 import { POR_DEFINIR } from './pago.rules.ts';
 
 /** What c_FormaPago lets a payment of a form say of the banks. */
-export interface FormaBancaria {
+interface FormaBancaria {
   ctaOrdenante: RegExp;
   /** null = none allowed, and no RFC of the bank either. */
   ctaBeneficiario: RegExp | null;

@@ -1,4 +1,5 @@
-import { type Attributes, type CfdiNode } from '../../documents/document.ts';
+import type { Attributes, CfdiNode } from '../../documents/document.ts';
+import { isCovered } from '../../rules/impuestos.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
 import type { TaxSum } from '../../rules/sums.ts';
 import type { Tasa, Tasas } from '../../rules/tasa.ts';
@@ -122,13 +123,7 @@ export const trasladoPRules: readonly Rule<FilaPSubject>[] = [
   },
 ];
 
-const isCovered = (filas: readonly FilaPSubject[], sums: ReadonlyMap<string, TaxSum>): boolean => {
-  const keys = new Set(filas.map(({ tasa }) => tasa.key));
-  for (const key of sums.keys()) if (!keys.has(key)) return false;
-  return true;
-};
-
-export interface ImpuestosPSubject {
+interface ImpuestosPSubject {
   pago: PagoSubject;
   retenciones: readonly FilaPSubject[];
   traslados: readonly FilaPSubject[];

@@ -1,13 +1,12 @@
 import { fitsImporte } from '../../rules/fields.ts';
-import { halfUnit } from '../../rules/limits.ts';
 import { isNearFix } from '../../rules/pago.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
-import { Decimal } from '../../values/decimal.ts';
-import { convert, isMoneda, MXN, ONE, SIN_MONEDA } from './moneda.ts';
-import type { DocumentoSubject, PagoSubject } from './pagos-subject.ts';
+import type { Decimal } from '../../values/decimal.ts';
+import { isMoneda, MXN, ONE, SIN_MONEDA } from './moneda.ts';
+import { converted, isMixed, leastPaid, paid, sumOf } from './pagado.ts';
+import type { PagoSubject } from './pagos-subject.ts';
 
 export const POR_DEFINIR = '99';
-const DECIMALS_OF_LIMITS = 10;
 
 const hasConfirmacion = ({ comprobante }: PagoSubject): boolean =>
   comprobante.at.Confirmacion !== undefined;
@@ -75,26 +74,6 @@ export const pagoRules: readonly Rule<PagoSubject>[] = [
   },
 ];
 
-/**
- * The least of the payment's currency that what was paid may stand for: both numbers may have been
- * rounded. In a payment of several currencies 1 counts as written with ten decimals (CRP20277).
- */
-export function leastPaid({ pagado, equivalencia, isForeign: differs }: DocumentoSubject): Decimal {
-  if (!pagado || !equivalencia) return Decimal.ZERO;
-  const half = differs ? halfUnit(equivalencia) : halfUnit(ONE.shift(DECIMALS_OF_LIMITS));
-  return pagado.sub(halfUnit(pagado)).div(equivalencia.add(half), DECIMALS_OF_LIMITS);
-}
-
-const isMixed = ({ documentos }: PagoSubject): boolean =>
-  documentos.some((documento) => documento.isForeign);
-const sumOf = (
-  { documentos }: PagoSubject,
-  amountOf: (documento: DocumentoSubject) => Decimal,
-): Decimal => documentos.reduce((sum, documento) => sum.add(amountOf(documento)), Decimal.ZERO);
-const paid = ({ pagado }: DocumentoSubject): Decimal => pagado ?? Decimal.ZERO;
-const converted = ({ pagado, equivalencia }: DocumentoSubject): Decimal =>
-  convert(pagado ?? Decimal.ZERO, equivalencia ?? ONE);
-
 const MORE_THAN_PAID = 'La suma de lo pagado a los documentos es mayor que el monto del pago';
 
 /** What its documents add up to, once they are right. */
@@ -104,7 +83,7 @@ export const montoRules: readonly Rule<PagoSubject>[] = [
     path: 'Monto',
     message: MORE_THAN_PAID,
     applies: (subject) => !isMixed(subject) && isPositive(subject.monto),
-    check: (subject) => sumOf(subject, paid).compare(subject.monto as Decimal) <= 0,
+    check: ({ documentos, monto }) => sumOf(documentos, paid).compare(monto as Decimal) <= 0,
   },
   {
     // Not above Monto, or within what rounding may have hidden: what exceeds it is judged so.
@@ -113,8 +92,8 @@ export const montoRules: readonly Rule<PagoSubject>[] = [
     message: MORE_THAN_PAID,
     remedy: 'Revise el monto, lo pagado y la equivalencia de las monedas.',
     applies: (subject) => isMixed(subject) && isPositive(subject.monto),
-    check: (subject) =>
-      sumOf(subject, converted).compare(subject.monto as Decimal) <= 0 ||
-      sumOf(subject, leastPaid).compare(subject.monto as Decimal) <= 0,
+    check: ({ documentos, monto }) =>
+      sumOf(documentos, converted).compare(monto as Decimal) <= 0 ||
+      sumOf(documentos, leastPaid).compare(monto as Decimal) <= 0,
   },
 ];

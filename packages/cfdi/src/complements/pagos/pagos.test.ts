@@ -20,6 +20,7 @@ import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
 import type { DoctoRelacionado, Pago } from '../../model/recepcion-pago.ts';
 import { runMatrix } from '../../rules/validate-document.ts';
 import { validateSchema } from '../../schema/validate-schema.ts';
+import { formularioDePagos } from './form.rules.ts';
 import { formaBancaria } from './formas-bancarias.ts';
 
 const dineroElectronico = { formaDePagoP: '06', ctaBeneficiario: '1234567890' };
@@ -101,48 +102,56 @@ const conImpuesto = (changes: Partial<Impuesto>): FacturaFiscal =>
     ],
   });
 
+const badForms: readonly (readonly [code: string, path: string, factura: FacturaFiscal])[] = [
+  ['pago-sin-complemento', 'recepcionPago', { ...aReciboDePago(), recepcionPago: undefined }],
+  ['CFDI40999', 'recepcionPago', aReciboDePago([])],
+  ['CRP20105', 'formaPago', { ...aReciboDePago(), formaPago: ['03'] }],
+  ['CRP20106', 'metodoPago', { ...aReciboDePago(), metodoPago: 'PPD' }],
+  ['pago-uso-cfdi', 'usoCfdi', { ...aReciboDePago(), usoCfdi: 'S01' }],
+  ['CFDI40999', `${PAGO}.fechaPago`, conPago({ fechaPago: '' })],
+  ['CFDI40999', `${PAGO}.formaDePagoP`, conPago({ formaDePagoP: '07' })],
+  ['CRP20212', `${PAGO}.formaDePagoP`, conPago({ ...sinBanco, formaDePagoP: '99' })],
+  ['CRP20214', `${PAGO}.tipoCambioP`, conPago({ monedaP: 'USD' })],
+  ['CRP20217', `${PAGO}.monto`, conPago({ monto: '579.99' })],
+  ['CRP20219', `${PAGO}.monto`, conPago({ monto: '580.001' })],
+  ['CRP20225', `${PAGO}.ctaOrdenante`, conPago({ ctaOrdenante: '12345678901' })],
+  ['CRP20228', `${PAGO}.ctaBeneficiario`, conPago({ ...sinBanco, ...dineroElectronico })],
+  ['pago-mayusculas', `${PAGO}.numOperacion`, conPago({ numOperacion: 'spei-1' })],
+  [
+    'pago-mayusculas',
+    `${PAGO}.rfcEmisorCuentaBen`,
+    conPago({ rfcEmisorCuentaBen: 'bnm840515vb1' }),
+  ],
+  ['CFDI40999', `${PAGO}`, conPago({ documentos: [] })],
+  ['CFDI40999', `${DOCUMENTO}.idDocumento`, conDocumento({ idDocumento: 'X' })],
+  ['CRP20242', `${DOCUMENTO}.impPagado`, conDocumento({ impPagado: '1.001', impSaldoAnt: '1.01' })],
+  ['CRP20244', `${DOCUMENTO}.impSaldoInsoluto`, conDocumento({ impSaldoAnt: '579.99' })],
+  ['CRP20247', `${DOCUMENTO}.ObjetoImpDR`, conDocumento({ ObjetoImpDR: '01' })],
+  ['CRP20255', `${DOCUMENTO}.ImpuestosDR.1.base`, conImpuesto({ base: 'x' })],
+  ['CRP20259', `${DOCUMENTO}.ImpuestosDR.1.tasaCuota`, conImpuesto({ tasaCuota: '' })],
+  ['CRP20260', `${DOCUMENTO}.ImpuestosDR.1.tasaCuota`, conImpuesto({ tasaCuota: '15' })],
+  ['CRP20261', `${DOCUMENTO}.ImpuestosDR.1.importe`, conImpuesto({ importe: '80.02' })],
+  ['tipo-impuesto-invalido', `${DOCUMENTO}.ImpuestosDR.1.tipo`, conImpuesto({ tipo: 3 as never })],
+  ['base-invalida', `${DOCUMENTO}.ImpuestosDR.1.customBase`, conImpuesto({ customBase: 'x' })],
+  [
+    'importe-invalido',
+    `${DOCUMENTO}.ImpuestosDR.1.importeCustom`,
+    conImpuesto({ importeCustom: 'x' }),
+  ],
+];
+
 describe('the form of payments', () => {
-  it.each<[code: string, path: string, factura: FacturaFiscal]>([
-    ['pago-sin-complemento', 'recepcionPago', { ...aReciboDePago(), recepcionPago: undefined }],
-    ['CFDI40999', 'recepcionPago', aReciboDePago([])],
-    ['CRP20105', 'formaPago', { ...aReciboDePago(), formaPago: ['03'] }],
-    ['CRP20106', 'metodoPago', { ...aReciboDePago(), metodoPago: 'PPD' }],
-    ['pago-uso-cfdi', 'usoCfdi', { ...aReciboDePago(), usoCfdi: 'S01' }],
-    ['CFDI40999', `${PAGO}.fechaPago`, conPago({ fechaPago: '' })],
-    ['CFDI40999', `${PAGO}.formaDePagoP`, conPago({ formaDePagoP: '07' })],
-    ['CRP20212', `${PAGO}.formaDePagoP`, conPago({ ...sinBanco, formaDePagoP: '99' })],
-    ['CRP20214', `${PAGO}.tipoCambioP`, conPago({ monedaP: 'USD' })],
-    ['CRP20217', `${PAGO}.monto`, conPago({ monto: '579.99' })],
-    ['CRP20219', `${PAGO}.monto`, conPago({ monto: '580.001' })],
-    ['CRP20225', `${PAGO}.ctaOrdenante`, conPago({ ctaOrdenante: '12345678901' })],
-    ['CRP20228', `${PAGO}.ctaBeneficiario`, conPago({ ...sinBanco, ...dineroElectronico })],
-    ['pago-mayusculas', `${PAGO}.numOperacion`, conPago({ numOperacion: 'spei-1' })],
-    [
-      'pago-mayusculas',
-      `${PAGO}.rfcEmisorCuentaBen`,
-      conPago({ rfcEmisorCuentaBen: 'bnm840515vb1' }),
-    ],
-    ['CFDI40999', `${PAGO}`, conPago({ documentos: [] })],
-    ['CFDI40999', `${DOCUMENTO}.idDocumento`, conDocumento({ idDocumento: 'X' })],
-    [
-      'CRP20242',
-      `${DOCUMENTO}.impPagado`,
-      conDocumento({ impPagado: '1.001', impSaldoAnt: '1.01' }),
-    ],
-    ['CRP20244', `${DOCUMENTO}.impSaldoInsoluto`, conDocumento({ impSaldoAnt: '579.99' })],
-    ['CRP20247', `${DOCUMENTO}.ObjetoImpDR`, conDocumento({ ObjetoImpDR: '01' })],
-    ['CRP20255', `${DOCUMENTO}.ImpuestosDR.1.base`, conImpuesto({ base: 'x' })],
-    ['CRP20259', `${DOCUMENTO}.ImpuestosDR.1.tasaCuota`, conImpuesto({ tasaCuota: '' })],
-    ['CRP20260', `${DOCUMENTO}.ImpuestosDR.1.tasaCuota`, conImpuesto({ tasaCuota: '15' })],
-    ['CRP20261', `${DOCUMENTO}.ImpuestosDR.1.importe`, conImpuesto({ importe: '80.02' })],
-    [
-      'importe-invalido',
-      `${DOCUMENTO}.ImpuestosDR.1.importeCustom`,
-      conImpuesto({ importeCustom: 'x' }),
-    ],
-  ])('finds %s at %s', (code, path, factura) => {
+  it.each(badForms)('finds %s at %s', (code, path, factura) => {
     const found = validateFactura(factura, context).map((finding) => [finding.code, finding.path]);
     expect(found).toEqual([[code, path]]);
+  });
+
+  it('has a bad case for every rule of the form', () => {
+    const tested = new Set(badForms.map(([code]) => code));
+    const rules = Object.values(formularioDePagos).flatMap((table) =>
+      table.map(({ code }) => code),
+    );
+    expect(rules.filter((code) => !tested.has(code))).toEqual([]);
   });
 
   it('calls fields by their names', () => {

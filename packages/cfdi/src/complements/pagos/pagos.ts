@@ -3,7 +3,7 @@ import type { Complemento } from '../complemento.ts';
 import { buildPagos } from './build-pagos.ts';
 import { camposDePagos, filasDePagos } from './campos.ts';
 import { computePagos } from './compute-pagos.ts';
-import { validateFormDePagos } from './form.rules.ts';
+import { formularioDePagos, validateFormDePagos } from './form.rules.ts';
 import { matrizDePagos, validatePagos } from './validate-pagos.ts';
 
 /** Complemento para recepción de pagos 2.0. */
@@ -11,6 +11,7 @@ export const pagos: Complemento = {
   description: pagos20,
   build: ({ recepcionPago }) =>
     recepcionPago && buildPagos(recepcionPago, computePagos(recepcionPago)),
+  formulario: formularioDePagos,
   validateForm: validateFormDePagos,
   matriz: matrizDePagos,
   validate: validatePagos,

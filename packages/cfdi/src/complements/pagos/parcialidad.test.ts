@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryFactura } from '../../../test-support/arbitrary-factura.ts';
+import { arbitraryFacturaEnPesos } from '../../../test-support/arbitrary-factura.ts';
 import { aConcepto, aFactura, context, IVA_16, NOW } from '../../../test-support/factura.ts';
 import { documentoDePago, nuevoPago, reciboDePago } from '../../presets/recepcion-pago.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
@@ -62,7 +62,9 @@ function payIn(factura: FacturaFiscal, weights: readonly number[]): DoctoRelacio
   return documentos;
 }
 
-const invoices = arbitraryFactura.filter((factura) => cents(computeTotals(factura).total) > 0n);
+const invoices = arbitraryFacturaEnPesos.filter(
+  (factura) => cents(computeTotals(factura).total) > 0n,
+);
 const weights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 12 });
 const conIva = (valorUnitario: string, cantidad = '1', veces = 1): FacturaFiscal =>
   aFactura({

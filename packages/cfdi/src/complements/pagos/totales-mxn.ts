@@ -16,7 +16,7 @@ const TASAS: Readonly<Record<string, '16' | '8' | '0'>> = {
 const TASA_DECIMALS = 6;
 
 /** A tax of a payment, in the payment's currency. */
-export interface FilaDePago {
+interface FilaDePago {
   isTraslado: boolean;
   impuesto: string | undefined;
   isExento: boolean;

@@ -4,7 +4,7 @@ import type { Rule } from '../../rules/rule.ts';
 import { Decimal } from '../../values/decimal.ts';
 
 /** The node Totales, with what the payments add up to in pesos. */
-export interface TotalesSubject {
+interface TotalesSubject {
   at: Attributes;
   sums: ReadonlyMap<TotalDePagos, Decimal>;
 }

@@ -16,6 +16,7 @@ import {
   retencionPRules,
   trasladoPRules,
 } from './impuestos-p.rules.ts';
+import { lecturasRules, remedioDeLecturas } from './lecturas.rules.ts';
 import { convert, ONE } from './moneda.ts';
 import { montoRules, pagoRules } from './pago.rules.ts';
 import { type DocumentoSubject, type PagoSubject, pagoSubject } from './pagos-subject.ts';
@@ -30,7 +31,14 @@ export const matrizDePagos: Readonly<Record<string, readonly Rule<never>[]>> = {
   Comprobante: [...sobreRules, ...sinComplementoRules],
   'Comprobante.Conceptos.Concepto': conceptoDePagoRules,
   'Pagos.Totales': [...hayTotalesRules, ...totalesRules],
-  'Pagos.Pago': [...pagoRules, ...bancoRules, ...cadenaRules, ...montoRules, ...impuestosPRules],
+  'Pagos.Pago': [
+    ...pagoRules,
+    ...bancoRules,
+    ...cadenaRules,
+    ...montoRules,
+    ...lecturasRules,
+    ...impuestosPRules,
+  ],
   'Pagos.Pago.DoctoRelacionado': documentoRules,
   'Pagos.Pago.DoctoRelacionado.ImpuestosDR.RetencionesDR.RetencionDR': retencionDRRules,
   'Pagos.Pago.DoctoRelacionado.ImpuestosDR.TrasladosDR.TrasladoDR': trasladoDRRules,
@@ -83,10 +91,21 @@ class PagosValidator {
       if (this.#findings.length > from) addPrefix(this.#findings, from, `DoctoRelacionado.${i}`);
     }
     if (!canAdd) return false;
-    this.#runAt(montoRules, pago, '');
+    const isMonto = this.#runAt(montoRules, pago, '');
     this.#impuestosP(pago);
     this.#totales.add('MontoTotalPagos', pago.monto ?? Decimal.ZERO, pago.tipoCambio ?? ONE);
-    return this.#findings.length === start;
+    const isRight = this.#findings.length === start;
+    if (isMonto) this.#lecturas(pago);
+    return isRight;
+  }
+
+  /** Warnings only: totals of what they are about are still right. */
+  #lecturas(pago: PagoSubject): void {
+    const found: Finding[] = [];
+    runRules(lecturasRules, pago, this.#comprobante.day, found);
+    if (found.length === 0) return;
+    const remedy = remedioDeLecturas(pago);
+    this.#findings.push(...found.map((finding) => ({ ...finding, remedy })));
   }
 
   /** Whether its amounts may be added. */

@@ -1,0 +1,46 @@
+import { descriptionOf } from '../descriptions/registry.ts';
+import { type CfdiNode, childOf, childrenOf } from '../documents/document.ts';
+import { nodePath } from '../documents/node-path.ts';
+import type { Finding } from '../model/finding.ts';
+
+/** All complements that SAT has published are below it, also those that are not described here. */
+const OF_SAT = 'http://www.sat.gob.mx/';
+
+/** Of a document; to find the place of one takes as long as it has concepts. */
+const MAX_UNKNOWN = 100;
+
+const isUnknown = ({ namespace }: CfdiNode): boolean =>
+  !namespace.startsWith(OF_SAT) && !descriptionOf(namespace);
+
+/** The nodes where complements stand, each with its ancestors. */
+function* carriersOf(root: CfdiNode): Generator<CfdiNode[]> {
+  for (const complemento of childrenOf(root, 'Complemento')) yield [root, complemento];
+  const conceptos = childOf(root, 'Conceptos');
+  if (!conceptos) return;
+  for (const concepto of conceptos.children) {
+    for (const complemento of childrenOf(concepto, 'ComplementoConcepto')) {
+      yield [root, conceptos, concepto, complemento];
+    }
+  }
+}
+
+function unknownComplemento(way: readonly CfdiNode[], { name }: CfdiNode): Finding {
+  return {
+    kind: 'error',
+    code: 'complemento-desconocido',
+    path: nodePath(way),
+    message: `El complemento ${name} no es del SAT: lo que no lo es va en la Addenda`,
+  };
+}
+
+/** Complements that nobody at SAT knows: its schema would refuse them, ours lets them stand. */
+export function judgeComplementos(root: CfdiNode): Finding[] {
+  const findings: Finding[] = [];
+  for (const way of carriersOf(root)) {
+    for (const node of way.at(-1)?.children ?? []) {
+      if (findings.length >= MAX_UNKNOWN) return findings;
+      if (isUnknown(node)) findings.push(unknownComplemento(way, node));
+    }
+  }
+  return findings;
+}
