@@ -1,11 +1,13 @@
-import { benchCatalogs } from './catalogs.ts';
-import { benchEngine } from './engine.ts';
-import { benchMemory } from './memory.ts';
 import { sealMaterial } from './seal-material.ts';
-import { benchSystem } from './system.ts';
 
 const only = process.argv[2];
-if (!only || only === 'motor') await benchEngine(await sealMaterial());
-if (!only || only === 'memoria') benchMemory(await sealMaterial());
-if (!only || only === 'sistema') await benchSystem();
-if (!only || only === 'catalogos') await benchCatalogs();
+const isAsked = (part: string): boolean => !only || only === part;
+
+// Each part loads what it measures when its turn comes: the engine is measured without the services.
+if (isAsked('motor') || isAsked('memoria')) {
+  const material = await sealMaterial();
+  if (isAsked('motor')) await (await import('./engine.ts')).benchEngine(material);
+  if (isAsked('memoria')) (await import('./memory.ts')).benchMemory(material);
+}
+if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
+if (isAsked('sistema')) await (await import('./system.ts')).benchSystem();
