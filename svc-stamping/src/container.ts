@@ -1,4 +1,3 @@
-import { prepareSchema } from '@timbra/cfdi/server';
 import { jobs } from '@timbra/contracts';
 import {
   buildIndexes,
@@ -64,7 +63,6 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
   );
   await buildIndexes(connection);
-  await prepareSchema();
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
   const subscriber = connectRedis({
