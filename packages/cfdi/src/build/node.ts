@@ -23,8 +23,12 @@ export function given(value: string | number | null | undefined): string | undef
   return value === null || value === undefined || value === '' ? undefined : String(value);
 }
 
+/** As nearly all are written: nothing before the digits, no zeros that say nothing. */
+const TIDY = new RegExp(`^(?:0|[1-9]\\d{0,14})(?:\\.\\d{0,${MAX_DECIMALS - 1}}[1-9])?$`);
+
 /** Up to 6 decimals, none that say nothing; what is no number stays for the rules to refuse. */
 export function quantity(value: string | null | undefined): string | undefined {
+  if (typeof value === 'string' && TIDY.test(value)) return value;
   return Decimal.tryParse(value)?.round(MAX_DECIMALS).toString() ?? given(value);
 }
 

@@ -1,7 +1,7 @@
 import { descriptionOf } from '../descriptions/registry.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
 import { type HasClave, notInCatalogo } from './check-value.ts';
-import { type CfdiDocument, type CfdiNode, InvalidCfdi } from './document.ts';
+import { type Attributes, type CfdiDocument, type CfdiNode, InvalidCfdi } from './document.ts';
 import {
   type AttributeProgram,
   type ChildProgram,
@@ -22,12 +22,29 @@ export interface Rendered {
   findings: Finding[];
 }
 
+/** Declared with the namespaces, where there are any. */
+const LOCATION = 'xsi:schemaLocation';
+
 function writeNamespaces(node: CfdiNode): string {
   let xml = '';
   for (const [prefix, uri] of node.namespaces ?? []) {
     xml += ` xmlns${prefix && ':'}${prefix}="${escapeXml(uri)}"`;
   }
   return xml;
+}
+
+/** The namespaces that a node declares, and where their schemas are. */
+function writeDeclarations(node: CfdiNode): string {
+  const location = node.attributes[LOCATION];
+  const xml = writeNamespaces(node);
+  return location === undefined ? xml : `${xml} ${LOCATION}="${escapeXml(location)}"`;
+}
+
+/** The attributes that a description names, in its order. */
+function arrange(values: Attributes, { attributes }: ElementProgram): Attributes {
+  const arranged: Attributes = {};
+  for (const { name } of attributes) arranged[name] = values[name];
+  return arranged;
 }
 
 /**
@@ -84,24 +101,38 @@ class Renderer {
   }
 
   #attributes(node: CfdiNode, program: ElementProgram): string {
-    const values = node.attributes;
-    const { attributes } = program;
+    const declarations = node.namespaces ? writeDeclarations(node) : '';
+    const start = this.findings.length;
+    const inOrder = this.#inOrder(node, node.attributes, program);
+    if (inOrder !== null) return declarations + inOrder;
+    // Others write them as they like: what was found so far was found out of place.
+    this.findings.length = start;
+    const arranged = this.#inOrder(node, arrange(node.attributes, program), program) ?? '';
+    return declarations + arranged + this.#unknownAttributes(node, program);
+  }
+
+  /** One pass over those that come in the description's order, as all of ours do; else null. */
+  #inOrder(node: CfdiNode, values: Attributes, { attributes }: ElementProgram): string | null {
     let xml = '';
-    if (node.namespaces) {
-      xml = writeNamespaces(node);
-      const location = values['xsi:schemaLocation'];
-      if (location !== undefined) xml += ` xsi:schemaLocation="${escapeXml(location)}"`;
-    }
     let cadena = '';
-    let known = 0;
-    for (let i = 0; i < attributes.length; i += 1) {
-      const attribute = attributes[i] as AttributeProgram;
-      const value = values[attribute.name];
-      if (value === undefined) {
-        if (attribute.required) this.#report(attribute.name, `Falta el atributo ${attribute.name}`);
-        continue;
+    let next = 0;
+    let isFirst = true;
+    for (const name in values) {
+      const value = values[name];
+      if (value === undefined) continue;
+      let attribute = attributes[next];
+      while (attribute !== undefined && attribute.name !== name) {
+        this.#absent(attribute);
+        next += 1;
+        attribute = attributes[next];
       }
-      xml += known === 0 ? attribute.first : attribute.next;
+      if (attribute === undefined) {
+        if (name === LOCATION && node.namespaces) continue;
+        return null;
+      }
+      next += 1;
+      xml += isFirst ? attribute.first : attribute.next;
+      isFirst = false;
       const plain = attribute.plain === null ? Plain.No : attribute.plain(value);
       if (plain !== Plain.No) {
         xml += plain === Plain.Yes ? value : escapeXml(value);
@@ -111,13 +142,14 @@ class Renderer {
         if (attribute.isSigned) cadena += `|${normalizeSpace(value)}`;
       }
       if (attribute.largeCatalogo !== undefined && this.#has) this.#lookUp(value, attribute);
-      known += 1;
     }
+    for (; next < attributes.length; next += 1) this.#absent(attributes[next] as AttributeProgram);
     this.cadena += cadena;
-    if (known > 0) xml += '"';
-    let present = 0;
-    for (const name in values) if (values[name] !== undefined) present += 1;
-    return present > known ? xml + this.#unknownAttributes(node, program) : xml;
+    return isFirst ? xml : `${xml}"`;
+  }
+
+  #absent({ name, required }: AttributeProgram): void {
+    if (required) this.#report(name, `Falta el atributo ${name}`);
   }
 
   #special(value: string, attribute: AttributeProgram): string {
@@ -144,7 +176,7 @@ class Renderer {
     let xml = '';
     for (const name in node.attributes) {
       const value = node.attributes[name];
-      if (value === undefined || (name === 'xsi:schemaLocation' && node.namespaces)) continue;
+      if (value === undefined || (name === LOCATION && node.namespaces)) continue;
       if (program.attributes.some((attribute) => attribute.name === name)) continue;
       if (!name.startsWith('xsi:')) this.#report(name, `${node.name} no lleva el atributo ${name}`);
       xml += ` ${name}="${escapeXml(value)}"`;
