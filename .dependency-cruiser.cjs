@@ -71,8 +71,11 @@ module.exports = {
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      from: { pathNot: '\\.(test|contract)\\.tsx?$|^(e2e|bench|packages/test-kit|vitest)' },
-      to: { path: '^(packages/test-kit|e2e|bench)/|\\.test\\.tsx?$' },
+      from: {
+        pathNot:
+          '\\.(test|contract)\\.tsx?$|^(e2e|bench|packages/test-kit|vitest)|^[^/]+/test(-support)?/',
+      },
+      to: { path: '^(packages/test-kit|e2e|bench)/|^[^/]+/test/|\\.test\\.tsx?$' },
     },
     {
       name: 'use-cases-know-no-framework',

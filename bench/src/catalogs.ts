@@ -1,6 +1,6 @@
 import type { CatalogoPage } from '@timbra/contracts';
 import { connectMongo } from '@timbra/service-kit';
-import { runContainer, testSettings } from '@timbra/test-kit';
+import { runContainer } from '@timbra/test-kit';
 import { createContainer } from '../../svc-catalogs/src/container.ts';
 import { importCatalogo } from '../../svc-catalogs/src/importacion/import-catalogo.ts';
 import {
@@ -12,6 +12,7 @@ import { FREQUENT_CLAVES } from '../../svc-catalogs/src/sat/frequent-claves.ts';
 import { SearchIndex } from '../../svc-catalogs/src/sat/search/search-index.ts';
 import { judgedQueries, unseenQueries } from '../../svc-catalogs/test-support/judged-queries.ts';
 import { satClavesProdServ } from '../../svc-catalogs/test-support/sat-resources.ts';
+import { catalogsSettings } from '../../svc-catalogs/test-support/test-settings.ts';
 import { percentile, row, title } from './measure.ts';
 
 const NOMBRE = 'c_claveprodserv';
@@ -62,7 +63,7 @@ const measureIndex = (rows: readonly CatalogoFila[]) => {
 
 /** Service, client and test in one process: one core does the work of both sides. */
 const measureService = async (rows: readonly CatalogoFila[]) => {
-  const settings = testSettings();
+  const settings = catalogsSettings();
   const service = await runContainer(async (runtime) => {
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,

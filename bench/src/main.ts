@@ -10,4 +10,5 @@ if (isAsked('motor') || isAsked('memoria')) {
   if (isAsked('memoria')) (await import('./memory.ts')).benchMemory(material);
 }
 if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
+if (isAsked('facturas')) await (await import('./facturas.ts')).benchFacturas();
 if (isAsked('sistema')) await (await import('./system.ts')).benchSystem();

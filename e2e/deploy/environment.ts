@@ -57,6 +57,8 @@ export const exampleSecrets: Environment = {
   OBJECT_STORE_URL: 's3s://example:example@objects.example/timbra',
   INTERNAL_SECRET: 'i'.repeat(64),
   SESSION_SECRET: 's'.repeat(64),
+  ACCOUNT_SECRETS_KEY: Buffer.alloc(32, 2).toString('base64'),
+  SMTP_URL: 'smtps://example:example@smtp.example',
   VAULT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   FINKOK_URL: 'https://pac.example/finkok',
   FINKOK_USERNAME: 'example',

@@ -76,8 +76,13 @@ it('lets the whole job be done by keyboard alone, within its budget of keys', as
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
   await page.evaluate(() => Object.assign(window, { keys: 0 }));
 
-  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-  await focusIsOn('Nueva factura');
+  await focusIsOn('Facturación');
+  await page.keyboard.press('Tab');
+  await focusIsOn('Nuevo comprobante');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Factura' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await focusIsOn('Factura');
   await page.keyboard.press('Enter');
   await focusIsOn('Receptor');
   await page.keyboard.type('rob');
@@ -250,6 +255,7 @@ it('says what is missing in an account that has no issuer, receivers or credits'
   });
   expect(status).toBe(201);
   await signIn(page, system, { email, password: account.password });
+  await page.getByRole('button', { name: 'Más tarde' }).click();
   await page.getByText('Créditos: 0').waitFor();
   await page.getByText('agotados').waitFor();
   await openNewInvoice(page);

@@ -2,7 +2,9 @@ import {
   buildIndexes,
   connectMongo,
   connectRedis,
+  createMailer,
   createService,
+  createServiceClient,
   mongoCheck,
   notFoundHandler,
   redisCheck,
@@ -10,23 +12,52 @@ import {
   type Logger,
 } from '@timbra/service-kit';
 import { Router } from 'express';
+import { guard } from './access/guard.ts';
+import { identify } from './access/identify.ts';
+import { createOneUseTokenModel } from './access/one-use-token.model.ts';
+import { OneUseTokenRepository } from './access/one-use-token.repository.ts';
+import { cipherKey, createSecretCipher } from './access/secrets.ts';
+import { createAnuncioModel } from './anuncios/anuncio.model.ts';
+import { AnuncioRepository } from './anuncios/anuncio.repository.ts';
+import { anunciosRoutes } from './anuncios/anuncios.routes.ts';
 import { apiDocs } from './api/api-docs.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
 import type { GatewayConfig } from './config.ts';
+import { createAccountModel } from './cuenta/account.model.ts';
+import { AccountRepository } from './cuenta/account.repository.ts';
+import { settingsRoutes } from './cuenta/settings.routes.ts';
+import { issueAccessCode, redeemAccess } from './desarrolladores/access-codes.ts';
+import { readClave, rotateClave } from './desarrolladores/clave.ts';
+import { desarrolladoresRoutes } from './desarrolladores/desarrolladores.routes.ts';
+import { setUpAccount } from './desarrolladores/set-up-account.ts';
 import { frontEnd } from './front/front-end.ts';
 import { createAccessTokens } from './identity/access-token.ts';
+import { answerSession } from './identity/answer-session.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityLimits } from './identity/identity-limits.ts';
+import { passwordRoutes } from './identity/password.routes.ts';
+import { changePassword, forget, reset } from './identity/recover-password.ts';
 import { createSessionModel } from './identity/session.model.ts';
 import { SessionRepository } from './identity/session.repository.ts';
 import { login, refresh, signup } from './identity/sign-in.ts';
 import { createUserModel } from './identity/user.model.ts';
 import { UserRepository } from './identity/user.repository.ts';
+import { askChatStatus } from './soporte/chat-status.ts';
+import { soporteRoutes } from './soporte/soporte.routes.ts';
+import { changeUser } from './usuarios/change-user.ts';
+import { acceptInvitation, inviteAgain, inviteUser } from './usuarios/invite-user.ts';
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
-export const createContainer = async (
-  settings: GatewayConfig,
-  { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },
+interface Runtime {
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What the gateway owns: users, sessions, accounts and announcements. */
+export const openIdentity = async (
+  settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
+  { logger, lifecycle }: Runtime,
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
@@ -34,9 +65,27 @@ export const createContainer = async (
     lifecycle,
     logger,
   });
-  const users = new UserRepository(createUserModel(connection));
-  const sessions = new SessionRepository(createSessionModel(connection));
+  const repositories = {
+    users: new UserRepository(createUserModel(connection)),
+    sessions: new SessionRepository(createSessionModel(connection)),
+    accounts: new AccountRepository(createAccountModel(connection)),
+    oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
+    anuncios: new AnuncioRepository(createAnuncioModel(connection)),
+  };
   await buildIndexes(connection);
+  return { connection, ...repositories };
+};
+
+const chatOf = ({ SUPPORT_CHAT_SCRIPT, SUPPORT_CHAT_STATUS }: GatewayConfig, logger: Logger) =>
+  SUPPORT_CHAT_SCRIPT && SUPPORT_CHAT_STATUS
+    ? { script: SUPPORT_CHAT_SCRIPT, isOnline: askChatStatus(SUPPORT_CHAT_STATUS, logger) }
+    : null;
+
+/** The routes that the gateway answers itself. */
+const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime) => {
+  const { connection, ...own } = await openIdentity(settings, { logger, lifecycle });
+  const appointed = await own.users.appointAdministradores();
+  if (appointed > 0) logger.info({ accounts: appointed }, 'oldest users administer their accounts');
 
   const redis = connectRedis({
     url: settings.REDIS_URL,
@@ -46,28 +95,81 @@ export const createContainer = async (
     // Signing in must not hang while Redis is away.
     redis: { maxRetriesPerRequest: 1, enableOfflineQueue: false },
   });
+  const mailer = createMailer({
+    url: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    logger,
+    lifecycle,
+  });
   const tokens = createAccessTokens(settings.SESSION_SECRET);
+  const secureCookies = settings.SECURE_COOKIES;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  const cipher = createSecretCipher(
+    cipherKey(settings.ACCOUNT_SECRETS_KEY, settings.SESSION_SECRET),
+  );
+  const service = (baseUrl: string) =>
+    createServiceClient({ name: 'gateway', baseUrl, secret: settings.INTERNAL_SECRET });
+  const common = {
+    ...own,
+    ...{ mailer, tokens, publicUrl, secureCookies, cipher, logger },
+    identify: identify({ ...own, tokens }),
+    limits: identityLimits(redis, settings.QUEUE_PREFIX),
+    answerSession: answerSession({ ...own, tokens, secureCookies }),
+  };
 
+  const routes = Router();
+  routes.use(
+    identityRoutes({
+      ...common,
+      login: login(common),
+      signup: signup(common),
+      refresh: refresh(common),
+    }),
+    passwordRoutes({
+      ...common,
+      forget: forget(common),
+      reset: reset(common),
+      changePassword: changePassword(common),
+    }),
+    settingsRoutes(common),
+    usuariosRoutes({
+      ...common,
+      inviteUser: inviteUser(common),
+      inviteAgain: inviteAgain(common),
+      acceptInvitation: acceptInvitation(common),
+      changeUser: changeUser(common),
+    }),
+    desarrolladoresRoutes({
+      ...common,
+      readClave: readClave(common),
+      rotateClave: rotateClave(common),
+      issueAccessCode: issueAccessCode(common),
+      redeemAccess: redeemAccess(common),
+      setUpAccount: setUpAccount({
+        invoices: service(settings.SVC_INVOICES_URL),
+        catalogs: service(settings.SVC_CATALOGS_URL),
+      }),
+    }),
+    anunciosRoutes(common),
+    soporteRoutes({ email: settings.SUPPORT_EMAIL, chat: chatOf(settings, logger) }),
+  );
+  return {
+    routes,
+    identify: common.identify,
+    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+  };
+};
+
+export const createContainer = async (settings: GatewayConfig, runtime: Runtime) => {
+  const own = await ownRoutes(settings, runtime);
   const api = Router();
   api.get('/openapi.json', (_req, res) => void res.json(openApi()));
-  api.use(apiDocs());
-  api.use(
-    identityRoutes({
-      login: login({ users, sessions }),
-      signup: signup({ users, sessions }),
-      refresh: refresh({ users, sessions }),
-      users,
-      sessions,
-      tokens,
-      limits: identityLimits(redis, settings.QUEUE_PREFIX),
-      secureCookies: settings.SECURE_COOKIES,
-    }),
-  );
-  api.use(notFoundHandler);
+  api.use(apiDocs(), own.routes, notFoundHandler);
 
   const forward = Router();
   forward.use(
     '/api',
+    guard(own.identify),
     forwardApi({
       urls: {
         invoices: settings.SVC_INVOICES_URL,
@@ -76,7 +178,6 @@ export const createContainer = async (
         catalogs: settings.SVC_CATALOGS_URL,
       },
       internalSecret: settings.INTERNAL_SECRET,
-      tokens,
     }),
   );
 
@@ -84,10 +185,17 @@ export const createContainer = async (
   routes.use('/api', api);
   const app = createService({
     name: 'gateway',
-    logger,
-    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+    logger: runtime.logger,
+    checks: own.checks,
     beforeBody: [forward],
-    routes: [routes, frontEnd({ folder: settings.FRONT_DIR, secure: settings.SECURE_COOKIES })],
+    routes: [
+      routes,
+      frontEnd({
+        folder: settings.FRONT_DIR,
+        secure: settings.SECURE_COOKIES,
+        chatScript: settings.SUPPORT_CHAT_STATUS && settings.SUPPORT_CHAT_SCRIPT,
+      }),
+    ],
   });
   app.set('trust proxy', settings.TRUST_PROXY);
   return { app };

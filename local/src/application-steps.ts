@@ -35,6 +35,10 @@ export interface Summary {
   mode: Mode;
 }
 
+/** Messages that stay on this machine are read here. */
+const mailboxOf = ({ SMTP_URL, SANDBOX_URL, SANDBOX_SMTP_PORT }: Settings): string =>
+  new URL(SMTP_URL).port === SANDBOX_SMTP_PORT ? `se lee en ${SANDBOX_URL}/buzon` : '';
+
 const withoutSecrets = (url: string): string => url.replace(/\/\/[^@/]*@/, '//***@');
 
 /** What runs, where and why, and how to get in. */
@@ -44,6 +48,7 @@ export const showSummary = (summary: Summary): void => {
     ['Base de datos', withoutSecrets(database.url), describe(database)],
     ['Redis', withoutSecrets(redis.url), describe(redis)],
     ['Objetos', withoutSecrets(settings.OBJECT_STORE_URL), ''],
+    ['Correo', withoutSecrets(settings.SMTP_URL), mailboxOf(settings)],
     ...supervisor.processes.map(({ spec, pid }): [string, string, string] => [
       spec.title,
       spec.port === undefined ? spec.name : `http://127.0.0.1:${spec.port}`,

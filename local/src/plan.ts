@@ -7,8 +7,14 @@ import type { Settings } from './settings.ts';
 
 export type Mode = 'start' | 'dev';
 
-type Secret = 'SESSION_SECRET' | 'VAULT_MASTER_KEY' | 'FINKOK_PASSWORD';
-const SECRETS: readonly Secret[] = ['SESSION_SECRET', 'VAULT_MASTER_KEY', 'FINKOK_PASSWORD'];
+const SECRETS = [
+  'SESSION_SECRET',
+  'ACCOUNT_SECRETS_KEY',
+  'SMTP_URL',
+  'VAULT_MASTER_KEY',
+  'FINKOK_PASSWORD',
+] as const;
+type Secret = (typeof SECRETS)[number];
 
 interface Row {
   name: string;
@@ -51,7 +57,7 @@ const rows = (settings: Settings): Row[][] => [
   [
     {
       name: 'sandbox',
-      title: 'PAC y SAT de prueba',
+      title: 'PAC, SAT y correo de prueba',
       workspace: 'sandbox',
       file: 'src/main.ts',
       address: settings.SANDBOX_URL,
@@ -61,7 +67,7 @@ const rows = (settings: Settings): Row[][] => [
   ],
   [
     service('svc-credits', 'Créditos', settings, 'SVC_CREDITS_URL'),
-    service('svc-catalogs', 'Catálogos', settings, 'SVC_CATALOGS_URL'),
+    service('svc-catalogs', 'Catálogos', settings, 'SVC_CATALOGS_URL', ['SMTP_URL']),
     service('svc-invoices', 'Facturas', settings, 'SVC_INVOICES_URL'),
     service('svc-stamping', 'Timbrado', settings, 'SVC_STAMPING_URL', STAMPING_SECRETS),
   ],
@@ -74,7 +80,7 @@ const rows = (settings: Settings): Row[][] => [
       file: 'src/main.ts',
       address: `http://127.0.0.1:${settings.PORT}`,
       portVariable: 'PORT',
-      secrets: ['SESSION_SECRET'],
+      secrets: ['SESSION_SECRET', 'ACCOUNT_SECRETS_KEY', 'SMTP_URL'],
     },
   ],
 ];

@@ -3,6 +3,7 @@ import type {
   FiscalEmisor,
   FiscalEmisorBody,
   FiscalReceptorBody,
+  FiscalReceptorInput,
   Page,
   Session,
 } from '@timbra/contracts';
@@ -25,7 +26,7 @@ const emisor: Partial<FiscalEmisorBody> = {
   idCif: '15020101010',
   fiscalDirecciones: [{ cp: '42501', pais: 'MEX', nombre: 'Matriz' }],
 };
-const receptores: Partial<FiscalReceptorBody>[] = [
+const receptores: FiscalReceptorInput[] = [
   {
     nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
     rfc: 'URE180429TM6',
@@ -49,6 +50,34 @@ const receptores: Partial<FiscalReceptorBody>[] = [
     usoCfdi: 'G01',
     email: 'pagos@herreria.test',
     fiscalDirecciones: [{ cp: '06002', pais: 'MEX' }],
+  },
+  { nombre: 'PUBLICO EN GENERAL', rfc: 'XAXX010101000', usoCfdi: 'S01' },
+  {
+    // One of SAT's test taxpayers, as an employee of the school.
+    nombre: 'KARLA FUENTE NOLASCO',
+    rfc: 'FUNK671228PH6',
+    regimen: '605',
+    usoCfdi: 'CN01',
+    email: 'karla@fuente.test',
+    fiscalDirecciones: [{ cp: '01160', pais: 'MEX' }],
+    nomina: {
+      Curp: 'FUNK671228MDFNLR05',
+      NumSeguridadSocial: '04078873454',
+      FechaInicioRelLaboral: '2020-01-15',
+      TipoContrato: '01',
+      Sindicalizado: 'No',
+      TipoJornada: '01',
+      TipoRegimen: '02',
+      NumEmpleado: '0007',
+      Departamento: 'Docencia',
+      Puesto: 'Profesora',
+      RiesgoPuesto: '1',
+      PeriodicidadPago: '04',
+      SalarioBaseCotApor: '650.00',
+      SalarioDiarioIntegrado: '682.50',
+      ClaveEntFed: 'CMX',
+      RegistroPatronal: 'B5510768108',
+    },
   },
 ];
 const iva = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' } as const;
@@ -165,7 +194,7 @@ const seedDemo = async ({ gateway, credits, sandbox, internalSecret }: SeedAddre
   }
   // What is there already stays as the person left it.
   const rfcs = new Set((await list<FiscalReceptorBody>('receptores')).map((it) => it.rfc));
-  for (const body of receptores) if (!rfcs.has(body.rfc ?? '')) await create('receptores', body);
+  for (const body of receptores) if (!rfcs.has(body.rfc)) await create('receptores', body);
   const known = new Set((await list<ConceptoBody>('conceptos')).map((it) => it.descripcion));
   for (const body of conceptos) {
     if (!known.has(body.descripcion ?? '')) await create('conceptos', body);

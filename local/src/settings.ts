@@ -28,7 +28,13 @@ const NAMES = [
   'FINKOK_PASSWORD',
   'SAT_CERTIFICATES_URL',
   'SAT_STATUS_URL',
+  'SAT_CONSTANCIA_URL',
+  'SAT_CONTRIBUYENTES_URL',
+  'LEGADO_URL',
   'SANDBOX_URL',
+  'SANDBOX_SMTP_PORT',
+  'SMTP_URL',
+  'PUBLIC_URL',
   'LOG_LEVEL',
 ] as const;
 
@@ -37,9 +43,14 @@ type Given = NodeJS.ProcessEnv;
 /** The addresses of the processes, by default on this machine. */
 const addresses = (given: Given) => {
   const sandbox = given['SANDBOX_URL'] || 'http://127.0.0.1:3190';
+  const smtpPort = given['SANDBOX_SMTP_PORT'] || '3191';
   return {
     PORT: '3000',
+    PUBLIC_URL: `http://localhost:${given['PORT'] || '3000'}`,
     SANDBOX_URL: sandbox,
+    SANDBOX_SMTP_PORT: smtpPort,
+    // Mail stays on this machine until a server is given.
+    SMTP_URL: `smtp://${new URL(sandbox).hostname}:${smtpPort}`,
     SVC_INVOICES_URL: 'http://127.0.0.1:3101',
     SVC_STAMPING_URL: 'http://127.0.0.1:3102',
     SVC_CREDITS_URL: 'http://127.0.0.1:3103',
@@ -57,6 +68,9 @@ const outsideWorld = (sandbox: string) => ({
   FINKOK_PASSWORD: 'sandbox',
   SAT_CERTIFICATES_URL: `${sandbox}/certificados`,
   SAT_STATUS_URL: `${sandbox}/sat/ConsultaCFDIService.svc`,
+  SAT_CONSTANCIA_URL: `${sandbox}/sat/validadorqr.jsf`,
+  SAT_CONTRIBUYENTES_URL: `${sandbox}/sat/contribuyentes`,
+  LEGADO_URL: `${sandbox}/legado/exportar`,
 });
 
 export interface SettingsInput {

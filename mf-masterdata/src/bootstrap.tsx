@@ -1,4 +1,4 @@
 import { runAlone } from '@timbra/remote-kit';
 import { remote } from './remote.tsx';
 
-void runAlone(remote, '/receptores');
+void runAlone(remote, { basename: '', start: '/receptores' });

@@ -17,9 +17,14 @@ const aReceptor = (nombre: string, rfc: string): FiscalReceptor => ({
 const answersWith = (items: FiscalReceptor[]) => ({
   'GET /receptores': { items, nextCursor: null },
 });
-const basename = '/receptores';
+const basename = '';
+const path = '/receptores';
 
-describeRemoteContract(() => Promise.resolve(remote), { basename, answers: answersWith([]) });
+describeRemoteContract(() => Promise.resolve(remote), {
+  basename,
+  path,
+  answers: answersWith([]),
+});
 
 describe('list of receivers', () => {
   let stop = () => {};
@@ -29,7 +34,7 @@ describe('list of receivers', () => {
   });
   const open = (options: Parameters<typeof createFakeHost>[0] = {}) => {
     const node = document.body.appendChild(document.createElement('div'));
-    const host = createFakeHost({ basename, ...options });
+    const host = createFakeHost({ basename, path, ...options });
     stop = remote.mount(node, host);
     const shows = (text: string) => vi.waitFor(() => expect(shownText(node)).toContain(text));
     return { node, host, shows };

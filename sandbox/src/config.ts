@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 const NEIGHBOUR = '../shared/sat';
+const SMTP_PORT = 3191;
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3190),
   HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_DATA_DIR: z.string().min(1).default('.timbra/data/sandbox'),
   SAT_RESOURCES_DIR: z.string().optional(),
+  /** Where mail is taken; free ports with a free PORT. */
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_FINKOK_USERNAME: z.string().min(1).default('sandbox'),
   SANDBOX_FINKOK_PASSWORD: z.string().min(1).default('sandbox'),
@@ -20,6 +23,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
   return {
     port: env.PORT,
     host: env.HOST,
+    smtpPort: env.SANDBOX_SMTP_PORT ?? (env.PORT === 0 ? 0 : SMTP_PORT),
     logLevel: env.LOG_LEVEL,
     exitWithParent: env.EXIT_WITH_PARENT === '1',
     dataDir: env.SANDBOX_DATA_DIR,

@@ -1,3 +1,4 @@
+export type { Buzon, Correo } from './buzon/buzon.ts';
 export { createSandbox } from './sandbox.ts';
 export type { RunningSandbox, Sandbox, SandboxOptions } from './sandbox.ts';
 export type { Control, TimbreResumen } from './control/control.ts';

@@ -5,8 +5,8 @@ import { createSandbox } from './sandbox.ts';
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, name: 'sandbox' });
 const sandbox = await createSandbox({ ...config, log });
-const running = await sandbox.listen(config.port, config.host);
-log.info({ url: running.url }, 'sandbox listo');
+const running = await sandbox.listen(config.port, config.host, config.smtpPort);
+log.info({ url: running.url, smtp: running.smtpUrl }, 'sandbox listo');
 
 let isStopping = false;
 const stop = async (): Promise<void> => {

@@ -2,8 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { pino, type Logger } from 'pino';
+import { createBuzon, type Buzon } from './buzon/buzon.ts';
+import { buzonRoutes } from './buzon/buzon.routes.ts';
+import { startSmtp } from './buzon/smtp.ts';
 import { openCertificateAuthority, privateKeyOf } from './ca/certificate-authority.ts';
 import { caRoutes, EKU } from './ca/ca.routes.ts';
+import { constanciaRoutes } from './constancia/constancia.routes.ts';
 import { openContribuyentes } from './contribuyentes/contribuyentes.ts';
 import { createControl, type Control } from './control/control.ts';
 import { controlRoutes } from './control/control.routes.ts';
@@ -12,6 +16,7 @@ import { createStats } from './control/stats.ts';
 import { finkokRoutes } from './finkok/finkok.routes.ts';
 import { createStampService, type Credentials } from './finkok/stamp-service.ts';
 import { jsonBody } from './http.ts';
+import { legadoRoutes } from './legado/legado.routes.ts';
 import { createConsulta } from './sat/consulta.ts';
 import { satRoutes } from './sat/sat.routes.ts';
 import { openDiario } from './timbrado/diario/diario.ts';
@@ -33,6 +38,8 @@ export interface SandboxOptions {
 
 export interface RunningSandbox {
   readonly url: string;
+  /** Where mail is taken. */
+  readonly smtpUrl: string;
   /** Stops listening, cuts what is still open and lets the journal finish. */
   close(): Promise<void>;
 }
@@ -40,8 +47,9 @@ export interface RunningSandbox {
 export interface Sandbox {
   readonly app: Express;
   readonly control: Control;
-  /** @param port 0 takes a free one; @param host 127.0.0.1 unless told */
-  listen(port: number, host?: string): Promise<RunningSandbox>;
+  readonly buzon: Buzon;
+  /** @param port 0 takes a free one, as smtpPort does; @param host 127.0.0.1 unless told */
+  listen(port: number, host?: string, smtpPort?: number): Promise<RunningSandbox>;
 }
 
 const startServer = (app: Express, port: number, host: string): Promise<Server> =>
@@ -103,6 +111,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     noCertificadoPac,
   });
   const consulta = createConsulta({ diario, state, clock });
+  const buzon = createBuzon(() => new Date(clock.now()));
 
   const app = express();
   app.disable('x-powered-by');
@@ -114,17 +123,23 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   app.use(jsonBody);
   app.use(caRoutes({ ca, escuelaKemper }));
   app.use(controlRoutes({ control, contribuyentes }));
+  app.use(constanciaRoutes({ contribuyentes }));
+  app.use(legadoRoutes({ contribuyentes }));
+  app.use(buzonRoutes({ buzon }));
 
   return {
     app,
     control,
-    listen: async (port, host = '127.0.0.1') => {
+    buzon,
+    listen: async (port, host = '127.0.0.1', smtpPort = 0) => {
+      const smtp = await startSmtp({ buzon, log }, { port: smtpPort, host });
       const server = await startServer(app, port, host);
       const address = server.address() as AddressInfo;
       return {
         url: `http://${host}:${address.port}`,
+        smtpUrl: smtp.url,
         close: async () => {
-          await stopServer(server);
+          await Promise.all([stopServer(server), smtp.close()]);
           await diario.close();
         },
       };

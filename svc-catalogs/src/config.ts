@@ -1,7 +1,40 @@
-import { baseConfig } from '@timbra/service-kit';
+import {
+  baseConfig,
+  mailConfig,
+  objectStoreConfig,
+  redisConfig,
+  serviceUrl,
+} from '@timbra/service-kit';
 import { z } from 'zod';
 
+/** An empty value is one that was not given. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((text) => text || undefined, schema);
+const optionalUrl = optional(serviceUrl.optional());
+
 export const config = baseConfig.extend({
+  ...redisConfig.shape,
+  ...objectStoreConfig.shape,
+  ...mailConfig.shape,
+  /** Where people open the product: messages lead there. */
+  PUBLIC_URL: optional(serviceUrl.default('http://localhost:3000')),
+  /** How often this process asks for a look at certificates that end soon. */
+  ALERTS_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(60 * 60 * 1000),
+  SVC_INVOICES_URL: serviceUrl,
+  /** SAT's public page behind the square code of a tax identification certificate. */
+  SAT_CONSTANCIA_URL: optional(
+    serviceUrl.default('https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf'),
+  ),
+  /** SAT's list of taxpayers, one by one: {address}/{rfc}. Without it nothing is compared. */
+  SAT_CONTRIBUYENTES_URL: optionalUrl,
+  /** The system that accounts may migrate from. Without it nobody migrates. */
+  LEGADO_URL: optionalUrl,
+  /** The first wait of an import that failed, in milliseconds. */
+  IMPORT_RETRY_MS: z.coerce.number().int().min(10).optional(),
   /** How often this process looks whether a SAT catalogue was imported anew; 5 s unless told. */
   CATALOGOS_REFRESH_MS: z.coerce.number().int().min(50).optional(),
 });

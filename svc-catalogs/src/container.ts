@@ -1,30 +1,51 @@
 import {
-  conceptoBody,
-  fiscalEmisorBody,
-  fiscalReceptorBody,
-  plantillaBody,
-} from '@timbra/contracts';
-import {
   buildIndexes,
   connectMongo,
   createService,
+  createServiceClient,
   mongoCheck,
+  openObjectStore,
+  redisCheck,
   requireContext,
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
 import type { z } from 'zod';
+import { AvisoRepository, createAvisoModel } from './avisos/aviso.repository.ts';
+import { avisosRoutes } from './avisos/avisos.routes.ts';
 import { createConceptoModel } from './conceptos/concepto.model.ts';
-import { conceptoView } from './conceptos/concepto.view.ts';
+import { conceptosRoutes } from './conceptos/conceptos.routes.ts';
 import type { config } from './config.ts';
+import { ConvenioRepository, createConvenioModel } from './convenios/convenio.repository.ts';
+import { conveniosRoutes } from './convenios/convenios.routes.ts';
+import { listConvenios } from './convenios/list-convenios.ts';
+import { createConstanciaClient } from './constancia/constancia.client.ts';
+import { constanciaRoutes } from './constancia/constancia.routes.ts';
+import { createContribuyentesClient } from './constancia/contribuyentes.client.ts';
+import {
+  CertificadoGlobalRepository,
+  createCertificadoGlobalModel,
+} from './emisores/certificado-global.repository.ts';
 import { certificadosRoutes } from './emisores/certificados.routes.ts';
 import { createEmisorModel } from './emisores/emisor.model.ts';
 import { EmisorRepository } from './emisores/emisor.repository.ts';
 import { emisorView } from './emisores/emisor.view.ts';
+import { chooseFilas } from './importaciones/choose-filas.ts';
+import { conceptosDestino } from './importaciones/concepto-destino.ts';
+import { emisoresDestino, receptoresDestino } from './importaciones/contribuyente-destino.ts';
+import { createImportacionModels } from './importaciones/importacion.model.ts';
+import { ImportacionRepository } from './importaciones/importacion.repository.ts';
+import { importacionesRoutes, uploadRoutes } from './importaciones/importaciones.routes.ts';
+import { verifyFilas } from './importaciones/verify-filas.ts';
+import { createLegadoClient } from './migracion/legado.client.ts';
+import { migracionRoutes } from './migracion/migracion.routes.ts';
+import { readLegado } from './migracion/read-legado.ts';
 import { createPlantillaModel } from './plantillas/plantilla.model.ts';
+import { PlantillaRepository } from './plantillas/plantilla.repository.ts';
+import { logoUploadRoutes, plantillasRoutes } from './plantillas/plantillas.routes.ts';
 import { plantillaView } from './plantillas/plantilla.view.ts';
 import { createReceptorModel } from './receptores/receptor.model.ts';
-import { receptorView } from './receptores/receptor.view.ts';
+import { refuseInUse } from './receptores/refuse-in-use.ts';
 import { CatalogoLibrary } from './sat/catalogo-library.ts';
 import { createCatalogoModels } from './sat/catalogo.model.ts';
 import { CatalogoRepository } from './sat/catalogo.repository.ts';
@@ -34,8 +55,10 @@ import { checkClaves } from './sat/check-claves.ts';
 import { searchCatalogo } from './sat/search-catalogo.ts';
 import { todayInMexico } from './sat/vigencia.ts';
 import { watchImports } from './sat/watch-imports.ts';
+import { recordsRoutes } from './records.routes.ts';
+import { startJobs } from './start-jobs.ts';
 import { AccountRecords } from './shared/account-record.repository.ts';
-import { accountRecordRoutes } from './shared/account-record.routes.ts';
+import { createInvoicesClient } from './shared/invoices.client.ts';
 
 export const createContainer = async (
   settings: z.infer<typeof config>,
@@ -50,53 +73,91 @@ export const createContainer = async (
   const emisores = new EmisorRepository(createEmisorModel(connection));
   const receptores = new AccountRecords(createReceptorModel(connection), 'receptor');
   const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto');
-  const plantillas = new AccountRecords(createPlantillaModel(connection), 'plantilla');
+  const plantillas = new PlantillaRepository(createPlantillaModel(connection), emisores);
   const imported = new CatalogoRepository(createCatalogoModels(connection));
+  const importacionModels = createImportacionModels(connection);
+  const importaciones = new ImportacionRepository(importacionModels);
+  const globales = new CertificadoGlobalRepository(
+    createCertificadoGlobalModel(connection),
+    logger,
+  );
+  const convenios = new ConvenioRepository(createConvenioModel(connection));
+  const avisos = new AvisoRepository(createAvisoModel(connection));
   await buildIndexes(connection);
   const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
   await library.refresh();
   watchImports({ library, everyMs: settings.CATALOGOS_REFRESH_MS, logger, lifecycle });
-  const viewEmisor = emisorView(() => new Date());
+  const now = () => new Date();
+  const viewEmisor = emisorView(now);
+  const viewPlantilla = plantillaView(emisores);
+  const archive = openObjectStore(settings.OBJECT_STORE_URL);
+  const invoices = createInvoicesClient(
+    createServiceClient({
+      name: 'svc-catalogs',
+      baseUrl: settings.SVC_INVOICES_URL,
+      secret: settings.INTERNAL_SECRET,
+    }),
+  );
 
+  const destinos = {
+    emisores: emisoresDestino(emisores),
+    receptores: receptoresDestino(receptores),
+    conceptos: conceptosDestino(conceptos),
+  };
+  const { redis, nudge } = startJobs(settings, {
+    ...{ emisores, avisos, importaciones, destinos, now, logger, lifecycle },
+    importacionModel: importacionModels.importaciones,
+  });
+
+  const verify = verifyFilas(destinos);
+  const legado =
+    settings.LEGADO_URL === undefined ? undefined : createLegadoClient(settings.LEGADO_URL);
+  const requireCaller = requireContext(settings.INTERNAL_SECRET);
   const app = createService({
     name: 'svc-catalogs',
     logger,
-    checks: { database: mongoCheck(connection) },
+    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+    beforeBody: [
+      uploadRoutes({
+        requireContext: requireCaller,
+        importaciones,
+        verifyFilas: verify,
+      }),
+      logoUploadRoutes({ requireContext: requireCaller, plantillas, archive, view: viewPlantilla }),
+    ],
     routes: [
-      requireContext(settings.INTERNAL_SECRET),
+      requireCaller,
       catalogosRoutes({
         library,
         searchCatalogo: searchCatalogo({ library, today: todayInMexico }),
         checkClaves: checkClaves({ library }),
       }),
-      certificadosRoutes({ emisores, view: viewEmisor }),
-      accountRecordRoutes({
-        path: '/emisores',
-        schema: fiscalEmisorBody,
-        records: emisores,
-        sort: { rfc: 1 },
-        view: viewEmisor,
+      constanciaRoutes({
+        constancias: createConstanciaClient(settings.SAT_CONSTANCIA_URL),
+        contribuyentes:
+          settings.SAT_CONTRIBUYENTES_URL === undefined
+            ? undefined
+            : createContribuyentesClient(settings.SAT_CONTRIBUYENTES_URL),
+        logger,
       }),
-      accountRecordRoutes({
-        path: '/receptores',
-        schema: fiscalReceptorBody,
-        records: receptores,
-        sort: { nombre: 1 },
-        view: receptorView,
+      migracionRoutes({ readLegado: readLegado({ legado, importaciones, verifyFilas: verify }) }),
+      conveniosRoutes({
+        convenios,
+        listConvenios: listConvenios({ emisores, convenios, view: viewEmisor }),
+        now,
       }),
-      accountRecordRoutes({
-        path: '/conceptos',
-        schema: conceptoBody,
-        records: conceptos,
-        sort: { descripcion: 1 },
-        view: conceptoView,
+      conceptosRoutes({ conceptos }),
+      plantillasRoutes({ plantillas, archive, view: viewPlantilla }),
+      importacionesRoutes({
+        importaciones,
+        chooseFilas: chooseFilas({ importaciones, nudge }),
       }),
-      accountRecordRoutes({
-        path: '/plantillas',
-        schema: plantillaBody,
-        records: plantillas,
-        sort: { label: 1 },
-        view: plantillaView,
+      // before /emisores/:id, which would take it for an id
+      avisosRoutes({ emisores, now }),
+      certificadosRoutes({ emisores, globales, view: viewEmisor }),
+      recordsRoutes({
+        ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },
+        refuseInUse: refuseInUse({ invoices }),
       }),
     ],
   });

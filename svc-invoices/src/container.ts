@@ -10,17 +10,33 @@ import {
   type Logger,
 } from '@timbra/service-kit';
 import type { InvoicesConfig } from './config.ts';
+import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
 import { lockFactura } from './emision/lock-factura.ts';
-import { createCatalogsClient } from './facturas/catalogs.client.ts';
+import { createCatalogsClient } from './shared/catalogs.client.ts';
 import { createFacturaModel } from './facturas/factura.model.ts';
 import { FacturaRepository } from './facturas/factura.repository.ts';
+import { enUsoRoutes } from './facturas/en-uso.routes.ts';
 import { facturasRoutes } from './facturas/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
-import { prepareDraft } from './facturas/prepare-draft.ts';
+import { prepareDraft } from './borradores/prepare-draft.ts';
+import { countVentas, gatherVentas } from './global/gather-ventas.ts';
+import { globalRoutes } from './global/global.routes.ts';
+import { VentasRepository } from './global/ventas.repository.ts';
+import { announceDias } from './histograma/announce-dias.ts';
+import { createDiaModel } from './histograma/dia.model.ts';
+import { DiaRepository } from './histograma/dia.repository.ts';
+import { histograma } from './histograma/histograma.ts';
+import { histogramaRoutes } from './histograma/histograma.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
-import { renderFacturaPdf } from './pdf/render-factura-pdf.ts';
+import { makePdf } from './pdf/pdf-maker.ts';
+import { createPlantillasClient } from './pdf/plantillas.client.ts';
+import { renderFacturaPdf, renderMuestraPdf } from './pdf/render-factura-pdf.ts';
+import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
+import { SaldoRepository } from './saldos/saldo.repository.ts';
+import { saldosRoutes } from './saldos/saldos.routes.ts';
+import { settleSaldos } from './saldos/settle-saldos.ts';
 import { createSerieModel } from './series/serie.model.ts';
 import { SerieRepository } from './series/serie.repository.ts';
 import { seriesRoutes } from './series/series.routes.ts';
@@ -35,19 +51,23 @@ export const createContainer = async (
     lifecycle,
     logger,
   });
-  const facturas = new FacturaRepository(createFacturaModel(connection));
+  const now = () => new Date();
+  const dias = new DiaRepository({ dias: createDiaModel(connection), now });
+  const facturaModel = createFacturaModel(connection);
+  const facturas = new FacturaRepository(facturaModel);
+  const ventas = new VentasRepository(facturaModel);
+  const saldos = new SaldoRepository(facturaModel);
   const series = new SerieRepository(createSerieModel(connection));
   await buildIndexes(connection);
 
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
-  const catalogs = createCatalogsClient(
-    createServiceClient({
-      name: 'svc-invoices',
-      baseUrl: settings.SVC_CATALOGS_URL,
-      secret: settings.INTERNAL_SECRET,
-    }),
-  );
-  const now = () => new Date();
+  const catalogsService = createServiceClient({
+    name: 'svc-invoices',
+    baseUrl: settings.SVC_CATALOGS_URL,
+    secret: settings.INTERNAL_SECRET,
+  });
+  const catalogs = createCatalogsClient(catalogsService);
+  const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
 
   const app = createService({
     name: 'svc-invoices',
@@ -56,19 +76,42 @@ export const createContainer = async (
     routes: [
       requireContext(settings.INTERNAL_SECRET),
       // .xml and .pdf before /facturas/:id, which would take them for an id
-      archivosRoutes({ facturas, archive, renderPdf: renderFacturaPdf }),
+      archivosRoutes({
+        facturas,
+        archive,
+        aspectoOf: plantillas.aspectoOf,
+        renderPdf: renderFacturaPdf,
+      }),
+      conveniosRoutes({ catalogs: catalogsService, makePdf }),
+      vistaPreviaRoutes({ plantillas, renderMuestra: renderMuestraPdf }),
+      globalRoutes({
+        countVentas: countVentas({ ventas }),
+        gatherVentas: gatherVentas({
+          ventas,
+          facturas,
+          prepareDraft: prepareDraft({ catalogs, now }),
+          announceDias: announceDias(dias),
+        }),
+      }),
+      saldosRoutes({ facturas, saldos }),
+      histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,
         prepareDraft: prepareDraft({ catalogs, now }),
         settleFolio: (accountId, facturaId) => series.settle(accountId, facturaId),
-        listFacturas: listFacturas({ facturas, now }),
+        releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
+        announceDias: announceDias(dias),
+        listFacturas: listFacturas({ facturas, dias, now }),
       }),
       seriesRoutes({ series }),
+      enUsoRoutes({ facturas }),
       emisionRoutes({
         facturas,
         series,
-        lockFactura: lockFactura({ facturas, catalogs }),
+        lockFactura: lockFactura({ facturas, ventas, catalogs }),
         assignFolio: assignFolio({ facturas, series }),
+        announceDias: announceDias(dias),
+        settleSaldos: settleSaldos({ saldos }),
       }),
     ],
   });

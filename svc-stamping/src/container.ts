@@ -41,6 +41,7 @@ import { createValidationPool } from './validacion/validation-pool.ts';
 import { addCertificado } from './vault/add-certificado.ts';
 import { certificadosRoutes } from './vault/certificados.routes.ts';
 import { KeyVault } from './vault/key-vault.ts';
+import { removeCertificado } from './vault/remove-certificado.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
 
 interface Runtime {
@@ -133,6 +134,11 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
           emisor: core.catalogs.emisor,
           tellCertificado: core.catalogs.tellCertificado,
           now: core.now,
+        }),
+        removeCertificado: removeCertificado({
+          vault: core.vault,
+          emisor: core.catalogs.emisor,
+          dropCertificado: core.catalogs.dropCertificado,
         }),
       }),
       timbradoRoutes({

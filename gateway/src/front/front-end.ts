@@ -10,23 +10,29 @@ const NONCE_MARK = '__CSP_NONCE__';
 /** File names carry a hash of their content, so a browser may keep them. */
 const YEAR_S = 365 * 24 * 60 * 60;
 
+interface Openings {
+  secure: boolean;
+  /** The origin of the support chat, where one is configured. */
+  chat: readonly string[];
+}
+
 /**
- * Strict for scripts: own origin only. Mantine writes its theme as a style element, which carries
+ * Strict for scripts: own origin only, and the support chat's where the operator configured one. Mantine writes its theme as a style element, which carries
  * the nonce of the page, and positions floating things with style attributes.
  */
-const contentSecurity = (nonce: string, secure: boolean): RequestHandler =>
+const contentSecurity = (nonce: string, { secure, chat }: Openings): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...chat],
         'style-src': ["'self'", `'nonce-${nonce}'`],
         'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...chat],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
-        'frame-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'", ...chat],
+        'frame-src': ["'self'", 'blob:', ...chat],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -52,15 +58,23 @@ const assets = (folder: string) =>
     },
   });
 
+interface FrontEnd {
+  folder: string;
+  secure: boolean;
+  /** Address of the support chat's program. */
+  chatScript?: string | undefined;
+}
+
 /** Shell and remotes on one origin. Any other address that a browser opens gets the shell. */
-export const frontEnd = ({ folder, secure }: { folder: string; secure: boolean }): Router => {
+export const frontEnd = ({ folder, secure, chatScript }: FrontEnd): Router => {
+  const chat = chatScript ? [new URL(chatScript).origin] : [];
   const router = Router();
   // Only what is public and the same for everybody: answers of the API stay as they are.
   router.use(compression());
   router.use((req, res, next) => {
     const nonce = randomBytes(16).toString('base64');
     res.locals.nonce = nonce;
-    contentSecurity(nonce, secure)(req, res, next);
+    contentSecurity(nonce, { secure, chat })(req, res, next);
   });
   for (const remote of REMOTES) router.use(`/${remote}`, assets(join(folder, remote, 'dist')));
   router.use(assets(join(folder, 'shell', 'dist')));

@@ -1,4 +1,3 @@
-import { permission, type User } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -10,17 +9,20 @@ const AUDIENCE = 'timbra-api';
 const claims = z.object({
   sub: z.string(),
   account: z.string(),
-  permissions: z.array(permission),
+  /** The session began with a code of the account's secret key. */
+  limited: z.boolean(),
+  /** When it was given out, in milliseconds: `iat` knows seconds only. */
+  at: z.number(),
 });
 export type AccessClaims = z.infer<typeof claims>;
 
 export const createAccessTokens = (secret: string) => {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: (user: User): Promise<string> =>
-      new SignJWT({ account: user.account, permissions: user.permissions })
+    sign: ({ sub, ...rest }: Omit<AccessClaims, 'at'>): Promise<string> =>
+      new SignJWT({ ...rest, at: Date.now() })
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(user.id)
+        .setSubject(sub)
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_S}s`)

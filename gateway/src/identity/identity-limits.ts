@@ -5,6 +5,7 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
+import { callerOf } from '../access/guard.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one e-mail from one address; a person who forgot theirs stays below it. */
@@ -14,7 +15,16 @@ const PER_ADDRESS = 100;
 /** New accounts from one address: an office, not a machine. Each costs a scrypt. */
 const SIGNUPS = 60;
 
+/** Links asked for one e-mail: nobody's mailbox is to be filled. */
+const FORGETS_PER_EMAIL = 5;
+const FORGETS_PER_ADDRESS = 30;
+/** Invitations of one user. */
+const INVITES = 30;
+/** Links and codes that were wrong, from one address. */
+const WRONG_TOKENS = 30;
+
 const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '');
+const userOf = (req: Request) => callerOf(req).user?._id.toString() ?? addressOf(req);
 const emailOf = (req: Request) => {
   const typed = email.safeParse((req.body as { email?: unknown } | undefined)?.email);
   return typed.success ? typed.data : 'otro';
@@ -62,5 +72,12 @@ export const identityLimits = (redis: Redis, prefix: string) => {
     limiter('email', PER_EMAIL, (req) => `${addressOf(req)}:${emailOf(req)}`, 'failed'),
   ];
   const signup: RequestHandler[] = [limiter('signup', SIGNUPS, addressOf, 'all')];
-  return { login, signup };
+  const forget: RequestHandler[] = [
+    limiter('forget', FORGETS_PER_ADDRESS, addressOf, 'all'),
+    limiter('forget-email', FORGETS_PER_EMAIL, emailOf, 'all'),
+  ];
+  const redeem: RequestHandler[] = [limiter('redeem', WRONG_TOKENS, addressOf, 'failed')];
+  const password: RequestHandler[] = [limiter('password', PER_EMAIL, userOf, 'failed')];
+  const invite: RequestHandler[] = [limiter('invite', INVITES, userOf, 'all')];
+  return { login, signup, forget, redeem, password, invite };
 };

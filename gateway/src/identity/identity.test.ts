@@ -1,72 +1,20 @@
-import type { ProblemBody, Session } from '@timbra/contracts';
-import { runContainer, testSettings, until, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContainer } from '../container.ts';
+import { PASSWORD, startGateway, type RunningGateway } from '../../test/gateway.ts';
 
-const NOWHERE = 'http://127.0.0.1:9';
-let gateway: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
+let gateway: RunningGateway;
 beforeAll(async () => {
-  gateway = await runContainer((runtime) =>
-    createContainer(
-      {
-        ...testSettings(),
-        SESSION_SECRET: 'secreto-de-sesion-de-las-pruebas-0123456789',
-        SVC_INVOICES_URL: NOWHERE,
-        SVC_STAMPING_URL: NOWHERE,
-        SVC_CREDITS_URL: NOWHERE,
-        SVC_CATALOGS_URL: NOWHERE,
-        FRONT_DIR: '/nonexistent',
-        SECURE_COOKIES: false,
-        TRUST_PROXY: 0,
-      },
-      runtime,
-    ),
-  );
+  gateway = await startGateway();
 });
 afterAll(() => gateway?.stop());
-beforeAll(() => until('ready', async () => (await fetch(`${gateway.url}/ready`)).ok));
 
-const ask = async <T = Session>(
-  path: string,
-  {
-    body,
-    cookie,
-    token,
-    method = 'POST',
-  }: { body?: unknown; cookie?: string; token?: string; method?: string } = {},
-) => {
-  const response = await fetch(`${gateway.url}/api${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(cookie && { cookie }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await response.text();
-  const setCookie = response.headers.get('set-cookie') ?? '';
-  return {
-    status: response.status,
-    body: (text === '' ? null : JSON.parse(text)) as T & ProblemBody,
-    setCookie,
-    cookie: setCookie.split(';')[0] ?? '',
-  };
-};
-
-let people = 0;
-const signUp = async () => {
-  const email = `persona${(people += 1)}@timbra.test`;
-  const body = { name: 'Persona', email, emailConfirmation: email, password: 'larga-y-buena' };
-  return { email, answer: await ask('/signup', { body }) };
-};
+const ask: RunningGateway['ask'] = (path, options) => gateway.ask(path, options);
+const signUp = () => gateway.signUp();
 
 describe('signing in', () => {
   it('gives a short-lived token and the account, and works with blanks and capitals in the e-mail', async () => {
-    const { email, answer } = await signUp();
-    expect(answer.status).toBe(201);
+    const { email } = await signUp();
     const typed = ` ${email.toUpperCase()} `;
-    const login = await ask('/login', { body: { email: typed, password: 'larga-y-buena' } });
+    const login = await ask('/login', { body: { email: typed, password: PASSWORD } });
     expect(login.body).toMatchObject({ expires_in: 900, user: { email } });
     const session = await ask('/session', { method: 'GET', token: login.body.access_token });
     expect(session.body.user).toEqual(login.body.user);
@@ -85,7 +33,7 @@ describe('signing in', () => {
 
   it('refuses a second account with the same e-mail, and e-mails that do not match', async () => {
     const { email } = await signUp();
-    const body = { name: 'X', email, emailConfirmation: email, password: 'larga-y-buena' };
+    const body = { name: 'X', email, emailConfirmation: email, password: PASSWORD };
     expect((await ask('/signup', { body })).status).toBe(409);
     const other = { ...body, emailConfirmation: 'otro@timbra.test' };
     expect((await ask('/signup', { body: other })).body.errors?.[0]?.path).toBe(
@@ -96,34 +44,35 @@ describe('signing in', () => {
 
 describe('the refresh cookie', () => {
   it('is out of reach of scripts and of other sites', async () => {
-    const { setCookie } = (await signUp()).answer;
+    const { email } = await signUp();
+    const { setCookie } = await ask('/login', { body: { email, password: PASSWORD } });
     expect(setCookie).toMatch(/HttpOnly/);
     expect(setCookie).toMatch(/SameSite=Strict/);
     expect(setCookie).toMatch(/Path=\/api/);
   });
 
   it('is used once: each refresh gives the next', async () => {
-    const { answer } = await signUp();
-    const second = await ask('/refresh', { cookie: answer.cookie });
+    const person = await signUp();
+    const second = await ask('/refresh', { cookie: person.cookie });
     expect(second.status).toBe(200);
-    expect(second.cookie).not.toBe(answer.cookie);
+    expect(second.cookie).not.toBe(person.cookie);
     expect((await ask('/refresh', { cookie: second.cookie })).status).toBe(200);
   });
 
   it('forgives two tabs that refresh at once, and hands out no second chain', async () => {
-    const { answer } = await signUp();
+    const person = await signUp();
     const [one, two] = await Promise.all([
-      ask('/refresh', { cookie: answer.cookie }),
-      ask('/refresh', { cookie: answer.cookie }),
+      ask('/refresh', { cookie: person.cookie }),
+      ask('/refresh', { cookie: person.cookie }),
     ]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect([one.cookie, two.cookie].filter(Boolean)).toHaveLength(1);
   });
 
   it('is worth nothing after signing out', async () => {
-    const { answer } = await signUp();
-    expect((await ask('/logout', { cookie: answer.cookie })).status).toBe(204);
-    const late = await ask('/refresh', { cookie: answer.cookie });
+    const person = await signUp();
+    expect((await ask('/logout', { cookie: person.cookie })).status).toBe(204);
+    const late = await ask('/refresh', { cookie: person.cookie });
     expect([late.status, late.body.code]).toEqual([401, 'sesionExpirada']);
   });
 });
@@ -158,14 +107,14 @@ describe('the front door', () => {
   });
 
   it('says which service is away instead of waiting for it', async () => {
-    const { answer } = await signUp();
-    const late = await ask('/creditos', { method: 'GET', token: answer.body.access_token });
+    const person = await signUp();
+    const late = await ask('/creditos', { method: 'GET', token: person.token });
     expect([late.status, late.body.code]).toEqual([503, 'servicioNoDisponible']);
   });
 
   it('knows the difference between a wrong address and a wrong method', async () => {
-    const { answer } = await signUp();
-    const token = answer.body.access_token;
+    const person = await signUp();
+    const token = person.token;
     expect((await ask('/nada', { method: 'GET', token })).status).toBe(404);
     expect((await ask('/creditos', { method: 'DELETE', token })).status).toBe(405);
   });

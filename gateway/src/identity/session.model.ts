@@ -8,6 +8,8 @@ export interface SessionRecord {
   /** The token before it: seen again later than a moment after, it was stolen. */
   previousHash?: string;
   rotatedAt: Date;
+  /** It began with a code of the account's secret key, and may no more than that key may. */
+  limited?: boolean;
   expiresAt: Date;
 }
 
@@ -17,12 +19,14 @@ const schema = new Schema<SessionRecord>(
     tokenHash: { type: String, required: true },
     previousHash: String,
     rotatedAt: { type: Date, required: true },
+    limited: Boolean,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },
 );
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ previousHash: 1 });
+schema.index({ userId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const createSessionModel = (connection: Connection) =>

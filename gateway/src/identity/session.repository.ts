@@ -9,6 +9,13 @@ const GRACE_MS = 30_000;
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const newToken = () => randomBytes(32).toString('base64url');
 
+interface Rotated {
+  userId: string;
+  limited: boolean;
+  token: string | null;
+}
+const ownerOf = ({ userId, limited = false }: SessionRecord) => ({ userId, limited });
+
 /** Refresh tokens: each is used once; the last one before, coming back late, ends its session (theft). */
 export class SessionRepository {
   readonly #sessions: SessionModel;
@@ -17,10 +24,14 @@ export class SessionRepository {
     this.#sessions = sessions;
   }
 
-  async open(userId: string, now = new Date()): Promise<string> {
+  async open(
+    userId: string,
+    { now = new Date(), limited = false }: { now?: Date; limited?: boolean } = {},
+  ): Promise<string> {
     const token = newToken();
     await this.#sessions.create({
       userId,
+      limited,
       tokenHash: hash(token),
       rotatedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_MS),
@@ -29,10 +40,7 @@ export class SessionRepository {
   }
 
   /** The user and the next token; `token` is null when another tab rotated a moment ago. */
-  async rotate(
-    token: string,
-    now = new Date(),
-  ): Promise<{ userId: string; token: string | null } | null> {
+  async rotate(token: string, now = new Date()): Promise<Rotated | null> {
     const next = newToken();
     const rotated = await this.#sessions
       .findOneAndUpdate(
@@ -47,17 +55,22 @@ export class SessionRepository {
         },
       )
       .lean<SessionRecord>();
-    if (rotated) return { userId: rotated.userId, token: next };
+    if (rotated) return { ...ownerOf(rotated), token: next };
 
     const reused = await this.#sessions
       .findOne({ previousHash: hash(token), expiresAt: { $gt: now } })
       .lean<SessionRecord>();
     if (!reused) return null;
     if (now.getTime() - reused.rotatedAt.getTime() <= GRACE_MS) {
-      return { userId: reused.userId, token: null };
+      return { ...ownerOf(reused), token: null };
     }
     await this.#sessions.deleteOne({ _id: reused._id });
     return null;
+  }
+
+  /** Every browser where this user is signed in. */
+  async closeAll(userId: string): Promise<void> {
+    await this.#sessions.deleteMany({ userId });
   }
 
   async close(token: string): Promise<void> {

@@ -1,46 +1,63 @@
-import type { LoginBody, SignupBody, User } from '@timbra/contracts';
+import type { LoginBody, SignupBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { hashPassword, spendPasswordTime, verifyPassword } from './password.ts';
 import type { SessionRepository } from './session.repository.ts';
-import { userView, type UserRepository } from './user.repository.ts';
+import type { UserRecord } from './user.model.ts';
+import type { UserRepository } from './user.repository.ts';
 
 interface Deps {
   users: UserRepository;
   sessions: SessionRepository;
 }
+
 export interface SignedIn {
-  user: User;
+  user: UserRecord;
+  limited: boolean;
   refreshToken: string | null;
 }
+
+/** Opens a session for a user who proved who they are. */
+export const open = async (
+  sessions: SessionRepository,
+  user: UserRecord,
+  limited = false,
+): Promise<SignedIn> => ({
+  user,
+  limited,
+  refreshToken: await sessions.open(user._id.toString(), { limited }),
+});
 
 /** @throws DomainError credencialesInvalidas, the same for an unknown e-mail and a wrong password. */
 export const login =
   ({ users, sessions }: Deps) =>
   async ({ email, password }: LoginBody): Promise<SignedIn> => {
-    const record = await users.byEmail(email);
-    if (!record) {
+    const user = await users.byEmail(email);
+    if (!user?.passwordHash) {
       await spendPasswordTime(password);
       throw new DomainError('credencialesInvalidas');
     }
-    if (!(await verifyPassword(password, record.passwordHash))) {
+    if (!(await verifyPassword(password, user.passwordHash))) {
       throw new DomainError('credencialesInvalidas');
     }
-    const user = userView(record);
-    return { user, refreshToken: await sessions.open(user.id) };
+    if (!user.active) {
+      throw new DomainError('sinPermiso', {
+        detail: 'Tu usuario está desactivado. Habla con quien administra la cuenta.',
+      });
+    }
+    return open(sessions, user);
   };
 
 /** A new account, usable at once; its first user may do everything. */
 export const signup =
   ({ users, sessions }: Deps) =>
   async ({ name, email, password }: SignupBody): Promise<SignedIn> => {
-    const record = await users.createWithAccount({
+    const user = await users.createWithAccount({
       name,
       email,
       passwordHash: await hashPassword(password),
-      permissions: ['button create in facturas'],
+      permissions: ['button create in facturas', 'administrar cuenta'],
     });
-    const user = userView(record);
-    return { user, refreshToken: await sessions.open(user.id) };
+    return open(sessions, user);
   };
 
 /** @throws DomainError sesionExpirada when the token is unknown, too old or was used before. */
@@ -48,7 +65,7 @@ export const refresh =
   ({ users, sessions }: Deps) =>
   async (token: string): Promise<SignedIn> => {
     const rotated = await sessions.rotate(token);
-    const record = rotated && (await users.byId(rotated.userId));
-    if (!record) throw new DomainError('sesionExpirada');
-    return { user: userView(record), refreshToken: rotated.token };
+    const user = rotated && (await users.byId(rotated.userId));
+    if (!user?.active) throw new DomainError('sesionExpirada');
+    return { user, limited: rotated?.limited ?? false, refreshToken: rotated?.token ?? null };
   };

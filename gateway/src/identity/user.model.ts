@@ -6,17 +6,27 @@ export interface UserRecord {
   accountId: string;
   name: string;
   email: string;
-  passwordHash: string;
+  /** Absent until an invitation is accepted. */
+  passwordHash?: string;
   permissions: Permission[];
+  active: boolean;
+  /** Tokens given out before are worth nothing: the password changed. */
+  sessionsFrom?: Date;
+  /** Announcements that this user does not want to see again, the newest last. */
+  hiddenAnnouncements: string[];
+  createdAt: Date;
 }
 
 const schema = new Schema<UserRecord>(
   {
     accountId: { type: String, required: true },
-    name: { type: String, required: true },
+    name: { type: String, default: '' },
     email: { type: String, required: true },
-    passwordHash: { type: String, required: true },
+    passwordHash: String,
     permissions: { type: [String], default: [] },
+    active: { type: Boolean, default: true },
+    sessionsFrom: Date,
+    hiddenAnnouncements: { type: [String], default: [] },
   },
   { collection: 'users', timestamps: true, versionKey: false },
 );

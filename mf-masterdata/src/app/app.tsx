@@ -1,11 +1,10 @@
 import { TimbraProvider } from '@timbra/ui-kit';
-import { Route, Routes } from 'react-router';
-import { ReceptoresPage } from '../features/receptores/receptores.page.tsx';
+import { RunningImportBar } from '../shared/importacion/components/running-import-bar.tsx';
+import { AppRoutes } from './routes.tsx';
 
 export const App = () => (
   <TimbraProvider>
-    <Routes>
-      <Route index element={<ReceptoresPage />} />
-    </Routes>
+    <AppRoutes />
+    <RunningImportBar />
   </TimbraProvider>
 );

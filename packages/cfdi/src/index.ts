@@ -73,11 +73,14 @@ export {
 export {
   CertificadoStatus,
   certificadoStatus,
+  daysLeft,
   isInvalidForCancelacion,
   practicalStart,
   type Vigencia,
 } from './certificates/certificado-status.ts';
+export { type CertificadoLeido, readCertificado } from './certificates/read-certificado.ts';
 export { type CertificadoFacts, validateCertificado } from './certificates/validate-certificado.ts';
+export { conceptosDeGlobal, type Venta } from './presets/conceptos-de-global.ts';
 export { facturaDeIngreso, facturaGlobal, notaDeCredito } from './presets/factura.ts';
 export {
   nuevaDeduccion,

@@ -86,11 +86,13 @@ export interface Page<T> {
 
 /** The most rows that one answer carries. */
 export const MAX_PAGE = 1000;
-export const limit = z.coerce
-  .number({ error: 'Debe ser un número' })
-  .int('Debe ser un número entero')
-  .min(1, 'Debe ser al menos 1')
-  .max(MAX_PAGE, `Debe ser a lo más ${MAX_PAGE}`);
+export const limitUpTo = (max: number) =>
+  z.coerce
+    .number({ error: 'Debe ser un número' })
+    .int('Debe ser un número entero')
+    .min(1, 'Debe ser al menos 1')
+    .max(max, `Debe ser a lo más ${max}`);
+export const limit = limitUpTo(MAX_PAGE);
 
 /** The largest JSON body that any route accepts, in bytes: 500 concepts need about 300 KiB. */
 export const MAX_BODY_BYTES = 1024 * 1024;

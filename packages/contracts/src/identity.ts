@@ -13,16 +13,24 @@ const password = z
   .min(1, 'Escribe la contraseña')
   .max(200, 'Debe tener a lo más 200 caracteres');
 
+// spec 2 §2: new password longer than 6 characters
+export const nuevaContrasena = password.min(7, 'La contraseña debe tener más de 6 caracteres');
+
+export const nombreDeUsuario = z
+  .string({ error: 'Escribe el nombre' })
+  .trim()
+  .min(1, 'Escribe el nombre')
+  .max(120, 'Debe tener a lo más 120 caracteres');
+
 export const loginBody = z.object({ email, password });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const signupBody = z
   .object({
-    name: z.string({ error: 'Escribe el nombre' }).trim().min(1, 'Escribe el nombre').max(120),
+    name: nombreDeUsuario,
     email,
     emailConfirmation: email,
-    // spec 2 §2: new password longer than 6 characters
-    password: password.min(7, 'La contraseña debe tener más de 6 caracteres'),
+    password: nuevaContrasena,
   })
   .refine((it) => it.email === it.emailConfirmation, {
     path: ['emailConfirmation'],
@@ -30,12 +38,32 @@ export const signupBody = z
   });
 export type SignupBody = z.infer<typeof signupBody>;
 
+/** POST /forget: asks for a link to choose another password. */
+export const forgetBody = z.object({ email });
+
+/** POST /reset: the link's token and the password chosen. */
+export const resetBody = z.object({
+  token: z.string({ error: 'Falta el enlace' }).min(1, 'Falta el enlace').max(200),
+  password: nuevaContrasena,
+});
+export type ResetBody = z.infer<typeof resetBody>;
+
+/** POST /cuenta/password. */
+export const passwordBody = z.object({ current: password, password: nuevaContrasena });
+export type PasswordBody = z.infer<typeof passwordBody>;
+
 export const user = z.object({
   id: z.string(),
   account: z.string(),
   name: z.string(),
   email: z.string(),
   permissions: z.array(permission),
+  /** spec 2 §6: the account is an integrator's. */
+  isSaeko: z.boolean(),
+  /** Whether an integrator's users may stamp; everybody else may. */
+  canTimbrar: z.boolean(),
+  /** What a new invoice begins with: D10 for an integrator's users (spec 1 §6), else G03. */
+  usoCfdi: z.string(),
 });
 export type User = z.infer<typeof user>;
 

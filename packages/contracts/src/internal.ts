@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Factura, FacturaEmisor, FacturaReceptor } from './facturas.ts';
-import type { FiscalCertificado } from './maestros.ts';
+import type { FiscalCertificado } from './maestros/emisores.ts';
+import type { PlantillaBody } from './maestros/plantillas.ts';
 
 /**
  * What services ask of each other, under /internal. Each call names the timbrarRequest it serves,
@@ -78,3 +79,13 @@ export const certificadoMetadata = z.object({
   invalidForCancelacion: z.boolean(),
 });
 export type CertificadoMetadata = Omit<FiscalCertificado, 'isUsable' | 'status'>;
+
+/** svc-invoices GET /internal/receptores/:id/en-uso — whether any invoice, drafts too, names it. */
+export interface ReceptorEnUso {
+  enUso: boolean;
+}
+
+/** svc-catalogs GET /internal/plantillas/:id — how a PDF looks; the logo is in the object store. */
+export interface PlantillaPdf extends Pick<PlantillaBody, 'code' | 'label' | 'color'> {
+  logoKey?: string;
+}

@@ -14,6 +14,16 @@ export const jobs = {
     queue: 'timbrado',
     payload: z.object({ accountId: z.string(), requestId: z.string() }),
   }),
+  importarFilas: job({
+    name: 'importarFilas',
+    queue: 'importaciones',
+    payload: z.object({ accountId: z.string(), importacionId: z.string() }),
+  }),
+  avisarCsd: job({
+    name: 'avisarCsd',
+    queue: 'avisos-csd',
+    payload: z.object({ hora: z.string() }),
+  }),
 } as const;
 
 export type PayloadOf<J extends JobDeclaration> = z.infer<J['payload']>;

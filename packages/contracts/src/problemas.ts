@@ -32,6 +32,18 @@ export const problemas = {
     title:
       'Verifica que has escrito el correo electrónico y contraseña correctos, o reintenta más tarde',
   }),
+  contrasenaIncorrecta: problem({ status: 422, retry: false, title: 'Contraseña incorrecta' }),
+  correoNoEncontrado: problem({
+    status: 404,
+    retry: false,
+    // spec 2 §8
+    title: 'No se encontró la dirección de correo',
+  }),
+  enlaceInvalido: problem({
+    status: 410,
+    retry: false,
+    title: 'El enlace ya se usó o dejó de valer',
+  }),
   sinPermiso: problem({ status: 403, retry: false, title: 'Acceso Restringido' }),
   noEncontrado: problem({ status: 404, retry: false, title: 'No se encontró lo que buscas' }),
   metodoNoPermitido: problem({
@@ -44,7 +56,17 @@ export const problemas = {
     retry: false,
     title: 'Ya existe una cuenta con ese correo electrónico',
   }),
+  cuentaSinAdministrador: problem({
+    status: 409,
+    retry: false,
+    title: 'La cuenta debe conservar a alguien que la administre',
+  }),
   creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
+  facturaReunida: problem({
+    status: 409,
+    retry: false,
+    title: 'Esta venta ya está en una factura global',
+  }),
   facturaEnProceso: problem({
     status: 409,
     retry: true,
@@ -86,6 +108,23 @@ export const problemas = {
     retry: false,
     title: 'El certificado no se puede usar',
   }),
+  archivoInvalido: problem({ status: 422, retry: false, title: 'El archivo no se puede usar' }),
+  importacionEnProceso: problem({
+    status: 409,
+    retry: true,
+    title: 'Ya hay una importación en marcha',
+  }),
+  migracionRechazada: problem({
+    status: 422,
+    retry: false,
+    title: 'El sistema anterior no aceptó el correo o la contraseña',
+  }),
+  constanciaNoDisponible: problem({
+    status: 503,
+    retry: true,
+    title: 'El SAT no mostró los datos de esa constancia',
+  }),
+  convenioFirmado: problem({ status: 409, retry: false, title: 'El convenio ya está firmado' }),
   demasiadosIntentos: problem({
     status: 429,
     retry: true,

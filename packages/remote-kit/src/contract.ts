@@ -1,4 +1,4 @@
-import type { Permission, User } from '@timbra/contracts';
+import type { Ajustes, Permission, User } from '@timbra/contracts';
 import type { ApiClient } from './api/api-client.ts';
 
 /** Undoes a subscription or a mount. Calling it twice does nothing more. */
@@ -21,9 +21,7 @@ export interface HostSession {
 }
 
 /** Settings of the account that screens obey (spec 1 §9: amounts use the account's decimals). */
-export interface Settings {
-  readonly decimals: number;
-}
+export type Settings = Readonly<Ajustes>;
 
 /** A passing message of the host: it shows and announces it. */
 export interface Aviso {

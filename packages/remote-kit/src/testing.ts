@@ -6,6 +6,8 @@ export { createFakeHost, type FakeAnswers, type FakeHost } from './host/fake-hos
 
 interface ContractOptions {
   basename: string;
+  /** Where the browser is; the basename unless told. */
+  path?: string;
   /** Answers with which the first page draws itself. */
   answers?: FakeAnswers;
 }
@@ -28,7 +30,7 @@ export const shownText = (node: HTMLElement): string => {
  */
 export const describeRemoteContract = (
   loadRemote: () => Promise<Remote>,
-  { basename, answers = {} }: ContractOptions,
+  { basename, path = basename, answers = {} }: ContractOptions,
 ): void => {
   describe('remote contract', () => {
     afterEach(() => document.body.replaceChildren());
@@ -46,7 +48,10 @@ export const describeRemoteContract = (
     it('mounts twice at once, and one goes while the other stays', async () => {
       const remote = await loadRemote();
       const [a, b] = [newNode(), newNode()];
-      const hosts = [createFakeHost({ basename, answers }), createFakeHost({ basename, answers })];
+      const hosts = [
+        createFakeHost({ basename, path, answers }),
+        createFakeHost({ basename, path, answers }),
+      ];
       const unmountA = remote.mount(a, hosts[0]!);
       const unmountB = remote.mount(b, hosts[1]!);
       await eventually(() => expect([shownText(a), shownText(b)]).not.toContain(''));
@@ -60,7 +65,7 @@ export const describeRemoteContract = (
     it('unmounts clean: no listener, no guard, nothing outside its node', async () => {
       const remote = await loadRemote();
       const node = newNode();
-      const host = createFakeHost({ basename, answers });
+      const host = createFakeHost({ basename, path, answers });
       const unmount = remote.mount(node, host);
       await eventually(() => expect(shownText(node)).not.toBe(''));
       unmount();
@@ -73,7 +78,7 @@ export const describeRemoteContract = (
     it('survives an API that fails: says so, and offers to retry', async () => {
       const remote = await loadRemote();
       const node = newNode();
-      const host = createFakeHost({ basename, failing: true });
+      const host = createFakeHost({ basename, path, failing: true });
       const unmount = remote.mount(node, host);
       await eventually(() => expect(node.querySelector('[role="alert"]')).not.toBeNull());
       expect(shownText(node)).toContain('Reintentar');

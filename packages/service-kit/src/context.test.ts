@@ -6,7 +6,25 @@ const SECRET = 'secreto-interno-de-las-pruebas-0123456789';
 const context = { accountId: 'a', sub: 'u', permissions: [], internal: false };
 
 it('a signed context comes back as it was', async () => {
-  expect(await verifyContext(SECRET, await signContext(SECRET, context))).toEqual(context);
+  const whole = {
+    ...context,
+    isSaeko: true,
+    settings: { decimals: 4, allowDuplicates: true, newFolioSelector: true, folioValidation: true },
+  };
+  expect(await verifyContext(SECRET, await signContext(SECRET, whole))).toEqual(whole);
+});
+
+it('a service that asks for itself says nothing of the settings, and has their defaults', async () => {
+  expect(await verifyContext(SECRET, await signContext(SECRET, context))).toEqual({
+    ...context,
+    isSaeko: false,
+    settings: {
+      decimals: 2,
+      allowDuplicates: false,
+      newFolioSelector: false,
+      folioValidation: false,
+    },
+  });
 });
 
 it.each([

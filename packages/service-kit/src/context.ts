@@ -1,4 +1,9 @@
-import { callContext, CONTEXT_HEADER, type CallContext } from '@timbra/contracts';
+import {
+  callContext,
+  CONTEXT_HEADER,
+  type CallContext,
+  type CallContextInput,
+} from '@timbra/contracts';
 import type { Request, RequestHandler } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import { DomainError } from './domain-error.ts';
@@ -8,7 +13,7 @@ const LIFETIME_S = 60;
 const AUDIENCE = 'timbra-internal';
 const bytes = (secret: string) => new TextEncoder().encode(secret);
 
-export const signContext = (secret: string, context: CallContext): Promise<string> =>
+export const signContext = (secret: string, context: CallContextInput): Promise<string> =>
   new SignJWT({ ...context })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)

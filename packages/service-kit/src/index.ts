@@ -6,6 +6,7 @@ export * from './domain-error.ts';
 export * from './idempotency.ts';
 export * from './lifecycle.ts';
 export * from './logger.ts';
+export * from './mail.ts';
 export * from './metrics.ts';
 export * from './mongo.ts';
 export * from './object-store.ts';

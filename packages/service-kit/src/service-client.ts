@@ -2,7 +2,7 @@ import {
   CONTEXT_HEADER,
   problemas,
   REQUEST_ID_HEADER,
-  type CallContext,
+  type CallContextInput,
   type ProblemBody,
 } from '@timbra/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,8 @@ import { currentRequestId } from './request-scope.ts';
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** The same at every repetition of one intent. */
+  idempotencyKey?: string;
   /** Milliseconds for one attempt. */
   timeoutMs?: number;
   /** Attempts in all, for calls that may be repeated. */
@@ -41,12 +43,13 @@ export const createServiceClient = ({
   secret: string;
 }): ServiceClient => {
   const attempt = async <T>(accountId: string, path: string, options: CallOptions): Promise<T> => {
-    const context: CallContext = { accountId, sub: name, permissions: [], internal: true };
+    const context: CallContextInput = { accountId, sub: name, permissions: [], internal: true };
     const headers: Record<string, string> = {
       [CONTEXT_HEADER]: await signContext(secret, context),
       [REQUEST_ID_HEADER]: currentRequestId(),
     };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     let response: Response;
     let body: unknown;
     try {

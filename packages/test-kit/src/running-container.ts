@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, type CallContext } from '@timbra/contracts';
+import { CONTEXT_HEADER, type CallContextInput } from '@timbra/contracts';
 import {
   createLifecycle,
   createLogger,
@@ -18,7 +18,14 @@ export interface RunningContainer<C> {
   call(
     method: string,
     path: string,
-    options?: { accountId?: string; body?: unknown; internal?: boolean; headers?: object },
+    options?: {
+      accountId?: string;
+      body?: unknown;
+      internal?: boolean;
+      headers?: object;
+      /** What else the gateway says of the caller. */
+      context?: Partial<CallContextInput>;
+    },
   ): Promise<{ status: number; body: unknown }>;
   stop(): Promise<void>;
 }
@@ -48,8 +55,12 @@ export const runContainer = async <C extends { app: RequestListener }>(
   return {
     container,
     url,
-    call: async (method, path, { accountId = 'cuenta', body, internal = false, headers } = {}) => {
-      const context: CallContext = { accountId, sub: 'test', permissions: [], internal };
+    call: async (method, path, options = {}) => {
+      const { accountId = 'cuenta', body, internal = false, headers } = options;
+      const context: CallContextInput = {
+        ...{ accountId, sub: 'test', permissions: [], internal },
+        ...options.context,
+      };
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {

@@ -1,5 +1,5 @@
 import { freePort } from '@timbra/local';
-import { createSandbox, type Control } from '@timbra/sandbox';
+import { createSandbox, type Buzon, type Control } from '@timbra/sandbox';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,8 @@ export interface System {
   url: string;
   /** The outside world's switches. */
   pac: Control;
+  /** Every message that the product sent. */
+  buzon: Buzon;
   internalSecret: string;
   urls: Record<ServiceName | 'sandbox', string>;
   /** Folder of the object store. */
@@ -93,6 +95,11 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     FINKOK_USERNAME: 'sandbox',
     FINKOK_PASSWORD: 'sandbox',
     SAT_CERTIFICATES_URL: `${outside.url}/certificados`,
+    SAT_CONSTANCIA_URL: `${outside.url}/sat/validadorqr.jsf`,
+    SAT_CONTRIBUYENTES_URL: `${outside.url}/sat/contribuyentes`,
+    LEGADO_URL: `${outside.url}/legado/exportar`,
+    SMTP_URL: outside.smtpUrl,
+    PUBLIC_URL: urlOf('gateway'),
     ...IMPATIENT,
     ...options.env,
   };
@@ -137,6 +144,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   return {
     url: urlOf('gateway'),
     pac: sandbox.control,
+    buzon: sandbox.buzon,
     internalSecret,
     urls: {
       ...(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)])) as Record<

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { User } from '@timbra/contracts';
+import { AJUSTES, type User } from '@timbra/contracts';
 import type { Host, Remote } from '@timbra/remote-kit';
 import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
 import { createRoot } from 'react-dom/client';
@@ -20,6 +20,7 @@ const aRemote = () => {
     routes: [
       { path: '', title: 'Lista' },
       { path: 'nuevo', title: 'Nuevo', permission: 'button create in facturas' },
+      { path: 'receptores/nuevo', title: 'Alta de receptor' },
     ],
     mount: (node, host) => {
       hosts.push(host);
@@ -47,7 +48,16 @@ const aSession = (state: SessionState): Session => ({
   start: () => Promise.resolve(),
   signIn: () => Promise.resolve(),
   signOut: () => Promise.resolve(),
-  api: createFakeHost({ answers: { 'GET /creditos': { disponibles: 7 } } }).api,
+  enter: () => {},
+  changeUser: () => {},
+  api: createFakeHost({
+    answers: {
+      'GET /creditos': { disponibles: 7 },
+      'GET /settings': AJUSTES,
+      'GET /emisores': { items: [{ isUsable: true }] },
+    },
+  }).api,
+  publicApi: createFakeHost().api,
 });
 
 let unmount = () => {};
@@ -100,7 +110,29 @@ describe('shell', () => {
     click('Receptores');
     await shows('Estás en /receptores');
     await vi.waitFor(() => expect(mounted()).toBe(1));
-    expect(host().basename).toBe('/receptores');
+    expect(host().basename).toBe('');
+  });
+
+  it('keeps a remote mounted between its sections, and names the document after each', async () => {
+    const { remote, host, mounted } = aRemote();
+    const mount = vi.spyOn(remote, 'mount');
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/emisores');
+    await shows('Estás en /emisores');
+    expect(document.title).toBe('Emisores · Timbra');
+    click('Receptores');
+    await shows('Estás en /receptores');
+    expect(document.title).toBe('Receptores · Timbra');
+    host().navigate('/receptores/nuevo');
+    await shows('Estás en /receptores/nuevo');
+    expect(document.title).toBe('Alta de receptor · Timbra');
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(mounted()).toBe(1);
+  });
+
+  it('knows the sections by their whole name', async () => {
+    open('/receptoresviejos');
+    await shows('No encontramos esta página');
   });
 
   it('moves focus to the heading of the page that was navigated to', async () => {

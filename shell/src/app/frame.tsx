@@ -1,6 +1,11 @@
 import type { User } from '@timbra/contracts';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from '@timbra/remote-kit';
+import { Loading } from '@timbra/ui-kit';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Anuncios } from '../anuncios/anuncios.tsx';
+import { WelcomeModal } from '../bienvenida/welcome-modal.tsx';
+import { GuardsContext } from '../host/guards-context.ts';
 import { createLeaveGuards } from '../host/leave-guards.ts';
 import { createLocationBus } from '../host/location-bus.ts';
 import { useLeaveGuards } from '../host/use-leave-guards.ts';
@@ -9,60 +14,102 @@ import { NavBar } from '../navigation/nav-bar.tsx';
 import { mensajes } from '../navigation/mensajes.ts';
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { remoteAt } from '../remotes/remotes.ts';
+import { RestrictedPage } from '../remotes/restricted.page.tsx';
 import { ExpiredDialog } from '../session/expired-dialog.tsx';
 import { useSession } from '../session/session-context.ts';
+import { useSupportChat } from '../soporte/use-soporte.ts';
+import { VersionBanner } from '../version/version-banner.tsx';
 import classes from './frame.module.css';
 import { NotFoundPage } from './not-found.page.tsx';
+import { mayOpen, ownPageAt } from './own-pages.tsx';
 import { Section } from './section.tsx';
 
 interface FrameProps {
   user: User;
   expired: boolean;
+  /** The person has just signed in: what is read first is where they are. */
+  arrived: boolean;
 }
 
 /** Everything around a section: bar, skip link, and the questions that may stop a navigation. */
-export const Frame = ({ user, expired }: FrameProps) => {
+export const Frame = ({ user, expired, arrived }: FrameProps) => {
   const session = useSession();
   const location = useLocation();
   const main = useRef<HTMLElement>(null);
   const [guards] = useState(createLeaveGuards);
   const [locations] = useState(() => createLocationBus(location));
-  useHeadingFocus(main, location.pathname);
+  const [asking, setAsking] = useState(false);
+  useHeadingFocus(main, location.pathname, arrived);
   useLayoutEffect(() => locations.tell(location), [locations, location]);
   useLeaveGuards(guards);
+  useSupportChat();
 
-  const leave = useCallback(async () => {
+  const mayLeave = useCallback(async () => {
+    // The question of the page stands below the dialog of an expired session.
+    setAsking(true);
+    const yes = await guards.mayLeave();
+    setAsking(false);
+    return yes;
+  }, [guards]);
+  const signOut = async () => {
+    if (!(await mayLeave())) return;
     await session.signOut();
     guards.disarm();
     // A fresh page: nothing of this account stays in memory.
     window.location.assign('/');
-  }, [session, guards]);
-  const signOut = async () => {
-    if (await guards.mayLeave()) await leave();
+  };
+  const reload = () => {
+    guards.disarm();
+    window.location.reload();
   };
 
-  const definition = remoteAt(location.pathname);
+  const { pathname } = location;
+  const definition = remoteAt(pathname);
   return (
-    <div className={classes.frame}>
-      <a href="#contenido" className={classes.skip}>
-        {mensajes.saltar}
-      </a>
-      {!isKiosk && <NavBar user={user} onSignOut={() => void signOut()} />}
-      <main ref={main} id="contenido" className={classes.main} tabIndex={-1}>
-        {definition ? (
-          <Section
-            key={definition.name}
-            definition={definition}
-            user={user}
-            guards={guards}
-            locations={locations}
-            pathname={location.pathname}
-          />
-        ) : (
-          <NotFoundPage />
-        )}
-      </main>
-      <ExpiredDialog opened={expired} email={user.email} onSignOut={() => void leave()} />
-    </div>
+    <GuardsContext value={guards}>
+      <div className={classes.frame}>
+        <a href="#contenido" className={classes.skip}>
+          {mensajes.saltar}
+        </a>
+        <div className={classes.top}>
+          {!isKiosk && <NavBar user={user} onSignOut={() => void signOut()} />}
+          <VersionBanner mayLeave={mayLeave} onReload={reload} />
+          <Anuncios />
+        </div>
+        <main ref={main} id="contenido" className={classes.main} tabIndex={-1}>
+          {definition ? (
+            <Section
+              key={definition.name}
+              definition={definition}
+              user={user}
+              guards={guards}
+              locations={locations}
+              pathname={pathname}
+            />
+          ) : (
+            <Own key={pathname} pathname={pathname} user={user} />
+          )}
+        </main>
+        {!isKiosk && <WelcomeModal />}
+        <ExpiredDialog
+          opened={expired && !asking}
+          email={user.email}
+          onSignOut={() => void signOut()}
+        />
+      </div>
+    </GuardsContext>
+  );
+};
+
+const Own = ({ pathname, user }: { pathname: string; user: User }) => {
+  const page = ownPageAt(pathname);
+  if (!page) return <NotFoundPage />;
+  if (!mayOpen(page, user)) return <RestrictedPage />;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <page.Page user={user} />
+      </Suspense>
+    </ErrorBoundary>
   );
 };

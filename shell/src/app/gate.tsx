@@ -1,17 +1,37 @@
 import { ErrorState, Loading } from '@timbra/ui-kit';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ForgetPage } from '../session/forget.page.tsx';
+import { InvitacionPage } from '../session/invitacion.page.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { mensajes } from '../session/mensajes.ts';
+import { ResetPage } from '../session/reset.page.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
+import { SignupPage } from '../session/signup.page.tsx';
 import { Frame } from './frame.tsx';
-import { destinationOf, HOME, LOGIN, loginPathFor } from './paths.ts';
+import { AUTH, destinationOf, FORGET, HOME, LOGIN, loginPathFor, SIGNUP } from './paths.ts';
+import { useArrived } from './use-arrived.ts';
+
+/** Pages that a message leads to: whoever is signed in here may be somebody else. */
+const fromMessages: Readonly<Record<string, ReactNode>> = {
+  '/reset': <ResetPage />,
+  '/invitacion': <InvitacionPage />,
+};
+
+/** For visitors alone. */
+const beforeSession = (refused: boolean): Readonly<Record<string, ReactNode>> => ({
+  [LOGIN]: <LoginPage refused={refused} />,
+  [SIGNUP]: <SignupPage />,
+  [FORGET]: <ForgetPage />,
+});
 
 /** Visitors go to login and come back to where they wanted to go (spec 1 §2). */
 export const Gate = () => {
   const session = useSession();
   const state = useSessionState();
   const location = useLocation();
-  const isLogin = location.pathname === LOGIN;
+  const arrived = useArrived(state.status);
+  const { pathname } = location;
 
   switch (state.status) {
     case 'starting':
@@ -24,11 +44,16 @@ export const Gate = () => {
           onRetry={() => void session.start()}
         />
       );
-    case 'out':
-      return isLogin ? <LoginPage /> : <Navigate to={loginPathFor(location)} replace />;
+    case 'out': {
+      const page = fromMessages[pathname] ?? beforeSession(state.refused ?? false)[pathname];
+      return page ?? <Navigate to={loginPathFor(location)} replace />;
+    }
     case 'in':
-      if (isLogin) return <Navigate to={destinationOf(location.search)} replace />;
-      if (location.pathname === '/') return <Navigate to={HOME} replace />;
-      return <Frame user={state.user} expired={state.expired} />;
+      if (fromMessages[pathname]) return fromMessages[pathname];
+      if (pathname in beforeSession(false)) {
+        return <Navigate to={destinationOf(location.search)} replace />;
+      }
+      if (pathname === '/' || pathname === AUTH) return <Navigate to={HOME} replace />;
+      return <Frame user={state.user} expired={state.expired} arrived={arrived} />;
   }
 };

@@ -11,6 +11,7 @@ describe('way through the login screen', () => {
 
   it('leads to invoicing when nothing was attempted', () => {
     expect(loginPathFor({ pathname: '/', search: '' })).toBe('/login');
+    expect(loginPathFor({ pathname: '/auth', search: '' })).toBe('/login');
     expect(destinationOf('')).toBe('/facturacion');
   });
 

@@ -1,5 +1,9 @@
 export const HOME = '/facturacion';
 export const LOGIN = '/login';
+export const SIGNUP = '/signup';
+export const FORGET = '/forget';
+/** spec 2 §2: sign-in by access code; without one there is nothing to see. */
+export const AUTH = '/auth';
 const WANTED = 'volver';
 
 interface Place {
@@ -7,12 +11,17 @@ interface Place {
   search: string;
 }
 
+/** A path of ours, never another site ('//evil.example'). */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
 /** The login screen, remembering where one wanted to go. */
 export const loginPathFor = ({ pathname, search }: Place): string =>
-  pathname === '/' ? LOGIN : `${LOGIN}?${new URLSearchParams({ [WANTED]: pathname + search })}`;
+  pathname === '/' || pathname === AUTH
+    ? LOGIN
+    : `${LOGIN}?${new URLSearchParams({ [WANTED]: pathname + search })}`;
 
-/** Where to go after login: a path of ours, never another site ('//evil.example'). */
+/** Where to go after login. */
 export const destinationOf = (search: string): string => {
   const wanted = new URLSearchParams(search).get(WANTED) ?? HOME;
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(LOGIN) ? wanted : HOME;
+  return isOwnPath(wanted) && !wanted.startsWith(LOGIN) ? wanted : HOME;
 };

@@ -1,2 +1,15 @@
-/** spec 1 §2: an application-level parameter, read once: navigation inside does not repeat it. */
-export const isKiosk = new URLSearchParams(location.search).has('kiosk');
+const KEY = 'timbra.kiosco';
+
+/** Storage may be forbidden; then a reload inside forgets it, and nothing else changes. */
+const remembered = (given: string | null): boolean => {
+  const wanted = given === null ? null : !['0', 'false'].includes(given);
+  try {
+    if (wanted !== null) sessionStorage.setItem(KEY, String(wanted));
+    return wanted ?? sessionStorage.getItem(KEY) === 'true';
+  } catch {
+    return wanted ?? false;
+  }
+};
+
+/** spec 1 §2: an application-level parameter, said once: it holds for this tab. */
+export const isKiosk = remembered(new URLSearchParams(location.search).get('kiosk'));

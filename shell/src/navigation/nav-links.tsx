@@ -1,5 +1,6 @@
 import type { User } from '@timbra/contracts';
 import { NavLink } from 'react-router';
+import type { NavItem } from './account-links.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
 
@@ -10,21 +11,32 @@ interface NavLinksProps {
 }
 
 /** Only what exists, and what this person may use. */
-const linksOf = ({ permissions }: User) => [
+const linksOf = ({ permissions }: User): NavItem[] => [
   ...(permissions.includes('button create in facturas')
     ? [{ to: '/facturacion/nuevo', text: mensajes.nuevaFactura }]
     : []),
   { to: '/receptores', text: mensajes.receptores },
+  { to: '/conceptos', text: mensajes.conceptos },
+  { to: '/soporte', text: mensajes.ayuda },
 ];
 
-export const NavLinks = ({ user, onClick }: NavLinksProps) => (
+interface LinkListProps {
+  links: readonly NavItem[];
+  onClick?: () => void;
+}
+
+export const LinkList = ({ links, onClick }: LinkListProps) => (
   <ul className={classes.links}>
-    {linksOf(user).map(({ to, text }) => (
+    {links.map(({ to, text }) => (
       <li key={to}>
-        <NavLink to={to} className={classes.link} onClick={onClick}>
+        <NavLink to={to} end={to === '/cuenta'} className={classes.link} onClick={onClick}>
           {text}
         </NavLink>
       </li>
     ))}
   </ul>
+);
+
+export const NavLinks = ({ user, onClick }: NavLinksProps) => (
+  <LinkList links={linksOf(user)} onClick={onClick} />
 );

@@ -2,9 +2,10 @@ import { Button, Drawer, UnstyledButton } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { MenuIcon } from '@timbra/ui-kit';
 import { useState } from 'react';
+import { accountLinks } from './account-links.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
-import { NavLinks } from './nav-links.tsx';
+import { LinkList, NavLinks } from './nav-links.tsx';
 
 interface PhoneMenuProps {
   user: User;
@@ -35,6 +36,8 @@ export const PhoneMenu = ({ user, onSignOut }: PhoneMenuProps) => {
       >
         <nav aria-label={mensajes.principal} className={classes.phoneLinks}>
           <NavLinks user={user} onClick={close} />
+          <hr className={classes.divider} />
+          <LinkList links={accountLinks(user)} onClick={close} />
         </nav>
         <div className={classes.userDetails}>
           <p>{user.name}</p>

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { ChevronDownIcon, UserIcon } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { accountLinks } from './account-links.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
 
@@ -10,7 +12,12 @@ interface UserMenuProps {
 }
 
 export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
-  <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+  <Menu
+    position="bottom-end"
+    width={240}
+    withInitialFocusPlaceholder={false}
+    classNames={{ item: classes.menuItem }}
+  >
     <Menu.Target>
       <UnstyledButton className={classes.userButton}>
         <UserIcon />
@@ -19,11 +26,14 @@ export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Label px="sm">
-        {user.email}
-        <br />
-        {mensajes.version(APP_VERSION)}
-      </Menu.Label>
+      <Menu.Label px="sm">{user.email}</Menu.Label>
+      {accountLinks(user).map(({ to, text }) => (
+        <Menu.Item key={to} component={Link} to={to}>
+          {text}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Label px="sm">{mensajes.version(APP_VERSION)}</Menu.Label>
       <Menu.Item onClick={onSignOut}>{mensajes.salir}</Menu.Item>
     </Menu.Dropdown>
   </Menu>

@@ -5,8 +5,10 @@ const WAIT_MS = 10_000;
  * Moves focus to the h1 of `area` as soon as it is another than `old`, the one of the page that is
  * left. Gives up when the page has put focus somewhere itself, or the person acts. Returns a stop.
  */
-export const focusNextHeading = (area: HTMLElement): (() => void) => {
-  const old = area.querySelector('h1');
+export const focusNextHeading = (
+  area: HTMLElement,
+  old: HTMLHeadingElement | null,
+): (() => void) => {
   const oldText = old?.textContent;
 
   const look = () => {
@@ -28,5 +30,6 @@ export const focusNextHeading = (area: HTMLElement): (() => void) => {
   observer.observe(area, { childList: true, subtree: true, characterData: true });
   addEventListener('keydown', stop, true);
   addEventListener('pointerdown', stop, true);
+  look();
   return stop;
 };

@@ -1,13 +1,21 @@
 import type { Host, RemoteRoute } from '@timbra/remote-kit';
 import { matchPath } from 'react-router';
 
-type Visit = Pick<Host, 'basename' | 'permissions'> & { pathname: string };
+interface Place extends Pick<Host, 'basename'> {
+  pathname: string;
+}
 
-/** A route that names a permission is for those who have it; the first that matches decides. */
+/** The route that `pathname` is of; the first that matches decides. */
+export const routeAt = (
+  routes: readonly RemoteRoute[],
+  { basename, pathname }: Place,
+): RemoteRoute | undefined => routes.find(({ path }) => matchPath(`${basename}/${path}`, pathname));
+
+/** A route that names a permission is for those who have it. */
 export const isAllowed = (
   routes: readonly RemoteRoute[],
-  { basename, permissions, pathname }: Visit,
+  { permissions, ...place }: Place & Pick<Host, 'permissions'>,
 ): boolean => {
-  const route = routes.find(({ path }) => matchPath(`${basename}/${path}`, pathname));
-  return !route?.permission || permissions.includes(route.permission);
+  const permission = routeAt(routes, place)?.permission;
+  return !permission || permissions.includes(permission);
 };

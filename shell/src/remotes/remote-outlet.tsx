@@ -1,9 +1,9 @@
 import { SectionError, type Host, type Remote } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
-import { useEffect, useRef, useState } from 'react';
-import { isAllowed } from './is-allowed.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isAllowed, routeAt } from './is-allowed.ts';
 import { loadRemote } from './load-remote.ts';
-import type { RemoteDefinition } from './remotes.ts';
+import { titleAt, type RemoteDefinition } from './remotes.ts';
 import classes from './remote-outlet.module.css';
 import { RestrictedPage } from './restricted.page.tsx';
 
@@ -12,6 +12,8 @@ interface RemoteOutletProps {
   host: Host;
   pathname: string;
 }
+
+const NONE: Remote['routes'] = [];
 
 type Stage = { is: 'loading' } | { is: 'ready'; remote: Remote } | { is: 'failed'; error: unknown };
 
@@ -22,7 +24,6 @@ export const RemoteOutlet = ({ definition, host, pathname }: RemoteOutletProps) 
 
   useEffect(() => {
     let current = true;
-    document.title = `${definition.title} · Timbra`;
     loadRemote(definition, attempt > 0).then(
       (remote) => current && setStage({ is: 'ready', remote }),
       (error: unknown) => current && setStage({ is: 'failed', error }),
@@ -31,6 +32,14 @@ export const RemoteOutlet = ({ definition, host, pathname }: RemoteOutletProps) 
       current = false;
     };
   }, [definition, attempt]);
+
+  const { basename } = host;
+  const routes = stage.is === 'ready' ? stage.remote.routes : NONE;
+  const title = routeAt(routes, { basename, pathname })?.title ?? titleAt(definition, pathname);
+  // Before the remote hears of the new place: the title that its page says comes after this one.
+  useLayoutEffect(() => {
+    document.title = `${title} · Timbra`;
+  }, [title, pathname]);
 
   if (stage.is === 'loading') return <Loading />;
   if (stage.is === 'failed') {

@@ -3,9 +3,10 @@ export interface RemoteDefinition {
   /** Of its federated container. */
   name: string;
   entry: string;
+  /** What its routes stand under; '' when it owns several sections. */
   basename: string;
-  /** The document's title until the remote says a better one. */
-  title: string;
+  /** The top-level paths that are its, and the document's title there until a page says a better one. */
+  sections: Readonly<Record<string, string>>;
 }
 
 export const remotes: readonly RemoteDefinition[] = [
@@ -13,15 +14,28 @@ export const remotes: readonly RemoteDefinition[] = [
     name: 'mf_invoicing',
     entry: '/mf-invoicing/remoteEntry.js',
     basename: '/facturacion',
-    title: 'Facturación',
+    sections: { '/facturacion': 'Facturación' },
   },
   {
     name: 'mf_masterdata',
     entry: '/mf-masterdata/remoteEntry.js',
-    basename: '/receptores',
-    title: 'Receptores',
+    basename: '',
+    sections: {
+      '/emisores': 'Emisores',
+      '/receptores': 'Receptores',
+      '/conceptos': 'Conceptos',
+      '/plantillas': 'Plantillas para PDF',
+      '/convenios': 'Convenios',
+      '/migracion': 'Migración',
+    },
   },
 ];
 
+const sectionOf = (pathname: string): string => `/${pathname.split('/')[1] ?? ''}`;
+
 export const remoteAt = (pathname: string): RemoteDefinition | undefined =>
-  remotes.find(({ basename }) => pathname === basename || pathname.startsWith(`${basename}/`));
+  remotes.find(({ sections }) => Object.hasOwn(sections, sectionOf(pathname)));
+
+/** What the document is called at `pathname` before the remote has come. */
+export const titleAt = ({ sections }: RemoteDefinition, pathname: string): string =>
+  sections[sectionOf(pathname)] ?? '';

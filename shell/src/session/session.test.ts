@@ -30,6 +30,12 @@ const aGateway = () => {
       gateway.calls.push(`${init.method} ${path}`);
       if (path === '/api/refresh') return gateway.cookie ? gateway.give() : unauthorized();
       if (path === '/api/login') return gateway.give();
+      if (path === '/api/auth') {
+        const isGood = (init.body as string).includes('bueno');
+        return isGood
+          ? gateway.give()
+          : json({ code: 'enlaceInvalido', title: '', status: 410 }, 410);
+      }
       if (path === '/api/logout') return Promise.resolve(new Response(null, { status: 204 }));
       const bearer = new Headers(init.headers).get('authorization');
       return bearer === `Bearer t${gateway.token}` ? json({ path }) : unauthorized();
@@ -46,7 +52,7 @@ describe('session', () => {
     const gateway = aGateway();
     const session = createSession(gateway.fetch);
     await session.start();
-    expect(session.getState()).toEqual({ status: 'out' });
+    expect(session.getState()).toEqual({ status: 'out', refused: false });
     expect(gateway.calls).toEqual([]);
   });
 
@@ -91,6 +97,25 @@ describe('session', () => {
     expect(userOf()).toBe(before);
     await session.signIn(credentials);
     expect(userOf()).toBe(before);
+  });
+
+  it('begins with the code that one came with, whoever was signed in before', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    await session.start({ access_code: 'bueno' });
+    expect(session.getState()).toMatchObject({ status: 'in', user });
+    expect(gateway.calls).toEqual(['POST /api/auth']);
+  });
+
+  it('says that a code is worth nothing, and keeps the session that was there', async () => {
+    const gateway = aGateway();
+    const stranger = createSession(gateway.fetch);
+    await stranger.start({ access_code: 'usado' });
+    expect(stranger.getState()).toEqual({ status: 'out', refused: true });
+    localStorage.setItem('timbra.sesion', '1');
+    const known = createSession(gateway.fetch);
+    await known.start({ access_code: 'usado' });
+    expect(known.getState()).toMatchObject({ status: 'in' });
   });
 
   it('leaves nothing of the account in the browser on signing out', async () => {

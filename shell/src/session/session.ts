@@ -1,4 +1,4 @@
-import type { LoginBody, Session as SessionBody, User } from '@timbra/contracts';
+import type { AuthBody, LoginBody, Session as SessionBody, User } from '@timbra/contracts';
 import { createApiClient, isApiProblem, type ApiClient } from '@timbra/remote-kit';
 import { forgetBrowser, rememberSignedIn, wasSignedIn } from './signed-in-hint.ts';
 
@@ -6,21 +6,28 @@ export type SessionState =
   | { status: 'starting' }
   /** The server could not be asked who this is. */
   | { status: 'unknown'; error: unknown }
-  | { status: 'out' }
+  /** `refused`: the code that one came with is worth nothing. */
+  | { status: 'out'; refused?: boolean }
   /** `expired`: work goes on, but the person must sign in again over it. */
   | { status: 'in'; user: User; expired: boolean };
 
 export interface Session {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the refresh cookie who this is. */
-  start: () => Promise<void>;
+  /** With a code, whoever it is for; without one, the refresh cookie is asked who this is. */
+  start: (code?: AuthBody) => Promise<void>;
   /** @throws ApiProblem credencialesInvalidas, and others. */
   signIn: (body: LoginBody) => Promise<void>;
+  /** Goes on with a session that another way of signing in answered. */
+  enter: (body: SessionBody) => void;
+  /** One's own name changed. */
+  changeUser: (user: User) => void;
   /** Ends it on the server, and forgets what this browser kept. Never rejects. */
   signOut: () => Promise<void>;
   /** The API as the signed-in person. */
   readonly api: ApiClient;
+  /** Routes that ask for no session; a 401 there is an answer. */
+  readonly publicApi: ApiClient;
 }
 
 const isUnauthorized = (error: unknown) => isApiProblem(error) && error.status === 401;
@@ -67,22 +74,37 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
     }
   };
 
+  const openWith = (code: AuthBody): Promise<boolean> =>
+    identity.post<SessionBody>('/auth', code).then(
+      (body) => {
+        enter(body);
+        return true;
+      },
+      () => false,
+    );
+
   return {
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: async () => {
-      if (!wasSignedIn()) return update({ status: 'out' });
+    start: async (code) => {
+      if (code && (await openWith(code))) return;
+      const refused = code !== undefined;
+      if (!wasSignedIn()) return update({ status: 'out', refused });
       update({ status: 'starting' });
       try {
         await refresh();
       } catch (error) {
-        update(isUnauthorized(error) ? { status: 'out' } : { status: 'unknown', error });
+        update(isUnauthorized(error) ? { status: 'out', refused } : { status: 'unknown', error });
       }
     },
     signIn: async (body) => enter(await identity.post<SessionBody>('/login', body)),
+    enter,
+    changeUser: (user) => {
+      if (state.status === 'in') update({ ...state, user });
+    },
     signOut: async () => {
       // Offline, the cookie stays; without the hint nothing here uses it.
       await identity.post('/logout').catch(() => undefined);
@@ -90,5 +112,6 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
       forgetBrowser();
     },
     api: createApiClient({ fetch: send, token: () => token, renew }),
+    publicApi: identity,
   };
 };

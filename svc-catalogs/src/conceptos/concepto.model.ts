@@ -29,7 +29,7 @@ const schema = new Schema<AccountRecord & ConceptoBody>(
   },
   { collection: 'conceptos', timestamps: true, versionKey: false },
 );
-schema.index({ accountId: 1, descripcion: 1 });
+schema.index({ accountId: 1, deleted: 1, descripcion: 1, _id: 1 });
 
 export const createConceptoModel = (connection: Connection) =>
   connection.model<AccountRecord & ConceptoBody>('Concepto', schema);

@@ -27,12 +27,20 @@ const schema = new Schema<EmisorRecord>(
     deleted: { type: Boolean, default: false },
     nombre: { type: String, required: true },
     rfc: { type: String, required: true },
-    regimen: { type: String, required: true },
+    // Empty in what was migrated without one, until somebody edits it.
+    regimen: { type: String, default: '' },
     email: String,
     nombreComercial: String,
     testOnly: { type: Boolean, required: true },
     disabled: { type: Boolean, required: true },
     idCif: String,
+    Curp: String,
+    RegistroPatronal: String,
+    autRVOE: String,
+    fiscalDonataria: {
+      type: { _id: false, version: String, autorizacion: String, fecha: String },
+      default: undefined,
+    },
     templates: [String],
     fiscalDirecciones: [direccion],
     fiscalCertificados: { type: [certificado], default: [] },
@@ -44,6 +52,8 @@ schema.index(
   { accountId: 1, rfc: 1 },
   { unique: true, partialFilterExpression: { deleted: false } },
 );
+
+schema.index({ accountId: 1, templates: 1 });
 
 export const createEmisorModel = (connection: Connection) =>
   connection.model<EmisorRecord>('FiscalEmisor', schema);

@@ -1,7 +1,10 @@
-import type { CertificadoMetadata, FiscalEmisorBody } from '@timbra/contracts';
+import { DIAS_DE_AVISO, type CertificadoMetadata, type FiscalEmisorBody } from '@timbra/contracts';
 import type { Model } from 'mongoose';
 import { AccountRecords, type AccountRecord } from '../shared/account-record.repository.ts';
 import type { EmisorRecord } from './emisor.model.ts';
+
+/** The first threshold of the alerts, and a day for the hours of its last day. */
+const REACH_MS = (DIAS_DE_AVISO[0] + 1) * 24 * 60 * 60 * 1000;
 
 /** Issuers of an account, with what people see of their certificates. */
 export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
@@ -22,5 +25,48 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
       { $push: { fiscalCertificados: certificado } },
     );
     return this.get(accountId, id);
+  }
+
+  async removeCertificado(accountId: string, id: string, numero: string) {
+    await this.get(accountId, id);
+    await this.model.updateOne({ _id: id, accountId } as object, {
+      $pull: { fiscalCertificados: { numero } },
+    });
+    return this.get(accountId, id);
+  }
+
+  /** Issuers of all accounts with a certificate that ends within the alerts' reach, one by one. */
+  withCertificadosUntil(now: Date): AsyncIterable<EmisorRecord> {
+    const until = new Date(now.getTime() + REACH_MS).toISOString();
+    const filter = {
+      deleted: false,
+      disabled: false,
+      email: { $exists: true },
+      fiscalCertificados: { $elemMatch: { notAfter: { $gt: now.toISOString(), $lt: until } } },
+    };
+    return this.model
+      .find(filter as object)
+      .lean<EmisorRecord[]>()
+      .cursor({ batchSize: 100 });
+  }
+
+  /** Ids of the issuers that use a template. */
+  async withTemplate(accountId: string, templateId: string): Promise<string[]> {
+    const found = await this.model
+      .find({ accountId, deleted: false, templates: templateId } as object, { _id: 1 })
+      .limit(1000)
+      .lean<AccountRecord[]>();
+    return found.map(({ _id }) => _id.toString());
+  }
+
+  /** These issuers use the template, and no others. */
+  async setTemplate(accountId: string, templateId: string, ids: readonly string[]) {
+    await this.model.updateMany(
+      { accountId, templates: templateId, _id: { $nin: ids } } as object,
+      { $pull: { templates: templateId } },
+    );
+    await this.model.updateMany({ accountId, deleted: false, _id: { $in: ids } } as object, {
+      $addToSet: { templates: templateId },
+    });
   }
 }

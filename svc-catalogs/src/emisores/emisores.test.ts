@@ -1,13 +1,14 @@
 import type { CertificadoMetadata, FiscalEmisor, Page } from '@timbra/contracts';
-import { runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let accountId: string;
 let accounts = 0;
 beforeAll(async () => {
-  service = await runContainer((runtime) => createContainer(testSettings(), runtime));
+  service = await runContainer((runtime) => createContainer(catalogsSettings(), runtime));
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;
@@ -160,4 +161,67 @@ it.each([
   const { status, body } = await call('POST', '/emisores', { ...EKU, ...over });
   expect(status).toBe(400);
   expect((body as { errors: { path: string }[] }).errors.map((it) => it.path)).toEqual([path]);
+});
+
+it('keeps what payroll, donations and education need of it', async () => {
+  const given = {
+    RegistroPatronal: 'B5510768108',
+    autRVOE: 'RVOE-1',
+    fiscalDonataria: { version: '1.1', autorizacion: 'OFICIO 1', fecha: '2020-05-01' },
+  };
+  const { id } = (await call('POST', '/emisores', { ...EKU, ...given })).body as FiscalEmisor;
+  expect((await call('GET', `/emisores/${id}`)).body).toMatchObject(given);
+  const without = (await call('PUT', `/emisores/${id}`, EKU)).body as FiscalEmisor;
+  expect([without.autRVOE, without.fiscalDonataria]).toEqual([undefined, undefined]);
+});
+
+it('of a person keeps its CURP', async () => {
+  const body = { rfc: 'CACX7605101P8', nombre: 'X', regimen: '612', Curp: 'cacx760510mgtshc04' };
+  expect((await call('POST', '/emisores', body)).body).toMatchObject({
+    Curp: 'CACX760510MGTSHC04',
+    tipo: 1,
+  });
+});
+
+it.each([
+  ['a CURP of a company', { Curp: 'CACX760510MGTSHC04' }, 'Curp'],
+  ['a CURP that is none', { Curp: 'CURP' }, 'Curp'],
+  ['a regime of persons for a company', { regimen: '605' }, 'regimen'],
+  ['a generic RFC', { rfc: 'XAXX010101000', regimen: '616' }, 'rfc'],
+  [
+    'an address in Mexico without its postal code',
+    { fiscalDirecciones: [{}] },
+    'fiscalDirecciones.0.cp',
+  ],
+  [
+    'a donation authorisation without its number',
+    { fiscalDonataria: { autorizacion: '', fecha: '2020-05-01' } },
+    'fiscalDonataria.autorizacion',
+  ],
+  [
+    'a donation authorisation of no day',
+    { fiscalDonataria: { autorizacion: 'A', fecha: '2020-02-30' } },
+    'fiscalDonataria.fecha',
+  ],
+])('does not take %s', async (_what, over, path) => {
+  const { status, body } = await call('POST', '/emisores', { ...EKU, ...over });
+  expect(status).toBe(400);
+  expect((body as { errors: { path: string }[] }).errors.map((it) => it.path)).toEqual([path]);
+});
+
+it('that is removed leaves its RFC free, and is seen no more', async () => {
+  const { id } = (await call('POST', '/emisores', EKU)).body as FiscalEmisor;
+  expect((await call('DELETE', `/emisores/${id}`)).status).toBe(204);
+  expect((await call('GET', `/emisores/${id}`)).status).toBe(404);
+  expect((await call('POST', '/emisores', EKU)).status).toBe(201);
+  expect(((await call('GET', '/emisores')).body as Page<FiscalEmisor>).items).toHaveLength(1);
+});
+
+it("of another account cannot be removed, nor its certificate taken away by a service's mistake", async () => {
+  const { id } = await withCertificado();
+  accountId = 'ajena';
+  expect((await call('DELETE', `/emisores/${id}`)).status).toBe(404);
+  const path = `/internal/emisores/${id}/certificados/${'3'.repeat(20)}`;
+  expect((await service.call('DELETE', path, { accountId, internal: true })).status).toBe(404);
+  expect((await service.call('DELETE', path, { accountId })).status).toBe(404);
 });

@@ -1,7 +1,8 @@
 import type { CatalogoInfo, CatalogoPage, Page } from '@timbra/contracts';
 import { connectMongo } from '@timbra/service-kit';
-import { runContainer, testSettings, until, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 import {
   createCatalogoModels,
@@ -11,7 +12,7 @@ import {
 import { CatalogoRepository } from '../sat/catalogo.repository.ts';
 import { importCatalogo, type ImportRequest, type PausePlace } from './import-catalogo.ts';
 
-const settings = { ...testSettings(), CATALOGOS_REFRESH_MS: 50 };
+const settings = catalogsSettings({ CATALOGOS_REFRESH_MS: 50 });
 const NOMBRE = 'c_claveprodserv';
 /** The importer's own connection, beside a service that runs all the time. */
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;

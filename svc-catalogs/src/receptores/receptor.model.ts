@@ -2,9 +2,11 @@ import type { FiscalReceptorBody } from '@timbra/contracts';
 import { Schema, type Connection } from 'mongoose';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
+export type ReceptorRecord = AccountRecord & FiscalReceptorBody;
+
 const direccion = { _id: false, nombre: String, direccion: String, cp: String, pais: String };
 
-const schema = new Schema<AccountRecord & FiscalReceptorBody>(
+const schema = new Schema<ReceptorRecord>(
   {
     accountId: { type: String, required: true },
     requestHash: String,
@@ -12,17 +14,23 @@ const schema = new Schema<AccountRecord & FiscalReceptorBody>(
     nombre: { type: String, required: true },
     rfc: { type: String, required: true },
     email: String,
-    regimen: { type: String, required: true },
+    // Empty in what was imported without one, until somebody edits it.
+    regimen: { type: String, default: '' },
+    regimenes: { type: [String], default: undefined },
     idCif: String,
     residenciaFiscal: String,
     numRegistro: String,
     usoCfdi: String,
     fiscalDirecciones: [direccion],
+    manuallyCreated: Boolean,
+    // Judged by the contract; here they are one value.
+    ine: Schema.Types.Mixed,
+    nomina: Schema.Types.Mixed,
   },
   { collection: 'receptores', timestamps: true, versionKey: false },
 );
 schema.index({ accountId: 1, rfc: 1 });
-schema.index({ accountId: 1, nombre: 1 });
+schema.index({ accountId: 1, deleted: 1, nombre: 1, _id: 1 });
 
 export const createReceptorModel = (connection: Connection) =>
-  connection.model<AccountRecord & FiscalReceptorBody>('FiscalReceptor', schema);
+  connection.model<ReceptorRecord>('FiscalReceptor', schema);

@@ -1,8 +1,8 @@
 import { Rfc } from '@timbra/cfdi';
-import type { FiscalReceptor, FiscalReceptorBody } from '@timbra/contracts';
-import type { AccountRecord } from '../shared/account-record.repository.ts';
+import type { FiscalReceptor, ReceptorRow } from '@timbra/contracts';
+import type { ReceptorRecord } from './receptor.model.ts';
 
-export const receptorView = (record: AccountRecord & FiscalReceptorBody): FiscalReceptor => {
+const common = (record: ReceptorRecord) => {
   const rfc = Rfc.trusted(record.rfc);
   return {
     id: record._id.toString(),
@@ -14,8 +14,26 @@ export const receptorView = (record: AccountRecord & FiscalReceptorBody): Fiscal
     residenciaFiscal: record.residenciaFiscal,
     numRegistro: record.numRegistro,
     usoCfdi: record.usoCfdi,
-    fiscalDirecciones: record.fiscalDirecciones,
     isGenerico: rfc.isGenerico(),
     isMoral: rfc.isMoral(),
   };
 };
+
+export const receptorView = (record: ReceptorRecord): FiscalReceptor => ({
+  ...common(record),
+  regimenes: record.regimenes,
+  fiscalDirecciones: record.fiscalDirecciones,
+  manuallyCreated: record.manuallyCreated,
+  ine: record.ine,
+  nomina: record.nomina,
+});
+
+/** The last address is the one in use (spec 2 §3). */
+export const receptorRow = (record: ReceptorRecord): ReceptorRow => ({
+  ...common(record),
+  fiscalDirecciones: record.fiscalDirecciones
+    .slice(-1)
+    .map(({ cp, pais }) => ({ pais, ...(cp && { cp }) })),
+  hasIne: record.ine !== undefined,
+  hasNomina: record.nomina !== undefined,
+});

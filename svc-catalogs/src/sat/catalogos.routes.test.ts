@@ -1,11 +1,12 @@
 import type { CatalogoInfo, CatalogoPage, ClavesAnswer, Page } from '@timbra/contracts';
-import { runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 beforeAll(async () => {
-  service = await runContainer((runtime) => createContainer(testSettings(), runtime));
+  service = await runContainer((runtime) => createContainer(catalogsSettings(), runtime));
 });
 afterAll(() => service?.stop());
 

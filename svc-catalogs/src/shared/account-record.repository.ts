@@ -5,7 +5,10 @@ import {
   assertSameRequest,
   notFound,
 } from '@timbra/service-kit';
+import type { Page } from '@timbra/contracts';
 import { Types, type Model } from 'mongoose';
+import { cursorOf, positionOf } from './page-cursor.ts';
+import { searchFilter } from './search-filter.ts';
 
 /** A record of an account, as it is stored. */
 export interface AccountRecord {
@@ -21,8 +24,19 @@ export interface Creation {
   idempotency?: { key: string; hash: string };
 }
 
-/** The most records of a kind in one account that a list reads. */
-export const MAX_RECORDS = 10_000;
+export interface ListOptions {
+  /** The field that pages are ordered by; ties by id. */
+  sort: string;
+  /** Fields in which `q` is looked for. */
+  search?: readonly string[];
+  q?: string;
+  limit: number;
+  cursor?: string;
+  /** What is read of each record; everything unless told. */
+  fields?: Record<string, 1 | 0>;
+}
+
+const toObjectId = (id: string) => new Types.ObjectId(id);
 
 /** The records of one kind, always within one account. Deleted ones are kept but not seen. */
 export class AccountRecords<Body extends object> {
@@ -76,12 +90,34 @@ export class AccountRecords<Body extends object> {
     return record;
   }
 
-  async list(accountId: string, sort: Record<string, 1 | -1>): Promise<(AccountRecord & Body)[]> {
-    return this.model
-      .find({ accountId, deleted: false } as object)
-      .sort(sort)
-      .limit(MAX_RECORDS)
+  /** One page by `sort`, after the cursor. */
+  async list(
+    accountId: string,
+    { sort, search = [], q = '', limit, cursor, fields }: ListOptions,
+  ): Promise<Page<AccountRecord & Body>> {
+    const at = cursor === undefined ? undefined : positionOf(cursor);
+    const after = at && {
+      $or: [{ [sort]: { $gt: at.value } }, { [sort]: at.value, _id: { $gt: toObjectId(at.id) } }],
+    };
+    const found = await this.model
+      .find(
+        { $and: [{ accountId, deleted: false }, searchFilter(q, search), after ?? {}] } as object,
+        fields,
+      )
+      .sort({ [sort]: 1, _id: 1 })
+      .limit(limit + 1)
       .lean<(AccountRecord & Body)[]>();
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    const value = (last as Record<string, string> | undefined)?.[sort] ?? '';
+    const hasMore = last !== undefined && found.length > limit;
+    return { items, nextCursor: hasMore ? cursorOf({ value, id: last._id.toString() }) : null };
+  }
+
+  /** Kept, and no longer seen. */
+  async remove(accountId: string, id: string): Promise<void> {
+    await this.get(accountId, id);
+    await this.model.updateOne({ _id: id, accountId } as object, { $set: { deleted: true } });
   }
 
   async replace(accountId: string, id: string, body: Body) {

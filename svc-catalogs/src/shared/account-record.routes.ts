@@ -1,29 +1,37 @@
-import type { Page } from '@timbra/contracts';
+import { listaQuery, type ListaQuery, type Page } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { z } from 'zod';
-import type { AccountRecord, AccountRecords } from './account-record.repository.ts';
+import type { AccountRecord, AccountRecords, ListOptions } from './account-record.repository.ts';
 
-interface Options<Body extends object, View> {
+interface Options<Body extends object, View, Row> {
   path: string;
   schema: z.ZodType<Body>;
   records: AccountRecords<Body>;
-  sort: Record<string, 1 | -1>;
-  view: (record: AccountRecord & Body) => View;
+  list: Pick<ListOptions, 'sort' | 'search' | 'fields'> & { query?: z.ZodType<ListaQuery> };
+  view: (record: AccountRecord & Body) => View | Promise<View>;
+  /** What the list shows of each; the whole record unless told. */
+  row?: (record: AccountRecord & Body) => Row;
+  /** Throws what speaks against its removal. */
+  beforeRemove?: (accountId: string, record: AccountRecord & Body) => Promise<void>;
 }
 
-/** List, one, create and replace: the same for every kind of master data. */
-export const accountRecordRoutes = <Body extends object, View>({
+/** List, one, create, replace and remove: the same for every kind of master data. */
+export const accountRecordRoutes = <Body extends object, View, Row = View>({
   path,
   schema,
   records,
-  sort,
+  list: { query: querySchema = listaQuery, ...list },
   view,
-}: Options<Body, View>): Router => {
+  row,
+  beforeRemove,
+}: Options<Body, View, Row>): Router => {
   const router = Router();
   router.get(path, async (req, res) => {
-    const found = await records.list(contextOf(req).accountId, sort);
-    res.json({ items: found.map(view), nextCursor: null } satisfies Page<View>);
+    const query = parse(querySchema, req.query);
+    const page = await records.list(contextOf(req).accountId, { ...list, ...query });
+    const items = await Promise.all(page.items.map((it) => (row ? row(it) : view(it))));
+    res.json({ items, nextCursor: page.nextCursor } satisfies Page<View | Row>);
   });
   router.post(path, async (req, res) => {
     const key = idempotencyKey(req);
@@ -31,14 +39,22 @@ export const accountRecordRoutes = <Body extends object, View>({
     const created = await records.create(contextOf(req).accountId, body, {
       idempotency: key ? { key, hash: requestHash(body) } : undefined,
     });
-    res.status(201).json(view(created));
+    res.status(201).json(await view(created));
   });
   router.get(`${path}/:id`, async (req, res) => {
-    res.json(view(await records.get(contextOf(req).accountId, req.params.id ?? '')));
+    res.json(await view(await records.get(contextOf(req).accountId, req.params.id ?? '')));
   });
   router.put(`${path}/:id`, async (req, res) => {
     const body = parse(schema, req.body);
-    res.json(view(await records.replace(contextOf(req).accountId, req.params.id ?? '', body)));
+    const replaced = await records.replace(contextOf(req).accountId, req.params.id ?? '', body);
+    res.json(await view(replaced));
+  });
+  router.delete(`${path}/:id`, async (req, res) => {
+    const { accountId } = contextOf(req);
+    const record = await records.get(accountId, req.params.id ?? '');
+    await beforeRemove?.(accountId, record);
+    await records.remove(accountId, record._id.toString());
+    res.status(204).end();
   });
   return router;
 };

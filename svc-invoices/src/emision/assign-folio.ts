@@ -21,7 +21,7 @@ export const assignFolio =
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const { serie, folio } = await facturas.get(accountId, id);
       if (!serie) {
-        await facturas.setFolio(accountId, id, requestId, folio ?? 1);
+        await facturas.setFolio(accountId, id, requestId, { folio: folio ?? 1 });
         return { folio: folio ?? 1 };
       }
       if (folio !== undefined) {
@@ -31,7 +31,8 @@ export const assignFolio =
       const next = await series.nextFolio(accountId, serie, id);
       try {
         // False: the same request, asking twice at once, has given it its folio. The next look says.
-        if (await facturas.setFolio(accountId, id, requestId, next)) return { serie, folio: next };
+        const assigned = { serie, folio: next };
+        if (await facturas.setFolio(accountId, id, requestId, assigned)) return assigned;
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'folioRepetido') throw error;
         await series.drop(accountId, serie, id);

@@ -4,7 +4,10 @@ import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
+import type { AnnounceDias } from '../histograma/announce-dias.ts';
+import { searchTokens } from '../busqueda/search-tokens.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
+import type { SettleSaldos } from '../saldos/settle-saldos.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 
 interface Deps {
@@ -12,10 +15,20 @@ interface Deps {
   series: SerieRepository;
   lockFactura: (accountId: string, id: string, requestId: string) => Promise<LockedFactura>;
   assignFolio: (accountId: string, id: string, requestId: string) => Promise<AssignedFolio>;
+  /** Before invoices of these instants change: the histogram counts their days anew. */
+  announceDias: AnnounceDias;
+  settleSaldos: SettleSaldos;
 }
 
 /** What svc-stamping asks while it stamps. Every call may be repeated. */
-export const emisionRoutes = ({ facturas, series, lockFactura, assignFolio }: Deps): Router => {
+export const emisionRoutes = ({
+  facturas,
+  series,
+  lockFactura,
+  assignFolio,
+  announceDias,
+  settleSaldos,
+}: Deps): Router => {
   const router = Router();
   router.use('/internal', requireInternal);
 
@@ -35,10 +48,16 @@ export const emisionRoutes = ({ facturas, series, lockFactura, assignFolio }: De
   router.post('/internal/facturas/:id/stamped', async (req, res) => {
     const { accountId } = contextOf(req);
     const stamp = parse(stampedBody, req.body);
-    const { lugarExpedicion } = await facturas.get(accountId, req.params.id);
-    const fechaUnix = unixSeconds(instantOf(stamp.fecha, lugarExpedicion));
-    const marked = await facturas.markStamped(accountId, req.params.id, { ...stamp, fechaUnix });
+    const stored = await facturas.get(accountId, req.params.id);
+    const fechaUnix = unixSeconds(instantOf(stamp.fecha, stored.lugarExpedicion));
+    await announceDias(accountId, stored.fechaUnix, fechaUnix);
+    const marked = await facturas.markStamped(accountId, req.params.id, {
+      ...stamp,
+      fechaUnix,
+      tokens: searchTokens({ ...stored, uuid: stamp.uuid }),
+    });
     await series.settle(accountId, marked._id.toString());
+    if (!marked.prueba) await settleSaldos(accountId, marked);
     res.json(facturaView(marked));
   });
   return router;

@@ -1,13 +1,15 @@
 import type { LockedFactura } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import type { CatalogsClient } from '../facturas/catalogs.client.ts';
+import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
-import { emisorOf, receptorOf } from '../facturas/resolve-parties.ts';
+import type { VentasRepository } from '../global/ventas.repository.ts';
+import type { CatalogsClient } from '../shared/catalogs.client.ts';
 
 interface Deps {
   facturas: FacturaRepository;
+  ventas: VentasRepository;
   catalogs: CatalogsClient;
 }
 
@@ -21,9 +23,9 @@ const missing = (path: string, message: string) =>
  * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada.
  */
 export const lockFactura =
-  ({ facturas, catalogs }: Deps) =>
+  ({ facturas, ventas, catalogs }: Deps) =>
   async (accountId: string, id: string, requestId: string): Promise<LockedFactura> => {
-    const draft = await facturas.lock(accountId, id, requestId);
+    const draft = await lockSale(facturas, ventas, accountId, id, requestId);
     try {
       const [{ emisor, certificado }, receptor] = await Promise.all([
         resolveEmisor(catalogs, accountId, draft),
@@ -45,6 +47,21 @@ export const lockFactura =
       throw error;
     }
   };
+
+/** A sale whose global invoice never came to be is free. */
+const lockSale = async (
+  facturas: FacturaRepository,
+  ventas: VentasRepository,
+  ...[accountId, id, requestId]: [string, string, string]
+): Promise<FacturaRecord> => {
+  try {
+    return await facturas.lock(accountId, id, requestId);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'facturaReunida') throw error;
+    await ventas.releaseOrphans(accountId);
+    return facturas.lock(accountId, id, requestId);
+  }
+};
 
 const resolveEmisor = async (catalogs: CatalogsClient, accountId: string, draft: FacturaRecord) => {
   // spec 1 §5

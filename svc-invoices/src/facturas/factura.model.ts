@@ -9,7 +9,10 @@ import type {
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** An invoice as it is stored; field names are the specification's (spec 1 §3). */
-export interface FacturaRecord extends Omit<FacturaBody, 'emisor' | 'receptor' | 'conceptos'> {
+export interface FacturaRecord extends Omit<
+  FacturaBody,
+  'emisor' | 'receptor' | 'conceptos' | 'moneda' | 'usoCfdi' | 'Anio'
+> {
   _id: Types.ObjectId;
   accountId: string;
   /** Hash of the request that created it, when it came with an Idempotency-Key. */
@@ -17,13 +20,28 @@ export interface FacturaRecord extends Omit<FacturaBody, 'emisor' | 'receptor' |
   emisor?: FacturaEmisor;
   receptor?: FacturaReceptor;
   conceptos: ConceptoFactura[];
+  moneda: string;
+  usoCfdi: string;
+  Anio?: string | number;
   subtotal: string;
   descuentoTotal: string;
   total: string;
   totalImpuestosTrasladados?: string;
   totalImpuestosRetenidos?: string;
+  /** Of the concepts' amounts: the account's when it was saved (spec 1 §9). */
+  decimals: number;
+  /** Of a global invoice that gathers sales: how many. Of a sale: the global invoice that bills it. */
+  reunidas?: number;
+  enGlobal?: string;
+  /** Of a stamped PPD invoice: what is left to pay, and whether anything is. */
+  saldo?: string;
+  porCobrar?: boolean;
+  /** Of a payment receipt: the last day for it. */
+  fechaLimite?: string;
   /** Seconds; the document's Fecha, or when the draft was made. Lists sort and bound by it. */
   fechaUnix: number;
+  /** What it is found by: see searchTokens. */
+  tokens: string[];
   status: FacturaStatus;
   prueba: boolean;
   uuid?: string;
@@ -65,6 +83,11 @@ const concepto = {
   objetoImp: String,
   importe: String,
   impuestos: [impuesto],
+  // The contract gives these their shape, here and in what follows.
+  iedu: Object,
+  partes: { type: Array, default: undefined },
+  aCuentaTerceros: Object,
+  pedimentos: { type: [String], default: undefined },
 };
 
 const schema = new Schema<FacturaRecord>(
@@ -72,6 +95,7 @@ const schema = new Schema<FacturaRecord>(
     accountId: { type: String, required: true },
     requestHash: String,
     tipoComprobante: { type: String, required: true },
+    isGlobal: { type: Boolean, default: false },
     emisor: { type: party },
     receptor: {
       type: { ...party, cp: String, residenciaFiscal: String, numRegistro: String },
@@ -93,12 +117,30 @@ const schema = new Schema<FacturaRecord>(
     externalId: String,
     cfdiRelacionados: [{ _id: false, tipoRelacion: String, uuids: [String] }],
     conceptos: [concepto],
+    confirmacion: String,
+    Periodicidad: String,
+    Meses: String,
+    Anio: Schema.Types.Mixed,
+    impuestosGlobales: { type: Array, default: undefined },
+    ine: Object,
+    donataria: Object,
+    recepcionPago: Object,
+    nomina: Object,
+    addendaFondoGarantia: Object,
+    addendaSageAutomotive: Object,
+    reunidas: Number,
+    enGlobal: String,
+    saldo: String,
+    porCobrar: Boolean,
+    fechaLimite: String,
     subtotal: String,
     descuentoTotal: String,
     total: String,
     totalImpuestosTrasladados: String,
     totalImpuestosRetenidos: String,
+    decimals: { type: Number, required: true },
     fechaUnix: { type: Number, required: true },
+    tokens: [String],
     status: { type: Number, required: true },
     prueba: { type: Boolean, required: true },
     uuid: String,
@@ -113,6 +155,17 @@ const schema = new Schema<FacturaRecord>(
   { collection: 'facturas', timestamps: true, versionKey: false },
 );
 schema.index({ accountId: 1, fechaUnix: -1, _id: -1 });
+schema.index({ accountId: 1, tokens: 1 });
+schema.index({ accountId: 1, enGlobal: 1 }, { sparse: true });
+schema.index(
+  { accountId: 1, 'receptor.rfc': 1, fechaUnix: 1 },
+  { partialFilterExpression: { porCobrar: true }, name: 'por_cobrar' },
+);
+schema.index(
+  { accountId: 1, 'recepcionPago.pagos.documentos.idDocumento': 1 },
+  { partialFilterExpression: { tipoComprobante: 'P' }, name: 'recibos_de' },
+);
+schema.index({ accountId: 1, 'receptor.id': 1 });
 schema.index(
   { accountId: 1, uuid: 1 },
   { unique: true, partialFilterExpression: { uuid: { $exists: true } } },

@@ -9,16 +9,30 @@ import {
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
 import { ROW_FIELDS } from './factura.view.ts';
+import { folioTokens, searchTokens } from '../busqueda/search-tokens.ts';
+import { NO_FACTURAS, type DiaCounts } from '../histograma/dia.model.ts';
 
 /** What saving a draft writes. */
 export type DraftFields = Omit<
   FacturaRecord,
-  '_id' | 'accountId' | 'requestHash' | 'status' | 'prueba' | 'createdAt' | 'updatedAt'
+  | '_id'
+  | 'accountId'
+  | 'requestHash'
+  | 'status'
+  | 'prueba'
+  | 'tokens'
+  | 'saldo'
+  | 'porCobrar'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 export interface ListQuery {
+  /** Unix seconds: [from, to). */
   from: number;
   to: number;
+  /** Beginnings of words that each invoice must have. */
+  prefixes?: readonly RegExp[];
   status?: FacturaStatus;
   limit: number;
   after?: { fechaUnix: number; id: string };
@@ -40,6 +54,19 @@ const OPTIONAL = [
   'externalId',
   'totalImpuestosTrasladados',
   'totalImpuestosRetenidos',
+  'metodoPago',
+  'confirmacion',
+  'Periodicidad',
+  'Meses',
+  'Anio',
+  'impuestosGlobales',
+  'ine',
+  'donataria',
+  'recepcionPago',
+  'nomina',
+  'addendaFondoGarantia',
+  'addendaSageAutomotive',
+  'fechaLimite',
 ] as const satisfies (keyof DraftFields)[];
 
 const STAMP_FIELDS = {
@@ -53,6 +80,8 @@ const STAMP_FIELDS = {
 
 const { Borrador, Prueba, Timbrada } = FacturaStatus;
 const EDITABLE = [Borrador, Prueba];
+/** A sale that a global invoice bills is neither changed nor stamped on its own. */
+const notGathered = { enGlobal: { $exists: false } };
 const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -71,11 +100,13 @@ export class FacturaRepository {
     accountId: string,
     draft: DraftFields,
     idempotency?: { key: string; hash: string },
+    id: string | undefined = idempotency && idFromKey(accountId, 'factura', idempotency.key),
   ): Promise<FacturaRecord> {
-    const _id = new Types.ObjectId(idempotency && idFromKey(accountId, 'factura', idempotency.key));
+    const _id = new Types.ObjectId(id);
     try {
       const created = await this.#facturas.create({
         ...draft,
+        tokens: searchTokens(draft),
         _id,
         accountId,
         requestHash: idempotency?.hash,
@@ -90,6 +121,12 @@ export class FacturaRepository {
       assertSameRequest(existing.requestHash, idempotency.hash);
       return existing;
     }
+  }
+
+  /** Whether any invoice, drafts too, names the receiver. */
+  async usesReceptor(accountId: string, receptorId: string): Promise<boolean> {
+    const found = await this.#facturas.exists({ accountId, 'receptor.id': receptorId });
+    return found !== null;
   }
 
   /** By id or by UUID, in either case of letters; null when it is not this account's. */
@@ -110,13 +147,17 @@ export class FacturaRepository {
   }
 
   /** Newest first, one page. The month bound lets the database use its index on any engine. */
-  list(accountId: string, { from, to, status, limit, after }: ListQuery): Promise<FacturaRecord[]> {
+  list(
+    accountId: string,
+    { from, to, status, prefixes = [], limit, after }: ListQuery,
+  ): Promise<FacturaRecord[]> {
     return this.#facturas
       .find(
         {
           accountId,
           fechaUnix: { $gte: from, $lt: to },
           ...(status && { status }),
+          ...(prefixes.length > 0 && { $and: prefixes.map((tokens) => ({ tokens })) }),
           ...(after && {
             $or: [
               { fechaUnix: { $lt: after.fechaUnix } },
@@ -132,6 +173,34 @@ export class FacturaRepository {
       .exec();
   }
 
+  /** Rows that have these words, as the index comes upon them. */
+  findAnyOrder(
+    accountId: string,
+    { status, prefixes = [] }: Pick<ListQuery, 'status' | 'prefixes'>,
+    limit: number,
+  ): Promise<FacturaRecord[]> {
+    return this.#facturas
+      .find(
+        { accountId, $and: prefixes.map((tokens) => ({ tokens })), ...(status && { status }) },
+        ROW_FIELDS,
+      )
+      .limit(limit)
+      .lean<FacturaRecord[]>()
+      .exec();
+  }
+
+  /** How many a period has of each status. */
+  async countByStatus(
+    accountId: string,
+    { from, to }: { from: number; to: number },
+  ): Promise<DiaCounts> {
+    const found = await this.#facturas.aggregate<{ _id: FacturaStatus; count: number }>([
+      { $match: { accountId, fechaUnix: { $gte: from, $lt: to } } },
+      { $group: { _id: '$status', count: { $sum: 1 } } },
+    ]);
+    return { ...NO_FACTURAS, ...Object.fromEntries(found.map((it) => [it._id, it.count])) };
+  }
+
   /** @throws DomainError facturaEnProceso, facturaTimbrada, folioRepetido, noEncontrado. */
   async replaceDraft(accountId: string, id: string, draft: DraftFields): Promise<FacturaRecord> {
     // A draft is replaced whole: a field that was left out has to be taken out.
@@ -141,10 +210,10 @@ export class FacturaRepository {
     try {
       const saved = await this.#facturas
         .findOneAndUpdate(
-          { _id: id, accountId, status: { $in: EDITABLE }, ...notLocked },
+          { _id: id, accountId, status: { $in: EDITABLE }, ...notLocked, ...notGathered },
           // A test that is edited is a draft again: its XML and PDF show what it no longer says.
           {
-            $set: { ...draft, status: Borrador, prueba: false },
+            $set: { ...draft, tokens: searchTokens(draft), status: Borrador, prueba: false },
             $unset: { ...emptied, ...STAMP_FIELDS },
           },
           { returnDocument: 'after' },
@@ -163,6 +232,7 @@ export class FacturaRepository {
       accountId,
       status: { $in: EDITABLE },
       ...notLocked,
+      ...notGathered,
     });
     if (deletedCount === 0) await this.#refuse(accountId, id);
   }
@@ -175,6 +245,7 @@ export class FacturaRepository {
           _id: id,
           accountId,
           status: { $in: EDITABLE },
+          ...notGathered,
           $or: [notLocked, { 'timbrarRequest.id': requestId }],
         },
         { $set: { timbrarRequest: { id: requestId, status: TimbrarStatus.EnProceso } } },
@@ -202,12 +273,12 @@ export class FacturaRepository {
     accountId: string,
     id: string,
     requestId: string,
-    folio: number,
+    folio: { serie?: string; folio: number },
   ): Promise<boolean> {
     try {
       const { matchedCount } = await this.#facturas.updateOne(
         { _id: id, accountId, 'timbrarRequest.id': requestId, folio: { $exists: false } },
-        { $set: { folio } },
+        { $set: { folio: folio.folio }, $addToSet: { tokens: { $each: folioTokens(folio) } } },
       );
       return matchedCount === 1;
     } catch (error) {
@@ -237,7 +308,7 @@ export class FacturaRepository {
   async markStamped(
     accountId: string,
     id: string,
-    stamp: StampedBody & { fechaUnix: number },
+    stamp: StampedBody & Pick<FacturaRecord, 'fechaUnix' | 'tokens'>,
   ): Promise<FacturaRecord> {
     const { requestId, prueba, noCertificado, fecha, fechaUnix, ...fields } = stamp;
     // A test leaves the draft as the person wrote it: its Fecha is not the one of the real stamp.
@@ -267,6 +338,7 @@ export class FacturaRepository {
     if (factura.timbrarRequest?.status === TimbrarStatus.EnProceso) {
       throw new DomainError('facturaEnProceso');
     }
+    if (factura.enGlobal !== undefined) throw new DomainError('facturaReunida');
     throw new DomainError('facturaTimbrada');
   }
 }

@@ -2,8 +2,9 @@ import { FacturaStatus, TimbrarStatus, type Factura, type FacturaRow } from '@ti
 import type { FacturaRecord } from './factura.model.ts';
 
 /** Editable while it is a draft or a test, and not being stamped (spec 1 §4). */
-type State = Pick<FacturaRecord, 'status' | 'timbrarRequest'>;
-export const isEditable = ({ status, timbrarRequest }: State): boolean =>
+type State = Pick<FacturaRecord, 'status' | 'timbrarRequest' | 'enGlobal'>;
+export const isEditable = ({ status, timbrarRequest, enGlobal }: State): boolean =>
+  enGlobal === undefined &&
   (status === FacturaStatus.Borrador || status === FacturaStatus.Prueba) &&
   timbrarRequest?.status !== TimbrarStatus.EnProceso;
 
@@ -13,6 +14,8 @@ export const facturaView = (it: FacturaRecord): Factura => {
     id,
     version: '4.0',
     tipoComprobante: it.tipoComprobante,
+    // Saved before there were other kinds: none of them was global.
+    isGlobal: it.isGlobal ?? false,
     emisor: it.emisor,
     receptor: it.receptor,
     certificado: it.certificado,
@@ -32,11 +35,24 @@ export const facturaView = (it: FacturaRecord): Factura => {
     externalId: it.externalId,
     cfdiRelacionados: it.cfdiRelacionados,
     conceptos: it.conceptos,
+    confirmacion: it.confirmacion,
+    Periodicidad: it.Periodicidad,
+    Meses: it.Meses,
+    Anio: it.Anio === undefined || it.Anio === '' ? undefined : Number(it.Anio),
+    impuestosGlobales: it.impuestosGlobales,
+    ine: it.ine,
+    donataria: it.donataria,
+    recepcionPago: it.recepcionPago,
+    nomina: it.nomina,
+    addendaFondoGarantia: it.addendaFondoGarantia,
+    addendaSageAutomotive: it.addendaSageAutomotive,
     subtotal: it.subtotal,
     descuento: it.descuentoTotal,
     total: it.total,
     totalImpuestosTrasladados: it.totalImpuestosTrasladados,
     totalImpuestosRetenidos: it.totalImpuestosRetenidos,
+    // Saved before accounts chose their decimals: two.
+    decimals: it.decimals ?? 2,
     status: it.status,
     prueba: it.prueba,
     editable: isEditable(it),
@@ -47,6 +63,10 @@ export const facturaView = (it: FacturaRecord): Factura => {
       xmlUrl: `/api/facturas/${id}.xml`,
       pdfUrl: `/api/facturas/${id}.pdf`,
     }),
+    reunidas: it.reunidas,
+    enGlobal: it.enGlobal,
+    saldo: it.saldo,
+    fechaLimite: isEditable(it) ? it.fechaLimite : undefined,
     timbrarRequest: it.timbrarRequest,
     createdAt: it.createdAt.toISOString(),
     updatedAt: it.updatedAt.toISOString(),
@@ -56,6 +76,7 @@ export const facturaView = (it: FacturaRecord): Factura => {
 export const facturaRow = (it: FacturaRecord): FacturaRow => ({
   id: it._id.toString(),
   tipoComprobante: it.tipoComprobante,
+  isGlobal: it.isGlobal ?? false,
   serie: it.serie,
   folio: it.folio,
   fecha: it.fecha,
@@ -66,6 +87,9 @@ export const facturaRow = (it: FacturaRecord): FacturaRow => ({
   prueba: it.prueba,
   uuid: it.uuid,
   fechaTimbrado: it.fechaTimbrado,
+  enGlobal: it.enGlobal,
+  saldo: it.saldo,
+  fechaLimite: isEditable(it) ? it.fechaLimite : undefined,
   timbrarRequest: it.timbrarRequest,
   receptorNombre: it.receptor?.nombre,
   receptorRfc: it.receptor?.rfc,
@@ -74,6 +98,10 @@ export const facturaRow = (it: FacturaRecord): FacturaRow => ({
 /** What the list reads from the database: the row's fields and no more. */
 export const ROW_FIELDS = {
   tipoComprobante: 1,
+  isGlobal: 1,
+  enGlobal: 1,
+  saldo: 1,
+  fechaLimite: 1,
   serie: 1,
   folio: 1,
   fecha: 1,

@@ -111,6 +111,32 @@ describe('a draft', () => {
     });
   });
 
+  it('has the decimals of its account in the amounts of its concepts', async () => {
+    const body = aFactura({
+      conceptos: [
+        {
+          clave: '80101500',
+          claveUnidad: 'E48',
+          descripcion: 'Minutos',
+          cantidad: '3',
+          valorUnitario: '0.3333',
+          impuestos: [{ impuesto: '002', tasaCuota: 16 }],
+        },
+      ],
+    });
+    const amounts = async (decimals: number) => {
+      const answer = await service.call('POST', '/facturas', {
+        ...{ accountId, body },
+        context: { settings: { decimals } },
+      });
+      const factura = answer.body as Factura;
+      const [concepto] = factura.conceptos;
+      return [factura.decimals, concepto?.importe, concepto?.impuestos[0]?.importe, factura.total];
+    };
+    expect(await amounts(2)).toEqual([2, '1.00', '0.16', '1.16']);
+    expect(await amounts(4)).toEqual([4, '0.9999', '0.1600', '1.16']);
+  });
+
   it('is saved however incomplete', async () => {
     const { status, body } = await call('POST', '/facturas', {});
     expect(status).toBe(201);

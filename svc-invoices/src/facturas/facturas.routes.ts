@@ -1,22 +1,29 @@
 import {
   facturaBody,
   facturasQuery,
+  type FacturaBody,
   type FacturaRow,
   type FacturasQuery,
   type Page,
 } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
+import type { AnnounceDias } from '../histograma/announce-dias.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { DraftFields, FacturaRepository } from './factura.repository.ts';
 import { facturaView } from './factura.view.ts';
-import type { prepareDraft } from './prepare-draft.ts';
+import { duplicateOf } from '../borradores/duplicate-factura.ts';
+import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   prepareDraft: ReturnType<typeof prepareDraft>;
   /** The series forgets the number that it noted for an invoice. */
   settleFolio: (accountId: string, facturaId: string) => Promise<void>;
+  /** Sales that a deleted global invoice gathered may be billed otherwise. */
+  releaseVentas: (accountId: string, globalId: string) => Promise<void>;
+  /** Before invoices of these instants change: the histogram counts their days anew. */
+  announceDias: AnnounceDias;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
 }
 
@@ -26,10 +33,16 @@ const keepFolio = (stored: FacturaRecord, draft: DraftFields): DraftFields =>
     ? { ...draft, folio: stored.folio }
     : draft;
 
+/** The lines of a global invoice that gathers sales are theirs, not the sender's. */
+const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
+  stored.reunidas ? { ...body, isGlobal: true, conceptos: stored.conceptos } : body;
+
 export const facturasRoutes = ({
   facturas,
   prepareDraft,
   settleFolio,
+  releaseVentas,
+  announceDias,
   listFacturas,
 }: Deps): Router => {
   const router = Router();
@@ -38,10 +51,20 @@ export const facturasRoutes = ({
     res.json(await listFacturas(contextOf(req).accountId, parse(facturasQuery, req.query)));
   });
   router.post('/facturas', async (req, res) => {
-    const { accountId } = contextOf(req);
+    const { accountId, settings } = contextOf(req);
     const key = idempotencyKey(req);
     const body = parse(facturaBody, req.body);
-    const draft = await prepareDraft(accountId, body);
+    const draft = await prepareDraft(accountId, body, settings.decimals);
+    await announceDias(accountId, draft.fechaUnix);
+    const idempotency = key ? { key, hash: requestHash(body) } : undefined;
+    res.status(201).json(facturaView(await facturas.create(accountId, draft, idempotency)));
+  });
+  router.post('/facturas/:id/duplicar', async (req, res) => {
+    const { accountId, settings } = contextOf(req);
+    const key = idempotencyKey(req);
+    const body = duplicateOf(await facturas.get(accountId, req.params.id));
+    const draft = await prepareDraft(accountId, body, settings.decimals);
+    await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
     res.status(201).json(facturaView(await facturas.create(accountId, draft, idempotency)));
   });
@@ -49,17 +72,21 @@ export const facturasRoutes = ({
     res.json(facturaView(await facturas.get(contextOf(req).accountId, req.params.id)));
   });
   router.put('/facturas/:id', async (req, res) => {
-    const { accountId } = contextOf(req);
+    const { accountId, settings } = contextOf(req);
     const stored = await facturas.get(accountId, req.params.id);
-    const draft = await prepareDraft(accountId, parse(facturaBody, req.body));
+    const body = keepReunidas(stored, parse(facturaBody, req.body));
+    const draft = await prepareDraft(accountId, body, settings.decimals);
     const id = stored._id.toString();
+    await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     res.json(facturaView(await facturas.replaceDraft(accountId, id, keepFolio(stored, draft))));
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);
-    const { _id } = await facturas.get(accountId, req.params.id);
+    const { _id, fechaUnix, reunidas } = await facturas.get(accountId, req.params.id);
+    await announceDias(accountId, fechaUnix);
     await facturas.removeDraft(accountId, _id.toString());
     await settleFolio(accountId, _id.toString());
+    if (reunidas) await releaseVentas(accountId, _id.toString());
     res.status(204).end();
   });
   return router;

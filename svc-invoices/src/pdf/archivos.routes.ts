@@ -3,10 +3,12 @@ import { Router } from 'express';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { renderFacturaPdf } from './render-factura-pdf.ts';
+import type { Aspecto } from './tema.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   archive: ObjectStore;
+  aspectoOf: (accountId: string, templateId: string | undefined) => Promise<Aspecto | undefined>;
   renderPdf: typeof renderFacturaPdf;
 }
 
@@ -16,7 +18,7 @@ const fileName = ({ serie, folio, uuid, _id }: FacturaRecord, extension: string)
 };
 
 /** The XML as it was stamped, and the PDF made from it. */
-export const archivosRoutes = ({ facturas, archive, renderPdf }: Deps): Router => {
+export const archivosRoutes = ({ facturas, archive, aspectoOf, renderPdf }: Deps): Router => {
   const router = Router();
 
   const stamped = async (accountId: string, id: string) => {
@@ -36,9 +38,11 @@ export const archivosRoutes = ({ facturas, archive, renderPdf }: Deps): Router =
     res.attachment(fileName(factura, 'xml')).type('application/xml').send(xml);
   });
   router.get('/facturas/:id.pdf', async (req, res) => {
-    const { factura, xml } = await stamped(contextOf(req).accountId, req.params.id);
+    const { accountId } = contextOf(req);
+    const { factura, xml } = await stamped(accountId, req.params.id);
     const pdf = await renderPdf({
       xml: xml.toString('utf8'),
+      aspecto: await aspectoOf(accountId, factura.templateId),
       observaciones: factura.observaciones,
       prueba: factura.prueba,
     });

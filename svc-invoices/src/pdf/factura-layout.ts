@@ -3,14 +3,15 @@ import { MARCA_PRUEBA } from '@timbra/contracts';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Attributes, PrintedCfdi, PrintedConcepto } from './printed-cfdi.ts';
 import { amount, rate, textOf, withText } from './printed-text.ts';
+import type { Tema } from './tema.ts';
 
 const INK = '#1b2733';
 const MUTED = '#5b6876';
 const RULE = '#cfd6dd';
-const BAND = '#eef2f5';
 const SMALL = 7;
 /** Points: letter size less 36 on each side. */
 const CONTENT_WIDTH = 540;
+const LOGO_BOX: [number, number] = [200, 64];
 
 const label = (text: string): Content => ({ text, fontSize: SMALL, color: MUTED });
 const field = (name: string, value: string): Content => ({
@@ -33,14 +34,15 @@ const title = ({ comprobante }: PrintedCfdi): string => {
   return folio ? `${kind} ${folio}` : kind;
 };
 
-const header = (cfdi: PrintedCfdi): Content => {
+const header = (cfdi: PrintedCfdi, { accent, logo }: Tema): Content => {
   const { comprobante, emisor, timbre } = cfdi;
   return {
     columns: [
       {
         width: '*',
         stack: [
-          { text: emisor.Nombre ?? '', fontSize: 14, bold: true },
+          ...(logo ? [{ image: logo, fit: LOGO_BOX, margin: [0, 0, 0, 6] } as Content] : []),
+          { text: emisor.Nombre ?? '', fontSize: 14, bold: true, color: accent },
           { text: `RFC ${emisor.Rfc ?? ''}`, margin: [0, 2, 0, 0] },
           {
             text: withText('c_RegimenFiscal', emisor.RegimenFiscal),
@@ -53,7 +55,7 @@ const header = (cfdi: PrintedCfdi): Content => {
         width: 210,
         alignment: 'right',
         stack: [
-          { text: title(cfdi), fontSize: 14, bold: true },
+          { text: title(cfdi), fontSize: 14, bold: true, color: accent },
           label('Folio fiscal (UUID)'),
           { text: timbre?.uuid ?? 'Sin timbre fiscal', fontSize: 8 },
           label('Fecha de emisión'),
@@ -65,13 +67,13 @@ const header = (cfdi: PrintedCfdi): Content => {
   };
 };
 
-const parties = ({ receptor, comprobante }: PrintedCfdi): Content => ({
+const parties = ({ receptor, comprobante }: PrintedCfdi, { band }: Tema): Content => ({
   table: {
     widths: ['*', '*'],
     body: [
       [
-        { text: 'Receptor', bold: true, fillColor: BAND },
-        { text: 'Pago', bold: true, fillColor: BAND },
+        { text: 'Receptor', bold: true, ...band },
+        { text: 'Pago', bold: true, ...band },
       ],
       [
         {
@@ -147,7 +149,7 @@ const conceptoRow = ({ attributes: it, impuestos, predial }: PrintedConcepto): T
   right(amount(it.Importe)),
 ];
 
-const conceptos = (cfdi: PrintedCfdi): Content => ({
+const conceptos = (cfdi: PrintedCfdi, { band }: Tema): Content => ({
   table: {
     headerRows: 1,
     dontBreakRows: true,
@@ -157,7 +159,7 @@ const conceptos = (cfdi: PrintedCfdi): Content => ({
         (text, column) => ({
           text,
           bold: true,
-          fillColor: BAND,
+          ...band,
           alignment: column === 1 || column === 2 ? 'left' : 'right',
         }),
       ),
@@ -168,12 +170,15 @@ const conceptos = (cfdi: PrintedCfdi): Content => ({
   margin: [0, 0, 0, 8],
 });
 
-const totalRow = (name: string, value: string, strong = false): TableCell[] => [
-  { text: name, bold: strong },
-  right(amount(value), { bold: strong }),
+const totalRow = (name: string, value: string, strong = {}): TableCell[] => [
+  { text: name, ...strong },
+  right(amount(value), strong),
 ];
 
-const totals = ({ comprobante, traslados, retenciones }: PrintedCfdi): Content => {
+const totals = (
+  { comprobante, traslados, retenciones }: PrintedCfdi,
+  { accent }: Tema,
+): Content => {
   const rows = [
     totalRow('Subtotal', comprobante.SubTotal ?? '0'),
     ...(comprobante.Descuento ? [totalRow('Descuento', comprobante.Descuento)] : []),
@@ -183,7 +188,10 @@ const totals = ({ comprobante, traslados, retenciones }: PrintedCfdi): Content =
     ...retenciones.map((it) =>
       totalRow(`Retención ${textOf('c_Impuesto', it.Impuesto)}`, it.Importe ?? '0'),
     ),
-    totalRow(`Total ${comprobante.Moneda ?? ''}`, comprobante.Total ?? '0', true),
+    totalRow(`Total ${comprobante.Moneda ?? ''}`, comprobante.Total ?? '0', {
+      bold: true,
+      color: accent,
+    }),
   ];
   return {
     columns: [
@@ -257,16 +265,22 @@ const stamp = ({ comprobante, timbre, qr }: PrintedCfdi): Content =>
     : seal('Sello digital del CFDI (prueba)', comprobante.Sello ?? '');
 
 interface LayoutOptions {
+  tema: Tema;
   observaciones?: string;
   prueba: boolean;
 }
 
-/** The printed representation of an invoice, template "basic" (Anexo 20; spec 1 §2). */
+/** The printed representation of an invoice, as its template wants it (Anexo 20; spec 1 §2). */
 export const facturaLayout = (
   cfdi: PrintedCfdi,
-  { observaciones, prueba }: LayoutOptions,
+  { tema, observaciones, prueba }: LayoutOptions,
 ): TDocumentDefinitions => ({
-  info: { title: title(cfdi), author: cfdi.emisor.Nombre ?? '', creator: 'Timbra' },
+  info: {
+    title: title(cfdi),
+    author: cfdi.emisor.Nombre ?? '',
+    subject: tema.label,
+    creator: 'Timbra',
+  },
   language: 'es-MX',
   pageSize: 'LETTER',
   pageMargins: [36, 36, 36, 40],
@@ -276,10 +290,10 @@ export const facturaLayout = (
     ...(prueba
       ? [{ text: MARCA_PRUEBA, color: '#8a4b00', bold: true, margin: [0, 0, 0, 8] } as Content]
       : []),
-    header(cfdi),
-    parties(cfdi),
-    conceptos(cfdi),
-    totals(cfdi),
+    header(cfdi, tema),
+    parties(cfdi, tema),
+    conceptos(cfdi, tema),
+    totals(cfdi, tema),
     ...relacionados(cfdi),
     ...(observaciones
       ? [{ stack: [label('Observaciones'), observaciones], margin: [0, 0, 0, 8] } as Content]

@@ -23,6 +23,9 @@ const midnight = (year: number, month: number, day: number) => {
   );
 };
 
+/** spec 1 §9: the first year of the list. */
+export const FIRST_YEAR = 2018;
+
 export interface Period {
   year: number;
   /** 1 to 12, or -1 for the whole year. */
@@ -37,6 +40,10 @@ export const boundsOf = ({ year, month, day }: Period): { from: number; to: numb
   if (day === -1) return { from: midnight(year, month, 1), to: midnight(year, month + 1, 1) };
   return { from: midnight(year, month, day), to: midnight(year, month, day + 1) };
 };
+
+/** AAAA-MM-DD of an instant in Mexico City. */
+export const dayOf = (unix: number): string =>
+  localDateTime(new Date(unix * 1000), CP_CDMX).slice(0, 10);
 
 /** Year and month of now in Mexico City: the list's default (spec 1 §2). */
 export const currentMonth = (now: Date): Period => {

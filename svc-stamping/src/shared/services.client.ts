@@ -62,6 +62,12 @@ export const createCatalogsClient = (service: ServiceClient) => ({
       `/internal/emisores/${encodeURIComponent(id)}/certificados`,
       { method: 'PUT', body, ...REPEATABLE },
     ),
+  dropCertificado: (accountId: string, id: string, numero: string) =>
+    service.call<FiscalEmisor>(
+      accountId,
+      `/internal/emisores/${encodeURIComponent(id)}/certificados/${encodeURIComponent(numero)}`,
+      { method: 'DELETE', ...REPEATABLE },
+    ),
   /** Which keys of the large catalogues hold; a validation does without when it is away. */
   claves: (accountId: string, body: ClavesBody) =>
     service.call<ClavesAnswer>(accountId, '/internal/catalogos/claves', {

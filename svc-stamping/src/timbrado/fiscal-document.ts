@@ -35,6 +35,18 @@ export const fiscalDocument = (
       numRegistro: receptor.numRegistro,
     },
     conceptos: factura.conceptos,
+    decimals: factura.decimals,
     cfdiRelacionados: factura.cfdiRelacionados,
+    confirmacion: factura.confirmacion,
+    Periodicidad: factura.Periodicidad,
+    Meses: factura.Meses,
+    Anio: factura.Anio,
+    impuestosGlobales: factura.impuestosGlobales,
+    ine: factura.ine,
+    donataria: factura.donataria,
+    recepcionPago: factura.recepcionPago,
+    nomina: factura.nomina,
+    addendaFondoGarantia: factura.addendaFondoGarantia,
+    addendaSageAutomotive: factura.addendaSageAutomotive,
   };
 };

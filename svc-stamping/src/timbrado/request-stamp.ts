@@ -27,6 +27,7 @@ interface RequestStamp {
   accountId: string;
   facturaId: string;
   prueba: boolean;
+  allowDuplicates: boolean;
   idempotencyKey?: string;
 }
 
@@ -41,7 +42,7 @@ const isPassing = (error: unknown) => !(error instanceof DomainError) || error.s
 export const requestStamp =
   ({ requests, acceptStamp, refuseStamp, nudge, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
-    const { accountId, facturaId, prueba, idempotencyKey } = asked;
+    const { accountId, facturaId, prueba, allowDuplicates, idempotencyKey } = asked;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
 
@@ -51,6 +52,7 @@ export const requestStamp =
         id,
         facturaId,
         prueba,
+        allowDuplicates,
         requestHash: hash,
         traceId: currentRequestId(),
         lease,

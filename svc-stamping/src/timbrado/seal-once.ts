@@ -11,8 +11,8 @@ const secondsBefore = (fecha: string, seconds: number): string =>
 /**
  * Reaches `sealed` with bytes that no other invoice has sent. Two sales of the same
  * thing within a second, without a folio, would be one document to the PAC: a Fecha that was left to
- * us moves back until they differ.
- * @throws DomainError documentoRepetido when the person wrote the Fecha.
+ * us, or any Fecha of an account that allows duplicates (spec 1 §4), moves back until they differ.
+ * @throws DomainError documentoRepetido when the Fecha may not move.
  */
 export const sealOnce =
   (seal: ReturnType<typeof sealRequest>) =>
@@ -22,8 +22,9 @@ export const sealOnce =
         return await recovery.once('sealed', seal);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const { snapshot, fechaAsignada } = recovery.request;
-        if (!snapshot || !fechaAsignada) throw new DomainError('documentoRepetido');
+        const { snapshot, fechaAsignada, allowDuplicates } = recovery.request;
+        if (!snapshot || !(fechaAsignada || allowDuplicates))
+          throw new DomainError('documentoRepetido');
         await recovery.amend({
           snapshot: { ...snapshot, fecha: secondsBefore(snapshot.fecha, 1) },
         });

@@ -1,5 +1,12 @@
 import { timbrarBody, timbrarQuery, TimbrarStatus, type Factura } from '@timbra/contracts';
-import { contextOf, idempotencyKey, notFound, parse, type Signals } from '@timbra/service-kit';
+import {
+  contextOf,
+  DomainError,
+  idempotencyKey,
+  notFound,
+  parse,
+  type Signals,
+} from '@timbra/service-kit';
 import { Router } from 'express';
 import type { requestStamp } from './request-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -23,6 +30,13 @@ const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
 const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
   status !== EnProceso || archivando === true;
 
+/** spec 1 §5: with folio validation on, the folio is the person's to say. */
+const requireFolio = ({ folio, uuid, prueba }: Factura) => {
+  if (folio !== undefined || (uuid && !prueba)) return;
+  const message = 'Debe especificar un número de folio';
+  throw new DomainError('facturaInvalida', { errors: [{ path: 'folio', message }] });
+};
+
 export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Deps): Router => {
   const router = Router();
 
@@ -38,18 +52,23 @@ export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Dep
   };
 
   router.post('/facturas/:account/:id/timbrar', async (req, res) => {
-    const { accountId } = contextOf(req);
+    const { accountId, isSaeko, settings } = contextOf(req);
     const { account, id } = req.params;
     // Another account's address is like no address at all.
     if (account !== accountId) throw notFound(`account ${account}`);
     const { wait } = parse(timbrarQuery, req.query);
     const { prueba } = parse(timbrarBody, req.body ?? {});
+    // spec 2 §6: an integrator's users have no test mode.
+    if (prueba && isSaeko) throw new DomainError('sinPermiso');
     if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
-    const facturaId = (await factura(accountId, id)).id;
+    const found = await factura(accountId, id);
+    const facturaId = found.id;
+    if (settings.folioValidation && !prueba) requireFolio(found);
     const opened = await requestStamp({
       accountId,
       facturaId,
       prueba,
+      allowDuplicates: settings.allowDuplicates,
       idempotencyKey: idempotencyKey(req),
     });
     const request = await waitFor(opened, wait);

@@ -24,6 +24,8 @@ export interface TimbrarRequestRecord {
   certificado?: string;
   /** Fecha was left to us: it may move by seconds to tell this document from another. */
   fechaAsignada?: boolean;
+  /** The account lets equal documents be stamped: a Fecha that was typed may move, too. */
+  allowDuplicates?: boolean;
   // sealed
   sealedXml?: string;
   cadenaOriginal?: string;
@@ -68,6 +70,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     snapshot: Object,
     certificado: String,
     fechaAsignada: Boolean,
+    allowDuplicates: Boolean,
     sealedXml: String,
     cadenaOriginal: String,
     sello: String,

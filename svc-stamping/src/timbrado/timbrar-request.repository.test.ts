@@ -30,6 +30,7 @@ const open = async (lease = LEASE): Promise<TimbrarRequestRecord> => {
   const opened = await requests.open(ACCOUNT, {
     facturaId: randomUUID(),
     prueba: false,
+    allowDuplicates: false,
     requestHash: 'h',
     traceId: 't',
     lease,
@@ -50,7 +51,12 @@ const step = (request: TimbrarRequestRecord, owner: string) =>
 
 it('one request at a time works on an invoice', async () => {
   const first = await open();
-  const again = await requests.open(ACCOUNT, { ...first, id: undefined, lease: LEASE });
+  const again = await requests.open(ACCOUNT, {
+    ...first,
+    id: undefined,
+    allowDuplicates: false,
+    lease: LEASE,
+  });
   expect(again).toBeNull();
 });
 

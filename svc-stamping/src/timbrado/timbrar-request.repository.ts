@@ -8,6 +8,7 @@ interface NewRequest {
   id?: string;
   facturaId: string;
   prueba: boolean;
+  allowDuplicates: boolean;
   requestHash: string;
   traceId: string;
   /** Whoever opens a request holds it until it is accepted. */

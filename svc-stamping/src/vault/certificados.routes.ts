@@ -4,14 +4,24 @@ import { Router } from 'express';
 
 interface Deps {
   addCertificado: (accountId: string, id: string, body: CertificadoBody) => Promise<FiscalEmisor>;
+  removeCertificado: (accountId: string, id: string, numero: string) => Promise<FiscalEmisor>;
 }
 
-export const certificadosRoutes = ({ addCertificado }: Deps): Router => {
+const emisorId = (id: string): string => {
+  if (!/^[0-9a-f]{24}$/.test(id)) throw notFound(`emisor ${id}`);
+  return id;
+};
+
+export const certificadosRoutes = ({ addCertificado, removeCertificado }: Deps): Router => {
   const router = Router();
   router.post('/emisores/:id/certificados', async (req, res) => {
     const body = parse(certificadoBody, req.body);
-    if (!/^[0-9a-f]{24}$/.test(req.params.id)) throw notFound(`emisor ${req.params.id}`);
-    res.status(201).json(await addCertificado(contextOf(req).accountId, req.params.id, body));
+    const id = emisorId(req.params.id);
+    res.status(201).json(await addCertificado(contextOf(req).accountId, id, body));
+  });
+  router.delete('/emisores/:id/certificados/:numero', async (req, res) => {
+    const { accountId } = contextOf(req);
+    res.json(await removeCertificado(accountId, emisorId(req.params.id), req.params.numero));
   });
   return router;
 };

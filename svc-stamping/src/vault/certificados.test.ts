@@ -26,6 +26,7 @@ let folder: string;
 let outside: { url: string; close(): Promise<unknown> };
 let catalogs: Server;
 let told: CertificadoMetadata[];
+let dropped: string[];
 const { BSON } = mongoose.mongo;
 let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
 let connection: Connection;
@@ -40,11 +41,16 @@ const startCatalogs = async () => {
   const app = express().use(express.json());
   app.get('/emisores/:id', (req, res) => {
     const found = req.params.id === EMISOR;
-    res.status(found ? 200 : 404).json(found ? { id: EMISOR, ...EKU } : { code: 'noEncontrado' });
+    const emisor = { id: EMISOR, ...EKU, fiscalCertificados: told };
+    res.status(found ? 200 : 404).json(found ? emisor : { code: 'noEncontrado' });
   });
   app.put('/internal/emisores/:id/certificados', (req, res) => {
     told.push(req.body as CertificadoMetadata);
     res.json({ id: req.params.id, ...EKU, fiscalCertificados: told });
+  });
+  app.delete('/internal/emisores/:id/certificados/:numero', (req, res) => {
+    dropped.push(req.params.numero);
+    res.json({ id: req.params.id, ...EKU, fiscalCertificados: [] });
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,6 +85,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   told = [];
+  dropped = [];
   accountId = `cuenta-${(accounts += 1)}`;
 });
 afterAll(async () => {
@@ -161,6 +168,32 @@ describe('a CSD with its key', () => {
   ])('is kept though it is %s, which is only a warning', async (_what, dates, cannotCancel) => {
     expect((await add(await aCsd(outside.url, { ...EKU, ...dates }))).status).toBe(201);
     expect(told).toMatchObject([{ invalidForCancelacion: cannotCancel }]);
+  });
+});
+
+describe('removing a certificate', () => {
+  const remove = (numero: string, id = EMISOR) =>
+    service.call('DELETE', `/emisores/${id}/certificados/${numero}`, { accountId });
+
+  it('forgets its key, and svc-catalogs is told to show it no more', async () => {
+    await add();
+    const { status, body } = await remove(csd.noCertificado);
+    expect([status, (body as { fiscalCertificados: unknown[] }).fiscalCertificados]).toEqual([
+      200,
+      [],
+    ]);
+    expect([await kept(), dropped]).toEqual([0, [csd.noCertificado]]);
+  });
+
+  it.each<[string, () => [numero: string, id?: string]]>([
+    ['a certificate that the issuer does not have', () => ['9'.repeat(20)]],
+    ['what is no number', () => ['..%2Ftodo']],
+    ['an issuer that is not of the account', () => [csd.noCertificado, 'b'.repeat(24)]],
+    ['an issuer that is no id', () => [csd.noCertificado, 'nada']],
+  ])('is 404 for %s, and nothing is forgotten', async (_what, of) => {
+    await add();
+    expect((await remove(...of())).status).toBe(404);
+    expect([await kept(), dropped]).toEqual([1, []]);
   });
 });
 

@@ -58,6 +58,12 @@ export class KeyVault {
     return key;
   }
 
+  /** What other processes opened already they may use until they end; nobody opens it anew. */
+  async remove(accountId: string, numero: string): Promise<void> {
+    await this.#keys.deleteOne({ accountId, numero });
+    this.#open.delete(`${accountId}:${numero}`);
+  }
+
   #decrypt(record: PrivateKeyRecord): SealingKey {
     // lean() gives the driver's Binary, which is not a Buffer.
     const bytes = (field: Buffer) => Buffer.from((field as unknown as { buffer: Buffer }).buffer);

@@ -101,8 +101,6 @@ export const mensajes = {
   quitar: 'Quitar concepto',
   quitado: (descripcion: string) => `Se quitó «${descripcion}».`,
   deshacer: 'Deshacer',
-  agregarImpuesto: 'Agregar impuesto',
-  sinImpuestos: 'Este concepto no lleva impuestos.',
   cerrar: 'Cerrar',
   totales: 'Totales',
   sinConexionCatalogo: 'No se pudo traer el catálogo',

@@ -36,9 +36,14 @@ export function isFuture({ notBefore }: Vigencia, now: Date): boolean {
   return dayOf(now) < dayOf(notBefore);
 }
 
+/** Days until the one that no longer counts; 0 on that day, less after it. */
+export function daysLeft({ notAfter }: Pick<Vigencia, 'notAfter'>, now: Date): number {
+  return daysFrom(dayOf(now), dayOf(notAfter));
+}
+
 /** By day, and the day of notAfter no longer counts: [notBefore, notAfter) of spec 2 §4. */
 export function certificadoStatus({ notBefore, notAfter }: Vigencia, now: Date): CertificadoStatus {
-  const left = daysFrom(dayOf(now), dayOf(notAfter));
+  const left = daysLeft({ notAfter }, now);
   if (left <= 0) return CertificadoStatus.Expirado;
   if (now < practicalStart(notBefore)) return CertificadoStatus.AunNoVigente;
   return left <= SOON_DAYS ? CertificadoStatus.ExpiraPronto : CertificadoStatus.Vigente;

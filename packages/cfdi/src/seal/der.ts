@@ -13,16 +13,23 @@ export const Tag = {
   Set: 0x31,
 } as const;
 
-export interface DerElement {
+/** The content is of the kind that was read: a Buffer on the server, plain bytes in a browser. */
+export interface DerElement<Bytes extends Uint8Array = Buffer> {
   tag: number;
-  content: Buffer;
+  content: Bytes;
 }
 
 /** No element needs more: files are far smaller than 2^32 bytes. */
 const MAX_LENGTH_BYTES = 4;
 const MULTIPLE_BYTE_TAG = 0x1f;
 
-function elementAt(bytes: Buffer, offset: number): { element: DerElement; end: number } {
+const numberOf = (bytes: Uint8Array): number =>
+  bytes.reduce((number, byte) => number * 256 + byte, 0);
+
+function elementAt<Bytes extends Uint8Array>(
+  bytes: Bytes,
+  offset: number,
+): { element: DerElement<Bytes>; end: number } {
   const tag = bytes[offset];
   const first = bytes[offset + 1];
   if (tag === undefined || first === undefined) throw new MalformedDer('truncated');
@@ -34,12 +41,12 @@ function elementAt(bytes: Buffer, offset: number): { element: DerElement; end: n
     if (count < 1 || count > MAX_LENGTH_BYTES || start + count > bytes.length) {
       throw new MalformedDer('length');
     }
-    length = bytes.readUIntBE(start, count);
+    length = numberOf(bytes.subarray(start, start + count));
     start += count;
   }
   if (start + length > bytes.length) throw new MalformedDer('truncated');
   return {
-    element: { tag, content: bytes.subarray(start, start + length) },
+    element: { tag, content: bytes.subarray(start, start + length) as Bytes },
     end: start + length,
   };
 }
@@ -49,14 +56,16 @@ function elementAt(bytes: Buffer, offset: number): { element: DerElement; end: n
  * nothing.
  * @throws MalformedDer
  */
-export function readDer(bytes: Buffer): DerElement {
+export function readDer<Bytes extends Uint8Array>(bytes: Bytes): DerElement<Bytes> {
   return elementAt(bytes, 0).element;
 }
 
 /** @throws MalformedDer when it is no sequence, or what it holds is broken */
-export function elementsOf(element: DerElement | undefined): DerElement[] {
+export function elementsOf<Bytes extends Uint8Array>(
+  element: DerElement<Bytes> | undefined,
+): DerElement<Bytes>[] {
   const content = contentOf(element, Tag.Sequence);
-  const children: DerElement[] = [];
+  const children: DerElement<Bytes>[] = [];
   for (let offset = 0; offset < content.length;) {
     const { element: child, end } = elementAt(content, offset);
     children.push(child);
@@ -66,16 +75,19 @@ export function elementsOf(element: DerElement | undefined): DerElement[] {
 }
 
 /** @throws MalformedDer when it is absent or of another type */
-export function contentOf(element: DerElement | undefined, tag: number): Buffer {
+export function contentOf<Bytes extends Uint8Array>(
+  element: DerElement<Bytes> | undefined,
+  tag: number,
+): Bytes {
   if (element?.tag !== tag) throw new MalformedDer(`expected ${tag}`);
   return element.content;
 }
 
 /** A whole number from 0 that fits six bytes. @throws MalformedDer */
-export function integerOf(element: DerElement | undefined): number {
+export function integerOf(element: DerElement<Uint8Array> | undefined): number {
   const content = contentOf(element, Tag.Integer);
   if (content.length < 1 || content.length > 6 || (content[0] as number) >= 0x80) {
     throw new MalformedDer('integer');
   }
-  return content.readUIntBE(0, content.length);
+  return numberOf(content);
 }

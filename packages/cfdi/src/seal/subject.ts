@@ -16,11 +16,18 @@ export interface Subject {
 }
 
 /** SAT writes UTF8String or PrintableString; in older ones Teletex, which everybody reads as Latin-1. */
-const textOf = ({ tag, content }: DerElement): string =>
-  content.toString(tag === Tag.Utf8String ? 'utf8' : 'latin1');
+const textOf = ({ tag, content }: DerElement<Uint8Array>): string =>
+  tag === Tag.Utf8String ? new TextDecoder().decode(content) : latin1(content);
+
+/** Byte by byte: TextDecoder's "latin1" is Windows-1252. */
+const latin1 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** TBSCertificate: { [version], serial, signature, issuer, validity, subject, … } (RFC 5280). */
-function subjectName(der: Buffer): DerElement | undefined {
+function subjectName(der: Uint8Array): DerElement<Uint8Array> | undefined {
   const fields = elementsOf(elementsOf(readDer(der))[0]);
   return fields[fields[0]?.tag === Tag.Integer ? 4 : 5];
 }
@@ -30,12 +37,12 @@ function subjectName(der: Buffer): DerElement | undefined {
  * toLegacyObject(), ends the process when a certificate's public key cannot be decoded.
  * @throws MalformedDer
  */
-export function subjectOf(der: Buffer): Subject {
+export function subjectOf(der: Uint8Array): Subject {
   const subject: Subject = {};
   for (const { tag, content } of elementsOf(subjectName(der))) {
     // Each is a set of one: { { oid, text } }.
     const [oid, text] = elementsOf(tag === Tag.Set ? readDer(content) : undefined);
-    const name = ATTRIBUTES[contentOf(oid, Tag.Oid).toString('hex')];
+    const name = ATTRIBUTES[hexOf(contentOf(oid, Tag.Oid))];
     if (name && text) subject[name] ??= textOf(text);
   }
   return subject;

@@ -1,4 +1,4 @@
-import type { Session } from '@timbra/contracts';
+import { AJUSTES, type Session } from '@timbra/contracts';
 import { createApiClient } from '../api/api-client.ts';
 import type { Aviso, Host, LeaveGuard, Remote } from '../contract.ts';
 import { createBrowserLocation } from './browser-location.ts';
@@ -21,8 +21,17 @@ const say = ({ title, message = '' }: Aviso) => {
   line.textContent = `${title} ${message}`;
 };
 
+interface AloneOptions {
+  basename: string;
+  /** The page that opens first; the basename unless told. */
+  start?: string;
+}
+
 /** Runs a remote without the shell, as `npm run dev` of its workspace does. */
-export const runAlone = async (remote: Remote, basename: string): Promise<void> => {
+export const runAlone = async (
+  remote: Remote,
+  { basename, start = basename }: AloneOptions,
+): Promise<void> => {
   const node = document.getElementById('app');
   if (!node) throw new Error('The page has no #app');
   let session = (await sign('/refresh')) ?? (await sign('/login', DEMO));
@@ -31,7 +40,8 @@ export const runAlone = async (remote: Remote, basename: string): Promise<void> 
     return;
   }
   const { navigate, onLocation } = createBrowserLocation();
-  if (!location.pathname.startsWith(basename)) navigate(basename, { replace: true });
+  const isInside = location.pathname.startsWith(`${basename}/`) && location.pathname !== '/';
+  if (!isInside) navigate(start, { replace: true });
 
   let guard: LeaveGuard | null = null;
   const host: Host = {
@@ -43,7 +53,7 @@ export const runAlone = async (remote: Remote, basename: string): Promise<void> 
         session = (await sign('/refresh')) ?? (await sign('/login', DEMO));
       },
     }),
-    settings: { decimals: 2 },
+    settings: AJUSTES,
     permissions: session.user.permissions,
     kiosk: false,
     navigate: (to, options) => {

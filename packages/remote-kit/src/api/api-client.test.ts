@@ -165,6 +165,19 @@ describe('api client', () => {
     expect((await api.download('/facturas/1.pdf')).filename).toBe('A-1.pdf');
   });
 
+  it('sends a file as it is, with its own type', async () => {
+    await api.post('/receptores/import', new Blob(['PK'], { type: 'application/zip' }));
+    expect(seen[0]).toMatchObject({ method: 'POST', body: 'PK' });
+    expect(seen[0]?.headers['content-type']).toBe('application/zip');
+  });
+
+  it('downloads what is made of values that are not saved', async () => {
+    respond = () => ({ body: '%PDF' });
+    const { blob } = await api.download('/plantillas/vista-previa.pdf', { body: { label: 'A' } });
+    expect(await blob.text()).toBe('%PDF');
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '{"label":"A"}' });
+  });
+
   it('tells its problems also where the class is a copy in another bundle', async () => {
     respond = () => problemJson('noEncontrado', 404);
     expect(isApiProblem(await failure(api.get('/nada')))).toBe(true);

@@ -12,6 +12,11 @@ export interface RequestOptions {
   idempotencyKey?: string;
 }
 
+export interface DownloadOptions extends RequestOptions {
+  /** With one, the file is asked for by POST: what is not saved yet is drawn. */
+  body?: unknown;
+}
+
 export interface Download {
   blob: Blob;
   /** As the server names it; '' when it does not. */
@@ -20,6 +25,7 @@ export interface Download {
 
 /**
  * The REST API as screens see it; paths stand under /api: `api.get<Factura>('/facturas/…')`.
+ * A body that is a Blob goes as it is, with its own type; any other goes as JSON.
  * Every method throws ApiProblem, or the signal's AbortError. An expired session is renewed and the
  * same request repeated before the caller learns of it.
  */
@@ -28,7 +34,7 @@ export interface ApiClient {
   post: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
   put: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
   delete: (path: string, options?: RequestOptions) => Promise<void>;
-  download: (path: string, options?: RequestOptions) => Promise<Download>;
+  download: (path: string, options?: DownloadOptions) => Promise<Download>;
 }
 
 export interface ApiClientDeps {
@@ -67,13 +73,15 @@ export const createApiClient = ({
   const attempt = async (call: Call, requestId: string, bearer: string | null) => {
     const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-    if (call.body !== undefined) headers.set('content-type', 'application/json');
+    const { body } = call;
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json');
     if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
     try {
       return await send(addressOf(call), {
         method: call.method,
         headers,
-        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        body: body === undefined || isFile ? body : JSON.stringify(body),
         signal: call.signal,
         credentials: 'same-origin',
       });
@@ -110,7 +118,8 @@ export const createApiClient = ({
       await request({ ...options, method: 'DELETE', path });
     },
     download: async (path, options) => {
-      const response = await request({ ...options, method: 'GET', path });
+      const method = options?.body === undefined ? 'GET' : 'POST';
+      const response = await request({ ...options, method, path });
       return { blob: await response.blob(), filename: filenameOf(response) };
     },
   };

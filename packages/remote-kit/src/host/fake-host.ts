@@ -1,3 +1,4 @@
+import { AJUSTES } from '@timbra/contracts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import type { Aviso, Host, HostLocation, LeaveGuard } from '../contract.ts';
@@ -45,7 +46,8 @@ const fakeApi = (answers: FakeAnswers, failing: boolean, calls: string[]): ApiCl
     post: (path, body) => answer('POST', path, body),
     put: (path, body) => answer('PUT', path, body),
     delete: (path) => answer('DELETE', path),
-    download: (path) => answer('GET', path),
+    download: (path, options) =>
+      answer(options?.body === undefined ? 'GET' : 'POST', path, options?.body),
   };
 };
 
@@ -74,9 +76,12 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
         name: 'Persona de prueba',
         email: 'prueba@timbra.test',
         permissions: [...permissions],
+        isSaeko: false,
+        canTimbrar: true,
+        usoCfdi: 'G03',
       },
     },
-    settings: options.settings ?? { decimals: 2 },
+    settings: options.settings ?? AJUSTES,
     permissions,
     kiosk: options.kiosk ?? false,
     api: fakeApi(answers, failing, calls),

@@ -32,6 +32,8 @@ export interface CatalogPickerProps<Item> extends Omit<
   recent?: readonly Item[];
   /** Adds a last option `Crear "…"`. */
   onCreate?: (text: string) => void;
+  /** Which texts may be created; any that is not blank unless told. */
+  canCreate?: (text: string) => boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -50,6 +52,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     itemText,
     renderItem = itemText,
     onCreate,
+    canCreate: mayCreate = () => true,
     error,
     readOnly,
     disabled,
@@ -76,10 +79,12 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
   const state = useSyncExternalStore(picker.subscribe, picker.getState);
   const combobox = useCombobox({ opened });
 
-  const canCreate = onCreate !== undefined && (draft ?? '').trim() !== '';
+  const typed = (draft ?? '').trim();
+  const canCreate = onCreate !== undefined && typed !== '' && mayCreate(typed);
   const isCreate = canCreate && state.highlight === state.options.length;
   const create = () => {
-    onCreate?.((draft ?? '').trim());
+    onCreate?.(typed);
+    setDraft(null);
     close();
   };
   const open = () => {
@@ -163,7 +168,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
           itemKey={itemKey}
           onChoose={choose}
           onRetry={picker.retry}
-          create={canCreate ? { text: (draft ?? '').trim(), onCreate: create } : undefined}
+          create={canCreate ? { text: typed, onCreate: create } : undefined}
         />
       </Combobox.Dropdown>
     </Combobox>

@@ -39,6 +39,17 @@ export const ClockIcon = icon(
   <path d="M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM8 5v3.2l2.1 1.3" />,
 );
 export const WarningIcon = icon(<path d="M8 2.6l6 10.6H2zM8 6.6v3M8 11.4v.1" />);
+export const InfoIcon = icon(
+  <path d="M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM8 7.4v3.4M8 5.1v.1" />,
+);
+export const RefreshIcon = icon(<path d="M13 8a5 5 0 1 1-1.6-3.7L13 5.8M13 2.6v3.2H9.8" />);
+export const HelpIcon = icon(
+  <path d="M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM6.4 6.4a1.6 1.6 0 1 1 2.4 1.4c-.6.3-.8.6-.8 1.2M8 11v.1" />,
+);
+export const FileIcon = icon(<path d="M4 2.5h5l3 3v8H4zM9 2.5v3h3" />);
+export const TrashIcon = icon(
+  <path d="M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9M6.8 7v4M9.2 7v4" />,
+);
 export const SearchIcon = icon(
   <path d="M7 2.8a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4zM10.2 10.2l3.2 3.2" />,
 );

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { StatusName } from '../theme/status-colors.ts';
 import { BanIcon, CheckIcon, ClockIcon, FlaskIcon, PencilIcon, WarningIcon } from './icons.tsx';
 import classes from './status-badge.module.css';
@@ -15,11 +16,14 @@ interface StatusBadgeProps {
   status: StatusName;
   /** Another word for the same state: 'Timbrando...'. */
   word?: string;
+  /** Another icon, where that of the state says something else. */
+  icon?: ComponentType<{ size?: number }>;
 }
 
 /** Icon, word and colour: legible without any one of them. */
-export const StatusBadge = ({ status, word }: StatusBadgeProps) => {
-  const { Icon, word: usual } = looks[status];
+export const StatusBadge = ({ status, word, icon }: StatusBadgeProps) => {
+  const { Icon: UsualIcon, word: usual } = looks[status];
+  const Icon = icon ?? UsualIcon;
   return (
     <span className={classes.badge} data-status={status}>
       <Icon size={14} />

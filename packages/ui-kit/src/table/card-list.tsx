@@ -13,6 +13,7 @@ export const CardList = <Row,>({
   card,
   total = rows.length,
   cardHeight = CARD,
+  isDimmed,
   onNearEnd,
 }: VirtualTableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -35,6 +36,7 @@ export const CardList = <Row,>({
               aria-setsize={total}
               aria-posinset={index + 1}
               className={classes.card}
+              data-dimmed={isDimmed?.(row) || undefined}
               style={{ height: cardHeight, marginTop: gap }}
             >
               {card(row, index)}

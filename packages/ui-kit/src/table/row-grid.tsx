@@ -23,6 +23,7 @@ export const RowGrid = <Row,>({
   rowHeight = ROW,
   onOpen,
   isSelected,
+  isDimmed,
   onNearEnd,
 }: VirtualTableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -89,6 +90,7 @@ export const RowGrid = <Row,>({
                   aria-rowindex={index + 2}
                   aria-selected={isSelected?.(row)}
                   data-row={index}
+                  data-dimmed={isDimmed?.(row) || undefined}
                   data-opens={onOpen ? true : undefined}
                   className={classes.row}
                   style={{ height: rowHeight }}

@@ -25,6 +25,8 @@ export interface VirtualTableProps<Row> {
   /** Enter on a row, or a click on it outside its controls. */
   onOpen?: (row: Row) => void;
   isSelected?: (row: Row) => boolean;
+  /** Drawn faint: it is there, but cannot be used. */
+  isDimmed?: (row: Row) => boolean;
   /** The last rows come into sight: the next batch may be asked for. */
   onNearEnd?: () => void;
 }

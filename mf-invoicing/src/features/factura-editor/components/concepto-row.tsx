@@ -11,6 +11,7 @@ import { totalsOf } from '../model/factura-fiscal.ts';
 import { idOf } from '../model/field-refs.ts';
 import type { ConceptoField } from '../model/next-focus.ts';
 import { ConceptoCombo } from './concepto-combo.tsx';
+import { useEditor } from './editor-context.ts';
 import { focusField } from './focus.ts';
 import { ImpuestosCell } from './impuestos-cell.tsx';
 import { pressInRow, removeRow } from './row-keys.ts';
@@ -40,7 +41,11 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
     () => new Map(JSON.parse(props.errors) as [string, string][]),
     [props.errors],
   );
-  const importe = useMemo(() => totalsOf([concepto], 'MXN').conceptos[0]?.importe, [concepto]);
+  const { decimals } = useEditor();
+  const importe = useMemo(
+    () => totalsOf([concepto], 'MXN', decimals).conceptos[0]?.importe,
+    [concepto, decimals],
+  );
   const errorsId = `concepto-${row}-errores`;
 
   const set = (change: Partial<ConceptoForm>) => store.setConcepto(row, change);

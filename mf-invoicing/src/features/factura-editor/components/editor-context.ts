@@ -7,6 +7,8 @@ export interface EditorContextValue {
   readOnly: boolean;
   /** Never saved: choosing an issuer also fills in its postal code and template. */
   isNew: boolean;
+  /** Of the concepts' amounts (spec 1 §9). */
+  decimals: number;
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null);

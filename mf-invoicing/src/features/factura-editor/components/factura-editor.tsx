@@ -49,7 +49,7 @@ interface FacturaEditorProps {
 
 export const FacturaEditor = (props: FacturaEditorProps) => {
   const { api, initial, emisores, receptores } = props;
-  const { session, permissions } = useHost();
+  const { session, permissions, settings } = useHost();
   const navigate = useNavigate();
   const [store] = useState(() => createEditorStore(initialForm({ ...props, factura: initial })));
   const [draft] = useState(() =>
@@ -62,14 +62,20 @@ export const FacturaEditor = (props: FacturaEditorProps) => {
   // What is being stamped stays as it was sent.
   const readOnly = isReadOnly(factura) || busy === 'timbrar' || busy === 'prueba';
   const isNew = factura === null;
-  const editor = useMemo(() => ({ store, readOnly, isNew }), [store, readOnly, isNew]);
+  // What was stamped keeps the decimals it was stamped with.
+  const decimals = readOnly && factura ? factura.decimals : settings.decimals;
+  const editor = useMemo(
+    () => ({ store, readOnly, isNew, decimals }),
+    [store, readOnly, isNew, decimals],
+  );
 
   const partiesOf = useCallback(
     (emisor: string, receptor: string) => ({
       emisor: emisores.find((it) => it.id === emisor),
       receptor: receptores.find((it) => it.id === receptor),
+      decimals,
     }),
-    [emisores, receptores],
+    [emisores, receptores, decimals],
   );
   const problems = useProblems(store, partiesOf);
   const banner = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import type { ImpuestoBody } from '@timbra/contracts';
+import { impuestosSummary } from '@timbra/ui-kit';
 import { useCallback, useRef, useState } from 'react';
 import classes from '../factura-editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { summaryOf } from '../model/impuestos.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { ImpuestosPanel } from './impuestos-panel.tsx';
 
@@ -26,7 +26,7 @@ export const ImpuestosCell = (props: ImpuestosCellProps) => {
     setOpened(false);
     button.current?.focus();
   }, []);
-  const summary = summaryOf(impuestos);
+  const summary = impuestosSummary(impuestos);
   return (
     <div className={classes.cell}>
       <span className={classes.cellLabel} aria-hidden="true">

@@ -84,7 +84,7 @@ export const fromFactura = (it: Factura): EditorForm => ({
     folio: it.folio === undefined ? '' : String(it.folio),
     fecha: it.fecha ?? '',
     usoCfdi: it.usoCfdi,
-    metodoPago: it.metodoPago,
+    metodoPago: it.metodoPago ?? 'PUE',
     formaPago: it.formaPago[0] ?? '',
     moneda: it.moneda,
     tipoCambio: it.tipoCambio ?? '',

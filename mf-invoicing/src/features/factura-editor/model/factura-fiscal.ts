@@ -25,7 +25,7 @@ export const clockAt = (lugarExpedicion: string, now: Date): string =>
 /** The invoice as the rules of packages/cfdi judge it; what is not typed yet is ''. */
 export const toFacturaFiscal = (
   { datos, conceptos }: EditorForm,
-  { emisor, receptor }: Parties,
+  { emisor, receptor, decimals }: Parties,
   now: Date,
 ): FacturaFiscal => ({
   ...datos.kept,
@@ -53,8 +53,9 @@ export const toFacturaFiscal = (
     numRegistro: receptor?.numRegistro,
   },
   conceptos: linesOf(conceptos).map(toConcepto),
+  decimals,
 });
 
 /** Totals of what is typed so far. */
-export const totalsOf = (conceptos: readonly ConceptoForm[], moneda: string) =>
-  computeTotals({ conceptos: linesOf(conceptos).map(toConcepto), moneda });
+export const totalsOf = (conceptos: readonly ConceptoForm[], moneda: string, decimals: number) =>
+  computeTotals({ conceptos: linesOf(conceptos).map(toConcepto), moneda, decimals });

@@ -5,6 +5,8 @@ import { usoFor } from './usos-cfdi.ts';
 export interface Parties {
   emisor?: FiscalEmisor;
   receptor?: FiscalReceptor;
+  /** Of the concepts' amounts; two unless told. */
+  decimals?: number;
 }
 
 /**

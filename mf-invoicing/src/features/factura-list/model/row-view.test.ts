@@ -5,6 +5,7 @@ import { folioText, hasFiles, statusOf, tipoText, updateRow } from './row-view.t
 const aRow = (change: Partial<FacturaRow> = {}): FacturaRow => ({
   id: 'f1',
   tipoComprobante: 'I',
+  isGlobal: false,
   total: '1160.00',
   moneda: 'MXN',
   metodoPago: 'PUE',

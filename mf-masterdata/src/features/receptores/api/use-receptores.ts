@@ -1,25 +1,29 @@
-import type { FiscalReceptor, Page } from '@timbra/contracts';
-import { useHost, type ApiClient } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import type { Page, ReceptorRow } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { queryKeys } from '../../../shared/query-keys.ts';
 
 /** spec 2 §9: receiver list size 10000. */
 const MAX_RECEPTORES = 10_000;
 
-const fetchReceptores = async (api: ApiClient, signal: AbortSignal): Promise<FiscalReceptor[]> => {
-  const receptores: FiscalReceptor[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Page<FiscalReceptor> = await api.get('/receptores', { query: { cursor }, signal });
-    receptores.push(...page.items);
-    cursor = page.items.length > 0 ? page.nextCursor : null;
-  } while (cursor !== null && receptores.length < MAX_RECEPTORES);
-  return receptores;
-};
-
+/** The first page is shown alone; the others load behind it. */
 export const useReceptores = () => {
   const { api } = useHost();
-  return useQuery({
-    queryKey: ['receptores'],
-    queryFn: ({ signal }) => fetchReceptores(api, signal),
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.receptores,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<ReceptorRow>>('/receptores', { query: { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ items, nextCursor }, pages) =>
+      items.length > 0 && pages.flatMap((it) => it.items).length < MAX_RECEPTORES
+        ? nextCursor
+        : null,
   });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const receptores = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  return { ...query, receptores };
 };

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useHost } from '@timbra/remote-kit';
 import type { MouseEvent } from 'react';
 import { mensajes } from '../mensajes.ts';
-import classes from './receptores.module.css';
+import classes from '../../../shared/lista/lista.module.css';
 
 interface FacturarButtonProps {
   rfc: string;

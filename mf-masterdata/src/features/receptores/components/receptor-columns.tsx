@@ -1,10 +1,10 @@
-import type { FiscalReceptor } from '@timbra/contracts';
+import type { ReceptorRow } from '@timbra/contracts';
 import type { Column } from '@timbra/ui-kit';
-import { FacturarButton } from './facturar-button.tsx';
-import classes from './receptores.module.css';
+import { ReceptorActions } from './receptor-actions.tsx';
+import classes from '../../../shared/lista/lista.module.css';
 
 /** spec 2 §2: number, RFC, Razón social, Correo electrónico, actions. */
-export const receptorColumns: readonly Column<FiscalReceptor>[] = [
+export const receptorColumns: readonly Column<ReceptorRow>[] = [
   {
     key: 'numero',
     header: '#',
@@ -34,8 +34,8 @@ export const receptorColumns: readonly Column<FiscalReceptor>[] = [
     key: 'acciones',
     header: 'Acciones',
     hiddenHeader: true,
-    width: '104px',
+    width: '144px',
     align: 'end',
-    render: ({ rfc }) => <FacturarButton rfc={rfc} />,
+    render: (receptor) => <ReceptorActions receptor={receptor} />,
   },
 ];

@@ -1,4 +1,4 @@
-import type { FiscalReceptor } from '@timbra/contracts';
+import type { ReceptorRow } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { cuenta } from '../mensajes.ts';
 import { filterReceptores } from './filter-receptores.ts';
@@ -6,7 +6,7 @@ import { filterReceptores } from './filter-receptores.ts';
 const receptores = [
   { rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD ROBÓTICA ESPAÑOLA' },
   { rfc: 'CACX7605101P8', nombre: 'XOCHILT CASAS CHÁVEZ' },
-] as FiscalReceptor[];
+] as ReceptorRow[];
 const found = (text: string) => filterReceptores(receptores, text).map(({ rfc }) => rfc);
 
 describe('filter of receivers', () => {

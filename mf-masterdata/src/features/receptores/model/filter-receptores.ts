@@ -1,11 +1,11 @@
-import type { FiscalReceptor } from '@timbra/contracts';
+import type { ReceptorRow } from '@timbra/contracts';
 import { foldText, matchesText } from '@timbra/ui-kit';
 
 /** Those whose RFC or name carries every word of `text`, without regard to accents or case. */
 export const filterReceptores = (
-  receptores: readonly FiscalReceptor[],
+  receptores: readonly ReceptorRow[],
   text: string,
-): readonly FiscalReceptor[] =>
+): readonly ReceptorRow[] =>
   foldText(text) === ''
     ? receptores
     : receptores.filter(({ rfc, nombre }) => matchesText(`${rfc} ${nombre}`, text));

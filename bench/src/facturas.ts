@@ -1,0 +1,149 @@
+import type { FacturaRow, Histograma, Page } from '@timbra/contracts';
+import { buildIndexes, connectMongo } from '@timbra/service-kit';
+import { runContainer, testSettings } from '@timbra/test-kit';
+import { createContainer } from '../../svc-invoices/src/container.ts';
+import {
+  createFacturaModel,
+  type FacturaModel,
+} from '../../svc-invoices/src/facturas/factura.model.ts';
+import { FacturaRepository } from '../../svc-invoices/src/facturas/factura.repository.ts';
+import { createDiaModel } from '../../svc-invoices/src/histograma/dia.model.ts';
+import { DiaRepository } from '../../svc-invoices/src/histograma/dia.repository.ts';
+import { reindexFacturas } from '../../svc-invoices/src/histograma/reindex-facturas.ts';
+import { percentile, row, title } from './measure.ts';
+
+const ACCOUNT = 'cuenta-grande';
+const TOTAL = 100_000;
+/** One month is as busy as a year of the others. */
+const BUSY = { year: 2026, month: 10, facturas: 10_000 };
+const MONTHS = 36;
+const BATCH = 2000;
+const ROUNDS = 15;
+
+const NOMBRES = ['COMERCIAL', 'NORTE', 'SERVICIOS', 'TALLERES', 'HERRERÍA', 'AGRÍCOLA', 'CLÍNICA'];
+const nombre = (n: number) =>
+  [n, Math.floor(n / 7), Math.floor(n / 49)].map((k) => NOMBRES[k % NOMBRES.length]).join(' ');
+const hex = (n: number, digits: number) => n.toString(16).toUpperCase().padStart(digits, '0');
+const uuid = (n: number) => `${hex((n * 2_654_435_761) % 2 ** 32, 8)}-0E3C-4B47-9B8C-${hex(n, 12)}`;
+
+const when = (n: number): Date => {
+  const isBusy = n < BUSY.facturas;
+  const month = isBusy ? BUSY.month - 1 : BUSY.month - 1 - (n % MONTHS);
+  return new Date(Date.UTC(BUSY.year, month, 1 + (n % 28), 6 + (n % 18), n % 60, n % 60));
+};
+
+/** Stamped invoices of about the size of real ones, with everything that a list reads. */
+const aRecord = (n: number) => {
+  const fecha = when(n);
+  return {
+    accountId: ACCOUNT,
+    tipoComprobante: 'I',
+    isGlobal: false,
+    emisor: { id: 'e'.repeat(24), rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' },
+    receptor: { id: hex(n % 5000, 24), rfc: `ABC${100_000 + (n % 5000)}AB1`, nombre: nombre(n) },
+    serie: 'A',
+    folio: n + 1,
+    fecha: fecha.toISOString().slice(0, 19),
+    fechaUnix: Math.floor(fecha.getTime() / 1000),
+    formaPago: ['03'],
+    metodoPago: 'PUE',
+    moneda: 'MXN',
+    usoCfdi: 'G03',
+    conceptos: [
+      { clave: '80101500', claveUnidad: 'E48', descripcion: 'Honorarios', valorUnitario: '1000' },
+    ],
+    subtotal: '1000.00',
+    total: `${1000 + (n % 900)}.00`,
+    decimals: 2,
+    status: n % 50 === 0 ? 4 : 3,
+    prueba: false,
+    uuid: uuid(n),
+    cadenaOriginal: `||4.0|A|${n}|${'x'.repeat(700)}||`,
+    sello: 's'.repeat(344),
+    createdAt: fecha,
+    updatedAt: fecha,
+  };
+};
+
+const fill = async (model: FacturaModel): Promise<void> => {
+  for (let from = 0; from < TOTAL; from += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, i) => aRecord(from + i));
+    await model.collection.insertMany(batch);
+  }
+};
+
+/** The list of an account with 100,000 invoices, over HTTP. Goals: 300 ms, search 200 ms. */
+export const benchFacturas = async (): Promise<void> => {
+  title(`Lista: ${TOTAL} facturas en una cuenta, ${BUSY.facturas} en un mes`);
+  const settings = {
+    ...testSettings(),
+    OBJECT_STORE_URL: 'file:///nonexistent',
+    SVC_CATALOGS_URL: 'http://127.0.0.1:9',
+  };
+  const service = await runContainer(async (runtime) => {
+    const connection = await connectMongo({
+      uri: settings.MONGODB_URI,
+      dbName: `${settings.MONGODB_DB_PREFIX}-invoices`,
+      ...runtime,
+    });
+    const model = createFacturaModel(connection);
+    const dias = new DiaRepository({ dias: createDiaModel(connection), now: () => new Date() });
+    await buildIndexes(connection);
+    const started = performance.now();
+    await fill(model);
+    const filling = performance.now() - started;
+    const from = performance.now();
+    await reindexFacturas({ model, facturas: new FacturaRepository(model), dias })();
+    const reindexing = performance.now() - from;
+    const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+    row('insertar · npm run reindex-facturas', s(filling), s(reindexing));
+    return createContainer(settings, runtime);
+  });
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body } = await service.call('GET', path, { accountId: ACCOUNT });
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body as T;
+  };
+  const measure = async (
+    name: string,
+    paths: readonly string[],
+    found: (body: unknown) => number,
+  ): Promise<void> => {
+    const times: number[] = [];
+    let rows = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const path of paths) {
+        const started = performance.now();
+        const body = await get(path);
+        times.push(performance.now() - started);
+        rows = found(body);
+      }
+    }
+    row(
+      name,
+      `p50 ${percentile(times, 50).toFixed(0)} ms`,
+      `p95 ${percentile(times, 95).toFixed(0)} ms`,
+      `${rows} filas`,
+    );
+  };
+  const items = (body: unknown) => (body as Page<FacturaRow>).items.length;
+  const month = `year=${BUSY.year}&month=${BUSY.month}`;
+  try {
+    await measure('histograma', [`/facturas/histogram?${month}`], (body) =>
+      (body as Histograma).years.reduce((sum, { total }) => sum + total, 0),
+    );
+    await measure('un mes de 10,000: primeras 50', [`/facturas?${month}&limit=50`], items);
+    await measure('un mes de 10,000: primeras 1,000', [`/facturas?${month}&limit=1000`], items);
+    await measure('un mes de 2,500: primeras 50', ['/facturas?year=2026&month=5&limit=50'], items);
+    await measure('un mes y canceladas', [`/facturas?${month}&status=4&limit=50`], items);
+    const q = (text: string) => `/facturas?q=${encodeURIComponent(text)}&limit=50`;
+    await measure('buscar: folio', [q('A-77123'), q('54321')], items);
+    await measure('buscar: UUID', [q(uuid(31_000)), q(uuid(99_999).slice(0, 8))], items);
+    await measure('buscar: palabra de uno de cada dos', [q('comercial'), q('norte')], items);
+    await measure('buscar: letra por letra', ['h', 'he', 'her', 'herr', 'herre'].map(q), items);
+    await measure('buscar: RFC', [q('ABC104999AB1')], items);
+    await measure('buscar: lo que no hay', [q('zzzz')], items);
+  } finally {
+    await service.stop();
+  }
+};

@@ -1,0 +1,164 @@
+import { rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
+import {
+  aFactura,
+  runningDatabase,
+  signUp,
+  startSystem,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { furnish, MARK, PIXEL, type Ids } from './victim.ts';
+
+let system: System;
+let victim: Account;
+let stranger: Account;
+let ids: Ids;
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+  victim = await signUp(system);
+  stranger = await signUp(system);
+  ids = await furnish(system, victim);
+});
+afterAll(() => system?.stop());
+
+/** Not of any account: what stands there belongs to everybody. */
+const OF_EVERYBODY = new Set(['GET /catalogos/{name}', 'POST /anuncios/{id}/ocultar']);
+
+const signatureOf = ({ method, path }: Ruta) => `${method} ${path}`;
+const guarded = rutas.filter(
+  (ruta) => ruta.path.includes('{') && !OF_EVERYBODY.has(signatureOf(ruta)),
+);
+
+/** A body that the route would take from its owner, so that only whose it is can be refused. */
+const bodies: Record<string, () => unknown> = {
+  'POST /facturas/{account}/{id}/timbrar': () => ({}),
+  'PUT /facturas/{id}': () => aFactura(),
+  'POST /emisores/{id}/certificados': () => ({ cer: 'AAAA', key: 'AAAA', password: 'x' }),
+  'PUT /emisores/{id}': () => ({ rfc: 'EKU9003173C9', nombre: 'ESCUELA', regimen: '601' }),
+  'PUT /receptores/{id}': () => ({
+    rfc: 'URE180429TM6',
+    nombre: 'UNI',
+    regimen: '601',
+    fiscalDirecciones: [{ cp: '86991' }],
+  }),
+  'PUT /conceptos/{id}': () => ({ clave: '80101500', claveUnidad: 'E48', descripcion: 'Otro' }),
+  'PUT /plantillas/{id}': () => ({ label: 'Otra' }),
+  'PUT /plantillas/{id}/logo': () => PIXEL,
+  'POST /importaciones/{id}/importar': () => ({ filas: [2] }),
+  'POST /convenios/{numero}/firmar': () => ({
+    contact: { name: 'Ana', email: 'ana@timbra.test', phone: '(555) 555-5555' },
+    signer: { legalName: 'Ana' },
+    taxPayer: { id: '1', address: 'Calle 1', attorney: 'Escritura 1' },
+  }),
+  'PUT /users/{id}': () => ({ active: false }),
+};
+
+const call = async (ruta: Ruta, path: string) => {
+  const body = bodies[signatureOf(ruta)]?.();
+  const isBytes = Buffer.isBuffer(body);
+  const response = await fetch(`${system.url}/api${path}`, {
+    method: ruta.method,
+    headers: {
+      authorization: `Bearer ${stranger.token}`,
+      ...(body !== undefined && { 'content-type': isBytes ? 'image/png' : 'application/json' }),
+    },
+    body: body === undefined ? undefined : isBytes ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+/** '/emisores/{id}/certificados/{numero}' with the ids that `idOf` gives for each segment before. */
+const fill = (path: string, idOf: (segment: string) => string): string =>
+  path.replace(/([\w-]+)\/\{(\w+)\}|\{(\w+)\}/g, (_all, segment: string, name: string) =>
+    name === 'account'
+      ? `${segment}/${victim.id}`
+      : segment
+        ? `${segment}/${idOf(segment)}`
+        : idOf('facturas'),
+  );
+
+/** Every collection of every service, but for what a request leaves behind by itself. */
+const snapshot = async (): Promise<Record<string, string>> => {
+  const client = await mongoose.createConnection(runningDatabase()).asPromise();
+  try {
+    const found: Record<string, string> = {};
+    for (const service of ['gateway', 'invoices', 'stamping', 'credits', 'catalogs'] as const) {
+      const db = client.useDb(system.databaseOf(service)).db!;
+      for (const { name } of await db.listCollections().toArray()) {
+        const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
+        found[`${service}.${name}`] = JSON.stringify(documents);
+      }
+    }
+    return found;
+  } finally {
+    await client.close();
+  }
+};
+
+describe('another account’s resources are not there', () => {
+  it('every route that names a resource is tried, with a body that it would take', () => {
+    const segments = guarded.flatMap(({ path }) =>
+      [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, segment]) => segment as string),
+    );
+    expect(segments.filter((it) => it !== 'facturas' && !ids[it])).toEqual([]);
+    const withoutBody = guarded
+      .filter((ruta) => (ruta.body ?? ruta.consumes) && !bodies[signatureOf(ruta)])
+      .map(signatureOf);
+    expect(withoutBody).toEqual([]);
+  });
+
+  it.each(guarded.map((ruta) => [signatureOf(ruta), ruta] as const))(
+    '%s',
+    async (_signature, ruta) => {
+      const before = await snapshot();
+      // Its own kind of id, and every other kind in its place.
+      const paths = new Set([
+        fill(ruta.path, (segment) => ids[segment] ?? ''),
+        ...Object.values(ids).map((id) => fill(ruta.path, () => id)),
+      ]);
+      for (const path of paths) {
+        const { status, text } = await call(ruta, path);
+        expect([path, status, (JSON.parse(text) as ProblemBody).code]).toEqual([
+          path,
+          404,
+          'noEncontrado',
+        ]);
+        expect(text).not.toContain(MARK);
+      }
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+});
+
+describe('what an account lists or searches is its own', () => {
+  const lists = rutas.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+  it.each(lists.map((ruta) => [signatureOf(ruta), ruta] as const))('%s', async (_title, ruta) => {
+    const asked = ruta.query ? `?q=${MARK}&year=2026&month=-1` : '';
+    for (const query of new Set(['', asked])) {
+      const { text } = await call(ruta, `${ruta.path}${query}`);
+      expect(text).not.toContain(MARK);
+      expect(text).not.toContain(ids.facturas);
+    }
+  });
+});
+
+describe('another account’s resources cannot be referred to', () => {
+  it.each([
+    ['the issuer of an invoice', 'POST', '/facturas', () => ({ emisor: ids.emisores })],
+    ['the receiver of an invoice', 'POST', '/facturas', () => ({ receptor: ids.receptores })],
+    [
+      'the template of an issuer',
+      'POST',
+      '/emisores',
+      () => ({ rfc: 'CACX7605101P8', nombre: 'X', regimen: '612', templates: [ids.plantillas] }),
+    ],
+  ])('%s', async (_what, method, path, body) => {
+    const answer = await stranger.call(method, path, { body: body() });
+    expect(JSON.stringify(answer.body)).not.toContain(MARK);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});

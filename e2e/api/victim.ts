@@ -1,0 +1,96 @@
+import type { FiscalEmisor } from '@timbra/contracts';
+import { aCsd, type Account, type System } from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
+
+/** Stands in every text of the victim's: nobody else may ever read it. */
+export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
+
+/** Ids of one account's resources, by the segment of the path that stands before them. */
+export type Ids = Readonly<Record<string, string>>;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The smallest PNG: one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Another taxpayer of the sandbox's list, so that the certificate is the victim's alone. */
+const OTRO = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
+
+/** Bytes in and out, which Account.call reads as text. */
+const bytes =
+  (system: System, account: Account) =>
+  async (
+    method: string,
+    path: string,
+    body?: {
+      type: string;
+      bytes: Buffer;
+    },
+  ) => {
+    const response = await fetch(`${system.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${account.token}`,
+        ...(body && { 'content-type': body.type }),
+      },
+      body: body && new Uint8Array(body.bytes),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+/** One of everything that an account can own. */
+export const furnish = async (system: System, account: Account): Promise<Ids> => {
+  const create = async <T extends { id: string }>(path: string, body: unknown): Promise<T> => {
+    const answer = await account.call<T>('POST', path, { body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const send = bytes(system, account);
+
+  const plantilla = await create('/plantillas', { label: MARK });
+  await send('PUT', `/plantillas/${plantilla.id}/logo`, { type: 'image/png', bytes: PIXEL });
+  const emisor = await create('/emisores', {
+    ...OTRO,
+    regimen: '601',
+    nombreComercial: MARK,
+    templates: [plantilla.id],
+    fiscalDirecciones: [{ cp: '42501', direccion: MARK }],
+  });
+  const csd = await aCsd(system.urls.sandbox, OTRO);
+  const { fiscalCertificados } = await create<FiscalEmisor>(`/emisores/${emisor.id}/certificados`, {
+    cer: csd.cer,
+    key: csd.key,
+    password: csd.password,
+  });
+  const numero = fiscalCertificados[0]?.numero ?? '';
+  const concepto = await create('/conceptos', {
+    clave: '80101500',
+    claveUnidad: 'E48',
+    descripcion: MARK,
+  });
+  const hoja = await send('GET', '/conceptos.xlsx');
+  const importacion = await send('POST', '/conceptos/import', { type: XLSX, bytes: hoja });
+  const { body: users } = await account.call<{ items: { id: string }[] }>('GET', '/users');
+  const factura = await account.draft({
+    metodoPago: 'PPD',
+    formaPago: ['99'],
+    observaciones: MARK,
+  });
+  const stamped = await account.stamp(factura.id);
+  await account.call('POST', '/series', { body: { serie: MARK } });
+
+  return {
+    facturas: factura.id,
+    'timbrar-requests': stamped.body.timbrarRequest?.id ?? '',
+    plantillas: plantilla.id,
+    emisores: emisor.id,
+    certificados: numero,
+    convenios: numero,
+    receptores: account.receptor,
+    conceptos: concepto.id,
+    importaciones: (JSON.parse(importacion.toString()) as { id: string }).id,
+    users: users.items[0]?.id ?? '',
+  };
+};

@@ -1,0 +1,138 @@
+import { startSystem, until, type System } from '@timbra/test-kit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  DESKTOP,
+  expectAccessible,
+  openBrowser,
+  openScreen,
+  PHONE,
+  type Screen,
+} from './browser.ts';
+
+let system: System;
+let browser: Browser;
+let screen: Screen;
+let page: Page;
+let people = 0;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+});
+beforeEach(async () => {
+  screen = await openScreen(browser);
+  page = screen.page;
+});
+afterEach(() => screen.close());
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const PASSWORD = 'larga-y-buena';
+const signUp = async (): Promise<string> => {
+  const email = `ana${(people += 1)}@timbra.test`;
+  await page.goto(`${system.url}/signup`);
+  await page.getByLabel('Nombre').fill('Ana López');
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
+  await page.getByLabel('Confirma tu correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await page.getByRole('heading', { name: 'Bienvenido' }).waitFor();
+  return email;
+};
+const linkFor = (email: string) =>
+  until('a message', () => {
+    const found = system.buzon.list(email).find((it) => it.text.includes('token='));
+    return /https?:\S+token=\S+/.exec(found?.text ?? '')?.[0];
+  });
+const leave = async () => {
+  await page.getByRole('button', { name: /Ana López/ }).click();
+  await page.getByRole('menuitem', { name: 'Salir' }).click();
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+};
+
+it('signs up, is welcomed, and finds a series and a template', async () => {
+  await signUp();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Más tarde' }).click();
+  await page.goto(`${system.url}/cuenta/ajustes`);
+  await page.getByRole('cell', { name: 'A', exact: true }).waitFor();
+  await expectAccessible(page);
+  expect(screen.complaints).toEqual([]);
+});
+
+it('forgets the password, follows the link of the message, and signs in with another', async () => {
+  const email = await signUp();
+  await page.getByRole('button', { name: 'Más tarde' }).click();
+  await leave();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Recuperar contraseña' }).click();
+  await page.getByText('Revisa tu bandeja de correo').waitFor();
+  await page.goto(await linkFor(email));
+  await page.getByLabel('Nueva contraseña').fill('otra-mas-larga');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('La contraseña se actualizó exitosamente').waitFor();
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-mas-larga');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { name: 'Facturación' }).waitFor();
+});
+
+it('reads the heading first after signing in', async () => {
+  const email = await signUp();
+  await page.getByRole('button', { name: 'Más tarde' }).click();
+  await leave();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'Facturación' });
+  await expect
+    .poll(() => heading.evaluate((it) => it === document.activeElement), { timeout: 10_000 })
+    .toBe(true);
+});
+
+it('shows every page of the account, on a desk and on a phone, and none of them complains', async () => {
+  await signUp();
+  await page.getByRole('button', { name: 'Más tarde' }).click();
+  const pages = [
+    ['/cuenta', 'Mi cuenta'],
+    ['/cuenta/password', 'Cambiar contraseña'],
+    ['/cuenta/ajustes', 'Ajustes'],
+    ['/cuenta/usuarios', 'Usuarios'],
+    ['/desarrolladores', 'Desarrolladores'],
+    ['/soporte', 'Soporte'],
+  ] as const;
+  for (const size of [DESKTOP, { ...PHONE, width: 320 }]) {
+    await page.setViewportSize(size);
+    for (const [path, title] of pages) {
+      await page.goto(system.url + path);
+      await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
+      await expectAccessible(page);
+    }
+  }
+  expect(screen.complaints).toEqual([]);
+}, 120_000);
+
+it('opens with a login token where it says, with no code left in the address', async () => {
+  const email = await signUp();
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const json = { 'content-type': 'application/json' };
+  const post = async <T>(path: string, init: RequestInit): Promise<T> =>
+    (await (await fetch(`${system.url}/api${path}`, { method: 'POST', ...init })).json()) as T;
+  const session = await post<{ access_token: string; user: { id: string } }>('/login', {
+    body,
+    headers: json,
+  });
+  const { token } = await post<{ token: string }>(`/users/${session.user.id}/token`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
+  const other = await openScreen(browser);
+  await other.page.goto(`${system.url}/login/token?token=${token}&redir=%2Fsoporte`);
+  await other.page.getByRole('heading', { name: 'Soporte' }).waitFor();
+  expect(other.page.url()).toBe(`${system.url}/soporte`);
+  await other.close();
+});

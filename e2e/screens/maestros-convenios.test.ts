@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, NARROW } from './maestros.ts';
+
+const here = maestros();
+
+it('has an agreement filled in and signed, goes home after the last one, and keeps its document', async () => {
+  await here.open('/convenios');
+  const { page } = here;
+  await page.getByText('Convenio 1 de 1 por firmar').waitFor();
+  await page
+    .getByText('Asegúrate de llenar correctamente toda la información para poder continuar')
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Teléfono').fill('5551234567');
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567');
+  expect(await page.getByLabel('Cargo').inputValue()).toBe('Representante Legal');
+  await page.getByLabel('Nombre completo').fill('ANA PÉREZ');
+  await page.getByLabel('Identificación oficial').fill('INE 1234567890123');
+  await page.getByLabel('Domicilio').fill('Calle 1, Actopan, Hidalgo');
+  const sign = page.getByRole('button', { name: 'Aceptar y firmar' });
+  expect(await sign.getAttribute('aria-disabled')).toBe('true');
+  await page.getByLabel('Poder del representante').fill('Escritura 123 del 1 de enero de 2020');
+  await sign.click();
+  await page.getByRole('heading', { name: 'Facturación', level: 1 }).waitFor();
+
+  await page.goto(`${here.system.url}/convenios`);
+  await page.getByText('Estás al día').waitFor();
+  await expectAccessible(page);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Descargar PDF/ }).click(),
+  ]);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(here.complaints).toEqual([]);
+});
+
+it('works at 320 pixels', async () => {
+  const narrow = await here.openOn(NARROW, '/convenios');
+  await narrow.getByText('Convenio 1 de 1 por firmar').waitFor();
+  await expectAccessible(narrow);
+});

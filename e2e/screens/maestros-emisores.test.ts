@@ -1,0 +1,142 @@
+import { aCsd } from '@timbra/test-kit';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { answer, maestros, NARROW } from './maestros.ts';
+
+const here = maestros();
+const RFC = 'IIA040805DZ4';
+const NOMBRE = 'INDISTRIA ILUMINADORA DE ALMACENES';
+const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
+const button = (name: string) => here.page.getByRole('button', { name, exact: true });
+
+/** A CSD of the sandbox's authority, as the two files that people have. */
+const csdFiles = async (over: { tipo?: 'CSD' | 'FIEL'; rfc?: string; notAfter?: string } = {}) => {
+  const csd = await aCsd(here.system.urls.sandbox, { rfc: RFC, nombre: NOMBRE, ...over });
+  const file = (name: string, base64: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(base64, 'base64'),
+  });
+  return { files: [file('csd.cer', csd.cer), file('csd.key', csd.key)], password: csd.password };
+};
+type Files = Awaited<ReturnType<typeof csdFiles>>['files'];
+const drop = (files: Files) => here.page.locator('input[type=file]').setInputFiles(files);
+const givePassword = async (password: string, confirm: string) => {
+  const dialog = here.page.getByRole('dialog', { name: 'Contraseña de la llave privada' });
+  await dialog.getByRole('textbox').fill(password);
+  await dialog.getByRole('button', { name: confirm }).click();
+};
+
+it('registers an issuer in three steps, its certificate read before it is sent', async () => {
+  await here.open('/emisores');
+  const { page } = here;
+  const known = page.getByRole('row', { name: /EKU9003173C9/ });
+  await known.getByText('Vigente').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Añadir emisor' }).click();
+  await heading('Nuevo emisor');
+  const { files, password } = await csdFiles();
+  await drop(files);
+  await page.getByText(`${NOMBRE} · ${RFC}`).waitFor();
+  await givePassword(password, 'Continuar');
+  await page.getByText('Se comprobará y se guardará junto con el emisor.').waitFor();
+  await expectAccessible(page);
+  await button('Siguiente').click();
+
+  expect(await page.getByLabel('RFC').inputValue()).toBe(RFC);
+  expect(await page.getByLabel('Razón social').inputValue()).toBe(NOMBRE);
+  await button('Siguiente').click({ force: true });
+  await page.getByRole('link', { name: 'Escribe el idCIF' }).click();
+  await page.keyboard.type('15020101010');
+  await page.getByLabel('Régimen fiscal').selectOption('601');
+  await page.getByLabel('Código postal').fill('62661');
+  await expectAccessible(page);
+  await button('Siguiente').click();
+
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(here.account.email);
+  await button('Agregar Autorización RVOE').click();
+  await page.getByLabel('Autorización RVOE', { exact: true }).fill('ES4-728TEPSZ/98');
+  await expectAccessible(page);
+  await button('Guardar').click();
+  const row = page.getByRole('row', { name: new RegExp(RFC) });
+  await row.getByText('Vigente').waitFor();
+  expect(here.complaints).toEqual([]);
+});
+
+it('says beside each file what is wrong with it, and keeps the issuer', async () => {
+  await here.open('/emisores');
+  const { page } = here;
+  await page.getByRole('link', { name: 'Ver' }).click();
+  await heading('Editar emisor');
+
+  const fiel = await csdFiles({ rfc: 'EKU9003173C9', tipo: 'FIEL' });
+  await drop(fiel.files);
+  await page.getByText(/El archivo es de una e\.firma/).waitFor();
+  await button('Quitar archivos').click();
+
+  const { files, password } = await csdFiles();
+  await drop(files);
+  await page.getByText('El RFC del certificado no es el del emisor').first().waitFor();
+  await button('Quitar archivos').click();
+
+  const own = await csdFiles({ rfc: 'EKU9003173C9' });
+  await drop([own.files[0]!]);
+  await page.getByText('Falta el archivo .key').waitFor();
+  await drop([own.files[1]!]);
+  await givePassword(password, 'Agregar certificado');
+  await page.getByText('La contraseña de la llave privada no es correcta').waitFor();
+  await expectAccessible(page);
+  await button('Agregar certificado').click();
+  await givePassword(own.password, 'Agregar certificado');
+  await page.getByText('Certificado agregado').waitFor();
+  await expect.poll(() => page.getByText(/^No\. \d{20}$/).count()).toBe(2);
+  await page
+    .getByRole('button', { name: /^Quitar No\./ })
+    .first()
+    .click();
+  await answer(page, '¿esta seguro?', 'Quitar');
+  await expect.poll(() => page.getByText(/^No\. \d{20}$/).count()).toBe(1);
+});
+
+it('greys out an issuer that was disabled, and deletes it after asking', async () => {
+  await here.open('/emisores');
+  const { page } = here;
+  await page.getByRole('link', { name: 'Ver' }).click();
+  await heading('Editar emisor');
+  await page.getByLabel('Deshabilitado').check();
+  await button('Guardar').click();
+  const row = page.getByRole('row', { name: /EKU9003173C9/ });
+  await row.getByText('Emisor deshabilitado manualmente').waitFor();
+  expect(await row.getAttribute('data-dimmed')).toBe('true');
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'Ver' }).click();
+  await button('Borrar emisor').click();
+  await answer(page, 'Borrar emisor', 'Borrar emisor');
+  await page.getByText('No hay emisores guardados').waitFor();
+  await page.getByRole('link', { name: 'Crear uno ahora' }).waitFor();
+});
+
+it('warns before a certificate ends', async () => {
+  const rfc = 'EKU9003173C9';
+  const soon = new Date(Date.now() + 8 * 86_400_000).toISOString();
+  const csd = await aCsd(here.system.urls.sandbox, { rfc, nombre: 'ESCUELA', notAfter: soon });
+  const { account } = here;
+  const { emisor } = account;
+  const numero = emisor.fiscalCertificados[0]?.numero;
+  await account.call('DELETE', `/emisores/${emisor.id}/certificados/${numero}`);
+  const { cer, key, password } = csd;
+  const body = { cer, key, password };
+  const added = await account.call('POST', `/emisores/${emisor.id}/certificados`, { body });
+  expect(added.status).toBe(201);
+  await here.open('/emisores');
+  await here.page.getByText(/El certificado \(CSD\) de EKU9003173C9 expira en \d días/).waitFor();
+  await here.page.getByText('Expira pronto').waitFor();
+  await expectAccessible(here.page);
+});
+
+it('works at 320 pixels', async () => {
+  const narrow = await here.openOn(NARROW, `/emisores/editar/${here.account.emisor.id}`);
+  await narrow.getByRole('heading', { name: 'Editar emisor' }).waitFor();
+  await narrow.getByRole('button', { name: 'Guardar' }).waitFor();
+  await expectAccessible(narrow);
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, NARROW } from './maestros.ts';
+
+const here = maestros();
+const button = (name: string) => here.page.getByRole('button', { name, exact: true });
+
+const signInToLegacy = async (password: string) => {
+  await here.page.getByLabel('Correo electrónico').fill('legado@timbra.test');
+  await here.page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await button('Leer los datos').click();
+};
+
+it('brings receivers of the legacy system, those that are chosen', async () => {
+  await here.open('/migracion/receptores');
+  const { page } = here;
+  await expectAccessible(page);
+  await signInToLegacy('otra');
+  await page.getByText('El sistema anterior no aceptó el correo o la contraseña').waitFor();
+  await signInToLegacy('timbra-legado');
+  await page.getByText(/\d+ de \d+ filas elegidas/).waitFor();
+  await page.getByLabel(/Ver solo las filas con observaciones/).check();
+  await page.getByText('El RFC no es válido').waitFor();
+  await expectAccessible(page);
+  await button('Importar').click();
+  await page.getByText('Importación terminada').waitFor();
+  await page.getByRole('link', { name: 'Ir a la lista' }).click();
+  await page.getByRole('searchbox').fill('xochilt');
+  await page.getByRole('row', { name: /XOCHILT CASAS CHAVEZ/ }).waitFor();
+});
+
+it('brings issuers, and none twice', async () => {
+  await here.open('/migracion/emisores');
+  const { page } = here;
+  await signInToLegacy('timbra-legado');
+  await page.getByText('1 de 2 filas elegidas').waitFor();
+  await page.getByText('Ya está guardado').waitFor();
+  await button('Importar').click();
+  await page.getByText('Se importaron 1 y se omitieron 1').waitFor();
+  await page.getByRole('link', { name: 'Ir a la lista' }).click();
+  await page.getByRole('row', { name: /IIA040805DZ4/ }).waitFor();
+  expect(await page.getByRole('row', { name: /EKU9003173C9/ }).count()).toBe(1);
+  expect(here.complaints).toEqual([]);
+});
+
+it('works at 320 pixels', async () => {
+  const narrow = await here.openOn(NARROW, '/migracion/emisores');
+  await expectAccessible(narrow);
+});

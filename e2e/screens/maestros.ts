@@ -1,0 +1,78 @@
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openBrowser, openScreen, PHONE, signIn, type Screen } from './browser.ts';
+
+/** The narrowest screen that must do (WCAG 1.4.10). */
+export const NARROW = { width: 320, height: 640 };
+export { PHONE };
+
+export interface Maestros {
+  readonly system: System;
+  readonly account: Account;
+  readonly page: Page;
+  /** What the browser complained about. */
+  readonly complaints: string[];
+  /** Signs in and goes there. */
+  open(path: string): Promise<void>;
+  /** The same on another screen; closed after the test. */
+  openOn(viewport: { width: number; height: number }, path: string): Promise<Page>;
+}
+
+/** One system for a file; for each test an account and a browser of its own. */
+export const maestros = (): Maestros => {
+  let system: System;
+  let browser: Browser;
+  let account: Account;
+  let screens: Screen[] = [];
+
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  });
+  beforeEach(async () => {
+    account = await signUp(system);
+    screens = [await openScreen(browser)];
+  });
+  afterEach(async () => {
+    await Promise.all(screens.map((it) => it.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  const first = () => screens[0] as Screen;
+  const go = async (page: Page, path: string) => {
+    await signIn(page, system, account);
+    await page.goto(`${system.url}${path}`);
+    await page.locator('main h1').waitFor();
+  };
+  return {
+    get system() {
+      return system;
+    },
+    get account() {
+      return account;
+    },
+    get page() {
+      return first().page;
+    },
+    get complaints() {
+      return first().complaints;
+    },
+    open: (path) => go(first().page, path),
+    openOn: async (viewport, path) => {
+      const screen = await openScreen(browser, viewport);
+      screens.push(screen);
+      await go(screen.page, path);
+      return screen.page;
+    },
+  };
+};
+
+/** The question before something is thrown away, and its dangerous answer. */
+export const answer = async (page: Page, question: string | RegExp, yes: string): Promise<void> => {
+  const dialog: Locator = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: yes }).click();
+  await dialog.waitFor({ state: 'detached' });
+};

@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+import { anuncioBody, email } from '@timbra/contracts';
+import {
+  baseConfig,
+  createLifecycle,
+  createLogger,
+  fieldErrors,
+  loadConfig,
+  orExit,
+} from '@timbra/service-kit';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { openIdentity } from '../src/container.ts';
+
+const USO = `Uso:
+  operar integrador <correo> [--timbrar] [--quitar]
+      La cuenta de ese usuario es de un integrador; con --timbrar sus usuarios timbran.
+  operar anuncio <título> --hasta <fecha> [--mensaje <texto>] [--tipo 1|2|3] [--publico]
+      Publica un anuncio: 1 información, 2 aviso, 3 peligro.
+  operar retirar <id>
+      Retira un anuncio.
+Variables: MONGODB_URI (por omisión la base de npm start) y MONGODB_DB_PREFIX.`;
+
+/** It answers nobody: it needs a database and no secret. */
+const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
+  MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
+});
+type OperatorConfig = z.infer<typeof operatorConfig>;
+type Identity = Awaited<ReturnType<typeof openIdentity>>;
+
+const options = {
+  timbrar: { type: 'boolean', default: false },
+  quitar: { type: 'boolean', default: false },
+  hasta: { type: 'string' },
+  mensaje: { type: 'string' },
+  tipo: { type: 'string', default: '1' },
+  publico: { type: 'boolean', default: false },
+} as const;
+
+const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Error(
+    fieldErrors(result.error)
+      .map((it) => it.message)
+      .join('\n'),
+  );
+};
+
+const markIntegrador = async (
+  { users, accounts }: Identity,
+  typed: string,
+  { timbrar, quitar }: { timbrar: boolean; quitar: boolean },
+) => {
+  const user = await users.byEmail(parsed(email, typed));
+  if (!user) throw new Error(`No hay un usuario con el correo ${typed}`);
+  const marks = { isSaeko: !quitar, canTimbrar: timbrar && !quitar };
+  await accounts.markIntegrador(user.accountId, marks);
+  return `Cuenta ${user.accountId}: ${JSON.stringify(marks)}`;
+};
+
+/** What the operator does by hand; the answer is said on the terminal. @throws Error in Spanish */
+export const main = async (argv: string[], settings: OperatorConfig): Promise<string> => {
+  const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
+  const [command, subject = ''] = positionals;
+  const logger = createLogger('operar', 'silent');
+  const lifecycle = createLifecycle(logger);
+  try {
+    const identity = await openIdentity(settings, { logger, lifecycle });
+    switch (command) {
+      case 'integrador':
+        return await markIntegrador(identity, subject, values);
+      case 'anuncio': {
+        const { id } = await identity.anuncios.publish(
+          parsed(anuncioBody, {
+            title: subject,
+            message: values.mensaje,
+            type: Number(values.tipo),
+            displayUntil: values.hasta,
+            public: values.publico,
+          }),
+        );
+        return `Anuncio ${id}`;
+      }
+      case 'retirar':
+        return (await identity.anuncios.withdraw(parsed(ID, subject)))
+          ? 'Anuncio retirado'
+          : 'Ese anuncio no existe';
+      default:
+        throw new Error(USO);
+    }
+  } finally {
+    await lifecycle.close();
+  }
+};
+
+const ID = z.string().regex(/^[0-9a-f]{24}$/, 'El identificador del anuncio tiene 24 dígitos');
+
+if (import.meta.main) {
+  const settings = orExit(() => loadConfig(operatorConfig));
+  try {
+    process.stdout.write(`${await main(process.argv.slice(2), settings)}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,30 @@
+import type { AnuncioType } from '@timbra/contracts';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** spec 2 §3, Announcement. */
+export interface AnuncioRecord {
+  _id: Types.ObjectId;
+  title: string;
+  message: string;
+  type: AnuncioType;
+  public: boolean;
+  datePosted: Date;
+  displayUntil: Date;
+}
+
+const schema = new Schema<AnuncioRecord>(
+  {
+    title: { type: String, required: true },
+    message: { type: String, default: '' },
+    type: { type: Number, required: true },
+    public: { type: Boolean, required: true },
+    datePosted: { type: Date, required: true },
+    displayUntil: { type: Date, required: true },
+  },
+  { collection: 'anuncios', versionKey: false },
+);
+schema.index({ displayUntil: 1 });
+
+export const createAnuncioModel = (connection: Connection) =>
+  connection.model<AnuncioRecord>('Anuncio', schema);
+export type AnuncioModel = ReturnType<typeof createAnuncioModel>;

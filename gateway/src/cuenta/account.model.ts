@@ -1,0 +1,34 @@
+import type { Ajustes } from '@timbra/contracts';
+import { Schema, type Connection } from 'mongoose';
+
+/** What an account has beyond its users. It need not exist: an account that changed nothing has none. */
+export interface AccountRecord {
+  /** The account's id. */
+  _id: string;
+  /** Only what was ever changed. */
+  settings?: Partial<Ajustes>;
+  /** spec 2 §6: an integrator's account, and whether its users may stamp. */
+  isSaeko?: boolean;
+  canTimbrar?: boolean;
+  /** Found by the hash, shown by the cipher. */
+  secret?: { hash: string; cipher: string; createdAt: Date };
+}
+
+const schema = new Schema<AccountRecord>(
+  {
+    _id: { type: String, required: true },
+    settings: { type: Object },
+    isSaeko: Boolean,
+    canTimbrar: Boolean,
+    secret: { type: { _id: false, hash: String, cipher: String, createdAt: Date } },
+  },
+  { collection: 'accounts', timestamps: true, versionKey: false },
+);
+schema.index(
+  { 'secret.hash': 1 },
+  { unique: true, partialFilterExpression: { 'secret.hash': { $exists: true } } },
+);
+
+export const createAccountModel = (connection: Connection) =>
+  connection.model<AccountRecord>('Account', schema);
+export type AccountModel = ReturnType<typeof createAccountModel>;

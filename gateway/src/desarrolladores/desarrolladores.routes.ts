@@ -1,0 +1,64 @@
+import { accessCodeBody, authBody, type Credenciales } from '@timbra/contracts';
+import { DomainError, parse } from '@timbra/service-kit';
+import { Router, type Request, type RequestHandler } from 'express';
+import { callerOf } from '../access/guard.ts';
+import type { AnswerSession } from '../identity/answer-session.ts';
+import type { UserRepository } from '../identity/user.repository.ts';
+import type { issueAccessCode, redeemAccess } from './access-codes.ts';
+import type { readClave, rotateClave } from './clave.ts';
+import type { setUpAccount } from './set-up-account.ts';
+
+interface Deps {
+  users: UserRepository;
+  readClave: ReturnType<typeof readClave>;
+  rotateClave: ReturnType<typeof rotateClave>;
+  issueAccessCode: ReturnType<typeof issueAccessCode>;
+  redeemAccess: ReturnType<typeof redeemAccess>;
+  setUpAccount: ReturnType<typeof setUpAccount>;
+  answerSession: AnswerSession;
+  limits: { redeem: RequestHandler[] };
+}
+
+const clientIdOf = (req: Request): string => callerOf(req).user?._id.toString() ?? '';
+
+export const desarrolladoresRoutes = (deps: Deps): Router => {
+  const router = Router();
+
+  router.get('/cuenta/clave', async (req, res) => {
+    const { createdAt } = await deps.readClave(callerOf(req).accountId);
+    const answer: Credenciales = { ClientID: clientIdOf(req), createdAt };
+    res.json(answer);
+  });
+  router.post('/cuenta/clave/ver', async (req, res) => {
+    const clave = await deps.readClave(callerOf(req).accountId);
+    res.set('cache-control', 'no-store').json({ ClientID: clientIdOf(req), ...clave });
+  });
+  router.post('/cuenta/clave/rotar', async (req, res) => {
+    const clave = await deps.rotateClave(callerOf(req).accountId);
+    res.set('cache-control', 'no-store').json({ ClientID: clientIdOf(req), ...clave });
+  });
+
+  router.post('/access-codes', async (req, res) => {
+    const { user } = parse(accessCodeBody, req.body);
+    res.status(201).json(await deps.issueAccessCode(callerOf(req), user));
+  });
+  // spec 2 §7: login token for the new app
+  router.post('/users/:id/token', async (req, res) => {
+    const { access_code, expires_in } = await deps.issueAccessCode(callerOf(req), req.params.id);
+    res.status(201).json({ token: access_code, expires_in });
+  });
+  router.post('/users/:id/setup', async (req, res) => {
+    const { accountId, user, permissions } = callerOf(req);
+    const { _id } = await deps.users.get(accountId, req.params.id);
+    const isOwn = user?._id.toString() === _id.toString();
+    if (user && !isOwn && !permissions.includes('administrar cuenta')) {
+      throw new DomainError('sinPermiso');
+    }
+    await deps.setUpAccount(accountId);
+    res.status(204).end();
+  });
+  router.post('/auth', ...deps.limits.redeem, async (req, res) => {
+    await deps.answerSession(res, await deps.redeemAccess(parse(authBody, req.body)));
+  });
+  return router;
+};

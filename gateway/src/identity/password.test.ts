@@ -1,0 +1,112 @@
+import { until } from '@timbra/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startGateway, type RunningGateway } from '../../test/gateway.ts';
+
+const OTHER = 'otra-mas-larga';
+let gateway: RunningGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway?.stop());
+
+const login = (email: string, password: string) =>
+  gateway.ask('/login', { body: { email, password } });
+const forget = (email: string) => gateway.ask('/forget', { body: { email } });
+const reset = (token: string, password = OTHER) =>
+  gateway.ask('/reset', { body: { token, password } });
+
+describe('a forgotten password', () => {
+  it('is replaced by the link that arrives by mail, which works once', async () => {
+    const { email } = await gateway.signUp();
+    expect((await forget(` ${email.toUpperCase()}`)).status).toBe(204);
+    const token = await gateway.tokenFor(email);
+    expect((await reset(token)).status).toBe(204);
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    expect((await login(email, OTHER)).status).toBe(200);
+    const again = await reset(token, 'una-tercera');
+    expect([again.status, again.body.code]).toEqual([410, 'enlaceInvalido']);
+  });
+
+  it('closes every session, and tokens given out before are worth nothing', async () => {
+    const { email, token, cookie } = await gateway.signUp();
+    await forget(email);
+    await reset(await gateway.tokenFor(email));
+    expect((await gateway.ask('/refresh', { cookie })).status).toBe(401);
+    const late = await gateway.ask('/session', { method: 'GET', token });
+    expect([late.status, late.body.code]).toEqual([401, 'sesionExpirada']);
+  });
+
+  it('tells a wrong address and an unknown one, in the words of the specification', async () => {
+    const wrong = await forget('ana');
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [{ path: 'email', message: 'La dirección de correo escrita no es válida' }],
+    ]);
+    const unknown = await forget('nadie@timbra.test');
+    expect([unknown.status, unknown.body.title]).toEqual([
+      404,
+      'No se encontró la dirección de correo',
+    ]);
+  });
+
+  it('of two that use the link at once, one gets through', async () => {
+    const { email } = await gateway.signUp();
+    await forget(email);
+    const token = await gateway.tokenFor(email);
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map((it) => it.status).sort()).toEqual([204, 410]);
+  });
+
+  it('sends five links at most to one address in a quarter of an hour', async () => {
+    const { email } = await gateway.signUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await forget(email)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('keeps no link as it is', async () => {
+    const { email } = await gateway.signUp();
+    await forget(email);
+    const token = await gateway.tokenFor(email);
+    expect((await reset(token, 'corta')).body.errors?.[0]?.message).toBe(
+      'La contraseña debe tener más de 6 caracteres',
+    );
+    // A password that is refused does not use up the link.
+    expect((await reset(token)).status).toBe(204);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, current: string, password = OTHER) =>
+    gateway.ask('/cuenta/password', { token, body: { current, password } });
+
+  it('needs the current one, in the words of the specification', async () => {
+    const { token, email } = await gateway.signUp();
+    const { status, body } = await change(token, 'no-es');
+    expect([status, body.title, body.detail]).toEqual([
+      422,
+      'Contraseña incorrecta',
+      'La "contraseña actual" proporcionada no es correcta',
+    ]);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('keeps this browser signed in and closes the others', async () => {
+    const { token, email, cookie } = await gateway.signUp();
+    const answer = await change(token, PASSWORD);
+    expect(answer.status).toBe(200);
+    const session = (it: string) => gateway.ask('/session', { method: 'GET', token: it });
+    expect((await session(answer.body.access_token)).status).toBe(200);
+    expect((await session(token)).status).toBe(401);
+    expect((await gateway.ask('/refresh', { cookie })).status).toBe(401);
+    expect((await gateway.ask('/refresh', { cookie: answer.cookie })).status).toBe(200);
+    await until('the owner is told', () =>
+      gateway.buzon.list(email).some((it) => it.subject === 'Cambió tu contraseña de Timbra'),
+    );
+  });
+
+  it('asks who one is', async () => {
+    const body = { current: PASSWORD, password: OTHER };
+    expect((await gateway.ask('/cuenta/password', { body })).status).toBe(401);
+  });
+});

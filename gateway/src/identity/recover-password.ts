@@ -1,0 +1,71 @@
+import type { PasswordBody, ResetBody } from '@timbra/contracts';
+import { DomainError, type Logger, type Mailer } from '@timbra/service-kit';
+import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
+import { contrasenaCambiada, recuperacion } from '../correo/mensajes.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { SessionRepository } from './session.repository.ts';
+import { open, type SignedIn } from './sign-in.ts';
+import type { UserRecord } from './user.model.ts';
+import type { UserRepository } from './user.repository.ts';
+
+interface Deps {
+  users: UserRepository;
+  sessions: SessionRepository;
+  oneUse: OneUseTokenRepository;
+  mailer: Mailer;
+  /** Address of the application, without a slash at its end. */
+  publicUrl: string;
+  logger: Logger;
+}
+
+/** Sends a link. @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail. */
+export const forget =
+  ({ users, oneUse, mailer, publicUrl }: Deps) =>
+  async (email: string): Promise<void> => {
+    const user = await users.byEmail(email);
+    if (!user?.active) throw new DomainError('correoNoEncontrado');
+    const token = await oneUse.issue('reset', user._id.toString());
+    await mailer.send(recuperacion(email, `${publicUrl}/reset?token=${token}`));
+  };
+
+/** The new password, and an end to every session and link of before it. */
+const setPassword = async (
+  { users, sessions, oneUse, mailer, logger }: Deps,
+  { _id, accountId, email }: UserRecord,
+  password: string,
+): Promise<UserRecord> => {
+  const id = _id.toString();
+  const passwordHash = await hashPassword(password);
+  const sessionsFrom = new Date();
+  const changed = await users.change(accountId, id, { $set: { passwordHash, sessionsFrom } });
+  await Promise.all([sessions.closeAll(id), oneUse.revoke(id, 'reset', 'invitacion', 'acceso')]);
+  // It is changed already: a mail server that is away must not say otherwise.
+  mailer.send(contrasenaCambiada(email)).catch((err: unknown) => {
+    logger.warn({ err }, 'the change of a password was not told');
+  });
+  return changed;
+};
+
+/** @throws DomainError enlaceInvalido: unknown, used, or older than an hour. */
+export const reset =
+  (deps: Deps) =>
+  async ({ token, password }: ResetBody): Promise<void> => {
+    const found = await deps.oneUse.redeem('reset', token);
+    const user = found && (await deps.users.byId(found.userId));
+    if (!user?.active) throw new DomainError('enlaceInvalido');
+    await setPassword(deps, user, password);
+  };
+
+/** @throws DomainError contrasenaIncorrecta */
+export const changePassword =
+  (deps: Deps) =>
+  async (userId: string, { current, password }: PasswordBody): Promise<SignedIn> => {
+    const user = await deps.users.byId(userId);
+    if (!user?.passwordHash || !(await verifyPassword(current, user.passwordHash))) {
+      throw new DomainError('contrasenaIncorrecta', {
+        // spec 2 §8
+        detail: 'La "contraseña actual" proporcionada no es correcta',
+      });
+    }
+    return open(deps.sessions, await setPassword(deps, user, password));
+  };

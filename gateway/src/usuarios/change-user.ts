@@ -1,0 +1,30 @@
+import type { UsuarioCambio } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { SessionRepository } from '../identity/session.repository.ts';
+import type { UserRecord } from '../identity/user.model.ts';
+import type { UserRepository } from '../identity/user.repository.ts';
+
+interface Deps {
+  users: UserRepository;
+  sessions: SessionRepository;
+}
+
+/**
+ * Grants, revokes, activates, deactivates. Whoever is deactivated is out at once, on every browser.
+ * Two administrators who remove each other at the same moment both find nobody left and both undo
+ * it: the account is never without one.
+ * @throws DomainError noEncontrado, cuentaSinAdministrador
+ */
+export const changeUser =
+  ({ users, sessions }: Deps) =>
+  async (accountId: string, id: string, change: UsuarioCambio): Promise<UserRecord> => {
+    const before = await users.get(accountId, id);
+    const changed = await users.change(accountId, id, { $set: change });
+    if ((await users.countAdministradores(accountId)) === 0) {
+      const { permissions, active } = before;
+      await users.change(accountId, id, { $set: { permissions, active } });
+      throw new DomainError('cuentaSinAdministrador');
+    }
+    if (!changed.active) await sessions.closeAll(id);
+    return changed;
+  };

@@ -1,0 +1,68 @@
+import type { InvitacionBody, UsuarioBody } from '@timbra/contracts';
+import { DomainError, type Mailer } from '@timbra/service-kit';
+import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
+import { invitacion } from '../correo/mensajes.ts';
+import { hashPassword } from '../identity/password.ts';
+import type { SessionRepository } from '../identity/session.repository.ts';
+import { open, type SignedIn } from '../identity/sign-in.ts';
+import type { UserRecord } from '../identity/user.model.ts';
+import type { UserRepository } from '../identity/user.repository.ts';
+
+interface Deps {
+  users: UserRepository;
+  sessions: SessionRepository;
+  oneUse: OneUseTokenRepository;
+  mailer: Mailer;
+  publicUrl: string;
+}
+interface Invite {
+  accountId: string;
+  /** Name of the person who invites, for the message. */
+  de: string;
+}
+
+const send = async ({ oneUse, mailer, publicUrl }: Deps, user: UserRecord, de: string) => {
+  const id = user._id.toString();
+  await oneUse.revoke(id, 'invitacion');
+  const token = await oneUse.issue('invitacion', id);
+  await mailer.send(invitacion(de)(user.email, `${publicUrl}/invitacion?token=${token}`));
+};
+
+/**
+ * The user is there from now on, and may enter once they chose a password. A message that could not
+ * be sent leaves them pending: it is sent again from the list.
+ * @throws DomainError correoEnUso, servicioNoDisponible
+ */
+export const inviteUser =
+  (deps: Deps) =>
+  async ({ accountId, de }: Invite, { email, permissions }: UsuarioBody): Promise<UserRecord> => {
+    const user = await deps.users.create(accountId, { name: '', email, permissions });
+    await send(deps, user, de);
+    return user;
+  };
+
+/** @throws DomainError noEncontrado, registroEnUso once the invitation was accepted */
+export const inviteAgain =
+  (deps: Deps) =>
+  async ({ accountId, de }: Invite, id: string): Promise<void> => {
+    const user = await deps.users.get(accountId, id);
+    if (user.passwordHash) {
+      throw new DomainError('registroEnUso', { detail: 'Este usuario ya aceptó la invitación' });
+    }
+    await send(deps, user, de);
+  };
+
+/** @throws DomainError enlaceInvalido */
+export const acceptInvitation =
+  (deps: Deps) =>
+  async ({ token, name, password }: InvitacionBody): Promise<SignedIn> => {
+    const found = await deps.oneUse.redeem('invitacion', token);
+    const user = found && (await deps.users.byId(found.userId));
+    if (!user?.active || user.passwordHash) throw new DomainError('enlaceInvalido');
+    const passwordHash = await hashPassword(password);
+    const change = { $set: { name, passwordHash } };
+    return open(
+      deps.sessions,
+      await deps.users.change(user.accountId, user._id.toString(), change),
+    );
+  };

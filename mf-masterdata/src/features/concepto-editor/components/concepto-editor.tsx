@@ -1,0 +1,69 @@
+import type { ConceptoCatalogo } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { DeleteButton } from '../../../shared/form/delete-button.tsx';
+import { RecordPage } from '../../../shared/form/record-page.tsx';
+import { useDelete } from '../../../shared/form/use-delete.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import type { ConceptoApi } from '../api/concepto.api.ts';
+import { mensajes } from '../mensajes.ts';
+import {
+  judgeConcepto,
+  newConcepto,
+  toConceptoBody,
+  toConceptoForm,
+} from '../model/concepto-form.ts';
+import { ConceptoFields } from './concepto-fields.tsx';
+
+interface ConceptoEditorProps {
+  api: ConceptoApi;
+  /** Null for a new one. */
+  concepto: ConceptoCatalogo | null;
+}
+
+const LISTA = '/conceptos';
+
+export const ConceptoEditor = ({ api, concepto }: ConceptoEditorProps) => {
+  const host = useHost();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const done = (title: string) => {
+    void queries.invalidateQueries({ queryKey: queryKeys.conceptos });
+    host.notify({ kind: 'exito', title });
+    void navigate(LISTA);
+  };
+  const form = useRecordForm({
+    initial: concepto ? toConceptoForm(concepto) : newConcepto(),
+    judge: judgeConcepto,
+    save: (values, key) => api.save(concepto?.id ?? null, toConceptoBody(values), key),
+    onSaved: () => done(mensajes.guardado),
+  });
+  const deletion = useDelete({
+    question: {
+      title: mensajes.borrar,
+      children: mensajes.borrarTexto(concepto?.descripcion ?? ''),
+      confirmLabel: mensajes.borrar,
+    },
+    confirm: form.confirm,
+    remove: () => api.delete(concepto?.id ?? ''),
+    onDeleted: () => form.leave(() => done(mensajes.borrado)),
+  });
+  return (
+    <RecordPage
+      form={form}
+      title={concepto ? mensajes.editar : mensajes.nuevo}
+      back={LISTA}
+      danger={
+        concepto && (
+          <DeleteButton busy={deletion.busy || form.busy} onClick={deletion.run}>
+            {mensajes.borrar}
+          </DeleteButton>
+        )
+      }
+    >
+      <ConceptoFields values={form.values} set={form.set} />
+    </RecordPage>
+  );
+};

@@ -1,0 +1,32 @@
+import { useHost } from '@timbra/remote-kit';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadRecord } from '../../shared/form/load-record.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createConceptoApi } from './api/concepto.api.ts';
+import { ConceptoEditor } from './components/concepto-editor.tsx';
+import { mensajes } from './mensajes.ts';
+
+const useConceptoApi = () => {
+  const { api } = useHost();
+  return useMemo(() => createConceptoApi(api), [api]);
+};
+
+export const NuevoConceptoPage = () => <ConceptoEditor api={useConceptoApi()} concepto={null} />;
+
+export const EditarConceptoPage = () => {
+  const { id = '' } = useParams();
+  const conceptos = useConceptoApi();
+  return (
+    <LoadRecord
+      title={mensajes.editar}
+      queryKey={queryKeys.concepto(id)}
+      load={(signal) => conceptos.get(id, signal)}
+      loadingText={mensajes.cargando}
+      failedTitle={mensajes.errorAlCargar}
+      back={<Link to="/conceptos">{mensajes.lista}</Link>}
+    >
+      {(concepto) => <ConceptoEditor key={concepto.id} api={conceptos} concepto={concepto} />}
+    </LoadRecord>
+  );
+};

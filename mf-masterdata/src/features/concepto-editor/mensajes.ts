@@ -1,0 +1,32 @@
+/** Texts of spec 1 §5 and spec 2 §5 about concepts; the others are ours. */
+export const mensajes = {
+  nuevo: 'Nuevo concepto',
+  editar: 'Editar concepto',
+  cargando: 'Estamos trayendo la información',
+  errorAlCargar: 'No se pudo traer este concepto',
+  lista: 'Ir al catálogo de conceptos',
+  guardado: 'Concepto guardado',
+  borrar: 'Borrar concepto',
+  borrarTexto: (descripcion: string) =>
+    `Se borrará «${descripcion}» del catálogo. Los comprobantes que ya lo llevan no cambian.`,
+  borrado: 'Concepto borrado',
+
+  concepto: 'Concepto',
+  descripcion: 'Descripción',
+  clave: 'Clave de producto o servicio',
+  buscaClave: 'Busca por nombre o clave del SAT',
+  claveAyuda: 'Si no está en el catálogo, usa 01010101',
+  unidad: 'Unidad de medida',
+  buscaUnidad: 'Busca por nombre o clave',
+  nombreUnidad: 'Nombre de la unidad',
+  nombreUnidadAyuda: 'Opcional: como debe leerse en el comprobante',
+  precio: 'Precio unitario',
+  precioAyuda: 'Antes de impuestos',
+  identificacion: 'No. de identificación',
+  identificacionAyuda: 'Tu código o SKU',
+  predial: 'Cuenta predial',
+  objetoImp: 'Objeto de impuesto',
+  segunImpuestos: 'Según sus impuestos',
+  impuestos: 'Impuestos',
+  impuestosAyuda: 'Los que lleva siempre que se factura; en cada comprobante se pueden cambiar.',
+} as const;

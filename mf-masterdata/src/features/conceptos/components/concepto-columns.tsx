@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import type { ConceptoCatalogo } from '@timbra/contracts';
+import { impuestosSummary, Money, type Column } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import classes from '../../../shared/lista/lista.module.css';
+import { mensajes } from '../mensajes.ts';
+
+export const VerConcepto = ({ id }: Pick<ConceptoCatalogo, 'id'>) => (
+  <Anchor component={Link} to={`/conceptos/editar/${id}`} className={classes.action}>
+    {mensajes.ver}
+  </Anchor>
+);
+
+export const conceptoColumns: readonly Column<ConceptoCatalogo>[] = [
+  {
+    key: 'numero',
+    header: '#',
+    width: '64px',
+    align: 'end',
+    render: (_concepto, index) => <span className={classes.secondary}>{index + 1}</span>,
+  },
+  {
+    key: 'clave',
+    header: 'Clave SAT',
+    width: '112px',
+    render: ({ clave }) => <span className={classes.rfc}>{clave}</span>,
+  },
+  {
+    key: 'descripcion',
+    header: 'Descripción',
+    width: 'minmax(240px, 2fr)',
+    render: ({ descripcion }) => (
+      <span className={classes.text} title={descripcion}>
+        {descripcion}
+      </span>
+    ),
+  },
+  {
+    key: 'unidad',
+    header: 'Unidad',
+    width: '144px',
+    render: ({ claveUnidad, unidad }) => (
+      <span className={classes.text}>{[claveUnidad, unidad].filter(Boolean).join(' ')}</span>
+    ),
+  },
+  {
+    key: 'impuestos',
+    header: 'Impuestos',
+    width: 'minmax(160px, 1fr)',
+    render: ({ impuestos }) => <span className={classes.text}>{impuestosSummary(impuestos)}</span>,
+  },
+  {
+    key: 'precio',
+    header: 'Precio unitario',
+    width: '144px',
+    align: 'end',
+    render: ({ valorUnitario }) => <Money value={valorUnitario} />,
+  },
+  {
+    key: 'acciones',
+    header: 'Acciones',
+    hiddenHeader: true,
+    width: '72px',
+    align: 'end',
+    render: ({ id }) => <VerConcepto id={id} />,
+  },
+];

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ConceptoCatalogo } from '@timbra/contracts';
+import { matchesText } from '@timbra/ui-kit';
+import { Link, useNavigate } from 'react-router';
+import { useRecords } from '../../shared/api/use-records.ts';
+import { ListPage } from '../../shared/lista/list-page.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { ConceptoCard } from './components/concepto-card.tsx';
+import { conceptoColumns } from './components/concepto-columns.tsx';
+import { ExportButton } from './components/export-button.tsx';
+import { cuenta, mensajes } from './mensajes.ts';
+
+const filterConceptos = (conceptos: readonly ConceptoCatalogo[], text: string) =>
+  conceptos.filter(({ clave, descripcion, noIdentificacion = '' }) =>
+    matchesText(`${clave} ${descripcion} ${noIdentificacion}`, text),
+  );
+
+export const ConceptosPage = () => {
+  const { data, isError, error, refetch } = useRecords<ConceptoCatalogo>(
+    queryKeys.conceptos,
+    '/conceptos',
+  );
+  const navigate = useNavigate();
+  return (
+    <ListPage
+      textos={mensajes}
+      records={data}
+      failed={isError}
+      error={error}
+      onRetry={() => void refetch()}
+      filterBy={filterConceptos}
+      cuenta={cuenta}
+      nuevo="/conceptos/nuevo"
+      actions={
+        <>
+          <Button component={Link} to="/conceptos/importar" variant="default">
+            {mensajes.importar}
+          </Button>
+          {data && data.length > 0 && <ExportButton />}
+        </>
+      }
+      columns={conceptoColumns}
+      rowKey={({ id }) => id}
+      card={(concepto) => <ConceptoCard concepto={concepto} />}
+      onOpen={({ id }) => void navigate(`/conceptos/editar/${id}`)}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { CONVENIO_INVALIDO, type PacAgreement } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import type { ReactNode } from 'react';
+import { RecordPage } from '../../../shared/form/record-page.tsx';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { mensajes } from '../mensajes.ts';
+import { isMoral, judgeConvenio, newConvenio, toConvenio } from '../model/convenio-form.ts';
+import classes from '../convenios.module.css';
+import { ConvenioFields } from './convenio-fields.tsx';
+
+interface FirmarConvenioProps {
+  convenio: PacAgreement;
+  /** Which of those to be signed. */
+  title: string;
+  onSigned: () => void;
+  /** Those signed already. */
+  children: ReactNode;
+}
+
+/** One agreement to be signed: accepted when everything is filled in. */
+export const FirmarConvenio = ({ convenio, title, onSigned, children }: FirmarConvenioProps) => {
+  const { api, session } = useHost();
+  const { emisor, certificate } = convenio;
+  const form = useRecordForm({
+    initial: newConvenio(emisor, session.user),
+    judge: (values) => judgeConvenio(values, emisor),
+    save: (values, idempotencyKey) =>
+      api.post<PacAgreement>(`/convenios/${certificate}/firmar`, toConvenio(values, emisor), {
+        idempotencyKey,
+      }),
+    onSaved: onSigned,
+  });
+  return (
+    <RecordPage
+      form={form}
+      title={mensajes.titulo}
+      intro={mensajes.intro}
+      back="/emisores"
+      saveLabel={mensajes.aceptar}
+      busyLabel={mensajes.firmando}
+      blockedReason={CONVENIO_INVALIDO}
+    >
+      <div>
+        <p className={classes.pending}>{title}</p>
+        <p>
+          {emisor.nombre} · {emisor.rfc}
+        </p>
+        <p className={classes.second}>{mensajes.certificado(certificate)}</p>
+      </div>
+      <ConvenioFields
+        values={form.values}
+        set={form.set}
+        moral={isMoral(emisor)}
+        blocked={form.blocked}
+      />
+      {children}
+    </RecordPage>
+  );
+};

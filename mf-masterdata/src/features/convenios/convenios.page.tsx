@@ -1,0 +1,50 @@
+import type { PacAgreement } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
+import { useRecords } from '../../shared/api/use-records.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { Firmados } from './components/firmados.tsx';
+import { FirmarConvenio } from './components/firmar-convenio.tsx';
+import { mensajes } from './mensajes.ts';
+
+const HOME = '/facturacion';
+
+/** Pending per certificate, one after the other; after the last one home to invoicing (spec 2 §4). */
+export const ConveniosPage = () => {
+  const host = useHost();
+  const queries = useQueryClient();
+  const { data, isError, error, refetch } = useRecords<PacAgreement>(
+    queryKeys.convenios,
+    '/convenios',
+  );
+  const pending = data?.filter(({ signed }) => !signed) ?? [];
+  const signed = data?.filter((it) => it.signed) ?? [];
+  const [next] = pending;
+
+  const onSigned = () => {
+    host.notify({ kind: 'exito', title: mensajes.firmado });
+    void queries.invalidateQueries({ queryKey: queryKeys.convenios });
+    if (pending.length === 1) host.navigate(HOME);
+  };
+  if (next) {
+    return (
+      <FirmarConvenio
+        key={next.id}
+        convenio={next}
+        title={mensajes.pendiente(1, pending.length)}
+        onSigned={onSigned}
+      >
+        <Firmados convenios={signed} />
+      </FirmarConvenio>
+    );
+  }
+  return (
+    <Page title={mensajes.titulo} intro={mensajes.intro}>
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading>{mensajes.cargando}</Loading>}
+      {data && <Empty title={mensajes.alDia} />}
+      <Firmados convenios={signed} />
+    </Page>
+  );
+};

@@ -1,0 +1,115 @@
+import type { FieldError, FiscalCertificado, FiscalEmisor } from '@timbra/contracts';
+import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { Cell, FormSection, Notice } from '@timbra/ui-kit';
+import { useState } from 'react';
+import type { RecordForm } from '../../../shared/form/use-record-form.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import type { EmisorApi } from '../api/emisor.api.ts';
+import classes from '../emisor-editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { noFiles, toBase64 } from '../model/csd-files.ts';
+import { CertificadoItem } from './certificado-item.tsx';
+import { CsdFilesPanel } from './csd-files-panel.tsx';
+
+interface CertificadosSectionProps extends Pick<RecordForm<never>, 'confirm'> {
+  api: EmisorApi;
+  emisorId: string;
+  rfc: string;
+  certificados: readonly FiscalCertificado[];
+  onCertificados: (certificados: readonly FiscalCertificado[]) => void;
+}
+
+const errorsOf = (error: unknown): readonly FieldError[] => {
+  if (isApiProblem(error) && error.errors.length > 0) return error.errors;
+  return [{ path: 'cer', message: error instanceof Error ? error.message : String(error) }];
+};
+
+/** Certificates of a stored issuer: added and removed at once, apart from the rest of the form. */
+export const CertificadosSection = (props: CertificadosSectionProps) => {
+  const { api, emisorId, rfc, certificados, onCertificados, confirm } = props;
+  const host = useHost();
+  const queries = useQueryClient();
+  const [files, setFiles] = useState(noFiles);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  const changed = (next: readonly FiscalCertificado[]) => {
+    onCertificados(next);
+    for (const queryKey of [queryKeys.emisores, queryKeys.avisos, queryKeys.convenios]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  const add = async (password: string) => {
+    if (!files.cer || !files.key) return;
+    setBusy(true);
+    setErrors([]);
+    try {
+      const [cer, key] = await Promise.all([toBase64(files.cer), toBase64(files.key)]);
+      const emisor: FiscalEmisor = await api.addCertificado(emisorId, { cer, key, password });
+      setFiles(noFiles());
+      changed(emisor.fiscalCertificados);
+      host.notify({ kind: 'exito', title: mensajes.agregado });
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async ({ numero }: FiscalCertificado) => {
+    const yes = await confirm({
+      title: mensajes.seguro,
+      children: mensajes.quitarCertificado(numero),
+      confirmLabel: mensajes.quitar,
+      danger: true,
+    });
+    if (!yes) return;
+    setBusy(true);
+    try {
+      await api.removeCertificado(emisorId, numero);
+      changed(certificados.filter((it) => it.numero !== numero));
+      host.notify({ kind: 'exito', title: mensajes.quitado });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      host.notify({ kind: 'error', title: mensajes.noSeQuito, message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormSection title={mensajes.certificados} intro={mensajes.certificadosAyuda}>
+      <Cell span={12}>
+        {certificados.length === 0 ? (
+          <Notice kind="aviso" title={mensajes.sinCertificados} />
+        ) : (
+          <ul className={classes.certs}>
+            {certificados.map((it) => (
+              <CertificadoItem
+                key={it.numero}
+                certificado={it}
+                busy={busy}
+                onRemove={() => void remove(it)}
+              />
+            ))}
+          </ul>
+        )}
+      </Cell>
+      <Cell span={12}>
+        <CsdFilesPanel
+          files={files}
+          onFiles={(next) => {
+            setErrors([]);
+            setFiles(next);
+          }}
+          rfc={rfc}
+          errors={errors}
+          busy={busy}
+          isReady={false}
+          confirmLabel={mensajes.agregar}
+          onPassword={(password) => void add(password)}
+        />
+      </Cell>
+    </FormSection>
+  );
+};

@@ -1,0 +1,33 @@
+import { useHost } from '@timbra/remote-kit';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadRecord } from '../../shared/form/load-record.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createEmisorApi } from './api/emisor.api.ts';
+import { EmisorEditor } from './components/emisor-editor.tsx';
+import { NuevoEmisor } from './components/nuevo-emisor.tsx';
+import { mensajes } from './mensajes.ts';
+
+const useEmisorApi = () => {
+  const { api } = useHost();
+  return useMemo(() => createEmisorApi(api), [api]);
+};
+
+export const NuevoEmisorPage = () => <NuevoEmisor api={useEmisorApi()} />;
+
+export const EditarEmisorPage = () => {
+  const { id = '' } = useParams();
+  const emisores = useEmisorApi();
+  return (
+    <LoadRecord
+      title={mensajes.editar}
+      queryKey={queryKeys.emisor(id)}
+      load={(signal) => emisores.get(id, signal)}
+      loadingText={mensajes.cargando}
+      failedTitle={mensajes.errorAlCargar}
+      back={<Link to="/emisores">{mensajes.lista}</Link>}
+    >
+      {(emisor) => <EmisorEditor key={emisor.id} api={emisores} emisor={emisor} />}
+    </LoadRecord>
+  );
+};

@@ -1,0 +1,17 @@
+import type { FieldError } from '@timbra/contracts';
+
+/** spec 2 §2: (1) CSD certificate, (2) tax data plus fiscal address, (3) optional data. */
+export const PASOS = ['csd', 'datos', 'opcional'] as const;
+export type Paso = (typeof PASOS)[number];
+
+const DATOS = /^(rfc|nombre|idCif|regimen|Curp|fiscalDirecciones)(\.|$)/;
+const CSD = /^(cer|key|password)$/;
+
+/** Where an error is mended. */
+export const pasoOf = ({ path }: FieldError): Paso => {
+  if (CSD.test(path)) return 'csd';
+  return DATOS.test(path) ? 'datos' : 'opcional';
+};
+
+export const errorsOf = (paso: Paso, errors: readonly FieldError[]): FieldError[] =>
+  errors.filter((it) => pasoOf(it) === paso);

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { AvisoCsd, Page } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, Notice } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { mensajes } from '../mensajes.ts';
+
+/** Certificates that end soon, told before it hurts. */
+export const AvisosCsd = () => {
+  const { api } = useHost();
+  const { data } = useQuery({
+    queryKey: queryKeys.avisos,
+    queryFn: ({ signal }) => api.get<Page<AvisoCsd>>('/emisores/avisos', { signal }),
+  });
+  return data?.items.map(({ emisor, certificado, notAfter, dias, umbral }) => (
+    <Notice
+      key={certificado}
+      kind={umbral === 3 ? 'error' : 'aviso'}
+      title={mensajes.aviso(emisor.rfc, dias)}
+      action={
+        <Button
+          component={Link}
+          to={`/emisores/editar/${emisor.id}`}
+          variant="default"
+          size="compact-sm"
+        >
+          {mensajes.reemplazar}
+        </Button>
+      }
+    >
+      <p>{mensajes.avisoAyuda(formatDate(notAfter))}</p>
+    </Notice>
+  ));
+};

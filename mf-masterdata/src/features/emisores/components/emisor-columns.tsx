@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core';
+import type { FiscalEmisor } from '@timbra/contracts';
+import type { Column } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { CsdBadge } from '../../../shared/csd/csd-badge.tsx';
+import classes from '../../../shared/lista/lista.module.css';
+import { mensajes } from '../mensajes.ts';
+
+export const VerEmisor = ({ id }: Pick<FiscalEmisor, 'id'>) => (
+  <Anchor component={Link} to={`/emisores/editar/${id}`} className={classes.action}>
+    {mensajes.ver}
+  </Anchor>
+);
+
+export const tipoText = ({ tipo }: Pick<FiscalEmisor, 'tipo'>): string =>
+  tipo === 2 ? mensajes.moral : mensajes.fisica;
+
+/** spec 2 §2: #, RFC, Razón social, Tipo, CSD status, idCif and a 'Ver' link. */
+export const emisorColumns: readonly Column<FiscalEmisor>[] = [
+  {
+    key: 'numero',
+    header: '#',
+    width: '64px',
+    align: 'end',
+    render: (_emisor, index) => index + 1,
+  },
+  {
+    key: 'rfc',
+    header: 'RFC',
+    width: '160px',
+    render: ({ rfc }) => <span className={classes.rfc}>{rfc}</span>,
+  },
+  {
+    key: 'nombre',
+    header: 'Razón social',
+    width: 'minmax(220px, 2fr)',
+    render: ({ nombre, testOnly }) => (
+      <span className={classes.text}>
+        {nombre}
+        {testOnly && ` · ${mensajes.soloPrueba}`}
+      </span>
+    ),
+  },
+  { key: 'tipo', header: 'Tipo', width: '136px', render: tipoText },
+  {
+    key: 'csd',
+    header: 'CSD',
+    width: 'minmax(200px, 1fr)',
+    render: ({ csdStatus }) => <CsdBadge text={csdStatus} />,
+  },
+  {
+    key: 'idCif',
+    header: 'idCIF',
+    width: '136px',
+    render: ({ idCif }) => <span className={classes.rfc}>{idCif ?? '—'}</span>,
+  },
+  {
+    key: 'acciones',
+    header: 'Acciones',
+    hiddenHeader: true,
+    width: '72px',
+    align: 'end',
+    render: ({ id }) => <VerEmisor id={id} />,
+  },
+];

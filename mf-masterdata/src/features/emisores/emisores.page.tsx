@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { FiscalEmisor } from '@timbra/contracts';
+import { matchesText } from '@timbra/ui-kit';
+import { Link, useNavigate } from 'react-router';
+import { useRecords } from '../../shared/api/use-records.ts';
+import { ListPage } from '../../shared/lista/list-page.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { AvisosCsd } from './components/avisos-csd.tsx';
+import { EmisorCard } from './components/emisor-card.tsx';
+import { emisorColumns } from './components/emisor-columns.tsx';
+import { cuenta, mensajes } from './mensajes.ts';
+
+const filterEmisores = (emisores: readonly FiscalEmisor[], text: string) =>
+  emisores.filter(({ rfc, nombre }) => matchesText(`${rfc} ${nombre}`, text));
+
+export const EmisoresPage = () => {
+  const { data, isError, error, refetch } = useRecords<FiscalEmisor>(
+    queryKeys.emisores,
+    '/emisores',
+  );
+  const navigate = useNavigate();
+  return (
+    <ListPage
+      textos={mensajes}
+      records={data}
+      failed={isError}
+      error={error}
+      onRetry={() => void refetch()}
+      filterBy={filterEmisores}
+      cuenta={cuenta}
+      nuevo="/emisores/nuevo"
+      actions={
+        <Button component={Link} to="/migracion/emisores" variant="default">
+          {mensajes.migrar}
+        </Button>
+      }
+      notices={<AvisosCsd />}
+      columns={emisorColumns}
+      rowKey={({ id }) => id}
+      card={(emisor) => <EmisorCard emisor={emisor} />}
+      isDimmed={({ isUsable }) => !isUsable}
+      onOpen={({ id }) => void navigate(`/emisores/editar/${id}`)}
+    />
+  );
+};

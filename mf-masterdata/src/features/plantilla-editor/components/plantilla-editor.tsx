@@ -1,0 +1,73 @@
+import type { FiscalEmisor, Plantilla } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DeleteButton } from '../../../shared/form/delete-button.tsx';
+import { RecordPage } from '../../../shared/form/record-page.tsx';
+import { useDelete } from '../../../shared/form/use-delete.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import type { PlantillaApi } from '../api/plantilla.api.ts';
+import { mensajes } from '../mensajes.ts';
+import { judgePlantilla, newPlantilla, toPlantillaForm } from '../model/plantilla-form.ts';
+import { PlantillaFields } from './plantilla-fields.tsx';
+import { VistaPrevia } from './vista-previa.tsx';
+
+interface PlantillaEditorProps {
+  api: PlantillaApi;
+  /** Null for a new one. */
+  plantilla: Plantilla | null;
+  emisores: readonly FiscalEmisor[];
+}
+
+const LISTA = '/plantillas';
+
+/** After saving, the person returns to the list (spec 2 §2). */
+export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorProps) => {
+  const host = useHost();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [id, setId] = useState(plantilla?.id ?? null);
+  const done = (title: string) => {
+    void queries.invalidateQueries({ queryKey: queryKeys.plantillas });
+    void queries.invalidateQueries({ queryKey: queryKeys.emisores });
+    host.notify({ kind: 'exito', title });
+    void navigate(LISTA);
+  };
+  const form = useRecordForm({
+    initial: plantilla ? toPlantillaForm(plantilla) : newPlantilla(),
+    judge: judgePlantilla,
+    save: (values, idempotencyKey) => api.save(values, { id, idempotencyKey, onStored: setId }),
+    onSaved: () => done(mensajes.guardada),
+  });
+  const { values, set } = form;
+  const deletion = useDelete({
+    question: {
+      title: mensajes.borrar,
+      children: mensajes.borrarTexto(plantilla?.label ?? ''),
+      confirmLabel: mensajes.borrar,
+    },
+    confirm: form.confirm,
+    remove: () => api.delete(plantilla?.id ?? ''),
+    onDeleted: () => form.leave(() => done(mensajes.borrada)),
+  });
+
+  return (
+    <RecordPage
+      form={form}
+      title={plantilla ? mensajes.editar : mensajes.nueva}
+      back={LISTA}
+      danger={
+        plantilla && (
+          <DeleteButton busy={deletion.busy || form.busy} onClick={deletion.run}>
+            {mensajes.borrar}
+          </DeleteButton>
+        )
+      }
+    >
+      <PlantillaFields values={values} set={set} emisores={emisores} storedLogo={plantilla?.logo} />
+      <VistaPrevia api={api} id={id} values={values} blocked={form.blocked} />
+    </RecordPage>
+  );
+};

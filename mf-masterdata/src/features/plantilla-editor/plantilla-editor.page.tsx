@@ -1,0 +1,46 @@
+import type { FiscalEmisor, Page } from '@timbra/contracts';
+import { useHost, type ApiClient } from '@timbra/remote-kit';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadRecord } from '../../shared/form/load-record.tsx';
+import { createPlantillaApi } from './api/plantilla.api.ts';
+import { PlantillaEditor } from './components/plantilla-editor.tsx';
+import { mensajes } from './mensajes.ts';
+
+const emisoresOf = async (api: ApiClient, signal: AbortSignal) =>
+  (await api.get<Page<FiscalEmisor>>('/emisores', { signal })).items;
+
+/** The template, if it is a stored one, and the issuers that may use it. */
+const Load = ({ id }: { id: string | null }) => {
+  const { api } = useHost();
+  const plantillas = useMemo(() => createPlantillaApi(api), [api]);
+  return (
+    <LoadRecord
+      title={id === null ? mensajes.nueva : mensajes.editar}
+      queryKey={['plantillas', id ?? 'nueva']}
+      load={async (signal) => {
+        const [plantilla, emisores] = await Promise.all([
+          id === null ? null : plantillas.get(id, signal),
+          emisoresOf(api, signal),
+        ]);
+        return { plantilla, emisores };
+      }}
+      loadingText={mensajes.cargando}
+      failedTitle={mensajes.errorAlCargar}
+      back={<Link to="/plantillas">{mensajes.lista}</Link>}
+    >
+      {({ plantilla, emisores }) => (
+        <PlantillaEditor
+          key={plantilla?.id ?? 'nueva'}
+          api={plantillas}
+          plantilla={plantilla}
+          emisores={emisores}
+        />
+      )}
+    </LoadRecord>
+  );
+};
+
+export const NuevaPlantillaPage = () => <Load id={null} />;
+
+export const EditarPlantillaPage = () => <Load id={useParams().id ?? ''} />;

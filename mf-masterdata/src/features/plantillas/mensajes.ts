@@ -1,0 +1,11 @@
+/** Texts of spec 2 §2, PDF templates; the others are ours. */
+export const mensajes = {
+  titulo: 'Plantillas para PDF',
+  intro: 'El aspecto de los comprobantes impresos: logotipo y color, por emisor.',
+  cargando: 'Estamos trayendo la información',
+  agregar: 'Añadir plantilla',
+  vacio: 'No hay plantillas dadas de alta',
+  personalizar: 'Personalizar',
+  emisores: (cuantos: number) =>
+    cuantos === 0 ? 'Ningún emisor la usa' : cuantos === 1 ? '1 emisor' : `${cuantos} emisores`,
+} as const;

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { Plantilla } from '@timbra/contracts';
+import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { useRecords } from '../../shared/api/use-records.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { PlantillaCard } from './components/plantilla-card.tsx';
+import { mensajes } from './mensajes.ts';
+import classes from './plantillas.module.css';
+
+const Add = () => (
+  <Button component={Link} to="/plantillas/nueva">
+    {mensajes.agregar}
+  </Button>
+);
+
+export const PlantillasPage = () => {
+  const { data, isError, error, refetch } = useRecords<Plantilla>(
+    queryKeys.plantillas,
+    '/plantillas',
+  );
+  const isEmpty = data?.length === 0;
+  return (
+    <Page title={mensajes.titulo} intro={mensajes.intro} actions={data && !isEmpty && <Add />}>
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading>{mensajes.cargando}</Loading>}
+      {isEmpty && <Empty title={mensajes.vacio} action={<Add />} />}
+      {data && !isEmpty && (
+        <ul className={classes.cards}>
+          {data.map((it) => (
+            <PlantillaCard key={it.id} plantilla={it} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,70 @@
+import { Cell, CheckField, FormSection } from '@timbra/ui-kit';
+import type { RecordForm } from '../../../shared/form/use-record-form.ts';
+import { mensajes } from '../mensajes.ts';
+import { newIne } from '../model/ine-form.ts';
+import { newNomina, regimenDelTrabajador } from '../model/nomina-form.ts';
+import { keepRegimen } from '../../../shared/regimen/regimenes.ts';
+import type { ReceptorForm } from '../model/receptor-form.ts';
+import { IneFields } from './ine-fields.tsx';
+import { NominaFields } from './nomina-fields.tsx';
+
+interface ComplementosSectionProps extends Pick<
+  RecordForm<ReceptorForm>,
+  'values' | 'set' | 'confirm'
+> {
+  /** What is stored is not thrown away without a question (spec 2 §4). */
+  stored: { ine: boolean; nomina: boolean };
+}
+
+/** spec 2 §2: INE or payroll, never both. */
+export const ComplementosSection = (props: ComplementosSectionProps) => {
+  const { values, set, confirm, stored } = props;
+  const { ine, nomina } = values;
+  const ask = (text: string) =>
+    confirm({
+      title: mensajes.seguro,
+      children: text,
+      confirmLabel: mensajes.quitar,
+      danger: true,
+    });
+  const checkIne = async (checked: boolean) => {
+    if (checked) return set({ ine: newIne() });
+    if (!stored.ine || (await ask(mensajes.quitarIne))) set({ ine: null });
+  };
+  const checkNomina = async (checked: boolean) => {
+    if (checked) {
+      const regimen = keepRegimen(values.rfc, regimenDelTrabajador(values.regimen));
+      return set({ nomina: newNomina(), regimen });
+    }
+    if (!stored.nomina || (await ask(mensajes.quitarNomina))) set({ nomina: null });
+  };
+
+  return (
+    <>
+      <FormSection title={mensajes.complementos}>
+        <Cell span={6}>
+          <CheckField
+            path="ine"
+            label={mensajes.partido}
+            value={ine !== null}
+            disabled={nomina !== null}
+            description={nomina ? mensajes.unoSolo : undefined}
+            onChange={(checked) => void checkIne(checked)}
+          />
+        </Cell>
+        <Cell span={6}>
+          <CheckField
+            path="nomina"
+            label={mensajes.empleado}
+            value={nomina !== null}
+            disabled={ine !== null}
+            description={ine ? mensajes.unoSolo : undefined}
+            onChange={(checked) => void checkNomina(checked)}
+          />
+        </Cell>
+      </FormSection>
+      {ine && <IneFields ine={ine} onChange={(next) => set({ ine: next })} />}
+      {nomina && <NominaFields nomina={nomina} onChange={(next) => set({ nomina: next })} />}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useHost } from '@timbra/remote-kit';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadRecord } from '../../shared/form/load-record.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { createReceptorApi } from './api/receptor.api.ts';
+import { ReceptorEditor } from './components/receptor-editor.tsx';
+import { mensajes } from './mensajes.ts';
+
+export const NuevoReceptorPage = () => {
+  const { api } = useHost();
+  const receptores = useMemo(() => createReceptorApi(api), [api]);
+  return <ReceptorEditor api={receptores} receptor={null} />;
+};
+
+export const EditarReceptorPage = () => {
+  const { id = '' } = useParams();
+  const { api } = useHost();
+  const receptores = useMemo(() => createReceptorApi(api), [api]);
+  return (
+    <LoadRecord
+      title={mensajes.editar}
+      queryKey={queryKeys.receptor(id)}
+      load={(signal) => receptores.get(id, signal)}
+      loadingText={mensajes.cargando}
+      failedTitle={mensajes.errorAlCargar}
+      back={<Link to="/receptores">{mensajes.lista}</Link>}
+    >
+      {(receptor) => <ReceptorEditor key={receptor.id} api={receptores} receptor={receptor} />}
+    </LoadRecord>
+  );
+};

@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core';
+import type { ReceptorRow } from '@timbra/contracts';
+import { Link } from 'react-router';
+import { mensajes } from '../mensajes.ts';
+import { FacturarButton } from './facturar-button.tsx';
+import classes from '../../../shared/lista/lista.module.css';
+
+export const ReceptorActions = ({ receptor: { id, rfc } }: { receptor: ReceptorRow }) => (
+  <span className={classes.actions}>
+    <FacturarButton rfc={rfc} />
+    <Anchor component={Link} to={`/receptores/editar/${id}`} className={classes.action}>
+      {mensajes.ver}
+    </Anchor>
+  </span>
+);

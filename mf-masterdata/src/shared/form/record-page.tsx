@@ -1,0 +1,54 @@
+import { FormPage, Notice, type FormPageProps } from '@timbra/ui-kit';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { mensajes } from './mensajes.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+interface RecordPageProps extends Pick<
+  FormPageProps,
+  'title' | 'beside' | 'intro' | 'danger' | 'more' | 'saveLabel' | 'busyLabel' | 'blockedReason'
+> {
+  form: Omit<RecordForm<object>, 'values' | 'set'>;
+  /** Where 'Volver' leads. */
+  back: string;
+  /** Instead of that: the step before. */
+  onBack?: () => void;
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** A record's page: its form, why it was not saved, and the question before leaving. */
+export const RecordPage = ({
+  form,
+  back,
+  onBack,
+  readOnly = false,
+  children,
+  ...rest
+}: RecordPageProps) => {
+  const navigate = useNavigate();
+  const { problems, blocked, attempts, busy, errorOf, failure, submit, dialog } = form;
+  return (
+    <>
+      <FormPage
+        {...rest}
+        problems={problems}
+        blocked={blocked}
+        attempts={attempts}
+        busy={busy}
+        errorOf={errorOf}
+        readOnly={readOnly}
+        onSave={submit}
+        onBack={onBack ?? (() => void navigate(back))}
+      >
+        {failure && (
+          <Notice kind="error" title={mensajes.noSeGuardo} live>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        {children}
+      </FormPage>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { MAX_XLSX_BYTES, type Importacion, type TipoImportacion } from '@timbra/contracts';
+import { FileDrop } from '@timbra/ui-kit';
+import { useState, type ReactNode } from 'react';
+import { useImportacionApi } from '../api/use-importacion.ts';
+import { mensajes } from '../mensajes.ts';
+
+interface FileSourceProps {
+  tipo: TipoImportacion;
+  label: string;
+  hint: ReactNode;
+  onRead: (importacion: Importacion) => void;
+}
+
+/** A spreadsheet: its errors clear the file, and another may be chosen (spec 2 §8). */
+export const FileSource = ({ tipo, label, hint, onRead }: FileSourceProps) => {
+  const importaciones = useImportacionApi();
+  const [reading, setReading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const read = async ([file]: File[]) => {
+    if (!file) return;
+    setReading(true);
+    setError(null);
+    try {
+      onRead(await importaciones.read(tipo, file));
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <FileDrop
+      label={label}
+      hint={hint}
+      extensions={['.xlsx']}
+      maxBytes={MAX_XLSX_BYTES}
+      busy={reading ? mensajes.leyendo : null}
+      error={error}
+      onFiles={(files) => void read(files)}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+const number = new Intl.NumberFormat('es-MX');
+const count = (n: number, one: string, many: string) =>
+  `${number.format(n)} ${n === 1 ? one : many}`;
+
+/** Texts of spec 2 §4 (migration) and of imports; the others are ours. */
+export const mensajes = {
+  leyendo: 'Leyendo archivo...',
+  importando: 'Importando, espera...',
+  sinDatos: 'No hay datos para importar',
+  importar: 'Importar',
+  importarTodas: 'Importar todas',
+  importarFila: (fila: number) => `Importar la fila ${fila}`,
+  campoDeFila: (campo: string, fila: number) => `${campo}, fila ${fila}`,
+  fila: 'Fila',
+  observaciones: 'Observaciones',
+  verifica:
+    'Verifica los datos antes de importarlos. Las filas sin marcar se omiten; las que tienen errores se pueden corregir aquí mismo.',
+  elegidas: (elegidas: number, total: number) =>
+    `${number.format(elegidas)} de ${count(total, 'fila elegida', 'filas elegidas')}`,
+  conProblemas: (n: number) => `${count(n, 'fila', 'filas')} con observaciones`,
+  soloProblemas: 'Ver solo las filas con observaciones',
+  nadaElegido: 'Elige al menos una fila',
+  enArchivo: 'Repetida en el archivo',
+  enCuenta: 'Ya está guardado',
+  lista: 'Lista',
+  avance: (procesadas: number, elegidas: number, conError: number) =>
+    `${number.format(procesadas)} de ${number.format(elegidas)}` +
+    (conError > 0 ? ` · ${number.format(conError)} con error` : ''),
+  puedesSeguir: 'Puedes seguir trabajando en otras pantallas: la importación continúa.',
+  terminada: 'Importación terminada',
+  informe: (importadas: number, omitidas: number) =>
+    `Se importaron ${number.format(importadas)}` +
+    (omitidas > 0 ? ` y se omitieron ${number.format(omitidas)}` : ''),
+  noImportadas: 'Filas que no se importaron',
+  fallida: 'La importación se detuvo',
+  continuar: 'Continuar la importación',
+  otra: 'Importar más',
+  irALista: 'Ir a la lista',
+  volver: 'Volver',
+  acciones: 'Acciones',
+  descargar: 'Descargar las que faltaron',
+  salirTitulo: '¿Salir sin importar?',
+  salir: 'Nada de este archivo se ha guardado todavía.',
+  salirConfirmar: 'Salir sin importar',
+  salirCancelar: 'Seguir aquí',
+} as const;

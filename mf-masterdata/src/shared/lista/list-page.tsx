@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { Empty, Page, VirtualTable, type VirtualTableProps } from '@timbra/ui-kit';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FilterToolbar } from './filter-toolbar.tsx';
+import { useFilter } from './use-filter.ts';
+
+interface Textos {
+  titulo: string;
+  intro: string;
+  filtro: string;
+  cargando: string;
+  vacio: string;
+  crear: string;
+  agregar: string;
+  sinCoincidencias: string;
+  quitarFiltro: string;
+}
+
+interface ListPageProps<Row> extends Pick<
+  VirtualTableProps<Row>,
+  'columns' | 'rowKey' | 'card' | 'onOpen' | 'isDimmed' | 'error' | 'onRetry'
+> {
+  textos: Textos;
+  /** Undefined until they have come. */
+  records: readonly Row[] | undefined;
+  failed: boolean;
+  filterBy: (records: readonly Row[], text: string) => readonly Row[];
+  cuenta: (shown: number, all: number) => string;
+  /** Where a new one is made; its button stands here only when there are others (spec 2 §2). */
+  nuevo: string;
+  actions?: ReactNode;
+  /** Above the table: what should be known first. */
+  notices?: ReactNode;
+}
+
+/** A list of records: filter, table, and its five states. */
+export const ListPage = <Row,>(props: ListPageProps<Row>) => {
+  const { textos, records, failed, filterBy, cuenta, nuevo, actions, notices, ...table } = props;
+  const [filter, setFilter] = useFilter();
+  // 10,000 names are filtered after the keystroke has been painted.
+  const deferred = useDeferredValue(filter);
+  const rows = useMemo(
+    () => (records ? filterBy(records, deferred) : []),
+    [records, filterBy, deferred],
+  );
+  const hasData = (records?.length ?? 0) > 0;
+  const create = (text: string) => (
+    <Button component={Link} to={nuevo}>
+      {text}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={textos.titulo}
+      intro={textos.intro}
+      actions={
+        <>
+          {actions}
+          {hasData && create(textos.agregar)}
+        </>
+      }
+      fill
+    >
+      {notices}
+      <FilterToolbar
+        placeholder={textos.filtro}
+        filter={filter}
+        onFilter={setFilter}
+        count={records ? cuenta(rows.length, records.length) : ''}
+      />
+      <VirtualTable
+        {...table}
+        label={textos.titulo}
+        rows={rows}
+        status={records ? 'ready' : failed ? 'error' : 'loading'}
+        loadingText={textos.cargando}
+        empty={<Empty title={textos.vacio} action={create(textos.crear)} />}
+        noMatch={
+          hasData ? (
+            <Empty
+              title={textos.sinCoincidencias}
+              action={
+                <Button variant="default" onClick={() => setFilter('')}>
+                  {textos.quitarFiltro}
+                </Button>
+              }
+            />
+          ) : undefined
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,58 @@
+import { divideFila } from '../complements/pagos/divide-fila.ts';
+import { impuestosDeFactura } from '../complements/pagos/parcialidad.ts';
+import type { Concepto, FacturaFiscal, Impuesto } from '../model/factura.ts';
+import { computeTotals } from '../totals/compute-totals.ts';
+import { taxKindOf } from '../totals/tax-kind.ts';
+import { Decimal } from '../values/decimal.ts';
+
+/** One sale to the general public. */
+export type Venta = Pick<FacturaFiscal, 'conceptos' | 'moneda' | 'decimals'> & {
+  /** What the customer was given: its number identifies the line (guide to the global invoice). */
+  folio: string;
+};
+
+/** SAT's guide to the global invoice: one line for each sale, under these keys. */
+const VENTA = {
+  clave: '01010101',
+  claveUnidad: 'ACT',
+  cantidad: '1',
+  descripcion: 'Venta',
+} as const;
+const CENTS = 2;
+
+/** Tax rows of a sale as fixed amounts, in as few as SAT accepts. */
+function impuestosDe(filas: readonly Impuesto[], decimals: number): Impuesto[] {
+  return filas.flatMap((fila) => {
+    const { tipo, impuesto, tipoFactor, tasaCuota } = fila;
+    const { rate } = taxKindOf(fila);
+    const parts = divideFila(
+      Decimal.orZero(fila.base),
+      Decimal.orZero(fila.importe),
+      rate,
+      decimals,
+    );
+    return parts.map(({ base, importe }) => ({
+      ...{ tipo, impuesto, tipoFactor, tasaCuota },
+      customBase: base.toFixed(decimals),
+      importeCustom: tipoFactor === 'Exento' ? null : importe.toFixed(decimals),
+    }));
+  });
+}
+
+/**
+ * The lines of a global invoice: one for each sale, with its amount, discount and taxes to the cent
+ * as the sale has them, however its own lines were rounded (spec 1 §5, taxes 002 and 003).
+ */
+export function conceptosDeGlobal(ventas: readonly Venta[]): Concepto[] {
+  return ventas.map((venta) => {
+    const totales = computeTotals(venta);
+    const descuento = Decimal.orZero(totales.descuento);
+    return {
+      ...VENTA,
+      noIdentificacion: venta.folio,
+      valorUnitario: totales.subtotal,
+      ...(descuento.isPositive() && { descuento: totales.descuento }),
+      impuestos: impuestosDe(impuestosDeFactura(totales), venta.decimals ?? CENTS),
+    };
+  });
+}

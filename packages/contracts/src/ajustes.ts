@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+const flag = z.boolean('Debe ser verdadero o falso').default(false);
+
+/** Settings of the account (spec 2 §3). Every one has a value before anybody chose it. */
+export const ajustes = z.strictObject({
+  /** spec 2 §9: toggles features of some accounts; of ours, the recharge-invoice panel. */
+  ingi: flag,
+  /** Serie and folio are chosen from the account's series instead of being typed. */
+  newFolioSelector: flag,
+  /** spec 1 §5: 'Debe especificar un número de folio'. */
+  folioValidation: flag,
+  /** The notes of a page stand before its fields instead of after them. */
+  instructionBefore: flag,
+  /** spec 1 §4: a document equal to one already stamped may be stamped again. */
+  allowDuplicates: flag,
+  addendasEnabled: flag,
+  addendaSageAutomotive: flag,
+  addendaFondoGarantia: flag,
+  /** spec 1 §9: amounts use the account's decimals. */
+  decimals: z
+    .int('Los decimales deben ser un número entero')
+    .min(2, 'Los decimales van de 2 a 6')
+    .max(6, 'Los decimales van de 2 a 6')
+    .default(2),
+  /** Whom the invoice of a recharge is addressed to, and the issuer whose RFC it carries. */
+  facturaRecargaReceptor: id.nullable().default(null),
+  facturaRecargaRfc: id.nullable().default(null),
+});
+export type Ajustes = z.infer<typeof ajustes>;
+
+export const AJUSTES: Readonly<Ajustes> = ajustes.parse({});
+
+const { shape } = ajustes;
+/** PUT /settings: what is not sent stays as it is, so that two screens do not undo each other. */
+export const ajustesBody = z.strictObject(
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, field.unwrap().optional()]),
+  ) as { [K in keyof typeof shape]: z.ZodOptional<ReturnType<(typeof shape)[K]['unwrap']>> },
+);
+export type AjustesBody = z.infer<typeof ajustesBody>;
+
+/** What services obey; it travels in the signed context. */
+export const ajustesDeEmision = ajustes.pick({
+  decimals: true,
+  allowDuplicates: true,
+  newFolioSelector: true,
+  folioValidation: true,
+});
+export type AjustesDeEmision = z.infer<typeof ajustesDeEmision>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { decimal, fechaLocal, texto } from '../common.ts';
+
+/**
+ * Fields of drafts. A draft may be incomplete, so what SAT requires is empty text until it is filled
+ * in; the engine says what is missing when it is stamped.
+ */
+export const campo = (max: number) => texto(max).default('');
+export const opcional = (max: number) => texto(max).optional();
+
+const empty = z.literal('');
+
+/** An amount that may not have been typed yet. */
+export const importe = (decimals = 6) => z.union([empty, decimal({ decimals })]).default('');
+export const importeOpcional = (decimals = 6) => decimal({ decimals }).optional();
+
+/** AAAA-MM-DD, a day of the calendar. */
+export const diaDraft = z
+  .union([empty, z.iso.date('La fecha debe tener la forma AAAA-MM-DD')])
+  .default('');
+export const fechaDraft = z.union([empty, fechaLocal]).default('');
+
+/** A whole number that may come as text. */
+export const entero = (max: number) =>
+  z.coerce
+    .number('Debe ser un número')
+    .int('Debe ser un número entero')
+    .min(0, 'No puede ser negativo')
+    .max(max, `Debe ser a lo más ${max}`);

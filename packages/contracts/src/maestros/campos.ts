@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limit, MAX_PAGE, texto } from '../common.ts';
+
+export const obligatorio = (max: number, message: string) => texto(max).min(1, message);
+
+/** spec 2 §5: digits only. */
+export const idCif = z.string().regex(/^\d{1,20}$/, 'El idCIF solo lleva dígitos');
+
+export const regimenFiscal = z
+  .string()
+  .regex(/^\d{3}$/, { error: 'Elige el régimen fiscal', abort: true });
+
+/** Shape of RENAPO's key; blanks and lower case are mended. */
+export const curp = z
+  .string({ error: 'Debe ser una CURP' })
+  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .pipe(
+    z.string().regex(/^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{5}[A-Z0-9]\d$/, {
+      error: 'La CURP no es válida',
+      abort: true,
+    }),
+  );
+
+/** GET of a list: what is searched, and where the page before it ended. */
+export const listaQuery = z.object({
+  q: texto(200).default(''),
+  limit: limit.default(MAX_PAGE),
+  cursor: z.string().max(1000, 'El cursor no es válido').optional(),
+});
+export type ListaQuery = z.infer<typeof listaQuery>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { email } from '../identity.ts';
+import { obligatorio } from './campos.ts';
+
+/** spec 2 §5, when something is missing. */
+export const CONVENIO_INVALIDO =
+  'Asegúrate de llenar correctamente toda la información para poder continuar';
+export const REPRESENTANTE_LEGAL = 'Representante Legal';
+
+const contact = z.object({
+  name: obligatorio(120, 'Escribe el nombre del contacto'),
+  email,
+  // spec 2 §5: mask (999) 999-9999
+  phone: z
+    .string({ error: 'Escribe el teléfono' })
+    .trim()
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'El teléfono tiene la forma (999) 999-9999'),
+});
+const signer = z.object({
+  legalName: obligatorio(254, 'Escribe el nombre de quien firma'),
+  position: obligatorio(100, 'Escribe el cargo de quien firma').default(REPRESENTANTE_LEGAL),
+});
+const taxPayer = {
+  id: obligatorio(60, 'Escribe la identificación oficial'),
+  address: obligatorio(500, 'Escribe el domicilio'),
+};
+
+/** A person signs for itself; a company by an attorney, whose deed is named (spec 2 §2, §5). */
+export const convenioFisica = z.object({ contact, signer, taxPayer: z.object(taxPayer) });
+export const convenioMoral = z.object({
+  contact,
+  signer,
+  taxPayer: z.object({ ...taxPayer, attorney: obligatorio(500, 'Escribe los datos del poder') }),
+});
+
+/** POST /convenios/{numero}/firmar; which form holds is the issuer's kind. */
+export const convenioBody = z.object({
+  contact,
+  signer,
+  taxPayer: z.object({ ...taxPayer, attorney: z.string().max(500).optional() }),
+});
+export type ConvenioInfo = z.infer<typeof convenioBody>;
+
+/** spec 2 §3 PacAgreement: one per certificate. */
+export interface PacAgreement {
+  /** Number of the certificate, which is its own id. */
+  id: string;
+  emisor: { id: string; rfc: string; nombre: string; tipo: 1 | 2 };
+  certificate: string;
+  signed: boolean;
+  /** ISO instant. */
+  signedAt?: string;
+  info?: ConvenioInfo;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { codigoPostal, texto } from '../common.ts';
+import type { FieldError } from '../problemas.ts';
+
+export const PAIS_MEXICO = 'MEX';
+
+/** spec 2 §3 FiscalDireccion; §5: pais required, cp required unless foreign. */
+export const fiscalDireccion = z
+  .object({
+    nombre: texto(100).optional(),
+    direccion: texto(500).optional(),
+    cp: codigoPostal.optional(),
+    pais: z.enum([PAIS_MEXICO, 'ZZZ'], 'Elige el país').default(PAIS_MEXICO),
+  })
+  .refine(({ cp, pais }) => pais !== PAIS_MEXICO || cp !== undefined, {
+    path: ['cp'],
+    message: 'Escribe el código postal',
+  });
+export type FiscalDireccion = z.infer<typeof fiscalDireccion>;
+
+export const fiscalDirecciones = z.array(fiscalDireccion).max(20, 'A lo más 20 direcciones');
+
+/** spec 2 §5: an address without its text is saved, with a warning. */
+export const direccionWarnings = (direcciones: readonly FiscalDireccion[]): FieldError[] =>
+  direcciones.flatMap(({ direccion }, i) =>
+    direccion ? [] : [{ path: `fiscalDirecciones.${i}.direccion`, message: 'Falta la dirección' }],
+  );

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceptorIne } from './receptor-complementos.ts';
+import {
+  receptorDifferences,
+  receptorErrors,
+  receptorWarnings,
+  type ReceptorSubject,
+} from './receptor-findings.ts';
+
+const HOY = '2026-11-21';
+const aReceptor = (over: Partial<ReceptorSubject> = {}): ReceptorSubject => ({
+  rfc: 'URE180429TM6',
+  nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+  regimen: '601',
+  fiscalDirecciones: [{ pais: 'MEX', cp: '86991', direccion: 'Calle 1' }],
+  ...over,
+});
+const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
+const EMPLEADO = {
+  Curp: 'FUNK671228MDFNLR05',
+  NumSeguridadSocial: '04078873454',
+  FechaInicioRelLaboral: '2020-01-15',
+  TipoContrato: '01',
+  TipoJornada: '01',
+  TipoRegimen: '02',
+  NumEmpleado: '0007',
+  RiesgoPuesto: '1',
+  PeriodicidadPago: '04',
+  SalarioBaseCotApor: '650.00',
+  SalarioDiarioIntegrado: '682.50',
+  ClaveEntFed: 'CMX',
+};
+
+describe('what a receiver cannot be saved with', () => {
+  it('is nothing when all is there, and nothing of what only an invoice needs', () => {
+    expect(receptorErrors(aReceptor())).toEqual([]);
+  });
+
+  it('is told once per field', () => {
+    const errors = receptorErrors(aReceptor({ nombre: '', regimen: '', fiscalDirecciones: [] }));
+    expect(pathsOf(errors)).toEqual(['nombre', 'regimen', 'fiscalDirecciones']);
+  });
+
+  it('is the name of the general public under another RFC', () => {
+    expect(pathsOf(receptorErrors(aReceptor({ nombre: 'PUBLICO EN GENERAL' })))).toEqual([
+      'nombre',
+    ]);
+  });
+});
+
+describe('what a receiver is saved with all the same', () => {
+  it('is an address without its text', () => {
+    const fiscalDirecciones = [{ pais: 'MEX' as const, cp: '86991' }];
+    expect(receptorWarnings(aReceptor({ fiscalDirecciones }), HOY)).toEqual([
+      { path: 'fiscalDirecciones.0.direccion', message: 'Falta la dirección' },
+    ]);
+  });
+
+  const entidades = [{ claveEntidad: 'NAC', ambito: 'Local', contabilidades: [] }];
+  it.each<[string, ReceptorIne, string[]]>([
+    [
+      'an ordinary process without its committee',
+      { tipoProceso: 'Ordinario', entidades: [] },
+      ['ine.tipoComite'],
+    ],
+    ['a campaign without entities', { tipoProceso: 'Campaña', entidades: [] }, ['ine.entidades.0']],
+    [
+      'the whole country in the local scope',
+      { tipoProceso: 'Campaña', entidades },
+      ['ine.entidades.0.claveEntidad'],
+    ],
+  ])('is INE data with %s', (_what, ine, paths) => {
+    expect(pathsOf(receptorWarnings(aReceptor({ ine }), HOY))).toEqual(paths);
+  });
+
+  it('is payroll data that lacks what the contract asks for', () => {
+    const nomina = { ...EMPLEADO, NumSeguridadSocial: undefined, ClaveEntFed: undefined };
+    expect(pathsOf(receptorWarnings(aReceptor({ nomina }), HOY)).sort()).toEqual([
+      'nomina.ClaveEntFed',
+      'nomina.NumSeguridadSocial',
+    ]);
+  });
+
+  it('is not a complete worker, whoever will pay it', () => {
+    expect(receptorWarnings(aReceptor({ nomina: EMPLEADO }), HOY)).toEqual([]);
+  });
+});
+
+describe("a receiver beside SAT's list", () => {
+  const { rfc, nombre, regimen } = aReceptor();
+  const SAT = { nombre, cp: '86991', regimenes: ['601'], puedeEmitir: true };
+
+  it('differs in nothing', () => {
+    expect(receptorDifferences({ rfc, nombre, regimen, cp: '86991' }, SAT)).toEqual([]);
+  });
+
+  it.each([
+    ['a name', { nombre: 'URE' }, 'nombre'],
+    ['a postal code', { cp: '06000' }, 'cp'],
+    ['a regime', { regimen: '603' }, 'regimen'],
+  ])('differs in %s', (_what, over, path) => {
+    const asked = { rfc, nombre, regimen, cp: '86991', ...over };
+    expect(pathsOf(receptorDifferences(asked, SAT))).toEqual([path]);
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  type Contribuyente,
+  type FacturaFiscal,
+  type Finding,
+  type NominaReceptor,
+  nuevaNomina,
+  reciboDeNomina,
+  Rfc,
+  validateFactura,
+} from '@timbra/cfdi';
+import type { FieldError } from '../problemas.ts';
+import { direccionWarnings, type FiscalDireccion } from './direcciones.ts';
+import type { ReceptorIne, ReceptorNomina } from './receptor-complementos.ts';
+
+/** What the rules look at. They are the engine's: an invoice of nothing but its receiver is judged. */
+export interface ReceptorSubject {
+  rfc: string;
+  nombre: string;
+  regimen: string;
+  residenciaFiscal?: string;
+  numRegistro?: string;
+  fiscalDirecciones: readonly FiscalDireccion[];
+  ine?: ReceptorIne;
+  nomina?: ReceptorNomina;
+}
+
+interface Context {
+  /** YYYY-MM-DD; keys have days on which they hold. */
+  dia: string;
+  contribuyente?: (rfc: string) => Contribuyente | null;
+}
+
+/** Stands for the postal code of who will issue: generic receivers have none of their own. */
+const LUGAR = '06000';
+/** Stands for the employer's registration, which comes from who will issue. */
+const REGISTRO = 'A0000000000';
+/** SAT's rules of the three identity fields do not depend on the day. */
+const CUALQUIER_DIA = '2026-01-01';
+
+const judge = (factura: object, { dia, contribuyente }: Context): Finding[] =>
+  validateFactura({ lugarExpedicion: LUGAR, ...factura } as FacturaFiscal, {
+    now: `${dia}T12:00:00`,
+    contribuyente,
+  });
+
+const below = (findings: readonly Finding[], prefix: string): FieldError[] =>
+  findings
+    .filter(({ kind, path }) => kind === 'error' && path.startsWith(prefix))
+    .map(({ path, code, message, remedy }) => ({
+      path: path.slice(prefix.length),
+      code,
+      message: remedy ? `${message}. ${remedy}` : message,
+    }));
+
+const identidad = ({ rfc, nombre, regimen, residenciaFiscal, numRegistro }: ReceptorSubject) => ({
+  rfc,
+  nombre,
+  regimen,
+  residenciaFiscal,
+  numRegistro,
+});
+
+/** What SAT's matrix says of name, RFC, postal code, regime and residence; paths as in the receiver. */
+const identityErrors = (receptor: ReceptorSubject, context: Context): FieldError[] => {
+  const last = Math.max(0, receptor.fiscalDirecciones.length - 1);
+  const cp = Rfc.tryParse(receptor.rfc)?.isGenerico()
+    ? LUGAR
+    : (receptor.fiscalDirecciones[last]?.cp ?? LUGAR);
+  return below(judge({ receptor: { ...identidad(receptor), cp } }, context), 'receptor.').map(
+    (it) => (it.path === 'cp' ? { ...it, path: `fiscalDirecciones.${last}.cp` } : it),
+  );
+};
+
+/** What a receiver cannot be saved with (spec 2 §5). */
+export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
+  const isGenerico = Rfc.tryParse(receptor.rfc)?.isGenerico() === true;
+  const missing: FieldError[] = [
+    ...(receptor.nombre === '' ? [{ path: 'nombre', message: 'Escribe la razón social' }] : []),
+    ...(receptor.regimen === '' ? [{ path: 'regimen', message: 'Elige el régimen fiscal' }] : []),
+    ...(!isGenerico && receptor.fiscalDirecciones.length === 0
+      ? [{ path: 'fiscalDirecciones', message: 'Agrega al menos una dirección' }]
+      : []),
+    ...(receptor.ine && receptor.nomina
+      ? [{ path: 'nomina', message: 'Un receptor lleva datos del INE o de nómina, no ambos' }]
+      : []),
+  ];
+  const told = new Set(missing.map(({ path }) => path));
+  const found = identityErrors(receptor, { dia: CUALQUIER_DIA });
+  return [...missing, ...found.filter(({ path }) => !told.has(path))];
+};
+
+const ineWarnings = ({ ine }: ReceptorSubject, context: Context): FieldError[] =>
+  ine
+    ? below(judge({ ine }, context), 'ine.').map((it) => ({ ...it, path: `ine.${it.path}` }))
+    : [];
+
+const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): FieldError[] => {
+  if (!nomina) return [];
+  const { RegistroPatronal = REGISTRO, ...datos } = nomina;
+  const recibo = nuevaNomina(context.dia, { emisor: { RegistroPatronal } });
+  const Receptor = datos as NominaReceptor;
+  const findings = judge(reciboDeNomina({ ...recibo, Receptor }), context);
+  return below(findings, 'nomina.Receptor.').map((it) => ({ ...it, path: `nomina.${it.path}` }));
+};
+
+/** spec 2 §5: heads the list of receptorWarnings. */
+export const FALTAN_DATOS =
+  'Faltan algunos datos, puede guardar al receptor ahora, pero deberá proporcionar los datos faltantes al facturar';
+
+/** What a receiver is saved with all the same: an address without text, INE and payroll incomplete. */
+export const receptorWarnings = (receptor: ReceptorSubject, dia: string): FieldError[] => [
+  ...direccionWarnings(receptor.fiscalDirecciones),
+  ...ineWarnings(receptor, { dia }),
+  ...nominaWarnings(receptor, { dia }),
+];
+
+/** Where a receiver differs from what SAT's list says of its RFC. */
+export const receptorDifferences = (
+  { cp, ...receptor }: Pick<ReceptorSubject, 'rfc' | 'nombre' | 'regimen'> & { cp: string },
+  contribuyente: Contribuyente | null,
+): FieldError[] => {
+  const context = { dia: CUALQUIER_DIA, contribuyente: () => contribuyente };
+  return below(judge({ receptor: { ...receptor, cp } }, context), 'receptor.');
+};

@@ -1,0 +1,101 @@
+import { Rfc } from '@timbra/cfdi';
+import { z } from 'zod';
+import { limitUpTo, rfc, texto } from '../common.ts';
+import { email } from '../identity.ts';
+import type { FieldError } from '../problemas.ts';
+import { idCif, listaQuery, regimenFiscal } from './campos.ts';
+import { fiscalDirecciones } from './direcciones.ts';
+import { receptorIne, receptorNomina } from './receptor-complementos.ts';
+import { receptorErrors } from './receptor-findings.ts';
+
+/** spec 2 §4; facts in force: only XAXX carries this name, XEXX its customer's own. */
+export const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
+export const SIN_OBLIGACIONES = '616';
+
+interface Identidad {
+  rfc: string;
+  nombre: string;
+  regimen: string;
+}
+
+/** Generic receivers have fields that nobody chooses (spec 2 §4). */
+const withGenericFields = <R extends Identidad>(receptor: R): R => {
+  if (!Rfc.tryParse(receptor.rfc)?.isGenerico()) return receptor;
+  const isPublico = receptor.rfc === Rfc.GENERICO_NACIONAL;
+  return {
+    ...receptor,
+    nombre: isPublico ? PUBLICO_EN_GENERAL : receptor.nombre,
+    regimen: SIN_OBLIGACIONES,
+  };
+};
+
+/** spec 2 §3 fiscalReceptor. */
+export const fiscalReceptorBody = z
+  .object({
+    nombre: texto(300).default(''),
+    rfc,
+    email: email.optional(),
+    regimen: z.union([z.literal(''), regimenFiscal], 'Elige el régimen fiscal').default(''),
+    /** All that its tax identification certificate lists, as read from SAT. */
+    regimenes: z.array(regimenFiscal).max(20).optional(),
+    idCif: idCif.optional(),
+    residenciaFiscal: texto(3).optional(),
+    numRegistro: texto(40).optional(),
+    /** What this receiver is usually invoiced with; the editor offers it (ux.md §3). */
+    usoCfdi: texto(4).optional(),
+    fiscalDirecciones: fiscalDirecciones.default([]),
+    manuallyCreated: z.boolean().optional(),
+    ine: receptorIne.optional(),
+    nomina: receptorNomina.optional(),
+  })
+  .transform(withGenericFields)
+  .superRefine((receptor, ctx) => {
+    for (const { path, message } of receptorErrors(receptor)) {
+      ctx.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  });
+export type FiscalReceptorBody = z.output<typeof fiscalReceptorBody>;
+/** What a client may send. */
+export type FiscalReceptorInput = z.input<typeof fiscalReceptorBody>;
+
+export interface FiscalReceptor extends FiscalReceptorBody {
+  id: string;
+  isGenerico: boolean;
+  isMoral: boolean;
+}
+
+/** A row of the list: of the addresses only the one in use, and of what is long only that it is there. */
+export interface ReceptorRow extends Omit<
+  FiscalReceptor,
+  'regimenes' | 'manuallyCreated' | 'ine' | 'nomina'
+> {
+  hasIne: boolean;
+  hasNomina: boolean;
+}
+
+/** spec 2 §2: up to 10,000 summarised receivers are shown; four pages carry them. */
+export const MAX_RECEPTORES_PAGE = 2500;
+export const receptoresQuery = listaQuery.extend({
+  limit: limitUpTo(MAX_RECEPTORES_PAGE).default(MAX_RECEPTORES_PAGE),
+});
+
+/** spec 2 §8: the alert of DELETE /receptores/{id}, as the detail of registroEnUso. */
+export const RECEPTOR_CON_FACTURAS =
+  'El receptor no se puede borrar porque ya tiene comprobantes emitidos';
+
+/** POST /receptores/verificar: the data as typed, saved or not. */
+export const verificarReceptorBody = z.object({
+  rfc,
+  nombre: texto(300).default(''),
+  regimen: texto(3).default(''),
+  cp: texto(5).default(''),
+});
+export type VerificarReceptorBody = z.infer<typeof verificarReceptorBody>;
+
+/** What SAT's list of taxpayers says of a receiver; nothing is saved and nothing forced. */
+export interface VerificacionReceptor {
+  /** False when SAT's list has no such RFC. */
+  encontrado: boolean;
+  /** Paths as in verificarReceptorBody; [] when everything is as SAT has it. */
+  diferencias: FieldError[];
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+export interface FormState {
+  /** What is wrong at a path of the record ('fiscalDirecciones.0.cp'), said beside its field. */
+  errorOf: (path: string) => string | undefined;
+  readOnly: boolean;
+}
+
+export const FormContext = createContext<FormState>({
+  errorOf: () => undefined,
+  readOnly: false,
+});
+
+/** DOM id of the field at a path of the record. */
+export const fieldId = (path: string): string => `campo-${path}`;
+
+/** What every field of a form takes from it. */
+export const useField = (path: string) => {
+  const { errorOf, readOnly } = useContext(FormContext);
+  return { id: fieldId(path), error: errorOf(path), readOnly };
+};

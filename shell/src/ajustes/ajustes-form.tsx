@@ -1,0 +1,110 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import type { Ajustes, AjustesBody } from '@timbra/contracts';
+import { useConfirm } from '@timbra/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOwnGuard } from '../host/guards-context.ts';
+import { notify } from '../host/notify.ts';
+import { FormFoot } from '../session/form-foot.tsx';
+import { useSession } from '../session/session-context.ts';
+import { useSubmit } from '../session/use-submit.ts';
+import { Group } from './ajustes-group.tsx';
+import { FlagSwitch, type Flag } from './flag-switch.tsx';
+import { mensajes } from './mensajes.ts';
+import { AJUSTES_KEY } from './use-ajustes.ts';
+
+interface AjustesFormProps {
+  saved: Ajustes;
+  readOnly: boolean;
+}
+
+const DECIMALS = ['2', '3', '4', '5', '6'];
+
+/** What differs from what is saved: only that is sent. */
+const changesOf = (form: Ajustes, saved: Ajustes): AjustesBody =>
+  Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => saved[name as keyof Ajustes] !== value),
+  );
+
+export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(saved);
+  const changes = changesOf(form, saved);
+  const isDirty = Object.keys(changes).length > 0;
+  const { dialog, confirm } = useConfirm();
+  useOwnGuard({
+    isDirty: () => isDirty,
+    confirm: () =>
+      confirm({
+        title: mensajes.salirTitulo,
+        children: mensajes.salirTexto,
+        confirmLabel: mensajes.salir,
+        danger: true,
+      }),
+  });
+  const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
+    const next = await api.put<Ajustes>('/settings', changes);
+    queries.setQueryData(AJUSTES_KEY, next);
+    setForm(next);
+    notify({ kind: 'exito', title: mensajes.guardado });
+  });
+  const flag = (name: Flag) => ({
+    name,
+    checked: form[name],
+    readOnly,
+    onChange: (checked: boolean) => setForm((before) => ({ ...before, [name]: checked })),
+  });
+
+  return (
+    <form onSubmit={onSubmit(isDirty && !readOnly)} noValidate>
+      <Stack gap="xl">
+        <Group title={mensajes.importes}>
+          <NativeSelect
+            label={mensajes.decimals}
+            description={mensajes.decimalsNota}
+            data={DECIMALS}
+            maw={280}
+            disabled={readOnly}
+            value={String(form.decimals)}
+            onChange={(event) => {
+              const decimals = Number(event.currentTarget.value);
+              setForm((before) => ({ ...before, decimals }));
+            }}
+            error={errorOf('decimals')}
+          />
+        </Group>
+        <Group title={mensajes.timbrado}>
+          <FlagSwitch {...flag('newFolioSelector')} />
+          <FlagSwitch {...flag('folioValidation')} />
+          <FlagSwitch {...flag('allowDuplicates')} note={mensajes.allowDuplicatesNota} />
+        </Group>
+        <Group title={mensajes.addendas}>
+          <FlagSwitch {...flag('addendasEnabled')} />
+          {form.addendasEnabled && (
+            <>
+              <FlagSwitch {...flag('addendaSageAutomotive')} />
+              <FlagSwitch {...flag('addendaFondoGarantia')} />
+            </>
+          )}
+        </Group>
+        <Group title={mensajes.pantalla}>
+          <FlagSwitch {...flag('instructionBefore')} />
+          <FlagSwitch {...flag('ingi')} />
+        </Group>
+        {!readOnly && (
+          <FormFoot
+            atStart
+            message={message}
+            busy={busy}
+            busyLabel={mensajes.guardando}
+            disabledReason={isDirty ? null : mensajes.sinCambios}
+          >
+            {mensajes.guardar}
+          </FormFoot>
+        )}
+      </Stack>
+      {dialog}
+    </form>
+  );
+};

@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { AJUSTES, type Ajustes, type Usuario } from '@timbra/contracts';
+import { ApiProblem } from '@timbra/remote-kit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  aUser,
+  button,
+  openShell,
+  shows,
+  submit,
+  type,
+  type OpenShell,
+} from '../../test/harness.tsx';
+
+vi.stubGlobal('APP_VERSION', '1.2.3');
+vi.mock('../remotes/load-remote.ts', () => ({ loadRemote: () => new Promise(() => {}) }));
+let shell: OpenShell;
+afterEach(() => {
+  shell.close();
+  sessionStorage.clear();
+});
+
+describe('settings', () => {
+  it('sends what was changed and nothing else', async () => {
+    const sent: unknown[] = [];
+    const put = (body: unknown): Ajustes => {
+      sent.push(body);
+      return { ...AJUSTES, ...(body as object) };
+    };
+    shell = openShell('/cuenta/ajustes', {
+      answers: { 'PUT /settings': put, 'GET /series': { items: [] } },
+    });
+    await shows('No hay series guardadas');
+    document.querySelectorAll<HTMLInputElement>('[role="switch"]')[2]?.click();
+    await vi.waitFor(() => expect(button('Guardar').getAttribute('aria-disabled')).toBeNull());
+    submit();
+    await shows('Se guardaron los ajustes');
+    expect(sent).toEqual([{ allowDuplicates: true }]);
+  });
+
+  it('asks before changes are left', async () => {
+    shell = openShell('/cuenta/ajustes', { answers: { 'GET /series': { items: [] } } });
+    await shows('Usar addendas');
+    document.querySelectorAll<HTMLInputElement>('[role="switch"]')[0]?.click();
+    await vi.waitFor(() => expect(button('Guardar').getAttribute('aria-disabled')).toBeNull());
+    button('Ayuda').click();
+    await shows('Hay cambios sin guardar');
+    expect(location.pathname).toBe('/cuenta/ajustes');
+    button('Salir sin guardar').click();
+    await shows('Cómo contactarnos');
+  });
+
+  it('are shown, not changed, to who does not administer the account', async () => {
+    shell = openShell('/cuenta/ajustes', {
+      user: aUser({ permissions: [] }),
+      answers: { 'GET /series': { items: [{ serie: 'A', lastFolio: 1204 }] } },
+    });
+    await shows('Solo quien administra la cuenta puede cambiarlos');
+    await shows('1204');
+    expect([...document.querySelectorAll('button')].map((it) => it.textContent)).not.toContain(
+      'Guardar',
+    );
+  });
+});
+
+describe('users', () => {
+  const usuario = (over: Partial<Usuario>): Usuario => ({
+    id: 'b'.repeat(24),
+    name: 'Beto',
+    email: 'beto@timbra.test',
+    permissions: [],
+    active: true,
+    pendiente: false,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    ...over,
+  });
+
+  it('are deactivated after a question', async () => {
+    const changes: unknown[] = [];
+    const beto = usuario({});
+    shell = openShell('/cuenta/usuarios', {
+      answers: {
+        'GET /users': { items: [beto] },
+        [`PUT /users/${beto.id}`]: (body: unknown) => void changes.push(body),
+      },
+    });
+    await shows('Beto');
+    button('Desactivar: Beto').click();
+    await shows('¿Desactivar a Beto?');
+    expect(changes).toEqual([]);
+    button('Desactivar').click();
+    await vi.waitFor(() => expect(changes).toEqual([{ active: false }]));
+  });
+
+  it('that were invited can be sent the message again', async () => {
+    const carla = usuario({ id: 'c'.repeat(24), name: '', pendiente: true });
+    shell = openShell('/cuenta/usuarios', {
+      answers: {
+        'GET /users': { items: [carla] },
+        [`POST /users/${carla.id}/invitar`]: undefined,
+      },
+    });
+    await shows('Invitación pendiente');
+    button('Enviar de nuevo: beto@timbra.test').click();
+    await vi.waitFor(() => expect(shell.calls).toContain(`POST /users/${carla.id}/invitar`));
+  });
+
+  it('are not for who does not administer the account', async () => {
+    shell = openShell('/cuenta/usuarios', { user: aUser({ permissions: [] }) });
+    await shows('Acceso Restringido');
+    await shows('No cuentas con permisos para acceder a esta sección');
+    expect(shell.calls).not.toContain('GET /users');
+  });
+});
+
+describe('the password', () => {
+  it('is changed when both are filled, and this browser goes on', async () => {
+    const session = { user: aUser(), access_token: 't' };
+    shell = openShell('/cuenta/password', { answers: { 'POST /cuenta/password': session } });
+    await shows('Cambiar contraseña');
+    type('Contraseña actual', 'vieja-buena');
+    type('Nueva contraseña', 'nueva-buena');
+    await vi.waitFor(() =>
+      expect(button('Cambiar contraseña').getAttribute('aria-disabled')).toBeNull(),
+    );
+    submit();
+    await shows('La contraseña se actualizó exitosamente');
+    expect(shell.entered).toEqual([session]);
+  });
+
+  it('says that the current one is wrong, in the words of the specification', async () => {
+    const wrong = () => {
+      throw new ApiProblem({
+        code: 'contrasenaIncorrecta',
+        status: 422,
+        title: 'Contraseña incorrecta',
+        detail: 'La "contraseña actual" proporcionada no es correcta',
+        requestId: 'prueba',
+      });
+    };
+    shell = openShell('/cuenta/password', { answers: { 'POST /cuenta/password': wrong } });
+    await shows('Cambiar contraseña');
+    type('Contraseña actual', 'no-es');
+    type('Nueva contraseña', 'nueva-buena');
+    await vi.waitFor(() =>
+      expect(button('Cambiar contraseña').getAttribute('aria-disabled')).toBeNull(),
+    );
+    submit();
+    await shows('La "contraseña actual" proporcionada no es correcta');
+  });
+
+  it("is no screen of an integrator's users", async () => {
+    shell = openShell('/cuenta/password', { user: aUser({ isSaeko: true, canTimbrar: false }) });
+    await shows('Acceso Restringido');
+  });
+});
+
+describe('developer keys', () => {
+  const credentials = { ClientID: 'a'.repeat(24), createdAt: '2026-11-21T12:00:00.000Z' };
+  const answers = {
+    'GET /cuenta/clave': credentials,
+    'POST /cuenta/clave/ver': { ...credentials, ClientSecret: 'timbra_sk_visible' },
+    'POST /cuenta/clave/rotar': { ...credentials, ClientSecret: 'timbra_sk_nueva' },
+    'GET /emisores': { items: [{ id: 'e'.repeat(24), isUsable: true }] },
+    'GET /receptores': { items: [{ id: 'f'.repeat(24) }] },
+  };
+
+  it('stay hidden until they are asked for', async () => {
+    shell = openShell('/desarrolladores', { answers });
+    await shows('Ver clave secreta');
+    expect(document.body.textContent).not.toContain('timbra_sk_');
+    button('Ver clave secreta').click();
+    await shows('timbra_sk_visible');
+    await shows(`"emisor":"${'e'.repeat(24)}","receptor":"${'f'.repeat(24)}"`);
+  });
+
+  it('are rotated after a question', async () => {
+    shell = openShell('/desarrolladores', { answers });
+    await shows('Ver clave secreta');
+    button('Cambiar la clave secreta').click();
+    await shows('¿Cambiar la clave secreta?');
+    expect(shell.calls).not.toContain('POST /cuenta/clave/rotar');
+    button('Cambiar la clave').click();
+    await shows('timbra_sk_nueva');
+  });
+});
+
+describe('the end of a session', () => {
+  const expire = () => shell.move({ status: 'in', user: aUser(), expired: true });
+
+  it('asks the page before one leaves from its dialog, too', async () => {
+    shell = openShell('/cuenta/ajustes', { answers: { 'GET /series': { items: [] } } });
+    await shows('Usar addendas');
+    document.querySelectorAll<HTMLInputElement>('[role="switch"]')[0]?.click();
+    await vi.waitFor(() => expect(button('Guardar').getAttribute('aria-disabled')).toBeNull());
+    expire();
+    await shows('Tu sesión expiró');
+    button('Salir').click();
+    await shows('Hay cambios sin guardar');
+    expect(shell.signedOut()).toBe(0);
+    button('Volver').click();
+    await shows('Tu sesión expiró');
+  });
+});
+
+describe('the first entry', () => {
+  const answers = { 'GET /emisores': { items: [] } };
+
+  it('welcomes an account that cannot invoice yet, and leads to its first issuer', async () => {
+    shell = openShell('/soporte', { answers });
+    await shows('Bienvenido');
+    button('Hacerlo ahora').click();
+    await vi.waitFor(() => expect(location.pathname).toBe('/emisores/nuevo'));
+  });
+
+  it('is told once', async () => {
+    shell = openShell('/soporte', { answers });
+    await shows('Bienvenido');
+    button('Más tarde').click();
+    shell.close();
+    shell = openShell('/soporte', { answers });
+    await shows('Cómo contactarnos');
+    await vi.waitFor(() => expect(shell.calls).toContain('GET /emisores'));
+    expect(document.body.textContent).not.toContain('Bienvenido');
+  });
+});
+
+const happyDomSettings = (): object =>
+  (window as unknown as { happyDOM: { settings: object } }).happyDOM.settings;
+
+it('loads the support chat once, and only while somebody attends it', async () => {
+  const chat = 'https://chat.test/widget.js';
+  // Nothing is fetched in a test: only that the page asks for it matters.
+  Object.assign(happyDomSettings(), { handleDisabledFileLoadingAsSuccess: true });
+  shell = openShell('/soporte', {
+    answers: { 'GET /soporte': { email: 'ayuda@timbra.test', chat } },
+  });
+  await shows('Ahora mismo hay alguien en el chat');
+  expect(document.querySelectorAll(`script[src="${chat}"]`)).toHaveLength(1);
+  document.querySelector(`script[src="${chat}"]`)?.remove();
+});
+
+it('hides an announcement for good when the person says so', async () => {
+  const anuncio = { id: 'a', title: 'Mantenimiento', message: '', type: 3 };
+  shell = openShell('/soporte', {
+    answers: { 'GET /anuncios': { items: [anuncio] }, 'POST /anuncios/a/ocultar': undefined },
+  });
+  await shows('Importante: Mantenimiento');
+  button('Ocultar el anuncio «Mantenimiento»').click();
+  await vi.waitFor(() => expect(shell.calls).toContain('POST /anuncios/a/ocultar'));
+});

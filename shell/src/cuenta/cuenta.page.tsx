@@ -1,0 +1,67 @@
+import { List, Stack, Text, TextInput } from '@mantine/core';
+import type { User } from '@timbra/contracts';
+import { Page } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { OwnPage } from '../app/own-page.tsx';
+import { notify } from '../host/notify.ts';
+import { FormFoot } from '../session/form-foot.tsx';
+import { useSession } from '../session/session-context.ts';
+import { useSubmit } from '../session/use-submit.ts';
+import { mensajes } from './mensajes.ts';
+
+const reasonOf = (name: string, saved: string): string | null => {
+  if (name.trim() === '') return mensajes.faltaNombre;
+  return name.trim() === saved ? mensajes.sinCambios : null;
+};
+
+/** spec 2 §2: the user's own page. */
+export const CuentaPage = ({ user }: { user: User }) => {
+  const { api, changeUser } = useSession();
+  const [name, setName] = useState(user.name);
+  const disabledReason = reasonOf(name, user.name);
+  const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
+    changeUser((await api.put<{ user: User }>('/cuenta', { name })).user);
+    notify({ kind: 'exito', title: mensajes.guardado });
+  });
+  return (
+    <Page title={mensajes.titulo}>
+      <OwnPage>
+        <form onSubmit={onSubmit(disabledReason === null)} noValidate>
+          <Stack gap="lg" maw={420}>
+            <TextInput
+              label={mensajes.nombre}
+              autoComplete="name"
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              error={errorOf('name')}
+            />
+            <TextInput label={mensajes.correo} value={user.email} readOnly />
+            <TextInput label={mensajes.cuenta} value={user.account} readOnly />
+            <div>
+              <Text fw={600}>{mensajes.permisos}</Text>
+              {user.permissions.length === 0 ? (
+                <Text>{mensajes.sinPermisos}</Text>
+              ) : (
+                <List>
+                  {user.permissions.map((it) => (
+                    <List.Item key={it}>{mensajes.permiso[it]}</List.Item>
+                  ))}
+                </List>
+              )}
+            </div>
+            <FormFoot
+              atStart
+              message={message}
+              busy={busy}
+              busyLabel={mensajes.guardando}
+              disabledReason={disabledReason}
+            >
+              {mensajes.guardar}
+            </FormFoot>
+          </Stack>
+        </form>
+      </OwnPage>
+    </Page>
+  );
+};

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core';
+import type { Session, User } from '@timbra/contracts';
+import { Page } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { OwnPage } from '../app/own-page.tsx';
+import { notify } from '../host/notify.ts';
+import { PasswordField } from '../session/credential-fields.tsx';
+import { FormFoot } from '../session/form-foot.tsx';
+import { useSession } from '../session/session-context.ts';
+import { useSubmit } from '../session/use-submit.ts';
+import { mensajes } from './mensajes.ts';
+
+/** spec 2 §2: submit only when both are filled; spec 2 §8: the words of success and failure. */
+export const PasswordPage = ({ user }: { user: User }) => {
+  const session = useSession();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const isReady = current !== '' && password !== '';
+  const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
+    session.enter(await session.api.post<Session>('/cuenta/password', { current, password }));
+    setCurrent('');
+    setPassword('');
+    notify({
+      kind: 'exito',
+      title: mensajes.actualizadaTitulo,
+      message: mensajes.actualizada,
+    });
+  });
+  return (
+    <Page title={mensajes.password} intro={mensajes.passwordIntro}>
+      <OwnPage>
+        <form onSubmit={onSubmit(isReady)} noValidate>
+          <Stack gap="lg" maw={420}>
+            {/* For password managers: whose password it is. */}
+            <input type="hidden" autoComplete="username" value={user.email} readOnly />
+            <PasswordField
+              label={mensajes.actual}
+              autoComplete="current-password"
+              value={current}
+              onChange={setCurrent}
+              error={errorOf('current')}
+            />
+            <PasswordField
+              label={mensajes.nueva}
+              description={mensajes.masDeSeis}
+              autoComplete="new-password"
+              value={password}
+              onChange={setPassword}
+              error={errorOf('password')}
+            />
+            <FormFoot
+              atStart
+              message={message}
+              busy={busy}
+              busyLabel={mensajes.guardando}
+              disabledReason={isReady ? null : mensajes.faltan}
+            >
+              {mensajes.password}
+            </FormFoot>
+          </Stack>
+        </form>
+      </OwnPage>
+    </Page>
+  );
+};

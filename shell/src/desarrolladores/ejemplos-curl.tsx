@@ -1,0 +1,64 @@
+import { Code, Text, Title } from '@mantine/core';
+import type { FiscalEmisor, Page } from '@timbra/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/session-context.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './desarrolladores.module.css';
+import { borrador, listar, preamble, timbrar, type Cuenta } from './ejemplos.ts';
+import { mensajes } from './mensajes.ts';
+
+/** The first issuer that may invoice and the first receiver: with them the examples work. */
+const useParties = () => {
+  const { api } = useSession();
+  const emisores = useQuery({
+    queryKey: ['emisores', 'ejemplos'],
+    queryFn: ({ signal }) =>
+      api.get<Page<Pick<FiscalEmisor, 'id' | 'isUsable'>>>('/emisores', { signal }),
+  });
+  const receptores = useQuery({
+    queryKey: ['receptores', 'ejemplos'],
+    queryFn: ({ signal }) =>
+      api.get<Page<{ id: string }>>('/receptores', { query: { limit: 1 }, signal }),
+  });
+  return {
+    emisor: emisores.data?.items.find((it) => it.isUsable)?.id ?? null,
+    receptor: receptores.data?.items[0]?.id ?? null,
+    isKnown: emisores.data !== undefined && receptores.data !== undefined,
+  };
+};
+
+const Example = ({ title, code, before }: { title: string; code: string; before: string }) => (
+  <section>
+    <div className={classes.exampleHead}>
+      <Title order={3}>{title}</Title>
+      <CopyButton text={`${before}\n${code}\n`} what={title} />
+    </div>
+    {/* It scrolls sideways, so the keyboard reaches it. */}
+    <Code block tabIndex={0} role="region" aria-label={title}>
+      {code}
+    </Code>
+  </section>
+);
+
+interface EjemplosProps {
+  account: string;
+  secret: string | null;
+}
+
+export const Ejemplos = ({ account, secret }: EjemplosProps) => {
+  const { emisor, receptor, isKnown } = useParties();
+  const cuenta: Cuenta = { origin: window.location.origin, account, secret, emisor, receptor };
+  const before = preamble(cuenta);
+  return (
+    <>
+      <Text c="dimmed">{mensajes.ejemplosNota}</Text>
+      {isKnown && !(emisor && receptor) && <Text>{mensajes.sinDatos}</Text>}
+      <Code block tabIndex={0} role="region" aria-label={mensajes.credenciales}>
+        {before}
+      </Code>
+      <Example title={mensajes.listar} code={listar()} before={before} />
+      <Example title={mensajes.borrador} code={borrador(cuenta)} before={before} />
+      <Example title={mensajes.timbrar} code={timbrar()} before="" />
+    </>
+  );
+};

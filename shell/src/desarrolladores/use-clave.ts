@@ -1,0 +1,43 @@
+import type { ClaveSecreta, Credenciales } from '@timbra/contracts';
+import { isApiProblem } from '@timbra/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../host/notify.ts';
+import { useSession } from '../session/session-context.ts';
+import { mensajes } from './mensajes.ts';
+
+const CLAVE_KEY = ['clave'];
+
+const tellFailure = (error: unknown) =>
+  notify({
+    kind: 'error',
+    title: mensajes.noSePudo,
+    ...(isApiProblem(error) && { message: error.message }),
+  });
+
+/** spec 2 §4: hidden until it is asked for, and then shown until the person leaves the screen. */
+export const useClave = () => {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const credenciales = useQuery({
+    queryKey: CLAVE_KEY,
+    queryFn: ({ signal }) => api.get<Credenciales>('/cuenta/clave', { signal }),
+  });
+  const reveal = useMutation({
+    mutationFn: () => api.post<ClaveSecreta>('/cuenta/clave/ver'),
+    onSuccess: ({ ClientSecret }) => setSecret(ClientSecret),
+    onError: tellFailure,
+  });
+  const rotate = useMutation({
+    mutationFn: () => api.post<ClaveSecreta>('/cuenta/clave/rotar'),
+    onSuccess: ({ ClientID, ClientSecret, createdAt }) => {
+      setSecret(ClientSecret);
+      queries.setQueryData<Credenciales>(CLAVE_KEY, { ClientID, createdAt });
+      notify({ kind: 'exito', title: mensajes.rotada });
+    },
+    onError: tellFailure,
+  });
+  return { credenciales, secret, reveal, rotate };
+};
+export type Clave = ReturnType<typeof useClave>;

@@ -1,0 +1,16 @@
+import { notifications } from '@mantine/notifications';
+import type { Aviso } from '@timbra/remote-kit';
+
+/** Long enough to read two lines. */
+const NOTICE_MS = 6000;
+const colors = { exito: 'green.9', info: 'tinta', error: 'red.9' } as const;
+
+/** A passing message, for remotes and for the shell's own pages. */
+export const notify = ({ kind, title, message }: Aviso): void =>
+  void notifications.show({
+    title,
+    message,
+    color: colors[kind],
+    // An error stays until it has been read.
+    autoClose: kind === 'error' ? false : NOTICE_MS,
+  });

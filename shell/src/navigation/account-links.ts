@@ -1,0 +1,23 @@
+import type { User } from '@timbra/contracts';
+import { mensajes } from './mensajes.ts';
+
+export interface NavItem {
+  to: string;
+  text: string;
+}
+
+/** spec 2 §2, user menu: what this person may use of their own account. */
+export const accountLinks = ({ permissions, isSaeko }: User): NavItem[] => {
+  const administers = permissions.includes('administrar cuenta');
+  return [
+    { to: '/plantillas', text: mensajes.plantillas },
+    { to: '/emisores', text: mensajes.emisores },
+    { to: '/convenios', text: mensajes.convenios },
+    { to: '/cuenta/ajustes', text: mensajes.ajustes },
+    ...(administers ? [{ to: '/cuenta/usuarios', text: mensajes.usuarios }] : []),
+    ...(administers ? [{ to: '/desarrolladores', text: mensajes.desarrolladores }] : []),
+    { to: '/cuenta', text: mensajes.cuenta },
+    // spec 2 §6: hidden for an integrator's users
+    ...(isSaeko ? [] : [{ to: '/cuenta/password', text: mensajes.password }]),
+  ];
+};

@@ -1,0 +1,54 @@
+import {
+  CONVENIO_INVALIDO,
+  convenioFisica,
+  convenioMoral,
+  type Page,
+  type PacAgreement,
+} from '@timbra/contracts';
+import { contextOf, DomainError, notFound, parse } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { ConvenioRepository } from './convenio.repository.ts';
+
+interface Deps {
+  convenios: ConvenioRepository;
+  listConvenios: (accountId: string) => Promise<PacAgreement[]>;
+  now: () => Date;
+}
+
+/** The form of a person, or that of a company (spec 2 §5). */
+const infoOf = ({ emisor }: PacAgreement, body: unknown) => {
+  try {
+    return parse(emisor.tipo === 2 ? convenioMoral : convenioFisica, body);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'datosInvalidos') throw error;
+    throw new DomainError('datosInvalidos', { detail: CONVENIO_INVALIDO, errors: error.errors });
+  }
+};
+
+export const conveniosRoutes = ({ convenios, listConvenios, now }: Deps): Router => {
+  const router = Router();
+  const get = async (accountId: string, numero: string): Promise<PacAgreement> => {
+    const found = (await listConvenios(accountId)).find(({ id }) => id === numero);
+    if (!found) throw notFound(`convenio ${numero}`);
+    return found;
+  };
+
+  router.get('/convenios', async (req, res) => {
+    const items = await listConvenios(contextOf(req).accountId);
+    res.json({ items, nextCursor: null } satisfies Page<PacAgreement>);
+  });
+  router.get('/convenios/:numero', async (req, res) => {
+    res.json(await get(contextOf(req).accountId, req.params.numero));
+  });
+  router.post('/convenios/:numero/firmar', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const convenio = await get(accountId, req.params.numero);
+    if (convenio.signed) throw new DomainError('convenioFirmado');
+    const { emisor, certificate } = convenio;
+    const info = infoOf(convenio, req.body);
+    res
+      .status(201)
+      .json(await convenios.sign(accountId, { emisor, certificate, info, signedAt: now() }));
+  });
+  return router;
+};

@@ -1,0 +1,76 @@
+import { filaErrors, type TipoImportacion } from '@timbra/contracts';
+import { idFromKey } from '@timbra/service-kit';
+import type { Destino } from './destino.ts';
+import type { FilaRecord } from './importacion.model.ts';
+import type { ImportacionRepository } from './importacion.repository.ts';
+
+interface Deps {
+  importaciones: ImportacionRepository;
+  destinos: Record<TipoImportacion, Destino>;
+}
+export interface ImportFilas {
+  accountId: string;
+  importacionId: string;
+}
+
+/** Judged again: the person mended rows, and the account may have changed meanwhile. */
+const importPart = async (
+  { accountId, importacionId }: ImportFilas,
+  tipo: TipoImportacion,
+  destino: Destino,
+  filas: readonly FilaRecord[],
+): Promise<FilaRecord[]> => {
+  const idOf = ({ fila }: FilaRecord) => idFromKey(accountId, importacionId, String(fila));
+  const judged = filas.map((it) =>
+    it.elegida ? { ...it, errors: filaErrors(tipo, it.datos) } : it,
+  );
+  const sound = judged.filter(({ elegida, errors }) => elegida && errors.length === 0);
+  // What an earlier attempt of this import added is not a repetition.
+  const seen = await destino.known(
+    accountId,
+    sound.map(({ datos }) => datos),
+    sound.map(idOf),
+  );
+  const wanted = sound.filter(({ datos }) => {
+    const key = destino.keyOf(datos) ?? '';
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  const there =
+    wanted.length > 0
+      ? await destino.insert(
+          accountId,
+          wanted.map((it) => ({ id: idOf(it), datos: it.datos })),
+        )
+      : new Set<string>();
+  return judged.map((it): FilaRecord => {
+    if (!it.elegida) return it;
+    if (it.errors.length > 0) return { ...it, resultado: 'error' };
+    return { ...it, resultado: there.has(idOf(it)) ? 'importada' : 'repetida' };
+  });
+};
+
+/**
+ * Imports the chosen rows, part by part. Ids come from the import and the row, so that a repetition
+ * finds what is there and adds nothing twice.
+ */
+export const importFilas =
+  ({ importaciones, destinos }: Deps) =>
+  async (job: ImportFilas): Promise<void> => {
+    const { accountId, importacionId } = job;
+    const { status, tipo } = await importaciones.get(accountId, importacionId);
+    if (status !== 'importando') return;
+    const progress = { procesadas: 0, importadas: 0, omitidas: 0 };
+    for await (const { parte, filas } of importaciones.parts(accountId, importacionId)) {
+      const done = await importPart(job, tipo, destinos[tipo], filas);
+      await importaciones.putPart(accountId, importacionId, parte, done);
+      for (const { elegida, resultado } of done) {
+        if (!elegida) continue;
+        progress.procesadas += 1;
+        progress[resultado === 'importada' ? 'importadas' : 'omitidas'] += 1;
+      }
+      await importaciones.progress(accountId, importacionId, progress);
+    }
+    await importaciones.end(accountId, importacionId, { status: 'terminada' });
+  };

@@ -1,0 +1,70 @@
+import type { FilaImportacion, Importacion, TipoImportacion } from '@timbra/contracts';
+import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+export interface ImportacionRecord extends Omit<Importacion, 'id' | 'createdAt'> {
+  _id: Types.ObjectId;
+  accountId: string;
+  tipo: TipoImportacion;
+  expiresAt: Date;
+  createdAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+export interface FilaRecord extends FilaImportacion {
+  elegida: boolean;
+}
+
+/** Rows are stored by the hundreds: 10,000 documents would make each look slow. */
+export interface ParteRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  importacionId: string;
+  parte: number;
+  filas: FilaRecord[];
+}
+
+const importacion = new Schema<ImportacionRecord>(
+  {
+    accountId: { type: String, required: true },
+    tipo: { type: String, required: true },
+    status: { type: String, required: true },
+    total: { type: Number, required: true },
+    conErrores: { type: Number, required: true },
+    repetidas: { type: Number, required: true },
+    elegidas: { type: Number, default: 0 },
+    procesadas: { type: Number, default: 0 },
+    importadas: { type: Number, default: 0 },
+    omitidas: { type: Number, default: 0 },
+    error: String,
+    expiresAt: { type: Date, required: true },
+    outbox: outboxField,
+  },
+  { collection: 'importaciones', timestamps: true, versionKey: false },
+);
+// Two imports of a kind at once could both find a receiver missing, and both add it.
+importacion.index(
+  { accountId: 1, tipo: 1 },
+  { unique: true, partialFilterExpression: { status: 'importando' }, name: 'one_at_work' },
+);
+importacion.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+importacion.index(...outboxIndex);
+
+const parte = new Schema<ParteRecord & { expiresAt: Date }>(
+  {
+    accountId: { type: String, required: true },
+    importacionId: { type: String, required: true },
+    parte: { type: Number, required: true },
+    filas: { type: [Object], required: true } as never,
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'importacionPartes', versionKey: false },
+);
+parte.index({ accountId: 1, importacionId: 1, parte: 1 }, { unique: true });
+parte.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const createImportacionModels = (connection: Connection) => ({
+  importaciones: connection.model<ImportacionRecord>('Importacion', importacion),
+  partes: connection.model<ParteRecord & { expiresAt: Date }>('ImportacionParte', parte),
+});
+export type ImportacionModels = ReturnType<typeof createImportacionModels>;

@@ -1,0 +1,84 @@
+import {
+  type columnas,
+  filasQuery,
+  importarBody,
+  MAX_XLSX_BYTES,
+  XLSX,
+  type FilaImportacion,
+  type ImportarBody,
+  type Page,
+  type TipoImportacion,
+} from '@timbra/contracts';
+import { contextOf, parse } from '@timbra/service-kit';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { boundedUpload } from '../shared/bounded-upload.routes.ts';
+import type { ImportacionRecord } from './importacion.model.ts';
+import type { ImportacionRepository } from './importacion.repository.ts';
+import { filaView, importacionView, isProblem } from './importacion.view.ts';
+import { readFilas } from './read-filas.ts';
+import type { verifyFilas } from './verify-filas.ts';
+
+interface UploadDeps {
+  requireContext: RequestHandler;
+  importaciones: ImportacionRepository;
+  verifyFilas: ReturnType<typeof verifyFilas>;
+}
+
+/** Spreadsheets in: their rows are read and verified, and none is saved. */
+export const uploadRoutes = ({
+  requireContext,
+  importaciones,
+  verifyFilas,
+}: UploadDeps): Router => {
+  const router = Router();
+  const upload = boundedUpload({ types: [XLSX], maxBytes: MAX_XLSX_BYTES, atOnce: 4 });
+  const add = (tipo: TipoImportacion & keyof typeof columnas) =>
+    router.post(`/${tipo}/import`, requireContext, upload, async (req: Request, res: Response) => {
+      const { accountId } = contextOf(req);
+      const filas = await verifyFilas(accountId, tipo, await readFilas(tipo, req.body as Buffer));
+      res.status(201).json(importacionView(await importaciones.create(accountId, tipo, filas)));
+    });
+  add('receptores');
+  add('conceptos');
+  return router;
+};
+
+interface Deps {
+  importaciones: ImportacionRepository;
+  chooseFilas: (accountId: string, id: string, body: ImportarBody) => Promise<ImportacionRecord>;
+}
+
+export const importacionesRoutes = ({ importaciones, chooseFilas }: Deps): Router => {
+  const router = Router();
+  router.get('/importaciones/:id', async (req, res) => {
+    res.json(importacionView(await importaciones.get(contextOf(req).accountId, req.params.id)));
+  });
+  router.get('/importaciones/:id/filas', async (req, res) => {
+    const { limit, cursor, solo } = parse(filasQuery, req.query);
+    const after = Number(cursor ?? 0);
+    const items: FilaImportacion[] = [];
+    let nextCursor: string | null = null;
+    let place = 0;
+    rows: for await (const { filas } of importaciones.parts(
+      contextOf(req).accountId,
+      req.params.id,
+    )) {
+      for (const fila of filas) {
+        place += 1;
+        if (place <= after || (solo === 'problemas' && !isProblem(fila))) continue;
+        if (items.length === limit) {
+          nextCursor = String(place - 1);
+          break rows;
+        }
+        items.push(filaView(fila));
+      }
+    }
+    res.json({ items, nextCursor } satisfies Page<FilaImportacion>);
+  });
+  router.post('/importaciones/:id/importar', async (req, res) => {
+    const body = parse(importarBody, req.body);
+    const begun = await chooseFilas(contextOf(req).accountId, req.params.id, body);
+    res.status(202).json(importacionView(begun));
+  });
+  return router;
+};

@@ -1,0 +1,349 @@
+import {
+  columnas,
+  XLSX,
+  type FilaImportacion,
+  type FiscalReceptor,
+  type ImportarBody,
+  type Importacion,
+  type Page,
+  type ProblemBody,
+  type ReceptorRow,
+} from '@timbra/contracts';
+import { connectMongo, signContext } from '@timbra/service-kit';
+import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogsSettings } from '../../test-support/test-settings.ts';
+import { aWorkbook } from '../../test-support/workbooks.ts';
+import { createContainer } from '../container.ts';
+
+const settings = catalogsSettings({ IMPORT_RETRY_MS: 20 });
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
+let connection: Connection;
+let accountId: string;
+let accounts = 0;
+beforeAll(async () => {
+  service = await runContainer(async (runtime) => {
+    const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
+    connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
+    return createContainer(settings, runtime);
+  });
+});
+beforeEach(() => {
+  accountId = `cuenta-${(accounts += 1)}`;
+});
+afterAll(async () => {
+  await connection?.dropDatabase();
+  await service?.stop();
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  service.call(method, path, { accountId, body });
+const HEADER = columnas.receptores.map(([, title]) => title);
+const upload = async (rows: (string | number)[][], tipo = 'receptores', type = XLSX) => {
+  const context = { accountId, sub: 'test', permissions: [], internal: false };
+  const response = await fetch(`${service.url}/${tipo}/import`, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      'x-timbra-context': await signContext(settings.INTERNAL_SECRET, context),
+    },
+    body: new Uint8Array(aWorkbook([HEADER, ...rows])),
+  });
+  return { status: response.status, body: (await response.json()) as Importacion };
+};
+const read = async (rows: (string | number)[][], tipo?: string) => {
+  const { status, body } = await upload(rows, tipo);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+const filas = async ({ id }: Importacion, query = '') =>
+  (await call('GET', `/importaciones/${id}/filas${query}`)).body as Page<FilaImportacion>;
+const importar = (id: string, body: Partial<ImportarBody>) =>
+  call('POST', `/importaciones/${id}/importar`, body);
+const ended = ({ id }: Importacion) =>
+  until('the import ends', async () => {
+    const it = (await call('GET', `/importaciones/${id}`)).body as Importacion;
+    return it.status === 'importando' ? null : it;
+  });
+const receptores = async () =>
+  ((await call('GET', '/receptores')).body as Page<ReceptorRow>).items.map(({ rfc }) => rfc);
+
+const URE = ['URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 'Calle 1', '86991'];
+const CASAS = ['CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'Calle 2', '36257'];
+
+describe('reading a spreadsheet of receivers', () => {
+  it('verifies its rows and saves none', async () => {
+    const importacion = await read([URE, CASAS]);
+    expect(importacion).toMatchObject({
+      tipo: 'receptores',
+      status: 'verificada',
+      total: 2,
+      conErrores: 0,
+      repetidas: 0,
+      procesadas: 0,
+    });
+    expect((await filas(importacion)).items[0]).toEqual({
+      fila: 2,
+      datos: {
+        rfc: URE[0],
+        nombre: URE[1],
+        direccion: 'Calle 1',
+        cp: '86991',
+        regimen: '',
+        email: '',
+      },
+      errors: [],
+    });
+    expect(await receptores()).toEqual([]);
+  });
+
+  it('removes blanks in RFC and postal code, and pads the code', async () => {
+    const importacion = await read([[' ure 180429 tm6', 'UNIVERSIDAD', '', 6000]]);
+    await importar(importacion.id, { filas: [2] });
+    await ended(importacion);
+    const [row] = ((await call('GET', '/receptores')).body as Page<ReceptorRow>).items;
+    expect(row).toMatchObject({ rfc: 'URE180429TM6', fiscalDirecciones: [{ cp: '06000' }] });
+  });
+
+  it('says what is wrong with each row, and which are there already', async () => {
+    const receptor = {
+      rfc: CASAS[0],
+      nombre: 'X',
+      regimen: '612',
+      fiscalDirecciones: [{ cp: '1' }],
+    };
+    await call('POST', '/receptores', receptor);
+    const importacion = await read([
+      URE,
+      ['URE', '', '', '1234567', '605'],
+      URE,
+      CASAS,
+      ['H&E951128469', 'HERRERIA', '', '', '605', 'sin arroba'],
+    ]);
+    expect(importacion).toMatchObject({ total: 5, conErrores: 2, repetidas: 2 });
+    const { items } = await filas(importacion, '?solo=problemas');
+    expect(items.map(({ fila, repetida, errors }) => [fila, repetida, ...errors])).toEqual([
+      [
+        3,
+        undefined,
+        { path: 'rfc', message: 'El RFC no es válido' },
+        { path: 'nombre', message: 'Escribe la razón social' },
+        { path: 'cp', message: 'El código postal debe tener 5 dígitos' },
+      ],
+      [4, 'archivo'],
+      [5, 'cuenta'],
+      [
+        6,
+        undefined,
+        { path: 'email', message: 'La dirección de correo escrita no es válida' },
+        { path: 'regimen', message: 'El régimen fiscal no corresponde al tipo de persona' },
+      ].flat(),
+    ]);
+  });
+
+  it('tells customers abroad apart by their names', async () => {
+    const importacion = await read([
+      ['XEXX010101000', 'ACME GMBH', '', ''],
+      ['XEXX010101000', 'ACME INC', '', ''],
+    ]);
+    expect(importacion.repetidas).toBe(0);
+  });
+
+  it('gives the rows by pages', async () => {
+    const rows = Array.from({ length: 5 }, (_, n) => [`AAA01010${n + 1}AAA`, `Cliente ${n}`]);
+    const importacion = await read(rows);
+    const first = await filas(importacion, '?limit=3');
+    const second = await filas(importacion, `?limit=3&cursor=${first.nextCursor ?? ''}`);
+    expect([...first.items, ...second.items].map(({ fila }) => fila)).toEqual([2, 3, 4, 5, 6]);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('importing the chosen rows', () => {
+  it('saves those, leaves the others and reports', async () => {
+    const importacion = await read([URE, CASAS, ['H&E951128469', 'HERRERIA', '', '06002', '601']]);
+    const { status, body } = await importar(importacion.id, { filas: [2, 4] });
+    expect([status, (body as Importacion).status]).toEqual([202, 'importando']);
+    expect(await ended(importacion)).toMatchObject({
+      status: 'terminada',
+      elegidas: 2,
+      procesadas: 2,
+      importadas: 2,
+      omitidas: 0,
+    });
+    expect((await receptores()).sort()).toEqual(['H&E951128469', 'URE180429TM6']);
+    const { items } = await filas(importacion);
+    expect(items.map(({ resultado }) => resultado)).toEqual(['importada', undefined, 'importada']);
+  });
+
+  it('takes what a person mended, and leaves out what is still wrong', async () => {
+    const importacion = await read([
+      ['URE', 'UNO'],
+      ['MAL', 'DOS'],
+    ]);
+    await importar(importacion.id, {
+      filas: [2, 3],
+      cambios: [{ fila: 2, datos: { rfc: 'URE180429TM6', cp: '86991' } }],
+    });
+    expect(await ended(importacion)).toMatchObject({ importadas: 1, omitidas: 1 });
+    expect((await filas(importacion)).items.map(({ resultado }) => resultado)).toEqual([
+      'importada',
+      'error',
+    ]);
+    expect(await receptores()).toEqual(['URE180429TM6']);
+  });
+
+  it('adds nothing that is there already, however it was chosen', async () => {
+    const importacion = await read([URE, URE]);
+    await importar(importacion.id, { filas: [2, 3] });
+    expect(await ended(importacion)).toMatchObject({ importadas: 1, omitidas: 1 });
+    const again = await read([URE]);
+    await importar(again.id, { filas: [2] });
+    expect(await ended(again)).toMatchObject({ importadas: 0, omitidas: 1 });
+    expect(await receptores()).toEqual(['URE180429TM6']);
+  });
+
+  it('asked for twice at once, adds each row once', async () => {
+    const importacion = await read([URE, CASAS]);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => importar(importacion.id, { filas: [2, 3] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(await ended(importacion)).toMatchObject({ importadas: 2 });
+    expect(await receptores()).toHaveLength(2);
+  });
+
+  it('goes on where it stopped when the process died in the middle', async () => {
+    const importacion = await read([URE, CASAS]);
+    await importar(importacion.id, { filas: [2, 3] });
+    await ended(importacion);
+    // As a crash before the last write leaves it: the rows are there, and the job comes again.
+    await connection.collection('receptores').deleteOne({ accountId, rfc: CASAS[0] });
+    await connection
+      .collection('importaciones')
+      .updateOne({ accountId }, { $set: { status: 'fallida' } });
+    await importar(importacion.id, { filas: [2, 3] });
+    expect(await ended(importacion)).toMatchObject({ status: 'terminada', importadas: 2 });
+    expect(await receptores()).toHaveLength(2);
+  });
+
+  it('that cannot be done is given up, says so, and goes on when it is asked again', async () => {
+    const importacion = await read([URE]);
+    // The part of its rows is broken: no attempt can read them.
+    const partes = connection.collection('importacionPartes');
+    const broken = await partes.findOne({ accountId });
+    await importar(importacion.id, { filas: [2] });
+    await ended(importacion);
+    await partes.updateOne({ accountId }, { $set: { filas: 'nada' } });
+    await connection
+      .collection('importaciones')
+      .updateOne({ accountId }, { $set: { status: 'verificada' } });
+    await connection.collection('receptores').deleteMany({ accountId });
+    const entry = { name: 'importarFilas', id: 'roto', requestId: 'prueba-rota' };
+    await connection.collection('importaciones').updateOne(
+      { accountId },
+      {
+        $set: {
+          status: 'importando',
+          outbox: [{ ...entry, payload: { accountId, importacionId: importacion.id } }],
+        },
+      },
+    );
+    expect(await ended(importacion)).toMatchObject({
+      status: 'fallida',
+      error: 'La importación se detuvo; vuelve a intentarla y seguirá donde se quedó',
+    });
+    await partes.updateOne({ accountId }, { $set: { filas: broken?.filas as object[] } });
+    await importar(importacion.id, { filas: [2] });
+    expect(await ended(importacion)).toMatchObject({ status: 'terminada', importadas: 1 });
+    expect(await receptores()).toEqual(['URE180429TM6']);
+  });
+
+  it('waits while another import of its kind is at work', async () => {
+    const one = await read([URE]);
+    const two = await read([CASAS]);
+    const { insertedId } = await connection
+      .collection('importaciones')
+      .insertOne({ accountId, tipo: 'receptores', status: 'importando' });
+    const { status, body } = await importar(one.id, { filas: [2] });
+    expect([status, (body as ProblemBody).code]).toEqual([409, 'importacionEnProceso']);
+    await connection.collection('importaciones').deleteOne({ _id: insertedId });
+    expect((await importar(two.id, { filas: [2] })).status).toBe(202);
+    await ended(two);
+  });
+
+  it('of 10,000 rows ends, and all of them are in the list', async () => {
+    const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26));
+    const unique = Array.from({ length: 10_000 }, (_, n) => [
+      `A${letter(n / 676)}${letter(n / 26)}${letter(n)}010101AA1`,
+      `Cliente ${n}`,
+      'Avenida Insurgentes Sur 1234, colonia Del Valle',
+      '06000',
+      '605',
+    ]);
+    const importacion = await read(unique);
+    expect(importacion).toMatchObject({ total: 10_000, conErrores: 0, repetidas: 0 });
+    await importar(importacion.id, { filas: unique.map((_, n) => n + 2) });
+    expect(await ended(importacion)).toMatchObject({ status: 'terminada', importadas: 10_000 });
+    const seen = new Set<string>();
+    let cursor: string | null = '';
+    let pages = 0;
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
+      const page = (await call('GET', `/receptores${query}`)).body as Page<ReceptorRow>;
+      for (const { id } of page.items) seen.add(id);
+      cursor = page.nextCursor;
+      pages += 1;
+    }
+    expect([seen.size, pages]).toEqual([10_000, 4]);
+  }, 120_000);
+});
+
+describe('an import', () => {
+  it.each([
+    ['no rows', { filas: [] }, 'filas'],
+    ['a row that is not there', { filas: [99] }, 'filas'],
+    ['rows that are no numbers', { filas: ['2'] }, 'filas.0'],
+  ])('is not begun with %s', async (_what, body, path) => {
+    const { id } = await read([URE]);
+    const answer = await call('POST', `/importaciones/${id}/importar`, body);
+    expect([answer.status, (answer.body as ProblemBody).errors?.[0]?.path]).toEqual([400, path]);
+    expect(await receptores()).toEqual([]);
+  });
+
+  it('of another account is like none at all', async () => {
+    const { id } = await read([URE]);
+    accountId = 'ajena';
+    const answers = await Promise.all([
+      call('GET', `/importaciones/${id}`),
+      call('GET', `/importaciones/${id}/filas`),
+      importar(id, { filas: [2] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('takes nothing but a workbook, and that only from who says who asks', async () => {
+    expect((await upload([URE], 'receptores', 'text/csv')).status).toBe(415);
+    const nobody = await fetch(`${service.url}/receptores/import`, {
+      method: 'POST',
+      headers: { 'content-type': XLSX },
+      body: 'x',
+    });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('leaves a receiver without regime to be completed, and tells that when it is edited', async () => {
+    const importacion = await read([URE]);
+    await importar(importacion.id, { filas: [2] });
+    await ended(importacion);
+    const [row] = ((await call('GET', '/receptores')).body as Page<ReceptorRow>).items;
+    const { body } = await call('GET', `/receptores/${row?.id ?? ''}`);
+    const { id, isGenerico: _, isMoral: __, ...receptor } = body as FiscalReceptor;
+    const answer = await call('PUT', `/receptores/${id}`, receptor);
+    expect([answer.status, (answer.body as ProblemBody).errors]).toEqual([
+      400,
+      [{ path: 'regimen', message: 'Elige el régimen fiscal' }],
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { migracionBody } from '@timbra/contracts';
+import { contextOf, parse } from '@timbra/service-kit';
+import { Router } from 'express';
+import { importacionView } from '../importaciones/importacion.view.ts';
+import type { readLegado } from './read-legado.ts';
+
+interface Deps {
+  readLegado: ReturnType<typeof readLegado>;
+}
+
+export const migracionRoutes = ({ readLegado }: Deps): Router => {
+  const router = Router();
+  for (const tipo of ['emisores', 'receptores'] as const) {
+    router.post(`/migracion/${tipo}`, async (req, res) => {
+      const credentials = parse(migracionBody, req.body);
+      const read = await readLegado(contextOf(req).accountId, tipo, credentials);
+      res.status(201).json(importacionView(read));
+    });
+  }
+  return router;
+};

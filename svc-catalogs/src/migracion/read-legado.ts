@@ -1,0 +1,41 @@
+import type { MigracionBody } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { ImportacionRecord } from '../importaciones/importacion.model.ts';
+import type { ImportacionRepository } from '../importaciones/importacion.repository.ts';
+import type { ReadFila, verifyFilas } from '../importaciones/verify-filas.ts';
+import type { LegadoClient, RegistroLegado } from './legado.client.ts';
+
+interface Deps {
+  /** Absent where no legacy system was configured. */
+  legado: LegadoClient | undefined;
+  importaciones: ImportacionRepository;
+  verifyFilas: ReturnType<typeof verifyFilas>;
+}
+
+const filaOf = ({ direcciones, ...datos }: RegistroLegado, n: number): ReadFila => {
+  const { direccion = '', cp = '' } = direcciones[0] ?? {};
+  return { fila: n + 1, datos: { ...datos, direccion, cp } };
+};
+
+/**
+ * Reads the legacy system's rows, verified and not saved; from there on they are an import like any
+ * other. The credentials are used once and forgotten.
+ * @throws DomainError migracionRechazada, servicioNoDisponible
+ */
+export const readLegado =
+  ({ legado, importaciones, verifyFilas }: Deps) =>
+  async (
+    accountId: string,
+    tipo: 'emisores' | 'receptores',
+    credentials: MigracionBody,
+  ): Promise<ImportacionRecord> => {
+    const internal = 'legacy system';
+    if (!legado) throw new DomainError('servicioNoDisponible', { internal: `no ${internal}` });
+    const read = await legado.read(credentials).catch((cause: unknown) => {
+      const detail = 'El sistema anterior no respondió; reintenta en unos minutos';
+      throw new DomainError('servicioNoDisponible', { detail, internal, cause });
+    });
+    if (!read) throw new DomainError('migracionRechazada');
+    const filas = await verifyFilas(accountId, tipo, read[tipo].map(filaOf));
+    return importaciones.create(accountId, tipo, filas);
+  };

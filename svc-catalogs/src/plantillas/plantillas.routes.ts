@@ -1,0 +1,88 @@
+import {
+  LOGO_TYPES,
+  MAX_LOGO_BYTES,
+  type Plantilla,
+  type PlantillaBody,
+  type PlantillaPdf,
+} from '@timbra/contracts';
+import { contextOf, notFound, requireInternal, type ObjectStore } from '@timbra/service-kit';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { createHash } from 'node:crypto';
+import type { AccountRecord } from '../shared/account-record.repository.ts';
+import { boundedUpload } from '../shared/bounded-upload.routes.ts';
+import { normalizeLogo } from './normalize-logo.ts';
+import { COLOR_DE_ANTES, type PlantillaRecord } from './plantilla.model.ts';
+import type { PlantillaRepository } from './plantilla.repository.ts';
+
+interface Deps {
+  requireContext: RequestHandler;
+  plantillas: PlantillaRepository;
+  archive: ObjectStore;
+  view: (record: AccountRecord & PlantillaBody) => Promise<Plantilla>;
+}
+
+/** Its address changes with the picture. */
+const FOREVER = 'private, max-age=31536000, immutable';
+
+/** Pictures in: these stand before the service's own reader of JSON. */
+export const logoUploadRoutes = ({ requireContext, plantillas, archive, view }: Deps): Router => {
+  const router = Router();
+  const upload = boundedUpload({ types: LOGO_TYPES, maxBytes: MAX_LOGO_BYTES, atOnce: 2 });
+  router.put(
+    '/plantillas/:id/logo',
+    requireContext,
+    upload,
+    async (req: Request, res: Response) => {
+      const { accountId } = contextOf(req);
+      const id = (await plantillas.get(accountId, String(req.params.id)))._id.toString();
+      const { logo, miniatura } = await normalizeLogo(req.body as Buffer);
+      const hash = createHash('sha256').update(logo).digest('hex').slice(0, 16);
+      // spec 2 §7: accounts/{accountId}/{filename}
+      const keys = {
+        logoKey: `accounts/${accountId}/logo-${id}-${hash}.png`,
+        miniaturaKey: `accounts/${accountId}/miniatura-${id}-${hash}.png`,
+      };
+      await archive.put(keys.logoKey, logo, 'image/png');
+      await archive.put(keys.miniaturaKey, miniatura, 'image/png');
+      res.json(await view(await plantillas.setLogo(accountId, id, keys)));
+    },
+  );
+  return router;
+};
+
+export const plantillasRoutes = ({
+  plantillas,
+  archive,
+  view,
+}: Omit<Deps, 'requireContext'>): Router => {
+  const router = Router();
+  const get = async (req: Request) =>
+    (await plantillas.get(contextOf(req).accountId, String(req.params.id))) as PlantillaRecord;
+  const send =
+    (keyOf: (record: PlantillaRecord) => string | undefined): RequestHandler =>
+    async (req, res) => {
+      const key = keyOf(await get(req));
+      const picture = key ? await archive.get(key) : null;
+      if (!picture) throw notFound(`logo ${String(req.params.id)}`);
+      res.type('image/png').set('cache-control', FOREVER).send(picture);
+    };
+
+  router.get(
+    '/plantillas/:id/logo',
+    send(({ logoKey }) => logoKey),
+  );
+  router.get(
+    '/plantillas/:id/miniatura',
+    send(({ miniaturaKey }) => miniaturaKey),
+  );
+  router.delete('/plantillas/:id/logo', async (req, res) => {
+    const { accountId, _id } = await get(req);
+    res.json(await view(await plantillas.setLogo(accountId, _id.toString(), null)));
+  });
+  router.get('/internal/plantillas/:id', requireInternal, async (req, res) => {
+    const { code, label, color, logoKey } = await get(req);
+    const aspecto = { code, label, color: color ?? COLOR_DE_ANTES, ...(logoKey && { logoKey }) };
+    res.json(aspecto satisfies PlantillaPdf);
+  });
+  return router;
+};

@@ -1,0 +1,236 @@
+import {
+  RECEPTOR_CON_FACTURAS,
+  type FiscalReceptor,
+  type Page,
+  type ProblemBody,
+  type ReceptorRow,
+} from '@timbra/contracts';
+import { runContainer, type RunningContainer } from '@timbra/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFake, type FakeService } from '../../test-support/fake-service.ts';
+import { catalogsSettings } from '../../test-support/test-settings.ts';
+import { createContainer } from '../container.ts';
+
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
+let invoices: FakeService;
+let enUso: boolean | null;
+let accountId: string;
+let accounts = 0;
+beforeAll(async () => {
+  invoices = await startFake(() => (enUso === null ? { status: 500 } : { body: { enUso } }));
+  const settings = catalogsSettings({ SVC_INVOICES_URL: invoices.url });
+  service = await runContainer((runtime) => createContainer(settings, runtime));
+});
+beforeEach(() => {
+  accountId = `cuenta-${(accounts += 1)}`;
+  enUso = false;
+});
+afterAll(async () => {
+  await service?.stop();
+  await invoices?.close();
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  service.call(method, path, { accountId, body });
+const URE = {
+  rfc: 'URE180429TM6',
+  nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+  regimen: '601',
+  fiscalDirecciones: [{ cp: '86991' }],
+};
+const created = async (over: object = {}) => {
+  const { status, body } = await call('POST', '/receptores', { ...URE, ...over });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as FiscalReceptor;
+};
+const list = async (query = '') =>
+  (await call('GET', `/receptores${query}`)).body as Page<ReceptorRow>;
+const errorsOf = ({ body }: { body: unknown }) =>
+  (body as ProblemBody).errors?.map(({ path, message }) => `${path}: ${message}`);
+
+describe('a receiver', () => {
+  it('keeps everything that was given, and what its certificate lists', async () => {
+    const given = {
+      email: 'compras@ure.test',
+      idCif: '15020101010',
+      regimenes: ['601', '603'],
+      usoCfdi: 'G03',
+      manuallyCreated: true,
+      ine: { tipoProceso: 'Ordinario', tipoComite: 'Ejecutivo Nacional', idContabilidad: '123' },
+    };
+    const { id } = await created(given);
+    expect((await call('GET', `/receptores/${id}`)).body).toMatchObject({
+      ...URE,
+      ...given,
+      fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
+      isMoral: true,
+      isGenerico: false,
+    });
+  });
+
+  it('keeps INE and payroll data though they are incomplete', async () => {
+    expect((await created({ ine: {} })).ine).toEqual({ tipoProceso: '', entidades: [] });
+    expect((await created({ nomina: { NumEmpleado: '7' } })).nomina).toEqual({ NumEmpleado: '7' });
+  });
+
+  it('pads a postal code to five digits', async () => {
+    const { fiscalDirecciones } = await created({ fiscalDirecciones: [{ cp: '6000' }] });
+    expect(fiscalDirecciones).toEqual([{ cp: '06000', pais: 'MEX' }]);
+  });
+
+  it('of the general public has the name and the regime that the law gives it', async () => {
+    const it = await created({ rfc: 'xaxx010101000', nombre: 'Mostrador', fiscalDirecciones: [] });
+    expect(it).toMatchObject({ nombre: 'PUBLICO EN GENERAL', regimen: '616', isGenerico: true });
+  });
+
+  it('from abroad keeps its own name, under the generic regime', async () => {
+    const it = await created({
+      rfc: 'XEXX010101000',
+      nombre: 'ACME GMBH',
+      residenciaFiscal: 'DEU',
+      fiscalDirecciones: [],
+    });
+    expect(it).toMatchObject({ nombre: 'ACME GMBH', regimen: '616', residenciaFiscal: 'DEU' });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['without a name', { nombre: ' ' }, ['nombre: Escribe la razón social']],
+    ['without a regime', { regimen: '' }, ['regimen: Elige el régimen fiscal']],
+    [
+      'without an address',
+      { fiscalDirecciones: [] },
+      ['fiscalDirecciones: Agrega al menos una dirección'],
+    ],
+    [
+      'without the postal code of a Mexican address',
+      { fiscalDirecciones: [{ pais: 'MEX' }] },
+      ['fiscalDirecciones.0.cp: Escribe el código postal'],
+    ],
+    [
+      'with a regime of the other kind of person',
+      { regimen: '605' },
+      [
+        'regimen: El régimen fiscal no corresponde al tipo de persona del cliente. Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales.',
+      ],
+    ],
+    [
+      'with INE and payroll data at once',
+      { ine: {}, nomina: {} },
+      ['nomina: Un receptor lleva datos del INE o de nómina, no ambos'],
+    ],
+    [
+      'with a residence abroad under a Mexican RFC',
+      { residenciaFiscal: 'DEU' },
+      [
+        'residenciaFiscal: La residencia fiscal es solo para clientes extranjeros (RFC XEXX010101000)',
+      ],
+    ],
+    ['with letters in its idCIF', { idCif: '12A' }, ['idCif: El idCIF solo lleva dígitos']],
+    [
+      'with more than 76 INE entities',
+      { ine: { entidades: Array.from({ length: 77 }, () => ({ claveEntidad: 'AGU' })) } },
+      ['ine.entidades: A lo más 76 entidades'],
+    ],
+  ])('is not saved %s', async (_what, over, errors) => {
+    const answer = await call('POST', '/receptores', { ...URE, ...over });
+    expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+  });
+
+  it('from abroad needs no postal code', async () => {
+    expect((await created({ fiscalDirecciones: [{ pais: 'ZZZ' }] })).fiscalDirecciones).toEqual([
+      { pais: 'ZZZ' },
+    ]);
+  });
+});
+
+describe('the list of receivers', () => {
+  it('summarises: the address in use and whether there is INE or payroll data', async () => {
+    await created({
+      fiscalDirecciones: [
+        { cp: '06000', direccion: 'Uno' },
+        { cp: '86991', direccion: 'Dos' },
+      ],
+      nomina: { NumEmpleado: '1' },
+    });
+    const [row] = (await list()).items;
+    expect(row).toMatchObject({
+      fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
+      hasIne: false,
+      hasNomina: true,
+    });
+    expect(row).not.toHaveProperty('nomina');
+  });
+
+  it('goes on where the page ended, equal names included, and ends', async () => {
+    for (const nombre of ['B', 'A', 'B', 'C', 'B']) await created({ nombre });
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<ReceptorRow> = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ nombre, id }) => `${nombre} ${id}`));
+      cursor = page.nextCursor;
+    }
+    expect(seen.map((it) => it[0])).toEqual(['A', 'B', 'B', 'B', 'C']);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('is searched by RFC, name or e-mail, without accents or case', async () => {
+    await created({ email: 'compras@ure.test' });
+    await created({ rfc: 'H&E951128469', nombre: 'HERRERÍA & ELÉCTRICOS' });
+    const found = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).items.map(({ rfc }) => rfc);
+    expect(await found('herreria')).toEqual(['H&E951128469']);
+    expect(await found('h&e95')).toEqual(['H&E951128469']);
+    expect(await found('COMPRAS@')).toEqual(['URE180429TM6']);
+    expect(await found('nadie')).toEqual([]);
+  });
+
+  it.each(['limit=0', 'limit=2501', 'limit=muchos', 'cursor=nada', `cursor=${'a'.repeat(1001)}`])(
+    'is 400 with %s',
+    async (query) => expect((await call('GET', `/receptores?${query}`)).status).toBe(400),
+  );
+});
+
+describe('removing a receiver', () => {
+  it('takes it off the list', async () => {
+    const { id } = await created();
+    expect((await call('DELETE', `/receptores/${id}`)).status).toBe(204);
+    expect((await call('GET', `/receptores/${id}`)).status).toBe(404);
+    expect((await list()).items).toEqual([]);
+    expect((await call('DELETE', `/receptores/${id}`)).status).toBe(404);
+  });
+
+  it('is refused when it has invoices, and says so', async () => {
+    const { id } = await created();
+    enUso = true;
+    const { status, body } = await call('DELETE', `/receptores/${id}`);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'registroEnUso', detail: RECEPTOR_CON_FACTURAS },
+    ]);
+    expect(invoices.asked.at(-1)).toBe(`/internal/receptores/${id}/en-uso`);
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  it('is refused while nobody can say whether it has invoices', async () => {
+    const { id } = await created();
+    enUso = null;
+    expect((await call('DELETE', `/receptores/${id}`)).status).toBe(503);
+    expect((await list()).items).toHaveLength(1);
+  });
+});
+
+it("is like nothing at all for another account's receiver", async () => {
+  const { id } = await created();
+  accountId = 'ajena';
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const { status } = await call(method, `/receptores/${id}`, method === 'PUT' ? URE : undefined);
+    expect([method, status]).toEqual([method, 404]);
+  }
+  expect((await list()).items).toEqual([]);
+});
+
+it('is 401 for who does not say who asks', async () => {
+  expect((await fetch(`${service.url}/receptores`)).status).toBe(401);
+});

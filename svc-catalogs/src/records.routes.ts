@@ -1,0 +1,67 @@
+import {
+  conceptoCatalogoBody,
+  fiscalEmisorBody,
+  fiscalReceptorBody,
+  plantillaBody,
+  receptoresQuery,
+  type ConceptoBody,
+  type FiscalReceptorBody,
+} from '@timbra/contracts';
+import { Router } from 'express';
+import { conceptoView } from './conceptos/concepto.view.ts';
+import type { EmisorRepository } from './emisores/emisor.repository.ts';
+import type { emisorView } from './emisores/emisor.view.ts';
+import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
+import type { plantillaView } from './plantillas/plantilla.view.ts';
+import { receptorRow, receptorView } from './receptores/receptor.view.ts';
+import type { refuseInUse } from './receptores/refuse-in-use.ts';
+import type { AccountRecords } from './shared/account-record.repository.ts';
+import { accountRecordRoutes } from './shared/account-record.routes.ts';
+
+interface Deps {
+  emisores: EmisorRepository;
+  receptores: AccountRecords<FiscalReceptorBody>;
+  conceptos: AccountRecords<ConceptoBody>;
+  plantillas: PlantillaRepository;
+  viewEmisor: ReturnType<typeof emisorView>;
+  viewPlantilla: ReturnType<typeof plantillaView>;
+  refuseInUse: ReturnType<typeof refuseInUse>;
+}
+
+/** The four kinds of master data, and what sets each apart. */
+export const recordsRoutes = (deps: Deps): Router => {
+  const router = Router();
+  router.use(
+    accountRecordRoutes({
+      path: '/emisores',
+      schema: fiscalEmisorBody,
+      records: deps.emisores,
+      list: { sort: 'rfc', search: ['rfc', 'nombre', 'nombreComercial'] },
+      view: deps.viewEmisor,
+    }),
+    accountRecordRoutes({
+      path: '/receptores',
+      schema: fiscalReceptorBody,
+      records: deps.receptores,
+      list: { sort: 'nombre', search: ['rfc', 'nombre', 'email'], query: receptoresQuery },
+      view: receptorView,
+      row: receptorRow,
+      beforeRemove: deps.refuseInUse,
+    }),
+    accountRecordRoutes({
+      path: '/conceptos',
+      schema: conceptoCatalogoBody,
+      records: deps.conceptos,
+      list: { sort: 'descripcion', search: ['descripcion', 'clave', 'noIdentificacion'] },
+      view: conceptoView,
+    }),
+    accountRecordRoutes({
+      path: '/plantillas',
+      schema: plantillaBody,
+      records: deps.plantillas,
+      list: { sort: 'label', search: ['label'] },
+      view: deps.viewPlantilla,
+    }),
+  );
+  return router;
+};

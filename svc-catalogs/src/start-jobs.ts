@@ -1,0 +1,70 @@
+import { jobs, type TipoImportacion } from '@timbra/contracts';
+import {
+  connectRedis,
+  createMailer,
+  createQueues,
+  startOutboxRelay,
+  type Lifecycle,
+  type Logger,
+} from '@timbra/service-kit';
+import type { z } from 'zod';
+import { askForAvisos } from './avisos/ask-for-avisos.ts';
+import type { AvisoRepository } from './avisos/aviso.repository.ts';
+import { sendAvisos } from './avisos/send-avisos.ts';
+import { sendAvisosWorker } from './avisos/send-avisos.worker.ts';
+import type { config } from './config.ts';
+import type { EmisorRepository } from './emisores/emisor.repository.ts';
+import type { Destino } from './importaciones/destino.ts';
+import { importFilas } from './importaciones/import-filas.ts';
+import { importFilasWorker } from './importaciones/import-filas.worker.ts';
+import type { ImportacionModels } from './importaciones/importacion.model.ts';
+import type { ImportacionRepository } from './importaciones/importacion.repository.ts';
+
+interface Deps {
+  emisores: EmisorRepository;
+  avisos: AvisoRepository;
+  importaciones: ImportacionRepository;
+  importacionModel: ImportacionModels['importaciones'];
+  destinos: Record<TipoImportacion, Destino>;
+  now: () => Date;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What this process does besides answering: imports, and alerts about certificates. */
+export const startJobs = (
+  settings: z.infer<typeof config>,
+  { emisores, avisos, importaciones, importacionModel, destinos, now, logger, lifecycle }: Deps,
+) => {
+  const connect = (name: string) =>
+    connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
+  const prefix = settings.QUEUE_PREFIX;
+  const redis = connect('catalogs');
+  const queues = createQueues(redis, { prefix, lifecycle });
+
+  importFilasWorker({ firstRetryMs: settings.IMPORT_RETRY_MS })({
+    ...{ prefix, logger, lifecycle },
+    connection: connect('catalogs-imports'),
+    deps: { importaciones, importFilas: importFilas({ importaciones, destinos }) },
+  });
+  const mailer = createMailer({
+    url: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    logger,
+    lifecycle,
+  });
+  const publicUrl = settings.PUBLIC_URL.replace(/\/$/, '');
+  sendAvisosWorker({
+    ...{ prefix, logger, lifecycle },
+    connection: connect('catalogs-alerts'),
+    deps: { sendAvisos: sendAvisos({ emisores, avisos, mailer, publicUrl, logger, now }) },
+  });
+  askForAvisos({ queues, now, everyMs: settings.ALERTS_EVERY_MS, logger, lifecycle });
+
+  const { nudge } = startOutboxRelay({
+    model: importacionModel,
+    declarations: [jobs.importarFilas],
+    ...{ queues, logger, lifecycle },
+  });
+  return { redis, nudge };
+};

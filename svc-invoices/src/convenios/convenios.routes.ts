@@ -1,0 +1,33 @@
+import type { PacAgreement } from '@timbra/contracts';
+import { contextOf, DomainError, type ServiceClient } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { convenioLayout } from './convenio-layout.ts';
+
+interface Deps {
+  /** svc-catalogs, which keeps the agreements. */
+  catalogs: ServiceClient;
+  makePdf: (definition: TDocumentDefinitions) => Promise<Buffer>;
+}
+
+/** A signed agreement as a PDF: this is the service that prints. */
+export const conveniosRoutes = ({ catalogs, makePdf }: Deps): Router => {
+  const router = Router();
+  router.get('/convenios/:numero.pdf', async (req, res) => {
+    const { numero } = req.params;
+    const path = `/convenios/${encodeURIComponent(numero)}`;
+    const convenio = await catalogs.call<PacAgreement>(contextOf(req).accountId, path, {
+      attempts: 2,
+      timeoutMs: 5000,
+    });
+    if (!convenio.signed) {
+      throw new DomainError('noEncontrado', { detail: 'El convenio aún no se ha firmado' });
+    }
+    const name = `convenio-${numero.replace(/\W/g, '')}.pdf`;
+    res
+      .type('application/pdf')
+      .set('content-disposition', `inline; filename="${name}"`)
+      .send(await makePdf(convenioLayout(convenio)));
+  });
+  return router;
+};

@@ -1,0 +1,112 @@
+import { conceptosDeGlobal, Decimal } from '@timbra/cfdi';
+import {
+  facturaBody,
+  MAX_CONCEPTOS,
+  type GlobalBody,
+  type VentasPorReunir,
+  type VentasQuery,
+} from '@timbra/contracts';
+import { DomainError, idFromKey } from '@timbra/service-kit';
+import { randomBytes } from 'node:crypto';
+import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { AnnounceDias } from '../histograma/announce-dias.ts';
+import { boundsOf } from '../shared/mexico-time.ts';
+import type { VentasFilter, VentasRepository } from './ventas.repository.ts';
+
+const PUBLICO = 'XAXX010101000';
+/** Sales have cents; so has what bills them together. */
+const CENTS = 2;
+
+interface Deps {
+  ventas: VentasRepository;
+  facturas: FacturaRepository;
+  prepareDraft: ReturnType<typeof prepareDraft>;
+  announceDias: AnnounceDias;
+}
+
+const dayBounds = (dia: string) => {
+  const [year = 0, month = 0, day = 0] = dia.split('-').map(Number);
+  return boundsOf({ year, month, day });
+};
+const filterOf = ({ emisor, desde, hasta }: VentasQuery): VentasFilter => ({
+  emisor,
+  rfc: PUBLICO,
+  from: dayBounds(desde).from,
+  to: dayBounds(hasta).to,
+});
+
+/** What the customer was given: series and folio, or the sale's own id. */
+const folioOf = ({ serie, folio, externalId, _id }: FacturaRecord): string =>
+  folio === undefined ? (externalId ?? _id.toString()) : [serie, folio].filter(Boolean).join('-');
+
+/** What gathering would bill. */
+export const countVentas =
+  ({ ventas }: Pick<Deps, 'ventas'>) =>
+  async (accountId: string, query: VentasQuery): Promise<VentasPorReunir> => {
+    const filter = filterOf(query);
+    await ventas.releaseOrphans(accountId);
+    const [found, all] = await Promise.all([
+      ventas.list(accountId, filter, MAX_CONCEPTOS),
+      ventas.count(accountId, filter),
+    ]);
+    const total = found.reduce((sum, it) => sum.add(Decimal.orZero(it.total)), Decimal.ZERO);
+    return {
+      facturas: found.length,
+      total: total.toFixed(CENTS),
+      sobran: Math.max(0, all - found.length),
+    };
+  };
+
+/**
+ * A draft of a global invoice that bills sales together: each a line, to the cent. The sales are
+ * taken first, so that no two global invoices bill one; a making that is cut off lets them go.
+ * @throws DomainError facturaInvalida when there is nothing to bill
+ */
+export const gatherVentas =
+  ({ ventas, facturas, prepareDraft: prepare, announceDias }: Deps) =>
+  async (
+    accountId: string,
+    { emisor, receptor, Periodicidad, Meses, Anio, serie, ...rest }: GlobalBody,
+    idempotency?: { key: string; hash: string },
+  ): Promise<FacturaRecord> => {
+    const globalId = idempotency
+      ? idFromKey(accountId, 'factura', idempotency.key)
+      : randomBytes(12).toString('hex');
+    const made = await facturas.find(accountId, globalId);
+    if (!made) {
+      const filter = filterOf({ emisor, ...rest });
+      await ventas.releaseOrphans(accountId);
+      const found = await ventas.list(accountId, filter, MAX_CONCEPTOS);
+      const ids = found.map(({ _id }) => _id);
+      await ventas.take(accountId, filter, ids, globalId);
+    }
+    const taken = await ventas.takenBy(accountId, globalId);
+    if (taken.length === 0) {
+      throw new DomainError('facturaInvalida', {
+        errors: [
+          {
+            path: 'desde',
+            message: 'No hay ventas al público en general por facturar en esos días',
+          },
+        ],
+      });
+    }
+    const conceptos = conceptosDeGlobal(
+      taken.map((it) => ({
+        folio: folioOf(it),
+        conceptos: it.conceptos,
+        moneda: it.moneda,
+        decimals: it.decimals,
+      })),
+    );
+    const body = facturaBody.parse({
+      ...{ emisor, receptor, Periodicidad, Meses, Anio, serie, conceptos },
+      isGlobal: true,
+      formaPago: taken[0]?.formaPago,
+    });
+    const draft = await prepare(accountId, body, CENTS);
+    await announceDias(accountId, draft.fechaUnix);
+    return facturas.create(accountId, { ...draft, reunidas: taken.length }, idempotency, globalId);
+  };

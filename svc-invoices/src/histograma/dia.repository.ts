@@ -1,0 +1,91 @@
+import type { DiaCounts, DiaModel, DiaRecord } from './dia.model.ts';
+import { NO_FACTURAS } from './dia.model.ts';
+
+/** A write ends, or fails, well within half of this. */
+const LEASE_MS = 60_000;
+/** Days that this process announced of late: announcing them again would say nothing. */
+const MAX_REMEMBERED = 10_000;
+
+interface Deps {
+  dias: DiaModel;
+  now: () => Date;
+}
+
+/**
+ * How many invoices each day has. A write announces its days before it begins; whoever reads counts
+ * announced days anew until the announcement is over, so that no crash between the two leaves a wrong
+ * count behind.
+ */
+export class DiaRepository {
+  readonly #dias: DiaModel;
+  readonly #now: () => Date;
+  readonly #announced = new Map<string, number>();
+
+  constructor({ dias, now }: Deps) {
+    this.#dias = dias;
+    this.#now = now;
+  }
+
+  /** Before a write: invoices of these days are about to change. */
+  async announce(accountId: string, dias: readonly string[]): Promise<void> {
+    const now = this.#now().getTime();
+    for (const dia of new Set(dias)) {
+      const _id = `${accountId}:${dia}`;
+      if ((this.#announced.get(_id) ?? 0) > now + LEASE_MS / 2) continue;
+      const settlesAt = now + LEASE_MS;
+      await this.#dias.updateOne(
+        { _id },
+        {
+          $max: { settlesAt: new Date(settlesAt) },
+          $set: { settled: false },
+          $setOnInsert: { accountId, dia, counts: NO_FACTURAS },
+        },
+        { upsert: true },
+      );
+      if (this.#announced.size >= MAX_REMEMBERED) this.#announced.clear();
+      this.#announced.set(_id, settlesAt);
+    }
+  }
+
+  /** Those whose counts may be old. */
+  unsettled(accountId: string): Promise<DiaRecord[]> {
+    return this.#dias.find({ accountId, settled: false }).lean<DiaRecord[]>().exec();
+  }
+
+  /** Keeps what was counted, unless another write was announced since `dia` was read. */
+  async keep({ _id, settlesAt }: DiaRecord, counts: DiaCounts): Promise<void> {
+    const settled = this.#now() >= settlesAt;
+    await this.#dias.updateOne({ _id, settlesAt }, { $set: { counts, settled } });
+  }
+
+  /** The days that have, or had, invoices; both ends included. */
+  between(accountId: string, desde: string, hasta: string): Promise<DiaRecord[]> {
+    return this.#dias
+      .find({ accountId, dia: { $gte: desde, $lte: hasta } })
+      .lean<DiaRecord[]>()
+      .exec();
+  }
+
+  /** Sums of each year, keyed by it ('2026'). */
+  async years(accountId: string): Promise<(DiaCounts & { _id: string })[]> {
+    const sums = Object.fromEntries(
+      Object.keys(NO_FACTURAS).map((status) => [status, { $sum: `$counts.${status}` }]),
+    );
+    return this.#dias.aggregate([
+      { $match: { accountId } },
+      { $group: { _id: { $substrBytes: ['$dia', 0, 4] }, ...sums } },
+    ]);
+  }
+
+  /** A day that nobody announced: it was written behind our back, or before there were counts. */
+  async adopt(accountId: string, dia: string): Promise<void> {
+    await this.#dias.updateOne(
+      { _id: `${accountId}:${dia}` },
+      {
+        $set: { settled: false },
+        $setOnInsert: { accountId, dia, counts: NO_FACTURAS, settlesAt: new Date(0) },
+      },
+      { upsert: true },
+    );
+  }
+}

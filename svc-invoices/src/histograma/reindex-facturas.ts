@@ -1,0 +1,64 @@
+import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import { searchTokens } from '../busqueda/search-tokens.ts';
+import { dayOf } from '../shared/mexico-time.ts';
+import type { DiaRepository } from './dia.repository.ts';
+import { recountDias } from './histograma.ts';
+
+interface Deps {
+  model: FacturaModel;
+  facturas: FacturaRepository;
+  dias: DiaRepository;
+}
+
+const BATCH = 500;
+const FIELDS = {
+  accountId: 1,
+  fechaUnix: 1,
+  serie: 1,
+  folio: 1,
+  uuid: 1,
+  total: 1,
+  'receptor.rfc': 1,
+  'receptor.nombre': 1,
+  tokens: 1,
+} as const;
+
+/**
+ * Makes anew what is derived from invoices: the words by which they are found, and how many each day
+ * has. For what was written by other means. May run while the product does, and again.
+ */
+export const reindexFacturas =
+  ({ model, facturas, dias }: Deps) =>
+  async (): Promise<{ facturas: number; dias: number }> => {
+    const days = new Map<string, Set<string>>();
+    let count = 0;
+    let changed: { _id: FacturaRecord['_id']; tokens: string[] }[] = [];
+    const write = async () => {
+      await model.bulkWrite(
+        changed.map(({ _id, tokens }) => ({
+          updateOne: { filter: { _id }, update: { $set: { tokens } }, timestamps: false },
+        })),
+      );
+      changed = [];
+    };
+    for await (const factura of model.find({}, FIELDS).lean<FacturaRecord[]>().cursor()) {
+      count += 1;
+      const ofAccount = days.get(factura.accountId) ?? new Set();
+      days.set(factura.accountId, ofAccount.add(dayOf(factura.fechaUnix)));
+      const tokens = searchTokens(factura);
+      if (tokens.join() === (factura.tokens ?? []).join()) continue;
+      changed.push({ _id: factura._id, tokens });
+      if (changed.length === BATCH) await write();
+    }
+    if (changed.length > 0) await write();
+
+    const recount = recountDias({ dias, facturas });
+    let adopted = 0;
+    for (const [accountId, ofAccount] of days) {
+      for (const dia of ofAccount) await dias.adopt(accountId, dia);
+      await recount(accountId);
+      adopted += ofAccount.size;
+    }
+    return { facturas: count, dias: adopted };
+  };

@@ -1,0 +1,90 @@
+import {
+  computeTotals,
+  Decimal,
+  documentoDePago,
+  impuestosDeFactura,
+  type DoctoRelacionado,
+  type FacturaPpd,
+} from '@timbra/cfdi';
+import type { ParcialidadPagada, SaldoFactura } from '@timbra/contracts';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+
+/** A stamped PPD invoice. */
+export type Cobrable = FacturaRecord & { uuid: string };
+
+interface Pagado {
+  documento: DoctoRelacionado;
+  fechaPago: string;
+  recibo: { id: string; uuid: string };
+}
+
+const numero = ({ documento }: Pagado): number => Number(documento.numParcialidad ?? 1);
+
+/** What receipts say of one invoice, instalment by instalment. */
+const pagadosDe = (uuid: string, recibos: readonly FacturaRecord[]): Pagado[] =>
+  recibos
+    .flatMap(({ _id, uuid: recibo = '', recepcionPago }) =>
+      (recepcionPago?.pagos ?? []).flatMap(({ fechaPago, documentos }) =>
+        documentos
+          .filter(({ idDocumento }) => idDocumento === uuid)
+          .map((documento) => ({
+            documento,
+            fechaPago,
+            recibo: { id: _id.toString(), uuid: recibo },
+          })),
+      ),
+    )
+    .sort((a, b) => numero(a) - numero(b) || a.fechaPago.localeCompare(b.fechaPago));
+
+/** spec 1 §9: what is left is the balance before minus what is paid, never below 0. */
+const resta = (saldo: Decimal, pagado: string): Decimal => {
+  const rest = saldo.sub(Decimal.orZero(pagado));
+  return rest.isNegative() ? Decimal.ZERO : rest;
+};
+
+const CENTS = 2;
+
+/**
+ * The ledger of a PPD invoice (spec 1 §9): worked out from its stamped receipts, so that there is no
+ * second truth to go wrong. Amounts are the invoice's currency's.
+ */
+export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): SaldoFactura => {
+  const { uuid, moneda, total } = factura;
+  let saldo = Decimal.orZero(total);
+  const parcialidades: ParcialidadPagada[] = [];
+  const anteriores: FacturaPpd['parcialidades'][number][] = [];
+  for (const pagado of pagadosDe(uuid, recibos)) {
+    const { documento, fechaPago, recibo } = pagado;
+    const impSaldoAnt = saldo.toFixed(CENTS);
+    saldo = resta(saldo, documento.impPagado);
+    const impSaldoInsoluto = saldo.toFixed(CENTS);
+    const { impPagado, ImpuestosDR = [] } = documento;
+    parcialidades.push({
+      numParcialidad: numero(pagado),
+      fechaPago,
+      impSaldoAnt,
+      impPagado,
+      impSaldoInsoluto,
+      recibo,
+    });
+    anteriores.push({ impPagado, impSaldoInsoluto, impuestos: ImpuestosDR });
+  }
+  const siguiente = (): DoctoRelacionado =>
+    documentoDePago({
+      uuid,
+      serie: factura.serie,
+      folio: factura.folio,
+      moneda,
+      total,
+      impuestos: impuestosDeFactura(computeTotals(factura)),
+      parcialidades: anteriores,
+    });
+  return {
+    uuid,
+    moneda,
+    total,
+    saldo: saldo.toFixed(CENTS),
+    parcialidades,
+    ...(saldo.isPositive() && { siguiente: siguiente() }),
+  };
+};

@@ -1,0 +1,56 @@
+import { FacturaStatus } from '@timbra/contracts';
+import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import type { Cobrable } from './saldo-of.ts';
+
+/** An invoice paid in more instalments than this is nobody's. */
+const MAX_RECIBOS = 1000;
+
+const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
+
+/** Balances of PPD invoices, always within one account. */
+export class SaldoRepository {
+  readonly #facturas: FacturaModel;
+
+  constructor(facturas: FacturaModel) {
+    this.#facturas = facturas;
+  }
+
+  /** The stamped PPD invoice of a UUID; null when the account has none. */
+  cobrable(accountId: string, uuid: string): Promise<Cobrable | null> {
+    return this.#facturas
+      .findOne({ accountId, uuid, metodoPago: 'PPD', ...TIMBRADA })
+      .lean<Cobrable>()
+      .exec();
+  }
+
+  /** The stamped receipts that pay it. */
+  recibosDe(accountId: string, uuid: string): Promise<FacturaRecord[]> {
+    return this.#facturas
+      .find(
+        {
+          accountId,
+          tipoComprobante: 'P',
+          'recepcionPago.pagos.documentos.idDocumento': uuid,
+          ...TIMBRADA,
+        },
+        { uuid: 1, recepcionPago: 1 },
+      )
+      .limit(MAX_RECIBOS)
+      .lean<FacturaRecord[]>()
+      .exec();
+  }
+
+  async keep(accountId: string, uuid: string, saldo: string, porCobrar: boolean): Promise<void> {
+    await this.#facturas.updateOne({ accountId, uuid }, { $set: { saldo, porCobrar } });
+  }
+
+  /** Those that are not paid in full, the oldest first. */
+  porCobrar(accountId: string, rfc: string | undefined, limit: number): Promise<FacturaRecord[]> {
+    return this.#facturas
+      .find({ accountId, porCobrar: true, ...TIMBRADA, ...(rfc && { 'receptor.rfc': rfc }) })
+      .sort({ fechaUnix: 1, _id: 1 })
+      .limit(limit)
+      .lean<FacturaRecord[]>()
+      .exec();
+  }
+}
