@@ -7,7 +7,6 @@ export const mensajes = {
   lista: 'Ir a la lista de emisores',
   guardado: 'Emisor guardado',
   siguiente: 'Siguiente',
-  anterior: 'Anterior',
   pasos: 'Pasos',
   paso: (numero: number, nombre: string) => `${numero}. ${nombre}`,
   pasoCsd: 'Certificado',

@@ -50,7 +50,6 @@ export const mensajes = {
   comite: 'Tipo de comité',
   contabilidad: 'Clave de contabilidad',
   contabilidadAyuda: 'Hasta 6 dígitos',
-  entidades: 'Entidades',
   entidad: 'Entidad',
   ambito: 'Ámbito',
   contabilidades: 'Claves de contabilidad',

@@ -17,7 +17,6 @@ export const mensajes = {
     'Verifica los datos antes de importarlos. Las filas sin marcar se omiten; las que tienen errores se pueden corregir aquí mismo.',
   elegidas: (elegidas: number, total: number) =>
     `${number.format(elegidas)} de ${count(total, 'fila elegida', 'filas elegidas')}`,
-  conProblemas: (n: number) => `${count(n, 'fila', 'filas')} con observaciones`,
   soloProblemas: 'Ver solo las filas con observaciones',
   nadaElegido: 'Elige al menos una fila',
   enArchivo: 'Repetida en el archivo',
