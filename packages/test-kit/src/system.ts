@@ -134,7 +134,9 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all(SERVICES.map((name) => restart(name)));
+    // All of them, also when one fails: what is still starting could not be stopped.
+    const started = await Promise.allSettled(SERVICES.map((name) => restart(name)));
+    for (const it of started) if (it.status === 'rejected') throw it.reason;
     for (let n = 0; n < (options.workers ?? 1); n += 1) await startWorker();
   } catch (error) {
     await stop();
