@@ -163,6 +163,8 @@ export interface Factura extends Omit<
   /** Local to Mexico City, as the TFD says. */
   fechaTimbrado?: string;
   fechaCancelado?: string;
+  /** The last eight of the seal: SAT's verifier asks for them. */
+  selloLastDigits?: string;
   xmlUrl?: string;
   pdfUrl?: string;
   /** Of a global invoice that gathers sales: how many. Its lines are theirs. */
@@ -191,6 +193,9 @@ export type FacturaRow = Pick<
   | 'total'
   | 'moneda'
   | 'metodoPago'
+  | 'formaPago'
+  | 'usoCfdi'
+  | 'selloLastDigits'
   | 'status'
   | 'prueba'
   | 'uuid'
@@ -199,7 +204,13 @@ export type FacturaRow = Pick<
   | 'saldo'
   | 'fechaLimite'
   | 'timbrarRequest'
-> & { receptorNombre?: string; receptorRfc?: string };
+> & {
+  emisorRfc?: string;
+  receptorNombre?: string;
+  receptorRfc?: string;
+  /** The first concept's description, and how many more there are: 'Honorarios (+2)'. */
+  resumen?: string;
+};
 
 /** 1 to `max`, or -1 for all of them (spec 1 §2). */
 const oneOr = (max: number, message: string) =>

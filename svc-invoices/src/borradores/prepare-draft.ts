@@ -19,6 +19,16 @@ const issuerDefaults = (emisor: FiscalEmisor | undefined) => ({
   templateId: emisor?.templates[0],
 });
 
+const MAX_RESUMEN = 80;
+
+/** What the list says of the concepts: the first one, and how many more there are. */
+const resumenOf = (conceptos: readonly { descripcion: string }[]): string => {
+  const [first] = conceptos;
+  if (!first) return '';
+  const more = conceptos.length - 1;
+  return `${first.descripcion.slice(0, MAX_RESUMEN)}${more > 0 ? ` (+${more})` : ''}`;
+};
+
 /** From what was sent to what is stored: relations resolved, defaults filled, totals computed. */
 export const prepareDraft =
   ({ catalogs, now }: Deps) =>
@@ -56,6 +66,7 @@ export const prepareDraft =
       totalImpuestosRetenidos: totals.totalImpuestosRetenidos,
       decimals,
       fechaLimite: fechaLimite(body),
+      resumen: resumenOf(body.conceptos),
       fechaUnix: unixSeconds(fecha),
     };
   };

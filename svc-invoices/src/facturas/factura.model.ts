@@ -40,6 +40,8 @@ export interface FacturaRecord extends Omit<
   fechaLimite?: string;
   /** Seconds; the document's Fecha, or when the draft was made. Lists sort and bound by it. */
   fechaUnix: number;
+  /** What its concepts say, for the list. */
+  resumen?: string;
   /** What it is found by: see searchTokens. */
   tokens: string[];
   status: FacturaStatus;
@@ -49,6 +51,7 @@ export interface FacturaRecord extends Omit<
   fechaCancelado?: string;
   cadenaOriginal?: string;
   sello?: string;
+  selloLastDigits?: string;
   noCertificadoSat?: string;
   xmlKey?: string;
   /** The request at work on it, or the last one: while it is at work the invoice is locked. */
@@ -140,6 +143,7 @@ const schema = new Schema<FacturaRecord>(
     totalImpuestosRetenidos: String,
     decimals: { type: Number, required: true },
     fechaUnix: { type: Number, required: true },
+    resumen: String,
     tokens: [String],
     status: { type: Number, required: true },
     prueba: { type: Boolean, required: true },
@@ -148,6 +152,7 @@ const schema = new Schema<FacturaRecord>(
     fechaCancelado: String,
     cadenaOriginal: String,
     sello: String,
+    selloLastDigits: String,
     noCertificadoSat: String,
     xmlKey: String,
     timbrarRequest: { type: { _id: false, id: String, status: Number, error: String } },

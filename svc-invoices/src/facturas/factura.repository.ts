@@ -74,6 +74,7 @@ const STAMP_FIELDS = {
   fechaTimbrado: 1,
   cadenaOriginal: 1,
   sello: 1,
+  selloLastDigits: 1,
   noCertificadoSat: 1,
   xmlKey: 1,
 } as const;
@@ -320,6 +321,7 @@ export class FacturaRepository {
           $set: {
             ...fields,
             ...own,
+            selloLastDigits: stamp.sello.slice(-8),
             prueba,
             status: prueba ? Prueba : Timbrada,
             timbrarRequest: { id: requestId, status: TimbrarStatus.Aceptada },

@@ -4,6 +4,51 @@ export const mensajes = {
   tabla: 'Comprobantes',
   nuevo: 'Nuevo comprobante',
   factura: 'Factura',
+  global: 'Factura global',
+  reciboPago: 'Recibo de pago',
+  facturaGlobal: 'Factura global',
+  nomina: 'Nómina (beta)',
+  notaCredito: 'Nota de crédito (beta)',
+  buscar: 'Buscar',
+  buscarEn: 'Serie, folio, nombre, RFC, UUID o total',
+  enTodasLasFechas: 'Se busca en todas las fechas',
+  periodo: 'Periodo',
+  dias: 'Días',
+  todoElMes: 'Todo el mes',
+  vista: 'Vista',
+  vistaLista: 'Lista',
+  vistaTabla: 'Tabla',
+  elegir: (folio: string) => `Elegir ${folio}`,
+  elegirTodos: 'Elegir todos los de la lista',
+  reuniendo: 'Trayendo todos los comprobantes...',
+  seleccionados: (n: number) =>
+    n === 1 ? '1 seleccionado' : `${n.toLocaleString('es-MX')} seleccionados`,
+  verLista: 'Ver lista',
+  listaElegidos: 'Comprobantes seleccionados',
+  quitar: (folio: string) => `Quitar ${folio}`,
+  limpiar: 'Quitar la selección',
+  eliminar: 'Eliminar',
+  eliminando: 'Eliminando...',
+  preguntaEliminar: (n: number) =>
+    n === 1 ? '¿Eliminar 1 comprobante?' : `¿Eliminar ${n.toLocaleString('es-MX')} comprobantes?`,
+  avisoEliminar: 'Solo se borran borradores y pruebas. No se puede deshacer.',
+  cancelar: 'Cancelar',
+  borrados: (n: number) =>
+    n === 1 ? 'Se eliminó 1 comprobante' : `Se eliminaron ${n} comprobantes`,
+  noBorrados: (n: number) =>
+    n === 1 ? 'No se pudo eliminar 1 comprobante' : `No se pudieron eliminar ${n} comprobantes`,
+  borradoFallo: 'No se pudo eliminar',
+  masAcciones: 'Más acciones',
+  duplicar: 'Duplicar',
+  emitirRecibo: 'Emitir recibo',
+  emitirNota: 'Emitir nota de crédito',
+  verificar: 'Verificar en el SAT',
+  reciboPorEmitir: (fecha: string) => `Timbrar a más tardar el ${fecha}`,
+  reciboAtrasado: (fecha: string) => `Atrasado: debió timbrarse el ${fecha}`,
+  vence: 'Vence el',
+  atrasado: 'Atrasado desde',
+  enGlobal: 'En una factura global',
+  saldo: 'Por cobrar',
   cargando: 'Cargando comprobantes, espera un momento...',
   vacio: 'No hay facturas para mostrar',
   vacioAyuda: 'En este mes no hay comprobantes. Crea uno, o elige otro mes.',
@@ -38,6 +83,27 @@ export const meses = [
   'Noviembre',
   'Diciembre',
 ] as const;
+
+/** The month buttons. */
+export const mesesCortos = meses.map((mes) => mes.slice(0, 3));
+
+/** spec 1 §2: the alternative table. */
+export const columnasTabla = {
+  fecha: 'Fecha',
+  hora: 'Hora',
+  tipo: 'Tipo',
+  uuid: 'UUID',
+  estado: 'Estado',
+  serie: 'Serie',
+  folio: 'Folio',
+  nombre: 'Razón social',
+  rfc: 'RFC',
+  metodoPago: 'Método de pago',
+  formaPago: 'Forma de pago',
+  conceptos: 'Conceptos',
+  total: 'Total',
+  acciones: 'Acciones',
+} as const;
 
 /** spec 1 §2: type labels. */
 export const tipos: Readonly<Record<string, string>> = {

@@ -50,6 +50,7 @@ export const FileIcon = icon(<path d="M4 2.5h5l3 3v8H4zM9 2.5v3h3" />);
 export const TrashIcon = icon(
   <path d="M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9M6.8 7v4M9.2 7v4" />,
 );
+export const MoreIcon = icon(<path d="M3.5 8v.1M8 8v.1M12.5 8v.1" />);
 export const SearchIcon = icon(
   <path d="M7 2.8a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4zM10.2 10.2l3.2 3.2" />,
 );

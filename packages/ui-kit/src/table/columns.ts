@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** In the place of its header's words: a box for all the rows. */
+  renderHeader?: () => ReactNode;
   render: (row: Row, index: number) => ReactNode;
   /** A CSS grid track: '120px', 'minmax(160px, 1fr)'. */
   width?: string;

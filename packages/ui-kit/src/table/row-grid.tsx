@@ -22,6 +22,7 @@ export const RowGrid = <Row,>({
   total = rows.length,
   rowHeight = ROW,
   onOpen,
+  onToggle,
   isSelected,
   isDimmed,
   onNearEnd,
@@ -55,6 +56,10 @@ export const RowGrid = <Row,>({
     focus.onKeyDown(event);
     const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
     const row = rows[focus.activeRow];
+    if (event.key === ' ' && event.shiftKey && onToggle && row !== undefined) {
+      event.preventDefault();
+      onToggle(row);
+    }
     if (event.key === 'Enter' && !onControl && row !== undefined) onOpen?.(row);
   };
   const click = (event: MouseEvent, row: Row) => {
@@ -72,9 +77,10 @@ export const RowGrid = <Row,>({
         style={{ '--tracks': tracksOf(columns) } as React.CSSProperties}
       >
         <div role="row" aria-rowindex={1} className={classes.header} style={{ height: HEADER }}>
-          {columns.map(({ key, header, align, hiddenHeader }) => (
+          {columns.map(({ key, header, align, hiddenHeader, renderHeader }) => (
             <div key={key} role="columnheader" className={classes.cell} data-align={align}>
-              {hiddenHeader ? <span className={classes.unseen}>{header}</span> : header}
+              {renderHeader?.() ??
+                (hiddenHeader ? <span className={classes.unseen}>{header}</span> : header)}
             </div>
           ))}
         </div>

@@ -24,6 +24,8 @@ export interface VirtualTableProps<Row> {
   cardHeight?: number;
   /** Enter on a row, or a click on it outside its controls. */
   onOpen?: (row: Row) => void;
+  /** Shift+Space on a row chooses it, or lets it go (APG). */
+  onToggle?: (row: Row) => void;
   isSelected?: (row: Row) => boolean;
   /** Drawn faint: it is there, but cannot be used. */
   isDimmed?: (row: Row) => boolean;

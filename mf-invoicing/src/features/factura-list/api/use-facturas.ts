@@ -3,10 +3,11 @@ import { useHost } from '@timbra/remote-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import type { ListFilters } from '../model/list-filters.ts';
+import { toQuery, type ListFilters } from '../model/list-filters.ts';
 
-/** spec 1 §9: list batch. */
+/** spec 1 §9: list batch, and how many rows a list has at most. */
 const BATCH = 1000;
+const MAX_ROWS = 10_000;
 
 export const facturasKey = (filters: ListFilters) => [...queryKeys.facturas, filters] as const;
 
@@ -17,7 +18,7 @@ export const useFacturas = (filters: ListFilters) => {
     queryKey: facturasKey(filters),
     queryFn: ({ pageParam, signal }) =>
       api.get<Page<FacturaRow>>('/facturas', {
-        query: { ...filters, limit: BATCH, cursor: pageParam },
+        query: { ...toQuery(filters), limit: BATCH, cursor: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -31,5 +32,14 @@ export const useFacturas = (filters: ListFilters) => {
     // After a failure the person decides; otherwise scrolling would repeat it endlessly.
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  return { ...query, rows, loadMore };
+  const loadAll = async (): Promise<readonly FacturaRow[]> => {
+    let { data, hasNextPage: more } = query;
+    while (more && (data?.pages.length ?? 0) * BATCH < MAX_ROWS) {
+      const next = await fetchNextPage();
+      if (next.isError) break;
+      ({ data, hasNextPage: more } = next);
+    }
+    return data?.pages.flatMap((it) => it.items) ?? [];
+  };
+  return { ...query, rows, loadMore, loadAll };
 };

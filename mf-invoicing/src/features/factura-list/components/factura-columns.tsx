@@ -5,6 +5,7 @@ import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 import { folioText, statusOf, tipoText } from '../model/row-view.ts';
+import { RowNote } from './row-note.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -36,7 +37,12 @@ export const facturaColumns = (
       <TwoLines first={row.receptorNombre ?? mensajes.sinReceptor} second={row.receptorRfc ?? ''} />
     ),
   },
-  { key: 'tipo', header: 'Tipo', width: '128px', render: tipoText },
+  {
+    key: 'tipo',
+    header: 'Tipo',
+    width: '152px',
+    render: (row) => <TwoLines first={tipoText(row)} second={<RowNote row={row} />} />,
+  },
   {
     key: 'estado',
     header: 'Estado',
@@ -59,7 +65,7 @@ export const facturaColumns = (
   {
     key: 'acciones',
     header: 'Acciones',
-    width: '176px',
+    width: '208px',
     render: (row) => <RowActions row={row} onDownload={onDownload} />,
   },
 ];

@@ -1,17 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core';
 import type { FacturaRow } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { MoreIcon } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, hasFiles } from '../model/row-view.ts';
+import {
+  canCredit,
+  canDuplicate,
+  canReceive,
+  folioText,
+  hasFiles,
+  verifierUrl,
+} from '../model/row-view.ts';
 
 interface RowActionsProps {
   row: FacturaRow;
   onDownload: (row: FacturaRow, format: CfdiFormat) => void;
 }
 
+/** What can be issued from this one, and where SAT tells of it. */
+const useMore = (row: FacturaRow) => {
+  const { permissions } = useHost();
+  const canCreate = permissions.includes('button create in facturas');
+  const links = canCreate
+    ? [
+        { is: canDuplicate(row), to: `/nuevo?from=${row.id}`, text: mensajes.duplicar },
+        {
+          is: canReceive(row),
+          to: `/nuevo/recibo-pago?uuid=${row.uuid}`,
+          text: mensajes.emitirRecibo,
+        },
+        {
+          is: canCredit(row),
+          to: `/nuevo/nota-credito?uuid=${row.uuid}`,
+          text: mensajes.emitirNota,
+        },
+      ].filter((it) => it.is)
+    : [];
+  return { links, verifier: verifierUrl(row) };
+};
+
 export const RowActions = ({ row, onDownload }: RowActionsProps) => {
   const of = `${folioText(row)}, ${row.receptorNombre ?? mensajes.sinReceptor}`;
+  const { links, verifier } = useMore(row);
   return (
     <div className={classes.actions}>
       <Link
@@ -33,6 +66,31 @@ export const RowActions = ({ row, onDownload }: RowActionsProps) => {
             {format.toUpperCase()}
           </button>
         ))}
+      {(links.length > 0 || verifier) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`${mensajes.masAcciones} ${of}`}
+              className={classes.more}
+            >
+              <MoreIcon />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {links.map(({ to, text }) => (
+              <Menu.Item key={to} component={Link} to={to}>
+                {text}
+              </Menu.Item>
+            ))}
+            {verifier && (
+              <Menu.Item component="a" href={verifier} target="_blank" rel="noreferrer">
+                {mensajes.verificar}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </div>
   );
 };

@@ -4,18 +4,26 @@ export interface ListFilters {
   year: number;
   /** 1 to 12; -1 is the whole year (spec 1 §2). */
   month: number;
+  /** 1 to 31; -1 is the whole month. */
+  day: number;
   status: FacturaStatus | null;
+  /** Words to look for, in all the dates: it leaves the period as it was. */
+  q: string;
 }
 
 /** spec 1 §9: the year list starts in 2018. */
 export const FIRST_YEAR = 2018;
 export const WHOLE_YEAR = -1;
+export const WHOLE_MONTH = -1;
+const MAX_Q = 200;
 
 /** The period shown when the address names none. `today` is 'AAAA-MM-…' in Mexico City. */
 export const defaultFilters = (today: string): ListFilters => ({
   year: Number(today.slice(0, 4)),
   month: Number(today.slice(5, 7)),
+  day: WHOLE_MONTH,
   status: null,
+  q: '',
 });
 
 const whole = (text: string | null, isValid: (value: number) => boolean): number | null => {
@@ -25,16 +33,23 @@ const whole = (text: string | null, isValid: (value: number) => boolean): number
 
 const statuses: readonly number[] = Object.values(FacturaStatus);
 
+export const daysOfMonth = (year: number, month: number): number =>
+  month === WHOLE_YEAR ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate();
+
 /** Filters of an address; what it says wrongly is ignored. */
 export const readFilters = (search: URLSearchParams, today: string): ListFilters => {
   const usual = defaultFilters(today);
-  const year = whole(search.get('year'), (it) => it >= FIRST_YEAR && it <= usual.year + 1);
-  const month = whole(search.get('month'), (it) => it === WHOLE_YEAR || (it >= 1 && it <= 12));
+  const year =
+    whole(search.get('year'), (it) => it >= FIRST_YEAR && it <= usual.year + 1) ?? usual.year;
+  const month =
+    whole(search.get('month'), (it) => it === WHOLE_YEAR || (it >= 1 && it <= 12)) ?? usual.month;
+  const day = whole(search.get('day'), (it) => it >= 1 && it <= daysOfMonth(year, month));
   const status = whole(search.get('status'), (it) => statuses.includes(it));
   return {
-    year: year ?? usual.year,
-    month: month ?? usual.month,
+    ...{ year, month },
+    day: day ?? WHOLE_MONTH,
     status: status as FacturaStatus | null,
+    q: (search.get('q') ?? '').slice(0, MAX_Q),
   };
 };
 
@@ -46,12 +61,18 @@ export const writeFilters = (filters: ListFilters, today: string): URLSearchPara
     search.set('year', String(filters.year));
     search.set('month', String(filters.month));
   }
+  if (filters.day !== WHOLE_MONTH) search.set('day', String(filters.day));
   if (filters.status !== null) search.set('status', String(filters.status));
+  if (filters.q !== '') search.set('q', filters.q);
   return search;
 };
 
 export const isUsual = (filters: ListFilters, today: string): boolean =>
   writeFilters(filters, today).size === 0;
+
+/** What the server is asked: a search looks in all the dates. */
+export const toQuery = ({ year, month, day, status, q }: ListFilters) =>
+  q.trim() === '' ? { year, month, day, status } : { q: q.trim(), status };
 
 /** Newest first. */
 export const yearsUntil = (today: string): number[] => {

@@ -9,6 +9,8 @@ const aRow = (change: Partial<FacturaRow> = {}): FacturaRow => ({
   total: '1160.00',
   moneda: 'MXN',
   metodoPago: 'PUE',
+  formaPago: ['03'],
+  usoCfdi: 'G03',
   status: FacturaStatus.Borrador,
   prueba: false,
   ...change,

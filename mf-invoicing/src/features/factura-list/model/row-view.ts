@@ -1,4 +1,5 @@
 import { FacturaStatus, TimbrarStatus, type FacturaRow } from '@timbra/contracts';
+import { verificationUrl } from '@timbra/cfdi';
 import type { StatusName } from '@timbra/ui-kit';
 import { mensajes, tipos } from '../mensajes.ts';
 
@@ -23,11 +24,50 @@ export const statusOf = (row: FacturaRow): StatusName => {
 export const folioText = ({ serie, folio }: FacturaRow): string =>
   [serie, folio].filter((it) => it !== undefined && it !== '').join('-') || mensajes.sinFolio;
 
-export const tipoText = ({ tipoComprobante }: FacturaRow): string =>
-  tipos[tipoComprobante] ?? tipoComprobante;
+export const tipoText = ({ tipoComprobante, isGlobal }: FacturaRow): string =>
+  isGlobal ? mensajes.global : (tipos[tipoComprobante] ?? tipoComprobante);
 
 /** Only what was sealed has files: stamped ones and tests. */
 export const hasFiles = ({ uuid }: FacturaRow): boolean => uuid !== undefined;
+
+const isStamped = ({ status, uuid }: FacturaRow): boolean =>
+  status === FacturaStatus.Timbrada && uuid !== undefined;
+
+/** spec 1 §4: of income that was not cancelled, with its receiver and its UUID. */
+export const canDuplicate = (row: FacturaRow): boolean =>
+  row.tipoComprobante === 'I' && isStamped(row) && row.receptorRfc !== undefined;
+/** spec 1 §4: not of a global invoice, nor of another credit note. */
+export const canCredit = (row: FacturaRow): boolean => canDuplicate(row) && !row.isGlobal;
+/** spec 1 §4: of PPD that was not cancelled; of one that is paid there is nothing to receive. */
+export const canReceive = (row: FacturaRow): boolean =>
+  row.tipoComprobante === 'I' &&
+  row.metodoPago === 'PPD' &&
+  isStamped(row) &&
+  !(row.saldo !== undefined && Number(row.saldo) === 0);
+/** Drafts and tests; not while one is stamped, nor a sale that a global invoice bills. */
+export const canDelete = (row: FacturaRow): boolean =>
+  (row.status === FacturaStatus.Borrador || row.status === FacturaStatus.Prueba) &&
+  !isPending(row) &&
+  row.enGlobal === undefined;
+
+/** SAT's page about it; null for what SAT does not know. */
+export const verifierUrl = (row: FacturaRow): string | null => {
+  const { uuid, emisorRfc, receptorRfc, selloLastDigits, total, prueba } = row;
+  if (prueba || !uuid || !emisorRfc || !receptorRfc || !selloLastDigits) return null;
+  return verificationUrl({
+    uuid,
+    rfcEmisor: emisorRfc,
+    rfcReceptor: receptorRfc,
+    total,
+    sello: selloLastDigits,
+  });
+};
+
+/** A receipt of payments that is due, or late: SAT wants it by the 5th of the next month. */
+export const dueOf = (row: FacturaRow, today: string): 'due' | 'late' | null => {
+  if (row.fechaLimite === undefined) return null;
+  return row.fechaLimite < today.slice(0, 10) ? 'late' : 'due';
+};
 
 /** A row as it is after another look at its invoice. */
 export const updateRow = (row: FacturaRow, fresh: Partial<FacturaRow>): FacturaRow => ({
@@ -39,5 +79,6 @@ export const updateRow = (row: FacturaRow, fresh: Partial<FacturaRow>): FacturaR
   prueba: fresh.prueba ?? row.prueba,
   uuid: fresh.uuid,
   fechaTimbrado: fresh.fechaTimbrado,
+  selloLastDigits: fresh.selloLastDigits,
   timbrarRequest: fresh.timbrarRequest,
 });

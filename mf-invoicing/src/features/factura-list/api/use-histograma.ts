@@ -1,0 +1,17 @@
+import type { Histograma } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import type { ListFilters } from '../model/list-filters.ts';
+
+/** How many there are by year, month and day; the counts of before stay while others come. */
+export const useHistograma = ({ year, month }: Pick<ListFilters, 'year' | 'month'>) => {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: [...queryKeys.facturas, 'histograma', year, month],
+    queryFn: ({ signal }) =>
+      api.get<Histograma>('/facturas/histogram', { query: { year, month }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  }).data;
+};

@@ -1,0 +1,135 @@
+import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Conteo, FacturaStatus, Histograma } from '@timbra/contracts';
+import { PHONE_QUERY } from '@timbra/ui-kit';
+import classes from '../factura-list.module.css';
+import { meses, mesesCortos, mensajes } from '../mensajes.ts';
+import {
+  daysOfMonth,
+  WHOLE_MONTH,
+  WHOLE_YEAR,
+  yearsUntil,
+  type ListFilters,
+} from '../model/list-filters.ts';
+
+interface PeriodBarProps {
+  filters: ListFilters;
+  today: string;
+  histograma: Histograma | undefined;
+  onChange: (filters: ListFilters) => void;
+}
+
+/** Of the status that is shown, or of all of them. */
+const countOf = (
+  counts: readonly Conteo[] | undefined,
+  value: number,
+  status: FacturaStatus | null,
+): number => {
+  const found = counts?.find((it) => it.value === value);
+  return found ? (status === null ? found.total : found.status[status]) : 0;
+};
+const withCount = (label: string, count: number) =>
+  count === 0 ? label : `${label} (${count.toLocaleString('es-MX')})`;
+
+interface ChoiceProps {
+  label: string;
+  /** The whole word, for readers. */
+  name?: string;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Choice = ({ label, name = label, count, isChosen, onChoose }: ChoiceProps) => (
+  <button
+    type="button"
+    className={classes.choice}
+    aria-pressed={isChosen}
+    aria-label={withCount(name, count)}
+    data-empty={count === 0 || undefined}
+    onClick={onChoose}
+  >
+    {label}
+    {count > 0 && <span className={classes.badge}>{count.toLocaleString('es-MX')}</span>}
+  </button>
+);
+
+/** spec 1 §2: years since 2018, months and, once a month is chosen, its days; each with its count. */
+export const PeriodBar = ({ filters, today, histograma, onChange }: PeriodBarProps) => {
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const { year, month, day, status } = filters;
+  const toMonth = (value: number) => onChange({ ...filters, month: value, day: WHOLE_MONTH });
+  const monthCount = (value: number) => countOf(histograma?.months, value, status);
+  const yearCount = (value: number) => countOf(histograma?.years, value, status);
+  const days = Array.from({ length: daysOfMonth(year, month) }, (_, i) => i + 1);
+
+  return (
+    <div role="group" aria-label={mensajes.periodo} className={classes.period}>
+      <div className={classes.choices}>
+        <NativeSelect
+          aria-label={mensajes.anio}
+          value={String(year)}
+          data={yearsUntil(today).map((it) => ({
+            value: String(it),
+            label: withCount(String(it), yearCount(it)),
+          }))}
+          onChange={(event) =>
+            onChange({ ...filters, year: Number(event.currentTarget.value), day: WHOLE_MONTH })
+          }
+        />
+        {isPhone ? (
+          <NativeSelect
+            aria-label={mensajes.mes}
+            value={String(month)}
+            data={[
+              { value: String(WHOLE_YEAR), label: mensajes.todoElAnio },
+              ...meses.map((label, i) => ({
+                value: String(i + 1),
+                label: withCount(label, monthCount(i + 1)),
+              })),
+            ]}
+            onChange={(event) => toMonth(Number(event.currentTarget.value))}
+          />
+        ) : (
+          <>
+            {mesesCortos.map((label, i) => (
+              <Choice
+                key={label}
+                label={label}
+                name={meses[i]}
+                count={monthCount(i + 1)}
+                isChosen={month === i + 1}
+                onChoose={() => toMonth(i + 1)}
+              />
+            ))}
+            <Choice
+              label={mensajes.todoElAnio}
+              count={yearCount(year)}
+              isChosen={month === WHOLE_YEAR}
+              onChoose={() => toMonth(WHOLE_YEAR)}
+            />
+          </>
+        )}
+      </div>
+      {days.length > 0 && !isPhone && (
+        <div role="group" aria-label={mensajes.dias} className={classes.choices}>
+          <Choice
+            label={mensajes.todoElMes}
+            count={monthCount(month)}
+            isChosen={day === WHOLE_MONTH}
+            onChoose={() => onChange({ ...filters, day: WHOLE_MONTH })}
+          />
+          {days.map((it) => (
+            <Choice
+              key={it}
+              label={String(it)}
+              count={countOf(histograma?.days, it, status)}
+              isChosen={day === it}
+              onChoose={() => onChange({ ...filters, day: it })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

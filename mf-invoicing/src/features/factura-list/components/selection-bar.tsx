@@ -1,0 +1,97 @@
+import { Button, CloseButton, Popover } from '@mantine/core';
+import type { FacturaRow } from '@timbra/contracts';
+import { DateText, formatMoney, Money, TrashIcon, useConfirm } from '@timbra/ui-kit';
+import type { MouseEvent } from 'react';
+import classes from '../factura-list.module.css';
+import { mensajes } from '../mensajes.ts';
+import { canDelete, folioText } from '../model/row-view.ts';
+import { sumsOf, type Selection } from '../model/selection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  isDeleting: boolean;
+  onDrop: (rows: readonly FacturaRow[]) => void;
+  onClear: () => void;
+  onDelete: (rows: readonly FacturaRow[]) => void;
+}
+
+/** More than these nobody deselects one by one. */
+const MAX_LISTED = 200;
+
+const Chosen = ({ row, onDrop }: { row: FacturaRow; onDrop: () => void }) => (
+  <li className={classes.chosen}>
+    <span className={classes.lines}>
+      <span className={classes.strong}>{row.receptorNombre ?? mensajes.sinReceptor}</span>
+      <span className={classes.second}>
+        {folioText(row)} · {row.fecha ? <DateText value={row.fecha} /> : mensajes.sinFecha}
+        {row.receptorRfc && ` · ${row.receptorRfc}`}
+      </span>
+    </span>
+    <Money value={row.total} moneda={row.moneda} />
+    <CloseButton size="sm" aria-label={mensajes.quitar(folioText(row))} onClick={onDrop} />
+  </li>
+);
+
+/** spec 1 §2: count, sum, what can be done with all of them, and the list of what was chosen. */
+export const SelectionBar = ({
+  selection,
+  isDeleting,
+  onDrop,
+  onClear,
+  onDelete,
+}: SelectionBarProps) => {
+  const { dialog, confirm } = useConfirm();
+  const rows = [...selection.values()];
+  if (rows.length === 0) return null;
+  const sums = sumsOf(selection).map(({ total, moneda }) => formatMoney(total, moneda));
+
+  const remove = async (event: MouseEvent) => {
+    // spec 1 §5: Shift skips the question.
+    const isSure =
+      event.shiftKey ||
+      (await confirm({
+        title: mensajes.preguntaEliminar(rows.length),
+        children: mensajes.avisoEliminar,
+        confirmLabel: mensajes.eliminar,
+        cancelLabel: mensajes.cancelar,
+        danger: true,
+      }));
+    if (isSure) onDelete(rows);
+  };
+
+  return (
+    <div role="region" aria-label={mensajes.listaElegidos} className={classes.selection}>
+      <span role="status" className={classes.strong}>
+        {mensajes.seleccionados(rows.length)} · {sums.join(' + ')}
+      </span>
+      <Popover position="top-start" width={420} trapFocus shadow="md">
+        <Popover.Target>
+          <Button variant="default" size="compact-sm">
+            {mensajes.verLista}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.chosenList}>
+          <ul>
+            {rows.slice(0, MAX_LISTED).map((row) => (
+              <Chosen key={row.id} row={row} onDrop={() => onDrop([row])} />
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+      {rows.every(canDelete) && (
+        <Button
+          size="compact-sm"
+          color="red.9"
+          variant="outline"
+          leftSection={<TrashIcon />}
+          disabled={isDeleting}
+          onClick={(event) => void remove(event)}
+        >
+          {isDeleting ? mensajes.eliminando : mensajes.eliminar}
+        </Button>
+      )}
+      <CloseButton aria-label={mensajes.limpiar} onClick={onClear} />
+      {dialog}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
+import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
+import classes from '../factura-list.module.css';
+import { columnasTabla as titles, mensajes } from '../mensajes.ts';
+import { statusOf, tipoText } from '../model/row-view.ts';
+import { RowActions } from './row-actions.tsx';
+
+const text = (value: string | number | undefined) => (
+  <span className={classes.cut} title={value === undefined ? undefined : String(value)}>
+    {value ?? ''}
+  </span>
+);
+
+/** spec 1 §2: the alternative layout, a column for each thing. */
+export const tablaColumns = (
+  onDownload: (row: FacturaRow, format: CfdiFormat) => void,
+): readonly Column<FacturaRow>[] => [
+  {
+    key: 'fecha',
+    header: titles.fecha,
+    width: '112px',
+    render: ({ fecha }) => (fecha ? <DateText value={fecha} dateOnly /> : mensajes.sinFecha),
+  },
+  { key: 'hora', header: titles.hora, width: '64px', render: ({ fecha }) => fecha?.slice(11, 16) },
+  { key: 'tipo', header: titles.tipo, width: '120px', render: tipoText },
+  { key: 'uuid', header: titles.uuid, width: '120px', render: ({ uuid }) => text(uuid) },
+  {
+    key: 'estado',
+    header: titles.estado,
+    width: '136px',
+    render: (row) => <StatusBadge status={statusOf(row)} />,
+  },
+  { key: 'serie', header: titles.serie, width: '72px', render: ({ serie }) => text(serie) },
+  {
+    key: 'folio',
+    header: titles.folio,
+    width: '72px',
+    align: 'end',
+    render: ({ folio }) => text(folio),
+  },
+  {
+    key: 'nombre',
+    header: titles.nombre,
+    width: 'minmax(180px, 1fr)',
+    render: ({ receptorNombre }) => text(receptorNombre ?? mensajes.sinReceptor),
+  },
+  {
+    key: 'rfc',
+    header: titles.rfc,
+    width: '136px',
+    render: ({ receptorRfc }) => text(receptorRfc),
+  },
+  {
+    key: 'metodoPago',
+    header: titles.metodoPago,
+    width: '72px',
+    render: ({ metodoPago }) => metodoPago,
+  },
+  {
+    key: 'formaPago',
+    header: titles.formaPago,
+    width: '72px',
+    render: ({ formaPago }) => formaPago[0],
+  },
+  {
+    key: 'conceptos',
+    header: titles.conceptos,
+    width: 'minmax(160px, 1fr)',
+    render: ({ resumen }) => text(resumen),
+  },
+  {
+    key: 'total',
+    header: titles.total,
+    width: '144px',
+    align: 'end',
+    render: (row) => (
+      <Money
+        value={row.total}
+        moneda={row.moneda}
+        struck={row.status === FacturaStatus.Cancelada}
+      />
+    ),
+  },
+  {
+    key: 'acciones',
+    header: titles.acciones,
+    width: '208px',
+    render: (row) => <RowActions row={row} onDownload={onDownload} />,
+  },
+];

@@ -1,0 +1,38 @@
+import { Decimal } from '@timbra/cfdi';
+import type { FacturaRow } from '@timbra/contracts';
+
+/** Chosen rows by id, in the order in which they were chosen. */
+export type Selection = ReadonlyMap<string, FacturaRow>;
+
+export const NOTHING: Selection = new Map();
+
+/** With these rows, or without them when all of them were there. */
+export const toggleRows = (selection: Selection, rows: readonly FacturaRow[]): Selection => {
+  const next = new Map(selection);
+  if (rows.every(({ id }) => selection.has(id))) for (const { id } of rows) next.delete(id);
+  else for (const row of rows) next.set(row.id, row);
+  return next;
+};
+
+/** The rows between two, both included, in whatever order they were pointed at. */
+export const between = (
+  rows: readonly FacturaRow[],
+  from: string | null,
+  to: string,
+): readonly FacturaRow[] => {
+  const a = rows.findIndex(({ id }) => id === from);
+  const b = rows.findIndex(({ id }) => id === to);
+  if (b < 0) return [];
+  return a < 0 ? rows.slice(b, b + 1) : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
+};
+
+/** The exact sum of the totals, by currency: pesos are not added to dollars. */
+export const sumsOf = (selection: Selection): { moneda: string; total: string }[] => {
+  const sums = new Map<string, Decimal>();
+  for (const { moneda, total } of selection.values()) {
+    sums.set(moneda, (sums.get(moneda) ?? Decimal.ZERO).add(Decimal.orZero(total)));
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([moneda, sum]) => ({ moneda, total: sum.toFixed(Math.max(2, sum.decimals)) }));
+};
