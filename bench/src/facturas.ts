@@ -1,6 +1,6 @@
 import type { FacturaRow, Histograma, Page } from '@timbra/contracts';
 import { buildIndexes, connectMongo } from '@timbra/service-kit';
-import { runContainer, testSettings } from '@timbra/test-kit';
+import { runContainer } from '@timbra/test-kit';
 import { createContainer } from '../../svc-invoices/src/container.ts';
 import {
   createFacturaModel,
@@ -10,6 +10,7 @@ import { FacturaRepository } from '../../svc-invoices/src/facturas/factura.repos
 import { createDiaModel } from '../../svc-invoices/src/histograma/dia.model.ts';
 import { DiaRepository } from '../../svc-invoices/src/histograma/dia.repository.ts';
 import { reindexFacturas } from '../../svc-invoices/src/histograma/reindex-facturas.ts';
+import { invoicesSettings } from '../../svc-invoices/test-support/test-settings.ts';
 import { percentile, row, title } from './measure.ts';
 
 const ACCOUNT = 'cuenta-grande';
@@ -75,11 +76,7 @@ const fill = async (model: FacturaModel): Promise<void> => {
 /** The list of an account with 100,000 invoices, over HTTP. Goals: 300 ms, search 200 ms. */
 export const benchFacturas = async (): Promise<void> => {
   title(`Lista: ${TOTAL} facturas en una cuenta, ${BUSY.facturas} en un mes`);
-  const settings = {
-    ...testSettings(),
-    OBJECT_STORE_URL: 'file:///nonexistent',
-    SVC_CATALOGS_URL: 'http://127.0.0.1:9',
-  };
+  const settings = invoicesSettings();
   const service = await runContainer(async (runtime) => {
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,

@@ -1,8 +1,12 @@
 import { baseConfig, objectStoreConfig, serviceUrl } from '@timbra/service-kit';
 
+import { z } from 'zod';
+
 export const config = baseConfig.extend({
   ...objectStoreConfig.shape,
   SVC_CATALOGS_URL: serviceUrl,
+  /** PDFs that are made at a time; the others wait. */
+  PDF_THREADS: z.coerce.number().int().min(1).max(16).default(1),
 });
 export type InvoicesConfig = typeof config._output;
 

@@ -30,9 +30,8 @@ import { DiaRepository } from './histograma/dia.repository.ts';
 import { histograma } from './histograma/histograma.ts';
 import { histogramaRoutes } from './histograma/histograma.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
-import { makePdf } from './pdf/pdf-maker.ts';
 import { createPlantillasClient } from './pdf/plantillas.client.ts';
-import { renderFacturaPdf, renderMuestraPdf } from './pdf/render-factura-pdf.ts';
+import { createPdfPool } from './pdf/pdf-pool.ts';
 import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
 import { SaldoRepository } from './saldos/saldo.repository.ts';
 import { saldosRoutes } from './saldos/saldos.routes.ts';
@@ -69,6 +68,8 @@ export const createContainer = async (
   const catalogs = createCatalogsClient(catalogsService);
   const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
 
+  const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
+
   const app = createService({
     name: 'svc-invoices',
     logger,
@@ -80,10 +81,10 @@ export const createContainer = async (
         facturas,
         archive,
         aspectoOf: plantillas.aspectoOf,
-        renderPdf: renderFacturaPdf,
+        pdf,
       }),
-      conveniosRoutes({ catalogs: catalogsService, makePdf }),
-      vistaPreviaRoutes({ plantillas, renderMuestra: renderMuestraPdf }),
+      conveniosRoutes({ catalogs: catalogsService, pdf }),
+      vistaPreviaRoutes({ plantillas, pdf }),
       globalRoutes({
         countVentas: countVentas({ ventas }),
         gatherVentas: gatherVentas({

@@ -1,17 +1,16 @@
 import type { PacAgreement } from '@timbra/contracts';
 import { contextOf, DomainError, type ServiceClient } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { convenioLayout } from './convenio-layout.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
 
 interface Deps {
   /** svc-catalogs, which keeps the agreements. */
   catalogs: ServiceClient;
-  makePdf: (definition: TDocumentDefinitions) => Promise<Buffer>;
+  pdf: PdfPool;
 }
 
 /** A signed agreement as a PDF: this is the service that prints. */
-export const conveniosRoutes = ({ catalogs, makePdf }: Deps): Router => {
+export const conveniosRoutes = ({ catalogs, pdf }: Deps): Router => {
   const router = Router();
   router.get('/convenios/:numero.pdf', async (req, res) => {
     const { numero } = req.params;
@@ -27,7 +26,7 @@ export const conveniosRoutes = ({ catalogs, makePdf }: Deps): Router => {
     res
       .type('application/pdf')
       .set('content-disposition', `inline; filename="${name}"`)
-      .send(await makePdf(convenioLayout(convenio)));
+      .send(await pdf.convenio(convenio));
   });
   return router;
 };

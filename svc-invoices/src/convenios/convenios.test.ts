@@ -1,11 +1,12 @@
 import { CONTEXT_HEADER, type PacAgreement, type ProblemBody } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, type RunningContainer } from '@timbra/test-kit';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
 const FIRMADO: PacAgreement = {
@@ -22,7 +23,7 @@ const FIRMADO: PacAgreement = {
 };
 const PENDIENTE: PacAgreement = { ...FIRMADO, id: '2'.repeat(20), signed: false };
 let catalogs: Server;
-let settings: ReturnType<typeof testSettings>;
+let settings: ReturnType<typeof invoicesSettings>;
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 beforeAll(async () => {
   const app = express();
@@ -33,14 +34,14 @@ beforeAll(async () => {
   catalogs = createServer(app).listen(0, '127.0.0.1');
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;
-  settings = testSettings();
+  settings = invoicesSettings();
   service = await runContainer((runtime) =>
     createContainer(
-      {
+      invoicesSettings({
         ...settings,
         OBJECT_STORE_URL: 'file:///nada',
         SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
-      },
+      }),
       runtime,
     ),
   );

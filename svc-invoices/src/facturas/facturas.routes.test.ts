@@ -1,4 +1,4 @@
-import { aFactura, runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import { aFactura, runContainer, type RunningContainer } from '@timbra/test-kit';
 import type { Factura, FacturaRow, Page } from '@timbra/contracts';
 import express from 'express';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
 const EMISOR = 'a'.repeat(24);
@@ -62,11 +63,10 @@ beforeAll(async () => {
   const { port } = catalogs.address() as AddressInfo;
   service = await runContainer((runtime) =>
     createContainer(
-      {
-        ...testSettings(),
+      invoicesSettings({
         OBJECT_STORE_URL: pathToFileURL(folder).href,
         SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
-      },
+      }),
       runtime,
     ),
   );

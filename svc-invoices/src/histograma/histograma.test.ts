@@ -1,10 +1,5 @@
 import type { Factura, FacturaRow, Histograma, Page } from '@timbra/contracts';
-import {
-  runContainer,
-  runningDatabase,
-  testSettings,
-  type RunningContainer,
-} from '@timbra/test-kit';
+import { runContainer, runningDatabase, type RunningContainer } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 import { createFacturaModel } from '../facturas/factura.model.ts';
 import { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -29,12 +25,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-histograma-'));
   service = await runContainer((runtime) =>
     createContainer(
-      {
-        ...testSettings(),
+      invoicesSettings({
         OBJECT_STORE_URL: pathToFileURL(folder).href,
         // Drafts without parties ask it nothing.
         SVC_CATALOGS_URL: 'http://127.0.0.1:9',
-      },
+      }),
       runtime,
     ),
   );

@@ -2,14 +2,14 @@ import { contextOf, DomainError, type ObjectStore } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
-import type { renderFacturaPdf } from './render-factura-pdf.ts';
+import type { PdfPool } from './pdf-pool.ts';
 import type { Aspecto } from './tema.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   archive: ObjectStore;
   aspectoOf: (accountId: string, templateId: string | undefined) => Promise<Aspecto | undefined>;
-  renderPdf: typeof renderFacturaPdf;
+  pdf: PdfPool;
 }
 
 const fileName = ({ serie, folio, uuid, _id }: FacturaRecord, extension: string) => {
@@ -18,7 +18,7 @@ const fileName = ({ serie, folio, uuid, _id }: FacturaRecord, extension: string)
 };
 
 /** The XML as it was stamped, and the PDF made from it. */
-export const archivosRoutes = ({ facturas, archive, aspectoOf, renderPdf }: Deps): Router => {
+export const archivosRoutes = ({ facturas, archive, aspectoOf, pdf }: Deps): Router => {
   const router = Router();
 
   const stamped = async (accountId: string, id: string) => {
@@ -40,7 +40,7 @@ export const archivosRoutes = ({ facturas, archive, aspectoOf, renderPdf }: Deps
   router.get('/facturas/:id.pdf', async (req, res) => {
     const { accountId } = contextOf(req);
     const { factura, xml } = await stamped(accountId, req.params.id);
-    const pdf = await renderPdf({
+    const file = await pdf.factura({
       xml: xml.toString('utf8'),
       aspecto: await aspectoOf(accountId, factura.templateId),
       observaciones: factura.observaciones,
@@ -49,7 +49,7 @@ export const archivosRoutes = ({ facturas, archive, aspectoOf, renderPdf }: Deps
     res
       .type('application/pdf')
       .set('content-disposition', `inline; filename="${fileName(factura, 'pdf')}"`)
-      .send(pdf);
+      .send(file);
   });
   return router;
 };

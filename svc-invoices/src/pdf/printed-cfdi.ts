@@ -9,6 +9,10 @@ export interface PrintedCfdi {
   conceptos: PrintedConcepto[];
   traslados: Attributes[];
   retenciones: Attributes[];
+  /** Of a global invoice: what it covers. */
+  global?: Attributes;
+  /** Complements, without the stamp. */
+  complementos: readonly CfdiNode[];
   relacionados: { tipoRelacion: string; uuids: string[] }[];
   /** null on a test voucher, which carries no stamp. */
   timbre: PrintedTimbre | null;
@@ -17,7 +21,8 @@ export interface PrintedCfdi {
 export interface PrintedConcepto {
   attributes: Attributes;
   impuestos: { nombre: 'Traslado' | 'Retención'; attributes: Attributes }[];
-  predial: string[];
+  /** What else the line says, a sentence each: property account, imports, parts, student. */
+  detalles: string[];
 }
 export interface PrintedTimbre {
   uuid: string;
@@ -30,11 +35,12 @@ export interface PrintedTimbre {
 }
 export type Attributes = Record<string, string>;
 
-const all = (node: CfdiNode | undefined, name: string): CfdiNode[] =>
+export const all = (node: CfdiNode | undefined, name: string): CfdiNode[] =>
   node?.children.filter((it) => it.name === name) ?? [];
-const one = (node: CfdiNode | undefined, name: string): CfdiNode | undefined => all(node, name)[0];
+export const one = (node: CfdiNode | undefined, name: string): CfdiNode | undefined =>
+  all(node, name)[0];
 
-const attributes = (node: CfdiNode | undefined): Attributes =>
+export const attributes = (node: CfdiNode | undefined): Attributes =>
   Object.fromEntries(
     Object.entries(node?.attributes ?? {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
@@ -49,6 +55,25 @@ const impuestosOf = (parent: CfdiNode) => {
   };
 };
 
+const parteText = ({ attributes: it }: CfdiNode): string =>
+  `Parte: ${it.Cantidad ?? ''} ${it.Unidad ?? ''} ${it.Descripcion ?? ''}`.replace(/ +/g, ' ');
+
+const alumnoText = ({ attributes: it }: CfdiNode): string =>
+  `Alumno: ${it.nombreAlumno ?? ''}, CURP ${it.CURP ?? ''}, ${it.nivelEducativo ?? ''}, RVOE ${it.autRVOE ?? ''}`;
+
+const detallesOf = (node: CfdiNode): string[] => {
+  const tercero = one(node, 'ACuentaTerceros')?.attributes;
+  return [
+    ...all(node, 'CuentaPredial').map((it) => `Cuenta predial ${it.attributes.Numero ?? ''}`),
+    ...all(node, 'InformacionAduanera').map((it) => `Pedimento ${it.attributes.NumeroPedimento}`),
+    ...(tercero
+      ? [`Por cuenta de ${tercero.NombreACuentaTerceros}, RFC ${tercero.RfcACuentaTerceros}`]
+      : []),
+    ...all(node, 'Parte').map(parteText),
+    ...all(one(node, 'ComplementoConcepto'), 'instEducativas').map(alumnoText),
+  ];
+};
+
 const conceptoOf = (node: CfdiNode): PrintedConcepto => {
   const { traslados, retenciones } = impuestosOf(node);
   return {
@@ -57,7 +82,7 @@ const conceptoOf = (node: CfdiNode): PrintedConcepto => {
       ...traslados.map((it) => ({ nombre: 'Traslado' as const, attributes: it })),
       ...retenciones.map((it) => ({ nombre: 'Retención' as const, attributes: it })),
     ],
-    predial: all(node, 'CuentaPredial').map((it) => it.attributes.Numero ?? ''),
+    detalles: detallesOf(node),
   };
 };
 
@@ -73,6 +98,12 @@ export const printedCfdi = (xml: string): PrintedCfdi => {
     receptor,
     conceptos: all(one(root, 'Conceptos'), 'Concepto').map(conceptoOf),
     ...impuestosOf(root),
+    ...(one(root, 'InformacionGlobal') && {
+      global: attributes(one(root, 'InformacionGlobal')),
+    }),
+    complementos: (one(root, 'Complemento')?.children ?? []).filter(
+      ({ name }) => name !== 'TimbreFiscalDigital',
+    ),
     relacionados: all(root, 'CfdiRelacionados').map((group) => ({
       tipoRelacion: group.attributes.TipoRelacion ?? '',
       uuids: all(group, 'CfdiRelacionado').map((it) => it.attributes.UUID ?? ''),

@@ -38,7 +38,7 @@ export const SAMPLE_CFDI: PrintedCfdi = {
         ObjetoImp: '02',
       },
       impuestos: [],
-      predial: [],
+      detalles: [],
     },
     {
       attributes: {
@@ -53,11 +53,12 @@ export const SAMPLE_CFDI: PrintedCfdi = {
         ObjetoImp: '02',
       },
       impuestos: [],
-      predial: [],
+      detalles: [],
     },
   ],
   traslados: [{ Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000', Importe: '240.00' }],
   retenciones: [],
+  complementos: [],
   relacionados: [],
   timbre: null,
   qr: '',

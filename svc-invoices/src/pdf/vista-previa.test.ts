@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER, type PlantillaPdf, type ProblemBody } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, type RunningContainer } from '@timbra/test-kit';
 import express from 'express';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
 const ID = 'a'.repeat(24);
@@ -22,7 +23,7 @@ const PNG = Buffer.from(
 let folder: string;
 let catalogs: Server;
 let plantilla: PlantillaPdf | null;
-let settings: ReturnType<typeof testSettings>;
+let settings: ReturnType<typeof invoicesSettings>;
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-muestra-'));
@@ -36,14 +37,14 @@ beforeAll(async () => {
   catalogs = createServer(app).listen(0, '127.0.0.1');
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;
-  settings = testSettings();
+  settings = invoicesSettings();
   service = await runContainer((runtime) =>
     createContainer(
-      {
+      invoicesSettings({
         ...settings,
         OBJECT_STORE_URL: pathToFileURL(folder).href,
         SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
-      },
+      }),
       runtime,
     ),
   );

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { facturaLayout } from './factura-layout.ts';
+import { makePdf } from './pdf-maker.ts';
+import { printedCfdi } from './printed-cfdi.ts';
+import { temaOf } from './tema.ts';
+
+const NAMESPACES = [
+  ['cfdi', 'http://www.sat.gob.mx/cfd/4'],
+  ['pago20', 'http://www.sat.gob.mx/Pagos20'],
+  ['nomina12', 'http://www.sat.gob.mx/nomina12'],
+  ['implocal', 'http://www.sat.gob.mx/implocal'],
+  ['donat', 'http://www.sat.gob.mx/donat'],
+  ['iedu', 'http://www.sat.gob.mx/iedu'],
+]
+  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+  .join(' ');
+
+/** A document with just what a section prints. */
+const cfdi = ({ tipo = 'I', moneda = 'MXN', before = '', concepto = '', complemento = '' }) =>
+  `<cfdi:Comprobante ${NAMESPACES} Version="4.0" TipoDeComprobante="${tipo}" Serie="A" Folio="7"
+    Fecha="2026-11-21T10:00:00" Moneda="${moneda}" SubTotal="100.00" Total="116.00" Sello="abc">
+    ${before}<cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA"/>
+    <cfdi:Receptor Rfc="URE180429TM6" Nombre="UNI" UsoCFDI="G03"/>
+    <cfdi:Conceptos><cfdi:Concepto Cantidad="1" ClaveUnidad="E48" ClaveProdServ="80101500"
+      Descripcion="Clase" ValorUnitario="100" Importe="100.00" ObjetoImp="01">${concepto}</cfdi:Concepto>
+    </cfdi:Conceptos><cfdi:Complemento>${complemento}</cfdi:Complemento></cfdi:Comprobante>`;
+
+/** Every text of a page, in the order in which it is printed. */
+const textsOf = (node: unknown): string[] => {
+  if (typeof node === 'string') return [node];
+  if (Array.isArray(node)) return node.flatMap(textsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  const { text, stack, columns, table, content } = node as Record<string, unknown>;
+  const body = (table as { body?: unknown } | undefined)?.body;
+  return [text, stack, columns, body, content].flatMap(textsOf);
+};
+const layoutOf = (xml: string) =>
+  facturaLayout(printedCfdi(xml), { tema: temaOf(), prueba: true, observaciones: 'Gracias' });
+const printed = (xml: string): string => textsOf(layoutOf(xml)).join(' · ');
+
+describe('each kind is called by its name', () => {
+  it.each([
+    ['I', 'Factura A 7'],
+    ['E', 'Nota de crédito A 7'],
+    ['P', 'Recibo de pago A 7'],
+    ['N', 'Recibo de nómina A 7'],
+  ])('%s', (tipo, title) => {
+    expect(printed(cfdi({ tipo }))).toContain(title);
+  });
+
+  it('a global invoice says what it covers', () => {
+    const before = '<cfdi:InformacionGlobal Periodicidad="04" Meses="11" Año="2026"/>';
+    const text = printed(cfdi({ before }));
+    expect(text).toContain('Factura global A 7');
+    expect(text).toMatch(/04 - Mensual.*11 - Noviembre.*2026/);
+  });
+});
+
+describe('a payment receipt', () => {
+  const complemento = `<pago20:Pagos Version="2.0">
+    <pago20:Totales TotalTrasladosBaseIVA16="500.00" TotalTrasladosImpuestoIVA16="80.00" MontoTotalPagos="580.00"/>
+    <pago20:Pago FechaPago="2026-11-20T12:00:00" FormaDePagoP="03" MonedaP="USD" TipoCambioP="17.5"
+      Monto="580.00" NumOperacion="OP-1" CtaBeneficiario="012345678901234567">
+      <pago20:DoctoRelacionado IdDocumento="5D8C1F2A-0B3E-4C55-9F00-0123456789AB" Serie="B" Folio="9"
+        MonedaDR="MXN" EquivalenciaDR="17.5" NumParcialidad="2" ImpSaldoAnt="1160.00"
+        ImpPagado="580.00" ImpSaldoInsoluto="580.00" ObjetoImpDR="02">
+        <pago20:ImpuestosDR><pago20:TrasladosDR><pago20:TrasladoDR BaseDR="500.00" ImpuestoDR="002"
+          TipoFactorDR="Tasa" TasaOCuotaDR="0.160000" ImporteDR="80.00"/></pago20:TrasladosDR>
+        </pago20:ImpuestosDR></pago20:DoctoRelacionado></pago20:Pago></pago20:Pagos>`;
+  const text = printed(cfdi({ tipo: 'P', moneda: 'XXX', complemento }));
+
+  it('prints each payment with the documents that it pays, and their taxes', () => {
+    for (const part of [
+      '2026-11-20 12:00:00',
+      'USD (tipo de cambio 17.5)',
+      'OP-1',
+      '5D8C1F2A-0B3E-4C55-9F00-0123456789AB',
+      'Folio B 9  ·  MXN  ·  equivalencia 17.5',
+      'Traslado IVA 16 % sobre 500.00: 80.00',
+      '1,160.00',
+      'Monto total de los pagos (MXN) · 580.00',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('prints no total in no currency', () => {
+    expect(text).not.toContain('XXX');
+  });
+});
+
+describe('a payroll receipt', () => {
+  const complemento = `<nomina12:Nomina Version="1.2" TipoNomina="O" FechaPago="2026-11-15"
+    FechaInicialPago="2026-11-01" FechaFinalPago="2026-11-15" NumDiasPagados="15.000">
+    <nomina12:Emisor RegistroPatronal="B5510768108"/>
+    <nomina12:Receptor Curp="CACX760510MGTSHC04" NumEmpleado="0007" TipoContrato="01" PeriodicidadPago="04"/>
+    <nomina12:Percepciones><nomina12:Percepcion TipoPercepcion="001" Clave="001" Concepto="Sueldo"
+      ImporteGravado="6000.00" ImporteExento="10.00"/></nomina12:Percepciones>
+    <nomina12:Deducciones><nomina12:Deduccion TipoDeduccion="002" Clave="D1" Concepto="ISR" Importe="500.00"/>
+    </nomina12:Deducciones>
+    <nomina12:Incapacidades><nomina12:Incapacidad DiasIncapacidad="2" TipoIncapacidad="02"/></nomina12:Incapacidades>
+    </nomina12:Nomina>`;
+
+  it('prints who is paid, for when and what for', () => {
+    const text = printed(cfdi({ tipo: 'N', complemento }));
+    for (const part of [
+      '0007',
+      'CACX760510MGTSHC04',
+      'B5510768108',
+      '2026-11-01 a 2026-11-15',
+      '001 · 001 · Sueldo · 6,000.00 · 10.00',
+      '002 · D1 · ISR · 500.00',
+      '2 días',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('what complements say', () => {
+  it('local taxes stand in the totals, a student in the line, a donee’s sentence below', () => {
+    const text = printed(
+      cfdi({
+        concepto: `<cfdi:ComplementoConcepto><iedu:instEducativas version="1.0" nombreAlumno="ANA"
+          CURP="CACX760510MGTSHC04" nivelEducativo="Primaria" autRVOE="R-1"/></cfdi:ComplementoConcepto>
+          <cfdi:Parte ClaveProdServ="14111500" Cantidad="2" Descripcion="Cuaderno"/>`,
+        complemento: `<implocal:ImpuestosLocales version="1.0" TotaldeRetenciones="0" TotaldeTraslados="3">
+          <implocal:TrasladosLocales ImpLocTrasladado="ISH" TasadeTraslado="3.00" Importe="3.00"/>
+          </implocal:ImpuestosLocales>
+          <donat:Donatarias version="1.1" noAutorizacion="AB-1" fechaAutorizacion="2020-01-01" leyenda="No es deducible"/>`,
+      }),
+    );
+    for (const part of [
+      'ISH 3.00 % · 3.00',
+      'Alumno: ANA, CURP CACX760510MGTSHC04, Primaria, RVOE R-1',
+      'Parte: 2 Cuaderno',
+      'AB-1 del 2020-01-01',
+      'No es deducible',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+it('a long list takes several pages, and each says which it is', async () => {
+  const rows = Array.from(
+    { length: 120 },
+    (_, i) =>
+      `<cfdi:Concepto Cantidad="1" Descripcion="${`Renglón ${i} `.repeat(30)}" Importe="1.00"/>`,
+  ).join('');
+  const xml = cfdi({}).replace('</cfdi:Conceptos>', `${rows}</cfdi:Conceptos>`);
+  const pdf = (await makePdf(layoutOf(xml))).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5);
+});

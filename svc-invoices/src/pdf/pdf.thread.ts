@@ -1,0 +1,34 @@
+import type { PacAgreement } from '@timbra/contracts';
+import { convenioLayout } from '../convenios/convenio-layout.ts';
+import { facturaLayout } from './factura-layout.ts';
+import { makePdf } from './pdf-maker.ts';
+import { printedCfdi } from './printed-cfdi.ts';
+import { SAMPLE_CFDI } from './sample-cfdi.ts';
+import { temaOf, type Aspecto } from './tema.ts';
+
+/** What the printed representation is made from. What crosses into the thread is data. */
+export interface FacturaPdf {
+  /** The stamped XML. */
+  xml: string;
+  /** How its template looks; the usual look without one. */
+  aspecto?: Aspecto;
+  /** Appear only on the PDF (spec 1 §2). */
+  observaciones?: string;
+  prueba: boolean;
+}
+
+/** A logo crosses as plain bytes. */
+const withBuffer = (aspecto: Aspecto): Aspecto => ({
+  ...aspecto,
+  ...(aspecto.logo && { logo: Buffer.from(aspecto.logo) }),
+});
+
+export const factura = ({ xml, aspecto, ...options }: FacturaPdf): Promise<Buffer> =>
+  makePdf(
+    facturaLayout(printedCfdi(xml), { ...options, tema: temaOf(aspecto && withBuffer(aspecto)) }),
+  );
+
+export const muestra = (aspecto: Aspecto): Promise<Buffer> =>
+  makePdf(facturaLayout(SAMPLE_CFDI, { tema: temaOf(withBuffer(aspecto)), prueba: true }));
+
+export const convenio = (of: PacAgreement): Promise<Buffer> => makePdf(convenioLayout(of));
