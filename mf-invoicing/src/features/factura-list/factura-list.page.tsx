@@ -70,18 +70,26 @@ export const FacturaListPage = () => {
     />
   );
   return (
-    <Page fill title={mensajes.titulo} actions={canCreate && <NuevoComprobante />}>
+    <Page
+      fill
+      title={mensajes.titulo}
+      actions={
+        <>
+          <ListFiltersBar
+            filters={filters}
+            vista={vista}
+            onChange={setFilters}
+            onVista={(next) => setVista(next)}
+          />
+          {canCreate && <NuevoComprobante />}
+        </>
+      }
+    >
       <PeriodBar
         filters={filters}
         today={today}
         histograma={histograma}
         onChange={(next) => setFilters({ ...next, q: '' })}
-      />
-      <ListFiltersBar
-        filters={filters}
-        vista={vista}
-        onChange={setFilters}
-        onVista={(next) => setVista(next)}
       />
       <VirtualTable
         label={mensajes.tabla}
