@@ -1,5 +1,5 @@
 import { main as operator } from '../../gateway/bin/operar.ts';
-import type { ClaveSecreta, Factura } from '@timbra/contracts';
+import type { ClaveSecreta, Factura, Session } from '@timbra/contracts';
 import { runningDatabase, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -71,6 +71,7 @@ describe('an integrator', () => {
     const cuenta = {
       origin: system.url,
       account: account.id,
+      user: body.ClientID,
       secret: body.ClientSecret,
       emisor: account.emisor.id,
       receptor: account.receptor,
@@ -85,6 +86,24 @@ describe('an integrator', () => {
     const [list, id, factura] = stdout.split('\n').flatMap((it) => it.split(/(?<=null\})/));
     expect(JSON.parse(list ?? '')).toEqual({ items: [], nextCursor: null });
     expect(JSON.parse(factura ?? '') as Factura).toMatchObject({ id, status: 3, total: '116.00' });
+  });
+
+  it('opens the application with a code, as the last example says', async () => {
+    const account = await signUp(system);
+    const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
+    const cuenta = {
+      origin: system.url,
+      account: account.id,
+      user: body.ClientID,
+      secret: body.ClientSecret,
+      emisor: null,
+      receptor: null,
+    };
+    const script = [ejemplos.preamble(cuenta), ejemplos.abrir(cuenta)];
+    const { stdout } = await run('bash', ['-euc', script.join('\n')]);
+    const access_code = new URL(stdout.trim()).searchParams.get('access_code');
+    const opened = await account.call<Session>('POST', '/auth', { body: { access_code } });
+    expect([opened.status, opened.body.user.id]).toEqual([200, body.ClientID]);
   });
 
   it('has no test mode for its users, but its system may test', async () => {

@@ -10,13 +10,13 @@ import {
 } from '@timbra/service-kit';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { openIdentity } from '../src/container.ts';
+import { openIdentity } from '../src/open-identity.ts';
 
 const USO = `Uso:
   operar integrador <correo> [--timbrar] [--quitar]
       La cuenta de ese usuario es de un integrador; con --timbrar sus usuarios timbran.
   operar anuncio <título> --hasta <fecha> [--mensaje <texto>] [--tipo 1|2|3] [--publico]
-      Publica un anuncio: 1 información, 2 aviso, 3 peligro.
+      Publica un anuncio: 1 información, 2 aviso, 3 peligro. La fecha, 2026-12-01, es el último día.
   operar retirar <id>
       Retira un anuncio.
 Variables: MONGODB_URI (por omisión la base de npm start) y MONGODB_DB_PREFIX.`;
@@ -36,6 +36,10 @@ const options = {
   tipo: { type: 'string', default: '1' },
   publico: { type: 'boolean', default: false },
 } as const;
+
+/** A day alone ends when it ends in Mexico City, where no clock is moved since 2022. */
+const endOfDay = (text: string | undefined): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59-06:00` : text;
 
 const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
   const result = schema.safeParse(value);
@@ -76,7 +80,7 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
             title: subject,
             message: values.mensaje,
             type: Number(values.tipo),
-            displayUntil: values.hasta,
+            displayUntil: endOfDay(values.hasta),
             public: values.publico,
           }),
         );

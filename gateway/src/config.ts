@@ -9,7 +9,12 @@ const unset = <S extends z.ZodType>(schema: S) =>
     .or(schema)
     .optional();
 
-export const config = baseConfig.extend({
+/** 31, 32 and 33 bytes are all 44 characters of base64. */
+const key32 = z
+  .base64('deben ser 32 bytes en base64')
+  .refine((it) => Buffer.from(it, 'base64').length === 32, 'deben ser 32 bytes en base64');
+
+const variables = baseConfig.extend({
   ...redisConfig.shape,
   ...mailConfig.shape,
   /** Signs the access tokens that browsers and integrators hold. */
@@ -22,8 +27,11 @@ export const config = baseConfig.extend({
   FRONT_DIR: z.string().default(new URL('../../', import.meta.url).pathname),
   /** Where people open the application: links in messages begin so. */
   PUBLIC_URL: unset(serviceUrl),
-  /** Over the accounts' secret keys: 32 bytes in base64. Unless told, it follows from SESSION_SECRET. */
-  ACCOUNT_SECRETS_KEY: unset(z.base64().length(44, 'deben ser 32 bytes en base64')),
+  /**
+   * Over the accounts' secret keys: 32 bytes in base64. Its own where people really invoice, so that
+   * SESSION_SECRET can be changed; on one machine it follows from that.
+   */
+  ACCOUNT_SECRETS_KEY: unset(key32),
   /** Shown on the support page. */
   SUPPORT_EMAIL: z.string().min(3).default('soporte@timbra.test'),
   /** The chat's program, and the address that says whether somebody attends it; both or none. */
@@ -34,4 +42,9 @@ export const config = baseConfig.extend({
   /** How many proxies stand in front, for the caller's address in rate limits. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
+
+export const config = variables.refine(
+  (it) => !it.SECURE_COOKIES || it.ACCOUNT_SECRETS_KEY !== undefined,
+  { path: ['ACCOUNT_SECRETS_KEY'], message: 'falta: con SECURE_COOKIES se necesita' },
+);
 export type GatewayConfig = z.infer<typeof config>;

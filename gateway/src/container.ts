@@ -1,6 +1,4 @@
 import {
-  buildIndexes,
-  connectMongo,
   connectRedis,
   createMailer,
   createService,
@@ -14,21 +12,15 @@ import {
 import { Router } from 'express';
 import { guard } from './access/guard.ts';
 import { identify } from './access/identify.ts';
-import { createOneUseTokenModel } from './access/one-use-token.model.ts';
-import { OneUseTokenRepository } from './access/one-use-token.repository.ts';
 import { cipherKey, createSecretCipher } from './access/secrets.ts';
-import { createAnuncioModel } from './anuncios/anuncio.model.ts';
-import { AnuncioRepository } from './anuncios/anuncio.repository.ts';
 import { anunciosRoutes } from './anuncios/anuncios.routes.ts';
 import { apiDocs } from './api/api-docs.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
 import type { GatewayConfig } from './config.ts';
-import { createAccountModel } from './cuenta/account.model.ts';
-import { AccountRepository } from './cuenta/account.repository.ts';
 import { settingsRoutes } from './cuenta/settings.routes.ts';
 import { issueAccessCode, redeemAccess } from './desarrolladores/access-codes.ts';
-import { readClave, rotateClave } from './desarrolladores/clave.ts';
+import { datedClave, readClave, rotateClave } from './desarrolladores/clave.ts';
 import { desarrolladoresRoutes } from './desarrolladores/desarrolladores.routes.ts';
 import { setUpAccount } from './desarrolladores/set-up-account.ts';
 import { frontEnd } from './front/front-end.ts';
@@ -38,11 +30,8 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { identityLimits } from './identity/identity-limits.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
 import { changePassword, forget, reset } from './identity/recover-password.ts';
-import { createSessionModel } from './identity/session.model.ts';
-import { SessionRepository } from './identity/session.repository.ts';
 import { login, refresh, signup } from './identity/sign-in.ts';
-import { createUserModel } from './identity/user.model.ts';
-import { UserRepository } from './identity/user.repository.ts';
+import { openIdentity } from './open-identity.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
 import { soporteRoutes } from './soporte/soporte.routes.ts';
 import { changeUser } from './usuarios/change-user.ts';
@@ -53,28 +42,6 @@ interface Runtime {
   logger: Logger;
   lifecycle: Lifecycle;
 }
-
-/** What the gateway owns: users, sessions, accounts and announcements. */
-export const openIdentity = async (
-  settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
-  { logger, lifecycle }: Runtime,
-) => {
-  const connection = await connectMongo({
-    uri: settings.MONGODB_URI,
-    dbName: `${settings.MONGODB_DB_PREFIX}-gateway`,
-    lifecycle,
-    logger,
-  });
-  const repositories = {
-    users: new UserRepository(createUserModel(connection)),
-    sessions: new SessionRepository(createSessionModel(connection)),
-    accounts: new AccountRepository(createAccountModel(connection)),
-    oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
-    anuncios: new AnuncioRepository(createAnuncioModel(connection)),
-  };
-  await buildIndexes(connection);
-  return { connection, ...repositories };
-};
 
 const chatOf = ({ SUPPORT_CHAT_SCRIPT, SUPPORT_CHAT_STATUS }: GatewayConfig, logger: Logger) =>
   SUPPORT_CHAT_SCRIPT && SUPPORT_CHAT_STATUS
@@ -141,6 +108,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     }),
     desarrolladoresRoutes({
       ...common,
+      datedClave: datedClave(common),
       readClave: readClave(common),
       rotateClave: rotateClave(common),
       issueAccessCode: issueAccessCode(common),

@@ -6,10 +6,10 @@ import { buildFrontEnds, withScript } from './front-end.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { ROOT, STATE } from './paths.ts';
 import { type Mode, planProcesses } from './plan.ts';
-import { requireFreePort } from './ports.ts';
+import { requirePorts } from './ports.ts';
 import { exitWithParent } from './processes/exit-with-parent.ts';
 import { toLogFile, toTerminal } from './processes/output.ts';
-import type { Layers, ProcessSpec } from './processes/process-spec.ts';
+import type { ProcessSpec } from './processes/process-spec.ts';
 import { Supervisor } from './processes/supervisor.ts';
 import { loadSecrets } from './secrets.ts';
 import { resolveSettings, type Settings } from './settings.ts';
@@ -94,12 +94,6 @@ const start = async (
   await supervisor.start(layers);
   await runSeed(settings);
   showSummary({ settings, database, redis, supervisor, logs: LOGS, startedAt, mode });
-};
-
-const requirePorts = async (layers: Layers): Promise<void> => {
-  for (const { port, name, portVariable } of layers.flat()) {
-    if (port !== undefined) await requireFreePort(port, name, portVariable ?? 'PORT');
-  }
 };
 
 const watchFrontEnd = (name: string): ProcessSpec => ({

@@ -24,6 +24,7 @@ interface Row {
   /** Where it listens. An address on another machine means: it runs there, do not start it. */
   address: string;
   portVariable: string;
+  also?: ProcessSpec['also'];
   /** Secrets that no other process receives. */
   secrets: readonly Secret[];
 }
@@ -62,6 +63,11 @@ const rows = (settings: Settings): Row[][] => [
       file: 'src/main.ts',
       address: settings.SANDBOX_URL,
       portVariable: 'SANDBOX_URL',
+      also: {
+        port: Number(settings.SANDBOX_SMTP_PORT),
+        who: 'el correo de prueba',
+        variable: 'SANDBOX_SMTP_PORT',
+      },
       secrets: [],
     },
   ],
@@ -108,6 +114,7 @@ const toSpec = (row: Row, settings: Settings, mode: Mode, root: string): Process
     env: environmentOf(row, settings, mode, port),
     port,
     portVariable: row.portVariable,
+    also: row.also,
     entry,
   };
 };

@@ -1,5 +1,6 @@
 import net from 'node:net';
 
+import type { Layers } from './processes/process-spec.ts';
 import { StartError } from './start-error.ts';
 
 const HOST = '127.0.0.1';
@@ -42,4 +43,12 @@ export const requireFreePort = async (
     `El puerto ${port}, que necesita ${who}, está ocupado por otro programa.`,
     `cierre ese programa o elija otro puerto, por ejemplo: ${variable}=${example} npm start`,
   );
+};
+
+/** Every port that these processes take. @throws StartError naming the first that is not free */
+export const requirePorts = async (layers: Layers): Promise<void> => {
+  for (const { port, name, portVariable, also } of layers.flat()) {
+    if (port !== undefined) await requireFreePort(port, name, portVariable ?? 'PORT');
+    if (also) await requireFreePort(also.port, also.who, also.variable);
+  }
 };

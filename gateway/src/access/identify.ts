@@ -5,6 +5,7 @@ import type { AccessTokens } from '../identity/access-token.ts';
 import { bearerOf } from '../identity/bearer.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import { KEY_PERMISSIONS, type Caller } from './caller.ts';
+import { isOver } from './is-over.ts';
 import { hashOf, isClave } from './secrets.ts';
 
 interface Deps {
@@ -28,7 +29,8 @@ export const identify = ({ tokens, users, accounts }: Deps) => {
   const byToken = async (token: string): Promise<Caller> => {
     const { sub, account: accountId, limited, at } = await tokens.verify(token);
     const [user, account] = await Promise.all([users.recent(sub), accounts.recent(accountId)]);
-    if (!user?.active || user.accountId !== accountId || at < (user.sessionsFrom?.getTime() ?? 0)) {
+    const isTheirs = user?.active && user.accountId === accountId;
+    if (!isTheirs || isOver(new Date(at), { user, account, limited })) {
       throw new DomainError('sesionExpirada', { internal: 'the user is not what the token says' });
     }
     const permissions = limited

@@ -8,6 +8,10 @@ export const TOKEN_S: Readonly<Record<Purpose, number>> = {
   acceso: 60,
 };
 
+/** When it was given out. */
+export const issuedAt = ({ purpose, expiresAt }: OneUseTokenRecord): Date =>
+  new Date(expiresAt.getTime() - TOKEN_S[purpose] * 1000);
+
 /** Tokens that work once. Only their hashes are kept. */
 export class OneUseTokenRepository {
   readonly #tokens: OneUseTokenModel;

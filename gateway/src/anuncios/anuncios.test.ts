@@ -31,6 +31,12 @@ it('shows none that is over', async () => {
   expect(await titles()).not.toContain('Terminado');
 });
 
+it('shows one to the end of its last day in Mexico City', async () => {
+  await publish('Hasta el fin del día', '--hasta', '2999-12-01', '--publico');
+  const found = (await shown()).find((it) => it.title === 'Hasta el fin del día');
+  expect(found?.displayUntil).toBe('2999-12-02T05:59:59.000Z');
+});
+
 it('hides one for the user who says so, and for nobody else', async () => {
   const [ana, beto] = [await gateway.signUp(), await gateway.signUp()];
   await publish('Mantenimiento', '--hasta', LATER);

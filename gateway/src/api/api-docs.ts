@@ -55,7 +55,7 @@ export const apiDocs = (): Router => {
   router.get('/docs', (_req, res) => void res.type('html').send(PAGE));
   router.get('/docs/errores/:code', async (req, res) => {
     const { code } = req.params;
-    if (!(code in problemas)) throw new DomainError('noEncontrado');
+    if (!Object.hasOwn(problemas, code)) throw new DomainError('noEncontrado');
     res.type('text/markdown').send(await readFile(new URL(`${code}.md`, ERRORS), 'utf8'));
   });
   router.get('/docs/start.js', (_req, res) => void res.type('js').send(START));

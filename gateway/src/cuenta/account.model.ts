@@ -12,6 +12,8 @@ export interface AccountRecord {
   canTimbrar?: boolean;
   /** Found by the hash, shown by the cipher. */
   secret?: { hash: string; cipher: string; createdAt: Date };
+  /** The key changed: sessions that began with the one before are over. */
+  limitedFrom?: Date;
 }
 
 const schema = new Schema<AccountRecord>(
@@ -21,6 +23,7 @@ const schema = new Schema<AccountRecord>(
     isSaeko: Boolean,
     canTimbrar: Boolean,
     secret: { type: { _id: false, hash: String, cipher: String, createdAt: Date } },
+    limitedFrom: Date,
   },
   { collection: 'accounts', timestamps: true, versionKey: false },
 );

@@ -40,8 +40,9 @@ export class AccountRepository {
     return ajustesOf(await this.#change(accountId, Object.fromEntries(fields) as object));
   }
 
+  /** Another secret; what the one before opened ends with it. */
   async setSecret(accountId: string, secret: NonNullable<AccountRecord['secret']>): Promise<void> {
-    await this.#change(accountId, { secret });
+    await this.#change(accountId, { secret, limitedFrom: new Date() });
   }
 
   /** The first secret wins: two that ask at once see the same. */

@@ -1,7 +1,13 @@
 import type { AccessCode, AuthBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { Caller } from '../access/caller.ts';
-import { TOKEN_S, type OneUseTokenRepository } from '../access/one-use-token.repository.ts';
+import { isOver } from '../access/is-over.ts';
+import {
+  issuedAt,
+  TOKEN_S,
+  type OneUseTokenRepository,
+} from '../access/one-use-token.repository.ts';
+import type { AccountRepository } from '../cuenta/account.repository.ts';
 import type { AccessTokens } from '../identity/access-token.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import { open, type SignedIn } from '../identity/sign-in.ts';
@@ -27,26 +33,36 @@ export const issueAccessCode =
     return { access_code: code, expires_in: TOKEN_S.acceso };
   };
 
+interface RedeemDeps extends Deps {
+  accounts: AccountRepository;
+  sessions: SessionRepository;
+  tokens: AccessTokens;
+}
+
 /** @throws DomainError enlaceInvalido, sesionExpirada, noAutenticado */
-export const redeemAccess =
-  ({
-    users,
-    oneUse,
-    sessions,
-    tokens,
-  }: Deps & { sessions: SessionRepository; tokens: AccessTokens }) =>
-  async ({ access_code, access_token }: AuthBody): Promise<SignedIn> => {
+export const redeemAccess = ({ users, accounts, oneUse, sessions, tokens }: RedeemDeps) => {
+  /** The user, unless what they came with ended meanwhile. */
+  const stillIn = async (userId: string, since: Date, limited: boolean) => {
+    const user = await users.byId(userId);
+    if (!user?.active) return null;
+    const account = await accounts.get(user.accountId);
+    return isOver(since, { user, account, limited }) ? null : user;
+  };
+  return async ({ access_code, access_token }: AuthBody): Promise<SignedIn> => {
     if (access_code !== undefined) {
       const found = await oneUse.redeem('acceso', access_code);
-      const user = found && (await users.byId(found.userId));
-      if (!user?.active) throw new DomainError('enlaceInvalido');
-      return open(sessions, user, found?.limited);
+      if (!found) throw new DomainError('enlaceInvalido');
+      const { userId, limited } = found;
+      const since = issuedAt(found);
+      const user = await stillIn(userId, since, limited);
+      if (!user) throw new DomainError('enlaceInvalido');
+      return open(sessions, user, since, limited);
     }
-    const { sub, at } = await tokens.verify(access_token ?? '');
-    const user = await users.byId(sub);
-    if (!user?.active || at < (user.sessionsFrom?.getTime() ?? 0)) {
-      throw new DomainError('sesionExpirada');
-    }
+    const { sub, at, limited } = await tokens.verify(access_token ?? '');
+    const since = new Date(at);
+    const user = await stillIn(sub, since, limited);
+    if (!user) throw new DomainError('sesionExpirada');
     // A token that travelled in an address may be in a log: what it opens is bounded.
-    return open(sessions, user, true);
+    return open(sessions, user, since, true);
   };
+};

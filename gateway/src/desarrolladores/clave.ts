@@ -1,4 +1,5 @@
 import type { ClaveSecreta } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
 import { hashOf, newClave, type SecretCipher } from '../access/secrets.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 
@@ -17,17 +18,32 @@ const aSecret = ({ cipher }: Deps, accountId: string) => {
   return { clave, stored };
 };
 
-/** The account's secret, made when it is first asked for. */
+/** The account's secret as it is kept, made when it is first asked for. */
+const keptClave = async (deps: Deps, accountId: string) =>
+  (await deps.accounts.get(accountId)).secret ??
+  (await deps.accounts.addSecret(accountId, aSecret(deps, accountId).stored));
+
+/** When the secret was made. */
+export const datedClave =
+  (deps: Deps) =>
+  async (accountId: string): Promise<string> =>
+    (await keptClave(deps, accountId)).createdAt.toISOString();
+
+/** @throws DomainError claveIlegible when it was sealed with another key: it can only be rotated. */
 export const readClave =
   (deps: Deps) =>
   async (accountId: string): Promise<Omit<ClaveSecreta, 'ClientID'>> => {
-    const known = (await deps.accounts.get(accountId)).secret;
-    const secret =
-      known ?? (await deps.accounts.addSecret(accountId, aSecret(deps, accountId).stored));
-    return {
-      ClientSecret: deps.cipher.open(accountId, secret.cipher),
-      createdAt: secret.createdAt.toISOString(),
-    };
+    const { cipher, createdAt } = await keptClave(deps, accountId);
+    let ClientSecret: string;
+    try {
+      ClientSecret = deps.cipher.open(accountId, cipher);
+    } catch (cause) {
+      throw new DomainError('claveIlegible', {
+        detail: 'Los sistemas que ya la usan siguen entrando. Para verla de nuevo, cámbiala.',
+        cause,
+      });
+    }
+    return { ClientSecret, createdAt: createdAt.toISOString() };
   };
 
 /** Another secret; the one before is worth nothing from now on. */

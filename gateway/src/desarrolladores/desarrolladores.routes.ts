@@ -5,11 +5,12 @@ import { callerOf } from '../access/guard.ts';
 import type { AnswerSession } from '../identity/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import type { issueAccessCode, redeemAccess } from './access-codes.ts';
-import type { readClave, rotateClave } from './clave.ts';
+import type { datedClave, readClave, rotateClave } from './clave.ts';
 import type { setUpAccount } from './set-up-account.ts';
 
 interface Deps {
   users: UserRepository;
+  datedClave: ReturnType<typeof datedClave>;
   readClave: ReturnType<typeof readClave>;
   rotateClave: ReturnType<typeof rotateClave>;
   issueAccessCode: ReturnType<typeof issueAccessCode>;
@@ -25,7 +26,7 @@ export const desarrolladoresRoutes = (deps: Deps): Router => {
   const router = Router();
 
   router.get('/cuenta/clave', async (req, res) => {
-    const { createdAt } = await deps.readClave(callerOf(req).accountId);
+    const createdAt = await deps.datedClave(callerOf(req).accountId);
     const answer: Credenciales = { ClientID: clientIdOf(req), createdAt };
     res.json(answer);
   });

@@ -79,6 +79,36 @@ describe("the account's secret key", () => {
     expect([await credits(before), await credits(after)]).toEqual([401, 200]);
   });
 
+  it('rotated, ends what the one before opened, codes included, and no session of a person', async () => {
+    const person = await gateway.signUp();
+    const before = await secretOf(person);
+    const { body } = await codeFor(before, person.id);
+    const opened = await redeem(body.access_code);
+    const { body: unused } = await codeFor(before, person.id);
+    const after = await secretOf(person, 'rotar');
+    expect(await credits(opened.body.access_token)).toBe(401);
+    expect((await gateway.ask('/refresh', { cookie: opened.cookie })).status).toBe(401);
+    expect((await redeem(unused.access_code)).status).toBe(410);
+    expect(await credits(person.token)).toBe(200);
+    const { body: next } = await codeFor(after, person.id);
+    expect((await redeem(next.access_code)).status).toBe(200);
+  });
+
+  it('goes on when the key over it was changed, cannot be shown any more, and can be rotated', async () => {
+    const person = await gateway.signUp();
+    const secret = await secretOf(person);
+    const ACCOUNT_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+    const restarted = await startGateway({ ...gateway.settings, ACCOUNT_SECRETS_KEY });
+    const { token } = person;
+    const shown = await restarted.ask('/cuenta/clave/ver', { token });
+    expect([shown.status, shown.body.code]).toEqual([409, 'claveIlegible']);
+    const dated = await restarted.ask('/cuenta/clave', { method: 'GET', token });
+    expect([dated.status, await credits(secret)]).toEqual([200, 200]);
+    const { body } = await restarted.ask<ClaveSecreta>('/cuenta/clave/rotar', { token });
+    expect(await credits(body.ClientSecret)).toBe(200);
+    await restarted.stop();
+  });
+
   it.each([
     ['GET', '/users'],
     ['POST', '/users'],

@@ -17,8 +17,9 @@ interface Openings {
 }
 
 /**
- * Strict for scripts: own origin only, and the support chat's where the operator configured one. Mantine writes its theme as a style element, which carries
- * the nonce of the page, and positions floating things with style attributes.
+ * Strict for scripts: own origin only, and the support chat's where the operator configured one.
+ * Mantine writes its theme as a style element, which carries the nonce of the page, and positions
+ * floating things with style attributes.
  */
 const contentSecurity = (nonce: string, { secure, chat }: Openings): RequestHandler =>
   helmet({

@@ -11,7 +11,7 @@ const claims = z.object({
   account: z.string(),
   /** The session began with a code of the account's secret key. */
   limited: z.boolean(),
-  /** When it was given out, in milliseconds: `iat` knows seconds only. */
+  /** When whoever holds it proved who they are, in milliseconds: renewals do not move it. */
   at: z.number(),
 });
 export type AccessClaims = z.infer<typeof claims>;
@@ -19,8 +19,8 @@ export type AccessClaims = z.infer<typeof claims>;
 export const createAccessTokens = (secret: string) => {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: ({ sub, ...rest }: Omit<AccessClaims, 'at'>): Promise<string> =>
-      new SignJWT({ ...rest, at: Date.now() })
+    sign: ({ sub, ...rest }: AccessClaims): Promise<string> =>
+      new SignJWT({ ...rest })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(sub)
         .setAudience(AUDIENCE)

@@ -26,13 +26,14 @@ export const userOfSession = async (
 export const answerSession =
   ({ accounts, tokens, secureCookies }: Deps) =>
   async (res: Response, signedIn: SignedIn, status = 200): Promise<void> => {
-    const { user: record, limited, refreshToken } = signedIn;
+    const { user: record, since, limited, refreshToken } = signedIn;
     if (refreshToken) setRefreshCookie(res, refreshToken, secureCookies);
     const session: Session = {
       access_token: await tokens.sign({
         sub: record._id.toString(),
         account: record.accountId,
         limited,
+        at: since.getTime(),
       }),
       expires_in: ACCESS_TOKEN_S,
       user: await userOfSession(accounts, signedIn),

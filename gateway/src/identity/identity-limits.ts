@@ -25,9 +25,10 @@ const WRONG_TOKENS = 30;
 
 const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '');
 const userOf = (req: Request) => callerOf(req).user?._id.toString() ?? addressOf(req);
+/** What is no e-mail counts for who typed it: nobody else is to pay for that. */
 const emailOf = (req: Request) => {
   const typed = email.safeParse((req.body as { email?: unknown } | undefined)?.email);
-  return typed.success ? typed.data : 'otro';
+  return typed.success ? typed.data : `otro:${addressOf(req)}`;
 };
 
 /**

@@ -106,6 +106,10 @@ describe('the front door', () => {
     expect((await fetch(`${gateway.url}/api/docs/errores/nada`)).status).toBe(404);
   });
 
+  it.each(['constructor', '__proto__', 'nada'])('has no page for the error %s', async (code) => {
+    expect((await fetch(`${gateway.url}/api/docs/errores/${code}`)).status).toBe(404);
+  });
+
   it('says which service is away instead of waiting for it', async () => {
     const person = await signUp();
     const late = await ask('/creditos', { method: 'GET', token: person.token });

@@ -5,7 +5,7 @@ import { PASSWORD, startGateway, type RunningGateway } from '../../test/gateway.
 const OTHER = 'otra-mas-larga';
 let gateway: RunningGateway;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ TRUST_PROXY: 1 });
 });
 afterAll(() => gateway?.stop());
 
@@ -64,7 +64,20 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('keeps no link as it is', async () => {
+  it('what is no address counts for who typed it', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await forget('ana')).status);
+    expect(statuses.at(-1)).toBe(429);
+    // From elsewhere, the words of the specification again.
+    const elsewhere = await fetch(`${gateway.url}/api/forget`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+      body: JSON.stringify({ email: 'ana' }),
+    });
+    expect(elsewhere.status).toBe(400);
+  });
+
+  it('is not used up by a password that is refused', async () => {
     const { email } = await gateway.signUp();
     await forget(email);
     const token = await gateway.tokenFor(email);

@@ -18,12 +18,16 @@ interface Deps {
   logger: Logger;
 }
 
-/** Sends a link. @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail. */
+/**
+ * Sends a link. Whoever was invited and has not accepted has no password to forget: it must not lead
+ * them into an account that they did not choose.
+ * @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail
+ */
 export const forget =
   ({ users, oneUse, mailer, publicUrl }: Deps) =>
   async (email: string): Promise<void> => {
     const user = await users.byEmail(email);
-    if (!user?.active) throw new DomainError('correoNoEncontrado');
+    if (!user?.active || !user.passwordHash) throw new DomainError('correoNoEncontrado');
     const token = await oneUse.issue('reset', user._id.toString());
     await mailer.send(recuperacion(email, `${publicUrl}/reset?token=${token}`));
   };
@@ -67,5 +71,6 @@ export const changePassword =
         detail: 'La "contraseña actual" proporcionada no es correcta',
       });
     }
-    return open(deps.sessions, await setPassword(deps, user, password));
+    const changed = await setPassword(deps, user, password);
+    return open(deps.sessions, changed, changed.sessionsFrom ?? new Date());
   };

@@ -8,6 +8,8 @@ export interface SessionRecord {
   /** The token before it: seen again later than a moment after, it was stolen. */
   previousHash?: string;
   rotatedAt: Date;
+  /** When whoever opened it proved who they are. Those of before this was kept have none. */
+  since?: Date;
   /** It began with a code of the account's secret key, and may no more than that key may. */
   limited?: boolean;
   expiresAt: Date;
@@ -19,6 +21,7 @@ const schema = new Schema<SessionRecord>(
     tokenHash: { type: String, required: true },
     previousHash: String,
     rotatedAt: { type: Date, required: true },
+    since: Date,
     limited: Boolean,
     expiresAt: { type: Date, required: true },
   },

@@ -9,12 +9,22 @@ const GRACE_MS = 30_000;
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const newToken = () => randomBytes(32).toString('base64url');
 
+interface Opening {
+  since: Date;
+  limited?: boolean;
+  now?: Date;
+}
 interface Rotated {
   userId: string;
+  since: Date;
   limited: boolean;
   token: string | null;
 }
-const ownerOf = ({ userId, limited = false }: SessionRecord) => ({ userId, limited });
+const ownerOf = ({ _id, userId, since = _id.getTimestamp(), limited = false }: SessionRecord) => ({
+  userId,
+  since,
+  limited,
+});
 
 /** Refresh tokens: each is used once; the last one before, coming back late, ends its session (theft). */
 export class SessionRepository {
@@ -26,11 +36,12 @@ export class SessionRepository {
 
   async open(
     userId: string,
-    { now = new Date(), limited = false }: { now?: Date; limited?: boolean } = {},
+    { since, limited = false, now = new Date() }: Opening,
   ): Promise<string> {
     const token = newToken();
     await this.#sessions.create({
       userId,
+      since,
       limited,
       tokenHash: hash(token),
       rotatedAt: now,

@@ -1,6 +1,8 @@
 import type { LoginBody, SignupBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { hashPassword, spendPasswordTime, verifyPassword } from './password.ts';
+import { isOver } from '../access/is-over.ts';
+import type { AccountRepository } from '../cuenta/account.repository.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { UserRecord } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -12,25 +14,30 @@ interface Deps {
 
 export interface SignedIn {
   user: UserRecord;
+  /** When they proved who they are. */
+  since: Date;
   limited: boolean;
   refreshToken: string | null;
 }
 
-/** Opens a session for a user who proved who they are. */
+/** Opens a session for a user who proved who they are, at a time of before that proof was read. */
 export const open = async (
   sessions: SessionRepository,
   user: UserRecord,
+  since: Date,
   limited = false,
 ): Promise<SignedIn> => ({
   user,
+  since,
   limited,
-  refreshToken: await sessions.open(user._id.toString(), { limited }),
+  refreshToken: await sessions.open(user._id.toString(), { since, limited }),
 });
 
 /** @throws DomainError credencialesInvalidas, the same for an unknown e-mail and a wrong password. */
 export const login =
   ({ users, sessions }: Deps) =>
   async ({ email, password }: LoginBody): Promise<SignedIn> => {
+    const since = new Date();
     const user = await users.byEmail(email);
     if (!user?.passwordHash) {
       await spendPasswordTime(password);
@@ -44,7 +51,7 @@ export const login =
         detail: 'Tu usuario está desactivado. Habla con quien administra la cuenta.',
       });
     }
-    return open(sessions, user);
+    return open(sessions, user, since);
   };
 
 /** A new account, usable at once; its first user may do everything. */
@@ -57,15 +64,21 @@ export const signup =
       passwordHash: await hashPassword(password),
       permissions: ['button create in facturas', 'administrar cuenta'],
     });
-    return open(sessions, user);
+    return open(sessions, user, new Date());
   };
 
-/** @throws DomainError sesionExpirada when the token is unknown, too old or was used before. */
+/**
+ * @throws DomainError sesionExpirada when the token is unknown, too old or was used before, or what
+ *   it began with was changed.
+ */
 export const refresh =
-  ({ users, sessions }: Deps) =>
+  ({ users, sessions, accounts }: Deps & { accounts: AccountRepository }) =>
   async (token: string): Promise<SignedIn> => {
     const rotated = await sessions.rotate(token);
     const user = rotated && (await users.byId(rotated.userId));
-    if (!user?.active) throw new DomainError('sesionExpirada');
-    return { user, limited: rotated?.limited ?? false, refreshToken: rotated?.token ?? null };
+    if (!rotated || !user?.active) throw new DomainError('sesionExpirada');
+    const { since, limited } = rotated;
+    const account = await accounts.get(user.accountId);
+    if (isOver(since, { user, account, limited })) throw new DomainError('sesionExpirada');
+    return { user, since, limited, refreshToken: rotated.token };
   };

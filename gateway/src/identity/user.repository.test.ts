@@ -4,7 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUserModel } from './user.model.ts';
-import { UserRepository } from './user.repository.ts';
+import { MAX_USERS, UserRepository } from './user.repository.ts';
 
 const ADMIN: Permission = 'administrar cuenta';
 let connection: Connection;
@@ -44,6 +44,17 @@ it('the oldest user administers an account of before anybody could, however ofte
   expect(await users.appointAdministradores()).toBe(0);
   expect(await administradores('antes')).toEqual([oldest._id.toString()]);
   expect(await administradores('ahora')).toEqual([chosen._id.toString()]);
+});
+
+it('has room for 500 users in an account', async () => {
+  const people = Array.from({ length: MAX_USERS }, (_, n) => ({
+    accountId: 'llena',
+    email: `p${n}@timbra.test`,
+  }));
+  await connection.collection('users').insertMany(people.slice(1));
+  expect(await users.isFull('llena')).toBe(false);
+  await connection.collection('users').insertOne(people[0] ?? {});
+  expect(await users.isFull('llena')).toBe(true);
 });
 
 it('reads users of before as active', async () => {

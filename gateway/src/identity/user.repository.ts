@@ -15,8 +15,8 @@ interface NewUser {
 /** How long another gateway may go on with what it read before. */
 const TTL_MS = 3000;
 const MAX_CACHED = 5000;
-/** The most users that an account lists. */
-const MAX_USERS = 500;
+/** The most users that an account has: all are listed at once. */
+export const MAX_USERS = 500;
 /** The most announcements that a user's record remembers as hidden. */
 const MAX_HIDDEN = 200;
 
@@ -34,8 +34,13 @@ export class UserRepository {
     this.#users = users;
   }
 
-  /** A new account with its first user. @throws DomainError correoEnUso */
-  createWithAccount(user: NewUser): Promise<UserRecord> {
+  /**
+   * A new account with its first user. An invitation that nobody accepted holds no address back: it
+   * is gone, and whoever sent it learns nothing of the new account.
+   * @throws DomainError correoEnUso
+   */
+  async createWithAccount(user: NewUser): Promise<UserRecord> {
+    await this.#users.deleteOne({ email: user.email, passwordHash: { $exists: false } });
     return this.create(new Types.ObjectId().toHexString(), user);
   }
 
@@ -97,6 +102,10 @@ export class UserRepository {
   hide(accountId: string, id: string, anuncio: string): Promise<UserRecord> {
     const hiddenAnnouncements = { $each: [anuncio], $slice: -MAX_HIDDEN };
     return this.change(accountId, id, { $push: { hiddenAnnouncements } });
+  }
+
+  async isFull(accountId: string): Promise<boolean> {
+    return (await this.#users.countDocuments({ accountId })) >= MAX_USERS;
   }
 
   /** How many may administer the account. */

@@ -25,6 +25,9 @@ export const changeUser =
       await users.change(accountId, id, { $set: { permissions, active } });
       throw new DomainError('cuentaSinAdministrador');
     }
-    if (!changed.active) await sessions.closeAll(id);
-    return changed;
+    if (changed.active) return changed;
+    // Activated again, they sign in again: nothing of before goes on.
+    const out = await users.change(accountId, id, { $set: { sessionsFrom: new Date() } });
+    await sessions.closeAll(id);
+    return out;
   };

@@ -6,7 +6,7 @@ import { hashPassword } from '../identity/password.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import { open, type SignedIn } from '../identity/sign-in.ts';
 import type { UserRecord } from '../identity/user.model.ts';
-import type { UserRepository } from '../identity/user.repository.ts';
+import { MAX_USERS, type UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {
   users: UserRepository;
@@ -17,7 +17,7 @@ interface Deps {
 }
 interface Invite {
   accountId: string;
-  /** Name of the person who invites, for the message. */
+  /** Who invites, for the message. */
   de: string;
 }
 
@@ -31,23 +31,30 @@ const send = async ({ oneUse, mailer, publicUrl }: Deps, user: UserRecord, de: s
 /**
  * The user is there from now on, and may enter once they chose a password. A message that could not
  * be sent leaves them pending: it is sent again from the list.
- * @throws DomainError correoEnUso, servicioNoDisponible
+ * @throws DomainError correoEnUso, datosInvalidos when there is no room, servicioNoDisponible
  */
 export const inviteUser =
   (deps: Deps) =>
   async ({ accountId, de }: Invite, { email, permissions }: UsuarioBody): Promise<UserRecord> => {
+    if (await deps.users.isFull(accountId)) {
+      const message = `Una cuenta tiene a lo más ${MAX_USERS} usuarios`;
+      throw new DomainError('datosInvalidos', { errors: [{ path: 'email', message }] });
+    }
     const user = await deps.users.create(accountId, { name: '', email, permissions });
     await send(deps, user, de);
     return user;
   };
 
-/** @throws DomainError noEncontrado, registroEnUso once the invitation was accepted */
+/** @throws DomainError noEncontrado, registroEnUso once it was accepted, sinPermiso while deactivated */
 export const inviteAgain =
   (deps: Deps) =>
   async ({ accountId, de }: Invite, id: string): Promise<void> => {
     const user = await deps.users.get(accountId, id);
     if (user.passwordHash) {
       throw new DomainError('registroEnUso', { detail: 'Este usuario ya aceptó la invitación' });
+    }
+    if (!user.active) {
+      throw new DomainError('sinPermiso', { detail: 'Activa antes a este usuario' });
     }
     await send(deps, user, de);
   };
@@ -59,10 +66,8 @@ export const acceptInvitation =
     const found = await deps.oneUse.redeem('invitacion', token);
     const user = found && (await deps.users.byId(found.userId));
     if (!user?.active || user.passwordHash) throw new DomainError('enlaceInvalido');
-    const passwordHash = await hashPassword(password);
-    const change = { $set: { name, passwordHash } };
-    return open(
-      deps.sessions,
-      await deps.users.change(user.accountId, user._id.toString(), change),
-    );
+    const since = new Date();
+    const change = { $set: { name, passwordHash: await hashPassword(password) } };
+    const accepted = await deps.users.change(user.accountId, user._id.toString(), change);
+    return open(deps.sessions, accepted, since);
   };

@@ -20,9 +20,10 @@ interface Deps {
   limits: { redeem: RequestHandler[]; invite: RequestHandler[] };
 }
 
+/** With the address besides: anybody may call themselves anything. */
 const inviterOf = (req: Request) => {
   const { accountId, user } = callerOf(req);
-  return { accountId, de: user?.name || (user?.email ?? '') };
+  return { accountId, de: user ? `${user.name} (${user.email})` : '' };
 };
 
 export const usuariosRoutes = (deps: Deps): Router => {

@@ -45,6 +45,15 @@ describe('an invitation', () => {
     expect((await gateway.ask('/login', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
+  it('says by name and address who sent it', async () => {
+    const founder = await gateway.signUp();
+    await invite(founder.token, 'eva@timbra.test');
+    await gateway.tokenFor('eva@timbra.test');
+    expect(gateway.buzon.list('eva@timbra.test')[0]?.text).toContain(
+      `Persona (${founder.email}) te invitó a usar su cuenta de Timbra.`,
+    );
+  });
+
   it('sent again, makes the one before worthless', async () => {
     const founder = await gateway.signUp();
     const email = 'carla@timbra.test';
@@ -54,6 +63,30 @@ describe('an invitation', () => {
     expect(again.status).toBe(204);
     expect((await accept(first)).status).toBe(410);
     expect((await accept(await gateway.tokenFor(email))).status).toBe(200);
+  });
+
+  it('is not sent again to somebody who was deactivated: its link would open nothing', async () => {
+    const founder = await gateway.signUp();
+    const { body } = await invite(founder.token, 'flor@timbra.test');
+    await change(founder.token, body.id, { active: false });
+    const again = await gateway.ask(`/users/${body.id}/invitar`, { token: founder.token });
+    expect([again.status, again.body.detail]).toEqual([403, 'Activa antes a este usuario']);
+  });
+
+  it('holds no address back: its owner may sign up instead, and is in an account of their own', async () => {
+    const founder = await gateway.signUp();
+    const email = 'dora@timbra.test';
+    await invite(founder.token, email);
+    const link = await gateway.tokenFor(email);
+    expect((await gateway.ask('/forget', { body: { email } })).body.code).toBe(
+      'correoNoEncontrado',
+    );
+    const body = { name: 'Dora', email, emailConfirmation: email, password: PASSWORD };
+    const own = await gateway.ask('/signup', { body });
+    expect(own.status).toBe(201);
+    expect(own.body.user.account).not.toBe(founder.account);
+    expect((await accept(link)).status).toBe(410);
+    expect((await users(founder.token)).map((it) => it.email)).toEqual([founder.email]);
   });
 
   it('to an address that has an account already is refused', async () => {
@@ -137,6 +170,19 @@ it('refuses what is no change, and asks who one is', async () => {
   expect((await change(token, id, { permissions: ['todo'] })).status).toBe(400);
   expect((await change(token, id, { rol: 'jefe' })).status).toBe(400);
   expect((await gateway.ask('/users', { method: 'GET' })).status).toBe(401);
+});
+
+it.each([
+  'Gana en http://malo.test',
+  'Entra a WWW.malo.test',
+  'Ana\nTu cuenta vence',
+  'Ana\u202eplacas',
+])('a name is no message to strangers: %j', async (name) => {
+  const { token } = await gateway.signUp();
+  const answer = await gateway.ask('/cuenta', { method: 'PUT', token, body: { name } });
+  expect(answer.body.errors).toEqual([
+    { path: 'name', message: 'Escribe solo el nombre, sin direcciones de internet' },
+  ]);
 });
 
 it('everybody may change their own name', async () => {

@@ -11,6 +11,8 @@ export interface ProcessSpec {
   port?: number;
   /** Environment variable by which a user moves the port. */
   portVariable?: string;
+  /** Another port that it takes. */
+  also?: { port: number; who: string; variable: string };
   /** The file that must exist for the process to make sense. */
   entry: string;
 }

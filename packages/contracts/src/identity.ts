@@ -16,11 +16,15 @@ const password = z
 // spec 2 §2: new password longer than 6 characters
 export const nuevaContrasena = password.min(7, 'La contraseña debe tener más de 6 caracteres');
 
+/** Invitations carry it to strangers: one line, and nothing that a mail program makes a link of. */
+const NOT_A_NAME = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|:\/\/|www\./iu;
+
 export const nombreDeUsuario = z
   .string({ error: 'Escribe el nombre' })
   .trim()
   .min(1, 'Escribe el nombre')
-  .max(120, 'Debe tener a lo más 120 caracteres');
+  .max(120, 'Debe tener a lo más 120 caracteres')
+  .refine((text) => !NOT_A_NAME.test(text), 'Escribe solo el nombre, sin direcciones de internet');
 
 export const loginBody = z.object({ email, password });
 export type LoginBody = z.infer<typeof loginBody>;

@@ -61,6 +61,11 @@ export const problemas = {
     retry: false,
     title: 'La cuenta debe conservar a alguien que la administre',
   }),
+  claveIlegible: problem({
+    status: 409,
+    retry: false,
+    title: 'La clave secreta ya no se puede mostrar',
+  }),
   creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
   facturaReunida: problem({
     status: 409,

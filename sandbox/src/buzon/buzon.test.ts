@@ -43,6 +43,14 @@ describe('the mailbox', () => {
     expect(buzon.list()).toHaveLength(1);
   });
 
+  it('says which port is taken, and what changes it', async () => {
+    const port = Number(new URL(smtp.url).port);
+    const log = pino({ level: 'silent' });
+    await expect(startSmtp({ buzon, log }, { port, host: '127.0.0.1' })).rejects.toThrow(
+      `El puerto ${port}, que necesita el correo de prueba, está ocupado: elija otro con SANDBOX_SMTP_PORT`,
+    );
+  });
+
   it('keeps the newest 500', async () => {
     const envelope = { from: '', to: ['a@timbra.test'] };
     for (let n = 1; n <= 501; n += 1)

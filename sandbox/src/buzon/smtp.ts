@@ -6,6 +6,15 @@ import { MAX_BYTES, type Buzon } from './buzon.ts';
 
 const MAX_CLIENTS = 50;
 
+/** Whoever starts it by hand is told which port, and what changes it. */
+const inWords = (error: NodeJS.ErrnoException, port: number): Error =>
+  error.code === 'EADDRINUSE'
+    ? new Error(
+        `El puerto ${port}, que necesita el correo de prueba, está ocupado: elija otro con SANDBOX_SMTP_PORT`,
+        { cause: error },
+      )
+    : error;
+
 /** What one message may take, with the first byte past it the rest is thrown away. */
 const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
@@ -17,7 +26,10 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer | null> => {
   return size <= MAX_BYTES ? Buffer.concat(chunks) : null;
 };
 
-/** Takes every message for everybody, as a mail server inside one machine does. */
+/**
+ * Takes every message for everybody, as a mail server inside one machine does.
+ * @throws Error in Spanish when the port is taken
+ */
 export const startSmtp = async (
   { buzon, log }: { buzon: Buzon; log: Logger },
   { port, host }: { port: number; host: string },
@@ -49,7 +61,9 @@ export const startSmtp = async (
   });
   server.on('error', (error) => log.warn({ err: error.message }, 'smtp'));
   server.listen(port, host);
-  await once(server.server, 'listening');
+  await once(server.server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw inWords(error, port);
+  });
   const address = server.server.address() as AddressInfo;
   return {
     url: `smtp://${host}:${address.port}`,

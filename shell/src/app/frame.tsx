@@ -1,7 +1,7 @@
 import type { User } from '@timbra/contracts';
 import { ErrorBoundary } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
-import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Anuncios } from '../anuncios/anuncios.tsx';
 import { WelcomeModal } from '../bienvenida/welcome-modal.tsx';
@@ -17,6 +17,7 @@ import { remoteAt } from '../remotes/remotes.ts';
 import { RestrictedPage } from '../remotes/restricted.page.tsx';
 import { ExpiredDialog } from '../session/expired-dialog.tsx';
 import { useSession } from '../session/session-context.ts';
+import { onSignedOutElsewhere } from '../session/signed-in-hint.ts';
 import { useSupportChat } from '../soporte/use-soporte.ts';
 import { VersionBanner } from '../version/version-banner.tsx';
 import classes from './frame.module.css';
@@ -43,6 +44,8 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
   useLayoutEffect(() => locations.tell(location), [locations, location]);
   useLeaveGuards(guards);
   useSupportChat();
+  // Nothing of the account stays on screen; the browser asks first where work is unsaved.
+  useEffect(() => onSignedOutElsewhere(() => window.location.assign('/')), []);
 
   const mayLeave = useCallback(async () => {
     // The question of the page stands below the dialog of an expired session.
@@ -90,7 +93,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
             <Own key={pathname} pathname={pathname} user={user} />
           )}
         </main>
-        {!isKiosk && <WelcomeModal />}
+        {!isKiosk && <WelcomeModal key={user.id} userId={user.id} />}
         <ExpiredDialog
           opened={expired && !asking}
           email={user.email}

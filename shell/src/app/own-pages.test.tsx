@@ -155,8 +155,9 @@ describe('the password', () => {
   });
 });
 
+const credentials = { ClientID: 'a'.repeat(24), createdAt: '2026-11-21T12:00:00.000Z' };
+
 describe('developer keys', () => {
-  const credentials = { ClientID: 'a'.repeat(24), createdAt: '2026-11-21T12:00:00.000Z' };
   const answers = {
     'GET /cuenta/clave': credentials,
     'POST /cuenta/clave/ver': { ...credentials, ClientSecret: 'timbra_sk_visible' },
@@ -218,10 +219,20 @@ describe('the first entry', () => {
     await shows('Bienvenido');
     button('Más tarde').click();
     shell.close();
-    shell = openShell('/soporte', { answers });
-    await shows('Cómo contactarnos');
-    await vi.waitFor(() => expect(shell.calls).toContain('GET /emisores'));
+    // This page says what it learned of the issuers, after the welcome would have.
+    const known = { 'GET /receptores': { items: [] }, 'GET /cuenta/clave': credentials };
+    shell = openShell('/desarrolladores', { answers: { ...answers, ...known } });
+    await shows('registra antes un emisor');
     expect(document.body.textContent).not.toContain('Bienvenido');
+  });
+
+  it('is told to the next who enters in the same tab', async () => {
+    shell = openShell('/soporte', { answers });
+    await shows('Bienvenido');
+    button('Más tarde').click();
+    shell.close();
+    shell = openShell('/soporte', { answers, user: aUser({ id: 'otra' }) });
+    await shows('Bienvenido');
   });
 });
 

@@ -15,10 +15,17 @@ describe('way through the login screen', () => {
     expect(destinationOf('')).toBe('/facturacion');
   });
 
-  it.each(['//malo.test', '/\\malo.test', 'https://malo.test', 'javascript:alert(1)', '/login?a'])(
-    'never leads to %s',
-    (wanted) => {
-      expect(destinationOf(`?${new URLSearchParams({ volver: wanted })}`)).toBe('/facturacion');
-    },
-  );
+  it.each([
+    '//malo.test',
+    '/\\malo.test',
+    // Browsers read addresses without their tabs and line ends.
+    '/\t/malo.test',
+    '/\n\\malo.test',
+    '//[',
+    'https://malo.test',
+    'javascript:alert(1)',
+    '/login?a',
+  ])('never leads to %j', (wanted) => {
+    expect(destinationOf(`?${new URLSearchParams({ volver: wanted })}`)).toBe('/facturacion');
+  });
 });

@@ -11,8 +11,14 @@ interface Place {
   search: string;
 }
 
-/** A path of ours, never another site ('//evil.example'). */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+/** Nobody's origin: a path of ours stays on whichever it is read at. */
+const ANYWHERE = 'http://own.invalid';
+
+/** A path of ours, never another site: '//evil.example', and what browsers read like it. */
+export const isOwnPath = (path: string): boolean =>
+  path.startsWith('/') &&
+  URL.canParse(path, ANYWHERE) &&
+  new URL(path, ANYWHERE).origin === ANYWHERE;
 
 /** The login screen, remembering where one wanted to go. */
 export const loginPathFor = ({ pathname, search }: Place): string =>

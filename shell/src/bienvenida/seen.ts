@@ -1,16 +1,17 @@
-const KEY = 'timbra.bienvenida';
+/** Of one user: another who signs up in this tab is welcomed, too. */
+const keyOf = (userId: string) => `timbra.bienvenida.${userId}`;
 
 /** Storage may be forbidden; then the welcome comes again after a reload. */
-export const wasSeen = (): boolean => {
+export const wasSeen = (userId: string): boolean => {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(keyOf(userId)) !== null;
   } catch {
     return false;
   }
 };
-export const rememberSeen = (): void => {
+export const rememberSeen = (userId: string): void => {
   try {
-    sessionStorage.setItem(KEY, '1');
+    sessionStorage.setItem(keyOf(userId), '1');
   } catch {
     // as above
   }

@@ -19,13 +19,13 @@ const useNeedsEmisor = (): boolean => {
 };
 
 /** spec 2 §2: first entry. Once in a tab is enough to be told. */
-export const WelcomeModal = () => {
-  const [seen, setSeen] = useState(wasSeen);
+export const WelcomeModal = ({ userId }: { userId: string }) => {
+  const [seen, setSeen] = useState(() => wasSeen(userId));
   const needsEmisor = useNeedsEmisor();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const close = () => {
-    rememberSeen();
+    rememberSeen(userId);
     setSeen(true);
   };
   const go = () => {

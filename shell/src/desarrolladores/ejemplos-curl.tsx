@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './desarrolladores.module.css';
-import { borrador, listar, preamble, timbrar, type Cuenta } from './ejemplos.ts';
+import { abrir, borrador, listar, preamble, timbrar, type Cuenta } from './ejemplos.ts';
 import { mensajes } from './mensajes.ts';
 
 /** The first issuer that may invoice and the first receiver: with them the examples work. */
@@ -42,12 +42,14 @@ const Example = ({ title, code, before }: { title: string; code: string; before:
 
 interface EjemplosProps {
   account: string;
+  user: string;
   secret: string | null;
 }
 
-export const Ejemplos = ({ account, secret }: EjemplosProps) => {
+export const Ejemplos = ({ account, user, secret }: EjemplosProps) => {
   const { emisor, receptor, isKnown } = useParties();
-  const cuenta: Cuenta = { origin: window.location.origin, account, secret, emisor, receptor };
+  const { origin } = window.location;
+  const cuenta: Cuenta = { origin, account, user, secret, emisor, receptor };
   const before = preamble(cuenta);
   return (
     <>
@@ -59,6 +61,7 @@ export const Ejemplos = ({ account, secret }: EjemplosProps) => {
       <Example title={mensajes.listar} code={listar()} before={before} />
       <Example title={mensajes.borrador} code={borrador(cuenta)} before={before} />
       <Example title={mensajes.timbrar} code={timbrar()} before="" />
+      <Example title={mensajes.abrir} code={abrir(cuenta)} before={before} />
     </>
   );
 };

@@ -2,6 +2,8 @@ export interface Cuenta {
   /** Origin of the application: the API stands under it. */
   origin: string;
   account: string;
+  /** Who opens the application by a code. */
+  user: string;
   /** Once it is on screen; until then its place is left to fill. */
   secret: string | null;
   emisor: string | null;
@@ -53,4 +55,13 @@ export const timbrar = (): string =>
   [
     'curl -s -X POST "$API/facturas/$CUENTA/$FACTURA/timbrar?wait=30" \\',
     `  ${BEARER} -H "idempotency-key: timbre-$FACTURA"`,
+  ].join('\n');
+
+/** spec 2 §6: another system opens the application for one of the account's users. */
+export const abrir = ({ origin, user }: Cuenta): string =>
+  [
+    `CODIGO=$(curl -s "$API/access-codes" ${BEARER} ${JSON_HEADER} \\`,
+    `  -d ${quoted(JSON.stringify({ user }))} \\`,
+    `  | sed -E 's/.*"access_code":"([^"]+)".*/\\1/')`,
+    `echo ${quoted(`${origin}/?access_code=`)}"$CODIGO"`,
   ].join('\n');

@@ -14,7 +14,7 @@ export const mensajes = {
   rotar: 'Cambiar la clave secreta',
   rotarTitulo: '¿Cambiar la clave secreta?',
   rotarTexto:
-    'La clave anterior deja de valer en ese momento: los sistemas que la usan ya no podrán entrar hasta que tengan la nueva.',
+    'La clave anterior deja de valer en ese momento: los sistemas que la usan ya no podrán entrar hasta que tengan la nueva, y se cierran las sesiones que abrieron con ella.',
   rotarConfirmar: 'Cambiar la clave',
   rotada: 'Se cambió la clave secreta',
   noSePudo: 'No se pudo completar',
@@ -25,5 +25,6 @@ export const mensajes = {
   sinDatos: 'Para timbrar el ejemplo registra antes un emisor con su certificado y un receptor.',
   listar: 'Lista de comprobantes del mes',
   borrador: 'Guardar un borrador',
+  abrir: 'Abrir la aplicación con un código, que sirve una vez y durante un minuto',
   timbrar: 'Timbrar y esperar hasta 30 segundos',
 } as const;

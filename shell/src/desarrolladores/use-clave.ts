@@ -1,19 +1,13 @@
 import type { ClaveSecreta, Credenciales } from '@timbra/contracts';
-import { isApiProblem } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../host/notify.ts';
+import { notify, notifyFailure } from '../host/notify.ts';
 import { useSession } from '../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
 
 const CLAVE_KEY = ['clave'];
 
-const tellFailure = (error: unknown) =>
-  notify({
-    kind: 'error',
-    title: mensajes.noSePudo,
-    ...(isApiProblem(error) && { message: error.message }),
-  });
+const tellFailure = notifyFailure(mensajes.noSePudo);
 
 /** spec 2 §4: hidden until it is asked for, and then shown until the person leaves the screen. */
 export const useClave = () => {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { Aviso } from '@timbra/remote-kit';
+import { isApiProblem, type Aviso } from '@timbra/remote-kit';
 
 /** Long enough to read two lines. */
 const NOTICE_MS = 6000;
@@ -14,3 +14,9 @@ export const notify = ({ kind, title, message }: Aviso): void =>
     // An error stays until it has been read.
     autoClose: kind === 'error' ? false : NOTICE_MS,
   });
+
+/** What to do with what a mutation threw: the API's own words, where it said any. */
+export const notifyFailure =
+  (title: string) =>
+  (error: unknown): void =>
+    notify({ kind: 'error', title, ...(isApiProblem(error) && { message: error.message }) });

@@ -11,5 +11,12 @@ const remembered = (given: string | null): boolean => {
   }
 };
 
+/** In the address, or in the one that a login token goes on to. */
+export const kioskIn = (search: string): string | null => {
+  const query = new URLSearchParams(search);
+  const [, onward] = (query.get('redir') ?? '').split('?');
+  return query.get('kiosk') ?? new URLSearchParams(onward).get('kiosk');
+};
+
 /** spec 1 §2: an application-level parameter, said once: it holds for this tab. */
-export const isKiosk = remembered(new URLSearchParams(location.search).get('kiosk'));
+export const isKiosk = remembered(kioskIn(location.search));

@@ -9,6 +9,8 @@ const unauthorized = () =>
 
 interface Gateway {
   cookie: boolean;
+  /** Whose cookie the browser has. */
+  person: typeof user;
   token: number;
   calls: string[];
   give: () => Promise<Response>;
@@ -19,12 +21,13 @@ interface Gateway {
 const aGateway = () => {
   const gateway: Gateway = {
     cookie: true,
+    person: user,
     token: 0,
     calls: [],
     give: () => {
       gateway.cookie = true;
       gateway.token += 1;
-      return json({ access_token: `t${gateway.token}`, expires_in: 900, user });
+      return json({ access_token: `t${gateway.token}`, expires_in: 900, user: gateway.person });
     },
     fetch: ((path: string, init: RequestInit) => {
       gateway.calls.push(`${init.method} ${path}`);
@@ -105,6 +108,34 @@ describe('session', () => {
     await session.start({ access_code: 'bueno' });
     expect(session.getState()).toMatchObject({ status: 'in', user });
     expect(gateway.calls).toEqual(['POST /api/auth']);
+  });
+
+  it('says nothing of a code that the server did not answer, and sends it again on demand', async () => {
+    const gateway = aGateway();
+    let isDown = true;
+    const session = createSession((...call) =>
+      isDown ? Promise.reject(new TypeError('fetch failed')) : gateway.fetch(...call),
+    );
+    await session.start({ access_code: 'bueno' });
+    expect(session.getState()).toMatchObject({ status: 'unknown' });
+    isDown = false;
+    await session.start();
+    expect(session.getState()).toMatchObject({ status: 'in', user });
+    expect(gateway.calls).toEqual(['POST /api/auth']);
+  });
+
+  it('sends nothing as somebody else who signed in in another tab', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    await session.signIn(credentials);
+    gateway.person = { ...user, id: 'otra', email: 'eva@timbra.test' };
+    gateway.token += 1;
+    const answer = session.api.post('/receptores', {});
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ user, expired: true }));
+    expect(gateway.calls.filter((it) => it === 'POST /api/receptores')).toHaveLength(1);
+    gateway.person = user;
+    await session.signIn(credentials);
+    expect(await answer).toEqual({ path: '/api/receptores' });
   });
 
   it('says that a code is worth nothing, and keeps the session that was there', async () => {

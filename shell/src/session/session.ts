@@ -61,27 +61,35 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
     for (const go of resume) go();
     resume = [];
   };
-  const refresh = async () => enter(await identity.post<SessionBody>('/refresh'));
+  const refresh = () => identity.post<SessionBody>('/refresh');
 
-  /** Resolves with a new token: at once by the cookie, or when the person has signed in again. */
+  /**
+   * Resolves with a new token: at once by the cookie, or when the person has signed in again. In
+   * another tab somebody else may have signed in: what this one sends is not for their account.
+   */
   const renew = async () => {
-    try {
-      await refresh();
-    } catch (error) {
-      if (!isUnauthorized(error) || state.status !== 'in') throw error;
-      update({ ...state, expired: true });
-      await new Promise<void>((resolve) => resume.push(resolve));
-    }
+    const body = await refresh().catch((error: unknown) => {
+      if (isUnauthorized(error)) return null;
+      throw error;
+    });
+    if (state.status !== 'in') throw new Error('nobody is signed in here');
+    if (body?.user.id === state.user.id) return enter(body);
+    update({ ...state, expired: true });
+    await new Promise<void>((resolve) => resume.push(resolve));
   };
 
-  const openWith = (code: AuthBody): Promise<boolean> =>
-    identity.post<SessionBody>('/auth', code).then(
-      (body) => {
-        enter(body);
-        return true;
-      },
-      () => false,
-    );
+  /** Of a start that the server did not answer: asked again, it goes along again. */
+  let unanswered: AuthBody | undefined;
+  const openWith = async (code: AuthBody): Promise<boolean> => {
+    try {
+      enter(await identity.post<SessionBody>('/auth', code));
+      return true;
+    } catch (error) {
+      if (isApiProblem(error) && error.status >= 400 && error.status < 500) return false;
+      unanswered = code;
+      throw error;
+    }
+  };
 
   return {
     getState: () => state,
@@ -89,13 +97,14 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: async (code) => {
-      if (code && (await openWith(code))) return;
+    start: async (code = unanswered) => {
       const refused = code !== undefined;
-      if (!wasSignedIn()) return update({ status: 'out', refused });
+      unanswered = undefined;
       update({ status: 'starting' });
       try {
-        await refresh();
+        if (code && (await openWith(code))) return;
+        if (!wasSignedIn()) return update({ status: 'out', refused });
+        enter(await refresh());
       } catch (error) {
         update(isUnauthorized(error) ? { status: 'out', refused } : { status: 'unknown', error });
       }

@@ -19,6 +19,15 @@ export const rememberSignedIn = (): void =>
   tolerant(() => localStorage.setItem(HINT, '1'), undefined);
 export const wasSignedIn = (): boolean => tolerant(() => localStorage.getItem(HINT) !== null, true);
 
+/** Calls when somebody signs out in another tab; `storage` is told to the other tabs alone. */
+export const onSignedOutElsewhere = (listener: () => void): (() => void) => {
+  const look = () => {
+    if (!wasSignedIn()) listener();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+};
+
 /** Drafts kept for recovery hold customers' data: none stays behind on a shared computer. */
 export const forgetBrowser = (): void =>
   tolerant(() => {

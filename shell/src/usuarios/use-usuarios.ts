@@ -1,7 +1,6 @@
 import type { Page, Usuario, UsuarioCambio } from '@timbra/contracts';
-import { isApiProblem } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../host/notify.ts';
+import { notify, notifyFailure } from '../host/notify.ts';
 import { useSession } from '../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -12,12 +11,7 @@ interface Change {
   change: UsuarioCambio;
 }
 
-const tellFailure = (error: unknown) =>
-  notify({
-    kind: 'error',
-    title: mensajes.noSePudo,
-    ...(isApiProblem(error) && { message: error.message }),
-  });
+const tellFailure = notifyFailure(mensajes.noSePudo);
 
 export const useUsuarios = () => {
   const { api } = useSession();

@@ -1,0 +1,78 @@
+import { runningDatabase } from '@timbra/test-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountModel } from '../cuenta/account.model.ts';
+import { AccountRepository } from '../cuenta/account.repository.ts';
+import { createSessionModel } from './session.model.ts';
+import { SessionRepository } from './session.repository.ts';
+import { login, refresh, signup } from './sign-in.ts';
+import { createUserModel, type UserRecord } from './user.model.ts';
+import { UserRepository } from './user.repository.ts';
+
+let connection: Connection;
+let users: UserRepository;
+let sessions: SessionRepository;
+let accounts: AccountRepository;
+beforeAll(async () => {
+  connection = await mongoose
+    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
+    .asPromise();
+  users = new UserRepository(createUserModel(connection));
+  sessions = new SessionRepository(createSessionModel(connection));
+  accounts = new AccountRepository(createAccountModel(connection));
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const PASSWORD = 'larga-y-buena';
+const aPerson = async (email: string) => {
+  const body = { name: 'Ana', email, emailConfirmation: email, password: PASSWORD };
+  return signup({ users, sessions })(body);
+};
+/** As a new password leaves it. */
+const changePassword = async ({ accountId, _id }: UserRecord) => {
+  const id = _id.toString();
+  await users.change(accountId, id, { $set: { sessionsFrom: new Date() } });
+  await sessions.closeAll(id);
+};
+
+it('a sign-in with the old password, on its way while the password changes, opens nothing', async () => {
+  const { user } = await aPerson('ana@timbra.test');
+  const meanwhile = new UserRepository(createUserModel(connection));
+  meanwhile.byEmail = async (email) => {
+    const asItWas = await users.byEmail(email);
+    await changePassword(user);
+    return asItWas;
+  };
+  const late = await login({ users: meanwhile, sessions })({
+    email: user.email,
+    password: PASSWORD,
+  });
+  await expect(
+    refresh({ users, sessions, accounts })(late.refreshToken ?? ''),
+  ).rejects.toMatchObject({ code: 'sesionExpirada' });
+});
+
+it('a renewal, on its way while the password changes, opens nothing', async () => {
+  const { user, refreshToken } = await aPerson('beto@timbra.test');
+  const meanwhile = new UserRepository(createUserModel(connection));
+  meanwhile.byId = async (id) => {
+    await changePassword(user);
+    return users.byId(id);
+  };
+  await expect(
+    refresh({ users: meanwhile, sessions, accounts })(refreshToken ?? ''),
+  ).rejects.toMatchObject({ code: 'sesionExpirada' });
+});
+
+it('a session of before its beginning was kept goes on', async () => {
+  const { user, refreshToken } = await aPerson('carla@timbra.test');
+  await connection
+    .collection('sessions')
+    .updateOne({ userId: user._id.toString() }, { $unset: { since: '' } });
+  const renewed = await refresh({ users, sessions, accounts })(refreshToken ?? '');
+  expect(renewed.user.email).toBe('carla@timbra.test');
+});

@@ -1,0 +1,39 @@
+import { buildIndexes, connectMongo, type Lifecycle, type Logger } from '@timbra/service-kit';
+import { createOneUseTokenModel } from './access/one-use-token.model.ts';
+import { OneUseTokenRepository } from './access/one-use-token.repository.ts';
+import { createAnuncioModel } from './anuncios/anuncio.model.ts';
+import { AnuncioRepository } from './anuncios/anuncio.repository.ts';
+import type { GatewayConfig } from './config.ts';
+import { createAccountModel } from './cuenta/account.model.ts';
+import { AccountRepository } from './cuenta/account.repository.ts';
+import { createSessionModel } from './identity/session.model.ts';
+import { SessionRepository } from './identity/session.repository.ts';
+import { createUserModel } from './identity/user.model.ts';
+import { UserRepository } from './identity/user.repository.ts';
+
+interface Runtime {
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What the gateway owns: users, sessions, accounts and announcements. */
+export const openIdentity = async (
+  settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
+  { logger, lifecycle }: Runtime,
+) => {
+  const connection = await connectMongo({
+    uri: settings.MONGODB_URI,
+    dbName: `${settings.MONGODB_DB_PREFIX}-gateway`,
+    lifecycle,
+    logger,
+  });
+  const repositories = {
+    users: new UserRepository(createUserModel(connection)),
+    sessions: new SessionRepository(createSessionModel(connection)),
+    accounts: new AccountRepository(createAccountModel(connection)),
+    oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
+    anuncios: new AnuncioRepository(createAnuncioModel(connection)),
+  };
+  await buildIndexes(connection);
+  return { connection, ...repositories };
+};
