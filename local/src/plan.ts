@@ -129,5 +129,7 @@ const environmentOf = (
   for (const secret of SECRETS) if (!row.secrets.includes(secret)) delete env[secret];
   // The launcher's own channel is not the child's.
   delete env['NODE_CHANNEL_FD'];
+  // Node keeps what it compiled: the next start is quicker.
+  env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules/.cache/compile');
   return { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' };
 };

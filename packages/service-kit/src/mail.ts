@@ -1,8 +1,12 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
+
+/** Loaded where mail is sent: most processes never send any, and all of them start. */
+const nodemailer = () => createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
 
 /** Without SMTP_URL nothing is sent, and whoever asks for a message is told so. */
 export const mailConfig = z.object({
@@ -74,7 +78,7 @@ export const createMailer = ({ url, from, logger, lifecycle }: Options): Mailer 
     logger.warn('SMTP_URL is not set: no mail will be sent');
     return { send: () => Promise.reject(unavailable('SMTP_URL is not set')) };
   }
-  const transport = createTransport({
+  const transport = nodemailer().createTransport({
     url,
     pool: true,
     maxConnections: 4,

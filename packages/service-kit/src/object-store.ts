@@ -1,6 +1,7 @@
-import { Client } from 'minio';
+import type * as Minio from 'minio';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -60,10 +61,13 @@ const folderStore = (root: string): ObjectStore => {
   };
 };
 
+/** Loaded where objects are in S3: a folder needs none of it. */
+const minio = () => createRequire(import.meta.url)('minio') as typeof Minio;
+
 const s3Store = (url: URL): ObjectStore => {
   const secure = url.protocol === 's3s:';
   const bucket = url.pathname.slice(1);
-  const client = new Client({
+  const client = new (minio().Client)({
     endPoint: url.hostname,
     port: Number(url.port) || (secure ? 443 : 80),
     useSSL: secure,

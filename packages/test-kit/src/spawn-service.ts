@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
@@ -36,7 +37,14 @@ export const spawnService = async ({
   const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
     // The test's own variables stay out: a service gets what is written here.
-    env: { PATH: process.env.PATH, EXIT_WITH_PARENT: '1', ...env, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      // Node keeps what it compiled: a system is started for each file of tests.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+      EXIT_WITH_PARENT: '1',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let lines: string[] = [];

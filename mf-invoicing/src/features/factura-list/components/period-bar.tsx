@@ -33,7 +33,7 @@ const withCount = (label: string, count: number) =>
 
 interface ChoiceProps {
   label: string;
-  /** The whole word, for readers. */
+  /** The whole word, where the label is short. */
   name?: string;
   count: number;
   isChosen: boolean;
@@ -45,12 +45,11 @@ const Choice = ({ label, name = label, count, isChosen, onChoose }: ChoiceProps)
     type="button"
     className={classes.choice}
     aria-pressed={isChosen}
-    aria-label={withCount(name, count)}
+    title={name}
     data-empty={count === 0 || undefined}
     onClick={onChoose}
   >
-    {label}
-    {count > 0 && <span className={classes.badge}>{count.toLocaleString('es-MX')}</span>}
+    {label} {count > 0 && <span className={classes.badge}>{count.toLocaleString('es-MX')}</span>}
   </button>
 );
 
