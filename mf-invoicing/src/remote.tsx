@@ -8,7 +8,15 @@ export const remote = defineReactRemote({
   routes: [
     { path: '', title: 'Facturación' },
     { path: 'nuevo', title: 'Nueva Factura', permission: CREATE },
+    { path: 'nuevo/global', title: 'Nueva Factura Global', permission: CREATE },
+    { path: 'nuevo/nomina', title: 'Nueva Nómina', permission: CREATE },
+    { path: 'nuevo/nota-credito', title: 'Nueva Nota de Crédito', permission: CREATE },
+    { path: 'nuevo/recibo-pago', title: 'Nuevo Recibo de Pago', permission: CREATE },
     { path: 'editar/:id', title: 'Factura' },
+    { path: 'editar/:id/global', title: 'Factura global' },
+    { path: 'editar/:id/nomina', title: 'Nómina' },
+    { path: 'editar/:id/nota-credito', title: 'Nota Crédito' },
+    { path: 'editar/:id/recibo-pago', title: 'Recibo Pago' },
   ],
   App,
 });

@@ -1,14 +1,21 @@
 import { Route, Routes } from 'react-router';
-import { FacturaEditorPage } from '../features/factura-editor/factura-editor.page.tsx';
 import { FacturaListPage } from '../features/factura-list/factura-list.page.tsx';
+import { EditorPage } from '../shared/editor/editor-page.tsx';
+import { subScreens } from '../shared/editor/model/kind.ts';
+import { kinds } from './kinds.ts';
 
-/** One editor for both addresses: saving a new invoice changes the address, not the screen. */
-const editor = <FacturaEditorPage />;
+/** One editor for all addresses: saving a new voucher changes the address, not the screen. */
+const editor = <EditorPage kinds={kinds} />;
+const paths = ['nuevo', 'editar/:id'].flatMap((path) => [
+  path,
+  ...subScreens.map((it) => `${path}/${it}`),
+]);
 
 export const AppRoutes = () => (
   <Routes>
     <Route index element={<FacturaListPage />} />
-    <Route path="nuevo" element={editor} />
-    <Route path="editar/:id" element={editor} />
+    {paths.map((path) => (
+      <Route key={path} path={path} element={editor} />
+    ))}
   </Routes>
 );

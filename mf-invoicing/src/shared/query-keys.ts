@@ -2,6 +2,9 @@
 export const queryKeys = {
   facturas: ['facturas'] as const,
   factura: (id: string) => ['factura', id] as const,
+  saldo: (id: string) => ['saldo', id] as const,
+  porCobrar: (rfc: string) => ['por-cobrar', rfc] as const,
+  receptor: (id: string) => ['receptor', id] as const,
   emisores: ['emisores'] as const,
   receptores: ['receptores'] as const,
   conceptos: ['conceptos'] as const,

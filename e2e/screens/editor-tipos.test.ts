@@ -1,0 +1,201 @@
+import { localDateTime } from '@timbra/cfdi';
+import type { Factura } from '@timbra/contracts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, PHONE } from './maestros.ts';
+
+const screens = maestros();
+
+const choose = async (page: Page, typed: string, name: RegExp) => {
+  await page.getByLabel('Receptor').fill(typed);
+  await page.getByRole('option', { name }).click();
+};
+const stamp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await page.getByText('Este CFDI fue Timbrado correctamente.').waitFor();
+};
+const created = async (path: string, body: unknown): Promise<string> => {
+  const answer = await screens.account.call<{ id: string }>('POST', path, { body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const stamped = async (over: Parameters<typeof screens.account.draft>[0]): Promise<Factura> => {
+  const { id } = await screens.account.draft(over);
+  return (await screens.account.stamp(id)).body;
+};
+const publico = () =>
+  created('/receptores', {
+    rfc: 'XAXX010101000',
+    nombre: 'PUBLICO EN GENERAL',
+    regimen: '616',
+  });
+const totales = (page: Page) => page.getByRole('region', { name: 'Totales' });
+
+it('writes a credit note of an invoice and has it stamped', async () => {
+  const { uuid } = await stamped({});
+  const { page } = screens;
+  await screens.open(`/facturacion/nuevo/nota-credito?uuid=${uuid}`);
+  expect(await page.getByLabel('Folios fiscales (UUID)').inputValue()).toBe(uuid);
+  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
+  await totales(page).getByText('$1,160.00').waitFor();
+  await expectAccessible(page);
+  await stamp(page);
+  expect(page.url()).toMatch(/\/editar\/[0-9a-f]{24}\/nota-credito$/);
+  expect(screens.complaints).toEqual([]);
+});
+
+it('writes a credit note of no invoice', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/nota-credito');
+  await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByLabel('Precio unitario').first().fill('500');
+  await stamp(page);
+});
+
+it('gathers sales into a global invoice, whose lines stay theirs', async () => {
+  const receptor = await publico();
+  const sale = { receptor, formaPago: ['01'] };
+  await screens.account.draft(sale);
+  await screens.account.draft(sale);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/global');
+  await page.getByText('2 ventas').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reunir ventas' }).click();
+  await page.getByText('Reúne 2 ventas').waitFor();
+  expect(page.url()).toMatch(/\/editar\/[0-9a-f]{24}\/global$/);
+  await totales(page).getByText('$2,320.00').waitFor();
+  expect(await page.getByLabel('Precio unitario').first().isEditable()).toBe(false);
+  await page.getByLabel('Forma de pago').selectOption('01');
+  await stamp(page);
+});
+
+it('writes a global invoice by hand, of a month', async () => {
+  await publico();
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/global');
+  await page.getByLabel('Forma de pago').selectOption('01');
+  await page.getByLabel('Periodicidad').selectOption('04');
+  expect(await page.getByLabel('Periodicidad').locator('option[value="05"]').count()).toBe(0);
+  await page.getByLabel('Concepto', { exact: true }).first().fill('Venta');
+  await page.getByLabel('Clave').first().fill('01010101');
+  await page.getByLabel('Unidad').first().fill('ACT');
+  await page.getByRole('option', { name: /^ACT/ }).click();
+  await page.getByLabel('Precio unitario').first().fill('100');
+  await stamp(page);
+});
+
+it('writes a receipt of what was paid of two invoices, spread over the oldest first', async () => {
+  const ppd = { metodoPago: 'PPD', formaPago: ['99'] } as const;
+  await stamped({ ...ppd, formaPago: ['99'], serie: 'P' });
+  await stamped({ ...ppd, formaPago: ['99'], serie: 'P' });
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/recibo-pago');
+  await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByRole('button', { name: 'Agregar P-2' }).waitFor();
+  await page.getByLabel('Importe recibido').fill('1500');
+  await page.getByRole('button', { name: 'Repartir' }).click();
+  const second = page.getByRole('group', { name: 'documento 2' });
+  await second.waitFor();
+  expect(await second.getByLabel('Pagado').inputValue()).toBe('340.00');
+  await second.getByText('$820.00').waitFor();
+  await totales(page).getByText('$1,500.00').waitFor();
+  await expectAccessible(page);
+  await stamp(page);
+  await page.getByText(/a más tardar/).waitFor({ state: 'detached' });
+});
+
+it('keeps payment and document in step while there is one, and pays its taxes in part', async () => {
+  const { uuid } = await stamped({ metodoPago: 'PPD', formaPago: ['99'] });
+  const { page } = screens;
+  await screens.open(`/facturacion/nuevo/recibo-pago?uuid=${uuid}`);
+  expect(await page.getByLabel('Monto').inputValue()).toBe('1,160.00');
+  expect(await page.getByLabel('Monto').isEditable()).toBe(false);
+  await page.getByLabel('Pagado').fill('580');
+  await page.getByText('IVA 16 % · 80.00').waitFor();
+  expect(await page.getByLabel('Monto').inputValue()).toBe('580.00');
+  await page.getByLabel('Forma de pago').selectOption('01');
+  await stamp(page);
+  const { body } = await screens.account.call<{ saldo: string }>('GET', `/facturas/${uuid}/saldo`);
+  expect(body.saldo).toBe('580.00');
+});
+
+it('writes a payroll receipt of an employee, from the record', async () => {
+  await created('/receptores', {
+    rfc: 'CACX7605101P8',
+    nombre: 'XOCHILT CASAS CHAVEZ',
+    regimen: '605',
+    fiscalDirecciones: [{ cp: '36257' }],
+    nomina: {
+      Curp: 'CACX760510MGTSHC04',
+      NumSeguridadSocial: '04078873454',
+      FechaInicioRelLaboral: '2020-01-01',
+      SalarioBaseCotApor: '400.00',
+      SalarioDiarioIntegrado: '420.00',
+      ClaveEntFed: 'GUA',
+      RegistroPatronal: 'B5510768108',
+    },
+  });
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/nomina');
+  await page.getByText('No se ha seleccionado un empleado').waitFor();
+  await choose(page, 'xochilt', /XOCHILT CASAS/);
+  await page.getByText('No se ha seleccionado un empleado').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('CURP').inputValue()).toBe('CACX760510MGTSHC04');
+  const today = localDateTime(new Date(), '06000').slice(0, 10);
+  await page.getByLabel('Fecha inicial de pago').fill(`${today.slice(0, 8)}01`);
+
+  await page.getByRole('button', { name: 'Agregar percepción' }).click();
+  const sueldo = page.getByRole('group', { name: 'Percepción 1' });
+  await sueldo.getByLabel('Tipo').selectOption('001');
+  await sueldo.getByLabel('Importe gravado').fill('6000');
+  await page.getByRole('button', { name: 'Agregar deducción' }).click();
+  const isr = page.getByRole('group', { name: 'Deducción 1' });
+  await isr.getByLabel('Tipo').selectOption('002');
+  await isr.getByLabel('Importe').fill('500');
+  await page.getByRole('button', { name: 'Agregar deducción' }).click();
+  await page.getByRole('button', { name: 'Quitar Deducción 2' }).click();
+  await totales(page).getByText('$5,500.00').waitFor();
+  await expectAccessible(page);
+  await stamp(page);
+  expect(screens.complaints).toEqual([]);
+});
+
+it('leads an address of another kind to the own screen of a draft', async () => {
+  const { id } = await screens.account.draft({ tipoComprobante: 'P', conceptos: [] });
+  const { page } = screens;
+  await screens.open(`/facturacion/editar/${id}`);
+  await page.waitForURL(`**/editar/${id}/recibo-pago`);
+  await page.getByRole('heading', { name: /^Recibo Pago/ }).waitFor();
+});
+
+it('duplicates an invoice as a new one, without its number', async () => {
+  const { id } = await stamped({ serie: 'D', observaciones: 'Igual' });
+  const { page } = screens;
+  await screens.open(`/facturacion/nuevo?from=${id}&fecha=ayer`);
+  await page.getByRole('heading', { name: 'Duplicar Factura · URE180429TM6' }).waitFor();
+  expect(await page.getByLabel('Observaciones').inputValue()).toBe('Igual');
+  expect(await page.getByLabel('Folio', { exact: true }).inputValue()).toBe('');
+  await stamp(page);
+});
+
+it('says that a voucher could not be loaded, with a way to the list', async () => {
+  const { page } = screens;
+  await screens.open(`/facturacion/editar/${'0'.repeat(24)}`);
+  await page.getByText(/Ocurrió un error al cargar este CFDI/).waitFor();
+  await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
+  await page.getByRole('heading', { name: 'Facturación' }).waitFor();
+});
+
+it('fits a phone, whatever the kind', async () => {
+  const page = await screens.openOn(PHONE, '/facturacion/nuevo/nomina');
+  await expectAccessible(page);
+  for (const kind of ['nota-credito', 'global', 'recibo-pago']) {
+    await page.goto(`${screens.system.url}/facturacion/nuevo/${kind}`);
+    await page.getByRole('button', { name: 'Timbrar' }).waitFor();
+    await expectAccessible(page);
+  }
+});

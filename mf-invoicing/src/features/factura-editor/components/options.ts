@@ -1,7 +1,0 @@
-import type { SelectOption } from './select-field.tsx';
-
-/** A key of a SAT catalogue as people read it: 'PUE Pago en una sola exhibición'. */
-export const claveOption = ({ id, texto }: { id: string; texto: string }): SelectOption => ({
-  value: id,
-  label: `${id} ${texto}`,
-});

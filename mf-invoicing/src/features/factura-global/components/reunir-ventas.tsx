@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { Rfc } from '@timbra/cfdi';
+import type { ReceptorRow } from '@timbra/contracts';
+import { isApiProblem } from '@timbra/remote-kit';
+import { formatMoney, Notice } from '@timbra/ui-kit';
+import { useId, useState } from 'react';
+import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
+import classes from '../../../shared/editor/editor.module.css';
+import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
+import { useGather, useVentas } from '../api/use-ventas.ts';
+import { mensajes } from '../mensajes.ts';
+
+/** Sales of some days to the general public, billed together: a draft with one line for each. */
+export const ReunirVentas = ({ receptores }: { receptores: readonly ReceptorRow[] }) => {
+  const { store, openDraft } = useEditor();
+  const titleId = useId();
+  const datos = useForm(store, (it) => it.datos);
+  const [today] = useState(() => clockAt(datos.lugarExpedicion, new Date()).slice(0, 10));
+  const [desde, setDesde] = useState(today);
+  const [hasta, setHasta] = useState(today);
+  const receptor = receptores.find(
+    (it) => it.id === datos.receptor && it.rfc === Rfc.GENERICO_NACIONAL,
+  );
+  const canAsk = receptor !== undefined && datos.emisor !== '' && desde !== '' && desde <= hasta;
+  const ventas = useVentas({ emisor: datos.emisor, desde, hasta }, canAsk);
+  const gather = useGather();
+  const found = canAsk ? ventas.data : undefined;
+  const failure = gather.error ?? (canAsk ? ventas.error : null);
+
+  const reunir = () => {
+    const { Periodicidad, Meses, Anio, emisor, serie } = datos;
+    const body = { emisor, receptor: datos.receptor, desde, hasta, Periodicidad, Meses };
+    gather.mutate(
+      { ...body, Anio: Number(Anio), serie: serie || undefined },
+      { onSuccess: ({ id }) => openDraft(id) },
+    );
+  };
+  return (
+    <section className={classes.extra} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.sectionTitle}>
+        {mensajes.reunir}
+      </h2>
+      <p className={classes.second}>{mensajes.reunirAyuda}</p>
+      <div className={classes.extraRow}>
+        <TextInput
+          type="date"
+          label={mensajes.desde}
+          max={today}
+          value={desde}
+          onChange={(event) => setDesde(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={mensajes.hasta}
+          min={desde}
+          max={today}
+          value={hasta}
+          onChange={(event) => setHasta(event.currentTarget.value)}
+        />
+        <p className={classes.found} role="status">
+          {!receptor && mensajes.faltaReceptor}
+          {found?.facturas === 0 && mensajes.sinVentas}
+          {found !== undefined && found.facturas > 0 && (
+            <>
+              {mensajes.porReunir(found.facturas)} · <strong>{formatMoney(found.total)}</strong>
+            </>
+          )}
+        </p>
+        <Button
+          variant="default"
+          disabled={!found?.facturas}
+          loading={gather.isPending}
+          onClick={reunir}
+        >
+          {mensajes.reunir}
+        </Button>
+      </div>
+      {found !== undefined && found.sobran > 0 && (
+        <Notice kind="aviso">{mensajes.sobran(found.sobran)}</Notice>
+      )}
+      {failure && (
+        <Notice kind="error">
+          {isApiProblem(failure)
+            ? (failure.errors[0]?.message ?? failure.message)
+            : failure.message}
+        </Notice>
+      )}
+    </section>
+  );
+};

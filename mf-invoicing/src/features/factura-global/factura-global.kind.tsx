@@ -1,0 +1,40 @@
+import { Notice } from '@timbra/ui-kit';
+import { memo } from 'react';
+import { ComercialFields } from '../../shared/editor/components/comercial-fields.tsx';
+import { ConceptoGrid } from '../../shared/editor/components/concepto-grid.tsx';
+import { DatosFactura } from '../../shared/editor/components/datos-factura.tsx';
+import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
+import { firstLine } from '../../shared/editor/model/field-refs.ts';
+import { totalsOfLines } from '../../shared/editor/model/totals-lines.ts';
+import { PeriodoFields } from './components/periodo-fields.tsx';
+import { ReunirVentas } from './components/reunir-ventas.tsx';
+import { mensajes } from './mensajes.ts';
+import { startGlobal } from './model/periodo.ts';
+
+const GlobalBody = memo(function GlobalBody(props: BodyProps) {
+  const { factura, emisores, receptores, conceptos } = props;
+  const reunidas = factura?.reunidas;
+  return (
+    <>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre}>
+        <ComercialFields receptores={receptores} />
+        <PeriodoFields emisores={emisores} />
+      </DatosFactura>
+      {factura === null && <ReunirVentas receptores={receptores} />}
+      {reunidas !== undefined && <Notice kind="info">{mensajes.reunidas(reunidas)}</Notice>}
+      <ConceptoGrid conceptos={conceptos} locked={reunidas !== undefined} />
+    </>
+  );
+});
+
+/** Sales to the general public of a period. */
+export const facturaGlobal: EditorKind = {
+  kind: 'global',
+  titulos: { nuevo: mensajes.nueva, guardado: mensajes.global },
+  timbrando: mensajes.facturando,
+  otro: mensajes.otra,
+  start: startGlobal,
+  next: firstLine,
+  totals: totalsOfLines,
+  Body: GlobalBody,
+};

@@ -1,0 +1,23 @@
+/** Texts of the global invoice's editor, letter for letter from spec 1 §2 and §4 where it has them. */
+export const mensajes = {
+  nueva: 'Nueva Factura Global',
+  global: 'Factura global',
+  facturando: 'Facturando...',
+  otra: 'Nueva factura global',
+  reunir: 'Reunir ventas',
+  reunirAyuda:
+    'Junta los borradores a PUBLICO EN GENERAL de esos días en una factura global, con un renglón por venta.',
+  reuniendo: 'Reuniendo...',
+  desde: 'Desde',
+  hasta: 'Hasta',
+  faltaReceptor: 'Elige al receptor XAXX010101000 para reunir sus ventas.',
+  sinVentas: 'No hay ventas por reunir en esos días.',
+  porReunir: (facturas: number) => (facturas === 1 ? '1 venta' : `${facturas} ventas`),
+  sobran: (ventas: number) =>
+    `${ventas} más no caben: se reúnen las más antiguas; repite después con las demás.`,
+  reunidas: (ventas: number) =>
+    ventas === 1
+      ? 'Reúne 1 venta: su renglón no se cambia aquí.'
+      : `Reúne ${ventas} ventas: sus renglones no se cambian aquí.`,
+  reintentar: 'Reintentar',
+} as const;

@@ -1,0 +1,65 @@
+import { catalogos, facturaGlobal, Rfc } from '@timbra/cfdi';
+import {
+  changeDatos,
+  type DatosForm,
+  type EditorForm,
+} from '../../../shared/editor/model/editor-form.ts';
+import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
+import type { Origin } from '../../../shared/editor/model/initial-form.ts';
+import { claveOption } from '../../../shared/editor/model/options.ts';
+import { setReceptor } from '../../../shared/editor/model/party-rules.ts';
+
+/** Key of c_Periodicidad that goes by two months, and only for the regime of incorporation. */
+const BIMESTRAL = '05';
+const INCORPORACION_FISCAL = '621';
+/** spec 1 §5. */
+const FIRST_YEAR = 2021;
+const FIRST_BIMESTER = 13;
+
+const isBimester = (mes: string): boolean => Number(mes) >= FIRST_BIMESTER;
+
+export const periodicidadesOf = (regimen: string | undefined) =>
+  catalogos.c_Periodicidad
+    .filter(({ id }) => id !== BIMESTRAL || regimen === INCORPORACION_FISCAL)
+    .map(claveOption);
+
+export const mesesOf = (periodicidad: string) =>
+  catalogos.c_Meses
+    .filter(({ id }) => isBimester(id) === (periodicidad === BIMESTRAL))
+    .map(claveOption);
+
+/** Newest first. */
+export const aniosUpTo = (year: number): string[] =>
+  Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, ago) => String(year - ago));
+
+/** The month of a bimester and the bimester of a month: what is chosen stays near. */
+export const setPeriodicidad = (form: EditorForm, Periodicidad: string): EditorForm => {
+  const mes = Number(form.datos.Meses);
+  const wantsBimester = Periodicidad === BIMESTRAL;
+  const Meses =
+    wantsBimester === isBimester(form.datos.Meses)
+      ? form.datos.Meses
+      : String(
+          wantsBimester
+            ? FIRST_BIMESTER + Math.floor((mes - 1) / 2)
+            : (mes - FIRST_BIMESTER) * 2 + 1,
+        ).padStart(2, '0');
+  return changeDatos(form, { Periodicidad, Meses });
+};
+
+/** spec 1 §9: to the general public, of the day, daily. */
+export const startGlobal = (form: EditorForm, { receptores, params, now }: Origin): EditorForm => {
+  const { lugarExpedicion } = form.datos;
+  const preset = facturaGlobal(clockAt(lugarExpedicion, now).slice(0, 10), lugarExpedicion);
+  const change: Partial<DatosForm> = {
+    usoCfdi: preset.usoCfdi,
+    metodoPago: preset.metodoPago,
+    moneda: preset.moneda,
+    Periodicidad: preset.Periodicidad,
+    Meses: preset.Meses,
+    Anio: String(preset.Anio ?? ''),
+  };
+  const started = changeDatos(form, change);
+  const publico = receptores.find(({ rfc }) => rfc === (params.rfc ?? Rfc.GENERICO_NACIONAL));
+  return publico ? setReceptor(started, publico) : started;
+};

@@ -1,0 +1,110 @@
+import { catalogos } from '@timbra/cfdi';
+import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
+import {
+  ExtraMoney,
+  ExtraSelect,
+  ExtraText,
+} from '../../../shared/editor/components/extra-fields.tsx';
+import classes from '../../../shared/editor/editor.module.css';
+import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
+import { claveOption } from '../../../shared/editor/model/options.ts';
+import { useEmpleado } from '../api/use-empleado.ts';
+import { mensajes } from '../mensajes.ts';
+
+const R = 'nomina.Receptor';
+const upper = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
+
+const options = {
+  contratos: catalogos.c_TipoContrato.map(claveOption),
+  regimenes: catalogos.c_TipoRegimen.map(claveOption),
+  jornadas: catalogos.c_TipoJornada.map(claveOption),
+  riesgos: catalogos.c_RiesgoPuesto.map(claveOption),
+  periodicidades: catalogos.c_PeriodicidadPago.map(claveOption),
+  bancos: catalogos.c_Banco.map(claveOption),
+  entidades: catalogos.c_Estado.filter(({ pais }) => pais === 'MEX').map(claveOption),
+  sindicalizado: ['Sí', 'No'].map((it) => ({ value: it, label: it })),
+};
+
+/** spec 2 §2: what the receipt says of the employee. */
+const EmpleadoFields = () => (
+  <div className={classes.fields}>
+    <ExtraText path={`${R}.Curp`} label={mensajes.curp} maxLength={18} clean={upper} />
+    <ExtraText path={`${R}.NumSeguridadSocial`} label={mensajes.seguroSocial} clean={onlyDigits} />
+    <ExtraText path={`${R}.FechaInicioRelLaboral`} label={mensajes.inicioLaboral} type="date" />
+    <ExtraSelect path={`${R}.TipoRegimen`} label={mensajes.regimen} data={options.regimenes} />
+    <ExtraSelect path={`${R}.TipoContrato`} label={mensajes.contrato} data={options.contratos} />
+    <ExtraSelect
+      path={`${R}.RiesgoPuesto`}
+      label={mensajes.riesgo}
+      none={comunes.elige}
+      data={options.riesgos}
+    />
+    <ExtraText path={`${R}.NumEmpleado`} label={mensajes.numEmpleado} maxLength={15} />
+    <ExtraText path={`${R}.Departamento`} label={mensajes.departamento} maxLength={100} />
+    <ExtraText path={`${R}.Puesto`} label={mensajes.puesto} maxLength={100} />
+    <ExtraSelect
+      path={`${R}.ClaveEntFed`}
+      label={mensajes.entidad}
+      none={comunes.elige}
+      data={options.entidades}
+    />
+    <ExtraSelect
+      path={`${R}.PeriodicidadPago`}
+      label={mensajes.periodicidad}
+      data={options.periodicidades}
+    />
+    <ExtraSelect
+      path={`${R}.TipoJornada`}
+      label={mensajes.jornada}
+      none={comunes.elige}
+      data={options.jornadas}
+    />
+    <ExtraMoney path={`${R}.SalarioBaseCotApor`} label={mensajes.salarioBase} />
+    <ExtraMoney path={`${R}.SalarioDiarioIntegrado`} label={mensajes.salarioDiario} />
+    <ExtraText
+      path="nomina.Emisor.RegistroPatronal"
+      label={mensajes.registroPatronal}
+      description={mensajes.registroAyuda}
+      maxLength={20}
+      clean={upper}
+    />
+    <ExtraSelect
+      path={`${R}.Sindicalizado`}
+      label={mensajes.sindicalizado}
+      data={options.sindicalizado}
+    />
+    <ExtraSelect
+      path={`${R}.Banco`}
+      label={mensajes.banco}
+      none={comunes.elige}
+      data={options.bancos}
+    />
+    <ExtraText
+      path={`${R}.CuentaBancaria`}
+      label={mensajes.cuenta}
+      description={mensajes.cuentaAyuda}
+      maxLength={18}
+      clean={onlyDigits}
+    />
+  </div>
+);
+
+interface EmpleadoPanelProps {
+  receptores: readonly ReceptorRow[];
+  emisores: readonly FiscalEmisor[];
+}
+
+/** Folded or not as one likes; its summary stays. */
+export const EmpleadoPanel = ({ receptores, emisores }: EmpleadoPanelProps) => {
+  const { id, isLoading, isError } = useEmpleado(receptores, emisores);
+  return (
+    <details className={`${classes.extra} ${classes.details}`} open>
+      <summary className={classes.extraTitle}>{mensajes.empleado}</summary>
+      {id === '' && <p className={classes.second}>{mensajes.sinEmpleado}</p>}
+      {isLoading && <p role="status">{mensajes.cargandoEmpleado}</p>}
+      {isError && <p role="alert">{mensajes.errorEmpleado}</p>}
+      {id !== '' && !isLoading && <EmpleadoFields />}
+    </details>
+  );
+};

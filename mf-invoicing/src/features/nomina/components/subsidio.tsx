@@ -1,0 +1,51 @@
+import { Button, CloseButton } from '@mantine/core';
+import { PlusIcon } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
+import { ExtraMoney, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
+import classes from '../../../shared/editor/editor.module.css';
+import { idOf } from '../../../shared/editor/model/field-refs.ts';
+import { mensajes } from '../mensajes.ts';
+import { addSubsidio, indexOfSubsidio } from '../model/nomina-form.ts';
+
+/** The employment subsidy: wages carry it even when it is of nothing (spec 2 §3). */
+export const Subsidio = () => {
+  const { store, readOnly } = useEditor();
+  const at = useForm(store, (it) => indexOfSubsidio(it.extras.nomina));
+  const path = `nomina.OtrosPagos.${at}`;
+  return (
+    <section
+      id={idOf({ field: 'nomina.OtrosPagos' })}
+      tabIndex={-1}
+      className={`${classes.extra} ${classes.stack}`}
+      aria-label={mensajes.subsidio}
+    >
+      <div className={classes.extraHead}>
+        <h2 className={classes.sectionTitle}>{mensajes.subsidio}</h2>
+        {!readOnly && at >= 0 && (
+          <CloseButton
+            aria-label={`${mensajes.quitar} ${mensajes.subsidio}`}
+            onClick={() => store.setExtra(`${path}.isDeleted`, true)}
+          />
+        )}
+      </div>
+      {at >= 0 && (
+        <div className={classes.fields}>
+          <ExtraText path={`${path}.Clave`} label={mensajes.clave} maxLength={15} />
+          <ExtraMoney path={`${path}.SubsidioCausado`} label={mensajes.subsidioCausado} />
+          <ExtraMoney path={`${path}.Importe`} label={mensajes.subsidioPagado} />
+        </div>
+      )}
+      {!readOnly && at < 0 && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<PlusIcon size={14} />}
+            onClick={() => store.change(addSubsidio)}
+          >
+            {mensajes.subsidio}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

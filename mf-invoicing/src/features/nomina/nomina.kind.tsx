@@ -1,0 +1,49 @@
+import { FacturaStatus } from '@timbra/contracts';
+import { Notice } from '@timbra/ui-kit';
+import { memo, useMemo } from 'react';
+import { DatosFactura } from '../../shared/editor/components/datos-factura.tsx';
+import { EditorContext, useEditor } from '../../shared/editor/components/editor-context.ts';
+import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
+import { EmpleadoPanel } from './components/empleado-panel.tsx';
+import { Filas } from './components/filas.tsx';
+import { PagoNomina } from './components/pago-nomina.tsx';
+import { Subsidio } from './components/subsidio.tsx';
+import { campos, mensajes } from './mensajes.ts';
+import { nextInNomina, startNomina, totalsOfNomina } from './model/nomina-form.ts';
+
+const NominaBody = memo(function NominaBody(props: BodyProps) {
+  const { factura, receptores, emisores } = props;
+  const editor = useEditor();
+  // spec 2 §2: payroll fields are disabled for test documents.
+  const isPrueba = factura?.status === FacturaStatus.Prueba;
+  const ofNomina = useMemo(
+    () => (isPrueba ? { ...editor, readOnly: true } : editor),
+    [editor, isPrueba],
+  );
+  return (
+    <>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre} />
+      {isPrueba && <Notice kind="info">{mensajes.prueba}</Notice>}
+      <EditorContext value={ofNomina}>
+        <EmpleadoPanel receptores={receptores} emisores={emisores} />
+        <PagoNomina />
+        <Filas lista="Percepciones" />
+        <Filas lista="Deducciones" />
+        <Subsidio />
+      </EditorContext>
+    </>
+  );
+});
+
+/** What an employee is paid. */
+export const nomina: EditorKind = {
+  kind: 'nomina',
+  titulos: { nuevo: mensajes.nueva, guardado: mensajes.nomina },
+  timbrando: mensajes.timbrando,
+  otro: mensajes.otra,
+  start: startNomina,
+  next: nextInNomina,
+  labels: campos,
+  totals: totalsOfNomina,
+  Body: NominaBody,
+};

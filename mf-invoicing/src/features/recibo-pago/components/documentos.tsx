@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { PlusIcon } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
+import { focusField } from '../../../shared/editor/components/focus.ts';
+import classes from '../../../shared/editor/editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { addAjeno, pagosOf } from '../model/pagos.ts';
+import { DocumentoCard } from './documento-card.tsx';
+
+/** The invoices that a payment pays. */
+export const Documentos = ({ at }: { at: number }) => {
+  const { store, readOnly } = useEditor();
+  const count = useForm(store, (it) => pagosOf(it)[at]?.documentos.length ?? 0);
+  const add = () => {
+    store.change((form) => addAjeno(form, at));
+    focusField({ field: `recepcionPago.pagos.${at}.documentos.${count}.idDocumento` });
+  };
+  return (
+    <section className={classes.stack} aria-label={`${mensajes.documentos} ${at + 1}`}>
+      <div className={classes.extraHead}>
+        <h4 className={classes.extraTitle}>{mensajes.documentos}</h4>
+        {!readOnly && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<PlusIcon size={12} />}
+            onClick={add}
+          >
+            {mensajes.agregarDocumento}
+          </Button>
+        )}
+      </div>
+      {count === 0 && <p className={classes.second}>{mensajes.sinDocumentos}</p>}
+      {Array.from({ length: count }, (_, documento) => (
+        <DocumentoCard key={documento} pago={at} documento={documento} />
+      ))}
+    </section>
+  );
+};

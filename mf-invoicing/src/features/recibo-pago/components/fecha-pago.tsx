@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { DateTimeField, formatDateTime } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
+import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
+import { mensajes } from '../mensajes.ts';
+
+/** When it was received: at any time before now. */
+export const FechaPago = ({ path }: { path: string }) => {
+  const { store } = useEditor();
+  const lugar = useForm(store, (it) => it.datos.lugarExpedicion);
+  const [now] = useState(() => new Date());
+  const { id, value, error, readOnly, set } = useExtra(path);
+  if (readOnly) {
+    return <TextInput id={id} label={mensajes.fecha} value={formatDateTime(value)} readOnly />;
+  }
+  return (
+    <DateTimeField
+      id={id}
+      label={mensajes.fecha}
+      value={value}
+      max={clockAt(lugar, now)}
+      error={error}
+      onChange={set}
+    />
+  );
+};

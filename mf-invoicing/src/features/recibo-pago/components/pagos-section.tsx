@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Factura, ReceptorRow } from '@timbra/contracts';
+import { formatDate, PlusIcon } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
+import { focusField } from '../../../shared/editor/components/focus.ts';
+import classes from '../../../shared/editor/editor.module.css';
+import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
+import { idOf } from '../../../shared/editor/model/field-refs.ts';
+import { mensajes } from '../mensajes.ts';
+import { addPago, pagosOf } from '../model/pagos.ts';
+import { PagoCard } from './pago-card.tsx';
+
+interface PagosSectionProps {
+  factura: Factura | null;
+  receptores: readonly ReceptorRow[];
+}
+
+/** What was received, payment by payment, with the invoices that each one pays. */
+export const PagosSection = ({ factura, receptores }: PagosSectionProps) => {
+  const { store, readOnly } = useEditor();
+  const count = useForm(store, (it) => pagosOf(it).length);
+  const receptor = useForm(store, (it) => it.datos.receptor);
+  const rfc = receptores.find((it) => it.id === receptor)?.rfc;
+  const add = () => {
+    store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
+    focusField({ field: `recepcionPago.pagos.${count}.formaDePagoP` });
+  };
+  const plazo = factura?.fechaLimite
+    ? mensajes.plazoDe(formatDate(factura.fechaLimite))
+    : mensajes.plazo;
+  return (
+    <section
+      id={idOf({ field: 'recepcionPago.pagos' })}
+      tabIndex={-1}
+      className={classes.stack}
+      aria-label={mensajes.pagos}
+    >
+      <h2 className={classes.sectionTitle}>{mensajes.pagos}</h2>
+      {!readOnly && <p className={classes.second}>{plazo}</p>}
+      {Array.from({ length: count }, (_, at) => (
+        // Payments have no identity of their own; each field shows what its payment holds.
+        <PagoCard key={at} at={at} rfc={rfc} isOnly={count === 1} />
+      ))}
+      {!readOnly && (
+        <div>
+          <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>
+            {mensajes.agregarPago}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

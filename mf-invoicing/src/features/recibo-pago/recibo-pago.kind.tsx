@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import { DatosFactura } from '../../shared/editor/components/datos-factura.tsx';
+import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
+import { PagosSection } from './components/pagos-section.tsx';
+import { campos, mensajes } from './mensajes.ts';
+import { nextInRecibo, startRecibo, totalsOfPagos } from './model/start-recibo.ts';
+
+const ReciboBody = memo(function ReciboBody(props: BodyProps) {
+  const { factura, receptores } = props;
+  return (
+    <>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre} />
+      <PagosSection factura={factura} receptores={receptores} />
+    </>
+  );
+});
+
+/** What was received of invoices that are paid later. */
+export const reciboPago: EditorKind = {
+  kind: 'recibo-pago',
+  titulos: { nuevo: mensajes.nuevo, guardado: mensajes.recibo },
+  timbrando: mensajes.timbrando,
+  otro: mensajes.otro,
+  start: startRecibo,
+  next: nextInRecibo,
+  labels: campos,
+  totals: totalsOfPagos,
+  Body: ReciboBody,
+};

@@ -1,0 +1,42 @@
+import type { Factura, FacturaInput, SaldoFactura, TimbrarRequest } from '@timbra/contracts';
+import { isApiProblem, type ApiClient } from '@timbra/remote-kit';
+import { outcomeOf, type StampOutcome } from '../model/stamp-outcome.ts';
+
+/** Seconds that the server may take before it answers "not finished" (ux.md §2). */
+const WAIT_SECONDS = 30;
+
+export interface StampOptions {
+  account: string;
+  id: string;
+  prueba: boolean;
+  idempotencyKey: string;
+}
+
+/** What the editor asks of the API about one invoice. Every call throws ApiProblem. */
+export const createFacturasApi = (api: ApiClient) => ({
+  get: (id: string, signal?: AbortSignal) => api.get<Factura>(`/facturas/${id}`, { signal }),
+  /** Null of an invoice that is paid at once, or was never stamped. */
+  saldo: async (id: string, signal?: AbortSignal): Promise<SaldoFactura | null> => {
+    try {
+      return await api.get<SaldoFactura>(`/facturas/${id}/saldo`, { signal });
+    } catch (error) {
+      if (isApiProblem(error) && error.status === 404) return null;
+      throw error;
+    }
+  },
+  create: (body: FacturaInput, idempotencyKey: string) =>
+    api.post<Factura>('/facturas', body, { idempotencyKey }),
+  replace: (id: string, body: FacturaInput) => api.put<Factura>(`/facturas/${id}`, body),
+  remove: (id: string) => api.delete(`/facturas/${id}`),
+  stamp: async ({ account, id, prueba, idempotencyKey }: StampOptions): Promise<StampOutcome> =>
+    outcomeOf(
+      await api.post<Factura | TimbrarRequest>(
+        `/facturas/${account}/${id}/timbrar`,
+        { prueba },
+        { query: { wait: WAIT_SECONDS }, idempotencyKey },
+      ),
+    ),
+  request: (id: string, signal?: AbortSignal) =>
+    api.get<TimbrarRequest>(`/timbrar-requests/${id}`, { signal }),
+});
+export type FacturasApi = ReturnType<typeof createFacturasApi>;

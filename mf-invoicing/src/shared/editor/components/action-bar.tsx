@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ActionButton, PHONE_QUERY } from '@timbra/ui-kit';
+import type { Busy } from '../api/create-draft.ts';
+import classes from '../editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import type { ActionBarProps } from './editor-actions.ts';
+import { MoreActions } from './more-actions.tsx';
+import { TotalBesideActions } from './totales-rail.tsx';
+
+const labelOf = (props: ActionBarProps, busy: Busy, label: string): string | undefined =>
+  props.busy === busy ? label : undefined;
+
+const DraftButtons = (props: ActionBarProps) => {
+  const { busy, inProcess, canDelete, actions } = props;
+  const isBusy = busy !== null || inProcess;
+  return (
+    <>
+      {canDelete && (
+        <ActionButton
+          variant="subtle"
+          c="red.9"
+          className={classes.first}
+          busy={isBusy}
+          busyLabel={labelOf(props, 'borrar', mensajes.borrando)}
+          onClick={(event) => actions.onBorrar(event.shiftKey)}
+        >
+          {mensajes.borrar}
+        </ActionButton>
+      )}
+      <ActionButton
+        variant="default"
+        aria-keyshortcuts="Control+S"
+        busy={isBusy}
+        busyLabel={labelOf(props, 'guardar', mensajes.guardando)}
+        onClick={actions.onGuardar}
+      >
+        {mensajes.guardarBorrador}
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        aria-keyshortcuts="Control+Shift+Enter"
+        busy={isBusy}
+        busyLabel={labelOf(props, 'prueba', mensajes.generandoPrueba)}
+        onClick={actions.onPrueba}
+      >
+        {mensajes.modoPrueba}
+      </ActionButton>
+    </>
+  );
+};
+
+const Timbrar = ({ busy, inProcess, kind, actions }: ActionBarProps) => (
+  <ActionButton
+    data-action="timbrar"
+    aria-keyshortcuts="Control+Enter"
+    busy={busy !== null || inProcess}
+    busyLabel={busy === 'timbrar' || inProcess ? kind.timbrando : undefined}
+    onClick={actions.onTimbrar}
+  >
+    {mensajes.timbrar}
+  </ActionButton>
+);
+
+/** What can be done, with the total; in sight at any scroll. A phone keeps the rest in a menu. */
+export const ActionBar = (props: ActionBarProps) => {
+  const { isFinal, canCreate, problems, kind, actions } = props;
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.bar} role="group" aria-label={mensajes.acciones}>
+      {isPhone && !isFinal ? (
+        <MoreActions {...props} />
+      ) : (
+        <ActionButton variant="default" onClick={actions.onLeave}>
+          {isFinal ? mensajes.volver : mensajes.cancelar}
+        </ActionButton>
+      )}
+      <span className={classes.barEnd}>
+        {!isFinal && problems !== '' && (
+          <button type="button" className={classes.barProblems} onClick={actions.onShowProblems}>
+            {problems}
+          </button>
+        )}
+        <TotalBesideActions />
+        {!isFinal && !isPhone && <DraftButtons {...props} />}
+        {!isFinal && <Timbrar {...props} />}
+        {isFinal && canCreate && (
+          <ActionButton aria-keyshortcuts="Alt+N" onClick={actions.onNueva}>
+            {kind.otro}
+          </ActionButton>
+        )}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,227 @@
+import {
+  FacturaStatus,
+  type Factura,
+  type FiscalEmisor,
+  type ReceptorRow,
+  type SaldoFactura,
+} from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { ErrorSummary, useConfirm } from '@timbra/ui-kit';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { createDraft } from '../api/create-draft.ts';
+import type { FacturasApi } from '../api/facturas.api.ts';
+import { useConceptos, useSeries } from '../api/use-master-data.ts';
+import classes from '../editor.module.css';
+import type { EditorKind } from '../editor-kind.ts';
+import { mensajes } from '../mensajes.ts';
+import { createEditorStore } from '../model/editor-store.ts';
+import { idOf } from '../model/field-refs.ts';
+import { summaryText } from '../model/problems.ts';
+import { initialForm, type Carried } from '../model/initial-form.ts';
+import type { NewParams } from '../model/new-params.ts';
+import { isInProcess, isReadOnly } from '../model/stamp-outcome.ts';
+import { ActionBar } from './action-bar.tsx';
+import { EditorContext, ErrorsContext } from './editor-context.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { FacturaBanner } from './factura-banner.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { focusField } from './focus.ts';
+import { ObservacionesField } from './observaciones-field.tsx';
+import { RecoveryOffer } from './recovery-offer.tsx';
+import { TotalesRail } from './totales-rail.tsx';
+import { useDraftActions } from './use-draft-actions.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useFollow } from './use-follow.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useProblems } from './use-problems.ts';
+import { useRecoveryCopy } from './use-recovery-copy.ts';
+
+interface EditorProps {
+  kind: EditorKind;
+  api: FacturasApi;
+  initial: Factura | null;
+  emisores: readonly FiscalEmisor[];
+  receptores: readonly ReceptorRow[];
+  params: NewParams;
+  source: Factura | null;
+  saldo: SaldoFactura | null;
+  carried: Carried;
+  onCreated: (id: string) => void;
+  onNueva: (carried: Carried) => void;
+  /** Leaves this voucher for another draft. */
+  onOpen: (id: string) => void;
+}
+
+const storeOf = (props: EditorProps) => {
+  const { kind, initial } = props;
+  const { start } = kind;
+  return createEditorStore(
+    initialForm({ ...props, kind: kind.kind, start, factura: initial, now: new Date() }),
+  );
+};
+
+/** The frame of every kind of voucher. */
+export const Editor = (props: EditorProps) => {
+  const { kind, api, initial, emisores, receptores } = props;
+  const { session, permissions, settings } = useHost();
+  const navigate = useNavigate();
+  const [store] = useState(() => storeOf(props));
+  const [draft] = useState(() =>
+    createDraft({ api, account: session.user.account, store, initial }),
+  );
+  const { factura, busy } = useSyncExternalStore(draft.subscribe, draft.getState);
+  const series = useSeries();
+  const conceptos = useConceptos();
+
+  // What is being stamped stays as it was sent.
+  const readOnly = isReadOnly(factura) || busy === 'timbrar' || busy === 'prueba';
+  const isNew = factura === null;
+  // What was stamped keeps the decimals it was stamped with.
+  const decimals = readOnly && factura ? factura.decimals : settings.decimals;
+
+  const partiesOf = useCallback(
+    (emisor: string, receptor: string) => ({
+      emisor: emisores.find((it) => it.id === emisor),
+      receptor: receptores.find((it) => it.id === receptor),
+      decimals,
+    }),
+    [emisores, receptores, decimals],
+  );
+  const problems = useProblems(store, partiesOf, kind.labels);
+  const banner = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const { dialog, confirm } = useConfirm();
+  const recovery = useRecoveryCopy({
+    store,
+    draftId: factura?.id ?? kind.kind,
+    isDirty: draft.isDirty,
+    readOnly,
+  });
+  const leaving = useLeaving({ isDirty: draft.isDirty, confirm, onDiscard: recovery.forget });
+  const actions = useDraftActions({
+    draft,
+    problems,
+    banner,
+    summary,
+    // What was typed while it was being sent is still to be copied.
+    onSaved: () => !draft.isDirty() && recovery.forget(),
+    onCreated: (id) => leaving.pass(() => props.onCreated(id)),
+  });
+
+  useFollow({ api, draft, onOutcome: actions.tell });
+
+  // ux.md §3: whoever asks for a new invoice types its receiver next.
+  useEffect(() => {
+    if (initial) return;
+    if (store.get().datos.receptor === '') focusField({ field: 'receptor' });
+    else focusField(kind.next(store.get()));
+  }, [initial, kind, store]);
+
+  const { pass } = leaving;
+  const { forget } = recovery;
+  const { onOpen } = props;
+  const openDraft = useCallback(
+    (id: string) => {
+      forget();
+      pass(() => onOpen(id));
+    },
+    [forget, pass, onOpen],
+  );
+  const editor = useMemo(
+    () => ({ store, kind, readOnly, isNew, decimals, openDraft }),
+    [store, kind, readOnly, isNew, decimals, openDraft],
+  );
+
+  const startNew = async () => {
+    if (draft.isRunning() || !(await leaving.mayLeave())) return;
+    const { emisor, serie } = store.get().datos;
+    leaving.pass(() => props.onNueva({ emisor, serie }));
+  };
+  const erase = async (skipQuestion: boolean) => {
+    const question = {
+      title: mensajes.borrarTitulo,
+      children: mensajes.borrarTexto,
+      confirmLabel: mensajes.borrar,
+      danger: true,
+    };
+    if (!skipQuestion && !(await confirm(question))) return;
+    recovery.forget();
+    await actions.remove();
+  };
+  const showProblems = () => {
+    summary.current?.focus();
+    summary.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const whenEditable = (act: () => Promise<void>) => () => {
+    if (!readOnly) void act();
+  };
+  const barActions = {
+    onLeave: () => void navigate('/'),
+    onGuardar: whenEditable(actions.save),
+    onPrueba: whenEditable(() => actions.stamp(true)),
+    onTimbrar: whenEditable(() => actions.stamp(false)),
+    onBorrar: (skipQuestion: boolean) => void erase(skipQuestion),
+    onNueva: () => void startNew(),
+    onShowProblems: showProblems,
+  };
+  useEditorKeys(barActions);
+
+  const items = problems.problems.map((it) => ({
+    message: summaryText(it, store.get()),
+    fieldId: it.ref && idOf(it.ref),
+  }));
+  const count = `${problems.attempted ? 'Errores' : 'Falta'} (${items.length})`;
+  const canCreate = permissions.includes('button create in facturas');
+  return (
+    <EditorContext value={editor}>
+      <ErrorsContext value={problems.errors}>
+        <div className={classes.editor} data-readonly={readOnly || undefined}>
+          <EditorHeader
+            factura={factura}
+            receptores={receptores}
+            isDuplicate={kind.kind === 'factura' && props.source !== null}
+          />
+          <div className={classes.layout}>
+            <div className={classes.main}>
+              {factura && <FacturaBanner factura={factura} ref={banner} />}
+              {recovery.offer && !readOnly && (
+                <RecoveryOffer
+                  savedAt={recovery.offer.savedAt}
+                  onRecover={recovery.recover}
+                  onDiscard={recovery.discard}
+                />
+              )}
+              <kind.Body
+                factura={factura}
+                emisores={emisores}
+                receptores={receptores}
+                series={series.items}
+                conceptos={conceptos.items}
+              />
+              <ObservacionesField />
+            </div>
+            <aside className={classes.rail} aria-label="Resumen">
+              <TotalesRail />
+              {!readOnly && (
+                <ErrorSummary ref={summary} items={items} neutral={!problems.attempted} />
+              )}
+            </aside>
+          </div>
+          <ActionBar
+            kind={kind}
+            busy={busy}
+            inProcess={isInProcess(factura)}
+            isFinal={isReadOnly(factura) && !isInProcess(factura)}
+            canDelete={factura !== null && factura.status <= FacturaStatus.Prueba && !readOnly}
+            canCreate={canCreate}
+            problems={items.length > 0 ? count : ''}
+            actions={barActions}
+          />
+        </div>
+        <NoticeDialog notice={actions.notice} onClose={actions.closeNotice} />
+        {dialog}
+      </ErrorsContext>
+    </EditorContext>
+  );
+};

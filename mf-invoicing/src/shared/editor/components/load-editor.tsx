@@ -1,0 +1,80 @@
+import { Loading, Page } from '@timbra/ui-kit';
+import { useEffect, useState } from 'react';
+import { useEditorData } from '../api/use-editor-data.ts';
+import type { EditorKinds } from '../editor-kind.ts';
+import { mensajes } from '../mensajes.ts';
+import type { Carried } from '../model/initial-form.ts';
+import { kindOf, type Kind } from '../model/kind.ts';
+import type { NewParams } from '../model/new-params.ts';
+import { Editor } from './editor.tsx';
+import { LoadError } from './load-error.tsx';
+
+export interface LoadEditorProps {
+  kinds: EditorKinds;
+  /** As the address says; a stored voucher has its own. */
+  kind: Kind;
+  /** Id or UUID, or null for a new voucher. */
+  id: string | null;
+  params: NewParams;
+  carried: Carried;
+  /** The address becomes that of this voucher, and this editor goes on. */
+  onAdopt: (id: string, kind: Kind) => void;
+  onNueva: (carried: Carried, kind: Kind) => void;
+  /** Another draft takes the place of this editor. */
+  onOpen: (id: string, kind: Kind) => void;
+}
+
+/** Brings what the editor cannot begin without: the voucher, the issuers and the receivers. */
+export const LoadEditor = (props: LoadEditorProps) => {
+  const { kinds, carried, onAdopt, onNueva, onOpen } = props;
+  // The address may change to the voucher's own while this editor goes on.
+  const [{ id, kind: asked, params }] = useState(props);
+  const { api, factura, source, saldo, emisores, receptores, failed } = useEditorData({
+    id,
+    kind: asked,
+    params,
+  });
+  const stored = factura.data;
+  const kind = stored ? kindOf(stored) : asked;
+  // spec 1 §2: an address of another kind leads to the voucher's own screen.
+  useEffect(() => {
+    if (id && stored && kind !== asked) onAdopt(id, kind);
+  }, [id, stored, kind, asked, onAdopt]);
+
+  const { titulos } = kinds[kind];
+  if (failed.length > 0) {
+    return (
+      <LoadError
+        title={titulos.guardado}
+        isFactura={factura.isError || source.isError}
+        error={failed[0]?.error}
+        onRetry={() => failed.forEach((it) => void it.refetch())}
+      />
+    );
+  }
+  const isWaiting = [factura, source, saldo].some((it) => it.isPending && it.isEnabled);
+  if (!emisores.data || !receptores.data || isWaiting) {
+    return (
+      <Page title={id ? titulos.guardado : titulos.nuevo}>
+        <Loading>{id ? mensajes.cargando : mensajes.preparando}</Loading>
+      </Page>
+    );
+  }
+  return (
+    <Editor
+      key={kind}
+      kind={kinds[kind]}
+      api={api}
+      initial={stored ?? null}
+      emisores={emisores.items}
+      receptores={receptores.items}
+      params={params}
+      source={source.data ?? null}
+      saldo={saldo.data ?? null}
+      carried={carried}
+      onCreated={(created) => onAdopt(created, kind)}
+      onNueva={(next) => onNueva(next, kind)}
+      onOpen={(other) => onOpen(other, kind)}
+    />
+  );
+};

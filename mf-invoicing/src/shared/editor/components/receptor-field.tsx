@@ -1,0 +1,75 @@
+import { catalogos } from '@timbra/cfdi';
+import type { ReceptorRow } from '@timbra/contracts';
+import { CatalogPicker, lookups, matchesText } from '@timbra/ui-kit';
+import { useContext, useEffect } from 'react';
+import classes from '../editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { idOf } from '../model/field-refs.ts';
+import { cpOf } from '../model/party-rules.ts';
+import { ErrorsContext, useEditor, useForm } from './editor-context.ts';
+import { focusField } from './focus.ts';
+
+const CATALOGUE = 'receptores';
+/** As many as one looks through before typing more. */
+const MAX_OPTIONS = 10;
+
+const regimenes = new Map(catalogos.c_RegimenFiscal.map((it) => [it.id, it.texto]));
+const regimenText = (clave: string) => `${clave} ${regimenes.get(clave) ?? ''}`.trim();
+
+interface ReceptorFieldProps {
+  receptores: readonly ReceptorRow[];
+  /** The receiver of a stored invoice whose record is not among them any more. */
+  fallback?: string;
+}
+
+export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
+  const { store, kind, readOnly } = useEditor();
+  const id = useForm(store, (it) => it.datos.receptor);
+  const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
+  const value = receptores.find((it) => it.id === id) ?? null;
+  const error = useContext(ErrorsContext).get(idOf({ field: 'receptor' }));
+
+  // A receiver added a moment ago must be found.
+  useEffect(() => lookups.forget(CATALOGUE), [receptores]);
+
+  const search = async (text: string) => {
+    const found = receptores.filter((it) => matchesText(`${it.nombre} ${it.rfc}`, text));
+    return { items: found.slice(0, MAX_OPTIONS), total: found.length };
+  };
+  return (
+    <CatalogPicker
+      id={idOf({ field: 'receptor' })}
+      label={mensajes.receptor}
+      placeholder={readOnly ? fallback : mensajes.buscaReceptor}
+      catalogue={CATALOGUE}
+      value={value}
+      readOnly={readOnly}
+      error={error}
+      search={search}
+      itemKey={(it) => it.id}
+      itemText={(it) => `${it.nombre} · ${it.rfc}`}
+      renderItem={(it) => (
+        <span className={classes.option}>
+          <span>{it.nombre}</span>
+          <span className={classes.second}>
+            {it.rfc} · {regimenText(it.regimen)} · C.P. {cpOf(it, lugarExpedicion)}
+          </span>
+        </span>
+      )}
+      description={
+        value
+          ? `Régimen ${regimenText(value.regimen)} · C.P. ${cpOf(value, lugarExpedicion)}`
+          : receptores.length === 0 && !readOnly
+            ? mensajes.sinReceptores
+            : undefined
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(receptor) => {
+        store.setReceptor(receptor);
+        // ux.md §3: next comes what is sold, or what is still missing on the way there.
+        if (receptor) focusField(kind.next(store.get()));
+        else focusField({ field: 'receptor' });
+      }}
+    />
+  );
+};

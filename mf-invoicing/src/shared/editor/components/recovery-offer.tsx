@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { formatDateTime } from '@timbra/ui-kit';
+import classes from '../editor.module.css';
+import { mensajes } from '../mensajes.ts';
+
+interface RecoveryOfferProps {
+  savedAt: string;
+  onRecover: () => void;
+  onDiscard: () => void;
+}
+
+export const RecoveryOffer = ({ savedAt, onRecover, onDiscard }: RecoveryOfferProps) => (
+  <div className={classes.banner} data-status="enProceso" role="status">
+    <p className={classes.bannerText}>{mensajes.recuperable(formatDateTime(savedAt))}</p>
+    <div className={classes.bannerActions}>
+      <Button variant="default" onClick={onDiscard}>
+        {mensajes.descartar}
+      </Button>
+      <Button onClick={onRecover}>{mensajes.recuperar}</Button>
+    </div>
+  </div>
+);

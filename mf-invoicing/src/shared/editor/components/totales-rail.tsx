@@ -1,0 +1,49 @@
+import { Money } from '@timbra/ui-kit';
+import { memo, useDeferredValue, useMemo } from 'react';
+import classes from '../editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { useEditor, useForm, type EditorContextValue } from './editor-context.ts';
+
+/** Totals of what is typed, a moment later: the key that was pressed is drawn first. */
+const useTotales = ({ store, kind, decimals }: EditorContextValue) => {
+  const form = useDeferredValue(useForm(store, (it) => it));
+  return useMemo(() => kind.totals(form, decimals), [kind, form, decimals]);
+};
+
+export const TotalesRail = memo(function TotalesRail() {
+  const { moneda, lines, total } = useTotales(useEditor());
+  return (
+    <section aria-label={mensajes.totales}>
+      <h2 className={classes.sectionTitle}>{mensajes.totales}</h2>
+      <dl className={classes.totals}>
+        {lines.map(({ label, amount }) => (
+          <div key={label} className={classes.totalLine}>
+            <dt>{label}</dt>
+            <dd>
+              <Money value={amount} moneda={moneda} />
+            </dd>
+          </div>
+        ))}
+        <div className={classes.grandTotal}>
+          <dt>{mensajes.total}</dt>
+          <dd>
+            <Money value={total} moneda={moneda} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+});
+
+/** The total beside the buttons, in sight at any scroll. */
+export const TotalBesideActions = memo(function TotalBesideActions() {
+  const { moneda, total } = useTotales(useEditor());
+  return (
+    <span className={classes.barTotal}>
+      <span className={classes.second}>{mensajes.total}</span>{' '}
+      <strong>
+        <Money value={total} moneda={moneda} />
+      </strong>
+    </span>
+  );
+});

@@ -1,0 +1,93 @@
+import { useHost } from '@timbra/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type RefObject } from 'react';
+import { queryKeys } from '../../query-keys.ts';
+import type { Draft } from '../api/create-draft.ts';
+import { mensajes } from '../mensajes.ts';
+import { failureOf } from '../model/failure.ts';
+import type { StampOutcome } from '../model/stamp-outcome.ts';
+import type { Notice } from './notice-dialog.tsx';
+import type { useProblems } from './use-problems.ts';
+
+interface Options {
+  draft: Draft;
+  problems: ReturnType<typeof useProblems>;
+  banner: RefObject<HTMLDivElement | null>;
+  summary: RefObject<HTMLDivElement | null>;
+  /** Nothing is unsaved any more. */
+  onSaved: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** Saving, stamping and what the screen says of how it went. */
+export const useDraftActions = (options: Options) => {
+  const { draft, problems, banner, summary, onSaved, onCreated } = options;
+  const host = useHost();
+  const client = useQueryClient();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  /** A fresh object at each wish: the effect runs once what is to be focused has been drawn. */
+  const [wanted, setWanted] = useState<{ target: RefObject<HTMLElement | null> } | null>(null);
+  const focusSoon = (target: RefObject<HTMLElement | null>) => setWanted({ target });
+  useEffect(() => {
+    const element = wanted?.target.current;
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+
+  const fail = (error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'fields') {
+      problems.addServer(failure.errors);
+      focusSoon(summary);
+    } else {
+      setNotice(failure.kind === 'credits' ? failure : { ...failure, kind: 'failed' });
+    }
+  };
+  const tell = (outcome: StampOutcome) => {
+    // The list, the series' last folio and the balance are other ones now.
+    void client.invalidateQueries({ queryKey: queryKeys.facturas });
+    void client.invalidateQueries({ queryKey: queryKeys.series });
+    host.creditsChanged();
+    if (outcome.kind === 'archiving') setNotice({ kind: 'archiving' });
+    else focusSoon(banner);
+  };
+
+  return {
+    notice,
+    closeNotice: () => setNotice(null),
+    /** Also for the end of a request that was followed. */
+    tell,
+    stamp: async (prueba: boolean) => {
+      if (draft.isRunning()) return;
+      if (!problems.attempt()) return focusSoon(summary);
+      try {
+        const outcome = await draft.stamp(prueba, onCreated);
+        if (!outcome) return;
+        onSaved();
+        tell(outcome);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    save: async () => {
+      try {
+        const saved = await draft.save(onCreated);
+        if (!saved) return;
+        onSaved();
+        host.notify({ kind: 'exito', title: mensajes.borradorGuardado });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    remove: async () => {
+      try {
+        if (!(await draft.remove())) return;
+        void client.invalidateQueries({ queryKey: queryKeys.facturas });
+        host.notify({ kind: 'exito', title: mensajes.borrado });
+        host.navigate(host.basename);
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+};

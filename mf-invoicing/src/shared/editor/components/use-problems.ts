@@ -1,0 +1,63 @@
+import type { FieldError } from '@timbra/contracts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { EditorStore } from '../model/editor-store.ts';
+import type { Parties } from '../model/party-rules.ts';
+import {
+  byField,
+  findProblems,
+  mergeProblems,
+  serverProblems,
+  standing,
+  type Labels,
+  type Problem,
+  type ServerProblems,
+} from '../model/problems.ts';
+import { useForm } from './editor-context.ts';
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/** The same array as before while it says the same, so that what is drawn from it stays. */
+const useSame = (problems: readonly Problem[]): readonly Problem[] => {
+  const [kept, setKept] = useState(problems);
+  if (kept === problems || JSON.stringify(kept) === JSON.stringify(problems)) return kept;
+  setKept(problems);
+  return problems;
+};
+
+/** What is missing or wrong, a moment after it was typed; red only once a stamp was attempted. */
+export const useProblems = (
+  store: EditorStore,
+  partiesOf: (emisor: string, receptor: string) => Parties,
+  labels: Labels | undefined,
+) => {
+  const form = useDeferredValue(useForm(store, (it) => it));
+  const [attempted, setAttempted] = useState(false);
+  const [server, setServer] = useState<ServerProblems | null>(null);
+  const { emisor, receptor } = form.datos;
+
+  const found = useMemo(() => {
+    const own = findProblems(form, partiesOf(emisor, receptor), new Date(), labels);
+    return mergeProblems(own, server ? standing(server, form) : []);
+  }, [form, partiesOf, emisor, receptor, server, labels]);
+  const problems = useSame(found);
+  const errors = useMemo(() => (attempted ? byField(problems) : NO_ERRORS), [attempted, problems]);
+
+  return {
+    problems,
+    attempted,
+    errors,
+    /** Judges what is on screen at this instant; true when it may be sent. */
+    attempt: (): boolean => {
+      const now = store.get();
+      const parties = partiesOf(now.datos.emisor, now.datos.receptor);
+      setAttempted(true);
+      setServer(null);
+      return findProblems(now, parties, new Date(), labels).length === 0;
+    },
+    /** The server found these in what was just sent. */
+    addServer: (fieldErrors: readonly FieldError[]): void => {
+      setAttempted(true);
+      setServer(serverProblems(fieldErrors, store.get()));
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { LoadEditor } from './components/load-editor.tsx';
+import type { EditorKinds } from './editor-kind.ts';
+import type { Carried } from './model/initial-form.ts';
+import { editPath, newPath, subScreens, type Kind } from './model/kind.ts';
+import { readParams } from './model/new-params.ts';
+
+interface Session {
+  /** Draws a fresh editor whenever it changes. */
+  key: number;
+  /** What the address asks for. */
+  address: string;
+  /** Of the history: the same address visited again begins anew, a mere fragment does not. */
+  visit: string;
+  hash: string;
+  /** The invoice that this very editor shows already: its address is no reason to begin anew. */
+  adopted: string | null;
+  /** For the next new invoice. */
+  carried: Carried;
+}
+
+/** One editor per invoice. A new one keeps its screen, focus and all, when it gets an address. */
+export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
+  const { id } = useParams();
+  const { pathname, search, hash, key: visit } = useLocation();
+  const navigate = useNavigate();
+  const kind: Kind = subScreens.find((it) => pathname.endsWith(`/${it}`)) ?? 'factura';
+  const address = id ?? `${kind}${search}`;
+  const [session, setSession] = useState<Session>({
+    key: 0,
+    address,
+    visit,
+    hash,
+    adopted: null,
+    carried: {},
+  });
+  if (session.address !== address || session.visit !== visit || session.hash !== hash) {
+    const isSame =
+      session.adopted === address || (session.address === address && session.hash !== hash);
+    const key = isSame ? session.key : session.key + 1;
+    setSession({ ...session, key, address, visit, hash, adopted: null });
+  }
+
+  const adopt = useCallback(
+    (adopted: string, of: Kind) => {
+      setSession((now) => ({ ...now, adopted }));
+      void navigate(editPath(of, adopted), { replace: true });
+    },
+    [navigate],
+  );
+  const startNew = useCallback(
+    (carried: Carried, of: Kind) => {
+      setSession((now) => ({ ...now, key: now.key + 1, carried }));
+      void navigate(newPath(of));
+    },
+    [navigate],
+  );
+  const open = useCallback(
+    (other: string, of: Kind) => void navigate(editPath(of, other)),
+    [navigate],
+  );
+  return (
+    <LoadEditor
+      key={session.key}
+      kinds={kinds}
+      kind={kind}
+      id={id ?? null}
+      params={readParams(id ? '' : search)}
+      carried={session.carried}
+      onAdopt={adopt}
+      onNueva={startNew}
+      onOpen={open}
+    />
+  );
+};

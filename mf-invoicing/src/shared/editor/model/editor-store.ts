@@ -1,0 +1,57 @@
+import type { ConceptoCatalogo, FiscalEmisor, ReceptorRow } from '@timbra/contracts';
+import {
+  changeConcepto,
+  duplicateConcepto,
+  fillConcepto,
+  moveConcepto,
+  removeConcepto,
+  restoreConcepto,
+} from './concepto-rows.ts';
+import { changeDatos, type ConceptoForm, type DatosForm, type EditorForm } from './editor-form.ts';
+import { setMetodoPago, setMoneda } from './pago-rules.ts';
+import { setEmisor, setReceptor } from './party-rules.ts';
+import { setAt } from './paths.ts';
+
+/**
+ * The form of one editor, outside React's state: a keystroke draws the row it belongs to and what
+ * sums it, not two hundred rows (ux.md §6, slow typing).
+ */
+export const createEditorStore = (initial: EditorForm) => {
+  let form = initial;
+  const listeners = new Set<() => void>();
+  const update = (change: (form: EditorForm) => EditorForm) => {
+    const next = change(form);
+    if (next === form) return;
+    form = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: () => form,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    replace: (next: EditorForm) => update(() => next),
+    /** A change of a kind's own. */
+    change: update,
+    /** `path` is within the extras: 'nomina.Percepciones.0.Clave'. */
+    setExtra: (path: string, value: unknown) =>
+      update((it) => ({ ...it, extras: setAt(it.extras, path, value) })),
+    setDatos: (change: Partial<DatosForm>) => update((it) => changeDatos(it, change)),
+    setEmisor: (emisor: FiscalEmisor, isNew: boolean) =>
+      update((it) => setEmisor(it, emisor, isNew)),
+    setReceptor: (receptor: ReceptorRow | null) => update((it) => setReceptor(it, receptor)),
+    setMetodoPago: (metodo: DatosForm['metodoPago']) => update((it) => setMetodoPago(it, metodo)),
+    setMoneda: (moneda: string) => update((it) => setMoneda(it, moneda)),
+    setConcepto: (key: string, change: Partial<ConceptoForm>) =>
+      update((it) => changeConcepto(it, key, change)),
+    fillConcepto: (key: string, item: ConceptoCatalogo) =>
+      update((it) => fillConcepto(it, key, item)),
+    removeConcepto: (key: string) => update((it) => removeConcepto(it, key)),
+    restoreConcepto: (concepto: ConceptoForm, at: number) =>
+      update((it) => restoreConcepto(it, concepto, at)),
+    duplicateConcepto: (key: string) => update((it) => duplicateConcepto(it, key)),
+    moveConcepto: (key: string, by: -1 | 1) => update((it) => moveConcepto(it, key, by)),
+  };
+};
+export type EditorStore = ReturnType<typeof createEditorStore>;

@@ -1,0 +1,116 @@
+import { validateFactura } from '@timbra/cfdi';
+import type { FieldError, FiscalEmisor } from '@timbra/contracts';
+import { linesOf } from './concepto-rows.ts';
+import type { EditorForm } from './editor-form.ts';
+import { clockAt, toFacturaFiscal } from './factura-fiscal.ts';
+import { fieldOf, idOf, labelOf, placeOf, rowsOf, valueAt, type FieldRef } from './field-refs.ts';
+import type { Parties } from './party-rules.ts';
+
+/** Something that keeps the invoice from being stamped, and the field that mends it. */
+export interface Problem {
+  message: string;
+  ref?: FieldRef;
+}
+
+/** What a kind calls the fields of its own, by the last name of their paths. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** spec 1 §5: certificado and the issuer's idCif are required. The server says the same words. */
+const emisorProblem = (emisor: FiscalEmisor): string | null => {
+  if (!emisor.isUsable) return emisor.csdStatus;
+  return emisor.idCif ? null : 'Registra el idCIF del emisor para poder timbrar';
+};
+
+/** The base of a tax follows from the line's amounts: with those wrong, it is not news. */
+const isConsequence = (path: string, paths: ReadonlySet<string>): boolean => {
+  const [, line] = /^(conceptos\.\d+)\.impuestos\.\d+\.base$/.exec(path) ?? [];
+  return (
+    line !== undefined && (paths.has(`${line}.valorUnitario`) || paths.has(`${line}.cantidad`))
+  );
+};
+
+/** What follows from the employee's record is no news while there is no employee. */
+const isOfNobody = (path: string, { datos }: EditorForm): boolean =>
+  datos.receptor === '' && /^nomina\.(Receptor|Emisor)/.test(path);
+
+/** SAT's words for what is missing name its attribute; the screen has a name of its own for it. */
+const inOurWords = (message: string, path: string, labels: Labels): string => {
+  const label = labels[path.slice(path.lastIndexOf('.') + 1)];
+  return label && /^Falta el (atributo|nodo) \w+$/.test(message)
+    ? `Falta llenar ${label}`
+    : message;
+};
+
+const sentence = (message: string, remedy?: string) => (remedy ? `${message}. ${remedy}` : message);
+
+/** Everything that can be told without asking the server, in the order of the screen. */
+export const findProblems = (
+  form: EditorForm,
+  parties: Parties,
+  now: Date,
+  labels: Labels = {},
+): Problem[] => {
+  const findings = validateFactura(toFacturaFiscal(form, parties, now), {
+    now: clockAt(form.datos.lugarExpedicion, now),
+  }).filter((it) => it.kind === 'error');
+  const paths = new Set(findings.map((it) => it.path));
+  const found: Problem[] = findings
+    .filter((it) => !isConsequence(it.path, paths) && !isOfNobody(it.path, form))
+    .map(({ path, message, remedy }) => ({
+      message: sentence(inOurWords(message, path, labels), remedy),
+      ref: fieldOf(path, form),
+    }));
+  const issuer = parties.emisor && emisorProblem(parties.emisor);
+  if (issuer) found.unshift({ message: issuer, ref: { field: 'emisor' } });
+  return found.sort((one, other) => placeOf(one.ref) - placeOf(other.ref));
+};
+
+/** The server's problems, with the form that they were told about. */
+export interface ServerProblems {
+  form: EditorForm;
+  problems: readonly Problem[];
+}
+
+export const serverProblems = (
+  errors: readonly FieldError[],
+  form: EditorForm,
+): ServerProblems => ({
+  form,
+  problems: errors.map(({ path, message, code }) => {
+    const ref = fieldOf(path, form);
+    // A rule's message (it has a code) names its field; that of a wrong type does not.
+    const label = code === undefined && ref ? labelOf(ref) : undefined;
+    return { message: label ? `${label}: ${message}` : message, ref };
+  }),
+});
+
+/** Those not mended yet: a field that changed since has not been judged. */
+export const standing = (
+  { form: judged, problems }: ServerProblems,
+  form: EditorForm,
+): readonly Problem[] =>
+  problems.filter(({ ref }) => !ref || valueAt(form, ref) === valueAt(judged, ref));
+
+/** One list for the screen. Where both found something in a field, ours says it better. */
+export const mergeProblems = (own: readonly Problem[], theirs: readonly Problem[]): Problem[] => {
+  const known = new Set(own.flatMap(({ ref }) => (ref ? [idOf(ref)] : [])));
+  return [...own, ...theirs.filter(({ ref }) => !ref || !known.has(idOf(ref)))];
+};
+
+/** The message as the summary says it: of a line, with its number. */
+export const summaryText = ({ message, ref }: Problem, form: EditorForm): string => {
+  const rows = ref && ref.row === undefined ? rowsOf(ref.field) : '';
+  if (rows !== '') return `${rows}: ${message}`;
+  const at = form.conceptos.findIndex((it) => it.key === ref?.row);
+  const isLine = at >= 0 && linesOf(form.conceptos).length > 1;
+  return isLine ? `Concepto ${at + 1}: ${message}` : message;
+};
+
+/** Messages by DOM id, for the words beside each field. */
+export const byField = (problems: readonly Problem[]): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { message, ref } of problems) {
+    if (ref && !found.has(idOf(ref))) found.set(idOf(ref), message);
+  }
+  return found;
+};
