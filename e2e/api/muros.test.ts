@@ -1,14 +1,7 @@
 import { rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
-import {
-  aFactura,
-  runningDatabase,
-  signUp,
-  startSystem,
-  type Account,
-  type System,
-} from '@timbra/test-kit';
-import mongoose from 'mongoose';
+import { aFactura, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { snapshot } from './snapshot.ts';
 import { furnish, MARK, PIXEL, type Ids } from './victim.ts';
 
 let system: System;
@@ -80,24 +73,6 @@ const fill = (path: string, idOf: (segment: string) => string): string =>
         : idOf('facturas'),
   );
 
-/** Every collection of every service, but for what a request leaves behind by itself. */
-const snapshot = async (): Promise<Record<string, string>> => {
-  const client = await mongoose.createConnection(runningDatabase()).asPromise();
-  try {
-    const found: Record<string, string> = {};
-    for (const service of ['gateway', 'invoices', 'stamping', 'credits', 'catalogs'] as const) {
-      const db = client.useDb(system.databaseOf(service)).db!;
-      for (const { name } of await db.listCollections().toArray()) {
-        const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
-        found[`${service}.${name}`] = JSON.stringify(documents);
-      }
-    }
-    return found;
-  } finally {
-    await client.close();
-  }
-};
-
 describe('another account’s resources are not there', () => {
   it('every route that names a resource is tried, with a body that it would take', () => {
     const segments = guarded.flatMap(({ path }) =>
@@ -113,7 +88,7 @@ describe('another account’s resources are not there', () => {
   it.each(guarded.map((ruta) => [signatureOf(ruta), ruta] as const))(
     '%s',
     async (_signature, ruta) => {
-      const before = await snapshot();
+      const before = await snapshot(system);
       // Its own kind of id, and every other kind in its place.
       const paths = new Set([
         fill(ruta.path, (segment) => ids[segment] ?? ''),
@@ -128,7 +103,7 @@ describe('another account’s resources are not there', () => {
         ]);
         expect(text).not.toContain(MARK);
       }
-      expect(await snapshot()).toEqual(before);
+      expect(await snapshot(system)).toEqual(before);
     },
   );
 });

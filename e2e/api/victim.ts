@@ -1,6 +1,7 @@
-import type { FiscalEmisor } from '@timbra/contracts';
+import { XLSX, type FiscalEmisor } from '@timbra/contracts';
 import { aCsd, type Account, type System } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
+import { sendBytes, type Upload } from './send-bytes.ts';
 
 /** Stands in every text of the victim's: nobody else may ever read it. */
 export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -8,7 +9,6 @@ export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
 /** Ids of one account's resources, by the segment of the path that stands before them. */
 export type Ids = Readonly<Record<string, string>>;
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The smallest PNG: one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,29 +17,6 @@ export const PIXEL = Buffer.from(
 /** Another taxpayer of the sandbox's list, so that the certificate is the victim's alone. */
 const OTRO = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
 
-/** Bytes in and out, which Account.call reads as text. */
-const bytes =
-  (system: System, account: Account) =>
-  async (
-    method: string,
-    path: string,
-    body?: {
-      type: string;
-      bytes: Buffer;
-    },
-  ) => {
-    const response = await fetch(`${system.url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${account.token}`,
-        ...(body && { 'content-type': body.type }),
-      },
-      body: body && new Uint8Array(body.bytes),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return Buffer.from(await response.arrayBuffer());
-  };
-
 /** One of everything that an account can own. */
 export const furnish = async (system: System, account: Account): Promise<Ids> => {
   const create = async <T extends { id: string }>(path: string, body: unknown): Promise<T> => {
@@ -47,7 +24,11 @@ export const furnish = async (system: System, account: Account): Promise<Ids> =>
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const send = bytes(system, account);
+  const send = async (method: string, path: string, upload?: Upload): Promise<Buffer> => {
+    const { status, bytes } = await sendBytes(system, account, method, path, upload);
+    if (status >= 300) throw new Error(`${method} ${path}: ${bytes.toString()}`);
+    return bytes;
+  };
 
   const plantilla = await create('/plantillas', { label: MARK });
   await send('PUT', `/plantillas/${plantilla.id}/logo`, { type: 'image/png', bytes: PIXEL });

@@ -35,6 +35,8 @@ export const config = baseConfig.extend({
   LEGADO_URL: optionalUrl,
   /** The first wait of an import that failed, in milliseconds. */
   IMPORT_RETRY_MS: z.coerce.number().int().min(10).optional(),
+  /** How often this process looks for imports that stand still. */
+  IMPORT_SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(30_000),
   /** How often this process looks whether a SAT catalogue was imported anew; 5 s unless told. */
   CATALOGOS_REFRESH_MS: z.coerce.number().int().min(50).optional(),
 });

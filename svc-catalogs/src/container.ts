@@ -38,6 +38,7 @@ import { ImportacionRepository } from './importaciones/importacion.repository.ts
 import { importacionesRoutes, uploadRoutes } from './importaciones/importaciones.routes.ts';
 import { verifyFilas } from './importaciones/verify-filas.ts';
 import { createLegadoClient } from './migracion/legado.client.ts';
+import { limitAttempts } from './migracion/limit-attempts.ts';
 import { migracionRoutes } from './migracion/migracion.routes.ts';
 import { readLegado } from './migracion/read-legado.ts';
 import { createPlantillaModel } from './plantillas/plantilla.model.ts';
@@ -140,7 +141,12 @@ export const createContainer = async (
             : createContribuyentesClient(settings.SAT_CONTRIBUYENTES_URL),
         logger,
       }),
-      migracionRoutes({ readLegado: readLegado({ legado, importaciones, verifyFilas: verify }) }),
+      migracionRoutes({
+        readLegado: readLegado({
+          ...{ legado, importaciones, verifyFilas: verify },
+          limitAttempts: limitAttempts({ redis, prefix: settings.QUEUE_PREFIX }),
+        }),
+      }),
       conveniosRoutes({
         convenios,
         listConvenios: listConvenios({ emisores, convenios, view: viewEmisor }),

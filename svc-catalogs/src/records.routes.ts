@@ -11,6 +11,7 @@ import { Router } from 'express';
 import { conceptoView } from './conceptos/concepto.view.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
 import type { emisorView } from './emisores/emisor.view.ts';
+import { refuseForeignTemplates } from './emisores/refuse-foreign-templates.ts';
 import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import type { plantillaView } from './plantillas/plantilla.view.ts';
 import { receptorRow, receptorView } from './receptores/receptor.view.ts';
@@ -38,6 +39,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       records: deps.emisores,
       list: { sort: 'rfc', search: ['rfc', 'nombre', 'nombreComercial'] },
       view: deps.viewEmisor,
+      beforeSave: refuseForeignTemplates(deps),
     }),
     accountRecordRoutes({
       path: '/receptores',

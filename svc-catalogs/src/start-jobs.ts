@@ -19,6 +19,7 @@ import { importFilas } from './importaciones/import-filas.ts';
 import { importFilasWorker } from './importaciones/import-filas.worker.ts';
 import type { ImportacionModels } from './importaciones/importacion.model.ts';
 import type { ImportacionRepository } from './importaciones/importacion.repository.ts';
+import { sweepImportaciones } from './importaciones/sweep-importaciones.ts';
 
 interface Deps {
   emisores: EmisorRepository;
@@ -65,6 +66,10 @@ export const startJobs = (
     model: importacionModel,
     declarations: [jobs.importarFilas],
     ...{ queues, logger, lifecycle },
+  });
+  sweepImportaciones({
+    ...{ importaciones, nudge, now, logger, lifecycle },
+    everyMs: settings.IMPORT_SWEEP_EVERY_MS,
   });
   return { redis, nudge };
 };

@@ -31,6 +31,14 @@ export const aZip = (parts: Record<string, string | Buffer>): Buffer => {
   return Buffer.from(CFB.write(zip, { fileType: 'zip', compression: true, type: 'buffer' }));
 };
 
+/** As Excel keeps a workbook with a password: the zip, ciphered, in a container of another format. */
+export const anEncryptedWorkbook = (): Buffer => {
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from('0400040040000000', 'hex'));
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(8192, 0xa5));
+  return Buffer.from(CFB.write(container, { fileType: 'cfb', type: 'buffer' }));
+};
+
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const textOf = (html: string): string =>
   html
-    .replace(/<[^>]{0,2000}>/g, ' ')
+    .replace(/<[^<>]{0,2000}>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,6 @@
-import type { CertificadoMetadata, FiscalEmisor, Page } from '@timbra/contracts';
+import type { CertificadoMetadata, FiscalEmisor, Page, ProblemBody } from '@timbra/contracts';
 import { runContainer, type RunningContainer } from '@timbra/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
@@ -207,6 +207,42 @@ it.each([
   const { status, body } = await call('POST', '/emisores', { ...EKU, ...over });
   expect(status).toBe(400);
   expect((body as { errors: { path: string }[] }).errors.map((it) => it.path)).toEqual([path]);
+});
+
+describe('the templates of an issuer', () => {
+  const aPlantilla = async () =>
+    ((await call('POST', '/plantillas', { label: 'General' })).body as { id: string }).id;
+
+  it('are those of its account', async () => {
+    const templates = [await aPlantilla()];
+    expect((await call('POST', '/emisores', { ...EKU, templates })).body).toMatchObject({
+      templates,
+    });
+  });
+
+  it.each([
+    ['of another account', async () => ((accountId += '-otra'), aPlantilla())],
+    ['that was removed', async () => removed(await aPlantilla())],
+    ['that never was', async () => 'b'.repeat(24)],
+  ])('are not one %s, whether it is new or changed', async (_what, make) => {
+    const own = accountId;
+    const { id } = (await call('POST', '/emisores', EKU)).body as FiscalEmisor;
+    const templates = [await make()];
+    accountId = own;
+    const answers = [
+      await call('POST', '/emisores', { ...EKU, rfc: 'URE180429TM6', templates }),
+      await call('PUT', `/emisores/${id}`, { ...EKU, templates }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, (body as ProblemBody).errors]).toEqual([
+        400,
+        [{ path: 'templates', message: 'Esa plantilla no existe; elige otra' }],
+      ]);
+    }
+    expect(((await call('GET', '/emisores')).body as Page<FiscalEmisor>).items).toHaveLength(1);
+  });
+
+  const removed = async (id: string) => (await call('DELETE', `/plantillas/${id}`), id);
 });
 
 it('that is removed leaves its RFC free, and is seen no more', async () => {

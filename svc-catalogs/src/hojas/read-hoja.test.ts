@@ -70,6 +70,30 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it('tells what is wrong with a cell once, however often the sheet repeats it', async () => {
+    const broken = '<x:c r="A2" t="e"><x:v>#REF!</x:v></x:c>'.repeat(50_000);
+    const file = aRawWorkbook(
+      `<x:sheetData><x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row r="2">${broken}</x:row></x:sheetData>`,
+    );
+    expect((await read(file))[0]?.problemas).toEqual(['La celda A2 tiene un error (#REF!)']);
+  });
+
+  it('gives each row a number of its own, also where the sheet repeats one or names none that can be', async () => {
+    const row = (r: string) => `<x:row ${r}><x:c r="A2"><x:v>1</x:v></x:c></x:row>`;
+    const numbers = ['r="1"', 'r="5"', 'r="5"', 'r="-3"', 'r="2.5"', 'r="9e9"', '', 'r="20"'];
+    const file = aRawWorkbook(`<x:sheetData>${numbers.map(row).join('')}</x:sheetData>`);
+    expect((await read(file)).map(({ fila }) => fila)).toEqual([5, 6, 7, 8, 9, 10, 20]);
+  });
+
+  it('places cells without an address one after the other', async () => {
+    const cell = (text: string, r = '') => `<x:c ${r} t="str"><x:v>${text}</x:v></x:c>`;
+    const rows = [cell('RFC'), cell('a') + cell('b') + cell('d', 'r="D2"') + cell('e')];
+    const file = aRawWorkbook(
+      `<x:sheetData>${rows.map((it) => `<x:row>${it}</x:row>`).join('')}</x:sheetData>`,
+    );
+    expect((await read(file))[0]?.celdas).toEqual({ 0: 'a', 1: 'b', 3: 'd', 4: 'e' });
+  });
+
   it('of a cell of one megabyte gives no more than any field may hold', async () => {
     const file = aRawWorkbook(
       `<x:sheetData><x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row r="2"><x:c r="A2" t="str"><x:v>${'x'.repeat(2 ** 20)}</x:v></x:c></x:row></x:sheetData>`,
@@ -117,6 +141,19 @@ describe('a file that cannot be used', () => {
         aRawWorkbook('<x:sheetData/>', {
           'xl/worksheets/una.xml': '<!DOCTYPE a [<!ENTITY b "bomba">]><a>&b;</a>',
         }),
+      'El libro está dañado: una de sus partes no se puede leer',
+    ],
+    [
+      'tags within tags without end',
+      () => aRawWorkbook('<x:a>'.repeat(200_000) + '</x:a>'.repeat(200_000)),
+      'El libro está dañado: una de sus partes no se puede leer',
+    ],
+    [
+      'a cell of thousands of attributes',
+      () => {
+        const attributes = Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ');
+        return aRawWorkbook(`<x:sheetData><x:row><x:c ${attributes}/></x:row></x:sheetData>`);
+      },
       'El libro está dañado: una de sus partes no se puede leer',
     ],
     [

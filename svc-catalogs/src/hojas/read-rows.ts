@@ -11,11 +11,22 @@ export interface HojaRow {
 }
 
 interface Cell {
+  /** For people. */
   ref: string;
+  columna: number;
   type: string;
   value: string;
   hasFormula: boolean;
 }
+
+/** Rows of a sheet, by Excel. */
+const LAST_ROW = 1_048_576;
+
+/** As the sheet says, if it can be: rows are told apart by their numbers. */
+const rowNumber = (text: string | undefined, previous: number): number => {
+  const n = Number(text);
+  return Number.isInteger(n) && n > previous && n <= LAST_ROW ? n : previous + 1;
+};
 
 const columnOf = (ref: string): number => {
   let column = 0;
@@ -51,6 +62,7 @@ export const readRows = async (
   let cell: Cell | undefined;
   let reading = false;
   let fila = 0;
+  let columna = -1;
 
   const textOf = ({ type, value }: Cell): string => {
     if (type === 's') return strings[Number(value)] ?? '';
@@ -58,9 +70,11 @@ export const readRows = async (
     return type === 'n' ? plainNumber(value) : value;
   };
   const keep = (it: Cell, into: HojaRow) => {
-    const columna = columnOf(it.ref);
-    if (columna < 0 || columna >= maxColumns) return;
-    const say = (message: string) => into.problemas.push({ columna, message });
+    const { columna } = it;
+    if (columna >= maxColumns) return;
+    // A cell is one, however often a file repeats it.
+    const isTold = into.problemas.some((told) => told.columna === columna);
+    const say = (message: string) => void (isTold || into.problemas.push({ columna, message }));
     if (it.type === 'e') return say(`La celda ${it.ref} tiene un error (${it.value})`);
     if (it.hasFormula && it.value === '') {
       return say(`La celda ${it.ref} es una fórmula sin resultado; ábrela en Excel y guárdala`);
@@ -72,11 +86,16 @@ export const readRows = async (
   await parseXml(parts, {
     open: (name, attributes) => {
       if (name === 'row') {
-        fila = Number(attributes.r) || fila + 1;
+        fila = rowNumber(attributes.r, fila);
+        columna = -1;
         row = { fila, celdas: new Map(), problemas: [] };
       } else if (name === 'c') {
         const { r = '', t = 'n' } = attributes;
-        cell = { ref: r, type: t, value: '', hasFormula: false };
+        // Some programs leave the address out: the next column, then.
+        const at = columnOf(r);
+        columna = at < 0 ? columna + 1 : at;
+        const ref = r === '' ? `${columna + 1} de la fila ${fila}` : r.slice(0, 10);
+        cell = { ref, columna, type: t, value: '', hasFormula: false };
       } else if (name === 'f' && cell) cell.hasFormula = true;
       else if (name === 'v' || name === 't') reading = true;
       else if (name === 'mergeCell') {

@@ -11,7 +11,7 @@ interface Deps {
 
 /**
  * Notes which rows were chosen and what was mended in them, and sends the import to work. Asked again
- * while it works, or after, it changes nothing.
+ * while it works, or after, it changes nothing: of two choices at once, one is the import's.
  * @throws DomainError importacionEnProceso, datosInvalidos for a row that there is not.
  */
 export const chooseFilas =
@@ -21,23 +21,20 @@ export const chooseFilas =
     if (importacion.status === 'importando' || importacion.status === 'terminada') {
       return importacion;
     }
-    const chosen = new Set(body.filas);
-    const changes = new Map(body.cambios.map(({ fila, datos }) => [fila, datos]));
-    let elegidas = 0;
-    for await (const { parte, filas } of importaciones.parts(accountId, id)) {
-      const noted = filas.map((it) => {
-        const elegida = chosen.delete(it.fila);
-        if (elegida) elegidas += 1;
-        return { ...it, elegida, datos: { ...it.datos, ...changes.get(it.fila) } };
-      });
-      await importaciones.putPart(accountId, id, parte, noted);
+    const unknown = new Set(body.filas);
+    for await (const { filas } of importaciones.parts(accountId, id)) {
+      for (const { fila } of filas) unknown.delete(fila);
     }
-    const [unknown] = chosen;
-    if (unknown !== undefined) {
+    const [first] = unknown;
+    if (first !== undefined) {
       throw new DomainError('datosInvalidos', {
-        errors: [{ path: 'filas', message: `No hay una fila ${unknown}` }],
+        errors: [{ path: 'filas', message: `No hay una fila ${first}` }],
       });
     }
-    if (await importaciones.begin(accountId, id, elegidas)) nudge();
+    // What was mended before an import stopped stays mended.
+    const before = await importaciones.choice(accountId, importacion);
+    const cambios = new Map([...before.cambios, ...body.cambios].map((it) => [it.fila, it]));
+    const choice = { filas: [...new Set(body.filas)], cambios: [...cambios.values()] };
+    if (await importaciones.begin(accountId, id, choice)) nudge();
     return importaciones.get(accountId, id);
   };

@@ -1,7 +1,6 @@
-import { filaErrors, type TipoImportacion } from '@timbra/contracts';
+import { filaErrors, type FilaImportacion, type TipoImportacion } from '@timbra/contracts';
 import { idFromKey } from '@timbra/service-kit';
 import type { Destino } from './destino.ts';
-import type { FilaRecord } from './importacion.model.ts';
 import type { ImportacionRepository } from './importacion.repository.ts';
 
 interface Deps {
@@ -18,13 +17,11 @@ const importPart = async (
   { accountId, importacionId }: ImportFilas,
   tipo: TipoImportacion,
   destino: Destino,
-  filas: readonly FilaRecord[],
-): Promise<FilaRecord[]> => {
-  const idOf = ({ fila }: FilaRecord) => idFromKey(accountId, importacionId, String(fila));
-  const judged = filas.map((it) =>
-    it.elegida ? { ...it, errors: filaErrors(tipo, it.datos) } : it,
-  );
-  const sound = judged.filter(({ elegida, errors }) => elegida && errors.length === 0);
+  chosen: readonly FilaImportacion[],
+): Promise<FilaImportacion[]> => {
+  const idOf = ({ fila }: FilaImportacion) => idFromKey(accountId, importacionId, String(fila));
+  const judged = chosen.map((it) => ({ ...it, errors: filaErrors(tipo, it.datos) }));
+  const sound = judged.filter(({ errors }) => errors.length === 0);
   // What an earlier attempt of this import added is not a repetition.
   const seen = await destino.known(
     accountId,
@@ -44,8 +41,7 @@ const importPart = async (
           wanted.map((it) => ({ id: idOf(it), datos: it.datos })),
         )
       : new Set<string>();
-  return judged.map((it): FilaRecord => {
-    if (!it.elegida) return it;
+  return judged.map((it): FilaImportacion => {
     if (it.errors.length > 0) return { ...it, resultado: 'error' };
     return { ...it, resultado: there.has(idOf(it)) ? 'importada' : 'repetida' };
   });
@@ -59,14 +55,22 @@ export const importFilas =
   ({ importaciones, destinos }: Deps) =>
   async (job: ImportFilas): Promise<void> => {
     const { accountId, importacionId } = job;
-    const { status, tipo } = await importaciones.get(accountId, importacionId);
+    const importacion = await importaciones.get(accountId, importacionId);
+    const { status, tipo } = importacion;
     if (status !== 'importando') return;
+    const choice = await importaciones.choice(accountId, importacion);
+    const wanted = new Set(choice.filas);
+    const changes = new Map(choice.cambios.map(({ fila, datos }) => [fila, datos]));
     const progress = { procesadas: 0, importadas: 0, omitidas: 0 };
     for await (const { parte, filas } of importaciones.parts(accountId, importacionId)) {
-      const done = await importPart(job, tipo, destinos[tipo], filas);
-      await importaciones.putPart(accountId, importacionId, parte, done);
-      for (const { elegida, resultado } of done) {
-        if (!elegida) continue;
+      const chosen = filas
+        .filter(({ fila }) => wanted.has(fila))
+        .map((it) => ({ ...it, datos: { ...it.datos, ...changes.get(it.fila) } }));
+      const done = await importPart(job, tipo, destinos[tipo], chosen);
+      const byFila = new Map(done.map((it) => [it.fila, it]));
+      const all = filas.map((it) => byFila.get(it.fila) ?? it);
+      await importaciones.putPart(accountId, importacionId, parte, all);
+      for (const { resultado } of done) {
         progress.procesadas += 1;
         progress[resultado === 'importada' ? 'importadas' : 'omitidas'] += 1;
       }

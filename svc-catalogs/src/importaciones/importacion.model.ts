@@ -1,4 +1,9 @@
-import type { FilaImportacion, Importacion, TipoImportacion } from '@timbra/contracts';
+import type {
+  FilaImportacion,
+  Importacion,
+  ImportarBody,
+  TipoImportacion,
+} from '@timbra/contracts';
 import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
@@ -6,13 +11,18 @@ export interface ImportacionRecord extends Omit<Importacion, 'id' | 'createdAt'>
   _id: Types.ObjectId;
   accountId: string;
   tipo: TipoImportacion;
+  /** What was chosen last; absent while nobody chose. */
+  eleccion?: Types.ObjectId;
   expiresAt: Date;
   createdAt: Date;
   outbox?: OutboxEntry[];
 }
 
-export interface FilaRecord extends FilaImportacion {
-  elegida: boolean;
+/** Written once: the rows that a person chose, and what was mended in them. */
+export interface EleccionRecord extends ImportarBody {
+  _id: Types.ObjectId;
+  accountId: string;
+  importacionId: string;
 }
 
 /** Rows are stored by the hundreds: 10,000 documents would make each look slow. */
@@ -21,7 +31,7 @@ export interface ParteRecord {
   accountId: string;
   importacionId: string;
   parte: number;
-  filas: FilaRecord[];
+  filas: FilaImportacion[];
 }
 
 const importacion = new Schema<ImportacionRecord>(
@@ -37,6 +47,7 @@ const importacion = new Schema<ImportacionRecord>(
     importadas: { type: Number, default: 0 },
     omitidas: { type: Number, default: 0 },
     error: String,
+    eleccion: Schema.Types.ObjectId,
     expiresAt: { type: Date, required: true },
     outbox: outboxField,
   },
@@ -49,6 +60,9 @@ importacion.index(
 );
 importacion.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 importacion.index(...outboxIndex);
+// For the sweeper, and for the rows of an account that wait.
+importacion.index({ status: 1, updatedAt: 1 });
+importacion.index({ accountId: 1, status: 1, createdAt: -1 });
 
 const parte = new Schema<ParteRecord & { expiresAt: Date }>(
   {
@@ -63,8 +77,25 @@ const parte = new Schema<ParteRecord & { expiresAt: Date }>(
 parte.index({ accountId: 1, importacionId: 1, parte: 1 }, { unique: true });
 parte.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+const eleccion = new Schema<EleccionRecord & { expiresAt: Date }>(
+  {
+    accountId: { type: String, required: true },
+    importacionId: { type: String, required: true },
+    filas: { type: [Number], required: true },
+    cambios: { type: [Object], required: true } as never,
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'importacionElecciones', versionKey: false },
+);
+eleccion.index({ accountId: 1, importacionId: 1 });
+eleccion.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
 export const createImportacionModels = (connection: Connection) => ({
   importaciones: connection.model<ImportacionRecord>('Importacion', importacion),
   partes: connection.model<ParteRecord & { expiresAt: Date }>('ImportacionParte', parte),
+  elecciones: connection.model<EleccionRecord & { expiresAt: Date }>(
+    'ImportacionEleccion',
+    eleccion,
+  ),
 });
 export type ImportacionModels = ReturnType<typeof createImportacionModels>;

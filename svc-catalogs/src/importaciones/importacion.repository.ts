@@ -1,12 +1,19 @@
-import { jobs, type FilaImportacion, type TipoImportacion } from '@timbra/contracts';
+import {
+  jobs,
+  type FilaImportacion,
+  type ImportarBody,
+  type TipoImportacion,
+} from '@timbra/contracts';
 import { DomainError, isDuplicateKey, notFound, outboxEntry } from '@timbra/service-kit';
 import { Types } from 'mongoose';
-import type { FilaRecord, ImportacionModels, ImportacionRecord } from './importacion.model.ts';
+import type { EleccionRecord, ImportacionModels, ImportacionRecord } from './importacion.model.ts';
 
 /** Rows in one document: some 100 kB of long addresses. */
 const PART = 500;
 /** Rows wait this long to be chosen, and their report this long to be read. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Imports of an account that wait to be chosen; the oldest make room. Each may hold megabytes. */
+const MAX_WAITING = 5;
 
 export interface Progress {
   procesadas: number;
@@ -23,6 +30,7 @@ export class ImportacionRepository {
   }
 
   async create(accountId: string, tipo: TipoImportacion, filas: readonly FilaImportacion[]) {
+    await this.#makeRoom(accountId);
     const _id = new Types.ObjectId();
     const expiresAt = new Date(Date.now() + KEPT_MS);
     // The parts first: an import that can be seen has all its rows.
@@ -32,7 +40,7 @@ export class ImportacionRepository {
         accountId,
         importacionId: _id.toString(),
         parte,
-        filas: own.map((fila): FilaRecord => ({ ...fila, elegida: false })),
+        filas: own,
         expiresAt,
       });
     }
@@ -62,34 +70,53 @@ export class ImportacionRepository {
   async *parts(
     accountId: string,
     id: string,
-  ): AsyncGenerator<{ parte: number; filas: FilaRecord[] }> {
+  ): AsyncGenerator<{ parte: number; filas: FilaImportacion[] }> {
     const { total } = await this.get(accountId, id);
     for (let parte = 0; parte * PART < total; parte += 1) {
       const found = await this.#models.partes
         .findOne({ accountId, importacionId: id, parte })
-        .lean<{ filas: FilaRecord[] }>();
+        .lean<{ filas: FilaImportacion[] }>();
       if (found) yield { parte, filas: found.filas };
     }
   }
 
-  async putPart(accountId: string, id: string, parte: number, filas: readonly FilaRecord[]) {
+  async putPart(accountId: string, id: string, parte: number, filas: readonly FilaImportacion[]) {
     await this.#models.partes.updateOne(
       { accountId, importacionId: id, parte },
       { $set: { filas } },
     );
   }
 
+  /** What was chosen last of an import. */
+  async choice(accountId: string, { _id, eleccion }: ImportacionRecord): Promise<ImportarBody> {
+    const found =
+      eleccion &&
+      (await this.#models.elecciones
+        .findOne({ _id: eleccion, accountId, importacionId: _id.toString() })
+        .lean<EleccionRecord>());
+    return found ?? { filas: [], cambios: [] };
+  }
+
   /**
-   * Goes to work: state and job in one write. False when it is at work or done already.
+   * Goes to work on a choice: choice, state and job in one write. False when it is at work or done already.
    * @throws DomainError importacionEnProceso while another one of its kind is at work.
    */
-  async begin(accountId: string, id: string, elegidas: number): Promise<boolean> {
+  async begin(accountId: string, id: string, choice: ImportarBody): Promise<boolean> {
+    const eleccion = new Types.ObjectId();
+    await this.#models.elecciones.create({
+      ...{ _id: eleccion, accountId, importacionId: id, ...choice },
+      expiresAt: new Date(Date.now() + KEPT_MS),
+    });
+    const elegidas = choice.filas.length;
     const entry = outboxEntry(jobs.importarFilas, { accountId, importacionId: id });
     try {
       const { modifiedCount } = await this.#models.importaciones.updateOne(
         { _id: id, accountId, status: { $in: ['verificada', 'fallida'] } },
         {
-          $set: { status: 'importando', elegidas, procesadas: 0, importadas: 0, omitidas: 0 },
+          $set: {
+            ...{ status: 'importando', eleccion, elegidas },
+            ...{ procesadas: 0, importadas: 0, omitidas: 0 },
+          },
           $unset: { error: 1 },
           $push: { outbox: entry },
         },
@@ -117,5 +144,39 @@ export class ImportacionRepository {
       { _id: id, accountId, status: 'importando' },
       { $set: end },
     );
+  }
+
+  /** Sends imports of all accounts that stood still since then to work again: the sweeper's alone. */
+  async restartSince(until: Date, most: number): Promise<number> {
+    const still = await this.#models.importaciones
+      .find({ status: 'importando', updatedAt: { $lt: until }, outbox: { $exists: false } })
+      .limit(most)
+      .lean<ImportacionRecord[]>();
+    for (const { _id, accountId } of still) {
+      const entry = outboxEntry(jobs.importarFilas, { accountId, importacionId: _id.toString() });
+      await this.#models.importaciones.updateOne(
+        { _id, status: 'importando', updatedAt: { $lt: until } },
+        { $push: { outbox: entry } },
+      );
+    }
+    return still.length;
+  }
+
+  async #makeRoom(accountId: string) {
+    const old = await this.#models.importaciones
+      .find({ accountId, status: 'verificada' }, { _id: 1 })
+      .sort({ createdAt: -1 })
+      .skip(MAX_WAITING - 1)
+      .limit(100)
+      .lean<ImportacionRecord[]>();
+    for (const { _id } of old) {
+      // Seen no more before its rows go; one that was chosen meanwhile stays.
+      const { deletedCount } = await this.#models.importaciones.deleteOne({
+        _id,
+        status: 'verificada',
+      });
+      if (deletedCount === 0) continue;
+      await this.#models.partes.deleteMany({ accountId, importacionId: _id.toString() });
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { FilaImportacion, Importacion } from '@timbra/contracts';
-import type { FilaRecord, ImportacionRecord } from './importacion.model.ts';
+import type { ImportacionRecord } from './importacion.model.ts';
 
 export const importacionView = (it: ImportacionRecord): Importacion => ({
   id: it._id.toString(),
@@ -16,8 +16,6 @@ export const importacionView = (it: ImportacionRecord): Importacion => ({
   createdAt: it.createdAt.toISOString(),
 });
 
-export const filaView = ({ elegida: _, ...fila }: FilaRecord): FilaImportacion => fila;
-
 /** Whether a row needs a person's look. */
-export const isProblem = ({ errors, repetida, resultado }: FilaRecord): boolean =>
+export const isProblem = ({ errors, repetida, resultado }: FilaImportacion): boolean =>
   errors.length > 0 || repetida !== undefined || (resultado ?? 'importada') !== 'importada';

@@ -14,7 +14,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { boundedUpload } from '../shared/bounded-upload.routes.ts';
 import type { ImportacionRecord } from './importacion.model.ts';
 import type { ImportacionRepository } from './importacion.repository.ts';
-import { filaView, importacionView, isProblem } from './importacion.view.ts';
+import { importacionView, isProblem } from './importacion.view.ts';
 import { readFilas } from './read-filas.ts';
 import type { verifyFilas } from './verify-filas.ts';
 
@@ -31,7 +31,12 @@ export const uploadRoutes = ({
   verifyFilas,
 }: UploadDeps): Router => {
   const router = Router();
-  const upload = boundedUpload({ types: [XLSX], maxBytes: MAX_XLSX_BYTES, atOnce: 4 });
+  const upload = boundedUpload({
+    types: [XLSX],
+    maxBytes: MAX_XLSX_BYTES,
+    atOnce: 4,
+    perAccount: 2,
+  });
   const add = (tipo: TipoImportacion & keyof typeof columnas) =>
     router.post(`/${tipo}/import`, requireContext, upload, async (req: Request, res: Response) => {
       const { accountId } = contextOf(req);
@@ -70,7 +75,7 @@ export const importacionesRoutes = ({ importaciones, chooseFilas }: Deps): Route
           nextCursor = String(place - 1);
           break rows;
         }
-        items.push(filaView(fila));
+        items.push(fila);
       }
     }
     res.json({ items, nextCursor } satisfies Page<FilaImportacion>);

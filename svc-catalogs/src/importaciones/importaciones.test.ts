@@ -17,7 +17,7 @@ import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { aWorkbook } from '../../test-support/workbooks.ts';
 import { createContainer } from '../container.ts';
 
-const settings = catalogsSettings({ IMPORT_RETRY_MS: 20 });
+const settings = catalogsSettings({ IMPORT_RETRY_MS: 20, IMPORT_SWEEP_EVERY_MS: 50 });
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let connection: Connection;
 let accountId: string;
@@ -70,6 +70,14 @@ const receptores = async () =>
   ((await call('GET', '/receptores')).body as Page<ReceptorRow>).items.map(({ rfc }) => rfc);
 
 const URE = ['URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 'Calle 1', '86991'];
+const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26));
+const aClient = (n: number) => [
+  `A${letter(n / 676)}${letter(n / 26)}${letter(n)}010101AA1`,
+  `Cliente ${n}`,
+  'Avenida Insurgentes Sur 1234, colonia Del Valle',
+  '06000',
+  '605',
+];
 const CASAS = ['CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'Calle 2', '36257'];
 
 describe('reading a spreadsheet of receivers', () => {
@@ -214,6 +222,55 @@ describe('importing the chosen rows', () => {
     expect(await receptores()).toHaveLength(2);
   });
 
+  it('of several choices at once is the import of one, whole, and its report is complete', async () => {
+    const rows = Array.from({ length: 4000 }, (_, n) => aClient(n));
+    const importacion = await read(rows);
+    const choices = [0, 1, 2, 3].map((rest) =>
+      rows.map((_, n) => n + 2).filter((fila) => fila % 4 === rest),
+    );
+    await Promise.all(choices.map((chosen) => importar(importacion.id, { filas: chosen })));
+    expect(await ended(importacion)).toMatchObject({ elegidas: 1000, importadas: 1000 });
+    const imported: number[] = [];
+    for (const page of [0, 1000, 2000, 3000]) {
+      const { items } = await filas(importacion, `?limit=1000&cursor=${page}`);
+      imported.push(...items.filter((it) => it.resultado).map(({ fila }) => fila));
+    }
+    expect(imported).toEqual(choices[(imported[0] ?? 0) % 4]);
+  });
+
+  it('keeps what was mended when it is chosen again after it stopped', async () => {
+    const importacion = await read([URE, ['MAL', 'DOS']]);
+    // As one leaves it that was given up before its first row.
+    const jobless = { $set: { status: 'fallida' }, $unset: { outbox: 1 } };
+    const importaciones = connection.collection('importaciones');
+    await importar(importacion.id, {
+      filas: [2, 3],
+      cambios: [{ fila: 3, datos: { rfc: CASAS[0] as string } }],
+    });
+    await ended(importacion);
+    await connection.collection('receptores').deleteMany({ accountId });
+    await connection
+      .collection('importacionPartes')
+      .updateOne({ accountId }, { $set: { 'filas.1.datos.rfc': 'MAL' } });
+    await importaciones.updateOne({ accountId }, jobless);
+    await importar(importacion.id, { filas: [3] });
+    expect(await ended(importacion)).toMatchObject({ status: 'terminada', importadas: 1 });
+    expect(await receptores()).toEqual([CASAS[0]]);
+  });
+
+  it('whose job was lost with the queue is taken up again', async () => {
+    const importacion = await read([URE]);
+    await importar(importacion.id, { filas: [2] });
+    await ended(importacion);
+    await connection.collection('receptores').deleteMany({ accountId });
+    const longAgo = new Date(Date.now() - 3 * 60 * 1000);
+    await connection
+      .collection('importaciones')
+      .updateOne({ accountId }, { $set: { status: 'importando', updatedAt: longAgo } });
+    expect(await ended(importacion)).toMatchObject({ status: 'terminada', importadas: 1 });
+    expect(await receptores()).toEqual(['URE180429TM6']);
+  });
+
   it('goes on where it stopped when the process died in the middle', async () => {
     const importacion = await read([URE, CASAS]);
     await importar(importacion.id, { filas: [2, 3] });
@@ -274,14 +331,7 @@ describe('importing the chosen rows', () => {
   });
 
   it('of 10,000 rows ends, and all of them are in the list', async () => {
-    const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26));
-    const unique = Array.from({ length: 10_000 }, (_, n) => [
-      `A${letter(n / 676)}${letter(n / 26)}${letter(n)}010101AA1`,
-      `Cliente ${n}`,
-      'Avenida Insurgentes Sur 1234, colonia Del Valle',
-      '06000',
-      '605',
-    ]);
+    const unique = Array.from({ length: 10_000 }, (_, n) => aClient(n));
     const importacion = await read(unique);
     expect(importacion).toMatchObject({ total: 10_000, conErrores: 0, repetidas: 0 });
     await importar(importacion.id, { filas: unique.map((_, n) => n + 2) });
@@ -305,11 +355,25 @@ describe('an import', () => {
     ['no rows', { filas: [] }, 'filas'],
     ['a row that is not there', { filas: [99] }, 'filas'],
     ['rows that are no numbers', { filas: ['2'] }, 'filas.0'],
+    [
+      'fields that a database would take for operators',
+      { filas: [2], cambios: [{ fila: 2, datos: { $where: 'x' } }] },
+      'cambios.0.datos.$where',
+    ],
   ])('is not begun with %s', async (_what, body, path) => {
     const { id } = await read([URE]);
     const answer = await call('POST', `/importaciones/${id}/importar`, body);
     expect([answer.status, (answer.body as ProblemBody).errors?.[0]?.path]).toEqual([400, path]);
     expect(await receptores()).toEqual([]);
+  });
+
+  it('waits with four others at most: the oldest makes room, and its rows go with it', async () => {
+    const all: Importacion[] = [];
+    for (let n = 0; n < 6; n += 1) all.push(await read([URE]));
+    const statuses = [];
+    for (const { id } of all) statuses.push((await call('GET', `/importaciones/${id}`)).status);
+    expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
+    expect(await connection.collection('importacionPartes').countDocuments({ accountId })).toBe(5);
   });
 
   it('of another account is like none at all', async () => {

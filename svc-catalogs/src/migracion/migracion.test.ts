@@ -124,6 +124,17 @@ describe('the credentials of the legacy system', () => {
     expect([status, (body as ProblemBody).code]).toEqual([422, 'migracionRechazada']);
   });
 
+  it('cannot be guessed through us: twenty attempts of an account in a quarter of an hour', async () => {
+    const guess = { ...LEGADO, password: 'adivinada' };
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => call('POST', '/migracion/receptores', guess)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
+    accountId = `${accountId}-otra`;
+    expect((await call('POST', '/migracion/receptores', LEGADO)).status).toBe(201);
+  });
+
   it('are stored nowhere', async () => {
     await read('receptores');
     for (const name of ['importaciones', 'importacionPartes']) {

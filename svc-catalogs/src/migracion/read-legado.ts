@@ -4,12 +4,14 @@ import type { ImportacionRecord } from '../importaciones/importacion.model.ts';
 import type { ImportacionRepository } from '../importaciones/importacion.repository.ts';
 import type { ReadFila, verifyFilas } from '../importaciones/verify-filas.ts';
 import type { LegadoClient, RegistroLegado } from './legado.client.ts';
+import type { limitAttempts } from './limit-attempts.ts';
 
 interface Deps {
   /** Absent where no legacy system was configured. */
   legado: LegadoClient | undefined;
   importaciones: ImportacionRepository;
   verifyFilas: ReturnType<typeof verifyFilas>;
+  limitAttempts: ReturnType<typeof limitAttempts>;
 }
 
 const filaOf = ({ direcciones, ...datos }: RegistroLegado, n: number): ReadFila => {
@@ -20,10 +22,10 @@ const filaOf = ({ direcciones, ...datos }: RegistroLegado, n: number): ReadFila 
 /**
  * Reads the legacy system's rows, verified and not saved; from there on they are an import like any
  * other. The credentials are used once and forgotten.
- * @throws DomainError migracionRechazada, servicioNoDisponible
+ * @throws DomainError migracionRechazada, demasiadosIntentos, servicioNoDisponible
  */
 export const readLegado =
-  ({ legado, importaciones, verifyFilas }: Deps) =>
+  ({ legado, importaciones, verifyFilas, limitAttempts }: Deps) =>
   async (
     accountId: string,
     tipo: 'emisores' | 'receptores',
@@ -31,6 +33,7 @@ export const readLegado =
   ): Promise<ImportacionRecord> => {
     const internal = 'legacy system';
     if (!legado) throw new DomainError('servicioNoDisponible', { internal: `no ${internal}` });
+    await limitAttempts(accountId);
     const read = await legado.read(credentials).catch((cause: unknown) => {
       const detail = 'El sistema anterior no respondió; reintenta en unos minutos';
       throw new DomainError('servicioNoDisponible', { detail, internal, cause });

@@ -5,7 +5,13 @@ import {
   type PlantillaBody,
   type PlantillaPdf,
 } from '@timbra/contracts';
-import { contextOf, notFound, requireInternal, type ObjectStore } from '@timbra/service-kit';
+import {
+  contextOf,
+  DomainError,
+  notFound,
+  requireInternal,
+  type ObjectStore,
+} from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
@@ -27,7 +33,16 @@ const FOREVER = 'private, max-age=31536000, immutable';
 /** Pictures in: these stand before the service's own reader of JSON. */
 export const logoUploadRoutes = ({ requireContext, plantillas, archive, view }: Deps): Router => {
   const router = Router();
-  const upload = boundedUpload({ types: LOGO_TYPES, maxBytes: MAX_LOGO_BYTES, atOnce: 2 });
+  const upload = boundedUpload({
+    types: LOGO_TYPES,
+    maxBytes: MAX_LOGO_BYTES,
+    atOnce: 2,
+    perAccount: 1,
+  });
+  const put = (key: string, picture: Buffer) =>
+    archive.put(key, picture, 'image/png').catch((cause: unknown) => {
+      throw new DomainError('servicioNoDisponible', { internal: 'object store', cause });
+    });
   router.put(
     '/plantillas/:id/logo',
     requireContext,
@@ -42,8 +57,9 @@ export const logoUploadRoutes = ({ requireContext, plantillas, archive, view }: 
         logoKey: `accounts/${accountId}/logo-${id}-${hash}.png`,
         miniaturaKey: `accounts/${accountId}/miniatura-${id}-${hash}.png`,
       };
-      await archive.put(keys.logoKey, logo, 'image/png');
-      await archive.put(keys.miniaturaKey, miniatura, 'image/png');
+      // The template names a picture that is there, or the one before.
+      await put(keys.logoKey, logo);
+      await put(keys.miniaturaKey, miniatura);
       res.json(await view(await plantillas.setLogo(accountId, id, keys)));
     },
   );

@@ -114,6 +114,14 @@ export class AccountRecords<Body extends object> {
     return { items, nextCursor: hasMore ? cursorOf({ value, id: last._id.toString() }) : null };
   }
 
+  /** Whether each of these is a record of the account. */
+  async hasAll(accountId: string, ids: readonly string[]): Promise<boolean> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return true;
+    const filter = { accountId, deleted: false, _id: { $in: wanted } } as object;
+    return (await this.model.countDocuments(filter)) === wanted.length;
+  }
+
   /** Kept, and no longer seen. */
   async remove(accountId: string, id: string): Promise<void> {
     await this.get(accountId, id);

@@ -12,6 +12,8 @@ interface Options<Body extends object, View, Row> {
   view: (record: AccountRecord & Body) => View | Promise<View>;
   /** What the list shows of each; the whole record unless told. */
   row?: (record: AccountRecord & Body) => Row;
+  /** Throws what speaks against keeping it, beyond its own fields. */
+  beforeSave?: (accountId: string, body: Body, stored?: Body) => Promise<void>;
   /** Throws what speaks against its removal. */
   beforeRemove?: (accountId: string, record: AccountRecord & Body) => Promise<void>;
 }
@@ -24,6 +26,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   list: { query: querySchema = listaQuery, ...list },
   view,
   row,
+  beforeSave,
   beforeRemove,
 }: Options<Body, View, Row>): Router => {
   const router = Router();
@@ -36,7 +39,9 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   router.post(path, async (req, res) => {
     const key = idempotencyKey(req);
     const body = parse(schema, req.body);
-    const created = await records.create(contextOf(req).accountId, body, {
+    const { accountId } = contextOf(req);
+    await beforeSave?.(accountId, body);
+    const created = await records.create(accountId, body, {
       idempotency: key ? { key, hash: requestHash(body) } : undefined,
     });
     res.status(201).json(await view(created));
@@ -46,7 +51,10 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   });
   router.put(`${path}/:id`, async (req, res) => {
     const body = parse(schema, req.body);
-    const replaced = await records.replace(contextOf(req).accountId, req.params.id ?? '', body);
+    const { accountId } = contextOf(req);
+    const stored = await records.get(accountId, req.params.id ?? '');
+    await beforeSave?.(accountId, body, stored);
+    const replaced = await records.replace(accountId, stored._id.toString(), body);
     res.json(await view(replaced));
   });
   router.delete(`${path}/:id`, async (req, res) => {

@@ -1,4 +1,4 @@
-import { DomainError } from '@timbra/service-kit';
+import { contextOf, DomainError } from '@timbra/service-kit';
 import express, { type RequestHandler } from 'express';
 
 interface Options {
@@ -6,18 +6,35 @@ interface Options {
   maxBytes: number;
   /** At a time in this process, their arrival included: each is held in memory. */
   atOnce: number;
+  /** Of these, for one account: who sends slowly leaves room for the others. */
+  perAccount: number;
+  /** What has not arrived by then is cut off. 5 MB at 1 Mbit/s need 40 s. */
+  arrivalMs?: number;
 }
 
 /** A file as the body of a request. Stands before the service's own reader of JSON. */
-export const boundedUpload = ({ types, maxBytes, atOnce }: Options): RequestHandler[] => {
-  let pending = 0;
+export const boundedUpload = ({
+  types,
+  maxBytes,
+  atOnce,
+  perAccount,
+  arrivalMs = 60_000,
+}: Options): RequestHandler[] => {
+  const pending: string[] = [];
   const read = express.raw({ type: [...types], limit: maxBytes, inflate: false });
   return [
     (req, res, next) => {
       if (!req.is([...types])) throw new DomainError('tipoNoSoportado');
-      if (pending >= atOnce) throw new DomainError('servicioOcupado');
-      pending += 1;
-      res.once('close', () => (pending -= 1));
+      const { accountId } = contextOf(req);
+      const own = pending.filter((it) => it === accountId).length;
+      if (pending.length >= atOnce || own >= perAccount) throw new DomainError('servicioOcupado');
+      pending.push(accountId);
+      const late = setTimeout(() => req.destroy(), arrivalMs);
+      req.once('end', () => clearTimeout(late));
+      res.once('close', () => {
+        clearTimeout(late);
+        pending.splice(pending.indexOf(accountId), 1);
+      });
       next();
     },
     read,

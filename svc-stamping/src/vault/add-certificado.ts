@@ -69,6 +69,7 @@ export const addCertificado =
     if (errors.length > 0) throw refuse(errors);
     const keyFile = Buffer.from(body.key, 'base64');
     const privateKey = read(() => decryptPrivateKey(keyFile, body.password));
+    // spec 2 §5 proves the pair with SHA-1; SHA-256 proves the same, and is what a seal will ask of it.
     if (!certificado.matches(privateKey)) {
       throw refuse([certificadoFinding('llave-de-otro-certificado')]);
     }

@@ -32,6 +32,7 @@ let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
 let connection: Connection;
 let keys: PrivateKeyModel;
 let vault: KeyVault;
+const masterKey = randomBytes(32);
 let csd: Upload;
 let accountId: string;
 let accounts = 0;
@@ -62,7 +63,6 @@ beforeAll(async () => {
   outside = await (await createSandbox({ dataDir: folder })).listen(0);
   catalogs = await startCatalogs();
   const url = `http://127.0.0.1:${(catalogs.address() as AddressInfo).port}`;
-  const masterKey = randomBytes(32);
   const settings = config.parse({
     ...testSettings(),
     OBJECT_STORE_URL: 'file:///nada',
@@ -183,6 +183,25 @@ describe('removing a certificate', () => {
       [],
     ]);
     expect([await kept(), dropped]).toEqual([0, [csd.noCertificado]]);
+  });
+
+  it('leaves the key that another issuer of the account has by now', async () => {
+    await add();
+    // The first issuer's RFC was changed, and the certificate uploaded for a second one.
+    const certificado = await vault.get(accountId, csd.noCertificado);
+    await vault.put(accountId, 'c'.repeat(24), certificado!);
+    expect((await remove(csd.noCertificado)).status).toBe(200);
+    expect(await vault.get(accountId, csd.noCertificado)).not.toBeNull();
+  });
+
+  it('is forgotten within five minutes by a process that had its key open', async () => {
+    await add();
+    let now = Date.now();
+    const other = new KeyVault(keys, masterKey, () => now);
+    expect(await other.get(accountId, csd.noCertificado)).not.toBeNull();
+    await remove(csd.noCertificado);
+    now += 5 * 60 * 1000;
+    expect(await other.get(accountId, csd.noCertificado)).toBeNull();
   });
 
   it.each<[string, () => [numero: string, id?: string]]>([

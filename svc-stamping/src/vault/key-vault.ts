@@ -15,16 +15,21 @@ export interface SealingKey {
 
 /** Opened keys that one process keeps in memory: the busiest accounts, nothing without a bound. */
 const MAX_OPEN = 500;
+/** A key that was removed is forgotten by every process within this time. Opening one costs 2 ms. */
+const OPEN_MS = 5 * 60 * 1000;
 
 /** Private keys of all accounts. They are encrypted at rest and never leave this service. */
 export class KeyVault {
   readonly #keys: PrivateKeyModel;
   readonly #masterKey: Buffer;
-  readonly #open = new Map<string, SealingKey>();
+  readonly #now: () => number;
+  /** In the order in which they were opened. */
+  readonly #open = new Map<string, { key: SealingKey; until: number }>();
 
-  constructor(keys: PrivateKeyModel, masterKey: Buffer) {
+  constructor(keys: PrivateKeyModel, masterKey: Buffer, now: () => number = Date.now) {
     this.#keys = keys;
     this.#masterKey = masterKey;
+    this.#now = now;
   }
 
   /** The same certificate again replaces its key. */
@@ -48,20 +53,32 @@ export class KeyVault {
   /** null when the account has no key for that certificate. */
   async get(accountId: string, numero: string): Promise<SealingKey | null> {
     const name = `${accountId}:${numero}`;
+    this.#forgetOld();
     const open = this.#open.get(name);
-    if (open) return open;
+    if (open) return open.key;
     const record = await this.#keys.findOne({ accountId, numero }).lean<PrivateKeyRecord>();
     if (!record) return null;
     const key = this.#decrypt(record);
     if (this.#open.size >= MAX_OPEN) this.#open.clear();
-    this.#open.set(name, key);
+    this.#open.delete(name);
+    this.#open.set(name, { key, until: this.#now() + OPEN_MS });
     return key;
   }
 
-  /** What other processes opened already they may use until they end; nobody opens it anew. */
-  async remove(accountId: string, numero: string): Promise<void> {
-    await this.#keys.deleteOne({ accountId, numero });
+  /**
+   * What other processes opened they may use for minutes; nobody opens it anew. A certificate that
+   * another issuer of the account has by now stays: RFCs change hands.
+   */
+  async remove(accountId: string, emisorId: string, numero: string): Promise<void> {
+    await this.#keys.deleteOne({ accountId, emisorId, numero });
     this.#open.delete(`${accountId}:${numero}`);
+  }
+
+  #forgetOld() {
+    for (const [name, { until }] of this.#open) {
+      if (until > this.#now()) return;
+      this.#open.delete(name);
+    }
   }
 
   #decrypt(record: PrivateKeyRecord): SealingKey {

@@ -20,6 +20,6 @@ export const removeCertificado =
       throw notFound(`certificado ${numero}`);
     }
     const without = await dropCertificado(accountId, emisorId, numero);
-    await vault.remove(accountId, numero);
+    await vault.remove(accountId, emisorId, numero);
     return without;
   };

@@ -56,6 +56,8 @@ export const filasQuery = z.object({
 });
 export type FilasQuery = z.infer<typeof filasQuery>;
 
+/** Names of fields only: what a database could take for an operator is none. */
+const campo = z.string().regex(/^[A-Za-z]{1,40}$/, 'El campo no existe');
 const fila = z.number('La fila debe ser un número').int().min(1).max(2_000_000);
 
 /** POST /importaciones/{id}/importar: which rows, and what the person mended in them. */
@@ -65,7 +67,7 @@ export const importarBody = z.object({
     .min(1, 'Elige al menos una fila')
     .max(MAX_FILAS_IMPORTACION, `A lo más ${MAX_FILAS_IMPORTACION} filas`),
   cambios: z
-    .array(z.object({ fila, datos: z.record(z.string().max(40), z.string().max(1000)) }))
+    .array(z.object({ fila, datos: z.record(campo, z.string().max(1000)) }))
     .max(MAX_FILAS_IMPORTACION, `A lo más ${MAX_FILAS_IMPORTACION} cambios`)
     .default([]),
 });
