@@ -57,7 +57,7 @@ export const addHonorarios = (account: Account) =>
 
 export const openNewInvoice = async (page: Page) => {
   await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
-  await page.getByRole('menuitem', { name: 'Factura' }).click();
+  await page.getByRole('menuitem', { name: 'Factura', exact: true }).click();
   await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
 };
 

@@ -80,7 +80,7 @@ it('lets the whole job be done by keyboard alone, within its budget of keys', as
   await page.keyboard.press('Tab');
   await focusIsOn('Nuevo comprobante');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Factura' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Factura', exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await focusIsOn('Factura');
   await page.keyboard.press('Enter');
