@@ -9,8 +9,8 @@ export default defineConfig({
     // Files run in processes of their own: several start servers and signal them.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     // A test that can fail only sometimes is a test to mend.
     retry: 0,
   },

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Six processes that start at once on a busy machine take their time. */
+const READY_MS = 120_000;
 /** Lines of output kept of each process, for the message when a test fails. */
 const LOG_LINES = 200;
 
@@ -73,7 +75,7 @@ export const spawnService = async ({
     return response?.status === 200;
   };
   try {
-    await until(`${name} is ready`, ready, 40_000);
+    await until(`${name} is ready`, ready, READY_MS);
   } catch (error) {
     await service.kill('SIGKILL');
     throw new Error(`${name} is not ready:\n${service.log()}`, { cause: error });
