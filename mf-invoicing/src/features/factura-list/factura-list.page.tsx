@@ -73,16 +73,15 @@ export const FacturaListPage = () => {
     <Page
       fill
       title={mensajes.titulo}
+      // What is done a hundred times a day is one Tab away.
+      beside={canCreate && <NuevoComprobante />}
       actions={
-        <>
-          <ListFiltersBar
-            filters={filters}
-            vista={vista}
-            onChange={setFilters}
-            onVista={(next) => setVista(next)}
-          />
-          {canCreate && <NuevoComprobante />}
-        </>
+        <ListFiltersBar
+          filters={filters}
+          vista={vista}
+          onChange={setFilters}
+          onVista={(next) => setVista(next)}
+        />
       }
     >
       <PeriodBar

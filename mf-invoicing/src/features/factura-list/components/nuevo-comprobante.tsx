@@ -13,7 +13,7 @@ const KINDS = [
 ] as const;
 
 export const NuevoComprobante = () => (
-  <Menu position="bottom-end" withinPortal={false}>
+  <Menu position="bottom-start" withinPortal={false}>
     <Menu.Target>
       <Button rightSection={<ChevronDownIcon size={14} />}>{mensajes.nuevo}</Button>
     </Menu.Target>
