@@ -163,24 +163,13 @@ export type PlainTest = (raw: string) => Plain;
 
 const when = (isPlain: boolean): Plain => (isPlain ? Plain.Yes : Plain.No);
 
-/** Keys repeat from line to line: the last good one needs no second look. */
-function remembering(isPlain: (raw: string) => boolean): PlainTest {
-  let last: string | undefined;
-  return (raw) => {
-    if (raw === last) return Plain.Yes;
-    if (!isPlain(raw)) return Plain.No;
-    last = raw;
-    return Plain.Yes;
-  };
-}
-
 /**
  * A quick test that nearly all values of a type pass: what passes is right and has no white space
  * to collapse. Null where there is none.
  */
 export function compilePlainTest(type: ValueType): PlainTest | null {
   const claves = type.catalogo === undefined ? undefined : clavesOf(type.catalogo);
-  if (claves) return remembering((raw) => claves.has(raw));
+  if (claves) return (raw) => when(claves.has(raw));
   const { minLength = 0, maxLength = Infinity } = type;
   if (type.base === 'decimal' && type.fractionDigits === 6) {
     const { minInclusive } = type;
@@ -190,7 +179,7 @@ export function compilePlainTest(type: ValueType): PlainTest | null {
   if (type.base === 'string' && type.fixed === undefined && type.oneOf === undefined) {
     if (type.pattern !== undefined && isHarmless(type.pattern)) {
       const expression = new RegExp(`^(?:${type.pattern})$`);
-      return remembering((raw) => expression.test(raw));
+      return (raw) => when(expression.test(raw));
     }
     if (type.pattern === undefined && !type.keepSpace) {
       return (raw) =>

@@ -19,6 +19,16 @@ export interface AttributeProgram {
   isSigned: boolean;
   /** A catalogue too large to be compiled in: it is looked up when the caller can. */
   largeCatalogo: string | undefined;
+  last: LastValue;
+}
+
+/** Keys and rates repeat from line to line: the last good value needs neither look nor writing again. */
+export interface LastValue {
+  value: string | undefined;
+  isFirst: boolean;
+  /** What it became, '' until it came twice in a row. */
+  xml: string;
+  cadena: string;
 }
 
 export interface ChildProgram {
@@ -73,6 +83,7 @@ function compile(element: ElementDescription, prefix: string): ElementProgram {
       check: compileCheck(type),
       largeCatalogo:
         type.catalogo !== undefined && !clavesOf(type.catalogo) ? type.catalogo : undefined,
+      last: { value: undefined, isFirst: false, xml: '', cadena: '' },
     })),
     children: element.children.map((child) => ({
       name: child.element.name,

@@ -54,6 +54,8 @@ function arrange(values: Attributes, { attributes }: ElementProgram): Attributes
  */
 class Renderer {
   readonly findings: Finding[] = [];
+  /** What has been written so far. */
+  xml = '';
   /** Each signed value after a `|`. It means something only where there are no findings. */
   cadena = '';
   /** A complement without description: nobody knows what it adds to the cadena. */
@@ -72,10 +74,11 @@ class Renderer {
   }
 
   /** `index` is the place among equal siblings, -1 where there is only one. */
-  element(node: CfdiNode, program: ElementProgram, index = -1): string {
+  element(node: CfdiNode, program: ElementProgram, index = -1): void {
     const start = this.findings.length;
     const { cadena, unknown } = this;
-    const xml = this.opening(node, program) + this.rest(node, program);
+    this.opening(node, program);
+    this.rest(node, program);
     if (program.isUnsigned) {
       this.cadena = cadena;
       this.unknown = unknown;
@@ -85,34 +88,32 @@ class Renderer {
     if (this.findings.length > start) {
       addPrefix(this.findings, start, index < 0 ? node.name : `${node.name}.${index}`);
     }
-    return xml;
   }
 
   /** The tag with its attributes, not yet closed. */
-  opening(node: CfdiNode, program: ElementProgram): string {
-    return program.open + this.#attributes(node, program);
+  opening(node: CfdiNode, program: ElementProgram): void {
+    this.xml += program.open;
+    if (node.namespaces) this.xml += writeDeclarations(node);
+    const start = this.findings.length;
+    if (this.#inOrder(node, node.attributes, program)) return;
+    // Others write them as they like: what was found so far was found out of place.
+    this.findings.length = start;
+    this.#inOrder(node, arrange(node.attributes, program), program);
+    this.#unknownAttributes(node, program);
   }
 
   /** All that follows the attributes. */
-  rest(node: CfdiNode, program: ElementProgram): string {
+  rest(node: CfdiNode, program: ElementProgram): void {
     if (node.text) this.#report('', `El nodo ${node.name} no lleva texto`);
-    const inner = this.#content(node, program) + (node.text ? escapeXml(node.text) : '');
-    return inner === '' ? '/>' : `>${inner}${program.close}`;
+    const isEmpty = !node.text && node.children.length === 0;
+    if (!isEmpty) this.xml += '>';
+    this.#content(node, program);
+    if (node.text) this.xml += escapeXml(node.text);
+    this.xml += isEmpty ? '/>' : program.close;
   }
 
-  #attributes(node: CfdiNode, program: ElementProgram): string {
-    const declarations = node.namespaces ? writeDeclarations(node) : '';
-    const start = this.findings.length;
-    const inOrder = this.#inOrder(node, node.attributes, program);
-    if (inOrder !== null) return declarations + inOrder;
-    // Others write them as they like: what was found so far was found out of place.
-    this.findings.length = start;
-    const arranged = this.#inOrder(node, arrange(node.attributes, program), program) ?? '';
-    return declarations + arranged + this.#unknownAttributes(node, program);
-  }
-
-  /** One pass over those that come in the description's order, as all of ours do; else null. */
-  #inOrder(node: CfdiNode, values: Attributes, { attributes }: ElementProgram): string | null {
+  /** One pass over those that come in the description's order, as all of ours do; else false. */
+  #inOrder(node: CfdiNode, values: Attributes, { attributes }: ElementProgram): boolean {
     let xml = '';
     let cadena = '';
     let next = 0;
@@ -128,24 +129,42 @@ class Renderer {
       }
       if (attribute === undefined) {
         if (name === LOCATION && node.namespaces) continue;
-        return null;
+        return false;
       }
       next += 1;
-      xml += isFirst ? attribute.first : attribute.next;
-      isFirst = false;
-      const plain = attribute.plain === null ? Plain.No : attribute.plain(value);
-      if (plain !== Plain.No) {
-        xml += plain === Plain.Yes ? value : escapeXml(value);
-        if (attribute.isSigned) cadena += `|${value}`;
+      const { last } = attribute;
+      if (value === last.value && isFirst === last.isFirst) {
+        if (last.xml === '') this.#remember(attribute, value);
+        xml += last.xml;
+        cadena += last.cadena;
       } else {
-        xml += this.#special(value, attribute);
-        if (attribute.isSigned) cadena += `|${normalizeSpace(value)}`;
+        xml += isFirst ? attribute.first : attribute.next;
+        const plain = attribute.plain === null ? Plain.No : attribute.plain(value);
+        if (plain !== Plain.No) {
+          xml += plain === Plain.Yes ? value : escapeXml(value);
+          if (attribute.isSigned) cadena += `|${value}`;
+          if (plain === Plain.Yes) {
+            last.value = value;
+            last.isFirst = isFirst;
+            last.xml = '';
+          }
+        } else {
+          xml += this.#special(value, attribute);
+          if (attribute.isSigned) cadena += `|${normalizeSpace(value)}`;
+        }
       }
+      isFirst = false;
       if (attribute.largeCatalogo !== undefined && this.#has) this.#lookUp(value, attribute);
     }
     for (; next < attributes.length; next += 1) this.#absent(attributes[next] as AttributeProgram);
     this.cadena += cadena;
-    return isFirst ? xml : `${xml}"`;
+    if (!isFirst) this.xml += `${xml}"`;
+    return true;
+  }
+
+  #remember({ last, first, next, isSigned }: AttributeProgram, value: string): void {
+    last.xml = (last.isFirst ? first : next) + value;
+    last.cadena = isSigned ? `|${value}` : '';
   }
 
   #absent({ name, required }: AttributeProgram): void {
@@ -172,58 +191,53 @@ class Renderer {
   }
 
   /** What no description names is told and kept. */
-  #unknownAttributes(node: CfdiNode, program: ElementProgram): string {
-    let xml = '';
+  #unknownAttributes(node: CfdiNode, program: ElementProgram): void {
     for (const name in node.attributes) {
       const value = node.attributes[name];
       if (value === undefined || (name === LOCATION && node.namespaces)) continue;
       if (program.attributes.some((attribute) => attribute.name === name)) continue;
       if (!name.startsWith('xsi:')) this.#report(name, `${node.name} no lleva el atributo ${name}`);
-      xml += ` ${name}="${escapeXml(value)}"`;
+      this.xml += ` ${name}="${escapeXml(value)}"`;
     }
-    return xml;
   }
 
-  #content(node: CfdiNode, program: ElementProgram): string {
-    if (program.isMixed) return this.#mixture(node, program);
-    if (program.isOpen && program.children.length === 0) return this.#open(node, program);
-    return this.#sequence(node, program);
+  #content(node: CfdiNode, program: ElementProgram): void {
+    if (program.isMixed) this.#mixture(node, program);
+    else if (program.isOpen && program.children.length === 0) this.#open(node, program);
+    else this.#sequence(node, program);
   }
 
   /** Elements in any order, as a repeated xs:choice takes them. */
-  #mixture(node: CfdiNode, { children: expected }: ElementProgram): string {
+  #mixture(node: CfdiNode, { children: expected }: ElementProgram): void {
     const counts = new Map<string, number>();
-    let xml = '';
     for (const child of node.children) {
       const here = expected.find(({ name }) => name === child.name);
       if (!here || child.namespace !== node.namespace) {
-        xml += this.#misplaced(child);
+        this.#misplaced(child);
         continue;
       }
       const count = (counts.get(child.name) ?? 0) + 1;
       counts.set(child.name, count);
-      xml += this.#child(child, here, count);
+      this.#child(child, here, count);
     }
-    return xml;
   }
 
-  #misplaced(node: CfdiNode): string {
+  #misplaced(node: CfdiNode): void {
     this.#report('', `El nodo ${node.name} no va aquí`);
-    return this.#unknown(node);
+    this.#unknown(node);
   }
 
   /** The `count`-th child of its name. */
-  #child(node: CfdiNode, { maximum, program }: ChildProgram, count: number): string {
+  #child(node: CfdiNode, { maximum, program }: ChildProgram, count: number): void {
     if (count > maximum) {
       const complaint = maximum === 1 ? 'está repetido' : `no va más de ${maximum} veces`;
       this.#report('', `El nodo ${node.name} ${complaint}`);
     }
-    return this.element(node, program, maximum > 1 ? count - 1 : -1);
+    this.element(node, program, maximum > 1 ? count - 1 : -1);
   }
 
   /** Elements in the order of the description, as xs:sequence wants them; after them the open ones. */
-  #sequence(node: CfdiNode, { children: expected, isOpen }: ElementProgram): string {
-    let xml = '';
+  #sequence(node: CfdiNode, { children: expected, isOpen }: ElementProgram): void {
     let position = 0;
     let seen = 0;
     for (const child of node.children) {
@@ -231,7 +245,7 @@ class Renderer {
       while (ahead < expected.length && expected[ahead]?.name !== child.name) ahead += 1;
       const here = expected[ahead];
       if (!here && !(isOpen && child.namespace !== node.namespace)) {
-        xml += this.#misplaced(child);
+        this.#misplaced(child);
         continue;
       }
       if (ahead > position) {
@@ -240,10 +254,10 @@ class Renderer {
         seen = 0;
       }
       seen += 1;
-      xml += here ? this.#child(child, here, seen) : this.#guest(child, node.name, new Set());
+      if (here) this.#child(child, here, seen);
+      else this.#guest(child, node.name, new Set());
     }
     if (position < expected.length) this.#skipped(expected, position, expected.length, seen);
-    return xml;
   }
 
   /** Of `from`, `seen` were there; of those after it none. */
@@ -256,20 +270,18 @@ class Renderer {
     }
   }
 
-  #open(node: CfdiNode, program: ElementProgram): string {
+  #open(node: CfdiNode, program: ElementProgram): void {
     if (program.needsChild && node.children.length === 0) {
       this.#report('', `El nodo ${node.name} no puede ir vacío`);
     }
     const seen = new Set<string>();
-    let xml = '';
     this.#isFree = program.isFree;
-    for (const child of node.children) xml += this.#guest(child, node.name, seen);
+    for (const child of node.children) this.#guest(child, node.name, seen);
     this.#isFree = false;
-    return xml;
   }
 
   /** An element of another document. `seen` are the namespaces of those before it. */
-  #guest(node: CfdiNode, place: string, seen: Set<string>): string {
+  #guest(node: CfdiNode, place: string, seen: Set<string>): void {
     const description = this.#isFree ? undefined : descriptionOf(node.namespace);
     if (!description) return this.#unknown(node);
     if (!programOf(node.namespace, node.name)) return this.#misplaced(node);
@@ -278,38 +290,43 @@ class Renderer {
       this.#report('', `El complemento ${node.name} está repetido`);
     }
     seen.add(node.namespace);
-    return this.any(node);
+    this.any(node);
   }
 
   /** A known document that belongs elsewhere. */
-  #astray(node: CfdiNode, place?: string): string {
+  #astray(node: CfdiNode, place?: string): void {
     if (place === undefined) return this.#misplaced(node);
     this.#report('', `El complemento ${node.name} no va aquí, sino en el nodo ${place}`);
-    return this.#unknown(node);
+    this.#unknown(node);
   }
 
   /** A known document in its own way, any other element as it came. */
-  any(node: CfdiNode): string {
+  any(node: CfdiNode): void {
     const program = programOf(node.namespace, node.name);
-    return program ? this.element(node, program) : this.#unknown(node);
+    if (program) this.element(node, program);
+    else this.#unknown(node);
   }
 
   /** An element without description keeps its own prefix and its own order of attributes. */
-  #unknown(node: CfdiNode): string {
+  #unknown(node: CfdiNode): void {
     this.unknown ??= node;
     const tag = node.prefix ? `${node.prefix}:${node.name}` : node.name;
-    let xml = `<${tag}${writeNamespaces(node)}`;
+    this.xml += `<${tag}${writeNamespaces(node)}`;
     for (const name in node.attributes) {
       const value = node.attributes[name];
-      if (value !== undefined) xml += ` ${name}="${escapeXml(value)}"`;
+      if (value !== undefined) this.xml += ` ${name}="${escapeXml(value)}"`;
     }
-    if (!node.text && node.children.length === 0) return `${xml}/>`;
-    xml += `>${escapeXml(node.text ?? '')}`;
+    if (!node.text && node.children.length === 0) {
+      this.xml += '/>';
+      return;
+    }
+    this.xml += `>${escapeXml(node.text ?? '')}`;
     for (const child of node.children) {
       const description = programOf(child.namespace, child.name) && descriptionOf(child.namespace);
-      xml += description ? this.#astray(child, description.place) : this.#unknown(child);
+      if (description) this.#astray(child, description.place);
+      else this.#unknown(child);
     }
-    return `${xml}</${tag}>`;
+    this.xml += `</${tag}>`;
   }
 }
 
@@ -331,8 +348,9 @@ function unknownDocument(root: CfdiNode): Finding {
  */
 export function renderDocument({ root }: CfdiDocument, has?: HasClave): Rendered {
   const renderer = new Renderer(has);
-  const xml = DECLARATION + renderer.any(root);
+  renderer.any(root);
   const isKnown = programOf(root.namespace, root.name) !== undefined;
+  const xml = DECLARATION + renderer.xml;
   return { xml, findings: isKnown ? renderer.findings : [unknownDocument(root)] };
 }
 
@@ -356,8 +374,10 @@ export function renderSealed(
   const program = programOf(root.namespace, root.name);
   if (!program) throw new InvalidCfdi(unknownDocument(root).message);
   const renderer = new Renderer(undefined);
-  const opening = renderer.opening(root, program);
-  const rest = renderer.rest(root, program);
+  renderer.opening(root, program);
+  const opening = renderer.xml;
+  renderer.xml = '';
+  renderer.rest(root, program);
   if (renderer.findings.length > 0) addPrefix(renderer.findings, 0, root.name);
   if (renderer.unknown) {
     const { name } = renderer.unknown;
@@ -365,13 +385,15 @@ export function renderSealed(
   }
   const cadenaOriginal = `|${renderer.cadena}||`;
   const sello = sign(cadenaOriginal);
-  const xml = DECLARATION + opening.replace(UNSEALED, ` Sello="${sello}"`) + rest;
+  const xml = DECLARATION + opening.replace(UNSEALED, ` Sello="${sello}"`) + renderer.xml;
   return { xml, cadenaOriginal, sello, findings: renderer.findings };
 }
 
 /** A node with its children as text, on its own. */
 export function writeNode(node: CfdiNode): string {
-  return new Renderer(undefined).any(node);
+  const renderer = new Renderer(undefined);
+  renderer.any(node);
+  return renderer.xml;
 }
 
 /** The document as text, whatever is wrong with it. */

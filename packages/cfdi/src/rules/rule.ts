@@ -79,6 +79,28 @@ function findingOf<Subject>(rule: Rule<Subject>, isMet: false | undefined): Find
   return { kind: rule.kind ?? 'error', code, path, message, remedy };
 }
 
+/**
+ * The same rules with every field in its place: a table that runs on each line is read several
+ * times as fast when all its rows have one shape.
+ */
+export function uniform<Subject>(rules: readonly Rule<Subject>[]): readonly Rule<Subject>[] {
+  return rules.map(
+    ({ code, path, kind, message, remedy, covers, from, until, needs, applies, check }) => ({
+      code,
+      path,
+      kind,
+      message,
+      remedy,
+      covers,
+      from,
+      until,
+      needs,
+      applies,
+      check,
+    }),
+  );
+}
+
 /** Runs a table of rules and adds what it finds, with paths relative to the subject. */
 export function runRules<Subject>(
   rules: readonly Rule<Subject>[],

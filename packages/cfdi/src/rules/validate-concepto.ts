@@ -17,15 +17,21 @@ import {
 } from './impuesto.rules.ts';
 import { objetoImpRules } from './objeto-imp.rules.ts';
 import { parteRules } from './parte.rules.ts';
-import { type Rule, type RuleContext, runnable, runRules, runRulesAt } from './rule.ts';
+import { type Rule, type RuleContext, runnable, runRules, runRulesAt, uniform } from './rule.ts';
 import { addTax } from './sums.ts';
 import { Tasas } from './tasa.ts';
 import { terceroRules, terceroSubject } from './terceros.rules.ts';
 
+const ofConcepto = uniform(conceptoRules);
+const ofImportes = uniform(importeRules);
+const ofObjetoImp = uniform(objetoImpRules);
+const ofTraslado = uniform(trasladoRules);
+const ofRetencion = uniform(retencionRules);
+
 export const matrizConcepto = {
-  Concepto: [...conceptoRules, ...importeRules, ...objetoImpRules],
-  'Concepto.Impuestos.Traslados.Traslado': trasladoRules,
-  'Concepto.Impuestos.Retenciones.Retencion': retencionRules,
+  Concepto: [...ofConcepto, ...ofImportes, ...ofObjetoImp],
+  'Concepto.Impuestos.Traslados.Traslado': ofTraslado,
+  'Concepto.Impuestos.Retenciones.Retencion': ofRetencion,
   'Concepto.ACuentaTerceros': terceroRules,
   'Concepto.InformacionAduanera': aduanaDeConceptoRules,
   'Concepto.Parte': parteRules,
@@ -48,8 +54,8 @@ export class ConceptoValidator {
     // Payroll says itself what its concept's object and taxes are (NOM23, NOM24).
     const isNomina = comprobante.tipo === 'N';
     this.#conceptoRules = [
-      ...runnable(conceptoRules, context),
-      ...(isNomina ? [] : objetoImpRules),
+      ...runnable(ofConcepto, context),
+      ...(isNomina ? [] : ofObjetoImp),
     ];
   }
 
@@ -61,7 +67,7 @@ export class ConceptoValidator {
     const subject = conceptoSubject(node, this.#comprobante);
     runRules(this.#conceptoRules, subject, day, findings);
     const amounts = findings.length;
-    runRules(importeRules, subject, day, findings);
+    runRules(ofImportes, subject, day, findings);
     this.#impuestos(subject.traslados, true);
     this.#impuestos(subject.retenciones, false);
     if (findings.length > amounts) this.canAdd = false;
@@ -73,7 +79,7 @@ export class ConceptoValidator {
 
   #impuestos(nodes: readonly CfdiNode[], isTraslado: boolean): void {
     const { day, sums } = this.#comprobante;
-    const rules: readonly Rule<ImpuestoSubject>[] = isTraslado ? trasladoRules : retencionRules;
+    const rules: readonly Rule<ImpuestoSubject>[] = isTraslado ? ofTraslado : ofRetencion;
     const rows = isTraslado ? sums.traslados : sums.retenciones;
     for (let i = 0; i < nodes.length; i += 1) {
       const node = nodes[i] as CfdiNode;

@@ -25,7 +25,7 @@ export interface Sealed {
  */
 export function sealDocument(document: CfdiDocument, privateKey: KeyObject): RenderedSealed {
   return renderSealed(document, (cadena) =>
-    sign('RSA-SHA256', Buffer.from(cadena), privateKey).toString('base64'),
+    sign('sha256', Buffer.from(cadena), privateKey).toString('base64'),
   );
 }
 
