@@ -1,11 +1,9 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { useReturnToList } from '../../../shared/form/use-return-to-list.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { ConceptoApi } from '../api/concepto.api.ts';
 import { mensajes } from '../mensajes.ts';
@@ -26,14 +24,7 @@ interface ConceptoEditorProps {
 const LISTA = '/conceptos';
 
 export const ConceptoEditor = ({ api, concepto }: ConceptoEditorProps) => {
-  const host = useHost();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const done = (title: string) => {
-    void queries.invalidateQueries({ queryKey: queryKeys.conceptos });
-    host.notify({ kind: 'exito', title });
-    void navigate(LISTA);
-  };
+  const done = useReturnToList(LISTA, queryKeys.conceptos);
   const form = useRecordForm({
     initial: concepto ? toConceptoForm(concepto) : newConcepto(),
     judge: judgeConcepto,

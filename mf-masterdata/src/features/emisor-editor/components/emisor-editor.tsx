@@ -1,13 +1,11 @@
 import type { FiscalEmisor } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CsdBadge } from '../../../shared/csd/csd-badge.tsx';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { useReturnToList } from '../../../shared/form/use-return-to-list.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { EmisorApi } from '../api/emisor.api.ts';
 import { mensajes } from '../mensajes.ts';
@@ -25,18 +23,11 @@ interface EmisorEditorProps {
 const LISTA = '/emisores';
 
 export const EmisorEditor = ({ api, emisor }: EmisorEditorProps) => {
-  const host = useHost();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const [certificados, setCertificados] = useState<FiscalEmisor['fiscalCertificados']>(
     emisor.fiscalCertificados,
   );
 
-  const done = (title: string) => {
-    void queries.invalidateQueries({ queryKey: queryKeys.emisores });
-    host.notify({ kind: 'exito', title });
-    void navigate(LISTA);
-  };
+  const done = useReturnToList(LISTA, queryKeys.emisores);
   const form = useRecordForm({
     initial: toEmisorForm(emisor),
     judge: judgeEmisor,

@@ -3,9 +3,9 @@ import { useHost } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Cell, fieldId, FormSection, Notice } from '@timbra/ui-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { useReturnToList } from '../../../shared/form/use-return-to-list.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { EmisorApi } from '../api/emisor.api.ts';
 import { saveNuevoEmisor } from '../api/save-nuevo-emisor.ts';
@@ -25,8 +25,8 @@ const LAST = PASOS.length - 1;
 /** Three steps, saved at the end (spec 2 §2). */
 export const NuevoEmisor = ({ api }: { api: EmisorApi }) => {
   const host = useHost();
-  const navigate = useNavigate();
   const queries = useQueryClient();
+  const done = useReturnToList(LISTA, queryKeys.emisores);
   const [at, setAt] = useState(0);
   const [tried, setTried] = useState<Partial<Record<Paso, number>>>({});
   const [failures, setFailures] = useState(0);
@@ -46,11 +46,7 @@ export const NuevoEmisor = ({ api }: { api: EmisorApi }) => {
           void queries.invalidateQueries({ queryKey: queryKeys.emisores });
         },
       }),
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: queryKeys.emisores });
-      host.notify({ kind: 'exito', title: mensajes.guardado });
-      void navigate(LISTA);
-    },
+    onSaved: () => done(mensajes.guardado),
   });
   const { values, set, errors, confirm } = form;
   // What the server refused is mended in the step it belongs to.

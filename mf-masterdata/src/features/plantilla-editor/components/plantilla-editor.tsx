@@ -1,12 +1,10 @@
 import type { FiscalEmisor, Plantilla } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { useReturnToList } from '../../../shared/form/use-return-to-list.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { PlantillaApi } from '../api/plantilla.api.ts';
 import { mensajes } from '../mensajes.ts';
@@ -25,16 +23,8 @@ const LISTA = '/plantillas';
 
 /** After saving, the person returns to the list (spec 2 §2). */
 export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorProps) => {
-  const host = useHost();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const [id, setId] = useState(plantilla?.id ?? null);
-  const done = (title: string) => {
-    void queries.invalidateQueries({ queryKey: queryKeys.plantillas });
-    void queries.invalidateQueries({ queryKey: queryKeys.emisores });
-    host.notify({ kind: 'exito', title });
-    void navigate(LISTA);
-  };
+  const done = useReturnToList(LISTA, queryKeys.plantillas, queryKeys.emisores);
   const form = useRecordForm({
     initial: plantilla ? toPlantillaForm(plantilla) : newPlantilla(),
     judge: judgePlantilla,

@@ -1,16 +1,16 @@
 import { CloseButton } from '@mantine/core';
-import { Cell, SelectField, TextField } from '@timbra/ui-kit';
+import {
+  ambitoOptions,
+  Cell,
+  entidadOptions,
+  ineFields,
+  SelectField,
+  TextField,
+} from '@timbra/ui-kit';
 import { removeAt, replaceAt } from '../../../shared/direccion/direccion-form.ts';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { mensajes } from '../mensajes.ts';
-import {
-  ambitoOptions,
-  emptyEntidad,
-  entidadOptions,
-  ineFields,
-  type EntidadForm,
-  type IneForm,
-} from '../model/ine-form.ts';
+import { emptyEntidad, type EntidadForm, type IneForm } from '../model/ine-form.ts';
 import classes from '../receptor-editor.module.css';
 
 interface EntidadRowProps {

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import { Cell, FormSection, Notice, PlusIcon, SelectField, TextField } from '@timbra/ui-kit';
+import {
+  Cell,
+  comites,
+  FormSection,
+  ineFields,
+  Notice,
+  PlusIcon,
+  procesos,
+  SelectField,
+  TextField,
+} from '@timbra/ui-kit';
 import { onlyDigits } from '../../../shared/form/given.ts';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { mensajes } from '../mensajes.ts';
-import {
-  changeIne,
-  comites,
-  emptyEntidad,
-  ineFields,
-  procesos,
-  type IneForm,
-} from '../model/ine-form.ts';
+import { changeIne, emptyEntidad, type IneForm } from '../model/ine-form.ts';
 import { EntidadRow } from './entidad-row.tsx';
 
 interface IneFieldsProps {

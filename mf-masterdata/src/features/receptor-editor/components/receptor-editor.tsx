@@ -1,11 +1,9 @@
 import type { FiscalReceptor } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { useReturnToList } from '../../../shared/form/use-return-to-list.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { ReceptorApi } from '../api/receptor.api.ts';
 import { mensajes } from '../mensajes.ts';
@@ -26,15 +24,7 @@ interface ReceptorEditorProps {
 const LISTA = '/receptores';
 
 export const ReceptorEditor = ({ api, receptor }: ReceptorEditorProps) => {
-  const host = useHost();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-
-  const done = (title: string) => {
-    void queries.invalidateQueries({ queryKey: queryKeys.receptores });
-    host.notify({ kind: 'exito', title });
-    void navigate(LISTA);
-  };
+  const done = useReturnToList(LISTA, queryKeys.receptores);
   const form = useRecordForm({
     initial: receptor ? toReceptorForm(receptor) : newReceptor(),
     judge: judgeReceptor,

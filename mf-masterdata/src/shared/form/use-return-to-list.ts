@@ -1,0 +1,18 @@
+import { useHost } from '@timbra/remote-kit';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+/** What ends the editing of a record: says what was done and returns to the list, read anew. */
+export const useReturnToList = (lista: string, ...changed: readonly QueryKey[]) => {
+  const host = useHost();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (title: string) => {
+    for (const queryKey of changed) {
+      // Read when the list is drawn, never at once: this page still shows a record that may be gone.
+      void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    host.notify({ kind: 'exito', title });
+    void navigate(lista);
+  };
+};
