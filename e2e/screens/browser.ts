@@ -31,6 +31,8 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
     viewport,
     locale: 'es-MX',
     timezoneId: 'Asia/Tokyo',
+    // A dialog that is still fading in has no contrast that could be judged.
+    reducedMotion: 'reduce',
     acceptDownloads: true,
   });
   const page = await context.newPage();

@@ -154,6 +154,7 @@ it('shows a page of its own for a section that is down, and brings it back on de
   await page.getByRole('link', { name: 'Nueva factura' }).click();
   await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
   await page.getByRole('link', { name: 'Receptores' }).click();
+  await retry.waitFor();
   await page.unroute('**/mf-masterdata/**');
   await retry.click();
   await page.getByRole('heading', { name: 'Lista de receptores' }).waitFor();
