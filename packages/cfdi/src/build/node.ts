@@ -41,5 +41,10 @@ export function fixedDecimals(
 }
 
 export function isAboveZero(amount: string): boolean {
-  return /[1-9]/.test(amount) && !amount.startsWith('-');
+  if (amount.charCodeAt(0) === 45) return false;
+  for (let i = 0; i < amount.length; i += 1) {
+    const code = amount.charCodeAt(i);
+    if (code > 48 && code <= 57) return true;
+  }
+  return false;
 }

@@ -53,10 +53,7 @@ export class ConceptoValidator {
     this.#tasas = new Tasas(comprobante.day);
     // Payroll says itself what its concept's object and taxes are (NOM23, NOM24).
     const isNomina = comprobante.tipo === 'N';
-    this.#conceptoRules = [
-      ...runnable(ofConcepto, context),
-      ...(isNomina ? [] : ofObjetoImp),
-    ];
+    this.#conceptoRules = [...runnable(ofConcepto, context), ...(isNomina ? [] : ofObjetoImp)];
   }
 
   /** Findings get the path of the concept's node, below the Comprobante. */

@@ -61,6 +61,10 @@ const amount = (value: Decimal, decimals: number): Amount => ({
   text: value.toFixed(decimals),
 });
 
+/** '0.00': most lines have no discount. */
+const ZEROS = Array.from({ length: MAX_DECIMALS + 1 }, (_, n) => Decimal.ZERO.toFixed(n));
+const zero = (decimals: number): string => ZEROS[decimals] ?? Decimal.ZERO.toFixed(decimals);
+
 /** A discount below zero is no discount: the form says so. */
 function discount(text: string | undefined, decimals: number): Decimal {
   const value = Decimal.orZero(text).round(decimals);
@@ -87,7 +91,7 @@ export function computeConcepto(concepto: Concepto, decimals: number): ConceptoE
     impuestos,
     calculado: {
       importe: importe.text,
-      descuento: descuento.toFixed(decimals),
+      descuento: descuento.isZero() ? zero(decimals) : descuento.toFixed(decimals),
       impuestos: calculados,
     },
   };
