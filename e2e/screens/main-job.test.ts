@@ -145,8 +145,8 @@ it('shows dates of the document, whatever the clock of the browser', async () =>
 });
 
 it('shows a page of its own for a section that is down, and brings it back on demand', async () => {
-  await signIn(page, system, account);
   await page.route('**/mf-masterdata/**', (route) => route.abort());
+  await signIn(page, system, account);
   await page.getByRole('link', { name: 'Receptores' }).click();
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await retry.waitFor();

@@ -20,13 +20,23 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './form/se
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { summaryOf as impuestosSummary } from './impuestos/impuestos.ts';
 export { ImpuestosFields } from './impuestos/impuestos-fields.tsx';
+export {
+  ambitoOptions,
+  comites,
+  entidadOptions,
+  ineFields,
+  procesos,
+  readContabilidades,
+  writeContabilidades,
+  type IneChoice,
+} from './ine/ine.ts';
 export { MoneyInput, type MoneyInputProps } from './money/money-input.tsx';
 export { formatMoney, formatNumber, parseMoney } from './money/money-text.ts';
 export { Money } from './money/money.tsx';
 export { PageTitle } from './page/page-title.tsx';
 export { Page } from './page/page.tsx';
 export { CatalogPicker, type CatalogPickerProps } from './picker/catalog-picker.tsx';
-export { foldText, matchesText } from './picker/fold-text.ts';
+export { foldText, textMatcher } from './picker/fold-text.ts';
 export { lookups, type LookupResult } from './picker/lookups.ts';
 export * from './status/icons.tsx';
 export { StatusBadge } from './status/status-badge.tsx';

@@ -1,8 +1,10 @@
 import { SectionError, type Host, type Remote } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NotFoundPage } from '../app/not-found.page.tsx';
 import { isAllowed, routeAt } from './is-allowed.ts';
 import { loadRemote } from './load-remote.ts';
+import { prefetchRemotes } from './prefetch-remotes.ts';
 import { titleAt, type RemoteDefinition } from './remotes.ts';
 import classes from './remote-outlet.module.css';
 import { RestrictedPage } from './restricted.page.tsx';
@@ -24,7 +26,7 @@ export const RemoteOutlet = ({ definition, host, pathname }: RemoteOutletProps) 
 
   useEffect(() => {
     let current = true;
-    loadRemote(definition, attempt > 0).then(
+    loadRemote(definition).then(
       (remote) => current && setStage({ is: 'ready', remote }),
       (error: unknown) => current && setStage({ is: 'failed', error }),
     );
@@ -33,9 +35,14 @@ export const RemoteOutlet = ({ definition, host, pathname }: RemoteOutletProps) 
     };
   }, [definition, attempt]);
 
+  useEffect(() => {
+    if (stage.is === 'ready') prefetchRemotes();
+  }, [stage.is]);
+
   const { basename } = host;
   const routes = stage.is === 'ready' ? stage.remote.routes : NONE;
-  const title = routeAt(routes, { basename, pathname })?.title ?? titleAt(definition, pathname);
+  const route = routeAt(routes, { basename, pathname });
+  const title = route?.title ?? titleAt(definition, pathname);
   // Before the remote hears of the new place: the title that its page says comes after this one.
   useLayoutEffect(() => {
     document.title = `${title} · Timbra`;
@@ -49,7 +56,8 @@ export const RemoteOutlet = ({ definition, host, pathname }: RemoteOutletProps) 
     };
     return <SectionError error={stage.error} onRetry={retry} />;
   }
-  if (!isAllowed(stage.remote.routes, { pathname, ...host })) return <RestrictedPage />;
+  if (!route) return <NotFoundPage />;
+  if (!isAllowed(routes, { pathname, ...host })) return <RestrictedPage />;
   const fail = (error: unknown) => setStage({ is: 'failed', error });
   return <Mounted remote={stage.remote} host={host} onError={fail} />;
 };

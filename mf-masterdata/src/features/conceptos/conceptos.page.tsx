@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { matchesText } from '@timbra/ui-kit';
 import { Link, useNavigate } from 'react-router';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { ListPage } from '../../shared/lista/list-page.tsx';
@@ -10,10 +9,8 @@ import { conceptoColumns } from './components/concepto-columns.tsx';
 import { ExportButton } from './components/export-button.tsx';
 import { cuenta, mensajes } from './mensajes.ts';
 
-const filterConceptos = (conceptos: readonly ConceptoCatalogo[], text: string) =>
-  conceptos.filter(({ clave, descripcion, noIdentificacion = '' }) =>
-    matchesText(`${clave} ${descripcion} ${noIdentificacion}`, text),
-  );
+const textOf = ({ clave, descripcion, noIdentificacion = '' }: ConceptoCatalogo) =>
+  `${clave} ${descripcion} ${noIdentificacion}`;
 
 export const ConceptosPage = () => {
   const { data, isError, error, refetch } = useRecords<ConceptoCatalogo>(
@@ -28,7 +25,7 @@ export const ConceptosPage = () => {
       failed={isError}
       error={error}
       onRetry={() => void refetch()}
-      filterBy={filterConceptos}
+      textOf={textOf}
       cuenta={cuenta}
       nuevo="/conceptos/nuevo"
       actions={

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { FiscalEmisor } from '@timbra/contracts';
-import { matchesText } from '@timbra/ui-kit';
 import { Link, useNavigate } from 'react-router';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { ListPage } from '../../shared/lista/list-page.tsx';
@@ -10,8 +9,7 @@ import { EmisorCard } from './components/emisor-card.tsx';
 import { emisorColumns } from './components/emisor-columns.tsx';
 import { cuenta, mensajes } from './mensajes.ts';
 
-const filterEmisores = (emisores: readonly FiscalEmisor[], text: string) =>
-  emisores.filter(({ rfc, nombre }) => matchesText(`${rfc} ${nombre}`, text));
+const textOf = ({ rfc, nombre }: FiscalEmisor) => `${rfc} ${nombre}`;
 
 export const EmisoresPage = () => {
   const { data, isError, error, refetch } = useRecords<FiscalEmisor>(
@@ -26,7 +24,7 @@ export const EmisoresPage = () => {
       failed={isError}
       error={error}
       onRetry={() => void refetch()}
-      filterBy={filterEmisores}
+      textOf={textOf}
       cuenta={cuenta}
       nuevo="/emisores/nuevo"
       actions={

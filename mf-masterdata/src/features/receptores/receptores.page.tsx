@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import type { ReceptorRow } from '@timbra/contracts';
 import { Link, useNavigate } from 'react-router';
 import { ListPage } from '../../shared/lista/list-page.tsx';
 import { useReceptores } from './api/use-receptores.ts';
 import { ReceptorCard } from './components/receptor-card.tsx';
 import { receptorColumns } from './components/receptor-columns.tsx';
 import { cuenta, mensajes } from './mensajes.ts';
-import { filterReceptores } from './model/filter-receptores.ts';
+
+const textOf = ({ rfc, nombre }: ReceptorRow) => `${rfc} ${nombre}`;
 
 const OtherWays = () => (
   <>
@@ -28,7 +30,7 @@ export const ReceptoresPage = () => {
       failed={isError}
       error={error}
       onRetry={() => void refetch()}
-      filterBy={filterReceptores}
+      textOf={textOf}
       cuenta={cuenta}
       nuevo="/receptores/nuevo"
       actions={<OtherWays />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Empty, Page, VirtualTable, type VirtualTableProps } from '@timbra/ui-kit';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { filterRecords } from './filter-records.ts';
 import { FilterToolbar } from './filter-toolbar.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -25,7 +26,8 @@ interface ListPageProps<Row> extends Pick<
   /** Undefined until they have come. */
   records: readonly Row[] | undefined;
   failed: boolean;
-  filterBy: (records: readonly Row[], text: string) => readonly Row[];
+  /** What the filter looks through, of a record. */
+  textOf: (record: Row) => string;
   cuenta: (shown: number, all: number) => string;
   /** Where a new one is made; its button stands here only when there are others (spec 2 §2). */
   nuevo: string;
@@ -36,13 +38,13 @@ interface ListPageProps<Row> extends Pick<
 
 /** A list of records: filter, table, and its five states. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { textos, records, failed, filterBy, cuenta, nuevo, actions, notices, ...table } = props;
+  const { textos, records, failed, textOf, cuenta, nuevo, actions, notices, ...table } = props;
   const [filter, setFilter] = useFilter();
   // 10,000 names are filtered after the keystroke has been painted.
   const deferred = useDeferredValue(filter);
   const rows = useMemo(
-    () => (records ? filterBy(records, deferred) : []),
-    [records, filterBy, deferred],
+    () => filterRecords(records ?? [], deferred, textOf),
+    [records, deferred, textOf],
   );
   const hasData = (records?.length ?? 0) > 0;
   const create = (text: string) => (

@@ -13,12 +13,16 @@ interface ErrorSummaryProps {
   /** Before the first attempt nothing is an error yet: grey, and another title. */
   neutral?: boolean;
   title?: string;
+  /** Where a link leads; the field itself unless told. */
+  onFollow?: (fieldId: string) => void;
   /** To focus it after a failed attempt: `ref.current?.focus()`. */
   ref?: Ref<HTMLDivElement>;
 }
 
 const focusField = (id: string) => {
   const field = document.getElementById(id);
+  // What is folded away cannot take the focus.
+  field?.closest('details')?.setAttribute('open', '');
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
 };
@@ -28,6 +32,7 @@ export const ErrorSummary = ({
   items,
   neutral = false,
   title = neutral ? `Falta para timbrar (${items.length})` : 'Hay errores en el llenado:',
+  onFollow = focusField,
   ref,
 }: ErrorSummaryProps) => {
   const titleId = useId();
@@ -53,7 +58,7 @@ export const ErrorSummary = ({
                 href={`#${fieldId}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  focusField(fieldId);
+                  onFollow(fieldId);
                 }}
               >
                 {message}

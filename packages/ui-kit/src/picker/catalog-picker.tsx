@@ -30,6 +30,10 @@ export interface CatalogPickerProps<Item> extends Omit<
   renderItem?: (item: Item) => ReactNode;
   /** Offered before the server answers. */
   recent?: readonly Item[];
+  /** The item that a whole text is by itself: it is taken as it is typed, whatever the server has. */
+  itemOf?: (text: string) => Item | null;
+  /** Pixels of the list; the field's own width unless told. */
+  listWidth?: number;
   /** Adds a last option `Crear "…"`. */
   onCreate?: (text: string) => void;
   /** Which texts may be created; any that is not blank unless told. */
@@ -51,6 +55,8 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     itemKey,
     itemText,
     renderItem = itemText,
+    itemOf,
+    listWidth,
     onCreate,
     canCreate: mayCreate = () => true,
     error,
@@ -101,6 +107,8 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
       if (!opened) open();
       else picker.move(event.key === 'ArrowDown' ? 1 : -1, canCreate ? 1 : 0);
     } else if (event.key === 'Enter' && opened && !event.repeat) {
+      // Taken already: Enter goes on to whatever it leads to from the field.
+      if (itemOf?.(typed)) return leave();
       event.preventDefault();
       if (isCreate) create();
       else picker.enter();
@@ -123,7 +131,15 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
   const isUnresolved = !opened && draft !== null && draft !== '' && !value;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <Combobox store={combobox} withinPortal onClose={close} keepMounted={false} offset={2}>
+    <Combobox
+      store={combobox}
+      withinPortal
+      onClose={close}
+      keepMounted={false}
+      offset={2}
+      width={listWidth ?? 'target'}
+      position={listWidth ? 'bottom-start' : 'bottom'}
+    >
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         <TextInput
           autoComplete="off"
@@ -143,9 +159,12 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
           value={draft ?? (value ? itemText(value) : '')}
           onClick={open}
           onChange={(event) => {
-            setDraft(event.currentTarget.value);
+            const text = event.currentTarget.value;
+            setDraft(text);
             setOpened(true);
-            picker.type(event.currentTarget.value);
+            picker.type(text);
+            const own = itemOf?.(text.trim());
+            if (own) onChange(own);
           }}
           onFocus={(event) => {
             event.currentTarget.select();

@@ -1,16 +1,18 @@
+/** Most names are plain letters, which fold without a look at Unicode's tables. */
+const ASCII = /^[ -~]*$/;
+
 /** Text as searches compare it: no accents, no case, single blanks. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  (ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{Diacritic}/gu, ''))
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Every word of `query` begins or lies within `text`, in any order. */
-export const matchesText = (text: string, query: string): boolean => {
-  const folded = foldText(text);
-  return foldText(query)
-    .split(' ')
-    .every((word) => folded.includes(word));
+/** Says of a text whether every word of `query` lies within it, in any order; all pass an empty one. */
+export const textMatcher = (query: string): ((text: string) => boolean) => {
+  const words = foldText(query).split(' ');
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesText } from './fold-text.ts';
+import { textMatcher } from './fold-text.ts';
 import { createLookups, type LookupResult } from './lookups.ts';
 
 const never = new AbortController().signal;
@@ -113,7 +113,10 @@ describe('look-ups', () => {
 
 describe('matching text', () => {
   it('ignores accents, case and the order of words', () => {
-    expect(matchesText('UNIVERSIDAD ROBÓTICA ESPAÑOLA', 'española robotica')).toBe(true);
-    expect(matchesText('UNIVERSIDAD ROBÓTICA ESPAÑOLA', 'tecnica')).toBe(false);
+    const name = 'UNIVERSIDAD  ROBÓTICA ESPAÑOLA';
+    expect(textMatcher('española robotica')(name)).toBe(true);
+    expect(textMatcher(' dad robo')(name)).toBe(true);
+    expect(textMatcher('tecnica')(name)).toBe(false);
+    expect(textMatcher('')(name)).toBe(true);
   });
 });

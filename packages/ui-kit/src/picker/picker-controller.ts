@@ -1,4 +1,4 @@
-import { matchesText } from './fold-text.ts';
+import { textMatcher } from './fold-text.ts';
 import type { Lookups, LookupResult, Search } from './lookups.ts';
 
 export interface PickerState<Item> {
@@ -54,8 +54,10 @@ export const createPickerController = <Item>(
   };
 
   /** Recent ones stay where they are, above the others: nothing moves under the pointer. */
-  const recentFor = (text: string) =>
-    config.recent.filter((it) => matchesText(config.itemText(it), text));
+  const recentFor = (text: string) => {
+    const matches = textMatcher(text);
+    return config.recent.filter((it) => matches(config.itemText(it)));
+  };
 
   const settle = ({ items, total = items.length }: LookupResult<Item>) => {
     const { itemKey } = config;
