@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
 import { upload } from './send-bytes.ts';
+import { snapshot } from './snapshot.ts';
 import { PIXEL } from './victim.ts';
 
 let folder: string;
@@ -146,6 +147,11 @@ describe('an issuer that was deleted', () => {
     for (const path of [...kept, convenio, `${convenio}.pdf`]) {
       expect([path, (await account.call('GET', path)).status]).toEqual([path, 200]);
     }
+    // Its keys are gone, and the certificate of what was issued is still known.
+    await until('the vault forgets', async () => {
+      const stored = await snapshot(system);
+      return !stored['stamping.privateKeys']?.includes(account.emisor.id);
+    });
     // Nothing is issued any more by who is gone.
     const draft = await account.call('POST', '/facturas', {
       body: { emisor: account.emisor.id, receptor: account.receptor },

@@ -1,9 +1,9 @@
-import { runningDatabase, until } from '@timbra/test-kit';
-import type { Page } from 'playwright-core';
+import { runningDatabase, signUp, until, type Account } from '@timbra/test-kit';
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
-import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { expectAccessible, signIn } from './browser.ts';
+import { maestros, NARROW, tabTo } from './maestros.ts';
 
 const its = maestros();
 const operate = (...argv: string[]) =>
@@ -16,20 +16,6 @@ const linkFor = (email: string) =>
     const found = its.system.buzon.list(email).find((it) => it.text.includes('token='));
     return /https?:\S+token=\S+/.exec(found?.text ?? '')?.[0];
   });
-/** Tabs until the field or button of that name has the focus; a person would give up, too. */
-const tabTo = async (page: Page, name: string) => {
-  const focused = () =>
-    page.evaluate(() => {
-      const it = document.activeElement;
-      return (it instanceof HTMLInputElement && it.labels?.[0]?.textContent) || it?.textContent;
-    });
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focused()) === name) return;
-  }
-  expect(await focused()).toBe(name);
-};
-
 it('shows what comes before signing in on the narrowest screen', async () => {
   const { page, system } = its;
   await page.setViewportSize(NARROW);
@@ -125,6 +111,123 @@ it('says that a code is worth nothing, keeps it out of the address, and goes on 
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Soporte' }).waitFor();
+});
+
+const codeOf = async (account: Account): Promise<string> => {
+  const me = await account.call<{ user: { id: string } }>('GET', '/session');
+  const path = `/users/${me.body.user.id}/token`;
+  return (await account.call<{ token: string }>('POST', path)).body.token;
+};
+
+it('shows nothing of an account that a link opens in place of another before one agrees', async () => {
+  const { page, system, account } = its;
+  const stranger = await signUp(system);
+  await its.open('/soporte');
+  await page.goto(`${system.url}/receptores?access_code=${await codeOf(account)}`);
+  await page.getByRole('heading', { name: 'Lista de receptores' }).waitFor();
+  await page.getByText('Entraste como Persona de prueba').waitFor();
+
+  await page.goto(`${system.url}/receptores?access_code=${await codeOf(stranger)}`);
+  await page.getByRole('heading', { name: 'Cambiaste de sesión' }).waitFor();
+  await page.getByText(stranger.email).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Principal' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+  await tabTo(page, 'Continuar como Persona de prueba');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Lista de receptores' }).waitFor();
+
+  await page.goto(`${system.url}/receptores?access_code=${await codeOf(account)}`);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+});
+
+it('goes on by itself when the session that ended is opened again in another tab', async () => {
+  const { page, system, account } = its;
+  await its.open('/cuenta');
+  await page.getByLabel('Nombre').fill('Otra forma');
+  await page.context().clearCookies();
+  const expired = async (route: Route) =>
+    route.fulfill({ status: 401, json: { code: 'sesionExpirada', status: 401, title: 'Expiró' } });
+  await page.route('**/api/cuenta', expired, { times: 1 });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión expiró' });
+  await dialog.getByText('También puedes entrar en otra pestaña').waitFor();
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await signIn(other, system, account);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Se guardó tu nombre').waitFor();
+});
+
+it('asks an integrator’s user for no password when the session ends, nor mails one a link', async () => {
+  const { page, system, account } = its;
+  await operate('integrador', account.email);
+  await its.open('/cuenta');
+  await page.getByLabel('Nombre').fill('Otra forma');
+  const code = await codeOf(account);
+  await page.context().clearCookies();
+  const expired = async (route: Route) =>
+    route.fulfill({ status: 401, json: { code: 'sesionExpirada', status: 401, title: 'Expiró' } });
+  await page.route('**/api/cuenta', expired, { times: 1 });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión expiró' });
+  await dialog.getByText(/Vuelve a entrar desde el sistema/).waitFor();
+  expect(await dialog.getByLabel('Contraseña').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Ya volví a entrar' }).click();
+  await dialog.getByText(/Todavía no hay una sesión/).waitFor();
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(`${system.url}/soporte?access_code=${code}`);
+  await other.getByRole('heading', { name: 'Soporte' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Se guardó tu nombre').waitFor();
+
+  await other.context().clearCookies();
+  await other.evaluate(() => localStorage.clear());
+  await other.goto(`${system.url}/forget`);
+  await other.getByLabel('Correo electrónico').fill(account.email);
+  await other.getByRole('button', { name: 'Recuperar contraseña' }).click();
+  await other.getByText(/Tu cuenta se abre desde el sistema/).waitFor();
+  await expectAccessible(other);
+});
+
+it('changes the password by keyboard alone, and says when the current one is another', async () => {
+  const { page, account } = its;
+  await its.open('/cuenta/password');
+  await tabTo(page, 'Contraseña actual');
+  await page.keyboard.type('no-es-esta');
+  await tabTo(page, 'Nueva contraseña');
+  await page.keyboard.type('otra-mas-larga');
+  await page.keyboard.press('Enter');
+  await page.getByText('La "contraseña actual" proporcionada no es correcta').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Contraseña actual').fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('La contraseña se actualizó exitosamente').waitFor();
+});
+
+it('signs up by keyboard alone, and says when the address is taken', async () => {
+  const { page, system, account } = its;
+  await page.goto(`${system.url}/signup`);
+  const fill = async (name: string, text: string) => {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  };
+  await fill('Nombre', 'Ana');
+  await fill('Correo electrónico', account.email);
+  await fill('Confirma tu correo electrónico', account.email);
+  await fill('Contraseña', 'larga-y-buena');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ya existe una cuenta con ese correo electrónico').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(`otra.${account.email}`);
+  await page.getByLabel('Confirma tu correo electrónico').fill(`otra.${account.email}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Bienvenido' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Facturación' }).waitFor();
 });
 
 it('stays a kiosk for the whole tab when the login token leads to one', async () => {

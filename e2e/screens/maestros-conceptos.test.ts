@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -74,9 +74,4 @@ it('finds by part of the description, and says when nothing matches', async () =
   await page.getByText('Ningún concepto coincide con el filtro').waitFor();
   await page.getByRole('button', { name: 'Quitar filtro' }).click();
   await page.getByRole('row', { name: /Asesoría/ }).waitFor();
-});
-
-it('works at 320 pixels', async () => {
-  const narrow = await here.openOn(NARROW, '/conceptos/nuevo');
-  await expectAccessible(narrow);
 });

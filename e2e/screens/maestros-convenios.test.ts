@@ -1,7 +1,8 @@
+import { CONVENIO_TEXTO } from '@timbra/contracts';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { maestros } from './maestros.ts';
 
 const here = maestros();
 
@@ -14,6 +15,7 @@ it('has an agreement filled in and signed, goes home after the last one, and kee
     .first()
     .waitFor();
   await expectAccessible(page);
+  await page.getByText(CONVENIO_TEXTO).waitFor();
   await page.getByLabel('Teléfono').fill('5551234567');
   expect(await page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567');
   expect(await page.getByLabel('Cargo').inputValue()).toBe('Representante Legal');
@@ -35,10 +37,4 @@ it('has an agreement filled in and signed, goes home after the last one, and kee
   ]);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(here.complaints).toEqual([]);
-});
-
-it('works at 320 pixels', async () => {
-  const narrow = await here.openOn(NARROW, '/convenios');
-  await narrow.getByText('Convenio 1 de 1 por firmar').waitFor();
-  await expectAccessible(narrow);
 });

@@ -1,7 +1,7 @@
 import { aCsd } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
 const RFC = 'IIA040805DZ4';
@@ -132,11 +132,4 @@ it('warns before a certificate ends', async () => {
   await here.page.getByText(/El certificado \(CSD\) de EKU9003173C9 expira en \d días/).waitFor();
   await here.page.getByText('Expira pronto').waitFor();
   await expectAccessible(here.page);
-});
-
-it('works at 320 pixels', async () => {
-  const narrow = await here.openOn(NARROW, `/emisores/editar/${here.account.emisor.id}`);
-  await narrow.getByRole('heading', { name: 'Editar emisor' }).waitFor();
-  await narrow.getByRole('button', { name: 'Guardar' }).waitFor();
-  await expectAccessible(narrow);
 });

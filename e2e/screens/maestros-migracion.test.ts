@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { maestros } from './maestros.ts';
 
 const here = maestros();
 const button = (name: string) => here.page.getByRole('button', { name, exact: true });
@@ -41,9 +41,4 @@ it('brings issuers, and none twice', async () => {
   await page.getByRole('row', { name: /IIA040805DZ4/ }).waitFor();
   expect(await page.getByRole('row', { name: /EKU9003173C9/ }).count()).toBe(1);
   expect(here.complaints).toEqual([]);
-});
-
-it('works at 320 pixels', async () => {
-  const narrow = await here.openOn(NARROW, '/migracion/emisores');
-  await expectAccessible(narrow);
 });

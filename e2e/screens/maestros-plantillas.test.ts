@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -56,9 +56,4 @@ it('takes pictures only, and deletes a template after asking', async () => {
   await page.getByRole('button', { name: 'Borrar plantilla' }).click();
   await answer(page, 'Borrar plantilla', 'Borrar plantilla');
   await page.getByText('No hay plantillas dadas de alta').waitFor();
-});
-
-it('works at 320 pixels', async () => {
-  const narrow = await here.openOn(NARROW, '/plantillas/nueva');
-  await expectAccessible(narrow);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
-import { answer, maestros, NARROW, PHONE } from './maestros.ts';
+import { answer, maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
 const guardar = () => here.page.getByRole('button', { name: 'Guardar' });
@@ -79,6 +79,59 @@ it('saves a worker whose payroll data are incomplete, with a warning, and never 
   expect(await page.getByLabel(/Es un partido político/).isDisabled()).toBe(false);
 });
 
+it('keeps INE data as far as they are known, offers what applies, and asks before they go', async () => {
+  await here.open('/receptores/nuevo');
+  const { page } = here;
+  await page.getByLabel('RFC').fill('CUSC850516316');
+  await page.getByLabel('Razón social').fill('CESAR OSBALDO CRUZ SOLORZANO');
+  await page.getByLabel('Régimen fiscal').selectOption('612');
+  await page.getByLabel('Código postal').fill('45638');
+  await page.getByLabel(/Es un partido político/).check();
+  expect(await page.getByLabel('Es un empleado (nómina)').isDisabled()).toBe(true);
+  const proceso = page.getByLabel('Tipo de proceso');
+  const comite = page.getByLabel('Tipo de comité');
+  const clave = page.getByLabel('Clave de contabilidad', { exact: true });
+  await proceso.selectOption('Ordinario');
+  await comite.selectOption('Ejecutivo Nacional');
+  await clave.fill('12a3456789');
+  expect(await clave.inputValue()).toBe('123456');
+  expect(await page.getByRole('group', { name: 'Entidad 1' }).count()).toBe(0);
+  for (const estatal of ['Ejecutivo Estatal', 'Directivo Estatal']) {
+    await comite.selectOption(estatal);
+    expect(await clave.isDisabled()).toBe(true);
+    await page.getByRole('group', { name: 'Entidad 1' }).waitFor();
+  }
+
+  await proceso.selectOption('Campaña');
+  expect(await comite.isDisabled()).toBe(true);
+  const first = page.getByRole('group', { name: 'Entidad 1' });
+  expect(await first.getByRole('button', { name: 'Quitar la entidad 1' }).count()).toBe(0);
+  await first.getByLabel('Entidad', { exact: true }).selectOption('JAL');
+  await first.getByLabel('Ámbito').selectOption('Local');
+  await first.getByLabel('Claves de contabilidad').fill('12, 345');
+  await page.getByRole('button', { name: 'Agregar entidad' }).click();
+  const second = page.getByRole('group', { name: 'Entidad 2' });
+  await second.getByLabel('Entidad', { exact: true }).selectOption('JAL');
+  expect(await second.getByRole('option', { name: 'Local' }).isDisabled()).toBe(true);
+  await page.getByText(/^Faltan algunos datos, puede guardar al receptor ahora/).waitFor();
+  await expectAccessible(page);
+  await second.getByLabel('Ámbito').selectOption('Federal');
+  await guardar().click();
+
+  const row = page.getByRole('row', { name: /CUSC850516316/ });
+  await row.getByRole('link', { name: 'Ver' }).click();
+  await heading('Editar receptor');
+  expect(await first.getByLabel('Claves de contabilidad').inputValue()).toBe('12, 345');
+  expect(await second.getByLabel('Ámbito').inputValue()).toBe('Federal');
+  await page.getByLabel(/Es un partido político/).click();
+  await answer(page, '¿esta seguro?', 'Quitar');
+  await guardar().click();
+  await row.getByRole('link', { name: 'Ver' }).click();
+  await heading('Editar receptor');
+  expect(await page.getByLabel(/Es un partido político/).isChecked()).toBe(false);
+  expect(here.complaints).toEqual([]);
+});
+
 it('keeps a receiver that has invoices, and says so', async () => {
   await here.account.draft();
   await here.open(`/receptores/editar/${here.account.receptor}`);
@@ -124,10 +177,40 @@ it('imports a sheet: rows are verified, mended, left out, and each is accounted 
   await page.getByRole('row', { name: /CUSC850516316/ }).waitFor();
 });
 
-it('works on phones, down to 320 pixels', async () => {
+it('says that an import stopped and why, goes on with the rest, and says so when it cannot', async () => {
+  await here.open('/receptores/importar');
+  const { page } = here;
+  const buffer = aWorkbook([
+    ['RFC', 'Nombre', 'Dirección', 'Código postal'],
+    ['CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'Calle 1', '36257'],
+  ]);
+  const file = { name: 'clientes.xlsx', mimeType: 'application/octet-stream', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('1 de 1 fila elegida').waitFor();
+  // As the worker leaves it when it gave up: nothing of the choice is in.
+  const one = (url: URL) => /\/api\/importaciones\/\w+$/.test(url.pathname);
+  await page.route(one, async (route) => {
+    const real = (await (await route.fetch()).json()) as object;
+    const error = 'El servicio no está disponible';
+    await route.fulfill({ json: { ...real, status: 'fallida', error } });
+  });
+  await page.reload();
+  await page.getByText('La importación se detuvo').waitFor();
+  await page.getByText('El servicio no está disponible').waitFor();
+  await expectAccessible(page);
+  const goOn = page.getByRole('button', { name: 'Continuar la importación' });
+  await page.route('**/importar', (route) => route.abort());
+  await goOn.click();
+  await page.getByText('No se pudo continuar la importación').waitFor();
+  await page.unroute('**/importar');
+  await page.unroute(one);
+  await goOn.click();
+  await page.getByText('Importación terminada').waitFor();
+  await page.getByText('Se importaron 1').waitFor();
+});
+
+it('shows its list as cards on a phone', async () => {
   const phone = await here.openOn(PHONE, '/receptores');
   await phone.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
   await expectAccessible(phone);
-  const narrow = await here.openOn(NARROW, '/receptores/nuevo');
-  await expectAccessible(narrow);
 });

@@ -1,6 +1,6 @@
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openBrowser, openScreen, PHONE, signIn, type Screen } from './browser.ts';
 
 /** The narrowest screen that must do (WCAG 1.4.10). */
@@ -75,4 +75,23 @@ export const answer = async (page: Page, question: string | RegExp, yes: string)
   const dialog: Locator = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: yes }).click();
   await dialog.waitFor({ state: 'detached' });
+};
+
+/** Tabs until the field, button or link of that name has the focus; a person would give up, too. */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  const focused = () =>
+    page.evaluate(() => {
+      const it = document.activeElement;
+      const kinds = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
+      const isField = kinds.some((kind) => it instanceof kind);
+      const label = isField
+        ? (it as HTMLInputElement).labels?.[0]?.textContent
+        : it?.getAttribute('aria-label');
+      return (label ?? it?.textContent ?? '').replace(/[ *]+$/, '');
+    });
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused()) === name) return;
+  }
+  expect(await focused()).toBe(name);
 };

@@ -36,6 +36,8 @@ interface Options {
   /** null: nobody is signed in. */
   user?: User | null;
   state?: SessionState;
+  /** The session was opened again in another tab. */
+  openElsewhere?: boolean;
   answers?: Answers;
 }
 
@@ -65,6 +67,14 @@ export const openShell = (path: string, options: Options = {}): OpenShell => {
       return Promise.resolve();
     },
     enter: (body) => void entered.push(body),
+    acceptReplacement: () => {
+      if (state.status === 'in') move({ ...state, replaced: undefined });
+    },
+    resume: () => {
+      const isOpen = options.openElsewhere ?? false;
+      if (isOpen && state.status === 'in') move({ ...state, expired: false });
+      return Promise.resolve(isOpen);
+    },
     changeUser: (changed) => move({ status: 'in', user: changed, expired: false }),
     api: host.api,
     publicApi: host.api,

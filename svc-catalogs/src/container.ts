@@ -41,6 +41,7 @@ import { createLegadoClient } from './migracion/legado.client.ts';
 import { limitAttempts } from './migracion/limit-attempts.ts';
 import { migracionRoutes } from './migracion/migracion.routes.ts';
 import { readLegado } from './migracion/read-legado.ts';
+import { dropPictures } from './plantillas/drop-pictures.ts';
 import { createPlantillaModel } from './plantillas/plantilla.model.ts';
 import { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import { logoUploadRoutes, plantillasRoutes } from './plantillas/plantillas.routes.ts';
@@ -71,7 +72,8 @@ export const createContainer = async (
     lifecycle,
     logger,
   });
-  const emisores = new EmisorRepository(createEmisorModel(connection));
+  const emisorModel = createEmisorModel(connection);
+  const emisores = new EmisorRepository(emisorModel);
   const receptores = new AccountRecords(createReceptorModel(connection), 'receptor');
   const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto');
   const plantillas = new PlantillaRepository(createPlantillaModel(connection), emisores);
@@ -92,6 +94,10 @@ export const createContainer = async (
   const viewEmisor = emisorView(now);
   const viewPlantilla = plantillaView(emisores);
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
+  const logos = {
+    ...{ plantillas, archive, view: viewPlantilla },
+    dropPictures: dropPictures({ archive, logger }),
+  };
   const invoices = createInvoicesClient(
     createServiceClient({
       name: 'svc-catalogs',
@@ -107,6 +113,7 @@ export const createContainer = async (
   };
   const { redis, nudge } = startJobs(settings, {
     ...{ emisores, avisos, importaciones, destinos, now, logger, lifecycle },
+    emisorModel,
     importacionModel: importacionModels.importaciones,
   });
 
@@ -124,7 +131,7 @@ export const createContainer = async (
         importaciones,
         verifyFilas: verify,
       }),
-      logoUploadRoutes({ requireContext: requireCaller, plantillas, archive, view: viewPlantilla }),
+      logoUploadRoutes({ requireContext: requireCaller, ...logos }),
     ],
     routes: [
       requireCaller,
@@ -153,7 +160,7 @@ export const createContainer = async (
         now,
       }),
       conceptosRoutes({ conceptos }),
-      plantillasRoutes({ plantillas, archive, view: viewPlantilla }),
+      plantillasRoutes(logos),
       importacionesRoutes({
         importaciones,
         chooseFilas: chooseFilas({ importaciones, nudge }),
@@ -164,6 +171,7 @@ export const createContainer = async (
       recordsRoutes({
         ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },
         refuseInUse: refuseInUse({ invoices }),
+        dropPictures: logos.dropPictures,
       }),
     ],
   });

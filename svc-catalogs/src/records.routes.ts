@@ -12,6 +12,8 @@ import { conceptoView } from './conceptos/concepto.view.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
 import type { emisorView } from './emisores/emisor.view.ts';
 import { refuseForeignTemplates } from './emisores/refuse-foreign-templates.ts';
+import type { DropPictures } from './plantillas/drop-pictures.ts';
+import type { PlantillaRecord } from './plantillas/plantilla.model.ts';
 import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import type { plantillaView } from './plantillas/plantilla.view.ts';
 import { receptorRow, receptorView } from './receptores/receptor.view.ts';
@@ -27,6 +29,7 @@ interface Deps {
   viewEmisor: ReturnType<typeof emisorView>;
   viewPlantilla: ReturnType<typeof plantillaView>;
   refuseInUse: ReturnType<typeof refuseInUse>;
+  dropPictures: DropPictures;
 }
 
 /** The four kinds of master data, and what sets each apart. */
@@ -63,6 +66,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       records: deps.plantillas,
       list: { sort: 'label', search: ['label'] },
       view: deps.viewPlantilla,
+      afterRemove: (record) => deps.dropPictures(record as PlantillaRecord),
     }),
   );
   return router;

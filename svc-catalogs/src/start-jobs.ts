@@ -13,6 +13,7 @@ import type { AvisoRepository } from './avisos/aviso.repository.ts';
 import { sendAvisos } from './avisos/send-avisos.ts';
 import { sendAvisosWorker } from './avisos/send-avisos.worker.ts';
 import type { config } from './config.ts';
+import type { createEmisorModel } from './emisores/emisor.model.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
 import type { Destino } from './importaciones/destino.ts';
 import { importFilas } from './importaciones/import-filas.ts';
@@ -25,6 +26,7 @@ interface Deps {
   emisores: EmisorRepository;
   avisos: AvisoRepository;
   importaciones: ImportacionRepository;
+  emisorModel: ReturnType<typeof createEmisorModel>;
   importacionModel: ImportacionModels['importaciones'];
   destinos: Record<TipoImportacion, Destino>;
   now: () => Date;
@@ -33,10 +35,8 @@ interface Deps {
 }
 
 /** What this process does besides answering: imports, and alerts about certificates. */
-export const startJobs = (
-  settings: z.infer<typeof config>,
-  { emisores, avisos, importaciones, importacionModel, destinos, now, logger, lifecycle }: Deps,
-) => {
+export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
+  const { emisores, avisos, importaciones, destinos, now, logger, lifecycle } = deps;
   const connect = (name: string) =>
     connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
   const prefix = settings.QUEUE_PREFIX;
@@ -62,8 +62,13 @@ export const startJobs = (
   });
   askForAvisos({ queues, now, everyMs: settings.ALERTS_EVERY_MS, logger, lifecycle });
 
+  startOutboxRelay({
+    model: deps.emisorModel,
+    declarations: [jobs.olvidarLlaves],
+    ...{ queues, logger, lifecycle },
+  });
   const { nudge } = startOutboxRelay({
-    model: importacionModel,
+    model: deps.importacionModel,
     declarations: [jobs.importarFilas],
     ...{ queues, logger, lifecycle },
   });

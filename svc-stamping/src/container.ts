@@ -40,6 +40,7 @@ import { validateXml } from './validacion/validate-xml.ts';
 import { createValidationPool } from './validacion/validation-pool.ts';
 import { addCertificado } from './vault/add-certificado.ts';
 import { certificadosRoutes } from './vault/certificados.routes.ts';
+import { forgetKeysWorker } from './vault/forget-keys.worker.ts';
 import { KeyVault } from './vault/key-vault.ts';
 import { removeCertificado } from './vault/remove-certificado.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
@@ -191,6 +192,12 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     logger,
     lifecycle,
     deps: { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) },
+  });
+
+  forgetKeysWorker({
+    connection: connectRedis({ url: settings.REDIS_URL, name: 'stamping-keys', lifecycle, logger }),
+    ...{ prefix: settings.QUEUE_PREFIX, logger, lifecycle },
+    deps: { vault: core.vault },
   });
 
   const relay = startOutboxRelay({

@@ -214,6 +214,20 @@ describe("an integrator's account", () => {
     expect(stamps.user.canTimbrar).toBe(true);
   });
 
+  it('chooses no other password by a link of before or of now', async () => {
+    const person = await gateway.signUp();
+    const { email } = person;
+    expect((await gateway.ask('/forget', { body: { email } })).status).toBe(204);
+    const token = await gateway.tokenFor(email);
+    await operator(['integrador', email], gateway.settings);
+    const asked = await gateway.ask('/forget', { body: { email } });
+    expect([asked.status, asked.body.title]).toEqual([403, 'Acceso Restringido']);
+    const chosen = await gateway.ask('/reset', { body: { token, password: 'otra-mas-larga' } });
+    expect(chosen.status).toBe(403);
+    const { status } = await gateway.ask('/login', { body: { email, password: PASSWORD } });
+    expect(status).toBe(200);
+  });
+
   it('has no password screen, and stamps only with canTimbrar', async () => {
     const { session, person } = await asIntegrador();
     const token = session.access_token;

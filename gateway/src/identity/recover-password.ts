@@ -1,6 +1,7 @@
 import type { PasswordBody, ResetBody } from '@timbra/contracts';
 import { DomainError, type Logger, type Mailer } from '@timbra/service-kit';
 import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
+import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { contrasenaCambiada, recuperacion } from '../correo/mensajes.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { SessionRepository } from './session.repository.ts';
@@ -10,6 +11,7 @@ import type { UserRepository } from './user.repository.ts';
 
 interface Deps {
   users: UserRepository;
+  accounts: AccountRepository;
   sessions: SessionRepository;
   oneUse: OneUseTokenRepository;
   mailer: Mailer;
@@ -18,16 +20,26 @@ interface Deps {
   logger: Logger;
 }
 
+/** spec 2 §6: an integrator's people do not change passwords, nor by the way around the screen. */
+const refuseIntegrador = async (accounts: AccountRepository, accountId: string): Promise<void> => {
+  const { isSaeko } = await accounts.get(accountId);
+  if (!isSaeko) return;
+  throw new DomainError('sinPermiso', {
+    detail: 'Tu cuenta se abre desde el sistema de quien te da el servicio: pide ahí el acceso.',
+  });
+};
+
 /**
  * Sends a link. Whoever was invited and has not accepted has no password to forget: it must not lead
  * them into an account that they did not choose.
- * @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail
+ * @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail; sinPermiso
  */
 export const forget =
-  ({ users, oneUse, mailer, publicUrl }: Deps) =>
+  ({ users, accounts, oneUse, mailer, publicUrl }: Deps) =>
   async (email: string): Promise<void> => {
     const user = await users.byEmail(email);
     if (!user?.active || !user.passwordHash) throw new DomainError('correoNoEncontrado');
+    await refuseIntegrador(accounts, user.accountId);
     const token = await oneUse.issue('reset', user._id.toString());
     await mailer.send(recuperacion(email, `${publicUrl}/reset?token=${token}`));
   };
@@ -50,13 +62,14 @@ const setPassword = async (
   return changed;
 };
 
-/** @throws DomainError enlaceInvalido: unknown, used, or older than an hour. */
+/** @throws DomainError enlaceInvalido: unknown, used, or older than an hour; sinPermiso */
 export const reset =
   (deps: Deps) =>
   async ({ token, password }: ResetBody): Promise<void> => {
     const found = await deps.oneUse.redeem('reset', token);
     const user = found && (await deps.users.byId(found.userId));
     if (!user?.active) throw new DomainError('enlaceInvalido');
+    await refuseIntegrador(deps.accounts, user.accountId);
     await setPassword(deps, user, password);
   };
 

@@ -3,7 +3,6 @@ import {
   EditarConceptoPage,
   NuevoConceptoPage,
 } from '../features/concepto-editor/concepto-editor.page.tsx';
-import { ConceptosImportPage } from '../features/conceptos-import/conceptos-import.page.tsx';
 import { ConceptosPage } from '../features/conceptos/conceptos.page.tsx';
 import { ConveniosPage } from '../features/convenios/convenios.page.tsx';
 import {
@@ -11,6 +10,10 @@ import {
   NuevoEmisorPage,
 } from '../features/emisor-editor/emisor-editor.page.tsx';
 import { EmisoresPage } from '../features/emisores/emisores.page.tsx';
+import {
+  ConceptosImportPage,
+  ReceptoresImportPage,
+} from '../features/hoja-import/hoja-import.page.tsx';
 import { MigrarEmisoresPage, MigrarReceptoresPage } from '../features/migracion/migracion.page.tsx';
 import {
   EditarPlantillaPage,
@@ -21,7 +24,6 @@ import {
   EditarReceptorPage,
   NuevoReceptorPage,
 } from '../features/receptor-editor/receptor-editor.page.tsx';
-import { ReceptoresImportPage } from '../features/receptores-import/receptores-import.page.tsx';
 import { ReceptoresPage } from '../features/receptores/receptores.page.tsx';
 
 export const AppRoutes = () => (

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 
+/** spec 1 §5. */
+export const FALTA_FOLIO = 'Debe especificar un número de folio';
+
 const flag = z.boolean('Debe ser verdadero o falso').default(false);
 
 /** Settings of the account (spec 2 §3). Every one has a value before anybody chose it. */
@@ -9,7 +12,7 @@ export const ajustes = z.strictObject({
   ingi: flag,
   /** Serie and folio are chosen from the account's series instead of being typed. */
   newFolioSelector: flag,
-  /** spec 1 §5: 'Debe especificar un número de folio'. */
+  /** Nothing is stamped without a folio of its own: FALTA_FOLIO. */
   folioValidation: flag,
   /** The notes of a page stand before its fields instead of after them. */
   instructionBefore: flag,

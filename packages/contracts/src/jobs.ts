@@ -24,6 +24,11 @@ export const jobs = {
     queue: 'avisos-csd',
     payload: z.object({ hora: z.string() }),
   }),
+  olvidarLlaves: job({
+    name: 'olvidarLlaves',
+    queue: 'llaves',
+    payload: z.object({ accountId: z.string(), emisorId: z.string() }),
+  }),
 } as const;
 
 export type PayloadOf<J extends JobDeclaration> = z.infer<J['payload']>;

@@ -19,6 +19,13 @@ it('gives back the bytes that were put, and null for what never was', async () =
   expect(await store.get('cfdis/b-1.xml')).toBeNull();
 });
 
+it('removes an object, and minds not when it is gone already', async () => {
+  await store.put('logos/a.png', Buffer.from('a'), 'image/png');
+  await store.remove('logos/a.png');
+  await store.remove('logos/a.png');
+  expect(await store.get('logos/a.png')).toBeNull();
+});
+
 it('replaces an object whole and leaves no temporary file behind', async () => {
   await store.put('cfdis/a.xml', Buffer.from('one'), 'application/xml');
   await store.put('cfdis/a.xml', Buffer.from('two'), 'application/xml');
@@ -31,6 +38,7 @@ it.each(['../fuera.xml', 'cfdis/../../fuera.xml', '/etc/passwd', 'sin-carpeta', 
   async (key) => {
     await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(/refused/);
     await expect(store.get(key)).rejects.toThrow(/refused/);
+    await expect(store.remove(key)).rejects.toThrow(/refused/);
   },
 );
 

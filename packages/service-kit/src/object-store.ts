@@ -1,6 +1,6 @@
 import type * as Minio from 'minio';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ export interface ObjectStore {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
   /** null when there is no such object. */
   get(key: string): Promise<Buffer | null>;
+  /** For what people replace or take away; what was issued is never removed. Twice is no error. */
+  remove(key: string): Promise<void>;
   check(): Promise<unknown>;
 }
 
@@ -52,6 +54,7 @@ const folderStore = (root: string): ObjectStore => {
         throw error;
       }
     },
+    remove: async (key) => rm(pathOf(key), { force: true }),
     check: async () => {
       const probe = join(root, `.probe-${process.pid}`);
       await mkdir(root, { recursive: true });
@@ -101,6 +104,11 @@ const s3Store = (url: URL): ObjectStore => {
         if ((error as { code?: string }).code === 'NoSuchKey') return null;
         throw error;
       }
+    },
+    remove: async (key) => {
+      assertKey(key);
+      await ready();
+      await client.removeObject(bucket, key);
     },
     check: () => client.bucketExists(bucket),
   };

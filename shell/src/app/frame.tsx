@@ -94,11 +94,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
           )}
         </main>
         {!isKiosk && <WelcomeModal key={user.id} userId={user.id} />}
-        <ExpiredDialog
-          opened={expired && !asking}
-          email={user.email}
-          onSignOut={() => void signOut()}
-        />
+        <ExpiredDialog opened={expired && !asking} user={user} onSignOut={() => void signOut()} />
       </div>
     </GuardsContext>
   );

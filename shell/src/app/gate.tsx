@@ -5,6 +5,7 @@ import { ForgetPage } from '../session/forget.page.tsx';
 import { InvitacionPage } from '../session/invitacion.page.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { mensajes } from '../session/mensajes.ts';
+import { ReplacedPage } from '../session/replaced.page.tsx';
 import { ResetPage } from '../session/reset.page.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { SignupPage } from '../session/signup.page.tsx';
@@ -49,6 +50,7 @@ export const Gate = () => {
       return page ?? <Navigate to={loginPathFor(location)} replace />;
     }
     case 'in':
+      if (state.replaced) return <ReplacedPage before={state.replaced} user={state.user} />;
       if (fromMessages[pathname]) return fromMessages[pathname];
       if (pathname in beforeSession(false)) {
         return <Navigate to={destinationOf(location.search)} replace />;

@@ -55,7 +55,7 @@ export const Ejemplos = ({ account, user, secret }: EjemplosProps) => {
     <>
       <Text c="dimmed">{mensajes.ejemplosNota}</Text>
       {isKnown && !(emisor && receptor) && <Text>{mensajes.sinDatos}</Text>}
-      <Code block tabIndex={0} role="region" aria-label={mensajes.credenciales}>
+      <Code block tabIndex={0} role="region" aria-label={mensajes.datosDeCuenta}>
         {before}
       </Code>
       <Example title={mensajes.listar} code={listar()} before={before} />

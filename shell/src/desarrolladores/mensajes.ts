@@ -22,6 +22,7 @@ export const mensajes = {
   copiado: 'Copiado',
   ejemplos: 'Ejemplos',
   ejemplosNota: 'Se copian y funcionan con los datos de esta cuenta.',
+  datosDeCuenta: 'Datos de la cuenta',
   sinDatos: 'Para timbrar el ejemplo registra antes un emisor con su certificado y un receptor.',
   listar: 'Lista de comprobantes del mes',
   borrador: 'Guardar un borrador',

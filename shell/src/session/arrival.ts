@@ -1,5 +1,8 @@
 import type { AuthBody } from '@timbra/contracts';
 import { AUTH, isOwnPath } from '../app/paths.ts';
+import { notify } from '../host/notify.ts';
+import { mensajes } from './mensajes.ts';
+import type { SessionState } from './session.ts';
 
 interface Place {
   pathname: string;
@@ -35,4 +38,11 @@ export const arrivalOf = ({ pathname, search }: Place): Arrival | null => {
     code: access_code ? { access_code } : { access_token: access_token ?? '' },
     to: rest === '' ? path : `${path}?${rest}`,
   };
+};
+
+/** Nobody typed a name: whose session the link opened is said, also where no bar shows it. */
+export const announceArrival = (state: SessionState): void => {
+  if (state.status !== 'in' || state.replaced) return;
+  const { name, email } = state.user;
+  notify({ kind: 'info', title: mensajes.entraste(name), message: email });
 };

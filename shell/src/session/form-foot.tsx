@@ -24,14 +24,14 @@ export const FormFoot = ({
   ...button
 }: FormFootProps) => (
   <div className={classes.foot} data-start={atStart || undefined}>
-    <div role="alert" className={classes.error}>
-      {message}
-    </div>
     <div className={classes.buttons}>
       {beside}
       <ActionButton type="submit" onClick={() => undefined} {...button}>
         {children}
       </ActionButton>
+    </div>
+    <div role="alert" className={classes.error}>
+      {message}
     </div>
   </div>
 );

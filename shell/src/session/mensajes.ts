@@ -18,6 +18,19 @@ export const mensajes = {
   volver: 'Volver',
   expiroTitulo: 'Tu sesión expiró',
   expiro: 'Inicia sesión de nuevo para continuar. No se ha perdido nada de lo que capturaste.',
+  expiroIntegrador:
+    'Vuelve a entrar desde el sistema que te trajo aquí: esta pantalla continúa sola. No se ha perdido nada de lo que capturaste.',
+  expiroOtro: 'También puedes entrar en otra pestaña: esta continúa sola.',
+  yaEntre: 'Ya volví a entrar',
+  sigueCerrada: (correo: string) =>
+    `Todavía no hay una sesión de ${correo} en este navegador. Entra y vuelve a intentarlo.`,
+  entraste: (nombre: string) => `Entraste como ${nombre}`,
+  cambioTitulo: 'Cambiaste de sesión',
+  cambio: (quien: string, antes: string) =>
+    `El enlace abrió la sesión de ${quien}. En este navegador estaba abierta la de ${antes}, que se cerró.`,
+  cambioAviso:
+    'Lo que captures desde aquí queda en la cuenta de esa persona. Si no lo esperabas, sal.',
+  continuarComo: (nombre: string) => `Continuar como ${nombre}`,
   sinRespuesta: 'No pudimos comprobar tu sesión',
   codigoRechazado:
     'El enlace con que llegaste ya se usó o dejó de valer. Inicia sesión o pide otro.',

@@ -134,6 +134,34 @@ it('says at the login screen that the code one came with is worth nothing', asyn
   await shows('El enlace con que llegaste ya se usó o dejó de valer');
 });
 
+it('shows nothing of an account that a link opened in place of another before one agrees', async () => {
+  const user = aUser({ id: 'eva', name: 'Eva', email: 'eva@timbra.test' });
+  shell = openShell('/soporte', {
+    state: { status: 'in', user, expired: false, replaced: aUser({ email: 'ana@timbra.test' }) },
+  });
+  await shows('Cambiaste de sesión');
+  await shows('El enlace abrió la sesión de Eva (eva@timbra.test).');
+  await shows('la de Ana (ana@timbra.test), que se cerró');
+  expect(document.querySelector('header')).toBeNull();
+  button('Continuar como Eva').click();
+  await shows('Cómo contactarnos');
+});
+
+it('asks an integrator’s user for no password when the session ends: their system opens it again', async () => {
+  const user = aUser({ isSaeko: true });
+  shell = openShell('/soporte', { state: { status: 'in', user, expired: true } });
+  await shows('Vuelve a entrar desde el sistema que te trajo aquí');
+  expect(document.querySelector('input[type=password]')).toBeNull();
+  button('Ya volví a entrar').click();
+  await shows(`Todavía no hay una sesión de ${user.email} en este navegador`);
+  shell.close();
+  const state = { status: 'in', user, expired: true } as const;
+  shell = openShell('/soporte', { state, openElsewhere: true });
+  await shows('Vuelve a entrar desde el sistema');
+  button('Ya volví a entrar').click();
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+});
+
 it('shows public announcements to visitors, who may hide them', async () => {
   const anuncio = { id: 'a', title: 'Mantenimiento', message: 'El domingo', type: 2 };
   shell = openShell('/login', {

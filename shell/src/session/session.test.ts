@@ -110,6 +110,49 @@ describe('session', () => {
     expect(gateway.calls).toEqual(['POST /api/auth']);
   });
 
+  it('tells whose session was open before a code opened another, until the person saw it', async () => {
+    const gateway = aGateway();
+    await createSession(gateway.fetch).signIn(credentials);
+    const session = createSession(gateway.fetch);
+    const otra = { ...user, id: 'otra', email: 'eva@timbra.test' };
+    const refreshed = gateway.give;
+    gateway.give = () => {
+      const answer = refreshed();
+      gateway.person = otra;
+      return answer;
+    };
+    await session.start({ access_code: 'bueno' });
+    expect(session.getState()).toMatchObject({ user: otra, replaced: user });
+    session.acceptReplacement();
+    expect(session.getState()).toEqual({ status: 'in', user: otra, expired: false });
+  });
+
+  it('says nothing of a code that opens the session of who was there already', async () => {
+    const gateway = aGateway();
+    await createSession(gateway.fetch).signIn(credentials);
+    const session = createSession(gateway.fetch);
+    await session.start({ access_code: 'bueno' });
+    expect(session.getState()).toEqual({ status: 'in', user, expired: false });
+  });
+
+  it('goes on by itself when the same person signs in in another tab, and for nobody else', async () => {
+    const gateway = aGateway();
+    const session = createSession(gateway.fetch);
+    await session.signIn(credentials);
+    gateway.token += 1;
+    gateway.cookie = false;
+    const answer = session.api.post('/facturas', {});
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }));
+    expect(await session.resume()).toBe(false);
+    gateway.cookie = true;
+    gateway.person = { ...user, id: 'otra' };
+    expect(await session.resume()).toBe(false);
+    gateway.person = user;
+    dispatchEvent(new StorageEvent('storage', { key: 'timbra.sesion', newValue: '2' }));
+    expect(await answer).toEqual({ path: '/api/facturas' });
+    expect(session.getState()).toMatchObject({ status: 'in', expired: false });
+  });
+
   it('says nothing of a code that the server did not answer, and sends it again on demand', async () => {
     const gateway = aGateway();
     let isDown = true;

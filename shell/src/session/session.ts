@@ -1,6 +1,11 @@
 import type { AuthBody, LoginBody, Session as SessionBody, User } from '@timbra/contracts';
 import { createApiClient, isApiProblem, type ApiClient } from '@timbra/remote-kit';
-import { forgetBrowser, rememberSignedIn, wasSignedIn } from './signed-in-hint.ts';
+import {
+  forgetBrowser,
+  onSignedInElsewhere,
+  rememberSignedIn,
+  wasSignedIn,
+} from './signed-in-hint.ts';
 
 export type SessionState =
   | { status: 'starting' }
@@ -8,8 +13,11 @@ export type SessionState =
   | { status: 'unknown'; error: unknown }
   /** `refused`: the code that one came with is worth nothing. */
   | { status: 'out'; refused?: boolean }
-  /** `expired`: work goes on, but the person must sign in again over it. */
-  | { status: 'in'; user: User; expired: boolean };
+  /**
+   * `expired`: work goes on, but the person must sign in again over it. `replaced`: whose session
+   * was open here before a code opened this one, until the person says that they saw it.
+   */
+  | { status: 'in'; user: User; expired: boolean; replaced?: User };
 
 export interface Session {
   getState: () => SessionState;
@@ -20,6 +28,10 @@ export interface Session {
   signIn: (body: LoginBody) => Promise<void>;
   /** Goes on with a session that another way of signing in answered. */
   enter: (body: SessionBody) => void;
+  /** The person saw whose session a code opened in place of theirs. */
+  acceptReplacement: () => void;
+  /** Goes on with the session that was opened again elsewhere; false while there is none of theirs. */
+  resume: () => Promise<boolean>;
   /** One's own name changed. */
   changeUser: (user: User) => void;
   /** Ends it on the server, and forgets what this browser kept. Never rejects. */
@@ -36,7 +48,8 @@ const isUnauthorized = (error: unknown) => isApiProblem(error) && error.status =
 export const createSession = (send: typeof fetch = (...call) => fetch(...call)): Session => {
   let state: SessionState = { status: 'starting' };
   let token: string | null = null;
-  let resume: (() => void)[] = [];
+  /** Requests that wait for the person to be in again. */
+  let held: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
   const update = (next: SessionState) => {
@@ -51,42 +64,59 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
     passUnauthorized: true,
   });
 
-  const enter = (body: SessionBody) => {
+  const enter = (body: SessionBody, replaced?: User) => {
     token = body.access_token;
     rememberSignedIn();
     // The same person stays the same object: another one would mount the section anew, work and all.
     const before = state;
     const isSame = before.status === 'in' && before.user.id === body.user.id;
-    update({ status: 'in', user: isSame ? before.user : body.user, expired: false });
-    for (const go of resume) go();
-    resume = [];
+    update(
+      isSame
+        ? { ...before, expired: false }
+        : { status: 'in', user: body.user, expired: false, ...(replaced && { replaced }) },
+    );
+    for (const go of held) go();
+    held = [];
   };
   const refresh = () => identity.post<SessionBody>('/refresh');
+  /** Whose the cookie is; null when it is nobody's. */
+  const refreshIfAny = () =>
+    refresh().catch((error: unknown) => {
+      if (isUnauthorized(error)) return null;
+      throw error;
+    });
 
   /**
    * Resolves with a new token: at once by the cookie, or when the person has signed in again. In
    * another tab somebody else may have signed in: what this one sends is not for their account.
    */
   const renew = async () => {
-    const body = await refresh().catch((error: unknown) => {
-      if (isUnauthorized(error)) return null;
-      throw error;
-    });
+    const body = await refreshIfAny();
     if (state.status !== 'in') throw new Error('nobody is signed in here');
     if (body?.user.id === state.user.id) return enter(body);
     update({ ...state, expired: true });
-    await new Promise<void>((resolve) => resume.push(resolve));
+    await new Promise<void>((resolve) => held.push(resolve));
   };
+
+  const resume = async (): Promise<boolean> => {
+    const body = await refreshIfAny();
+    if (state.status !== 'in' || body?.user.id !== state.user.id) return false;
+    enter(body);
+    return true;
+  };
+  onSignedInElsewhere(() => {
+    // A server that does not answer is asked again by the person.
+    if (state.status === 'in' && state.expired) resume().catch(() => undefined);
+  });
 
   /** Of a start that the server did not answer: asked again, it goes along again. */
   let unanswered: AuthBody | undefined;
-  const openWith = async (code: AuthBody): Promise<boolean> => {
+  /** null: the code is worth nothing. */
+  const openWith = async (code: AuthBody): Promise<SessionBody | null> => {
     try {
-      enter(await identity.post<SessionBody>('/auth', code));
-      return true;
+      return await identity.post<SessionBody>('/auth', code);
     } catch (error) {
-      if (isApiProblem(error) && error.status >= 400 && error.status < 500) return false;
-      unanswered = code;
+      if (isApiProblem(error) && error.status >= 400 && error.status < 500) return null;
       throw error;
     }
   };
@@ -98,19 +128,27 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
       return () => void listeners.delete(listener);
     },
     start: async (code = unanswered) => {
-      const refused = code !== undefined;
-      unanswered = undefined;
+      unanswered = code;
       update({ status: 'starting' });
       try {
-        if (code && (await openWith(code))) return;
-        if (!wasSignedIn()) return update({ status: 'out', refused });
-        enter(await refresh());
+        // Asked first: the code of a link may open somebody else's account in place of one's own.
+        const before = wasSignedIn() ? await refreshIfAny() : null;
+        const opened = code ? await openWith(code) : null;
+        unanswered = undefined;
+        const isOther = before && opened && before.user.id !== opened.user.id;
+        if (opened) enter(opened, isOther ? before.user : undefined);
+        else if (before) enter(before);
+        else update({ status: 'out', refused: code !== undefined });
       } catch (error) {
-        update(isUnauthorized(error) ? { status: 'out', refused } : { status: 'unknown', error });
+        update({ status: 'unknown', error });
       }
     },
     signIn: async (body) => enter(await identity.post<SessionBody>('/login', body)),
-    enter,
+    enter: (body) => enter(body),
+    acceptReplacement: () => {
+      if (state.status === 'in') update({ ...state, replaced: undefined });
+    },
+    resume,
     changeUser: (user) => {
       if (state.status === 'in') update({ ...state, user });
     },

@@ -16,7 +16,8 @@ const tolerant = <T>(touch: () => T, otherwise: T): T => {
  * hint the login screen appears at once, with no request that could only fail.
  */
 export const rememberSignedIn = (): void =>
-  tolerant(() => localStorage.setItem(HINT, '1'), undefined);
+  // Another value each time: other tabs are told of a change alone.
+  tolerant(() => localStorage.setItem(HINT, String(Date.now())), undefined);
 export const wasSignedIn = (): boolean => tolerant(() => localStorage.getItem(HINT) !== null, true);
 
 /** Calls when somebody signs out in another tab; `storage` is told to the other tabs alone. */
@@ -27,6 +28,12 @@ export const onSignedOutElsewhere = (listener: () => void): (() => void) => {
   addEventListener('storage', look);
   return () => removeEventListener('storage', look);
 };
+
+/** Calls when somebody signs in, or goes on being in, in another tab. */
+export const onSignedInElsewhere = (listener: () => void): void =>
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === HINT && newValue !== null) listener();
+  });
 
 /** Drafts kept for recovery hold customers' data: none stays behind on a shared computer. */
 export const forgetBrowser = (): void =>

@@ -3,7 +3,10 @@ import { DomainError, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** A signed agreement as it was signed: what changes in the issuer later does not change it. */
-interface ConvenioRecord extends Required<Pick<PacAgreement, 'emisor' | 'certificate' | 'info'>> {
+interface ConvenioRecord
+  extends
+    Pick<PacAgreement, 'texto'>,
+    Required<Pick<PacAgreement, 'emisor' | 'certificate' | 'info'>> {
   accountId: string;
   signedAt: Date;
 }
@@ -15,6 +18,7 @@ const schema = new Schema<ConvenioRecord>(
     // Written once, from what the contract judged.
     emisor: { type: Schema.Types.Mixed, required: true },
     info: { type: Schema.Types.Mixed, required: true },
+    texto: String,
     signedAt: { type: Date, required: true },
   },
   { collection: 'convenios', versionKey: false },
@@ -24,11 +28,12 @@ schema.index({ accountId: 1, certificate: 1 }, { unique: true });
 export const createConvenioModel = (connection: Connection) =>
   connection.model<ConvenioRecord>('Convenio', schema);
 
-const viewOf = ({ emisor, certificate, info, signedAt }: ConvenioRecord): PacAgreement => ({
+const viewOf = ({ emisor, certificate, info, texto, signedAt }: ConvenioRecord): PacAgreement => ({
   id: certificate,
   emisor: { id: emisor.id, rfc: emisor.rfc, nombre: emisor.nombre, tipo: emisor.tipo },
   certificate,
   signed: true,
+  ...(texto && { texto }),
   signedAt: signedAt.toISOString(),
   info,
 });
@@ -53,7 +58,7 @@ export class ConvenioRepository {
   /** @throws DomainError convenioFirmado when it was signed before. */
   async sign(
     accountId: string,
-    convenio: Pick<ConvenioRecord, 'emisor' | 'certificate' | 'info' | 'signedAt'>,
+    convenio: Pick<ConvenioRecord, 'emisor' | 'certificate' | 'info' | 'texto' | 'signedAt'>,
   ): Promise<PacAgreement> {
     try {
       await this.#model.create({ accountId, ...convenio });

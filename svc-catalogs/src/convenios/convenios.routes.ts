@@ -44,11 +44,11 @@ export const conveniosRoutes = ({ convenios, listConvenios, now }: Deps): Router
     const { accountId } = contextOf(req);
     const convenio = await get(accountId, req.params.numero);
     if (convenio.signed) throw new DomainError('convenioFirmado');
-    const { emisor, certificate } = convenio;
+    const { emisor, certificate, texto } = convenio;
     const info = infoOf(convenio, req.body);
     res
       .status(201)
-      .json(await convenios.sign(accountId, { emisor, certificate, info, signedAt: now() }));
+      .json(await convenios.sign(accountId, { emisor, certificate, texto, info, signedAt: now() }));
   });
   return router;
 };

@@ -1,5 +1,6 @@
 import {
   CONVENIO_INVALIDO,
+  CONVENIO_TEXTO,
   type CertificadoMetadata,
   type FiscalEmisor,
   type Page,
@@ -64,6 +65,7 @@ describe('an agreement', () => {
         emisor: { id, rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', tipo: 2 },
         certificate: UNO,
         signed: false,
+        texto: CONVENIO_TEXTO,
       },
     ]);
   });
@@ -76,12 +78,15 @@ describe('an agreement', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('keeps when it was signed, by whom and for which certificate', async () => {
+  it('keeps what was signed, when, by whom and for which certificate', async () => {
     await withCsd();
     const before = Date.now();
     const { status, body } = await sign();
     const convenio = body as PacAgreement;
-    expect([status, convenio]).toMatchObject([201, { id: UNO, signed: true, info: INFO }]);
+    expect([status, convenio]).toMatchObject([
+      201,
+      { id: UNO, signed: true, texto: CONVENIO_TEXTO, info: INFO },
+    ]);
     expect(Date.parse(convenio.signedAt ?? '')).toBeGreaterThanOrEqual(before);
     expect(await list()).toEqual([convenio]);
     expect((await call('GET', `/convenios/${UNO}`)).body).toEqual(convenio);

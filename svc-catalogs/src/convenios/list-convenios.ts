@@ -1,4 +1,4 @@
-import { MAX_PAGE, type FiscalEmisor, type PacAgreement } from '@timbra/contracts';
+import { CONVENIO_TEXTO, MAX_PAGE, type FiscalEmisor, type PacAgreement } from '@timbra/contracts';
 import type { EmisorRecord } from '../emisores/emisor.model.ts';
 import type { EmisorRepository } from '../emisores/emisor.repository.ts';
 import type { ConvenioRepository } from './convenio.repository.ts';
@@ -17,6 +17,7 @@ const pendingOf = ({ id, rfc, nombre, tipo, fiscalCertificados }: FiscalEmisor):
       emisor: { id, rfc, nombre, tipo },
       certificate: numero,
       signed: false,
+      texto: CONVENIO_TEXTO,
     }));
 
 /** Pending per certificate that may be used (spec 2 §4), those first; then what was signed. */

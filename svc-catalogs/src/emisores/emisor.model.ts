@@ -1,10 +1,12 @@
 import type { CertificadoMetadata, FiscalEmisorBody } from '@timbra/contracts';
+import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 export interface EmisorRecord extends AccountRecord, FiscalEmisorBody {
   /** What people see of its certificates; the keys are in svc-stamping's vault. */
   fiscalCertificados: CertificadoMetadata[];
+  outbox?: OutboxEntry[];
 }
 
 const direccion = { _id: false, nombre: String, direccion: String, cp: String, pais: String };
@@ -44,6 +46,7 @@ const schema = new Schema<EmisorRecord>(
     templates: [String],
     fiscalDirecciones: [direccion],
     fiscalCertificados: { type: [certificado], default: [] },
+    outbox: outboxField,
   },
   { collection: 'emisores', timestamps: true, versionKey: false },
 );
@@ -54,6 +57,7 @@ schema.index(
 );
 
 schema.index({ accountId: 1, templates: 1 });
+schema.index(...outboxIndex);
 
 export const createEmisorModel = (connection: Connection) =>
   connection.model<EmisorRecord>('FiscalEmisor', schema);

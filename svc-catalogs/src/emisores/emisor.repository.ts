@@ -1,4 +1,10 @@
-import { DIAS_DE_AVISO, type CertificadoMetadata, type FiscalEmisorBody } from '@timbra/contracts';
+import {
+  DIAS_DE_AVISO,
+  jobs,
+  type CertificadoMetadata,
+  type FiscalEmisorBody,
+} from '@timbra/contracts';
+import { outboxEntry } from '@timbra/service-kit';
 import type { Model } from 'mongoose';
 import { AccountRecords, type AccountRecord } from '../shared/account-record.repository.ts';
 import type { EmisorRecord } from './emisor.model.ts';
@@ -11,6 +17,18 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
   constructor(model: Model<EmisorRecord>) {
     super(model as unknown as Model<AccountRecord & FiscalEmisorBody>, 'emisor');
     this.kept.add('fiscalCertificados');
+  }
+
+  /**
+   * What it issued keeps its issuer and what people see of its certificates; its keys go from the
+   * vault. A CSD uploaded anew cancels what was issued under another of the same RFC.
+   */
+  override async remove(accountId: string, id: string): Promise<void> {
+    await this.get(accountId, id);
+    await this.model.updateOne({ _id: id, accountId, deleted: false } as object, {
+      $set: { deleted: true },
+      $push: { outbox: outboxEntry(jobs.olvidarLlaves, { accountId, emisorId: id }) },
+    });
   }
 
   /** The same number again replaces what was said of it. */

@@ -1,4 +1,5 @@
 import type { PlantillaBody } from '@timbra/contracts';
+import { notFound } from '@timbra/service-kit';
 import type { Model } from 'mongoose';
 import type { EmisorRepository } from '../emisores/emisor.repository.ts';
 import {
@@ -44,12 +45,14 @@ export class PlantillaRepository extends AccountRecords<PlantillaBody> {
     await this.#emisores.setTemplate(accountId, id, []);
   }
 
-  /** @param keys of the new picture; null takes it away. */
-  async setLogo(accountId: string, id: string, keys: LogoKeys | null): Promise<PlantillaRecord> {
-    await this.get(accountId, id);
+  /** @param keys of the new picture; null takes it away. @returns the keys of the one before */
+  async setLogo(accountId: string, id: string, keys: LogoKeys | null): Promise<Partial<LogoKeys>> {
     const change = keys ? { $set: keys } : { $unset: { logoKey: 1, miniaturaKey: 1 } };
-    await this.model.updateOne({ _id: id, accountId } as object, change);
-    return this.get(accountId, id);
+    const before = await this.model
+      .findOneAndUpdate({ _id: id, accountId, deleted: false } as object, change)
+      .lean<PlantillaRecord>();
+    if (!before) throw notFound(`plantilla ${id}`);
+    return before;
   }
 
   async #useIn(accountId: string, { _id }: AccountRecord, emisores: string[] | undefined) {

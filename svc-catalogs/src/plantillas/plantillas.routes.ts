@@ -16,6 +16,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { createHash } from 'node:crypto';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 import { boundedUpload } from '../shared/bounded-upload.routes.ts';
+import type { DropPictures } from './drop-pictures.ts';
 import { normalizeLogo } from './normalize-logo.ts';
 import { COLOR_DE_ANTES, type PlantillaRecord } from './plantilla.model.ts';
 import type { PlantillaRepository } from './plantilla.repository.ts';
@@ -24,6 +25,7 @@ interface Deps {
   requireContext: RequestHandler;
   plantillas: PlantillaRepository;
   archive: ObjectStore;
+  dropPictures: DropPictures;
   view: (record: AccountRecord & PlantillaBody) => Promise<Plantilla>;
 }
 
@@ -31,7 +33,8 @@ interface Deps {
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /** Pictures in: these stand before the service's own reader of JSON. */
-export const logoUploadRoutes = ({ requireContext, plantillas, archive, view }: Deps): Router => {
+export const logoUploadRoutes = (deps: Deps): Router => {
+  const { requireContext, plantillas, archive, dropPictures, view } = deps;
   const router = Router();
   const upload = boundedUpload({
     types: LOGO_TYPES,
@@ -60,7 +63,8 @@ export const logoUploadRoutes = ({ requireContext, plantillas, archive, view }: 
       // The template names a picture that is there, or the one before.
       await put(keys.logoKey, logo);
       await put(keys.miniaturaKey, miniatura);
-      res.json(await view(await plantillas.setLogo(accountId, id, keys)));
+      await dropPictures(await plantillas.setLogo(accountId, id, keys), keys);
+      res.json(await view(await plantillas.get(accountId, id)));
     },
   );
   return router;
@@ -69,6 +73,7 @@ export const logoUploadRoutes = ({ requireContext, plantillas, archive, view }: 
 export const plantillasRoutes = ({
   plantillas,
   archive,
+  dropPictures,
   view,
 }: Omit<Deps, 'requireContext'>): Router => {
   const router = Router();
@@ -92,8 +97,10 @@ export const plantillasRoutes = ({
     send(({ miniaturaKey }) => miniaturaKey),
   );
   router.delete('/plantillas/:id/logo', async (req, res) => {
-    const { accountId, _id } = await get(req);
-    res.json(await view(await plantillas.setLogo(accountId, _id.toString(), null)));
+    const { accountId } = contextOf(req);
+    const id = (await get(req))._id.toString();
+    await dropPictures(await plantillas.setLogo(accountId, id, null));
+    res.json(await view(await plantillas.get(accountId, id)));
   });
   router.get('/internal/plantillas/:id', requireInternal, async (req, res) => {
     const { code, label, color, logoKey } = await get(req);

@@ -156,6 +156,22 @@ describe('a logo', () => {
     expect((await raw('GET', `/plantillas/${id}/logo`)).status).toBe(404);
   });
 
+  it('that is replaced, taken away or removed with its template is kept no more', async () => {
+    const kept = async (id: string) =>
+      (await readdir(join(folder, 'accounts', accountId))).filter((it) => it.includes(id)).length;
+    const { id } = await aPlantilla();
+    const put = async (width: number) =>
+      putLogo(id, await aPicture(width, 50).png().toBuffer()).then(({ status }) => status);
+    expect([await put(60), await put(60), await put(70)]).toEqual([200, 200, 200]);
+    expect(await kept(id)).toBe(2);
+    expect((await raw('GET', `/plantillas/${id}/logo`)).status).toBe(200);
+    await call('DELETE', `/plantillas/${id}/logo`);
+    expect(await kept(id)).toBe(0);
+    await put(80);
+    await call('DELETE', `/plantillas/${id}`);
+    expect(await kept(id)).toBe(0);
+  });
+
   it('stays when the other data change', async () => {
     const { id } = await aPlantilla();
     await putLogo(id, await aPicture(60, 50).png().toBuffer());

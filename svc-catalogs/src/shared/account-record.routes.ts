@@ -16,6 +16,8 @@ interface Options<Body extends object, View, Row> {
   beforeSave?: (accountId: string, body: Body, stored?: Body) => Promise<void>;
   /** Throws what speaks against its removal. */
   beforeRemove?: (accountId: string, record: AccountRecord & Body) => Promise<void>;
+  /** What goes with it. */
+  afterRemove?: (record: AccountRecord & Body) => Promise<void>;
 }
 
 /** List, one, create, replace and remove: the same for every kind of master data. */
@@ -28,6 +30,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   row,
   beforeSave,
   beforeRemove,
+  afterRemove,
 }: Options<Body, View, Row>): Router => {
   const router = Router();
   router.get(path, async (req, res) => {
@@ -62,6 +65,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
     const record = await records.get(accountId, req.params.id ?? '');
     await beforeRemove?.(accountId, record);
     await records.remove(accountId, record._id.toString());
+    await afterRemove?.(record);
     res.status(204).end();
   });
   return router;

@@ -1,4 +1,10 @@
-import { timbrarBody, timbrarQuery, TimbrarStatus, type Factura } from '@timbra/contracts';
+import {
+  FALTA_FOLIO,
+  timbrarBody,
+  timbrarQuery,
+  TimbrarStatus,
+  type Factura,
+} from '@timbra/contracts';
 import {
   contextOf,
   DomainError,
@@ -33,8 +39,7 @@ const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
 /** spec 1 §5: with folio validation on, the folio is the person's to say. */
 const requireFolio = ({ folio, uuid, prueba }: Factura) => {
   if (folio !== undefined || (uuid && !prueba)) return;
-  const message = 'Debe especificar un número de folio';
-  throw new DomainError('facturaInvalida', { errors: [{ path: 'folio', message }] });
+  throw new DomainError('facturaInvalida', { errors: [{ path: 'folio', message: FALTA_FOLIO }] });
 };
 
 export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Deps): Router => {

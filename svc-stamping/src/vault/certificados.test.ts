@@ -194,6 +194,22 @@ describe('removing a certificate', () => {
     expect(await vault.get(accountId, csd.noCertificado)).not.toBeNull();
   });
 
+  it('forgets all keys of an issuer that was deleted, and those of no other', async () => {
+    await add();
+    const certificado = (await vault.get(accountId, csd.noCertificado))!;
+    const other = await aCsd(outside.url, EKU);
+    await add(other);
+    await vault.put('otra-cuenta', EMISOR, certificado);
+    const key = await vault.get(accountId, other.noCertificado);
+    await vault.put(accountId, 'c'.repeat(24), key!);
+    await vault.removeAll(accountId, EMISOR);
+    expect(await vault.get(accountId, csd.noCertificado)).toBeNull();
+    expect(await vault.get('otra-cuenta', csd.noCertificado)).not.toBeNull();
+    expect(await vault.get(accountId, other.noCertificado)).not.toBeNull();
+    await vault.removeAll(accountId, EMISOR);
+    expect(await kept()).toBe(1);
+  });
+
   it('is forgotten within five minutes by a process that had its key open', async () => {
     await add();
     let now = Date.now();

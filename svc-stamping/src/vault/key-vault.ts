@@ -74,6 +74,14 @@ export class KeyVault {
     this.#open.delete(`${accountId}:${numero}`);
   }
 
+  /** Every key of an issuer, as `remove` does. */
+  async removeAll(accountId: string, emisorId: string): Promise<void> {
+    const found = await this.#keys
+      .find({ accountId, emisorId }, { numero: 1 })
+      .lean<Pick<PrivateKeyRecord, 'numero'>[]>();
+    for (const { numero } of found) await this.remove(accountId, emisorId, numero);
+  }
+
   #forgetOld() {
     for (const [name, { until }] of this.#open) {
       if (until > this.#now()) return;

@@ -1,6 +1,6 @@
 import { useHost } from '@timbra/remote-kit';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { createConceptoApi } from './api/concepto.api.ts';
@@ -24,7 +24,8 @@ export const EditarConceptoPage = () => {
       load={(signal) => conceptos.get(id, signal)}
       loadingText={mensajes.cargando}
       failedTitle={mensajes.errorAlCargar}
-      back={<Link to="/conceptos">{mensajes.lista}</Link>}
+      list="/conceptos"
+      listLabel={mensajes.lista}
     >
       {(concepto) => <ConceptoEditor key={concepto.id} api={conceptos} concepto={concepto} />}
     </LoadRecord>

@@ -7,6 +7,7 @@ export const mensajes = {
   alDia: 'Estás al día',
   pendiente: (numero: number, de: number) => `Convenio ${numero} de ${de} por firmar`,
   certificado: (numero: string) => `Certificado ${numero}`,
+  texto: 'Lo que se firma',
   contacto: 'Contacto',
   contactoAyuda: 'Con quién se comunica el proveedor.',
   nombre: 'Nombre',

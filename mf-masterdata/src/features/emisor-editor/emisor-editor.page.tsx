@@ -1,6 +1,6 @@
 import { useHost } from '@timbra/remote-kit';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { createEmisorApi } from './api/emisor.api.ts';
@@ -25,7 +25,8 @@ export const EditarEmisorPage = () => {
       load={(signal) => emisores.get(id, signal)}
       loadingText={mensajes.cargando}
       failedTitle={mensajes.errorAlCargar}
-      back={<Link to="/emisores">{mensajes.lista}</Link>}
+      list="/emisores"
+      listLabel={mensajes.lista}
     >
       {(emisor) => <EmisorEditor key={emisor.id} api={emisores} emisor={emisor} />}
     </LoadRecord>

@@ -101,6 +101,6 @@ export const mensajes = {
 
   borrar: 'Borrar emisor',
   borrarTexto: (nombre: string) =>
-    `Se borrará a ${nombre} de la lista, con sus certificados. Los comprobantes que ya emitió no cambian.`,
+    `Se borrará a ${nombre} de la lista, y sus llaves privadas se olvidan. Los comprobantes que ya emitió no cambian; para cancelarlos habrá que registrar otra vez al emisor con un certificado vigente.`,
   borrado: 'Emisor borrado',
 } as const;

@@ -1,7 +1,7 @@
 import type { FiscalEmisor, Page } from '@timbra/contracts';
 import { useHost, type ApiClient } from '@timbra/remote-kit';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { createPlantillaApi } from './api/plantilla.api.ts';
 import { PlantillaEditor } from './components/plantilla-editor.tsx';
@@ -27,7 +27,8 @@ const Load = ({ id }: { id: string | null }) => {
       }}
       loadingText={mensajes.cargando}
       failedTitle={mensajes.errorAlCargar}
-      back={<Link to="/plantillas">{mensajes.lista}</Link>}
+      list="/plantillas"
+      listLabel={mensajes.lista}
     >
       {({ plantilla, emisores }) => (
         <PlantillaEditor

@@ -1,6 +1,6 @@
 import { useHost } from '@timbra/remote-kit';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { createReceptorApi } from './api/receptor.api.ts';
@@ -24,7 +24,8 @@ export const EditarReceptorPage = () => {
       load={(signal) => receptores.get(id, signal)}
       loadingText={mensajes.cargando}
       failedTitle={mensajes.errorAlCargar}
-      back={<Link to="/receptores">{mensajes.lista}</Link>}
+      list="/receptores"
+      listLabel={mensajes.lista}
     >
       {(receptor) => <ReceptorEditor key={receptor.id} api={receptores} receptor={receptor} />}
     </LoadRecord>

@@ -64,8 +64,7 @@ export const CatalogoField = (props: CatalogoFieldProps) => {
       itemText={textOf}
       value={chosen}
       onChange={onChange}
-      onCreate={isClave && ((text) => onChange(bare(text)))}
-      canCreate={(text) => isClave?.test(text) ?? false}
+      itemOf={(text) => (isClave?.test(text) ? bare(text) : null)}
     />
   );
 };

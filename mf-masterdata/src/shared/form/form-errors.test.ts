@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fiscalEmisorBody } from '@timbra/contracts';
 import { given, onlyDigits } from './given.ts';
 import { judgeBody } from './judge-body.ts';
-import { mergeErrors, standingErrors } from './standing-errors.ts';
+import { inOrder, mergeErrors, standingErrors } from './standing-errors.ts';
 
 describe('what the API would refuse', () => {
   it('is told by field, once each, before anything is sent', () => {
@@ -40,6 +40,18 @@ describe("the server's errors", () => {
     expect(mergeErrors(own, errors)[0]?.message).toBe('Escribe el RFC');
     expect(mergeErrors(own, errors)).toHaveLength(3);
   });
+});
+
+it('errors are told in the order of the fields on the screen, those of no field last', () => {
+  const paths = ['', 'fiscalDirecciones.0.cp', 'nombre', 'rfc'];
+  const errors = paths.map((path) => ({ path, message: path }));
+  const fields = ['rfc', 'nombre', 'fiscalDirecciones'];
+  expect(inOrder(errors, fields).map(({ path }) => path)).toEqual([
+    'rfc',
+    'nombre',
+    'fiscalDirecciones.0.cp',
+    '',
+  ]);
 });
 
 it('sends blank text as nothing, and of digits only as many as there may be', () => {

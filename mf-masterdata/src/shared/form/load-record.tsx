@@ -1,6 +1,9 @@
+import { isApiProblem, useHost } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mensajes } from './mensajes.ts';
 
 interface LoadRecordProps<Record> {
   title: string;
@@ -8,29 +11,38 @@ interface LoadRecordProps<Record> {
   load: (signal: AbortSignal) => Promise<Record>;
   loadingText: string;
   failedTitle: string;
-  /** A way out when it cannot be had: spec 2 §8 sends one back to the list. */
-  back: ReactNode;
+  /** Where one is sent when there is no such record (spec 2 §8), and may go when it cannot be had. */
+  list: string;
+  listLabel: string;
   children: (record: Record) => ReactNode;
 }
 
 /** Brings a record before its form is drawn: an editor never starts from what another page cached. */
 export const LoadRecord = <Record,>(props: LoadRecordProps<Record>) => {
-  const { title, queryKey, load, loadingText, failedTitle, back, children } = props;
+  const { title, queryKey, load, loadingText, failedTitle, list, listLabel, children } = props;
+  const host = useHost();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...queryKey, 'editor'],
     queryFn: ({ signal }) => load(signal),
     staleTime: Infinity,
     gcTime: 0,
   });
+  const isMissing = isApiProblem(error) && error.status === 404;
+  useEffect(() => {
+    if (!isMissing) return;
+    host.notify({ kind: 'info', title: failedTitle, message: mensajes.noEsta });
+    host.navigate(list, { replace: true });
+  }, [isMissing, host, list, failedTitle]);
+
   if (data !== undefined) return children(data);
   return (
     <Page title={title}>
-      {isError ? (
+      {isError && !isMissing ? (
         <ErrorState
           title={failedTitle}
           error={error}
           onRetry={() => void refetch()}
-          action={back}
+          action={<Link to={list}>{listLabel}</Link>}
         />
       ) : (
         <Loading>{loadingText}</Loading>

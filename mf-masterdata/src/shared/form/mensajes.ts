@@ -5,6 +5,7 @@ export const mensajes = {
   salirConfirmar: 'Salir sin guardar',
   salirCancelar: 'Seguir aquí',
   noSeGuardo: 'No se pudo guardar',
+  noEsta: 'Ya no existe, o la dirección no es la correcta.',
   noSeBorro: 'No se pudo borrar',
   elige: 'Elige una opción',
 } as const;

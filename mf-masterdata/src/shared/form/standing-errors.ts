@@ -28,6 +28,18 @@ export const standingErrors = (
     return value === undefined ? values === judged : valueAt(values, path) === value;
   });
 
+/** As one meets the fields from top to bottom; what names none of them comes last. */
+export const inOrder = (
+  errors: readonly FieldError[],
+  fields: readonly string[],
+): readonly FieldError[] => {
+  const placeOf = ({ path }: FieldError) => {
+    const at = fields.indexOf(path.split('.')[0] ?? '');
+    return at < 0 ? fields.length : at;
+  };
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
 /** One list for the screen. Where both found something in a field, ours says it better. */
 export const mergeErrors = (
   own: readonly FieldError[],

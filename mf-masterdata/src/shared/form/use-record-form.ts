@@ -3,11 +3,13 @@ import { isApiProblem, newId } from '@timbra/remote-kit';
 import { fieldId, useConfirm } from '@timbra/ui-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';
-import { mergeErrors, standingErrors, type ServerErrors } from './standing-errors.ts';
+import { inOrder, mergeErrors, standingErrors, type ServerErrors } from './standing-errors.ts';
 import { useLeaving } from './use-leaving.ts';
 
 interface Options<Values, Saved> {
   initial: Values;
+  /** The fields as they stand on the screen, by the first part of their path. */
+  fields?: readonly string[];
   /** All that is wrong with the values; paths as the API names them. */
   judge: (values: Values) => readonly FieldError[];
   /** One key per intent: the same while the same values are sent again. */
@@ -39,6 +41,7 @@ export interface RecordForm<Values> {
 /** The state of one record's form: values, what is wrong, saving, and leaving. */
 export const useRecordForm = <Values extends object, Saved>({
   initial,
+  fields = [],
   judge,
   save,
   onSaved,
@@ -59,7 +62,7 @@ export const useRecordForm = <Values extends object, Saved>({
 
   const own = judge(values);
   const theirs = standingErrors(server, values);
-  const errors = mergeErrors(own, theirs);
+  const errors = inOrder(mergeErrors(own, theirs), fields);
   const shown = new Map(
     (attempts > 0 ? errors : theirs).toReversed().map(({ path, message }) => [path, message]),
   );

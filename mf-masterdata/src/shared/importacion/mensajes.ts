@@ -32,6 +32,7 @@ export const mensajes = {
     (omitidas > 0 ? ` y se omitieron ${number.format(omitidas)}` : ''),
   noImportadas: 'Filas que no se importaron',
   fallida: 'La importación se detuvo',
+  noContinuo: 'No se pudo continuar la importación',
   continuar: 'Continuar la importación',
   otra: 'Importar más',
   irALista: 'Ir a la lista',

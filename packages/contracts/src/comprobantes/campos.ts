@@ -27,3 +27,4 @@ export const entero = (max: number) =>
     .int('Debe ser un número entero')
     .min(0, 'No puede ser negativo')
     .max(max, `Debe ser a lo más ${max}`);
+export const enteroDraft = (max: number) => z.union([empty, entero(max)]).default('');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rfc } from '../common.ts';
-import { campo, diaDraft, entero, importe, importeOpcional, opcional } from './campos.ts';
+import { campo, diaDraft, enteroDraft, importe, importeOpcional, opcional } from './campos.ts';
 
 const MAX_FILAS = 100;
 const filas = <S extends z.ZodType>(fila: S) =>
@@ -10,9 +10,9 @@ const filas = <S extends z.ZodType>(fila: S) =>
 const isDeleted = { isDeleted: z.boolean().optional() };
 
 const horasExtra = z.object({
-  Dias: entero(366),
+  Dias: enteroDraft(366),
   TipoHoras: campo(2),
-  HorasExtra: entero(9999),
+  HorasExtra: enteroDraft(9999),
   ImportePagado: importe(2),
 });
 
@@ -45,13 +45,13 @@ const otroPago = z.object({
   Importe: importe(2),
   SubsidioCausado: importeOpcional(2),
   CompensacionSaldosAFavor: z
-    .object({ SaldoAFavor: importe(2), Anio: entero(9999), RemanenteSalFav: importe(2) })
+    .object({ SaldoAFavor: importe(2), Anio: enteroDraft(9999), RemanenteSalFav: importe(2) })
     .optional(),
 });
 
 const incapacidad = z.object({
   ...isDeleted,
-  DiasIncapacidad: entero(366),
+  DiasIncapacidad: enteroDraft(366),
   TipoIncapacidad: campo(2),
   ImporteMonetario: importeOpcional(2),
 });
@@ -112,7 +112,7 @@ export const nominaBody = z.object({
   SeparacionIndemnizacion: z
     .object({
       TotalPagado: importeOpcional(2),
-      NumAniosServicio: entero(99),
+      NumAniosServicio: enteroDraft(99),
       UltimoSueldoMensOrd: importe(2),
       IngresoAcumulable: importe(2),
       IngresoNoAcumulable: importe(2),

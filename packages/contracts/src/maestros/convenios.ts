@@ -5,6 +5,9 @@ import { obligatorio } from './campos.ts';
 /** spec 2 §5, when something is missing. */
 export const CONVENIO_INVALIDO =
   'Asegúrate de llenar correctamente toda la información para poder continuar';
+/** What the taxpayer agrees to: that a provider certifies what the certificate seals. */
+export const CONVENIO_TEXTO =
+  'El contribuyente manifiesta su conformidad con que el proveedor de certificación (PAC) reciba, certifique y entregue al SAT los comprobantes fiscales digitales sellados con el certificado que se indica, y con que sus datos se usen para ese fin.';
 export const REPRESENTANTE_LEGAL = 'Representante Legal';
 
 const contact = z.object({
@@ -48,6 +51,8 @@ export interface PacAgreement {
   emisor: { id: string; rfc: string; nombre: string; tipo: 1 | 2 };
   certificate: string;
   signed: boolean;
+  /** As it was signed; what is pending has today's. Absent where it was signed before it was kept. */
+  texto?: string;
   /** ISO instant. */
   signedAt?: string;
   info?: ConvenioInfo;

@@ -22,11 +22,21 @@ interface ConceptoEditorProps {
 }
 
 const LISTA = '/conceptos';
+const FIELDS = [
+  'descripcion',
+  'clave',
+  'valorUnitario',
+  'claveUnidad',
+  'unidad',
+  'noIdentificacion',
+  'impuestos',
+];
 
 export const ConceptoEditor = ({ api, concepto }: ConceptoEditorProps) => {
   const done = useReturnToList(LISTA, queryKeys.conceptos);
   const form = useRecordForm({
     initial: concepto ? toConceptoForm(concepto) : newConcepto(),
+    fields: FIELDS,
     judge: judgeConcepto,
     save: (values, key) => api.save(concepto?.id ?? null, toConceptoBody(values), key),
     onSaved: () => done(mensajes.guardado),

@@ -47,6 +47,12 @@ export const FirmarConvenio = ({ convenio, title, onSigned, children }: FirmarCo
         </p>
         <p className={classes.second}>{mensajes.certificado(certificate)}</p>
       </div>
+      <section aria-labelledby="convenio-texto">
+        <h2 id="convenio-texto" className={classes.title}>
+          {mensajes.texto}
+        </h2>
+        <p className={classes.texto}>{convenio.texto}</p>
+      </section>
       <ConvenioFields
         values={form.values}
         set={form.set}

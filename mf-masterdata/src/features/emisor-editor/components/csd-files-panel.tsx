@@ -43,24 +43,24 @@ interface FileLineProps {
 const FileLine = ({ name, file, state, errors, facts = [], warnings = [] }: FileLineProps) => (
   <li className={classes.file} data-error={errors.length > 0 || undefined}>
     {errors.length > 0 ? <WarningIcon /> : state === mensajes.listo ? <CheckIcon /> : <FileIcon />}
-    <span className={classes.fileText}>
-      <span className={classes.fileName}>{file?.name ?? name}</span>
+    <div className={classes.fileText}>
+      <p>{file?.name ?? name}</p>
       {facts.map((fact) => (
-        <span key={fact} className={classes.fact}>
+        <p key={fact} className={classes.fact}>
           {fact}
-        </span>
+        </p>
       ))}
       {warnings.map((warning) => (
-        <span key={warning} className={classes.fact} data-warning>
+        <p key={warning} className={classes.fact} data-warning>
           {warning}
-        </span>
+        </p>
       ))}
       {errors.map(({ message }) => (
-        <span key={message} className={classes.fileError}>
+        <p key={message} className={classes.fileError}>
           {message}
-        </span>
+        </p>
       ))}
-    </span>
+    </div>
     <span className={classes.fileState}>{file ? state : '—'}</span>
   </li>
 );

@@ -10,6 +10,7 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 import type { EmisorApi } from '../api/emisor.api.ts';
 import { mensajes } from '../mensajes.ts';
 import { judgeEmisor, toEmisorBody, toEmisorForm } from '../model/emisor-form.ts';
+import { CAMPOS } from '../model/pasos.ts';
 import { CertificadosSection } from './certificados-section.tsx';
 import { DatosSection } from './datos-section.tsx';
 import { DireccionesSection } from './direcciones-section.tsx';
@@ -30,6 +31,7 @@ export const EmisorEditor = ({ api, emisor }: EmisorEditorProps) => {
   const done = useReturnToList(LISTA, queryKeys.emisores);
   const form = useRecordForm({
     initial: toEmisorForm(emisor),
+    fields: CAMPOS,
     judge: judgeEmisor,
     save: (values) => api.update(emisor.id, toEmisorBody(values)),
     onSaved: () => done(mensajes.guardado),

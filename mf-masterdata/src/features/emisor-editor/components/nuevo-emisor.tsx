@@ -12,7 +12,7 @@ import { saveNuevoEmisor } from '../api/save-nuevo-emisor.ts';
 import { mensajes } from '../mensajes.ts';
 import { changeRfc } from '../model/emisor-form.ts';
 import { judgeNuevoEmisor, startNuevoEmisor } from '../model/nuevo-emisor.ts';
-import { errorsOf, pasoOf, PASOS, type Paso } from '../model/pasos.ts';
+import { CAMPOS, errorsOf, pasoOf, PASOS, type Paso } from '../model/pasos.ts';
 import { CsdFilesPanel } from './csd-files-panel.tsx';
 import { DatosSection } from './datos-section.tsx';
 import { DireccionesSection } from './direcciones-section.tsx';
@@ -36,6 +36,7 @@ export const NuevoEmisor = ({ api }: { api: EmisorApi }) => {
 
   const form = useRecordForm({
     initial: startNuevoEmisor(host.session.user.email),
+    fields: CAMPOS,
     judge: judgeNuevoEmisor,
     save: (values, key) =>
       saveNuevoEmisor(api, values, {

@@ -4,6 +4,18 @@ import type { FieldError } from '@timbra/contracts';
 export const PASOS = ['csd', 'datos', 'opcional'] as const;
 export type Paso = (typeof PASOS)[number];
 
+/** In the order of the screen. */
+export const CAMPOS = [
+  'rfc',
+  'nombre',
+  'idCif',
+  'regimen',
+  'Curp',
+  'fiscalDirecciones',
+  'email',
+  'nombreComercial',
+  'RegistroPatronal',
+];
 const DATOS = /^(rfc|nombre|idCif|regimen|Curp|fiscalDirecciones)(\.|$)/;
 const CSD = /^(cer|key|password)$/;
 

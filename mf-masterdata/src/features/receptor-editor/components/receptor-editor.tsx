@@ -22,11 +22,24 @@ interface ReceptorEditorProps {
 }
 
 const LISTA = '/receptores';
+const FIELDS = [
+  'rfc',
+  'nombre',
+  'idCif',
+  'regimen',
+  'residenciaFiscal',
+  'numRegistro',
+  'email',
+  'fiscalDirecciones',
+  'ine',
+  'nomina',
+];
 
 export const ReceptorEditor = ({ api, receptor }: ReceptorEditorProps) => {
   const done = useReturnToList(LISTA, queryKeys.receptores);
   const form = useRecordForm({
     initial: receptor ? toReceptorForm(receptor) : newReceptor(),
+    fields: FIELDS,
     judge: judgeReceptor,
     save: (values, key) => api.save(receptor?.id ?? null, toReceptorBody(values), key),
     onSaved: () => done(mensajes.guardado),

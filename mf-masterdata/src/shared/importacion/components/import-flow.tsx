@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Importacion } from '@timbra/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useHost } from '@timbra/remote-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ErrorState, Loading, ProgressBar } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -44,6 +45,7 @@ export const ImportFlow = ({ title, intro, path, list, runningLabel, source }: I
   const id = params.get('importacion');
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const host = useHost();
   const importaciones = useImportacionApi();
   const { data, isError, error, refetch } = useImportacion(id);
 
@@ -53,13 +55,16 @@ export const ImportFlow = ({ title, intro, path, list, runningLabel, source }: I
     keep(importacion);
     runningImport.begin({ id: importacion.id, path, label: runningLabel });
   };
-  const goOn = async (importacion: Importacion) => {
-    const filas = await importaciones.filas(importacion.id, AbortSignal.timeout(60_000));
-    const rest = filas.filter((it) => it.resultado === undefined && it.errors.length === 0);
-    begun(
-      await importaciones.begin(importacion.id, { filas: rest.map((it) => it.fila), cambios: [] }),
-    );
-  };
+  const goOn = useMutation({
+    mutationFn: async (importacion: Importacion) => {
+      const filas = await importaciones.filas(importacion.id, AbortSignal.timeout(60_000));
+      const rest = filas.filter((it) => it.resultado === undefined && it.errors.length === 0);
+      const chosen = { filas: rest.map((it) => it.fila), cambios: [] };
+      return importaciones.begin(importacion.id, chosen);
+    },
+    onSuccess: begun,
+    onError: ({ message }) => host.notify({ kind: 'error', title: mensajes.noContinuo, message }),
+  });
   const again = (
     <Button component={Link} to={path} variant="default">
       {mensajes.otra}
@@ -126,7 +131,7 @@ export const ImportFlow = ({ title, intro, path, list, runningLabel, source }: I
       actions={
         <>
           {data.status === 'fallida' ? (
-            <Button variant="default" onClick={() => void goOn(data)}>
+            <Button variant="default" loading={goOn.isPending} onClick={() => goOn.mutate(data)}>
               {mensajes.continuar}
             </Button>
           ) : (

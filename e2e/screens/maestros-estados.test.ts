@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, NARROW } from './maestros.ts';
+
+const here = maestros();
+const EMPTY = { items: [], nextCursor: null };
+const shows = (text: string | RegExp) => here.page.getByText(text).first().waitFor();
+
+/** The record of each kind that its editor opens. */
+const ids = async () => {
+  const { account } = here;
+  const create = async (path: string, body: object) =>
+    (await account.call<{ id: string }>('POST', path, { body })).body.id;
+  return {
+    emisor: account.emisor.id,
+    receptor: account.receptor,
+    plantilla: await create('/plantillas', { label: 'General' }),
+    concepto: await create('/conceptos', {
+      clave: '80101500',
+      claveUnidad: 'E48',
+      descripcion: 'Asesoría',
+    }),
+  };
+};
+type Kind = keyof Awaited<ReturnType<typeof ids>>;
+
+const lists = [
+  ['/emisores', 'Cargando los certificados de sello digital almacenados, espera...', '1 emisor'],
+  ['/receptores', 'Estamos trayendo la información', '1 receptor'],
+  ['/conceptos', 'Estamos trayendo la información', 'No hay conceptos guardados'],
+  ['/plantillas', 'Estamos trayendo la información', 'No hay plantillas dadas de alta'],
+  ['/convenios', 'Estamos trayendo la información', 'Convenio 1 de 1 por firmar'],
+] as const;
+
+it.each(lists)(
+  '%s says that it is being read, that it could not be, and reads it again on demand',
+  async (path, loading, shown) => {
+    await here.open('/soporte');
+    const { page, system } = here;
+    const api = (url: URL) => url.pathname === `/api${path}`;
+    let answer: (fails: boolean) => void = () => undefined;
+    const decided = new Promise<boolean>((resolve) => (answer = resolve));
+    await page.route(api, async (route) => ((await decided) ? route.abort() : route.continue()));
+    await page.goto(system.url + path);
+    await shows(loading);
+    await expectAccessible(page);
+    answer(true);
+    await shows('No hay conexión con el servidor. Revisa tu red y reintenta.');
+    await expectAccessible(page);
+    await page.unroute(api);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await shows(shown);
+  },
+);
+
+it('lists of a new account say that nothing was saved yet, and lead to the first one by keyboard', async () => {
+  await here.open('/soporte');
+  const { page, system } = here;
+  const empty = [
+    ['/emisores', 'No hay emisores guardados', 'Crear uno ahora', 'Nuevo emisor'],
+    ['/receptores', 'No hay clientes guardados', 'Crear uno ahora', 'Alta de receptor'],
+    ['/conceptos', 'No hay conceptos guardados', 'Crear uno ahora', 'Nuevo concepto'],
+    ['/plantillas', 'No hay plantillas dadas de alta', 'Añadir plantilla', 'Nueva plantilla'],
+  ] as const;
+  for (const [path, text, action, next] of empty) {
+    const api = (url: URL) => url.pathname === `/api${path}`;
+    await page.route(api, (route) => route.fulfill({ json: EMPTY }));
+    await page.goto(system.url + path);
+    await shows(text);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: action }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: next, level: 1 }).waitFor();
+    await page.unroute(api);
+  }
+}, 60_000);
+
+it('a filter that hides all is told from a list without anything, and taken away', async () => {
+  await here.open('/soporte');
+  const { page, system } = here;
+  const hidden = [
+    ['/emisores?q=zzz', 'Ningún emisor coincide con el filtro'],
+    ['/receptores?q=zzz', 'Ningún receptor coincide con el filtro'],
+  ] as const;
+  for (const [path, text] of hidden) {
+    await page.goto(system.url + path);
+    await shows(text);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Quitar filtro' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  }
+});
+
+it.each<[string, string, Kind, string, string]>([
+  ['an issuer', '/emisores', 'emisor', 'Editar emisor', 'Emisores'],
+  ['a receiver', '/receptores', 'receptor', 'Editar receptor', 'Lista de receptores'],
+  ['a concept', '/conceptos', 'concepto', 'Editar concepto', 'Catálogo de conceptos'],
+  ['a template', '/plantillas', 'plantilla', 'Personalizar plantilla', 'Plantillas para PDF'],
+])(
+  '%s that cannot be read is read again on demand; one that is no more leads to its list',
+  async (_what, path, kind, title, list) => {
+    const id = (await ids())[kind];
+    await here.open('/soporte');
+    const { page, system } = here;
+    const api = (url: URL) => url.pathname === `/api${path}/${id}`;
+    await page.route(api, (route) => route.abort());
+    await page.goto(`${system.url}${path}/editar/${id}`);
+    await shows('No hay conexión con el servidor. Revisa tu red y reintenta.');
+    await expectAccessible(page);
+    await page.unroute(api);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).waitFor();
+
+    await page.goto(`${system.url}${path}/editar/${'f'.repeat(24)}`);
+    await page.getByRole('heading', { name: list, level: 1 }).waitFor();
+    await shows('Ya no existe, o la dirección no es la correcta.');
+    expect(new URL(page.url()).pathname).toBe(path);
+  },
+);
+
+it('an address of a section that is no page says so and leads home', async () => {
+  await here.open('/soporte');
+  const { page, system } = here;
+  for (const path of ['/receptores/zzz/yyy', '/emisores/zzz', '/cuenta/zzz', '/facturacion/z/y']) {
+    await page.goto(system.url + path);
+    await shows('No encontramos esta página');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
+    await page.getByRole('heading', { name: 'Facturación', level: 1 }).waitFor();
+  }
+});
+
+it('shows every screen on a desk and at 320 pixels, and none of them complains', async () => {
+  const { emisor, receptor, concepto, plantilla } = await ids();
+  await here.open('/soporte');
+  const { page, system } = here;
+  const screens = [
+    ['/emisores', 'Emisores'],
+    ['/emisores/nuevo', 'Nuevo emisor'],
+    [`/emisores/editar/${emisor}`, 'Editar emisor'],
+    ['/receptores', 'Lista de receptores'],
+    ['/receptores/nuevo', 'Alta de receptor'],
+    [`/receptores/editar/${receptor}`, 'Editar receptor'],
+    ['/receptores/importar', 'Importar receptores'],
+    ['/conceptos', 'Catálogo de conceptos'],
+    ['/conceptos/nuevo', 'Nuevo concepto'],
+    [`/conceptos/editar/${concepto}`, 'Editar concepto'],
+    ['/conceptos/importar', 'Importar conceptos'],
+    ['/plantillas', 'Plantillas para PDF'],
+    ['/plantillas/nueva', 'Nueva plantilla'],
+    [`/plantillas/editar/${plantilla}`, 'Personalizar plantilla'],
+    ['/convenios', 'Convenios'],
+    ['/migracion/emisores', 'Migrar emisores'],
+    ['/migracion/receptores', 'Migrar receptores'],
+  ] as const;
+  const open = async (on: Page, path: string, title: string) => {
+    await on.goto(system.url + path);
+    await on.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
+    await expectAccessible(on);
+  };
+  for (const [path, title] of screens) await open(page, path, title);
+  await page.setViewportSize(NARROW);
+  for (const [path, title] of screens) await open(page, path, title);
+  expect(here.complaints).toEqual([]);
+}, 180_000);

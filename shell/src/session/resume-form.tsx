@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { FormFoot } from './form-foot.tsx';
+import { mensajes } from './mensajes.ts';
+import { useSession } from './session-context.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface ResumeFormProps {
+  email: string;
+  /** Stands beside the button. */
+  beside: ReactNode;
+}
+
+/** For who has no password to type: the session is opened again where it began. */
+export const ResumeForm = ({ email, beside }: ResumeFormProps) => {
+  const { resume } = useSession();
+  const [isStillOut, setStillOut] = useState(false);
+  const { busy, message, onSubmit } = useSubmit(async () => setStillOut(!(await resume())));
+  return (
+    <form onSubmit={onSubmit(true)} noValidate>
+      <FormFoot
+        message={isStillOut ? mensajes.sigueCerrada(email) : message}
+        busy={busy}
+        busyLabel={mensajes.espera}
+        disabledReason={null}
+        beside={beside}
+      >
+        {mensajes.yaEntre}
+      </FormFoot>
+    </form>
+  );
+};
