@@ -3,6 +3,8 @@ export const queryKeys = {
   facturas: ['facturas'] as const,
   factura: (id: string) => ['factura', id] as const,
   saldo: (id: string) => ['saldo', id] as const,
+  /** Below `facturas`: a stamp makes it another one. */
+  ultimaVez: (rfc: string) => ['facturas', 'ultima-vez', rfc] as const,
   porCobrar: (rfc: string) => ['por-cobrar', rfc] as const,
   receptor: (id: string) => ['receptor', id] as const,
   emisores: ['emisores'] as const,

@@ -36,6 +36,7 @@ export { Money } from './money/money.tsx';
 export { PageTitle } from './page/page-title.tsx';
 export { Page } from './page/page.tsx';
 export { CatalogPicker, type CatalogPickerProps } from './picker/catalog-picker.tsx';
+export { FloatingPanel } from './picker/floating-panel.tsx';
 export { foldText, textMatcher } from './picker/fold-text.ts';
 export { lookups, type LookupResult } from './picker/lookups.ts';
 export * from './status/icons.tsx';

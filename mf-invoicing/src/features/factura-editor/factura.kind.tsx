@@ -5,15 +5,19 @@ import { DatosFactura } from '../../shared/editor/components/datos-factura.tsx';
 import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
 import { firstLine } from '../../shared/editor/model/field-refs.ts';
 import { totalsOfLines } from '../../shared/editor/model/totals-lines.ts';
+import { useReceptorIne } from './api/use-receptor-ine.ts';
 import { Complementos } from './components/complementos.tsx';
-import { campos, mensajes } from './mensajes.ts';
+import { UltimaVez } from './components/ultima-vez.tsx';
+import { mensajes } from './mensajes.ts';
 
 const FacturaBody = memo(function FacturaBody(props: BodyProps) {
   const { factura, emisores, receptores, conceptos } = props;
+  useReceptorIne(receptores);
   return (
     <>
       <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre}>
         <ComercialFields receptores={receptores} />
+        <UltimaVez receptores={receptores} />
       </DatosFactura>
       <ConceptoGrid conceptos={conceptos} />
       <Complementos emisores={emisores} />
@@ -29,7 +33,6 @@ export const factura: EditorKind = {
   otro: mensajes.otra,
   start: (form) => form,
   next: firstLine,
-  labels: campos,
   totals: totalsOfLines,
   Body: FacturaBody,
 };

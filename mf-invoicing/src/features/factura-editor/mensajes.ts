@@ -4,6 +4,7 @@ export const mensajes = {
   factura: 'Factura',
   facturando: 'Facturando...',
   otra: 'Nueva factura',
+  ultimaVez: 'Como la última vez',
 
   agregar: 'Agregar a la factura',
   relacion: 'Relación',
@@ -56,16 +57,3 @@ export const mensajes = {
   lineaOrden: 'Línea de la orden de compra',
   codigoProducto: 'Código de producto del comprador',
 } as const;
-
-/** What the screen calls the fields of the complements. */
-export const campos: Readonly<Record<string, string>> = {
-  nombre: mensajes.nombre,
-  tasaCuota: mensajes.tasa,
-  tipoProceso: mensajes.proceso,
-  tipoComite: mensajes.comite,
-  idContabilidad: mensajes.contabilidad,
-  claveEntidad: mensajes.entidad,
-  ambito: mensajes.ambito,
-  autorizacion: mensajes.autorizacion,
-  fecha: mensajes.fechaAutorizacion,
-};

@@ -10,7 +10,6 @@ import type { EditorForm } from './model/editor-form.ts';
 import type { FieldRef } from './model/field-refs.ts';
 import type { Origin } from './model/initial-form.ts';
 import type { Kind } from './model/kind.ts';
-import type { Labels } from './model/problems.ts';
 import type { Resumen } from './model/totals-lines.ts';
 
 export interface BodyProps {
@@ -32,10 +31,11 @@ export interface EditorKind {
   otro: string;
   /** The presets of a new one. */
   start: Origin['start'];
+  /** Those presets again, of a draft or a test. */
+  restart?: Origin['restart'];
   /** Where one types once the receiver is chosen (ux.md §3). */
   next: (form: EditorForm) => FieldRef;
   totals: (form: EditorForm, decimals: number) => Resumen;
-  labels?: Labels;
   /** Everything between the header and the observations; memoised. */
   Body: ComponentType<BodyProps>;
 }

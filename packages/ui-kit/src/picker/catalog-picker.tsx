@@ -1,7 +1,9 @@
-import { Combobox, Loader, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
+import { Loader, TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import {
   useEffect,
   useId,
+  useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
@@ -9,6 +11,7 @@ import {
   type Ref,
 } from 'react';
 import classes from './catalog-picker.module.css';
+import { FloatingPanel } from './floating-panel.tsx';
 import { lookups, type Search } from './lookups.ts';
 import { createPickerController } from './picker-controller.ts';
 import { PickerOptions } from './picker-options.tsx';
@@ -65,9 +68,12 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     onBlur,
     onKeyDown,
     onFocus,
+    ref,
     ...rest
   } = props;
   const listId = useId();
+  const anchor = useRef<HTMLInputElement>(null);
+  const input = useMergedRef(anchor, ref);
   const [opened, setOpened] = useState(false);
   /** The text while it is edited; null shows the chosen item. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -83,7 +89,6 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
   useEffect(() => picker.configure(config));
   useEffect(() => picker.stop, [picker]);
   const state = useSyncExternalStore(picker.subscribe, picker.getState);
-  const combobox = useCombobox({ opened });
 
   const typed = (draft ?? '').trim();
   const canCreate = onCreate !== undefined && typed !== '' && mayCreate(typed);
@@ -120,7 +125,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     }
   };
   const leave = () => {
-    picker.stop();
+    picker.leave();
     close();
     if (draft?.trim() === '') {
       onChange(null);
@@ -131,65 +136,60 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
   const isUnresolved = !opened && draft !== null && draft !== '' && !value;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <Combobox
-      store={combobox}
-      withinPortal
-      onClose={close}
-      keepMounted={false}
-      offset={2}
-      width={listWidth ?? 'target'}
-      position={listWidth ? 'bottom-start' : 'bottom'}
-    >
-      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
-        <TextInput
-          autoComplete="off"
-          spellCheck={false}
-          role="combobox"
-          aria-expanded={opened}
-          aria-controls={opened ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            opened && state.highlight >= 0 ? optionId(state.highlight) : undefined
-          }
-          rightSection={opened && state.status === 'waiting' ? <Loader size={14} /> : null}
-          {...rest}
-          readOnly={readOnly}
-          disabled={disabled}
-          error={error ?? (isUnresolved ? CHOOSE : undefined)}
-          value={draft ?? (value ? itemText(value) : '')}
-          onClick={open}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setDraft(text);
-            setOpened(true);
-            picker.type(text);
-            const own = itemOf?.(text.trim());
-            if (own) onChange(own);
-          }}
-          onFocus={(event) => {
-            event.currentTarget.select();
-            onFocus?.(event);
-          }}
-          onKeyDown={press}
-          onBlur={(event) => {
-            leave();
-            onBlur?.(event);
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown} hidden={!opened}>
-        <PickerOptions
-          id={listId}
-          label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
-          state={state}
-          optionId={optionId}
-          renderItem={renderItem}
-          itemKey={itemKey}
-          onChoose={choose}
-          onRetry={picker.retry}
-          create={canCreate ? { text: typed, onCreate: create } : undefined}
-        />
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <TextInput
+        ref={input}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-expanded={opened}
+        aria-controls={opened ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          opened && state.highlight >= 0 ? optionId(state.highlight) : undefined
+        }
+        rightSection={opened && state.status === 'waiting' ? <Loader size={14} /> : null}
+        {...rest}
+        readOnly={readOnly}
+        disabled={disabled}
+        error={error ?? (isUnresolved ? CHOOSE : undefined)}
+        value={draft ?? (value ? itemText(value) : '')}
+        onClick={open}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setDraft(text);
+          setOpened(true);
+          picker.type(text);
+          const own = itemOf?.(text.trim());
+          if (own) onChange(own);
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus?.(event);
+        }}
+        onKeyDown={press}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+      />
+      {opened && (
+        <FloatingPanel anchor={anchor} width={listWidth}>
+          <div className={classes.dropdown}>
+            <PickerOptions
+              id={listId}
+              label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
+              state={state}
+              optionId={optionId}
+              renderItem={renderItem}
+              itemKey={itemKey}
+              onChoose={choose}
+              onRetry={picker.retry}
+              create={canCreate ? { text: typed, onCreate: create } : undefined}
+            />
+          </div>
+        </FloatingPanel>
+      )}
+    </>
   );
 };

@@ -45,6 +45,20 @@ describe('picker', () => {
     expect(asked).toEqual(['ho']);
   });
 
+  it('answers an Enter that waits although the field was left, and asks nothing for mere text', async () => {
+    const { picker, asked, chosen, answer } = setUp();
+    picker.type('mes');
+    picker.enter();
+    picker.leave();
+    await wait(300);
+    await answer('mes', ['MON Mes']);
+    expect(chosen).toEqual(['MON Mes']);
+    picker.type('kilo');
+    picker.leave();
+    await wait(300);
+    expect(asked).toEqual(['mes']);
+  });
+
   it('highlights the first option and Enter takes it', async () => {
     const { picker, chosen, answer, highlighted } = setUp();
     picker.type('ho');

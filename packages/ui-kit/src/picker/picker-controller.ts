@@ -131,6 +131,10 @@ export const createPickerController = <Item>(
       if (state.status === 'waiting') enterWaits = true;
       else if (option !== undefined) config.choose(option);
     },
+    /** The field is left: an Enter that waits is still answered, what was merely typed is not. */
+    leave: () => {
+      if (!enterWaits) clearTimeout(timer);
+    },
     stop: () => {
       clearTimeout(timer);
       abort.abort();

@@ -5,6 +5,7 @@ import { PlusIcon, useConfirm } from '@timbra/ui-kit';
 import type { ComponentType } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { Relacionados } from '../../../shared/editor/components/relacionados.tsx';
+import { usePuede } from '../../../shared/editor/components/use-puede.ts';
 import classes from '../../../shared/editor/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import {
@@ -53,6 +54,7 @@ const Bloque = ({ which, onRemove }: { which: keyof typeof bodies; onRemove: () 
 export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
   const { store, readOnly, isNew } = useEditor();
   const { settings } = useHost();
+  const puede = usePuede();
   const { dialog, confirm } = useConfirm();
   const emisorId = useForm(store, (it) => it.datos.emisor);
   const emisor = emisores.find((it) => it.id === emisorId);
@@ -72,6 +74,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
     // spec 1 §5: of a new invoice nothing is asked.
     if (isNew || (await confirm(question))) store.change((it) => removeComplemento(it, which));
   };
+  if (!puede.complementos) return null;
   return (
     <>
       <Relacionados />

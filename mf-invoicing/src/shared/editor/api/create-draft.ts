@@ -34,7 +34,7 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
   let state: DraftState = { factura: initial, busy: null };
   /** The form without unsaved changes, and as the server has it (null: it has another). */
   let clean = fingerprint(store.get());
-  let onServer = initial ? clean : null;
+  let onServer = initial ? fingerprint(fromFactura(initial)) : null;
   const createKeys = createIntentKeys();
   const stampKeys = createIntentKeys();
   const listeners = new Set<() => void>();

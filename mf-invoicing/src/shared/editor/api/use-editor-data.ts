@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** What a new voucher may begin from: another one, by its id or UUID. */
-const takesSource = (kind: Kind): boolean => kind !== 'global' && kind !== 'nomina';
+const takesSource = (kind: Kind): boolean => kind !== 'nomina';
 
 /** The editor takes each once; what it shows afterwards is what it itself was answered. */
 const ONCE = { staleTime: 0, gcTime: 0 } as const;

@@ -1,9 +1,8 @@
 import type {
-  CatalogoRow,
+  CatalogoPage,
   ConceptoCatalogo,
   FacturaSerie,
   FiscalEmisor,
-  Page,
   ReceptorRow,
 } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
@@ -29,17 +28,14 @@ export const useConceptos = () => useRecords<ConceptoCatalogo>(queryKeys.concept
 export const useSeries = () => useRecords<FacturaSerie>(queryKeys.series, '/series');
 
 /** Options of a picker are few: one types more rather than scroll. */
-const MAX_UNIDADES = 20;
+const MAX_OPTIONS = 20;
 
-/** Looks units up in SAT's catalogue. */
-export const useSearchUnidades = () => {
+/** Looks keys up in one of SAT's catalogues. */
+export const useSearchCatalogo = (catalogo: string) => {
   const { api } = useHost();
   return useCallback(
     (q: string, signal: AbortSignal) =>
-      api.get<Page<CatalogoRow>>('/catalogos/c_claveunidad', {
-        query: { q, limit: MAX_UNIDADES },
-        signal,
-      }),
-    [api],
+      api.get<CatalogoPage>(`/catalogos/${catalogo}`, { query: { q, limit: MAX_OPTIONS }, signal }),
+    [api, catalogo],
   );
 };

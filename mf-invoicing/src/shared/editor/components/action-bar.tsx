@@ -6,12 +6,14 @@ import { mensajes } from '../mensajes.ts';
 import type { ActionBarProps } from './editor-actions.ts';
 import { MoreActions } from './more-actions.tsx';
 import { TotalBesideActions } from './totales-rail.tsx';
+import { usePuede } from './use-puede.ts';
 
 const labelOf = (props: ActionBarProps, busy: Busy, label: string): string | undefined =>
   props.busy === busy ? label : undefined;
 
 const DraftButtons = (props: ActionBarProps) => {
   const { busy, inProcess, canDelete, actions } = props;
+  const puede = usePuede();
   const isBusy = busy !== null || inProcess;
   return (
     <>
@@ -36,15 +38,17 @@ const DraftButtons = (props: ActionBarProps) => {
       >
         {mensajes.guardarBorrador}
       </ActionButton>
-      <ActionButton
-        variant="default"
-        aria-keyshortcuts="Control+Shift+Enter"
-        busy={isBusy}
-        busyLabel={labelOf(props, 'prueba', mensajes.generandoPrueba)}
-        onClick={actions.onPrueba}
-      >
-        {mensajes.modoPrueba}
-      </ActionButton>
+      {puede.prueba && (
+        <ActionButton
+          variant="default"
+          aria-keyshortcuts="Control+Shift+Enter"
+          busy={isBusy}
+          busyLabel={labelOf(props, 'prueba', mensajes.generandoPrueba)}
+          onClick={actions.onPrueba}
+        >
+          {mensajes.modoPrueba}
+        </ActionButton>
+      )}
     </>
   );
 };
@@ -65,14 +69,17 @@ const Timbrar = ({ busy, inProcess, kind, actions }: ActionBarProps) => (
 export const ActionBar = (props: ActionBarProps) => {
   const { isFinal, canCreate, problems, kind, actions } = props;
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const puede = usePuede();
   return (
     <div className={classes.bar} role="group" aria-label={mensajes.acciones}>
       {isPhone && !isFinal ? (
         <MoreActions {...props} />
       ) : (
-        <ActionButton variant="default" onClick={actions.onLeave}>
-          {isFinal ? mensajes.volver : mensajes.cancelar}
-        </ActionButton>
+        (isFinal || puede.cancelar) && (
+          <ActionButton variant="default" onClick={actions.onLeave}>
+            {isFinal ? mensajes.volver : mensajes.cancelar}
+          </ActionButton>
+        )
       )}
       <span className={classes.barEnd}>
         {!isFinal && problems !== '' && (
@@ -82,7 +89,7 @@ export const ActionBar = (props: ActionBarProps) => {
         )}
         <TotalBesideActions />
         {!isFinal && !isPhone && <DraftButtons {...props} />}
-        {!isFinal && <Timbrar {...props} />}
+        {!isFinal && puede.timbrar && <Timbrar {...props} />}
         {isFinal && canCreate && (
           <ActionButton aria-keyshortcuts="Alt+N" onClick={actions.onNueva}>
             {kind.otro}

@@ -1,23 +1,27 @@
 import { TextInput } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { formatMoney } from '@timbra/ui-kit';
+import { FloatingPanel, formatMoney } from '@timbra/ui-kit';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { suggestConceptos } from '../model/suggest-conceptos.ts';
-import { FloatingPanel } from './floating-panel.tsx';
 
 interface ConceptoComboProps {
   id: string;
   value: string;
   readOnly: boolean;
-  hasError: boolean;
-  describedBy: string | undefined;
+  /** Words beside it, or only that there are some. */
+  error?: string | boolean;
+  describedBy?: string;
+  'data-autofocus'?: boolean;
+  /** Of a form, with its label in sight, rather than a cell of the grid. */
+  isField?: boolean;
   conceptos: readonly ConceptoCatalogo[];
   onChange: (text: string) => void;
   onChoose: (item: ConceptoCatalogo) => void;
 }
 
+const cell = { root: classes.cell, label: classes.cellLabel, input: classes.cellInput };
 const PANEL_WIDTH = 440;
 const MAX_LENGTH = 1000;
 const NONE: readonly ConceptoCatalogo[] = [];
@@ -27,7 +31,7 @@ const NONE: readonly ConceptoCatalogo[] = [];
  * takes the highlighted one; Escape keeps what was typed.
  */
 export const ConceptoCombo = (props: ConceptoComboProps) => {
-  const { id, value, readOnly, hasError, describedBy, conceptos, onChange, onChoose } = props;
+  const { id, value, readOnly, error, describedBy, isField, conceptos, onChange, onChoose } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
@@ -79,8 +83,9 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
         id={id}
         ref={input}
         label={mensajes.concepto}
-        classNames={{ root: classes.cell, label: classes.cellLabel, input: classes.cellInput }}
+        classNames={isField ? undefined : cell}
         data-field="descripcion"
+        data-autofocus={props['data-autofocus']}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}
@@ -91,7 +96,7 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
         maxLength={MAX_LENGTH}
         title={value}
         readOnly={readOnly}
-        error={hasError}
+        error={error}
         value={value}
         onChange={(event) => {
           onChange(event.currentTarget.value);

@@ -1,37 +1,20 @@
 import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { memo, useCallback, useContext, useEffect, useState } from 'react';
+import { memo, useCallback, useContext, useMemo } from 'react';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isBlank } from '../model/concepto-rows.ts';
-import type { ConceptoForm } from '../model/editor-form.ts';
-import { idOf } from '../model/field-refs.ts';
-import type { ConceptoField } from '../model/next-focus.ts';
+import { errorsByRow } from '../model/row-errors.ts';
+import { AddFromCatalogo } from './catalogo/add-from-catalogo.tsx';
 import { ConceptoRow } from './concepto-row.tsx';
+import { ConceptoPanel } from './detalles/concepto-panel.tsx';
 import { ErrorsContext, useEditor, useForm } from './editor-context.ts';
+import { PastePreview } from './paste-preview.tsx';
+import { usePaste } from './use-paste.ts';
+import { usePuede } from './use-puede.ts';
+import { useUndo } from './use-undo.ts';
 
-const fields: readonly ConceptoField[] = [
-  'descripcion',
-  'clave',
-  'claveUnidad',
-  'cantidad',
-  'valorUnitario',
-  'descuento',
-  'impuestos',
-];
 const NO_ERRORS = '[]';
-/** How long a removed line may be put back (ux.md §2). */
-const UNDO_MS = 10_000;
-
-const errorsOf = (errors: ReadonlyMap<string, string>, row: string): string =>
-  errors.size === 0
-    ? NO_ERRORS
-    : JSON.stringify(
-        fields.flatMap((field) => {
-          const message = errors.get(idOf({ row, field }));
-          return message === undefined ? [] : [[field, message]];
-        }),
-      );
 
 interface ConceptoGridProps {
   conceptos: readonly ConceptoCatalogo[];
@@ -39,18 +22,16 @@ interface ConceptoGridProps {
   locked?: boolean;
 }
 
-interface Removed {
-  concepto: ConceptoForm;
-  at: number;
-}
-
 /** The lines, with one blank row at the end. */
 export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: ConceptoGridProps) {
   const { store, readOnly: isFinal } = useEditor();
   const readOnly = isFinal || locked === true;
-  const errors = useContext(ErrorsContext);
+  const { complementos } = usePuede();
+  const told = useContext(ErrorsContext);
+  const errors = useMemo(() => errorsByRow(told), [told]);
   const rows = useForm(store, (it) => it.conceptos);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { undo, offer, run } = useUndo();
+  const { pasted, ...paste } = usePaste({ store, readOnly, conceptos, offer });
 
   const remove = useCallback(
     (row: string) => {
@@ -59,20 +40,21 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
       const concepto = all[at];
       if (!concepto || isBlank(concepto)) return;
       store.removeConcepto(row);
-      setRemoved({ concepto, at });
+      offer({
+        text: mensajes.quitado(concepto.descripcion),
+        run: () => store.restoreConcepto(concepto, at),
+      });
     },
-    [store],
+    [store, offer],
   );
-  useEffect(() => {
-    if (!removed) return;
-    const timer = setTimeout(() => setRemoved(null), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [removed]);
 
   const shown = readOnly ? rows.filter((it) => !isBlank(it)) : rows;
   return (
-    <section className={classes.conceptos} aria-label={mensajes.conceptos}>
-      <h2 className={classes.sectionTitle}>{mensajes.conceptos}</h2>
+    <section className={classes.conceptos} aria-label={mensajes.conceptos} onPaste={paste.onPaste}>
+      <div className={classes.extraHead}>
+        <h2 className={classes.sectionTitle}>{mensajes.conceptos}</h2>
+        {!readOnly && <AddFromCatalogo conceptos={conceptos} />}
+      </div>
       <div className={classes.gridHeader} aria-hidden="true">
         <span>#</span>
         <span>{mensajes.concepto}</span>
@@ -81,7 +63,7 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
         <span className={classes.amount}>{mensajes.cantidad}</span>
         <span className={classes.amount}>{mensajes.precio}</span>
         <span className={classes.amount}>{mensajes.descuento}</span>
-        <span>{mensajes.impuestos}</span>
+        <span>{complementos && mensajes.impuestos}</span>
         <span className={classes.amount}>{mensajes.importe}</span>
         <span />
       </div>
@@ -92,23 +74,25 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
           concepto={concepto}
           number={index + 1}
           readOnly={readOnly}
-          errors={errorsOf(errors, concepto.key)}
+          errors={errors.get(concepto.key) ?? NO_ERRORS}
           conceptos={conceptos}
           onRemove={remove}
         />
       ))}
-      <div role="status" className={classes.undo} hidden={!removed}>
-        {removed && (
+      <ConceptoPanel conceptos={conceptos} readOnly={readOnly} />
+      {pasted && (
+        <PastePreview
+          pasted={pasted.table}
+          room={pasted.room}
+          onInsert={paste.insert}
+          onClose={paste.close}
+        />
+      )}
+      <div role="status" className={classes.undo} hidden={!undo}>
+        {undo && (
           <>
-            {mensajes.quitado(removed.concepto.descripcion)}
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                store.restoreConcepto(removed.concepto, removed.at);
-                setRemoved(null);
-              }}
-            >
+            {undo.text}
+            <Button size="compact-sm" variant="default" onClick={run}>
               {mensajes.deshacer}
             </Button>
           </>

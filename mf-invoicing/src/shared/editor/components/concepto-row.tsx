@@ -1,10 +1,10 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import type { ConceptoCatalogo } from '@timbra/contracts';
-import { formatNumber, MoneyInput } from '@timbra/ui-kit';
+import { ActionIcon, CloseButton } from '@mantine/core';
+import type { CatalogoRow, ConceptoCatalogo } from '@timbra/contracts';
+import { formatNumber, MoneyInput, MoreIcon } from '@timbra/ui-kit';
 import { memo, useMemo } from 'react';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { isBlank } from '../model/concepto-rows.ts';
+import { hasDetalles, isBlank } from '../model/concepto-rows.ts';
 import type { ConceptoForm } from '../model/editor-form.ts';
 import type { EditorStore } from '../model/editor-store.ts';
 import { totalsOf } from '../model/factura-fiscal.ts';
@@ -15,22 +15,30 @@ import { useEditor } from './editor-context.ts';
 import { focusField } from './focus.ts';
 import { ImpuestosCell } from './impuestos-cell.tsx';
 import { pressInRow, removeRow } from './row-keys.ts';
-import { UnidadPicker } from './unidad-picker.tsx';
+import { SatCell } from './sat-picker.tsx';
+import { usePuede } from './use-puede.ts';
 
 interface ConceptoRowProps {
   store: EditorStore;
   concepto: ConceptoForm;
   number: number;
   readOnly: boolean;
-  /** [field, message] of each problem, as JSON: equal text leaves the row as it is drawn. */
+  /** [cell, message] of each problem, as JSON: equal text leaves the row as it is drawn. */
   errors: string;
   conceptos: readonly ConceptoCatalogo[];
   onRemove: (row: string) => void;
 }
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 8);
 const cell = { root: classes.cell, label: classes.cellLabel, input: classes.cellInput };
 const amount = { ...cell, input: `${classes.cellInput} ${classes.amount}` };
+
+/** What a line takes of a unit of the catalogue. */
+export const unidadOf = (
+  row: CatalogoRow | null,
+): Pick<ConceptoForm, 'claveUnidad' | 'unidad'> => ({
+  claveUnidad: row?.clave ?? '',
+  unidad: (row?.descripcion ?? '').slice(0, 20),
+});
 
 /** One line. Drawn again only when it itself changes: the others are not looked at. */
 export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
@@ -41,7 +49,8 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
     () => new Map(JSON.parse(props.errors) as [string, string][]),
     [props.errors],
   );
-  const { decimals } = useEditor();
+  const { decimals, openDetalles } = useEditor();
+  const { complementos } = usePuede();
   const importe = useMemo(
     () => totalsOf([concepto], 'MXN', decimals).conceptos[0]?.importe,
     [concepto, decimals],
@@ -62,25 +71,23 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
     error: errors.has(field),
     'aria-describedby': described,
   });
-  const custom = (field: ConceptoField) => ({
-    ...common(field),
-    hasError: errors.has(field),
-    describedBy: described,
-  });
 
   return (
     <div
       role="group"
       aria-label={`${mensajes.concepto} ${number}`}
       className={classes.row}
+      data-row={row}
       data-blank={blank || undefined}
-      onKeyDown={(event) => !readOnly && pressInRow(event, { store, row, onRemove })}
+      onKeyDown={(event) => pressInRow(event, { store, row, readOnly, onRemove, openDetalles })}
     >
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>
       <ConceptoCombo
-        {...custom('descripcion')}
+        {...common('descripcion')}
+        error={errors.has('descripcion')}
+        describedBy={described}
         value={concepto.descripcion}
         conceptos={conceptos}
         onChange={(descripcion) => set({ descripcion })}
@@ -89,27 +96,21 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
           focusField({ row, field: 'cantidad' });
         }}
       />
-      <TextInput
+      <SatCell
         {...input('clave')}
+        catalogo="c_claveprodserv"
         label={mensajes.clave}
-        classNames={cell}
-        inputMode="numeric"
-        autoComplete="off"
         placeholder={blank ? undefined : '01010101'}
         title={mensajes.claveAyuda}
-        onFocus={(event) => event.currentTarget.select()}
         value={concepto.clave}
-        onChange={(event) => set({ clave: digits(event.currentTarget.value) })}
+        onChange={(found) => set({ clave: found?.clave ?? '' })}
       />
-      <UnidadPicker
-        {...custom('claveUnidad')}
+      <SatCell
+        {...input('claveUnidad')}
+        catalogo="c_claveunidad"
+        label={mensajes.unidad}
         value={concepto.claveUnidad}
-        onChange={(unidad) =>
-          set({
-            claveUnidad: unidad?.clave ?? '',
-            unidad: (unidad?.descripcion ?? '').slice(0, 20),
-          })
-        }
+        onChange={(found) => set(unidadOf(found))}
       />
       <MoneyInput
         {...input('cantidad')}
@@ -133,24 +134,48 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
         value={concepto.descuento}
         onChange={(descuento) => set({ descuento })}
       />
-      <ImpuestosCell
-        {...custom('impuestos')}
-        impuestos={concepto.impuestos}
-        onChange={(impuestos) => set({ impuestos })}
-      />
+      {complementos ? (
+        <ImpuestosCell
+          {...common('impuestos')}
+          hasError={errors.has('impuestos')}
+          describedBy={described}
+          impuestos={concepto.impuestos}
+          onChange={(impuestos) => set({ impuestos })}
+        />
+      ) : (
+        <span />
+      )}
       <div className={classes.importe}>
         <span className={classes.cellLabel}>{mensajes.importe}</span>
         <output>{blank ? '' : formatNumber(importe ?? '0')}</output>
       </div>
-      {readOnly || blank ? (
+      {blank ? (
         <span />
       ) : (
-        <CloseButton
-          className={classes.remove}
-          aria-label={`${mensajes.quitar} ${number}`}
-          title={`${mensajes.quitar} (Alt+Supr)`}
-          onClick={() => removeRow({ store, row, onRemove })}
-        />
+        <span className={classes.rowActions}>
+          <ActionIcon
+            {...{ id: idOf({ row, field: 'detalles' }), 'data-field': 'detalles' }}
+            variant="subtle"
+            data-error={errors.has('detalles') || undefined}
+            className={classes.detalles}
+            data-filled={hasDetalles(concepto) || undefined}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Alt+Enter"
+            aria-describedby={described}
+            aria-label={`${mensajes.detalles} ${number}`}
+            title={`${mensajes.detalles} (Alt+Enter)`}
+            onClick={() => openDetalles({ row })}
+          >
+            <MoreIcon />
+          </ActionIcon>
+          {!readOnly && (
+            <CloseButton
+              aria-label={`${mensajes.quitar} ${number}`}
+              title={`${mensajes.quitar} (Alt+Supr)`}
+              onClick={() => removeRow({ store, row, onRemove })}
+            />
+          )}
+        </span>
       )}
       {errors.size > 0 && (
         <p id={errorsId} className={classes.rowErrors}>

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { EditorKind } from '../editor-kind.ts';
+import { conceptoAt } from '../model/concepto-rows.ts';
 import type { EditorForm } from '../model/editor-form.ts';
 import type { EditorStore } from '../model/editor-store.ts';
 import { idOf } from '../model/field-refs.ts';
@@ -15,7 +16,16 @@ export interface EditorContextValue {
   decimals: number;
   /** Leaves what is on screen for a draft that holds all of it. */
   openDraft: (id: string) => void;
+  /** Shows what few lines have, in a panel; null closes it. */
+  openDetalles: (detalles: Detalles | null) => void;
 }
+
+/** The line whose panel is open, and the field that it opens at. */
+export interface Detalles {
+  row: string;
+  field?: string;
+}
+export const DetallesContext = createContext<Detalles | null>(null);
 
 export const EditorContext = createContext<EditorContextValue | null>(null);
 
@@ -32,16 +42,33 @@ export const useEditor = (): EditorContextValue => {
 export const useForm = <T>(store: EditorStore, select: (form: EditorForm) => T): T =>
   useSyncExternalStore(store.subscribe, () => select(store.get()));
 
-/** What every field at a path of the extras takes from the form: a keystroke draws it alone. */
-export const useExtra = (path: string) => {
-  const { store, readOnly } = useEditor();
-  const value = useForm(store, (it) => getAt(it.extras, path));
-  const id = idOf({ field: path });
+/** The line that the fields below belong to; null for those of the voucher's extras. */
+export const RowContext = createContext<string | null>(null);
+
+/** What a field at a path of the extras, or of a line, is drawn with; its value apart. */
+export const useFieldAt = (path: string) => {
+  const { readOnly } = useEditor();
+  const row = useContext(RowContext) ?? undefined;
+  const id = idOf({ row, field: path });
+  const isWanted = useContext(DetallesContext)?.field === path;
   return {
     id,
     readOnly,
-    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     error: useContext(ErrorsContext).get(id),
-    set: (next: unknown) => store.setExtra(path, next),
+    // A panel that opens at a field gives it the focus.
+    'data-autofocus': (row !== undefined && isWanted) || undefined,
+  };
+};
+
+/** The same with what it holds: a keystroke draws it alone. */
+export const useExtra = (path: string) => {
+  const { store } = useEditor();
+  const row = useContext(RowContext);
+  const value = useForm(store, (it) => getAt(row === null ? it.extras : conceptoAt(it, row), path));
+  return {
+    ...useFieldAt(path),
+    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    set: (next: unknown) =>
+      row === null ? store.setExtra(path, next) : store.setConceptoAt(row, path, next),
   };
 };

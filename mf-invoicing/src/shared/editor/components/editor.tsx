@@ -4,32 +4,32 @@ import {
   type FiscalEmisor,
   type ReceptorRow,
   type SaldoFactura,
+  type User,
 } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { ErrorSummary, useConfirm } from '@timbra/ui-kit';
+import { useConfirm } from '@timbra/ui-kit';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { createDraft } from '../api/create-draft.ts';
 import type { FacturasApi } from '../api/facturas.api.ts';
 import { useConceptos, useSeries } from '../api/use-master-data.ts';
 import classes from '../editor.module.css';
 import type { EditorKind } from '../editor-kind.ts';
-import { mensajes } from '../mensajes.ts';
 import { createEditorStore } from '../model/editor-store.ts';
-import { idOf } from '../model/field-refs.ts';
+import { idOf, isInPanel } from '../model/field-refs.ts';
 import { summaryText } from '../model/problems.ts';
 import { initialForm, type Carried } from '../model/initial-form.ts';
 import type { NewParams } from '../model/new-params.ts';
 import { isInProcess, isReadOnly } from '../model/stamp-outcome.ts';
 import { ActionBar } from './action-bar.tsx';
-import { EditorContext, ErrorsContext } from './editor-context.ts';
+import { DetallesContext, EditorContext, ErrorsContext, type Detalles } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
+import { EditorRail } from './editor-rail.tsx';
 import { FacturaBanner } from './factura-banner.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { focusField } from './focus.ts';
+import { focusById, focusField } from './focus.ts';
 import { ObservacionesField } from './observaciones-field.tsx';
 import { RecoveryOffer } from './recovery-offer.tsx';
-import { TotalesRail } from './totales-rail.tsx';
+import { useBarActions } from './use-bar-actions.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFollow } from './use-follow.ts';
@@ -53,20 +53,18 @@ interface EditorProps {
   onOpen: (id: string) => void;
 }
 
-const storeOf = (props: EditorProps) => {
+const storeOf = (props: EditorProps, { usoCfdi }: User) => {
   const { kind, initial } = props;
-  const { start } = kind;
-  return createEditorStore(
-    initialForm({ ...props, kind: kind.kind, start, factura: initial, now: new Date() }),
-  );
+  const { start, restart } = kind;
+  const own = { kind: kind.kind, start, restart, factura: initial, now: new Date(), usoCfdi };
+  return createEditorStore(initialForm({ ...props, ...own }));
 };
 
 /** The frame of every kind of voucher. */
 export const Editor = (props: EditorProps) => {
   const { kind, api, initial, emisores, receptores } = props;
   const { session, permissions, settings } = useHost();
-  const navigate = useNavigate();
-  const [store] = useState(() => storeOf(props));
+  const [store] = useState(() => storeOf(props, session.user));
   const [draft] = useState(() =>
     createDraft({ api, account: session.user.account, store, initial }),
   );
@@ -85,13 +83,15 @@ export const Editor = (props: EditorProps) => {
       emisor: emisores.find((it) => it.id === emisor),
       receptor: receptores.find((it) => it.id === receptor),
       decimals,
+      folioValidation: settings.folioValidation,
     }),
-    [emisores, receptores, decimals],
+    [emisores, receptores, decimals, settings.folioValidation],
   );
-  const problems = useProblems(store, partiesOf, kind.labels);
+  const problems = useProblems(store, partiesOf);
   const banner = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { dialog, confirm } = useConfirm();
+  const [detalles, openDetalles] = useState<Detalles | null>(null);
   const recovery = useRecoveryCopy({
     store,
     draftId: factura?.id ?? kind.kind,
@@ -129,48 +129,32 @@ export const Editor = (props: EditorProps) => {
     [forget, pass, onOpen],
   );
   const editor = useMemo(
-    () => ({ store, kind, readOnly, isNew, decimals, openDraft }),
+    () => ({ store, kind, readOnly, isNew, decimals, openDraft, openDetalles }),
     [store, kind, readOnly, isNew, decimals, openDraft],
   );
 
-  const startNew = async () => {
-    if (draft.isRunning() || !(await leaving.mayLeave())) return;
-    const { emisor, serie } = store.get().datos;
-    leaving.pass(() => props.onNueva({ emisor, serie }));
-  };
-  const erase = async (skipQuestion: boolean) => {
-    const question = {
-      title: mensajes.borrarTitulo,
-      children: mensajes.borrarTexto,
-      confirmLabel: mensajes.borrar,
-      danger: true,
-    };
-    if (!skipQuestion && !(await confirm(question))) return;
-    recovery.forget();
-    await actions.remove();
-  };
-  const showProblems = () => {
-    summary.current?.focus();
-    summary.current?.scrollIntoView({ block: 'nearest' });
-  };
-  const whenEditable = (act: () => Promise<void>) => () => {
-    if (!readOnly) void act();
-  };
-  const barActions = {
-    onLeave: () => void navigate('/'),
-    onGuardar: whenEditable(actions.save),
-    onPrueba: whenEditable(() => actions.stamp(true)),
-    onTimbrar: whenEditable(() => actions.stamp(false)),
-    onBorrar: (skipQuestion: boolean) => void erase(skipQuestion),
-    onNueva: () => void startNew(),
-    onShowProblems: showProblems,
-  };
+  const barActions = useBarActions({
+    draft,
+    store,
+    readOnly,
+    actions,
+    leaving,
+    confirm,
+    summary,
+    forget,
+    onNueva: props.onNueva,
+  });
   useEditorKeys(barActions);
 
   const items = problems.problems.map((it) => ({
     message: summaryText(it, store.get()),
     fieldId: it.ref && idOf(it.ref),
   }));
+  const goTo = (fieldId: string) => {
+    const ref = problems.problems.find((it) => it.ref && idOf(it.ref) === fieldId)?.ref;
+    if (ref?.row !== undefined && isInPanel(ref)) openDetalles({ row: ref.row, field: ref.field });
+    else focusById(fieldId);
+  };
   const count = `${problems.attempted ? 'Errores' : 'Falta'} (${items.length})`;
   const canCreate = permissions.includes('button create in facturas');
   return (
@@ -192,21 +176,24 @@ export const Editor = (props: EditorProps) => {
                   onDiscard={recovery.discard}
                 />
               )}
-              <kind.Body
-                factura={factura}
-                emisores={emisores}
-                receptores={receptores}
-                series={series.items}
-                conceptos={conceptos.items}
-              />
+              <DetallesContext value={detalles}>
+                <kind.Body
+                  factura={factura}
+                  emisores={emisores}
+                  receptores={receptores}
+                  series={series.items}
+                  conceptos={conceptos.items}
+                />
+              </DetallesContext>
               <ObservacionesField />
             </div>
-            <aside className={classes.rail} aria-label="Resumen">
-              <TotalesRail />
-              {!readOnly && (
-                <ErrorSummary ref={summary} items={items} neutral={!problems.attempted} />
-              )}
-            </aside>
+            <EditorRail
+              summary={summary}
+              items={items}
+              neutral={!problems.attempted}
+              readOnly={readOnly}
+              onFollow={goTo}
+            />
           </div>
           <ActionBar
             kind={kind}

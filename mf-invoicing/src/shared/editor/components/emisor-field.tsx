@@ -1,6 +1,7 @@
 import type { FiscalEmisor } from '@timbra/contracts';
 import { mensajes } from '../mensajes.ts';
 import { useEditor, useForm } from './editor-context.ts';
+import { ScreenLink } from './screen-link.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 
 /** spec 1 §6: only usable ones can be selected; the others say why. */
@@ -19,7 +20,14 @@ export const EmisorField = ({ emisores }: { emisores: readonly FiscalEmisor[] })
       field="emisor"
       label={mensajes.emisor}
       value={value}
-      description={emisores.some((it) => it.isUsable) ? undefined : mensajes.sinEmisoresAyuda}
+      description={
+        emisores.some((it) => it.isUsable) ? undefined : (
+          <>
+            {mensajes.sinEmisoresAyuda}{' '}
+            <ScreenLink to="/emisores">{mensajes.irAEmisores}</ScreenLink>
+          </>
+        )
+      }
       data={[
         ...(value === '' ? [{ value: '', label: none, disabled: true }] : []),
         ...emisores.map(optionOf),

@@ -8,7 +8,10 @@ import {
   WarningIcon,
   type StatusName,
 } from '@timbra/ui-kit';
+import { useHost } from '@timbra/remote-kit';
 import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { emitirDe } from '../../emitir.ts';
 import { useDownloadCfdi } from '../../use-download-cfdi.ts';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
@@ -42,6 +45,17 @@ const Refusal = ({ error }: { error: string }) => (
     )}
   </>
 );
+
+/** What is issued from it next (spec 1 §4). */
+const Emitir = ({ factura }: { factura: Factura }) => {
+  const { permissions } = useHost();
+  if (!permissions.includes('button create in facturas')) return null;
+  return emitirDe({ ...factura, receptorRfc: factura.receptor?.rfc }).map(({ to, text }) => (
+    <Button key={to} variant="default" component={Link} to={to}>
+      {text}
+    </Button>
+  ));
+};
 
 /** How the invoice stands, with its files at hand. It takes the focus after an attempt. */
 export const FacturaBanner = ({ factura, ref }: { factura: Factura; ref: Ref<HTMLDivElement> }) => {
@@ -79,6 +93,7 @@ export const FacturaBanner = ({ factura, ref }: { factura: Factura; ref: Ref<HTM
               {mensajes[format]}
             </Button>
           ))}
+          <Emitir factura={factura} />
         </div>
       )}
     </div>

@@ -6,6 +6,13 @@ const focusSoon = (find: () => HTMLElement | null): void => {
   requestAnimationFrame(() => find()?.focus());
 };
 
+/** Follows a link of the summary: the field comes into view. */
+export const focusById = (id: string): void => {
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+};
+
 export const focusField = (ref: FieldRef): void =>
   focusSoon(() => document.getElementById(idOf(ref)));
 

@@ -1,9 +1,8 @@
 import type { ImpuestoBody } from '@timbra/contracts';
-import { impuestosSummary } from '@timbra/ui-kit';
+import { FloatingPanel, impuestosSummary } from '@timbra/ui-kit';
 import { useCallback, useRef, useState } from 'react';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { FloatingPanel } from './floating-panel.tsx';
 import { ImpuestosPanel } from './impuestos-panel.tsx';
 
 interface ImpuestosCellProps {

@@ -2,9 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { MenuIcon } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import type { ActionBarProps } from './editor-actions.ts';
+import { usePuede } from './use-puede.ts';
 
 /** Everything but Timbrar, where there is no room for buttons. */
 export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarProps) => {
+  const puede = usePuede();
   const isBusy = busy !== null || inProcess;
   return (
     <Menu position="top-start">
@@ -17,15 +19,17 @@ export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarPr
         <Menu.Item disabled={isBusy} onClick={actions.onGuardar}>
           {mensajes.guardarBorrador}
         </Menu.Item>
-        <Menu.Item disabled={isBusy} onClick={actions.onPrueba}>
-          {mensajes.modoPrueba}
-        </Menu.Item>
+        {puede.prueba && (
+          <Menu.Item disabled={isBusy} onClick={actions.onPrueba}>
+            {mensajes.modoPrueba}
+          </Menu.Item>
+        )}
         {canDelete && (
           <Menu.Item color="red.9" disabled={isBusy} onClick={() => actions.onBorrar(false)}>
             {mensajes.borrar}
           </Menu.Item>
         )}
-        <Menu.Item onClick={actions.onLeave}>{mensajes.cancelar}</Menu.Item>
+        {puede.cancelar && <Menu.Item onClick={actions.onLeave}>{mensajes.cancelar}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

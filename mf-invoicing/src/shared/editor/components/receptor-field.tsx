@@ -1,13 +1,15 @@
 import { catalogos } from '@timbra/cfdi';
 import type { ReceptorRow } from '@timbra/contracts';
-import { CatalogPicker, lookups, matchesText } from '@timbra/ui-kit';
-import { useContext, useEffect } from 'react';
+import { useHost } from '@timbra/remote-kit';
+import { CatalogPicker, lookups, textMatcher } from '@timbra/ui-kit';
+import { useContext, useEffect, useState } from 'react';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { idOf } from '../model/field-refs.ts';
 import { cpOf } from '../model/party-rules.ts';
 import { ErrorsContext, useEditor, useForm } from './editor-context.ts';
 import { focusField } from './focus.ts';
+import { NuevoReceptorPanel } from './receptor/nuevo-receptor-panel.tsx';
 
 const CATALOGUE = 'receptores';
 /** As many as one looks through before typing more. */
@@ -24,6 +26,9 @@ interface ReceptorFieldProps {
 
 export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   const { store, kind, readOnly } = useEditor();
+  const { notify } = useHost();
+  /** What a receiver is created from; null while none is. */
+  const [nuevo, setNuevo] = useState<string | null>(null);
   const id = useForm(store, (it) => it.datos.receptor);
   const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
   const value = receptores.find((it) => it.id === id) ?? null;
@@ -33,10 +38,25 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   useEffect(() => lookups.forget(CATALOGUE), [receptores]);
 
   const search = async (text: string) => {
-    const found = receptores.filter((it) => matchesText(`${it.nombre} ${it.rfc}`, text));
+    const matches = textMatcher(text);
+    const found = receptores.filter(({ nombre, rfc }) => matches(`${nombre} ${rfc}`));
     return { items: found.slice(0, MAX_OPTIONS), total: found.length };
   };
-  return (
+  const choose = (receptor: ReceptorRow | null) => {
+    store.setReceptor(receptor);
+    // ux.md §3: next comes what is sold, or what is still missing on the way there.
+    if (receptor) focusField(kind.next(store.get()));
+    else focusField({ field: 'receptor' });
+  };
+  const sinReceptores = (
+    <>
+      {mensajes.sinReceptores}{' '}
+      <button type="button" className={classes.linkButton} onClick={() => setNuevo('')}>
+        {mensajes.crearUno}
+      </button>
+    </>
+  );
+  const picker = (
     <CatalogPicker
       id={idOf({ field: 'receptor' })}
       label={mensajes.receptor}
@@ -60,16 +80,29 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
         value
           ? `Régimen ${regimenText(value.regimen)} · C.P. ${cpOf(value, lugarExpedicion)}`
           : receptores.length === 0 && !readOnly
-            ? mensajes.sinReceptores
+            ? sinReceptores
             : undefined
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(receptor) => {
-        store.setReceptor(receptor);
-        // ux.md §3: next comes what is sold, or what is still missing on the way there.
-        if (receptor) focusField(kind.next(store.get()));
-        else focusField({ field: 'receptor' });
-      }}
+      onChange={choose}
+      onCreate={setNuevo}
     />
+  );
+  return (
+    <>
+      {picker}
+      <NuevoReceptorPanel
+        text={nuevo}
+        onSaved={(saved) => {
+          setNuevo(null);
+          notify({ kind: 'exito', title: mensajes.receptorGuardado });
+          choose(saved);
+        }}
+        onClose={() => {
+          setNuevo(null);
+          focusField({ field: 'receptor' });
+        }}
+      />
+    </>
   );
 };

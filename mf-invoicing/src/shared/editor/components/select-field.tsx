@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { idOf } from '../model/field-refs.ts';
 import { ErrorsContext, useEditor } from './editor-context.ts';
 
@@ -21,7 +21,7 @@ interface SelectFieldProps {
   data: (SelectOption | SelectGroup)[];
   onChange: (value: string) => void;
   disabled?: boolean;
-  description?: string;
+  description?: ReactNode;
 }
 
 const optionsOf = (data: (SelectOption | SelectGroup)[]): SelectOption[] =>

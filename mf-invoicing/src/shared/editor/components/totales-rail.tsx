@@ -1,14 +1,24 @@
 import { Money } from '@timbra/ui-kit';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
+import type { EditorForm } from '../model/editor-form.ts';
+import type { Resumen } from '../model/totals-lines.ts';
 import { useEditor, useForm, type EditorContextValue } from './editor-context.ts';
 
-/** Totals of what is typed, a moment later: the key that was pressed is drawn first. */
-const useTotales = ({ store, kind, decimals }: EditorContextValue) => {
-  const form = useDeferredValue(useForm(store, (it) => it));
-  return useMemo(() => kind.totals(form, decimals), [kind, form, decimals]);
+/** The rail and the bar show the same totals: they are computed once for a form. */
+const known = new WeakMap<EditorForm, { decimals: number; resumen: Resumen }>();
+const totalsFor = ({ kind, decimals }: EditorContextValue, form: EditorForm): Resumen => {
+  const found = known.get(form);
+  if (found?.decimals === decimals) return found.resumen;
+  const resumen = kind.totals(form, decimals);
+  known.set(form, { decimals, resumen });
+  return resumen;
 };
+
+/** Totals of what is typed, a moment later: the key that was pressed is drawn first. */
+const useTotales = (editor: EditorContextValue): Resumen =>
+  totalsFor(editor, useDeferredValue(useForm(editor.store, (it) => it)));
 
 export const TotalesRail = memo(function TotalesRail() {
   const { moneda, lines, total } = useTotales(useEditor());

@@ -59,7 +59,7 @@ export const useDraftActions = (options: Options) => {
     tell,
     stamp: async (prueba: boolean) => {
       if (draft.isRunning()) return;
-      if (!problems.attempt()) return focusSoon(summary);
+      if (!problems.attempt(prueba)) return focusSoon(summary);
       try {
         const outcome = await draft.stamp(prueba, onCreated);
         if (!outcome) return;

@@ -1,18 +1,18 @@
 import type { FieldError } from '@timbra/contracts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EditorStore } from '../model/editor-store.ts';
 import type { Parties } from '../model/party-rules.ts';
 import {
   byField,
   findProblems,
+  isOnlyForReal,
   mergeProblems,
   serverProblems,
   standing,
-  type Labels,
   type Problem,
   type ServerProblems,
 } from '../model/problems.ts';
-import { useForm } from './editor-context.ts';
+import { useSettled } from './use-settled.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
@@ -28,17 +28,16 @@ const useSame = (problems: readonly Problem[]): readonly Problem[] => {
 export const useProblems = (
   store: EditorStore,
   partiesOf: (emisor: string, receptor: string) => Parties,
-  labels: Labels | undefined,
 ) => {
-  const form = useDeferredValue(useForm(store, (it) => it));
+  const { form, settle } = useSettled(store);
   const [attempted, setAttempted] = useState(false);
   const [server, setServer] = useState<ServerProblems | null>(null);
   const { emisor, receptor } = form.datos;
 
   const found = useMemo(() => {
-    const own = findProblems(form, partiesOf(emisor, receptor), new Date(), labels);
+    const own = findProblems(form, partiesOf(emisor, receptor), new Date());
     return mergeProblems(own, server ? standing(server, form) : []);
-  }, [form, partiesOf, emisor, receptor, server, labels]);
+  }, [form, partiesOf, emisor, receptor, server]);
   const problems = useSame(found);
   const errors = useMemo(() => (attempted ? byField(problems) : NO_ERRORS), [attempted, problems]);
 
@@ -47,15 +46,18 @@ export const useProblems = (
     attempted,
     errors,
     /** Judges what is on screen at this instant; true when it may be sent. */
-    attempt: (): boolean => {
+    attempt: (prueba: boolean): boolean => {
       const now = store.get();
       const parties = partiesOf(now.datos.emisor, now.datos.receptor);
+      settle();
       setAttempted(true);
       setServer(null);
-      return findProblems(now, parties, new Date(), labels).length === 0;
+      const own = findProblems(now, parties, new Date());
+      return own.every((it) => prueba && isOnlyForReal(it));
     },
     /** The server found these in what was just sent. */
     addServer: (fieldErrors: readonly FieldError[]): void => {
+      settle();
       setAttempted(true);
       setServer(serverProblems(fieldErrors, store.get()));
     },

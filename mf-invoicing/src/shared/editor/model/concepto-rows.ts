@@ -1,11 +1,23 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { emptyConcepto, newKey, type ConceptoForm, type EditorForm } from './editor-form.ts';
+import { setAt } from './paths.ts';
 
 type Rows = readonly ConceptoForm[];
 
 /** Nothing was typed in it: it is neither validated nor sent. */
 export const isBlank = ({ descripcion, clave, valorUnitario, descuento }: ConceptoForm): boolean =>
   [descripcion, clave, valorUnitario, descuento].every((text) => text.trim() === '');
+
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+
+/** Whether its panel holds something that its cells do not show. */
+export const hasDetalles = ({ detalles, impuestos }: ConceptoForm): boolean =>
+  Object.values(detalles).some(isGiven) ||
+  impuestos.some(({ customBase, importeCustom }) => (customBase ?? importeCustom) != null);
+
+export const conceptoAt = ({ conceptos }: EditorForm, key: string): ConceptoForm | undefined =>
+  conceptos.find((it) => it.key === key);
 
 /** The rows that are part of the invoice. */
 export const linesOf = (rows: Rows): Rows => rows.filter((it) => !isBlank(it));
@@ -33,22 +45,37 @@ export const changeConcepto = (
     form.conceptos.map((it) => (it.key === key ? { ...it, ...change } : it)),
   );
 
+/** `path` is within the line: 'detalles.partes.0.cantidad'. */
+export const changeConceptoAt = (
+  form: EditorForm,
+  key: string,
+  path: string,
+  value: unknown,
+): EditorForm =>
+  withRows(
+    form,
+    form.conceptos.map((it) => (it.key === key ? setAt(it, path, value) : it)),
+  );
+
+/** What a line takes of the account's catalogue: all but the quantity. */
+export const catalogoFields = (item: ConceptoCatalogo): Omit<ConceptoForm, 'key' | 'cantidad'> => ({
+  clave: item.clave,
+  claveUnidad: item.claveUnidad,
+  unidad: item.unidad ?? '',
+  descripcion: item.descripcion,
+  valorUnitario: item.valorUnitario,
+  descuento: item.descuento ?? '',
+  impuestos: item.impuestos,
+  detalles: {
+    noIdentificacion: item.noIdentificacion,
+    numeroPredial: item.numeroPredial,
+    objetoImp: item.objetoImp,
+  },
+});
+
 /** Fills a line from the account's catalogue. The quantity is left as it is. */
 export const fillConcepto = (form: EditorForm, key: string, item: ConceptoCatalogo): EditorForm =>
-  changeConcepto(form, key, {
-    clave: item.clave,
-    claveUnidad: item.claveUnidad,
-    unidad: item.unidad ?? '',
-    descripcion: item.descripcion,
-    valorUnitario: item.valorUnitario,
-    descuento: item.descuento ?? '',
-    impuestos: item.impuestos,
-    detalles: {
-      noIdentificacion: item.noIdentificacion,
-      numeroPredial: item.numeroPredial,
-      objetoImp: item.objetoImp,
-    },
-  });
+  changeConcepto(form, key, catalogoFields(item));
 
 export const removeConcepto = (form: EditorForm, key: string): EditorForm =>
   withRows(
@@ -59,6 +86,26 @@ export const removeConcepto = (form: EditorForm, key: string): EditorForm =>
 /** Puts a removed line back where it was. */
 export const restoreConcepto = (form: EditorForm, concepto: ConceptoForm, at: number): EditorForm =>
   withRows(form, form.conceptos.toSpliced(at, 0, concepto));
+
+/** Several lines below one, or in place of it where it is blank. */
+export const insertConceptos = (
+  form: EditorForm,
+  key: string,
+  conceptos: readonly ConceptoForm[],
+): EditorForm => {
+  const at = form.conceptos.findIndex((it) => it.key === key);
+  const target = form.conceptos[at];
+  const from = !target || isBlank(target) ? at : at + 1;
+  return withRows(form, form.conceptos.toSpliced(from, 0, ...conceptos));
+};
+
+export const removeConceptos = (form: EditorForm, keys: readonly string[]): EditorForm => {
+  const gone = new Set(keys);
+  return withRows(
+    form,
+    form.conceptos.filter((it) => !gone.has(it.key)),
+  );
+};
 
 /** A copy below; the blank row has none. */
 export const duplicateConcepto = (form: EditorForm, key: string): EditorForm => {

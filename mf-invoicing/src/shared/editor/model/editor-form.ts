@@ -28,6 +28,9 @@ export interface ConceptoForm {
   detalles: ConceptoDetalles;
 }
 
+/** A part as it is typed; its unit's key is ours, the document has only its name. */
+export type ParteForm = Parte & { claveUnidad?: string };
+
 /** What few lines have: it is kept in a panel of its own. */
 export interface ConceptoDetalles {
   noIdentificacion?: string;
@@ -35,7 +38,7 @@ export interface ConceptoDetalles {
   objetoImp?: string;
   pedimentos?: readonly string[];
   aCuentaTerceros?: ACuentaTerceros;
-  partes?: readonly Parte[];
+  partes?: readonly ParteForm[];
   iedu?: Iedu;
 }
 

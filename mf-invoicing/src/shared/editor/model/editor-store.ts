@@ -1,10 +1,13 @@
 import type { ConceptoCatalogo, FiscalEmisor, ReceptorRow } from '@timbra/contracts';
 import {
   changeConcepto,
+  changeConceptoAt,
   duplicateConcepto,
   fillConcepto,
+  insertConceptos,
   moveConcepto,
   removeConcepto,
+  removeConceptos,
   restoreConcepto,
 } from './concepto-rows.ts';
 import { changeDatos, type ConceptoForm, type DatosForm, type EditorForm } from './editor-form.ts';
@@ -45,11 +48,17 @@ export const createEditorStore = (initial: EditorForm) => {
     setMoneda: (moneda: string) => update((it) => setMoneda(it, moneda)),
     setConcepto: (key: string, change: Partial<ConceptoForm>) =>
       update((it) => changeConcepto(it, key, change)),
+    /** `path` is within the line: 'detalles.iedu.curp'. */
+    setConceptoAt: (key: string, path: string, value: unknown) =>
+      update((it) => changeConceptoAt(it, key, path, value)),
     fillConcepto: (key: string, item: ConceptoCatalogo) =>
       update((it) => fillConcepto(it, key, item)),
     removeConcepto: (key: string) => update((it) => removeConcepto(it, key)),
     restoreConcepto: (concepto: ConceptoForm, at: number) =>
       update((it) => restoreConcepto(it, concepto, at)),
+    insertConceptos: (key: string, conceptos: readonly ConceptoForm[]) =>
+      update((it) => insertConceptos(it, key, conceptos)),
+    removeConceptos: (keys: readonly string[]) => update((it) => removeConceptos(it, keys)),
     duplicateConcepto: (key: string) => update((it) => duplicateConcepto(it, key)),
     moveConcepto: (key: string, by: -1 | 1) => update((it) => moveConcepto(it, key, by)),
   };

@@ -16,18 +16,25 @@ export interface FieldRef {
 export const idOf = ({ row, field }: FieldRef): string =>
   row === undefined ? `factura-${field}` : `concepto-${row}-${field}`;
 
-/** Fields of a line that have no cell of their own are shown at the cell they come from. */
+/** Fields of a line that have no cell of their own are mended at another. */
 const CELL_OF: Readonly<Record<string, string>> = {
   importe: 'valorUnitario',
-  objetoImp: 'impuestos',
   unidad: 'claveUnidad',
-  noIdentificacion: 'descripcion',
-  numeroPredial: 'descripcion',
-  pedimentos: 'descripcion',
-  aCuentaTerceros: 'descripcion',
-  partes: 'descripcion',
-  iedu: 'descripcion',
 };
+/** What a line keeps in its panel, and where a path without a field of its own is mended. */
+const DETALLES: readonly (readonly [path: RegExp, field: string])[] = [
+  [/^(impuestos\.\d+\.(customBase|importeCustom))$/, '$1'],
+  [/^impuestos(\..*)?$/, 'impuestos'],
+  [/^iedu$/, 'detalles.iedu.nombreAlumno'],
+  [/^aCuentaTerceros$/, 'detalles.aCuentaTerceros.rfc'],
+  [/^pedimentos$/, 'detalles.pedimentos.0'],
+  [/^(partes\.\d+)$/, 'detalles.$1.descripcion'],
+  [/^(partes\.\d+)\.importe$/, 'detalles.$1.valorUnitario'],
+  [
+    /^((noIdentificacion|numeroPredial|objetoImp|pedimentos|aCuentaTerceros|partes|iedu)(\..*)?)$/,
+    'detalles.$1',
+  ],
+];
 /** In the order of the screen; the lines stand before `observaciones`. */
 const DATOS: Readonly<Record<string, string>> = {
   receptor: mensajes.receptor,
@@ -59,17 +66,57 @@ const CELLS: Readonly<Record<string, string>> = {
   valorUnitario: mensajes.precio,
   descuento: mensajes.descuento,
   impuestos: mensajes.impuestos,
+  detalles: mensajes.detalles,
+};
+
+/** In the order of the screen. */
+const HEADS = [
+  'cfdiRelacionados',
+  'recepcionPago',
+  'nomina',
+  'impuestosGlobales',
+  'ine',
+  'donataria',
+  'addendaFondoGarantia',
+  'addendaSageAutomotive',
+];
+/** Parts of a payroll, in the order of its screen. */
+const PARTS = [
+  'Receptor',
+  'Emisor',
+  'TipoNomina',
+  'FechaInicialPago',
+  'FechaFinalPago',
+  'FechaPago',
+  'NumDiasPagados',
+  'Percepciones',
+  'SeparacionIndemnizacion',
+  'JubilacionPensionRetiro',
+  'Deducciones',
+  'OtrosPagos',
+  'Incapacidades',
+];
+/** More than any list has. */
+const ROWS = 1000;
+
+/** By part, and then by row: each row's fields together. */
+const placeInExtras = (path: string): number => {
+  const [head = '', part = ''] = path.split('.');
+  const [first = -1, second = -1] = [...path.matchAll(/\.(\d+)/g)].map(([, at]) => Number(at));
+  const group = HEADS.indexOf(head) * (PARTS.length + 1) + PARTS.indexOf(part) + 1;
+  return (group * ROWS + first + 1) * ROWS + second + 1;
 };
 
 /** Sorts as the screen is read; lines keep the order they come in. */
 export const placeOf = (ref: FieldRef | undefined): number => {
-  const place = ref && ref.row === undefined ? ORDER.indexOf(ref.field) : -1;
-  return place < 0 || ref?.field === 'observaciones' ? ORDER.length : place;
+  if (!ref || ref.row !== undefined || ref.field === 'observaciones') return ORDER.length;
+  const place = ORDER.indexOf(ref.field);
+  return place < 0 ? ORDER.length + placeInExtras(ref.field) : place;
 };
 
 /** What the screen calls a field. */
 export const labelOf = ({ row, field }: FieldRef): string | undefined =>
-  (row === undefined ? DATOS : CELLS)[field];
+  row === undefined ? DATOS[field] : CELLS[cellOf(field)];
 
 /** What follows from the issuer's record is mended by choosing another or mending it. */
 const OWNER: Readonly<Record<string, string>> = {
@@ -87,12 +134,17 @@ const EXTRAS: readonly (readonly [path: RegExp, field: string])[] = [
   [/^(recepcionPago\.pagos\.\d+\.documentos\.\d+)\.ImpuestosDR.*$/, '$1.ImpuestosDR'],
   [/^(recepcionPago\.pagos\.\d+\.documentos\.\d+)$/, '$1.impPagado'],
   [/^(recepcionPago\.pagos\.\d+)$/, '$1.monto'],
-  [/^nomina\.(Emisor|Receptor)$/, 'nomina.Receptor.Curp'],
-  [/^nomina\.Emisor\.(?!RegistroPatronal).*$/, 'nomina.Receptor.Curp'],
-  [/^nomina\.Receptor\.(Antiguedad|SubContratacion.*)$/, 'nomina.Receptor.FechaInicioRelLaboral'],
-  [/^(nomina\.Percepciones\.\d+)(\.(AccionesOTitulos|HorasExtra).*)?$/, '$1.TipoPercepcion'],
+  [/^nomina\.Receptor$/, 'nomina.Receptor.Curp'],
+  [/^nomina\.Emisor(\.(RfcPatronOrigen|EntidadSNCF).*)?$/, 'nomina.Emisor.RegistroPatronal'],
+  [/^nomina\.Receptor\.SubContratacion.*$/, 'nomina.Receptor.FechaInicioRelLaboral'],
+  [/^(nomina\.Percepciones\.\d+)$/, '$1.TipoPercepcion'],
+  [/^(nomina\.Percepciones\.\d+\.AccionesOTitulos)$/, '$1.ValorMercado'],
+  [/^(nomina\.Percepciones\.\d+\.HorasExtra\.\d+)$/, '$1.Dias'],
+  [/^(nomina\.SeparacionIndemnizacion)(\.Total.*)?$/, '$1.NumAniosServicio'],
+  [/^(nomina\.JubilacionPensionRetiro)(\.Total.*)?$/, '$1.IngresoAcumulable'],
   [/^(nomina\.Deducciones\.\d+)$/, '$1.TipoDeduccion'],
-  [/^(nomina\.OtrosPagos\.\d+)(\.CompensacionSaldosAFavor.*)?$/, '$1.TipoOtroPago'],
+  [/^(nomina\.OtrosPagos\.\d+)$/, '$1.TipoOtroPago'],
+  [/^(nomina\.OtrosPagos\.\d+\.CompensacionSaldosAFavor)$/, '$1.SaldoAFavor'],
   [/^(nomina\.Incapacidades\.\d+)$/, '$1.TipoIncapacidad'],
   [/^nomina$/, 'nomina.TipoNomina'],
   [/^(impuestosGlobales\.\d+)$/, '$1.nombre'],
@@ -104,20 +156,24 @@ const EXTRAS: readonly (readonly [path: RegExp, field: string])[] = [
   [/^addendaSageAutomotive(\.documento)?$/, 'addendaSageAutomotive.documento.OrdenCompra'],
   [/^(addendaSageAutomotive\.lineas\.\d+)$/, '$1.NumeroLinea'],
 ];
-const HEADS = [
-  'cfdiRelacionados',
-  'recepcionPago',
-  'nomina',
-  'impuestosGlobales',
-  'ine',
-  'donataria',
-  'addendaFondoGarantia',
-  'addendaSageAutomotive',
-];
-
-const mendedAt = (path: string): string => {
-  const found = EXTRAS.find(([pattern]) => pattern.test(path));
+const mendedAt = (path: string, places: typeof EXTRAS): string => {
+  const found = places.find(([pattern]) => pattern.test(path));
   return found ? path.replace(...found) : path;
+};
+
+const fieldOfLine = (path: string): string => {
+  const name = path === '' ? 'descripcion' : path;
+  return CELL_OF[name] ?? mendedAt(name, DETALLES);
+};
+
+/** A field of a line that only its panel shows. */
+export const isInPanel = ({ row, field }: FieldRef): boolean =>
+  row !== undefined && cellOf(field) !== field;
+
+/** The cell of the row that stands for a field: those of its panel share a button. */
+export const cellOf = (field: string): string => {
+  if (field.startsWith('detalles.')) return 'detalles';
+  return field.startsWith('impuestos.') ? 'impuestos' : field;
 };
 
 /**
@@ -125,17 +181,17 @@ const mendedAt = (path: string): string => {
  * Undefined when no field of this screen can mend it.
  */
 export const fieldOf = (path: string, form: EditorForm): FieldRef | undefined => {
-  const [head = '', index, name = 'descripcion'] = path.split('.');
+  const [head = '', index, ...rest] = path.split('.');
   if (head === 'conceptos') {
     // "There are no concepts" is mended in the first row: the blank one.
     const rows = index === undefined ? form.conceptos : linesOf(form.conceptos);
     const row = rows[Number(index ?? 0)]?.key;
-    return row === undefined ? undefined : { row, field: CELL_OF[name] ?? name };
+    return row === undefined ? undefined : { row, field: fieldOfLine(rest.join('.')) };
   }
   if (GLOBAL.includes(head) && form.kind !== 'global') return { field: 'receptor' };
   const field = OWNER[head] ?? head;
   if (Object.hasOwn(DATOS, field)) return { field };
-  return HEADS.includes(head) ? { field: mendedAt(path) } : undefined;
+  return HEADS.includes(head) ? { field: mendedAt(path, EXTRAS) } : undefined;
 };
 
 /** What the field holds now; compared by identity to see whether it changed. */
@@ -154,11 +210,15 @@ const PLACES: Readonly<Record<string, string>> = {
   cfdiRelacionados: 'Relación',
   impuestosGlobales: 'Impuesto local',
   Percepciones: 'Percepción',
+  HorasExtra: 'horas extra',
   Deducciones: 'Deducción',
   OtrosPagos: 'Otro pago',
   Incapacidades: 'Incapacidad',
   entidades: 'Entidad',
   lineas: 'Línea',
+  partes: 'Parte',
+  pedimentos: 'Pedimento',
+  impuestos: 'Impuesto',
 };
 
 /** The rows that a path goes through: 'Pago 1, documento 2'; '' when it goes through none. */

@@ -26,8 +26,12 @@ export interface Origin {
   saldo: SaldoFactura | null;
   carried: Carried;
   now: Date;
+  /** What a new invoice of this person begins with. */
+  usoCfdi: string;
   /** What the kind itself begins with (spec 1 §9). */
   start: (form: EditorForm, origin: Origin) => EditorForm;
+  /** What the kind is again when a draft or a test of it is edited (spec 1 §4). */
+  restart?: (form: EditorForm, origin: Origin) => EditorForm;
 }
 
 const withParties = (form: EditorForm, origin: Origin): EditorForm => {
@@ -44,10 +48,14 @@ const withParties = (form: EditorForm, origin: Origin): EditorForm => {
 
 /** The form as the screen opens. An issuer that cannot be used is never chosen by itself. */
 export const initialForm = (origin: Origin): EditorForm => {
-  const { kind, factura, params, source, carried, now, start } = origin;
-  if (factura) return fromFactura(factura);
+  const { kind, factura, params, source, carried, now, usoCfdi, start, restart } = origin;
+  if (factura) {
+    const stored = fromFactura(factura);
+    return restart && factura.editable ? restart(stored, origin) : stored;
+  }
   if (source && kind === 'factura') return duplicateForm(source);
-  const form = start(withParties(emptyForm(kind), origin), origin);
+  const blank = changeDatos(emptyForm(kind), { usoCfdi });
+  const form = start(withParties(blank, origin), origin);
   const fecha = localDateOf(params.fecha, (it) => clockAt(form.datos.lugarExpedicion, it), now);
   return changeDatos(form, { serie: carried.serie ?? '', fecha });
 };

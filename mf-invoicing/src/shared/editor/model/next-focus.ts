@@ -8,7 +8,8 @@ export type ConceptoField =
   | 'cantidad'
   | 'valorUnitario'
   | 'descuento'
-  | 'impuestos';
+  | 'impuestos'
+  | 'detalles';
 
 export type FocusTarget = { row: string; field: ConceptoField } | 'timbrar';
 
@@ -21,6 +22,7 @@ const AFTER: Readonly<Record<ConceptoField, ConceptoField | 'next'>> = {
   valorUnitario: 'next',
   descuento: 'next',
   impuestos: 'next',
+  detalles: 'next',
 };
 
 /** Where Enter leads from a cell. From the blank row's concept: to the button that ends it all. */

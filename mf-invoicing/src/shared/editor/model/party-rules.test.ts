@@ -94,6 +94,7 @@ describe('a new invoice', () => {
     saldo: null,
     carried: {},
     now: new Date('2026-11-20T18:00:00Z'),
+    usoCfdi: 'G03',
     start: (form) => form,
   };
 
@@ -102,6 +103,11 @@ describe('a new invoice', () => {
     const { datos } = initialForm({ ...origin, emisores: [unusable, anEmisor()] });
     expect(datos.emisor).toBe('e1');
     expect(initialForm({ ...origin, emisores: [unusable] }).datos.emisor).toBe('');
+  });
+
+  it("begins with the person's own use of CFDI, D10 for an integrator's", () => {
+    const { datos } = initialForm({ ...origin, emisores: [anEmisor()], usoCfdi: 'D10' });
+    expect(datos.usoCfdi).toBe('D10');
   });
 
   it('begins with the receiver of the address, and issuer and series of the one before', () => {

@@ -7,6 +7,8 @@ export interface Parties {
   receptor?: ReceptorRow;
   /** Of the concepts' amounts; two unless told. */
   decimals?: number;
+  /** The account wants a folio of its own on whatever is stamped. */
+  folioValidation?: boolean;
 }
 
 /**

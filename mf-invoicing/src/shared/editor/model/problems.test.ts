@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeConcepto } from './concepto-rows.ts';
 import { changeDatos, emptyForm, type EditorForm } from './editor-form.ts';
-import { fieldOf, idOf } from './field-refs.ts';
+import { fieldOf, idOf, placeOf } from './field-refs.ts';
 import {
   byField,
   findProblems,
@@ -104,4 +104,21 @@ describe('what the server found', () => {
 it('tells what is missing in the order of the screen', () => {
   const refs = findProblems(empty, {}, NOW).map(({ ref }) => ref?.field);
   expect(refs).toEqual(['receptor', 'emisor', 'lugarExpedicion', 'formaPago', 'descripcion']);
+});
+
+it('tells what is missing in rows together, one row after the other', () => {
+  const inOrder = [
+    'recepcionPago.pagos.0.monto',
+    'recepcionPago.pagos.0.documentos.0.impPagado',
+    'recepcionPago.pagos.1.documentos',
+    'nomina.Receptor.Curp',
+    'nomina.TipoNomina',
+    'nomina.Percepciones.0.HorasExtra.0.Dias',
+    'nomina.Percepciones.1.Clave',
+    'nomina.Deducciones.0.Importe',
+  ];
+  const sorted = inOrder.toReversed().toSorted((one, other) => {
+    return placeOf({ field: one }) - placeOf({ field: other });
+  });
+  expect(sorted).toEqual(inOrder);
 });

@@ -1,5 +1,5 @@
 import { validateFactura } from '@timbra/cfdi';
-import type { FieldError, FiscalEmisor } from '@timbra/contracts';
+import { FALTA_FOLIO, type FieldError, type FiscalEmisor } from '@timbra/contracts';
 import { linesOf } from './concepto-rows.ts';
 import type { EditorForm } from './editor-form.ts';
 import { clockAt, toFacturaFiscal } from './factura-fiscal.ts';
@@ -12,8 +12,9 @@ export interface Problem {
   ref?: FieldRef;
 }
 
-/** What a kind calls the fields of its own, by the last name of their paths. */
-export type Labels = Readonly<Record<string, string>>;
+/** A test has no folio, and lacks none (spec 1 §4). */
+const SIN_FOLIO: Problem = { message: FALTA_FOLIO, ref: { field: 'folio' } };
+export const isOnlyForReal = (problem: Problem): boolean => problem === SIN_FOLIO;
 
 /** spec 1 §5: certificado and the issuer's idCif are required. The server says the same words. */
 const emisorProblem = (emisor: FiscalEmisor): string | null => {
@@ -33,23 +34,10 @@ const isConsequence = (path: string, paths: ReadonlySet<string>): boolean => {
 const isOfNobody = (path: string, { datos }: EditorForm): boolean =>
   datos.receptor === '' && /^nomina\.(Receptor|Emisor)/.test(path);
 
-/** SAT's words for what is missing name its attribute; the screen has a name of its own for it. */
-const inOurWords = (message: string, path: string, labels: Labels): string => {
-  const label = labels[path.slice(path.lastIndexOf('.') + 1)];
-  return label && /^Falta el (atributo|nodo) \w+$/.test(message)
-    ? `Falta llenar ${label}`
-    : message;
-};
-
 const sentence = (message: string, remedy?: string) => (remedy ? `${message}. ${remedy}` : message);
 
 /** Everything that can be told without asking the server, in the order of the screen. */
-export const findProblems = (
-  form: EditorForm,
-  parties: Parties,
-  now: Date,
-  labels: Labels = {},
-): Problem[] => {
+export const findProblems = (form: EditorForm, parties: Parties, now: Date): Problem[] => {
   const findings = validateFactura(toFacturaFiscal(form, parties, now), {
     now: clockAt(form.datos.lugarExpedicion, now),
   }).filter((it) => it.kind === 'error');
@@ -57,11 +45,12 @@ export const findProblems = (
   const found: Problem[] = findings
     .filter((it) => !isConsequence(it.path, paths) && !isOfNobody(it.path, form))
     .map(({ path, message, remedy }) => ({
-      message: sentence(inOurWords(message, path, labels), remedy),
+      message: sentence(message, remedy),
       ref: fieldOf(path, form),
     }));
   const issuer = parties.emisor && emisorProblem(parties.emisor);
   if (issuer) found.unshift({ message: issuer, ref: { field: 'emisor' } });
+  if (parties.folioValidation && form.datos.folio === '') found.push(SIN_FOLIO);
   return found.sort((one, other) => placeOf(one.ref) - placeOf(other.ref));
 };
 
@@ -99,11 +88,11 @@ export const mergeProblems = (own: readonly Problem[], theirs: readonly Problem[
 
 /** The message as the summary says it: of a line, with its number. */
 export const summaryText = ({ message, ref }: Problem, form: EditorForm): string => {
-  const rows = ref && ref.row === undefined ? rowsOf(ref.field) : '';
-  if (rows !== '') return `${rows}: ${message}`;
   const at = form.conceptos.findIndex((it) => it.key === ref?.row);
   const isLine = at >= 0 && linesOf(form.conceptos).length > 1;
-  return isLine ? `Concepto ${at + 1}: ${message}` : message;
+  const place = [isLine ? `Concepto ${at + 1}` : '', ref ? rowsOf(ref.field) : ''];
+  const rows = place.filter(Boolean).join(', ');
+  return rows === '' ? message : `${rows}: ${message}`;
 };
 
 /** Messages by DOM id, for the words beside each field. */

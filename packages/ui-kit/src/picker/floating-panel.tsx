@@ -1,12 +1,12 @@
 import { Portal } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import classes from '../editor.module.css';
+import classes from './floating-panel.module.css';
 
 interface FloatingPanelProps {
   anchor: RefObject<HTMLElement | null>;
   children: ReactNode;
-  /** Pixels. */
-  width: number;
+  /** Pixels; as wide as the anchor unless told. */
+  width?: number;
 }
 
 /** Between the anchor and the panel, and between the panel and the window's edge. */
@@ -15,6 +15,7 @@ const EDGE = 8;
 
 interface Place {
   left: number;
+  width: number;
   top?: number;
   bottom?: number;
   maxHeight: number;
@@ -24,28 +25,28 @@ interface Place {
 const ENOUGH = 240;
 
 /** Below the anchor, unless there is too little room and more above it. */
-const placeAt = (anchor: DOMRect, width: number): Place => {
+const placeAt = (anchor: DOMRect, wanted = anchor.width): Place => {
+  const width = Math.min(wanted, innerWidth - 2 * EDGE);
   const left = Math.max(EDGE, Math.min(anchor.left, innerWidth - width - EDGE));
   const below = innerHeight - anchor.bottom - GAP - EDGE;
   const above = anchor.top - GAP - EDGE;
   return below >= Math.min(ENOUGH, above)
-    ? { left, top: anchor.bottom + GAP, maxHeight: below }
-    : { left, bottom: innerHeight - anchor.top + GAP, maxHeight: above };
+    ? { left, width, top: anchor.bottom + GAP, maxHeight: below }
+    : { left, width, bottom: innerHeight - anchor.top + GAP, maxHeight: above };
 };
 
 /**
- * Something that floats beside a cell of the grid. It costs nothing until it is drawn: two hundred
- * rows cannot each carry a popover of their own.
+ * Something that floats beside a field. It costs nothing until it is drawn: two hundred rows cannot
+ * each carry a popover of their own.
  */
 export const FloatingPanel = ({ anchor, children, width }: FloatingPanelProps) => {
   const [place, setPlace] = useState<Place | null>(null);
   const frame = useRef(0);
-  const shownWidth = Math.min(width, innerWidth - 2 * EDGE);
 
   useLayoutEffect(() => {
     const measure = () => {
       const rect = anchor.current?.getBoundingClientRect();
-      if (rect) setPlace(placeAt(rect, shownWidth));
+      if (rect) setPlace(placeAt(rect, width));
     };
     const later = () => {
       cancelAnimationFrame(frame.current);
@@ -59,14 +60,11 @@ export const FloatingPanel = ({ anchor, children, width }: FloatingPanelProps) =
       removeEventListener('scroll', later, true);
       removeEventListener('resize', later);
     };
-  }, [anchor, shownWidth]);
+  }, [anchor, width]);
 
   return (
     <Portal>
-      <div
-        className={classes.panel}
-        style={place ? { ...place, width: shownWidth } : { visibility: 'hidden' }}
-      >
+      <div className={classes.panel} style={place ?? { visibility: 'hidden' }}>
         {children}
       </div>
     </Portal>

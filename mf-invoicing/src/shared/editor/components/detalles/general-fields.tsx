@@ -1,0 +1,50 @@
+import { catalogos } from '@timbra/cfdi';
+import classes from '../../editor.module.css';
+import { mensajes } from '../../mensajes.ts';
+import { conceptoAt } from '../../model/concepto-rows.ts';
+import { idOf } from '../../model/field-refs.ts';
+import { claveOption } from '../../model/options.ts';
+import { useEditor, useForm } from '../editor-context.ts';
+import { ExtraSelect, ExtraText } from '../extra-fields.tsx';
+import { SatField } from '../sat-picker.tsx';
+
+const objetos = catalogos.c_ObjetoImp.map(claveOption);
+
+/** What the line is, with the names of its keys. */
+export const GeneralFields = ({ row }: { row: string }) => {
+  const { store, readOnly } = useEditor();
+  const clave = useForm(store, (it) => conceptoAt(it, row)?.clave ?? '');
+  return (
+    <div className={classes.panelFields}>
+      <SatField
+        id={`${idOf({ row, field: 'clave' })}-panel`}
+        label={mensajes.claveProducto}
+        description={readOnly ? undefined : mensajes.claveAyuda}
+        catalogo="c_claveprodserv"
+        readOnly={readOnly}
+        value={clave}
+        onChange={(found) => store.setConcepto(row, { clave: found?.clave ?? '' })}
+      />
+      <div className={classes.fields}>
+        <ExtraText
+          path="detalles.noIdentificacion"
+          label={mensajes.identificacion}
+          maxLength={100}
+        />
+        <ExtraText
+          path="unidad"
+          label={mensajes.nombreUnidad}
+          maxLength={20}
+          onValue={(unidad) => store.setConcepto(row, { unidad })}
+        />
+        <ExtraText path="detalles.numeroPredial" label={mensajes.predial} maxLength={150} />
+        <ExtraSelect
+          path="detalles.objetoImp"
+          label={mensajes.objetoImp}
+          none={mensajes.segunImpuestos}
+          data={objetos}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { ErrorSummary, type SummaryItem } from '@timbra/ui-kit';
+import type { Ref } from 'react';
+import classes from '../editor.module.css';
+import { TotalesRail } from './totales-rail.tsx';
+
+interface EditorRailProps {
+  items: readonly SummaryItem[];
+  /** Nothing is an error yet. */
+  neutral: boolean;
+  readOnly: boolean;
+  summary: Ref<HTMLDivElement>;
+  onFollow: (fieldId: string) => void;
+}
+
+/** What an invoice comes to and what it lacks, beside its fields. */
+export const EditorRail = ({ items, neutral, readOnly, summary, onFollow }: EditorRailProps) => (
+  <aside className={classes.rail} aria-label="Resumen">
+    <TotalesRail />
+    {!readOnly && (
+      <ErrorSummary ref={summary} items={items} neutral={neutral} onFollow={onFollow} />
+    )}
+  </aside>
+);

@@ -1,0 +1,22 @@
+import { useHost } from '@timbra/remote-kit';
+
+/** What this person is offered to do with a voucher (spec 1 §6, integrators). */
+export interface Puede {
+  timbrar: boolean;
+  prueba: boolean;
+  /** Leaving is the integrator's own page's affair. */
+  cancelar: boolean;
+  /** Complements and taxes: hidden inside an integrator's page. */
+  complementos: boolean;
+}
+
+export const usePuede = (): Puede => {
+  const { session, kiosk } = useHost();
+  const { isSaeko, canTimbrar } = session.user;
+  return {
+    timbrar: canTimbrar,
+    prueba: !isSaeko,
+    cancelar: !isSaeko,
+    complementos: !(isSaeko && kiosk),
+  };
+};
