@@ -12,4 +12,5 @@ if (isAsked('motor') || isAsked('memoria')) {
 if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
 if (isAsked('facturas')) await (await import('./facturas.ts')).benchFacturas();
 if (isAsked('maestros')) await (await import('./receptores.ts')).benchReceptores();
+if (isAsked('editor')) await (await import('./editor.ts')).benchEditor();
 if (isAsked('sistema')) await (await import('./system.ts')).benchSystem();

@@ -1,39 +1,20 @@
 import { localDateTime } from '@timbra/cfdi';
-import type { Factura } from '@timbra/contracts';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { maestros, NARROW } from './maestros.ts';
+import {
+  chooseReceptor as choose,
+  empleado,
+  publico,
+  stamped,
+  stampOnScreen as stamp,
+  totales,
+} from './tipos.ts';
 
 const screens = maestros();
 
-const choose = async (page: Page, typed: string, name: RegExp) => {
-  await page.getByLabel('Receptor').fill(typed);
-  await page.getByRole('option', { name }).click();
-};
-const stamp = async (page: Page) => {
-  await page.getByRole('button', { name: 'Timbrar' }).click();
-  await page.getByText('Este CFDI fue Timbrado correctamente.').waitFor();
-};
-const created = async (path: string, body: unknown): Promise<string> => {
-  const answer = await screens.account.call<{ id: string }>('POST', path, { body });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
-};
-const stamped = async (over: Parameters<typeof screens.account.draft>[0]): Promise<Factura> => {
-  const { id } = await screens.account.draft(over);
-  return (await screens.account.stamp(id)).body;
-};
-const publico = () =>
-  created('/receptores', {
-    rfc: 'XAXX010101000',
-    nombre: 'PUBLICO EN GENERAL',
-    regimen: '616',
-  });
-const totales = (page: Page) => page.getByRole('region', { name: 'Totales' });
-
 it('writes a credit note of an invoice and has it stamped', async () => {
-  const { uuid } = await stamped({});
+  const { uuid } = await stamped(screens.account, {});
   const { page } = screens;
   await screens.open(`/facturacion/nuevo/nota-credito?uuid=${uuid}`);
   expect(await page.getByLabel('Folios fiscales (UUID)').inputValue()).toBe(uuid);
@@ -55,7 +36,7 @@ it('writes a credit note of no invoice', async () => {
 });
 
 it('gathers sales into a global invoice, whose lines stay theirs', async () => {
-  const receptor = await publico();
+  const receptor = await publico(screens.account);
   const sale = { receptor, formaPago: ['01'] };
   await screens.account.draft(sale);
   await screens.account.draft(sale);
@@ -73,7 +54,7 @@ it('gathers sales into a global invoice, whose lines stay theirs', async () => {
 });
 
 it('writes a global invoice by hand, of a month', async () => {
-  await publico();
+  await publico(screens.account);
   const { page } = screens;
   await screens.open('/facturacion/nuevo/global');
   await page.getByLabel('Forma de pago').selectOption('01');
@@ -89,8 +70,8 @@ it('writes a global invoice by hand, of a month', async () => {
 
 it('writes a receipt of what was paid of two invoices, spread over the oldest first', async () => {
   const ppd = { metodoPago: 'PPD', formaPago: ['99'] } as const;
-  await stamped({ ...ppd, formaPago: ['99'], serie: 'P' });
-  await stamped({ ...ppd, formaPago: ['99'], serie: 'P' });
+  await stamped(screens.account, { ...ppd, formaPago: ['99'], serie: 'P' });
+  await stamped(screens.account, { ...ppd, formaPago: ['99'], serie: 'P' });
   const { page } = screens;
   await screens.open('/facturacion/nuevo/recibo-pago');
   await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
@@ -109,7 +90,7 @@ it('writes a receipt of what was paid of two invoices, spread over the oldest fi
 });
 
 it('keeps payment and document in step while there is one, and pays its taxes in part', async () => {
-  const { uuid } = await stamped({ metodoPago: 'PPD', formaPago: ['99'] });
+  const { uuid } = await stamped(screens.account, { metodoPago: 'PPD', formaPago: ['99'] });
   const { page } = screens;
   await screens.open(`/facturacion/nuevo/recibo-pago?uuid=${uuid}`);
   expect(await page.getByLabel('Monto').inputValue()).toBe('1,160.00');
@@ -124,21 +105,7 @@ it('keeps payment and document in step while there is one, and pays its taxes in
 });
 
 it('writes a payroll receipt of an employee, from the record', async () => {
-  await created('/receptores', {
-    rfc: 'CACX7605101P8',
-    nombre: 'XOCHILT CASAS CHAVEZ',
-    regimen: '605',
-    fiscalDirecciones: [{ cp: '36257' }],
-    nomina: {
-      Curp: 'CACX760510MGTSHC04',
-      NumSeguridadSocial: '04078873454',
-      FechaInicioRelLaboral: '2020-01-01',
-      SalarioBaseCotApor: '400.00',
-      SalarioDiarioIntegrado: '420.00',
-      ClaveEntFed: 'GUA',
-      RegistroPatronal: 'B5510768108',
-    },
-  });
+  await empleado(screens.account);
   const { page } = screens;
   await screens.open('/facturacion/nuevo/nomina');
   await page.getByText('No se ha seleccionado un empleado').waitFor();
@@ -173,7 +140,7 @@ it('leads an address of another kind to the own screen of a draft', async () => 
 });
 
 it('duplicates an invoice as a new one, without its number', async () => {
-  const { id } = await stamped({ serie: 'D', observaciones: 'Igual' });
+  const { id } = await stamped(screens.account, { serie: 'D', observaciones: 'Igual' });
   const { page } = screens;
   await screens.open(`/facturacion/nuevo?from=${id}&fecha=ayer`);
   await page.getByRole('heading', { name: 'Duplicar Factura · URE180429TM6' }).waitFor();
@@ -190,12 +157,103 @@ it('says that a voucher could not be loaded, with a way to the list', async () =
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
 });
 
-it('fits a phone, whatever the kind', async () => {
-  const page = await screens.openOn(PHONE, '/facturacion/nuevo/nomina');
+it('fits the narrowest phone, whatever the kind', async () => {
+  const page = await screens.openOn(NARROW, '/facturacion/nuevo/nomina');
   await expectAccessible(page);
   for (const kind of ['nota-credito', 'global', 'recibo-pago']) {
     await page.goto(`${screens.system.url}/facturacion/nuevo/${kind}`);
     await page.getByRole('button', { name: 'Timbrar' }).waitFor();
     await expectAccessible(page);
   }
+});
+
+it('tells what is missing of a receipt in words, with a way to its field', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/recibo-pago');
+  await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+  await page.getByLabel('Forma de pago').selectOption('04');
+  await page.getByText('Datos bancarios').click();
+  await page.getByLabel('Cuenta ordenante').fill('12a3');
+  await page.getByLabel('Cuenta ordenante').blur();
+  expect(await page.getByLabel('Cuenta ordenante').inputValue()).toBe('0000000000000123');
+  await page.getByText('Se completó con ceros a la izquierda').waitFor();
+  await page.getByText('Datos bancarios').click();
+  await page.getByLabel('Forma de pago').selectOption('06');
+  const cuenta = 'Pago 1: Con dinero electrónico la cuenta ordenante tiene 10 dígitos';
+  await page.getByRole('link', { name: cuenta }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('factura-recepcionPago.pagos.0.ctaOrdenante');
+  await page.getByRole('link', { name: /necesita al menos una factura que pagar/ }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Agregar por folio fiscal',
+  );
+  await page.getByLabel('Forma de pago').selectOption('01');
+  await page.getByRole('link', { name: /no va la cuenta ordenante/ }).waitFor();
+  expect(await page.getByText(/Falta el (nodo|atributo)/).count()).toBe(0);
+});
+
+it('tells by when the receipt must be stamped, and when that is past', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/recibo-pago');
+  const [year = 0, month = 0] = localDateTime(new Date(), '42501').split('-').map(Number);
+  const dueMonth = new Date(Date.UTC(year, month, 5)).toLocaleString('es-MX', {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  await page.getByText(`Este recibo se timbra a más tardar el 5 ${dueMonth}`).waitFor();
+  const { id } = await screens.account.draft({
+    tipoComprobante: 'P',
+    conceptos: [],
+    recepcionPago: { pagos: [{ fechaPago: '2025-01-10T12:00:00', formaDePagoP: '01' }] },
+  });
+  await page.goto(`${screens.system.url}/facturacion/editar/${id}/recibo-pago`);
+  await page.getByText('Este recibo debió timbrarse a más tardar el 5 feb 2025.').waitFor();
+});
+
+it('links what is missing of a payroll to its own field, in the order of the screen', async () => {
+  await screens.account.call('POST', '/receptores', {
+    body: {
+      rfc: 'CACX7605101P8',
+      nombre: 'XOCHILT CASAS CHAVEZ',
+      regimen: '605',
+      fiscalDirecciones: [{ cp: '36257' }],
+    },
+  });
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/nomina');
+  await choose(page, 'xochilt', /XOCHILT CASAS/);
+  await page.getByRole('button', { name: 'Agregar percepción' }).click();
+  const fila = page.getByRole('group', { name: 'Percepción 1', exact: true });
+  await fila.getByLabel('Tipo', { exact: true }).selectOption('019');
+  const links = page.getByRole('group', { name: /^Falta para timbrar/ }).getByRole('link');
+  await links.filter({ hasText: 'Falta el tipo de horas' }).waitFor();
+  const [first] = await links.allTextContents();
+  expect(first).toBe('Falta la CURP del trabajador');
+  await links.first().click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+    'factura-nomina.Receptor.Curp',
+  );
+  await links.filter({ hasText: 'Falta el tipo de horas' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+    'factura-nomina.Percepciones.0.HorasExtra.0.TipoHoras',
+  );
+});
+
+it('brings back a row that was removed, also after the draft was saved', async () => {
+  await empleado(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/nomina');
+  await choose(page, 'xochilt', /XOCHILT CASAS/);
+  await page.getByRole('button', { name: 'Agregar percepción' }).click();
+  const fila = page.getByRole('group', { name: 'Percepción 1', exact: true });
+  await fila.getByLabel('Tipo', { exact: true }).selectOption('001');
+  await fila.getByLabel('Importe gravado').fill('900');
+  await page.getByRole('button', { name: 'Quitar Percepción 1' }).click();
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await page.waitForURL(/\/editar\/[0-9a-f]{24}\/nomina$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Deshacer Percepción 1' }).click();
+  expect(await fila.getByLabel('Importe gravado').inputValue()).toBe('900.00');
+  await totales(page).getByText('$900.00').first().waitFor();
 });

@@ -54,8 +54,20 @@ export { Decimal, InvalidDecimal } from './values/decimal.ts';
 export { InvalidRfc, Rfc } from './values/rfc.ts';
 export { InvalidUuid, Uuid } from './values/uuid.ts';
 export { computeTotals } from './totals/compute-totals.ts';
+export {
+  isJubilacion,
+  isSeparacion,
+  TipoOtroPago,
+  TipoPercepcion,
+} from './complements/nomina/claves.ts';
 export { saldoInsoluto } from './complements/pagos/compute-documento.ts';
 export { computePagos } from './complements/pagos/compute-pagos.ts';
+export { fechaLimiteDePagos } from './complements/pagos/fecha-limite.ts';
+export {
+  formaBancaria,
+  type FormaBancaria,
+  type FormatoDeCuenta,
+} from './complements/pagos/formas-bancarias.ts';
 export {
   type FacturaPorCobrar,
   impuestosDeFactura,
@@ -84,8 +96,11 @@ export { conceptosDeGlobal, type Venta } from './presets/conceptos-de-global.ts'
 export { facturaDeIngreso, facturaGlobal, notaDeCredito } from './presets/factura.ts';
 export {
   nuevaDeduccion,
+  nuevaIncapacidad,
   nuevaNomina,
   nuevaPercepcion,
+  nuevasHorasExtra,
+  nuevoOtroPago,
   nuevoSubsidio,
   reciboDeNomina,
   REGIMEN_DEL_TRABAJADOR,
@@ -101,3 +116,4 @@ export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl } from './text/verification-url.ts';
 export { catalogos } from './catalogs/catalogos.ts';
+export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

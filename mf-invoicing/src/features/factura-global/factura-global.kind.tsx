@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { ComercialFields } from '../../shared/editor/components/comercial-fields.tsx';
 import { ConceptoGrid } from '../../shared/editor/components/concepto-grid.tsx';
 import { DatosFactura } from '../../shared/editor/components/datos-factura.tsx';
+import { Relacionados } from '../../shared/editor/components/relacionados.tsx';
 import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
 import { firstLine } from '../../shared/editor/model/field-refs.ts';
 import { totalsOfLines } from '../../shared/editor/model/totals-lines.ts';
@@ -20,6 +21,7 @@ const GlobalBody = memo(function GlobalBody(props: BodyProps) {
         <ComercialFields receptores={receptores} />
         <PeriodoFields emisores={emisores} />
       </DatosFactura>
+      <Relacionados />
       {factura === null && <ReunirVentas receptores={receptores} />}
       {reunidas !== undefined && <Notice kind="info">{mensajes.reunidas(reunidas)}</Notice>}
       <ConceptoGrid conceptos={conceptos} locked={reunidas !== undefined} />

@@ -7,8 +7,9 @@ import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
 import { EmpleadoPanel } from './components/empleado-panel.tsx';
 import { Filas } from './components/filas.tsx';
 import { PagoNomina } from './components/pago-nomina.tsx';
+import { Jubilacion, Separacion } from './components/resumidas.tsx';
 import { Subsidio } from './components/subsidio.tsx';
-import { campos, mensajes } from './mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { nextInNomina, startNomina, totalsOfNomina } from './model/nomina-form.ts';
 
 const NominaBody = memo(function NominaBody(props: BodyProps) {
@@ -28,8 +29,12 @@ const NominaBody = memo(function NominaBody(props: BodyProps) {
         <EmpleadoPanel receptores={receptores} emisores={emisores} />
         <PagoNomina />
         <Filas lista="Percepciones" />
+        <Separacion />
+        <Jubilacion />
         <Filas lista="Deducciones" />
         <Subsidio />
+        <Filas lista="OtrosPagos" />
+        <Filas lista="Incapacidades" />
       </EditorContext>
     </>
   );
@@ -43,7 +48,6 @@ export const nomina: EditorKind = {
   otro: mensajes.otra,
   start: startNomina,
   next: nextInNomina,
-  labels: campos,
   totals: totalsOfNomina,
   Body: NominaBody,
 };

@@ -7,7 +7,7 @@ import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
 import { firstLine } from '../../shared/editor/model/field-refs.ts';
 import { totalsOfLines } from '../../shared/editor/model/totals-lines.ts';
 import { mensajes } from './mensajes.ts';
-import { startNota } from './model/start-nota.ts';
+import { restartNota, startNota } from './model/start-nota.ts';
 
 const NotaBody = memo(function NotaBody(props: BodyProps) {
   const { factura, receptores, conceptos } = props;
@@ -29,6 +29,7 @@ export const notaCredito: EditorKind = {
   timbrando: mensajes.timbrando,
   otro: mensajes.otra,
   start: startNota,
+  restart: restartNota,
   next: firstLine,
   totals: totalsOfLines,
   Body: NotaBody,

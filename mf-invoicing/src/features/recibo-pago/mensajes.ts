@@ -6,6 +6,7 @@ export const mensajes = {
   otro: 'Nuevo recibo de pago',
   plazo: 'El recibo se timbra a más tardar el día 5 del mes siguiente al del pago.',
   plazoDe: (dia: string) => `Este recibo se timbra a más tardar el ${dia}.`,
+  plazoVencido: (dia: string) => `Este recibo debió timbrarse a más tardar el ${dia}.`,
 
   pagos: 'Pagos',
   pago: 'Pago',
@@ -22,12 +23,14 @@ export const mensajes = {
   numOperacion: 'Número de operación',
 
   banco: 'Datos bancarios',
-  bancoAyuda: 'Son opcionales; solo las formas de pago bancarias los llevan.',
+  bancoAyuda: 'Son opcionales.',
   rfcOrdenante: 'RFC del banco ordenante',
+  rfcOrdenanteAyuda: 'De un banco extranjero, XEXX010101000',
   bancoExtranjero: 'Nombre del banco extranjero',
   ctaOrdenante: 'Cuenta ordenante',
   rfcBeneficiario: 'RFC del banco beneficiario',
   ctaBeneficiario: 'Cuenta beneficiaria',
+  conCeros: 'Se completó con ceros a la izquierda',
   tipoCadena: 'Tipo de cadena de pago',
   ninguna: 'Ninguna',
   certificado: 'Certificado del pago',
@@ -71,22 +74,3 @@ export const mensajes = {
   repartirAyuda: 'Paga primero las facturas más antiguas de la misma moneda.',
   sinSaldo: 'Esa factura ya no tiene saldo.',
 } as const;
-
-/** What the screen calls the fields of a payment and its documents. */
-export const campos: Readonly<Record<string, string>> = {
-  fechaPago: mensajes.fecha,
-  formaDePagoP: mensajes.forma,
-  monedaP: mensajes.moneda,
-  tipoCambioP: mensajes.tipoCambio,
-  monto: mensajes.monto,
-  numOperacion: mensajes.numOperacion,
-  CertPago: mensajes.certificado,
-  CadPago: mensajes.cadena,
-  SelloPago: mensajes.sello,
-  idDocumento: mensajes.uuid,
-  monedaDR: mensajes.moneda,
-  equivalenciaDR: mensajes.equivalencia,
-  numParcialidad: mensajes.parcialidad,
-  impSaldoAnt: mensajes.saldoAnterior,
-  impPagado: mensajes.pagado,
-};

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DatosFactura } from '../../shared/editor/components/datos-factura.tsx';
 import type { BodyProps, EditorKind } from '../../shared/editor/editor-kind.ts';
 import { PagosSection } from './components/pagos-section.tsx';
-import { campos, mensajes } from './mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { nextInRecibo, startRecibo, totalsOfPagos } from './model/start-recibo.ts';
 
 const ReciboBody = memo(function ReciboBody(props: BodyProps) {
@@ -10,7 +10,7 @@ const ReciboBody = memo(function ReciboBody(props: BodyProps) {
   return (
     <>
       <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre} />
-      <PagosSection factura={factura} receptores={receptores} />
+      <PagosSection receptores={receptores} />
     </>
   );
 });
@@ -23,7 +23,6 @@ export const reciboPago: EditorKind = {
   otro: mensajes.otro,
   start: startRecibo,
   next: nextInRecibo,
-  labels: campos,
   totals: totalsOfPagos,
   Body: ReciboBody,
 };

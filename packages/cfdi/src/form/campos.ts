@@ -144,9 +144,12 @@ function impuestoCampo(factura: FacturaFiscal, key: string, indexes: number[]): 
 
 const SIN_CAMPO: Campo = ['', 'El comprobante'];
 
+/** A list without rows is told of as a whole. */
 function fill(template: string, indexes: readonly number[]): string {
   let next = 0;
-  return template.replace(/#/g, () => String(indexes[next++] ?? 0));
+  return template
+    .replace(/#/g, () => String(indexes[next++] ?? (template.endsWith('#') ? '' : 0)))
+    .replace(/\.$/, '');
 }
 
 /**

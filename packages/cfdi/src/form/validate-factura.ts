@@ -54,9 +54,21 @@ export function validateForm(factura: FacturaFiscal, totales: Totales, day: stri
   return findings;
 }
 
+/** 'La CURP' → 'Falta la CURP'. */
+function missing(nombre: string): string {
+  const verb = /^L[ao]s /.test(nombre) ? 'Faltan' : 'Falta';
+  return `${verb} ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
+}
+
+/** What the schema says of an attribute that is not there, and of a node, which its path does not name. */
+const FALTA = /^Falta el (?:atributo|nodo (\S+))/;
+
 /** A finding about the document, told of the field that it comes from. */
 function inFactura(factura: FacturaFiscal, finding: Finding): Finding {
-  const [path, nombre] = campoOf(factura, finding.path);
+  const [falta, nodo] = FALTA.exec(finding.message) ?? [];
+  const at = nodo === undefined ? finding.path : `${finding.path}.${nodo}`;
+  const [path, nombre] = campoOf(factura, at);
+  if (falta) return { ...finding, path, message: missing(nombre) };
   const attribute = finding.path.slice(finding.path.lastIndexOf('.') + 1);
   // The schema's words begin with SAT's name of the attribute.
   const message = finding.message.startsWith(`${attribute} `)

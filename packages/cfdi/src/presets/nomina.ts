@@ -3,6 +3,8 @@ import { conceptoNomina } from '../complements/nomina/concepto-nomina.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type {
   Deduccion,
+  HorasExtra,
+  Incapacidad,
   Nomina,
   NominaEmisor,
   NominaReceptor,
@@ -38,6 +40,22 @@ export const nuevaDeduccion = (): Deduccion => ({
   Clave: '001',
   Concepto: '',
   Importe: '',
+});
+
+export const nuevoOtroPago = (): OtroPago => ({
+  TipoOtroPago: '',
+  Clave: '001',
+  Concepto: '',
+  Importe: '',
+});
+
+export const nuevaIncapacidad = (): Incapacidad => ({ DiasIncapacidad: '', TipoIncapacidad: '' });
+
+export const nuevasHorasExtra = (): HorasExtra => ({
+  Dias: '',
+  TipoHoras: '',
+  HorasExtra: '',
+  ImportePagado: '',
 });
 
 /** The employment subsidy (spec 2 §3): wages carry it even when there is none. */

@@ -2,7 +2,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { all, attributes, one, type Attributes, type PrintedCfdi } from '../printed-cfdi.ts';
 import { amount, withText } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
-import { field, headings, right, rules } from '../trazos.ts';
+import { field, headings, note, right, rules } from '../trazos.ts';
+import { detallesDeFila, resumidas, sumas } from './nomina-detalles.ts';
 
 type Node = PrintedCfdi['complementos'][number];
 
@@ -72,45 +73,51 @@ const table = (
   margin: [0, 0, 0, 6],
 });
 
+const concepto = (fila: Node): TableCell => {
+  const detalles = detallesDeFila(fila).map(note);
+  const text = fila.attributes.Concepto ?? '';
+  return detalles.length > 0 ? { stack: [text, ...detalles] } : text;
+};
+
 const percepciones = (node: Node | undefined, tema: Tema): Content[] => {
-  const rows = all(node, 'Percepcion').map(({ attributes: it }) => [
-    it.TipoPercepcion ?? '',
-    it.Clave ?? '',
-    it.Concepto ?? '',
-    right(amount(it.ImporteGravado)),
-    right(amount(it.ImporteExento)),
+  const rows = all(node, 'Percepcion').map((fila) => [
+    fila.attributes.TipoPercepcion ?? '',
+    fila.attributes.Clave ?? '',
+    concepto(fila),
+    right(amount(fila.attributes.ImporteGravado)),
+    right(amount(fila.attributes.ImporteExento)),
   ]);
   const titles = ['Tipo', 'Clave', 'Percepción', 'Gravado', 'Exento'];
   return rows.length > 0 ? [table(titles, rows, tema, 2)] : [];
 };
 
 const deducciones = (node: Node | undefined, tema: Tema): Content[] => {
-  const rows = all(node, 'Deduccion').map(({ attributes: it }) => [
-    it.TipoDeduccion ?? '',
-    it.Clave ?? '',
-    it.Concepto ?? '',
-    right(amount(it.Importe)),
+  const rows = all(node, 'Deduccion').map((fila) => [
+    fila.attributes.TipoDeduccion ?? '',
+    fila.attributes.Clave ?? '',
+    concepto(fila),
+    right(amount(fila.attributes.Importe)),
   ]);
   return rows.length > 0 ? [table(['Tipo', 'Clave', 'Deducción', 'Importe'], rows, tema, 1)] : [];
 };
 
 const otrosPagos = (node: Node | undefined, tema: Tema): Content[] => {
-  const rows = all(node, 'OtroPago').map(({ attributes: it }) => [
-    it.TipoOtroPago ?? '',
-    it.Clave ?? '',
-    it.Concepto ?? '',
-    right(amount(it.Importe)),
+  const rows = all(node, 'OtroPago').map((fila) => [
+    fila.attributes.TipoOtroPago ?? '',
+    fila.attributes.Clave ?? '',
+    concepto(fila),
+    right(amount(fila.attributes.Importe)),
   ]);
   return rows.length > 0 ? [table(['Tipo', 'Clave', 'Otro pago', 'Importe'], rows, tema, 1)] : [];
 };
 
 const incapacidades = (node: Node | undefined): Content[] =>
-  all(node, 'Incapacidad').map(({ attributes: it }) =>
-    field(
-      'Incapacidad',
-      `${withText('c_TipoIncapacidad', it.TipoIncapacidad)}, ${it.DiasIncapacidad} días`,
-    ),
-  );
+  all(node, 'Incapacidad').map(({ attributes: it }) => {
+    const tipo = withText('c_TipoIncapacidad', it.TipoIncapacidad);
+    const importe = it.ImporteMonetario && amount(it.ImporteMonetario);
+    const said = [tipo, `${it.DiasIncapacidad} días`, importe].filter(Boolean);
+    return field('Incapacidad', said.join(', '));
+  });
 
 /** Payroll 1.2 (spec 2 §3): who is paid, for when, and what for. */
 export const nomina = ({ complementos }: PrintedCfdi, tema: Tema): Content[] =>
@@ -122,8 +129,10 @@ export const nomina = ({ complementos }: PrintedCfdi, tema: Tema): Content[] =>
         empleado(receptor, attributes(one(node, 'Emisor'))),
         periodo(attributes(node), receptor),
         ...percepciones(one(node, 'Percepciones'), tema),
+        ...resumidas(one(node, 'Percepciones')),
         ...otrosPagos(one(node, 'OtrosPagos'), tema),
         ...deducciones(one(node, 'Deducciones'), tema),
         ...incapacidades(one(node, 'Incapacidades')),
+        sumas(node),
       ];
     });

@@ -1,13 +1,18 @@
 import { catalogos, facturaGlobal, Rfc } from '@timbra/cfdi';
+import type { Factura } from '@timbra/contracts';
+import { withBlankRow } from '../../../shared/editor/model/concepto-rows.ts';
 import {
   changeDatos,
+  changeExtras,
   type DatosForm,
   type EditorForm,
 } from '../../../shared/editor/model/editor-form.ts';
+import { conceptoForm } from '../../../shared/editor/model/factura-body.ts';
 import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
 import type { Origin } from '../../../shared/editor/model/initial-form.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { setReceptor } from '../../../shared/editor/model/party-rules.ts';
+import { fromRelaciones } from '../../../shared/editor/model/relaciones.ts';
 
 /** Key of c_Periodicidad that goes by two months, and only for the regime of incorporation. */
 const BIMESTRAL = '05';
@@ -47,8 +52,31 @@ export const setPeriodicidad = (form: EditorForm, Periodicidad: string): EditorF
   return changeDatos(form, { Periodicidad, Meses });
 };
 
-/** spec 1 §9: to the general public, of the day, daily. */
-export const startGlobal = (form: EditorForm, { receptores, params, now }: Origin): EditorForm => {
+/** A relation with the CFDI that this one takes the place of. */
+const SUSTITUCION = '04';
+
+/**
+ * The address's `uuid` names a global invoice that the new one takes the place of: its period, its
+ * lines and the relation by which SAT lets the old one be cancelled (reason 01).
+ */
+const inPlaceOf = (form: EditorForm, source: Factura): EditorForm => {
+  const { Periodicidad = '', Meses = '', Anio = '', formaPago, conceptos, uuid } = source;
+  const relaciones = uuid ? [{ tipoRelacion: SUSTITUCION, uuids: [uuid] }] : [];
+  const changed = changeDatos(form, {
+    Periodicidad,
+    Meses,
+    Anio: String(Anio),
+    formaPago: formaPago[0] ?? '',
+  });
+  return {
+    ...changeExtras(changed, { cfdiRelacionados: fromRelaciones(relaciones) }),
+    conceptos: withBlankRow(conceptos.map(conceptoForm)),
+  };
+};
+
+/** spec 1 §9: to the general public, of the day, daily; or as the one that it takes the place of. */
+export const startGlobal = (form: EditorForm, origin: Origin): EditorForm => {
+  const { receptores, params, source, now } = origin;
   const { lugarExpedicion } = form.datos;
   const preset = facturaGlobal(clockAt(lugarExpedicion, now).slice(0, 10), lugarExpedicion);
   const change: Partial<DatosForm> = {
@@ -61,5 +89,6 @@ export const startGlobal = (form: EditorForm, { receptores, params, now }: Origi
   };
   const started = changeDatos(form, change);
   const publico = receptores.find(({ rfc }) => rfc === (params.rfc ?? Rfc.GENERICO_NACIONAL));
-  return publico ? setReceptor(started, publico) : started;
+  const addressed = publico ? setReceptor(started, publico) : started;
+  return source?.isGlobal ? inPlaceOf(addressed, source) : addressed;
 };

@@ -3,17 +3,11 @@ import type { FacturaRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { MoreIcon } from '@timbra/ui-kit';
 import { Link } from 'react-router';
+import { emitirDe } from '../../../shared/emitir.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import {
-  canCredit,
-  canDuplicate,
-  canReceive,
-  folioText,
-  hasFiles,
-  verifierUrl,
-} from '../model/row-view.ts';
+import { folioText, hasFiles, verifierUrl } from '../model/row-view.ts';
 
 interface RowActionsProps {
   row: FacturaRow;
@@ -24,21 +18,7 @@ interface RowActionsProps {
 const useMore = (row: FacturaRow) => {
   const { permissions } = useHost();
   const canCreate = permissions.includes('button create in facturas');
-  const links = canCreate
-    ? [
-        { is: canDuplicate(row), to: `/nuevo?from=${row.id}`, text: mensajes.duplicar },
-        {
-          is: canReceive(row),
-          to: `/nuevo/recibo-pago?uuid=${row.uuid}`,
-          text: mensajes.emitirRecibo,
-        },
-        {
-          is: canCredit(row),
-          to: `/nuevo/nota-credito?uuid=${row.uuid}`,
-          text: mensajes.emitirNota,
-        },
-      ].filter((it) => it.is)
-    : [];
+  const links = canCreate ? emitirDe(row) : [];
   return { links, verifier: verifierUrl(row) };
 };
 

@@ -30,20 +30,6 @@ export const tipoText = ({ tipoComprobante, isGlobal }: FacturaRow): string =>
 /** Only what was sealed has files: stamped ones and tests. */
 export const hasFiles = ({ uuid }: FacturaRow): boolean => uuid !== undefined;
 
-const isStamped = ({ status, uuid }: FacturaRow): boolean =>
-  status === FacturaStatus.Timbrada && uuid !== undefined;
-
-/** spec 1 §4: of income that was not cancelled, with its receiver and its UUID. */
-export const canDuplicate = (row: FacturaRow): boolean =>
-  row.tipoComprobante === 'I' && isStamped(row) && row.receptorRfc !== undefined;
-/** spec 1 §4: not of a global invoice, nor of another credit note. */
-export const canCredit = (row: FacturaRow): boolean => canDuplicate(row) && !row.isGlobal;
-/** spec 1 §4: of PPD that was not cancelled; of one that is paid there is nothing to receive. */
-export const canReceive = (row: FacturaRow): boolean =>
-  row.tipoComprobante === 'I' &&
-  row.metodoPago === 'PPD' &&
-  isStamped(row) &&
-  !(row.saldo !== undefined && Number(row.saldo) === 0);
 /** Drafts and tests; not while one is stamped, nor a sale that a global invoice bills. */
 export const canDelete = (row: FacturaRow): boolean =>
   (row.status === FacturaStatus.Borrador || row.status === FacturaStatus.Prueba) &&

@@ -1,5 +1,6 @@
-import { catalogos } from '@timbra/cfdi';
+import { catalogos, Rfc } from '@timbra/cfdi';
 import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
+import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
 import {
   ExtraMoney,
   ExtraSelect,
@@ -10,6 +11,7 @@ import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { useEmpleado } from '../api/use-empleado.ts';
 import { mensajes } from '../mensajes.ts';
+import { totalesOf } from '../model/nomina-form.ts';
 
 const R = 'nomina.Receptor';
 const upper = (text: string): string => text.replace(/\s/g, '').toUpperCase();
@@ -26,12 +28,46 @@ const options = {
   sindicalizado: ['Sí', 'No'].map((it) => ({ value: it, label: it })),
 };
 
+/** In weeks, as its dates give it, unless another is written. */
+const Antiguedad = () => {
+  const { store } = useEditor();
+  const weeks = useForm(store, (it) => totalesOf(it.extras.nomina)?.Antiguedad);
+  return (
+    <ExtraText
+      path={`${R}.Antiguedad`}
+      label={mensajes.antiguedad}
+      maxLength={12}
+      placeholder={weeks}
+      clean={upper}
+    />
+  );
+};
+
+/** Only of an employer who is a person. */
+const CurpDelPatron = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
+  const { store } = useEditor();
+  const emisor = useForm(store, (it) => it.datos.emisor);
+  const { value } = useExtra('nomina.Emisor.Curp');
+  const rfc = Rfc.tryParse(emisores.find((it) => it.id === emisor)?.rfc ?? '');
+  if (value === '' && (!rfc || rfc.isMoral())) return null;
+  return (
+    <ExtraText
+      path="nomina.Emisor.Curp"
+      label={mensajes.curpPatron}
+      description={mensajes.curpPatronAyuda}
+      maxLength={18}
+      clean={upper}
+    />
+  );
+};
+
 /** spec 2 §2: what the receipt says of the employee. */
-const EmpleadoFields = () => (
+const EmpleadoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => (
   <div className={classes.fields}>
     <ExtraText path={`${R}.Curp`} label={mensajes.curp} maxLength={18} clean={upper} />
     <ExtraText path={`${R}.NumSeguridadSocial`} label={mensajes.seguroSocial} clean={onlyDigits} />
     <ExtraText path={`${R}.FechaInicioRelLaboral`} label={mensajes.inicioLaboral} type="date" />
+    <Antiguedad />
     <ExtraSelect path={`${R}.TipoRegimen`} label={mensajes.regimen} data={options.regimenes} />
     <ExtraSelect path={`${R}.TipoContrato`} label={mensajes.contrato} data={options.contratos} />
     <ExtraSelect
@@ -62,6 +98,7 @@ const EmpleadoFields = () => (
     />
     <ExtraMoney path={`${R}.SalarioBaseCotApor`} label={mensajes.salarioBase} />
     <ExtraMoney path={`${R}.SalarioDiarioIntegrado`} label={mensajes.salarioDiario} />
+    <CurpDelPatron emisores={emisores} />
     <ExtraText
       path="nomina.Emisor.RegistroPatronal"
       label={mensajes.registroPatronal}
@@ -104,7 +141,7 @@ export const EmpleadoPanel = ({ receptores, emisores }: EmpleadoPanelProps) => {
       {id === '' && <p className={classes.second}>{mensajes.sinEmpleado}</p>}
       {isLoading && <p role="status">{mensajes.cargandoEmpleado}</p>}
       {isError && <p role="alert">{mensajes.errorEmpleado}</p>}
-      {id !== '' && !isLoading && <EmpleadoFields />}
+      {id !== '' && !isLoading && <EmpleadoFields emisores={emisores} />}
     </details>
   );
 };

@@ -1,7 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
-import { catalogos } from '@timbra/cfdi';
-import { PlusIcon } from '@timbra/ui-kit';
-import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
+import { formatMoney, PlusIcon } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import {
   ExtraMoney,
   ExtraSelect,
@@ -13,86 +12,62 @@ import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { mensajes } from '../mensajes.ts';
-import { addRow, conceptoFor, rowsOf, type Lista } from '../model/nomina-form.ts';
+import { addRow, nextRow, rowsAsText, setTipo, type Lista } from '../model/filas.ts';
+import { listas } from '../model/listas.ts';
+import { totalesOf } from '../model/nomina-form.ts';
+import { DetalleFila } from './detalle-fila.tsx';
+import { FilaQuitada } from './fila-quitada.tsx';
 
-/** What tells one list of the payroll from the other. */
-const listas = {
-  Percepciones: {
-    titulo: mensajes.percepciones,
-    fila: mensajes.percepcion,
-    agregar: mensajes.agregarPercepcion,
-    tipo: 'TipoPercepcion',
-    catalogo: catalogos.c_TipoPercepcion,
-    importes: [
-      ['ImporteGravado', mensajes.gravado],
-      ['ImporteExento', mensajes.exento],
-    ],
-  },
-  Deducciones: {
-    titulo: mensajes.deducciones,
-    fila: mensajes.deduccion,
-    agregar: mensajes.agregarDeduccion,
-    tipo: 'TipoDeduccion',
-    catalogo: catalogos.c_TipoDeduccion,
-    importes: [['Importe', mensajes.importe]],
-  },
-} as const;
+const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
 
 interface FilaProps {
   lista: Lista;
   at: number;
+  /** 'Percepción 1'. */
+  name: string;
 }
 
-/** A removed row stays until the draft is left, and is never written (spec 2 §2). */
-const FilaQuitada = ({ lista, at }: FilaProps) => {
-  const { store } = useEditor();
-  const path = `nomina.${lista}.${at}`;
-  const concepto = useExtra(`${path}.Concepto`).value;
-  return (
-    <div className={classes.extraRow}>
-      <s>{mensajes.quitada(concepto || `${listas[lista].fila} ${at + 1}`)}</s>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => store.setExtra(`${path}.isDeleted`, undefined)}
-      >
-        {mensajes.restaurar}
-      </Button>
-    </div>
-  );
-};
-
-const Fila = ({ lista, at }: FilaProps) => {
+const Fila = ({ lista, at, name }: FilaProps) => {
   const { store, readOnly } = useEditor();
-  const { fila, tipo, catalogo, importes } = listas[lista];
+  const { tipo: campo, catalogo, importes, isNamed } = listas[lista];
   const path = `nomina.${lista}.${at}`;
-  const concepto = useExtra(`${path}.Concepto`).value;
-  const textos: readonly string[] = catalogo.map(({ texto }) => texto.slice(0, 100));
   const choose = (clave: string) => {
     const texto = catalogo.find(({ id }) => id === clave)?.texto ?? '';
-    store.setExtra(`${path}.${tipo}`, clave);
-    store.setExtra(`${path}.Concepto`, conceptoFor(concepto, textos, texto));
+    const textos = catalogo.map((it) => it.texto.slice(0, 100));
+    store.change((form) => setTipo(form, lista, at, { campo, clave, texto, textos }));
   };
   return (
-    <div className={classes.docto} role="group" aria-label={`${fila} ${at + 1}`}>
+    <div className={classes.docto} role="group" aria-label={name}>
       <div className={classes.fields}>
         <ExtraSelect
-          path={`${path}.${tipo}`}
+          path={`${path}.${campo}`}
           label={mensajes.tipoFila}
           none={comunes.elige}
           data={catalogo.map(claveOption)}
           onValue={choose}
         />
-        <ExtraText path={`${path}.Clave`} label={mensajes.clave} maxLength={15} />
-        <ExtraText path={`${path}.Concepto`} label={mensajes.concepto} maxLength={100} />
-        {importes.map(([campo, label]) => (
-          <ExtraMoney key={campo} path={`${path}.${campo}`} label={label} />
+        {isNamed ? (
+          <>
+            <ExtraText path={`${path}.Clave`} label={mensajes.clave} maxLength={15} />
+            <ExtraText path={`${path}.Concepto`} label={mensajes.concepto} maxLength={100} />
+          </>
+        ) : (
+          <ExtraText
+            path={`${path}.DiasIncapacidad`}
+            label={mensajes.diasIncapacidad}
+            inputMode="numeric"
+            clean={digits}
+          />
+        )}
+        {importes.map(([importe, label]) => (
+          <ExtraMoney key={importe} path={`${path}.${importe}`} label={label} />
         ))}
       </div>
+      <DetalleFila lista={lista} at={at} />
       {!readOnly && (
         <CloseButton
           className={classes.corner}
-          aria-label={`${mensajes.quitar} ${fila} ${at + 1}`}
+          aria-label={`${mensajes.quitar} ${name}`}
           onClick={() => store.setExtra(`${path}.isDeleted`, true)}
         />
       )}
@@ -100,16 +75,20 @@ const Fila = ({ lista, at }: FilaProps) => {
   );
 };
 
-/** Earnings, or deductions. */
+const Total = ({ lista }: { lista: Lista }) => {
+  const { store } = useEditor();
+  const { total } = listas[lista];
+  const amount = useForm(store, (it) => total && totalesOf(it.extras.nomina)?.[total]);
+  if (amount === undefined) return null;
+  return <p className={classes.amount}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>;
+};
+
+/** Earnings, deductions, what is paid besides, or sick leaves. */
 export const Filas = ({ lista }: { lista: Lista }) => {
   const { store, readOnly } = useEditor();
-  // Which rows are there and which were removed, as text: what they hold is each row's own.
-  const rows = useForm(store, (it) =>
-    rowsOf(it.extras.nomina, lista)
-      .map(({ isDeleted }) => (isDeleted ? 'x' : 'o'))
-      .join(''),
-  );
-  const { titulo, agregar, tipo } = listas[lista];
+  // As text: what the rows hold is each row's own.
+  const rows = useForm(store, (it) => rowsAsText(it.extras.nomina, lista));
+  const { titulo, agregar, tipo, fila } = listas[lista];
   return (
     <section
       id={idOf({ field: `nomina.${lista}` })}
@@ -119,17 +98,21 @@ export const Filas = ({ lista }: { lista: Lista }) => {
     >
       <h2 className={classes.sectionTitle}>{titulo}</h2>
       {[...rows].map((row, at) => {
-        if (row === 'x') return readOnly ? null : <FilaQuitada key={at} lista={lista} at={at} />;
-        return <Fila key={at} lista={lista} at={at} />;
+        const name = `${fila} ${at + 1}`;
+        if (row === 'o') return <Fila key={at} lista={lista} at={at} name={name} />;
+        if (row === '-' || readOnly) return null;
+        return <FilaQuitada key={at} path={`nomina.${lista}.${at}`} name={name} />;
       })}
+      <Total lista={lista} />
       {!readOnly && (
         <div>
           <Button
             variant="default"
             leftSection={<PlusIcon size={14} />}
             onClick={() => {
+              const at = nextRow(store.get().extras.nomina, lista);
               store.change((form) => addRow(form, lista));
-              focusField({ field: `nomina.${lista}.${rows.length}.${tipo}` });
+              focusField({ field: `nomina.${lista}.${at}.${tipo}` });
             }}
           >
             {agregar}

@@ -8,14 +8,14 @@ import {
 import classes from '../../../shared/editor/editor.module.css';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { mensajes } from '../mensajes.ts';
-import { diasOf } from '../model/nomina-form.ts';
+import { totalesOf } from '../model/nomina-form.ts';
 
 const tipos = catalogos.c_TipoNomina.map(claveOption);
 
 /** Which payroll, of which days, and when it is paid. */
 export const PagoNomina = () => {
   const { store } = useEditor();
-  const dias = useForm(store, (it) => diasOf(it.extras.nomina));
+  const dias = useForm(store, (it) => totalesOf(it.extras.nomina)?.NumDiasPagados);
   return (
     <section className={classes.extra} aria-label={mensajes.pago}>
       <h2 className={classes.sectionTitle}>{mensajes.pago}</h2>

@@ -5,36 +5,41 @@ import { ExtraMoney, ExtraText } from '../../../shared/editor/components/extra-f
 import classes from '../../../shared/editor/editor.module.css';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
-import { addSubsidio, indexOfSubsidio } from '../model/nomina-form.ts';
+import { indexOfSubsidio } from '../model/filas.ts';
+import { addSubsidio } from '../model/nomina-form.ts';
+import { FilaQuitada } from './fila-quitada.tsx';
 
 /** The employment subsidy: wages carry it even when it is of nothing (spec 2 §3). */
 export const Subsidio = () => {
   const { store, readOnly } = useEditor();
   const at = useForm(store, (it) => indexOfSubsidio(it.extras.nomina));
+  const isDeleted = useForm(store, (it) => it.extras.nomina?.OtrosPagos?.[at]?.isDeleted === true);
   const path = `nomina.OtrosPagos.${at}`;
+  const isThere = at >= 0 && !isDeleted;
   return (
     <section
-      id={idOf({ field: 'nomina.OtrosPagos' })}
+      id={idOf({ field: `${path}.TipoOtroPago` })}
       tabIndex={-1}
       className={`${classes.extra} ${classes.stack}`}
       aria-label={mensajes.subsidio}
     >
       <div className={classes.extraHead}>
         <h2 className={classes.sectionTitle}>{mensajes.subsidio}</h2>
-        {!readOnly && at >= 0 && (
+        {!readOnly && isThere && (
           <CloseButton
             aria-label={`${mensajes.quitar} ${mensajes.subsidio}`}
             onClick={() => store.setExtra(`${path}.isDeleted`, true)}
           />
         )}
       </div>
-      {at >= 0 && (
+      {isThere && (
         <div className={classes.fields}>
           <ExtraText path={`${path}.Clave`} label={mensajes.clave} maxLength={15} />
           <ExtraMoney path={`${path}.SubsidioCausado`} label={mensajes.subsidioCausado} />
           <ExtraMoney path={`${path}.Importe`} label={mensajes.subsidioPagado} />
         </div>
       )}
+      {!readOnly && isDeleted && <FilaQuitada path={path} name={mensajes.subsidio} />}
       {!readOnly && at < 0 && (
         <div>
           <Button

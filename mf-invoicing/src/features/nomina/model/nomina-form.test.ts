@@ -1,11 +1,13 @@
+import type { FiscalEmisor } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm } from '../../../shared/editor/model/editor-form.ts';
+import { addRow, rowsOf } from './filas.ts';
 import {
-  addRow,
-  conceptoFor,
-  diasOf,
+  isAsked,
   setEmpleado,
+  setPatron,
   startNomina,
+  totalesOf,
   totalsOfNomina,
 } from './nomina-form.ts';
 
@@ -19,7 +21,7 @@ describe('a new payroll', () => {
   it('is of today', () => {
     const { nomina } = start().extras;
     expect(nomina).toMatchObject({ FechaPago: '2026-11-20', FechaInicialPago: '2026-11-20' });
-    expect(diasOf(nomina)).toBe('1.000');
+    expect(totalesOf(nomina)?.NumDiasPagados).toBe('1.000');
   });
 
   it('takes the data of whoever is chosen, and keeps none of the employee before', () => {
@@ -32,6 +34,31 @@ describe('a new payroll', () => {
     expect(nomina?.Receptor).toMatchObject({ Curp: 'DOS', NumEmpleado: '0000' });
     expect(nomina?.Receptor.Puesto).toBeUndefined();
     expect(nomina?.Emisor?.RegistroPatronal).toBe('B55');
+  });
+
+  it('keeps what was typed before the employee was chosen', () => {
+    const typed = addRow(start(), 'OtrosPagos');
+    const tipos = (regimen: string) =>
+      rowsOf(setEmpleado(typed, { TipoRegimen: regimen }, undefined).extras.nomina, 'OtrosPagos');
+    expect(tipos('02')).toMatchObject([{ TipoOtroPago: '' }, { TipoOtroPago: '002' }]);
+    expect(tipos('09')).toMatchObject([{ TipoOtroPago: '' }]);
+  });
+
+  it('is registered as its issuer, unless the record says as which', () => {
+    const emisor = { RegistroPatronal: 'A1', Curp: 'PATRON' } as FiscalEmisor;
+    const ofEmisor = setPatron(start(), undefined, emisor).extras.nomina?.Emisor;
+    expect(ofEmisor).toEqual({ RegistroPatronal: 'A1', Curp: 'PATRON' });
+    const ofRecord = setPatron(start(), { RegistroPatronal: 'B55' }, emisor).extras.nomina?.Emisor;
+    expect(ofRecord?.RegistroPatronal).toBe('B55');
+  });
+
+  it('says how many weeks the employee has worked', () => {
+    const { nomina } = setEmpleado(
+      start(),
+      { FechaInicioRelLaboral: '2026-11-07' },
+      undefined,
+    ).extras;
+    expect(totalesOf(nomina)?.Antiguedad).toBe('P2W');
   });
 });
 
@@ -58,9 +85,24 @@ it('sums rows that were not removed', () => {
   });
 });
 
-it("takes the type's words where nobody wrote others", () => {
-  const known = ['Sueldos', 'Aguinaldo'];
-  expect(conceptoFor('', known, 'Sueldos')).toBe('Sueldos');
-  expect(conceptoFor('Sueldos', known, 'Aguinaldo')).toBe('Aguinaldo');
-  expect(conceptoFor('Quincena 22', known, 'Aguinaldo')).toBe('Quincena 22');
+describe('what is told of some earnings as a whole', () => {
+  const con = (TipoPercepcion: string, isDeleted?: boolean) => {
+    const { nomina } = addRow(start(), 'Percepciones').extras;
+    const [row] = nomina!.Percepciones!;
+    return { ...nomina!, Percepciones: [{ ...row!, TipoPercepcion, isDeleted }] };
+  };
+  it.each([
+    ['001', false, false],
+    ['022', true, false],
+    ['025', true, false],
+    ['039', false, true],
+    ['044', false, true],
+  ])('is asked of %s: separation %s, retirement %s', (tipo, separacion, jubilacion) => {
+    expect(isAsked(con(tipo), 'SeparacionIndemnizacion')).toBe(separacion);
+    expect(isAsked(con(tipo), 'JubilacionPensionRetiro')).toBe(jubilacion);
+  });
+
+  it('is not asked of one that was removed', () => {
+    expect(isAsked(con('022', true), 'SeparacionIndemnizacion')).toBe(false);
+  });
 });

@@ -1,12 +1,15 @@
 import {
   computeTotals,
-  nuevaDeduccion,
+  isJubilacion,
+  isSeparacion,
   nuevaNomina,
-  nuevaPercepcion,
   nuevoSubsidio,
   reciboDeNomina,
+  TipoOtroPago,
   type Nomina,
   type NominaEmisor,
+  type NominaTotales,
+  type OtroPago,
 } from '@timbra/cfdi';
 import type { FiscalEmisor, ReceptorNomina } from '@timbra/contracts';
 import { changeExtras, type EditorForm } from '../../../shared/editor/model/editor-form.ts';
@@ -14,11 +17,7 @@ import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
 import type { FieldRef } from '../../../shared/editor/model/field-refs.ts';
 import type { Origin } from '../../../shared/editor/model/initial-form.ts';
 import type { Resumen } from '../../../shared/editor/model/totals-lines.ts';
-
-/** The lists that people fill in, row by row. */
-export type Lista = 'Percepciones' | 'Deducciones';
-
-const SUBSIDIO = '002';
+import { withNomina } from './filas.ts';
 
 /** spec 2 §3: RegistroPatronal defaults to the issuer's and can be overridden. */
 const emisorOf = (
@@ -35,6 +34,12 @@ export const startNomina = (form: EditorForm, { emisores, now }: Origin): Editor
   return changeExtras(form, { nomina: nuevaNomina(day, { emisor: emisorOf(emisor, undefined) }) });
 };
 
+/** Wages carry the subsidy, other regimes do not; what was typed of other payments stays. */
+const withSubsidio = (before: readonly OtroPago[], fresh: readonly OtroPago[]): OtroPago[] => {
+  const others = before.filter((it) => it.TipoOtroPago !== TipoOtroPago.Subsidio);
+  return [...others, ...fresh];
+};
+
 /** Whoever is chosen brings data of their own: nothing stays of the employee before. */
 export const setEmpleado = (
   form: EditorForm,
@@ -47,29 +52,20 @@ export const setEmpleado = (
     emisor: emisorOf(emisor, RegistroPatronal),
     empleado: empleado,
   });
-  const { Emisor, Receptor, OtrosPagos } = fresh;
+  const { Emisor, Receptor } = fresh;
+  const OtrosPagos = withSubsidio(before?.OtrosPagos ?? [], fresh.OtrosPagos ?? []);
   return changeExtras(form, { nomina: { ...(before ?? fresh), Emisor, Receptor, OtrosPagos } });
 };
 
-export const rowsOf = (nomina: Nomina | undefined, lista: Lista) => nomina?.[lista] ?? [];
-
-const withNomina = (form: EditorForm, change: Partial<Nomina>): EditorForm =>
-  form.extras.nomina ? changeExtras(form, { nomina: { ...form.extras.nomina, ...change } }) : form;
-
-export const addRow = (form: EditorForm, lista: Lista): EditorForm => {
-  const row = lista === 'Percepciones' ? nuevaPercepcion() : nuevaDeduccion();
-  return withNomina(form, { [lista]: [...rowsOf(form.extras.nomina, lista), row] });
-};
-
-export const indexOfSubsidio = (nomina: Nomina | undefined): number =>
-  (nomina?.OtrosPagos ?? []).findIndex((it) => it.TipoOtroPago === SUBSIDIO && !it.isDeleted);
+/** Another issuer's registration and CURP, unless the employee's record says which. */
+export const setPatron = (
+  form: EditorForm,
+  record: ReceptorNomina | undefined,
+  emisor: FiscalEmisor | undefined,
+): EditorForm => withNomina(form, { Emisor: emisorOf(emisor, record?.RegistroPatronal) });
 
 export const addSubsidio = (form: EditorForm): EditorForm =>
   withNomina(form, { OtrosPagos: [...(form.extras.nomina?.OtrosPagos ?? []), nuevoSubsidio()] });
-
-/** The type's own words, where nobody wrote others. */
-export const conceptoFor = (before: string, known: readonly string[], texto: string): string =>
-  before === '' || known.includes(before) ? texto.slice(0, 100) : before;
 
 export const nextInNomina = (): FieldRef => ({ field: 'nomina.FechaInicialPago' });
 
@@ -78,9 +74,24 @@ const computed = (nomina: Nomina) => {
   return { moneda, ...computeTotals({ tipoComprobante: 'N', conceptos, moneda, nomina }) };
 };
 
-/** The days of the period, unless others are written. */
-export const diasOf = (nomina: Nomina | undefined): string | undefined =>
-  nomina && computed({ ...nomina, NumDiasPagados: undefined }).nomina?.NumDiasPagados;
+/** What its rows and dates give; the days and the time worked, unless others are written. */
+export const totalesOf = (nomina: Nomina | undefined): NominaTotales | undefined =>
+  nomina &&
+  computed({
+    ...nomina,
+    NumDiasPagados: undefined,
+    Receptor: { ...nomina.Receptor, Antiguedad: undefined },
+  }).nomina;
+
+/** What is told of some earnings as a whole. */
+export type Resumida = 'SeparacionIndemnizacion' | 'JubilacionPensionRetiro';
+const isOf = { SeparacionIndemnizacion: isSeparacion, JubilacionPensionRetiro: isJubilacion };
+
+/** Whether one of the earnings asks for it. */
+export const isAsked = (nomina: Nomina | undefined, cual: Resumida): boolean =>
+  (nomina?.Percepciones ?? []).some(
+    ({ TipoPercepcion, isDeleted }) => !isDeleted && isOf[cual](TipoPercepcion),
+  );
 
 export const totalsOfNomina = ({ datos, extras }: EditorForm): Resumen => {
   if (!extras.nomina) return { lines: [], total: '0.00', moneda: datos.moneda };

@@ -1,8 +1,9 @@
 import { notaDeCredito, type Concepto } from '@timbra/cfdi';
-import { withBlankRow } from '../../../shared/editor/model/concepto-rows.ts';
+import { linesOf, withBlankRow } from '../../../shared/editor/model/concepto-rows.ts';
 import {
   changeDatos,
   changeExtras,
+  type ConceptoForm,
   type EditorForm,
 } from '../../../shared/editor/model/editor-form.ts';
 import { conceptoForm } from '../../../shared/editor/model/factura-body.ts';
@@ -34,5 +35,35 @@ export const startNota = (form: EditorForm, { source, receptores }: Origin): Edi
   return {
     ...changeExtras(withDatos, { cfdiRelacionados: fromRelaciones(relaciones) }),
     conceptos: withBlankRow((preset.conceptos ?? []).map(conceptoForm)),
+  };
+};
+
+/**
+ * spec 1 §4: a note that is edited is again what its kind is. What somebody wrote stays: the words of
+ * a line, and another relation.
+ */
+export const restartNota = (form: EditorForm, { receptores }: Origin): EditorForm => {
+  const { usoCfdi = '', conceptos: [preset] = [] } = notaDeCredito();
+  const receptor = receptores.find((it) => it.id === form.datos.receptor);
+  const { cfdiRelacionados } = form.extras;
+  const lines = new Set(linesOf(form.conceptos));
+  const again = (it: ConceptoForm): ConceptoForm => ({
+    ...it,
+    clave: preset?.clave ?? it.clave,
+    claveUnidad: preset?.claveUnidad ?? it.claveUnidad,
+    descripcion: it.descripcion || (preset?.descripcion ?? ''),
+  });
+  return {
+    ...changeDatos(form, {
+      usoCfdi: receptor ? usoFor({ ...receptor, usoCfdi: undefined }, usoCfdi) : usoCfdi,
+    }),
+    extras: {
+      ...form.extras,
+      cfdiRelacionados:
+        cfdiRelacionados.length > 0
+          ? cfdiRelacionados
+          : fromRelaciones([{ tipoRelacion: CREDITO, uuids: [] }]),
+    },
+    conceptos: form.conceptos.map((it) => (lines.has(it) ? again(it) : it)),
   };
 };

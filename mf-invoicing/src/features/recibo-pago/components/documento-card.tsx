@@ -11,7 +11,7 @@ import { monedas } from '../../../shared/editor/components/moneda-field.tsx';
 import classes from '../../../shared/editor/editor.module.css';
 import { useSaldo } from '../api/use-por-cobrar.ts';
 import { mensajes } from '../mensajes.ts';
-import { pagosOf, removeDocumento, setPagado } from '../model/pagos.ts';
+import { equivalenciaAt, pagosOf, removeDocumento, setPagado } from '../model/pagos.ts';
 import { ImpuestosDr } from './impuestos-dr.tsx';
 
 const trimmed = (text: string): string => text.trim().toUpperCase();
@@ -39,6 +39,7 @@ export const DocumentoCard = ({ pago, documento }: { pago: number; documento: nu
   const { store, readOnly } = useEditor();
   const of = useForm(store, (it) => pagosOf(it)[pago]);
   const it = of?.documentos[documento];
+  const equivalencia = useForm(store, (form) => equivalenciaAt(form, pago, documento));
   const saldo = useSaldo(it?.idDocumento ?? '', !readOnly);
   const path = `recepcionPago.pagos.${pago}.documentos.${documento}`;
   const name = `${mensajes.documento} ${documento + 1}`;
@@ -62,6 +63,7 @@ export const DocumentoCard = ({ pago, documento }: { pago: number; documento: nu
             path={`${path}.equivalenciaDR`}
             label={mensajes.equivalencia}
             minDecimals={0}
+            placeholder={equivalencia}
           />
         )}
         <ExtraText

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { PlusIcon } from '@timbra/ui-kit';
-import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
+import { useContext } from 'react';
+import {
+  ErrorsContext,
+  useEditor,
+  useForm,
+} from '../../../shared/editor/components/editor-context.ts';
 import { focusField } from '../../../shared/editor/components/focus.ts';
 import classes from '../../../shared/editor/editor.module.css';
+import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
 import { addAjeno, pagosOf } from '../model/pagos.ts';
 import { DocumentoCard } from './documento-card.tsx';
@@ -11,9 +17,11 @@ import { DocumentoCard } from './documento-card.tsx';
 export const Documentos = ({ at }: { at: number }) => {
   const { store, readOnly } = useEditor();
   const count = useForm(store, (it) => pagosOf(it)[at]?.documentos.length ?? 0);
+  const field = `recepcionPago.pagos.${at}.documentos`;
+  const error = useContext(ErrorsContext).get(idOf({ field }));
   const add = () => {
     store.change((form) => addAjeno(form, at));
-    focusField({ field: `recepcionPago.pagos.${at}.documentos.${count}.idDocumento` });
+    focusField({ field: `${field}.${count}.idDocumento` });
   };
   return (
     <section className={classes.stack} aria-label={`${mensajes.documentos} ${at + 1}`}>
@@ -21,6 +29,7 @@ export const Documentos = ({ at }: { at: number }) => {
         <h4 className={classes.extraTitle}>{mensajes.documentos}</h4>
         {!readOnly && (
           <Button
+            id={idOf({ field })}
             size="compact-sm"
             variant="default"
             leftSection={<PlusIcon size={12} />}
@@ -31,6 +40,7 @@ export const Documentos = ({ at }: { at: number }) => {
         )}
       </div>
       {count === 0 && <p className={classes.second}>{mensajes.sinDocumentos}</p>}
+      {error && <p className={classes.rowErrors}>{error}</p>}
       {Array.from({ length: count }, (_, documento) => (
         <DocumentoCard key={documento} pago={at} documento={documento} />
       ))}

@@ -95,7 +95,7 @@ export const PagoCard = ({ at, rfc, isOnly }: PagoCardProps) => {
           clean={upper}
         />
       </div>
-      <BancoFields path={path} />
+      <BancoFields at={at} />
       <Documentos at={at} />
       <Diferencia at={at} />
       {!readOnly && <PorCobrar at={at} rfc={rfc} />}

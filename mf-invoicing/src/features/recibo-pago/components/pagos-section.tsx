@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Factura, ReceptorRow } from '@timbra/contracts';
+import type { ReceptorRow } from '@timbra/contracts';
+import { fechaLimiteDePagos } from '@timbra/cfdi';
 import { formatDate, PlusIcon } from '@timbra/ui-kit';
+import { useState } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { focusField } from '../../../shared/editor/components/focus.ts';
 import classes from '../../../shared/editor/editor.module.css';
@@ -10,13 +12,23 @@ import { mensajes } from '../mensajes.ts';
 import { addPago, pagosOf } from '../model/pagos.ts';
 import { PagoCard } from './pago-card.tsx';
 
+/** Until when it may be stamped, as its payments' dates say. */
+const Plazo = () => {
+  const { store } = useEditor();
+  const limite = useForm(store, (it) => fechaLimiteDePagos(pagosOf(it)));
+  const [now] = useState(() => new Date());
+  const today = clockAt(store.get().datos.lugarExpedicion, now).slice(0, 10);
+  if (limite === undefined) return <p className={classes.second}>{mensajes.plazo}</p>;
+  const plazo = limite < today ? mensajes.plazoVencido : mensajes.plazoDe;
+  return <p className={classes.second}>{plazo(formatDate(limite))}</p>;
+};
+
 interface PagosSectionProps {
-  factura: Factura | null;
   receptores: readonly ReceptorRow[];
 }
 
 /** What was received, payment by payment, with the invoices that each one pays. */
-export const PagosSection = ({ factura, receptores }: PagosSectionProps) => {
+export const PagosSection = ({ receptores }: PagosSectionProps) => {
   const { store, readOnly } = useEditor();
   const count = useForm(store, (it) => pagosOf(it).length);
   const receptor = useForm(store, (it) => it.datos.receptor);
@@ -25,9 +37,6 @@ export const PagosSection = ({ factura, receptores }: PagosSectionProps) => {
     store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
     focusField({ field: `recepcionPago.pagos.${count}.formaDePagoP` });
   };
-  const plazo = factura?.fechaLimite
-    ? mensajes.plazoDe(formatDate(factura.fechaLimite))
-    : mensajes.plazo;
   return (
     <section
       id={idOf({ field: 'recepcionPago.pagos' })}
@@ -36,7 +45,7 @@ export const PagosSection = ({ factura, receptores }: PagosSectionProps) => {
       aria-label={mensajes.pagos}
     >
       <h2 className={classes.sectionTitle}>{mensajes.pagos}</h2>
-      {!readOnly && <p className={classes.second}>{plazo}</p>}
+      {!readOnly && <Plazo />}
       {Array.from({ length: count }, (_, at) => (
         // Payments have no identity of their own; each field shows what its payment holds.
         <PagoCard key={at} at={at} rfc={rfc} isOnly={count === 1} />

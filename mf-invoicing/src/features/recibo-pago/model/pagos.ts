@@ -1,4 +1,5 @@
 import {
+  computePagos,
   Decimal,
   impuestosDeParcialidad,
   nuevoPago,
@@ -51,6 +52,15 @@ export const removePago = (form: EditorForm, at: number): EditorForm =>
 /** spec 1 §4: changing the currency clears the exchange rate. */
 export const setMonedaP = (form: EditorForm, at: number, monedaP: string): EditorForm =>
   changePago(form, at, { monedaP, tipoCambioP: undefined });
+
+/** What is written when no equivalence is typed: the amounts give it. */
+export const equivalenciaAt = (
+  { extras }: EditorForm,
+  pago: number,
+  documento: number,
+): string | undefined =>
+  extras.recepcionPago &&
+  computePagos(extras.recepcionPago).pagos[pago]?.documentos[documento]?.equivalenciaDR;
 
 /** What the same receipt pays of an invoice before a place in it. */
 const earlierOf = (form: EditorForm, uuid: string, pago: number, documento: number) =>

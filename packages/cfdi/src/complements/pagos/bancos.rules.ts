@@ -2,7 +2,7 @@ import { inCatalogo } from '../../catalogs/lookup.ts';
 import type { Contribuyente, Rule } from '../../rules/rule.ts';
 import { Rfc } from '../../values/rfc.ts';
 import { hasControlDigit, isClabe } from '../../values/clabe.ts';
-import { formaBancaria } from './formas-bancarias.ts';
+import { formaBancaria, formasBancarias } from './formas-bancarias.ts';
 import { POR_DEFINIR } from './pago.rules.ts';
 import type { PagoSubject } from './pagos-subject.ts';
 
@@ -39,7 +39,26 @@ const sobra = (
   check: isAllowed,
 });
 
-const PATTERN = 'La cuenta no tiene los dígitos que pide la forma de pago';
+/** One row for each form of payment: its own lengths (spec 2 §5). */
+const cuenta = (
+  code: string,
+  path: string,
+  campo: 'ctaOrdenante' | 'ctaBeneficiario',
+  quien: string,
+): readonly Rule<PagoSubject>[] =>
+  formasBancarias.flatMap(({ id, nombre, [campo]: formato }) =>
+    formato
+      ? [
+          {
+            code,
+            path,
+            message: `Con ${nombre} la cuenta ${quien} tiene ${formato.texto}`,
+            applies: (subject) => subject.at.FormaDePagoP === id && has(path)(subject),
+            check: ({ at }) => formato.pattern.test(at[path] ?? ''),
+          } satisfies Rule<PagoSubject>,
+        ]
+      : [],
+  );
 const clabe = (path: string, isMexican: (subject: PagoSubject) => boolean): Rule<PagoSubject> => ({
   code: 'clabe-invalida',
   path,
@@ -74,23 +93,11 @@ export const bancoRules: readonly Rule<PagoSubject>[] = [
   // The matrix has no code for a name where there is no bank.
   sobra('banco-sobra', 'NomBancoOrdExt', 'el nombre del banco ordenante'),
   sobra('CRP20224', 'CtaOrdenante', 'la cuenta ordenante'),
-  {
-    code: 'CRP20225',
-    path: 'CtaOrdenante',
-    message: PATTERN,
-    applies: (subject) => isBancaria(subject) && has('CtaOrdenante')(subject),
-    check: (subject) => forma(subject)?.ctaOrdenante.test(subject.at.CtaOrdenante ?? ''),
-  },
+  ...cuenta('CRP20225', 'CtaOrdenante', 'ctaOrdenante', 'ordenante'),
   clabe('CtaOrdenante', (subject) => !isBancoExtranjero(subject)),
   sobra('CRP20227', 'RfcEmisorCtaBen', 'el RFC del banco beneficiario', takesBeneficiario),
   sobra('CRP20228', 'CtaBeneficiario', 'la cuenta beneficiaria', takesBeneficiario),
-  {
-    code: 'CRP20226',
-    path: 'CtaBeneficiario',
-    message: PATTERN,
-    applies: (subject) => takesBeneficiario(subject) && has('CtaBeneficiario')(subject),
-    check: (subject) => forma(subject)?.ctaBeneficiario?.test(subject.at.CtaBeneficiario ?? ''),
-  },
+  ...cuenta('CRP20226', 'CtaBeneficiario', 'ctaBeneficiario', 'beneficiaria'),
   clabe('CtaBeneficiario', () => true),
 ];
 

@@ -16,13 +16,21 @@ const EN_MAYUSCULAS = [
 ] as const;
 
 /** What a payment of the form must hold; the rest is told of the document. */
-const pagoFormRules: readonly Rule<Pago>[] = EN_MAYUSCULAS.map((path) => ({
-  code: 'pago-mayusculas',
-  path,
-  message: 'Este dato del pago se escribe con mayúsculas',
-  applies: (pago) => isGiven(pago[path]),
-  check: (pago) => String(pago[path]) === String(pago[path]).toUpperCase(),
-}));
+const pagoFormRules: readonly Rule<Pago>[] = [
+  ...EN_MAYUSCULAS.map((path): Rule<Pago> => ({
+    code: 'pago-mayusculas',
+    path,
+    message: 'Este dato del pago se escribe con mayúsculas',
+    applies: (pago) => isGiven(pago[path]),
+    check: (pago) => String(pago[path]) === String(pago[path]).toUpperCase(),
+  })),
+  {
+    code: 'pago-sin-documentos',
+    path: 'documentos',
+    message: 'El pago necesita al menos una factura que pagar',
+    check: ({ documentos }) => (documentos ?? []).length > 0,
+  },
+];
 
 /** As in a concept; that a rate is missing is told of the document. */
 const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules.filter(

@@ -76,8 +76,10 @@ describe('accounts of a form of payment', () => {
     ['29', '[0-9]{15,16}', ANY],
   ])('are those of the catalogue: %s', (forma, ordenante, beneficiario) => {
     const { ctaOrdenante, ctaBeneficiario } = formaBancaria(forma) ?? {};
-    expect(ctaOrdenante?.source).toBe(`^(?:${ordenante})$`);
-    expect(ctaBeneficiario?.source).toBe(beneficiario ? `^(?:${beneficiario})$` : undefined);
+    expect(ctaOrdenante?.pattern.source).toBe(`^(?:${ordenante})$`);
+    expect(ctaBeneficiario?.pattern.source).toBe(
+      beneficiario ? `^(?:${beneficiario})$` : undefined,
+    );
   });
 
   it('are none where no bank takes part', () => {
@@ -104,7 +106,7 @@ const conImpuesto = (changes: Partial<Impuesto>): FacturaFiscal =>
 
 const badForms: readonly (readonly [code: string, path: string, factura: FacturaFiscal])[] = [
   ['pago-sin-complemento', 'recepcionPago', { ...aReciboDePago(), recepcionPago: undefined }],
-  ['CFDI40999', 'recepcionPago', aReciboDePago([])],
+  ['CFDI40999', 'recepcionPago.pagos', aReciboDePago([])],
   ['CRP20105', 'formaPago', { ...aReciboDePago(), formaPago: ['03'] }],
   ['CRP20106', 'metodoPago', { ...aReciboDePago(), metodoPago: 'PPD' }],
   ['pago-uso-cfdi', 'usoCfdi', { ...aReciboDePago(), usoCfdi: 'S01' }],
@@ -122,7 +124,7 @@ const badForms: readonly (readonly [code: string, path: string, factura: Factura
     `${PAGO}.rfcEmisorCuentaBen`,
     conPago({ rfcEmisorCuentaBen: 'bnm840515vb1' }),
   ],
-  ['CFDI40999', `${PAGO}`, conPago({ documentos: [] })],
+  ['pago-sin-documentos', `${PAGO}.documentos`, conPago({ documentos: [] })],
   ['CFDI40999', `${DOCUMENTO}.idDocumento`, conDocumento({ idDocumento: 'X' })],
   ['CRP20242', `${DOCUMENTO}.impPagado`, conDocumento({ impPagado: '1.001', impSaldoAnt: '1.01' })],
   ['CRP20244', `${DOCUMENTO}.impSaldoInsoluto`, conDocumento({ impSaldoAnt: '579.99' })],
@@ -152,6 +154,22 @@ describe('the form of payments', () => {
       table.map(({ code }) => code),
     );
     expect(rules.filter((code) => !tested.has(code))).toEqual([]);
+  });
+
+  it.each([
+    [conPago({ formaDePagoP: '' }), 'Falta la forma de pago'],
+    [conDocumento({ idDocumento: '' }), 'Falta el folio fiscal del documento'],
+    [aReciboDePago([]), 'Falta el pago'],
+    [
+      conPago({ ctaOrdenante: '123' }),
+      'Con transferencia electrónica de fondos la cuenta ordenante tiene 10, 16 o 18 dígitos',
+    ],
+    [
+      conPago({ ...sinBanco, formaDePagoP: '04', ctaBeneficiario: '123' }),
+      'Con tarjeta de crédito la cuenta beneficiaria tiene 10, 11, 15, 16 o 18 dígitos, o de 10 a 50 letras, dígitos y guiones bajos',
+    ],
+  ])('says what is missing or wrong in plain words: %#', (factura, message) => {
+    expect(validateFactura(factura, context).map((finding) => finding.message)).toEqual([message]);
   });
 
   it('calls fields by their names', () => {

@@ -1,0 +1,202 @@
+import { SIN_CREDITOS, type Factura } from '@timbra/contracts';
+import { signUp } from '@timbra/test-kit';
+import mongoose from 'mongoose';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn } from './browser.ts';
+import { answer, maestros, NARROW } from './maestros.ts';
+import { publico, stamped, TIMBRADA } from './tipos.ts';
+
+const here = maestros();
+
+const PRUEBA = 'Este CFDI es de Prueba, no tiene validez.';
+const CANCELADA = 'Este CFDI se encuentra Cancelado.';
+const RECHAZO = 'El CFDI no pudo ser timbrado por el siguiente error';
+
+const editar = (id: string) => here.open(`/facturacion/editar/${id}`);
+/** What the bar offers, in its order. */
+const buttons = async (page: Page): Promise<(string | null)[]> => {
+  const bar = page.getByRole('group', { name: 'Acciones', exact: true });
+  await bar.getByRole('button').first().waitFor();
+  const texts = await bar.getByRole('button').allTextContents();
+  return texts.filter((it) => !/^(Falta|Errores) \(/.test(it));
+};
+/** As SAT's answer leaves it. */
+const cancelled = async (id: string): Promise<void> => {
+  const dbName = here.system.databaseOf('invoices');
+  const uri = process.env.MONGODB_URI ?? '';
+  const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+  const _id = new mongoose.Types.ObjectId(id);
+  const set = { status: 4, fechaCancelado: new Date().toISOString() };
+  const { matchedCount } = await connection
+    .collection('facturas')
+    .updateOne({ _id }, { $set: set });
+  await connection.close();
+  expect(matchedCount).toBe(1);
+};
+
+describe('the banner and the buttons of an invoice', () => {
+  it('that is new: leave, test, stamp', async () => {
+    await here.open('/facturacion/nuevo');
+    expect(await buttons(here.page)).toEqual([
+      'Cancelar',
+      'Guardar borrador',
+      'Modo prueba',
+      'Timbrar',
+    ]);
+    expect(await here.page.getByText(/Este CFDI/).count()).toBe(0);
+  });
+
+  it('that is a draft: it can be erased', async () => {
+    await editar((await here.account.draft()).id);
+    expect(await buttons(here.page)).toEqual([
+      'Cancelar',
+      'Borrar CFDI',
+      'Guardar borrador',
+      'Modo prueba',
+      'Timbrar',
+    ]);
+  });
+
+  it('that is a test: it has no validity, and can be erased or stamped for real', async () => {
+    const { page, account } = here;
+    const { id } = await account.draft();
+    await account.stamp(id, { prueba: true });
+    await editar(id);
+    await page.getByText(PRUEBA).waitFor();
+    expect(await buttons(page)).toContain('Borrar CFDI');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Timbrar' }).click();
+    await page.getByText(TIMBRADA).waitFor();
+    expect(await page.getByText(PRUEBA).count()).toBe(0);
+  });
+
+  it('that is stamped: read only, with its files and what is issued from it', async () => {
+    const { page, account } = here;
+    const { id } = await stamped(account, { metodoPago: 'PPD', formaPago: ['99'] });
+    await editar(id);
+    await page.getByText(TIMBRADA).waitFor();
+    expect(await buttons(page)).toEqual(['Volver', 'Nueva factura']);
+    for (const name of ['XML', 'PDF'])
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    expect(await page.getByLabel('Observaciones').isEditable()).toBe(false);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Duplicar' }).waitFor();
+    await page.getByRole('link', { name: 'Emitir nota de crédito' }).waitFor();
+    await page.getByRole('link', { name: 'Emitir recibo' }).click();
+    await page.getByRole('heading', { name: /^Nuevo Recibo de Pago · URE180429TM6/ }).waitFor();
+    expect(await page.getByLabel('Monto').inputValue()).toBe('1,160.00');
+  });
+
+  it('that is cancelled: nothing is issued from it', async () => {
+    const { page, account } = here;
+    const { id } = await stamped(account, { metodoPago: 'PPD', formaPago: ['99'] });
+    await cancelled(id);
+    await editar(id);
+    await page.getByText(CANCELADA).waitFor();
+    expect(await page.getByRole('link', { name: /^(Duplicar|Emitir)/ }).count()).toBe(0);
+    expect(await page.getByText(TIMBRADA).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('that was refused: why, what to do, and every button as before', async () => {
+    const { page, account } = here;
+    const rechazo = { code: 'CFDI40145', message: 'El nombre no corresponde', times: 1 };
+    here.system.pac.set({ failNext: rechazo });
+    const { id } = await account.draft();
+    await account.stamp(id);
+    await editar(id);
+    await page.getByRole('alert').getByText(RECHAZO).waitFor();
+    await page.getByRole('button', { name: 'Revisar los datos del receptor' }).waitFor();
+    expect(await buttons(page)).toContain('Timbrar');
+    await expectAccessible(page);
+  });
+
+  it('that is global or of another kind: what the kind allows', async () => {
+    const { page, account } = here;
+    const receptor = await publico(account);
+    const global = await stamped(account, { isGlobal: true, receptor, formaPago: ['01'] });
+    await editar(global.id);
+    await page.getByRole('link', { name: 'Duplicar' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Emitir nota de crédito' }).count()).toBe(0);
+    const nota = await stamped(account, { tipoComprobante: 'E' });
+    await page.goto(`${here.system.url}/facturacion/editar/${nota.id}`);
+    await page.getByText(TIMBRADA).waitFor();
+    expect(await page.getByRole('link', { name: /^(Duplicar|Emitir)/ }).count()).toBe(0);
+  });
+});
+
+describe('while it is being stamped', () => {
+  it.each([
+    ['I', '', 'Timbrar', 'Facturando...'],
+    ['E', '/nota-credito', 'Timbrar', 'Timbrando...'],
+    ['I', '', 'Modo prueba', 'Generando prueba...'],
+  ] as const)('%s%s: "%s" reads "%s", and nothing else can be done', async (...row) => {
+    const [tipoComprobante, screen, button, text] = row;
+    const { page, account } = here;
+    const { id } = await account.draft({ tipoComprobante });
+    await here.open(`/facturacion/editar/${id}${screen}`);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/timbrar**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: text }).waitFor();
+    const save = page.getByRole('button', { name: 'Guardar borrador' });
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Borrar CFDI' }).count()).toBe(0);
+    held.resolve();
+    await page.getByText(button === 'Timbrar' ? TIMBRADA : PRUEBA).waitFor();
+  });
+});
+
+it('without credits says so, and keeps every value', async () => {
+  const { page, system } = here;
+  const poor = await signUp(system, { creditos: 0 });
+  const { id } = await poor.draft({ observaciones: 'Pedido 77' });
+  await signIn(page, system, poor);
+  await page.goto(`${system.url}/facturacion/editar/${id}`);
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Se agotaron tus créditos' });
+  await dialog.getByText(SIN_CREDITOS).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  expect(await page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
+});
+
+describe('a draft is erased', () => {
+  const gone = async (id: string) =>
+    (await here.account.call<Factura>('GET', `/facturas/${id}`)).status;
+
+  it('after a question', async () => {
+    const { id } = await here.account.draft();
+    await editar(id);
+    await here.page.getByRole('button', { name: 'Borrar CFDI' }).click();
+    await answer(here.page, '¿Borrar este CFDI?', 'Borrar CFDI');
+    await here.page.getByText('CFDI borrado').waitFor();
+    expect(await gone(id)).toBe(404);
+  });
+
+  it('without one while Shift is held', async () => {
+    const { id } = await here.account.draft();
+    await editar(id);
+    await here.page.getByRole('button', { name: 'Borrar CFDI' }).click({ modifiers: ['Shift'] });
+    await here.page.getByText('CFDI borrado').waitFor();
+    expect(await gone(id)).toBe(404);
+  });
+});
+
+it('every state fits the narrowest phone', async () => {
+  const { account, system } = here;
+  const prueba = await account.draft();
+  await account.stamp(prueba.id, { prueba: true });
+  const ppd = { metodoPago: 'PPD', formaPago: ['99'] } as const;
+  const timbrada = await stamped(account, { ...ppd, formaPago: ['99'] });
+  const page = await here.openOn(NARROW, `/facturacion/editar/${prueba.id}`);
+  await page.getByText(PRUEBA).waitFor();
+  await expectAccessible(page);
+  await page.goto(`${system.url}/facturacion/editar/${timbrada.id}`);
+  await page.getByText(TIMBRADA).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,123 @@
+import type { Factura, FacturaBody } from '@timbra/contracts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addHonorarios } from './browser.ts';
+import { countHands, type } from './keys.ts';
+import { maestros } from './maestros.ts';
+
+const screens = maestros();
+const HECHO = 'Este CFDI fue Timbrado correctamente.';
+
+/** What was asked of the server since: how often a stamp, and the body of each draft. */
+const listen = (page: Page) => {
+  const seen: { stamps: string[]; bodies: FacturaBody[] } = { stamps: [], bodies: [] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'POST') return;
+    if (pathname.endsWith('/timbrar')) seen.stamps.push(pathname);
+    if (pathname === '/api/facturas') seen.bodies.push(request.postDataJSON() as FacturaBody);
+  });
+  return seen;
+};
+
+/** A customer of ours: one invoice stamped, paid by transfer, for what is in the catalogue. */
+const aCustomer = async (): Promise<Factura> => {
+  await addHonorarios(screens.account);
+  const { id } = await screens.account.draft({ usoCfdi: 'G01', formaPago: ['03'], serie: 'A' });
+  return (await screens.account.stamp(id)).body;
+};
+/** The screen after a stamp, where the next one begins. */
+const afterOne = async () => {
+  const { id } = await aCustomer();
+  const { page } = screens;
+  await screens.open(`/facturacion/editar/${id}`);
+  const hands = await countHands(page);
+  await page.getByText(HECHO).waitFor();
+  return { page, hands, seen: listen(page) };
+};
+const receptor = (page: Page) => page.getByRole('combobox', { name: 'Receptor' });
+const concepto = (page: Page) => page.getByLabel('Concepto', { exact: true });
+const isActive = (page: Page, id: RegExp) =>
+  page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(document.activeElement?.id ?? ''),
+    id.source,
+  );
+
+/** Alt+N, the receiver, the concept and its quantity. */
+const repeat = async (page: Page, cantidad: string) => {
+  await page.keyboard.press('Alt+n');
+  await isActive(page, /^factura-receptor$/);
+  await type(page, 'rob');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-descripcion$/);
+  await type(page, 'hon');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-cantidad$/);
+  await type(page, cantidad);
+};
+
+it('repeats an invoice in 12 keys at most, without a pointer, and sends what is on screen', async () => {
+  const { page, hands, seen } = await afterOne();
+  await repeat(page, '2');
+  await page.getByText('Como la última vez').waitFor();
+  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G01');
+  expect(await page.getByLabel('Forma de pago').inputValue()).toBe('03');
+  const shown = {
+    serie: await page.getByLabel('Serie').inputValue(),
+    total: await page.getByRole('region', { name: 'Totales' }).locator('dd').last().textContent(),
+  };
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(HECHO).waitFor();
+  const { keys, pointer } = await hands();
+  expect([keys <= 12, pointer]).toEqual([true, 0]);
+  expect(seen.stamps).toHaveLength(1);
+  expect(seen.bodies).toHaveLength(1);
+  expect(seen.bodies[0]).toMatchObject({
+    serie: shown.serie,
+    usoCfdi: 'G01',
+    metodoPago: 'PUE',
+    formaPago: ['03'],
+    conceptos: [{ descripcion: 'Honorarios de consultoría', cantidad: '2', valorUnitario: '1000' }],
+  });
+  expect(shown).toEqual({ serie: 'A', total: '$2,320.00' });
+  expect(screens.complaints).toEqual([]);
+});
+
+it('takes 18 keys at most with another price', async () => {
+  const { page, hands } = await afterOne();
+  await repeat(page, '2');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-valorUnitario$/);
+  await type(page, '1250');
+  await page.getByText('Como la última vez').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(HECHO).waitFor();
+  await page.getByText('$2,900.00').first().waitFor();
+  const { keys, pointer } = await hands();
+  expect([keys <= 18, pointer]).toEqual([true, 0]);
+});
+
+it('takes 7 keys at most for each further concept', async () => {
+  const { page, hands } = await afterOne();
+  await repeat(page, '2');
+  await hands();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id.endsWith('-descripcion'));
+  await type(page, 'hon');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-cantidad$/);
+  await type(page, '3');
+  const { keys, pointer } = await hands();
+  expect([keys <= 7, pointer]).toEqual([true, 0]);
+  expect(await concepto(page).count()).toBe(3);
+  await page.getByRole('region', { name: 'Totales' }).getByText('$5,800.00').waitFor();
+});
+
+it('begins a new invoice at its receiver, with the issuer and series of the one before', async () => {
+  const { page } = await afterOne();
+  await page.keyboard.press('Alt+n');
+  await isActive(page, /^factura-receptor$/);
+  expect(await receptor(page).inputValue()).toBe('');
+  expect(await page.getByLabel('Serie').inputValue()).toBe('A');
+});

@@ -1,0 +1,253 @@
+import type { Factura } from '@timbra/contracts';
+import { main as operator } from '../../gateway/bin/operar.ts';
+import { runningDatabase } from '@timbra/test-kit';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
+import { maestros, NARROW } from './maestros.ts';
+
+const screens = maestros();
+
+const banner = (page: Page) => page.getByText('Este CFDI fue Timbrado correctamente.');
+const concepto = (page: Page) => page.getByLabel('Concepto', { exact: true });
+const totales = (page: Page) => page.getByRole('region', { name: 'Totales' });
+const stored = async (page: Page): Promise<Factura> => {
+  const id = /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
+  return (await screens.account.call<Factura>('GET', `/facturas/${id}`)).body;
+};
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await page.waitForURL(/\/editar\/[0-9a-f]{24}/);
+};
+const paste = (page: Page, text: string) =>
+  page.evaluate((plain) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', plain);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
+  }, text);
+
+it('keeps what few lines have in a panel, and returns to the cell it was opened from', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await fillInvoice(page);
+  const precio = page.getByLabel('Precio unitario').first();
+  await precio.focus();
+  await page.keyboard.press('Alt+Enter');
+  const panel = page.getByRole('dialog', { name: 'Detalles del concepto 1' });
+  await panel.getByLabel('Número de identificación').fill('H-1');
+  await panel.getByLabel('Cuenta predial').fill('123456');
+  const base = panel.getByLabel('Base de IVA 16 %');
+  expect(await base.inputValue()).toBe('1,000.00');
+  await base.fill('500');
+  expect(await panel.getByLabel('Importe de IVA 16 %').inputValue()).toBe('80.00');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Parte', exact: true }).click();
+  const parte = panel.getByRole('region', { name: 'Parte 1' });
+  await parte.getByLabel('Concepto').fill('honor');
+  await parte.getByLabel('Concepto').press('Enter');
+  await panel.getByRole('button', { name: 'Pedimento', exact: true }).last().click();
+  await panel.getByLabel('Pedimento 1', { exact: true }).fill('21  47  3807  8003832');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await precio.evaluate((it) => it === document.activeElement)).toBe(true);
+  await totales(page).getByText('$1,080.00').waitFor();
+
+  await page.getByRole('button', { name: 'Detalles del concepto 1' }).click();
+  await panel.getByRole('button', { name: 'Volver a calcular: Base de IVA 16 %' }).click();
+  await page.keyboard.press('Escape');
+  await totales(page).getByText('$1,160.00').waitFor();
+  await save(page);
+  const { conceptos } = await stored(page);
+  expect(conceptos[0]).toMatchObject({
+    noIdentificacion: 'H-1',
+    numeroPredial: '123456',
+    partes: [{ clave: '80101500', descripcion: 'Honorarios de consultoría' }],
+    pedimentos: ['21  47  3807  8003832'],
+  });
+  expect(screens.complaints).toEqual([]);
+});
+
+it('suggests the education complement for keys that begin with 86, and links to what it lacks', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await fillInvoice(page);
+  await page.getByLabel('Clave', { exact: true }).first().fill('86121500');
+  await page.keyboard.press('Alt+Enter');
+  const panel = page.getByRole('dialog', { name: 'Detalles del concepto 1' });
+  await panel.getByText('puede llevar el complemento educativo').waitFor();
+  await panel.getByRole('button', { name: 'Complemento educativo' }).click();
+  await panel.getByLabel('Nombre del alumno').fill('Ana Pérez');
+  await panel.getByLabel('Nivel educativo').selectOption('Primaria');
+  await panel.getByLabel('Autorización o RVOE').fill('RVOE-1');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await page.getByText('Hay errores en el llenado:').waitFor();
+  await page.getByRole('link', { name: /CURP/ }).click();
+  const curp = panel.getByLabel('CURP del alumno');
+  await expect.poll(() => curp.evaluate((it) => it === document.activeElement)).toBe(true);
+  await curp.fill('PEPA100101MDFRRN09');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await banner(page).waitFor();
+  expect((await stored(page)).conceptos[0]?.iedu).toMatchObject({ curp: 'PEPA100101MDFRRN09' });
+});
+
+it('finds a product key by what things are called, and takes a whole key as it is', async () => {
+  const { page } = screens;
+  const found = { clave: '80101500', descripcion: 'Servicios de consultoría de negocios' };
+  // The product keys come in by an importer: a system of tests has none.
+  await page.route(/catalogos\/c_claveprodserv\?/, (route) =>
+    route.fulfill({
+      json: { items: /q=con/.test(route.request().url()) ? [found] : [], nextCursor: null },
+    }),
+  );
+  await screens.open('/facturacion/nuevo');
+  await concepto(page).first().fill('Consultoría');
+  const clave = page.getByLabel('Clave', { exact: true }).first();
+  await clave.fill('consultor');
+  await page.getByRole('option', { name: found.descripcion }).waitFor();
+  await clave.press('Enter');
+  expect(await clave.inputValue()).toBe('80101500');
+  await clave.fill('86121500');
+  await clave.press('Enter');
+  expect(await clave.inputValue()).toBe('86121500');
+  await page.waitForFunction(() => document.activeElement?.id.endsWith('-claveUnidad'));
+});
+
+it('creates the receiver that is not in the list, and goes on with it', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await page.getByLabel('Receptor').fill('cusc850516316');
+  await page.getByRole('option', { name: 'Crear "cusc850516316"' }).click();
+  const panel = page.getByRole('dialog', { name: 'Alta de receptor' });
+  expect(await panel.getByLabel('RFC').inputValue()).toBe('CUSC850516316');
+  const guardar = panel.getByRole('button', { name: 'Guardar' });
+  expect(await guardar.getAttribute('aria-disabled')).toBe('true');
+  await panel.getByLabel('Razón social').fill('CESAR OSBALDO CRUZ SOLORZANO');
+  await panel.getByLabel('Régimen fiscal').selectOption('605');
+  await panel.getByLabel('Código postal de su domicilio fiscal').fill('45638');
+  await expectAccessible(page);
+  await guardar.click();
+  await page.getByRole('heading', { name: 'Nueva Factura · CUSC850516316' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.id.endsWith('-descripcion'));
+  const { items } = (
+    await screens.account.call<{ items: { rfc: string }[] }>('GET', '/receptores?q=CUSC850516316')
+  ).body;
+  expect(items.map(({ rfc }) => rfc)).toContain('CUSC850516316');
+});
+
+it("copies the receiver's INE data into a new invoice", async () => {
+  const ine = { tipoProceso: 'Ordinario', tipoComite: 'Ejecutivo Nacional', idContabilidad: '123' };
+  const rfc = 'XIA190128J61';
+  await screens.account.call('POST', '/receptores', {
+    body: {
+      rfc,
+      nombre: 'XENON INDUSTRIAL ARTICLES',
+      regimen: '601',
+      fiscalDirecciones: [{ cp: '76343' }],
+      ine,
+    },
+  });
+  const { page } = screens;
+  await screens.open(`/facturacion/nuevo?rfc=${rfc}`);
+  await page.getByRole('region', { name: 'Complemento INE' }).waitFor();
+  expect(await page.getByLabel('Clave de contabilidad').inputValue()).toBe('123');
+});
+
+it('looks at pasted rows first, inserts them in one go and takes them back in one', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await concepto(page).first().focus();
+  await paste(
+    page,
+    'Cantidad\tDescripción\tPrecio\n2\tHonorarios de consultoría\t$1,500.00\ndos\tPapel\t5',
+  );
+  const preview = page.getByRole('dialog', { name: 'Pegar de una hoja de cálculo' });
+  await preview.getByText('Hay 1 celda por revisar').waitFor();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Insertar 2 conceptos' }).click();
+  await totales(page).getByText('$3,480.00').waitFor();
+  expect(await concepto(page).count()).toBe(3);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  expect(await concepto(page).count()).toBe(1);
+});
+
+it('duplicates, moves and removes lines by keyboard, and puts a removed one back', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  const first = concepto(page).first();
+  await first.fill('Uno');
+  await page.keyboard.press('Control+d');
+  await concepto(page).nth(1).fill('Dos');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowUp');
+  const texts = () =>
+    concepto(page).evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
+  expect(await texts()).toEqual(['Dos', 'Uno', '']);
+  await page.keyboard.press('Alt+Delete');
+  expect(await texts()).toEqual(['Uno', '']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  expect(await texts()).toEqual(['Dos', 'Uno', '']);
+});
+
+it('asks for a folio where the account wants one, and offers it from a list', async () => {
+  await addHonorarios(screens.account);
+  await screens.account.call('POST', '/series', { body: { serie: 'A', lastFolio: 12 } });
+  const body = { folioValidation: true };
+  await screens.account.call('PUT', '/settings', { body });
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await fillInvoice(page);
+  await page.getByRole('link', { name: 'Debe especificar un número de folio' }).click();
+  expect(await page.getByLabel('Folio').evaluate((it) => it === document.activeElement)).toBe(true);
+  // A test has no folio, and lacks none.
+  await page.getByRole('button', { name: 'Modo prueba' }).click();
+  await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
+
+  await screens.account.call('PUT', '/settings', { body: { newFolioSelector: true } });
+  await page.reload();
+  await page.getByLabel('Serie').selectOption('A');
+  expect(await page.getByLabel('Folio').inputValue()).toBe('13');
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await banner(page).waitFor();
+  await page.getByRole('heading', { name: /A-13/ }).waitFor();
+});
+
+it("offers an integrator's users no test, no Cancelar and no Timbrar; in its page no taxes either", async () => {
+  await operator(['integrador', screens.account.email], {
+    MONGODB_URI: runningDatabase(),
+    MONGODB_DB_PREFIX: screens.system.databaseOf('gateway').replace(/-gateway$/, ''),
+  });
+  const { page } = screens;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await screens.open('/facturacion/nuevo');
+  await button('Guardar borrador').waitFor();
+  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
+  expect([
+    await button('Modo prueba').count(),
+    await button('Cancelar').count(),
+    await button('Timbrar').count(),
+  ]).toEqual([0, 0, 0]);
+  expect(await button('Complemento INE').count()).toBe(1);
+  await page.goto(`${screens.system.url}/facturacion/nuevo?kiosk=1`);
+  await button('Guardar borrador').waitFor();
+  expect(await button('Complemento INE').count()).toBe(0);
+  await concepto(page).first().fill('Colegiatura');
+  expect(await page.getByRole('button', { name: /^Impuestos/ }).count()).toBe(0);
+});
+
+it('fits the narrowest screen, its panels too', async () => {
+  await addHonorarios(screens.account);
+  const page = await screens.openOn(NARROW, '/facturacion/nuevo');
+  await concepto(page).first().fill('Colegiatura');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Detalles del concepto 1' }).click();
+  await page.getByRole('dialog').getByLabel('Cuenta predial').waitFor();
+  await expectAccessible(page);
+});
