@@ -15,6 +15,7 @@ export type { HasClave } from './documents/check-value.ts';
 export { MAX_XML_BYTES } from './documents/decode-xml.ts';
 export { readCfdi } from './documents/read-xml.ts';
 export { writeXml } from './documents/render-document.ts';
+export { writeBorrador } from './build/write-borrador.ts';
 export { cadenaOriginal } from './documents/cadena-original.ts';
 export { generateXsd } from './documents/generate-xsd.ts';
 export { type ReferencePages, renderReferencePages } from './reference/reference.ts';

@@ -13,7 +13,7 @@ import type { ConceptoCalculado, Totales } from '../model/totales.ts';
 import { conceptosOf } from '../totals/conceptos-of.ts';
 import { conceptoNode } from './concepto-node.ts';
 import { impuestosNode } from './impuestos-node.ts';
-import { given, isAboveZero, nodesOf } from './node.ts';
+import { given, isAboveZero, nodesOf, NONE } from './node.ts';
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const node = nodesOf(comprobante40);
@@ -23,6 +23,9 @@ export interface CertificadoData {
   numero: string;
   base64: string;
 }
+
+/** What has not been sealed carries these two in their place. */
+export const UNSEALED: CertificadoData = { numero: '00000000000000000000', base64: '' };
 
 function relacionadosNode({ tipoRelacion, uuids }: CfdiRelacionado): CfdiNode {
   return node(
@@ -75,7 +78,7 @@ function childrenOf(factura: FacturaFiscal, totales: Totales): CfdiNode[] {
   const conceptos = conceptosOf(factura, totales).map((concepto, i) =>
     conceptoNode(concepto, totales.conceptos[i] as ConceptoCalculado),
   );
-  children.push(...partyNodes(factura), node('Conceptos', {}, conceptos));
+  children.push(...partyNodes(factura), node('Conceptos', NONE, conceptos));
   if (totales.traslados.length + totales.retenciones.length > 0) {
     children.push(impuestosNode(totales));
   }
@@ -103,7 +106,7 @@ function addComplementos(root: CfdiNode, factura: FacturaFiscal, totales: Totale
     nodes.push(complemento);
     namespaces.push(description.namespace);
   }
-  if (nodes.length > 0) root.children.push(node('Complemento', {}, nodes));
+  if (nodes.length > 0) root.children.push(node('Complemento', NONE, nodes));
   if (factura.conceptos?.some(({ iedu }) => iedu)) {
     namespaces.push(institucionesEducativas10.namespace);
   }

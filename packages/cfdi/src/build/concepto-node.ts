@@ -3,7 +3,7 @@ import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { ACuentaTerceros, Concepto, Parte } from '../model/factura.ts';
 import type { ConceptoCalculado, ImpuestoCalculado } from '../model/totales.ts';
-import { given, isAboveZero, nodesOf, quantity } from './node.ts';
+import { given, isAboveZero, nodesOf, NONE, quantity } from './node.ts';
 
 /** Spec 1 §5: the description is cut; SAT takes 1000. */
 const MAX_DESCRIPCION = 999;
@@ -33,9 +33,9 @@ function impuestosNode(impuestos: readonly ImpuestoCalculado[]): CfdiNode {
     else traslados.push(impuestoNode('Traslado', impuesto));
   }
   const children: CfdiNode[] = [];
-  if (traslados.length > 0) children.push(node('Traslados', {}, traslados));
-  if (retenciones.length > 0) children.push(node('Retenciones', {}, retenciones));
-  return node('Impuestos', {}, children);
+  if (traslados.length > 0) children.push(node('Traslados', NONE, traslados));
+  if (retenciones.length > 0) children.push(node('Retenciones', NONE, retenciones));
+  return node('Impuestos', NONE, children);
 }
 
 function terceroNode(tercero: ACuentaTerceros): CfdiNode {
@@ -75,7 +75,7 @@ function childrenOf(concepto: Concepto, { impuestos }: ConceptoCalculado): CfdiN
   const predial = given(concepto.numeroPredial);
   if (predial) children.push(node('CuentaPredial', { Numero: predial }));
   if (concepto.iedu) {
-    children.push(node('ComplementoConcepto', {}, [complementoConcepto(concepto.iedu)]));
+    children.push(node('ComplementoConcepto', NONE, [complementoConcepto(concepto.iedu)]));
   }
   if (concepto.partes) for (const parte of concepto.partes) children.push(parteNode(parte));
   return children;

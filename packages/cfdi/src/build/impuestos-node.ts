@@ -1,7 +1,7 @@
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { Totales, TrasladoTotal } from '../model/totales.ts';
-import { nodesOf } from './node.ts';
+import { nodesOf, NONE } from './node.ts';
 
 const node = nodesOf(comprobante40);
 
@@ -23,10 +23,10 @@ export function impuestosNode(totales: Totales): CfdiNode {
     const rows = totales.retenciones.map(({ impuesto, importe }) =>
       node('Retencion', { Impuesto: impuesto, Importe: importe }),
     );
-    children.push(node('Retenciones', {}, rows));
+    children.push(node('Retenciones', NONE, rows));
   }
   if (totales.traslados.length > 0) {
-    children.push(node('Traslados', {}, totales.traslados.map(trasladoNode)));
+    children.push(node('Traslados', NONE, totales.traslados.map(trasladoNode)));
   }
   return node(
     'Impuestos',

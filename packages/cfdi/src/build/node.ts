@@ -4,6 +4,8 @@ import { MAX_DECIMALS } from '../totals/tax-kind.ts';
 import { Decimal } from '../values/decimal.ts';
 
 const EMPTY: CfdiNode[] = [];
+/** Of a node that only holds others. */
+export const NONE: Attributes = Object.freeze({});
 
 export type NodeMaker = (name: string, attributes: Attributes, children?: CfdiNode[]) => CfdiNode;
 

@@ -1,5 +1,5 @@
 import { validateAddenda } from '../addenda/validate-addenda.ts';
-import { buildComprobante } from '../build/build-comprobante.ts';
+import { buildComprobante, UNSEALED } from '../build/build-comprobante.ts';
 import { complementos } from '../complements/registry.ts';
 import type { CfdiDocument } from '../documents/document.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
@@ -101,9 +101,6 @@ export function mergeWithForm(
   const own = findings.filter(({ path }) => path !== '');
   return own.length > 0 ? own : findings;
 }
-
-/** What has not been sealed carries these two in their place. */
-const UNSEALED = { numero: '00000000000000000000', base64: '' };
 
 /**
  * What the specification and SAT's matrix hold against a factura; [] when it can be sealed.

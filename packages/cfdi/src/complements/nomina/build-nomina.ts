@@ -1,4 +1,4 @@
-import { given, nodesOf } from '../../build/node.ts';
+import { given, nodesOf, NONE } from '../../build/node.ts';
 import { nomina12 } from '../../descriptions/nomina-12.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type {
@@ -113,7 +113,7 @@ function otroPagoNode(pago: OtroPago): CfdiNode {
 
 /** SAT wants no list without rows. */
 const listNode = (name: string, children: CfdiNode[]): CfdiNode[] =>
-  children.length === 0 ? [] : [node(name, {}, children)];
+  children.length === 0 ? [] : [node(name, NONE, children)];
 
 /** Never throws: a draft may lack anything. */
 export function buildNomina(nomina: Nomina, totales: NominaTotales): CfdiNode {

@@ -1,4 +1,4 @@
-import { given, nodesOf } from '../../build/node.ts';
+import { given, nodesOf, NONE } from '../../build/node.ts';
 import { pagos20 } from '../../descriptions/pagos-20.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type {
@@ -31,9 +31,9 @@ function impuestosNode(
   traslados: readonly CfdiNode[],
 ): CfdiNode[] {
   const children: CfdiNode[] = [];
-  if (retenciones.length > 0) children.push(node(`Retenciones${name}`, {}, [...retenciones]));
-  if (traslados.length > 0) children.push(node(`Traslados${name}`, {}, [...traslados]));
-  return children.length > 0 ? [node(`Impuestos${name}`, {}, children)] : [];
+  if (retenciones.length > 0) children.push(node(`Retenciones${name}`, NONE, [...retenciones]));
+  if (traslados.length > 0) children.push(node(`Traslados${name}`, NONE, [...traslados]));
+  return children.length > 0 ? [node(`Impuestos${name}`, NONE, children)] : [];
 }
 
 function documentoNode(documento: DoctoRelacionado, calculado: DocumentoCalculado): CfdiNode {
