@@ -16,7 +16,7 @@ import { percentile, row, title } from './measure.ts';
 const ACCOUNT = 'cuenta-grande';
 const TOTAL = 100_000;
 /** One month is as busy as a year of the others. */
-const BUSY = { year: 2026, month: 10, facturas: 10_000 };
+export const BUSY = { year: 2026, month: 10, facturas: 10_000 };
 const MONTHS = 36;
 const BATCH = 2000;
 const ROUNDS = 15;
@@ -34,10 +34,10 @@ const when = (n: number): Date => {
 };
 
 /** Stamped invoices of about the size of real ones, with everything that a list reads. */
-const aRecord = (n: number) => {
+export const aRecord = (n: number, accountId = ACCOUNT) => {
   const fecha = when(n);
   return {
-    accountId: ACCOUNT,
+    accountId,
     tipoComprobante: 'I',
     isGlobal: false,
     emisor: { id: 'e'.repeat(24), rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' },

@@ -242,6 +242,24 @@ it("offers an integrator's users no test, no Cancelar and no Timbrar; in its pag
   expect(await page.getByRole('button', { name: /^Impuestos/ }).count()).toBe(0);
 });
 
+it('shows on demand how the invoice would be printed, and saves nothing', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await fillInvoice(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/facturas\/vista-previa\.pdf$/),
+    page.getByRole('button', { name: 'Vista previa' }).click(),
+  ]);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const preview = page.getByRole('dialog', { name: 'Vista previa' });
+  expect(await preview.getByTitle('Vista previa').getAttribute('src')).toMatch(/^blob:/);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  const list = await screens.account.call<{ items: unknown[] }>('GET', '/facturas');
+  expect(list.body.items).toEqual([]);
+});
+
 it('fits the narrowest screen, its panels too', async () => {
   await addHonorarios(screens.account);
   const page = await screens.openOn(NARROW, '/facturacion/nuevo');

@@ -84,7 +84,7 @@ export const createContainer = async (
         pdf,
       }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),
-      vistaPreviaRoutes({ plantillas, pdf }),
+      vistaPreviaRoutes({ plantillas, prepareDraft: prepareDraft({ catalogs, now }), pdf, now }),
       globalRoutes({
         countVentas: countVentas({ ventas }),
         gatherVentas: gatherVentas({

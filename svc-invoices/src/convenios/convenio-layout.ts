@@ -1,4 +1,4 @@
-import type { PacAgreement } from '@timbra/contracts';
+import { CONVENIO_TEXTO, type PacAgreement } from '@timbra/contracts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 const MUTED = '#5b6876';
@@ -30,15 +30,12 @@ const inMexico = (instant: string): string =>
     timeZone: 'America/Mexico_City',
   });
 
-/** What the taxpayer agrees to: that a provider certifies what this certificate seals. */
-const TEXTO =
-  'El contribuyente manifiesta su conformidad con que el proveedor de certificación (PAC) reciba, certifique y entregue al SAT los comprobantes fiscales digitales sellados con el certificado que se indica, y con que sus datos se usen para ese fin.';
-
 /** A signed agreement on paper (spec 2 §3 PacAgreement). */
 export const convenioLayout = ({
   emisor,
   certificate,
   signedAt = '',
+  texto = CONVENIO_TEXTO,
   info,
 }: PacAgreement): TDocumentDefinitions => ({
   info: { title: `Convenio ${certificate}`, author: emisor.nombre, creator: 'Timbra' },
@@ -48,7 +45,7 @@ export const convenioLayout = ({
   defaultStyle: { fontSize: 10, color: '#1b2733', lineHeight: 1.2 },
   content: [
     { text: 'Convenio de certificación de CFDI', fontSize: 15, bold: true },
-    { text: TEXTO, margin: [0, 8, 0, 0] },
+    { text: texto, margin: [0, 8, 0, 0] },
     section('Contribuyente', [
       ['Razón social', emisor.nombre],
       ['RFC', emisor.rfc],

@@ -1,16 +1,20 @@
-import { vistaPreviaBody } from '@timbra/contracts';
+import { facturaBody, vistaPreviaBody } from '@timbra/contracts';
 import { contextOf, parse } from '@timbra/service-kit';
 import { Router, type Response } from 'express';
+import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import { borradorXml } from './borrador-xml.ts';
 import type { PlantillasClient } from './plantillas.client.ts';
 import type { PdfPool } from './pdf-pool.ts';
 
 interface Deps {
   plantillas: PlantillasClient;
+  prepareDraft: ReturnType<typeof prepareDraft>;
   pdf: PdfPool;
+  now: () => Date;
 }
 
-/** How a template will look, saved or not: the page that invoices are printed with, on sample data. */
-export const vistaPreviaRoutes = ({ plantillas, pdf }: Deps): Router => {
+/** How a draft or a template will look, saved or not: the page that invoices are printed with. */
+export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps): Router => {
   const router = Router();
   const send = (res: Response, file: Buffer) =>
     res
@@ -18,6 +22,18 @@ export const vistaPreviaRoutes = ({ plantillas, pdf }: Deps): Router => {
       .set('content-disposition', 'inline; filename="vista-previa.pdf"')
       .send(file);
 
+  router.post('/facturas/vista-previa.pdf', async (req, res) => {
+    const { accountId, settings } = contextOf(req);
+    const draft = await prepareDraft(accountId, parse(facturaBody, req.body), settings.decimals);
+    const file = await pdf.factura({
+      xml: borradorXml(draft, now()),
+      aspecto: await plantillas.aspectoOf(accountId, draft.templateId),
+      observaciones: draft.observaciones,
+      // Nothing that is not stamped may be taken for what is.
+      prueba: true,
+    });
+    send(res, file);
+  });
   router.get('/plantillas/:id/vista-previa.pdf', async (req, res) => {
     const aspecto = await plantillas.get(contextOf(req).accountId, req.params.id);
     send(res, await pdf.muestra(aspecto));

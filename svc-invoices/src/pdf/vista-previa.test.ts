@@ -88,6 +88,38 @@ const fill = (...rgb: number[]) => `${rgb.map((part) => part / 255).join(' ')} s
 const BLUE = fill(0x1c, 0x5f, 0xa8);
 const RED = fill(0xa0, 0x1c, 0x1c);
 
+describe('the preview of a draft', () => {
+  const body = {
+    lugarExpedicion: '42501',
+    serie: 'A',
+    conceptos: [{ descripcion: 'Honorarios', valorUnitario: '1000', cantidad: '2' }],
+    templateId: ID,
+  };
+
+  it('is printed with its template, however incomplete it is, and nothing is saved', async () => {
+    const { status, type, file } = await ask('POST', '/facturas/vista-previa.pdf', body);
+    expect([status, type, file.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect([drawn(file).includes(BLUE), hasPicture(file)]).toEqual([true, true]);
+    const list = await ask('GET', '/facturas');
+    expect(JSON.parse(list.file.toString())).toMatchObject({ items: [] });
+  });
+
+  it('is 400 for what is no draft', async () => {
+    const { status, file } = await ask('POST', '/facturas/vista-previa.pdf', { folio: 'x' });
+    const { errors } = JSON.parse(file.toString()) as ProblemBody;
+    expect([status, errors?.map(({ path }) => path)]).toEqual([400, ['folio']]);
+  });
+
+  it('is 401 for who does not say who asks', async () => {
+    const address = `${service.url}/facturas/vista-previa.pdf`;
+    expect((await fetch(address, { method: 'POST' })).status).toBe(401);
+  });
+});
+
 describe('the preview of a template', () => {
   it('is a PDF with its colour and its logo', async () => {
     const { status, type, file } = await ask('GET', `/plantillas/${ID}/vista-previa.pdf`);

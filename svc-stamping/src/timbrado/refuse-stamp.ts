@@ -13,6 +13,10 @@ export const rechazoOf = (error: DomainError): Rechazo => ({
   errors: error.errors,
 });
 
+/** As the invoice shows it: SAT's code goes with the words, for spec 1 §8 advises by it; ours does not. */
+const textOf = ({ code, message }: Rechazo): string =>
+  /^[A-Z]*\d+$/.test(code) ? `${code}: ${message}` : message;
+
 interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
@@ -38,7 +42,7 @@ export const refuseStamp =
       return;
     }
     await credits.release(accountId, reservaOf(request));
-    await invoices.unlock(accountId, facturaId, requestId, rechazo.message);
+    await invoices.unlock(accountId, facturaId, requestId, textOf(rechazo));
     await requests.fail(accountId, requestId, request.intento);
     settled(requestId);
     logger.info({ request: requestId, code: rechazo.code }, 'refused');

@@ -33,6 +33,7 @@ export const mensajes = {
   contabilidadesAyuda: 'Separadas por comas',
   entidad: 'Entidad',
   otraEntidad: 'Agregar entidad',
+  sinEntidades: 'Se necesita al menos una entidad',
   ambito: 'Ámbito',
 
   autorizacion: 'Número de autorización',

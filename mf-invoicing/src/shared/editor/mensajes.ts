@@ -182,6 +182,10 @@ export const mensajes = {
   quitarRelacion: 'Quitar relación',
   otraRelacion: 'Otro tipo de relación',
   totales: 'Totales',
+  vistaPrevia: 'Vista previa',
+  generandoVista: 'Generando...',
+  vistaAyuda: 'Así se imprimiría ahora. No tiene validez.',
+  abrirVista: 'Abrir en otra pestaña',
   sinConexionCatalogo: 'No se pudo traer el catálogo',
   reintentar: 'Reintentar',
 } as const;

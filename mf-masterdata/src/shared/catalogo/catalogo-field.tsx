@@ -65,6 +65,8 @@ export const CatalogoField = (props: CatalogoFieldProps) => {
       value={chosen}
       onChange={onChange}
       itemOf={(text) => (isClave?.test(text) ? bare(text) : null)}
+      onCreate={isClave && ((text) => onChange(bare(text)))}
+      canCreate={(text) => isClave?.test(text) ?? false}
     />
   );
 };

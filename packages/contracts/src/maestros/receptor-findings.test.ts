@@ -63,7 +63,7 @@ describe('what a receiver is saved with all the same', () => {
       { tipoProceso: 'Ordinario', entidades: [] },
       ['ine.tipoComite'],
     ],
-    ['a campaign without entities', { tipoProceso: 'Campaña', entidades: [] }, ['ine.entidades.0']],
+    ['a campaign without entities', { tipoProceso: 'Campaña', entidades: [] }, ['ine.entidades']],
     [
       'the whole country in the local scope',
       { tipoProceso: 'Campaña', entidades },

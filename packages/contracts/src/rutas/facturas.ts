@@ -46,6 +46,10 @@ export const rutasFacturas: readonly Ruta[] = [
     permission: CREATE,
   }),
   invoices('GET /facturas/por-cobrar', 'Facturas PPD con saldo', { query: porCobrarQuery }),
+  invoices('POST /facturas/vista-previa.pdf', 'Cómo se imprimiría un borrador, sin guardarlo', {
+    body: facturaBody,
+    produces: 'application/pdf',
+  }),
   invoices('GET /facturas/{id}.xml', 'El XML timbrado', { produces: 'application/xml' }),
   invoices('GET /facturas/{id}.pdf', 'La representación impresa', { produces: 'application/pdf' }),
   invoices('GET /facturas/{id}', 'Un comprobante, por id o UUID'),

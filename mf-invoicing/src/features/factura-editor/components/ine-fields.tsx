@@ -1,33 +1,34 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { catalogos, type EntidadIne } from '@timbra/cfdi';
-import { MAX_ENTIDADES_INE } from '@timbra/contracts';
-import { PlusIcon } from '@timbra/ui-kit';
+import type { Ine } from '@timbra/cfdi';
+import {
+  ambitoOptions,
+  comites,
+  entidadOptions,
+  ineFields,
+  Notice,
+  PlusIcon,
+  procesos,
+  readContabilidades,
+  writeContabilidades,
+} from '@timbra/ui-kit';
 import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
 import classes from '../../../shared/editor/editor.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
-import { claveOption } from '../../../shared/editor/model/options.ts';
 import { mensajes } from '../mensajes.ts';
+import { changeIne, newEntidad } from '../model/change-ine.ts';
 
-const option = (value: string) => ({ value, label: value });
-/** spec 2 §9. */
-const procesos = ['Precampaña', 'Ordinario', 'Campaña'].map(option);
-const comites = ['Ejecutivo Nacional', 'Ejecutivo Estatal', 'Directivo Estatal'].map(option);
-const ambitos = ['Local', 'Federal'].map(option);
-const entidades = catalogos.t_ClaveEntidad.map(claveOption);
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
-
-const NONE: readonly EntidadIne[] = [];
+const EMPTY: Ine = { tipoProceso: '' };
 
 /** Accounting keys, as they are typed: '12, 345'. */
-const Contabilidades = ({ path }: { path: string }) => {
+const Contabilidades = ({ at }: { at: number }) => {
+  const path = `ine.entidades.${at}.contabilidades`;
   const { store } = useEditor();
   const { id, error, readOnly } = useExtra(path);
   const [text, setText] = useState(() =>
-    (store.get().extras.ine?.entidades?.[Number(path.split('.')[2])]?.contabilidades ?? [])
-      .map(({ idContabilidad }) => idContabilidad)
-      .join(', '),
+    writeContabilidades(store.get().extras.ine?.entidades?.[at]?.contabilidades),
   );
   return (
     <TextInput
@@ -40,18 +41,20 @@ const Contabilidades = ({ path }: { path: string }) => {
       onChange={(event) => {
         const typed = event.currentTarget.value.replace(/[^\d, ]/g, '');
         setText(typed);
-        const claves = typed.split(/[\s,]+/).filter((it) => it !== '');
-        store.setExtra(
-          path,
-          claves.map((idContabilidad) => ({ idContabilidad })),
-        );
+        store.setExtra(path, readContabilidades(typed));
       }}
     />
   );
 };
 
-const Entidad = ({ at, onRemove }: { at: number; onRemove: () => void }) => {
-  const { readOnly } = useEditor();
+interface EntidadProps {
+  ine: Ine;
+  at: number;
+  /** Absent where it must stay. */
+  onRemove: (() => void) | undefined;
+}
+
+const Entidad = ({ ine, at, onRemove }: EntidadProps) => {
   const path = `ine.entidades.${at}`;
   const name = `${mensajes.entidad} ${at + 1}`;
   return (
@@ -61,17 +64,19 @@ const Entidad = ({ at, onRemove }: { at: number; onRemove: () => void }) => {
           path={`${path}.claveEntidad`}
           label={mensajes.entidad}
           none={comunes.elige}
-          data={entidades}
+          data={entidadOptions(ine, at)}
         />
-        <ExtraSelect
-          path={`${path}.ambito`}
-          label={mensajes.ambito}
-          none={comunes.elige}
-          data={ambitos}
-        />
-        <Contabilidades path={`${path}.contabilidades`} />
+        {ineFields(ine).ambito && (
+          <ExtraSelect
+            path={`${path}.ambito`}
+            label={mensajes.ambito}
+            none={comunes.elige}
+            data={ambitoOptions(ine, at)}
+          />
+        )}
+        <Contabilidades at={at} />
       </div>
-      {!readOnly && (
+      {onRemove && (
         <CloseButton
           className={classes.corner}
           aria-label={`${mensajes.quitar} ${name}`}
@@ -85,9 +90,10 @@ const Entidad = ({ at, onRemove }: { at: number; onRemove: () => void }) => {
 /** What parties and candidates buy (spec 2 §3); its rules are told as the rest of the invoice's. */
 export const IneFields = () => {
   const { store, readOnly } = useEditor();
-  const proceso = useExtra('ine.tipoProceso').value;
-  const rows = useForm(store, (it) => it.extras.ine?.entidades) ?? NONE;
-  const set = (next: readonly EntidadIne[]) => store.setExtra('ine.entidades', next);
+  const ine = useForm(store, (it) => it.extras.ine) ?? EMPTY;
+  const fields = ineFields(ine);
+  const rows = ine.entidades ?? [];
+  const set = (change: Partial<Ine>) => store.setExtra('ine', changeIne(ine, change));
   return (
     <>
       <div className={classes.fields}>
@@ -96,25 +102,45 @@ export const IneFields = () => {
           label={mensajes.proceso}
           none={comunes.elige}
           data={procesos}
+          onValue={(tipoProceso) => set({ tipoProceso })}
         />
         <ExtraSelect
           path="ine.tipoComite"
           label={mensajes.comite}
           none={comunes.elige}
           data={comites}
-          disabled={proceso !== 'Ordinario'}
+          disabled={!fields.tipoComite}
+          onValue={(tipoComite) => set({ tipoComite })}
         />
-        <ExtraText path="ine.idContabilidad" label={mensajes.contabilidad} clean={digits} />
+        <ExtraText
+          path="ine.idContabilidad"
+          label={mensajes.contabilidad}
+          clean={digits}
+          disabled={!fields.idContabilidad}
+        />
       </div>
-      {rows.map((_row, at) => (
-        <Entidad key={`${rows.length}.${at}`} at={at} onRemove={() => set(rows.toSpliced(at, 1))} />
-      ))}
-      {!readOnly && rows.length < MAX_ENTIDADES_INE && (
+      {fields.entidades && rows.length === 0 && (
+        <Notice kind="aviso">{mensajes.sinEntidades}</Notice>
+      )}
+      {fields.entidades &&
+        rows.map((_row, at) => (
+          <Entidad
+            key={`${rows.length}.${at}`}
+            ine={ine}
+            at={at}
+            onRemove={
+              fields.canRemove && !readOnly
+                ? () => set({ entidades: rows.toSpliced(at, 1) })
+                : undefined
+            }
+          />
+        ))}
+      {!readOnly && fields.entidades && fields.canAdd && (
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<PlusIcon size={12} />}
-          onClick={() => set([...rows, { claveEntidad: '', contabilidades: [] }])}
+          onClick={() => set({ entidades: [...rows, newEntidad()] })}
         >
           {mensajes.otraEntidad}
         </Button>

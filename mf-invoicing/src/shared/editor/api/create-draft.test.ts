@@ -53,6 +53,7 @@ const aDraft = (outcomes: (StampOutcome | Error)[]) => {
       if (outcome === undefined || outcome instanceof Error) throw outcome ?? lost();
       return outcome;
     },
+    preview: async () => Promise.reject(lost()),
     request: async () => Promise.reject(lost()),
   };
   const store = createEditorStore(emptyForm());

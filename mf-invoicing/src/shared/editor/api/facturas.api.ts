@@ -36,6 +36,8 @@ export const createFacturasApi = (api: ApiClient) => ({
         { query: { wait: WAIT_SECONDS }, idempotencyKey },
       ),
     ),
+  preview: (body: FacturaInput, signal: AbortSignal) =>
+    api.download('/facturas/vista-previa.pdf', { body, signal }),
   request: (id: string, signal?: AbortSignal) =>
     api.get<TimbrarRequest>(`/timbrar-requests/${id}`, { signal }),
 });

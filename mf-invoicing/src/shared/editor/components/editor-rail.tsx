@@ -1,9 +1,12 @@
 import { ErrorSummary, type SummaryItem } from '@timbra/ui-kit';
 import type { Ref } from 'react';
+import type { FacturasApi } from '../api/facturas.api.ts';
 import classes from '../editor.module.css';
 import { TotalesRail } from './totales-rail.tsx';
+import { VistaPrevia } from './vista-previa.tsx';
 
 interface EditorRailProps {
+  api: FacturasApi;
   items: readonly SummaryItem[];
   /** Nothing is an error yet. */
   neutral: boolean;
@@ -13,11 +16,19 @@ interface EditorRailProps {
 }
 
 /** What an invoice comes to and what it lacks, beside its fields. */
-export const EditorRail = ({ items, neutral, readOnly, summary, onFollow }: EditorRailProps) => (
+export const EditorRail = ({
+  api,
+  items,
+  neutral,
+  readOnly,
+  summary,
+  onFollow,
+}: EditorRailProps) => (
   <aside className={classes.rail} aria-label="Resumen">
     <TotalesRail />
     {!readOnly && (
       <ErrorSummary ref={summary} items={items} neutral={neutral} onFollow={onFollow} />
     )}
+    {!readOnly && <VistaPrevia api={api} />}
   </aside>
 );

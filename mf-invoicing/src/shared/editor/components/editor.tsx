@@ -1,32 +1,21 @@
-import {
-  FacturaStatus,
-  type Factura,
-  type FiscalEmisor,
-  type ReceptorRow,
-  type SaldoFactura,
-  type User,
-} from '@timbra/contracts';
+import { FacturaStatus, type User } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { useConfirm } from '@timbra/ui-kit';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createDraft } from '../api/create-draft.ts';
-import type { FacturasApi } from '../api/facturas.api.ts';
 import { useConceptos, useSeries } from '../api/use-master-data.ts';
 import classes from '../editor.module.css';
-import type { EditorKind } from '../editor-kind.ts';
 import { createEditorStore } from '../model/editor-store.ts';
-import { idOf, isInPanel } from '../model/field-refs.ts';
-import { summaryText } from '../model/problems.ts';
-import { initialForm, type Carried } from '../model/initial-form.ts';
-import type { NewParams } from '../model/new-params.ts';
+import { initialForm } from '../model/initial-form.ts';
 import { isInProcess, isReadOnly } from '../model/stamp-outcome.ts';
 import { ActionBar } from './action-bar.tsx';
 import { DetallesContext, EditorContext, ErrorsContext, type Detalles } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { EditorRail } from './editor-rail.tsx';
 import { FacturaBanner } from './factura-banner.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { focusById, focusField } from './focus.ts';
+import { focusField } from './focus.ts';
 import { ObservacionesField } from './observaciones-field.tsx';
 import { RecoveryOffer } from './recovery-offer.tsx';
 import { useBarActions } from './use-bar-actions.ts';
@@ -36,22 +25,7 @@ import { useFollow } from './use-follow.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useProblems } from './use-problems.ts';
 import { useRecoveryCopy } from './use-recovery-copy.ts';
-
-interface EditorProps {
-  kind: EditorKind;
-  api: FacturasApi;
-  initial: Factura | null;
-  emisores: readonly FiscalEmisor[];
-  receptores: readonly ReceptorRow[];
-  params: NewParams;
-  source: Factura | null;
-  saldo: SaldoFactura | null;
-  carried: Carried;
-  onCreated: (id: string) => void;
-  onNueva: (carried: Carried) => void;
-  /** Leaves this voucher for another draft. */
-  onOpen: (id: string) => void;
-}
+import { useSummary } from './use-summary.ts';
 
 const storeOf = (props: EditorProps, { usoCfdi }: User) => {
   const { kind, initial } = props;
@@ -146,15 +120,7 @@ export const Editor = (props: EditorProps) => {
   });
   useEditorKeys(barActions);
 
-  const items = problems.problems.map((it) => ({
-    message: summaryText(it, store.get()),
-    fieldId: it.ref && idOf(it.ref),
-  }));
-  const goTo = (fieldId: string) => {
-    const ref = problems.problems.find((it) => it.ref && idOf(it.ref) === fieldId)?.ref;
-    if (ref?.row !== undefined && isInPanel(ref)) openDetalles({ row: ref.row, field: ref.field });
-    else focusById(fieldId);
-  };
+  const { items, goTo } = useSummary({ problems: problems.problems, store, openDetalles });
   const count = `${problems.attempted ? 'Errores' : 'Falta'} (${items.length})`;
   const canCreate = permissions.includes('button create in facturas');
   return (
@@ -188,6 +154,7 @@ export const Editor = (props: EditorProps) => {
               <ObservacionesField />
             </div>
             <EditorRail
+              api={api}
               summary={summary}
               items={items}
               neutral={!problems.attempted}

@@ -9,6 +9,8 @@ const focusSoon = (find: () => HTMLElement | null): void => {
 /** Follows a link of the summary: the field comes into view. */
 export const focusById = (id: string): void => {
   const field = document.getElementById(id);
+  // What is folded away cannot take the focus.
+  field?.closest('details')?.setAttribute('open', '');
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
 };
@@ -16,8 +18,17 @@ export const focusById = (id: string): void => {
 export const focusField = (ref: FieldRef): void =>
   focusSoon(() => document.getElementById(idOf(ref)));
 
+/** At once where it is drawn already: the next key may come before the next frame. */
+const focusNow = (find: () => HTMLElement | null): void => {
+  const element = find();
+  if (element) element.focus();
+  else focusSoon(find);
+};
+
 /** The action bar marks its last button. */
 export const focusTarget = (target: FocusTarget): void =>
-  target === 'timbrar'
-    ? focusSoon(() => document.querySelector('[data-action="timbrar"]'))
-    : focusField(target);
+  focusNow(() =>
+    target === 'timbrar'
+      ? document.querySelector<HTMLElement>('[data-action="timbrar"]')
+      : document.getElementById(idOf(target)),
+  );

@@ -1,0 +1,22 @@
+import type { Factura, FiscalEmisor, ReceptorRow, SaldoFactura } from '@timbra/contracts';
+import type { FacturasApi } from '../api/facturas.api.ts';
+import type { EditorKind } from '../editor-kind.ts';
+import type { Carried } from '../model/initial-form.ts';
+import type { NewParams } from '../model/new-params.ts';
+
+/** What an editor begins with, and what it asks of the page that shows it. */
+export interface EditorProps {
+  kind: EditorKind;
+  api: FacturasApi;
+  initial: Factura | null;
+  emisores: readonly FiscalEmisor[];
+  receptores: readonly ReceptorRow[];
+  params: NewParams;
+  source: Factura | null;
+  saldo: SaldoFactura | null;
+  carried: Carried;
+  onCreated: (id: string) => void;
+  onNueva: (carried: Carried) => void;
+  /** Leaves this voucher for another draft. */
+  onOpen: (id: string) => void;
+}
