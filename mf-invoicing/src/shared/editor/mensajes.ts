@@ -4,6 +4,7 @@ export const mensajes = {
   lista: 'Ir a la lista de comprobantes',
   cargando: 'Estamos trayendo la información',
   preparando: 'Preparando interfaz para generar comprobantes, espera...',
+  noSePudoPreparar: 'No se pudo preparar la captura de comprobantes',
   errorAlCargar:
     'Ocurrió un error al cargar este CFDI. Esto puede pasar si el CFDI ha sido eliminado',
 

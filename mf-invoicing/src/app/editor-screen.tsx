@@ -1,0 +1,5 @@
+import { EditorPage } from '../shared/editor/editor-page.tsx';
+import { kinds } from './kinds.ts';
+
+/** The editors of every kind, with the engine that they need: a part of its own. */
+export const EditorScreen = () => <EditorPage kinds={kinds} />;
