@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { PlusIcon } from '@timbra/ui-kit';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLinea } from '../model/complementos.ts';
 

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { Relacionados } from '../../../shared/editor/components/relacionados.tsx';
 import { usePuede } from '../../../shared/editor/components/use-puede.ts';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import {
@@ -36,8 +37,8 @@ const Bloque = ({ which, onRemove }: { which: keyof typeof bodies; onRemove: () 
   const Body = bodies[which];
   if (!useForm(store, (it) => isPresent(it, which))) return null;
   return (
-    <section className={classes.extra} aria-label={nameOf(which)}>
-      <div className={classes.extraHead}>
+    <section className={extraClasses.extra} aria-label={nameOf(which)}>
+      <div className={extraClasses.extraHead}>
         <h2 className={classes.sectionTitle}>{nameOf(which)}</h2>
         {!readOnly && (
           <Button size="compact-sm" variant="subtle" c="red.9" onClick={onRemove}>
@@ -83,7 +84,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       ))}
       <MasDatos />
       {!readOnly && (
-        <div className={classes.addBar} role="group" aria-label={mensajes.agregar}>
+        <div className={extraClasses.addBar} role="group" aria-label={mensajes.agregar}>
           {offered(settings, emisor).map((which) => (
             <Button
               key={which}

@@ -1,5 +1,5 @@
 import { ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 
 /** The issuer's authorisation to receive donations, as its record has it. */

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { mensajes } from '../mensajes.ts';
 import { changeIne, newEntidad } from '../model/change-ine.ts';

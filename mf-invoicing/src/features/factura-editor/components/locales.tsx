@@ -6,7 +6,7 @@ import {
   ExtraSelect,
   ExtraText,
 } from '../../../shared/editor/components/extra-fields.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLocal } from '../model/complementos.ts';
 

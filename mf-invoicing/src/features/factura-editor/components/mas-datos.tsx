@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { SelectField } from '../../../shared/editor/components/select-field.tsx';
 import { TextField } from '../../../shared/editor/components/text-field.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,6 @@
 import type { ReceptorRow } from '@timbra/contracts';
 import classes from '../../../shared/editor/editor.module.css';
+import bannerClasses from '../../../shared/editor/banner.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { useUltimaVez } from '../api/use-ultima-vez.ts';
 import { mensajes } from '../mensajes.ts';
@@ -12,7 +13,7 @@ export const UltimaVez = ({ receptores }: { receptores: readonly ReceptorRow[] }
       {isShown && (
         <>
           {mensajes.ultimaVez}
-          <button type="button" className={classes.linkButton} onClick={undo}>
+          <button type="button" className={bannerClasses.linkButton} onClick={undo}>
             {comunes.deshacer}
           </button>
         </>

@@ -5,6 +5,7 @@ import { isApiProblem } from '@timbra/remote-kit';
 import { formatMoney, Notice } from '@timbra/ui-kit';
 import { useId, useState } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
 import { useGather, useVentas } from '../api/use-ventas.ts';
@@ -36,12 +37,12 @@ export const ReunirVentas = ({ receptores }: { receptores: readonly ReceptorRow[
     );
   };
   return (
-    <section className={classes.extra} aria-labelledby={titleId}>
+    <section className={extraClasses.extra} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.sectionTitle}>
         {mensajes.reunir}
       </h2>
       <p className={classes.second}>{mensajes.reunirAyuda}</p>
-      <div className={classes.extraRow}>
+      <div className={extraClasses.extraRow}>
         <TextInput
           type="date"
           label={mensajes.desde}
@@ -57,7 +58,7 @@ export const ReunirVentas = ({ receptores }: { receptores: readonly ReceptorRow[
           value={hasta}
           onChange={(event) => setHasta(event.currentTarget.value)}
         />
-        <p className={classes.found} role="status">
+        <p className={extraClasses.found} role="status">
           {!receptor && mensajes.faltaReceptor}
           {found?.facturas === 0 && mensajes.sinVentas}
           {found !== undefined && found.facturas > 0 && (

@@ -3,7 +3,7 @@ import { TipoOtroPago, TipoPercepcion } from '@timbra/cfdi';
 import type { ReactNode } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { getAt } from '../../../shared/editor/model/paths.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Lista } from '../model/filas.ts';

@@ -6,6 +6,7 @@ import {
   ExtraSelect,
   ExtraText,
 } from '../../../shared/editor/components/extra-fields.tsx';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';
@@ -63,7 +64,7 @@ const CurpDelPatron = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
 
 /** spec 2 §2: what the receipt says of the employee. */
 const EmpleadoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => (
-  <div className={classes.fields}>
+  <div className={extraClasses.fields}>
     <ExtraText path={`${R}.Curp`} label={mensajes.curp} maxLength={18} clean={upper} />
     <ExtraText path={`${R}.NumSeguridadSocial`} label={mensajes.seguroSocial} clean={onlyDigits} />
     <ExtraText path={`${R}.FechaInicioRelLaboral`} label={mensajes.inicioLaboral} type="date" />
@@ -136,8 +137,8 @@ interface EmpleadoPanelProps {
 export const EmpleadoPanel = ({ receptores, emisores }: EmpleadoPanelProps) => {
   const { id, isLoading, isError } = useEmpleado(receptores, emisores);
   return (
-    <details className={`${classes.extra} ${classes.details}`} open>
-      <summary className={classes.extraTitle}>{mensajes.empleado}</summary>
+    <details className={`${extraClasses.extra} ${extraClasses.details}`} open>
+      <summary className={extraClasses.extraTitle}>{mensajes.empleado}</summary>
       {id === '' && <p className={classes.second}>{mensajes.sinEmpleado}</p>}
       {isLoading && <p role="status">{mensajes.cargandoEmpleado}</p>}
       {isError && <p role="alert">{mensajes.errorEmpleado}</p>}

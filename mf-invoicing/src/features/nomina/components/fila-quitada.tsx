@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEditor, useExtra } from '../../../shared/editor/components/editor-context.ts';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 
 /** A removed row stays until the draft is left, and is never written (spec 2 §2). */

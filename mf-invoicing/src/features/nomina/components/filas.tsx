@@ -7,6 +7,8 @@ import {
   ExtraText,
 } from '../../../shared/editor/components/extra-fields.tsx';
 import { focusField } from '../../../shared/editor/components/focus.ts';
+import extraClasses from '../../../shared/editor/extras.module.css';
+import gridClasses from '../../../shared/editor/conceptos.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
@@ -37,8 +39,8 @@ const Fila = ({ lista, at, name }: FilaProps) => {
     store.change((form) => setTipo(form, lista, at, { campo, clave, texto, textos }));
   };
   return (
-    <div className={classes.docto} role="group" aria-label={name}>
-      <div className={classes.fields}>
+    <div className={extraClasses.docto} role="group" aria-label={name}>
+      <div className={extraClasses.fields}>
         <ExtraSelect
           path={`${path}.${campo}`}
           label={mensajes.tipoFila}
@@ -66,7 +68,7 @@ const Fila = ({ lista, at, name }: FilaProps) => {
       <DetalleFila lista={lista} at={at} />
       {!readOnly && (
         <CloseButton
-          className={classes.corner}
+          className={extraClasses.corner}
           aria-label={`${mensajes.quitar} ${name}`}
           onClick={() => store.setExtra(`${path}.isDeleted`, true)}
         />
@@ -80,7 +82,7 @@ const Total = ({ lista }: { lista: Lista }) => {
   const { total } = listas[lista];
   const amount = useForm(store, (it) => total && totalesOf(it.extras.nomina)?.[total]);
   if (amount === undefined) return null;
-  return <p className={classes.amount}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>;
+  return <p className={gridClasses.amount}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>;
 };
 
 /** Earnings, deductions, what is paid besides, or sick leaves. */
@@ -93,7 +95,7 @@ export const Filas = ({ lista }: { lista: Lista }) => {
     <section
       id={idOf({ field: `nomina.${lista}` })}
       tabIndex={-1}
-      className={`${classes.extra} ${classes.stack}`}
+      className={`${extraClasses.extra} ${extraClasses.stack}`}
       aria-label={titulo}
     >
       <h2 className={classes.sectionTitle}>{titulo}</h2>

@@ -7,7 +7,7 @@ import {
   ExtraSelect,
   ExtraText,
 } from '../../../shared/editor/components/extra-fields.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';

@@ -5,6 +5,7 @@ import {
   ExtraSelect,
   ExtraText,
 } from '../../../shared/editor/components/extra-fields.tsx';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { mensajes } from '../mensajes.ts';
@@ -17,9 +18,9 @@ export const PagoNomina = () => {
   const { store } = useEditor();
   const dias = useForm(store, (it) => totalesOf(it.extras.nomina)?.NumDiasPagados);
   return (
-    <section className={classes.extra} aria-label={mensajes.pago}>
+    <section className={extraClasses.extra} aria-label={mensajes.pago}>
       <h2 className={classes.sectionTitle}>{mensajes.pago}</h2>
-      <div className={classes.fields}>
+      <div className={extraClasses.fields}>
         <ExtraSelect path="nomina.TipoNomina" label={mensajes.tipo} data={tipos} />
         <ExtraText path="nomina.FechaInicialPago" label={mensajes.fechaInicial} type="date" />
         <ExtraText path="nomina.FechaFinalPago" label={mensajes.fechaFinal} type="date" />

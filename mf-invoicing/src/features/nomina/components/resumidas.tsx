@@ -4,7 +4,9 @@ import { formatMoney } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
+import gridClasses from '../../../shared/editor/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isAsked, totalesOf, type Resumida } from '../model/nomina-form.ts';
 
@@ -27,8 +29,8 @@ const Seccion = ({ cual, titulo, total, children }: SeccionProps) => {
   const amount = useForm(store, (it) => totalesOf(it.extras.nomina)?.[total]);
   if (!asked && !isThere) return null;
   return (
-    <section className={`${classes.extra} ${classes.stack}`} aria-label={titulo}>
-      <div className={classes.extraHead}>
+    <section className={`${extraClasses.extra} ${extraClasses.stack}`} aria-label={titulo}>
+      <div className={extraClasses.extraHead}>
         <h2 className={classes.sectionTitle}>{titulo}</h2>
         {!readOnly && !asked && (
           <Button
@@ -40,8 +42,10 @@ const Seccion = ({ cual, titulo, total, children }: SeccionProps) => {
           </Button>
         )}
       </div>
-      <div className={classes.fields}>{children}</div>
-      {amount && <p className={classes.amount}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>}
+      <div className={extraClasses.fields}>{children}</div>
+      {amount && (
+        <p className={gridClasses.amount}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>
+      )}
     </section>
   );
 };

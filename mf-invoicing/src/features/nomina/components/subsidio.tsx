@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { PlusIcon } from '@timbra/ui-kit';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
@@ -20,10 +21,10 @@ export const Subsidio = () => {
     <section
       id={idOf({ field: `${path}.TipoOtroPago` })}
       tabIndex={-1}
-      className={`${classes.extra} ${classes.stack}`}
+      className={`${extraClasses.extra} ${extraClasses.stack}`}
       aria-label={mensajes.subsidio}
     >
-      <div className={classes.extraHead}>
+      <div className={extraClasses.extraHead}>
         <h2 className={classes.sectionTitle}>{mensajes.subsidio}</h2>
         {!readOnly && isThere && (
           <CloseButton
@@ -33,7 +34,7 @@ export const Subsidio = () => {
         )}
       </div>
       {isThere && (
-        <div className={classes.fields}>
+        <div className={extraClasses.fields}>
           <ExtraText path={`${path}.Clave`} label={mensajes.clave} maxLength={15} />
           <ExtraMoney path={`${path}.SubsidioCausado`} label={mensajes.subsidioCausado} />
           <ExtraMoney path={`${path}.Importe`} label={mensajes.subsidioPagado} />

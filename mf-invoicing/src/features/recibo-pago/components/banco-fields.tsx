@@ -2,6 +2,7 @@ import { formaBancaria } from '@timbra/cfdi';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { ExtraText } from '../../../shared/editor/components/extra-fields.tsx';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { camposBancarios } from '../model/campos-bancarios.ts';
@@ -23,10 +24,10 @@ export const BancoFields = ({ at }: { at: number }) => {
   const path = `recepcionPago.pagos.${at}`;
   const forma = formaBancaria(pago?.formaDePagoP);
   return (
-    <details className={classes.details} open={isOpen}>
+    <details className={extraClasses.details} open={isOpen}>
       <summary>{mensajes.banco}</summary>
       <p className={classes.second}>{mensajes.bancoAyuda}</p>
-      <div className={classes.fields}>
+      <div className={extraClasses.fields}>
         {campos.has('rfcEmisorCtaOrd') && (
           <ExtraText
             path={`${path}.rfcEmisorCtaOrd`}

@@ -8,7 +8,7 @@ import {
   ExtraText,
 } from '../../../shared/editor/components/extra-fields.tsx';
 import { monedas } from '../../../shared/editor/components/moneda-field.tsx';
-import classes from '../../../shared/editor/editor.module.css';
+import classes from '../../../shared/editor/extras.module.css';
 import { useSaldo } from '../api/use-por-cobrar.ts';
 import { mensajes } from '../mensajes.ts';
 import { equivalenciaAt, pagosOf, removeDocumento, setPagado } from '../model/pagos.ts';

@@ -7,7 +7,9 @@ import {
   useForm,
 } from '../../../shared/editor/components/editor-context.ts';
 import { focusField } from '../../../shared/editor/components/focus.ts';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import classes from '../../../shared/editor/editor.module.css';
+import gridClasses from '../../../shared/editor/conceptos.module.css';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
 import { addAjeno, pagosOf } from '../model/pagos.ts';
@@ -24,9 +26,9 @@ export const Documentos = ({ at }: { at: number }) => {
     focusField({ field: `${field}.${count}.idDocumento` });
   };
   return (
-    <section className={classes.stack} aria-label={`${mensajes.documentos} ${at + 1}`}>
-      <div className={classes.extraHead}>
-        <h4 className={classes.extraTitle}>{mensajes.documentos}</h4>
+    <section className={extraClasses.stack} aria-label={`${mensajes.documentos} ${at + 1}`}>
+      <div className={extraClasses.extraHead}>
+        <h4 className={extraClasses.extraTitle}>{mensajes.documentos}</h4>
         {!readOnly && (
           <Button
             id={idOf({ field })}
@@ -40,7 +42,7 @@ export const Documentos = ({ at }: { at: number }) => {
         )}
       </div>
       {count === 0 && <p className={classes.second}>{mensajes.sinDocumentos}</p>}
-      {error && <p className={classes.rowErrors}>{error}</p>}
+      {error && <p className={gridClasses.rowErrors}>{error}</p>}
       {Array.from({ length: count }, (_, documento) => (
         <DocumentoCard key={documento} pago={at} documento={documento} />
       ))}

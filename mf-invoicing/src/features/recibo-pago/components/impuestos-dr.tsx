@@ -7,7 +7,8 @@ import {
   useEditor,
   useForm,
 } from '../../../shared/editor/components/editor-context.ts';
-import classes from '../../../shared/editor/editor.module.css';
+import extraClasses from '../../../shared/editor/extras.module.css';
+import gridClasses from '../../../shared/editor/conceptos.module.css';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { getAt } from '../../../shared/editor/model/paths.ts';
 import { mensajes } from '../mensajes.ts';
@@ -33,7 +34,7 @@ const Fila = ({ fila, number, onChange, onRemove }: FilaProps) => {
   const { readOnly } = useEditor();
   const of = ` ${number}`;
   return (
-    <div className={classes.fields}>
+    <div className={extraClasses.fields}>
       <NativeSelect
         label={mensajes.impuesto}
         aria-label={mensajes.impuesto + of}
@@ -71,7 +72,7 @@ const Fila = ({ fila, number, onChange, onRemove }: FilaProps) => {
       )}
       {!readOnly && (
         <CloseButton
-          className={classes.besideFields}
+          className={extraClasses.besideFields}
           aria-label={mensajes.quitarImpuesto + of}
           onClick={onRemove}
         />
@@ -91,12 +92,12 @@ export const ImpuestosDr = ({ path }: { path: string }) => {
   const total = filas.reduce((sum, it) => sum.add(Decimal.orZero(it.importe)), Decimal.ZERO);
   const summary = impuestosSummary(filas);
   return (
-    <details className={classes.details} open={error !== undefined || undefined}>
+    <details className={extraClasses.details} open={error !== undefined || undefined}>
       <summary id={id}>
         {mensajes.impuestos}: {summary}
         {filas.length > 0 && ` · ${total.toFixed(2)}`}
       </summary>
-      {error && <p className={classes.rowErrors}>{error}</p>}
+      {error && <p className={gridClasses.rowErrors}>{error}</p>}
       {filas.map((fila, at) => (
         <Fila
           key={at}

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/editor/components/extra-fields.tsx';
 import { monedas } from '../../../shared/editor/components/moneda-field.tsx';
 import classes from '../../../shared/editor/editor.module.css';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import { mensajes as comunes } from '../../../shared/editor/mensajes.ts';
 import { claveOption } from '../../../shared/editor/model/options.ts';
 import { mensajes } from '../mensajes.ts';
@@ -54,9 +55,9 @@ export const PagoCard = ({ at, rfc, isOnly }: PagoCardProps) => {
   });
   const path = `recepcionPago.pagos.${at}`;
   return (
-    <div className={classes.extra} role="group" aria-label={`${mensajes.pago} ${at + 1}`}>
-      <div className={classes.extraHead}>
-        <h3 className={classes.extraTitle}>{`${mensajes.pago} ${at + 1}`}</h3>
+    <div className={extraClasses.extra} role="group" aria-label={`${mensajes.pago} ${at + 1}`}>
+      <div className={extraClasses.extraHead}>
+        <h3 className={extraClasses.extraTitle}>{`${mensajes.pago} ${at + 1}`}</h3>
         {!readOnly && !isOnly && (
           <CloseButton
             aria-label={`${mensajes.quitarPago} ${at + 1}`}
@@ -64,7 +65,7 @@ export const PagoCard = ({ at, rfc, isOnly }: PagoCardProps) => {
           />
         )}
       </div>
-      <div className={classes.fields}>
+      <div className={extraClasses.fields}>
         <FechaPago path={`${path}.fechaPago`} />
         <ExtraSelect
           path={`${path}.formaDePagoP`}

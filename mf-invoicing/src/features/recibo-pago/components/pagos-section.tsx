@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { focusField } from '../../../shared/editor/components/focus.ts';
 import classes from '../../../shared/editor/editor.module.css';
+import extraClasses from '../../../shared/editor/extras.module.css';
 import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
 import { idOf } from '../../../shared/editor/model/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
@@ -41,7 +42,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
     <section
       id={idOf({ field: 'recepcionPago.pagos' })}
       tabIndex={-1}
-      className={classes.stack}
+      className={extraClasses.stack}
       aria-label={mensajes.pagos}
     >
       <h2 className={classes.sectionTitle}>{mensajes.pagos}</h2>

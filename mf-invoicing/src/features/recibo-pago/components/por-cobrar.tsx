@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useEditor, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { focusField } from '../../../shared/editor/components/focus.ts';
 import classes from '../../../shared/editor/editor.module.css';
+import extraClasses from '../../../shared/editor/extras.module.css';
+import gridClasses from '../../../shared/editor/conceptos.module.css';
 import { useFetchSaldo, usePorCobrar } from '../api/use-por-cobrar.ts';
 import { mensajes } from '../mensajes.ts';
 import { addDocumento, pagosOf } from '../model/pagos.ts';
@@ -78,16 +80,16 @@ export const PorCobrar = ({ at, rfc }: PorCobrarProps) => {
     return taken.size > 0 ? null : <p className={classes.second}>{mensajes.sinPorCobrar}</p>;
   }
   return (
-    <section className={classes.stack} aria-label={`${mensajes.porCobrar} ${at + 1}`}>
-      <h4 className={classes.extraTitle}>{mensajes.porCobrar}</h4>
-      <ul className={classes.plainList}>
+    <section className={extraClasses.stack} aria-label={`${mensajes.porCobrar} ${at + 1}`}>
+      <h4 className={extraClasses.extraTitle}>{mensajes.porCobrar}</h4>
+      <ul className={extraClasses.plainList}>
         {left.map((factura) => (
-          <li key={factura.id} className={classes.pickRow}>
+          <li key={factura.id} className={extraClasses.pickRow}>
             <span>
               <strong>{folioOf(factura)}</strong>{' '}
               <span className={classes.second}>{formatDate(factura.fecha)}</span>
             </span>
-            <span className={classes.amount}>
+            <span className={gridClasses.amount}>
               <Money value={factura.saldo} moneda={factura.moneda} />
             </span>
             <Button
@@ -102,7 +104,7 @@ export const PorCobrar = ({ at, rfc }: PorCobrarProps) => {
           </li>
         ))}
       </ul>
-      <div className={classes.extraRow}>
+      <div className={extraClasses.extraRow}>
         <MoneyInput
           label={mensajes.recibido}
           description={mensajes.repartirAyuda}

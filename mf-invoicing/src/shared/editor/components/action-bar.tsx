@@ -1,12 +1,14 @@
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { SIN_CREDITOS } from '@timbra/contracts';
 import { ActionButton, PHONE_QUERY } from '@timbra/ui-kit';
 import type { Busy } from '../api/create-draft.ts';
-import classes from '../editor.module.css';
+import classes from '../action-bar.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { ActionBarProps } from './editor-actions.ts';
 import { MoreActions } from './more-actions.tsx';
 import { TotalBesideActions } from './totales-rail.tsx';
-import { usePuede } from './use-puede.ts';
+import { usePuede, useSinCreditos } from './use-puede.ts';
 
 const labelOf = (props: ActionBarProps, busy: Busy, label: string): string | undefined =>
   props.busy === busy ? label : undefined;
@@ -14,6 +16,7 @@ const labelOf = (props: ActionBarProps, busy: Busy, label: string): string | und
 const DraftButtons = (props: ActionBarProps) => {
   const { busy, inProcess, canDelete, actions } = props;
   const puede = usePuede();
+  const reason = useSinCreditos() ? SIN_CREDITOS : null;
   const isBusy = busy !== null || inProcess;
   return (
     <>
@@ -44,6 +47,8 @@ const DraftButtons = (props: ActionBarProps) => {
           aria-keyshortcuts="Control+Shift+Enter"
           busy={isBusy}
           busyLabel={labelOf(props, 'prueba', mensajes.generandoPrueba)}
+          disabledReason={reason}
+          onBlocked={actions.onPrueba}
           onClick={actions.onPrueba}
         >
           {mensajes.modoPrueba}
@@ -59,6 +64,8 @@ const Timbrar = ({ busy, inProcess, kind, actions }: ActionBarProps) => (
     aria-keyshortcuts="Control+Enter"
     busy={busy !== null || inProcess}
     busyLabel={busy === 'timbrar' || inProcess ? kind.timbrando : undefined}
+    disabledReason={useSinCreditos() ? SIN_CREDITOS : null}
+    onBlocked={actions.onTimbrar}
     onClick={actions.onTimbrar}
   >
     {mensajes.timbrar}
@@ -70,8 +77,14 @@ export const ActionBar = (props: ActionBarProps) => {
   const { isFinal, canCreate, problems, kind, actions } = props;
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const puede = usePuede();
+  const sinCreditos = useSinCreditos();
   return (
     <div className={classes.bar} role="group" aria-label={mensajes.acciones}>
+      {!isFinal && sinCreditos && (
+        <Text component="p" role="status" size="xs" c="red.9" w="100%" ta="end" m={0}>
+          {SIN_CREDITOS}
+        </Text>
+      )}
       {isPhone && !isFinal ? (
         <MoreActions {...props} />
       ) : (

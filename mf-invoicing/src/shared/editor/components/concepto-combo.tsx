@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { FloatingPanel, formatMoney } from '@timbra/ui-kit';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import gridClasses from '../conceptos.module.css';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { suggestConceptos } from '../model/suggest-conceptos.ts';
@@ -21,7 +22,7 @@ interface ConceptoComboProps {
   onChoose: (item: ConceptoCatalogo) => void;
 }
 
-const cell = { root: classes.cell, label: classes.cellLabel, input: classes.cellInput };
+const cell = { root: gridClasses.cell, label: gridClasses.cellLabel, input: gridClasses.cellInput };
 const PANEL_WIDTH = 440;
 const MAX_LENGTH = 1000;
 const NONE: readonly ConceptoCatalogo[] = [];
@@ -112,7 +113,7 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
             id={listId}
             role="listbox"
             aria-label={mensajes.concepto}
-            className={classes.options}
+            className={gridClasses.options}
             onMouseDown={(event) => event.preventDefault()}
           >
             {found.map((item, index) => (
@@ -121,10 +122,10 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === at}
-                className={classes.listOption}
+                className={gridClasses.listOption}
                 onClick={() => choose(item)}
               >
-                <span className={classes.option}>
+                <span className={gridClasses.option}>
                   <span>{item.descripcion}</span>
                   <span className={classes.second}>
                     {[item.clave, item.claveUnidad, item.noIdentificacion]
@@ -132,7 +133,7 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
                       .join(' · ')}
                   </span>
                 </span>
-                <span className={classes.optionPrice}>{formatMoney(item.valorUnitario)}</span>
+                <span className={gridClasses.optionPrice}>{formatMoney(item.valorUnitario)}</span>
               </li>
             ))}
           </ul>

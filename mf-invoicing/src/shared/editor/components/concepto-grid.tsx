@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { memo, useCallback, useContext, useMemo } from 'react';
+import gridClasses from '../conceptos.module.css';
+import extraClasses from '../extras.module.css';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isBlank } from '../model/concepto-rows.ts';
@@ -50,21 +52,25 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
 
   const shown = readOnly ? rows.filter((it) => !isBlank(it)) : rows;
   return (
-    <section className={classes.conceptos} aria-label={mensajes.conceptos} onPaste={paste.onPaste}>
-      <div className={classes.extraHead}>
+    <section
+      className={gridClasses.conceptos}
+      aria-label={mensajes.conceptos}
+      onPaste={paste.onPaste}
+    >
+      <div className={extraClasses.extraHead}>
         <h2 className={classes.sectionTitle}>{mensajes.conceptos}</h2>
         {!readOnly && <AddFromCatalogo conceptos={conceptos} />}
       </div>
-      <div className={classes.gridHeader} aria-hidden="true">
+      <div className={gridClasses.gridHeader} aria-hidden="true">
         <span>#</span>
         <span>{mensajes.concepto}</span>
         <span>{mensajes.clave}</span>
         <span>{mensajes.unidad}</span>
-        <span className={classes.amount}>{mensajes.cantidad}</span>
-        <span className={classes.amount}>{mensajes.precio}</span>
-        <span className={classes.amount}>{mensajes.descuento}</span>
+        <span className={gridClasses.amount}>{mensajes.cantidad}</span>
+        <span className={gridClasses.amount}>{mensajes.precio}</span>
+        <span className={gridClasses.amount}>{mensajes.descuento}</span>
         <span>{complementos && mensajes.impuestos}</span>
-        <span className={classes.amount}>{mensajes.importe}</span>
+        <span className={gridClasses.amount}>{mensajes.importe}</span>
         <span />
       </div>
       {shown.map((concepto, index) => (
@@ -88,7 +94,7 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
           onClose={paste.close}
         />
       )}
-      <div role="status" className={classes.undo} hidden={!undo}>
+      <div role="status" className={gridClasses.undo} hidden={!undo}>
         {undo && (
           <>
             {undo.text}

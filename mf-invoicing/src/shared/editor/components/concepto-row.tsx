@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton } from '@mantine/core';
 import type { CatalogoRow, ConceptoCatalogo } from '@timbra/contracts';
 import { formatNumber, MoneyInput, MoreIcon } from '@timbra/ui-kit';
 import { memo, useMemo } from 'react';
-import classes from '../editor.module.css';
+import classes from '../conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 import { hasDetalles, isBlank } from '../model/concepto-rows.ts';
 import type { ConceptoForm } from '../model/editor-form.ts';

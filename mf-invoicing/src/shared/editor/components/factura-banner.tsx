@@ -13,6 +13,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { emitirDe } from '../../emitir.ts';
 import { useDownloadCfdi } from '../../use-download-cfdi.ts';
+import bannerClasses from '../banner.module.css';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { bannerOf, isAboutReceptor, type BannerKind } from '../model/stamp-outcome.ts';
@@ -34,7 +35,7 @@ const Refusal = ({ error }: { error: string }) => (
         {mensajes.consejoReceptor}{' '}
         <button
           type="button"
-          className={classes.linkButton}
+          className={bannerClasses.linkButton}
           onClick={() => focusField({ field: 'receptor' })}
         >
           {mensajes.revisarReceptor}
@@ -67,22 +68,22 @@ export const FacturaBanner = ({ factura, ref }: { factura: Factura; ref: Ref<HTM
   return (
     <div
       ref={ref}
-      className={classes.banner}
+      className={bannerClasses.banner}
       data-status={status}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >
-      <div className={classes.bannerText}>
-        <p className={classes.bannerTitle}>
+      <div className={bannerClasses.bannerText}>
+        <p className={bannerClasses.bannerTitle}>
           <Icon />
           {text}
         </p>
         {kind === 'error' && <Refusal error={factura.timbrarRequest?.error ?? ''} />}
         {kind === 'pending' && <p>{mensajes.enProcesoDetalle}</p>}
-        {hasFiles && <p className={classes.uuid}>{factura.uuid}</p>}
+        {hasFiles && <p className={bannerClasses.uuid}>{factura.uuid}</p>}
       </div>
       {hasFiles && (
-        <div className={classes.bannerActions}>
+        <div className={bannerClasses.bannerActions}>
           {(['xml', 'pdf'] as const).map((format) => (
             <Button
               key={format}

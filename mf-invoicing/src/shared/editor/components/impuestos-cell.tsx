@@ -1,7 +1,7 @@
 import type { ImpuestoBody } from '@timbra/contracts';
 import { FloatingPanel, impuestosSummary } from '@timbra/ui-kit';
 import { useCallback, useRef, useState } from 'react';
-import classes from '../editor.module.css';
+import classes from '../conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 import { ImpuestosPanel } from './impuestos-panel.tsx';
 

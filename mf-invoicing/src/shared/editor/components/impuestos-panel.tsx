@@ -2,7 +2,7 @@ import { Button, FocusTrap } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import type { ImpuestoBody } from '@timbra/contracts';
 import { ImpuestosFields } from '@timbra/ui-kit';
-import classes from '../editor.module.css';
+import classes from '../conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 
 interface ImpuestosPanelProps {

@@ -2,11 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { MenuIcon } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import type { ActionBarProps } from './editor-actions.ts';
-import { usePuede } from './use-puede.ts';
+import { usePuede, useSinCreditos } from './use-puede.ts';
 
 /** Everything but Timbrar, where there is no room for buttons. */
 export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarProps) => {
   const puede = usePuede();
+  const sinCreditos = useSinCreditos();
   const isBusy = busy !== null || inProcess;
   return (
     <Menu position="top-start">
@@ -20,7 +21,13 @@ export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarPr
           {mensajes.guardarBorrador}
         </Menu.Item>
         {puede.prueba && (
-          <Menu.Item disabled={isBusy} onClick={actions.onPrueba}>
+          <Menu.Item
+            disabled={isBusy}
+            // It answers why: the bar says so, and pressing it, too.
+            aria-disabled={sinCreditos || undefined}
+            c={sinCreditos ? 'dimmed' : undefined}
+            onClick={actions.onPrueba}
+          >
             {mensajes.modoPrueba}
           </Menu.Item>
         )}

@@ -2,7 +2,8 @@ import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notice, PHONE_QUERY } from '@timbra/ui-kit';
 import { useState } from 'react';
-import classes from '../editor.module.css';
+import panelClasses from '../panel.module.css';
+import extraClasses from '../extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { cellProblem, countProblems } from '../model/pasted-conceptos.ts';
 import { assignColumn, columnas, type Columna, type PastedTable } from '../model/pasted-table.ts';
@@ -15,7 +16,7 @@ interface PasteTableProps {
 }
 
 const PasteTable = ({ table, onColumn }: PasteTableProps) => (
-  <div className={classes.pasted} tabIndex={0} role="group" aria-label={mensajes.pegadoFilas}>
+  <div className={panelClasses.pasted} tabIndex={0} role="group" aria-label={mensajes.pegadoFilas}>
     <table>
       <thead>
         <tr>
@@ -45,7 +46,7 @@ const PasteTable = ({ table, onColumn }: PasteTableProps) => (
                   data-none={columna === 'nada' || undefined}
                 >
                   {row[at]}
-                  {problem && <span className={classes.pastedProblem}>{problem}</span>}
+                  {problem && <span className={panelClasses.pastedProblem}>{problem}</span>}
                 </td>
               );
             })}
@@ -80,7 +81,7 @@ export const PastePreview = ({ pasted, room, onInsert, onClose }: PastePreviewPr
       title={mensajes.pegadoTitulo}
       returnFocus={false}
     >
-      <div className={classes.stack}>
+      <div className={extraClasses.stack}>
         {cut > 0 && <Notice kind="aviso" title={mensajes.pegadoNoCaben(table.rows.length, cut)} />}
         {problems > 0 && <Notice kind="aviso" title={mensajes.pegadoPorRevisar(problems)} />}
         <PasteTable
@@ -89,7 +90,7 @@ export const PastePreview = ({ pasted, room, onInsert, onClose }: PastePreviewPr
             setColumns(assignColumn({ ...table, columns }, at, columna).columns)
           }
         />
-        <div className={classes.panelActions}>
+        <div className={panelClasses.panelActions}>
           <Button variant="default" onClick={onClose}>
             {mensajes.cancelar}
           </Button>

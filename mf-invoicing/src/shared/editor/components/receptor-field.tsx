@@ -3,6 +3,8 @@ import type { ReceptorRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { CatalogPicker, lookups, textMatcher } from '@timbra/ui-kit';
 import { useContext, useEffect, useState } from 'react';
+import bannerClasses from '../banner.module.css';
+import gridClasses from '../conceptos.module.css';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { idOf } from '../model/field-refs.ts';
@@ -51,7 +53,7 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   const sinReceptores = (
     <>
       {mensajes.sinReceptores}{' '}
-      <button type="button" className={classes.linkButton} onClick={() => setNuevo('')}>
+      <button type="button" className={bannerClasses.linkButton} onClick={() => setNuevo('')}>
         {mensajes.crearUno}
       </button>
     </>
@@ -69,7 +71,7 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
       itemKey={(it) => it.id}
       itemText={(it) => `${it.nombre} · ${it.rfc}`}
       renderItem={(it) => (
-        <span className={classes.option}>
+        <span className={gridClasses.option}>
           <span>{it.nombre}</span>
           <span className={classes.second}>
             {it.rfc} · {regimenText(it.regimen)} · C.P. {cpOf(it, lugarExpedicion)}

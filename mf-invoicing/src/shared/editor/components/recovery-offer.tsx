@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@timbra/ui-kit';
-import classes from '../editor.module.css';
+import classes from '../banner.module.css';
 import { mensajes } from '../mensajes.ts';
 
 interface RecoveryOfferProps {

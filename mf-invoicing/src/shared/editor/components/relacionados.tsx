@@ -1,6 +1,7 @@
 import { Button, CloseButton, NativeSelect, Textarea } from '@mantine/core';
 import { catalogos } from '@timbra/cfdi';
 import { PlusIcon } from '@timbra/ui-kit';
+import extraClasses from '../extras.module.css';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { addRelacion, MAX_RELACIONES, removeRelacion } from '../model/relaciones.ts';
@@ -14,7 +15,11 @@ const Relacion = ({ at, canRemove }: { at: number; canRemove: boolean }) => {
   const tipo = useExtra(`cfdiRelacionados.${at}.tipoRelacion`);
   const uuids = useExtra(`cfdiRelacionados.${at}.uuids`);
   return (
-    <div className={classes.extraRow} role="group" aria-label={`${mensajes.relacion} ${at + 1}`}>
+    <div
+      className={extraClasses.extraRow}
+      role="group"
+      aria-label={`${mensajes.relacion} ${at + 1}`}
+    >
       <NativeSelect
         id={tipo.id}
         label={mensajes.tipoRelacion}
@@ -26,7 +31,7 @@ const Relacion = ({ at, canRemove }: { at: number; canRemove: boolean }) => {
       />
       <Textarea
         id={uuids.id}
-        className={classes.wide}
+        className={extraClasses.wide}
         label={mensajes.foliosFiscales}
         description={tipo.readOnly ? undefined : mensajes.foliosAyuda}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -57,7 +62,7 @@ export const Relacionados = () => {
   // spec 1 §4: a credit note offers no adding of relations; it has the one it was made for.
   const isFree = !readOnly && kind.kind !== 'nota-credito';
   return (
-    <section className={classes.extra} aria-label={mensajes.relacionados}>
+    <section className={extraClasses.extra} aria-label={mensajes.relacionados}>
       <h2 className={classes.sectionTitle}>{mensajes.relacionados}</h2>
       {Array.from({ length: count }, (_, at) => (
         // Rows have no identity of their own; each field shows what its row holds.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CatalogPicker, type CatalogPickerProps } from '@timbra/ui-kit';
 import { useMemo } from 'react';
 import { useSearchCatalogo } from '../api/use-master-data.ts';
-import classes from '../editor.module.css';
+import classes from '../conceptos.module.css';
 
 export type CatalogoSat = 'c_claveprodserv' | 'c_claveunidad';
 

@@ -1,6 +1,7 @@
 import { Money } from '@timbra/ui-kit';
 import { memo, useDeferredValue } from 'react';
 import classes from '../editor.module.css';
+import totalClasses from '../totales.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { EditorForm } from '../model/editor-form.ts';
 import type { Resumen } from '../model/totals-lines.ts';
@@ -25,16 +26,16 @@ export const TotalesRail = memo(function TotalesRail() {
   return (
     <section aria-label={mensajes.totales}>
       <h2 className={classes.sectionTitle}>{mensajes.totales}</h2>
-      <dl className={classes.totals}>
+      <dl className={totalClasses.totals}>
         {lines.map(({ label, amount }) => (
-          <div key={label} className={classes.totalLine}>
+          <div key={label} className={totalClasses.totalLine}>
             <dt>{label}</dt>
             <dd>
               <Money value={amount} moneda={moneda} />
             </dd>
           </div>
         ))}
-        <div className={classes.grandTotal}>
+        <div className={totalClasses.grandTotal}>
           <dt>{mensajes.total}</dt>
           <dd>
             <Money value={total} moneda={moneda} />
@@ -49,7 +50,7 @@ export const TotalesRail = memo(function TotalesRail() {
 export const TotalBesideActions = memo(function TotalBesideActions() {
   const { moneda, total } = useTotales(useEditor());
   return (
-    <span className={classes.barTotal}>
+    <span className={totalClasses.barTotal}>
       <span className={classes.second}>{mensajes.total}</span>{' '}
       <strong>
         <Money value={total} moneda={moneda} />

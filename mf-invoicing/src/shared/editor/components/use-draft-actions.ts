@@ -59,6 +59,11 @@ export const useDraftActions = (options: Options) => {
     tell,
     stamp: async (prueba: boolean) => {
       if (draft.isRunning()) return;
+      if (host.credits.get() === 0) {
+        // Somebody may have topped up meanwhile: then the next press finds them.
+        host.creditsChanged();
+        return setNotice({ kind: 'credits' });
+      }
       if (!problems.attempt(prueba)) return focusSoon(summary);
       try {
         const outcome = await draft.stamp(prueba, onCreated);

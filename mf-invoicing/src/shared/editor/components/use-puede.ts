@@ -1,4 +1,4 @@
-import { useHost } from '@timbra/remote-kit';
+import { useCredits, useHost } from '@timbra/remote-kit';
 
 /** What this person is offered to do with a voucher (spec 1 §6, integrators). */
 export interface Puede {
@@ -20,3 +20,6 @@ export const usePuede = (): Puede => {
     complementos: !(isSaeko && kiosk),
   };
 };
+
+/** spec 1 §4: nothing is stamped, nor tried, without credits. A balance nobody knows forbids nothing. */
+export const useSinCreditos = (): boolean => useCredits() === 0;

@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ActionButton, Notice, PHONE_QUERY } from '@timbra/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { FacturasApi } from '../api/facturas.api.ts';
+import extraClasses from '../extras.module.css';
 import classes from '../editor.module.css';
+import panelClasses from '../panel.module.css';
 import { mensajes } from '../mensajes.ts';
 import { toFacturaBody } from '../model/factura-body.ts';
 import { useEditor } from './editor-context.ts';
@@ -37,7 +39,7 @@ export const VistaPrevia = ({ api }: { api: FacturasApi }) => {
     }
   };
   return (
-    <div className={classes.stack}>
+    <div className={extraClasses.stack}>
       <ActionButton
         variant="default"
         busy={busy}
@@ -55,12 +57,16 @@ export const VistaPrevia = ({ api }: { api: FacturasApi }) => {
         title={mensajes.vistaPrevia}
       >
         {url && (
-          <div className={classes.stack}>
+          <div className={extraClasses.stack}>
             <p className={classes.second}>{mensajes.vistaAyuda}</p>
             <a href={url} target="_blank" rel="noreferrer">
               {mensajes.abrirVista}
             </a>
-            <iframe src={`${url}${VIEW}`} title={mensajes.vistaPrevia} className={classes.sheet} />
+            <iframe
+              src={`${url}${VIEW}`}
+              title={mensajes.vistaPrevia}
+              className={panelClasses.sheet}
+            />
           </div>
         )}
       </Modal>

@@ -1,5 +1,6 @@
 import { catalogos } from '@timbra/cfdi';
-import classes from '../../editor.module.css';
+import panelClasses from '../../panel.module.css';
+import extraClasses from '../../extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import { idOf } from '../../model/field-refs.ts';
@@ -15,7 +16,7 @@ export const GeneralFields = ({ row }: { row: string }) => {
   const { store, readOnly } = useEditor();
   const clave = useForm(store, (it) => conceptoAt(it, row)?.clave ?? '');
   return (
-    <div className={classes.panelFields}>
+    <div className={panelClasses.panelFields}>
       <SatField
         id={`${idOf({ row, field: 'clave' })}-panel`}
         label={mensajes.claveProducto}
@@ -25,7 +26,7 @@ export const GeneralFields = ({ row }: { row: string }) => {
         value={clave}
         onChange={(found) => store.setConcepto(row, { clave: found?.clave ?? '' })}
       />
-      <div className={classes.fields}>
+      <div className={extraClasses.fields}>
         <ExtraText
           path="detalles.noIdentificacion"
           label={mensajes.identificacion}

@@ -1,6 +1,6 @@
 import { nivelesEducativos } from '@timbra/cfdi';
 import { useEmisores } from '../../api/use-master-data.ts';
-import classes from '../../editor.module.css';
+import classes from '../../extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import { isEducativo, newIedu } from '../../model/detalles.ts';

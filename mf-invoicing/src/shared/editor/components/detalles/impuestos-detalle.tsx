@@ -8,7 +8,8 @@ import {
   RefreshIcon,
 } from '@timbra/ui-kit';
 import { useMemo } from 'react';
-import classes from '../../editor.module.css';
+import panelClasses from '../../panel.module.css';
+import extraClasses from '../../extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import type { ConceptoForm } from '../../model/editor-form.ts';
@@ -81,8 +82,8 @@ export const ImpuestosDetalle = ({ row }: { row: string }) => {
   );
   if (!concepto) return null;
   return (
-    <section className={classes.panelSection} aria-label={mensajes.impuestos}>
-      <h3 className={classes.extraTitle}>{mensajes.impuestos}</h3>
+    <section className={panelClasses.panelSection} aria-label={mensajes.impuestos}>
+      <h3 className={extraClasses.extraTitle}>{mensajes.impuestos}</h3>
       {readOnly ? (
         <p>{impuestosSummary(concepto.impuestos)}</p>
       ) : (
@@ -95,7 +96,7 @@ export const ImpuestosDetalle = ({ row }: { row: string }) => {
         const { base = '0', importe = null } = calculados[at] ?? {};
         const name = impuestosSummary([it]);
         return (
-          <div key={`${it.tipo}${it.impuesto}`} className={classes.panelPair}>
+          <div key={`${it.tipo}${it.impuesto}`} className={panelClasses.panelPair}>
             <Custom
               path={`impuestos.${at}.customBase`}
               label={mensajes.baseDe(name)}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Notice, PlusIcon } from '@timbra/ui-kit';
 import { useContext, type ReactNode } from 'react';
-import classes from '../../editor.module.css';
+import panelClasses from '../../panel.module.css';
+import extraClasses from '../../extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import { getAt } from '../../model/paths.ts';
@@ -35,15 +36,15 @@ export const Opcional = ({ path, title, note, create, children }: OpcionalProps)
   );
   if (!isPresent) {
     return (
-      <div className={classes.panelSection}>
+      <div className={panelClasses.panelSection}>
         {note ? <Notice kind="info" title={note} action={add} /> : add}
       </div>
     );
   }
   return (
-    <section className={classes.panelSection} aria-label={title}>
-      <div className={classes.extraHead}>
-        <h3 className={classes.extraTitle}>{title}</h3>
+    <section className={panelClasses.panelSection} aria-label={title}>
+      <div className={extraClasses.extraHead}>
+        <h3 className={extraClasses.extraTitle}>{title}</h3>
         {!readOnly && (
           <Button
             size="compact-sm"

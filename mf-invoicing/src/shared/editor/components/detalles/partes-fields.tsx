@@ -1,7 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
-import classes from '../../editor.module.css';
+import extraClasses from '../../extras.module.css';
+import panelClasses from '../../panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import { fillParte, MAX_PARTES, newParte } from '../../model/detalles.ts';
@@ -41,7 +42,7 @@ const Parte = ({ path, conceptos, parte, onChange }: ParteProps) => {
         value={parte.clave}
         onChange={(found) => onChange({ ...parte, clave: found?.clave ?? '' })}
       />
-      <div className={classes.fields}>
+      <div className={extraClasses.fields}>
         <ExtraMoney path={`${path}.cantidad`} label={mensajes.cantidad} minDecimals={0} />
         <SatField
           {...unidad}
@@ -82,12 +83,12 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
   const set = (next: readonly ParteForm[]) =>
     store.setConceptoAt(row, 'detalles.partes', next.length > 0 ? next : undefined);
   return (
-    <div className={classes.panelSection}>
+    <div className={panelClasses.panelSection}>
       {partes.map((parte, at) => {
         const name = `${mensajes.parte} ${at + 1}`;
         return (
-          <section key={at} className={classes.docto} aria-label={name}>
-            <h3 className={classes.extraTitle}>{name}</h3>
+          <section key={at} className={extraClasses.docto} aria-label={name}>
+            <h3 className={extraClasses.extraTitle}>{name}</h3>
             <Parte
               path={`detalles.partes.${at}`}
               conceptos={conceptos}
@@ -96,7 +97,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
             />
             {!readOnly && (
               <CloseButton
-                className={classes.corner}
+                className={extraClasses.corner}
                 aria-label={mensajes.quitarParte(name)}
                 onClick={() => set(partes.toSpliced(at, 1))}
               />

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { PlusIcon } from '@timbra/ui-kit';
 import { useContext } from 'react';
-import classes from '../../editor.module.css';
+import classes from '../../panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import { getAt } from '../../model/paths.ts';

@@ -1,5 +1,5 @@
 import { catalogos } from '@timbra/cfdi';
-import classes from '../../editor.module.css';
+import classes from '../../extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { newTercero } from '../../model/detalles.ts';
 import { claveOption } from '../../model/options.ts';

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReceptorRow } from '@timbra/contracts';
 import { ActionButton, ErrorSummary, fieldId, FormContext, Notice } from '@timbra/ui-kit';
 import { useRef, type FormEvent } from 'react';
-import classes from '../../editor.module.css';
+import extraClasses from '../../extras.module.css';
+import panelClasses from '../../panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { NuevoReceptorFields } from './nuevo-receptor-fields.tsx';
 import { useNuevoReceptor } from './use-nuevo-receptor.ts';
@@ -33,7 +34,7 @@ export const NuevoReceptorForm = ({ text, onSaved, onClose }: NuevoReceptorFormP
   };
   return (
     <FormContext value={{ errorOf: (path) => shown.get(path), readOnly: busy }}>
-      <form className={classes.stack} noValidate onSubmit={submit}>
+      <form className={extraClasses.stack} noValidate onSubmit={submit}>
         <NuevoReceptorFields form={form} set={set} />
         {failure && <Notice kind="error" title={failure} live />}
         <ErrorSummary
@@ -42,7 +43,7 @@ export const NuevoReceptorForm = ({ text, onSaved, onClose }: NuevoReceptorFormP
           neutral={!attempted}
           title={attempted ? undefined : mensajes.faltaParaGuardar(errors.length)}
         />
-        <div className={classes.panelActions}>
+        <div className={panelClasses.panelActions}>
           <Button variant="default" onClick={onClose}>
             {mensajes.cancelar}
           </Button>
