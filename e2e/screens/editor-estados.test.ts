@@ -1,4 +1,5 @@
-import { SIN_CREDITOS, type Factura } from '@timbra/contracts';
+import { CONTEXT_HEADER, SIN_CREDITOS, type Factura } from '@timbra/contracts';
+import { signContext } from '@timbra/service-kit';
 import { signUp } from '@timbra/test-kit';
 import mongoose from 'mongoose';
 import type { Page } from 'playwright-core';
@@ -20,6 +21,20 @@ const buttons = async (page: Page): Promise<(string | null)[]> => {
   await bar.getByRole('button').first().waitFor();
   const texts = await bar.getByRole('button').allTextContents();
   return texts.filter((it) => !/^(Falta|Errores) \(/.test(it));
+};
+/** Credits that are bought while the invoice is open. */
+const topUp = async (accountId: string): Promise<void> => {
+  const { internalSecret, urls } = here.system;
+  const who = { accountId, sub: 'test', permissions: [], internal: true };
+  const { status } = await fetch(`${urls['svc-credits']}/internal/abonos`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [CONTEXT_HEADER]: await signContext(internalSecret, who),
+    },
+    body: JSON.stringify({ targetId: 'recarga', amount: 5 }),
+  });
+  expect(status).toBeLessThan(300);
 };
 /** As SAT's answer leaves it. */
 const cancelled = async (id: string): Promise<void> => {
@@ -151,18 +166,64 @@ describe('while it is being stamped', () => {
   });
 });
 
-it('without credits says so, and keeps every value', async () => {
-  const { page, system } = here;
-  const poor = await signUp(system, { creditos: 0 });
-  const { id } = await poor.draft({ observaciones: 'Pedido 77' });
-  await signIn(page, system, poor);
-  await page.goto(`${system.url}/facturacion/editar/${id}`);
-  await page.getByRole('button', { name: 'Timbrar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Se agotaron tus créditos' });
-  await dialog.getByText(SIN_CREDITOS).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  expect(await page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
+describe('without credits', () => {
+  const poor = async () => {
+    const account = await signUp(here.system, { creditos: 0 });
+    const { id } = await account.draft({ observaciones: 'Pedido 77' });
+    await signIn(here.page, here.system, account);
+    await here.page.goto(`${here.system.url}/facturacion/editar/${id}`);
+    return account;
+  };
+  const agotados = () => here.page.getByRole('dialog', { name: 'Se agotaron tus créditos' });
+  const understood = async () => {
+    await agotados().getByText(SIN_CREDITOS).waitFor();
+    await agotados().getByRole('button', { name: 'Entendido' }).click();
+    await agotados().waitFor({ state: 'detached' });
+  };
+
+  it.each(['Timbrar', 'Modo prueba'])('"%s" is disabled and says why', async (name) => {
+    const { page } = here;
+    await poor();
+    const bar = page.getByRole('group', { name: 'Acciones', exact: true });
+    await bar.getByRole('status').getByText(SIN_CREDITOS).waitFor();
+    const button = page.getByRole('button', { name });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page);
+    // It can be reached, and pressing it answers; nothing that was typed is lost.
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await agotados().waitFor();
+    await expectAccessible(page);
+    await understood();
+    expect(await page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
+    const save = page.getByRole('button', { name: 'Guardar borrador' });
+    expect(await save.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('the keys answer as the buttons do, and nothing is asked of the server', async () => {
+    const { page } = here;
+    await poor();
+    await page.getByRole('button', { name: 'Timbrar', disabled: true }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (it) => void (it.url().endsWith('/timbrar') && asked.push(it.url())));
+    for (const keys of ['Control+Enter', 'Control+Shift+Enter']) {
+      await page.getByLabel('Observaciones').press(keys);
+      await understood();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('a top-up that comes meanwhile is found by the next press', async () => {
+    const { page } = here;
+    const account = await poor();
+    const empty = page.getByRole('button', { name: 'Timbrar', disabled: true });
+    await empty.waitFor();
+    await topUp(account.id);
+    await empty.press('Enter');
+    await understood();
+    await page.getByRole('button', { name: 'Timbrar', disabled: false }).click();
+    await page.getByText(TIMBRADA).waitFor();
+  });
 });
 
 describe('a draft is erased', () => {

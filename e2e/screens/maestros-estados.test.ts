@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { holdBack, maestros, NARROW } from './maestros.ts';
 
 const here = maestros();
+const BRINGING = 'Estamos trayendo la información';
 const EMPTY = { items: [], nextCursor: null };
 const shows = (text: string | RegExp) => here.page.getByText(text).first().waitFor();
 
@@ -27,10 +28,10 @@ type Kind = keyof Awaited<ReturnType<typeof ids>>;
 
 const lists = [
   ['/emisores', 'Cargando los certificados de sello digital almacenados, espera...', '1 emisor'],
-  ['/receptores', 'Estamos trayendo la información', '1 receptor'],
-  ['/conceptos', 'Estamos trayendo la información', 'No hay conceptos guardados'],
-  ['/plantillas', 'Estamos trayendo la información', 'No hay plantillas dadas de alta'],
-  ['/convenios', 'Estamos trayendo la información', 'Convenio 1 de 1 por firmar'],
+  ['/receptores', BRINGING, '1 receptor'],
+  ['/conceptos', BRINGING, 'No hay conceptos guardados'],
+  ['/plantillas', BRINGING, 'No hay plantillas dadas de alta'],
+  ['/convenios', BRINGING, 'Convenio 1 de 1 por firmar'],
 ] as const;
 
 it.each(lists)(
@@ -38,17 +39,14 @@ it.each(lists)(
   async (path, loading, shown) => {
     await here.open('/soporte');
     const { page, system } = here;
-    const api = (url: URL) => url.pathname === `/api${path}`;
-    let answer: (fails: boolean) => void = () => undefined;
-    const decided = new Promise<boolean>((resolve) => (answer = resolve));
-    await page.route(api, async (route) => ((await decided) ? route.abort() : route.continue()));
+    const list = await holdBack(page, path);
     await page.goto(system.url + path);
     await shows(loading);
     await expectAccessible(page);
-    answer(true);
+    list.lose();
     await shows('No hay conexión con el servidor. Revisa tu red y reintenta.');
     await expectAccessible(page);
-    await page.unroute(api);
+    list.letGo();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await shows(shown);
   },
@@ -92,26 +90,47 @@ it('a filter that hides all is told from a list without anything, and taken away
   }
 });
 
-it.each<[string, string, Kind, string, string]>([
-  ['an issuer', '/emisores', 'emisor', 'Editar emisor', 'Emisores'],
-  ['a receiver', '/receptores', 'receptor', 'Editar receptor', 'Lista de receptores'],
-  ['a concept', '/conceptos', 'concepto', 'Editar concepto', 'Catálogo de conceptos'],
-  ['a template', '/plantillas', 'plantilla', 'Personalizar plantilla', 'Plantillas para PDF'],
-])(
-  '%s that cannot be read is read again on demand; one that is no more leads to its list',
-  async (_what, path, kind, title, list) => {
+const editors: readonly [string, string, Kind, string, string, string][] = [
+  ['an issuer', '/emisores', 'emisor', 'Editar emisor', 'Emisores', lists[0][1]],
+  ['a receiver', '/receptores', 'receptor', 'Editar receptor', 'Lista de receptores', BRINGING],
+  ['a concept', '/conceptos', 'concepto', 'Editar concepto', 'Catálogo de conceptos', BRINGING],
+  [
+    'a template',
+    '/plantillas',
+    'plantilla',
+    'Personalizar plantilla',
+    'Plantillas para PDF',
+    BRINGING,
+  ],
+];
+it.each(editors)(
+  '%s says that it is being read or saved, that it could not be, and is read again on demand; one that is no more leads to its list',
+  async (_what, path, kind, title, list, loading) => {
     const id = (await ids())[kind];
     await here.open('/soporte');
     const { page, system } = here;
-    const api = (url: URL) => url.pathname === `/api${path}/${id}`;
-    await page.route(api, (route) => route.abort());
+    const reading = await holdBack(page, `${path}/${id}`);
     await page.goto(`${system.url}${path}/editar/${id}`);
+    await shows(loading);
+    await expectAccessible(page);
+    reading.lose();
     await shows('No hay conexión con el servidor. Revisa tu red y reintenta.');
     await expectAccessible(page);
-    await page.unroute(api);
+    reading.letGo();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Guardar' }).waitFor();
+
+    if (kind === 'emisor') await page.getByRole('textbox', { name: 'idCIF' }).fill('15020101010');
+    const saving = await holdBack(page, `${path}/${id}`);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardando...' }).waitFor();
+    await expectAccessible(page);
+    saving.lose();
+    await shows('No se pudo guardar');
+    await expectAccessible(page);
+    saving.letGo();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('heading', { name: list, level: 1 }).waitFor();
 
     await page.goto(`${system.url}${path}/editar/${'f'.repeat(24)}`);
     await page.getByRole('heading', { name: list, level: 1 }).waitFor();

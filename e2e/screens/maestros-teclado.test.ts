@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
-import { maestros, tabTo } from './maestros.ts';
+import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
 
 const here = maestros();
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -19,7 +20,10 @@ it('a receiver is registered, opened from the list and changed by keyboard alone
   const { page } = here;
   await press('Añadir receptor');
   await heading('Alta de receptor');
-  await type('RFC', 'cacx7605101p8');
+  await press('Guardar');
+  // From what is missing to its field.
+  await press('Escribe el RFC');
+  await page.keyboard.type('cacx7605101p8');
   await type('Razón social', 'XOCHILT CASAS CHAVEZ');
   await type('Régimen fiscal', '612');
   await type('Código postal', '36257');
@@ -97,14 +101,57 @@ it('an agreement is read and signed by keyboard alone', async () => {
 });
 
 it('receivers of the legacy system are read and imported by keyboard alone', async () => {
-  await here.open('/migracion/receptores');
   const { page } = here;
+  const reading = await holdBack(page, '/migracion/receptores');
+  await here.open('/migracion/receptores');
   await type('Correo electrónico', 'legado@timbra.test');
   await type('Contraseña', 'timbra-legado');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Espera...' }).waitFor();
+  await expectAccessible(page);
+  reading.letGo();
   await page.getByText(/\d+ de \d+ filas elegidas/).waitFor();
   await page.getByRole('button', { name: 'Importar', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Importación terminada').waitFor();
   await expectAccessible(page);
+});
+
+it('a sheet is imported by keyboard alone, and says all along what it is waited for', async () => {
+  const { page } = here;
+  const reading = await holdBack(page, '/receptores/import');
+  await here.open('/receptores/importar');
+  const buffer = aWorkbook([
+    ['RFC', 'Nombre', 'Dirección', 'Código postal'],
+    ['CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'Calle 1', '36257'],
+    ['CUSC850516316', 'CESAR OSBALDO CRUZ SOLORZANO', 'Calle 2', '45638'],
+  ]);
+  const waits = async (text: string) => {
+    await page.getByText(text).first().waitFor();
+    await expectAccessible(page);
+  };
+  const sheet = page.getByLabel('Hoja de cálculo');
+  await tabOn(page, sheet);
+  const mimeType = 'application/octet-stream';
+  await sheet.setInputFiles({ name: 'clientes.xlsx', mimeType, buffer });
+  await waits('Leyendo archivo...');
+  reading.letGo();
+  await page.getByText('2 de 2 filas elegidas').waitFor();
+
+  const one = `/importaciones/${new URL(page.url()).searchParams.get('importacion')}`;
+  const again = await holdBack(page, one);
+  await page.reload();
+  await waits('Leyendo archivo...');
+  again.letGo();
+  await page.getByText('2 de 2 filas elegidas').waitFor();
+  await tabOn(page, page.getByLabel('Importar la fila 3'));
+  await page.keyboard.press('Space');
+  await page.getByText('1 de 2 filas elegidas').waitFor();
+  const progress = await holdBack(page, one);
+  await press('Importar');
+  await waits('Importando, espera...');
+  progress.letGo();
+  await page.getByText('Se importaron 1 y se omitieron 1').waitFor();
+  await press('Ir a la lista');
+  await page.getByRole('row', { name: /XOCHILT CASAS CHAVEZ/ }).waitFor();
 });

@@ -95,3 +95,35 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
   }
   expect(await focused()).toBe(name);
 };
+
+/** The same for a control whose name is not its first label's text: a switch, a file's. */
+export const tabOn = async (page: Page, control: Locator): Promise<void> => {
+  const isFocused = () => control.evaluate((it) => it === document.activeElement);
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await isFocused()) return;
+  }
+  expect(await isFocused()).toBe(true);
+};
+
+/**
+ * What the server answers at that path of the API waits, until it may go on or is lost. The first
+ * of a screen comes before its page is loaded: Chromium may not ask about requests of an older one.
+ */
+export const holdBack = async (page: Page, path: string) => {
+  let isLost = false;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      await released;
+      await (isLost ? route.abort() : route.continue());
+    },
+  );
+  const decide = (lost: boolean) => () => {
+    isLost = lost;
+    release();
+  };
+  return { lose: decide(true), letGo: decide(false) };
+};

@@ -38,6 +38,14 @@ export interface LeaveGuard {
   confirm: () => Promise<boolean>;
 }
 
+/** The account's balance. Always the same object: what `get` answers is another one after a change. */
+export interface Credits {
+  /** Null while nobody knows. */
+  get: () => number | null;
+  /** The host keeps the balance up to date for as long as somebody listens. */
+  subscribe: (listener: () => void) => Stop;
+}
+
 /** What a remote may ask of whoever shows it. */
 export interface Host {
   /** The path that this remote owns, without a slash at its end: '/facturacion'. */
@@ -51,6 +59,7 @@ export interface Host {
   /** `to` is a path of the whole application: '/facturacion/nuevo?rfc=XAXX010101000'. */
   navigate: (to: string, options?: { replace?: boolean }) => void;
   notify: (aviso: Aviso) => void;
+  readonly credits: Credits;
   /** The balance may be another one: the host reads it again. */
   creditsChanged: () => void;
   /** Installs a guard; the answer takes it away. One remote has at most one: the last wins. */

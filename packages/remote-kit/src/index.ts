@@ -11,6 +11,7 @@ export { newId } from './api/new-id.ts';
 export { saveDownload } from './api/save-download.ts';
 export type {
   Aviso,
+  Credits,
   Host,
   HostLocation,
   HostSession,
@@ -26,4 +27,5 @@ export { defineReactRemote } from './react/define-react-remote.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';
 export { useHost } from './react/host-context.ts';
 export { SectionError } from './react/section-error.tsx';
+export { useCredits } from './react/use-credits.ts';
 export { useLeaveGuard } from './react/use-leave-guard.ts';

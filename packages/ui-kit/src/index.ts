@@ -40,7 +40,7 @@ export { FloatingPanel } from './picker/floating-panel.tsx';
 export { foldText, textMatcher } from './picker/fold-text.ts';
 export { lookups, type LookupResult } from './picker/lookups.ts';
 export * from './status/icons.tsx';
-export { StatusBadge } from './status/status-badge.tsx';
+export { StatusBadge, statusWord } from './status/status-badge.tsx';
 export { CheckTable, type CheckTableProps } from './table/check-table.tsx';
 export type { Column } from './table/columns.ts';
 export { VirtualTable } from './table/virtual-table.tsx';

@@ -39,6 +39,7 @@ const aRemote = () => {
   return { remote, host: () => hosts.at(-1)!, mounted: () => mounted };
 };
 
+let disponibles = 7;
 const user: User = {
   ...createFakeHost().session.user,
   name: 'Ana',
@@ -56,7 +57,7 @@ const aSession = (state: SessionState): Session => ({
   changeUser: () => {},
   api: createFakeHost({
     answers: {
-      'GET /creditos': { disponibles: 7 },
+      'GET /creditos': () => ({ disponibles }),
       'GET /settings': AJUSTES,
       'GET /emisores': { items: [{ isUsable: true }] },
     },
@@ -84,7 +85,10 @@ const click = (text: string) => {
 };
 
 describe('shell', () => {
-  beforeEach(() => void vi.mocked(loadRemote).mockReset());
+  beforeEach(() => {
+    vi.mocked(loadRemote).mockReset();
+    disponibles = 7;
+  });
   afterEach(() => {
     unmount();
     document.body.replaceChildren();
@@ -102,6 +106,22 @@ describe('shell', () => {
     open('/');
     await shows('Estás en /facturacion');
     await shows('Créditos: 7 · por agotarse');
+  });
+
+  it('tells its remote the balance, and the same host goes on when it changes', async () => {
+    const { remote, host } = aRemote();
+    const mount = vi.spyOn(remote, 'mount');
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/facturacion');
+    await shows('Créditos: 7');
+    const stop = host().credits.subscribe(() => undefined);
+    await vi.waitFor(() => expect(host().credits.get()).toBe(7));
+    disponibles = 6;
+    host().creditsChanged();
+    await shows('Créditos: 6');
+    expect(host().credits.get()).toBe(6);
+    expect(mount).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('shares one history with its remote, and unmounts it when another takes over', async () => {

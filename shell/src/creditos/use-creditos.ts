@@ -1,15 +1,5 @@
-import type { Saldo } from '@timbra/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
+import { creditosQuery } from './creditos-query.ts';
 
-export const CREDITOS_KEY = ['creditos'];
-
-/** The balance; read again on coming back to the window: another tab may have spent some. */
-export const useCreditos = () => {
-  const { api } = useSession();
-  return useQuery({
-    queryKey: CREDITOS_KEY,
-    queryFn: ({ signal }) => api.get<Saldo>('/creditos', { signal }),
-    refetchOnWindowFocus: 'always',
-  });
-};
+export const useCreditos = () => useQuery(creditosQuery(useSession().api));

@@ -35,7 +35,7 @@ export const Credenciales = ({ credenciales, clave }: CredencialesProps) => {
         <dd>
           <Code className={classes.secret}>{secret ?? mensajes.oculta}</Code>
           {secret ? (
-            <CopyButton text={secret} what={mensajes.clientSecret} />
+            <CopyButton text={secret} what={mensajes.clientSecret} takesFocus={!reveal.isIdle} />
           ) : (
             <ActionButton
               variant="default"

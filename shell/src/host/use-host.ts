@@ -3,9 +3,10 @@ import type { Host, Settings } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { CREDITOS_KEY } from '../creditos/use-creditos.ts';
+import { CREDITOS_KEY } from '../creditos/creditos-query.ts';
 import { isKiosk } from '../navigation/is-kiosk.ts';
 import { useSession } from '../session/session-context.ts';
+import { creditsOf } from './credits.ts';
 import type { LeaveGuards } from './leave-guards.ts';
 import type { LocationBus } from './location-bus.ts';
 import { notify } from './notify.ts';
@@ -33,6 +34,7 @@ export const useHostOf = ({ basename, user, settings, guards, locations }: HostO
       kiosk: isKiosk,
       navigate: (to, options) => void navigate(to, options),
       notify,
+      credits: creditsOf(queries, api),
       creditsChanged: () => void queries.invalidateQueries({ queryKey: CREDITOS_KEY }),
       beforeLeave: guards.add,
       onLocation: locations.listen,

@@ -17,6 +17,7 @@ import { PeriodBar } from './components/period-bar.tsx';
 import { selectColumn } from './components/select-column.tsx';
 import { SelectionBar } from './components/selection-bar.tsx';
 import { tablaColumns } from './components/tabla-columns.tsx';
+import { useCopyRows } from './components/use-copy-rows.ts';
 import classes from './factura-list.module.css';
 import { mensajes } from './mensajes.ts';
 import { isUsual, readFilters, writeFilters, type ListFilters } from './model/list-filters.ts';
@@ -31,13 +32,15 @@ const useFilters = () => {
   // One entry of the history for what is typed, not one for each pause.
   const setFilters = (next: ListFilters) =>
     setSearch(writeFilters(next, today), { replace: next.q !== filters.q && filters.q !== '' });
-  return { today, filters, setFilters, clear: () => setSearch(new URLSearchParams()) };
+  const clear = () => setSearch(new URLSearchParams());
+  // The same list has one name, however its address was written.
+  return { today, filters, setFilters, clear, name: writeFilters(filters, today).toString() };
 };
 
 export const FacturaListPage = () => {
   const { permissions } = useHost();
   const navigate = useNavigate();
-  const { today, filters, setFilters, clear } = useFilters();
+  const { today, filters, setFilters, clear, name } = useFilters();
   const [vista, setVista] = useVista();
   const histograma = useHistograma(filters);
   const { rows, loadMore, loadAll, ...query } = useFacturas(filters);
@@ -46,6 +49,7 @@ export const FacturaListPage = () => {
     rows,
     loadAll,
   });
+  useCopyRows(selection, rows);
   const { remove, isDeleting } = useDeleteFacturas();
   const { download } = useDownloadCfdi();
   const columns = useMemo(() => {
@@ -113,6 +117,7 @@ export const FacturaListPage = () => {
         isSelected={({ id }) => selection.has(id)}
         onToggle={(row) => toggle(row, { range: false })}
         onNearEnd={loadMore}
+        remember={`${mensajes.tabla}?${name}`}
       />
       <SelectionBar
         selection={selection}

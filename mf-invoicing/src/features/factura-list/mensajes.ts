@@ -37,6 +37,8 @@ export const mensajes = {
     n === 1 ? 'Se eliminó 1 comprobante' : `Se eliminaron ${n} comprobantes`,
   noBorrados: (n: number) =>
     n === 1 ? 'No se pudo eliminar 1 comprobante' : `No se pudieron eliminar ${n} comprobantes`,
+  copiados: (n: number) =>
+    n === 1 ? 'Se copió 1 comprobante' : `Se copiaron ${n.toLocaleString('es-MX')} comprobantes`,
   borradoFallo: 'No se pudo eliminar',
   masAcciones: 'Más acciones',
   verificar: 'Verificar en el SAT',
@@ -101,6 +103,9 @@ export const columnasTabla = {
   total: 'Total',
   acciones: 'Acciones',
 } as const;
+
+/** Of the rows that Ctrl+C takes: the table's, and what the amounts are in. */
+export const columnasCopia = { ...columnasTabla, moneda: 'Moneda' } as const;
 
 /** spec 1 §2: type labels. */
 export const tipos: Readonly<Record<string, string>> = {

@@ -8,4 +8,5 @@ export const mensajes = {
   noEsta: 'Ya no existe, o la dirección no es la correcta.',
   noSeBorro: 'No se pudo borrar',
   elige: 'Elige una opción',
+  faltaRfc: 'Escribe el RFC',
 } as const;

@@ -63,6 +63,8 @@ export const runAlone = async (
       })();
     },
     notify: say,
+    // Nobody shows a balance here: the server has the last word about it anyway.
+    credits: { get: () => null, subscribe: () => () => undefined },
     creditsChanged: () => undefined,
     beforeLeave: (next) => {
       guard = next;

@@ -11,6 +11,8 @@ export interface FakeHost extends Host {
   creditsChangedTimes: number;
   readonly guard: LeaveGuard | null;
   readonly listeners: number;
+  /** The balance is another one, as after a stamp or a top-up. */
+  setCredits: (credits: number | null) => void;
   /** Moves the browser, as Back or a link of the shell would. */
   goTo: (path: string) => void;
 }
@@ -22,6 +24,7 @@ export interface FakeHostOptions extends Partial<
   Pick<Host, 'basename' | 'session' | 'settings' | 'permissions' | 'kiosk'>
 > {
   path?: string;
+  credits?: number | null;
   answers?: FakeAnswers;
   /** Every request fails, as when the gateway is down. */
   failing?: boolean;
@@ -64,6 +67,8 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
   const permissions = options.permissions ?? ['button create in facturas'];
   const calls: string[] = [];
   const listeners = new Set<(location: HostLocation) => void>();
+  const creditListeners = new Set<() => void>();
+  let credits = options.credits === undefined ? 100 : options.credits;
   let location = locationOf(path);
   let guard: LeaveGuard | null = null;
 
@@ -93,13 +98,24 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
       return guard;
     },
     get listeners() {
-      return listeners.size;
+      return listeners.size + creditListeners.size;
     },
     navigate: (to) => {
       host.navigations.push(to);
       host.goTo(to);
     },
     notify: (aviso) => void host.avisos.push(aviso),
+    credits: {
+      get: () => credits,
+      subscribe: (listener) => {
+        creditListeners.add(listener);
+        return () => void creditListeners.delete(listener);
+      },
+    },
+    setCredits: (next) => {
+      credits = next;
+      for (const listener of [...creditListeners]) listener();
+    },
     creditsChanged: () => {
       host.creditsChangedTimes += 1;
     },

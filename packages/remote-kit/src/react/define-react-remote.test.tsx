@@ -5,10 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost, describeRemoteContract } from '../testing.ts';
 import { defineReactRemote } from './define-react-remote.tsx';
 import { useHost } from './host-context.ts';
+import { useCredits } from './use-credits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const ListPage = () => {
   const { api } = useHost();
+  const credits = useCredits();
   const [text, setText] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -21,6 +23,7 @@ const ListPage = () => {
   return (
     <>
       <p>{text ?? 'Cargando'}</p>
+      <p>Créditos: {credits ?? 'sin dato'}</p>
       <Link to="/ver/7">Ver 7</Link>
     </>
   );
@@ -75,6 +78,17 @@ describe('defineReactRemote', () => {
     await shows('Detalle 1');
     host.goTo('/cosas/ver/2');
     await shows('Detalle 2');
+  });
+
+  it('follows the balance without being mounted again', async () => {
+    const { node, host, shows } = mount('/cosas');
+    await shows('Créditos: 100');
+    const drawn = node.firstChild;
+    host.setCredits(0);
+    await shows('Créditos: 0');
+    host.setCredits(null);
+    await shows('Créditos: sin dato');
+    expect(node.firstChild).toBe(drawn);
   });
 
   it('draws nothing of another remote while the host leaves', async () => {

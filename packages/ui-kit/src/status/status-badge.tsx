@@ -12,6 +12,9 @@ const looks = {
   error: { Icon: WarningIcon, word: 'Error' },
 } as const satisfies Record<StatusName, unknown>;
 
+/** What a state is called where there is no badge: in a table that is copied. */
+export const statusWord = (status: StatusName): string => looks[status].word;
+
 interface StatusBadgeProps {
   status: StatusName;
   /** Another word for the same state: 'Timbrando...'. */

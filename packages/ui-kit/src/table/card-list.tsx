@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { usePlace } from './use-place.ts';
 import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
@@ -14,13 +15,16 @@ export const CardList = <Row,>({
   total = rows.length,
   cardHeight = CARD,
   isDimmed,
+  remember,
   onNearEnd,
 }: VirtualTableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
+  const place = usePlace({ list: remember, rows, rowKey, size: cardHeight, scroller });
   const { rows: drawn, after } = useRowWindow({
     count: rows.length,
     size: cardHeight,
     scroller,
+    offset: place.scrollTop,
     onNearEnd,
   });
   return (

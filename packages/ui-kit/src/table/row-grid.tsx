@@ -1,6 +1,9 @@
-import { Fragment, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { tracksOf } from './columns.ts';
-import { useGridFocus } from './use-grid-focus.ts';
+import { GridRow } from './grid-row.tsx';
+import { rememberPlace } from './places.ts';
+import { rowOf, useGridFocus } from './use-grid-focus.ts';
+import { usePlace } from './use-place.ts';
 import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
@@ -12,7 +15,7 @@ const CONTROLS = 'a, button, input, select, textarea, label';
 
 /** Rows not drawn leave their room as empty blocks: transforms would loosen the sticky header. */
 const Gap = ({ height }: { height: number }) =>
-  height > 0 ? <div role="presentation" style={{ height }} /> : null;
+  height > 0 ? <div role="presentation" className={classes.gap} style={{ height }} /> : null;
 
 export const RowGrid = <Row,>({
   label,
@@ -25,6 +28,7 @@ export const RowGrid = <Row,>({
   onToggle,
   isSelected,
   isDimmed,
+  remember,
   onNearEnd,
 }: VirtualTableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,11 +36,17 @@ export const RowGrid = <Row,>({
   const scroll = useRef<(row: number) => void>(() => undefined);
   const page = () =>
     Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER) / rowHeight) - 1);
+  const place = usePlace({ list: remember, rows, rowKey, size: rowHeight, scroller });
   const focus = useGridFocus({
     body,
     rows: rows.length,
     page,
     scrollToRow: (row) => scroll.current(row),
+    initial: place.focus,
+    onMove: ({ row: index, stop }) => {
+      const row = rows[index];
+      if (row !== undefined) rememberPlace(remember, { row: rowKey(row), index, stop });
+    },
   });
   const {
     rows: drawn,
@@ -48,6 +58,7 @@ export const RowGrid = <Row,>({
     scroller,
     kept: focus.activeRow,
     header: HEADER,
+    offset: place.scrollTop,
     onNearEnd,
   });
 
@@ -55,16 +66,19 @@ export const RowGrid = <Row,>({
     scroll.current = scrollToRow;
     focus.onKeyDown(event);
     const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
-    const row = rows[focus.activeRow];
+    const row = rows[rowOf(event.target) ?? focus.activeRow];
     if (event.key === ' ' && event.shiftKey && onToggle && row !== undefined) {
       event.preventDefault();
       onToggle(row);
     }
     if (event.key === 'Enter' && !onControl && row !== undefined) onOpen?.(row);
   };
-  const click = (event: MouseEvent, row: Row) => {
-    if (event.target instanceof Element && !event.target.closest(CONTROLS)) onOpen?.(row);
-  };
+  const click = useCallback(
+    (event: MouseEvent, row: Row) => {
+      if (event.target instanceof Element && !event.target.closest(CONTROLS)) onOpen?.(row);
+    },
+    [onOpen],
+  );
 
   return (
     <div className={classes.frame} ref={scroller} data-grid>
@@ -74,7 +88,7 @@ export const RowGrid = <Row,>({
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
         className={classes.grid}
-        style={{ '--tracks': tracksOf(columns) } as React.CSSProperties}
+        style={{ '--tracks': tracksOf(columns), '--row': `${rowHeight}px` } as React.CSSProperties}
       >
         <div role="row" aria-rowindex={1} className={classes.header} style={{ height: HEADER }}>
           {columns.map(({ key, header, align, hiddenHeader, renderHeader }) => (
@@ -91,23 +105,16 @@ export const RowGrid = <Row,>({
             return (
               <Fragment key={rowKey(row)}>
                 <Gap height={gap} />
-                <div
-                  role="row"
-                  aria-rowindex={index + 2}
-                  aria-selected={isSelected?.(row)}
-                  data-row={index}
-                  data-dimmed={isDimmed?.(row) || undefined}
-                  data-opens={onOpen ? true : undefined}
-                  className={classes.row}
-                  style={{ height: rowHeight }}
-                  onClick={(event) => click(event, row)}
-                >
-                  {columns.map(({ key, render, align }) => (
-                    <div key={key} role="gridcell" className={classes.cell} data-align={align}>
-                      {render(row, index)}
-                    </div>
-                  ))}
-                </div>
+                <GridRow
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  height={rowHeight}
+                  isSelected={isSelected?.(row)}
+                  isDimmed={isDimmed?.(row) ?? false}
+                  opens={onOpen !== undefined}
+                  onClick={click}
+                />
               </Fragment>
             );
           })}

@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,10 +16,23 @@ interface Options {
   /** Rows that PageUp and PageDown move by. */
   page: () => number;
   scrollToRow: (row: number) => void;
+  /** Where the focus was when the list was left. */
+  initial: GridPosition | null;
+  onMove: (position: GridPosition) => void;
 }
+
+/** Nobody has chosen another place: it is nowhere, or on the heading where a new page puts it. */
+const isFocusFree = () =>
+  document.activeElement === document.body || document.activeElement?.tagName === 'H1';
 
 const rowIn = (body: HTMLElement, row: number) =>
   body.querySelector<HTMLElement>(`[data-row="${row}"]`);
+
+/** The row that an element is in: others may have come above it since it took the focus. */
+export const rowOf = (target: EventTarget): number | null => {
+  const element = target instanceof Element && target.closest<HTMLElement>('[data-row]');
+  return element ? Number(element.dataset.row) : null;
+};
 
 /** Each control of a cell is a stop; a cell without any is one itself. */
 const stopsOf = (row: HTMLElement): HTMLElement[] =>
@@ -33,8 +45,9 @@ const stopsOf = (row: HTMLElement): HTMLElement[] =>
  * One Tab stop for the whole grid. Rows come and go while one scrolls, so tab indexes are set on
  * the elements after each draw instead of being known to every cell.
  */
-export const useGridFocus = ({ body, rows, page, scrollToRow }: Options) => {
-  const [active, setActive] = useState<GridPosition>({ row: 0, stop: 0 });
+export const useGridFocus = (options: Options) => {
+  const { body, rows, page, scrollToRow, initial, onMove } = options;
+  const [active, setActive] = useState<GridPosition>(initial ?? { row: 0, stop: 0 });
   const wanted = useRef<GridPosition | null>(null);
   const row = Math.min(active.row, Math.max(rows - 1, 0));
 
@@ -51,7 +64,12 @@ export const useGridFocus = ({ body, rows, page, scrollToRow }: Options) => {
     }
   });
 
-  useEffect(() => {
+  // Before the effect that follows, and before the shell looks where the focus is.
+  useLayoutEffect(() => {
+    if (initial && isFocusFree()) wanted.current = initial;
+  }, [initial]);
+
+  useLayoutEffect(() => {
     const target = wanted.current;
     if (!target || !body.current) return;
     const element = rowIn(body.current, target.row);
@@ -64,9 +82,10 @@ export const useGridFocus = ({ body, rows, page, scrollToRow }: Options) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (!body.current || isTyping || event.altKey || event.metaKey || event.shiftKey) return;
-    const element = rowIn(body.current, row);
+    const from = rowOf(event.target) ?? row;
+    const element = rowIn(body.current, from);
     const stops = element ? stopsOf(element).length : 1;
-    const next = moveInGrid({ ...active, row }, event, { rows, page: page(), stops });
+    const next = moveInGrid({ ...active, row: from }, event, { rows, page: page(), stops });
     if (!next) return;
     event.preventDefault();
     wanted.current = next;
@@ -75,10 +94,12 @@ export const useGridFocus = ({ body, rows, page, scrollToRow }: Options) => {
   };
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const element = event.target.closest<HTMLElement>('[data-row]');
+    const to = rowOf(event.target);
+    const element = to !== null && body.current && rowIn(body.current, to);
     if (!element) return;
     const stop = stopsOf(element).indexOf(event.target);
-    const next = { row: Number(element.dataset.row), stop: Math.max(stop, 0) };
+    const next = { row: to, stop: Math.max(stop, 0) };
+    onMove(next);
     setActive((now) => (now.row === next.row && now.stop === next.stop ? now : next));
   };
 

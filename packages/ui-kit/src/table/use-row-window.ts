@@ -1,8 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, type RefObject } from 'react';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useState, type RefObject } from 'react';
+import { createLookAhead } from './look-ahead.ts';
 
-/** Rows kept beyond each edge, so that a fast scroll shows no blank. */
-const OVERSCAN = 8;
 /** How near the end, in rows, the next batch is asked for. */
 const NEAR_END = 50;
 
@@ -14,28 +13,37 @@ interface Options {
   kept?: number;
   /** Height of what is stuck above the rows. */
   header?: number;
+  /** Where the list is scrolled to when it is first drawn. */
+  offset?: number;
   onNearEnd?: () => void;
 }
 
+const indexesOf = (from: number, to: number, kept: number): number[] => {
+  const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth);
+  if (kept >= from && kept <= to) return indexes;
+  return kept < from ? [kept, ...indexes] : [...indexes, kept];
+};
+
 /** Which rows to draw, and the room to leave for the others. */
-export const useRowWindow = ({ count, size, scroller, kept, header = 0, onNearEnd }: Options) => {
+export const useRowWindow = (options: Options) => {
+  const { count, size, scroller, kept, header = 0, offset = 0, onNearEnd } = options;
+  const [lookAhead] = useState(createLookAhead);
   // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler here
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: OVERSCAN,
+    initialOffset: offset,
     // The header is in the scrolled flow, before the first row, and sticks over the others.
     scrollMargin: header,
     scrollPaddingStart: header,
     rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (kept === undefined || kept >= count || indexes.includes(kept)) return indexes;
-      return [...indexes, kept].sort((a, b) => a - b);
+      const { from, to } = lookAhead(range, virtualizer.isScrolling);
+      return indexesOf(from, to, kept !== undefined && kept < count ? kept : from);
     },
   });
   const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
     if (last >= count - NEAR_END) onNearEnd?.();
   }, [last, count, onNearEnd]);

@@ -10,7 +10,11 @@ import type { VirtualTableProps } from './virtual-table-props.ts';
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const { status, rows, error, onRetry, empty, noMatch, loadingText } = props;
-  if (rows.length > 0) return isPhone ? <CardList {...props} /> : <RowGrid {...props} />;
+  if (rows.length > 0) {
+    const List = isPhone ? CardList<Row> : RowGrid<Row>;
+    // Another list begins where one was in it, not where one is in this.
+    return <List key={props.remember} {...props} />;
+  }
   return (
     <div className={classes.frame}>
       {status === 'loading' && <Loading>{loadingText}</Loading>}

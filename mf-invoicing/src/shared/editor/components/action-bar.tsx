@@ -59,17 +59,20 @@ const DraftButtons = (props: ActionBarProps) => {
 };
 
 const Timbrar = ({ busy, inProcess, kind, actions }: ActionBarProps) => (
-  <ActionButton
-    data-action="timbrar"
-    aria-keyshortcuts="Control+Enter"
-    busy={busy !== null || inProcess}
-    busyLabel={busy === 'timbrar' || inProcess ? kind.timbrando : undefined}
-    disabledReason={useSinCreditos() ? SIN_CREDITOS : null}
-    onBlocked={actions.onTimbrar}
-    onClick={actions.onTimbrar}
-  >
-    {mensajes.timbrar}
-  </ActionButton>
+  // One child of the bar with its reason: a phone's grid has a place for one.
+  <div>
+    <ActionButton
+      data-action="timbrar"
+      aria-keyshortcuts="Control+Enter"
+      busy={busy !== null || inProcess}
+      busyLabel={busy === 'timbrar' || inProcess ? kind.timbrando : undefined}
+      disabledReason={useSinCreditos() ? SIN_CREDITOS : null}
+      onBlocked={actions.onTimbrar}
+      onClick={actions.onTimbrar}
+    >
+      {mensajes.timbrar}
+    </ActionButton>
+  </div>
 );
 
 /** What can be done, with the total; in sight at any scroll. A phone keeps the rest in a menu. */

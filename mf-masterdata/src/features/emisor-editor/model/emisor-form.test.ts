@@ -41,6 +41,12 @@ describe('an issuer as it is typed', () => {
     ]);
   });
 
+  it('says of a blank RFC that it is missing, and of another that it is wrong', () => {
+    const rfcError = (rfc: string) => judgeEmisor(anEmisor({ rfc }))[0]?.message;
+    expect(rfcError('')).toBe('Escribe el RFC');
+    expect(rfcError('EKU')).toBe('El RFC no es válido');
+  });
+
   it('has a CURP only when it is a person', () => {
     expect(tipoOf({ rfc: 'EKU9003173C9' })).toBe(2);
     expect(tipoOf({ rfc: 'CACX7605101P8' })).toBe(1);

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/direccion/direccion-form.ts';
 import { given } from '../../../shared/form/given.ts';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
+import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
 import { mergeErrors } from '../../../shared/form/standing-errors.ts';
 import { keepRegimen } from '../../../shared/regimen/regimenes.ts';
 import { mensajes } from '../mensajes.ts';
@@ -103,7 +104,7 @@ export type EmisorInput = ReturnType<typeof toEmisorBody>;
 /** spec 2 §3: idCif is required here, although the API lets it wait until something is stamped. */
 export const judgeEmisor = (form: EmisorForm): FieldError[] =>
   mergeErrors(
-    judgeBody(fiscalEmisorBody, toEmisorBody(form)),
+    mergeErrors(judgeRfc(form.rfc), judgeBody(fiscalEmisorBody, toEmisorBody(form))),
     form.idCif === '' ? [{ path: 'idCif', message: mensajes.faltaIdCif }] : [],
   );
 

@@ -1,5 +1,6 @@
 import { fiscalReceptorBody, receptorErrors, type FieldError } from '@timbra/contracts';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
+import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
 import { mergeErrors } from '../../../shared/form/standing-errors.ts';
 import { toReceptorBody, type ReceptorForm } from './receptor-form.ts';
 
@@ -15,7 +16,7 @@ export const judgeReceptor = (values: ReceptorForm): FieldError[] => {
     pais: it.pais ?? 'MEX',
   }));
   return mergeErrors(
-    judgeBody(fiscalReceptorBody, body),
+    mergeErrors(judgeRfc(rfc), judgeBody(fiscalReceptorBody, body)),
     receptorErrors({
       rfc,
       nombre,

@@ -28,6 +28,12 @@ describe('a receiver as it is typed', () => {
     expect(paths(aForm())).toEqual([]);
   });
 
+  it('says of a blank RFC that it is missing, and of another that it is wrong', () => {
+    const rfcError = (rfc: string) => judgeReceptor(aForm({ rfc }))[0]?.message;
+    expect(rfcError('')).toBe('Escribe el RFC');
+    expect(rfcError('URE')).toBe('El RFC no es válido');
+  });
+
   it('needs its name, its regime and a postal code', () => {
     const direcciones = [{ nombre: '', direccion: '', cp: '', pais: 'MEX' as const }];
     expect(paths(aForm({ nombre: '' }))).toEqual(['nombre']);

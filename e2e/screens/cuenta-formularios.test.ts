@@ -1,0 +1,177 @@
+import { until } from '@timbra/test-kit';
+import { beforeEach, expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
+
+const its = maestros();
+// Before any page is loaded, as holdBack wants it.
+beforeEach(() => holdBack(its.page, '/nada'));
+const BRINGING = 'Estamos trayendo la información';
+const OFFLINE = 'No hay conexión con el servidor. Revisa tu red y reintenta.';
+const PASSWORD = 'larga-y-buena';
+
+const shows = (text: string) => its.page.getByText(text).first().waitFor();
+const heading = (name: string) => its.page.getByRole('heading', { name, level: 1 }).waitFor();
+const go = (path: string, title: string) =>
+  its.page.goto(its.system.url + path).then(() => heading(title));
+const type = async (name: string, text: string) => {
+  await tabTo(its.page, name);
+  await its.page.keyboard.press('Control+A');
+  await its.page.keyboard.type(text);
+};
+const press = async (name: string) => {
+  await tabTo(its.page, name);
+  await its.page.keyboard.press('Enter');
+};
+/** Enter, where the focus is; what it says while its answer is held back. */
+const sends = async (api: string, busy: string) => {
+  const { page } = its;
+  const answer = await holdBack(page, api);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: busy }).waitFor();
+  await expectAccessible(page);
+  return answer;
+};
+
+it.each([
+  ['/login', '/login', 'Iniciar sesión', ['Correo electrónico', 'Contraseña'], 'Espera...'],
+  [
+    '/signup',
+    '/signup',
+    'Crear una cuenta',
+    ['Nombre', 'Correo electrónico', 'Confirma tu correo electrónico', 'Contraseña'],
+    'Espera, registrando...',
+  ],
+  ['/forget', '/forget', 'Recuperar contraseña', ['Correo electrónico'], 'Espera...'],
+  ['/reset?token=x', '/reset', 'Elige otra contraseña', ['Nueva contraseña'], 'Guardando...'],
+  [
+    '/invitacion?token=x',
+    '/invitacion',
+    'Acepta la invitación',
+    ['Nombre', 'Contraseña'],
+    'Espera...',
+  ],
+])(
+  '%s is filled in by keyboard alone, says that it is on its way, and that it did not arrive',
+  async (path, api, title, fields, busy) => {
+    await go(path, title);
+    for (const name of fields) {
+      await type(name, /correo/i.test(name) ? 'ana@timbra.test' : PASSWORD);
+    }
+    const answer = await sends(api, busy);
+    answer.lose();
+    await its.page.getByRole('alert').getByText(OFFLINE).waitFor();
+    await expectAccessible(its.page);
+  },
+);
+
+it('forgets the password and chooses another by keyboard alone', async () => {
+  const { page, system, account } = its;
+  await go('/login', 'Iniciar sesión');
+  await press('¿Olvidaste tu contraseña?');
+  await heading('Recuperar contraseña');
+  await type('Correo electrónico', account.email);
+  await page.keyboard.press('Enter');
+  await shows('Revisa tu bandeja de correo');
+  await expectAccessible(page);
+  const link = await until('a message', () => {
+    const found = system.buzon.list(account.email).find((it) => it.text.includes('token='));
+    return /https?:\S+token=\S+/.exec(found?.text ?? '')?.[0];
+  });
+  await page.goto(link);
+  await type('Nueva contraseña', PASSWORD);
+  await page.keyboard.press('Enter');
+  await shows('La contraseña se actualizó exitosamente');
+  await expectAccessible(page);
+  await press('Iniciar sesión');
+  await heading('Iniciar sesión');
+});
+
+it('says of each page of the account that it is being read', async () => {
+  await its.open('/cuenta');
+  const { page, system } = its;
+  const pages = [
+    ['/cuenta/ajustes', '/settings', 'Importes'],
+    ['/cuenta/ajustes', '/series', 'Último folio'],
+    ['/desarrolladores', '/cuenta/clave', 'Ver clave secreta'],
+    ['/soporte', '/soporte', 'Respondemos en un máximo de 24 horas hábiles.'],
+    ['/cuenta/usuarios', '/users', 'Crear comprobantes'],
+    // Before any page: whose session it is.
+    ['/soporte', '/refresh', 'Respondemos en un máximo de 24 horas hábiles.'],
+  ] as const;
+  for (const [path, api, shown] of pages) {
+    const answer = await holdBack(page, api);
+    await page.goto(system.url + path);
+    await shows(BRINGING);
+    await expectAccessible(page);
+    answer.letGo();
+    await shows(shown);
+    await page.getByText(BRINGING).first().waitFor({ state: 'detached' });
+  }
+});
+
+it('changes name, password, settings and series by keyboard alone, and says what is on its way', async () => {
+  await its.open('/cuenta');
+  const { page } = its;
+  await type('Nombre', 'Ana Pérez');
+  const name = await sends('/cuenta', 'Guardando...');
+  name.letGo();
+  await shows('Se guardó tu nombre');
+
+  await go('/cuenta/password', 'Cambiar contraseña');
+  await type('Contraseña actual', its.account.password);
+  await type('Nueva contraseña', PASSWORD);
+  const password = await sends('/cuenta/password', 'Guardando...');
+  password.letGo();
+  await shows('La contraseña se actualizó exitosamente');
+
+  await go('/cuenta/ajustes', 'Ajustes');
+  await shows('Importes');
+  await tabTo(page, 'Decimales de los importes');
+  await page.keyboard.type('4');
+  await tabOn(page, page.getByLabel('Usar addendas'));
+  await page.keyboard.press('Space');
+  await shows('Fondo de garantía');
+  await tabTo(page, 'Guardar');
+  const settings = await sends('/settings', 'Guardando...');
+  settings.letGo();
+  await shows('Se guardaron los ajustes');
+  expect(await page.getByLabel('Decimales de los importes').inputValue()).toBe('4');
+  await type('Serie', 'B');
+  await type('Último folio', '41');
+  const series = await sends('/series', 'Agregando...');
+  series.letGo();
+  await page.getByRole('row', { name: 'B 41' }).waitFor();
+});
+
+it('reads and changes the secret key, invites and finds help by keyboard alone', async () => {
+  await its.open('/desarrolladores');
+  const { page } = its;
+  await tabTo(page, 'Ver clave secreta');
+  const reveal = await sends('/cuenta/clave/ver', 'Espera...');
+  reveal.letGo();
+  const secret = page.getByRole('definition').getByText(/^timbra_sk_/);
+  const before = await secret.textContent();
+  // Where the button was that had the focus.
+  await page.locator('[aria-label="Copiar: ClientSecret"]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Copiado').waitFor();
+  await press('Cambiar la clave secreta');
+  await page.getByRole('dialog', { name: '¿Cambiar la clave secreta?' }).waitFor();
+  await expectAccessible(page);
+  await press('Cambiar la clave');
+  await shows('Se cambió la clave secreta');
+  await expect.poll(() => secret.textContent()).not.toBe(before);
+
+  await go('/cuenta/usuarios', 'Usuarios');
+  await type('Correo electrónico', 'invitada@timbra.test');
+  const invitation = await sends('/users', 'Enviando...');
+  invitation.letGo();
+  await shows('Invitación pendiente');
+
+  await press('Ayuda');
+  await heading('Soporte');
+  await tabOn(page, page.getByRole('main').getByRole('link', { name: /@/ }));
+  await expectAccessible(page);
+  expect(its.complaints).toEqual([]);
+});
