@@ -54,7 +54,7 @@ export const createContainer = async (
   const dias = new DiaRepository({ dias: createDiaModel(connection), now });
   const facturaModel = createFacturaModel(connection);
   const facturas = new FacturaRepository(facturaModel);
-  const ventas = new VentasRepository(facturaModel);
+  const ventas = new VentasRepository({ facturas: facturaModel, now });
   const saldos = new SaldoRepository(facturaModel);
   const series = new SerieRepository(createSerieModel(connection));
   await buildIndexes(connection);
@@ -109,7 +109,7 @@ export const createContainer = async (
       emisionRoutes({
         facturas,
         series,
-        lockFactura: lockFactura({ facturas, ventas, catalogs }),
+        lockFactura: lockFactura({ facturas, ventas, saldos, catalogs }),
         assignFolio: assignFolio({ facturas, series }),
         announceDias: announceDias(dias),
         settleSaldos: settleSaldos({ saldos }),

@@ -13,9 +13,10 @@ interface Deps {
 export const conveniosRoutes = ({ catalogs, pdf }: Deps): Router => {
   const router = Router();
   router.get('/convenios/:numero.pdf', async (req, res) => {
+    const { accountId } = contextOf(req);
     const { numero } = req.params;
     const path = `/convenios/${encodeURIComponent(numero)}`;
-    const convenio = await catalogs.call<PacAgreement>(contextOf(req).accountId, path, {
+    const convenio = await catalogs.call<PacAgreement>(accountId, path, {
       attempts: 2,
       timeoutMs: 5000,
     });
@@ -26,7 +27,7 @@ export const conveniosRoutes = ({ catalogs, pdf }: Deps): Router => {
     res
       .type('application/pdf')
       .set('content-disposition', `inline; filename="${name}"`)
-      .send(await pdf.convenio(convenio));
+      .send(await pdf.convenio(accountId, convenio));
   });
   return router;
 };

@@ -5,11 +5,14 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
 import type { VentasRepository } from '../global/ventas.repository.ts';
+import { repeatedParcialidades } from '../saldos/repeated-parcialidades.ts';
+import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   ventas: VentasRepository;
+  saldos: SaldoRepository;
   catalogs: CatalogsClient;
 }
 
@@ -23,10 +26,12 @@ const missing = (path: string, message: string) =>
  * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada.
  */
 export const lockFactura =
-  ({ facturas, ventas, catalogs }: Deps) =>
+  ({ facturas, ventas, saldos, catalogs }: Deps) =>
   async (accountId: string, id: string, requestId: string): Promise<LockedFactura> => {
     const draft = await lockSale(facturas, ventas, accountId, id, requestId);
     try {
+      const repeated = await repeatedParcialidades(saldos)(accountId, draft);
+      if (repeated.length > 0) throw new DomainError('facturaInvalida', { errors: repeated });
       const [{ emisor, certificado }, receptor] = await Promise.all([
         resolveEmisor(catalogs, accountId, draft),
         resolveReceptor(catalogs, accountId, draft),

@@ -316,7 +316,12 @@ export class FacturaRepository {
     const own = prueba ? {} : { fecha, fechaUnix, certificado: noCertificado };
     const marked = await this.#facturas
       .findOneAndUpdate(
-        { _id: id, accountId, 'timbrarRequest.id': requestId },
+        {
+          _id: id,
+          accountId,
+          'timbrarRequest.id': requestId,
+          'timbrarRequest.status': { $ne: TimbrarStatus.Aceptada },
+        },
         {
           $set: {
             ...fields,
@@ -330,8 +335,11 @@ export class FacturaRepository {
         { returnDocument: 'after' },
       )
       .lean<FacturaRecord>();
-    if (!marked) throw notFound(`factura ${id} of request ${requestId}`);
-    return marked;
+    if (marked) return marked;
+    // Told again of a test that was edited meanwhile: it is a draft now, and stays one.
+    const shown = await this.find(accountId, id);
+    if (shown?.timbrarRequest?.id === requestId) return shown;
+    throw notFound(`factura ${id} of request ${requestId}`);
   }
 
   /** Says why a draft could not be changed. */

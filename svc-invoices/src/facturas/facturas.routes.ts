@@ -33,9 +33,20 @@ const keepFolio = (stored: FacturaRecord, draft: DraftFields): DraftFields =>
     ? { ...draft, folio: stored.folio }
     : draft;
 
-/** The lines of a global invoice that gathers sales are theirs, not the sender's. */
+/** What a global invoice that gathers sales bills is theirs, not the sender's: lines, issuer, pesos. */
 const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
-  stored.reunidas ? { ...body, isGlobal: true, conceptos: stored.conceptos } : body;
+  stored.reunidas
+    ? {
+        ...body,
+        tipoComprobante: 'I',
+        isGlobal: true,
+        emisor: stored.emisor?.id,
+        moneda: stored.moneda,
+        tipoCambio: undefined,
+        conceptos: stored.conceptos,
+        impuestosGlobales: undefined,
+      }
+    : body;
 
 export const facturasRoutes = ({
   facturas,

@@ -48,10 +48,10 @@ export const countVentas =
     const filter = filterOf(query);
     await ventas.releaseOrphans(accountId);
     const [found, all] = await Promise.all([
-      ventas.list(accountId, filter, MAX_CONCEPTOS),
+      ventas.totals(accountId, filter, MAX_CONCEPTOS),
       ventas.count(accountId, filter),
     ]);
-    const total = found.reduce((sum, it) => sum.add(Decimal.orZero(it.total)), Decimal.ZERO);
+    const total = found.reduce((sum, it) => sum.add(Decimal.orZero(it)), Decimal.ZERO);
     return {
       facturas: found.length,
       total: total.toFixed(CENTS),

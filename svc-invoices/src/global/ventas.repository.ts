@@ -10,12 +10,25 @@ export interface VentasFilter {
   to: number;
 }
 
+/** Complements of a sale, which a line of a global invoice cannot say. */
+const NOT_IN_A_LINE = {
+  ine: { $exists: false },
+  donataria: { $exists: false },
+  'conceptos.iedu': { $exists: false },
+  'conceptos.aCuentaTerceros': { $exists: false },
+};
+
+/** The making of a global invoice ends, or fails, well within that: what it takes is not let go. */
+const MAKING_MS = 60_000;
+
 /** Sales to the general public, always within one account. */
 export class VentasRepository {
   readonly #facturas: FacturaModel;
+  readonly #now: () => Date;
 
-  constructor(facturas: FacturaModel) {
+  constructor({ facturas, now }: { facturas: FacturaModel; now: () => Date }) {
     this.#facturas = facturas;
+    this.#now = now;
   }
 
   /** Drafts that nobody is stamping and that only say what a line of a global invoice can say. */
@@ -32,6 +45,7 @@ export class VentasRepository {
       'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso },
       'conceptos.0': { $exists: true },
       'impuestosGlobales.0': { $exists: false },
+      ...NOT_IN_A_LINE,
     };
   }
 
@@ -43,6 +57,16 @@ export class VentasRepository {
       .limit(limit)
       .lean<FacturaRecord[]>()
       .exec();
+  }
+
+  /** Of the same ones, in the same order: what they are worth, and no more of them. */
+  async totals(accountId: string, filter: VentasFilter, limit: number): Promise<string[]> {
+    const found = await this.#facturas
+      .find({ ...this.#filter(accountId, filter), enGlobal: { $exists: false } }, { total: 1 })
+      .sort({ fechaUnix: 1, _id: 1 })
+      .limit(limit)
+      .lean<Pick<FacturaRecord, 'total'>[]>();
+    return found.map(({ total }) => total);
   }
 
   count(accountId: string, filter: VentasFilter): Promise<number> {
@@ -77,7 +101,9 @@ export class VentasRepository {
 
   /** Lets go of sales whose global invoice is not there: its making, or its deletion, was cut off. */
   async releaseOrphans(accountId: string): Promise<void> {
-    const owners = await this.#facturas.distinct('enGlobal', { accountId });
+    // A sale that is taken says when: nothing else changes it until it is let go.
+    const long = { updatedAt: { $lt: new Date(this.#now().getTime() - MAKING_MS) } };
+    const owners = await this.#facturas.distinct('enGlobal', { accountId, ...long });
     const named = owners.filter((it): it is string => typeof it === 'string');
     if (named.length === 0) return;
     const there = await this.#facturas

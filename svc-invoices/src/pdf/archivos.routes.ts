@@ -40,7 +40,7 @@ export const archivosRoutes = ({ facturas, archive, aspectoOf, pdf }: Deps): Rou
   router.get('/facturas/:id.pdf', async (req, res) => {
     const { accountId } = contextOf(req);
     const { factura, xml } = await stamped(accountId, req.params.id);
-    const file = await pdf.factura({
+    const file = await pdf.factura(accountId, {
       xml: xml.toString('utf8'),
       aspecto: await aspectoOf(accountId, factura.templateId),
       observaciones: factura.observaciones,

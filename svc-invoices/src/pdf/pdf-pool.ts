@@ -6,10 +6,10 @@ import type { Aspecto } from './tema.ts';
 
 /** Prints in threads of their own: 500 concepts take seconds, and nothing else waits for them. */
 export interface PdfPool {
-  factura(of: FacturaPdf): Promise<Buffer>;
+  factura(accountId: string, of: FacturaPdf): Promise<Buffer>;
   /** The same page with the data of nobody: how a template will look. */
-  muestra(aspecto: Aspecto): Promise<Buffer>;
-  convenio(convenio: PacAgreement): Promise<Buffer>;
+  muestra(accountId: string, aspecto: Aspecto): Promise<Buffer>;
+  convenio(accountId: string, convenio: PacAgreement): Promise<Buffer>;
 }
 
 interface Options {
@@ -24,6 +24,8 @@ const IDLE_MS = 60_000;
 const HEAP_MB = 512;
 /** Waiting beyond those at work; who comes later is told to come back. */
 const MAX_WAITING = 50;
+/** At work or waiting, of one account: nobody fills the line in which all wait. */
+const MAX_OF_ACCOUNT = 10;
 
 /** @throws DomainError servicioOcupado when too many wait, or one takes too long. */
 export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
@@ -37,7 +39,11 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
   });
   lifecycle.onClose('pdf threads', () => pool.destroy());
 
-  const run = async (name: string, task: object): Promise<Buffer> => {
+  const asked = new Map<string, number>();
+  const run = async (accountId: string, name: string, task: object): Promise<Buffer> => {
+    const before = asked.get(accountId) ?? 0;
+    if (before >= MAX_OF_ACCOUNT) throw new DomainError('servicioOcupado');
+    asked.set(accountId, before + 1);
     try {
       const bytes = (await pool.run(task, {
         name,
@@ -49,11 +55,15 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
       const isFull = cause instanceof Error && cause.message === 'Task queue is at limit';
       if (!isLate && !isFull) throw cause;
       throw new DomainError('servicioOcupado', { cause });
+    } finally {
+      const left = (asked.get(accountId) ?? 1) - 1;
+      if (left > 0) asked.set(accountId, left);
+      else asked.delete(accountId);
     }
   };
   return {
-    factura: (of) => run('factura', of),
-    muestra: (aspecto) => run('muestra', aspecto),
-    convenio: (convenio) => run('convenio', convenio),
+    factura: (accountId, of) => run(accountId, 'factura', of),
+    muestra: (accountId, aspecto) => run(accountId, 'muestra', aspecto),
+    convenio: (accountId, convenio) => run(accountId, 'convenio', convenio),
   };
 };

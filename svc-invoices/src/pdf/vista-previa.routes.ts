@@ -25,7 +25,7 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
   router.post('/facturas/vista-previa.pdf', async (req, res) => {
     const { accountId, settings } = contextOf(req);
     const draft = await prepareDraft(accountId, parse(facturaBody, req.body), settings.decimals);
-    const file = await pdf.factura({
+    const file = await pdf.factura(accountId, {
       xml: borradorXml(draft, now()),
       aspecto: await plantillas.aspectoOf(accountId, draft.templateId),
       observaciones: draft.observaciones,
@@ -35,13 +35,15 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
     send(res, file);
   });
   router.get('/plantillas/:id/vista-previa.pdf', async (req, res) => {
-    const aspecto = await plantillas.get(contextOf(req).accountId, req.params.id);
-    send(res, await pdf.muestra(aspecto));
+    const { accountId } = contextOf(req);
+    const aspecto = await plantillas.get(accountId, req.params.id);
+    send(res, await pdf.muestra(accountId, aspecto));
   });
   router.post('/plantillas/vista-previa.pdf', async (req, res) => {
+    const { accountId } = contextOf(req);
     const { plantilla, ...aspecto } = parse(vistaPreviaBody, req.body);
-    const logo = plantilla && (await plantillas.get(contextOf(req).accountId, plantilla)).logo;
-    send(res, await pdf.muestra({ ...aspecto, ...(logo && { logo }) }));
+    const logo = plantilla && (await plantillas.get(accountId, plantilla)).logo;
+    send(res, await pdf.muestra(accountId, { ...aspecto, ...(logo && { logo }) }));
   });
   return router;
 };

@@ -69,8 +69,10 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
     });
     anteriores.push({ impPagado, impSaldoInsoluto, impuestos: ImpuestosDR });
   }
-  const siguiente = (): DoctoRelacionado =>
-    documentoDePago({
+  // One more than there are (spec 1 §9), and than any says: the first may have been cancelled.
+  const last = Math.max(parcialidades.length, ...parcialidades.map((it) => it.numParcialidad));
+  const siguiente = (): DoctoRelacionado => ({
+    ...documentoDePago({
       uuid,
       serie: factura.serie,
       folio: factura.folio,
@@ -78,7 +80,9 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
       total,
       impuestos: impuestosDeFactura(computeTotals(factura)),
       parcialidades: anteriores,
-    });
+    }),
+    numParcialidad: last + 1,
+  });
   return {
     uuid,
     moneda,

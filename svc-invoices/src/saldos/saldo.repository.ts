@@ -1,4 +1,4 @@
-import { FacturaStatus } from '@timbra/contracts';
+import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import type { Cobrable } from './saldo-of.ts';
 
@@ -34,6 +34,28 @@ export class SaldoRepository {
           ...TIMBRADA,
         },
         { uuid: 1, recepcionPago: 1 },
+      )
+      .limit(MAX_RECIBOS)
+      .lean<FacturaRecord[]>()
+      .exec();
+  }
+
+  /** Receipts, stamped or being stamped, that pay any of these, but for one of them. */
+  otherRecibosDe(
+    accountId: string,
+    uuids: readonly string[],
+    id: string,
+  ): Promise<FacturaRecord[]> {
+    return this.#facturas
+      .find(
+        {
+          accountId,
+          _id: { $ne: id },
+          tipoComprobante: 'P',
+          'recepcionPago.pagos.documentos.idDocumento': { $in: [...uuids] },
+          $or: [TIMBRADA, { 'timbrarRequest.status': TimbrarStatus.EnProceso }],
+        },
+        { uuid: 1, serie: 1, folio: 1, recepcionPago: 1 },
       )
       .limit(MAX_RECIBOS)
       .lean<FacturaRecord[]>()

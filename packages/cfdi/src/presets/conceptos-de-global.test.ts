@@ -40,22 +40,28 @@ describe('a global invoice of sales', () => {
     expect(validateFactura(factura, context)).toEqual([]);
   });
 
-  it('is worth what they are worth together, to the cent, and can be stamped', () => {
-    fc.assert(
-      fc.property(fc.array(arbitraryFacturaEnPesos, { minLength: 1, maxLength: 8 }), (facturas) => {
-        const ventas = facturas.map(({ conceptos, moneda }, i) => ({
-          ...{ conceptos, moneda, decimals: 2 },
-          folio: String(i + 1),
-        }));
-        const sum = ventas
-          .map((venta) => Decimal.parse(computeTotals(venta).total))
-          .reduce((a, b) => a.add(b), Decimal.ZERO);
-        const factura = global(ventas);
-        expect(computeTotals(factura).total).toBe(sum.toFixed(2));
-        const errors = validateFactura(factura, context).filter(({ kind }) => kind === 'error');
-        expect(errors).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each([2, 4, 6])(
+    'is worth what they are worth together, to the cent, and can be stamped: %i decimals',
+    (decimals) => {
+      fc.assert(
+        fc.property(
+          fc.array(arbitraryFacturaEnPesos, { minLength: 1, maxLength: 8 }),
+          (facturas) => {
+            const ventas = facturas.map(({ conceptos, moneda }, i) => ({
+              ...{ conceptos, moneda, decimals },
+              folio: String(i + 1),
+            }));
+            const sum = ventas
+              .map((venta) => Decimal.parse(computeTotals(venta).total))
+              .reduce((a, b) => a.add(b), Decimal.ZERO);
+            const factura = global(ventas);
+            expect(computeTotals(factura).total).toBe(sum.toFixed(2));
+            const errors = validateFactura(factura, context).filter(({ kind }) => kind === 'error');
+            expect(errors).toEqual([]);
+          },
+        ),
+        { numRuns: 300 },
+      );
+    },
+  );
 });

@@ -20,21 +20,30 @@ const VENTA = {
 } as const;
 const CENTS = 2;
 
+/**
+ * Taxes of a sale to the cent, as its total counts them: a document rounds what each tax sums to, so
+ * what rounding one rate of a withheld tax costs is made up for by the next.
+ */
+function inCents(filas: readonly Impuesto[]) {
+  const sums = new Map<string, Decimal>();
+  return filas.map((fila) => {
+    const kind = taxKindOf(fila);
+    const before = sums.get(kind.row) ?? Decimal.ZERO;
+    const sum = before.add(Decimal.orZero(fila.importe));
+    sums.set(kind.row, sum);
+    const importe = sum.round(CENTS).sub(before.round(CENTS));
+    return { fila, rate: kind.rate, base: Decimal.orZero(fila.base).round(CENTS), importe };
+  });
+}
+
 /** Tax rows of a sale as fixed amounts, in as few as SAT accepts. */
-function impuestosDe(filas: readonly Impuesto[], decimals: number): Impuesto[] {
-  return filas.flatMap((fila) => {
+function impuestosDe(filas: readonly Impuesto[]): Impuesto[] {
+  return inCents(filas).flatMap(({ fila, rate, base: whole, importe: tax }) => {
     const { tipo, impuesto, tipoFactor, tasaCuota } = fila;
-    const { rate } = taxKindOf(fila);
-    const parts = divideFila(
-      Decimal.orZero(fila.base),
-      Decimal.orZero(fila.importe),
-      rate,
-      decimals,
-    );
-    return parts.map(({ base, importe }) => ({
+    return divideFila(whole, tax, rate, CENTS).map(({ base, importe }) => ({
       ...{ tipo, impuesto, tipoFactor, tasaCuota },
-      customBase: base.toFixed(decimals),
-      importeCustom: tipoFactor === 'Exento' ? null : importe.toFixed(decimals),
+      customBase: base.toFixed(CENTS),
+      importeCustom: tipoFactor === 'Exento' ? null : importe.toFixed(CENTS),
     }));
   });
 }
@@ -52,7 +61,7 @@ export function conceptosDeGlobal(ventas: readonly Venta[]): Concepto[] {
       noIdentificacion: venta.folio,
       valorUnitario: totales.subtotal,
       ...(descuento.isPositive() && { descuento: totales.descuento }),
-      impuestos: impuestosDe(impuestosDeFactura(totales), venta.decimals ?? CENTS),
+      impuestos: impuestosDe(impuestosDeFactura(totales)),
     };
   });
 }

@@ -1,0 +1,76 @@
+import type { Factura, ProblemBody, VentasPorReunir } from '@timbra/contracts';
+import { aFactura } from '@timbra/test-kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
+
+let running: Awaited<ReturnType<typeof runInvoices>>;
+/** What happens while a draft is being made. */
+let meanwhile: (() => Promise<void>) | undefined;
+let accountId: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  running = await runInvoices(async () => {
+    const once = meanwhile;
+    meanwhile = undefined;
+    await once?.();
+  });
+});
+beforeEach(() => {
+  accountId = `global-${(accounts += 1)}`;
+});
+afterAll(() => running?.stop());
+
+const call = async <T>(method: string, path: string, body?: unknown) => {
+  const answer = await running.service.call(method, path, { accountId, body });
+  return { status: answer.status, body: answer.body as T };
+};
+const parties = { emisor: EMISOR, receptor: PUBLICO };
+const days = { desde: '2026-11-01', hasta: '2026-11-30' };
+const sell = async (over: object = {}): Promise<Factura> => {
+  const body = { ...aFactura(parties), fecha: '2026-11-20T10:00:00', ...over };
+  return (await call<Factura>('POST', '/facturas', body)).body;
+};
+const gather = () =>
+  call<Factura>('POST', '/facturas/global', {
+    ...{ ...parties, ...days },
+    ...{ Periodicidad: '04', Meses: '11', Anio: 2026 },
+  });
+const count = async (): Promise<number> => {
+  const query = new URLSearchParams({ emisor: EMISOR, ...days });
+  return (await call<VentasPorReunir>('GET', `/facturas/global?${query}`)).body.facturas;
+};
+
+it('a sale is not let go while the global invoice that took it is being made', async () => {
+  const sale = await sell();
+  const others: unknown[] = [];
+  meanwhile = async () => {
+    others.push(await count(), (await gather()).status);
+  };
+  const { status, body: global } = await gather();
+  expect(others).toEqual([0, 422]);
+  expect([status, global.reunidas]).toEqual([201, 1]);
+  const { body: stored } = await call<Factura>('GET', `/facturas/${sale.id}`);
+  expect(stored.enGlobal).toBe(global.id);
+});
+
+it('a sale with a complement is not gathered: a line cannot say it', async () => {
+  const [concepto] = aFactura().conceptos ?? [];
+  const aCuentaTerceros = { rfc: 'URE180429TM6', nombre: 'OTRO', regimen: '601', cp: '86991' };
+  await sell({ conceptos: [{ ...concepto, aCuentaTerceros }] });
+  await sell({ donataria: { autorizacion: '1', fecha: '2026-01-01' } });
+  expect(await count()).toBe(0);
+});
+
+it('what it bills stays its sales, in pesos and of their issuer, whatever is sent', async () => {
+  await sell();
+  const { body: global } = await gather();
+  const { body } = await call<Factura & ProblemBody>('PUT', `/facturas/${global.id}`, {
+    ...{ tipoComprobante: 'P', moneda: 'USD', tipoCambio: '18', emisor: undefined },
+    ...{ receptor: PUBLICO, impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3' }] },
+  });
+  expect(body).toMatchObject({
+    ...{ tipoComprobante: 'I', moneda: 'MXN', total: global.total, reunidas: 1 },
+    emisor: { id: EMISOR },
+  });
+});

@@ -1,0 +1,31 @@
+import type { FacturaFiscal } from '@timbra/cfdi';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import { saldoOf, type Cobrable } from './saldo-of.ts';
+
+const factura = { uuid: 'U', moneda: 'MXN', total: '1160.00', decimals: 2, conceptos: [] };
+const recibo = (numParcialidad: number, impPagado: string) => {
+  const documento = { idDocumento: 'U', monedaDR: 'MXN', numParcialidad, impPagado };
+  const pagos = [{ fechaPago: '2026-11-20T10:00:00', documentos: [documento] }];
+  const recepcionPago = { pagos } as unknown as FacturaFiscal['recepcionPago'];
+  return { _id: new Types.ObjectId(), uuid: 'R', recepcionPago } as unknown as FacturaRecord;
+};
+const saldo = (...recibos: FacturaRecord[]) => saldoOf(factura as unknown as Cobrable, recibos);
+
+it('the next instalment follows the last one, also when the one before it was cancelled', () => {
+  expect(saldo(recibo(2, '160')).siguiente).toMatchObject({
+    numParcialidad: 3,
+    impSaldoAnt: '1000.00',
+  });
+  expect(saldo().siguiente).toMatchObject({ numParcialidad: 1, impSaldoAnt: '1160.00' });
+  expect(saldo(recibo(1, '580'), recibo(1, '80')).siguiente).toMatchObject({
+    numParcialidad: 3,
+    impSaldoAnt: '500.00',
+  });
+});
+
+it('nothing is left, and nothing follows, of what was paid more than it is worth', () => {
+  const { saldo: left, siguiente } = saldo(recibo(1, '1160'), recibo(2, '1'));
+  expect([left, siguiente]).toEqual(['0.00', undefined]);
+});
