@@ -17,5 +17,7 @@ export const duplicateOf = (record: FacturaRecord): FacturaBody => {
     confirmacion: undefined,
     externalId: undefined,
     cfdiRelacionados: [],
+    // Sales that were gathered are billed already: the copy begins without them.
+    ...(record.reunidas && { conceptos: [] }),
   });
 };

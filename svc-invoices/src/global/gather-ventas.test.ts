@@ -74,3 +74,10 @@ it('what it bills stays its sales, in pesos and of their issuer, whatever is sen
     emisor: { id: EMISOR },
   });
 });
+
+it('its duplicate begins without lines: the sales are billed already', async () => {
+  await sell();
+  const { body: global } = await gather();
+  const { body: copy } = await call<Factura>('POST', `/facturas/${global.id}/duplicar`, {});
+  expect([copy.isGlobal, copy.conceptos, copy.reunidas]).toEqual([true, [], undefined]);
+});
