@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { memo, useCallback, useContext, useMemo } from 'react';
 import gridClasses from '../conceptos.module.css';
-import extraClasses from '../extras.module.css';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isBlank } from '../model/concepto-rows.ts';
@@ -52,15 +51,8 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
 
   const shown = readOnly ? rows.filter((it) => !isBlank(it)) : rows;
   return (
-    <section
-      className={gridClasses.conceptos}
-      aria-label={mensajes.conceptos}
-      onPaste={paste.onPaste}
-    >
-      <div className={extraClasses.extraHead}>
-        <h2 className={classes.sectionTitle}>{mensajes.conceptos}</h2>
-        {!readOnly && <AddFromCatalogo conceptos={conceptos} />}
-      </div>
+    <section aria-label={mensajes.conceptos} onPaste={paste.onPaste}>
+      <h2 className={classes.sectionTitle}>{mensajes.conceptos}</h2>
       <div className={gridClasses.gridHeader} aria-hidden="true">
         <span>#</span>
         <span>{mensajes.concepto}</span>
@@ -85,6 +77,11 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
           onRemove={remove}
         />
       ))}
+      {!readOnly && (
+        <div className={gridClasses.below}>
+          <AddFromCatalogo conceptos={conceptos} />
+        </div>
+      )}
       <ConceptoPanel conceptos={conceptos} readOnly={readOnly} />
       {pasted && (
         <PastePreview
