@@ -6,6 +6,7 @@ export {
   type Download,
   type RequestOptions,
 } from './api/api-client.ts';
+export { fetchAll } from './api/fetch-all.ts';
 export { ApiProblem, isApiProblem, type ApiProblemCode } from './api/api-problem.ts';
 export { newId } from './api/new-id.ts';
 export { saveDownload } from './api/save-download.ts';

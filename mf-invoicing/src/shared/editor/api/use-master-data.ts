@@ -5,11 +5,10 @@ import type {
   FiscalEmisor,
   ReceptorRow,
 } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { fetchAll, useHost } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../query-keys.ts';
-import { fetchAll } from './fetch-all.ts';
 
 const NONE: readonly never[] = [];
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@timbra/remote-kit';
+import type { ApiClient } from './api-client.ts';
 import { expect, it } from 'vitest';
 import { fetchAll } from './fetch-all.ts';
 

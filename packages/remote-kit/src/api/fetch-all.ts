@@ -1,5 +1,5 @@
 import type { Page } from '@timbra/contracts';
-import type { ApiClient } from '@timbra/remote-kit';
+import type { ApiClient } from './api-client.ts';
 
 /** More than any list has: spec 2 §2 shows ten thousand receivers, and a page has a thousand rows. */
 const MAX_PAGES = 10;
