@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { ensureChromium } from '../../local/src/chromium.ts';
 import { buildFrontEnds } from '../../local/src/front-end.ts';
 import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
+import { allHere, firstLetter, typing } from './filtrado.ts';
 import { percentile, row, title } from './measure.ts';
 
 const TOTAL = 10_000;
@@ -90,39 +91,6 @@ const firstRows = (page: Page): Promise<number> =>
     return performance.now() - started;
   });
 
-/** Milliseconds from each letter to the last change that it makes in the page; 0 where it makes none. */
-const typing = async (page: Page, text: string): Promise<number[]> => {
-  const filter = page.getByPlaceholder('Filtrar por RFC o nombre...');
-  await filter.fill('');
-  const times: number[] = [];
-  for (const letter of text) {
-    const settled = page.evaluate(
-      (quietMs) =>
-        new Promise<number>((resolve) => {
-          let started = 0;
-          let last = 0;
-          const observer = new MutationObserver(() => (last = performance.now()));
-          const onInput = () => {
-            started = last = performance.now();
-            const main = document.querySelector('main') ?? document.body;
-            observer.observe(main, { subtree: true, childList: true, characterData: true });
-            const look = () => {
-              if (performance.now() - last < quietMs) return requestAnimationFrame(look);
-              observer.disconnect();
-              resolve(last - started);
-            };
-            requestAnimationFrame(look);
-          };
-          document.addEventListener('input', onInput, { once: true, capture: true });
-        }),
-      250,
-    );
-    await filter.pressSequentially(letter);
-    times.push(await settled);
-  }
-  return times;
-};
-
 const signIn = async (browser: Browser, system: System, account: Account): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
@@ -141,20 +109,27 @@ const figures = (times: readonly number[]) =>
 const listAll = async (browser: Browser, system: System, account: Account): Promise<void> => {
   const first: number[] = [];
   const again: number[] = [];
+  const early: number[] = [];
+  const firstLetters: number[] = [];
   const letters: number[] = [];
   for (let visit = 1; visit <= VISITS; visit += 1) {
     const page = await signIn(browser, system, account);
     first.push(await firstRows(page));
-    await page.waitForLoadState('networkidle'); // the pages behind the first one
-    if (visit === VISITS) for (const text of FILTERS) letters.push(...(await typing(page, text)));
+    await allHere(page, TOTAL);
+    firstLetters.push(await firstLetter(page));
+    if (visit === VISITS)
+      for (const text of FILTERS) letters.push(...(await typing(page, text, TOTAL)));
     await page.goto(system.url);
     await page.getByRole('heading', { name: 'Facturación' }).waitFor();
     await page.waitForLoadState('networkidle');
     again.push(await firstRows(page));
+    early.push(await firstLetter(page));
     await page.context().close();
   }
   row('primeras filas, navegador nuevo', ...figures(first));
   row('primeras filas, con el programa ya en caché', ...figures(again));
+  row('filtrar, primera letra', ...figures(firstLetters));
+  row('filtrar, primera letra, faltando receptores', ...figures(early));
   const changing = letters.filter((ms) => ms > 0);
   row('filtrar, por letra que cambia la lista', ...figures(changing));
 };

@@ -64,6 +64,7 @@ it('invites somebody by keyboard alone, who accepts by keyboard alone', async ()
 });
 
 it.each([
+  ['/', '/refresh', 'No hay facturas para mostrar'],
   ['/cuenta/usuarios', '/users', 'Permisos de'],
   ['/cuenta/ajustes', '/settings', 'Importes'],
   ['/desarrolladores', '/cuenta/clave', 'Ver clave secreta'],

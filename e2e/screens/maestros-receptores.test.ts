@@ -214,3 +214,33 @@ it('shows its list as cards on a phone', async () => {
   await phone.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
   await expectAccessible(phone);
 });
+
+it('the filter keeps every letter however fast it is typed, and the caret where it is', async () => {
+  await here.open('/receptores');
+  const filter = here.page.getByRole('searchbox');
+  await filter.pressSequentially('robotica espanola');
+  await filter.press('Home');
+  await filter.pressSequentially('la universidad ');
+  expect(await filter.inputValue()).toBe('la universidad robotica espanola');
+  await expect
+    .poll(() => new URL(here.page.url()).searchParams.get('q'))
+    .toBe('la universidad robotica espanola');
+  expect(await filter.inputValue()).toBe('la universidad robotica espanola');
+});
+
+it('whoever goes from the filter to a row at once finds both again, and the menu takes it away', async () => {
+  await here.open('/receptores');
+  const { page } = here;
+  const filter = page.getByRole('searchbox');
+  await filter.pressSequentially('universidad');
+  await page
+    .getByRole('row', { name: /UNIVERSIDAD/ })
+    .getByRole('link', { name: 'Ver' })
+    .click();
+  await heading('Editar receptor');
+  await page.goBack();
+  await heading('Lista de receptores');
+  expect(await filter.inputValue()).toBe('universidad');
+  await page.getByRole('link', { name: 'Receptores' }).click();
+  await expect.poll(() => filter.inputValue()).toBe('');
+});

@@ -45,6 +45,7 @@ export const rfc = z
   .string({ error: 'Debe ser un RFC' })
   .max(40, 'El RFC no es válido')
   .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .refine((text) => text !== '', { error: 'Falta el RFC', abort: true })
   .refine((text) => Rfc.tryParse(text) !== null, 'El RFC no es válido');
 
 export const uuid = z

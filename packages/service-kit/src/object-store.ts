@@ -80,7 +80,11 @@ const s3Store = (url: URL): ObjectStore => {
   });
   let bucketReady: Promise<void> | undefined;
   const ensureBucket = async () => {
-    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
+    if (await client.bucketExists(bucket)) return;
+    await client.makeBucket(bucket).catch(async (error: unknown) => {
+      // Services start together: another one may have made it meanwhile.
+      if (!(await client.bucketExists(bucket))) throw error;
+    });
   };
   const ready = () =>
     (bucketReady ??= ensureBucket().catch((error: unknown) => {

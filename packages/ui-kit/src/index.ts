@@ -18,6 +18,7 @@ export { FormPage, type FormPageProps } from './form/form-page.tsx';
 export { Cell, FormSection } from './form/form-section.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './form/select-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
+export { useTyped } from './form/use-typed.ts';
 export { summaryOf as impuestosSummary } from './impuestos/impuestos.ts';
 export { ImpuestosFields } from './impuestos/impuestos-fields.tsx';
 export {
@@ -36,6 +37,7 @@ export { Money } from './money/money.tsx';
 export { PageTitle } from './page/page-title.tsx';
 export { Page } from './page/page.tsx';
 export { CatalogPicker, type CatalogPickerProps } from './picker/catalog-picker.tsx';
+export { ClaveCell, ClaveField, type ClavePickerProps } from './picker/clave-picker.tsx';
 export { FloatingPanel } from './picker/floating-panel.tsx';
 export { foldText, textMatcher } from './picker/fold-text.ts';
 export { lookups, type LookupResult } from './picker/lookups.ts';

@@ -114,6 +114,20 @@ describe('reading a spreadsheet of receivers', () => {
     expect(row).toMatchObject({ rfc: 'URE180429TM6', fiscalDirecciones: [{ cp: '06000' }] });
   });
 
+  it('says of a row without an RFC that it is missing, not that it is wrong', async () => {
+    const importacion = await read([
+      ['', 'SIN RFC'],
+      ['  ', 'EN BLANCO'],
+      ['SIN RFC', 'MAL'],
+    ]);
+    const { items } = await filas(importacion, '?solo=problemas');
+    expect(items.map(({ errors }) => errors.find(({ path }) => path === 'rfc')?.message)).toEqual([
+      'Falta el RFC',
+      'Falta el RFC',
+      'El RFC no es válido',
+    ]);
+  });
+
   it('says what is wrong with each row, and which are there already', async () => {
     const receptor = {
       rfc: CASAS[0],

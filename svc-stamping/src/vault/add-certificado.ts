@@ -56,7 +56,7 @@ const metadataOf = (it: Certificado): CertificadoMetadata => ({
 /**
  * Checks a CSD and its key (spec 2 §5), keeps the key in the vault and tells svc-catalogs what people
  * may see. The password opens the key once and is forgotten.
- * @throws DomainError certificadoInvalido with the field that is wrong.
+ * @throws DomainError certificadoInvalido with the field that is wrong; noEncontrado, and nothing is kept.
  */
 export const addCertificado =
   ({ vault, emisor, tellCertificado, now }: Deps) =>
@@ -75,5 +75,12 @@ export const addCertificado =
     }
 
     await vault.put(accountId, emisorId, { certificado, privateKey });
-    return tellCertificado(accountId, emisorId, metadataOf(certificado));
+    try {
+      return await tellCertificado(accountId, emisorId, metadataOf(certificado));
+    } catch (error) {
+      // Deleted meanwhile: the job that forgets its keys may have come before this one was put.
+      const isGone = error instanceof DomainError && error.code === 'noEncontrado';
+      if (isGone) await vault.remove(accountId, emisorId, certificado.numero);
+      throw error;
+    }
   };

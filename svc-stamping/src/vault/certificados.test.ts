@@ -27,6 +27,8 @@ let outside: { url: string; close(): Promise<unknown> };
 let catalogs: Server;
 let told: CertificadoMetadata[];
 let dropped: string[];
+/** What happens to the issuer between the upload's first question and the answer to its last. */
+let meanwhile: 'nothing' | 'deleted' | 'away';
 const { BSON } = mongoose.mongo;
 let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
 let connection: Connection;
@@ -46,6 +48,8 @@ const startCatalogs = async () => {
     res.status(found ? 200 : 404).json(found ? emisor : { code: 'noEncontrado' });
   });
   app.put('/internal/emisores/:id/certificados', (req, res) => {
+    if (meanwhile === 'deleted') return void res.status(404).json({ code: 'noEncontrado' });
+    if (meanwhile === 'away') return void res.status(503).end();
     told.push(req.body as CertificadoMetadata);
     res.json({ id: req.params.id, ...EKU, fiscalCertificados: told });
   });
@@ -86,6 +90,7 @@ beforeAll(async () => {
 beforeEach(() => {
   told = [];
   dropped = [];
+  meanwhile = 'nothing';
   accountId = `cuenta-${(accounts += 1)}`;
 });
 afterAll(async () => {
@@ -301,6 +306,19 @@ describe('a refused upload', () => {
     const { status, body } = await add(over);
     expect(status).toBe(400);
     expect((body as ProblemBody).errors?.map((it) => it.path)).toEqual([path]);
+  });
+
+  it('is 404 for an issuer that is deleted meanwhile, and its key is forgotten', async () => {
+    meanwhile = 'deleted';
+    expect((await add()).status).toBe(404);
+    expect(await kept()).toBe(0);
+  });
+
+  it('forgets no key while nobody knows whether its issuer is there', async () => {
+    await add();
+    meanwhile = 'away';
+    expect((await add()).status).toBe(503);
+    expect(await kept()).toBe(1);
   });
 
   it.each(['b'.repeat(24), 'nada', '..%2F..%2Fcreditos'])(

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { SearchIcon } from '@timbra/ui-kit';
+import type { useFilter } from './use-filter.ts';
 import classes from './lista.module.css';
 
 interface FilterToolbarProps {
   /** Names the field, too. */
   placeholder: string;
-  filter: string;
-  onFilter: (text: string) => void;
+  filter: ReturnType<typeof useFilter>;
   /** How many there are; '' until they have come. */
   count: string;
 }
 
-export const FilterToolbar = ({ placeholder, filter, onFilter, count }: FilterToolbarProps) => (
+export const FilterToolbar = ({ placeholder, filter, count }: FilterToolbarProps) => (
   <div className={classes.toolbar} role="search">
     <TextInput
       className={classes.filter}
@@ -19,8 +19,10 @@ export const FilterToolbar = ({ placeholder, filter, onFilter, count }: FilterTo
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<SearchIcon />}
-      value={filter}
-      onChange={(event) => onFilter(event.currentTarget.value)}
+      value={filter.text}
+      onChange={(event) => filter.type(event.currentTarget.value)}
+      // Whoever goes on to a row finds the filter when coming back.
+      onBlur={filter.tellNow}
     />
     <span role="status" className={classes.secondary}>
       {count}

@@ -39,14 +39,18 @@ interface ListPageProps<Row> extends Pick<
 /** A list of records: filter, table, and its five states. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { textos, records, failed, textOf, cuenta, nuevo, actions, notices, ...table } = props;
-  const [filter, setFilter] = useFilter();
+  const filter = useFilter();
   // 10,000 names are filtered after the keystroke has been painted.
-  const deferred = useDeferredValue(filter);
+  const deferred = useDeferredValue(filter.text);
   const rows = useMemo(
     () => filterRecords(records ?? [], deferred, textOf),
     [records, deferred, textOf],
   );
   const hasData = (records?.length ?? 0) > 0;
+  const clear = () => {
+    filter.type('');
+    filter.tellNow();
+  };
   const create = (text: string) => (
     <Button component={Link} to={nuevo}>
       {text}
@@ -69,7 +73,6 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       <FilterToolbar
         placeholder={textos.filtro}
         filter={filter}
-        onFilter={setFilter}
         count={records ? cuenta(rows.length, records.length) : ''}
       />
       <VirtualTable
@@ -84,7 +87,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
             <Empty
               title={textos.sinCoincidencias}
               action={
-                <Button variant="default" onClick={() => setFilter('')}>
+                <Button variant="default" onClick={clear}>
                   {textos.quitarFiltro}
                 </Button>
               }

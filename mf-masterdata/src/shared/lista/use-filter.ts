@@ -1,8 +1,9 @@
+import { useTyped } from '@timbra/ui-kit';
 import { useSearchParams } from 'react-router';
 
-/** The filter lives in the address: Back restores it. */
+/** The filter lives in the address: Back restores it. Every link is drawn anew with the address. */
 export const useFilter = () => {
   const [params, setParams] = useSearchParams();
-  const setFilter = (q: string) => setParams(q === '' ? {} : { q }, { replace: true });
-  return [params.get('q') ?? '', setFilter] as const;
+  const tell = (q: string) => setParams(q === '' ? {} : { q }, { replace: true });
+  return useTyped(params.get('q') ?? '', tell);
 };

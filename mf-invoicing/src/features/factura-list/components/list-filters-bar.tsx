@@ -1,8 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { FacturaStatus } from '@timbra/contracts';
-import { SearchIcon } from '@timbra/ui-kit';
-import { useState } from 'react';
+import { SearchIcon, useTyped } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { ListFilters } from '../model/list-filters.ts';
@@ -15,9 +13,6 @@ interface ListFiltersBarProps {
   onVista: (vista: Vista) => void;
 }
 
-/** spec 1 §9: search debounce. */
-const DEBOUNCE_MS = 300;
-
 /** spec 1 §2: 1 = drafts, 2 = test, 3 = stamped, 4 = cancelled. */
 const statusOptions = [
   { value: '', label: mensajes.todos },
@@ -27,20 +22,8 @@ const statusOptions = [
   { value: String(FacturaStatus.Cancelada), label: 'Canceladas' },
 ];
 
-/** What is typed shows at once; the list follows 300 ms later. Back changes what is typed. */
-const useTyped = (q: string, onType: (q: string) => void) => {
-  const [typed, setTyped] = useState({ text: q, answers: q });
-  const tell = useDebouncedCallback(onType, DEBOUNCE_MS);
-  const text = typed.answers === q ? typed.text : q;
-  const type = (next: string) => {
-    setTyped({ text: next, answers: q });
-    tell(next);
-  };
-  return [text, type] as const;
-};
-
 export const ListFiltersBar = ({ filters, vista, onChange, onVista }: ListFiltersBarProps) => {
-  const [text, type] = useTyped(filters.q, (q) => onChange({ ...filters, q }));
+  const { text, type, tellNow } = useTyped(filters.q, (q) => onChange({ ...filters, q }));
   return (
     <div className={classes.filters} role="search" aria-label="Filtros">
       <NativeSelect
@@ -61,6 +44,7 @@ export const ListFiltersBar = ({ filters, vista, onChange, onVista }: ListFilter
         leftSection={<SearchIcon />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
+        onBlur={tellNow}
       />
       {filters.q !== '' && <span className={classes.second}>{mensajes.enTodasLasFechas}</span>}
       <SegmentedControl
