@@ -100,6 +100,7 @@ describe('a field of the wrong kind is named by its path', () => {
       'conceptos.0.valorUnitario',
     ],
     ['a date of another age', { fecha: '0050-01-01T00:00:00' }, 'fecha'],
+    ['a date before the first year of the list', { fecha: '2017-12-31T23:59:59' }, 'fecha'],
     ['a date that is not in the calendar', { fecha: '2026-02-30T10:00:00' }, 'fecha'],
     ['a folio of zero', { folio: 0 }, 'folio'],
     [

@@ -153,11 +153,45 @@ it('choosing all takes the whole filter, loaded or not, and adds it up to the ce
   const cents = 12 * 4950 - 1 + 10;
   const pesos = 1160 + 1203 * 1000 + Math.floor(cents / 100);
   const sum = `$${pesos.toLocaleString('es-MX')}.${String(cents % 100).padStart(2, '0')}`;
-  await page.getByText(`1,204 seleccionados · ${sum}`).waitFor();
+  await page.getByText(`Los 1,204 seleccionados · ${sum}`).waitFor();
   await grid().getByRole('checkbox').nth(1).focus();
   await page.keyboard.press('Control+End');
   await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
   expect(await box(1).isChecked()).toBe(true);
+});
+
+it('says how many of how many are chosen, and counts them all, while some are not here', async () => {
+  await copies(MANY);
+  await here.open('/facturacion');
+  const { page } = here;
+  const isSecond = (url: URL) => url.pathname === '/api/facturas' && url.searchParams.has('cursor');
+  await page.route(isSecond, (route) => route.abort());
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(MANY + 1));
+  await page.getByLabel('Elegir todos los de la lista').click();
+  // Ten rounds of 0 to 99 cents.
+  await page.getByText('1,000 seleccionados de 1,204 · $1,000,495.00').waitFor();
+  await page.getByText('No se pudieron traer más comprobantes').waitFor();
+  await expectAccessible(page);
+  await page.unroute(isSecond);
+  await page.getByRole('button', { name: 'Seleccionar los 1,204' }).click();
+  await page.getByText('Los 1,204 seleccionados · ').waitFor();
+
+  await page.getByLabel('Estado').selectOption({ label: 'Timbradas' });
+  await page.getByText('1,204 seleccionados de otra lista · ').waitFor();
+});
+
+it('tells readers that nobody knows how many a search finds, until all of them are here', async () => {
+  await copies(MANY);
+  await here.open('/facturacion?q=lista');
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('-1');
+  await here.page.keyboard.press('ArrowDown');
+  await expectFocus('1204: Elegir LISTA-1204');
+  await here.page.keyboard.press('Control+End');
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(MANY + 1));
+  await here.page.keyboard.press('Control+End');
+  await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
+  const last = grid().getByRole('row').last();
+  expect(await last.getAttribute('aria-rowindex')).toBe(String(MANY + 1));
 });
 
 describe('whoever comes back from a voucher', () => {

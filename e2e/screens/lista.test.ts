@@ -56,7 +56,7 @@ it('sums what is chosen, lets it go one by one, and deletes drafts after asking'
   const { page } = here;
   await page.getByLabel('Elegir todos los de la lista').check();
   const bar = page.getByRole('region', { name: 'Comprobantes seleccionados' });
-  await bar.getByText('3 seleccionados · $3,480.00').waitFor();
+  await bar.getByText('Los 3 seleccionados · $3,480.00').waitFor();
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Ver lista' }).click();
   await page.getByRole('button', { name: 'Quitar LISTA-3' }).click();
@@ -96,8 +96,10 @@ it('offers what a stamped invoice allows, and no deletion', async () => {
     .click();
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
+  // The key that does the same on the row stands beside it.
+  expect(await items.first().getAttribute('aria-keyshortcuts')).toBe('D');
   expect(await items.allTextContents()).toEqual([
-    'Duplicar',
+    'DuplicarD',
     'Emitir recibo',
     'Emitir nota de crédito',
     'Verificar en el SAT',

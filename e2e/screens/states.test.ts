@@ -202,6 +202,18 @@ it('leads from an invoice that is no more back to the list', async () => {
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
 });
 
+it('says that a voucher is not of this account, and begins a receipt without it', async () => {
+  await signIn(page, system, account);
+  const uuid = 'AD662D33-6934-459C-A128-BDF0393E0F44';
+  await page.goto(`${system.url}/facturacion/nuevo/recibo-pago?uuid=${uuid.toLowerCase()}`);
+  await page.getByText(`El comprobante ${uuid} no es de esta cuenta`).waitFor();
+  await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nuevo Recibo de Pago, sin ese comprobante' }).click();
+  await page.getByLabel('Receptor').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 it('asks before unsaved work is left, whether for another page or for a fresh one', async () => {
   await signIn(page, system, account);
   await openNewInvoiceWithNotes();

@@ -23,10 +23,19 @@ export const canReceive = (it: Emisible): boolean =>
   isStamped(it) &&
   !(it.saldo !== undefined && Number(it.saldo) === 0);
 
+export const duplicatePath = ({ id }: { id: string }): string => `/nuevo?from=${id}`;
+
+interface Emitible {
+  to: string;
+  text: string;
+  /** In the list, on the row that has the focus (ux.md §2). */
+  letter?: string;
+}
+
 /** What may be issued from a stamped voucher, each with its address within this remote. */
-export const emitirDe = (it: Emisible & { id: string }): { to: string; text: string }[] =>
+export const emitirDe = (it: Emisible & { id: string }): Emitible[] =>
   [
-    { is: canDuplicate(it), to: `/nuevo?from=${it.id}`, text: 'Duplicar' },
+    { is: canDuplicate(it), to: duplicatePath(it), text: 'Duplicar', letter: 'D' },
     { is: canReceive(it), to: `/nuevo/recibo-pago?uuid=${it.uuid}`, text: 'Emitir recibo' },
     {
       is: canCredit(it),

@@ -16,14 +16,21 @@ const NAMESPACES = [
   .join(' ');
 
 /** A document with just what a section prints. */
-const cfdi = ({ tipo = 'I', moneda = 'MXN', before = '', concepto = '', complemento = '' }) =>
+const cfdi = ({
+  tipo = 'I',
+  moneda = 'MXN',
+  before = '',
+  concepto = '',
+  impuestos = '',
+  complemento = '',
+}) =>
   `<cfdi:Comprobante ${NAMESPACES} Version="4.0" TipoDeComprobante="${tipo}" Serie="A" Folio="7"
     Fecha="2026-11-21T10:00:00" Moneda="${moneda}" SubTotal="100.00" Total="116.00" Sello="abc">
     ${before}<cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA"/>
     <cfdi:Receptor Rfc="URE180429TM6" Nombre="UNI" UsoCFDI="G03"/>
     <cfdi:Conceptos><cfdi:Concepto Cantidad="1" ClaveUnidad="E48" ClaveProdServ="80101500"
       Descripcion="Clase" ValorUnitario="100" Importe="100.00" ObjetoImp="01">${concepto}</cfdi:Concepto>
-    </cfdi:Conceptos><cfdi:Complemento>${complemento}</cfdi:Complemento></cfdi:Comprobante>`;
+    </cfdi:Conceptos>${impuestos}<cfdi:Complemento>${complemento}</cfdi:Complemento></cfdi:Comprobante>`;
 
 /** Every text of a page, in the order in which it is printed. */
 const textsOf = (node: unknown): string[] => {
@@ -54,6 +61,18 @@ describe('each kind is called by its name', () => {
     expect(text).toContain('Factura global A 7');
     expect(text).toMatch(/04 - Mensual.*11 - Noviembre.*2026/);
   });
+});
+
+it('a total has each rate with its amount, and of what is exempt the base: it has no amount', () => {
+  const text = printed(
+    cfdi({
+      impuestos: `<cfdi:Impuestos TotalImpuestosTrasladados="0.00"><cfdi:Traslados>
+        <cfdi:Traslado Base="1100.00" Impuesto="002" TipoFactor="Exento"/>
+        <cfdi:Traslado Base="50.00" Impuesto="002" TipoFactor="Tasa" TasaOCuota="0.000000" Importe="0.00"/>
+        </cfdi:Traslados></cfdi:Impuestos>`,
+    }),
+  );
+  expect(text).toContain('IVA Exento sobre 1,100.00 ·  · IVA 0 % · 0.00');
 });
 
 describe('a payment receipt', () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useHost } from '@timbra/remote-kit';
 import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { rememberList } from '../../shared/list-address.ts';
 import { useDownloadCfdi } from '../../shared/use-download-cfdi.ts';
 import { useDeleteFacturas } from './api/use-delete-facturas.ts';
 import { useFacturas } from './api/use-facturas.ts';
@@ -17,24 +18,35 @@ import { PeriodBar } from './components/period-bar.tsx';
 import { selectColumn } from './components/select-column.tsx';
 import { SelectionBar } from './components/selection-bar.tsx';
 import { tablaColumns } from './components/tabla-columns.tsx';
+import { UndoBar } from './components/undo-bar.tsx';
 import { useCopyRows } from './components/use-copy-rows.ts';
+import { useDuplicate } from './components/use-duplicate.ts';
 import classes from './factura-list.module.css';
 import { mensajes } from './mensajes.ts';
 import { isUsual, readFilters, writeFilters, type ListFilters } from './model/list-filters.ts';
+import { totalBeyond } from './model/list-count.ts';
 import { isPending } from './model/row-view.ts';
+import { freshRows } from './model/selection.ts';
 import { useVista } from './model/use-vista.ts';
+
+/** Asked for each time: the page may stay open over midnight. */
+const currentDay = () => toMexicoCity(new Date()).slice(0, 10);
 
 /** The filters live in the address: a link opens the same list, Back restores it. */
 const useFilters = () => {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => toMexicoCity(new Date()));
+  const today = currentDay();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   // One entry of the history for what is typed, not one for each pause.
   const setFilters = (next: ListFilters) =>
-    setSearch(writeFilters(next, today), { replace: next.q !== filters.q && filters.q !== '' });
+    setSearch(writeFilters(next, currentDay()), {
+      replace: next.q !== filters.q && filters.q !== '',
+    });
   const clear = () => setSearch(new URLSearchParams());
   // The same list has one name, however its address was written.
-  return { today, filters, setFilters, clear, name: writeFilters(filters, today).toString() };
+  const name = writeFilters(filters, today).toString();
+  useEffect(() => rememberList(name), [name]);
+  return { today, filters, setFilters, clear, name };
 };
 
 export const FacturaListPage = () => {
@@ -45,10 +57,17 @@ export const FacturaListPage = () => {
   const histograma = useHistograma(filters);
   const { rows, loadMore, loadAll, ...query } = useFacturas(filters);
   usePendingRows(rows, filters);
-  const { selection, isLoadingAll, toggle, toggleAll, drop, ...chosen } = useSelection({
+  const isWhole = !query.hasNextPage;
+  // The counts of before are of another list.
+  const counted = histograma.isPlaceholderData ? undefined : histograma.data;
+  const total = isWhole ? rows.length : totalBeyond(rows.length, counted, filters);
+  const { selection, scope, isLoadingAll, toggle, drop, ...chosen } = useSelection({
     rows,
+    total,
+    isWhole,
     loadAll,
   });
+  const duplicate = useDuplicate();
   useCopyRows(selection, rows);
   const { remove, isDeleting } = useDeleteFacturas();
   const { download } = useDownloadCfdi();
@@ -57,7 +76,7 @@ export const FacturaListPage = () => {
     return of((row, format) => void download(row, format));
   }, [vista, download]);
   const withSelection = [
-    selectColumn({ selection, rows, onToggle: toggle, onToggleAll: () => void toggleAll() }),
+    selectColumn({ selection, scope, onToggle: toggle, onToggleAll: chosen.toggleAll }),
     ...columns,
   ];
   const open = useCallback((row: { id: string }) => void navigate(`/editar/${row.id}`), [navigate]);
@@ -91,13 +110,14 @@ export const FacturaListPage = () => {
       <PeriodBar
         filters={filters}
         today={today}
-        histograma={histograma}
+        histograma={histograma.data}
         onChange={(next) => setFilters({ ...next, q: '' })}
       />
       <VirtualTable
         label={mensajes.tabla}
         columns={withSelection}
         rows={rows}
+        total={total}
         rowKey={(row) => row.id}
         card={(row) => <FacturaCard row={row} />}
         status={query.isPending ? 'loading' : query.isError ? 'error' : 'ready'}
@@ -116,16 +136,21 @@ export const FacturaListPage = () => {
         onOpen={open}
         isSelected={({ id }) => selection.has(id)}
         onToggle={(row) => toggle(row, { range: false })}
+        letters={{ d: duplicate }}
         onNearEnd={loadMore}
         remember={`${mensajes.tabla}?${name}`}
       />
       <SelectionBar
-        selection={selection}
+        rows={freshRows(selection, rows)}
+        scope={scope}
         isDeleting={isDeleting}
+        isLoadingAll={isLoadingAll}
+        onTakeAll={() => void chosen.takeAll()}
         onDrop={drop}
         onClear={chosen.clear}
-        onDelete={(gone) => void remove(gone).then(drop)}
+        onDelete={(gone, how) => void remove(gone, how).then(drop)}
       />
+      <UndoBar />
       <div className={classes.status} role="status">
         {(query.isFetchingNextPage || isLoadingAll) &&
           (isLoadingAll ? mensajes.reuniendo : mensajes.cargandoMas)}

@@ -1,3 +1,6 @@
+const miles = (n: number) => n.toLocaleString('es-MX');
+const seleccionados = (n: number) => (n === 1 ? '1 seleccionado' : `${miles(n)} seleccionados`);
+
 /** Texts of the invoice list, letter for letter from spec 1 §2 where it has them. */
 export const mensajes = {
   titulo: 'Facturación',
@@ -21,8 +24,15 @@ export const mensajes = {
   elegir: (folio: string) => `Elegir ${folio}`,
   elegirTodos: 'Elegir todos los de la lista',
   reuniendo: 'Trayendo todos los comprobantes...',
-  seleccionados: (n: number) =>
-    n === 1 ? '1 seleccionado' : `${n.toLocaleString('es-MX')} seleccionados`,
+  seleccionados,
+  todosSeleccionados: (n: number) => (n === 1 ? seleccionados(n) : `Los ${seleccionados(n)}`),
+  seleccionadosDe: (n: number, total: number) => `${seleccionados(n)} de ${miles(total)}`,
+  seleccionadosHayMas: (n: number) => `${seleccionados(n)}; hay más`,
+  seleccionadosEnOtra: (n: number) => `${seleccionados(n)} de otra lista`,
+  yDeOtra: (n: number) => ` y ${miles(n)} de otra lista`,
+  seleccionarLos: (n: number) => `Seleccionar los ${miles(n)}`,
+  seleccionarPrimeros: (n: number) => `Seleccionar los primeros ${miles(n)}`,
+  seleccionarTodos: 'Seleccionar todos',
   verLista: 'Ver lista',
   listaElegidos: 'Comprobantes seleccionados',
   quitar: (folio: string) => `Quitar ${folio}`,
@@ -37,6 +47,14 @@ export const mensajes = {
     n === 1 ? 'Se eliminó 1 comprobante' : `Se eliminaron ${n} comprobantes`,
   noBorrados: (n: number) =>
     n === 1 ? 'No se pudo eliminar 1 comprobante' : `No se pudieron eliminar ${n} comprobantes`,
+  deshacer: 'Deshacer',
+  deshaciendo: 'Recuperando...',
+  recuperados: (n: number) =>
+    n === 1 ? 'Se recuperó 1 borrador' : `Se recuperaron ${n} borradores`,
+  noRecuperados: (n: number) =>
+    n === 1 ? 'No se pudo recuperar 1 borrador' : `No se pudieron recuperar ${n} borradores`,
+  noSeDuplica: 'Este comprobante no se duplica',
+  noSeDuplicaPor: 'Se duplican las facturas timbradas que no se han cancelado.',
   copiados: (n: number) =>
     n === 1 ? 'Se copió 1 comprobante' : `Se copiaron ${n.toLocaleString('es-MX')} comprobantes`,
   borradoFallo: 'No se pudo eliminar',

@@ -1,6 +1,9 @@
 import '@mantine/dates/styles.layer.css';
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
-import { useId } from 'react';
+import { useId, useReducer } from 'react';
+
+/** A day and hour, or what says it when the calendar opens: one that depends on now grows old. */
+type Limit = string | (() => string);
 
 export interface DateTimeFieldProps extends Omit<
   DateTimePickerProps,
@@ -9,8 +12,8 @@ export interface DateTimeFieldProps extends Omit<
   /** Local date and time, 'YYYY-MM-DDTHH:mm:ss', or '' when empty. */
   value: string;
   onChange: (value: string) => void;
-  min?: string;
-  max?: string;
+  min?: Limit;
+  max?: Limit;
 }
 
 const calendarLabels = {
@@ -22,11 +25,13 @@ const calendarLabels = {
   previousDecade: 'Década anterior',
 };
 const timeLabels = { hoursInputLabel: 'Horas', minutesInputLabel: 'Minutos' };
+const limitAt = (limit?: Limit) => spaced(typeof limit === 'function' ? limit() : limit);
 const spaced = (text?: string) => (text ? text.replace('T', ' ') : undefined);
 
 /** Date and time of a document, local to where it is issued: no zone is ever applied. */
 export const DateTimeField = ({ value, onChange, min, max, ...rest }: DateTimeFieldProps) => {
   const popoverId = useId();
+  const [, drawLimits] = useReducer((times: number) => times + 1, 0);
   return (
     <>
       {/* Mantine's popover takes its name from an element of this id, which it does not draw. */}
@@ -38,12 +43,12 @@ export const DateTimeField = ({ value, onChange, min, max, ...rest }: DateTimeFi
         submitButtonProps={{ 'aria-label': 'Aceptar la fecha' }}
         ariaLabels={calendarLabels}
         timePickerProps={timeLabels}
-        popoverProps={{ id: popoverId }}
+        popoverProps={{ id: popoverId, onOpen: drawLimits }}
         {...rest}
         value={spaced(value) ?? null}
         onChange={(picked) => onChange(picked ? picked.replace(' ', 'T') : '')}
-        minDate={spaced(min)}
-        maxDate={spaced(max)}
+        minDate={limitAt(min)}
+        maxDate={limitAt(max)}
       />
     </>
   );

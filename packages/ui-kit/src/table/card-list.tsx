@@ -6,6 +6,8 @@ import type { VirtualTableProps } from './virtual-table-props.ts';
 
 /** Cards of 72 px. */
 const CARD = 72;
+/** ARIA's word for a count that nobody knows. */
+const UNKNOWN = -1;
 
 export const CardList = <Row,>({
   label,
@@ -37,7 +39,7 @@ export const CardList = <Row,>({
           return (
             <li
               key={rowKey(row)}
-              aria-setsize={total}
+              aria-setsize={total ?? UNKNOWN}
               aria-posinset={index + 1}
               className={classes.card}
               data-dimmed={isDimmed?.(row) || undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveInGrid } from './grid-keys.ts';
+import { letterOf, moveInGrid } from './grid-keys.ts';
 
 const grid = { rows: 100, page: 10, stops: 5 };
 const press = (key: string, ctrlKey = false) =>
@@ -33,5 +33,19 @@ describe('keys of a grid', () => {
   it('leaves every other key alone', () => {
     expect(press('Tab')).toBeNull();
     expect(press('a')).toBeNull();
+  });
+});
+
+describe('letters of a grid', () => {
+  const alone = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, repeat: false };
+
+  it('are letters, whether or not the capitals are locked', () => {
+    expect(letterOf({ ...alone, key: 'd' })).toBe('d');
+    expect(letterOf({ ...alone, key: 'D' })).toBe('d');
+    expect(letterOf({ ...alone, key: 'Delete' })).toBeNull();
+  });
+
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'repeat'])('are none with %s', (with_) => {
+    expect(letterOf({ ...alone, key: 'd', [with_]: true })).toBeNull();
   });
 });

@@ -16,6 +16,18 @@ interface Press {
   key: string;
   ctrlKey: boolean;
 }
+interface ModifiersOf {
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  repeat: boolean;
+}
+
+/** The letter alone: with a modifier it is the browser's, and a held key counts once. */
+export const letterOf = (press: Press & ModifiersOf): string | null => {
+  const isAlone = !press.ctrlKey && !press.altKey && !press.metaKey && !press.shiftKey;
+  return isAlone && !press.repeat && /^[a-z]$/i.test(press.key) ? press.key.toLowerCase() : null;
+};
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 

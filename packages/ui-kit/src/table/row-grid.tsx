@@ -1,8 +1,9 @@
 import { Fragment, useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { tracksOf } from './columns.ts';
+import { letterOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { rememberPlace } from './places.ts';
-import { rowOf, useGridFocus } from './use-grid-focus.ts';
+import { isTyping, rowOf, useGridFocus } from './use-grid-focus.ts';
 import { usePlace } from './use-place.ts';
 import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
@@ -11,6 +12,8 @@ import type { VirtualTableProps } from './virtual-table-props.ts';
 /** spec 1 §9: table row height 50. */
 const ROW = 50;
 const HEADER = 36;
+/** ARIA's word for a count that nobody knows. */
+const UNKNOWN = -1;
 const CONTROLS = 'a, button, input, select, textarea, label';
 
 /** Rows not drawn leave their room as empty blocks: transforms would loosen the sticky header. */
@@ -26,6 +29,7 @@ export const RowGrid = <Row,>({
   rowHeight = ROW,
   onOpen,
   onToggle,
+  letters,
   isSelected,
   isDimmed,
   remember,
@@ -71,6 +75,12 @@ export const RowGrid = <Row,>({
       event.preventDefault();
       onToggle(row);
     }
+    const letter = isTyping(event.target) ? null : letterOf(event);
+    const act = letter === null ? undefined : letters?.[letter];
+    if (act && row !== undefined) {
+      event.preventDefault();
+      act(row);
+    }
     if (event.key === 'Enter' && !onControl && row !== undefined) onOpen?.(row);
   };
   const click = useCallback(
@@ -85,7 +95,7 @@ export const RowGrid = <Row,>({
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total === null ? UNKNOWN : total + 1}
         aria-colcount={columns.length}
         className={classes.grid}
         style={{ '--tracks': tracksOf(columns), '--row': `${rowHeight}px` } as React.CSSProperties}

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +10,8 @@ import {
 import { moveInGrid, type GridPosition } from './grid-keys.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea';
+/** The grid's one Tab stop, in its row. */
+const ENTRY = '[tabindex="0"]';
 
 interface Options {
   body: RefObject<HTMLElement | null>;
@@ -24,6 +27,9 @@ interface Options {
 /** Nobody has chosen another place: it is nowhere, or on the heading where a new page puts it. */
 const isFocusFree = () =>
   document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+
+export const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox';
 
 const rowIn = (body: HTMLElement, row: number) =>
   body.querySelector<HTMLElement>(`[data-row="${row}"]`);
@@ -79,9 +85,23 @@ export const useGridFocus = (options: Options) => {
     stops[Math.min(target.stop, stops.length - 1)]?.focus({ preventScroll: true });
   });
 
+  // Whoever has just come needs no thirty Tabs: from nowhere an arrow leads into the list.
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (event.key !== 'ArrowDown' || !isPlain || event.defaultPrevented || !isFocusFree()) return;
+      const stop = body.current && rowIn(body.current, row)?.querySelector<HTMLElement>(ENTRY);
+      if (!stop) return;
+      event.preventDefault();
+      stop.focus();
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, [body, row]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (!body.current || isTyping || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!body.current || isTyping(event.target) || event.altKey || event.metaKey || event.shiftKey)
+      return;
     const from = rowOf(event.target) ?? row;
     const element = rowIn(body.current, from);
     const stops = element ? stopsOf(element).length : 1;

@@ -17,13 +17,15 @@ export interface VirtualTableProps<Row> {
   /** A filter hides all there is; `empty` is shown when this is left out. */
   noMatch?: ReactNode;
   loadingText?: string;
-  /** All the rows there will be, when more are still loading behind. */
-  total?: number;
+  /** All the rows there will be, when more are still to come; null when nobody knows how many. */
+  total?: number | null;
   /** Pixels; spec 1 §9: 50. */
   rowHeight?: number;
   cardHeight?: number;
   /** Enter on a row, or a click on it outside its controls. */
   onOpen?: (row: Row) => void;
+  /** What a letter does with the row that has the focus; only in the grid (WCAG 2.1.4). */
+  letters?: Readonly<Record<string, (row: Row) => void>>;
   /** Shift+Space on a row chooses it, or lets it go (APG). */
   onToggle?: (row: Row) => void;
   isSelected?: (row: Row) => boolean;

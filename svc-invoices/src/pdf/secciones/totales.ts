@@ -1,6 +1,6 @@
 import { amountInWords } from '@timbra/cfdi';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { PrintedCfdi } from '../printed-cfdi.ts';
+import type { Attributes, PrintedCfdi } from '../printed-cfdi.ts';
 import { amount, rate, textOf } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
 import { label, right, rules } from '../trazos.ts';
@@ -9,6 +9,13 @@ const totalRow = (name: string, value: string, strong = {}): TableCell[] => [
   { text: name, ...strong },
   right(amount(value), strong),
 ];
+
+/** What is exempt has a base and no amount (Anexo 20): zero would be a rate of 0 %. */
+const trasladoRow = (it: Attributes): TableCell[] => {
+  const name = `${textOf('c_Impuesto', it.Impuesto)} ${rate(it)}`;
+  if (it.Importe === undefined) return [`${name} sobre ${amount(it.Base)}`, ''];
+  return totalRow(name, it.Importe);
+};
 
 /** Local taxes stand in a complement, and in the total. */
 const localesOf = (complementos: PrintedCfdi['complementos']): [string, string][] =>
@@ -28,9 +35,7 @@ export const totals = (
   const rows = [
     totalRow('Subtotal', comprobante.SubTotal ?? '0'),
     ...(comprobante.Descuento ? [totalRow('Descuento', comprobante.Descuento)] : []),
-    ...traslados.map((it) =>
-      totalRow(`${textOf('c_Impuesto', it.Impuesto)} ${rate(it)}`, it.Importe ?? '0'),
-    ),
+    ...traslados.map(trasladoRow),
     ...retenciones.map((it) =>
       totalRow(`Retención ${textOf('c_Impuesto', it.Impuesto)}`, it.Importe ?? '0'),
     ),

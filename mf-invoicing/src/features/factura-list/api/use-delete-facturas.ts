@@ -1,9 +1,15 @@
-import type { FacturaRow } from '@timbra/contracts';
+import type { Factura, FacturaRow } from '@timbra/contracts';
 import { isApiProblem, useHost } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { deletedDrafts } from '../../../shared/deleted-drafts.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from '../mensajes.ts';
+
+interface How {
+  /** What is deleted may be taken back. */
+  canUndo: boolean;
+}
 
 /** Deletes one after another; what could not be deleted is said, and stays chosen. */
 export const useDeleteFacturas = () => {
@@ -11,24 +17,28 @@ export const useDeleteFacturas = () => {
   const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const remove = useCallback(
-    async (rows: readonly FacturaRow[]): Promise<FacturaRow[]> => {
+    async (rows: readonly FacturaRow[], { canUndo }: How): Promise<FacturaRow[]> => {
       setDeleting(true);
       const deleted: FacturaRow[] = [];
+      const kept: Factura[] = [];
       let reason: string | undefined;
       for (const row of rows) {
         try {
+          const whole = canUndo ? await api.get<Factura>(`/facturas/${row.id}`) : null;
           await api.delete(`/facturas/${row.id}`);
           deleted.push(row);
+          if (whole) kept.push(whole);
         } catch (error) {
           reason = isApiProblem(error) ? error.message : mensajes.borradoFallo;
         }
       }
       setDeleting(false);
+      if (kept.length > 0) deletedDrafts.offer(kept);
       await client.invalidateQueries({ queryKey: queryKeys.facturas });
       const left = rows.length - deleted.length;
       if (left > 0) {
         notify({ kind: 'error', title: mensajes.noBorrados(left), message: reason });
-      } else {
+      } else if (!canUndo) {
         notify({ kind: 'exito', title: mensajes.borrados(deleted.length) });
       }
       return deleted;

@@ -1,13 +1,12 @@
 import type { FacturaRow, Page } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import { toQuery, type ListFilters } from '../model/list-filters.ts';
+import { MAX_ROWS, toQuery, type ListFilters } from '../model/list-filters.ts';
 
-/** spec 1 §9: list batch, and how many rows a list has at most. */
+/** spec 1 §9: list batch. */
 const BATCH = 1000;
-const MAX_ROWS = 10_000;
 
 export const facturasKey = (filters: ListFilters) => [...queryKeys.facturas, filters] as const;
 
@@ -32,10 +31,16 @@ export const useFacturas = (filters: ListFilters) => {
     // After a failure the person decides; otherwise scrolling would repeat it endlessly.
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const loadAll = async (): Promise<readonly FacturaRow[]> => {
+  const shown = useRef(filters);
+  useEffect(() => {
+    shown.current = filters;
+  });
+  /** Null when another list is shown meanwhile: then what comes is its own. */
+  const loadAll = async (): Promise<readonly FacturaRow[] | null> => {
     let { data, hasNextPage: more } = query;
     while (more && (data?.pages.length ?? 0) * BATCH < MAX_ROWS) {
       const next = await fetchNextPage();
+      if (shown.current !== filters) return null;
       if (next.isError) break;
       ({ data, hasNextPage: more } = next);
     }

@@ -13,5 +13,5 @@ export const useHistograma = ({ year, month }: Pick<ListFilters, 'year' | 'month
       api.get<Histograma>('/facturas/histogram', { query: { year, month }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-  }).data;
+  });
 };

@@ -1,18 +1,30 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { useCallback, useRef, useState } from 'react';
-import { between, NOTHING, toggleRows, type Selection } from '../model/selection.ts';
+import {
+  between,
+  NOTHING,
+  scopeOf,
+  toggleRows,
+  type Listed,
+  type Selection,
+} from '../model/selection.ts';
 
-interface Options {
-  rows: readonly FacturaRow[];
-  /** Brings what the filter has and is not here yet. */
-  loadAll: () => Promise<readonly FacturaRow[]>;
+interface Options extends Listed {
+  /** Brings what the filter has and is not here yet; null when it is not asked for any more. */
+  loadAll: () => Promise<readonly FacturaRow[] | null>;
 }
 
+const withRows = (selection: Selection, rows: readonly FacturaRow[]): Selection =>
+  new Map([...selection, ...rows.map((row) => [row.id, row] as const)]);
+
 /** Rows chosen by id: they stay chosen while one scrolls, searches or looks at another month. */
-export const useSelection = ({ rows, loadAll }: Options) => {
+export const useSelection = ({ rows, total, isWhole, loadAll }: Options) => {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [isLoadingAll, setLoadingAll] = useState(false);
   const last = useRef<string | null>(null);
+  /** What is let go while all are being brought is not taken when they come. */
+  const wish = useRef(0);
+  const scope = scopeOf(selection, { rows, total, isWhole });
 
   const toggle = useCallback(
     (row: FacturaRow, { range }: { range: boolean }) => {
@@ -29,15 +41,23 @@ export const useSelection = ({ rows, loadAll }: Options) => {
     },
     [rows],
   );
-  const toggleAll = async () => {
-    if (rows.every(({ id }) => selection.has(id))) return setSelection(NOTHING);
+  /** What is here at once, and the rest as soon as it has come. */
+  const takeAll = async () => {
+    if (isLoadingAll) return;
+    wish.current += 1;
+    const wished = wish.current;
+    setSelection((now) => withRows(now, rows));
     setLoadingAll(true);
     try {
       const all = await loadAll();
-      setSelection((now) => new Map([...now, ...all.map((row) => [row.id, row] as const)]));
+      if (all && wish.current === wished) setSelection((now) => withRows(now, all));
     } finally {
       setLoadingAll(false);
     }
+  };
+  const clear = () => {
+    wish.current += 1;
+    setSelection(NOTHING);
   };
   const drop = useCallback((gone: readonly { id: string }[]) => {
     setSelection((now) => {
@@ -46,12 +66,6 @@ export const useSelection = ({ rows, loadAll }: Options) => {
       return next;
     });
   }, []);
-  return {
-    selection,
-    isLoadingAll,
-    toggle,
-    toggleAll,
-    drop,
-    clear: () => setSelection(NOTHING),
-  };
+  const toggleAll = () => (scope.reach === 'all' ? clear() : void takeAll());
+  return { selection, scope, isLoadingAll, toggle, toggleAll, takeAll, drop, clear };
 };

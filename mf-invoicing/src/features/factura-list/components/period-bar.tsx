@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Conteo, FacturaStatus, Histograma } from '@timbra/contracts';
+import type { Histograma } from '@timbra/contracts';
 import { PHONE_QUERY } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { meses, mesesCortos, mensajes } from '../mensajes.ts';
+import { countOf } from '../model/list-count.ts';
 import {
   daysOfMonth,
   WHOLE_MONTH,
@@ -19,15 +20,6 @@ interface PeriodBarProps {
   onChange: (filters: ListFilters) => void;
 }
 
-/** Of the status that is shown, or of all of them. */
-const countOf = (
-  counts: readonly Conteo[] | undefined,
-  value: number,
-  status: FacturaStatus | null,
-): number => {
-  const found = counts?.find((it) => it.value === value);
-  return found ? (status === null ? found.total : found.status[status]) : 0;
-};
 const withCount = (label: string, count: number) =>
   count === 0 ? label : `${label} (${count.toLocaleString('es-MX')})`;
 

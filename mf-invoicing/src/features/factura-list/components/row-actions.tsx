@@ -22,6 +22,13 @@ const useMore = (row: FacturaRow) => {
   return { links, verifier: verifierUrl(row) };
 };
 
+/** The key that does the same on the row; readers have it by `aria-keyshortcuts`. */
+const Letter = ({ children }: { children: string }) => (
+  <kbd className={classes.key} aria-hidden>
+    {children}
+  </kbd>
+);
+
 export const RowActions = ({ row, onDownload }: RowActionsProps) => {
   const of = `${folioText(row)}, ${row.receptorNombre ?? mensajes.sinReceptor}`;
   const { links, verifier } = useMore(row);
@@ -58,8 +65,14 @@ export const RowActions = ({ row, onDownload }: RowActionsProps) => {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {links.map(({ to, text }) => (
-              <Menu.Item key={to} component={Link} to={to}>
+            {links.map(({ to, text, letter }) => (
+              <Menu.Item
+                key={to}
+                component={Link}
+                to={to}
+                aria-keyshortcuts={letter}
+                rightSection={letter && <Letter>{letter}</Letter>}
+              >
                 {text}
               </Menu.Item>
             ))}

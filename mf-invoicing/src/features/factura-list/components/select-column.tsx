@@ -3,11 +3,11 @@ import type { FacturaRow } from '@timbra/contracts';
 import type { Column } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { folioText } from '../model/row-view.ts';
-import type { Selection } from '../model/selection.ts';
+import type { Scope, Selection } from '../model/selection.ts';
 
 interface Options {
   selection: Selection;
-  rows: readonly FacturaRow[];
+  scope: Scope;
   onToggle: (row: FacturaRow, how: { range: boolean }) => void;
   onToggleAll: () => void;
 }
@@ -15,11 +15,10 @@ interface Options {
 /** A box for each row, and one for all; Shift takes the rows in between. */
 export const selectColumn = ({
   selection,
-  rows,
+  scope,
   onToggle,
   onToggleAll,
 }: Options): Column<FacturaRow> => {
-  const chosen = rows.filter(({ id }) => selection.has(id)).length;
   return {
     key: 'elegir',
     header: mensajes.elegirTodos,
@@ -27,8 +26,8 @@ export const selectColumn = ({
       <Checkbox
         size="xs"
         aria-label={mensajes.elegirTodos}
-        checked={chosen > 0 && chosen === rows.length}
-        indeterminate={chosen > 0 && chosen < rows.length}
+        checked={scope.reach === 'all'}
+        indeterminate={scope.here > 0 && scope.reach !== 'all'}
         onChange={onToggleAll}
       />
     ),

@@ -2,17 +2,23 @@ import { Button, CloseButton, Popover } from '@mantine/core';
 import type { FacturaRow } from '@timbra/contracts';
 import { DateText, formatMoney, Money, TrashIcon, useConfirm } from '@timbra/ui-kit';
 import type { MouseEvent } from 'react';
+import { isRecreatable, MAX_UNDO } from '../../../shared/deleted-drafts.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 import { canDelete, folioText } from '../model/row-view.ts';
-import { sumsOf, type Selection } from '../model/selection.ts';
+import { sumsOf, type Scope } from '../model/selection.ts';
+import { scopeText, takeAllText } from '../model/scope-text.ts';
 
 interface SelectionBarProps {
-  selection: Selection;
+  /** What is chosen, as it is now. */
+  rows: readonly FacturaRow[];
+  scope: Scope;
   isDeleting: boolean;
+  isLoadingAll: boolean;
+  onTakeAll: () => void;
   onDrop: (rows: readonly FacturaRow[]) => void;
   onClear: () => void;
-  onDelete: (rows: readonly FacturaRow[]) => void;
+  onDelete: (rows: readonly FacturaRow[], how: { canUndo: boolean }) => void;
 }
 
 /** More than these nobody deselects one by one. */
@@ -34,21 +40,25 @@ const Chosen = ({ row, onDrop }: { row: FacturaRow; onDrop: () => void }) => (
 
 /** spec 1 §2: count, sum, what can be done with all of them, and the list of what was chosen. */
 export const SelectionBar = ({
-  selection,
+  rows,
+  scope,
   isDeleting,
+  isLoadingAll,
+  onTakeAll,
   onDrop,
   onClear,
   onDelete,
 }: SelectionBarProps) => {
   const { dialog, confirm } = useConfirm();
-  const rows = [...selection.values()];
   if (rows.length === 0) return null;
-  const sums = sumsOf(selection).map(({ total, moneda }) => formatMoney(total, moneda));
+  const more = takeAllText(scope);
+  const sums = sumsOf(rows).map(({ total, moneda }) => formatMoney(total, moneda));
 
   const remove = async (event: MouseEvent) => {
-    // spec 1 §5: Shift skips the question.
+    // spec 1 §5: Shift skips the question; ux.md §2: what was not asked about can be taken back.
+    const canUndo = event.shiftKey && rows.length <= MAX_UNDO && rows.every(isRecreatable);
     const isSure =
-      event.shiftKey ||
+      canUndo ||
       (await confirm({
         title: mensajes.preguntaEliminar(rows.length),
         children: mensajes.avisoEliminar,
@@ -56,14 +66,19 @@ export const SelectionBar = ({
         cancelLabel: mensajes.cancelar,
         danger: true,
       }));
-    if (isSure) onDelete(rows);
+    if (isSure) onDelete(rows, { canUndo });
   };
 
   return (
     <div role="region" aria-label={mensajes.listaElegidos} className={classes.selection}>
       <span role="status" className={classes.strong}>
-        {mensajes.seleccionados(rows.length)} · {sums.join(' + ')}
+        {scopeText(scope)} · {sums.join(' + ')}
       </span>
+      {more && (
+        <Button variant="default" size="compact-sm" disabled={isLoadingAll} onClick={onTakeAll}>
+          {more}
+        </Button>
+      )}
       <Popover position="top-start" width={420} trapFocus shadow="md">
         <Popover.Target>
           <Button variant="default" size="compact-sm">

@@ -1,4 +1,4 @@
-import { FacturaStatus } from '@timbra/contracts';
+import { FacturaStatus, PRIMER_ANIO } from '@timbra/contracts';
 
 export interface ListFilters {
   year: number;
@@ -11,8 +11,8 @@ export interface ListFilters {
   q: string;
 }
 
-/** spec 1 §9: the year list starts in 2018. */
-export const FIRST_YEAR = 2018;
+/** spec 1 §9: how many rows a list has at most. */
+export const MAX_ROWS = 10_000;
 export const WHOLE_YEAR = -1;
 export const WHOLE_MONTH = -1;
 const MAX_Q = 200;
@@ -40,7 +40,7 @@ export const daysOfMonth = (year: number, month: number): number =>
 export const readFilters = (search: URLSearchParams, today: string): ListFilters => {
   const usual = defaultFilters(today);
   const year =
-    whole(search.get('year'), (it) => it >= FIRST_YEAR && it <= usual.year + 1) ?? usual.year;
+    whole(search.get('year'), (it) => it >= PRIMER_ANIO && it <= usual.year + 1) ?? usual.year;
   const month =
     whole(search.get('month'), (it) => it === WHOLE_YEAR || (it >= 1 && it <= 12)) ?? usual.month;
   const day = whole(search.get('day'), (it) => it >= 1 && it <= daysOfMonth(year, month));
@@ -77,5 +77,5 @@ export const toQuery = ({ year, month, day, status, q }: ListFilters) =>
 /** Newest first. */
 export const yearsUntil = (today: string): number[] => {
   const last = defaultFilters(today).year;
-  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, i) => last - i);
+  return Array.from({ length: last - PRIMER_ANIO + 1 }, (_, i) => last - i);
 };

@@ -26,10 +26,44 @@ export const between = (
   return a < 0 ? rows.slice(b, b + 1) : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
 };
 
+/** The list that is shown, as far as it is here. */
+export interface Listed {
+  rows: readonly FacturaRow[];
+  /** How many match; null while nobody knows. */
+  total: number | null;
+  /** None is still to come. */
+  isWhole: boolean;
+}
+
+/** What is chosen, told by the list that is shown. */
+export interface Scope {
+  /** Of this list. */
+  here: number;
+  /** Chosen in others before. */
+  elsewhere: number;
+  total: number | null;
+  /** 'loaded': all that came, and more match. */
+  reach: 'some' | 'loaded' | 'all';
+}
+
+export const scopeOf = (selection: Selection, { rows, total, isWhole }: Listed): Scope => {
+  const here = rows.filter(({ id }) => selection.has(id)).length;
+  const isEach = here > 0 && here === rows.length;
+  const reach = !isEach ? 'some' : isWhole ? 'all' : 'loaded';
+  return { here, elsewhere: selection.size - here, total, reach };
+};
+
+/** The chosen rows as the list has them now: one may have been stamped since it was chosen. */
+export const freshRows = (selection: Selection, rows: readonly FacturaRow[]): FacturaRow[] => {
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  const now = new Map(chosen.map((row) => [row.id, row]));
+  return [...selection.values()].map((row) => now.get(row.id) ?? row);
+};
+
 /** The exact sum of the totals, by currency: pesos are not added to dollars. */
-export const sumsOf = (selection: Selection): { moneda: string; total: string }[] => {
+export const sumsOf = (rows: readonly FacturaRow[]): { moneda: string; total: string }[] => {
   const sums = new Map<string, Decimal>();
-  for (const { moneda, total } of selection.values()) {
+  for (const { moneda, total } of rows) {
     sums.set(moneda, (sums.get(moneda) ?? Decimal.ZERO).add(Decimal.orZero(total)));
   }
   return [...sums]

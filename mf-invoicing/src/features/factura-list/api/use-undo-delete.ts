@@ -1,0 +1,40 @@
+import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { deletedDrafts, type DeletedDraft } from '../../../shared/deleted-drafts.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { mensajes } from '../mensajes.ts';
+
+/** Makes deleted drafts again, one after another; what could not be made is said, and still offered. */
+export const useUndoDelete = () => {
+  const { api, notify } = useHost();
+  const client = useQueryClient();
+  const drafts = useSyncExternalStore(deletedDrafts.subscribe, deletedDrafts.get);
+  const [isRunning, setRunning] = useState(false);
+  const undo = async () => {
+    if (isRunning) return;
+    setRunning(true);
+    deletedDrafts.hold();
+    const left: DeletedDraft[] = [];
+    let reason: string | undefined;
+    for (const draft of drafts) {
+      const { factura, idempotencyKey } = draft;
+      try {
+        // The server takes of it what a draft is made of.
+        await api.post('/facturas', factura, { idempotencyKey });
+      } catch (error) {
+        left.push(draft);
+        reason = isApiProblem(error) ? error.message : undefined;
+      }
+    }
+    setRunning(false);
+    deletedDrafts.keep(left);
+    await client.invalidateQueries({ queryKey: queryKeys.facturas });
+    if (left.length > 0) {
+      notify({ kind: 'error', title: mensajes.noRecuperados(left.length), message: reason });
+    } else {
+      notify({ kind: 'exito', title: mensajes.recuperados(drafts.length) });
+    }
+  };
+  return { count: drafts.length, isRunning, undo };
+};

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useUndoDelete } from '../api/use-undo-delete.ts';
+import classes from '../factura-list.module.css';
+import { mensajes } from '../mensajes.ts';
+
+/** What was deleted without a question may be taken back for a while (ux.md §2). */
+export const UndoBar = () => {
+  const { count, isRunning, undo } = useUndoDelete();
+  return (
+    <div role="status" className={classes.undo}>
+      {count > 0 && (
+        <div className={classes.selection}>
+          <span className={classes.strong}>{mensajes.borrados(count)}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-disabled={isRunning}
+            onClick={() => void undo()}
+          >
+            {isRunning ? mensajes.deshaciendo : mensajes.deshacer}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
