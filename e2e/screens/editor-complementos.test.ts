@@ -32,6 +32,19 @@ it('adds each complement once, and takes it away after a question', async () => 
   expect(screens.complaints).toEqual([]);
 });
 
+it('opens the details of a line at their first field', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await page.getByLabel('Concepto', { exact: true }).first().fill('Colegiatura');
+  await page.keyboard.press('Alt+Enter');
+  const panel = page.getByRole('dialog', { name: /^Detalles del concepto/ });
+  const clave = panel.getByLabel('Clave de producto o servicio');
+  await expect.poll(() => clave.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
 it('shows the addenda that the account enabled, and no other', async () => {
   const body = { addendasEnabled: true, addendaFondoGarantia: true };
   expect((await screens.account.call('PUT', '/settings', { body })).status).toBe(200);

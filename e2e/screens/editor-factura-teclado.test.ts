@@ -114,6 +114,43 @@ it('takes 7 keys at most for each further concept', async () => {
   await page.getByRole('region', { name: 'Totales' }).getByText('$5,800.00').waitFor();
 });
 
+it('duplicates from the list in 4 keys at most, its stamp included', async () => {
+  await aCustomer();
+  const { page } = screens;
+  await screens.open('/facturacion');
+  const hands = await countHands(page);
+  const seen = listen(page);
+  await page.getByRole('row', { name: /A-1/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('d');
+  await page.getByRole('heading', { name: 'Duplicar Factura · URE180429TM6' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(HECHO).waitFor();
+  const { keys, pointer } = await hands();
+  expect([keys <= 4, pointer]).toEqual([true, 0]);
+  expect(seen.stamps).toHaveLength(1);
+  expect(seen.bodies[0]).toMatchObject({ serie: 'A', formaPago: ['03'] });
+  expect(screens.complaints).toEqual([]);
+});
+
+it('says why a row is not duplicated, and leaves the letter to what is typed', async () => {
+  const { id } = await aCustomer();
+  await screens.account.draft({ serie: 'B' });
+  const { page } = screens;
+  await screens.open('/facturacion');
+  await page.getByRole('row', { name: /Borrador/ }).waitFor();
+  await page.getByLabel('Buscar').pressSequentially('d');
+  await page.getByLabel('Buscar').fill('');
+  await page.waitForURL((url) => url.search === '');
+  await page
+    .getByRole('row', { name: /Borrador/ })
+    .getByRole('checkbox')
+    .press('d');
+  await page.getByText('Este comprobante no se duplica').waitFor();
+  await page.getByRole('row', { name: /A-1/ }).getByRole('checkbox').press('d');
+  await page.waitForURL((url) => url.search === `?from=${id}`);
+});
+
 it('begins a new invoice at its receiver, with the issuer and series of the one before', async () => {
   const { page } = await afterOne();
   await page.keyboard.press('Alt+n');

@@ -27,7 +27,29 @@ const parameters = (ruta: Ruta) => {
     required: false,
     schema: { type: 'string', maxLength: 200 },
   };
-  return [...inPath, ...inQuery, ...(ruta.idempotent ? [key] : [])];
+  const read = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'La revisión que leíste, como la da ETag. Si el borrador ya tiene otra: 409 facturaCambiada. Sin ella reemplaza a cualquiera.',
+    schema: { type: 'string' },
+    example: '"3"',
+  };
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(ruta.idempotent ? [key] : []),
+    ...(ruta.ifMatch ? [read] : []),
+  ];
+};
+
+const ETAG = {
+  ETag: {
+    description: 'La revisión: crece cada vez que se reemplaza el borrador',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
 };
 
 const operation = (ruta: Ruta) => {
@@ -47,7 +69,11 @@ const operation = (ruta: Ruta) => {
       requestBody: { content: Object.fromEntries(ruta.consumes.map((type) => [type, {}])) },
     }),
     responses: {
-      '2XX': { description: 'Correcto', content: { [produces]: {} } },
+      '2XX': {
+        description: 'Correcto',
+        ...(ruta.etag && { headers: ETAG }),
+        content: { [produces]: {} },
+      },
       default: {
         description: 'Error',
         content: { 'application/problem+json': { schema: PROBLEM } },

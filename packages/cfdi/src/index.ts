@@ -77,6 +77,7 @@ export {
 export { clavesOfFactura, validateFactura } from './form/validate-factura.ts';
 export type { Claves } from './rules/notebook.ts';
 export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';
+export { isNotLoaded } from './rules/rule.ts';
 export {
   type CertificadoProblem,
   certificadoFinding,

@@ -23,6 +23,9 @@ import { recepcionPagoBody } from './comprobantes/pagos.ts';
 import { conceptoBody, type ImpuestoBody } from './maestros/conceptos.ts';
 import type { TimbrarStatus } from './timbrado.ts';
 
+/** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
+export const PRIMER_ANIO = 2018;
+
 /** The most concepts in one invoice that the screens and the API take. */
 export const MAX_CONCEPTOS = 500;
 
@@ -58,7 +61,9 @@ export const facturaBody = z.object({
     .min(1, 'El folio debe ser mayor que cero')
     .max(999_999_999, 'El folio tiene a lo más 9 dígitos')
     .optional(),
-  fecha: fechaLocal.optional(),
+  fecha: fechaLocal
+    .refine((it) => it >= `${PRIMER_ANIO}-`, `La fecha debe ser del año ${PRIMER_ANIO} o posterior`)
+    .optional(),
   formaPago: z
     .array(
       z
@@ -177,6 +182,8 @@ export interface Factura extends Omit<
   fechaLimite?: string;
   /** The request at work on it, or the last one. */
   timbrarRequest?: { id: string; status: TimbrarStatus; error?: string };
+  /** Grows each time that the draft is replaced; also the answer's ETag. 0: saved before there were any. */
+  revision: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -220,7 +227,7 @@ const oneOr = (max: number, message: string) =>
 
 /** GET /facturas. day -1 means the whole month, month -1 the whole year (spec 1 §2). */
 export const facturasQuery = z.object({
-  year: z.coerce.number('El año debe ser un número').int().min(2018).max(2100).optional(),
+  year: z.coerce.number('El año debe ser un número').int().min(PRIMER_ANIO).max(2100).optional(),
   month: oneOr(12, 'El mes va de 1 a 12, o -1 para todo el año').optional(),
   day: oneOr(31, 'El día va de 1 a 31, o -1 para todo el mes').optional(),
   status: z.coerce.number('El estado debe ser un número').int().min(1).max(4).optional(),

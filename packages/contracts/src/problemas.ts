@@ -72,6 +72,11 @@ export const problemas = {
     retry: false,
     title: 'Esta venta ya está en una factura global',
   }),
+  facturaCambiada: problem({
+    status: 409,
+    retry: false,
+    title: 'El borrador cambió desde que lo leíste',
+  }),
   facturaEnProceso: problem({
     status: 409,
     retry: true,

@@ -16,5 +16,6 @@ export * from './problem.ts';
 export * from './queues.ts';
 export * from './redis.ts';
 export * from './request-scope.ts';
+export * from './revision.ts';
 export * from './service-client.ts';
 export * from './signals.ts';

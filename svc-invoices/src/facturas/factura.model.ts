@@ -17,6 +17,10 @@ export interface FacturaRecord extends Omit<
   accountId: string;
   /** Hash of the request that created it, when it came with an Idempotency-Key. */
   requestHash?: string;
+  /** How often it was saved as a draft; absent in those saved before they were counted. */
+  revision?: number;
+  /** Hash of the body that replaced it last. */
+  savedHash?: string;
   emisor?: FacturaEmisor;
   receptor?: FacturaReceptor;
   conceptos: ConceptoFactura[];
@@ -97,6 +101,8 @@ const schema = new Schema<FacturaRecord>(
   {
     accountId: { type: String, required: true },
     requestHash: String,
+    revision: Number,
+    savedHash: String,
     tipoComprobante: { type: String, required: true },
     isGlobal: { type: Boolean, default: false },
     emisor: { type: party },

@@ -8,7 +8,7 @@ import {
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
-import { ROW_FIELDS } from './factura.view.ts';
+import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
 import { folioTokens, searchTokens } from '../busqueda/search-tokens.ts';
 import { NO_FACTURAS, type DiaCounts } from '../histograma/dia.model.ts';
 
@@ -18,6 +18,8 @@ export type DraftFields = Omit<
   | '_id'
   | 'accountId'
   | 'requestHash'
+  | 'revision'
+  | 'savedHash'
   | 'status'
   | 'prueba'
   | 'tokens'
@@ -26,6 +28,15 @@ export type DraftFields = Omit<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+/** A draft that takes the place of the stored one. */
+export interface Replacement {
+  draft: DraftFields;
+  /** Of the body as it was sent: the same sent again has been saved. */
+  hash: string;
+  /** The revision that it was written over; without one it takes the place of any. */
+  revision?: number;
+}
 
 export interface ListQuery {
   /** Unix seconds: [from, to). */
@@ -84,6 +95,9 @@ const EDITABLE = [Borrador, Prueba];
 /** A sale that a global invoice bills is neither changed nor stamped on its own. */
 const notGathered = { enGlobal: { $exists: false } };
 const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
+const atRevision = (revision: number) => ({
+  revision: revision === 0 ? { $exists: false } : revision,
+});
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
@@ -111,6 +125,7 @@ export class FacturaRepository {
         _id,
         accountId,
         requestHash: idempotency?.hash,
+        revision: 1,
         status: Borrador,
         prueba: false,
       });
@@ -202,8 +217,16 @@ export class FacturaRepository {
     return { ...NO_FACTURAS, ...Object.fromEntries(found.map((it) => [it._id, it.count])) };
   }
 
-  /** @throws DomainError facturaEnProceso, facturaTimbrada, folioRepetido, noEncontrado. */
-  async replaceDraft(accountId: string, id: string, draft: DraftFields): Promise<FacturaRecord> {
+  /**
+   * The same once more after its answer was lost changes nothing and answers what is stored.
+   * @throws DomainError facturaCambiada, facturaEnProceso, facturaReunida, facturaTimbrada,
+   * folioRepetido, noEncontrado.
+   */
+  async replaceDraft(
+    accountId: string,
+    id: string,
+    { draft, hash, revision }: Replacement,
+  ): Promise<FacturaRecord> {
     // A draft is replaced whole: a field that was left out has to be taken out.
     const emptied = Object.fromEntries(
       OPTIONAL.filter((name) => draft[name] === undefined).map((name) => [name, 1 as const]),
@@ -211,16 +234,23 @@ export class FacturaRepository {
     try {
       const saved = await this.#facturas
         .findOneAndUpdate(
-          { _id: id, accountId, status: { $in: EDITABLE }, ...notLocked, ...notGathered },
+          {
+            ...{ _id: id, accountId, status: { $in: EDITABLE }, ...notLocked, ...notGathered },
+            ...(revision !== undefined && atRevision(revision)),
+          },
           // A test that is edited is a draft again: its XML and PDF show what it no longer says.
           {
-            $set: { ...draft, tokens: searchTokens(draft), status: Borrador, prueba: false },
+            $set: {
+              ...{ ...draft, tokens: searchTokens(draft), savedHash: hash },
+              ...{ status: Borrador, prueba: false },
+            },
             $unset: { ...emptied, ...STAMP_FIELDS },
+            $inc: { revision: 1 },
           },
           { returnDocument: 'after' },
         )
         .lean<FacturaRecord>();
-      return saved ?? (await this.#refuse(accountId, id));
+      return saved ?? (await this.#refuseReplacement(accountId, id, hash, revision));
     } catch (error) {
       throw isDuplicateKey(error) ? folioTaken(error) : error;
     }
@@ -342,10 +372,26 @@ export class FacturaRepository {
     throw notFound(`factura ${id} of request ${requestId}`);
   }
 
+  async #refuseReplacement(
+    accountId: string,
+    id: string,
+    hash: string,
+    revision?: number,
+  ): Promise<FacturaRecord> {
+    const stored = await this.get(accountId, id);
+    const isOther = revision !== undefined && revisionOf(stored) !== revision;
+    if (!isOther || !isEditable(stored)) return this.#refuse(accountId, id);
+    if (stored.savedHash === hash) return stored;
+    throw new DomainError('facturaCambiada', {
+      internal: `revision ${revisionOf(stored)}, asked for ${revision}`,
+    });
+  }
+
   /** Says why a draft could not be changed. */
   async #refuse(accountId: string, id: string): Promise<never> {
     const factura = await this.get(accountId, id);
-    if (factura.timbrarRequest?.status === TimbrarStatus.EnProceso) {
+    // What can be changed by now was let go a moment ago.
+    if (factura.timbrarRequest?.status === TimbrarStatus.EnProceso || isEditable(factura)) {
       throw new DomainError('facturaEnProceso');
     }
     if (factura.enGlobal !== undefined) throw new DomainError('facturaReunida');

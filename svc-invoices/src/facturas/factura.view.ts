@@ -8,6 +8,9 @@ export const isEditable = ({ status, timbrarRequest, enGlobal }: State): boolean
   (status === FacturaStatus.Borrador || status === FacturaStatus.Prueba) &&
   timbrarRequest?.status !== TimbrarStatus.EnProceso;
 
+/** One that was saved before revisions were counted gets its first when it is replaced. */
+export const revisionOf = ({ revision = 0 }: Pick<FacturaRecord, 'revision'>): number => revision;
+
 export const facturaView = (it: FacturaRecord): Factura => {
   const id = it._id.toString();
   return {
@@ -69,6 +72,7 @@ export const facturaView = (it: FacturaRecord): Factura => {
     saldo: it.saldo,
     fechaLimite: isEditable(it) ? it.fechaLimite : undefined,
     timbrarRequest: it.timbrarRequest,
+    revision: revisionOf(it),
     createdAt: it.createdAt.toISOString(),
     updatedAt: it.updatedAt.toISOString(),
   };

@@ -6,12 +6,19 @@ import {
   type FacturasQuery,
   type Page,
 } from '@timbra/contracts';
-import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
-import { Router } from 'express';
+import {
+  contextOf,
+  idempotencyKey,
+  ifMatch,
+  parse,
+  requestHash,
+  setRevision,
+} from '@timbra/service-kit';
+import { Router, type Response } from 'express';
 import type { AnnounceDias } from '../histograma/announce-dias.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { DraftFields, FacturaRepository } from './factura.repository.ts';
-import { facturaView } from './factura.view.ts';
+import { facturaView, revisionOf } from './factura.view.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
@@ -48,6 +55,11 @@ const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
       }
     : body;
 
+const answer = (res: Response, factura: FacturaRecord): void => {
+  setRevision(res, revisionOf(factura));
+  res.json(facturaView(factura));
+};
+
 export const facturasRoutes = ({
   facturas,
   prepareDraft,
@@ -68,7 +80,7 @@ export const facturasRoutes = ({
     const draft = await prepareDraft(accountId, body, settings.decimals);
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    res.status(201).json(facturaView(await facturas.create(accountId, draft, idempotency)));
+    answer(res.status(201), await facturas.create(accountId, draft, idempotency));
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
     const { accountId, settings } = contextOf(req);
@@ -77,19 +89,22 @@ export const facturasRoutes = ({
     const draft = await prepareDraft(accountId, body, settings.decimals);
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    res.status(201).json(facturaView(await facturas.create(accountId, draft, idempotency)));
+    answer(res.status(201), await facturas.create(accountId, draft, idempotency));
   });
   router.get('/facturas/:id', async (req, res) => {
-    res.json(facturaView(await facturas.get(contextOf(req).accountId, req.params.id)));
+    answer(res, await facturas.get(contextOf(req).accountId, req.params.id));
   });
   router.put('/facturas/:id', async (req, res) => {
     const { accountId, settings } = contextOf(req);
+    const revision = ifMatch(req);
     const stored = await facturas.get(accountId, req.params.id);
-    const body = keepReunidas(stored, parse(facturaBody, req.body));
-    const draft = await prepareDraft(accountId, body, settings.decimals);
+    const sent = parse(facturaBody, req.body);
+    const prepared = await prepareDraft(accountId, keepReunidas(stored, sent), settings.decimals);
+    const draft = keepFolio(stored, prepared);
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
-    res.json(facturaView(await facturas.replaceDraft(accountId, id, keepFolio(stored, draft))));
+    const hash = requestHash(sent);
+    answer(res, await facturas.replaceDraft(accountId, id, { draft, hash, revision }));
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);

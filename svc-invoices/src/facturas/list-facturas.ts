@@ -1,7 +1,13 @@
-import { FacturaStatus, type FacturaRow, type FacturasQuery, type Page } from '@timbra/contracts';
+import {
+  FacturaStatus,
+  PRIMER_ANIO,
+  type FacturaRow,
+  type FacturasQuery,
+  type Page,
+} from '@timbra/contracts';
 import { searchPrefixes } from '../busqueda/search-tokens.ts';
 import type { DiaRepository } from '../histograma/dia.repository.ts';
-import { boundsOf, currentMonth, dayOf, FIRST_YEAR } from '../shared/mexico-time.ts';
+import { boundsOf, currentMonth, dayOf } from '../shared/mexico-time.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { FacturaRepository, ListQuery } from './factura.repository.ts';
 import { facturaRow } from './factura.view.ts';
@@ -24,7 +30,7 @@ const ALL = Object.values(FacturaStatus);
 const rangeOf = (query: FacturasQuery, now: Date): Range => {
   const today = currentMonth(now);
   if (query.q !== '' && query.year === undefined) {
-    const { from } = boundsOf({ year: FIRST_YEAR, month: -1, day: -1 });
+    const { from } = boundsOf({ year: PRIMER_ANIO, month: -1, day: -1 });
     return { from, to: boundsOf({ year: today.year, month: -1, day: -1 }).to };
   }
   return boundsOf({

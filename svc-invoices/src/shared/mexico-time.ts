@@ -23,9 +23,6 @@ const midnight = (year: number, month: number, day: number) => {
   );
 };
 
-/** spec 1 §9: the first year of the list. */
-export const FIRST_YEAR = 2018;
-
 export interface Period {
   year: number;
   /** 1 to 12, or -1 for the whole year. */

@@ -57,8 +57,11 @@ export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
     [navigate],
   );
   const open = useCallback(
-    (other: string, of: Kind) => void navigate(editPath(of, other)),
-    [navigate],
+    (other: string, of: Kind) => {
+      // The same one anew is no further step for Back.
+      void navigate(editPath(of, other), { replace: other === id });
+    },
+    [navigate, id],
   );
   return (
     <LoadEditor

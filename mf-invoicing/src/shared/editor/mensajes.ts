@@ -7,6 +7,10 @@ export const mensajes = {
   noSePudoPreparar: 'No se pudo preparar la captura de comprobantes',
   errorAlCargar:
     'Ocurrió un error al cargar este CFDI. Esto puede pasar si el CFDI ha sido eliminado',
+  ajeno: (comprobante: string) => `El comprobante ${comprobante} no es de esta cuenta`,
+  ajenoAyuda:
+    'Revisa que el folio fiscal (UUID) esté bien escrito y que entraste con la cuenta que lo emitió.',
+  empezarSinEl: (nuevo: string) => `${nuevo}, sin ese comprobante`,
 
   timbrar: 'Timbrar',
   modoPrueba: 'Modo prueba',
@@ -54,7 +58,20 @@ export const mensajes = {
   borrarTitulo: '¿Borrar este CFDI?',
   borrarTexto: 'Se borrará para siempre. No tiene validez fiscal y no consume créditos.',
 
+  cambiadaTitulo: 'Este borrador cambió mientras lo tenías abierto',
+  cambiada:
+    'Alguien más, o tú en otra pestaña, guardó otra versión. Lo que escribiste sigue aquí y no se ha perdido nada.',
+  cambiadaVer:
+    'Si ves la versión guardada, lo tuyo queda a la mano para recuperarlo. Si guardas la tuya, reemplaza a la otra.',
+  verGuardada: 'Ver la versión guardada',
+  guardarMia: 'Guardar la mía',
+  reemplazarTitulo: '¿Reemplazar la versión guardada?',
+  reemplazarTexto: 'Quedará lo que ves en esta pantalla. Lo que se guardó en la otra se perderá.',
+  reemplazar: 'Reemplazar',
+
   recuperable: (cuando: string) => `Hay cambios del ${cuando} que no se guardaron.`,
+  recuperableSobreOtra: (cuando: string) =>
+    `Hay cambios del ${cuando} que no se guardaron. Después se guardó otra versión: es la que ves.`,
   recuperar: 'Recuperar',
   descartar: 'Descartar',
 
@@ -183,6 +200,7 @@ export const mensajes = {
   quitarRelacion: 'Quitar relación',
   otraRelacion: 'Otro tipo de relación',
   totales: 'Totales',
+  avisos: 'Conviene revisar',
   vistaPrevia: 'Vista previa',
   generandoVista: 'Generando...',
   vistaAyuda: 'Así se imprimiría ahora. No tiene validez.',

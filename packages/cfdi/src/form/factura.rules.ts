@@ -105,6 +105,16 @@ export const facturaRules: readonly Rule<FacturaForm>[] = [
     check: ({ factura }) => (factura.conceptos ?? []).length > 0,
   },
   {
+    // SAT's guide of credit notes asks for it; its matrix does not.
+    code: 'nota-de-credito-sin-relacion',
+    path: 'cfdiRelacionados',
+    kind: 'warning',
+    message: 'La nota de crédito no dice a qué factura corresponde',
+    remedy: 'Relacione la factura que ajusta: la guía del SAT lo pide.',
+    applies: ({ factura }) => factura.tipoComprobante === 'E',
+    check: ({ factura }) => (factura.cfdiRelacionados ?? []).length > 0,
+  },
+  {
     code: 'total-negativo',
     path: 'total',
     message: 'El total de la factura no puede ser negativo',

@@ -32,6 +32,7 @@ export const rutasFacturas: readonly Ruta[] = [
   invoices('POST /facturas', 'Guarda un borrador', {
     body: facturaBody,
     idempotent: true,
+    etag: true,
     permission: CREATE,
   }),
   invoices('GET /facturas/histogram', 'Cuántos hay por año, mes y día', {
@@ -52,11 +53,16 @@ export const rutasFacturas: readonly Ruta[] = [
   }),
   invoices('GET /facturas/{id}.xml', 'El XML timbrado', { produces: 'application/xml' }),
   invoices('GET /facturas/{id}.pdf', 'La representación impresa', { produces: 'application/pdf' }),
-  invoices('GET /facturas/{id}', 'Un comprobante, por id o UUID'),
-  invoices('PUT /facturas/{id}', 'Reemplaza un borrador', { body: facturaBody }),
+  invoices('GET /facturas/{id}', 'Un comprobante, por id o UUID', { etag: true }),
+  invoices(
+    'PUT /facturas/{id}',
+    'Reemplaza un borrador; con If-Match, solo si nadie lo cambió desde que se leyó',
+    { body: facturaBody, etag: true, ifMatch: true },
+  ),
   invoices('DELETE /facturas/{id}', 'Borra un borrador o una prueba'),
   invoices('POST /facturas/{id}/duplicar', 'Un borrador igual, sin lo que la hizo única', {
     idempotent: true,
+    etag: true,
     permission: CREATE,
   }),
   invoices('GET /facturas/{id}/saldo', 'Saldo y parcialidades de una factura PPD'),

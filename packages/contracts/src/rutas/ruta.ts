@@ -20,6 +20,10 @@ export interface Ruta {
   integrador?: 'nunca' | 'canTimbrar';
   /** Accepts an Idempotency-Key. */
   idempotent?: true;
+  /** Answers one voucher, with its revision as the ETag. */
+  etag?: true;
+  /** Accepts If-Match: it is done only to the revision that the caller read. */
+  ifMatch?: true;
   body?: z.ZodType;
   query?: z.ZodType;
   /** What the body is when it is not JSON; it is passed on as it came. */

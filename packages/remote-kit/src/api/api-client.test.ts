@@ -87,6 +87,13 @@ describe('api client', () => {
     expect(second).not.toBe(first);
   });
 
+  it('sends the revision that was read, the first one too', async () => {
+    await api.put('/facturas/f1', {}, { ifMatch: 0 });
+    await api.put('/facturas/f1', {}, { ifMatch: 12 });
+    await api.put('/facturas/f1', {});
+    expect(seen.map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"12"', undefined]);
+  });
+
   it('renews an expired session once and repeats the very same request', async () => {
     respond = onlyFor('nuevo');
     const answer = await api.post('/facturas', { serie: 'A' }, { idempotencyKey: 'clave' });

@@ -10,6 +10,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** One per intent of the person, the same on every retry of it. */
   idempotencyKey?: string;
+  /** The revision that was read: if the server has another one by now, it refuses. */
+  ifMatch?: number;
 }
 
 export interface DownloadOptions extends RequestOptions {
@@ -77,6 +79,7 @@ export const createApiClient = ({
     const isFile = body instanceof Blob;
     if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json');
     if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+    if (call.ifMatch !== undefined) headers.set('if-match', `"${call.ifMatch}"`);
     try {
       return await send(addressOf(call), {
         method: call.method,

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { DateTimeField, formatDateTime } from '@timbra/ui-kit';
-import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../shared/editor/components/editor-context.ts';
 import { clockAt } from '../../../shared/editor/model/factura-fiscal.ts';
 import { mensajes } from '../mensajes.ts';
@@ -9,7 +8,6 @@ import { mensajes } from '../mensajes.ts';
 export const FechaPago = ({ path }: { path: string }) => {
   const { store } = useEditor();
   const lugar = useForm(store, (it) => it.datos.lugarExpedicion);
-  const [now] = useState(() => new Date());
   const { id, value, error, readOnly, set } = useExtra(path);
   if (readOnly) {
     return <TextInput id={id} label={mensajes.fecha} value={formatDateTime(value)} readOnly />;
@@ -19,7 +17,7 @@ export const FechaPago = ({ path }: { path: string }) => {
       id={id}
       label={mensajes.fecha}
       value={value}
-      max={clockAt(lugar, now)}
+      max={() => clockAt(lugar, new Date())}
       error={error}
       onChange={set}
     />

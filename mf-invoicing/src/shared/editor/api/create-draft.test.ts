@@ -3,6 +3,7 @@ import { ApiProblem } from '@timbra/remote-kit';
 import { describe, expect, it } from 'vitest';
 import { emptyForm } from '../model/editor-form.ts';
 import { createEditorStore } from '../model/editor-store.ts';
+import { fromFactura } from '../model/factura-body.ts';
 import type { StampOutcome } from '../model/stamp-outcome.ts';
 import { createDraft } from './create-draft.ts';
 import type { FacturasApi } from './facturas.api.ts';
@@ -27,6 +28,7 @@ const answerTo = (body: FacturaInput, change: Partial<Factura> = {}) =>
     version: '4.0',
     status: FacturaStatus.Borrador,
     editable: true,
+    revision: 1,
     ...change,
   }) as Factura;
 
@@ -158,5 +160,116 @@ describe('saving', () => {
     await expect(draft.save(nothing)).rejects.toThrow();
     await draft.save(nothing);
     expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('a draft that somebody else saves, too', () => {
+  const changed = () =>
+    new ApiProblem({ code: 'facturaCambiada', status: 409, title: 'Cambió', requestId: 'x' });
+
+  /** A server that keeps one draft, as svc-invoices does; the next answer may be lost. */
+  const aServer = () => {
+    let revision = 1;
+    let last = '';
+    let isLost: 'before' | 'after' | null = null;
+    const stored: string[] = [];
+    const loseIf = (when: typeof isLost) => {
+      if (isLost !== when) return;
+      isLost = null;
+      throw lost();
+    };
+    const write = (body: FacturaInput) => {
+      revision += 1;
+      last = JSON.stringify(body);
+      stored.push(`${revision} ${body.serie}`);
+    };
+    const calls: string[] = [];
+    const api = {
+      get: async () => answerTo({}, { revision }),
+      replace: async (_id: string, body: FacturaInput, over: number) => {
+        calls.push(`replace ${over} ${body.serie}`);
+        loseIf('before');
+        if (over === revision) write(body);
+        else if (last !== JSON.stringify(body)) throw changed();
+        loseIf('after');
+        return answerTo(body, { revision });
+      },
+      stamp: async () => (calls.push('stamp'), stamped(FacturaStatus.Timbrada)),
+    } as unknown as FacturasApi;
+    const store = createEditorStore(emptyForm());
+    const initial = answerTo({}, { revision });
+    store.replace(fromFactura(initial));
+    const draft = createDraft({ api, account: 'a1', store, initial });
+    const lose = (when: 'before' | 'after') => void (isLost = when);
+    return { draft, store, stored, calls, lose, saveElsewhere: () => write({ serie: 'X' }) };
+  };
+
+  it('is refused with everything typed still there and unsaved', async () => {
+    const { draft, store, stored, saveElsewhere } = aServer();
+    store.setDatos({ serie: 'A' });
+    saveElsewhere();
+    await expect(draft.save(nothing)).rejects.toThrow('Cambió');
+    expect(stored).toEqual(['2 X']);
+    expect([store.get().datos.serie, draft.isDirty(), draft.isRunning()]).toEqual([
+      'A',
+      true,
+      false,
+    ]);
+  });
+
+  it('is saved over the revision of the last answer', async () => {
+    const { draft, store, calls } = aServer();
+    for (const serie of ['A', 'B']) {
+      store.setDatos({ serie });
+      await draft.save(nothing);
+    }
+    expect(calls).toEqual(['replace 1 A', 'replace 2 B']);
+  });
+
+  it('is not stamped unseen, although nothing was typed here', async () => {
+    const { draft, calls, saveElsewhere } = aServer();
+    saveElsewhere();
+    await expect(draft.stamp(false, nothing)).rejects.toThrow('Cambió');
+    expect(calls).not.toContain('stamp');
+  });
+
+  it('is stamped without being sent again when nobody saved it', async () => {
+    const { draft, calls } = aServer();
+    await draft.stamp(false, nothing);
+    expect(calls).toEqual(['stamp']);
+  });
+
+  it('is replaced once the person says so, and goes on from there', async () => {
+    const { draft, store, stored, saveElsewhere } = aServer();
+    store.setDatos({ serie: 'A' });
+    saveElsewhere();
+    await expect(draft.save(nothing)).rejects.toThrow();
+    expect((await draft.overwrite())?.revision).toBe(3);
+    expect(draft.isDirty()).toBe(false);
+    store.setDatos({ serie: 'B' });
+    await draft.save(nothing);
+    expect(stored).toEqual(['2 X', '3 A', '4 B']);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is not confused with an own save that was lost %s it was stored',
+    async (when) => {
+      const { draft, store, lose, stored } = aServer();
+      store.setDatos({ serie: 'A' });
+      lose(when);
+      await expect(draft.save(nothing)).rejects.toThrow('Sin conexión');
+      store.setDatos({ serie: 'AB' });
+      expect((await draft.save(nothing))?.revision).toBe(3);
+      expect(stored).toEqual(['2 A', '3 AB']);
+    },
+  );
+
+  it('is noticed, too, behind an own save that was lost', async () => {
+    const { draft, store, lose, saveElsewhere } = aServer();
+    store.setDatos({ serie: 'A' });
+    lose('before');
+    await expect(draft.save(nothing)).rejects.toThrow('Sin conexión');
+    saveElsewhere();
+    await expect(draft.save(nothing)).rejects.toThrow('Cambió');
   });
 });

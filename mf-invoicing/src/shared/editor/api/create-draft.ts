@@ -1,4 +1,4 @@
-import { FacturaStatus, type Factura } from '@timbra/contracts';
+import { FacturaStatus, type Factura, type FacturaInput } from '@timbra/contracts';
 import type { EditorStore } from '../model/editor-store.ts';
 import { fingerprint, fromFactura, toFacturaBody } from '../model/factura-body.ts';
 import { isUncertain } from '../model/failure.ts';
@@ -35,6 +35,8 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
   /** The form without unsaved changes, and as the server has it (null: it has another). */
   let clean = fingerprint(store.get());
   let onServer = initial ? fingerprint(fromFactura(initial)) : null;
+  /** A replacement whose answer was lost: it may be stored. */
+  let unanswered: { sent: string; body: FacturaInput } | null = null;
   const createKeys = createIntentKeys();
   const stampKeys = createIntentKeys();
   const listeners = new Set<() => void>();
@@ -55,22 +57,56 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
     }
   };
 
+  const accept = (factura: Factura, sent: string): Factura => {
+    clean = sent;
+    onServer = sent;
+    update({ factura });
+    return factura;
+  };
+
+  const create = async (sent: string, body: FacturaInput): Promise<Factura> => {
+    const factura = await api.create(body, createKeys.keyFor(sent));
+    createKeys.settle();
+    return accept(factura, sent);
+  };
+
+  const replace = async (over: Factura, sent: string, body: FacturaInput): Promise<Factura> => {
+    unanswered = { sent, body };
+    try {
+      const factura = await api.replace(over.id, body, over.revision);
+      unanswered = null;
+      return accept(factura, sent);
+    } catch (error) {
+      if (!isUncertain(error)) unanswered = null;
+      throw error;
+    }
+  };
+
+  /** Nobody else saved since: what is stamped unseen would be theirs. */
+  const isStored = async (known: Factura, sent: string): Promise<boolean> =>
+    sent === onServer && (await api.get(known.id)).revision === known.revision;
+
   /** Sends what is on screen, unless the server has it already. */
   const put = async (onCreated: (id: string) => void): Promise<Factura> => {
     const form = store.get();
     const sent = fingerprint(form);
-    if (state.factura && sent === onServer) return state.factura;
     const body = toFacturaBody(form);
-    const known = state.factura;
-    const factura = known
-      ? await api.replace(known.id, body)
-      : await api.create(body, createKeys.keyFor(sent));
-    createKeys.settle();
-    clean = sent;
-    onServer = sent;
-    update({ factura });
-    if (!known) onCreated(factura.id);
-    return factura;
+    if (!state.factura) {
+      const created = await create(sent, body);
+      onCreated(created.id);
+      return created;
+    }
+    // Sent again first, a replacement of ours never looks like somebody else's.
+    const known = unanswered
+      ? await replace(state.factura, unanswered.sent, unanswered.body)
+      : state.factura;
+    return (await isStored(known, sent)) ? known : replace(known, sent, body);
+  };
+
+  /** The same over what somebody else saved: it is gone then. */
+  const overwrite = async ({ id }: Factura): Promise<Factura> => {
+    const form = store.get();
+    return replace(await api.get(id), fingerprint(form), toFacturaBody(form));
   };
 
   /** Shows what a request came to; also one that was followed after it was left running. */
@@ -116,6 +152,8 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
     settle,
     /** @throws ApiProblem */
     save: (onCreated: (id: string) => void) => once('guardar', () => put(onCreated)),
+    /** @throws ApiProblem */
+    overwrite: () => once('guardar', async () => (state.factura ? overwrite(state.factura) : null)),
     /** Saves first. @throws ApiProblem; a refusal of the PAC is an outcome, not an error. */
     stamp: (prueba: boolean, onCreated: (id: string) => void) =>
       once(prueba ? 'prueba' : 'timbrar', async () => {

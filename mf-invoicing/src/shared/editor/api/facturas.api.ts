@@ -26,7 +26,9 @@ export const createFacturasApi = (api: ApiClient) => ({
   },
   create: (body: FacturaInput, idempotencyKey: string) =>
     api.post<Factura>('/facturas', body, { idempotencyKey }),
-  replace: (id: string, body: FacturaInput) => api.put<Factura>(`/facturas/${id}`, body),
+  /** `revision` is the one that was read: over another one it throws facturaCambiada. */
+  replace: (id: string, body: FacturaInput, revision: number) =>
+    api.put<Factura>(`/facturas/${id}`, body, { ifMatch: revision }),
   remove: (id: string) => api.delete(`/facturas/${id}`),
   stamp: async ({ account, id, prueba, idempotencyKey }: StampOptions): Promise<StampOutcome> =>
     outcomeOf(

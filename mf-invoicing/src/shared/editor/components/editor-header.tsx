@@ -2,6 +2,7 @@ import { FacturaStatus, type Factura, type ReceptorRow } from '@timbra/contracts
 import { PageTitle, StatusBadge, type StatusName } from '@timbra/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { listAddress } from '../../list-address.ts';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isInProcess } from '../model/stamp-outcome.ts';
@@ -34,7 +35,12 @@ export const EditorHeader = memo(function EditorHeader(props: EditorHeaderProps)
   const status = isInProcess(factura) ? 'enProceso' : names[factura?.status ?? 1];
   return (
     <header className={classes.header}>
-      <Link to="/" className={classes.back} aria-label={mensajes.lista} title={mensajes.lista}>
+      <Link
+        to={listAddress()}
+        className={classes.back}
+        aria-label={mensajes.lista}
+        title={mensajes.lista}
+      >
         ←
       </Link>
       <PageTitle beside={<StatusBadge status={status} />}>

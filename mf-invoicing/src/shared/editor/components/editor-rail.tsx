@@ -1,13 +1,16 @@
-import { ErrorSummary, type SummaryItem } from '@timbra/ui-kit';
+import { ErrorSummary, Notice, type SummaryItem } from '@timbra/ui-kit';
 import type { Ref } from 'react';
 import type { FacturasApi } from '../api/facturas.api.ts';
 import classes from '../editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import type { Problem } from '../model/problems.ts';
 import { TotalesRail } from './totales-rail.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
 interface EditorRailProps {
   api: FacturasApi;
   items: readonly SummaryItem[];
+  avisos: readonly Problem[];
   /** Nothing is an error yet. */
   neutral: boolean;
   readOnly: boolean;
@@ -19,6 +22,7 @@ interface EditorRailProps {
 export const EditorRail = ({
   api,
   items,
+  avisos,
   neutral,
   readOnly,
   summary,
@@ -28,6 +32,13 @@ export const EditorRail = ({
     <TotalesRail />
     {!readOnly && (
       <ErrorSummary ref={summary} items={items} neutral={neutral} onFollow={onFollow} />
+    )}
+    {!readOnly && avisos.length > 0 && (
+      <Notice kind="aviso" title={mensajes.avisos}>
+        {avisos.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Notice>
     )}
     {!readOnly && <VistaPrevia api={api} />}
   </aside>

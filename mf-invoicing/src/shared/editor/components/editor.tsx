@@ -1,4 +1,4 @@
-import { FacturaStatus, type User } from '@timbra/contracts';
+import { FacturaStatus, type Factura, type User } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { useConfirm } from '@timbra/ui-kit';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -7,8 +7,10 @@ import { useConceptos, useSeries } from '../api/use-master-data.ts';
 import classes from '../editor.module.css';
 import { createEditorStore } from '../model/editor-store.ts';
 import { initialForm } from '../model/initial-form.ts';
+import type { RecoveryCopy } from '../model/recovery-copy.ts';
 import { isInProcess, isReadOnly } from '../model/stamp-outcome.ts';
 import { ActionBar } from './action-bar.tsx';
+import { ChangedDialog } from './changed-dialog.tsx';
 import { DetallesContext, EditorContext, ErrorsContext, type Detalles } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -33,6 +35,10 @@ const storeOf = (props: EditorProps, { usoCfdi }: User) => {
   const own = { kind: kind.kind, start, restart, factura: initial, now: new Date(), usoCfdi };
   return createEditorStore(initialForm({ ...props, ...own }));
 };
+
+/** What it was typed over is not what is stored now. */
+const isOverOther = ({ revision }: RecoveryCopy, stored: Factura | null): boolean =>
+  revision !== undefined && revision !== stored?.revision;
 
 /** The frame of every kind of voucher. */
 export const Editor = (props: EditorProps) => {
@@ -69,6 +75,7 @@ export const Editor = (props: EditorProps) => {
   const recovery = useRecoveryCopy({
     store,
     draftId: factura?.id ?? kind.kind,
+    revision: factura?.revision,
     isDirty: draft.isDirty,
     readOnly,
   });
@@ -93,8 +100,12 @@ export const Editor = (props: EditorProps) => {
   }, [initial, kind, store]);
 
   const { pass } = leaving;
-  const { forget } = recovery;
+  const { forget, keep } = recovery;
   const { onOpen } = props;
+  const seeStored = () => {
+    keep();
+    pass(() => factura && onOpen(factura.id));
+  };
   const openDraft = useCallback(
     (id: string) => {
       forget();
@@ -138,6 +149,7 @@ export const Editor = (props: EditorProps) => {
               {recovery.offer && !readOnly && (
                 <RecoveryOffer
                   savedAt={recovery.offer.savedAt}
+                  isOverOther={isOverOther(recovery.offer, factura)}
                   onRecover={recovery.recover}
                   onDiscard={recovery.discard}
                 />
@@ -157,6 +169,7 @@ export const Editor = (props: EditorProps) => {
               api={api}
               summary={summary}
               items={items}
+              avisos={problems.avisos}
               neutral={!problems.attempted}
               readOnly={readOnly}
               onFollow={goTo}
@@ -174,6 +187,7 @@ export const Editor = (props: EditorProps) => {
           />
         </div>
         <NoticeDialog notice={actions.notice} onClose={actions.closeNotice} />
+        <ChangedDialog actions={actions} confirm={confirm} onSeeStored={seeStored} />
         {dialog}
       </ErrorsContext>
     </EditorContext>

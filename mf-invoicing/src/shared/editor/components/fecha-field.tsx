@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { DateTimeField, formatDateTime } from '@timbra/ui-kit';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { clockAt } from '../model/factura-fiscal.ts';
 import { idOf } from '../model/field-refs.ts';
@@ -13,7 +13,6 @@ export const FechaField = () => {
   const { store, readOnly } = useEditor();
   const value = useForm(store, (it) => it.datos.fecha);
   const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
-  const [now] = useState(() => Date.now());
   const id = idOf({ field: 'fecha' });
   const error = useContext(ErrorsContext).get(id);
   if (readOnly) {
@@ -27,8 +26,8 @@ export const FechaField = () => {
       placeholder={mensajes.fechaVacia}
       value={value}
       onChange={(fecha) => store.setDatos({ fecha })}
-      min={clockAt(lugarExpedicion, new Date(now - WINDOW_MS))}
-      max={clockAt(lugarExpedicion, new Date(now))}
+      min={() => clockAt(lugarExpedicion, new Date(Date.now() - WINDOW_MS))}
+      max={() => clockAt(lugarExpedicion, new Date())}
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar la fecha' }}
       error={error}

@@ -1,5 +1,8 @@
+import { isApiProblem } from '@timbra/remote-kit';
 import { Loading, Page } from '@timbra/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryKeys } from '../../query-keys.ts';
 import { useEditorData } from '../api/use-editor-data.ts';
 import type { EditorKinds } from '../editor-kind.ts';
 import { mensajes } from '../mensajes.ts';
@@ -7,7 +10,7 @@ import type { Carried } from '../model/initial-form.ts';
 import { kindOf, type Kind } from '../model/kind.ts';
 import type { NewParams } from '../model/new-params.ts';
 import { Editor } from './editor.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError, SourceNotOurs } from './load-error.tsx';
 
 export interface LoadEditorProps {
   kinds: EditorKinds;
@@ -24,11 +27,14 @@ export interface LoadEditorProps {
   onOpen: (id: string, kind: Kind) => void;
 }
 
+const isNotFound = (error: unknown): boolean => isApiProblem(error) && error.status === 404;
+
 /** Brings what the editor cannot begin without: the voucher, the issuers and the receivers. */
 export const LoadEditor = (props: LoadEditorProps) => {
   const { kinds, carried, onAdopt, onNueva, onOpen } = props;
   // The address may change to the voucher's own while this editor goes on.
   const [{ id, kind: asked, params }] = useState(props);
+  const client = useQueryClient();
   const { api, factura, source, saldo, emisores, receptores, failed } = useEditorData({
     id,
     kind: asked,
@@ -42,10 +48,14 @@ export const LoadEditor = (props: LoadEditorProps) => {
   }, [id, stored, kind, asked, onAdopt]);
 
   const { titulos } = kinds[kind];
+  const title = id ? titulos.guardado : titulos.nuevo;
+  if (params.source && isNotFound(source.error)) {
+    return <SourceNotOurs title={title} source={params.source} kind={kind} nuevo={titulos.nuevo} />;
+  }
   if (failed.length > 0) {
     return (
       <LoadError
-        title={titulos.guardado}
+        title={title}
         isFactura={factura.isError || source.isError}
         error={failed[0]?.error}
         onRetry={() => failed.forEach((it) => void it.refetch())}
@@ -55,7 +65,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
   const isWaiting = [factura, source, saldo].some((it) => it.isPending && it.isEnabled);
   if (!emisores.data || !receptores.data || isWaiting) {
     return (
-      <Page title={id ? titulos.guardado : titulos.nuevo}>
+      <Page title={title}>
         <Loading>{id ? mensajes.cargando : mensajes.preparando}</Loading>
       </Page>
     );
@@ -74,7 +84,11 @@ export const LoadEditor = (props: LoadEditorProps) => {
       carried={carried}
       onCreated={(created) => onAdopt(created, kind)}
       onNueva={(next) => onNueva(next, kind)}
-      onOpen={(other) => onOpen(other, kind)}
+      onOpen={(other) => {
+        // Opened anew, it is not shown as it was read before.
+        client.removeQueries({ queryKey: queryKeys.factura(other) });
+        onOpen(other, kind);
+      }}
     />
   );
 };

@@ -1,6 +1,33 @@
 import { ErrorState, Page } from '@timbra/ui-kit';
 import { Link } from 'react-router';
+import { listAddress } from '../../list-address.ts';
 import { mensajes } from '../mensajes.ts';
+import { newPath, type Kind } from '../model/kind.ts';
+
+interface AjenoProps {
+  title: string;
+  /** Id or UUID of a voucher that this account does not have. */
+  source: string;
+  kind: Kind;
+  /** What a new one of this kind is called. */
+  nuevo: string;
+}
+
+/** What the address begins from is somebody else's, or was deleted: one can begin without it. */
+export const SourceNotOurs = ({ title, source, kind, nuevo }: AjenoProps) => (
+  <Page title={title}>
+    <ErrorState
+      title={mensajes.ajeno(source)}
+      action={
+        <>
+          <p>{mensajes.ajenoAyuda}</p>
+          <Link to={newPath(kind)}>{mensajes.empezarSinEl(nuevo)}</Link>
+          <Link to={listAddress()}>{mensajes.lista}</Link>
+        </>
+      }
+    />
+  </Page>
+);
 
 interface LoadErrorProps {
   title: string;
@@ -16,7 +43,7 @@ export const LoadError = ({ title, isFactura, error, onRetry }: LoadErrorProps) 
       title={isFactura ? mensajes.errorAlCargar : undefined}
       error={error}
       onRetry={onRetry}
-      action={<Link to="/">{mensajes.lista}</Link>}
+      action={<Link to={listAddress()}>{mensajes.lista}</Link>}
     />
   </Page>
 );

@@ -32,7 +32,11 @@ export const MoreActions = ({ busy, inProcess, canDelete, actions }: ActionBarPr
           </Menu.Item>
         )}
         {canDelete && (
-          <Menu.Item color="red.9" disabled={isBusy} onClick={() => actions.onBorrar(false)}>
+          <Menu.Item
+            color="red.9"
+            disabled={isBusy}
+            onClick={(event) => actions.onBorrar(event.shiftKey)}
+          >
             {mensajes.borrar}
           </Menu.Item>
         )}

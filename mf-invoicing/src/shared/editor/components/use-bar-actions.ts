@@ -1,6 +1,8 @@
 import type { useConfirm } from '@timbra/ui-kit';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { isRecreatable } from '../../deleted-drafts.ts';
+import { listAddress } from '../../list-address.ts';
 import type { Draft } from '../api/create-draft.ts';
 import { mensajes } from '../mensajes.ts';
 import type { EditorStore } from '../model/editor-store.ts';
@@ -46,12 +48,14 @@ export const useBarActions = (options: Options): EditorActions => {
     leaving.pass(() => onNueva({ emisor, serie }));
   };
   const erase = async (skipQuestion: boolean) => {
-    if (!skipQuestion && !(await confirm(question))) return;
+    const { factura } = draft.getState();
+    const canUndo = skipQuestion && factura !== null && isRecreatable(factura);
+    if (!canUndo && !(await confirm(question))) return;
     forget();
-    await actions.remove();
+    await actions.remove({ canUndo });
   };
   return {
-    onLeave: () => void navigate('/'),
+    onLeave: () => void navigate(listAddress()),
     onGuardar: whenEditable(actions.save),
     onPrueba: whenEditable(() => actions.stamp(true), puede.prueba),
     onTimbrar: whenEditable(() => actions.stamp(false), puede.timbrar),

@@ -1,6 +1,10 @@
+import type { Factura } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { deletedDrafts } from '../../deleted-drafts.ts';
+import { listAddress } from '../../list-address.ts';
 import { queryKeys } from '../../query-keys.ts';
 import type { Draft } from '../api/create-draft.ts';
 import { mensajes } from '../mensajes.ts';
@@ -24,7 +28,9 @@ export const useDraftActions = (options: Options) => {
   const { draft, problems, banner, summary, onSaved, onCreated } = options;
   const host = useHost();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [isChanged, setChanged] = useState(false);
   /** A fresh object at each wish: the effect runs once what is to be focused has been drawn. */
   const [wanted, setWanted] = useState<{ target: RefObject<HTMLElement | null> } | null>(null);
   const focusSoon = (target: RefObject<HTMLElement | null>) => setWanted({ target });
@@ -39,8 +45,19 @@ export const useDraftActions = (options: Options) => {
     if (failure.kind === 'fields') {
       problems.addServer(failure.errors);
       focusSoon(summary);
+    } else if (failure.kind === 'changed') {
+      setChanged(true);
     } else {
       setNotice(failure.kind === 'credits' ? failure : { ...failure, kind: 'failed' });
+    }
+  };
+  const saveBy = async (send: () => Promise<Factura | null>) => {
+    try {
+      if (!(await send())) return;
+      onSaved();
+      host.notify({ kind: 'exito', title: mensajes.borradorGuardado });
+    } catch (error) {
+      fail(error);
     }
   };
   const tell = (outcome: StampOutcome) => {
@@ -74,22 +91,20 @@ export const useDraftActions = (options: Options) => {
         fail(error);
       }
     },
-    save: async () => {
-      try {
-        const saved = await draft.save(onCreated);
-        if (!saved) return;
-        onSaved();
-        host.notify({ kind: 'exito', title: mensajes.borradorGuardado });
-      } catch (error) {
-        fail(error);
-      }
-    },
-    remove: async () => {
+    save: () => saveBy(() => draft.save(onCreated)),
+    /** Somebody else saved the draft: which of the two remains is the person's to say. */
+    isChanged,
+    closeChanged: () => setChanged(false),
+    overwrite: () => saveBy(draft.overwrite),
+    remove: async ({ canUndo }: { canUndo: boolean }) => {
+      const { factura } = draft.getState();
       try {
         if (!(await draft.remove())) return;
         void client.invalidateQueries({ queryKey: queryKeys.facturas });
-        host.notify({ kind: 'exito', title: mensajes.borrado });
-        host.navigate(host.basename);
+        // The list offers to take it back, and says so.
+        if (canUndo && factura) deletedDrafts.offer([factura]);
+        else host.notify({ kind: 'exito', title: mensajes.borrado });
+        void navigate(listAddress());
       } catch (error) {
         fail(error);
       }

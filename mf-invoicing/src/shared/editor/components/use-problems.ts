@@ -4,8 +4,8 @@ import type { EditorStore } from '../model/editor-store.ts';
 import type { Parties } from '../model/party-rules.ts';
 import {
   byField,
-  findProblems,
   isOnlyForReal,
+  judge,
   mergeProblems,
   serverProblems,
   standing,
@@ -34,15 +34,21 @@ export const useProblems = (
   const [server, setServer] = useState<ServerProblems | null>(null);
   const { emisor, receptor } = form.datos;
 
-  const found = useMemo(() => {
-    const own = findProblems(form, partiesOf(emisor, receptor), new Date());
-    return mergeProblems(own, server ? standing(server, form) : []);
-  }, [form, partiesOf, emisor, receptor, server]);
-  const problems = useSame(found);
+  const found = useMemo(
+    () => judge(form, partiesOf(emisor, receptor), new Date()),
+    [form, partiesOf, emisor, receptor],
+  );
+  const all = useMemo(
+    () => mergeProblems(found.problems, server ? standing(server, form) : []),
+    [found, form, server],
+  );
+  const problems = useSame(all);
+  const avisos = useSame(found.avisos);
   const errors = useMemo(() => (attempted ? byField(problems) : NO_ERRORS), [attempted, problems]);
 
   return {
     problems,
+    avisos,
     attempted,
     errors,
     /** Judges what is on screen at this instant; true when it may be sent. */
@@ -52,8 +58,7 @@ export const useProblems = (
       settle();
       setAttempted(true);
       setServer(null);
-      const own = findProblems(now, parties, new Date());
-      return own.every((it) => prueba && isOnlyForReal(it));
+      return judge(now, parties, new Date()).problems.every((it) => prueba && isOnlyForReal(it));
     },
     /** The server found these in what was just sent. */
     addServer: (fieldErrors: readonly FieldError[]): void => {

@@ -2,7 +2,14 @@ import { useHost } from '@timbra/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditorStore } from '../model/editor-store.ts';
 import { fingerprint } from '../model/factura-body.ts';
-import { eraseCopy, readCopy, writeCopy } from '../model/recovery-copy.ts';
+import {
+  copyKey,
+  eraseCopy,
+  leftCopies,
+  writeCopy,
+  type LeftCopy,
+} from '../model/recovery-copy.ts';
+import { findOpenElsewhere, holdPage, newEditorName } from './open-pages.ts';
 
 /** ux.md §2: after each change. */
 const COPY_AFTER_MS = 500;
@@ -11,42 +18,61 @@ interface Options {
   store: EditorStore;
   /** Of the invoice, or its kind while it was never saved. */
   draftId: string;
+  /** Of the invoice, as it was read. */
+  revision: number | undefined;
   isDirty: () => boolean;
   readOnly: boolean;
 }
 
-/** Keeps a copy of unsaved work on this machine, and offers the one of an earlier visit. */
-export const useRecoveryCopy = ({ store, draftId, isDirty, readOnly }: Options) => {
+/** Keeps a copy of unsaved work on this machine, and offers those of editors that are gone. */
+export const useRecoveryCopy = ({ store, draftId, revision, isDirty, readOnly }: Options) => {
   const account = useHost().session.user.account;
-  const [offeredFor] = useState(draftId);
-  const [offer, setOffer] = useState(() => {
-    const copy = readOnly ? null : readCopy(localStorage, account, draftId);
-    return copy && fingerprint(copy.form) !== fingerprint(store.get()) ? copy : null;
-  });
+  const [editor] = useState(newEditorName);
+  const [opened] = useState({ draftId, readOnly });
+  const [offers, setOffers] = useState<readonly LeftCopy[]>([]);
+  const own = copyKey(account, draftId, editor);
 
+  useEffect(() => {
+    holdPage();
+    if (opened.readOnly) return;
+    let isGone = false;
+    void findOpenElsewhere().then((isOpenElsewhere) => {
+      if (isGone) return;
+      const isInUse = (it: string) => it === editor || isOpenElsewhere(it);
+      const shown = fingerprint(store.get());
+      setOffers(
+        leftCopies(localStorage, account, isInUse, new Date()).filter(
+          ({ draft, form }) => draft === opened.draftId && fingerprint(form) !== shown,
+        ),
+      );
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [account, editor, opened, store]);
+
+  // A save must not put off the copy of what is typed meanwhile.
+  const read = useRef(revision);
+  useEffect(() => {
+    read.current = revision;
+  }, [revision]);
+  const keep = useCallback(() => {
+    const savedAt = new Date().toISOString();
+    writeCopy(localStorage, own, { savedAt, form: store.get(), revision: read.current });
+  }, [own, store]);
   /** Nothing of this visit is left to recover; an offer not answered yet is kept for the next. */
-  const forget = useCallback(
-    (draft: string) => {
-      if (offer && draft === offeredFor) writeCopy(localStorage, account, draft, offer);
-      else eraseCopy(localStorage, account, draft);
-    },
-    [account, offer, offeredFor],
-  );
+  const forget = useCallback(() => eraseCopy(localStorage, own), [own]);
 
   // Saved for the first time: what was copied while it had no id is the draft now.
-  const before = useRef(draftId);
+  const before = useRef(own);
   useEffect(() => {
-    if (before.current !== draftId) forget(before.current);
-    before.current = draftId;
-  }, [draftId, forget]);
+    if (before.current !== own) eraseCopy(localStorage, before.current);
+    before.current = own;
+  }, [own]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const copy = () => {
-      if (!isDirty()) return forget(draftId);
-      const savedAt = new Date().toISOString();
-      writeCopy(localStorage, account, draftId, { savedAt, form: store.get() });
-    };
+    const copy = () => (isDirty() ? keep() : forget());
     const stop = store.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(copy, COPY_AFTER_MS);
@@ -55,18 +81,24 @@ export const useRecoveryCopy = ({ store, draftId, isDirty, readOnly }: Options) 
       stop();
       clearTimeout(timer);
     };
-  }, [account, draftId, forget, isDirty, store]);
+  }, [forget, isDirty, keep, store]);
 
+  const offer = draftId === opened.draftId ? offers[0] : undefined;
   return {
-    offer: draftId === offeredFor ? offer : null,
+    offer,
     recover: () => {
-      if (offer) store.replace(offer.form);
-      setOffer(null);
+      if (!offer) return;
+      store.replace(offer.form);
+      keep();
+      eraseCopy(localStorage, offer.key);
+      setOffers([]);
     },
     discard: () => {
-      eraseCopy(localStorage, account, draftId);
-      setOffer(null);
+      if (!offer) return;
+      eraseCopy(localStorage, offer.key);
+      setOffers(offers.slice(1));
     },
-    forget: useCallback(() => forget(draftId), [forget, draftId]),
+    keep,
+    forget,
   };
 };

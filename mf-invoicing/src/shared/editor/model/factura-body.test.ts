@@ -6,6 +6,7 @@ import { fingerprint, fromFactura, toFacturaBody } from './factura-body.ts';
 
 const stored: Factura = {
   id: 'f'.repeat(24),
+  revision: 1,
   version: '4.0',
   tipoComprobante: 'I',
   isGlobal: false,

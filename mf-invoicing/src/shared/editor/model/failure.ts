@@ -5,6 +5,8 @@ import { isApiProblem } from '@timbra/remote-kit';
 export type Failure =
   | { kind: 'fields'; errors: readonly FieldError[] }
   | { kind: 'credits' }
+  /** Somebody else saved the draft since it was read. */
+  | { kind: 'changed' }
   | { kind: 'other'; text: string; requestId?: string; retry: boolean };
 
 export const failureOf = (error: unknown): Failure => {
@@ -15,6 +17,7 @@ export const failureOf = (error: unknown): Failure => {
   const { code, title, message, errors, requestId, retry } = error;
   if (errors.length > 0) return { kind: 'fields', errors };
   if (code === 'creditosAgotados') return { kind: 'credits' };
+  if (code === 'facturaCambiada') return { kind: 'changed' };
   if (code === 'folioRepetido')
     return { kind: 'fields', errors: [{ path: 'folio', message: title }] };
   return { kind: 'other', text: message, requestId, retry };

@@ -4,7 +4,7 @@ import { changeDatos, emptyForm, type EditorForm } from './editor-form.ts';
 import { fieldOf, idOf, placeOf } from './field-refs.ts';
 import {
   byField,
-  findProblems,
+  judge,
   mergeProblems,
   serverProblems,
   standing,
@@ -51,14 +51,14 @@ describe('from an error path to a field', () => {
 
 describe('what is missing', () => {
   it('is told in the words of the specification before anything is filled in', () => {
-    const messages = findProblems(empty, {}, NOW).map((it) => it.message);
+    const messages = judge(empty, {}, NOW).problems.map((it) => it.message);
     expect(messages).toContain('Debe elegir o agregar un cliente para la factura');
     expect(messages).toContain('Debe agregar 1 o más conceptos');
     expect(messages).toContain('Se debe llenar la forma de pago de la factura');
   });
 
   it('does not count what only follows from a missing price', () => {
-    const paths = findProblems(twoLines(), {}, NOW).map((it) => it.ref?.field);
+    const paths = judge(twoLines(), {}, NOW).problems.map((it) => it.ref?.field);
     expect(paths).toContain('valorUnitario');
     expect(paths).not.toContain('impuestos');
   });
@@ -102,7 +102,7 @@ describe('what the server found', () => {
 });
 
 it('tells what is missing in the order of the screen', () => {
-  const refs = findProblems(empty, {}, NOW).map(({ ref }) => ref?.field);
+  const refs = judge(empty, {}, NOW).problems.map(({ ref }) => ref?.field);
   expect(refs).toEqual(['receptor', 'emisor', 'lugarExpedicion', 'formaPago', 'descripcion']);
 });
 

@@ -1,4 +1,4 @@
-import { validateFactura } from '@timbra/cfdi';
+import { type Finding, isNotLoaded, validateFactura } from '@timbra/cfdi';
 import { FALTA_FOLIO, type FieldError, type FiscalEmisor } from '@timbra/contracts';
 import { linesOf } from './concepto-rows.ts';
 import type { EditorForm } from './editor-form.ts';
@@ -36,22 +36,41 @@ const isOfNobody = (path: string, { datos }: EditorForm): boolean =>
 
 const sentence = (message: string, remedy?: string) => (remedy ? `${message}. ${remedy}` : message);
 
-/** Everything that can be told without asking the server, in the order of the screen. */
-export const findProblems = (form: EditorForm, parties: Parties, now: Date): Problem[] => {
-  const findings = validateFactura(toFacturaFiscal(form, parties, now), {
-    now: clockAt(form.datos.lugarExpedicion, now),
-  }).filter((it) => it.kind === 'error');
+const problemOf =
+  (form: EditorForm) =>
+  ({ path, message, remedy }: Finding): Problem => ({
+    message: sentence(message, remedy),
+    ref: fieldOf(path, form),
+  });
+
+const problemsOf = (form: EditorForm, parties: Parties, findings: readonly Finding[]) => {
   const paths = new Set(findings.map((it) => it.path));
   const found: Problem[] = findings
     .filter((it) => !isConsequence(it.path, paths) && !isOfNobody(it.path, form))
-    .map(({ path, message, remedy }) => ({
-      message: sentence(message, remedy),
-      ref: fieldOf(path, form),
-    }));
+    .map(problemOf(form));
   const issuer = parties.emisor && emisorProblem(parties.emisor);
   if (issuer) found.unshift({ message: issuer, ref: { field: 'emisor' } });
   if (parties.folioValidation && form.datos.folio === '') found.push(SIN_FOLIO);
   return found.sort((one, other) => placeOf(one.ref) - placeOf(other.ref));
+};
+
+/** What the invoice lacks, and what it may do without but better not. */
+export interface Judgement {
+  problems: Problem[];
+  avisos: Problem[];
+}
+
+/** Everything that can be told without asking the server, in the order of the screen. */
+export const judge = (form: EditorForm, parties: Parties, now: Date): Judgement => {
+  const found = validateFactura(toFacturaFiscal(form, parties, now), {
+    now: clockAt(form.datos.lugarExpedicion, now),
+  });
+  const isError = ({ kind }: Finding) => kind === 'error';
+  return {
+    problems: problemsOf(form, parties, found.filter(isError)),
+    // The large catalogues are the server's to ask: that they are not here is no news.
+    avisos: found.filter((it) => !isError(it) && !isNotLoaded(it)).map(problemOf(form)),
+  };
 };
 
 /** The server's problems, with the form that they were told about. */

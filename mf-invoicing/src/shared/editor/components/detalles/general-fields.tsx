@@ -1,11 +1,12 @@
 import { catalogos } from '@timbra/cfdi';
+import { useContext } from 'react';
 import panelClasses from '../../panel.module.css';
 import extraClasses from '../../extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../model/concepto-rows.ts';
 import { idOf } from '../../model/field-refs.ts';
 import { claveOption } from '../../model/options.ts';
-import { useEditor, useForm } from '../editor-context.ts';
+import { DetallesContext, useEditor, useForm } from '../editor-context.ts';
 import { ExtraSelect, ExtraText } from '../extra-fields.tsx';
 import { SatField } from '../sat-picker.tsx';
 
@@ -15,11 +16,14 @@ const objetos = catalogos.c_ObjetoImp.map(claveOption);
 export const GeneralFields = ({ row }: { row: string }) => {
   const { store, readOnly } = useEditor();
   const clave = useForm(store, (it) => conceptoAt(it, row)?.clave ?? '');
+  // Opened at no field of its own: the first one takes the focus, not the button that closes.
+  const isFirst = useContext(DetallesContext)?.field === undefined;
   return (
     <div className={panelClasses.panelFields}>
       <SatField
         id={`${idOf({ row, field: 'clave' })}-panel`}
         label={mensajes.claveProducto}
+        data-autofocus={isFirst || undefined}
         description={readOnly ? undefined : mensajes.claveAyuda}
         catalogo="c_claveprodserv"
         readOnly={readOnly}
