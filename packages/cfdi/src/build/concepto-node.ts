@@ -25,16 +25,23 @@ function impuestoNode(name: string, impuesto: ImpuestoCalculado): CfdiNode {
   });
 }
 
+const isRetenido = ({ tipo }: ImpuestoCalculado): boolean => tipo === 1;
+const isTrasladado = (impuesto: ImpuestoCalculado): boolean => !isRetenido(impuesto);
+const trasladosNode = (impuestos: readonly ImpuestoCalculado[]): CfdiNode => {
+  const rows = impuestos.map((impuesto) => impuestoNode('Traslado', impuesto));
+  return node('Traslados', NONE, rows);
+};
+const retencionesNode = (impuestos: readonly ImpuestoCalculado[]): CfdiNode => {
+  const rows = impuestos.map((impuesto) => impuestoNode('Retencion', impuesto));
+  return node('Retenciones', NONE, rows);
+};
+
 function impuestosNode(impuestos: readonly ImpuestoCalculado[]): CfdiNode {
-  const traslados: CfdiNode[] = [];
-  const retenciones: CfdiNode[] = [];
-  for (const impuesto of impuestos) {
-    if (impuesto.tipo === 1) retenciones.push(impuestoNode('Retencion', impuesto));
-    else traslados.push(impuestoNode('Traslado', impuesto));
-  }
-  const children: CfdiNode[] = [];
-  if (traslados.length > 0) children.push(node('Traslados', NONE, traslados));
-  if (retenciones.length > 0) children.push(node('Retenciones', NONE, retenciones));
+  // Most lines withhold nothing: they need no list of their own.
+  if (!impuestos.some(isRetenido)) return node('Impuestos', NONE, [trasladosNode(impuestos)]);
+  const retenciones = retencionesNode(impuestos.filter(isRetenido));
+  const traslados = impuestos.filter(isTrasladado);
+  const children = traslados.length > 0 ? [trasladosNode(traslados), retenciones] : [retenciones];
   return node('Impuestos', NONE, children);
 }
 
@@ -68,8 +75,7 @@ function parteNode(parte: Parte): CfdiNode {
 
 /** Children of a Concepto in the order of the schema. */
 function childrenOf(concepto: Concepto, { impuestos }: ConceptoCalculado): CfdiNode[] {
-  const children: CfdiNode[] = [];
-  if (impuestos.length > 0) children.push(impuestosNode(impuestos));
+  const children = impuestos.length > 0 ? [impuestosNode(impuestos)] : [];
   if (concepto.aCuentaTerceros) children.push(terceroNode(concepto.aCuentaTerceros));
   if (concepto.pedimentos) children.push(...aduanaNodes(concepto.pedimentos));
   const predial = given(concepto.numeroPredial);

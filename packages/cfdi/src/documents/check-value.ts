@@ -2,6 +2,7 @@ import { clavesOf } from '../catalogs/lookup.ts';
 import type { ValueType } from '../descriptions/description.ts';
 import { Decimal } from '../values/decimal.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
+import type { AmountKind } from './cadena-writer.ts';
 import { normalizeSpace, Plain, plainText } from './xml-text.ts';
 
 /** A complaint in Spanish, or null. */
@@ -136,26 +137,11 @@ function isHarmless(pattern: string): boolean {
   return !/[&<>" ]|\[\^|(?<!\\)\./.test(pattern);
 }
 
-/** Between 1 and 18 digits and up to 6 decimals, above zero unless zero is allowed. */
-function isPlainAmount(value: string, isZeroAllowed: boolean): boolean {
-  const { length } = value;
-  let point = -1;
-  let isZero = true;
-  for (let i = 0; i < length; i += 1) {
-    const code = value.charCodeAt(i);
-    if (code === 46) {
-      if (point >= 0) return false;
-      point = i;
-    } else if (code < 48 || code > 57) {
-      return false;
-    } else if (code !== 48) {
-      isZero = false;
-    }
-  }
-  const integers = point < 0 ? length : point;
-  const decimals = point < 0 ? 1 : length - point - 1;
-  if (integers < 1 || integers > 18 || decimals < 1 || decimals > 6) return false;
-  return isZeroAllowed || !isZero;
+/** SAT's two types of amounts; null for any other type. */
+export function amountKindOf({ base, fractionDigits, minInclusive }: ValueType): AmountKind | null {
+  if (base !== 'decimal' || fractionDigits !== 6) return null;
+  if (minInclusive === '0') return 'zero or more';
+  return minInclusive === '0.000001' ? 'above zero' : null;
 }
 
 /** How a value of a type may be written: Yes and Escaped also say that it is right. */
@@ -171,11 +157,6 @@ export function compilePlainTest(type: ValueType): PlainTest | null {
   const claves = type.catalogo === undefined ? undefined : clavesOf(type.catalogo);
   if (claves) return (raw) => when(claves.has(raw));
   const { minLength = 0, maxLength = Infinity } = type;
-  if (type.base === 'decimal' && type.fractionDigits === 6) {
-    const { minInclusive } = type;
-    if (minInclusive === '0') return (raw) => when(isPlainAmount(raw, true));
-    if (minInclusive === '0.000001') return (raw) => when(isPlainAmount(raw, false));
-  }
   if (type.base === 'string' && type.fixed === undefined && type.oneOf === undefined) {
     if (type.pattern !== undefined && isHarmless(type.pattern)) {
       const expression = new RegExp(`^(?:${type.pattern})$`);

@@ -2,7 +2,14 @@ import type { DocumentDescription, ElementDescription } from '../descriptions/de
 import { descriptionOf } from '../descriptions/registry.ts';
 import { clavesOf } from '../catalogs/lookup.ts';
 import { compileCadena } from './cadena-original.ts';
-import { compileCheck, compilePlainTest, type PlainTest, type ValueCheck } from './check-value.ts';
+import type { AmountKind } from './cadena-writer.ts';
+import {
+  amountKindOf,
+  compileCheck,
+  compilePlainTest,
+  type PlainTest,
+  type ValueCheck,
+} from './check-value.ts';
 import type { CfdiNode } from './document.ts';
 
 export interface AttributeProgram {
@@ -14,6 +21,8 @@ export interface AttributeProgram {
   next: string;
   /** Its white space counts; that of all others is collapsed. */
   keepsSpace: boolean;
+  /** What kind of signed amount it is, if it is one: those are looked at while they are signed. */
+  amount: AmountKind | null;
   plain: PlainTest | null;
   check: ValueCheck;
   isSigned: boolean;
@@ -28,7 +37,6 @@ export interface LastValue {
   isFirst: boolean;
   /** What it became, '' until it came twice in a row. */
   xml: string;
-  cadena: string;
 }
 
 export interface ChildProgram {
@@ -79,11 +87,12 @@ function compile(element: ElementDescription, prefix: string): ElementProgram {
       first: ` ${name}="`,
       next: `" ${name}="`,
       keepsSpace: type.keepSpace === true,
+      amount: outOfCadena ? null : amountKindOf(type),
       plain: compilePlainTest(type),
       check: compileCheck(type),
       largeCatalogo:
         type.catalogo !== undefined && !clavesOf(type.catalogo) ? type.catalogo : undefined,
-      last: { value: undefined, isFirst: false, xml: '', cadena: '' },
+      last: { value: undefined, isFirst: false, xml: '' },
     })),
     children: element.children.map((child) => ({
       name: child.element.name,

@@ -1,5 +1,6 @@
 import { descriptionOf } from '../descriptions/registry.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
+import { CadenaWriter } from './cadena-writer.ts';
 import { type HasClave, notInCatalogo } from './check-value.ts';
 import { type Attributes, type CfdiDocument, type CfdiNode, InvalidCfdi } from './document.ts';
 import {
@@ -56,15 +57,17 @@ class Renderer {
   readonly findings: Finding[] = [];
   /** What has been written so far. */
   xml = '';
-  /** Each signed value after a `|`. It means something only where there are no findings. */
-  cadena = '';
+  /** It means something only where there are no findings. */
+  readonly cadena = new CadenaWriter();
   /** A complement without description: nobody knows what it adds to the cadena. */
   unknown: CfdiNode | undefined;
   readonly #has: HasClave | undefined;
   /** Inside the addenda, where nothing is judged. */
   #isFree = false;
+  /** The last attribute still wants its closing quotation mark. */
+  #isQuoteOpen = false;
 
-  constructor(has: HasClave | undefined) {
+  constructor(has?: HasClave) {
     this.#has = has;
   }
 
@@ -77,28 +80,31 @@ class Renderer {
   element(node: CfdiNode, program: ElementProgram, index = -1): void {
     const start = this.findings.length;
     const { cadena, unknown } = this;
+    const mark = cadena.length;
     this.opening(node, program);
     this.rest(node, program);
     if (program.isUnsigned) {
-      this.cadena = cadena;
+      cadena.cut(mark);
       this.unknown = unknown;
     } else if (program.cadena) {
-      this.cadena = cadena + program.cadena(node);
+      cadena.cut(mark);
+      cadena.raw(program.cadena(node));
     }
     if (this.findings.length > start) {
       addPrefix(this.findings, start, index < 0 ? node.name : `${node.name}.${index}`);
     }
   }
 
-  /** The tag with its attributes, not yet closed. */
+  /** The tag with its attributes, up to the quotation mark that closes the last. */
   opening(node: CfdiNode, program: ElementProgram): void {
-    this.xml += program.open;
-    if (node.namespaces) this.xml += writeDeclarations(node);
+    const tag = node.namespaces ? program.open + writeDeclarations(node) : program.open;
     const start = this.findings.length;
-    if (this.#inOrder(node, node.attributes, program)) return;
+    const mark = this.cadena.length;
+    if (this.#inOrder(tag, node, node.attributes, program)) return;
     // Others write them as they like: what was found so far was found out of place.
     this.findings.length = start;
-    this.#inOrder(node, arrange(node.attributes, program), program);
+    this.cadena.cut(mark);
+    this.#inOrder(tag, node, arrange(node.attributes, program), program);
     this.#unknownAttributes(node, program);
   }
 
@@ -106,16 +112,22 @@ class Renderer {
   rest(node: CfdiNode, program: ElementProgram): void {
     if (node.text) this.#report('', `El nodo ${node.name} no lleva texto`);
     const isEmpty = !node.text && node.children.length === 0;
-    if (!isEmpty) this.xml += '>';
+    if (isEmpty) this.xml += this.#isQuoteOpen ? '"/>' : '/>';
+    else this.xml += this.#isQuoteOpen ? '">' : '>';
     this.#content(node, program);
     if (node.text) this.xml += escapeXml(node.text);
-    this.xml += isEmpty ? '/>' : program.close;
+    if (!isEmpty) this.xml += program.close;
   }
 
   /** One pass over those that come in the description's order, as all of ours do; else false. */
-  #inOrder(node: CfdiNode, values: Attributes, { attributes }: ElementProgram): boolean {
-    let xml = '';
-    let cadena = '';
+  #inOrder(
+    tag: string,
+    node: CfdiNode,
+    values: Attributes,
+    { attributes }: ElementProgram,
+  ): boolean {
+    let xml = tag;
+    const { cadena } = this;
     let next = 0;
     let isFirst = true;
     for (const name in values) {
@@ -136,13 +148,15 @@ class Renderer {
       if (value === last.value && isFirst === last.isFirst) {
         if (last.xml === '') this.#remember(attribute, value);
         xml += last.xml;
-        cadena += last.cadena;
+        if (attribute.isSigned) cadena.value(value);
+      } else if (attribute.amount !== null && cadena.amount(value, attribute.amount)) {
+        xml += (isFirst ? attribute.first : attribute.next) + value;
       } else {
         xml += isFirst ? attribute.first : attribute.next;
         const plain = attribute.plain === null ? Plain.No : attribute.plain(value);
         if (plain !== Plain.No) {
           xml += plain === Plain.Yes ? value : escapeXml(value);
-          if (attribute.isSigned) cadena += `|${value}`;
+          if (attribute.isSigned) cadena.value(value);
           if (plain === Plain.Yes) {
             last.value = value;
             last.isFirst = isFirst;
@@ -150,21 +164,20 @@ class Renderer {
           }
         } else {
           xml += this.#special(value, attribute);
-          if (attribute.isSigned) cadena += `|${normalizeSpace(value)}`;
+          if (attribute.isSigned) cadena.value(normalizeSpace(value));
         }
       }
       isFirst = false;
       if (attribute.largeCatalogo !== undefined && this.#has) this.#lookUp(value, attribute);
     }
     for (; next < attributes.length; next += 1) this.#absent(attributes[next] as AttributeProgram);
-    this.cadena += cadena;
-    if (!isFirst) this.xml += `${xml}"`;
+    this.xml += xml;
+    this.#isQuoteOpen = !isFirst;
     return true;
   }
 
-  #remember({ last, first, next, isSigned }: AttributeProgram, value: string): void {
+  #remember({ last, first, next }: AttributeProgram, value: string): void {
     last.xml = (last.isFirst ? first : next) + value;
-    last.cadena = isSigned ? `|${value}` : '';
   }
 
   #absent({ name, required }: AttributeProgram): void {
@@ -192,6 +205,8 @@ class Renderer {
 
   /** What no description names is told and kept. */
   #unknownAttributes(node: CfdiNode, program: ElementProgram): void {
+    if (this.#isQuoteOpen) this.xml += '"';
+    this.#isQuoteOpen = false;
     for (const name in node.attributes) {
       const value = node.attributes[name];
       if (value === undefined || (name === LOCATION && node.namespaces)) continue;
@@ -349,6 +364,7 @@ function unknownDocument(root: CfdiNode): Finding {
 export function renderDocument({ root }: CfdiDocument, has?: HasClave): Rendered {
   const renderer = new Renderer(has);
   renderer.any(root);
+  renderer.cadena.end();
   const isKnown = programOf(root.namespace, root.name) !== undefined;
   const xml = DECLARATION + renderer.xml;
   return { xml, findings: isKnown ? renderer.findings : [unknownDocument(root)] };
@@ -360,6 +376,7 @@ export interface RenderedSealed extends Rendered {
   sello: string;
 }
 
+const decoder = new TextDecoder();
 const UNSEALED = ' Sello=""';
 
 /**
@@ -369,11 +386,12 @@ const UNSEALED = ' Sello=""';
  */
 export function renderSealed(
   { root }: CfdiDocument,
-  sign: (cadena: string) => string,
+  sign: (cadena: Uint8Array) => string,
 ): RenderedSealed {
   const program = programOf(root.namespace, root.name);
   if (!program) throw new InvalidCfdi(unknownDocument(root).message);
-  const renderer = new Renderer(undefined);
+  const renderer = new Renderer();
+  renderer.cadena.raw('|');
   renderer.opening(root, program);
   const opening = renderer.xml;
   renderer.xml = '';
@@ -383,16 +401,19 @@ export function renderSealed(
     const { name } = renderer.unknown;
     throw new InvalidCfdi(`El complemento «${name}» no está entre los que se saben sellar`);
   }
-  const cadenaOriginal = `|${renderer.cadena}||`;
-  const sello = sign(cadenaOriginal);
+  renderer.cadena.raw('||');
+  const signed = renderer.cadena.end();
+  const cadenaOriginal = decoder.decode(signed);
+  const sello = sign(signed);
   const xml = DECLARATION + opening.replace(UNSEALED, ` Sello="${sello}"`) + renderer.xml;
   return { xml, cadenaOriginal, sello, findings: renderer.findings };
 }
 
 /** A node with its children as text, on its own. */
 export function writeNode(node: CfdiNode): string {
-  const renderer = new Renderer(undefined);
+  const renderer = new Renderer();
   renderer.any(node);
+  renderer.cadena.end();
   return renderer.xml;
 }
 

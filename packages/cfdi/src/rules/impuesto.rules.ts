@@ -1,5 +1,6 @@
 import type { Attributes, CfdiNode } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
+import type { ConceptoSubject } from './concepto-subject.ts';
 import { isTaxAmount } from './limits.ts';
 import type { Rule } from './rule.ts';
 import type { Tasa } from './tasa.ts';
@@ -12,11 +13,16 @@ export interface ImpuestoSubject {
   importe: Decimal | null;
 }
 
-export function impuestoSubject({ attributes: at }: CfdiNode, tasa: Tasa): ImpuestoSubject {
+export function impuestoSubject(
+  { attributes: at }: CfdiNode,
+  tasa: Tasa,
+  concepto: ConceptoSubject,
+): ImpuestoSubject {
   return {
     at,
     tasa,
-    base: Decimal.tryParse(at.Base),
+    // Nearly always what the line costs, which has been read.
+    base: at.Base === concepto.at.Importe ? concepto.importe : Decimal.tryParse(at.Base),
     importe: Decimal.tryParse(at.Importe),
   };
 }

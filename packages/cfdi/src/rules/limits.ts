@@ -24,7 +24,7 @@ export function roundUp(value: Decimal, decimals: number): Decimal {
  */
 export function isTaxAmount(amount: Decimal, base: Decimal, rate: Decimal): boolean {
   const decimals = amount.writtenDecimals;
-  if (base.mul(rate).round(decimals).compare(amount) === 0) return true;
+  if (base.product(rate, decimals).compare(amount) === 0) return true;
   const half = halfUnit(base);
   const lower = truncate(base.sub(half).mul(rate), decimals);
   const upper = roundUp(base.add(half).sub(EPSILON).mul(rate), decimals);
@@ -39,7 +39,7 @@ export function isTaxAmount(amount: Decimal, base: Decimal, rate: Decimal): bool
 export function isProduct(amount: Decimal, a: Decimal, b: Decimal): boolean {
   const decimals = amount.writtenDecimals;
   // The plain product, rounded, is what nearly everybody writes.
-  if (a.mul(b).round(decimals).compare(amount) === 0) return true;
+  if (a.product(b, decimals).compare(amount) === 0) return true;
   const [halfA, halfB] = [halfUnit(a), halfUnit(b)];
   const lower = truncate(a.sub(halfA).mul(b.sub(halfB)), decimals);
   const upper = roundUp(a.add(halfA).sub(EPSILON).mul(b.add(halfB).sub(EPSILON)), decimals);

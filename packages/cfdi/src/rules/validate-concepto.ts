@@ -65,8 +65,8 @@ export class ConceptoValidator {
     runRules(this.#conceptoRules, subject, day, findings);
     const amounts = findings.length;
     runRules(ofImportes, subject, day, findings);
-    this.#impuestos(subject.traslados, true);
-    this.#impuestos(subject.retenciones, false);
+    this.#impuestos(subject, true);
+    this.#impuestos(subject, false);
     if (findings.length > amounts) this.canAdd = false;
     if (subject.importe) sums.importe = sums.importe.add(subject.importe);
     if (subject.descuento) sums.descuento = sums.descuento.add(subject.descuento);
@@ -74,14 +74,15 @@ export class ConceptoValidator {
     if (findings.length > start) addPrefix(findings, start, `Conceptos.Concepto.${index}`);
   }
 
-  #impuestos(nodes: readonly CfdiNode[], isTraslado: boolean): void {
+  #impuestos(concepto: ConceptoSubject, isTraslado: boolean): void {
     const { day, sums } = this.#comprobante;
+    const nodes = isTraslado ? concepto.traslados : concepto.retenciones;
     const rules: readonly Rule<ImpuestoSubject>[] = isTraslado ? ofTraslado : ofRetencion;
     const rows = isTraslado ? sums.traslados : sums.retenciones;
     for (let i = 0; i < nodes.length; i += 1) {
       const node = nodes[i] as CfdiNode;
       const tasa = this.#tasas.of(isTraslado, node);
-      const subject = impuestoSubject(node, tasa);
+      const subject = impuestoSubject(node, tasa, concepto);
       const start = this.#findings.length;
       runRules(rules, subject, day, this.#findings);
       addTax(rows, tasa.key, subject.base, subject.importe);

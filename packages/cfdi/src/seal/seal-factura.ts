@@ -24,9 +24,7 @@ export interface Sealed {
  * @throws InvalidCfdi when a complement in it has no description
  */
 export function sealDocument(document: CfdiDocument, privateKey: KeyObject): RenderedSealed {
-  return renderSealed(document, (cadena) =>
-    sign('sha256', Buffer.from(cadena), privateKey).toString('base64'),
-  );
+  return renderSealed(document, (cadena) => sign('sha256', cadena, privateKey).toString('base64'));
 }
 
 /** The form's words first: they are about fields, and some are the reason for the others. */

@@ -32,7 +32,8 @@ function computeImpuesto(
   const kind = taxKindOf(impuesto);
   const base = baseOf(impuesto, cantidad, neto.value, decimals);
   const importe = kind.rate
-    ? (Decimal.tryParse(impuesto.importeCustom) ?? base.mul(kind.rate)).round(decimals)
+    ? (Decimal.tryParse(impuesto.importeCustom)?.round(decimals) ??
+      base.product(kind.rate, decimals))
     : Decimal.ZERO;
   return {
     base,
@@ -61,6 +62,8 @@ const amount = (value: Decimal, decimals: number): Amount => ({
   text: value.toFixed(decimals),
 });
 
+const NONE: readonly Impuesto[] = [];
+
 /** '0.00': most lines have no discount. */
 const ZEROS = Array.from({ length: MAX_DECIMALS + 1 }, (_, n) => Decimal.ZERO.toFixed(n));
 const zero = (decimals: number): string => ZEROS[decimals] ?? Decimal.ZERO.toFixed(decimals);
@@ -76,15 +79,11 @@ export function computeConcepto(concepto: Concepto, decimals: number): ConceptoE
   const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
   const valorUnitario = Decimal.orZero(concepto.valorUnitario).round(MAX_DECIMALS);
   const descuento = discount(concepto.descuento, decimals);
-  const importe = amount(cantidad.mul(valorUnitario).round(decimals), decimals);
+  const importe = amount(cantidad.product(valorUnitario, decimals), decimals);
   const neto = descuento.isZero() ? importe : amount(importe.value.sub(descuento), decimals);
-  const impuestos: ImpuestoExacto[] = [];
-  const calculados: ImpuestoCalculado[] = [];
-  for (const impuesto of concepto.impuestos ?? []) {
-    const exacto = computeImpuesto(impuesto, cantidad, neto, decimals);
-    impuestos.push(exacto);
-    calculados.push(exacto.calculado);
-  }
+  const impuestos = (concepto.impuestos ?? NONE).map((impuesto) =>
+    computeImpuesto(impuesto, cantidad, neto, decimals),
+  );
   return {
     importe: importe.value,
     descuento,
@@ -92,7 +91,7 @@ export function computeConcepto(concepto: Concepto, decimals: number): ConceptoE
     calculado: {
       importe: importe.text,
       descuento: descuento.isZero() ? zero(decimals) : descuento.toFixed(decimals),
-      impuestos: calculados,
+      impuestos: impuestos.map(({ calculado }) => calculado),
     },
   };
 }

@@ -97,6 +97,12 @@ describe('Decimal', () => {
         expect(x.add(y).toString()).toBe(asText(at(a, 9) + at(b, 9), 9));
         expect(x.sub(y).toString()).toBe(asText(at(a, 9) - at(b, 9), 9));
         expect(x.mul(y).toString()).toBe(asText(a.units * b.units, a.scale + b.scale));
+        const product = x.product(y, decimals);
+        const steps = x.mul(y).round(decimals);
+        expect([product.toString(), product.writtenDecimals]).toEqual([
+          steps.toString(),
+          steps.writtenDecimals,
+        ]);
         const difference = at(a, 9) - at(b, 9);
         expect(x.compare(y)).toBe(difference === 0n ? 0 : difference < 0n ? -1 : 1);
         const scaled = at(a, 9);
