@@ -20,18 +20,21 @@ it('writes a credit note of an invoice and has it stamped', async () => {
   expect(await page.getByLabel('Folios fiscales (UUID)').inputValue()).toBe(uuid);
   expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
   await totales(page).getByText('$1,160.00').waitFor();
+  expect(await page.getByText('Conviene revisar').count()).toBe(0);
   await expectAccessible(page);
   await stamp(page);
   expect(page.url()).toMatch(/\/editar\/[0-9a-f]{24}\/nota-credito$/);
   expect(screens.complaints).toEqual([]);
 });
 
-it('writes a credit note of no invoice', async () => {
+it('writes a credit note of no invoice, and says that it had better name one', async () => {
   const { page } = screens;
   await screens.open('/facturacion/nuevo/nota-credito');
   await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
   await page.getByLabel('Forma de pago').selectOption('03');
   await page.getByLabel('Precio unitario').first().fill('500');
+  await page.getByText(/^La nota de crédito no dice a qué factura corresponde/).waitFor();
+  await expectAccessible(page);
   await stamp(page);
 });
 

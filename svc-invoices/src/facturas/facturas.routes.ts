@@ -6,19 +6,12 @@ import {
   type FacturasQuery,
   type Page,
 } from '@timbra/contracts';
-import {
-  contextOf,
-  idempotencyKey,
-  ifMatch,
-  parse,
-  requestHash,
-  setRevision,
-} from '@timbra/service-kit';
-import { Router, type Response } from 'express';
+import { contextOf, idempotencyKey, ifMatch, parse, requestHash } from '@timbra/service-kit';
+import { Router } from 'express';
 import type { AnnounceDias } from '../histograma/announce-dias.ts';
+import { answerFactura } from './answer-factura.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { DraftFields, FacturaRepository } from './factura.repository.ts';
-import { facturaView, revisionOf } from './factura.view.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
@@ -55,11 +48,6 @@ const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
       }
     : body;
 
-const answer = (res: Response, factura: FacturaRecord): void => {
-  setRevision(res, revisionOf(factura));
-  res.json(facturaView(factura));
-};
-
 export const facturasRoutes = ({
   facturas,
   prepareDraft,
@@ -80,19 +68,21 @@ export const facturasRoutes = ({
     const draft = await prepareDraft(accountId, body, settings.decimals);
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    answer(res.status(201), await facturas.create(accountId, draft, idempotency));
+    answerFactura(res.status(201), await facturas.create(accountId, draft, idempotency));
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
     const { accountId, settings } = contextOf(req);
     const key = idempotencyKey(req);
-    const body = duplicateOf(await facturas.get(accountId, req.params.id));
-    const draft = await prepareDraft(accountId, body, settings.decimals);
+    const source = await facturas.get(accountId, req.params.id);
+    const draft = await prepareDraft(accountId, duplicateOf(source), settings.decimals);
     await announceDias(accountId, draft.fechaUnix);
-    const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    answer(res.status(201), await facturas.create(accountId, draft, idempotency));
+    // Asked for again, it is the same copy although its source may have changed meanwhile.
+    const hash = requestHash({ duplicar: source._id.toString() });
+    const idempotency = key ? { key, hash } : undefined;
+    answerFactura(res.status(201), await facturas.create(accountId, draft, idempotency));
   });
   router.get('/facturas/:id', async (req, res) => {
-    answer(res, await facturas.get(contextOf(req).accountId, req.params.id));
+    answerFactura(res, await facturas.get(contextOf(req).accountId, req.params.id));
   });
   router.put('/facturas/:id', async (req, res) => {
     const { accountId, settings } = contextOf(req);
@@ -104,7 +94,7 @@ export const facturasRoutes = ({
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);
-    answer(res, await facturas.replaceDraft(accountId, id, { draft, hash, revision }));
+    answerFactura(res, await facturas.replaceDraft(accountId, id, { draft, hash, revision }));
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);

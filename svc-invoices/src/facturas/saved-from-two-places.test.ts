@@ -49,6 +49,16 @@ describe('a draft that is saved from two places', () => {
     expect((await put(id, 'W/"2"', 'B')).body).toMatchObject({ revision: 3, serie: 'B' });
   });
 
+  it('is duplicated once by a key, also when it changes before the answer is asked for again', async () => {
+    const { id } = await create();
+    const headers = { 'idempotency-key': `copia-${id}` };
+    const copy = await call('POST', `/facturas/${id}/duplicar`, {}, headers);
+    await put(id, null, 'B');
+    const again = await call('POST', `/facturas/${id}/duplicar`, {}, headers);
+    expect([copy.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(copy.body);
+  });
+
   it('is replaced by exactly one of many at once', async () => {
     const { id } = await create();
     const series = Array.from({ length: 12 }, (_, n) => `S${n}`);

@@ -7,8 +7,8 @@ import {
 } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
+import { answerFactura } from '../facturas/answer-factura.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
-import { facturaView } from '../facturas/factura.view.ts';
 
 interface Deps {
   countVentas: (accountId: string, query: VentasQuery) => Promise<VentasPorReunir>;
@@ -30,7 +30,7 @@ export const globalRoutes = ({ countVentas, gatherVentas }: Deps): Router => {
     const body = parse(globalBody, req.body);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
     const made = await gatherVentas(contextOf(req).accountId, body, idempotency);
-    res.status(201).json(facturaView(made));
+    answerFactura(res.status(201), made);
   });
   return router;
 };

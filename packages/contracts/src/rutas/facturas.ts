@@ -44,6 +44,7 @@ export const rutasFacturas: readonly Ruta[] = [
   invoices('POST /facturas/global', 'Reúne esas ventas en el borrador de una factura global', {
     body: globalBody,
     idempotent: true,
+    etag: true,
     permission: CREATE,
   }),
   invoices('GET /facturas/por-cobrar', 'Facturas PPD con saldo', { query: porCobrarQuery }),

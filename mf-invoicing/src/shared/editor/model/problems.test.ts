@@ -70,6 +70,12 @@ describe('what is missing', () => {
   });
 });
 
+it('tells apart what an invoice may do without, and not what only the server can look up', () => {
+  const { avisos } = judge(emptyForm('nota-credito'), {}, NOW);
+  expect(avisos.map(({ ref }) => ref?.field)).toEqual(['cfdiRelacionados']);
+  expect(judge(empty, {}, NOW).avisos).toEqual([]);
+});
+
 describe('what the server found', () => {
   const errors = [
     { path: 'folio', message: 'Debe ser un número' },
