@@ -34,6 +34,7 @@ export {
 export { MoneyInput, type MoneyInputProps } from './money/money-input.tsx';
 export { formatMoney, formatNumber, parseMoney } from './money/money-text.ts';
 export { Money } from './money/money.tsx';
+export { focusHeading } from './page/focus-heading.ts';
 export { PageTitle } from './page/page-title.tsx';
 export { Page } from './page/page.tsx';
 export { CatalogPicker, type CatalogPickerProps } from './picker/catalog-picker.tsx';

@@ -51,6 +51,7 @@ export const mensajes = {
   deshaciendo: 'Recuperando...',
   recuperados: (n: number) =>
     n === 1 ? 'Se recuperó 1 borrador' : `Se recuperaron ${n} borradores`,
+  recuperadosHoy: 'Lo que no tenía fecha está ahora en la de hoy.',
   noRecuperados: (n: number) =>
     n === 1 ? 'No se pudo recuperar 1 borrador' : `No se pudieron recuperar ${n} borradores`,
   noSeDuplica: 'Este comprobante no se duplica',

@@ -18,6 +18,8 @@ interface Session {
   adopted: string | null;
   /** For the next new invoice. */
   carried: Carried;
+  /** The same voucher was asked for once more: no navigation moves the focus to its heading. */
+  isAnew: boolean;
 }
 
 /** One editor per invoice. A new one keeps its screen, focus and all, when it gets an address. */
@@ -34,12 +36,13 @@ export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
     hash,
     adopted: null,
     carried: {},
+    isAnew: false,
   });
   if (session.address !== address || session.visit !== visit || session.hash !== hash) {
     const isSame =
       session.adopted === address || (session.address === address && session.hash !== hash);
     const key = isSame ? session.key : session.key + 1;
-    setSession({ ...session, key, address, visit, hash, adopted: null });
+    setSession({ ...session, key, address, visit, hash, adopted: null, isAnew: false });
   }
 
   const adopt = useCallback(
@@ -59,7 +62,8 @@ export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
   const open = useCallback(
     (other: string, of: Kind) => {
       // The same one anew is no further step for Back.
-      void navigate(editPath(of, other), { replace: other === id });
+      if (other === id) setSession((now) => ({ ...now, key: now.key + 1, isAnew: true }));
+      else void navigate(editPath(of, other));
     },
     [navigate, id],
   );
@@ -71,6 +75,7 @@ export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
       id={id ?? null}
       params={readParams(id ? '' : search)}
       carried={session.carried}
+      isAnew={session.isAnew}
       onAdopt={adopt}
       onNueva={startNew}
       onOpen={open}

@@ -46,11 +46,18 @@ export const useSelection = ({ rows, total, isWhole, loadAll }: Options) => {
     if (isLoadingAll) return;
     wish.current += 1;
     const wished = wish.current;
+    const taken = new Set(rows.map(({ id }) => id));
     setSelection((now) => withRows(now, rows));
     setLoadingAll(true);
     try {
       const all = await loadAll();
-      if (all && wish.current === wished) setSelection((now) => withRows(now, all));
+      if (!all || wish.current !== wished) return;
+      setSelection((now) =>
+        withRows(
+          now,
+          all.filter(({ id }) => !taken.has(id) || now.has(id)),
+        ),
+      );
     } finally {
       setLoadingAll(false);
     }

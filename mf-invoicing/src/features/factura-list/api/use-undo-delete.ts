@@ -28,12 +28,19 @@ export const useUndoDelete = () => {
       }
     }
     setRunning(false);
-    deletedDrafts.keep(left);
+    // More may have been deleted meanwhile.
+    const others = deletedDrafts.get().filter((it) => !drafts.includes(it));
+    deletedDrafts.keep([...left, ...others]);
     await client.invalidateQueries({ queryKey: queryKeys.facturas });
     if (left.length > 0) {
       notify({ kind: 'error', title: mensajes.noRecuperados(left.length), message: reason });
     } else {
-      notify({ kind: 'exito', title: mensajes.recuperados(drafts.length) });
+      const isUndated = drafts.some(({ factura }) => !factura.fecha);
+      notify({
+        kind: 'exito',
+        title: mensajes.recuperados(drafts.length),
+        message: isUndated ? mensajes.recuperadosHoy : undefined,
+      });
     }
   };
   return { count: drafts.length, isRunning, undo };

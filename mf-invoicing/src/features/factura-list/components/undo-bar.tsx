@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core';
+import { focusHeading } from '@timbra/ui-kit';
+import { useEffect, useRef } from 'react';
+import { deletedDrafts } from '../../../shared/deleted-drafts.ts';
 import { useUndoDelete } from '../api/use-undo-delete.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
@@ -6,6 +9,11 @@ import { mensajes } from '../mensajes.ts';
 /** What was deleted without a question may be taken back for a while (ux.md §2). */
 export const UndoBar = () => {
   const { count, isRunning, undo } = useUndoDelete();
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && count === 0) focusHeading();
+    wasShown.current = count > 0;
+  }, [count]);
   return (
     <div role="status" className={classes.undo}>
       {count > 0 && (
@@ -15,6 +23,9 @@ export const UndoBar = () => {
             size="compact-sm"
             variant="default"
             aria-disabled={isRunning}
+            // Whoever has come to it has the time to press it.
+            onFocus={deletedDrafts.hold}
+            onBlur={() => !isRunning && deletedDrafts.keep(deletedDrafts.get())}
             onClick={() => void undo()}
           >
             {isRunning ? mensajes.deshaciendo : mensajes.deshacer}

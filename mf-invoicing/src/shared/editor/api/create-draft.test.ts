@@ -163,6 +163,13 @@ describe('saving', () => {
   });
 });
 
+it('deletes and answers what is stored, which may be what somebody else saved', async () => {
+  const { draft, calls } = aDraft([]);
+  await draft.save(nothing);
+  expect(await draft.remove()).toEqual({ stored: answerTo({}) });
+  expect(calls.at(-1)).toBe('remove');
+});
+
 describe('a draft that somebody else saves, too', () => {
   const changed = () =>
     new ApiProblem({ code: 'facturaCambiada', status: 409, title: 'Cambió', requestId: 'x' });
@@ -230,6 +237,25 @@ describe('a draft that somebody else saves, too', () => {
     const { draft, calls, saveElsewhere } = aServer();
     saveElsewhere();
     await expect(draft.stamp(false, nothing)).rejects.toThrow('Cambió');
+    expect(calls).not.toContain('stamp');
+  });
+
+  it('is not stamped unseen when they saved it before its creation was answered', async () => {
+    const calls: string[] = [];
+    const api = {
+      create: async (body: FacturaInput) => answerTo(body, { revision: 2 }),
+      replace: async (_id: string, _body: FacturaInput, over: number) => {
+        calls.push(`replace ${over}`);
+        throw changed();
+      },
+      stamp: async () => (calls.push('stamp'), stamped(FacturaStatus.Timbrada)),
+    } as unknown as FacturasApi;
+    const store = createEditorStore(emptyForm());
+    const draft = createDraft({ api, account: 'a1', store, initial: null });
+    for (let times = 0; times < 2; times += 1) {
+      await expect(draft.stamp(false, nothing)).rejects.toThrow('Cambió');
+    }
+    expect(calls[0]).toBe('replace 1');
     expect(calls).not.toContain('stamp');
   });
 

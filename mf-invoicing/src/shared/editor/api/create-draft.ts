@@ -19,6 +19,9 @@ export interface DraftState {
   busy: Busy | null;
 }
 
+/** Of a draft that was made and never replaced. */
+const FIRST = 1;
+
 interface Options {
   api: FacturasApi;
   account: string;
@@ -65,9 +68,12 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
   };
 
   const create = async (sent: string, body: FacturaInput): Promise<Factura> => {
-    const factura = await api.create(body, createKeys.keyFor(sent));
+    const stored = await api.create(body, createKeys.keyFor(sent));
     createKeys.settle();
-    return accept(factura, sent);
+    const factura = accept({ ...stored, revision: FIRST }, sent);
+    // An earlier answer was lost, and somebody else saved it since: what is sent next is refused.
+    if (stored.revision !== FIRST) onServer = null;
+    return factura;
   };
 
   const replace = async (over: Factura, sent: string, body: FacturaInput): Promise<Factura> => {
@@ -94,7 +100,7 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
     if (!state.factura) {
       const created = await create(sent, body);
       onCreated(created.id);
-      return created;
+      return onServer === null ? replace(created, sent, body) : created;
     }
     // Sent again first, a replacement of ours never looks like somebody else's.
     const known = unanswered
@@ -162,12 +168,13 @@ export const createDraft = ({ api, account, store, initial }: Options) => {
         settle(outcome);
         return outcome;
       }),
-    /** @throws ApiProblem */
+    /** Answers what was stored, which somebody else may have saved. @throws ApiProblem */
     remove: () =>
       once('borrar', async () => {
-        if (state.factura) await api.remove(state.factura.id);
+        const stored = state.factura && (await api.get(state.factura.id));
+        if (stored) await api.remove(stored.id);
         clean = fingerprint(store.get());
-        return true;
+        return { stored };
       }),
   };
 };

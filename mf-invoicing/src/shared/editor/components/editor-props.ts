@@ -15,6 +15,8 @@ export interface EditorProps {
   source: Factura | null;
   saldo: SaldoFactura | null;
   carried: Carried;
+  /** Shown once more in the place of itself. */
+  isAnew: boolean;
   onCreated: (id: string) => void;
   onNueva: (carried: Carried) => void;
   /** Leaves this voucher for another draft. */

@@ -3,14 +3,13 @@ import type { Ref } from 'react';
 import type { FacturasApi } from '../api/facturas.api.ts';
 import classes from '../editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import type { Problem } from '../model/problems.ts';
 import { TotalesRail } from './totales-rail.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
 interface EditorRailProps {
   api: FacturasApi;
   items: readonly SummaryItem[];
-  avisos: readonly Problem[];
+  avisos: readonly string[];
   /** Nothing is an error yet. */
   neutral: boolean;
   readOnly: boolean;
@@ -35,8 +34,8 @@ export const EditorRail = ({
     )}
     {!readOnly && avisos.length > 0 && (
       <Notice kind="aviso" title={mensajes.avisos}>
-        {avisos.map(({ message }) => (
-          <p key={message}>{message}</p>
+        {avisos.map((aviso) => (
+          <p key={aviso}>{aviso}</p>
         ))}
       </Notice>
     )}

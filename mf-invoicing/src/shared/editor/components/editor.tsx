@@ -1,12 +1,13 @@
 import { FacturaStatus, type Factura, type User } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { useConfirm } from '@timbra/ui-kit';
+import { focusHeading, useConfirm } from '@timbra/ui-kit';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createDraft } from '../api/create-draft.ts';
 import { useConceptos, useSeries } from '../api/use-master-data.ts';
 import classes from '../editor.module.css';
 import { createEditorStore } from '../model/editor-store.ts';
 import { initialForm } from '../model/initial-form.ts';
+import { summaryText } from '../model/problems.ts';
 import type { RecoveryCopy } from '../model/recovery-copy.ts';
 import { isInProcess, isReadOnly } from '../model/stamp-outcome.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -42,7 +43,7 @@ const isOverOther = ({ revision }: RecoveryCopy, stored: Factura | null): boolea
 
 /** The frame of every kind of voucher. */
 export const Editor = (props: EditorProps) => {
-  const { kind, api, initial, emisores, receptores } = props;
+  const { kind, api, initial, emisores, receptores, isAnew } = props;
   const { session, permissions, settings } = useHost();
   const [store] = useState(() => storeOf(props, session.user));
   const [draft] = useState(() =>
@@ -94,16 +95,17 @@ export const Editor = (props: EditorProps) => {
 
   // ux.md §3: whoever asks for a new invoice types its receiver next.
   useEffect(() => {
-    if (initial) return;
+    if (initial) return isAnew ? focusHeading() : undefined;
     if (store.get().datos.receptor === '') focusField({ field: 'receptor' });
     else focusField(kind.next(store.get()));
-  }, [initial, kind, store]);
+  }, [initial, isAnew, kind, store]);
 
   const { pass } = leaving;
   const { forget, keep } = recovery;
   const { onOpen } = props;
   const seeStored = () => {
-    keep();
+    actions.closeChanged();
+    if (draft.isDirty()) keep();
     pass(() => factura && onOpen(factura.id));
   };
   const openDraft = useCallback(
@@ -132,6 +134,7 @@ export const Editor = (props: EditorProps) => {
   useEditorKeys(barActions);
 
   const { items, goTo } = useSummary({ problems: problems.problems, store, openDetalles });
+  const avisos = [...new Set(problems.avisos.map((it) => summaryText(it, store.get())))];
   const count = `${problems.attempted ? 'Errores' : 'Falta'} (${items.length})`;
   const canCreate = permissions.includes('button create in facturas');
   return (
@@ -169,7 +172,7 @@ export const Editor = (props: EditorProps) => {
               api={api}
               summary={summary}
               items={items}
-              avisos={problems.avisos}
+              avisos={avisos}
               neutral={!problems.attempted}
               readOnly={readOnly}
               onFollow={goTo}

@@ -20,6 +20,7 @@ export interface LoadEditorProps {
   id: string | null;
   params: NewParams;
   carried: Carried;
+  isAnew: boolean;
   /** The address becomes that of this voucher, and this editor goes on. */
   onAdopt: (id: string, kind: Kind) => void;
   onNueva: (carried: Carried, kind: Kind) => void;
@@ -31,7 +32,7 @@ const isNotFound = (error: unknown): boolean => isApiProblem(error) && error.sta
 
 /** Brings what the editor cannot begin without: the voucher, the issuers and the receivers. */
 export const LoadEditor = (props: LoadEditorProps) => {
-  const { kinds, carried, onAdopt, onNueva, onOpen } = props;
+  const { kinds, carried, isAnew, onAdopt, onNueva, onOpen } = props;
   // The address may change to the voucher's own while this editor goes on.
   const [{ id, kind: asked, params }] = useState(props);
   const client = useQueryClient();
@@ -82,6 +83,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
       source={source.data ?? null}
       saldo={saldo.data ?? null}
       carried={carried}
+      isAnew={isAnew}
       onCreated={(created) => onAdopt(created, kind)}
       onNueva={(next) => onNueva(next, kind)}
       onOpen={(other) => {

@@ -97,12 +97,12 @@ export const useDraftActions = (options: Options) => {
     closeChanged: () => setChanged(false),
     overwrite: () => saveBy(draft.overwrite),
     remove: async ({ canUndo }: { canUndo: boolean }) => {
-      const { factura } = draft.getState();
       try {
-        if (!(await draft.remove())) return;
+        const removed = await draft.remove();
+        if (!removed) return;
         void client.invalidateQueries({ queryKey: queryKeys.facturas });
         // The list offers to take it back, and says so.
-        if (canUndo && factura) deletedDrafts.offer([factura]);
+        if (canUndo && removed.stored) deletedDrafts.offer([removed.stored]);
         else host.notify({ kind: 'exito', title: mensajes.borrado });
         void navigate(listAddress());
       } catch (error) {

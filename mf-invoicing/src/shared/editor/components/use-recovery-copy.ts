@@ -66,9 +66,12 @@ export const useRecoveryCopy = ({ store, draftId, revision, isDirty, readOnly }:
   // Saved for the first time: what was copied while it had no id is the draft now.
   const before = useRef(own);
   useEffect(() => {
-    if (before.current !== own) eraseCopy(localStorage, before.current);
+    if (before.current === own) return;
+    eraseCopy(localStorage, before.current);
     before.current = own;
-  }, [own]);
+    // Typed while it was being saved.
+    if (isDirty()) keep();
+  }, [own, isDirty, keep]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
