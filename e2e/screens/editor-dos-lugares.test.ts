@@ -76,6 +76,7 @@ describe('a draft that is open on two screens', () => {
     await guardar(page).click();
     await cambiada(page).getByRole('button', { name: 'Ver la versión guardada' }).click();
     await page.getByText(/Después se guardó otra versión: es la que ves/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await notas(page).inputValue()).toBe('De la otra pantalla');
     await expectAccessible(page);
     await recuperar(page).click();
