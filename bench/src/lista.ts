@@ -77,7 +77,7 @@ export const benchLista = async (): Promise<void> => {
     await page.getByRole('row').nth(5).waitFor();
     // Every batch is there: what is measured is the drawing.
     await page.getByLabel('Elegir todos los de la lista').click();
-    await page.getByText(/^(Los )?10,000 seleccionados/).waitFor({ timeout: 60_000 });
+    await page.getByText(/^10,000 de 10,000 seleccionados/).waitFor({ timeout: 60_000 });
     for (const [name, step] of SPEEDS) {
       const blank = await blankFrames(page, step);
       row(`${name}: ${step} px por cuadro`, `${blank} en blanco`, `de ${FRAMES}`);

@@ -153,7 +153,7 @@ it('choosing all takes the whole filter, loaded or not, and adds it up to the ce
   const cents = 12 * 4950 - 1 + 10;
   const pesos = 1160 + 1203 * 1000 + Math.floor(cents / 100);
   const sum = `$${pesos.toLocaleString('es-MX')}.${String(cents % 100).padStart(2, '0')}`;
-  await page.getByText(`Los 1,204 seleccionados · ${sum}`).waitFor();
+  await page.getByText(`1,204 de 1,204 seleccionados · ${sum}`).waitFor();
   await grid().getByRole('checkbox').nth(1).focus();
   await page.keyboard.press('Control+End');
   await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
@@ -169,12 +169,12 @@ it('says how many of how many are chosen, and counts them all, while some are no
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(MANY + 1));
   await page.getByLabel('Elegir todos los de la lista').click();
   // Ten rounds of 0 to 99 cents.
-  await page.getByText('1,000 seleccionados de 1,204 · $1,000,495.00').waitFor();
+  await page.getByText('1,000 de 1,204 seleccionados · $1,000,495.00').waitFor();
   await page.getByText('No se pudieron traer más comprobantes').waitFor();
   await expectAccessible(page);
   await page.unroute(isSecond);
   await page.getByRole('button', { name: 'Seleccionar los 1,204' }).click();
-  await page.getByText('Los 1,204 seleccionados · ').waitFor();
+  await page.getByText('1,204 de 1,204 seleccionados · ').waitFor();
 
   await page.getByLabel('Estado').selectOption({ label: 'Timbradas' });
   await page.getByText('1,204 seleccionados de otra lista · ').waitFor();

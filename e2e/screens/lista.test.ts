@@ -56,7 +56,7 @@ it('sums what is chosen, lets it go one by one, and deletes drafts after asking'
   const { page } = here;
   await page.getByLabel('Elegir todos los de la lista').check();
   const bar = page.getByRole('region', { name: 'Comprobantes seleccionados' });
-  await bar.getByText('Los 3 seleccionados · $3,480.00').waitFor();
+  await bar.getByText('3 de 3 seleccionados · $3,480.00').waitFor();
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Ver lista' }).click();
   await page.getByRole('button', { name: 'Quitar LISTA-3' }).click();

@@ -10,7 +10,7 @@ export interface DeletedDraft {
 
 /** ux.md §2. */
 const UNDO_MS = 10_000;
-/** More at once are deleted only after asking. */
+/** More at once are not kept for it. */
 export const MAX_UNDO = 100;
 
 /** A global invoice may bill sales, which its deletion lets go: a copy would not have them. */

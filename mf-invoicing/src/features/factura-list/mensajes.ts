@@ -25,8 +25,8 @@ export const mensajes = {
   elegirTodos: 'Elegir todos los de la lista',
   reuniendo: 'Trayendo todos los comprobantes...',
   seleccionados,
-  todosSeleccionados: (n: number) => (n === 1 ? seleccionados(n) : `Los ${seleccionados(n)}`),
-  seleccionadosDe: (n: number, total: number) => `${seleccionados(n)} de ${miles(total)}`,
+  seleccionadosDe: (n: number, total: number) =>
+    total === 1 ? seleccionados(n) : `${miles(n)} de ${seleccionados(total)}`,
   seleccionadosHayMas: (n: number) => `${seleccionados(n)}; hay más`,
   seleccionadosEnOtra: (n: number) => `${seleccionados(n)} de otra lista`,
   yDeOtra: (n: number) => ` y ${miles(n)} de otra lista`,

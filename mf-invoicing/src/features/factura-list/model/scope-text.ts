@@ -3,7 +3,7 @@ import { MAX_ROWS } from './list-filters.ts';
 import type { Scope } from './selection.ts';
 
 const hereText = ({ here, total, reach }: Scope): string => {
-  if (reach === 'all') return mensajes.todosSeleccionados(here);
+  if (reach === 'all') return mensajes.seleccionadosDe(here, here);
   if (reach === 'some') return mensajes.seleccionados(here);
   return total === null
     ? mensajes.seleccionadosHayMas(here)

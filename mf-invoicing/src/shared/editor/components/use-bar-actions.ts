@@ -50,7 +50,7 @@ export const useBarActions = (options: Options): EditorActions => {
   const erase = async (skipQuestion: boolean) => {
     const { factura } = draft.getState();
     const canUndo = skipQuestion && factura !== null && isRecreatable(factura);
-    if (!canUndo && !(await confirm(question))) return;
+    if (!skipQuestion && !(await confirm(question))) return;
     forget();
     await actions.remove({ canUndo });
   };
