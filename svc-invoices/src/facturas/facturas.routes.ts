@@ -9,7 +9,7 @@ import {
 import { contextOf, idempotencyKey, ifMatch, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { AnnounceDias } from '../histograma/announce-dias.ts';
-import { answerFactura } from './answer-factura.ts';
+import { answerFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { DraftFields, FacturaRepository } from './factura.repository.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';

@@ -7,7 +7,7 @@ import {
 } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
-import { answerFactura } from '../facturas/answer-factura.ts';
+import { answerFactura } from '../facturas/factura.answer.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 
 interface Deps {
