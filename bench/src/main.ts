@@ -10,10 +10,8 @@ if (isAsked('motor') || isAsked('memoria')) {
   if (isAsked('memoria')) (await import('./memory.ts')).benchMemory(material);
 }
 if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
-if (isAsked('facturas')) {
-  await (await import('./facturas.ts')).benchFacturas();
-  await (await import('./lista.ts')).benchLista();
-}
+if (isAsked('facturas')) await (await import('./facturas.ts')).benchFacturas();
+if (isAsked('lista')) await (await import('./lista.ts')).benchLista();
 if (isAsked('maestros')) await (await import('./receptores.ts')).benchReceptores();
 if (isAsked('editor')) await (await import('./editor.ts')).benchEditor();
 if (isAsked('sistema')) await (await import('./system.ts')).benchSystem();
