@@ -14,6 +14,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'facturas-know-no-histogram',
+      comment: 'The histogram counts invoices; what both need of a day is in dias.',
+      severity: 'error',
+      from: { path: '^svc-invoices/src/(facturas|dias)/' },
+      to: { path: '^svc-invoices/src/histograma/', pathNot: '\\.test\\.ts$' },
+    },
+    {
       name: 'service-imports-service',
       comment: 'Services meet in contracts, over HTTP or in jobs.',
       severity: 'error',
@@ -26,6 +33,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^(mf-[^/]+|shell)/' },
       to: { path: '^(mf-[^/]+|shell)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'feature-imports-feature',
+      comment: 'Features of a remote meet in its app/; what two of them need is in its shared/.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'kind-imports-kind',
+      comment: 'What two kinds of voucher need is a room of the editor.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+/src/features/[^/]+/tipos)/([^/]+)/' },
+      to: { path: '^$1/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'rooms-import-in-circles',
+      comment: 'A room can be read, moved and tested once one knows those below it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^mf-[^/]+/src/features/' },
+      to: { circular: true },
     },
     {
       name: 'server-imports-browser',

@@ -8,14 +8,14 @@ FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY . .
 
-# Only the gateway serves screens: every other image passes by with an empty folder.
+# Only the gateway serves screens and pages: every other image passes by with an empty folder.
 FROM source AS screens
 ARG WORKSPACE
 RUN mkdir /screens && if [ "$WORKSPACE" = gateway ]; then \
     # Without its install script, the npm package "node" stays out of the way of the image's Node.
     npm ci --ignore-scripts \
     && npm run build -w shell -w mf-invoicing -w mf-masterdata \
-    && cp -r --parents shell/dist mf-invoicing/dist mf-masterdata/dist /screens; \
+    && cp -r --parents shell/dist mf-invoicing/dist mf-masterdata/dist docs/api docs/errores /screens; \
   fi
 
 # What one workspace needs at run time, and nothing that other workspaces or tests need.

@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // As long as Playwright waits: a machine under load answers late, and is not wrong.
+    expect: { poll: { timeout: 10_000 } },
     // A test that can fail only sometimes is a test to mend.
     retry: 0,
   },

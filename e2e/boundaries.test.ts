@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => rm(tree, { recursive: true, force: true }));
 
 /** Plants files in a tree of the same shape and asks the project's own rules about them. */
-const check = async (files: Record<string, string>) => {
+const check = async (files: Record<string, string>, rules = '.dependency-cruiser.cjs') => {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(join(tree, dirname(path)), { recursive: true });
     await writeFile(join(tree, path), content);
   }
   const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))];
   const cruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const config = join(ROOT, '.dependency-cruiser.cjs');
+  const config = join(ROOT, rules);
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
@@ -47,6 +47,18 @@ const cases: [string, string, string, string][] = [
     'a remote imports another',
     'mf-nuevo/src/a.ts',
     'mf-invoicing/src/b.ts',
+  ],
+  [
+    'feature-imports-feature',
+    'a feature of a remote imports another',
+    'mf-nuevo/src/features/lista/a.ts',
+    'mf-nuevo/src/features/editor/b.ts',
+  ],
+  [
+    'kind-imports-kind',
+    'a kind of voucher imports another',
+    'mf-nuevo/src/features/editor/tipos/factura/a.ts',
+    'mf-nuevo/src/features/editor/tipos/nomina/b.ts',
   ],
   [
     'server-imports-browser',
@@ -90,6 +102,12 @@ const cases: [string, string, string, string][] = [
     'svc-nuevo/src/a.ts',
     'packages/test-kit/src/b.ts',
   ],
+  [
+    'facturas-know-no-histogram',
+    'invoices import the histogram that counts them',
+    'svc-invoices/src/facturas/a.ts',
+    'svc-invoices/src/histograma/b.ts',
+  ],
 ];
 
 it.each(cases)('%s: the check fails when %s', async (rule, _what, from, to) => {
@@ -117,4 +135,36 @@ it('fails on a cycle', async () => {
   });
   expect(code).toBeGreaterThan(0);
   expect(output).toContain('no-circular');
+});
+
+it('fails on rooms of a feature that import each other, though no file does', async () => {
+  const room = 'mf-nuevo/src/features/editor';
+  const { code, output } = await check({
+    [`${room}/conceptos/a.ts`]: `import { one } from '../partes/b.ts';\nexport const two = one;\n`,
+    [`${room}/partes/b.ts`]: one,
+    [`${room}/partes/c.ts`]: `import { one } from '../conceptos/d.ts';\nexport const two = one;\n`,
+    [`${room}/conceptos/d.ts`]: one,
+  });
+  expect(code).toBeGreaterThan(0);
+  expect(output).toContain('rooms-import-in-circles');
+});
+
+const engine = 'packages/cfdi/src';
+const inCircles = {
+  [`${engine}/rules/a.ts`]: `import { one } from '../complements/b.ts';\nexport const two = one;\n`,
+  [`${engine}/complements/b.ts`]: one,
+  [`${engine}/complements/pagos/c.ts`]: `import { one } from '../../rules/d.ts';\nexport const two = one;\n`,
+  [`${engine}/rules/d.ts`]: one,
+};
+
+it('fails on folders of the engine that import each other, though no file does', async () => {
+  const { code, output } = await check(inCircles, '.dependency-cruiser-folders.cjs');
+  expect(code).toBeGreaterThan(0);
+  expect(output).toContain('folders-import-in-circles');
+});
+
+it('passes folders of the engine of which one is below the other', async () => {
+  const { [`${engine}/complements/pagos/c.ts`]: _, ...oneWay } = inCircles;
+  const { code, output } = await check(oneWay, '.dependency-cruiser-folders.cjs');
+  expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
 });

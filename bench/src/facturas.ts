@@ -7,8 +7,8 @@ import {
   type FacturaModel,
 } from '../../svc-invoices/src/facturas/factura.model.ts';
 import { FacturaRepository } from '../../svc-invoices/src/facturas/factura.repository.ts';
-import { createDiaModel } from '../../svc-invoices/src/histograma/dia.model.ts';
-import { DiaRepository } from '../../svc-invoices/src/histograma/dia.repository.ts';
+import { createDiaModel } from '../../svc-invoices/src/dias/dia.model.ts';
+import { DiaRepository } from '../../svc-invoices/src/dias/dia.repository.ts';
 import { reindexFacturas } from '../../svc-invoices/src/histograma/reindex-facturas.ts';
 import { invoicesSettings } from '../../svc-invoices/test-support/test-settings.ts';
 import { percentile, row, title } from './measure.ts';

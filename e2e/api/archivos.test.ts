@@ -201,7 +201,7 @@ describe('a wrong spreadsheet is refused with its reason, and nothing of it is k
     [
       'one with a password',
       anEncryptedWorkbook,
-      'Es un libro antiguo (.xls) o protegido con contraseña; guárdalo como .xlsx sin contraseña',
+      'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez',
     ],
     [
       'merged cells',
@@ -287,7 +287,7 @@ describe('a spreadsheet as people have them is read', () => {
   it('a formula without its result is the row’s error, in words', async () => {
     const [fila] = await filas(
       aRawWorkbook(
-        `<x:sheetData><x:row r="1">${cell('A1', '<x:v>RFC</x:v>')}</x:row><x:row r="2">${cell('A2', '<x:f>HYPERLINK("http://x")</x:f>')}</x:row></x:sheetData>`,
+        `<x:sheetData><x:row r="1">${cell('A1', '<x:v>RFC</x:v>')}</x:row><x:row r="2">${cell('A2', '<x:f>HYPERLINK("http://x")</x:f>')}${cell('B2', '<x:v>UNI</x:v>')}</x:row></x:sheetData>`,
       ),
     );
     expect(fila?.errors).toContainEqual({

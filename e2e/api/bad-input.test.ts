@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES, type ProblemBody } from '@timbra/contracts';
+import { MAX_FACTURA_BYTES, type ProblemBody } from '@timbra/contracts';
 import {
   aCsd,
   aFactura,
@@ -48,7 +48,7 @@ describe('a body that cannot be read changes nothing', () => {
 
   it('refuses a body over the limit', async () => {
     const answer = await account.call('POST', '/facturas', {
-      body: { observaciones: 'x'.repeat(MAX_BODY_BYTES + 1) },
+      body: { observaciones: 'x'.repeat(MAX_FACTURA_BYTES + 1) },
     });
     expectRefusal(answer, { status: 413, code: 'cuerpoDemasiadoGrande' });
   });
@@ -62,7 +62,7 @@ describe('a body that cannot be read changes nothing', () => {
 describe('a test is never taken for a real stamp', () => {
   it('refuses a body that is not JSON instead of passing over it', async () => {
     const draft = await account.draft();
-    const answer = await account.call('POST', `/facturas/${account.id}/${draft.id}/timbrar`, {
+    const answer = await account.call('POST', `/facturas/${draft.id}/timbrar`, {
       raw: '{"prueba":true}',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -71,11 +71,13 @@ describe('a test is never taken for a real stamp', () => {
 
   it('refuses a misspelt field', async () => {
     const draft = await account.draft();
-    const answer = await account.call('POST', `/facturas/${account.id}/${draft.id}/timbrar`, {
+    const answer = await account.call('POST', `/facturas/${draft.id}/timbrar`, {
       body: { Prueba: true },
     });
     expectRefusal(answer, { status: 400, code: 'datosInvalidos' });
-    expect(problem(answer).errors?.[0]?.message).toBe('Campos que no existen: Prueba');
+    expect(problem(answer).errors?.[0]?.message).toBe(
+      'No existe el campo «Prueba»; ¿quisiste decir «prueba»?',
+    );
   });
 });
 
@@ -85,11 +87,6 @@ describe('a field of the wrong kind is named by its path', () => {
     [
       'an amount that is no number',
       { conceptos: [{ valorUnitario: 'mil' }] },
-      'conceptos.0.valorUnitario',
-    ],
-    [
-      'an amount with 7 decimals',
-      { conceptos: [{ valorUnitario: '1.1234567' }] },
       'conceptos.0.valorUnitario',
     ],
     ['a negative quantity', { conceptos: [{ cantidad: -1 }] }, 'conceptos.0.cantidad'],
@@ -114,6 +111,15 @@ describe('a field of the wrong kind is named by its path', () => {
     const answer = await account.call('POST', '/facturas', { body: { ...aFactura(), ...over } });
     expectRefusal(answer, { status: 400, code: 'datosInvalidos', path });
     expect(problem(answer).errors?.every((it) => /[a-záéíóú]/i.test(it.message))).toBe(true);
+  });
+
+  it.each([
+    ['an amount with 7 decimals', { valorUnitario: '1.1234567' }, 'valorUnitario'],
+    ['a description of 1,000 letters', { descripcion: 'x'.repeat(1000) }, 'descripcion'],
+  ])('%s, which is right and does not fit', async (_what, concepto, field) => {
+    const answer = await account.call('POST', '/facturas', { body: { conceptos: [concepto] } });
+    const path = `conceptos.0.${field}`;
+    expectRefusal(answer, { status: 422, code: 'datoNoCabe', path });
   });
 
   it('an RFC that is not one', async () => {
@@ -175,6 +181,7 @@ describe('walls between accounts', () => {
       ['DELETE', `/facturas/${id}`],
       ['GET', `/facturas/${id}.xml`],
       ['GET', `/facturas/${id}.pdf`],
+      ['POST', `/facturas/${id}/timbrar`, {}],
       ['POST', `/facturas/${account.id}/${id}/timbrar`, {}],
       ['POST', `/facturas/${stranger.id}/${id}/timbrar`, {}],
       ['GET', `/emisores/${stranger.emisor.id}`],
@@ -243,8 +250,10 @@ describe('a session that does not count', () => {
 });
 
 describe('a certificate that cannot seal is refused with its reason', () => {
-  const upload = async (csd: { cer: string; key: string; password: string }) =>
-    account.call('POST', `/emisores/${account.emisor.id}/certificados`, { body: csd });
+  const upload = async ({ cer, key, password }: { cer: string; key: string; password: string }) =>
+    account.call('POST', `/emisores/${account.emisor.id}/certificados`, {
+      body: { cer, key, password },
+    });
   const own = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' };
   const expectCertificado = (answer: ApiAnswer, path: string, text: RegExp) => {
     expectRefusal(answer, { status: 422, code: 'certificadoInvalido', path });

@@ -58,13 +58,27 @@ const withClave = async (clave: string) => {
       },
     ],
   });
-  const { status, body } = await account.stamp(id);
+  // A test: what a PAC knows of a key is its own.
+  const { status, body } = await account.stamp(id, { prueba: true });
   return { status, problem: body as unknown as ProblemBody };
 };
 
 describe('the product keys of SAT', () => {
-  it('are left to the PAC until the whole list is imported, and looked up from then on', async () => {
-    expect((await withClave('99999998')).status).toBe(200);
+  it('are a warning until the whole list is imported, and looked up from then on', async () => {
+    const warned = await withClave('99999998');
+    expect([warned.status, warned.problem]).toMatchObject([
+      200,
+      {
+        advertencias: [
+          {
+            path: 'conceptos.0.clave',
+            code: 'clave-sin-comprobar',
+            message: expect.stringContaining('99999998') as string,
+          },
+        ],
+      },
+    ]);
+    expect((await withClave('80101500')).problem).not.toHaveProperty('advertencias');
     await importList();
     const unknown = await withClave('99999998');
     expect([unknown.status, unknown.problem.code]).toEqual([422, 'facturaInvalida']);

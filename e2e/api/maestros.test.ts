@@ -1,6 +1,7 @@
 import {
   RECEPTOR_CON_FACTURAS,
   XLSX,
+  type CertificadoBody,
   type FilaImportacion,
   type FiscalEmisor,
   type Importacion,
@@ -163,9 +164,12 @@ describe('an issuer that was deleted', () => {
       body: { rfc, nombre, regimen, idCif: '1', fiscalDirecciones: [{ cp: '42501' }] },
     });
     expect(again.status).toBe(201);
-    const csd = (await (await fetch(`${system.urls.sandbox}/csd/${rfc}`)).json()) as object;
+    const csd = (await (
+      await fetch(`${system.urls.sandbox}/csd/${rfc}`)
+    ).json()) as CertificadoBody;
+    const body = { cer: csd.cer, key: csd.key, password: csd.password };
     const path = `/emisores/${again.body.id}/certificados`;
-    expect(await account.call('POST', path, { body: csd })).toMatchObject({
+    expect(await account.call('POST', path, { body })).toMatchObject({
       status: 201,
       body: { isUsable: true },
     });

@@ -1,4 +1,5 @@
-import { rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
+import { CONTEXT_HEADER, rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
+import { knownNames, signContext } from '@timbra/service-kit';
 import { aFactura, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from './snapshot.ts';
@@ -27,6 +28,7 @@ const guarded = rutas.filter(
 
 /** A body that the route would take from its owner, so that only whose it is can be refused. */
 const bodies: Record<string, () => unknown> = {
+  'POST /facturas/{id}/timbrar': () => ({}),
   'POST /facturas/{account}/{id}/timbrar': () => ({}),
   'PUT /facturas/{id}': () => aFactura(),
   'POST /emisores/{id}/certificados': () => ({ cer: 'AAAA', key: 'AAAA', password: 'x' }),
@@ -111,8 +113,10 @@ describe('another account’s resources are not there', () => {
 describe('what an account lists or searches is its own', () => {
   const lists = rutas.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   it.each(lists.map((ruta) => [signatureOf(ruta), ruta] as const))('%s', async (_title, ruta) => {
-    const asked = ruta.query ? `?q=${MARK}&year=2026&month=-1` : '';
-    for (const query of new Set(['', asked])) {
+    const names = ruta.query ? knownNames(ruta.query) : [];
+    const values = { q: MARK, year: '2026', month: '-1' };
+    const asked = Object.entries(values).filter(([name]) => names.includes(name));
+    for (const query of new Set(['', `?${new URLSearchParams(asked)}`])) {
       const { text } = await call(ruta, `${ruta.path}${query}`);
       expect(text).not.toContain(MARK);
       expect(text).not.toContain(ids.facturas);
@@ -135,5 +139,34 @@ describe('another account’s resources cannot be referred to', () => {
     expect(JSON.stringify(answer.body)).not.toContain(MARK);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('whoever belongs to no account is told so in the words that support knows', () => {
+  const nobody = async (service: keyof System['urls'], path: string, method = 'GET') => {
+    const context = { accountId: '', sub: 'alguien', permissions: [] };
+    const response = await fetch(`${system.urls[service]}${path}`, {
+      method,
+      headers: { [CONTEXT_HEADER]: await signContext(system.internalSecret, context) },
+    });
+    return { status: response.status, body: (await response.json()) as ProblemBody };
+  };
+
+  it('when a stamp is asked for', async () => {
+    const path = `/facturas/${ids.facturas}/timbrar`;
+    const { status, body } = await nobody('svc-stamping', path, 'POST');
+    expect([status, body.code]).toEqual([403, 'sinCuenta']);
+    expect(body.detail).toBe(
+      'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01',
+    );
+  });
+
+  it.each([
+    ['svc-invoices', '/facturas'],
+    ['svc-catalogs', '/receptores?q=uni'],
+  ] as const)('when %s is asked to search', async (service, path) => {
+    const { status, body } = await nobody(service, path);
+    expect([status, body.code]).toEqual([403, 'sinCuenta']);
+    expect(body.detail).toBe("Client doesn't have permission to access the desired index");
   });
 });

@@ -58,12 +58,14 @@ export const furnish = async (system: System, account: Account): Promise<Ids> =>
     metodoPago: 'PPD',
     formaPago: ['99'],
     observaciones: MARK,
+    externalId: 'pedido-de-la-victima',
   });
   const stamped = await account.stamp(factura.id);
   await account.call('POST', '/series', { body: { serie: MARK } });
 
   return {
     facturas: factura.id,
+    externo: factura.externalId ?? '',
     'timbrar-requests': stamped.body.timbrarRequest?.id ?? '',
     plantillas: plantilla.id,
     emisores: emisor.id,

@@ -1,6 +1,13 @@
 import { main as operator } from '../../gateway/bin/operar.ts';
 import type { ClaveSecreta, Factura, Session } from '@timbra/contracts';
-import { runningDatabase, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import {
+  aFactura,
+  runningDatabase,
+  signUp,
+  startSystem,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +77,6 @@ describe('an integrator', () => {
     const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
     const cuenta = {
       origin: system.url,
-      account: account.id,
       user: body.ClientID,
       secret: body.ClientSecret,
       emisor: account.emisor.id,
@@ -93,7 +99,6 @@ describe('an integrator', () => {
     const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
     const cuenta = {
       origin: system.url,
-      account: account.id,
       user: body.ClientID,
       secret: body.ClientSecret,
       emisor: null,
@@ -125,5 +130,23 @@ describe('an integrator', () => {
       .poll(async () => (await test(login.body.access_token)).status, { timeout: 10_000 })
       .toBe(403);
     expect((await test(secret)).body).toMatchObject({ prueba: true });
+  });
+
+  it('that may not stamp does not stamp what it creates, either', async () => {
+    const account = await signUp(system);
+    await operator(['integrador', account.email], {
+      MONGODB_URI: runningDatabase(),
+      MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
+    });
+    const login = await account.call<{ access_token: string }>('POST', '/login', {
+      body: { email: account.email, password: account.password },
+    });
+    const create = (timbrar: string) =>
+      account.call('POST', `/facturas?timbrar=${timbrar}`, {
+        token: login.body.access_token,
+        body: aFactura({ emisor: account.emisor.id, receptor: account.receptor }),
+      });
+    await expect.poll(async () => (await create('1')).status, { timeout: 10_000 }).toBe(403);
+    expect((await create('false')).status).toBe(201);
   });
 });

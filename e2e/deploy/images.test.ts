@@ -61,3 +61,11 @@ it('keeps secrets and what was installed or built here out of the images', async
     expect.arrayContaining(['.env', '.timbra', '.git', '**/node_modules', '**/dist']),
   );
 });
+
+it('the image of the gateway has the pages that it shows under /api/docs', async () => {
+  const [ignored, dockerfile] = [await read('.dockerignore'), await read('Dockerfile')];
+  for (const folder of ['docs/api', 'docs/errores']) {
+    expect(ignored.split('\n')).toContain(`!${folder}`);
+    expect(dockerfile).toMatch(new RegExp(`cp -r --parents .*${folder}\\b.* /screens`));
+  }
+});

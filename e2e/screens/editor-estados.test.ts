@@ -124,6 +124,8 @@ describe('the banner and the buttons of an invoice', () => {
     await page.getByRole('alert').getByText(RECHAZO).waitFor();
     await page.getByRole('button', { name: 'Revisar los datos del receptor' }).waitFor();
     expect(await buttons(page)).toContain('Timbrar');
+    // The list calls it the same.
+    await page.locator('header').getByText('Error', { exact: true }).waitFor();
     await expectAccessible(page);
   });
 
@@ -164,6 +166,22 @@ describe('while it is being stamped', () => {
     held.resolve();
     await page.getByText(button === 'Timbrar' ? TIMBRADA : PRUEBA).waitFor();
   });
+});
+
+it('says after a stamp how many credits remain, once they run low', async () => {
+  const account = await signUp(here.system, { creditos: 11 });
+  const { page } = here;
+  await signIn(page, here.system, account);
+  const { id } = await account.draft();
+  await page.goto(`${here.system.url}/facturacion/editar/${id}`);
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await page.getByText(TIMBRADA).waitFor();
+  await page.getByText('Te quedan 10 créditos').waitFor();
+  await expectAccessible(page);
+  // Of an invoice that was stamped before, it says nothing.
+  await page.reload();
+  await page.getByText(TIMBRADA).waitFor();
+  expect(await page.getByText('Te quedan 10 créditos').count()).toBe(0);
 });
 
 describe('without credits', () => {

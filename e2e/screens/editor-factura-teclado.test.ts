@@ -1,7 +1,7 @@
 import type { Factura, FacturaBody } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addHonorarios } from './browser.ts';
+import { addHonorarios, fillInvoice } from './browser.ts';
 import { countHands, type } from './keys.ts';
 import { maestros } from './maestros.ts';
 
@@ -83,6 +83,21 @@ it('repeats an invoice in 12 keys at most, without a pointer, and sends what is 
   expect(screens.complaints).toEqual([]);
 });
 
+it('offers the second invoice of a new client what the first one agreed', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await fillInvoice(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(HECHO).waitFor();
+  await page.keyboard.press('Alt+n');
+  await isActive(page, /^factura-receptor$/);
+  await type(page, 'rob');
+  await page.keyboard.press('Enter');
+  await page.getByText('Como la última vez').waitFor();
+  expect(await page.getByLabel('Forma de pago').inputValue()).toBe('03');
+});
+
 it('takes 18 keys at most with another price', async () => {
   const { page, hands } = await afterOne();
   await repeat(page, '2');
@@ -157,4 +172,45 @@ it('begins a new invoice at its receiver, with the issuer and series of the one 
   await isActive(page, /^factura-receptor$/);
   expect(await receptor(page).inputValue()).toBe('');
   expect(await page.getByLabel('Serie').inputValue()).toBe('A');
+});
+
+it('reaches the concepts from the page in one stop, by a link and by Alt+C', async () => {
+  await addHonorarios(screens.account);
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await isActive(page, /^factura-receptor$/);
+  await page.keyboard.press('Alt+c');
+  await isActive(page, /-descripcion$/);
+  await page.locator('main').focus();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^Ir a los conceptos/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await isActive(page, /-descripcion$/);
+});
+
+it('stops at the keys that SAT requires when a concept is typed, and shows none as filled in', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await concepto(page).first().focus();
+  await type(page, 'Flete');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-clave$/);
+  const clave = page.getByLabel('Clave', { exact: true }).first();
+  expect([await clave.inputValue(), await clave.getAttribute('placeholder')]).toEqual(['', null]);
+  await type(page, '78101800');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-claveUnidad$/);
+  await type(page, 'E48');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-cantidad$/);
+  expect(await page.getByLabel('Unidad', { exact: true }).first().inputValue()).toBe('E48');
+});
+
+it('keeps the focus on the file that was asked for by keyboard', async () => {
+  const { page } = await afterOne();
+  const xml = page.getByRole('button', { name: 'XML' });
+  await xml.focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/\.xml$/);
+  expect(await xml.evaluate((it) => it === document.activeElement)).toBe(true);
 });

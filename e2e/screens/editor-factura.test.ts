@@ -196,6 +196,44 @@ it('duplicates, moves and removes lines by keyboard, and puts a removed one back
   expect(await texts()).toEqual(['Dos', 'Uno', '']);
 });
 
+it('shows the notes before the fields where the account wants them there', async () => {
+  const { page } = screens;
+  const isFirst = async () => {
+    const notas = page.getByLabel('Observaciones');
+    const receptor = await page.getByRole('combobox', { name: 'Receptor' }).boundingBox();
+    return ((await notas.boundingBox())?.y ?? NaN) < (receptor?.y ?? NaN);
+  };
+  await screens.open('/facturacion/nuevo');
+  expect(await isFirst()).toBe(false);
+  await screens.account.call('PUT', '/settings', { body: { instructionBefore: true } });
+  await page.reload();
+  await page.getByLabel('Observaciones').waitFor();
+  expect(await isFirst()).toBe(true);
+});
+
+it('offers an account without a series its first one, in one step', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await page.getByText('Usa una serie para numerar tus facturas').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crear la serie A' }).click();
+  await expect.poll(() => page.getByLabel('Serie').inputValue()).toBe('A');
+  await page.getByRole('button', { name: 'Crear la serie A' }).waitFor({ state: 'detached' });
+  await page.getByPlaceholder('Siguiente: 1').waitFor();
+});
+
+it('does not offer a series again once it was declined', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  await page.getByRole('button', { name: 'No, gracias' }).click();
+  await page.getByText('Usa una serie').waitFor({ state: 'detached' });
+  const answered = page.waitForResponse((it) => new URL(it.url()).pathname === '/api/series');
+  await page.reload();
+  await answered;
+  await page.getByRole('combobox', { name: 'Receptor' }).waitFor();
+  expect(await page.getByText('Usa una serie').count()).toBe(0);
+});
+
 it('asks for a folio where the account wants one, and offers it from a list', async () => {
   await addHonorarios(screens.account);
   await screens.account.call('POST', '/series', { body: { serie: 'A', lastFolio: 12 } });
@@ -261,6 +299,40 @@ it('shows on demand how the invoice would be printed, and saves nothing', async 
   const list = await screens.account.call<{ items: unknown[] }>('GET', '/facturas');
   expect(list.body.items).toEqual([]);
 });
+
+it.each([
+  [390, 844],
+  [800, 600],
+])(
+  'keeps total and actions in sight at any scroll, no button cut, at %i px',
+  async (width, height) => {
+    await addHonorarios(screens.account);
+    const { id } = await screens.account.draft();
+    const page = await screens.openOn({ width, height }, `/facturacion/editar/${id}`);
+    const bar = page.getByRole('group', { name: 'Acciones', exact: true });
+    const timbrar = bar.getByRole('button', { name: 'Timbrar' });
+    const expectInSight = async () => {
+      for (const part of [bar.getByText('$1,160.00'), timbrar]) {
+        const box = await part.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(width);
+        expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(height);
+      }
+    };
+    await expectInSight();
+    await page.getByText('Aparecen solo en el PDF').scrollIntoViewIfNeeded();
+    await expectInSight();
+    await timbrar.click();
+    await banner(page).waitFor();
+    const cut = await page
+      .locator('main')
+      .locator('button, a')
+      .evaluateAll((all) =>
+        all.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent),
+      );
+    expect(cut).toEqual([]);
+  },
+);
 
 it('fits the narrowest screen, its panels too', async () => {
   await addHonorarios(screens.account);

@@ -116,7 +116,11 @@ it('writes a payroll receipt of an employee, from the record', async () => {
   await page.getByText('No se ha seleccionado un empleado').waitFor({ state: 'detached' });
   expect(await page.getByLabel('CURP').inputValue()).toBe('CACX760510MGTSHC04');
   const today = localDateTime(new Date(), '06000').slice(0, 10);
-  await page.getByLabel('Fecha inicial de pago').fill(`${today.slice(0, 8)}01`);
+  const inicial = page.getByLabel('Fecha inicial de pago');
+  await inicial.focus();
+  // As it is written in Mexico, by its digits alone, whatever the language of the browser.
+  await page.keyboard.type(`01${today.slice(5, 7)}${today.slice(0, 4)}`);
+  expect(await inicial.inputValue()).toBe(`01/${today.slice(5, 7)}/${today.slice(0, 4)}`);
 
   await page.getByRole('button', { name: 'Agregar percepción' }).click();
   const sueldo = page.getByRole('group', { name: 'Percepción 1' });

@@ -53,6 +53,15 @@ it('takes pictures only, and deletes a template after asking', async () => {
   const text = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await page.locator('input[type=file]').setInputFiles(text);
   await page.getByText('«logo.svg» no es un archivo .png, .jpg o .jpeg').waitFor();
+  const broken = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
+  await page.locator('input[type=file]').setInputFiles(broken);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const why = 'El logotipo no es una imagen PNG o JPEG que se pueda leer';
+  await page.getByRole('link', { name: why }).click();
+  const field = page.locator('input[type=file]');
+  expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Quitar imagen' }).click();
   await page.getByRole('button', { name: 'Borrar plantilla' }).click();
   await answer(page, 'Borrar plantilla', 'Borrar plantilla');
   await page.getByText('No hay plantillas dadas de alta').waitFor();

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
+import {
+  anEncryptedWorkbook,
+  aWorkbook,
+  rowsOf,
+} from '../../svc-catalogs/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
 
@@ -47,6 +52,40 @@ it('names what is missing, links to it, and asks before it is thrown away', asyn
   await heading('Lista de receptores');
 });
 
+it('tells that a receiver is there already, and offers it or a second one', async () => {
+  await here.open('/receptores/nuevo');
+  const { page } = here;
+  const fill = async () => {
+    await page.getByLabel('RFC').fill('URE180429TM6');
+    await page.getByLabel('Razón social').fill('UNIVERSIDAD ROBOTICA ESPAÑOLA');
+    await page.getByLabel('Régimen fiscal').selectOption('601');
+    await page.getByLabel('Código postal').fill('86991');
+    await guardar().click();
+    await page.getByText(/^Ya tienes a UNIVERSIDAD ROBOTICA ESPAÑOLA con este RFC/).waitFor();
+  };
+  await fill();
+  await expectAccessible(page);
+  const open = page.getByRole('button', { name: 'Abrir el existente' });
+  await page.keyboard.press('Tab');
+  expect(await open.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await heading('Editar receptor');
+  expect(new URL(page.url()).pathname).toBe(`/receptores/editar/${here.account.receptor}`);
+
+  await page.goto(`${here.system.url}/receptores/nuevo`);
+  await heading('Alta de receptor');
+  await fill();
+  await page.getByLabel('Razón social').fill('UNIVERSIDAD ROBOTICA ESPAÑOLA DEL SUR');
+  await open.waitFor({ state: 'detached' });
+  await page.getByLabel('Razón social').fill('UNIVERSIDAD ROBOTICA ESPAÑOLA');
+  await guardar().click();
+  await page.getByRole('button', { name: 'Crear de todos modos' }).click();
+  await heading('Lista de receptores');
+  await expect
+    .poll(() => page.getByRole('row', { name: /UNIVERSIDAD ROBOTICA ESPAÑOLA/ }).count())
+    .toBe(2);
+});
+
 it('locks what is fixed of a generic receiver', async () => {
   await here.open('/receptores/nuevo');
   const { page } = here;
@@ -69,11 +108,20 @@ it('saves a worker whose payroll data are incomplete, with a warning, and never 
   expect(await page.getByLabel(/Es un partido político/).isDisabled()).toBe(true);
   expect(await page.getByLabel('Régimen fiscal').inputValue()).toBe('605');
   await page.getByText(/^Faltan algunos datos, puede guardar al receptor ahora/).waitFor();
+  const inicio = page.getByLabel('Inicio de la relación laboral');
+  await inicio.pressSequentially('31/02/2020');
+  await guardar().click({ force: true });
+  await page.getByRole('link', { name: /^Escribe la fecha como dd\/mm\/aaaa/ }).click();
+  expect(await inicio.evaluate((field) => field === document.activeElement)).toBe(true);
+  await inicio.fill('');
+  await inicio.pressSequentially('5/3/2020');
+  expect(await inicio.inputValue()).toBe('05/03/2020');
   await expectAccessible(page);
   await guardar().click();
   const row = page.getByRole('row', { name: /XOCHILT/ });
   await row.getByRole('link', { name: 'Ver' }).click();
   await heading('Editar receptor');
+  expect(await inicio.inputValue()).toBe('05/03/2020');
   await page.getByLabel('Es un empleado (nómina)').click();
   await answer(page, '¿esta seguro?', 'Quitar');
   expect(await page.getByLabel(/Es un partido político/).isDisabled()).toBe(false);
@@ -175,6 +223,34 @@ it('imports a sheet: rows are verified, mended, left out, and each is accounted 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir a la lista' }).click();
   await page.getByRole('row', { name: /CUSC850516316/ }).waitFor();
+});
+
+it('says why a file cannot be used, and gives the template that can', async () => {
+  await here.open('/receptores/importar');
+  const { page } = here;
+  const files = page.locator('input[type=file]');
+  const give = (name: string, buffer: Buffer) =>
+    files.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await give('vacio.xlsx', Buffer.alloc(0));
+  await page.getByText('«vacio.xlsx» está vacío').waitFor();
+  await give('foto.xlsx', Buffer.from('89504e470d0a1a0a', 'hex'));
+  await page.getByText('El archivo no es un libro de Excel (.xlsx)').waitFor();
+  await give('clave.xlsx', anEncryptedWorkbook());
+  await page.getByText('El libro está protegido con contraseña').waitFor();
+  await give('columnas.xlsx', aWorkbook([['RFC'], ['URE180429TM6']]));
+  await page.getByText('falta «Nombre» en la columna B. Usa la plantilla.').waitFor();
+  await expectAccessible(page);
+
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar la plantilla' }).click();
+  const download = await arrival;
+  expect(download.suggestedFilename()).toBe('plantilla-receptores.xlsx');
+  const [header = []] = rowsOf(await readFile(await download.path()));
+  await give(
+    'llena.xlsx',
+    aWorkbook([header, ['CACX7605101P8', 'XOCHILT CASAS CHAVEZ', '', '36257']]),
+  );
+  await page.getByText('1 de 1 fila elegida').waitFor();
 });
 
 it('says that an import stopped and why, goes on with the rest, and says so when it cannot', async () => {

@@ -10,9 +10,19 @@ const FONTS = join(
 /** Dots of a QR module on the rendered page: enough to be read, as by a telephone. */
 const SCALE = 3;
 
-const textOf = async (page: PDFPageProxy): Promise<string> => {
+/** The words of a page, and how far to the right the last of them reaches, in points. */
+const textOf = async (page: PDFPageProxy): Promise<{ text: string; right: number }> => {
   const { items } = await page.getTextContent();
-  return items.map((it) => ('str' in it ? it.str : '')).join(' ');
+  const words = items.filter((it) => 'str' in it);
+  return {
+    text: words.map(({ str }) => str).join(' '),
+    right: Math.max(
+      ...words
+        // A watermark runs across the page.
+        .filter(({ str, transform }) => str.trim() !== '' && transform[1] === 0)
+        .map(({ transform, width }) => Number(transform[4]) + width),
+    ),
+  };
 };
 
 const qrOf = async (page: PDFPageProxy, canvases: Canvases): Promise<string | null> => {
@@ -31,21 +41,42 @@ interface Canvases {
   ): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
-/** What a PDF says, and what its QR says, read from the rendered pages. */
-export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string | null }> => {
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    standardFontDataUrl: FONTS,
-    verbosity: 0,
-  });
+interface ReadPdf {
+  text: string;
+  /** How far to the right its words reach on any page, in points. */
+  right: number;
+  qr: string | null;
+}
+
+const open = (bytes: Buffer) =>
+  getDocument({ data: new Uint8Array(bytes), standardFontDataUrl: FONTS, verbosity: 0 });
+
+/** What the last pages of a PDF say, without drawing any: of one with hundreds of pages. */
+export const readLastPages = async (bytes: Buffer, count: number): Promise<string> => {
+  const task = open(bytes);
   const pdf = await task.promise;
   const texts: string[] = [];
+  for (let number = Math.max(1, pdf.numPages - count + 1); number <= pdf.numPages; number += 1) {
+    texts.push((await textOf(await pdf.getPage(number))).text);
+  }
+  await task.destroy();
+  return texts.join(' ').replace(/\s+/g, ' ');
+};
+
+/** What a PDF says, and what its QR says, read from the rendered pages. */
+export const readPdf = async (bytes: Buffer): Promise<ReadPdf> => {
+  const task = open(bytes);
+  const pdf = await task.promise;
+  const texts: string[] = [];
+  let right = 0;
   let qr: string | null = null;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    texts.push(await textOf(page));
+    const words = await textOf(page);
+    texts.push(words.text);
+    right = Math.max(right, words.right);
     qr ??= await qrOf(page, pdf.canvasFactory as Canvases);
   }
   await task.destroy();
-  return { text: texts.join(' ').replace(/\s+/g, ' '), qr };
+  return { text: texts.join(' ').replace(/\s+/g, ' '), right, qr };
 };

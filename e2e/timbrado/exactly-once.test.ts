@@ -1,4 +1,4 @@
-import type { Factura } from '@timbra/contracts';
+import type { Factura, ProblemBody, TimbrarRequest } from '@timbra/contracts';
 import { aFactura, signUp, startSystem, until, type System } from '@timbra/test-kit';
 import { rename, rm, symlink, mkdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterEach(() => system.pac.reset());
 afterAll(() => system?.stop());
+
+const problemOf = ({ body }: { body: unknown }) => body as ProblemBody;
 
 it('stamps, archives and charges one invoice once', async () => {
   const account = await signUp(system);
@@ -73,8 +75,8 @@ it('refuses a copy to the last byte when the person wrote its date', async () =>
   const [one, copy] = [await account.draft({ fecha }), await account.draft({ fecha })];
   await account.stamp(one.id);
   const refused = await account.stamp(copy.id);
-  expect(refused.body).toMatchObject({ status: 3, errorCode: 'documentoRepetido' });
-  expect(refused.body.error).toContain('Ya timbraste un comprobante idéntico');
+  expect([refused.status, problemOf(refused)]).toMatchObject([409, { code: 'documentoRepetido' }]);
+  expect(problemOf(refused).detail).toContain('Ya timbraste un comprobante idéntico');
 });
 
 it('refuses the same idempotency key for another invoice', async () => {
@@ -93,9 +95,7 @@ it('lets one of fifty requests pass when one credit is left', async () => {
   const answers = await Promise.all(drafts.map((it) => account.stamp(it.id)));
   expect(answers.filter((it) => it.body.uuid)).toHaveLength(1);
   // Told at once, or by the request that a worker finished on a crowded machine: the same reason.
-  const reasons = answers
-    .filter((it) => !it.body.uuid)
-    .map(({ body }) => (body as { code?: string }).code ?? body.errorCode);
+  const reasons = answers.filter((it) => !it.body.uuid).map((it) => problemOf(it).code);
   expect(reasons).toEqual(Array(49).fill('creditosAgotados'));
   expect(await account.credits()).toBe(0);
   expect(system.pac.stats().committed).toBe(before + 1);
@@ -142,8 +142,7 @@ it('gives the credit back, keeps the folio and says why when the PAC refuses', a
     failNext: { code: 'CFDI40145', message: 'El nombre no corresponde', times: 1 },
   });
   const refused = await account.stamp(draft.id);
-  expect(refused.status).toBe(200);
-  expect(refused.body).toMatchObject({ status: 3, errorCode: 'CFDI40145' });
+  expect([refused.status, problemOf(refused).code]).toEqual([422, 'rechazoDelPac']);
   expect(await account.credits()).toBe(100);
   const after = await account.call<Factura>('GET', `/facturas/${draft.id}`);
   expect(after.body).toMatchObject({ folio: 1, editable: true, timbrarRequest: { status: 3 } });
@@ -154,6 +153,61 @@ it('gives the credit back, keeps the folio and says why when the PAC refuses', a
   const again = await account.stamp(draft.id);
   expect(again.body).toMatchObject({ serie: 'E', folio: 1, status: 3 });
   expect(again.body.uuid).toBeTruthy();
+});
+
+it("says the PAC's code and words, what to do and where, and the same to the same key", async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  const rechazo = { code: 'CFDI40145', message: 'El nombre no corresponde.' };
+  system.pac.set({ failNext: { ...rechazo, times: 1 } });
+  const refused = problemOf(await account.stamp(draft.id, { key: 'una' }));
+  const remedio = expect.stringContaining('constancia de situación fiscal') as string;
+  expect(refused).toMatchObject({
+    title: 'El PAC rechazó el comprobante',
+    rechazo: { ...rechazo, remedio },
+    errors: [{ path: 'receptor', code: 'CFDI40145' }],
+  });
+  expect(refused.detail).toMatch(/^El nombre no corresponde\. \S/);
+  const request = await account.call<TimbrarRequest>(
+    'GET',
+    `/timbrar-requests/${refused.timbrarRequest}`,
+  );
+  expect(request.body).toMatchObject({
+    status: 3,
+    estado: 'rechazada',
+    error: rechazo.message,
+    errorCode: rechazo.code,
+    remedio,
+  });
+  const before = system.pac.stats().committed;
+  const { requestId: _, ...same } = problemOf(await account.stamp(draft.id, { key: 'una' }));
+  expect(refused).toMatchObject(same);
+  // What was refused is tried anew by another key.
+  expect((await account.stamp(draft.id, { key: 'otra' })).body.uuid).toBeTruthy();
+  expect(system.pac.stats().committed).toBe(before + 1);
+});
+
+it('says where to look and when, of what is not finished', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  system.pac.set({ down: true });
+  const { status, body, headers } = await account.stamp(draft.id, { wait: 0 });
+  expect([status, body.status, body.estado]).toEqual([202, 1, 'enProceso']);
+  expect(headers.get('location')).toBe(`/api/timbrar-requests/${body.id}`);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  system.pac.set({ down: false });
+  await until('the request is over', async () => {
+    const ended = await account.call<TimbrarRequest>('GET', `/timbrar-requests/${body.id}`);
+    return ended.body.status === 2 && ended.body.estado === 'aceptada';
+  });
+});
+
+it('stamps at the address that has the account in it, too', async () => {
+  const account = await signUp(system);
+  const draft = await account.draft();
+  const path = `/facturas/${account.id}/${draft.id}/timbrar?wait=30`;
+  const { status, body } = await account.call<Factura>('POST', path);
+  expect([status, body.status]).toEqual([200, 3]);
 });
 
 it('carries the request id from the caller through the worker', async () => {

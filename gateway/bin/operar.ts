@@ -15,6 +15,8 @@ import { openIdentity } from '../src/open-identity.ts';
 const USO = `Uso:
   operar integrador <correo> [--timbrar] [--quitar]
       La cuenta de ese usuario es de un integrador; con --timbrar sus usuarios timbran.
+  operar operador <correo> [--quitar]
+      Ese usuario ve y actualiza lo que es de la instalación: los catálogos del SAT.
   operar anuncio <título> --hasta <fecha> [--mensaje <texto>] [--tipo 1|2|3] [--publico]
       Publica un anuncio: 1 información, 2 aviso, 3 peligro. La fecha, 2026-12-01, es el último día.
   operar retirar <id>
@@ -63,6 +65,13 @@ const markIntegrador = async (
   return `Cuenta ${user.accountId}: ${JSON.stringify(marks)}`;
 };
 
+const appointOperador = async ({ users }: Identity, typed: string, quitar: boolean) => {
+  const user = await users.byEmail(parsed(email, typed));
+  if (!user) throw new Error(`No hay un usuario con el correo ${typed}`);
+  await users.operate(user.accountId, user._id.toString(), !quitar);
+  return `${typed} ${quitar ? 'ya no opera' : 'opera'} esta instalación`;
+};
+
 /** What the operator does by hand; the answer is said on the terminal. @throws Error in Spanish */
 export const main = async (argv: string[], settings: OperatorConfig): Promise<string> => {
   const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
@@ -74,6 +83,8 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
     switch (command) {
       case 'integrador':
         return await markIntegrador(identity, subject, values);
+      case 'operador':
+        return await appointOperador(identity, subject, values.quitar);
       case 'anuncio': {
         const { id } = await identity.anuncios.publish(
           parsed(anuncioBody, {

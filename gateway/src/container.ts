@@ -34,8 +34,9 @@ import { login, refresh, signup } from './identity/sign-in.ts';
 import { openIdentity } from './open-identity.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
 import { soporteRoutes } from './soporte/soporte.routes.ts';
+import { acceptInvitation } from './usuarios/accept-invitation.ts';
 import { changeUser } from './usuarios/change-user.ts';
-import { acceptInvitation, inviteAgain, inviteUser } from './usuarios/invite-user.ts';
+import { inviteAgain, inviteUser } from './usuarios/invite-user.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
 interface Runtime {

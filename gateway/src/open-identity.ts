@@ -34,6 +34,7 @@ export const openIdentity = async (
     oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
     anuncios: new AnuncioRepository(createAnuncioModel(connection)),
   };
+  await repositories.users.dropFormerIndex();
   await buildIndexes(connection);
   return { connection, ...repositories };
 };

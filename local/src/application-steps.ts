@@ -8,8 +8,8 @@ import type { Supervisor } from './processes/supervisor.ts';
 import { lastLines, run } from './run.ts';
 import type { Settings } from './settings.ts';
 
-/** Where webpack's own server shows the screens (packages/remote-kit/webpack). */
-const SHELL_DEV_PORT = 3001;
+/** Where webpack's own server shows the screens, beside PORT (packages/remote-kit/webpack). */
+const SHELL_DEV_OFFSET = 1;
 
 /** Puts the demo account in place. The seed itself sees what is already there. */
 export const runSeed = async (settings: Settings): Promise<void> => {
@@ -27,6 +27,8 @@ export const runSeed = async (settings: Settings): Promise<void> => {
 
 export interface Summary {
   settings: Settings;
+  /** What SAT's lists are; '' when nobody says. */
+  catalogos: string;
   database: Provided;
   redis: Provided;
   supervisor: Supervisor;
@@ -49,6 +51,9 @@ export const showSummary = (summary: Summary): void => {
     ['Redis', withoutSecrets(redis.url), describe(redis)],
     ['Objetos', withoutSecrets(settings.OBJECT_STORE_URL), ''],
     ['Correo', withoutSecrets(settings.SMTP_URL), mailboxOf(settings)],
+    ...(summary.catalogos
+      ? [['Catálogos del SAT', summary.catalogos, ''] satisfies [string, string, string]]
+      : []),
     ...supervisor.processes.map(({ spec, pid }): [string, string, string] => [
       spec.title,
       spec.port === undefined ? spec.name : `http://127.0.0.1:${spec.port}`,
@@ -56,18 +61,25 @@ export const showSummary = (summary: Summary): void => {
     ]),
   ];
   console.log('');
-  for (const [title, address, detail] of rows) {
-    console.log(`  ${title.padEnd(24)}${address.padEnd(30)} ${detail}`.trimEnd());
-  }
+  for (const line of aligned(rows)) console.log(line);
   if (summary.mode === 'start') console.log(`\n  Bitácoras: ${path.relative(ROOT, summary.logs)}/`);
   const seconds = ((Date.now() - summary.startedAt) / 1000).toFixed(1);
   console.log(
     `\nTimbra está en http://localhost:${settings.PORT}   (${seconds} s; Ctrl-C la detiene)`,
   );
   if (summary.mode === 'dev') {
-    console.log(`Pantallas con recarga: http://localhost:${SHELL_DEV_PORT}`);
+    console.log(
+      `Pantallas con recarga: http://localhost:${Number(settings.PORT) + SHELL_DEV_OFFSET}`,
+    );
   }
   console.log('Usuario: demo@timbra.test  Contraseña: timbra-demo\n');
+};
+
+/** Each column as wide as its widest text. */
+export const aligned = (rows: readonly (readonly [string, string, string])[]): string[] => {
+  const widthOf = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length)) + 2;
+  const [title, address] = [widthOf(0), widthOf(1)];
+  return rows.map((row) => `  ${row[0].padEnd(title)}${row[1].padEnd(address)}${row[2]}`.trimEnd());
 };
 
 const describe = ({ description, pids }: Provided): string =>

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 import { runSeed, showSummary } from './application-steps.ts';
+import { catalogosState } from './catalogos-state.ts';
 import { buildFrontEnds, withScript } from './front-end.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { ROOT, STATE } from './paths.ts';
-import { type Mode, planProcesses } from './plan.ts';
-import { requirePorts } from './ports.ts';
+import { type Mode, planProcesses, sandboxData } from './plan.ts';
+import { requireBase, requirePorts } from './ports.ts';
 import { exitWithParent } from './processes/exit-with-parent.ts';
 import { toLogFile, toTerminal } from './processes/output.ts';
 import type { ProcessSpec } from './processes/process-spec.ts';
@@ -56,6 +57,7 @@ const start = async (
   const startedAt = Date.now();
   const envFile = path.join(ROOT, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
+  requireBase();
   undo.push(await claimSingleInstance());
   const secrets = loadSecrets(path.join(STATE, 'secrets.json'));
   const settingsWith = (mongodbUri: string, redisUrl: string): Settings =>
@@ -65,6 +67,7 @@ const start = async (
     });
   await requirePorts(planProcesses(settingsWith('', ''), mode));
   mkdirSync(path.join(DATA, 'objects'), { recursive: true });
+  bringSandboxData();
 
   const watched = mode === 'dev' ? withScript('dev') : [];
   const servers = startInfrastructure({
@@ -93,7 +96,14 @@ const start = async (
   undo.push(() => supervisor.stop());
   await supervisor.start(layers);
   await runSeed(settings);
-  showSummary({ settings, database, redis, supervisor, logs: LOGS, startedAt, mode });
+  const catalogos = await catalogosState(settings);
+  showSummary({ settings, catalogos, database, redis, supervisor, logs: LOGS, startedAt, mode });
+};
+
+/** It stood in the sandbox's own folder: without its authority, the certificates in use are nobody's. */
+const bringSandboxData = (): void => {
+  const former = path.join(ROOT, 'sandbox/.timbra/data/sandbox');
+  if (existsSync(former) && !existsSync(sandboxData(ROOT))) renameSync(former, sandboxData(ROOT));
 };
 
 const watchFrontEnd = (name: string): ProcessSpec => ({

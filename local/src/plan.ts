@@ -91,6 +91,9 @@ const rows = (settings: Settings): Row[][] => [
   ],
 ];
 
+/** Where the sandbox keeps what it issued: with all other data, as its README says. */
+export const sandboxData = (root: string): string => path.join(root, '.timbra/data/sandbox');
+
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The application's processes, in layers. Those whose program is not there yet are left out. */
@@ -130,6 +133,8 @@ const environmentOf = (
   // The launcher's own channel is not the child's.
   delete env['NODE_CHANNEL_FD'];
   // Node keeps what it compiled: the next start is quicker.
+  // Its own default counts from the folder that it is started in.
+  if (row.name === 'sandbox') env['SANDBOX_DATA_DIR'] ||= sandboxData(ROOT);
   env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules/.cache/compile');
   return { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' };
 };

@@ -3,8 +3,10 @@ import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { planProcesses } from './plan.ts';
-import { freePort, portNear, requireFreePort, requirePorts } from './ports.ts';
+import { isAllowedPort, portsBeside } from './allowed-ports.ts';
+import { freePort, portNear, requireBase, requirePorts } from './ports.ts';
 import { resolveSettings } from './settings.ts';
+import type { StartError } from './start-error.ts';
 
 describe('ports', () => {
   let server: net.Server | undefined;
@@ -17,26 +19,61 @@ describe('ports', () => {
     return port;
   };
 
-  it('names the busy port and the variable that changes it', async () => {
+  const layersFor = (given: NodeJS.ProcessEnv) =>
+    planProcesses(
+      resolveSettings({
+        given,
+        secrets: { INTERNAL_SECRET: 'i', SESSION_SECRET: 's', VAULT_MASTER_KEY: 'v' },
+        ...{ mongodbUri: '', redisUrl: '', objectStoreUrl: 'file:/objects' },
+      }),
+      'start',
+    );
+  const refusalOf = async (given: NodeJS.ProcessEnv): Promise<StartError> => {
+    try {
+      requireBase(given);
+      await requirePorts(layersFor(given), given);
+    } catch (error) {
+      return error as StartError;
+    }
+    throw new Error('every port was free');
+  };
+
+  it('asks for the port of the mailbox before anything starts, and names what moves it', async () => {
     const port = await occupy();
-    await expect(requireFreePort(port, 'gateway', 'PORT')).rejects.toMatchObject({
-      message: expect.stringContaining(String(port)) as string,
-      remedy: expect.stringContaining('PORT=') as string,
-    });
+    const { message, remedy } = await refusalOf({ SANDBOX_SMTP_PORT: `${port}` });
+    expect(message).toContain(String(port));
+    expect(remedy).toContain(`SANDBOX_SMTP_PORT=${port + 1_000}`);
   });
 
-  it('asks for the port of the mailbox before anything starts', async () => {
+  it('names all that are busy at once, and proposes a PORT beside which everything is free', async () => {
     const port = await occupy();
-    const settings = resolveSettings({
-      given: { SANDBOX_URL: `http://127.0.0.1:${await freePort()}`, SANDBOX_SMTP_PORT: `${port}` },
-      secrets: { INTERNAL_SECRET: 'i', SESSION_SECRET: 's', VAULT_MASTER_KEY: 'v' },
-      ...{ mongodbUri: '', redisUrl: '', objectStoreUrl: 'file:/objects' },
-    });
-    const sandbox = planProcesses(settings, 'start').slice(0, 1);
-    await expect(requirePorts(sandbox)).rejects.toMatchObject({
-      message: `El puerto ${port}, que necesita el correo de prueba, está ocupado por otro programa.`,
-      remedy: expect.stringContaining(`SANDBOX_SMTP_PORT=${port + 1_000} npm start`) as string,
-    });
+    const url = `http://127.0.0.1:${port}`;
+    const given = { SVC_CREDITS_URL: url, SANDBOX_SMTP_PORT: `${port}` };
+    const { message, remedy } = await refusalOf(given);
+    expect(message).toContain(`${port} (svc-credits)`);
+    expect(message).toContain(`${port} (el correo de prueba)`);
+    expect(remedy).toContain('npm start');
+  });
+
+  it('moves every port along with PORT, to none that browsers or fetch refuse', () => {
+    for (let base = 1024; base < 12_000; base += 1) {
+      const ports = Object.values(portsBeside(base));
+      expect(ports.filter((it) => !isAllowedPort(it))).toEqual([]);
+      expect(new Set([base, ...ports]).size).toBe(ports.length + 1);
+    }
+    const ports = layersFor({ PORT: '4000' })
+      .flat()
+      .map(({ port }) => port ?? 0);
+    expect(ports.filter((it) => it < 4000)).toEqual([]);
+    expect(ports).toContain(4103);
+  });
+
+  it.each(['6000', '4045'])('refuses PORT=%s, which no browser opens', async (PORT) => {
+    expect((await refusalOf({ PORT })).message).toContain(`no abren el puerto ${PORT}`);
+  });
+
+  it.each(['65535', 'mucho', '0'])('refuses PORT=%s, beside which nothing fits', async (PORT) => {
+    expect((await refusalOf({ PORT })).message).toContain('no es un puerto');
   });
 
   it('takes another port when the preferred one is busy', async () => {

@@ -1,5 +1,6 @@
 import net from 'node:net';
 
+import { isAllowedPort, MAX_PORT, portsBeside } from './allowed-ports.ts';
 import type { Layers } from './processes/process-spec.ts';
 import { StartError } from './start-error.ts';
 
@@ -30,25 +31,93 @@ export const portNear = async (preferred: number): Promise<number> =>
 export const isPortFree = async (port: number): Promise<boolean> =>
   (await tryListen(port, HOST)) !== null && (await tryListen(port)) !== null;
 
-/** Throws when the port is taken. `variable` is the environment variable that changes it. */
-export const requireFreePort = async (
-  port: number,
-  who: string,
-  variable: string,
-): Promise<void> => {
-  if (await isPortFree(port)) return;
-  const other = port + 1_000;
-  const example = variable.endsWith('_URL') ? `http://127.0.0.1:${other}` : other;
+interface Wanted {
+  port: number;
+  who: string;
+  /** The environment variable that changes it. */
+  variable: string;
+}
+
+const wantedBy = (layers: Layers): Wanted[] =>
+  layers
+    .flat()
+    .flatMap(({ port, name, portVariable = 'PORT', also }) => [
+      ...(port === undefined ? [] : [{ port, who: name, variable: portVariable }]),
+      ...(also ? [also] : []),
+    ]);
+
+const busyOf = async (wanted: readonly Wanted[]): Promise<Wanted[]> => {
+  const busy: Wanted[] = [];
+  for (const it of wanted) if (!(await isPortFree(it.port))) busy.push(it);
+  return busy;
+};
+
+const STEP = 1_000;
+const MAX_STEPS = 20;
+
+/** Another PORT beside which everything that moves along with it is free and may be opened. */
+const freeBase = async (base: number): Promise<number> => {
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
+    const port = base + step * STEP;
+    if (port > MAX_PORT) break;
+    if (!isAllowedPort(port)) continue;
+    const ports = [port, ...Object.values(portsBeside(port))];
+    const busy = await busyOf(ports.map((it) => ({ port: it, who: '', variable: '' })));
+    if (busy.length === 0) return port;
+  }
+  return base + STEP;
+};
+
+const sentence = (busy: readonly Wanted[]): string => {
+  const [first] = busy;
+  if (busy.length === 1 && first) {
+    return `El puerto ${first.port}, que necesita ${first.who}, está ocupado por otro programa.`;
+  }
+  const named = busy.map(({ port, who }) => `${port} (${who})`).join(', ');
+  return `Estos puertos están ocupados por otros programas: ${named}.`;
+};
+
+const remedyFor = async (busy: readonly Wanted[], given: NodeJS.ProcessEnv): Promise<string> => {
+  const own = busy.filter(({ variable }) => variable !== 'PORT' && given[variable]);
+  const moves = own.map(({ variable, port }) => {
+    const other = port + STEP;
+    return `${variable}=${variable.endsWith('_URL') ? `http://127.0.0.1:${other}` : other}`;
+  });
+  // Whatever was not given stands beside PORT and moves along with it.
+  const base = own.length < busy.length ? [`PORT=${await freeBase(baseOf(given))}`] : [];
+  const example = [...base, ...moves].join(' ');
+  return `cierre esos programas o elija otros puertos, por ejemplo: ${example} npm start`;
+};
+
+const baseOf = (given: NodeJS.ProcessEnv): number => Number(given['PORT'] || 3000);
+
+/** @throws StartError when no addresses can stand beside PORT */
+export const requireBase = (given: NodeJS.ProcessEnv = process.env): void => {
+  const base = baseOf(given);
+  if (Number.isInteger(base) && base > 0 && base <= MAX_PORT) return;
   throw new StartError(
-    `El puerto ${port}, que necesita ${who}, está ocupado por otro programa.`,
-    `cierre ese programa o elija otro puerto, por ejemplo: ${variable}=${example} npm start`,
+    `PORT=${given['PORT']} no es un puerto que se pueda usar.`,
+    `elija un número de 1 a ${MAX_PORT}: los demás puertos quedan junto a él`,
   );
 };
 
-/** Every port that these processes take. @throws StartError naming the first that is not free */
-export const requirePorts = async (layers: Layers): Promise<void> => {
-  for (const { port, name, portVariable, also } of layers.flat()) {
-    if (port !== undefined) await requireFreePort(port, name, portVariable ?? 'PORT');
-    if (also) await requireFreePort(also.port, also.who, also.variable);
+/**
+ * Every port that these processes take must be free, and one that browsers open.
+ * @throws StartError naming all that are not
+ */
+export const requirePorts = async (
+  layers: Layers,
+  given: NodeJS.ProcessEnv = process.env,
+): Promise<void> => {
+  const wanted = wantedBy(layers);
+  const closed = wanted.find(({ port }) => !isAllowedPort(port));
+  if (closed) {
+    throw new StartError(
+      `Los navegadores no abren el puerto ${closed.port} (${closed.variable}).`,
+      `elija otro, por ejemplo: PORT=${await freeBase(baseOf(given))} npm start`,
+    );
   }
+  const busy = await busyOf(wanted);
+  if (busy.length === 0) return;
+  throw new StartError(sentence(busy), await remedyFor(busy, given));
 };

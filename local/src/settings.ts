@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { portsBeside } from './allowed-ports.ts';
 import { ROOT } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -40,10 +41,13 @@ const NAMES = [
 
 type Given = NodeJS.ProcessEnv;
 
-/** The addresses of the processes, by default on this machine. */
+const here = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** The addresses of the processes, by default on this machine and beside PORT. */
 const addresses = (given: Given) => {
-  const sandbox = given['SANDBOX_URL'] || 'http://127.0.0.1:3190';
-  const smtpPort = given['SANDBOX_SMTP_PORT'] || '3191';
+  const ports = portsBeside(Number(given['PORT'] || '3000'));
+  const sandbox = given['SANDBOX_URL'] || here(ports.sandbox);
+  const smtpPort = given['SANDBOX_SMTP_PORT'] || String(ports.smtp);
   return {
     PORT: '3000',
     PUBLIC_URL: `http://localhost:${given['PORT'] || '3000'}`,
@@ -51,12 +55,12 @@ const addresses = (given: Given) => {
     SANDBOX_SMTP_PORT: smtpPort,
     // Mail stays on this machine until a server is given.
     SMTP_URL: `smtp://${new URL(sandbox).hostname}:${smtpPort}`,
-    SVC_INVOICES_URL: 'http://127.0.0.1:3101',
-    SVC_STAMPING_URL: 'http://127.0.0.1:3102',
-    SVC_CREDITS_URL: 'http://127.0.0.1:3103',
-    SVC_CATALOGS_URL: 'http://127.0.0.1:3104',
+    SVC_INVOICES_URL: here(ports.invoices),
+    SVC_STAMPING_URL: here(ports.stamping),
+    SVC_CREDITS_URL: here(ports.credits),
+    SVC_CATALOGS_URL: here(ports.catalogs),
     STAMPING_WORKERS: '1',
-    STAMPING_WORKER_PORT: '3112',
+    STAMPING_WORKER_PORT: String(ports.worker),
     ...(given['FINKOK_URL'] ? {} : outsideWorld(sandbox)),
   };
 };

@@ -1,4 +1,5 @@
 export type { Buzon, Correo } from './buzon/buzon.ts';
+export type { CatalogosPublicados } from './catalogos/catalogos-publicados.ts';
 export { createSandbox } from './sandbox.ts';
 export type { RunningSandbox, Sandbox, SandboxOptions } from './sandbox.ts';
 export type { Control, TimbreResumen } from './control/control.ts';

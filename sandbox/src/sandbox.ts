@@ -7,6 +7,11 @@ import { buzonRoutes } from './buzon/buzon.routes.ts';
 import { startSmtp } from './buzon/smtp.ts';
 import { openCertificateAuthority, privateKeyOf } from './ca/certificate-authority.ts';
 import { caRoutes, EKU } from './ca/ca.routes.ts';
+import { catalogosRoutes } from './catalogos/catalogos.routes.ts';
+import {
+  createCatalogosPublicados,
+  type CatalogosPublicados,
+} from './catalogos/catalogos-publicados.ts';
 import { constanciaRoutes } from './constancia/constancia.routes.ts';
 import { openContribuyentes } from './contribuyentes/contribuyentes.ts';
 import { createControl, type Control } from './control/control.ts';
@@ -48,6 +53,8 @@ export interface Sandbox {
   readonly app: Express;
   readonly control: Control;
   readonly buzon: Buzon;
+  /** The workbook that SAT publishes; a test puts it there. */
+  readonly catalogos: CatalogosPublicados;
   /** @param port 0 takes a free one, as smtpPort does; @param host 127.0.0.1 unless told */
   listen(port: number, host?: string, smtpPort?: number): Promise<RunningSandbox>;
 }
@@ -113,6 +120,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const consulta = createConsulta({ diario, state, clock });
   const buzon = createBuzon(() => new Date(clock.now()));
 
+  const catalogos = createCatalogosPublicados();
+
   const app = express();
   app.disable('x-powered-by');
   app.get(['/ready', '/health'], (_req, res) => {
@@ -120,6 +129,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   });
   app.use(finkokRoutes({ service, state, log }));
   app.use(satRoutes({ consulta, state, stats }));
+  app.use(catalogosRoutes({ catalogos }));
   app.use(jsonBody);
   app.use(caRoutes({ ca, escuelaKemper }));
   app.use(controlRoutes({ control, contribuyentes }));
@@ -131,6 +141,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     app,
     control,
     buzon,
+    catalogos,
     listen: async (port, host = '127.0.0.1', smtpPort = 0) => {
       const smtp = await startSmtp({ buzon, log }, { port: smtpPort, host });
       const server = await startServer(app, port, host);

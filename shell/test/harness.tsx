@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { AJUSTES, type User } from '@timbra/contracts';
 import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
 import { createRoot } from 'react-dom/client';
@@ -90,6 +91,8 @@ export const openShell = (path: string, options: Options = {}): OpenShell => {
     move,
     close: () => {
       root.unmount();
+      // They outlive the page, and only so many are shown at a time.
+      notifications.clean();
       document.body.replaceChildren();
     },
   };

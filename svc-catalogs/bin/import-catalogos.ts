@@ -20,15 +20,22 @@ import { CatalogoRepository } from '../src/sat/catalogo.repository.ts';
 
 const USAGE = `Uso: npm run import-catalogos -- <archivo o carpeta> [--acepta-perdidas]
 
-Importa c_ClaveProdServ, c_ClaveUnidad y c_CodigoPostal del libro del SAT (.xls o .xlsx), o de una
-carpeta con sus listas en .csv o .json. La base se toma de MONGODB_URI; sin ella, la de npm start.
+Importa del libro del SAT (.xls o .xlsx), o de una carpeta con sus listas en .csv o .json, las que
+traiga de c_ClaveProdServ, c_ClaveUnidad, c_CodigoPostal, c_Colonia, c_Municipio, c_Localidad,
+c_Aduana, c_PatenteAduanal y c_NumPedimentoAduana. La base se toma de MONGODB_URI; sin ella, la de npm start.
 `;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Without the user and the password that an address may carry. */
 const hostOf = (uri: string) => uri.replace(/^[^:]+:\/\/(.*@)?/, '').replace(/[/?].*$/, '');
 
-const run = async (path: string, acceptLoss: boolean): Promise<boolean> => {
+interface Options {
+  acceptLoss: boolean;
+  /** How the file is called in the reports, where its own name says nothing. */
+  origen: string;
+}
+
+const run = async (path: string, { acceptLoss, origen }: Options): Promise<boolean> => {
   const settings = orExit(() => loadConfig(importConfig));
   const logger = createLogger('import-catalogos', 'silent');
   const lifecycle = createLifecycle(logger);
@@ -48,11 +55,7 @@ const run = async (path: string, acceptLoss: boolean): Promise<boolean> => {
       now: () => new Date(),
       pause: createPause(settings),
     });
-    return await importSource({ importCatalogo: importOne, say })(
-      tables,
-      basename(path),
-      acceptLoss,
-    );
+    return await importSource({ importCatalogo: importOne, say })(tables, origen, acceptLoss);
   } finally {
     await lifecycle.close();
   }
@@ -63,7 +66,7 @@ if (existsSync(env)) process.loadEnvFile(env);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { 'acepta-perdidas': { type: 'boolean' } },
+  options: { 'acepta-perdidas': { type: 'boolean' }, origen: { type: 'string' } },
 });
 const [given] = positionals;
 if (given === undefined) {
@@ -73,7 +76,9 @@ if (given === undefined) {
 try {
   // npm runs its scripts in the root; the path is the person's own.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  process.exitCode = (await run(path, values['acepta-perdidas'] === true)) ? 0 : 1;
+  const acceptLoss = values['acepta-perdidas'] === true;
+  const origen = typeof values.origen === 'string' ? values.origen : basename(path);
+  process.exitCode = (await run(path, { acceptLoss, origen })) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof ImportError)) throw error;
   process.stderr.write(`${error.message}\n`);

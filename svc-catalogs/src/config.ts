@@ -37,6 +37,33 @@ export const config = baseConfig.extend({
   IMPORT_RETRY_MS: z.coerce.number().int().min(10).optional(),
   /** How often this process looks for imports that stand still. */
   IMPORT_SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(30_000),
+  /**
+   * SAT's workbook of catalogues, or a page that links to it. SAT names the workbook by its day, so
+   * the default is its page of Anexo 20, which links to the one in force (http alone is served there).
+   */
+  CATALOGOS_URL: optional(
+    serviceUrl.default('http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm'),
+  ),
+  /** How often this process asks whether the lists are due: daily until they are there, then monthly. */
+  CATALOGOS_ASK_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(60 * 60 * 1000),
+  /** The first wait after an update that failed, in milliseconds; a minute unless told. */
+  CATALOGOS_RETRY_MS: z.coerce.number().int().min(10).optional(),
+  /** The longest that a download may take, and an import after it. */
+  CATALOGOS_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(10 * 60 * 1000),
+  /** SAT's workbook has some 20 MB: what is larger is something else. */
+  CATALOGOS_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1000)
+    .default(100 * 1024 * 1024),
   /** How often this process looks whether a SAT catalogue was imported anew; 5 s unless told. */
   CATALOGOS_REFRESH_MS: z.coerce.number().int().min(50).optional(),
 });

@@ -11,6 +11,15 @@ import {
   type Logger,
 } from '@timbra/service-kit';
 import type { z } from 'zod';
+import {
+  ActualizacionRepository,
+  createActualizacionModel,
+} from './actualizacion/actualizacion.repository.ts';
+import { actualizacionRoutes, catalogoUploadRoutes } from './actualizacion/actualizacion.routes.ts';
+import { importUpload } from './actualizacion/import-upload.ts';
+import { createLibroClient } from './actualizacion/libro.client.ts';
+import { createImportRunner } from './actualizacion/run-import.ts';
+import { updateCatalogos } from './actualizacion/update-catalogos.ts';
 import { AvisoRepository, createAvisoModel } from './avisos/aviso.repository.ts';
 import { avisosRoutes } from './avisos/avisos.routes.ts';
 import { createConceptoModel } from './conceptos/concepto.model.ts';
@@ -46,7 +55,10 @@ import { createPlantillaModel } from './plantillas/plantilla.model.ts';
 import { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import { logoUploadRoutes, plantillasRoutes } from './plantillas/plantillas.routes.ts';
 import { plantillaView } from './plantillas/plantilla.view.ts';
+import { encontrarRoutes } from './receptores/encontrar.routes.ts';
+import { findOrCreate } from './receptores/find-or-create.ts';
 import { createReceptorModel } from './receptores/receptor.model.ts';
+import { ReceptorRepository } from './receptores/receptor.repository.ts';
 import { refuseInUse } from './receptores/refuse-in-use.ts';
 import { CatalogoLibrary } from './sat/catalogo-library.ts';
 import { createCatalogoModels } from './sat/catalogo.model.ts';
@@ -74,7 +86,7 @@ export const createContainer = async (
   });
   const emisorModel = createEmisorModel(connection);
   const emisores = new EmisorRepository(emisorModel);
-  const receptores = new AccountRecords(createReceptorModel(connection), 'receptor');
+  const receptores = new ReceptorRepository(createReceptorModel(connection));
   const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto');
   const plantillas = new PlantillaRepository(createPlantillaModel(connection), emisores);
   const imported = new CatalogoRepository(createCatalogoModels(connection));
@@ -86,6 +98,7 @@ export const createContainer = async (
   );
   const convenios = new ConvenioRepository(createConvenioModel(connection));
   const avisos = new AvisoRepository(createAvisoModel(connection));
+  const actualizaciones = new ActualizacionRepository(createActualizacionModel(connection));
   await buildIndexes(connection);
   const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
   await library.refresh();
@@ -111,7 +124,19 @@ export const createContainer = async (
     receptores: receptoresDestino(receptores),
     conceptos: conceptosDestino(conceptos),
   };
-  const { redis, nudge } = startJobs(settings, {
+  const runImport = createImportRunner({
+    mongodbUri: settings.MONGODB_URI,
+    dbPrefix: settings.MONGODB_DB_PREFIX,
+    timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
+  });
+  const isLoaded = () => imported.isLoaded();
+  const libro = createLibroClient(settings.CATALOGOS_URL, {
+    maxBytes: settings.CATALOGOS_MAX_BYTES,
+    timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
+  });
+  const { redis, nudge, queues } = startJobs(settings, {
+    ...{ actualizaciones, isLoaded },
+    updateCatalogos: updateCatalogos({ actualizaciones, libro, runImport, isLoaded, now }),
     ...{ emisores, avisos, importaciones, destinos, now, logger, lifecycle },
     emisorModel,
     importacionModel: importacionModels.importaciones,
@@ -132,6 +157,13 @@ export const createContainer = async (
         verifyFilas: verify,
       }),
       logoUploadRoutes({ requireContext: requireCaller, ...logos }),
+      catalogoUploadRoutes({
+        requireContext: requireCaller,
+        ...{ actualizaciones, now, logger },
+        importUpload: importUpload({ actualizaciones, runImport, logger }),
+        maxBytes: settings.CATALOGOS_MAX_BYTES,
+        timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
+      }),
     ],
     routes: [
       requireCaller,
@@ -140,6 +172,7 @@ export const createContainer = async (
         searchCatalogo: searchCatalogo({ library, today: todayInMexico }),
         checkClaves: checkClaves({ library }),
       }),
+      actualizacionRoutes({ library, imported, actualizaciones, queues, now }),
       constanciaRoutes({
         constancias: createConstanciaClient(settings.SAT_CONSTANCIA_URL),
         contribuyentes:
@@ -168,6 +201,7 @@ export const createContainer = async (
       // before /emisores/:id, which would take it for an id
       avisosRoutes({ emisores, now }),
       certificadosRoutes({ emisores, globales, view: viewEmisor }),
+      encontrarRoutes({ findOrCreate: findOrCreate({ receptores }) }),
       recordsRoutes({
         ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },
         refuseInUse: refuseInUse({ invoices }),

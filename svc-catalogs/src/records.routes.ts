@@ -4,8 +4,8 @@ import {
   fiscalReceptorBody,
   plantillaBody,
   receptoresQuery,
+  SOLO_LECTURA,
   type ConceptoBody,
-  type FiscalReceptorBody,
 } from '@timbra/contracts';
 import { Router } from 'express';
 import { conceptoView } from './conceptos/concepto.view.ts';
@@ -16,14 +16,16 @@ import type { DropPictures } from './plantillas/drop-pictures.ts';
 import type { PlantillaRecord } from './plantillas/plantilla.model.ts';
 import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import type { plantillaView } from './plantillas/plantilla.view.ts';
+import type { ReceptorRepository } from './receptores/receptor.repository.ts';
 import { receptorRow, receptorView } from './receptores/receptor.view.ts';
 import type { refuseInUse } from './receptores/refuse-in-use.ts';
+import { refuseRepeated } from './receptores/refuse-repeated.ts';
 import type { AccountRecords } from './shared/account-record.repository.ts';
 import { accountRecordRoutes } from './shared/account-record.routes.ts';
 
 interface Deps {
   emisores: EmisorRepository;
-  receptores: AccountRecords<FiscalReceptorBody>;
+  receptores: ReceptorRepository;
   conceptos: AccountRecords<ConceptoBody>;
   plantillas: PlantillaRepository;
   viewEmisor: ReturnType<typeof emisorView>;
@@ -39,6 +41,7 @@ export const recordsRoutes = (deps: Deps): Router => {
     accountRecordRoutes({
       path: '/emisores',
       schema: fiscalEmisorBody,
+      soloLectura: SOLO_LECTURA.emisores,
       records: deps.emisores,
       list: { sort: 'rfc', search: ['rfc', 'nombre', 'nombreComercial'] },
       view: deps.viewEmisor,
@@ -47,15 +50,18 @@ export const recordsRoutes = (deps: Deps): Router => {
     accountRecordRoutes({
       path: '/receptores',
       schema: fiscalReceptorBody,
+      soloLectura: SOLO_LECTURA.receptores,
       records: deps.receptores,
       list: { sort: 'nombre', search: ['rfc', 'nombre', 'email'], query: receptoresQuery },
       view: receptorView,
       row: receptorRow,
+      beforeCreate: refuseRepeated(deps),
       beforeRemove: deps.refuseInUse,
     }),
     accountRecordRoutes({
       path: '/conceptos',
       schema: conceptoCatalogoBody,
+      soloLectura: SOLO_LECTURA.conceptos,
       records: deps.conceptos,
       list: { sort: 'descripcion', search: ['descripcion', 'clave', 'noIdentificacion'] },
       view: conceptoView,
@@ -63,6 +69,7 @@ export const recordsRoutes = (deps: Deps): Router => {
     accountRecordRoutes({
       path: '/plantillas',
       schema: plantillaBody,
+      soloLectura: SOLO_LECTURA.plantillas,
       records: deps.plantillas,
       list: { sort: 'label', search: ['label'] },
       view: deps.viewPlantilla,

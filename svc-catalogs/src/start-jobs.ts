@@ -8,6 +8,9 @@ import {
   type Logger,
 } from '@timbra/service-kit';
 import type { z } from 'zod';
+import { askForUpdate } from './actualizacion/ask-for-update.ts';
+import type { ActualizacionRepository } from './actualizacion/actualizacion.repository.ts';
+import { updateCatalogosWorker } from './actualizacion/update-catalogos.worker.ts';
 import { askForAvisos } from './avisos/ask-for-avisos.ts';
 import type { AvisoRepository } from './avisos/aviso.repository.ts';
 import { sendAvisos } from './avisos/send-avisos.ts';
@@ -26,6 +29,10 @@ interface Deps {
   emisores: EmisorRepository;
   avisos: AvisoRepository;
   importaciones: ImportacionRepository;
+  actualizaciones: ActualizacionRepository;
+  updateCatalogos: () => Promise<void>;
+  /** Whether SAT's lists are all there. */
+  isLoaded: () => Promise<boolean>;
   emisorModel: ReturnType<typeof createEmisorModel>;
   importacionModel: ImportacionModels['importaciones'];
   destinos: Record<TipoImportacion, Destino>;
@@ -62,6 +69,18 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
   });
   askForAvisos({ queues, now, everyMs: settings.ALERTS_EVERY_MS, logger, lifecycle });
 
+  updateCatalogosWorker({ firstRetryMs: settings.CATALOGOS_RETRY_MS })({
+    ...{ prefix, logger, lifecycle },
+    connection: connect('catalogs-sat'),
+    deps: { updateCatalogos: deps.updateCatalogos },
+  });
+  askForUpdate({
+    ...{ queues, now, logger, lifecycle },
+    actualizaciones: deps.actualizaciones,
+    isLoaded: deps.isLoaded,
+    everyMs: settings.CATALOGOS_ASK_EVERY_MS,
+  });
+
   startOutboxRelay({
     model: deps.emisorModel,
     declarations: [jobs.olvidarLlaves],
@@ -76,5 +95,5 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     ...{ importaciones, nudge, now, logger, lifecycle },
     everyMs: settings.IMPORT_SWEEP_EVERY_MS,
   });
-  return { redis, nudge };
+  return { redis, nudge, queues };
 };

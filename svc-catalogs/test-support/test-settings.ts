@@ -9,5 +9,6 @@ export const catalogsSettings = (over: Record<string, unknown> = {}) =>
     ...testSettings(),
     SVC_INVOICES_URL: NOWHERE,
     OBJECT_STORE_URL: 'file:///nada',
+    CATALOGOS_URL: NOWHERE,
     ...over,
   });

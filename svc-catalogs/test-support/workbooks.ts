@@ -15,6 +15,13 @@ export const aWorkbook = (
   return XLSX.write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
 };
 
+/** The rows of the first sheet, read by that library. */
+export const rowsOf = (file: Buffer): string[][] => {
+  const { SheetNames, Sheets } = XLSX.read(file);
+  const sheet = Sheets[SheetNames[0] ?? ''];
+  return sheet ? XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 }) : [];
+};
+
 /** The container format's own writer; its types say nothing. */
 interface Cfb {
   utils: { cfb_new(): object; cfb_add(zip: object, name: string, content: Buffer): void };

@@ -9,8 +9,8 @@ import {
 import { reindexConfig } from '../src/config.ts';
 import { createFacturaModel } from '../src/facturas/factura.model.ts';
 import { FacturaRepository } from '../src/facturas/factura.repository.ts';
-import { createDiaModel } from '../src/histograma/dia.model.ts';
-import { DiaRepository } from '../src/histograma/dia.repository.ts';
+import { createDiaModel } from '../src/dias/dia.model.ts';
+import { DiaRepository } from '../src/dias/dia.repository.ts';
 import { reindexFacturas } from '../src/histograma/reindex-facturas.ts';
 
 const settings = orExit(() => loadConfig(reindexConfig));

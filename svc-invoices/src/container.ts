@@ -1,3 +1,4 @@
+import { MAX_FACTURA_BYTES } from '@timbra/contracts';
 import {
   buildIndexes,
   connectMongo,
@@ -20,13 +21,15 @@ import { FacturaRepository } from './facturas/factura.repository.ts';
 import { enUsoRoutes } from './facturas/en-uso.routes.ts';
 import { facturasRoutes } from './facturas/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
+import { completeDocumentos } from './borradores/complete-documentos.ts';
+import { nameReceptor } from './borradores/name-receptor.ts';
 import { prepareDraft } from './borradores/prepare-draft.ts';
 import { countVentas, gatherVentas } from './global/gather-ventas.ts';
 import { globalRoutes } from './global/global.routes.ts';
 import { VentasRepository } from './global/ventas.repository.ts';
-import { announceDias } from './histograma/announce-dias.ts';
-import { createDiaModel } from './histograma/dia.model.ts';
-import { DiaRepository } from './histograma/dia.repository.ts';
+import { announceDias } from './dias/announce-dias.ts';
+import { createDiaModel } from './dias/dia.model.ts';
+import { DiaRepository } from './dias/dia.repository.ts';
 import { histograma } from './histograma/histograma.ts';
 import { histogramaRoutes } from './histograma/histograma.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
@@ -68,12 +71,20 @@ export const createContainer = async (
   const catalogs = createCatalogsClient(catalogsService);
   const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
 
+  const prepare = prepareDraft({
+    catalogs,
+    plantillas,
+    completeDocumentos: completeDocumentos({ saldos }),
+    now,
+  });
+
   const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
 
   const app = createService({
     name: 'svc-invoices',
     logger,
     checks: { database: mongoCheck(connection) },
+    bodyLimit: MAX_FACTURA_BYTES,
     routes: [
       requireContext(settings.INTERNAL_SECRET),
       // .xml and .pdf before /facturas/:id, which would take them for an id
@@ -84,13 +95,13 @@ export const createContainer = async (
         pdf,
       }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),
-      vistaPreviaRoutes({ plantillas, prepareDraft: prepareDraft({ catalogs, now }), pdf, now }),
+      vistaPreviaRoutes({ plantillas, prepareDraft: prepare, pdf, now }),
       globalRoutes({
         countVentas: countVentas({ ventas }),
         gatherVentas: gatherVentas({
           ventas,
           facturas,
-          prepareDraft: prepareDraft({ catalogs, now }),
+          prepareDraft: prepare,
           announceDias: announceDias(dias),
         }),
       }),
@@ -98,7 +109,8 @@ export const createContainer = async (
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,
-        prepareDraft: prepareDraft({ catalogs, now }),
+        nameReceptor: nameReceptor({ catalogs }),
+        prepareDraft: prepare,
         settleFolio: (accountId, facturaId) => series.settle(accountId, facturaId),
         releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
         announceDias: announceDias(dias),

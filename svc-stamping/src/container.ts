@@ -1,4 +1,4 @@
-import { jobs } from '@timbra/contracts';
+import { jobs, MAX_FACTURA_BYTES } from '@timbra/contracts';
 import {
   buildIndexes,
   connectMongo,
@@ -109,6 +109,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
     name: 'svc-stamping',
     logger: runtime.logger,
     checks: core.checks,
+    bodyLimit: MAX_FACTURA_BYTES,
     beforeBody: [
       validacionRoutes({
         requireContext: requireCaller,
@@ -150,6 +151,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
           leaseMs: settings.STAMP_LEASE_MS,
         }),
         factura: core.invoices.get,
+        createFactura: core.invoices.create,
         signals: core.signals,
       }),
     ],

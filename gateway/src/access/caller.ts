@@ -1,4 +1,10 @@
-import type { CallContextInput, Permission, Ruta } from '@timbra/contracts';
+import {
+  ajustesDeEmision,
+  INTEGRADOR,
+  type CallContextInput,
+  type Permission,
+  type Ruta,
+} from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { AccountRecord } from '../cuenta/account.model.ts';
 import { ajustesOf } from '../cuenta/account.repository.ts';
@@ -18,13 +24,16 @@ export interface Caller {
 /** What the secret key may do, and so whoever came in with it. */
 export const KEY_PERMISSIONS: readonly Permission[] = ['button create in facturas'];
 
-export const INTEGRADOR = 'integrador';
-
 /** The rules of an integrator's account are for its people, not for the system that runs it. */
 export const isSaekoUser = ({ user, account }: Caller): boolean =>
   user !== undefined && account.isSaeko === true;
 
-/** @throws DomainError sinPermiso */
+const LLAVE =
+  'Esto no se hace con la clave secreta de la cuenta ni con un código de acceso: entra con tu correo y tu contraseña.';
+const ADMIN =
+  'Lo hace quien administra la cuenta: pídele que lo haga, o que te dé el permiso «administrar cuenta».';
+
+/** @throws DomainError sinPermiso, and who may do it where that is known */
 export const authorize = (ruta: Ruta, caller: Caller): void => {
   const { user, limited, permissions, account } = caller;
   const isPerson = user !== undefined && !limited;
@@ -32,7 +41,11 @@ export const authorize = (ruta: Ruta, caller: Caller): void => {
     isSaekoUser(caller) &&
     (ruta.integrador === 'nunca' || (ruta.integrador === 'canTimbrar' && !account.canTimbrar));
   const lacks = ruta.permission !== undefined && !permissions.includes(ruta.permission);
-  if ((ruta.persona && !isPerson) || isBarred || lacks) throw new DomainError('sinPermiso');
+  if (ruta.persona && !isPerson) throw new DomainError('sinPermiso', { detail: LLAVE });
+  if (isBarred || lacks) {
+    const isAdmins = lacks && ruta.permission === 'administrar cuenta';
+    throw new DomainError('sinPermiso', isAdmins ? { detail: ADMIN } : {});
+  }
 };
 
 /** What services learn of the caller. */
@@ -45,7 +58,4 @@ export const contextFor = (caller: Caller): CallContextInput => ({
   settings: emisionOf(caller.account),
 });
 
-const emisionOf = (account: AccountRecord) => {
-  const { decimals, allowDuplicates, newFolioSelector, folioValidation } = ajustesOf(account);
-  return { decimals, allowDuplicates, newFolioSelector, folioValidation };
-};
+const emisionOf = (account: AccountRecord) => ajustesDeEmision.parse(ajustesOf(account));

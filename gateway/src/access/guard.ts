@@ -1,6 +1,7 @@
 import { rutaPattern, rutas, type Ruta } from '@timbra/contracts';
-import { DomainError } from '@timbra/service-kit';
+import { DomainError, unknownNames } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
 import { authorize, type Caller } from './caller.ts';
 import type { Identify } from './identify.ts';
 
@@ -18,6 +19,22 @@ export const callerOf = (req: Request): Caller => {
 /** The declared route of this request; undefined for what is no route of the API. */
 export const rutaOf = (req: Request): Ruta | undefined => found.get(req);
 
+const SI = z.stringbool();
+
+/** The operation that was asked for: some are another one when a parameter is true. */
+const operationOf = (ruta: Ruta, { query }: Request): Ruta => {
+  const { desvio } = ruta;
+  return desvio && SI.safeParse(query[desvio.parametro]).data ? { ...ruta, ...desvio } : ruta;
+};
+
+const NO_PARAMETERS = z.object({});
+
+/** @throws DomainError datosInvalidos: what nobody reads would be a filter that does not filter */
+const refuseUnknownParameters = ({ query = NO_PARAMETERS }: Ruta, req: Request): void => {
+  const errors = unknownNames(query, req.query, { what: 'parámetro' });
+  if (errors.length > 0) throw new DomainError('datosInvalidos', { errors });
+};
+
 /**
  * Every declared route passes here first, whoever answers it: who asks, and whether they may. What
  * is not declared falls through and is a 404, /internal above all.
@@ -27,13 +44,15 @@ export const guard =
   async (req, _res, next) => {
     const onPath = patterns.filter(({ pattern }) => pattern.test(req.path));
     if (onPath.length === 0) return next();
-    const ruta = onPath.find((it) => it.ruta.method === req.method)?.ruta;
-    if (!ruta) throw new DomainError('metodoNoPermitido');
+    const declared = onPath.find((it) => it.ruta.method === req.method)?.ruta;
+    if (!declared) throw new DomainError('metodoNoPermitido');
+    const ruta = operationOf(declared, req);
     if (!ruta.public) {
       const caller = await identify(req);
       authorize(ruta, caller);
       callers.set(req, caller);
     }
+    refuseUnknownParameters(ruta, req);
     found.set(req, ruta);
     next();
   };

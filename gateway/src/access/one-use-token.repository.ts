@@ -31,6 +31,14 @@ export class OneUseTokenRepository {
     return token;
   }
 
+  /** Whose it is, without taking it. */
+  find(purpose: Purpose, token: string, now = new Date()): Promise<OneUseTokenRecord | null> {
+    return this.#tokens
+      .findOne({ hash: hashOf(token), purpose, expiresAt: { $gt: now } })
+      .lean<OneUseTokenRecord>()
+      .exec();
+  }
+
   /** Takes it: whoever comes second, however soon, gets null. */
   redeem(purpose: Purpose, token: string, now = new Date()): Promise<OneUseTokenRecord | null> {
     return this.#tokens

@@ -1,64 +1,38 @@
-import { problemas } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import { Router, static as serveFiles } from 'express';
-import helmet from 'helmet';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import compression from 'compression';
+import { Router, type Response } from 'express';
+import { fileURLToPath } from 'node:url';
+import { errorMarkdown, errorPage, guidePage, guides, type GuidePath } from './docs/guides.ts';
+import { operationsIndex, operationsPage, schemasPage } from './docs/operations.ts';
 import { fieldReference } from './field-reference.ts';
+import { onlyItsStyles } from './only-its-styles.ts';
 
-/** The reader's own files; it draws its icons and some of its styles inline. */
-const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-const PAGE = `<!doctype html>
-<html lang="es-MX">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>API de Timbra</title>
-    <link rel="stylesheet" href="docs/swagger-ui.css" />
-  </head>
-  <body>
-    <nav class="swagger-ui"><a class="wrapper link" href="docs/referencia">Referencia de los documentos del SAT</a></nav>
-    <main id="api"></main>
-    <script src="docs/swagger-ui-bundle.js"></script>
-    <script src="docs/start.js"></script>
-  </body>
-</html>`;
+const html = (res: Response, page: string | undefined): void => {
+  if (page === undefined) throw new DomainError('noEncontrado');
+  res.type('html').send(page);
+};
 
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });`;
-
-/** The pages that every error points to. */
-const ERRORS = new URL('../../../docs/errores/', import.meta.url);
-
-/** GET /docs: the OpenAPI description, to be read and tried in a browser. */
+/** GET /docs: how the API is used, written by hand and made from its own description. */
 export const apiDocs = (): Router => {
   const router = Router();
   router.use(fieldReference());
-  router.use(
-    '/docs',
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'none'"],
-          'script-src': ["'self'"],
-          'style-src': ["'self'", "'unsafe-inline'"],
-          'img-src': ["'self'", 'data:'],
-          'connect-src': ["'self'"],
-          'base-uri': ["'none'"],
-          'frame-ancestors': ["'none'"],
-        },
-      },
-    }),
-  );
-  router.get('/docs', (_req, res) => void res.type('html').send(PAGE));
+  router.get('/docs/api.css', (_req, res) => res.sendFile('api.css', { root: HERE }));
+  router.use('/docs', compression(), onlyItsStyles);
+  for (const path of Object.keys(guides) as GuidePath[]) {
+    router.get(`/docs${path}`, async (_req, res) => html(res, await guidePage(path)));
+  }
+  router.get('/docs/operaciones', (_req, res) => html(res, operationsIndex()));
+  router.get('/docs/operaciones/:tag', (req, res) => html(res, operationsPage(req.params.tag)));
+  router.get('/docs/esquemas', (_req, res) => html(res, schemasPage()));
   router.get('/docs/errores/:code', async (req, res) => {
     const { code } = req.params;
-    if (!Object.hasOwn(problemas, code)) throw new DomainError('noEncontrado');
-    res.type('text/markdown').send(await readFile(new URL(`${code}.md`, ERRORS), 'utf8'));
+    const markdown = await errorMarkdown(code);
+    if (markdown === undefined) throw new DomainError('noEncontrado');
+    // A program gets it as it was written, a browser as a page.
+    if (req.accepts(['text/markdown', 'html']) === 'html') html(res, errorPage(code, markdown));
+    else res.type('text/markdown').send(markdown);
   });
-  router.get('/docs/start.js', (_req, res) => void res.type('js').send(START));
-  router.use('/docs', serveFiles(ASSETS, { index: false, redirect: false }));
   return router;
 };

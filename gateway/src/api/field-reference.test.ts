@@ -21,7 +21,7 @@ const open = async (path: string) => {
 };
 
 it('the API leads to the reference, and the reference to every document', async () => {
-  expect((await open('')).text).toContain('href="docs/referencia"');
+  expect((await open('')).text).toContain('href="/api/docs/referencia"');
   const index = await open('/referencia');
   const links = [...index.text.matchAll(/href="\/api\/docs(\/referencia\/[^"]+)"/g)];
   expect(links.length).toBeGreaterThanOrEqual(9);

@@ -2,8 +2,8 @@ import type { ReferencePages } from '@timbra/cfdi/server';
 import { DomainError } from '@timbra/service-kit';
 import compression from 'compression';
 import { Router } from 'express';
-import helmet from 'helmet';
 import { fileURLToPath } from 'node:url';
+import { onlyItsStyles } from './only-its-styles.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
@@ -28,23 +28,7 @@ const renderOnce = (): Promise<ReferencePages> =>
 export const fieldReference = (): Router => {
   const router = Router();
   router.get('/docs/referencia.css', (_req, res) => res.sendFile('referencia.css', { root: HERE }));
-  router.use(
-    '/docs/referencia',
-    compression(),
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'none'"],
-          'style-src': ["'self'"],
-          'img-src': ["'self'"],
-          'base-uri': ["'none'"],
-          'form-action': ["'none'"],
-          'frame-ancestors': ["'none'"],
-        },
-      },
-    }),
-  );
+  router.use('/docs/referencia', compression(), onlyItsStyles);
   router.get('/docs/referencia', async (_req, res) => {
     res.type('html').send((await renderOnce()).index);
   });

@@ -1,122 +1,51 @@
-import { problemas, rutas, type Ruta } from '@timbra/contracts';
-import { z } from 'zod';
+import { etiquetas, problema, rutas } from '@timbra/contracts';
+import { createDocument, type CreateDocumentOptions, type ZodOpenApiObject } from 'zod-openapi';
+import { headers, securitySchemes } from './openapi/components.ts';
+import { createErrorResponses } from './openapi/error-responses.ts';
+import { operation } from './openapi/operation.ts';
 
-const PROBLEM = { $ref: '#/components/schemas/Problema' };
+const DESCRIPTION =
+  'Facturación CFDI 4.0. Cómo se empieza, con un ejemplo de cada comprobante: [Empieza aquí](/api/docs).';
 
-const parameters = (ruta: Ruta) => {
-  const inPath = [...ruta.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const query = ruta.query
-    ? (z.toJSONSchema(ruta.query, { io: 'input', unrepresentable: 'any' }) as {
-        properties?: Record<string, object>;
-      })
-    : {};
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema,
-  }));
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 200 },
-  };
-  const read = {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    description:
-      'La revisión que leíste, como la da ETag. Si el borrador ya tiene otra: 409 facturaCambiada. Sin ella reemplaza a cualquiera.',
-    schema: { type: 'string' },
-    example: '"3"',
-  };
-  return [
-    ...inPath,
-    ...inQuery,
-    ...(ruta.idempotent ? [key] : []),
-    ...(ruta.ifMatch ? [read] : []),
-  ];
+/** Formats that say what their long expression repeats. */
+const SELF_EXPLAINED = ['date', 'date-time', 'email', 'base64'];
+
+/**
+ * An answer may gain fields without notice, so its schema does not close it; and a format stands
+ * without the expression that checks it.
+ */
+const simplify: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, io }) => {
+  if (io === 'output' && jsonSchema.additionalProperties === false) {
+    delete jsonSchema.additionalProperties;
+  }
+  if (SELF_EXPLAINED.includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
 };
 
-const ETAG = {
-  ETag: {
-    description: 'La revisión: crece cada vez que se reemplaza el borrador',
-    schema: { type: 'string' },
-    example: '"3"',
-  },
-};
-
-const operation = (ruta: Ruta) => {
-  const { $schema: _, ...body } = ruta.body
-    ? z.toJSONSchema(ruta.body, { io: 'input', unrepresentable: 'any' })
-    : {};
-  const produces = ruta.produces ?? 'application/json';
-  return {
-    summary: ruta.summary,
-    tags: [ruta.service],
-    security: ruta.public ? [] : [{ bearer: [] }],
-    parameters: parameters(ruta),
-    ...(ruta.body && {
-      requestBody: { content: { 'application/json': { schema: body } } },
-    }),
-    ...(ruta.consumes && {
-      requestBody: { content: Object.fromEntries(ruta.consumes.map((type) => [type, {}])) },
-    }),
-    responses: {
-      '2XX': {
-        description: 'Correcto',
-        ...(ruta.etag && { headers: ETAG }),
-        content: { [produces]: {} },
-      },
-      default: {
-        description: 'Error',
-        content: { 'application/problem+json': { schema: PROBLEM } },
-      },
-    },
-  };
-};
-
-/** The OpenAPI 3.1 description of the public API, from the same table that the gateway forwards. */
-export const openApi = () => {
+const create = () => {
+  const { responses, errorsByStatus } = createErrorResponses();
   const paths: Record<string, Record<string, object>> = {};
   for (const ruta of rutas) {
-    (paths[ruta.path] ??= {})[ruta.method.toLowerCase()] = operation(ruta);
+    (paths[ruta.path] ??= {})[ruta.method.toLowerCase()] = operation(ruta, errorsByStatus(ruta));
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Timbra', version: '1', description: 'Facturación CFDI 4.0' },
-    servers: [{ url: '/api' }],
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Problema: {
-          type: 'object',
-          required: ['type', 'title', 'status', 'code'],
-          properties: {
-            type: { type: 'string' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            detail: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(problemas) },
-            requestId: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['path', 'message'],
-                properties: { path: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-          },
-        },
-      },
+  // The table decides what stands in each operation; zod-openapi's own type is wider than any of it.
+  const described: unknown = {
+    openapi: '3.1.1',
+    info: {
+      title: 'API de Timbra',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'Reservados todos los derechos', url: '/api/docs' },
     },
+    servers: [{ url: '/api' }],
+    tags: Object.entries(etiquetas).map(([name, description]) => ({ name, description })),
+    security: [{ bearer: [] }],
+    paths,
+    components: { securitySchemes, headers, responses, schemas: { Problema: problema } },
   };
+  return createDocument(described as ZodOpenApiObject, { override: simplify });
 };
+
+let created: ReturnType<typeof create> | undefined;
+
+/** The OpenAPI 3.1 description of the public API, from the same table that the gateway forwards. */
+export const openApi = () => (created ??= create());

@@ -55,7 +55,8 @@ it.each([
   [{ decimals: 2.5 }, 'decimals', 'Los decimales deben ser un número entero'],
   [{ allowDuplicates: 'sí' }, 'allowDuplicates', 'Debe ser verdadero o falso'],
   [{ facturaRecargaRfc: 'x' }, 'facturaRecargaRfc', 'El identificador no es válido'],
-  [{ otra: true }, '', 'Campos que no existen: otra'],
+  [{ otra: true }, 'otra', 'No existe el campo «otra»'],
+  [{ decimales: 4 }, 'decimales', 'No existe el campo «decimales»; ¿quisiste decir «decimals»?'],
 ])('refuses %j', async (body, path, message) => {
   const { token } = await gateway.signUp();
   const answer = await change(token, body);
@@ -76,6 +77,7 @@ it('tells services what they obey, from the next request on', async () => {
     allowDuplicates: false,
     newFolioSelector: false,
     folioValidation: true,
+    externalIdUnico: false,
   });
 });
 

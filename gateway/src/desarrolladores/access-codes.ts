@@ -58,9 +58,10 @@ export const redeemAccess = ({ users, accounts, oneUse, sessions, tokens }: Rede
       if (!user) throw new DomainError('enlaceInvalido');
       return open(sessions, user, since, limited);
     }
-    const { sub, at, limited } = await tokens.verify(access_token ?? '');
+    const { sub, sid, at, limited } = await tokens.verify(access_token ?? '');
     const since = new Date(at);
-    const user = await stillIn(sub, since, limited);
+    // Asked of the database itself: what is opened here outlives any moment of grace.
+    const user = (await sessions.isOpen(sid, sub)) && (await stillIn(sub, since, limited));
     if (!user) throw new DomainError('sesionExpirada');
     // A token that travelled in an address may be in a log: what it opens is bounded.
     return open(sessions, user, since, true);

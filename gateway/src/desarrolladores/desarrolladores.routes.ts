@@ -32,11 +32,11 @@ export const desarrolladoresRoutes = (deps: Deps): Router => {
   });
   router.post('/cuenta/clave/ver', async (req, res) => {
     const clave = await deps.readClave(callerOf(req).accountId);
-    res.set('cache-control', 'no-store').json({ ClientID: clientIdOf(req), ...clave });
+    res.json({ ClientID: clientIdOf(req), ...clave });
   });
   router.post('/cuenta/clave/rotar', async (req, res) => {
     const clave = await deps.rotateClave(callerOf(req).accountId);
-    res.set('cache-control', 'no-store').json({ ClientID: clientIdOf(req), ...clave });
+    res.json({ ClientID: clientIdOf(req), ...clave });
   });
 
   router.post('/access-codes', async (req, res) => {

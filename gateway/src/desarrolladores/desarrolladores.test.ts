@@ -25,6 +25,7 @@ const startServices = async () => {
     });
   }
   app.get('/creditos', (_req, res) => void res.json({ disponibles: 1 }));
+  app.use((_req, res) => void res.status(404).json({}));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
@@ -117,11 +118,28 @@ describe("the account's secret key", () => {
     ['POST', '/cuenta/clave/rotar'],
     ['POST', '/cuenta/password'],
     ['PUT', '/cuenta'],
+    ['POST', `/emisores/${'a'.repeat(24)}/certificados`],
+    ['DELETE', `/emisores/${'a'.repeat(24)}/certificados/${'3'.repeat(20)}`],
+    ['DELETE', `/emisores/${'a'.repeat(24)}`],
     ['GET', '/session'],
   ])('does not open %s %s', async (method, path) => {
     const token = await secretOf(await gateway.signUp());
     const answer = await gateway.ask(path, { method, token });
     expect([answer.status, answer.body.code]).toEqual([403, 'sinPermiso']);
+  });
+
+  it('keeps the data that invoices are made of: that is what systems connect for', async () => {
+    const token = await secretOf(await gateway.signUp());
+    for (const path of ['/receptores', '/conceptos', '/facturas']) {
+      expect((await gateway.ask(path, { method: 'POST', token, body: {} })).status).toBe(404);
+    }
+  });
+
+  it('says to whoever tries it with the key who may do it', async () => {
+    const token = await secretOf(await gateway.signUp());
+    const path = `/emisores/${'a'.repeat(24)}/certificados`;
+    const { body } = await gateway.ask(path, { token, body: {} });
+    expect(body.detail).toContain('no se hace con la clave secreta');
   });
 
   it('is for those who administer the account, and for who is signed in', async () => {
@@ -194,6 +212,39 @@ describe('an access code', () => {
     expect((await gateway.ask('/auth', { body: {} })).status).toBe(400);
     const both = { access_code: 'x', access_token: 'y' };
     expect((await gateway.ask('/auth', { body: both })).status).toBe(400);
+  });
+});
+
+describe('an access token whose session was signed out', () => {
+  const signOut = (cookie: string) => gateway.ask('/logout', { cookie });
+
+  it('buys no other session', async () => {
+    const person = await gateway.signUp();
+    expect((await signOut(person.cookie)).status).toBe(204);
+    const bought = await gateway.ask('/auth', { body: { access_token: person.token } });
+    expect([bought.status, bought.body.code]).toEqual([401, 'sesionExpirada']);
+    expect(bought.setCookie).toBe('');
+  });
+
+  it('is worth nothing at once on this gateway, and within 3 s on another', async () => {
+    const other = await startGateway({ ...gateway.settings });
+    const person = await gateway.signUp();
+    const elsewhere = async () =>
+      (await other.ask('/creditos', { method: 'GET', token: person.token })).status;
+    expect([await credits(person.token), await elsewhere()]).toEqual([200, 200]);
+    await signOut(person.cookie);
+    expect(await credits(person.token)).toBe(401);
+    await expect.poll(elsewhere, { timeout: 3500, interval: 200 }).toBe(401);
+    await other.stop();
+  });
+
+  it('ends no other session of the same person', async () => {
+    const person = await gateway.signUp();
+    const { body } = await gateway.ask('/login', {
+      body: { email: person.email, password: PASSWORD },
+    });
+    await signOut(person.cookie);
+    expect(await credits(body.access_token)).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { FacturaSerie, Page } from '@timbra/contracts';
-import { DomainError, type ServiceClient } from '@timbra/service-kit';
+import type { FacturaSerie } from '@timbra/contracts';
+import { callRoute, DomainError, type ServiceClient } from '@timbra/service-kit';
 
 interface Deps {
   invoices: ServiceClient;
@@ -8,14 +8,14 @@ interface Deps {
 
 const SERIE: FacturaSerie = { serie: 'A', lastFolio: 0 };
 /** spec 2 §9: template code basic, label General. */
-const PLANTILLA = { code: 'basic', label: 'General' };
+const PLANTILLA = { code: 'basic', label: 'General' } as const;
 
 /** Two that prepare the same account at once: the second finds it done. */
 const unlessThere = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'registroRepetido') throw error;
+    if (!DomainError.is(error, 'registroRepetido')) throw error;
   }
 };
 
@@ -23,15 +23,14 @@ const unlessThere = async (work: Promise<unknown>): Promise<void> => {
 export const setUpAccount =
   ({ invoices, catalogs }: Deps) =>
   async (accountId: string): Promise<void> => {
-    const isEmpty = async (service: ServiceClient, path: string) =>
-      (await service.call<Page<unknown>>(accountId, path, { attempts: 2 })).items.length === 0;
-    if (await isEmpty(invoices, '/series')) {
-      const added = invoices.call(accountId, '/series', { method: 'POST', body: SERIE });
-      await unlessThere(added);
+    const twice = { attempts: 2 };
+    const series = await callRoute(invoices, accountId, 'GET /series', twice);
+    if (series.items.length === 0) {
+      await unlessThere(callRoute(invoices, accountId, 'POST /series', { body: SERIE }));
     }
-    if (await isEmpty(catalogs, '/plantillas')) {
-      await catalogs.call(accountId, '/plantillas', {
-        method: 'POST',
+    const plantillas = await callRoute(catalogs, accountId, 'GET /plantillas', twice);
+    if (plantillas.items.length === 0) {
+      await callRoute(catalogs, accountId, 'POST /plantillas', {
         body: PLANTILLA,
         idempotencyKey: 'cuenta-nueva',
       });

@@ -9,6 +9,8 @@ const AUDIENCE = 'timbra-api';
 const claims = z.object({
   sub: z.string(),
   account: z.string(),
+  /** The session that it belongs to: when that ends, so does this. */
+  sid: z.string(),
   /** The session began with a code of the account's secret key. */
   limited: z.boolean(),
   /** When whoever holds it proved who they are, in milliseconds: renewals do not move it. */
@@ -28,7 +30,7 @@ export const createAccessTokens = (secret: string) => {
         .setExpirationTime(`${ACCESS_TOKEN_S}s`)
         .sign(key),
 
-    /** @throws DomainError sesionExpirada when its time is over, noAutenticado for any other fault. */
+    /** @throws DomainError sesionExpirada when its time is over; noAutenticado for any other fault. */
     verify: async (token: string): Promise<AccessClaims> => {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -37,7 +39,8 @@ export const createAccessTokens = (secret: string) => {
         });
         return claims.parse(payload);
       } catch (cause) {
-        const expired = cause instanceof errors.JWTExpired;
+        // One of before tokens named their session is renewed like one whose time is over.
+        const expired = cause instanceof errors.JWTExpired || cause instanceof z.ZodError;
         throw new DomainError(expired ? 'sesionExpirada' : 'noAutenticado', { cause });
       }
     },

@@ -25,19 +25,20 @@ export const userOfSession = async (
 /** What every way of signing in answers: an access token, the user, and the cookie that renews it. */
 export const answerSession =
   ({ accounts, tokens, secureCookies }: Deps) =>
-  async (res: Response, signedIn: SignedIn, status = 200): Promise<void> => {
-    const { user: record, since, limited, refreshToken } = signedIn;
+  async (res: Response, signedIn: SignedIn): Promise<void> => {
+    const { user: record, since, limited, sid, refreshToken } = signedIn;
     if (refreshToken) setRefreshCookie(res, refreshToken, secureCookies);
     const session: Session = {
       access_token: await tokens.sign({
         sub: record._id.toString(),
         account: record.accountId,
+        sid,
         limited,
         at: since.getTime(),
       }),
       expires_in: ACCESS_TOKEN_S,
       user: await userOfSession(accounts, signedIn),
     };
-    res.status(status).set('cache-control', 'no-store').json(session);
+    res.json(session);
   };
 export type AnswerSession = ReturnType<typeof answerSession>;

@@ -1,5 +1,5 @@
 import { loginBody, signupBody } from '@timbra/contracts';
-import { DomainError, parse } from '@timbra/service-kit';
+import { created, DomainError, parse } from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
@@ -29,7 +29,8 @@ export const identityRoutes = (deps: Deps): Router => {
     await answerSession(res, await deps.login(parse(loginBody, req.body)));
   });
   router.post('/signup', ...deps.limits.signup, async (req, res) => {
-    await answerSession(res, await deps.signup(parse(signupBody, req.body)), 201);
+    const signedUp = await deps.signup(parse(signupBody, req.body));
+    await answerSession(created(res, '/session'), signedUp);
   });
   router.post('/refresh', async (req, res) => {
     const token = refreshCookie(req);

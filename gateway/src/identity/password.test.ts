@@ -64,6 +64,20 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
+  it('asked for by a stranger, however often, is still sent to its owner', async () => {
+    const { email } = await gateway.signUp();
+    const from = async (address: string) => {
+      const { status } = await fetch(`${gateway.url}/api/forget`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email }),
+      });
+      return status;
+    };
+    for (let n = 0; n < 5; n += 1) expect(await from('203.0.113.66')).toBe(204);
+    expect([await from('203.0.113.66'), await from('203.0.113.8')]).toEqual([429, 204]);
+  });
+
   it('what is no address counts for who typed it', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await forget('ana')).status);
@@ -81,6 +95,7 @@ describe('a forgotten password', () => {
     const { email } = await gateway.signUp();
     await forget(email);
     const token = await gateway.tokenFor(email);
+    expect((await reset(token, 'qwertyuiop')).body.errors?.[0]?.path).toBe('password');
     expect((await reset(token, 'corta')).body.errors?.[0]?.message).toBe(
       'La contraseña debe tener más de 6 caracteres',
     );
@@ -103,6 +118,15 @@ describe('changing the password', () => {
     ]);
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
+
+  it.each(['qwertyuiop', 'Persona2026'])(
+    'to %s, which anybody would guess, is refused',
+    async (it) => {
+      const { token } = await gateway.signUp();
+      const { status, body } = await change(token, PASSWORD, it);
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'password']);
+    },
+  );
 
   it('keeps this browser signed in and closes the others', async () => {
     const { token, email, cookie } = await gateway.signUp();

@@ -4,6 +4,7 @@ import type { OneUseTokenRepository } from '../access/one-use-token.repository.t
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { contrasenaCambiada, recuperacion } from '../correo/mensajes.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import type { SessionRepository } from './session.repository.ts';
 import { open, type SignedIn } from './sign-in.ts';
 import type { UserRecord } from './user.model.ts';
@@ -48,12 +49,11 @@ export const forget =
 const setPassword = async (
   { users, sessions, oneUse, mailer, logger }: Deps,
   { _id, accountId, email }: UserRecord,
-  password: string,
+  fields: Pick<UserRecord, 'passwordHash' | 'provenAt'>,
 ): Promise<UserRecord> => {
   const id = _id.toString();
-  const passwordHash = await hashPassword(password);
-  const sessionsFrom = new Date();
-  const changed = await users.change(accountId, id, { $set: { passwordHash, sessionsFrom } });
+  const $set = { ...fields, sessionsFrom: new Date() };
+  const changed = await users.change(accountId, id, { $set });
   await Promise.all([sessions.closeAll(id), oneUse.revoke(id, 'reset', 'invitacion', 'acceso')]);
   // It is changed already: a mail server that is away must not say otherwise.
   mailer.send(contrasenaCambiada(email)).catch((err: unknown) => {
@@ -62,18 +62,26 @@ const setPassword = async (
   return changed;
 };
 
-/** @throws DomainError enlaceInvalido: unknown, used, or older than an hour; sinPermiso */
+/**
+ * What is refused, or has to wait for its turn and finds none, does not use up the link.
+ * @throws DomainError enlaceInvalido: unknown, used, or older than an hour; sinPermiso,
+ *   datosInvalidos, servicioOcupado
+ */
 export const reset =
   (deps: Deps) =>
   async ({ token, password }: ResetBody): Promise<void> => {
-    const found = await deps.oneUse.redeem('reset', token);
+    const found = await deps.oneUse.find('reset', token);
     const user = found && (await deps.users.byId(found.userId));
     if (!user?.active) throw new DomainError('enlaceInvalido');
     await refuseIntegrador(deps.accounts, user.accountId);
-    await setPassword(deps, user, password);
+    refuseWeakPassword(password, user);
+    const passwordHash = await hashPassword(password);
+    if (!(await deps.oneUse.redeem('reset', token))) throw new DomainError('enlaceInvalido');
+    // Whoever has the link reads the mailbox.
+    await setPassword(deps, user, { passwordHash, provenAt: new Date() });
   };
 
-/** @throws DomainError contrasenaIncorrecta */
+/** @throws DomainError contrasenaIncorrecta, datosInvalidos, servicioOcupado */
 export const changePassword =
   (deps: Deps) =>
   async (userId: string, { current, password }: PasswordBody): Promise<SignedIn> => {
@@ -84,6 +92,8 @@ export const changePassword =
         detail: 'La "contraseña actual" proporcionada no es correcta',
       });
     }
-    const changed = await setPassword(deps, user, password);
+    refuseWeakPassword(password, user);
+    const passwordHash = await hashPassword(password);
+    const changed = await setPassword(deps, user, { passwordHash });
     return open(deps.sessions, changed, changed.sessionsFrom ?? new Date());
   };

@@ -5,6 +5,8 @@ export interface SessionRecord {
   _id: Types.ObjectId;
   userId: string;
   tokenHash: string;
+  /** What all its tokens begin with. Those of before it was kept have none. */
+  familyHash?: string;
   /** The token before it: seen again later than a moment after, it was stolen. */
   previousHash?: string;
   rotatedAt: Date;
@@ -19,6 +21,7 @@ const schema = new Schema<SessionRecord>(
   {
     userId: { type: String, required: true },
     tokenHash: { type: String, required: true },
+    familyHash: String,
     previousHash: String,
     rotatedAt: { type: Date, required: true },
     since: Date,
@@ -28,6 +31,7 @@ const schema = new Schema<SessionRecord>(
   { collection: 'sessions', versionKey: false },
 );
 schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ familyHash: 1 });
 schema.index({ previousHash: 1 });
 schema.index({ userId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,6 +1,7 @@
 import type { LoginBody, SignupBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { hashPassword, spendPasswordTime, verifyPassword } from './password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { isOver } from '../access/is-over.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import type { SessionRepository } from './session.repository.ts';
@@ -17,6 +18,8 @@ export interface SignedIn {
   /** When they proved who they are. */
   since: Date;
   limited: boolean;
+  /** The session that their tokens belong to. */
+  sid: string;
   refreshToken: string | null;
 }
 
@@ -26,12 +29,10 @@ export const open = async (
   user: UserRecord,
   since: Date,
   limited = false,
-): Promise<SignedIn> => ({
-  user,
-  since,
-  limited,
-  refreshToken: await sessions.open(user._id.toString(), { since, limited }),
-});
+): Promise<SignedIn> => {
+  const { id, token } = await sessions.open(user._id.toString(), { since, limited });
+  return { user, since, limited, sid: id, refreshToken: token };
+};
 
 /** @throws DomainError credencialesInvalidas, the same for an unknown e-mail and a wrong password. */
 export const login =
@@ -54,10 +55,14 @@ export const login =
     return open(sessions, user, since);
   };
 
-/** A new account, usable at once; its first user may do everything. */
+/**
+ * A new account, usable at once; its first user may do everything.
+ * @throws DomainError datosInvalidos, correoEnUso, servicioOcupado
+ */
 export const signup =
   ({ users, sessions }: Deps) =>
   async ({ name, email, password }: SignupBody): Promise<SignedIn> => {
+    refuseWeakPassword(password, { name, email });
     const user = await users.createWithAccount({
       name,
       email,
@@ -80,5 +85,5 @@ export const refresh =
     const { since, limited } = rotated;
     const account = await accounts.get(user.accountId);
     if (isOver(since, { user, account, limited })) throw new DomainError('sesionExpirada');
-    return { user, since, limited, refreshToken: rotated.token };
+    return { user, since, limited, sid: rotated.id, refreshToken: rotated.token };
   };

@@ -8,6 +8,8 @@ export interface UserRecord {
   email: string;
   /** Absent until an invitation is accepted. */
   passwordHash?: string;
+  /** When they showed that they read the mailbox: by the link of an invitation or of a new password. */
+  provenAt?: Date;
   permissions: Permission[];
   active: boolean;
   /** Tokens given out before are worth nothing: the password changed. */
@@ -23,6 +25,7 @@ const schema = new Schema<UserRecord>(
     name: { type: String, default: '' },
     email: { type: String, required: true },
     passwordHash: String,
+    provenAt: Date,
     permissions: { type: [String], default: [] },
     active: { type: Boolean, default: true },
     sessionsFrom: Date,
@@ -30,8 +33,13 @@ const schema = new Schema<UserRecord>(
   },
   { collection: 'users', timestamps: true, versionKey: false },
 );
-schema.index({ email: 1 }, { unique: true });
-schema.index({ accountId: 1 });
+/** An invitation holds no address: only who can sign in with it does. */
+export const HAS_PASSWORD = { passwordHash: { $exists: true } } as const;
+schema.index(
+  { email: 1 },
+  { name: 'email_de_quien_entra', unique: true, partialFilterExpression: HAS_PASSWORD },
+);
+schema.index({ accountId: 1, email: 1 }, { unique: true });
 
 export const createUserModel = (connection: Connection) =>
   connection.model<UserRecord>('User', schema);

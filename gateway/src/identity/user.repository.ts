@@ -1,9 +1,9 @@
-import type { Permission, User } from '@timbra/contracts';
+import { OPERA, type Permission, type User } from '@timbra/contracts';
 import { DomainError, isDuplicateKey } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { AccountRecord } from '../cuenta/account.model.ts';
 import { TtlCache } from '../shared/ttl-cache.ts';
-import type { UserModel, UserRecord } from './user.model.ts';
+import { HAS_PASSWORD, type UserModel, type UserRecord } from './user.model.ts';
 
 interface NewUser {
   name: string;
@@ -20,6 +20,9 @@ export const MAX_USERS = 500;
 /** The most announcements that a user's record remembers as hidden. */
 const MAX_HIDDEN = 200;
 
+/** IndexNotFound and NamespaceNotFound. */
+const WITHOUT_INDEX = new Set([26, 27]);
+
 const isId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 /** Records of before users could be deactivated have no such field. */
 const whole = (record: UserRecord | null): UserRecord | null =>
@@ -34,14 +37,28 @@ export class UserRepository {
     this.#users = users;
   }
 
+  /** The index of before invitations stood beside an account with the same address. */
+  async dropFormerIndex(): Promise<void> {
+    try {
+      await this.#users.collection.dropIndex('email_1');
+    } catch (error) {
+      if (!WITHOUT_INDEX.has(Number((error as { code?: unknown }).code))) throw error;
+    }
+  }
+
   /**
-   * A new account with its first user. An invitation that nobody accepted holds no address back: it
-   * is gone, and whoever sent it learns nothing of the new account.
+   * A new account with its first user. An invitation of that address stays as it is: it is accepted
+   * with its link or not at all.
    * @throws DomainError correoEnUso
    */
-  async createWithAccount(user: NewUser): Promise<UserRecord> {
-    await this.#users.deleteOne({ email: user.email, passwordHash: { $exists: false } });
+  createWithAccount(user: NewUser): Promise<UserRecord> {
     return this.create(new Types.ObjectId().toHexString(), user);
+  }
+
+  /** @throws DomainError correoEnUso when somebody signs in with that address already */
+  async invite(accountId: string, user: Omit<NewUser, 'passwordHash'>): Promise<UserRecord> {
+    if (await this.byEmail(user.email)) throw new DomainError('correoEnUso');
+    return this.create(accountId, user);
   }
 
   /** @throws DomainError correoEnUso */
@@ -54,8 +71,9 @@ export class UserRepository {
     }
   }
 
+  /** Who signs in with it; whoever was only invited does not. */
   async byEmail(email: string): Promise<UserRecord | null> {
-    return whole(await this.#users.findOne({ email }).lean<UserRecord>());
+    return whole(await this.#users.findOne({ email, ...HAS_PASSWORD }).lean<UserRecord>());
   }
 
   async byId(id: string): Promise<UserRecord | null> {
@@ -83,25 +101,40 @@ export class UserRepository {
     return record;
   }
 
-  /** @throws DomainError noEncontrado */
+  /** @throws DomainError noEncontrado; correoEnUso when another signs in with that address */
   async change(
     accountId: string,
     id: string,
     change: UpdateQuery<UserRecord>,
   ): Promise<UserRecord> {
-    const changed = isId(id)
-      ? await this.#users
-          .findOneAndUpdate({ _id: id, accountId }, change, { returnDocument: 'after' })
-          .lean<UserRecord>()
-      : null;
-    this.#cache.forget(id);
-    if (!changed) throw new DomainError('noEncontrado');
-    return whole(changed) ?? changed;
+    if (!isId(id)) throw new DomainError('noEncontrado');
+    try {
+      const changed = await this.#users
+        .findOneAndUpdate({ _id: id, accountId }, change, { returnDocument: 'after' })
+        .lean<UserRecord>();
+      if (!changed) throw new DomainError('noEncontrado');
+      return whole(changed) ?? changed;
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new DomainError('correoEnUso', { cause: error });
+      throw error;
+    } finally {
+      this.#cache.forget(id);
+    }
   }
 
   hide(accountId: string, id: string, anuncio: string): Promise<UserRecord> {
     const hiddenAnnouncements = { $each: [anuncio], $slice: -MAX_HIDDEN };
     return this.change(accountId, id, { $push: { hiddenAnnouncements } });
+  }
+
+  /** Whether that user sees and updates what belongs to the installation. */
+  operate(accountId: string, id: string, granted: boolean): Promise<UserRecord> {
+    const permissions = { permissions: OPERA };
+    return this.change(
+      accountId,
+      id,
+      granted ? { $addToSet: permissions } : { $pull: permissions },
+    );
   }
 
   async isFull(accountId: string): Promise<boolean> {
@@ -149,7 +182,7 @@ export class UserRepository {
 const ADMINISTRA = {
   permissions: 'administrar cuenta',
   active: { $ne: false },
-  passwordHash: { $exists: true },
+  ...HAS_PASSWORD,
 } as const;
 
 /** spec 1 §6: what a new invoice of an integrator's user begins with. */

@@ -1,4 +1,4 @@
-import type { UsuarioCambio } from '@timbra/contracts';
+import { OPERA, type UsuarioCambio } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import type { UserRecord } from '../identity/user.model.ts';
@@ -8,6 +8,13 @@ interface Deps {
   users: UserRepository;
   sessions: SessionRepository;
 }
+
+/** The account does not take away what it cannot grant. */
+const keepOperator = (change: UsuarioCambio, { permissions }: UserRecord) => ({
+  ...change,
+  ...(change.permissions &&
+    permissions.includes(OPERA) && { permissions: [...change.permissions, OPERA] }),
+});
 
 /**
  * Grants, revokes, activates, deactivates. Whoever is deactivated is out at once, on every browser.
@@ -19,7 +26,7 @@ export const changeUser =
   ({ users, sessions }: Deps) =>
   async (accountId: string, id: string, change: UsuarioCambio): Promise<UserRecord> => {
     const before = await users.get(accountId, id);
-    const changed = await users.change(accountId, id, { $set: change });
+    const changed = await users.change(accountId, id, { $set: keepOperator(change, before) });
     if ((await users.countAdministradores(accountId)) === 0) {
       const { permissions, active } = before;
       await users.change(accountId, id, { $set: { permissions, active } });

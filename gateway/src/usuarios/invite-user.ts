@@ -1,16 +1,12 @@
-import type { InvitacionBody, UsuarioBody } from '@timbra/contracts';
+import type { UsuarioBody } from '@timbra/contracts';
 import { DomainError, type Mailer } from '@timbra/service-kit';
 import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
 import { invitacion } from '../correo/mensajes.ts';
-import { hashPassword } from '../identity/password.ts';
-import type { SessionRepository } from '../identity/session.repository.ts';
-import { open, type SignedIn } from '../identity/sign-in.ts';
 import type { UserRecord } from '../identity/user.model.ts';
 import { MAX_USERS, type UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {
   users: UserRepository;
-  sessions: SessionRepository;
   oneUse: OneUseTokenRepository;
   mailer: Mailer;
   publicUrl: string;
@@ -40,7 +36,7 @@ export const inviteUser =
       const message = `Una cuenta tiene a lo más ${MAX_USERS} usuarios`;
       throw new DomainError('datosInvalidos', { errors: [{ path: 'email', message }] });
     }
-    const user = await deps.users.create(accountId, { name: '', email, permissions });
+    const user = await deps.users.invite(accountId, { name: '', email, permissions });
     await send(deps, user, de);
     return user;
   };
@@ -57,17 +53,4 @@ export const inviteAgain =
       throw new DomainError('sinPermiso', { detail: 'Activa antes a este usuario' });
     }
     await send(deps, user, de);
-  };
-
-/** @throws DomainError enlaceInvalido */
-export const acceptInvitation =
-  (deps: Deps) =>
-  async ({ token, name, password }: InvitacionBody): Promise<SignedIn> => {
-    const found = await deps.oneUse.redeem('invitacion', token);
-    const user = found && (await deps.users.byId(found.userId));
-    if (!user?.active || user.passwordHash) throw new DomainError('enlaceInvalido');
-    const since = new Date();
-    const change = { $set: { name, passwordHash: await hashPassword(password) } };
-    const accepted = await deps.users.change(user.accountId, user._id.toString(), change);
-    return open(deps.sessions, accepted, since);
   };

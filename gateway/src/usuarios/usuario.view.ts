@@ -1,11 +1,12 @@
-import type { Usuario } from '@timbra/contracts';
+import { OPERA, type Usuario } from '@timbra/contracts';
 import type { UserRecord } from '../identity/user.model.ts';
 
 export const usuarioView = (it: UserRecord): Usuario => ({
   id: it._id.toString(),
   name: it.name,
   email: it.email,
-  permissions: it.permissions,
+  // What belongs to the installation is not the account's to see or to change.
+  permissions: it.permissions.filter((name) => name !== OPERA),
   active: it.active,
   pendiente: it.passwordHash === undefined,
   createdAt: it.createdAt.toISOString(),

@@ -1,12 +1,19 @@
-import { cuentaBody, invitacionBody, usuarioBody, usuarioCambio } from '@timbra/contracts';
+import {
+  cuentaBody,
+  invitacionBody,
+  SOLO_LECTURA,
+  usuarioBody,
+  usuarioCambio,
+} from '@timbra/contracts';
 import { parse } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { userOfSession, type AnswerSession } from '../identity/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
+import type { acceptInvitation } from './accept-invitation.ts';
 import type { changeUser } from './change-user.ts';
-import type { acceptInvitation, inviteAgain, inviteUser } from './invite-user.ts';
+import type { inviteAgain, inviteUser } from './invite-user.ts';
 import { usuarioView } from './usuario.view.ts';
 
 interface Deps {
@@ -39,7 +46,7 @@ export const usuariosRoutes = (deps: Deps): Router => {
     res.status(201).json(usuarioView(await deps.inviteUser(inviterOf(req), body)));
   });
   router.put('/users/:id', async (req, res) => {
-    const change = parse(usuarioCambio, req.body);
+    const change = parse(usuarioCambio, req.body, { ignored: SOLO_LECTURA.users });
     const { accountId } = callerOf(req);
     res.json(usuarioView(await deps.changeUser(accountId, req.params.id, change)));
   });
@@ -54,7 +61,8 @@ export const usuariosRoutes = (deps: Deps): Router => {
   });
   router.put('/cuenta', async (req, res) => {
     const { accountId, user, limited } = callerOf(req);
-    const change = { $set: parse(cuentaBody, req.body) };
+    const { name } = parse(cuentaBody, req.body, { ignored: SOLO_LECTURA.cuenta });
+    const change = { $set: { name } };
     const changed = await users.change(accountId, user?._id.toString() ?? '', change);
     res.json({ user: await userOfSession(accounts, { user: changed, limited }) });
   });

@@ -1,4 +1,5 @@
 import type { Permission, Session, Usuario } from '@timbra/contracts';
+import { until } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startGateway, type Person, type RunningGateway } from '../../test/gateway.ts';
 
@@ -17,8 +18,10 @@ const invite = (token: string, email: string, permissions: Permission[] = [CREAT
   gateway.ask<Usuario>('/users', { token, body: { email, permissions } });
 const change = (token: string, id: string, body: object) =>
   gateway.ask<Usuario>(`/users/${id}`, { method: 'PUT', token, body });
-const accept = (token: string) =>
-  gateway.ask<Session>('/invitacion', { body: { token, name: 'Beto', password: PASSWORD } });
+const accept = (token: string, more: object = {}) =>
+  gateway.ask<Session>('/invitacion', {
+    body: { token, name: 'Beto', password: PASSWORD, ...more },
+  });
 
 /** Somebody who accepted an invitation to the account. */
 const colleague = async (founder: Person, permissions?: Permission[]): Promise<Person> => {
@@ -73,7 +76,7 @@ describe('an invitation', () => {
     expect([again.status, again.body.detail]).toEqual([403, 'Activa antes a este usuario']);
   });
 
-  it('holds no address back: its owner may sign up instead, and is in an account of their own', async () => {
+  it('outlives a sign-up with its address, which opens an account of its own', async () => {
     const founder = await gateway.signUp();
     const email = 'dora@timbra.test';
     await invite(founder.token, email);
@@ -85,8 +88,43 @@ describe('an invitation', () => {
     const own = await gateway.ask('/signup', { body });
     expect(own.status).toBe(201);
     expect(own.body.user.account).not.toBe(founder.account);
-    expect((await accept(link)).status).toBe(410);
-    expect((await users(founder.token)).map((it) => it.email)).toEqual([founder.email]);
+    expect((await users(founder.token)).map((it) => it.email)).toEqual([founder.email, email]);
+    const asked = await accept(link);
+    expect([asked.status, asked.body.errors?.[0]?.path]).toEqual([409, 'reemplazar']);
+    expect((await gateway.ask('/login', { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  it('belongs to whoever has its link: a stranger who took the address before is out', async () => {
+    const founder = await gateway.signUp();
+    const email = 'elsa@timbra.test';
+    await invite(founder.token, email);
+    const link = await gateway.tokenFor(email);
+    const strangers = 'la-de-otro-cualquiera';
+    const stranger = await gateway.ask('/signup', {
+      body: { name: 'Otro', email, emailConfirmation: email, password: strangers },
+    });
+    const { status, body } = await accept(link, { reemplazar: true });
+    expect([status, body.user.account]).toEqual([200, founder.account]);
+    const { access_token: token } = stranger.body;
+    expect((await gateway.ask('/session', { method: 'GET', token })).status).toBe(401);
+    expect((await gateway.ask('/refresh', { cookie: stranger.cookie })).status).toBe(401);
+    const enter = (password: string) => gateway.ask('/login', { body: { email, password } });
+    expect((await enter(strangers)).status).toBe(401);
+    expect((await enter(PASSWORD)).body.user.account).toBe(founder.account);
+  });
+
+  it('does not take the address of somebody who showed that they read the mailbox', async () => {
+    const [founder, other] = [await gateway.signUp(), await gateway.signUp()];
+    const email = 'fabi@timbra.test';
+    await invite(founder.token, email);
+    const first = await gateway.tokenFor(email);
+    const { body } = await invite(other.token, email);
+    await until('the second invitation', () => gateway.buzon.list(email).length === 2);
+    const second = await gateway.tokenFor(email);
+    expect((await accept(first)).status).toBe(200);
+    const refused = await accept(second, { reemplazar: true });
+    expect([refused.status, refused.body.code]).toEqual([409, 'correoEnUso']);
+    expect((await users(other.token)).find((it) => it.id === body.id)?.pendiente).toBe(true);
   });
 
   it('to an address that has an account already is refused', async () => {

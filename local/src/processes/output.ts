@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -12,10 +12,11 @@ export interface Output {
   tail(lines: number): string;
 }
 
-/** To `<folder>/<name>.log`, begun anew with each start. */
+/** To `<folder>/<name>.log`, begun anew with each start; that of the run before stays beside it. */
 export const toLogFile = (folder: string, name: string): Output => {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
+  if (existsSync(file)) renameSync(file, path.join(folder, `${name}.anterior.log`));
   const descriptor = openSync(file, 'w', 0o600);
   return {
     stdio: descriptor,

@@ -1,4 +1,4 @@
-import { EditorPage } from '../shared/editor/editor-page.tsx';
+import { EditorPage } from '../features/editor/editor-page.tsx';
 import { kinds } from './kinds.ts';
 
 /** The editors of every kind, with the engine that they need: a part of its own. */

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { ErrorState, Loading } from '@timbra/ui-kit';
-import { mensajes } from '../shared/editor/mensajes.ts';
+import { mensajes } from '../features/editor/mensajes.ts';
 import { fetchEditor } from './fetch-editor.ts';
 
 const editorCode = {

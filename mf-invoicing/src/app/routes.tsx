@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { FacturaListPage } from '../features/factura-list/factura-list.page.tsx';
-import { subScreens } from '../shared/editor/model/kind.ts';
+import { subScreens } from '../features/editor/formulario/kind.ts';
 import { LazyEditor, prefetchEditor } from './lazy-editor.tsx';
 
 /** One editor for all addresses: saving a new voucher changes the address, not the screen. */

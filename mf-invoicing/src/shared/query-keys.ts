@@ -11,4 +11,6 @@ export const queryKeys = {
   receptores: ['receptores'] as const,
   conceptos: ['conceptos'] as const,
   series: ['series'] as const,
+  catalogos: ['catalogos'] as const,
+  clave: (catalogo: string, clave: string) => ['catalogos', catalogo, clave] as const,
 };

@@ -1,33 +1,23 @@
-import { isApiProblem, saveDownload, useHost } from '@timbra/remote-kit';
-import { useCallback, useState } from 'react';
+import { useDownload } from '@timbra/remote-kit';
+import { useCallback } from 'react';
 
 export type CfdiFormat = 'xml' | 'pdf';
 
-interface Downloadable {
+interface Descargable {
   id: string;
   uuid?: string;
 }
 
 const FAILED = 'No se pudo descargar el archivo';
+const pathOf = (id: string, format: CfdiFormat): string => `/facturas/${id}.${format}`;
 
 /** Downloads the XML or PDF of an invoice; a failure is told by the host. */
 export const useDownloadCfdi = () => {
-  const host = useHost();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { download: save, busy } = useDownload();
   const download = useCallback(
-    async ({ id, uuid }: Downloadable, format: CfdiFormat): Promise<void> => {
-      setBusy(`${id}.${format}`);
-      try {
-        const file = await host.api.download(`/facturas/${id}.${format}`);
-        saveDownload(file, `${uuid ?? id}.${format}`);
-      } catch (error) {
-        const message = isApiProblem(error) ? error.message : undefined;
-        host.notify({ kind: 'error', title: FAILED, message });
-      } finally {
-        setBusy(null);
-      }
-    },
-    [host],
+    ({ id, uuid }: Descargable, format: CfdiFormat): Promise<void> =>
+      save({ path: pathOf(id, format), filename: `${uuid ?? id}.${format}`, failed: FAILED }),
+    [save],
   );
-  return { download, isBusy: (id: string, format: CfdiFormat) => busy === `${id}.${format}` };
+  return { download, isBusy: (id: string, format: CfdiFormat) => busy === pathOf(id, format) };
 };

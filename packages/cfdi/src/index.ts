@@ -49,11 +49,35 @@ export type {
   Totales,
   TrasladoTotal,
 } from './model/totales.ts';
+export {
+  type CampoCon,
+  type CampoConPartes,
+  type CampoDeDatos,
+  type CampoDeFactura,
+  type CampoFiscal,
+  type CampoPropio,
+  camposCon,
+  camposDeFactura,
+  CON_PARTES,
+  DATOS,
+  ETIQUETAS,
+  filasDeFactura,
+  type FilaDeFactura,
+  FISCALES,
+  OPCIONALES,
+  pick,
+  PROPIOS,
+} from './model/campos-de-factura.ts';
+export { ETIQUETAS_DE_CONCEPTO } from './campos/concepto.ts';
+export type { FacturaPath } from './campos/factura.ts';
+export { campoOfJson, comparePaths, mendedAt, rowsOf } from './campos/mended-at.ts';
 export type { Finding } from './model/finding.ts';
+export { DE_NOMINA, type Palabras } from './model/words.ts';
 export { Decimal, InvalidDecimal } from './values/decimal.ts';
 export { InvalidRfc, Rfc } from './values/rfc.ts';
 export { InvalidUuid, Uuid } from './values/uuid.ts';
 export { computeTotals } from './totals/compute-totals.ts';
+export { iepsEnBase } from './totals/ieps-en-base.ts';
 export {
   isJubilacion,
   isSeparacion,
@@ -78,6 +102,8 @@ export { clavesOfFactura, validateFactura } from './form/validate-factura.ts';
 export type { Claves } from './rules/notebook.ts';
 export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';
 export { isNotLoaded } from './rules/rule.ts';
+export { type ReglaTasa, tasasDe } from './catalogs/tasas.ts';
+export type { NotInForce } from './catalogs/clave.ts';
 export {
   type CertificadoProblem,
   certificadoFinding,
@@ -106,6 +132,7 @@ export {
   reciboDeNomina,
   REGIMEN_DEL_TRABAJADOR,
 } from './presets/nomina.ts';
+export { documentoEnRecibo } from './presets/documento-en-recibo.ts';
 export {
   documentoDePago,
   type FacturaPpd,
@@ -117,4 +144,5 @@ export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl } from './text/verification-url.ts';
 export { catalogos } from './catalogs/catalogos.ts';
+export { decimalsOf } from './catalogs/lookup.ts';
 export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

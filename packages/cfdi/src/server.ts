@@ -1,5 +1,5 @@
 export { appendAddenda, readAddenda } from './addenda/addenda.ts';
-export { Certificado, InvalidCertificado } from './seal/certificado.ts';
+export { Certificado, InvalidCertificado } from './certificates/certificado.ts';
 export { decryptPrivateKey, KeyError } from './seal/private-key.ts';
 export type { KeyErrorReason } from './seal/private-key.ts';
 export { sealDocument, sealFactura } from './seal/seal-factura.ts';
@@ -19,7 +19,7 @@ export { writeBorrador } from './build/write-borrador.ts';
 export { cadenaOriginal } from './documents/cadena-original.ts';
 export { generateXsd } from './documents/generate-xsd.ts';
 export { type ReferencePages, renderReferencePages } from './reference/reference.ts';
-export { validateDocument } from './rules/validate-document.ts';
+export { validateDocument } from './matriz/validate-document.ts';
 export { comprobante40 } from './descriptions/comprobante-40.ts';
 export { timbreFiscalDigital11 } from './descriptions/timbre-fiscal-digital-11.ts';
 export { validateCfdi } from './validate/validate-cfdi.ts';

@@ -1,11 +1,30 @@
 import fc from 'fast-check';
 import type { Concepto, FacturaFiscal, Impuesto, ImpuestoLocal } from '../src/index.ts';
+import { filasExactas, rateOf } from './bases-exactas.ts';
 import { aFactura, IVA_16 } from './factura.ts';
 import { div, mul, type Rational, rational, round, roundDown, roundUp, sub } from './rational.ts';
 
 /** Decimals of a currency: none, two, three and four. */
-export const DECIMALS = { MXN: 2, USD: 2, JPY: 0, TND: 3, CLF: 4 } as const;
+export const DECIMALS = {
+  MXN: 2,
+  USD: 2,
+  EUR: 2,
+  CAD: 2,
+  JPY: 0,
+  CLP: 0,
+  KRW: 0,
+  ISK: 0,
+  KWD: 3,
+  BHD: 3,
+  TND: 3,
+  CLF: 4,
+} as const;
 type Moneda = keyof typeof DECIMALS;
+const MONEDAS = Object.keys(DECIMALS) as Moneda[];
+
+/** Of a concept's amounts: the currency's, or more when the account asks for more. */
+export const decimalsDe = (moneda: Moneda, own: number | undefined): number =>
+  Math.max(DECIMALS[moneda], own ?? 0);
 
 const decimal = (maxInteger: number, decimals: number): fc.Arbitrary<string> =>
   fc
@@ -18,7 +37,10 @@ const traslado: fc.Arbitrary<Impuesto> = fc.constantFrom(
   { ...IVA_16, tasaCuota: '0' },
   { ...IVA_16, tipoFactor: 'Exento', tasaCuota: undefined },
   { tipo: 2, impuesto: '003', tipoFactor: 'Tasa', tasaCuota: '26.5' },
-  { tipo: 2, impuesto: '003', tipoFactor: 'Cuota', tasaCuota: '6.4555' },
+  { tipo: 2, impuesto: '003', tipoFactor: 'Tasa', tasaCuota: '160' },
+  { tipo: 2, impuesto: '003', tipoFactor: 'Cuota', tasaCuota: '6.7001' },
+  { tipo: 2, impuesto: '003', tipoFactor: 'Cuota', tasaCuota: '0.59139' },
+  { tipo: 2, impuesto: '003', tipoFactor: 'Exento' },
 );
 
 const retencion: fc.Arbitrary<Impuesto> = fc.constantFrom(
@@ -49,55 +71,65 @@ const CIEN = rational('100');
 const percentOf = (amount: Rational, percent: number): Rational =>
   div(mul(amount, rational(String(percent))), CIEN);
 
-export const rateOf = ({ tipoFactor, tasaCuota = '0' }: Impuesto): Rational =>
-  tipoFactor === 'Tasa' ? rational(round(div(rational(tasaCuota), CIEN), 6)) : rational(tasaCuota);
+/** A base by hand, unless it would round to nothing, which is an error of its own. */
+function withBase({ impuesto, base }: Fila, neto: Rational, decimals: number): Impuesto {
+  const customBase = base === null ? '0' : round(percentOf(neto, base), decimals);
+  return /[1-9]/.test(customBase) ? { ...impuesto, customBase } : impuesto;
+}
 
-function impuestoOf(
-  { impuesto, base: percent, importe }: Fila,
-  cantidad: string,
-  neto: Rational,
-  decimals: number,
-): Impuesto {
-  const customBase = percent === null ? undefined : round(percentOf(neto, percent), decimals);
-  const base = impuesto.tipoFactor === 'Cuota' ? rational(cantidad) : neto;
-  if (importe === 'none' || impuesto.tipoFactor === 'Exento') return { ...impuesto, customBase };
-  const written = rational(customBase ?? round(base, decimals));
-  const toUnit = importe === 'cut' ? roundDown : roundUp;
-  const importeCustom = toUnit(mul(written, rateOf(impuesto)), decimals);
-  return { ...impuesto, customBase, importeCustom };
+/** An amount by hand, as far from base x rate as SAT lets it be. */
+function withImporte(impuesto: Impuesto, base: Rational, how: Fila['importe'], decimals: number) {
+  if (how === 'none' || impuesto.tipoFactor === 'Exento') return impuesto;
+  const toUnit = how === 'cut' ? roundDown : roundUp;
+  return { ...impuesto, importeCustom: toUnit(mul(base, rateOf(impuesto)), decimals) };
 }
 
 interface Linea {
+  clave: string;
   cantidad: string;
   valorUnitario: string;
-  percent: number;
+  descuento: number | 'unit';
   filas: Fila[];
 }
 
 const linea: fc.Arbitrary<Linea> = fc.record({
+  clave: fc.constantFrom('01010101', '15101514'),
   // At least one unit of ten: with less, a base can round to nothing, which is an error of its own.
   cantidad: fc.oneof(
     fc.integer({ min: 1, max: 500 }).map(String),
     decimal(50, 6).map((text) => (text.startsWith('0.') ? `1${text}` : text)),
   ),
   valorUnitario: fc.oneof(decimal(20_000, 2), decimal(300, 6)).map((text) => `1${text}`),
-  percent: fc.integer({ min: 0, max: 90 }),
+  // Percent, or the least that can be written, which the document may round to nothing.
+  descuento: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.constant<'unit'>('unit')),
   filas: fc.tuple(filas(traslado), filas(retencion)).map((rows) => rows.flat()),
 });
 
-function conceptoOf({ cantidad, valorUnitario, percent, filas: rows }: Linea, decimals: number) {
+function conceptoOf({ filas: rows, ...line }: Linea, decimals: number): Concepto {
+  const { cantidad, valorUnitario } = line;
   const importe = rational(round(mul(rational(cantidad), rational(valorUnitario)), decimals));
-  const descuento = roundDown(percentOf(importe, percent), 2);
+  const descuento =
+    line.descuento === 'unit'
+      ? roundUp(rational('0.000001'), decimals)
+      : roundDown(percentOf(importe, line.descuento), decimals);
   const neto = sub(importe, rational(descuento));
-  return {
-    clave: '01010101',
+  const concepto: Concepto = {
+    ...line,
     claveUnidad: 'H87',
     descripcion: 'Concepto',
-    cantidad,
-    valorUnitario,
-    descuento: percent === 0 ? undefined : descuento,
-    impuestos: rows.map((row) => impuestoOf(row, cantidad, neto, decimals)),
-  } satisfies Concepto;
+    descuento: line.descuento === 0 ? undefined : descuento,
+    impuestos: rows.map((row) => withBase(row, neto, decimals)),
+  };
+  // IEPS first: IVA is charged on it.
+  for (const impuesto of ['003', '002', '001']) {
+    const bases = filasExactas(concepto, neto, decimals).map(({ base }) => base);
+    concepto.impuestos = concepto.impuestos.map((row, at) =>
+      row.impuesto === impuesto
+        ? withImporte(row, bases[at] as Rational, (rows[at] as Fila).importe, decimals)
+        : row,
+    );
+  }
+  return concepto;
 }
 
 const cents = fc.integer({ min: 100, max: 99_999 }).map((units) => (units / 100).toFixed(2));
@@ -106,7 +138,10 @@ const local: fc.Arbitrary<ImpuestoLocal> = fc
   .record({
     tipo: fc.constantFrom<1 | 2>(1, 2),
     nombre: fc.constantFrom('ISH', 'CEDULAR', '5 AL MILLAR'),
-    tasaCuota: fc.integer({ min: 100, max: 500 }).map((units) => (units / 100).toFixed(2)),
+    tasaCuota: fc.oneof(
+      fc.constant('0'),
+      fc.integer({ min: 100, max: 500 }).map((units) => (units / 100).toFixed(2)),
+    ),
     customBase: fc.option(cents, { nil: undefined, freq: 3 }),
     importeCustom: fc.option(cents, { nil: undefined, freq: 3 }),
   })
@@ -114,6 +149,14 @@ const local: fc.Arbitrary<ImpuestoLocal> = fc
   .map((row) =>
     row.tipo === 1 ? { ...row, customBase: undefined, importeCustom: undefined } : row,
   );
+
+/** An amount by hand has no more decimals than its currency. */
+const localIn =
+  (moneda: Moneda) =>
+  (row: ImpuestoLocal): ImpuestoLocal =>
+    DECIMALS[moneda] === 0 && row.importeCustom
+      ? { ...row, importeCustom: roundUp(rational(row.importeCustom), 0) }
+      : row;
 
 /** Any order of its lines, of the taxes of each and of its local taxes. */
 export const inAnyOrder = (factura: FacturaFiscal): fc.Arbitrary<FacturaFiscal> => {
@@ -144,19 +187,16 @@ const facturasDe = (
         moneda,
         tipoCambio: moneda === 'MXN' ? undefined : tipoCambio,
         decimals,
-        conceptos: lineas.map((each) => conceptoOf(each, decimals ?? 2)),
-        impuestosGlobales: locales,
+        conceptos: lineas.map((each) => conceptoOf(each, decimalsDe(moneda, decimals))),
+        impuestosGlobales: locales.map(localIn(moneda)),
       }),
     );
 
 /**
  * Valid facturas: every kind of tax, bases and amounts typed by hand, odd decimals, discounts,
- * local taxes, currencies of any decimals and lines of 2 to 6.
+ * local taxes, twelve currencies of any decimals and lines of up to 6.
  */
-export const arbitraryFactura = facturasDe(
-  ['MXN', 'MXN', 'USD', 'JPY', 'TND', 'CLF'],
-  [undefined, 2, 3, 4, 5, 6],
-);
+export const arbitraryFactura = facturasDe(MONEDAS, [undefined, 2, 3, 4, 5, 6]);
 
 /** Those with cents all through. */
 export const arbitraryFacturaEnPesos = facturasDe(['MXN'], [undefined, 2]);

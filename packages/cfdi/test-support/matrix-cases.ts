@@ -124,6 +124,14 @@ export const validDocuments = {
   traslado,
 };
 
+/** Codes that say «Conviene revisar»: SAT takes what they are about. */
+export const WARNINGS: ReadonlySet<string> = new Set([
+  'global-en-parcialidades',
+  'pue-por-definir',
+  'tipo-cambio-inusual',
+  'uso-de-pagos',
+]);
+
 /** A valid document with one change: exactly that code, at that path. */
 export const matrixCases: readonly MatrixCase[] = [
   ['CFDI40101', 'Fecha', ingreso, 'T11:00:00"', '"'],
@@ -169,6 +177,16 @@ export const matrixCases: readonly MatrixCase[] = [
   ['CFDI40116', 'TipoCambio', traslado, 'Moneda="XXX"', 'Moneda="XXX" TipoCambio="1"'],
   ['CFDI40117', 'TipoCambio', dolares, 'TipoCambio="18.5"', 'TipoCambio="18.1234567"'],
   ['CFDI40118', 'TipoCambio', dolares, '"18.5"', '"185"', { tipoCambio: () => '18.5' }],
+  ['tipo-cambio-inusual', 'TipoCambio', dolares, '"18.5"', '"0.054"'],
+  ['pue-por-definir', 'FormaPago', ingreso, 'FormaPago="03"', 'FormaPago="99"'],
+  [
+    'global-en-parcialidades',
+    'MetodoPago',
+    global,
+    /FormaPago="03"(.*)MetodoPago="PUE"/s,
+    'FormaPago="99"$1MetodoPago="PPD"',
+  ],
+  ['uso-de-pagos', 'Receptor.UsoCFDI', ingreso, 'UsoCFDI="G03"', 'UsoCFDI="CP01"'],
   ['CFDI40119', 'Total', ingreso, ' Total="1160.00"', ' Total="1160.01"'],
   ['CFDI40121', 'TipoDeComprobante', ingreso, 'TipoDeComprobante="I"', 'TipoDeComprobante="X"'],
   ['CFDI40122', 'Exportacion', ingreso, 'Exportacion="01"', 'Exportacion="02"'],
@@ -390,7 +408,6 @@ export const matrixCases: readonly MatrixCase[] = [
   ['CFDI40174', `${TRASLADO}.Base`, ingreso, 'Base="1000.00"', 'Base="0"'],
   ['CFDI40175', `${TRASLADO}.Impuesto`, ingreso, 'Impuesto="002"', 'Impuesto="001"'],
   ['CFDI40176', `${TRASLADO}.TipoFactor`, ingreso, 'TipoFactor="Tasa"', 'TipoFactor="Otro"'],
-  ['exento-solo-iva', `${TRASLADO}.TipoFactor`, exento, 'Impuesto="002"', 'Impuesto="003"'],
   [
     'CFDI40177',
     `${TRASLADO}.TasaOCuota`,
@@ -441,6 +458,13 @@ export const matrixCases: readonly MatrixCase[] = [
     without('JUFA7608212V6'),
   ],
   [
+    'CFDI40187',
+    `${CONCEPTO}.ACuentaTerceros.RfcACuentaTerceros`,
+    tercero,
+    'RfcACuentaTerceros="JUFA7608212V6"',
+    'RfcACuentaTerceros="XAXX010101000"',
+  ],
+  [
     'CFDI40188',
     `${CONCEPTO}.ACuentaTerceros.RfcACuentaTerceros`,
     tercero.replace('RegimenFiscalACuentaTerceros="612"', 'RegimenFiscalACuentaTerceros="601"'),
@@ -486,6 +510,25 @@ export const matrixCases: readonly MatrixCase[] = [
     terceroListed({ cp: '01000' }),
   ],
   ['CFDI40194', `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`, pedimento, '21  47', '10  47'],
+  ['CFDI40194', `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`, pedimento, '21  47', '27  47'],
+  ['CFDI40194', `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`, pedimento, '21  47', '21  99'],
+  ['CFDI40194', `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`, pedimento, '21  47', '21 47'],
+  [
+    'CFDI40194',
+    `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`,
+    pedimento,
+    '  3807  ',
+    '  9999  ',
+    { has: (catalogo, clave) => catalogo !== 'c_PatenteAduanal' || clave !== '9999' },
+  ],
+  [
+    'CFDI40194',
+    `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`,
+    pedimento,
+    '21  47',
+    '22  47',
+    { has: (catalogo, clave) => catalogo !== 'c_NumPedimentoAduana' || clave !== '47|3807|2022' },
+  ],
   [
     'CFDI40195',
     `${CONCEPTO}.InformacionAduanera.0.NumeroPedimento`,

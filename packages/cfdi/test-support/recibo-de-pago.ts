@@ -38,7 +38,22 @@ export function aPago(changes: Partial<Pago> = {}): Pago {
 
 /** A receipt of payments that every rule accepts; tests change one thing. */
 export function aReciboDePago(pagos: Pago[] = [aPago()]): FacturaFiscal {
-  return aFactura({ ...reciboDePago(NOW), recepcionPago: { pagos } });
+  return aFactura({ ...reciboDePago(NOW), recepcionPago: { pagos: numbered(pagos) } });
+}
+
+/** Each payment of a document is another instalment of it. */
+function numbered(pagos: Pago[]): Pago[] {
+  const paid = new Map<string, number>();
+  const next = ({ idDocumento = '', numParcialidad = 1 }: DoctoRelacionado): number => {
+    const id = idDocumento.toUpperCase();
+    const numero = Math.max((paid.get(id) ?? 0) + 1, Number(numParcialidad));
+    paid.set(id, numero);
+    return numero;
+  };
+  return pagos.map((pago) => ({
+    ...pago,
+    documentos: pago.documentos?.map((it) => ({ ...it, numParcialidad: next(it) })),
+  }));
 }
 
 const ISR_10: Impuesto = {

@@ -1,5 +1,6 @@
-import type { Concepto, FacturaFiscal, Impuesto, ImpuestoLocal, Totales } from '../src/index.ts';
-import { DECIMALS, rateOf } from './arbitrary-factura.ts';
+import type { FacturaFiscal, ImpuestoLocal, Totales } from '../src/index.ts';
+import { DECIMALS, decimalsDe } from './arbitrary-factura.ts';
+import { filasExactas, rateOf } from './bases-exactas.ts';
 import { add, div, mul, type Rational, rational, round, sub, ZERO } from './rational.ts';
 
 /** Every amount of a factura but those of its lines. */
@@ -26,41 +27,30 @@ function group<Row>(rows: readonly Row[], key: (row: Row) => string): (readonly 
   return Object.entries(Object.groupBy(rows, key)).map(([name, own = []]) => [name, own]);
 }
 
-interface Fila {
-  impuesto: Impuesto;
-  base: Rational;
-  importe: Rational;
-}
-
-function filasOf({ cantidad, impuestos }: Concepto, neto: Rational, decimals: number): Fila[] {
-  return impuestos.map((impuesto) => {
-    const usual = impuesto.tipoFactor === 'Cuota' ? rational(cantidad) : neto;
-    const typed = impuesto.customBase ? rational(impuesto.customBase) : usual;
-    const base = rational(round(typed, decimals));
-    const computed = mul(base, rateOf(impuesto));
-    const amount = impuesto.importeCustom ? rational(impuesto.importeCustom) : computed;
-    const isExento = impuesto.tipoFactor === 'Exento';
-    return { impuesto, base, importe: isExento ? ZERO : rational(round(amount, decimals)) };
-  });
-}
-
-const localOf = ({ tasaCuota, customBase, importeCustom }: ImpuestoLocal, neto: Rational): string =>
-  importeCustom ??
-  round(mul(customBase ? rational(customBase) : neto, div(rational(tasaCuota), CIEN)), 2);
+/** The complement takes cents at most; a currency without them has whole amounts. */
+const localOf = (
+  { tasaCuota, customBase, importeCustom }: ImpuestoLocal,
+  neto: Rational,
+  decimals: number,
+): string => {
+  const base = customBase ? rational(customBase) : neto;
+  return importeCustom ?? round(mul(base, div(rational(tasaCuota), CIEN)), Math.min(2, decimals));
+};
 
 /** An independent reckoning in exact fractions. */
 export function totalesExactos({
   moneda,
-  decimals: own = 2,
+  decimals: asked,
   conceptos,
   ...factura
 }: FacturaFiscal): TotalesExactos {
   const decimals = DECIMALS[moneda as keyof typeof DECIMALS];
+  const own = decimalsDe(moneda as keyof typeof DECIMALS, asked);
   const lineas = conceptos.map((concepto) => {
     const price = mul(rational(concepto.cantidad), rational(concepto.valorUnitario));
     const importe = rational(round(price, own));
     const descuento = rational(concepto.descuento ?? '0');
-    return { importe, descuento, filas: filasOf(concepto, sub(importe, descuento), own) };
+    return { importe, descuento, filas: filasExactas(concepto, sub(importe, descuento), own) };
   });
   const subtotal = round(sumOf(lineas.map(({ importe }) => importe)), decimals);
   const descuento = round(sumOf(lineas.map((linea) => linea.descuento)), decimals);
@@ -83,7 +73,7 @@ export function totalesExactos({
     sumOfTexts(
       (factura.impuestosGlobales ?? [])
         .filter((local) => local.tipo === tipo)
-        .map((local) => localOf(local, neto)),
+        .map((local) => localOf(local, neto, decimals)),
     );
   const trasladado = sumOfTexts(traslados.map(([, [, importe]]) => importe));
   const retenido = sumOfTexts(retenciones.map(([, importe]) => importe));

@@ -18,6 +18,8 @@ export const ajustes = z.strictObject({
   instructionBefore: flag,
   /** spec 1 §4: a document equal to one already stamped may be stamped again. */
   allowDuplicates: flag,
+  /** Another system's name for an invoice is not given to a second one. */
+  externalIdUnico: flag,
   addendasEnabled: flag,
   addendaSageAutomotive: flag,
   addendaFondoGarantia: flag,
@@ -31,6 +33,8 @@ export const ajustes = z.strictObject({
   facturaRecargaReceptor: id.nullable().default(null),
   facturaRecargaRfc: id.nullable().default(null),
 });
+/** GET and PUT /settings. */
+export const ajustesAnswer = ajustes.meta({ id: 'Ajustes' });
 export type Ajustes = z.infer<typeof ajustes>;
 
 export const AJUSTES: Readonly<Ajustes> = ajustes.parse({});
@@ -44,11 +48,13 @@ export const ajustesBody = z.strictObject(
 );
 export type AjustesBody = z.infer<typeof ajustesBody>;
 
-/** What services obey; it travels in the signed context. */
-export const ajustesDeEmision = ajustes.pick({
-  decimals: true,
-  allowDuplicates: true,
-  newFolioSelector: true,
-  folioValidation: true,
+const { decimals, allowDuplicates, newFolioSelector, folioValidation, externalIdUnico } = shape;
+/** What services obey; it travels in the signed context. The rest of the settings is left behind. */
+export const ajustesDeEmision = z.object({
+  decimals,
+  allowDuplicates,
+  newFolioSelector,
+  folioValidation,
+  externalIdUnico,
 });
 export type AjustesDeEmision = z.infer<typeof ajustesDeEmision>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, instante } from './common.ts';
 
 /** spec 2 §3: 1 info, 2 warning, 3 danger. */
 export const AnuncioType = { Info: 1, Aviso: 2, Peligro: 3 } as const;
@@ -15,12 +16,15 @@ export const anuncioBody = z.strictObject({
 });
 export type AnuncioBody = z.infer<typeof anuncioBody>;
 
-export interface Anuncio {
-  id: string;
-  title: string;
-  message: string;
-  type: AnuncioType;
-  public: boolean;
-  datePosted: string;
-  displayUntil: string;
-}
+export const anuncio = z
+  .object({
+    id,
+    title: z.string(),
+    message: z.string(),
+    type: z.enum(AnuncioType).describe('1: información; 2: aviso; 3: peligro'),
+    public: z.boolean().describe('También para quien no ha iniciado sesión'),
+    datePosted: instante,
+    displayUntil: instante,
+  })
+  .meta({ id: 'Anuncio' });
+export type Anuncio = z.infer<typeof anuncio>;

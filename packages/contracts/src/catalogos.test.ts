@@ -18,13 +18,13 @@ describe('what the rules are told of a key', () => {
   it.each([
     ['a key that is there', 'c_ClaveProdServ', '80101500', true],
     ['a key that SAT does not have', 'c_ClaveProdServ', '99999999', false],
-    ['a key that is not in force', 'c_ClaveProdServ', '15101506', false],
+    ['a key that is not in force', 'c_ClaveProdServ', '15101506', {}],
     ['a key of an incomplete list', 'c_ClaveUnidad', 'H87', true],
     ['a key that an incomplete list lacks', 'c_ClaveUnidad', 'ZZZ', undefined],
     ['a key that was not asked for', 'c_ClaveProdServ', '01010101', undefined],
     ['a catalogue that was not asked for', 'c_CodigoPostal', '42501', undefined],
   ])('%s', (_what, catalogo, clave, expected) => {
-    expect(has(catalogo, clave)).toBe(expected);
+    expect(has(catalogo, clave)).toEqual(expected);
   });
 });
 

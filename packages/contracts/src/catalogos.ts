@@ -1,5 +1,6 @@
+import type { NotInForce, ProductoServicio } from '@timbra/cfdi';
 import { z } from 'zod';
-import { limit, texto, type Page } from './common.ts';
+import { instante, limit, LIMIT, pageOf, texto } from './common.ts';
 
 /** A day of the calendar, AAAA-MM-DD. */
 export const dia = z
@@ -14,46 +15,107 @@ export const dia = z
   }, 'La fecha no existe en el calendario');
 
 export const catalogoQuery = z.object({
-  q: texto(200).default(''),
-  limit: limit.max(100, 'Debe ser a lo más 100').default(20),
-  /** Only what is in force that day; today in Mexico City unless told. */
-  fecha: dia.optional(),
+  q: texto(200).default('').describe('Palabras o clave que se buscan'),
+  limit: limit.max(100, 'Debe ser a lo más 100').default(20).describe(LIMIT),
+  fecha: dia
+    .optional()
+    .describe('Solo lo vigente ese día; hoy en la Ciudad de México si no se dice'),
 });
 
 /** A row of a SAT catalogue as pickers show it. Dates are AAAA-MM-DD; null means open. */
-export interface CatalogoRow {
-  clave: string;
-  descripcion: string;
-  vigenciaDesde: string | null;
-  vigenciaHasta: string | null;
-  /** What only some catalogues carry: decimals of a currency, persons and regimes of a use. */
-  extra?: Record<string, unknown>;
-}
+export const catalogoRow = z
+  .object({
+    clave: z.string(),
+    descripcion: z.string(),
+    vigenciaDesde: z.string().nullable().describe('AAAA-MM-DD; null: desde siempre'),
+    vigenciaHasta: z.string().nullable().describe('AAAA-MM-DD; null: sin término'),
+    extra: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Lo que solo tienen algunos: decimales de una moneda, regímenes de un uso…'),
+  })
+  .meta({ id: 'CatalogoRow' });
+export type CatalogoRow = z.infer<typeof catalogoRow>;
 
-/** `total` counts all rows that fit, beyond those that the limit lets through. */
-export interface CatalogoPage extends Page<CatalogoRow> {
-  total: number;
-}
+export const catalogoPage = pageOf(catalogoRow)
+  .extend({ total: z.int().describe('Cuántas coinciden, también las que no caben en la página') })
+  .meta({ id: 'CatalogoPage' });
+export type CatalogoPage = z.infer<typeof catalogoPage>;
 
 /** What GET /catalogos says of each catalogue. */
-export interface CatalogoInfo {
-  /** Its name in Anexo 20, in lower case, as in /catalogos/{name}. */
-  nombre: string;
-  filas: number;
-  /** False until SAT's full list is imported: a key that is not there may well exist. */
-  completo: boolean;
-  /** When SAT's list was imported last; null for what comes with the product. */
-  importado: string | null;
-}
+export const catalogoInfo = z
+  .object({
+    nombre: z
+      .string()
+      .describe('Como en el Anexo 20, en minúsculas: `c_claveprodserv`; así va en la dirección'),
+    filas: z.int(),
+    completo: z
+      .boolean()
+      .describe('false hasta que se importa la lista del SAT: lo que no está puede existir'),
+    importado: instante.nullable().describe('null en lo que viene con el producto'),
+  })
+  .meta({ id: 'CatalogoInfo' });
+export type CatalogoInfo = z.infer<typeof catalogoInfo>;
+
+/** One of SAT's lists as the operator of the installation sees it. */
+export const estadoCatalogo = catalogoInfo
+  .extend({
+    titulo: z.string().describe('Como lo escribe el SAT'),
+    version: z.string().nullable(),
+    origen: z.string().nullable().describe('El archivo de donde vino'),
+  })
+  .meta({ id: 'EstadoCatalogo' });
+export type EstadoCatalogo = z.infer<typeof estadoCatalogo>;
+
+/** GET /operador/catalogos. */
+export const estadoCatalogos = z
+  .object({
+    listas: z.array(estadoCatalogo),
+    actualizacion: z
+      .object({
+        estado: z.enum(['enCurso', 'importado', 'igual', 'fallo']),
+        intentoAt: instante,
+        exitoAt: instante.nullable(),
+        error: z.string().nullable(),
+      })
+      .nullable()
+      .describe('El último intento de ponerlos al día; null antes del primero'),
+  })
+  .meta({ id: 'EstadoCatalogos' });
+export type EstadoCatalogos = z.infer<typeof estadoCatalogos>;
+
+/** POST /operador/catalogos/archivo: the file is the body; its name says what list it is. */
+export const importarCatalogosQuery = z.object({
+  nombre: z
+    .string({ error: 'Di el nombre del archivo' })
+    .regex(
+      /^[\w][\w ().-]{0,120}\.(xlsx?|csv|json)$/i,
+      'El archivo debe ser .xls, .xlsx, .csv o .json, con un nombre sin acentos ni diagonales',
+    )
+    .describe('El nombre del archivo: dice qué lista es'),
+  aceptaPerdidas: z
+    .stringbool('aceptaPerdidas debe ser true o false')
+    .default(false)
+    .describe('true: aunque falten claves que hoy están'),
+});
+
+/** Its answer: the file is stored, and imported after it. */
+export const archivoRecibido = z.object({ nombre: z.string() }).meta({ id: 'ArchivoRecibido' });
+
+/** The most keys of one catalogue that one question has: more than a voucher has concepts. */
+export const MAX_CLAVES = 10_000;
 
 const claves = z
   .array(z.string().max(30, 'Debe tener a lo más 30 caracteres'))
-  .max(1000, 'Debe tener a lo más 1000 claves');
+  .max(MAX_CLAVES, `Debe tener a lo más ${MAX_CLAVES} claves`);
 
 /** svc-catalogs POST /internal/catalogos/claves — which of these keys hold on a day. */
 export const clavesBody = z.object({
   fecha: dia,
-  /** Keys by catalogue, with SAT's names: `{ c_ClaveProdServ: ['01010101'] }`. */
+  /**
+   * Keys by catalogue, with SAT's names: `{ c_ClaveProdServ: ['01010101'] }`. Keys of several columns
+   * are joined: `{ c_Colonia: ['0347|06000'], c_NumPedimentoAduana: ['24|3420|2024'] }`.
+   */
   claves: z
     .record(z.string().max(40), claves)
     .refine((it) => Object.keys(it).length <= 20, 'Debe nombrar a lo más 20 catálogos'),
@@ -68,6 +130,11 @@ export type ClavesAnswer = Record<
     desconocidas: string[];
     /** They exist, but not on that day. */
     fueraDeVigencia: string[];
+    /**
+     * Of c_ClaveProdServ once its full list is imported: what it asks of each key that it has, the
+     * complement in SAT's words.
+     */
+    productos?: Record<string, ProductoServicio>;
   }
 >;
 
@@ -77,10 +144,34 @@ export type ClavesAnswer = Record<
  */
 export const hasClave =
   ({ claves }: ClavesBody, answer: ClavesAnswer) =>
-  (catalogo: string, clave: string): boolean | undefined => {
+  (catalogo: string, clave: string): boolean | NotInForce | undefined => {
     const found = answer[catalogo];
     if (!found || !claves[catalogo]?.includes(clave)) return undefined;
-    if (found.fueraDeVigencia.includes(clave)) return false;
+    if (found.fueraDeVigencia.includes(clave)) return {};
     if (!found.desconocidas.includes(clave)) return true;
     return found.completo ? false : undefined;
   };
+
+/** `productoServicio` of the engine's rules; undefined while SAT's list is not imported. */
+export const productoServicioOf = (
+  answer: ClavesAnswer,
+): ((clave: string) => ProductoServicio | null) | undefined => {
+  const productos = answer.c_ClaveProdServ?.productos;
+  if (!productos) return undefined;
+  return (clave) => {
+    const producto = productos[clave];
+    if (!producto) return null;
+    const { complemento } = producto;
+    return { ...producto, complemento: NODO.test(complemento) ? complemento : '' };
+  };
+};
+
+/** SAT writes complements in words; the rules know them by their node, and judge no other words. */
+const NODO = /^\p{Lu}\p{L}+$/u;
+
+/** Keys that the starter list lacks: they may well exist, and nobody has looked. */
+export const sinComprobar = ({ claves }: ClavesBody, answer: ClavesAnswer) =>
+  Object.keys(claves).flatMap((catalogo) => {
+    const { completo = true, desconocidas = [] } = answer[catalogo] ?? {};
+    return completo ? [] : desconocidas.map((clave) => ({ catalogo, clave }));
+  });

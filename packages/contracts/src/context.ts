@@ -2,15 +2,33 @@ import { z } from 'zod';
 import { ajustesDeEmision } from './ajustes.ts';
 
 /**
- * What a user may do. The first name is the specification's (spec 1 §6); the second is ours: users,
- * settings and keys of the account.
+ * What a user may do. The first name is the specification's (spec 1 §6); the others are ours: users,
+ * settings and keys of the account; and what belongs to the installation, which no account grants.
  */
-export const permission = z.enum(['button create in facturas', 'administrar cuenta']);
+export const permission = z.enum([
+  'button create in facturas',
+  'administrar cuenta',
+  'operar instalacion',
+]);
+/** What those who administer an account may grant. */
+export const accountPermission = permission.exclude(['operar instalacion']);
+export type AccountPermission = z.infer<typeof accountPermission>;
 export type Permission = z.infer<typeof permission>;
+
+/** spec 1 §8 and spec 2 §8, letter for letter: what is told to whoever has no account. */
+export const SIN_CUENTA_AL_TIMBRAR =
+  'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01';
+export const SIN_CUENTA_AL_BUSCAR = "Client doesn't have permission to access the desired index";
+
+/** The `sub` of whoever comes with the account's secret key. */
+export const INTEGRADOR = 'integrador';
+
+/** What belongs to the installation and to no account: SAT's lists. */
+export const OPERA = 'operar instalacion' satisfies Permission;
 
 /**
  * Who asks, as the gateway established it. It travels signed and lives for a minute.
- * `sub` is the user, `integrador` for the account's secret key, or the name of the service when a
+ * `sub` is the user, INTEGRADOR for the account's secret key, or the name of the service when a
  * service asks for itself.
  */
 export const callContext = z.object({

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { facturaBody } from './facturas.ts';
+import { facturaBody, type FacturaInput } from './facturas.ts';
 
-const errorsOf = (fecha: string) =>
-  facturaBody
-    .safeParse({ fecha })
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const told = (body: FacturaInput) =>
+  facturaBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const errorsOf = (fecha: string) => told({ fecha });
 
 describe('the date of a draft', () => {
   it('is one that the list can show: not before its first year', () => {
@@ -16,5 +15,42 @@ describe('the date of a draft', () => {
 
   it('may be left for the stamp to set', () => {
     expect(facturaBody.parse({}).fecha).toBeUndefined();
+  });
+});
+
+describe('a line of a draft', () => {
+  const ofLine = (line: NonNullable<FacturaInput['conceptos']>[number]) =>
+    told({ conceptos: [line] });
+
+  it('says how long a description is that does not fit', () => {
+    expect(ofLine({ descripcion: 'ñ'.repeat(999) })).toBeUndefined();
+    expect(ofLine({ descripcion: 'ñ'.repeat(1204) })).toEqual([
+      ['conceptos.0.descripcion', 'La descripción tiene 1,204 caracteres; admite hasta 999'],
+    ]);
+  });
+
+  it.each(['valorUnitario', 'cantidad', 'descuento'])(
+    'rounds nothing: %s has 6 decimals at most, zeros at the end apart',
+    (field) => {
+      expect(ofLine({ [field]: '1.1234560' })).toBeUndefined();
+      const message = 'Tiene 7 decimales; admite hasta 6';
+      expect(ofLine({ [field]: '1.1234567' })).toEqual([[`conceptos.0.${field}`, message]]);
+    },
+  );
+});
+
+describe('the bounds of a draft', () => {
+  it.each([
+    ['conceptos', 5000, {}, 'A lo más 5,000 conceptos por factura'],
+    [
+      'cfdiRelacionados',
+      100,
+      { tipoRelacion: '04', uuids: ['5D8C1F2A-0B3E-4C55-9F00-0123456789AB'] },
+      'A lo más 100 relaciones por comprobante',
+    ],
+  ])('are named when %s pass them', (field, most, row, message) => {
+    const rows = (count: number) => ({ [field]: Array.from({ length: count }, () => row) });
+    expect(told(rows(most))).toBeUndefined();
+    expect(told(rows(most + 1))).toEqual([[field, message]]);
   });
 });

@@ -1,12 +1,15 @@
+import type { CampoDeFactura } from '@timbra/cfdi';
 import { z } from 'zod';
 import {
   codigoPostal,
-  decimal,
+  CURSOR,
   fechaLocal,
   id,
   limit,
+  LIMIT,
   MAX_PAGE,
   relacion,
+  rfc,
   texto,
   uuid,
 } from './common.ts';
@@ -19,20 +22,27 @@ import {
   ineBody,
 } from './comprobantes/complementos.ts';
 import { nominaBody } from './comprobantes/nomina.ts';
+import { textosDeFactura } from './comprobantes/textos.ts';
 import { recepcionPagoBody } from './comprobantes/pagos.ts';
-import { conceptoBody, type ImpuestoBody } from './maestros/conceptos.ts';
-import type { TimbrarStatus } from './timbrado.ts';
+import { conceptoBody } from './maestros/conceptos.ts';
+import { fiscalReceptorBody } from './maestros/receptores.ts';
 
 /** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
 export const PRIMER_ANIO = 2018;
 
-/** The most concepts in one invoice that the screens and the API take. */
-export const MAX_CONCEPTOS = 500;
+/** The most concepts in one voucher: SAT has no bound, this is what the bench carries. */
+export const MAX_CONCEPTOS = 5000;
+/** The most groups of related vouchers, and the most vouchers in one of them. */
+export const MAX_RELACIONES = 100;
+export const MAX_UUIDS = 500;
 
 export const cfdiRelacionadoBody = z.object({
   // facts in force: c_TipoRelacion 4.0 has 01 to 07 only
   tipoRelacion: z.string().regex(/^0[1-7]$/, 'Elige el tipo de relación (01 a 07)'),
-  uuids: z.array(uuid).min(1, 'Agrega al menos un folio fiscal').max(500),
+  uuids: z
+    .array(uuid)
+    .min(1, 'Agrega al menos un folio fiscal')
+    .max(MAX_UUIDS, `A lo más ${MAX_UUIDS} folios fiscales por relación`),
 });
 
 /** A line of a voucher. */
@@ -41,9 +51,11 @@ export type ConceptoFacturaBody = z.infer<typeof conceptoFacturaBody>;
 
 /**
  * A draft as it is sent (POST and PUT /facturas). Types and sizes are checked here; what is still
- * missing to be stamped is told by validation, so that a draft is saved however incomplete.
+ * missing to be stamped is told by validation, so that a draft is saved however incomplete. Texts
+ * and decimals come from the table of the factura's fields, which has a row for every other, too.
  */
 export const facturaBody = z.object({
+  ...textosDeFactura,
   tipoComprobante: z.enum(['I', 'E', 'P', 'N'], 'Elige el tipo de comprobante').default('I'),
   /** An income invoice for the general public: it needs Periodicidad, Meses and Anio. */
   isGlobal: z.boolean().default(false),
@@ -54,7 +66,6 @@ export const facturaBody = z.object({
     .regex(/^\d{20}$/, 'El número de certificado tiene 20 dígitos')
     .optional(),
   templateId: id.optional(),
-  serie: texto(25).optional(),
   folio: z.coerce
     .number('El folio debe ser un número')
     .int('El folio debe ser un número entero')
@@ -75,29 +86,23 @@ export const facturaBody = z.object({
     .default([]),
   /** Of each kind its own unless said: see presets of spec 1 §9. */
   metodoPago: z.enum(['PUE', 'PPD'], 'Elige el método de pago').optional(),
-  condicionesPago: texto(1000).optional(),
   moneda: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Elige la moneda')
     .optional(),
-  tipoCambio: decimal({ decimals: 6 }).optional(),
   exportacion: z
     .string()
     .regex(/^0[1-4]$/, 'Elige la exportación')
     .default('01'),
   lugarExpedicion: codigoPostal.optional(),
-  /** A key that SAT or the PAC gives for what is out of the ordinary. */
-  confirmacion: texto(5).optional(),
-  usoCfdi: texto(4).optional(),
-  observaciones: z.string().max(4000, 'Debe tener a lo más 4000 caracteres').optional(),
-  externalId: texto(100).optional(),
-  cfdiRelacionados: z.array(cfdiRelacionadoBody).max(7).default([]),
+  cfdiRelacionados: z
+    .array(cfdiRelacionadoBody)
+    .max(MAX_RELACIONES, `A lo más ${MAX_RELACIONES} relaciones por comprobante`)
+    .default([]),
   conceptos: z
     .array(conceptoFacturaBody)
-    .max(MAX_CONCEPTOS, `A lo más ${MAX_CONCEPTOS} conceptos por factura`)
+    .max(MAX_CONCEPTOS, `A lo más ${MAX_CONCEPTOS.toLocaleString('es-MX')} conceptos por factura`)
     .default([]),
-  Periodicidad: texto(2).optional(),
-  Meses: texto(2).optional(),
   Anio: z
     .union([z.literal(''), z.coerce.number('El año debe ser un número').int().min(2021).max(2100)])
     .optional(),
@@ -108,116 +113,23 @@ export const facturaBody = z.object({
   nomina: nominaBody.optional(),
   addendaFondoGarantia: addendaFondoGarantiaBody.optional(),
   addendaSageAutomotive: addendaSageAutomotiveBody.optional(),
-});
+} satisfies Record<CampoDeFactura, z.ZodType>);
 export type FacturaBody = z.infer<typeof facturaBody>;
 /** What a client may send: defaults left out, numbers for amounts. */
 export type FacturaInput = z.input<typeof facturaBody>;
 
-export const FacturaStatus = { Borrador: 1, Prueba: 2, Timbrada: 3, Cancelada: 4 } as const;
-export type FacturaStatus = (typeof FacturaStatus)[keyof typeof FacturaStatus];
+/** By its id, by its RFC, or whole: then it is found, or created (POST and PUT /facturas). */
+const receptorNombrado = z
+  .union([relacion, rfc, fiscalReceptorBody], {
+    error: 'Debe ser el identificador del receptor, su RFC, o el receptor completo',
+  })
+  .describe(
+    'Su identificador, su RFC, o completo: entonces se busca por su RFC y, si no está, se crea',
+  );
 
-export interface FacturaEmisor {
-  id: string;
-  rfc: string;
-  nombre: string;
-  regimen: string;
-}
-export interface FacturaReceptor {
-  id: string;
-  rfc: string;
-  nombre: string;
-  regimen: string;
-  cp: string;
-  residenciaFiscal?: string;
-  numRegistro?: string;
-}
-
-export interface ImpuestoFactura extends ImpuestoBody {
-  base: string;
-  importe: string;
-}
-export interface ConceptoFactura extends Omit<ConceptoFacturaBody, 'impuestos'> {
-  importe: string;
-  impuestos: ImpuestoFactura[];
-}
-
-/** An invoice as the API answers it. Money is decimal text. */
-export interface Factura extends Omit<
-  FacturaBody,
-  'emisor' | 'receptor' | 'conceptos' | 'folio' | 'moneda' | 'usoCfdi'
-> {
-  id: string;
-  version: '4.0';
-  emisor?: FacturaEmisor;
-  receptor?: FacturaReceptor;
-  conceptos: ConceptoFactura[];
-  folio?: number;
-  moneda: string;
-  usoCfdi: string;
-  subtotal: string;
-  descuento: string;
-  total: string;
-  totalImpuestosTrasladados?: string;
-  totalImpuestosRetenidos?: string;
-  /** Of the concepts' amounts: the account's when it was saved. */
-  decimals: number;
-  status: FacturaStatus;
-  prueba: boolean;
-  editable: boolean;
-  uuid?: string;
-  /** Local to Mexico City, as the TFD says. */
-  fechaTimbrado?: string;
-  fechaCancelado?: string;
-  /** The last eight of the seal: SAT's verifier asks for them. */
-  selloLastDigits?: string;
-  xmlUrl?: string;
-  pdfUrl?: string;
-  /** Of a global invoice that gathers sales: how many. Its lines are theirs. */
-  reunidas?: number;
-  /** Of a sale: the global invoice that bills it. */
-  enGlobal?: string;
-  /** Of a stamped PPD invoice: what is left to pay, in its currency. */
-  saldo?: string;
-  /** Of a payment receipt that is not stamped: the last day for it, AAAA-MM-DD. */
-  fechaLimite?: string;
-  /** The request at work on it, or the last one. */
-  timbrarRequest?: { id: string; status: TimbrarStatus; error?: string };
-  /** Grows each time that the draft is replaced; also the answer's ETag. 0: saved before there were any. */
-  revision: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A row of the list: what the screen shows, nothing heavy. */
-export type FacturaRow = Pick<
-  Factura,
-  | 'id'
-  | 'tipoComprobante'
-  | 'isGlobal'
-  | 'serie'
-  | 'folio'
-  | 'fecha'
-  | 'total'
-  | 'moneda'
-  | 'metodoPago'
-  | 'formaPago'
-  | 'usoCfdi'
-  | 'selloLastDigits'
-  | 'status'
-  | 'prueba'
-  | 'uuid'
-  | 'fechaTimbrado'
-  | 'enGlobal'
-  | 'saldo'
-  | 'fechaLimite'
-  | 'timbrarRequest'
-> & {
-  emisorRfc?: string;
-  receptorNombre?: string;
-  receptorRfc?: string;
-  /** The first concept's description, and how many more there are: 'Honorarios (+2)'. */
-  resumen?: string;
-};
+/** What POST and PUT /facturas take: a draft whose receiver may be named in other ways. */
+export const facturaPorGuardar = facturaBody.extend({ receptor: receptorNombrado.optional() });
+export type FacturaPorGuardar = z.infer<typeof facturaPorGuardar>;
 
 /** 1 to `max`, or -1 for all of them (spec 1 §2). */
 const oneOr = (max: number, message: string) =>
@@ -225,37 +137,74 @@ const oneOr = (max: number, message: string) =>
     .number(message)
     .refine((n) => n === -1 || (Number.isInteger(n) && n >= 1 && n <= max), message);
 
+const dia = z.iso
+  .date({ error: 'La fecha debe tener la forma AAAA-MM-DD', abort: true })
+  .refine(
+    (it) => it >= `${PRIMER_ANIO}-` && it < '2101-',
+    `La fecha debe ser del año ${PRIMER_ANIO} o posterior`,
+  );
+const quien = z.union([id, rfc], { error: 'Debe ser un RFC o el identificador del registro' });
+
 /** GET /facturas. day -1 means the whole month, month -1 the whole year (spec 1 §2). */
-export const facturasQuery = z.object({
-  year: z.coerce.number('El año debe ser un número').int().min(PRIMER_ANIO).max(2100).optional(),
-  month: oneOr(12, 'El mes va de 1 a 12, o -1 para todo el año').optional(),
-  day: oneOr(31, 'El día va de 1 a 31, o -1 para todo el mes').optional(),
-  status: z.coerce.number('El estado debe ser un número').int().min(1).max(4).optional(),
+const campos = z.object({
+  year: z.coerce
+    .number('El año debe ser un número')
+    .int()
+    .min(PRIMER_ANIO)
+    .max(2100)
+    .optional()
+    .describe('El año; sin él, el mes actual, o todos si se busca o se filtra'),
+  month: oneOr(12, 'El mes va de 1 a 12, o -1 para todo el año')
+    .optional()
+    .describe('El mes; -1: todo el año'),
+  day: oneOr(31, 'El día va de 1 a 31, o -1 para todo el mes')
+    .optional()
+    .describe('El día; -1: todo el mes'),
+  status: z.coerce
+    .number('El estado debe ser un número')
+    .int()
+    .min(1)
+    .max(4)
+    .optional()
+    .describe('1: borrador; 2: prueba; 3: timbrada; 4: cancelada'),
   /** Words of series, folio, name, RFC, UUID or total. Without a year it looks in all of them. */
-  q: z.string().trim().max(200, 'Debe tener a lo más 200 caracteres').default(''),
-  limit: limit.default(MAX_PAGE),
+  q: z
+    .string()
+    .trim()
+    .max(200, 'Debe tener a lo más 200 caracteres')
+    .default('')
+    .describe('Palabras de serie, folio, nombre, RFC, UUID, externalId o total'),
+  desde: dia.optional().describe('Primer día, AAAA-MM-DD; en lugar de year, month y day'),
+  hasta: dia.optional().describe('Último día, AAAA-MM-DD'),
+  emisor: quien.optional().describe('RFC o identificador del emisor'),
+  receptor: quien.optional().describe('RFC o identificador del receptor'),
+  tipo: z
+    .enum(['I', 'E', 'P', 'N'], 'El tipo es I, E, P o N')
+    .optional()
+    .describe('I: factura; E: nota de crédito; P: recibo de pago; N: nómina'),
+  serie: texto(25).min(1, 'Falta la serie').optional().describe('La serie, completa'),
+  externalId: texto(100)
+    .min(1, 'Falta el identificador')
+    .optional()
+    .describe('El identificador que le dio otro sistema'),
+  limit: limit.default(MAX_PAGE).describe(LIMIT),
   cursor: z
     .string()
-    .regex(/^\d{1,15}-[0-9a-f]{24}$/, 'El cursor no es válido')
-    .optional(),
+    .regex(/^\d{1,15}-\d{1,9}-[0-9a-f]{24}$/, 'El cursor no es válido')
+    .optional()
+    .describe(CURSOR),
 });
+export const facturasQuery = campos
+  .refine(({ year, desde, hasta }) => year === undefined || (desde ?? hasta) === undefined, {
+    path: ['desde'],
+    message: 'Usa year, month y day, o desde y hasta; no los dos',
+  })
+  .refine(({ desde = '', hasta = '9' }) => desde <= hasta, {
+    path: ['hasta'],
+    message: 'El último día va después del primero',
+  });
 export type FacturasQuery = z.infer<typeof facturasQuery>;
 
 /** GET /facturas/histogram: the year whose months are counted, and the month whose days are. */
-export const histogramaQuery = facturasQuery.pick({ year: true, month: true });
+export const histogramaQuery = campos.pick({ year: true, month: true });
 export type HistogramaQuery = z.infer<typeof histogramaQuery>;
-
-/** Invoices of a year, a month (1 to 12) or a day; those without any are left out. */
-export interface Conteo {
-  value: number;
-  total: number;
-  status: Record<FacturaStatus, number>;
-}
-
-export interface Histograma {
-  years: Conteo[];
-  /** Of the year. */
-  months: Conteo[];
-  /** Of the month; none for the whole year. */
-  days: Conteo[];
-}

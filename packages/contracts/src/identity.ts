@@ -56,26 +56,35 @@ export type ResetBody = z.infer<typeof resetBody>;
 export const passwordBody = z.object({ current: password, password: nuevaContrasena });
 export type PasswordBody = z.infer<typeof passwordBody>;
 
-export const user = z.object({
-  id: z.string(),
-  account: z.string(),
-  name: z.string(),
-  email: z.string(),
-  permissions: z.array(permission),
-  /** spec 2 §6: the account is an integrator's. */
-  isSaeko: z.boolean(),
-  /** Whether an integrator's users may stamp; everybody else may. */
-  canTimbrar: z.boolean(),
-  /** What a new invoice begins with: D10 for an integrator's users (spec 1 §6), else G03. */
-  usoCfdi: z.string(),
-});
+export const user = z
+  .object({
+    id: z.string(),
+    account: z.string().describe('El identificador de la cuenta'),
+    name: z.string(),
+    email: z.string(),
+    permissions: z.array(permission),
+    /** spec 2 §6: the account is an integrator's. */
+    isSaeko: z.boolean(),
+    /** Whether an integrator's users may stamp; everybody else may. */
+    canTimbrar: z.boolean(),
+    /** What a new invoice begins with: D10 for an integrator's users (spec 1 §6), else G03. */
+    usoCfdi: z.string(),
+  })
+  .meta({ id: 'User', description: 'Quien inició la sesión' });
 export type User = z.infer<typeof user>;
+/** GET /session and PUT /cuenta. */
+export const userAnswer = z.object({ user });
 
 /** Answer of login, signup and refresh. The refresh token travels only in an httpOnly cookie. */
-export const session = z.object({
-  access_token: z.string(),
-  /** Seconds until the access token expires. */
-  expires_in: z.number(),
-  user,
-});
+export const session = z
+  .object({
+    access_token: z.string(),
+    /** Seconds until the access token expires. */
+    expires_in: z.number().describe('Segundos que vale el token'),
+    user,
+  })
+  .meta({
+    id: 'Session',
+    description: 'La sesión abierta. Lo que la renueva viaja solo en una cookie httpOnly',
+  });
 export type Session = z.infer<typeof session>;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import type { Factura, FacturaEmisor, FacturaReceptor } from './facturas.ts';
+import { rfc } from './common.ts';
+import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
+import { fiscalReceptorBody, type FiscalReceptor } from './maestros/receptores.ts';
+import type { FieldError } from './problem-body.ts';
 import type { FiscalCertificado } from './maestros/emisores.ts';
 import type { PlantillaBody } from './maestros/plantillas.ts';
 
@@ -9,7 +12,8 @@ import type { PlantillaBody } from './maestros/plantillas.ts';
  */
 
 /** svc-invoices POST /internal/facturas/:id/lock — takes the invoice for one request. */
-export const lockBody = z.object({ requestId: z.string() });
+export const lockBody = z.object({ requestId: z.string(), viaRest: z.boolean().default(false) });
+export type LockBody = z.infer<typeof lockBody>;
 export interface LockedFactura {
   factura: Factura;
   emisor: FacturaEmisor & { testOnly: boolean; idCif?: string };
@@ -26,13 +30,21 @@ export interface AssignedFolio {
 }
 
 /** svc-invoices POST /internal/facturas/:id/unlock — the request ended without a stamp. */
-export const unlockBody = z.object({ requestId: z.string(), error: z.string().max(4000) });
+export const unlockBody = z.object({
+  requestId: z.string(),
+  error: z.string().max(4000),
+  /** Of the PAC or SAT, when it was theirs to refuse. */
+  errorCode: z.string().max(100).optional(),
+});
+export type UnlockBody = z.infer<typeof unlockBody>;
 
 /** svc-invoices POST /internal/facturas/:id/stamped — the stamp is archived: show it. */
 export const stampedBody = z.object({
   requestId: z.string(),
   prueba: z.boolean(),
   uuid: z.string(),
+  /** As the TFD writes it; a test has none. */
+  xuuid: z.string().optional(),
   fecha: z.string(),
   fechaTimbrado: z.string(),
   noCertificado: z.string(),
@@ -83,6 +95,15 @@ export type CertificadoMetadata = Omit<FiscalCertificado, 'isUsable' | 'status'>
 /** svc-invoices GET /internal/receptores/:id/en-uso — whether any invoice, drafts too, names it. */
 export interface ReceptorEnUso {
   enUso: boolean;
+}
+
+/** svc-catalogs POST /internal/receptores/encontrar — the receiver of an invoice, found or created. */
+export const receptorBuscado = z.object({ receptor: z.union([rfc, fiscalReceptorBody]) });
+export interface ReceptorEncontrado {
+  receptor: FiscalReceptor;
+  origen: ReceptorOrigen;
+  /** Fields of the invoice's receiver that the stored one has otherwise. */
+  diferencias: FieldError[];
 }
 
 /** svc-catalogs GET /internal/plantillas/:id — how a PDF looks; the logo is in the object store. */

@@ -24,6 +24,11 @@ export const jobs = {
     queue: 'avisos-csd',
     payload: z.object({ hora: z.string() }),
   }),
+  actualizarCatalogos: job({
+    name: 'actualizarCatalogos',
+    queue: 'catalogos-sat',
+    payload: z.object({ motivo: z.string().max(40) }),
+  }),
   olvidarLlaves: job({
     name: 'olvidarLlaves',
     queue: 'llaves',

@@ -12,6 +12,11 @@ const problem = (it: Problema): Problema => it;
 
 export const problemas = {
   datosInvalidos: problem({ status: 400, retry: false, title: 'Hay errores en el llenado' }),
+  datoNoCabe: problem({
+    status: 422,
+    retry: false,
+    title: 'Un dato es más largo de lo que la factura admite',
+  }),
   jsonInvalido: problem({ status: 400, retry: false, title: 'El cuerpo no es JSON válido' }),
   cuerpoDemasiadoGrande: problem({
     status: 413,
@@ -44,6 +49,7 @@ export const problemas = {
     retry: false,
     title: 'El enlace ya se usó o dejó de valer',
   }),
+  sinCuenta: problem({ status: 403, retry: false, title: 'Tu usuario no tiene una cuenta' }),
   sinPermiso: problem({ status: 403, retry: false, title: 'Acceso Restringido' }),
   noEncontrado: problem({ status: 404, retry: false, title: 'No se encontró lo que buscas' }),
   metodoNoPermitido: problem({
@@ -92,6 +98,11 @@ export const problemas = {
     retry: false,
     title: 'Ya existe un comprobante con esa serie y ese folio',
   }),
+  externalIdRepetido: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya existe un comprobante con ese identificador externo',
+  }),
   documentoRepetido: problem({
     status: 409,
     retry: false,
@@ -113,6 +124,7 @@ export const problemas = {
     title: 'Ya existe un registro con esos datos',
   }),
   facturaInvalida: problem({ status: 422, retry: false, title: 'Hay errores en el llenado' }),
+  rechazoDelPac: problem({ status: 422, retry: false, title: 'El PAC rechazó el comprobante' }),
   certificadoInvalido: problem({
     status: 422,
     retry: false,
@@ -154,21 +166,3 @@ export const problemas = {
 } as const;
 
 export type ProblemaCode = keyof typeof problemas;
-
-/** One field that is wrong: dotted path as in the request ("conceptos.0.valorUnitario"). */
-export interface FieldError {
-  path: string;
-  message: string;
-  code?: string;
-}
-
-/** The body of every error answer: application/problem+json (RFC 9457). */
-export interface ProblemBody {
-  type: string;
-  title: string;
-  status: number;
-  detail?: string;
-  code: ProblemaCode;
-  requestId?: string;
-  errors?: FieldError[];
-}

@@ -1,16 +1,51 @@
+import type { z } from 'zod';
 import { rutasFacturas } from './rutas/facturas.ts';
 import { rutasIdentidad } from './rutas/identidad.ts';
 import { rutasMaestros } from './rutas/maestros.ts';
-import type { Ruta } from './rutas/ruta.ts';
+import type { Archivo, Ruta } from './rutas/ruta.ts';
 
-export type { Ruta, Servicio } from './rutas/ruta.ts';
+export { etiquetas, type Etiqueta } from './rutas/etiquetas.ts';
+export { locationOf } from './rutas/location-of.ts';
+export { addressOf } from './rutas/address-of.ts';
+export { errorsOf } from './rutas/errors-of.ts';
+export type { Archivo, Respuesta, Ruta, Servicio } from './rutas/ruta.ts';
+
+const declared = [...rutasIdentidad, ...rutasFacturas, ...rutasMaestros] as const;
 
 /**
  * Every route that the outside may call. The gateway forwards these and no others, and the OpenAPI
  * description is made from them: a route that is not here does not exist. Literal paths stand before
  * those with parameters.
  */
-export const rutas: readonly Ruta[] = [...rutasIdentidad, ...rutasFacturas, ...rutasMaestros];
+export const rutas: readonly Ruta[] = declared;
+
+type Declared = (typeof declared)[number];
+/** `GET /facturas/{id}`: a route by its name. */
+export type RutaName = Declared['signature'];
+type RutaOf<N extends RutaName> = Extract<Declared, { signature: N }>;
+
+type AnswerOf<A> = A extends z.ZodType ? z.output<A> : A extends Archivo ? Blob : undefined;
+/** What a route answers when it went well, whichever of its statuses it is. */
+export type Answer<N extends RutaName> = AnswerOf<
+  RutaOf<N>['response'][keyof RutaOf<N>['response']]
+>;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+/** What a route takes as its JSON body; undefined for none. */
+export type BodyOf<N extends RutaName> =
+  RutaOf<N> extends { body: infer S } ? InputOf<S> : undefined;
+/** The parameters after the question mark. */
+export type QueryOf<N extends RutaName> =
+  RutaOf<N> extends { query: infer S } ? InputOf<S> : undefined;
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+/** Values for the braces of the address; nothing where there are none. */
+export type ParamsOf<N extends RutaName> = [ParamNames<N>] extends [never]
+  ? { params?: undefined }
+  : { params: Readonly<Record<ParamNames<N>, string>> };
+/** A route that answers JSON or nothing; the others answer files. */
+export type JsonRuta = { [N in RutaName]: Blob extends Answer<N> ? never : N }[RutaName];
 
 /** `/facturas/{id}.xml` as an anchored expression; a parameter never spans a slash. */
 export const rutaPattern = (path: string): RegExp => {

@@ -11,4 +11,8 @@ export const serieBody = z.object({
     .max(999_999_999)
     .default(0),
 });
-export type FacturaSerie = z.infer<typeof serieBody>;
+export const facturaSerie = serieBody.meta({
+  id: 'Serie',
+  description: 'Una serie de la cuenta y el último folio que dio',
+});
+export type FacturaSerie = z.infer<typeof facturaSerie>;

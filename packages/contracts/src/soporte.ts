@@ -1,6 +1,14 @@
+import { z } from 'zod';
+
 /** GET /soporte: how a person reaches us. */
-export interface Soporte {
-  email: string;
-  /** Address of the program that draws the chat; absent while nobody attends it (spec 2 §7). */
-  chat?: string;
-}
+export const soporte = z
+  .object({
+    email: z.string(),
+    // spec 2 §7
+    chat: z
+      .string()
+      .optional()
+      .describe('Dirección del programa que dibuja el chat; falta mientras nadie lo atiende'),
+  })
+  .meta({ id: 'Soporte' });
+export type Soporte = z.infer<typeof soporte>;

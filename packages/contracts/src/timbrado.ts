@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, instante } from './common.ts';
 
 /** spec 1 §4, stamp request status. */
 export const TimbrarStatus = { EnProceso: 1, Aceptada: 2, Error: 3 } as const;
@@ -28,24 +29,73 @@ export const timbrarQuery = z.object({
     .number('wait debe ser un número de segundos')
     .min(0)
     .max(MAX_WAIT_SECONDS, `wait es a lo más ${MAX_WAIT_SECONDS}`)
-    .default(0),
+    .default(0)
+    .describe('Segundos que la respuesta espera el resultado'),
 });
 
-export interface TimbrarRequest {
-  id: string;
-  factura: string;
-  status: TimbrarStatus;
-  prueba: boolean;
-  punto: Punto;
-  error?: string;
-  /** The PAC's code when it refused: CFDI40145, 401, … */
-  errorCode?: string;
-  uuid?: string;
-  /** Stamped, but its XML is not in the object store yet (spec 1 §8: 'Ocurrió un error'). */
-  archivando?: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+/** POST /facturas. With `timbrar` the draft is stamped in the same call, as timbrarBody and -Query say. */
+export const crearFacturaQuery = z.object({
+  timbrar: z
+    .stringbool('timbrar debe ser true o false')
+    .default(false)
+    .describe('Además de guardarlo, lo timbra'),
+  prueba: z
+    .stringbool('prueba debe ser true o false')
+    .default(false)
+    .describe('Con `timbrar`: un timbre de prueba, sin validez ni costo'),
+  wait: timbrarQuery.shape.wait
+    .unwrap()
+    .default(30)
+    .describe('Con `timbrar`: segundos que la respuesta espera el resultado'),
+});
+
+/** The PAC answered without a stamp: its fate is asked for again (spec 1 §8). */
+export const FALTA_UUID = 'Falta UUID';
+
+/** What a stamp does not stop at and its reader should look at. */
+export const advertencia = z
+  .object({
+    path: z.string().describe('El campo de la factura: `conceptos.0.clave`'),
+    message: z.string(),
+    code: z.string(),
+  })
+  .meta({ id: 'Advertencia', description: 'Lo que no impide timbrar y conviene revisar' });
+export type Advertencia = z.infer<typeof advertencia>;
+
+export const timbrarStatus = z
+  .enum(TimbrarStatus)
+  .describe('1: en proceso; 2: timbrada; 3: rechazada');
+
+const estado = z
+  .enum(['enProceso', 'archivando', 'aceptada', 'rechazada'])
+  .describe('Lo que dice `status`, en una palabra; archivando: timbrada, su XML aún sin archivar');
+export type EstadoTimbrarRequest = z.infer<typeof estado>;
+
+export const timbrarRequest = z
+  .object({
+    id,
+    factura: id,
+    status: timbrarStatus,
+    estado,
+    prueba: z.boolean(),
+    punto: z.enum(puntos).describe('Hasta dónde llegó'),
+    error: z.string().optional().describe('Por qué se rechazó, en palabras del PAC o nuestras'),
+    errorCode: z.string().optional().describe('El código del PAC: `CFDI40145`, `401`…'),
+    remedio: z.string().optional().describe('Qué hacer con el rechazo del PAC'),
+    uuid: z.string().optional().describe('El folio fiscal'),
+    viaRest: z.boolean().describe('Se pidió con la clave de la cuenta, no en una pantalla'),
+    aviso: z.string().optional().describe('Por qué el último intento no la terminó'),
+    // spec 1 §8: 'Ocurrió un error'
+    archivando: z
+      .boolean()
+      .optional()
+      .describe('Timbrada, y su XML aún no está en el archivo: no se pierde'),
+    advertencias: z.array(advertencia).optional(),
+    createdAt: instante,
+    updatedAt: instante,
+  })
+  .meta({ id: 'TimbrarRequest', description: 'Una solicitud de timbrado y su avance' });
+export type TimbrarRequest = z.infer<typeof timbrarRequest>;
 
 /** PDF, XML and screen mark a test voucher with this (design.md, test mode). */
 export const MARCA_PRUEBA = 'Este CFDI es de Prueba, no tiene validez.';

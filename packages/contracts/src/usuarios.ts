@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { permission, type Permission } from './context.ts';
+import { id, instante } from './common.ts';
+import { accountPermission } from './context.ts';
 import { email, nombreDeUsuario, nuevaContrasena } from './identity.ts';
 
-const permissions = z.array(permission).max(permission.options.length);
+const permissions = z.array(accountPermission).max(accountPermission.options.length);
 
 /** POST /users: invites somebody by e-mail; name and password are theirs to choose. */
 export const usuarioBody = z.strictObject({
@@ -12,7 +13,7 @@ export const usuarioBody = z.strictObject({
 export type UsuarioBody = z.infer<typeof usuarioBody>;
 
 /** PUT /users/{id}: what is not sent stays as it is. */
-export const usuarioCambio = z.strictObject({
+export const usuarioCambio = z.object({
   permissions: permissions.optional(),
   active: z.boolean('active debe ser verdadero o falso').optional(),
 });
@@ -23,20 +24,24 @@ export const invitacionBody = z.strictObject({
   token: z.string().min(1).max(200),
   name: nombreDeUsuario,
   password: nuevaContrasena,
+  /** Said by whoever has the link: the account that was opened with that address is to be left. */
+  reemplazar: z.boolean('reemplazar debe ser verdadero o falso').default(false),
 });
 export type InvitacionBody = z.infer<typeof invitacionBody>;
 
 /** PUT /cuenta: one's own name. */
-export const cuentaBody = z.strictObject({ name: nombreDeUsuario });
+export const cuentaBody = z.object({ name: nombreDeUsuario });
 
 /** A user as those who administer the account see it. */
-export interface Usuario {
-  id: string;
-  name: string;
-  email: string;
-  permissions: Permission[];
-  active: boolean;
-  /** Invited, and has not chosen a password yet. */
-  pendiente: boolean;
-  createdAt: string;
-}
+export const usuario = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    permissions: z.array(accountPermission),
+    active: z.boolean(),
+    pendiente: z.boolean().describe('Con invitación y sin contraseña todavía'),
+    createdAt: instante,
+  })
+  .meta({ id: 'Usuario' });
+export type Usuario = z.infer<typeof usuario>;

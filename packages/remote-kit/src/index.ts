@@ -6,6 +6,7 @@ export {
   type Download,
   type RequestOptions,
 } from './api/api-client.ts';
+export { callApi, type ApiCall } from './api/call-api.ts';
 export { fetchAll } from './api/fetch-all.ts';
 export { ApiProblem, isApiProblem, type ApiProblemCode } from './api/api-problem.ts';
 export { newId } from './api/new-id.ts';
@@ -24,9 +25,16 @@ export type {
   Stop,
   Unmount,
 } from './contract.ts';
+export { createIntentKeys } from './form/intent-keys.ts';
+export { createLeaving, type Leaving } from './form/leaving.ts';
+export { mergeErrors } from './form/field-errors.ts';
+export { useLeaving } from './form/use-leaving.ts';
+export { useRecordForm, type RecordFormHook } from './form/use-record-form.ts';
+export { createState, useValue, type Readable, type State } from './form/state.ts';
 export { defineReactRemote } from './react/define-react-remote.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';
 export { useHost } from './react/host-context.ts';
 export { SectionError } from './react/section-error.tsx';
 export { useCredits } from './react/use-credits.ts';
+export { useDownload, type Downloadable } from './react/use-download.ts';
 export { useLeaveGuard } from './react/use-leave-guard.ts';

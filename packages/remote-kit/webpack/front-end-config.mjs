@@ -6,8 +6,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 
 /** Ports of `npm run dev`, known to the shell's proxy. */
-export const DEV_PORTS = { shell: 3001, 'mf-invoicing': 3002, 'mf-masterdata': 3003 };
-const GATEWAY_URL = process.env.GATEWAY_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const PORT = Number(process.env.PORT || 3000);
+export const DEV_PORTS = { shell: PORT + 1, 'mf-invoicing': PORT + 2, 'mf-masterdata': PORT + 3 };
+const GATEWAY_URL = process.env.GATEWAY_URL ?? `http://localhost:${PORT}`;
 
 /** Newest two years of browsers: what Mantine 9 and our CSS (nesting, dvh) need anyway. */
 const BROWSERS = ['chrome >= 119', 'edge >= 119', 'firefox >= 121', 'safari >= 17.4'];
@@ -72,6 +73,8 @@ const devServer = (name) => {
   const port = DEV_PORTS[name];
   const proxied = Object.entries(DEV_PORTS).filter(([it]) => name === 'shell' && it !== 'shell');
   return {
+    // Nobody else on the network is served what is being written.
+    host: '127.0.0.1',
     port,
     hot: true,
     allowedHosts: 'all',
@@ -82,7 +85,7 @@ const devServer = (name) => {
       { context: ['/api'], target: GATEWAY_URL, changeOrigin: false },
       ...proxied.map(([it, itsPort]) => ({
         context: [`/${it}/`],
-        target: `http://localhost:${itsPort}`,
+        target: `http://127.0.0.1:${itsPort}`,
       })),
     ],
   };

@@ -9,7 +9,13 @@ it('a signed context comes back as it was', async () => {
   const whole = {
     ...context,
     isSaeko: true,
-    settings: { decimals: 4, allowDuplicates: true, newFolioSelector: true, folioValidation: true },
+    settings: {
+      decimals: 4,
+      allowDuplicates: true,
+      newFolioSelector: true,
+      folioValidation: true,
+      externalIdUnico: true,
+    },
   };
   expect(await verifyContext(SECRET, await signContext(SECRET, whole))).toEqual(whole);
 });
@@ -23,6 +29,7 @@ it('a service that asks for itself says nothing of the settings, and has their d
       allowDuplicates: false,
       newFolioSelector: false,
       folioValidation: false,
+      externalIdUnico: false,
     },
   });
 });

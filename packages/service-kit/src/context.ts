@@ -34,6 +34,14 @@ export const verifyContext = async (secret: string, token: string): Promise<Call
   }
 };
 
+/** Refuses a caller who belongs to no account, in the words of what was asked. */
+export const requireAccount =
+  (detail: string): RequestHandler =>
+  (req, _res, next) => {
+    if (contextOf(req).accountId === '') throw new DomainError('sinCuenta', { detail });
+    next();
+  };
+
 const contexts = new WeakMap<Request, CallContext>();
 
 /** Refuses a request that the gateway, or another service, did not sign. */

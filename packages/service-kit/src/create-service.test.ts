@@ -1,4 +1,6 @@
 import express, { Router } from 'express';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createService } from './create-service.ts';
@@ -7,6 +9,7 @@ import { createLifecycle, listen, type Lifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { parse } from './parse.ts';
 
+const { MongoServerSelectionError } = mongoose.mongo;
 let lifecycle: Lifecycle;
 let url: string;
 let databaseIsUp: boolean;
@@ -19,6 +22,17 @@ beforeEach(async () => {
   routes.post('/eco', (req, res) => void res.json(parse(z.object({ n: z.number() }), req.body)));
   routes.get('/negado', () => {
     throw new DomainError('creditosAgotados', { internal: 'balance 0 of account 7' });
+  });
+  routes.get('/sin-base', () => {
+    throw new MongoServerSelectionError('connect ECONNREFUSED', {} as never);
+  });
+  routes.get('/sin-redis', async () => {
+    const away = new Redis('redis://127.0.0.1:9', { maxRetriesPerRequest: 0 });
+    away.on('error', () => undefined);
+    await away.ping().finally(() => away.disconnect());
+  });
+  routes.get('/logotipo', (_req, res) => {
+    res.set('cache-control', 'private, max-age=60').type('png').send(Buffer.from('x'));
   });
   routes.get('/roto', () => {
     throw new Error('connection string mongodb://user:clave@host');
@@ -60,6 +74,34 @@ it('answers a known error as problem+json with its page, code and request id, an
     requestId: 'mi-id-1234',
   });
   expect(text).not.toContain('account 7');
+});
+
+it.each(['/sin-base', '/sin-redis'])(
+  'answers %s, a database that is away, as something to try again in a moment',
+  async (path) => {
+    const { response, body } = await ask(path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(body()).toMatchObject({ code: 'servicioNoDisponible' });
+  },
+);
+
+it.each(['/health', '/negado', '/roto', '/nada'])(
+  'no cache keeps what %s answers, and no browser guesses what it is',
+  async (path) => {
+    const { headers } = (await ask(path)).response;
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      'no-store',
+      'nosniff',
+    ]);
+  },
+);
+
+it('a route whose answer may be kept says so itself', async () => {
+  const { headers } = (await ask('/logotipo')).response;
+  expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+    'private, max-age=60',
+    'nosniff',
+  ]);
 });
 
 it('answers an unforeseen error without a word of what it was', async () => {

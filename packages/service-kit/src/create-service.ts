@@ -45,6 +45,15 @@ const requestScope: RequestHandler = (req, res, next) => {
   withRequestId(requestId, next);
 };
 
+/**
+ * Answers hold what is somebody's alone: no cache keeps them and no browser guesses what they are. A
+ * route whose answer may be kept says so itself.
+ */
+const careful: RequestHandler = (_req, res, next) => {
+  res.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  next();
+};
+
 /** A body that would be ignored is refused: silence could turn a test into a real stamp. */
 const onlyJson: RequestHandler = (req, _res, next) => {
   const hasBody =
@@ -86,7 +95,7 @@ export const createService = ({
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(requestScope);
+  app.use(requestScope, careful);
   app.use(
     pinoHttp({
       logger,

@@ -43,7 +43,7 @@ const process1 = async (
   const worker = defineWorker(declaration, {
     concurrency: 1,
     retry: { attempts: 3, first: 10, max: 20 },
-    giveUpOn: [Hopeless],
+    giveUpOn: (error) => error instanceof Hopeless,
     run: async ({ payload: { who } }) => {
       seen.push(currentRequestId());
       run(who, (attempts += 1));

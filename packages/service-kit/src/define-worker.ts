@@ -8,15 +8,12 @@ import { newRequestId, withRequestId } from './request-scope.ts';
 
 export const seconds = (n: number) => n * 1000;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- constructors take what they take
-type ErrorClass = abstract new (...args: any[]) => Error;
-
 export interface WorkerDefinition<J extends JobDeclaration, Deps> {
   /** Jobs of this kind at work at the same time, in each process. */
   concurrency: number;
   retry: { attempts: number; first: number; max: number };
-  /** Errors that another attempt cannot mend. */
-  giveUpOn?: ErrorClass[];
+  /** What another attempt cannot mend. */
+  giveUpOn?: (error: unknown) => boolean;
   run(input: { payload: PayloadOf<J>; deps: Deps }): Promise<unknown>;
   /** After the last attempt. Must be safe to run twice. */
   gaveUp(input: { payload: PayloadOf<J>; error: unknown; deps: Deps }): Promise<unknown>;
@@ -43,7 +40,7 @@ export const backoffDelay = (
 export const defineWorker =
   <J extends JobDeclaration, Deps>(declaration: J, definition: WorkerDefinition<J, Deps>) =>
   ({ connection, prefix, logger, lifecycle, deps }: WorkerRuntime<Deps>): Worker => {
-    const { retry, giveUpOn = [] } = definition;
+    const { retry, giveUpOn = () => false } = definition;
 
     const attempt = async (job: Job<JobData>, token?: string) => {
       const parsed = declaration.payload.safeParse(job.data.payload);
@@ -54,8 +51,7 @@ export const defineWorker =
         await definition.run({ payload, deps });
       } catch (error) {
         const made = job.attemptsStarted;
-        const hopeless = giveUpOn.some((kind) => error instanceof kind);
-        if (hopeless || made >= retry.attempts) {
+        if (giveUpOn(error) || made >= retry.attempts) {
           logger.error({ err: error, job: job.name, payload, attempts: made }, 'gave up');
           await definition.gaveUp({ payload, error, deps });
           throw new UnrecoverableError(error instanceof Error ? error.message : String(error));

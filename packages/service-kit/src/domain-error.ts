@@ -1,9 +1,16 @@
-import { problemas, type FieldError, type ProblemaCode } from '@timbra/contracts';
+import { problemas, type FieldError, type ProblemaCode, type Rechazo } from '@timbra/contracts';
 
 interface Details {
   /** Spanish, for the person: what happened and how to mend it. */
   detail?: string;
   errors?: FieldError[];
+  /** The id of the record that is there already. */
+  existente?: string;
+  rechazo?: Rechazo;
+  /** The id of the request for a stamp that was refused. */
+  timbrarRequest?: string;
+  /** The id of the draft that the refused call made. */
+  factura?: string;
   /** For the log only; never answered. */
   internal?: string;
   cause?: unknown;
@@ -15,18 +22,45 @@ export class DomainError extends Error {
   readonly code: ProblemaCode;
   readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
+  readonly existente: string | undefined;
+  readonly rechazo: Rechazo | undefined;
+  readonly timbrarRequest: string | undefined;
+  readonly factura: string | undefined;
   readonly internal: string | undefined;
 
-  constructor(code: ProblemaCode, { detail, errors, internal, cause }: Details = {}) {
+  constructor(code: ProblemaCode, details: Details = {}) {
+    const { detail, internal, cause } = details;
     super(internal ?? detail ?? problemas[code].title, { cause });
     this.code = code;
     this.detail = detail;
-    this.errors = errors;
+    this.errors = details.errors;
+    this.existente = details.existente;
+    this.rechazo = details.rechazo;
+    this.timbrarRequest = details.timbrarRequest;
+    this.factura = details.factura;
     this.internal = internal;
+  }
+
+  /** The same error, which says what more it is about. */
+  about(more: Pick<Details, 'factura'>): DomainError {
+    return new DomainError(this.code, { ...this, ...more, cause: this });
   }
 
   get status(): number {
     return problemas[this.code].status;
+  }
+
+  /** An error with this code of the catalogue. */
+  static is(error: unknown, code: ProblemaCode): error is DomainError {
+    return error instanceof DomainError && error.code === code;
+  }
+
+  /**
+   * Theirs: whoever asked can mend it, and the same once more would end alike. Anything else is a
+   * fault of ours or of another service, which passes.
+   */
+  static isRefusal(error: unknown): error is DomainError {
+    return error instanceof DomainError && error.status < 500;
   }
 }
 

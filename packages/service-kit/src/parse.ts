@@ -1,25 +1,38 @@
 import type { FieldError } from '@timbra/contracts';
 import type { z } from 'zod';
 import { DomainError } from './domain-error.ts';
+import { unknownNames } from './unknown-names.ts';
 
 /** zod speaks English where a schema has no text of its own. */
 const inSpanish = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `Campos que no existen: ${issue.keys.join(', ')}`;
     case 'invalid_type':
       return /^Invalid input/.test(issue.message)
         ? `Debe ser ${TYPES[issue.expected] ?? issue.expected}`
         : issue.message;
     case 'too_big':
-      return /^Too big/.test(issue.message) ? `Debe ser a lo más ${issue.maximum}` : issue.message;
-    case 'too_small':
-      return /^Too small/.test(issue.message)
-        ? `Debe ser al menos ${issue.minimum}`
+      return /^Too big/.test(issue.message)
+        ? boundOf('a lo más', issue.maximum, issue.origin)
         : issue.message;
+    case 'too_small':
+      if (!/^Too small/.test(issue.message)) return issue.message;
+      return Number(issue.minimum) === 1 && issue.origin in UNITS
+        ? 'No puede estar vacío'
+        : boundOf('al menos', issue.minimum, issue.origin);
     default:
       return /^Invalid/.test(issue.message) ? 'El valor no es válido' : issue.message;
   }
+};
+/** What a length is counted in: [one, several]. */
+const UNITS: Record<string, readonly [string, string]> = {
+  string: ['carácter', 'caracteres'],
+  array: ['elemento', 'elementos'],
+  set: ['elemento', 'elementos'],
+};
+const boundOf = (bound: string, limit: number | bigint, origin: string): string => {
+  const [one, several] = UNITS[origin] ?? [];
+  if (!one) return `Debe ser ${bound} ${limit}`;
+  return `Debe tener ${bound} ${limit} ${Number(limit) === 1 ? one : several}`;
 };
 const TYPES: Record<string, string> = {
   string: 'texto',
@@ -33,15 +46,43 @@ const TYPES: Record<string, string> = {
 /** The most field errors that one answer lists. */
 const MAX_ERRORS = 100;
 
-export const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, MAX_ERRORS).map((issue) => ({
-    path: issue.path.join('.'),
-    message: inSpanish(issue),
-  }));
+export const fieldErrors = (
+  error: z.ZodError,
+  isTold: (issue: z.core.$ZodIssue) => boolean = () => true,
+): FieldError[] =>
+  error.issues
+    .filter(isTold)
+    .slice(0, MAX_ERRORS)
+    .map((issue) => ({ path: issue.path.join('.'), message: inSpanish(issue) }));
 
-/** @throws DomainError datosInvalidos with the dotted path and the Spanish message of each field. */
-export const parse = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
+/** What has the right form and is longer than a voucher can carry (`NO_CABE` of the contract). */
+const isTooLong = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.noCabe === true;
+
+interface ParseOptions {
+  /** Dotted names that are accepted and not looked at: see SOLO_LECTURA of the contracts. */
+  ignored?: readonly string[];
+}
+
+/**
+ * What comes from outside, as the schema has it. Names that it does not know are refused here, at
+ * the edge, so that a schema may still read what we wrote ourselves.
+ * @throws DomainError datosInvalidos with the dotted path and the Spanish message of each field;
+ * datoNoCabe when all that is wrong is that something would be cut.
+ */
+export const parse = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  { ignored }: ParseOptions = {},
+): z.infer<S> => {
+  const unknown = unknownNames(schema, value, { what: 'campo', ignored });
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new DomainError('datosInvalidos', { errors: fieldErrors(result.error) });
+  if (result.success && unknown.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  const wrong = result.error
+    ? fieldErrors(result.error, ({ code }) => code !== 'unrecognized_keys')
+    : [];
+  const isAllTooLong = unknown.length === 0 && issues.every(isTooLong);
+  const errors = [...unknown, ...wrong].slice(0, MAX_ERRORS);
+  throw new DomainError(isAllTooLong ? 'datoNoCabe' : 'datosInvalidos', { errors });
 };

@@ -10,9 +10,11 @@ import { signContext } from './context.ts';
 import { DomainError } from './domain-error.ts';
 import { currentRequestId } from './request-scope.ts';
 
-interface CallOptions {
+export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** What the caller's account chose, where the answer depends on it. */
+  settings?: CallContextInput['settings'];
   /** The same at every repetition of one intent. */
   idempotencyKey?: string;
   /** Milliseconds for one attempt. */
@@ -43,7 +45,13 @@ export const createServiceClient = ({
   secret: string;
 }): ServiceClient => {
   const attempt = async <T>(accountId: string, path: string, options: CallOptions): Promise<T> => {
-    const context: CallContextInput = { accountId, sub: name, permissions: [], internal: true };
+    const context: CallContextInput = {
+      accountId,
+      sub: name,
+      permissions: [],
+      internal: true,
+      settings: options.settings,
+    };
     const headers: Record<string, string> = {
       [CONTEXT_HEADER]: await signContext(secret, context),
       [REQUEST_ID_HEADER]: currentRequestId(),
@@ -70,6 +78,7 @@ export const createServiceClient = ({
       throw new DomainError(body.code, {
         detail: body.detail,
         errors: body.errors,
+        existente: body.existente,
         internal: `${path}: ${body.status} ${body.code}`,
       });
     }
@@ -83,7 +92,7 @@ export const createServiceClient = ({
         try {
           return await attempt(accountId, path, options);
         } catch (error) {
-          const away = error instanceof DomainError && error.code === 'servicioNoDisponible';
+          const away = DomainError.is(error, 'servicioNoDisponible');
           if (!away || made >= attempts) throw error;
           await sleep(100 * 2 ** made);
         }

@@ -9,6 +9,7 @@ import { CONTEXT_HEADER } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { aFactura } from './a-factura.ts';
+import { expectDescribed } from './expect-described.ts';
 import type { System } from './system.ts';
 
 export interface ApiAnswer<T = unknown> {
@@ -71,11 +72,10 @@ export const signUp = async (
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? JSON.parse(text) : text) as never,
-    };
+    const { status, headers: answered } = response;
+    const answer = { status, headers: answered, body: (isJson ? JSON.parse(text) : text) as never };
+    expectDescribed({ method, path, ...answer });
+    return answer;
   };
   const created = async <T>(path: string, body: unknown): Promise<T> => {
     const answer = await call<T>('POST', path, { body });
@@ -135,7 +135,7 @@ export const signUp = async (
     draft: (over) =>
       created<Factura>('/facturas', aFactura({ emisor: emisorId, receptor: receptor.id, ...over })),
     stamp: (facturaId, { wait = 30, key, prueba = false } = {}) =>
-      call('POST', `/facturas/${id}/${facturaId}/timbrar?wait=${wait}`, {
+      call('POST', `/facturas/${facturaId}/timbrar?wait=${wait}`, {
         body: { prueba },
         headers: key ? { 'idempotency-key': key } : {},
       }),

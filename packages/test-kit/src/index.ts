@@ -1,5 +1,6 @@
 export { aCsd } from './csd.ts';
 export { aFactura } from './a-factura.ts';
+export { expectDescribed, type Exchange } from './expect-described.ts';
 export { runningDatabase, runningRedis } from './infrastructure.ts';
 export { signUp, type Account, type ApiAnswer } from './account.ts';
 export { runContainer, testSettings, type RunningContainer } from './running-container.ts';

@@ -9,6 +9,7 @@ import {
 } from '@timbra/service-kit';
 import type { RequestListener } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { expectDescribed } from './expect-described.ts';
 import { runningDatabase, runningRedis } from './infrastructure.ts';
 
 export interface RunningContainer<C> {
@@ -71,7 +72,15 @@ export const runContainer = async <C extends { app: RequestListener }>(
         body: body === undefined ? undefined : JSON.stringify(body),
       });
       const text = await response.text();
-      return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+      const answer = {
+        status: response.status,
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      };
+      // What services ask of each other is no part of the public API.
+      if (!path.startsWith('/internal/')) {
+        expectDescribed({ method, path, headers: response.headers, ...answer });
+      }
+      return answer;
     },
     stop: () => lifecycle.close(),
   };

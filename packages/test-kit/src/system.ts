@@ -1,5 +1,5 @@
 import { freePort } from '@timbra/local';
-import { createSandbox, type Buzon, type Control } from '@timbra/sandbox';
+import { createSandbox, type Buzon, type CatalogosPublicados, type Control } from '@timbra/sandbox';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,8 @@ export interface System {
   pac: Control;
   /** Every message that the product sent. */
   buzon: Buzon;
+  /** The workbook that SAT publishes. */
+  catalogos: CatalogosPublicados;
   internalSecret: string;
   urls: Record<ServiceName | 'sandbox', string>;
   /** Folder of the object store. */
@@ -98,6 +100,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     SAT_CONSTANCIA_URL: `${outside.url}/sat/validadorqr.jsf`,
     SAT_CONTRIBUYENTES_URL: `${outside.url}/sat/contribuyentes`,
     LEGADO_URL: `${outside.url}/legado/exportar`,
+    CATALOGOS_URL: `${outside.url}/sat/catalogos`,
     SMTP_URL: outside.smtpUrl,
     PUBLIC_URL: urlOf('gateway'),
     ...IMPATIENT,
@@ -147,6 +150,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     url: urlOf('gateway'),
     pac: sandbox.control,
     buzon: sandbox.buzon,
+    catalogos: sandbox.catalogos,
     internalSecret,
     urls: {
       ...(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)])) as Record<

@@ -1,9 +1,11 @@
 export { formatDate, formatDateTime, toMexicoCity } from './dates/format-date.ts';
+export { DateField, type DateFieldProps } from './dates/date-field.tsx';
+export { judgeDay } from './dates/date-mask.ts';
 export { DateText } from './dates/date-text.tsx';
 export { DateTimeField, type DateTimeFieldProps } from './dates/date-time-field.tsx';
 export { ActionButton, type ActionButtonProps } from './feedback/action-button.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
-export { ErrorSummary, type SummaryItem } from './feedback/error-summary.tsx';
+export { ErrorSummary, showField, type SummaryItem } from './feedback/error-summary.tsx';
 export { Empty, ErrorState, Loading } from './feedback/page-states.tsx';
 export { Notice } from './feedback/notice.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
@@ -11,12 +13,20 @@ export { useConfirm, type ConfirmQuestion } from './feedback/use-confirm.tsx';
 export { useDelayed } from './feedback/use-delayed.ts';
 export { fileProblem, type FileRules } from './files/check-files.ts';
 export { FileDrop } from './files/file-drop.tsx';
+export { usePdf } from './files/use-pdf.ts';
 export { RfcInput, type RfcInputProps } from './fields/rfc-input.tsx';
 export { CheckField, type CheckFieldProps } from './form/check-field.tsx';
+export { DayField, type DayFieldProps } from './form/day-field.tsx';
 export { fieldId, FormContext, useField, type FormState } from './form/form-context.ts';
 export { FormPage, type FormPageProps } from './form/form-page.tsx';
 export { Cell, FormSection } from './form/form-section.tsx';
-export { SelectField, type SelectFieldProps, type SelectOption } from './form/select-field.tsx';
+export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
+export {
+  SelectInput,
+  type SelectGroup,
+  type SelectInputProps,
+  type SelectOption,
+} from './form/select-input.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { useTyped } from './form/use-typed.ts';
 export { summaryOf as impuestosSummary } from './impuestos/impuestos.ts';
@@ -42,8 +52,10 @@ export { ClaveCell, ClaveField, type ClavePickerProps } from './picker/clave-pic
 export { FloatingPanel } from './picker/floating-panel.tsx';
 export { foldText, textMatcher } from './picker/fold-text.ts';
 export { lookups, type LookupResult } from './picker/lookups.ts';
+export { facturaStatus } from './status/factura-status.ts';
 export * from './status/icons.tsx';
 export { StatusBadge, statusWord } from './status/status-badge.tsx';
+export { CardList, type CardListProps } from './table/card-list.tsx';
 export { CheckTable, type CheckTableProps } from './table/check-table.tsx';
 export type { Column } from './table/columns.ts';
 export { VirtualTable } from './table/virtual-table.tsx';

@@ -14,7 +14,9 @@ export const switchesSchema = z.strictObject({
   latencyMs: milliseconds,
   /** How many of the next new stamps are committed and then left without an answer. */
   commitThenHang: count,
-  /** When those do answer after all; null: never. */
+  /** How many of the next new stamps are committed and then answered without UUID or stamp. */
+  answerWithoutUuid: count,
+  /** When those that hang do answer after all; null: never. */
   hangMs: milliseconds.nullable(),
   /** How long after a stamp 307 comes without it and `stamped` answers 603. */
   late307Ms: milliseconds,
@@ -48,6 +50,7 @@ export type Switches = z.infer<typeof switchesSchema>;
 export const DEFAULTS: Switches = {
   latencyMs: 0,
   commitThenHang: 0,
+  answerWithoutUuid: 0,
   hangMs: null,
   late307Ms: 1500,
   down: false,
@@ -74,6 +77,11 @@ export const createControlState = (initial: Partial<Switches> = {}) => {
     takeHang: (): boolean => {
       if (switches.commitThenHang === 0) return false;
       switches = { ...switches, commitThenHang: switches.commitThenHang - 1 };
+      return true;
+    },
+    takeMute: (): boolean => {
+      if (switches.answerWithoutUuid === 0) return false;
+      switches = { ...switches, answerWithoutUuid: switches.answerWithoutUuid - 1 };
       return true;
     },
     takeFailure: (): { code: string; message: string } | null => {

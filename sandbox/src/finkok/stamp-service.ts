@@ -94,8 +94,9 @@ export const createStampService = (deps: Deps) => {
     const account = login(operation);
     stats.count(account, name === 'stamp' ? 'stampCalls' : 'quickStampCalls');
     try {
+      const xml = decodeXml(operation);
       const result = await timbrado.stamp({
-        xml: decodeXml(operation),
+        xml,
         account,
         strict: state.get().listaEstricta,
         admit,
@@ -108,7 +109,9 @@ export const createStampService = (deps: Deps) => {
       stats.count(account, 'committed');
       const hang = state.takeHang();
       if (hang) stats.count(account, 'hung');
-      return { body: stampedAnswer(name, result.timbre), hang };
+      // The document as it came, and no word of its stamp.
+      const mute = { ...result.timbre, xml: xml.toString('utf8'), uuid: '' };
+      return { body: stampedAnswer(name, state.takeMute() ? mute : result.timbre), hang };
     } catch (error) {
       if (error instanceof Rechazo) stats.count(account, 'rejected');
       throw error;

@@ -11,6 +11,7 @@ import { useSubmit } from '../session/use-submit.ts';
 import { Group } from './ajustes-group.tsx';
 import { FlagSwitch, type Flag } from './flag-switch.tsx';
 import { mensajes } from './mensajes.ts';
+import { RecargaPanel } from './recarga-panel.tsx';
 import { AJUSTES_KEY } from './use-ajustes.ts';
 
 interface AjustesFormProps {
@@ -78,6 +79,7 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
           <FlagSwitch {...flag('newFolioSelector')} />
           <FlagSwitch {...flag('folioValidation')} />
           <FlagSwitch {...flag('allowDuplicates')} note={mensajes.allowDuplicatesNota} />
+          <FlagSwitch {...flag('externalIdUnico')} note={mensajes.externalIdUnicoNota} />
         </Group>
         <Group title={mensajes.addendas}>
           <FlagSwitch {...flag('addendasEnabled')} />
@@ -90,8 +92,16 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
         </Group>
         <Group title={mensajes.pantalla}>
           <FlagSwitch {...flag('instructionBefore')} />
-          <FlagSwitch {...flag('ingi')} />
+          <FlagSwitch {...flag('ingi')} note={mensajes.ingiNota} />
         </Group>
+        {form.ingi && (
+          <RecargaPanel
+            value={form}
+            readOnly={readOnly}
+            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+            errorOf={errorOf}
+          />
+        )}
         {!readOnly && (
           <FormFoot
             atStart

@@ -1,3 +1,4 @@
+import { callApi } from '@timbra/remote-kit';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '@timbra/ui-kit';
@@ -19,7 +20,7 @@ export const SerieForm = () => {
   const [lastFolio, setLastFolio] = useState('');
   const isReady = serie.trim() !== '';
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    await api.post('/series', { serie, lastFolio: Number(lastFolio) });
+    await callApi(api, 'POST /series', { body: { serie, lastFolio: Number(lastFolio) } });
     await queries.invalidateQueries({ queryKey: SERIES_KEY });
     setSerie('');
     setLastFolio('');

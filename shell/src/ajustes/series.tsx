@@ -1,5 +1,5 @@
+import { callApi } from '@timbra/remote-kit';
 import { Table, Text } from '@mantine/core';
-import type { FacturaSerie, Page } from '@timbra/contracts';
 import { ErrorState, Loading } from '@timbra/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
@@ -16,7 +16,7 @@ export const Series = ({ mayAdd }: { mayAdd: boolean }) => {
   const { api } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: SERIES_KEY,
-    queryFn: ({ signal }) => api.get<Page<FacturaSerie>>('/series', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /series', { signal }),
   });
   return (
     <div className={classes.series}>

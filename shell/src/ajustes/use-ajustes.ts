@@ -1,4 +1,4 @@
-import type { Ajustes } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
 
@@ -13,7 +13,7 @@ export const useAjustes = () => {
   const { api } = useSession();
   return useQuery({
     queryKey: AJUSTES_KEY,
-    queryFn: ({ signal }) => api.get<Ajustes>('/settings', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /settings', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
   });

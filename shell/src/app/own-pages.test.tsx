@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aUser,
   button,
+  field,
   openShell,
   shows,
   submit,
@@ -36,6 +37,56 @@ describe('settings', () => {
     submit();
     await shows('Se guardaron los ajustes');
     expect(sent).toEqual([{ allowDuplicates: true }]);
+  });
+
+  const EMISORES = [
+    { id: 'e'.repeat(24), rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', isUsable: true },
+    {
+      id: 'f'.repeat(24),
+      rfc: 'XIA190128J61',
+      nombre: 'XENON INDUSTRIAL ARTICLES',
+      isUsable: false,
+      csdStatus: 'Sin certificados vigentes.',
+    },
+  ];
+  const ingi = (over: Partial<Ajustes> = {}) => ({
+    'GET /settings': { ...AJUSTES, ingi: true, ...over },
+    'GET /series': { items: [] },
+    'GET /emisores': { items: EMISORES },
+    'GET /receptores': { items: [] },
+  });
+
+  it('show whom recharges are invoiced to only while their panel is on', async () => {
+    shell = openShell('/cuenta/ajustes', { answers: ingi({ ingi: false }) });
+    await shows('Panel de datos fiscales en Créditos');
+    expect(document.body.textContent).not.toContain('Factura de tus recargas');
+    expect(shell.calls).not.toContain('GET /receptores');
+    const switches = [...document.querySelectorAll<HTMLInputElement>('[role="switch"]')];
+    switches.at(-1)?.click();
+    await shows('Factura de tus recargas');
+    await shows('El primer emisor (EKU9003173C9)');
+  });
+
+  it('save the issuer that recharges are invoiced to, and offer none that cannot be', async () => {
+    const sent: unknown[] = [];
+    const put = (body: unknown): Ajustes => {
+      sent.push(body);
+      return { ...AJUSTES, ingi: true, ...(body as object) };
+    };
+    shell = openShell('/cuenta/ajustes', { answers: { ...ingi(), 'PUT /settings': put } });
+    await shows('El primer emisor (EKU9003173C9)');
+    const select = field('RFC al que se factura') as unknown as HTMLSelectElement;
+    expect([...select.options].map((it) => [it.text, it.disabled])).toEqual([
+      ['El primer emisor (EKU9003173C9)', false],
+      ['EKU9003173C9 · ESCUELA KEMPER URGATE', false],
+      ['XIA190128J61 · XENON INDUSTRIAL ARTICLES · Sin certificados vigentes.', true],
+    ]);
+    select.value = EMISORES[0]?.id ?? '';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(button('Guardar').getAttribute('aria-disabled')).toBeNull());
+    submit();
+    await shows('Se guardaron los ajustes');
+    expect(sent).toEqual([{ facturaRecargaRfc: EMISORES[0]?.id }]);
   });
 
   it('asks before changes are left', async () => {

@@ -38,6 +38,12 @@ const pages: Readonly<Record<string, OwnPageDefinition>> = {
     })),
     permission: ADMIN,
   },
+  '/operador/catalogos': {
+    Page: lazy(async () => ({
+      default: (await import('../catalogos/catalogos.page.tsx')).CatalogosPage,
+    })),
+    permission: 'operar instalacion',
+  },
   '/soporte': {
     Page: lazy(async () => ({
       default: (await import('../soporte/soporte.page.tsx')).SoportePage,

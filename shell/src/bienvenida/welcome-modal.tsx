@@ -1,5 +1,5 @@
+import { callApi } from '@timbra/remote-kit';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { FiscalEmisor, Page } from '@timbra/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ const useNeedsEmisor = (): boolean => {
   const { api } = useSession();
   const { data } = useQuery({
     queryKey: ['emisores', 'usables'],
-    queryFn: ({ signal }) => api.get<Page<Pick<FiscalEmisor, 'isUsable'>>>('/emisores', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /emisores', { signal }),
   });
   return data !== undefined && !data.items.some((it) => it.isUsable);
 };

@@ -1,5 +1,4 @@
-import type { Saldo } from '@timbra/contracts';
-import type { ApiClient } from '@timbra/remote-kit';
+import { callApi, type ApiClient } from '@timbra/remote-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 export const CREDITOS_KEY = ['creditos'];
@@ -8,6 +7,6 @@ export const CREDITOS_KEY = ['creditos'];
 export const creditosQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: CREDITOS_KEY,
-    queryFn: ({ signal }) => api.get<Saldo>('/creditos', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /creditos', { signal }),
     refetchOnWindowFocus: 'always',
   });

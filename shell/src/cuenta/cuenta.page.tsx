@@ -1,3 +1,4 @@
+import { callApi } from '@timbra/remote-kit';
 import { List, Stack, Text, TextInput } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { Page } from '@timbra/ui-kit';
@@ -20,7 +21,7 @@ export const CuentaPage = ({ user }: { user: User }) => {
   const [name, setName] = useState(user.name);
   const disabledReason = reasonOf(name, user.name);
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    changeUser((await api.put<{ user: User }>('/cuenta', { name })).user);
+    changeUser((await callApi(api, 'PUT /cuenta', { body: { name } })).user);
     notify({ kind: 'exito', title: mensajes.guardado });
   });
   return (

@@ -13,6 +13,7 @@ export const mensajes = {
   permiso: {
     'button create in facturas': 'Crear comprobantes',
     'administrar cuenta': 'Administrar la cuenta: usuarios, ajustes y claves',
+    'operar instalacion': 'Operar la instalación: catálogos del SAT',
   },
 
   password: 'Cambiar contraseña',

@@ -1,5 +1,6 @@
+import { callApi } from '@timbra/remote-kit';
 import { Stack } from '@mantine/core';
-import type { Session, User } from '@timbra/contracts';
+import type { User } from '@timbra/contracts';
 import { Page } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { OwnPage } from '../app/own-page.tsx';
@@ -17,7 +18,9 @@ export const PasswordPage = ({ user }: { user: User }) => {
   const [password, setPassword] = useState('');
   const isReady = current !== '' && password !== '';
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    session.enter(await session.api.post<Session>('/cuenta/password', { current, password }));
+    session.enter(
+      await callApi(session.api, 'POST /cuenta/password', { body: { current, password } }),
+    );
     setCurrent('');
     setPassword('');
     notify({

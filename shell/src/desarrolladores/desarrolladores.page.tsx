@@ -36,7 +36,7 @@ export const DesarrolladoresPage = ({ user }: { user: User }) => {
               {mensajes.ejemplos}
             </Title>
             <Stack gap="md">
-              <Ejemplos account={user.account} user={user.id} secret={clave.secret} />
+              <Ejemplos user={user.id} secret={clave.secret} />
             </Stack>
           </section>
         </Stack>

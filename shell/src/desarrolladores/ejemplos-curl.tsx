@@ -1,5 +1,5 @@
+import { callApi } from '@timbra/remote-kit';
 import { Code, Text, Title } from '@mantine/core';
-import type { FiscalEmisor, Page } from '@timbra/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -12,13 +12,11 @@ const useParties = () => {
   const { api } = useSession();
   const emisores = useQuery({
     queryKey: ['emisores', 'ejemplos'],
-    queryFn: ({ signal }) =>
-      api.get<Page<Pick<FiscalEmisor, 'id' | 'isUsable'>>>('/emisores', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /emisores', { signal }),
   });
   const receptores = useQuery({
     queryKey: ['receptores', 'ejemplos'],
-    queryFn: ({ signal }) =>
-      api.get<Page<{ id: string }>>('/receptores', { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /receptores', { query: { limit: 1 }, signal }),
   });
   return {
     emisor: emisores.data?.items.find((it) => it.isUsable)?.id ?? null,
@@ -41,15 +39,14 @@ const Example = ({ title, code, before }: { title: string; code: string; before:
 );
 
 interface EjemplosProps {
-  account: string;
   user: string;
   secret: string | null;
 }
 
-export const Ejemplos = ({ account, user, secret }: EjemplosProps) => {
+export const Ejemplos = ({ user, secret }: EjemplosProps) => {
   const { emisor, receptor, isKnown } = useParties();
   const { origin } = window.location;
-  const cuenta: Cuenta = { origin, account, user, secret, emisor, receptor };
+  const cuenta: Cuenta = { origin, user, secret, emisor, receptor };
   const before = preamble(cuenta);
   return (
     <>

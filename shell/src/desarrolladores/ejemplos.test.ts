@@ -3,7 +3,6 @@ import { borrador, preamble } from './ejemplos.ts';
 
 const cuenta = {
   origin: 'https://timbra.test',
-  account: 'a'.repeat(24),
   user: 'b'.repeat(24),
   secret: "no'es",
   emisor: null,

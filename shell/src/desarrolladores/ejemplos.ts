@@ -1,7 +1,6 @@
 export interface Cuenta {
   /** Origin of the application: the API stands under it. */
   origin: string;
-  account: string;
   /** Who opens the application by a code. */
   user: string;
   /** Once it is on screen; until then its place is left to fill. */
@@ -16,12 +15,8 @@ const JSON_HEADER = "-H 'content-type: application/json'";
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** What every example begins with. */
-export const preamble = ({ origin, account, secret }: Cuenta): string =>
-  [
-    `API=${quoted(`${origin}/api`)}`,
-    `CUENTA=${quoted(account)}`,
-    `CLAVE=${quoted(secret ?? 'tu-clave-secreta')}`,
-  ].join('\n');
+export const preamble = ({ origin, secret }: Cuenta): string =>
+  [`API=${quoted(`${origin}/api`)}`, `CLAVE=${quoted(secret ?? 'tu-clave-secreta')}`].join('\n');
 
 const BEARER = '-H "authorization: Bearer $CLAVE"';
 
@@ -53,7 +48,7 @@ export const borrador = ({ emisor, receptor }: Cuenta): string => {
 
 export const timbrar = (): string =>
   [
-    'curl -s -X POST "$API/facturas/$CUENTA/$FACTURA/timbrar?wait=30" \\',
+    'curl -s -X POST "$API/facturas/$FACTURA/timbrar?wait=30" \\',
     `  ${BEARER} -H "idempotency-key: timbre-$FACTURA"`,
   ].join('\n');
 

@@ -1,4 +1,5 @@
-import type { ClaveSecreta, Credenciales } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
+import type { Credenciales } from '@timbra/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify, notifyFailure } from '../host/notify.ts';
@@ -16,15 +17,15 @@ export const useClave = () => {
   const [secret, setSecret] = useState<string | null>(null);
   const credenciales = useQuery({
     queryKey: CLAVE_KEY,
-    queryFn: ({ signal }) => api.get<Credenciales>('/cuenta/clave', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /cuenta/clave', { signal }),
   });
   const reveal = useMutation({
-    mutationFn: () => api.post<ClaveSecreta>('/cuenta/clave/ver'),
+    mutationFn: () => callApi(api, 'POST /cuenta/clave/ver', {}),
     onSuccess: ({ ClientSecret }) => setSecret(ClientSecret),
     onError: tellFailure,
   });
   const rotate = useMutation({
-    mutationFn: () => api.post<ClaveSecreta>('/cuenta/clave/rotar'),
+    mutationFn: () => callApi(api, 'POST /cuenta/clave/rotar', {}),
     onSuccess: ({ ClientID, ClientSecret, createdAt }) => {
       setSecret(ClientSecret);
       queries.setQueryData<Credenciales>(CLAVE_KEY, { ClientID, createdAt });

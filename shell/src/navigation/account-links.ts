@@ -16,6 +16,9 @@ export const accountLinks = ({ permissions, isSaeko }: User): NavItem[] => {
     { to: '/cuenta/ajustes', text: mensajes.ajustes },
     ...(administers ? [{ to: '/cuenta/usuarios', text: mensajes.usuarios }] : []),
     ...(administers ? [{ to: '/desarrolladores', text: mensajes.desarrolladores }] : []),
+    ...(permissions.includes('operar instalacion')
+      ? [{ to: '/operador/catalogos', text: mensajes.catalogos }]
+      : []),
     { to: '/cuenta', text: mensajes.cuenta },
     // spec 2 §6: hidden for an integrator's users
     ...(isSaeko ? [] : [{ to: '/cuenta/password', text: mensajes.password }]),

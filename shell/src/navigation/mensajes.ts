@@ -9,6 +9,7 @@ export const mensajes = {
   ajustes: 'Ajustes',
   usuarios: 'Usuarios',
   desarrolladores: 'Desarrolladores',
+  catalogos: 'Catálogos del SAT',
   plantillas: 'Plantillas PDF',
   emisores: 'Emisores',
   convenios: 'Convenios',

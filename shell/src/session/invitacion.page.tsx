@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { Session } from '@timbra/contracts';
+import { isApiProblem } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { HOME, LOGIN } from '../app/paths.ts';
@@ -7,11 +8,17 @@ import { LinkPage } from './link-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { useSession } from './session-context.ts';
 
+/** What is asked of whoever has the link when the address opened another account meanwhile. */
+const questionOf = (error: unknown): string | null =>
+  (isApiProblem(error) && error.errors.find(({ path }) => path === 'reemplazar')?.message) || null;
+
 /** Whoever was invited chooses name and password, and is in. */
 export const InvitacionPage = () => {
   const session = useSession();
   const navigate = useNavigate();
   const [name, setName] = useState('');
+  const [question, setQuestion] = useState<string | null>(null);
+  const [reemplazar, setReemplazar] = useState(false);
   return (
     <LinkPage
       title={mensajes.invitacionTitulo}
@@ -19,14 +26,24 @@ export const InvitacionPage = () => {
       more={{
         value: name,
         field: (error) => (
-          <TextInput
-            label={mensajes.nombre}
-            autoComplete="name"
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={error}
-          />
+          <Stack gap="lg">
+            <TextInput
+              label={mensajes.nombre}
+              autoComplete="name"
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              error={error}
+            />
+            {question !== null && (
+              <Checkbox
+                label={mensajes.reemplazar}
+                description={question}
+                checked={reemplazar}
+                onChange={(event) => setReemplazar(event.currentTarget.checked)}
+              />
+            )}
+          </Stack>
         ),
       }}
       submitLabel={mensajes.aceptar}
@@ -34,7 +51,13 @@ export const InvitacionPage = () => {
       disabledReason={mensajes.faltanDatos}
       link={<Link to={LOGIN}>{mensajes.yaTengo}</Link>}
       send={async (body) => {
-        session.enter(await session.publicApi.post<Session>('/invitacion', { ...body, name }));
+        const sent = { ...body, name, ...(reemplazar && { reemplazar }) };
+        try {
+          session.enter(await session.publicApi.post<Session>('/invitacion', sent));
+        } catch (error) {
+          setQuestion(questionOf(error));
+          throw error;
+        }
         void navigate(HOME, { replace: true });
       }}
     />

@@ -64,6 +64,7 @@ export const mensajes = {
   invitacionTitulo: 'Acepta la invitación',
   invitacionTexto: 'Elige tu nombre y tu contraseña para entrar a la cuenta que te invitó.',
   aceptar: 'Aceptar',
+  reemplazar: 'Acepto dejar esa otra cuenta',
 
   version: (version: string) => `Versión ${version}`,
 } as const;

@@ -129,6 +129,40 @@ it('whoever was invited chooses name and password, and is in', async () => {
   await vi.waitFor(() => expect(shell.entered).toEqual([{ user }]));
 });
 
+it('whoever was invited is asked before another account with their address is left', async () => {
+  const user = aUser();
+  const message = 'Alguien abrió otra cuenta con este correo.';
+  const accept = vi
+    .fn<(body?: unknown) => unknown>()
+    .mockImplementationOnce(() => {
+      const errors = [{ path: 'reemplazar', message }];
+      const requestId = 'prueba';
+      throw new ApiProblem({
+        code: 'correoEnUso',
+        status: 409,
+        title: 'En uso',
+        requestId,
+        errors,
+      });
+    })
+    .mockReturnValue({ user });
+  shell = openShell('/invitacion?token=abc', {
+    user: null,
+    answers: { 'POST /invitacion': accept },
+  });
+  await shows('Acepta la invitación');
+  type('Nombre', 'Beto');
+  type('Contraseña', 'larga-y-buena');
+  await vi.waitFor(() => expect(isBlocked('Aceptar')).toBe(false));
+  submit();
+  await shows(message);
+  expect(shell.entered).toEqual([]);
+  document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  submit();
+  await vi.waitFor(() => expect(shell.entered).toEqual([{ user }]));
+  expect(accept.mock.lastCall?.[0]).toMatchObject({ token: 'abc', reemplazar: true });
+});
+
 it('says at the login screen that the code one came with is worth nothing', async () => {
   shell = openShell('/login', { user: null, state: { status: 'out', refused: true } });
   await shows('El enlace con que llegaste ya se usó o dejó de valer');

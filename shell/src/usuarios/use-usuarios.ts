@@ -1,4 +1,5 @@
-import type { Page, Usuario, UsuarioCambio } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
+import type { UsuarioCambio } from '@timbra/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notify, notifyFailure } from '../host/notify.ts';
 import { useSession } from '../session/session-context.ts';
@@ -18,16 +19,17 @@ export const useUsuarios = () => {
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: USUARIOS_KEY,
-    queryFn: ({ signal }) => api.get<Page<Usuario>>('/users', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /users', { signal }),
   });
   const reload = () => queries.invalidateQueries({ queryKey: USUARIOS_KEY });
   const change = useMutation({
-    mutationFn: ({ id, change }: Change) => api.put<Usuario>(`/users/${id}`, change),
+    mutationFn: ({ id, change }: Change) =>
+      callApi(api, 'PUT /users/{id}', { params: { id }, body: change }),
     onError: tellFailure,
     onSettled: reload,
   });
   const resend = useMutation({
-    mutationFn: (id: string) => api.post(`/users/${id}/invitar`),
+    mutationFn: (id: string) => callApi(api, 'POST /users/{id}/invitar', { params: { id } }),
     onSuccess: () => notify({ kind: 'exito', title: mensajes.enviada }),
     onError: tellFailure,
   });
@@ -36,7 +38,7 @@ export const useUsuarios = () => {
     reload,
     change,
     resend,
-    invite: (email: string) => api.post<Usuario>('/users', { email }),
+    invite: (email: string) => callApi(api, 'POST /users', { body: { email } }),
   };
 };
 export type Usuarios = ReturnType<typeof useUsuarios>;

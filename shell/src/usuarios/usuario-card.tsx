@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { Permission, Usuario } from '@timbra/contracts';
+import type { AccountPermission, Usuario } from '@timbra/contracts';
 import { useConfirm } from '@timbra/ui-kit';
 import { mensajes } from './mensajes.ts';
 import type { Usuarios } from './use-usuarios.ts';
@@ -12,7 +12,7 @@ interface UsuarioCardProps {
   usuarios: Pick<Usuarios, 'change' | 'resend'>;
 }
 
-const permisos: readonly [Permission, string][] = [
+const permisos: readonly [AccountPermission, string][] = [
   ['button create in facturas', mensajes.crear],
   ['administrar cuenta', mensajes.administrar],
 ];
@@ -30,7 +30,7 @@ export const UsuarioCard = ({ usuario, isOwn, usuarios }: UsuarioCardProps) => {
   const busy = change.isPending && change.variables.id === id;
   const state = stateOf(usuario);
 
-  const toggle = async (permission: Permission, granted: boolean) => {
+  const toggle = async (permission: AccountPermission, granted: boolean) => {
     const isLosing = isOwn && permission === 'administrar cuenta' && !granted;
     const question = {
       title: mensajes.quitarteTitulo,

@@ -5,7 +5,7 @@ import {
   type Page,
   type PacAgreement,
 } from '@timbra/contracts';
-import { contextOf, DomainError, notFound, parse } from '@timbra/service-kit';
+import { contextOf, created, DomainError, notFound, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { ConvenioRepository } from './convenio.repository.ts';
 
@@ -18,9 +18,12 @@ interface Deps {
 /** The form of a person, or that of a company (spec 2 §5). */
 const infoOf = ({ emisor }: PacAgreement, body: unknown) => {
   try {
-    return parse(emisor.tipo === 2 ? convenioMoral : convenioFisica, body);
+    return parse(emisor.tipo === 2 ? convenioMoral : convenioFisica, body, {
+      // Of a company alone; from a person it is passed over.
+      ignored: ['taxPayer.attorney'],
+    });
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'datosInvalidos') throw error;
+    if (!DomainError.is(error, 'datosInvalidos')) throw error;
     throw new DomainError('datosInvalidos', { detail: CONVENIO_INVALIDO, errors: error.errors });
   }
 };
@@ -46,9 +49,9 @@ export const conveniosRoutes = ({ convenios, listConvenios, now }: Deps): Router
     if (convenio.signed) throw new DomainError('convenioFirmado');
     const { emisor, certificate, texto } = convenio;
     const info = infoOf(convenio, req.body);
-    res
-      .status(201)
-      .json(await convenios.sign(accountId, { emisor, certificate, texto, info, signedAt: now() }));
+    const signed = { emisor, certificate, texto, info, signedAt: now() };
+    const agreement = await convenios.sign(accountId, signed);
+    created(res, `/convenios/${certificate}`).json(agreement);
   });
   return router;
 };

@@ -1,12 +1,17 @@
 import { DomainError } from '@timbra/service-kit';
 import { describe, expect, it } from 'vitest';
-import { aRawWorkbook, aWorkbook, aZip } from '../../test-support/workbooks.ts';
+import {
+  anEncryptedWorkbook,
+  aRawWorkbook,
+  aWorkbook,
+  aZip,
+} from '../../test-support/workbooks.ts';
 import { readHoja } from './read-hoja.ts';
 
 const BOUNDS = { maxRows: 100, maxColumns: 10 };
 const HEADER = ['RFC', 'Nombre', 'Dirección', 'CP'];
 const read = async (file: Buffer, bounds = BOUNDS) =>
-  (await readHoja(file, bounds)).map(({ fila, celdas, problemas }) => ({
+  (await readHoja(file, bounds)).filas.map(({ fila, celdas, problemas }) => ({
     fila,
     celdas: Object.fromEntries(celdas),
     problemas: problemas.map(({ message }) => message),
@@ -113,7 +118,12 @@ describe('a file that cannot be used', () => {
     [
       'an .xls of another century',
       () => aWorkbook([HEADER, ['A']], undefined, 'biff8'),
-      'Es un libro antiguo (.xls) o protegido con contraseña; guárdalo como .xlsx sin contraseña',
+      'Es un libro antiguo (.xls); ábrelo en Excel y guárdalo como .xlsx',
+    ],
+    [
+      'a workbook with a password',
+      anEncryptedWorkbook,
+      'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez',
     ],
     [
       "LibreOffice's own .ods",

@@ -9,6 +9,9 @@ const MAX_INFLATED_BYTES = 60 * 1024 * 1024;
 const WORKBOOK = 'xl/workbook.xml';
 const STRINGS = 'xl/sharedStrings.xml';
 
+/** The stream in which Office keeps a workbook that has a password, as its directory names it. */
+const CIFRADO = Buffer.from('EncryptedPackage', 'utf16le');
+
 const startsWith = (file: Buffer, ...bytes: number[]) =>
   bytes.every((byte, at) => file[at] === byte);
 
@@ -17,7 +20,9 @@ const refuseOthers = (file: Buffer) => {
   if (startsWith(file, 0x50, 0x4b, 0x03, 0x04)) return;
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw archivoInvalido(
-      'Es un libro antiguo (.xls) o protegido con contraseña; guárdalo como .xlsx sin contraseña',
+      file.includes(CIFRADO)
+        ? 'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez'
+        : 'Es un libro antiguo (.xls); ábrelo en Excel y guárdalo como .xlsx',
     );
   }
   throw archivoInvalido('El archivo no es un libro de Excel (.xlsx), aunque su nombre lo diga');
@@ -45,14 +50,19 @@ const firstSheet = async (zip: ZipArchive): Promise<string> => {
   return resolve(target);
 };
 
+interface Contenido {
+  encabezado: HojaRow;
+  filas: HojaRow[];
+}
+
 /**
- * The rows of the first sheet below its header. Nothing is evaluated: formulas give the result that
+ * The first sheet: its header, and the rows below it. Nothing is evaluated: formulas give the result that
  * Excel stored. @throws DomainError archivoInvalido, with a sentence that says how to mend it.
  */
 export const readHoja = async (
   file: Buffer,
   bounds: { maxRows: number; maxColumns: number },
-): Promise<HojaRow[]> => {
+): Promise<Contenido> => {
   refuseOthers(file);
   const zip = await openZip(file, MAX_INFLATED_BYTES);
   try {
@@ -62,9 +72,11 @@ export const readHoja = async (
     const sheet = await firstSheet(zip);
     const strings = zip.has(STRINGS) ? await readSharedStrings(zip.read(STRINGS)) : [];
     const rows = await readRows(zip.read(sheet), { ...bounds, strings });
-    const [, ...body] = rows;
-    if (body.length === 0) throw archivoInvalido('La hoja no tiene filas debajo del encabezado');
-    return body;
+    const [encabezado, ...filas] = rows;
+    if (!encabezado || filas.length === 0) {
+      throw archivoInvalido('La hoja no tiene filas debajo del encabezado');
+    }
+    return { encabezado, filas };
   } finally {
     zip.close();
   }

@@ -1,4 +1,12 @@
-import type { ImportedName } from '../sat/catalogos.ts';
+/** One column of a key. A spreadsheet takes it for a number: `digits` gives it its zeros back. */
+export interface PartOfClave {
+  columnas: readonly string[];
+  shape: RegExp;
+  digits: number;
+}
+
+/** Stands between the columns of a compound key, in what is stored and in what is asked. */
+export const SEPARATOR = '|';
 
 /** How SAT's sheets, and the lists made from them, write one catalogue. */
 export interface CatalogoSpec {
@@ -6,7 +14,8 @@ export interface CatalogoSpec {
   titulo: string;
   /** Names of its sheets and files, plain, without the number of a part or a year at their end. */
   tablas: readonly string[];
-  clave: { columnas: readonly string[]; shape: RegExp; digits: number };
+  /** A key of several columns is joined with `SEPARATOR`. */
+  clave: readonly PartOfClave[];
   descripcion: readonly string[];
   /** Read for the search, and not shown. */
   palabras: readonly string[];
@@ -22,87 +31,12 @@ export const DESDE = [
   'fechainiciodevigencia',
   'fechadeiniciodevigencia',
   'vigenciadesde',
+  'iniciodevigenciadelapatente',
 ];
 export const HASTA = [
   'fechafinvigencia',
   'fechafindevigencia',
   'fechadefindevigencia',
   'vigenciahasta',
+  'findevigenciadelapatente',
 ];
-
-const FRONTERA = {
-  nombre: 'estimuloFrontera',
-  columnas: ['estimulofranjafronteriza', 'estimulofrontera'],
-  kind: 'si',
-} as const;
-
-export const CATALOGO_SPECS: Readonly<Record<ImportedName, CatalogoSpec>> = {
-  c_claveprodserv: {
-    titulo: 'c_ClaveProdServ',
-    tablas: ['cclaveprodserv', 'clavesprodserv', 'cfdi40productosservicios', 'productosservicios'],
-    clave: { columnas: ['cclaveprodserv', 'id'], shape: /^\d{8}$/, digits: 8 },
-    descripcion: ['descripcion', 'texto'],
-    palabras: ['palabrassimilares', 'similares'],
-    extra: [
-      { nombre: 'ivaTrasladado', columnas: ['incluirivatrasladado', 'ivatrasladado'], kind: 'si' },
-      {
-        nombre: 'iepsTrasladado',
-        columnas: ['incluiriepstrasladado', 'iepstrasladado'],
-        kind: 'si',
-      },
-      {
-        nombre: 'complemento',
-        columnas: ['complementoquedebeincluir', 'complemento'],
-        kind: 'texto',
-      },
-      FRONTERA,
-    ],
-    columnas: [
-      'c_ClaveProdServ',
-      'Descripción',
-      'Incluir IVA trasladado',
-      'Incluir IEPS trasladado',
-      'Complemento que debe incluir',
-      'FechaInicioVigencia',
-      'FechaFinVigencia',
-      'Estímulo Franja Fronteriza',
-      'Palabras similares',
-    ],
-    filas: 52_514,
-  },
-  c_claveunidad: {
-    titulo: 'c_ClaveUnidad',
-    tablas: ['cclaveunidad', 'clavesunidades', 'cfdi40clavesunidades'],
-    // SAT does have «Ohm» and «Dx» in lower case.
-    clave: { columnas: ['cclaveunidad', 'id'], shape: /^[A-Za-z0-9]{2,3}$/, digits: 2 },
-    descripcion: ['nombre', 'texto'],
-    palabras: ['descripcion'],
-    extra: [{ nombre: 'simbolo', columnas: ['simbolo'], kind: 'texto' }],
-    columnas: [
-      'c_ClaveUnidad',
-      'Nombre',
-      'Descripción',
-      'Nota',
-      'Fecha de inicio de vigencia',
-      'Fecha de fin de vigencia',
-      'Símbolo',
-    ],
-    filas: 2418,
-  },
-  c_codigopostal: {
-    titulo: 'c_CodigoPostal',
-    tablas: ['ccodigopostal', 'codigospostales', 'cfdi40codigospostales'],
-    clave: { columnas: ['ccodigopostal', 'cp', 'id'], shape: /^\d{5}$/, digits: 5 },
-    // A postal code has no text of its own: it is made of its municipality and state.
-    descripcion: [],
-    palabras: [],
-    extra: [
-      { nombre: 'estado', columnas: ['cestado', 'estado'], kind: 'texto' },
-      { nombre: 'municipio', columnas: ['cmunicipio', 'municipio'], kind: 'texto' },
-      { nombre: 'localidad', columnas: ['clocalidad', 'localidad'], kind: 'texto' },
-      FRONTERA,
-    ],
-    columnas: ['c_CodigoPostal', 'c_Estado', 'c_Municipio', 'c_Localidad'],
-    filas: 95_749,
-  },
-};

@@ -1,5 +1,5 @@
 import { IMPORTED } from '../sat/catalogos.ts';
-import { CATALOGO_SPECS } from './catalogo-spec.ts';
+import { CATALOGO_SPECS } from './catalogo-specs.ts';
 import type { importCatalogo } from './import-catalogo.ts';
 import { ImportError } from './import-error.ts';
 import { reportLines } from './import-report.ts';

@@ -1,5 +1,5 @@
 import type { CatalogoFila } from '../sat/catalogo.model.ts';
-import { DESDE, HASTA, type CatalogoSpec } from './catalogo-spec.ts';
+import { DESDE, HASTA, SEPARATOR, type CatalogoSpec, type PartOfClave } from './catalogo-spec.ts';
 import { findColumns, type Columns } from './columns.ts';
 import { ImportError } from './import-error.ts';
 import { readFecha } from './read-fecha.ts';
@@ -20,9 +20,30 @@ const isTableOf = ({ tablas }: CatalogoSpec, { nombre }: Tabla): boolean =>
 const isYes = (cell: Celda | undefined): boolean => /^(s[ií]|1|01|true)$/i.test(textOf(cell));
 
 /** A key that a spreadsheet took for a number has lost its zeros. */
-const claveOf = (cell: Celda | undefined, { clave }: CatalogoSpec): string => {
+const partOf = (cell: Celda | undefined, { digits }: PartOfClave): string => {
   const text = textOf(cell);
-  return /^\d+$/.test(text) ? text.padStart(clave.digits, '0') : text;
+  return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
+};
+
+/** The key of a row, and whether each of its parts looks like one; '' for a row without a key. */
+const claveOf = ({ clave }: CatalogoSpec, columns: Columns, row: readonly Celda[]) => {
+  const parts = clave.map((part) => partOf(columns.cell(row, part.columnas), part));
+  return {
+    clave: parts[0] === '' ? '' : parts.join(SEPARATOR),
+    isClave: clave.every(({ shape }, n) => shape.test(parts[n] ?? '')),
+  };
+};
+
+/** SAT repeats a key of customs for each period in force: it holds from the first to the last. */
+const joinPeriods = (row: CatalogoFila, other: CatalogoFila | undefined): CatalogoFila => {
+  if (!other) return row;
+  const ends = [row.vigenciaHasta, other.vigenciaHasta];
+  const begins = [row.vigenciaDesde, other.vigenciaDesde];
+  return {
+    ...row,
+    vigenciaDesde: begins.includes(null) ? null : (begins.toSorted()[0] ?? null),
+    vigenciaHasta: ends.includes(null) ? null : (ends.toSorted()[1] ?? null),
+  };
 };
 
 const extraOf = (spec: CatalogoSpec, columns: Columns, row: readonly Celda[]): Extra =>
@@ -45,18 +66,18 @@ export const readCatalogo = (
 ): CatalogoFila[] => {
   const rows = new Map<string, CatalogoFila>();
   const faults: string[] = [];
+  const isCompound = spec.clave.length > 1;
   for (const table of tables.filter((it) => isTableOf(spec, it))) {
-    const columns = findColumns(table, spec.clave.columnas, spec.columnas);
+    const columns = findColumns(table, spec.clave[0]?.columnas ?? [], spec.columnas);
     if (!columns) continue;
     for (const [line, row] of table.filas.entries()) {
-      const clave =
-        line < columns.first ? '' : claveOf(columns.cell(row, spec.clave.columnas), spec);
+      if (line < columns.first) continue;
+      const { clave, isClave } = claveOf(spec, columns, row);
       if (clave === '') continue;
       const at = `${table.nombre}, renglón ${line + 1}`;
       const vigenciaDesde = readFecha(columns.cell(row, DESDE));
       const vigenciaHasta = readFecha(columns.cell(row, HASTA));
-      if (!spec.clave.shape.test(clave))
-        faults.push(`${at}: «${clave.slice(0, 40)}» no es una clave`);
+      if (!isClave) faults.push(`${at}: «${clave.slice(0, 40)}» no es una clave`);
       if (vigenciaDesde === undefined || vigenciaHasta === undefined) {
         faults.push(`${at}: la vigencia no es una fecha`);
         continue;
@@ -64,12 +85,14 @@ export const readCatalogo = (
       const extra = extraOf(spec, columns, row);
       const descripcion = textOf(columns.cell(row, spec.descripcion)) || describe(extra);
       const palabras = textOf(columns.cell(row, spec.palabras)).slice(0, MAX_TEXT);
-      rows.set(clave, {
+      const found: CatalogoFila = {
         clave,
         descripcion: descripcion.slice(0, MAX_TEXT),
-        ...{ vigenciaDesde, vigenciaHasta, extra },
+        ...{ vigenciaDesde, vigenciaHasta },
+        ...(spec.extra.length > 0 && { extra }),
         ...(palabras !== '' && { palabras }),
-      });
+      };
+      rows.set(clave, isCompound ? joinPeriods(found, rows.get(clave)) : found);
     }
   }
   if (faults.length > 0) {

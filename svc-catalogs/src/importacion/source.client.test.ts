@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report, satList } from '../../test-support/sat-resources.ts';
-import { CATALOGO_SPECS } from './catalogo-spec.ts';
+import { CATALOGO_SPECS } from './catalogo-specs.ts';
 import { describeLugar } from './lugares.ts';
 import { readCatalogo } from './read-catalogo.ts';
 import { readSource } from './source.client.ts';

@@ -17,7 +17,7 @@ export const importFilasWorker = ({ firstRetryMs = seconds(1) }: { firstRetryMs?
   defineWorker<typeof jobs.importarFilas, Deps>(jobs.importarFilas, {
     concurrency: 2,
     retry: { attempts: 6, first: firstRetryMs, max: seconds(60) },
-    giveUpOn: [DomainError],
+    giveUpOn: (error) => DomainError.isRefusal(error),
     run: ({ payload, deps }) => deps.importFilas(payload),
     gaveUp: ({ payload: { accountId, importacionId }, deps }) =>
       deps.importaciones.end(accountId, importacionId, {

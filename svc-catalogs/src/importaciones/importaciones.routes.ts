@@ -9,12 +9,14 @@ import {
   type Page,
   type TipoImportacion,
 } from '@timbra/contracts';
-import { contextOf, parse } from '@timbra/service-kit';
+import { contextOf, parse, underWay } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { boundedUpload } from '../shared/bounded-upload.routes.ts';
+import { answerNewImportacion } from './importacion.answer.ts';
 import type { ImportacionRecord } from './importacion.model.ts';
 import type { ImportacionRepository } from './importacion.repository.ts';
 import { importacionView, isProblem } from './importacion.view.ts';
+import { plantillaHoja } from './plantilla-hoja.ts';
 import { readFilas } from './read-filas.ts';
 import type { verifyFilas } from './verify-filas.ts';
 
@@ -41,7 +43,7 @@ export const uploadRoutes = ({
     router.post(`/${tipo}/import`, requireContext, upload, async (req: Request, res: Response) => {
       const { accountId } = contextOf(req);
       const filas = await verifyFilas(accountId, tipo, await readFilas(tipo, req.body as Buffer));
-      res.status(201).json(importacionView(await importaciones.create(accountId, tipo, filas)));
+      answerNewImportacion(res, await importaciones.create(accountId, tipo, filas));
     });
   add('receptores');
   add('conceptos');
@@ -55,6 +57,14 @@ interface Deps {
 
 export const importacionesRoutes = ({ importaciones, chooseFilas }: Deps): Router => {
   const router = Router();
+  for (const tipo of ['receptores', 'conceptos'] as const) {
+    router.get(`/${tipo}/plantilla.xlsx`, async (_req, res) => {
+      res
+        .type(XLSX)
+        .set('content-disposition', `attachment; filename="plantilla-${tipo}.xlsx"`)
+        .send(await plantillaHoja(tipo));
+    });
+  }
   router.get('/importaciones/:id', async (req, res) => {
     res.json(importacionView(await importaciones.get(contextOf(req).accountId, req.params.id)));
   });
@@ -83,7 +93,7 @@ export const importacionesRoutes = ({ importaciones, chooseFilas }: Deps): Route
   router.post('/importaciones/:id/importar', async (req, res) => {
     const body = parse(importarBody, req.body);
     const begun = await chooseFilas(contextOf(req).accountId, req.params.id, body);
-    res.status(202).json(importacionView(begun));
+    underWay(res, `/importaciones/${req.params.id}`).json(importacionView(begun));
   });
   return router;
 };

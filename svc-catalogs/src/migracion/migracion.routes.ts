@@ -1,7 +1,7 @@
 import { migracionBody } from '@timbra/contracts';
 import { contextOf, parse } from '@timbra/service-kit';
 import { Router } from 'express';
-import { importacionView } from '../importaciones/importacion.view.ts';
+import { answerNewImportacion } from '../importaciones/importacion.answer.ts';
 import type { readLegado } from './read-legado.ts';
 
 interface Deps {
@@ -14,7 +14,7 @@ export const migracionRoutes = ({ readLegado }: Deps): Router => {
     router.post(`/migracion/${tipo}`, async (req, res) => {
       const credentials = parse(migracionBody, req.body);
       const read = await readLegado(contextOf(req).accountId, tipo, credentials);
-      res.status(201).json(importacionView(read));
+      answerNewImportacion(res, read);
     });
   }
   return router;

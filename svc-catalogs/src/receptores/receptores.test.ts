@@ -39,7 +39,8 @@ const URE = {
   fiscalDirecciones: [{ cp: '86991' }],
 };
 const created = async (over: object = {}) => {
-  const { status, body } = await call('POST', '/receptores', { ...URE, ...over });
+  const path = '/receptores?repetido=permitir';
+  const { status, body } = await call('POST', path, { ...URE, ...over });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as FiscalReceptor;
 };
@@ -143,6 +144,70 @@ describe('a receiver', () => {
   });
 });
 
+describe('a receiver that is there already', () => {
+  const again = (over: object = {}, query = '') =>
+    call('POST', `/receptores${query}`, { ...URE, ...over });
+
+  it('is not saved a second time: the answer says so and names the one that is there', async () => {
+    const { id } = await created();
+    for (const over of [{}, { nombre: 'Universidad Robotica Española', regimen: '603' }]) {
+      const { status, body } = await again(over);
+      expect([status, body]).toMatchObject([
+        409,
+        {
+          code: 'registroRepetido',
+          detail:
+            'Ya tienes a UNIVERSIDAD ROBOTICA ESPAÑOLA con este RFC, este nombre y este código postal',
+          existente: id,
+        },
+      ]);
+    }
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  it('is saved all the same when two are wanted', async () => {
+    await created();
+    expect((await again({}, '?repetido=permitir')).status).toBe(201);
+    expect((await again({}, '?repetido=quiero')).status).toBe(400);
+    expect((await list()).items).toHaveLength(2);
+  });
+
+  it.each<[string, object]>([
+    ['another name', { nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SUR' }],
+    ['a name of which this is a pattern', { nombre: 'UNIVERSIDAD.ROBOTICA ESPAÑOLA' }],
+    ['another postal code', { fiscalDirecciones: [{ cp: '06000' }] }],
+    [
+      'an address more, which is the one in use',
+      {
+        fiscalDirecciones: [{ cp: '86991' }, { cp: '06000' }],
+      },
+    ],
+  ])('is another one with %s', async (_what, over) => {
+    await created();
+    expect((await again(over)).status).toBe(201);
+  });
+
+  it('is another one where the first was deleted, or is of another account', async () => {
+    const { id } = await created();
+    expect((await call('DELETE', `/receptores/${id}`)).status).toBe(204);
+    await created();
+    accountId = `${accountId}-otra`;
+    expect((await again()).status).toBe(201);
+  });
+
+  it('is itself when the request that created it comes again with its Idempotency-Key', async () => {
+    const send = () =>
+      service.call('POST', '/receptores', {
+        accountId,
+        body: URE,
+        headers: { 'idempotency-key': 'una-sola-vez' },
+      });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
 describe('the list of receivers', () => {
   it('summarises: the address in use and whether there is INE or payroll data', async () => {
     await created({
@@ -233,4 +298,18 @@ it("is like nothing at all for another account's receiver", async () => {
 
 it('is 401 for who does not say who asks', async () => {
   expect((await fetch(`${service.url}/receptores`)).status).toBe(401);
+});
+
+describe('a search as long as it may be', () => {
+  it.each(['a', 'ae', 'ñ', 'é', '(', 'a ', '🙂', '\ud800'])(
+    'of %j finds nothing and fails nowhere',
+    async (it) => {
+      const q = encodeURIComponent(it.repeat(100).slice(0, 200).toWellFormed());
+      for (const path of ['/receptores', '/emisores', '/conceptos', '/plantillas']) {
+        const { status, body } = await call('GET', `${path}?q=${q}`);
+        expect([path, status, (body as Page<unknown>).items]).toEqual([path, 200, []]);
+      }
+      expect((await call('GET', `/catalogos/c_claveprodserv?q=${q}`)).status).toBe(200);
+    },
+  );
 });

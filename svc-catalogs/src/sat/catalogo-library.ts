@@ -17,6 +17,9 @@ interface Deps {
   };
 }
 
+/** Lists of keys without names that anybody would type, and long ones at that. */
+const KEYS_ONLY = new Set(['c_colonia', 'c_patenteaduanal', 'c_numpedimentoaduana']);
+
 const isImported = (nombre: string) => IMPORTED.includes(nombre as ImportedName);
 
 /** Every catalogue, in memory and ready to be searched: the product's own, and what was imported. */
@@ -74,7 +77,7 @@ export class CatalogoLibrary {
       filas: rows.length,
       completo: importado !== null || !isImported(nombre),
       importado: importado?.toISOString() ?? null,
-      index: new SearchIndex(rows, FREQUENT_CLAVES[nombre]),
+      index: new SearchIndex(rows, FREQUENT_CLAVES[nombre], !KEYS_ONLY.has(nombre)),
     });
   }
 }

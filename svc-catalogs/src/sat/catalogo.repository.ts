@@ -4,6 +4,9 @@ import type { CatalogoFila, CatalogoModels, CatalogoRecord } from './catalogo.mo
 /** Rows of one stored part: some hundred kB, well below a document's 16 MB at their longest. */
 const PART_ROWS = 1000;
 
+/** What every invoice is checked against. */
+const ESENCIALES = ['c_claveprodserv', 'c_claveunidad', 'c_codigopostal'];
+
 const partId = (nombre: string, version: string, numero: number) =>
   `${nombre}/${version}/${numero}`;
 
@@ -13,6 +16,7 @@ export interface CurrentCatalogo {
   filas: number;
   huella: string;
   importado: Date;
+  origen?: string;
 }
 export type Switch = Required<
   Pick<CatalogoRecord, 'filas' | 'huella' | 'origen' | 'importado' | 'ultimosCambios'>
@@ -31,11 +35,21 @@ export class CatalogoRepository {
     const records = await this.#models.catalogos
       .find({ version: { $exists: true } })
       .lean<CatalogoRecord[]>();
-    return records.map(({ _id, version = '', filas = 0, huella = '', importado }) => ({
+    return records.map(({ _id, version = '', filas = 0, huella = '', importado, origen }) => ({
       nombre: _id,
       ...{ version, filas, huella },
       importado: importado ?? new Date(0),
+      ...(origen !== undefined && { origen }),
     }));
+  }
+
+  /** Whether the lists that every invoice needs have been imported. */
+  async isLoaded(): Promise<boolean> {
+    const records = await this.#models.catalogos.countDocuments({
+      _id: { $in: ESENCIALES },
+      version: { $exists: true },
+    });
+    return records === ESENCIALES.length;
   }
 
   /** All rows of a version; null when another one replaced it while it was read. */

@@ -1,4 +1,10 @@
-import type { CatalogoInfo, CatalogoPage, ClavesAnswer, Page } from '@timbra/contracts';
+import {
+  MAX_CLAVES,
+  type CatalogoInfo,
+  type CatalogoPage,
+  type ClavesAnswer,
+  type Page,
+} from '@timbra/contracts';
 import { runContainer, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
@@ -67,6 +73,14 @@ describe('GET /catalogos/{name}', () => {
   });
 });
 
+describe('a fresh installation', () => {
+  it.each(['flete', 'renta', 'consultoría', 'gasolina'])('finds «%s»', async (q) => {
+    const path = `/catalogos/c_claveprodserv?q=${encodeURIComponent(q)}&limit=5`;
+    const { body } = await service.call('GET', path);
+    expect((body as CatalogoPage).items[0]?.clave).toMatch(/^\d{8}$/);
+  });
+});
+
 describe('GET /catalogos', () => {
   it('lists every catalogue, and says which are not whole yet', async () => {
     const { status, body } = await service.call('GET', '/catalogos');
@@ -79,9 +93,15 @@ describe('GET /catalogos', () => {
       importado: null,
     });
     expect(items.filter((it) => !it.completo).map((it) => it.nombre)).toEqual([
+      'c_aduana',
       'c_claveprodserv',
       'c_claveunidad',
       'c_codigopostal',
+      'c_colonia',
+      'c_localidad',
+      'c_municipio',
+      'c_numpedimentoaduana',
+      'c_patenteaduanal',
     ]);
   });
 
@@ -99,20 +119,20 @@ describe('POST /internal/catalogos/claves', () => {
     const claves = {
       c_ClaveUnidad: ['H87', 'ZZZ', 'h87', 'ZZZ'],
       c_ObjetoImp: ['02', '06', '99'],
-      c_CodigoPostal: ['42501'],
+      c_CodigoPostal: ['42501', '18000'],
     };
     const { status, body } = await ask({ fecha, claves });
     expect(status).toBe(200);
     expect(body).toEqual({
       c_ClaveUnidad: { completo: false, desconocidas: ['ZZZ', 'h87'], fueraDeVigencia: [] },
       c_ObjetoImp: { completo: true, desconocidas: ['99'], fueraDeVigencia: ['06'] },
-      c_CodigoPostal: { completo: false, desconocidas: ['42501'], fueraDeVigencia: [] },
+      c_CodigoPostal: { completo: false, desconocidas: ['18000'], fueraDeVigencia: [] },
     } satisfies ClavesAnswer);
   });
 
   it.each([
     ['fecha', { fecha: 'hoy', claves: {} }],
-    ['claves.c_Moneda', { fecha, claves: { c_Moneda: Array(1001).fill('MXN') } }],
+    ['claves.c_Moneda', { fecha, claves: { c_Moneda: Array(MAX_CLAVES + 1).fill('MXN') } }],
     ['claves.c_Moneda.0', { fecha, claves: { c_Moneda: ['x'.repeat(31)] } }],
     [
       'claves',

@@ -2,6 +2,7 @@ import { catalogos } from '@timbra/cfdi';
 import type { CatalogoRow } from '@timbra/contracts';
 import impuestos from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_impuestos' with { type: 'json' };
 import { enumeraciones } from './enumeraciones.ts';
+import { CLAVES_INICIALES } from './starter/claves-iniciales.ts';
 import { tasas } from './tasas.ts';
 import { unidades } from './unidades.ts';
 
@@ -36,12 +37,8 @@ const conCobro = (filas: CatalogoRow[]): CatalogoRow[] => {
   }));
 };
 
-/** What the specification names of c_ClaveProdServ; the rest comes by the importer. */
-const claves = rows([
-  { id: '01010101', texto: 'No existe en el catálogo' },
-  { id: '84111505', texto: 'Servicios de contabilidad de sueldos y salarios' },
-  { id: '84111506', texto: 'Servicios de facturación' },
-]);
+/** What a new installation knows of c_ClaveProdServ; the rest comes by the importer. */
+const claves = rows(CLAVES_INICIALES.map(([id, texto]) => ({ id, texto })));
 
 const { c_TasaOCuota, ...plain } = catalogos;
 
@@ -61,5 +58,15 @@ export const catalogosSat: ReadonlyMap<string, readonly CatalogoRow[]> = new Map
 ]);
 
 /** Catalogues whose full list is imported: SAT's workbook, or a folder with its lists. */
-export const IMPORTED = ['c_claveprodserv', 'c_claveunidad', 'c_codigopostal'] as const;
+export const IMPORTED = [
+  'c_claveprodserv',
+  'c_claveunidad',
+  'c_codigopostal',
+  'c_colonia',
+  'c_municipio',
+  'c_localidad',
+  'c_aduana',
+  'c_patenteaduanal',
+  'c_numpedimentoaduana',
+] as const;
 export type ImportedName = (typeof IMPORTED)[number];

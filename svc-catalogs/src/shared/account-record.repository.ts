@@ -57,10 +57,15 @@ export class AccountRecords<Body extends object> {
     this.#purpose = purpose;
   }
 
+  /** The record that a request with this Idempotency-Key creates. */
+  idOf(accountId: string, key: string): string {
+    return idFromKey(accountId, this.#purpose, key);
+  }
+
   /** @throws DomainError registroRepetido when a unique field is taken. */
   async create(accountId: string, body: Body, { idempotency }: Creation = {}) {
     const _id = idempotency
-      ? new Types.ObjectId(idFromKey(accountId, this.#purpose, idempotency.key))
+      ? new Types.ObjectId(this.idOf(accountId, idempotency.key))
       : new Types.ObjectId();
     try {
       await this.model.create({

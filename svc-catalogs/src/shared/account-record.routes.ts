@@ -1,12 +1,21 @@
-import { listaQuery, type ListaQuery, type Page } from '@timbra/contracts';
-import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
-import { Router } from 'express';
+import { listaQuery, SIN_CUENTA_AL_BUSCAR, type ListaQuery, type Page } from '@timbra/contracts';
+import {
+  contextOf,
+  created,
+  idempotencyKey,
+  parse,
+  requestHash,
+  requireAccount,
+} from '@timbra/service-kit';
+import { Router, type Request } from 'express';
 import type { z } from 'zod';
 import type { AccountRecord, AccountRecords, ListOptions } from './account-record.repository.ts';
 
 interface Options<Body extends object, View, Row> {
-  path: string;
+  path: `/${string}`;
   schema: z.ZodType<Body>;
+  /** What the view carries and nobody sets. */
+  soloLectura: readonly string[];
   records: AccountRecords<Body>;
   list: Pick<ListOptions, 'sort' | 'search' | 'fields'> & { query?: z.ZodType<ListaQuery> };
   view: (record: AccountRecord & Body) => View | Promise<View>;
@@ -14,26 +23,35 @@ interface Options<Body extends object, View, Row> {
   row?: (record: AccountRecord & Body) => Row;
   /** Throws what speaks against keeping it, beyond its own fields. */
   beforeSave?: (accountId: string, body: Body, stored?: Body) => Promise<void>;
+  /** Throws what speaks against adding it; a repeated request may have created `own` before. */
+  beforeCreate?: (accountId: string, body: Body, request: Creating) => Promise<void>;
   /** Throws what speaks against its removal. */
   beforeRemove?: (accountId: string, record: AccountRecord & Body) => Promise<void>;
   /** What goes with it. */
   afterRemove?: (record: AccountRecord & Body) => Promise<void>;
 }
 
+interface Creating {
+  query: Request['query'];
+  own?: string;
+}
+
 /** List, one, create, replace and remove: the same for every kind of master data. */
 export const accountRecordRoutes = <Body extends object, View, Row = View>({
   path,
   schema,
+  soloLectura,
   records,
   list: { query: querySchema = listaQuery, ...list },
   view,
   row,
   beforeSave,
+  beforeCreate,
   beforeRemove,
   afterRemove,
 }: Options<Body, View, Row>): Router => {
   const router = Router();
-  router.get(path, async (req, res) => {
+  router.get(path, requireAccount(SIN_CUENTA_AL_BUSCAR), async (req, res) => {
     const query = parse(querySchema, req.query);
     const page = await records.list(contextOf(req).accountId, { ...list, ...query });
     const items = await Promise.all(page.items.map((it) => (row ? row(it) : view(it))));
@@ -41,19 +59,21 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   });
   router.post(path, async (req, res) => {
     const key = idempotencyKey(req);
-    const body = parse(schema, req.body);
+    const body = parse(schema, req.body, { ignored: soloLectura });
     const { accountId } = contextOf(req);
     await beforeSave?.(accountId, body);
-    const created = await records.create(accountId, body, {
+    const own = key && records.idOf(accountId, key);
+    await beforeCreate?.(accountId, body, { query: req.query, own });
+    const record = await records.create(accountId, body, {
       idempotency: key ? { key, hash: requestHash(body) } : undefined,
     });
-    res.status(201).json(await view(created));
+    created(res, `${path}/${record._id.toString()}`).json(await view(record));
   });
   router.get(`${path}/:id`, async (req, res) => {
     res.json(await view(await records.get(contextOf(req).accountId, req.params.id ?? '')));
   });
   router.put(`${path}/:id`, async (req, res) => {
-    const body = parse(schema, req.body);
+    const body = parse(schema, req.body, { ignored: soloLectura });
     const { accountId } = contextOf(req);
     const stored = await records.get(accountId, req.params.id ?? '');
     await beforeSave?.(accountId, body, stored);

@@ -22,13 +22,21 @@ type Campos = Pick<FacturaFiscal, 'moneda' | 'usoCfdi' | 'formaPago' | 'concepto
 /** A draft whose kind is settled: nothing is missing that the kind decides (spec 1 §9). */
 export type DraftOfKind = Omit<FacturaBody, keyof Campos> & Campos;
 
+/** spec 1 §4: how it will be paid is not known yet. */
+const POR_DEFINIR = '99';
+
 /** What the sender left out, as the kind has it. */
-const fillIn = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind => ({
-  ...body,
-  moneda: body.moneda ?? preset.moneda ?? 'MXN',
-  usoCfdi: body.usoCfdi ?? preset.usoCfdi ?? '',
-  metodoPago: body.metodoPago ?? preset.metodoPago,
-});
+const fillIn = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind => {
+  const metodoPago = body.metodoPago ?? preset.metodoPago;
+  const isOpen = metodoPago === 'PPD' && body.formaPago.length === 0;
+  return {
+    ...body,
+    moneda: body.moneda ?? preset.moneda ?? 'MXN',
+    usoCfdi: body.usoCfdi ?? preset.usoCfdi ?? '',
+    metodoPago,
+    formaPago: isOpen ? [POR_DEFINIR] : body.formaPago,
+  };
+};
 
 /** What the kind is, whatever the sender said: a receipt has no other currency or concept. */
 const force = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind => ({

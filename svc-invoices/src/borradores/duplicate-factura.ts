@@ -1,4 +1,6 @@
-import { facturaBody, type FacturaBody } from '@timbra/contracts';
+import { PROPIOS } from '@timbra/cfdi';
+import { facturaBody, SOLO_LECTURA, type FacturaBody } from '@timbra/contracts';
+import { parse } from '@timbra/service-kit';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { facturaView } from '../facturas/factura.view.ts';
 
@@ -8,16 +10,13 @@ import { facturaView } from '../facturas/factura.view.ts';
  */
 export const duplicateOf = (record: FacturaRecord): FacturaBody => {
   const { emisor, receptor, ...written } = facturaView(record);
-  return facturaBody.parse({
+  const copy = {
     ...written,
     emisor: emisor?.id,
     receptor: receptor?.id,
-    folio: undefined,
-    fecha: undefined,
-    confirmacion: undefined,
-    externalId: undefined,
-    cfdiRelacionados: [],
+    ...Object.fromEntries(PROPIOS.map((name) => [name, undefined])),
     // Sales that were gathered are billed already: the copy begins without them.
     ...(record.reunidas && { conceptos: [] }),
-  });
+  };
+  return parse(facturaBody, copy, { ignored: SOLO_LECTURA.facturas });
 };

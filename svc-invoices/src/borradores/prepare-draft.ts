@@ -1,14 +1,20 @@
-import { computeTotals } from '@timbra/cfdi';
 import type { FacturaBody, FiscalEmisor } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
+import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
+import { amountsOf } from './amounts-of.ts';
 import { applyPreset } from './apply-preset.ts';
+import type { completeDocumentos } from './complete-documentos.ts';
+import { completeNomina } from './complete-nomina.ts';
 import { fechaLimite } from './fecha-limite.ts';
 import { emisorOf, receptorOf } from './resolve-parties.ts';
 
 interface Deps {
   catalogs: CatalogsClient;
+  plantillas: Pick<PlantillasClient, 'codeOf'>;
+  completeDocumentos: ReturnType<typeof completeDocumentos>;
   now: () => Date;
 }
 
@@ -29,41 +35,59 @@ const resumenOf = (conceptos: readonly { descripcion: string }[]): string => {
   return `${first.descripcion.slice(0, MAX_RESUMEN)}${more > 0 ? ` (+${more})` : ''}`;
 };
 
-/** From what was sent to what is stored: relations resolved, defaults filled, totals computed. */
+interface Options {
+  /** Of concept amounts: the account's. */
+  decimals: number;
+  /** The template that the draft names already: it may be gone since, and stays all the same. */
+  templateId?: string;
+  /** The account gives each externalId to one invoice only. */
+  externalIdUnico?: boolean;
+}
+
+/**
+ * From what was sent to what is stored: relations resolved, defaults filled, totals computed.
+ * @throws DomainError datosInvalidos for a party, noEncontrado for a template that the account lacks.
+ */
 export const prepareDraft =
-  ({ catalogs, now }: Deps) =>
-  async (accountId: string, sent: FacturaBody, decimals: number): Promise<DraftFields> => {
+  ({ catalogs, plantillas, completeDocumentos: withDocumentos, now }: Deps) =>
+  async (
+    accountId: string,
+    sent: FacturaBody,
+    { decimals, templateId: named, externalIdUnico }: Options,
+  ): Promise<DraftFields> => {
     const [emisor, receptor] = await Promise.all([
       sent.emisor ? catalogs.emisor(accountId, sent.emisor) : undefined,
       sent.receptor ? catalogs.receptor(accountId, sent.receptor) : undefined,
     ]);
     const defaults = issuerDefaults(emisor);
+    const templateId = sent.templateId ?? defaults.templateId;
+    const templateCode = templateId && (await plantillas.codeOf(accountId, templateId));
+    if (templateCode === null && sent.templateId !== undefined && sent.templateId !== named) {
+      throw new DomainError('noEncontrado', {
+        detail: 'No existe esa plantilla en tu cuenta',
+        errors: [{ path: 'templateId', message: 'No existe esa plantilla en tu cuenta' }],
+      });
+    }
     const lugarExpedicion = sent.lugarExpedicion ?? defaults.lugarExpedicion;
-    const body = applyPreset({ ...sent, lugarExpedicion }, now());
-    const totals = computeTotals({ ...body, decimals });
+    const preset = applyPreset({ ...sent, lugarExpedicion }, now());
+    const body = {
+      ...preset,
+      nomina: preset.nomina && completeNomina(preset.nomina, receptor, emisor),
+      recepcionPago:
+        preset.recepcionPago && (await withDocumentos(accountId, preset.recepcionPago)),
+    };
     const fecha = body.fecha ? instantOf(body.fecha, lugarExpedicion) : now();
     return {
       ...body,
       emisor: emisor && emisorOf(emisor),
       receptor: receptor && receptorOf(receptor, lugarExpedicion),
       certificado: body.certificado ?? defaults.certificado,
-      templateId: body.templateId ?? defaults.templateId,
+      templateId,
+      templateCode: templateCode || undefined,
       lugarExpedicion,
+      externalIdUnico: externalIdUnico ? body.externalId || undefined : undefined,
       serie: body.serie === '' ? undefined : body.serie,
-      conceptos: body.conceptos.map((concepto, row) => ({
-        ...concepto,
-        importe: totals.conceptos[row]?.importe ?? '0.00',
-        impuestos: concepto.impuestos.map((impuesto, at) => ({
-          ...impuesto,
-          base: totals.conceptos[row]?.impuestos[at]?.base ?? '0.00',
-          importe: totals.conceptos[row]?.impuestos[at]?.importe ?? '0.00',
-        })),
-      })),
-      subtotal: totals.subtotal,
-      descuentoTotal: totals.descuento,
-      total: totals.total,
-      totalImpuestosTrasladados: totals.totalImpuestosTrasladados,
-      totalImpuestosRetenidos: totals.totalImpuestosRetenidos,
+      ...amountsOf(body, decimals),
       decimals,
       fechaLimite: fechaLimite(body),
       resumen: resumenOf(body.conceptos),

@@ -7,7 +7,7 @@ const MAX_WORD = 40;
 const AMOUNT = /^\$?\d[\d,]*(\.\d*)?$/;
 
 /** A word as it is compared: no accents, case or punctuation; amounts keep their point. */
-const foldWord = (word: string): string =>
+export const foldWord = (word: string): string =>
   (AMOUNT.test(word)
     ? word.replace(/[$,]/g, '')
     : word
@@ -24,7 +24,9 @@ interface Searchable {
   serie?: string;
   folio?: number;
   uuid?: string;
+  externalId?: string;
   total: string;
+  montoTotalPagos?: string;
   receptor?: { rfc: string; nombre: string };
 }
 
@@ -32,9 +34,19 @@ interface Searchable {
 export const folioTokens = ({ serie = '', folio }: { serie?: string; folio?: number }): string[] =>
   folio === undefined ? [] : [foldWord(String(folio)), foldWord(`${serie}${folio}`)];
 
-/** Each begins with something that a person may type: series, folio, name, RFC, UUID, total. */
-export const searchTokens = ({ serie, folio, uuid, total, receptor }: Searchable): string[] => {
-  const whole = [serie, uuid, receptor?.rfc, total];
+/** Each begins with something that a person may type: series, folio, name, RFC, UUID, total,
+ * the name that another system gave it. */
+export const searchTokens = ({
+  serie,
+  folio,
+  uuid,
+  externalId,
+  total,
+  montoTotalPagos,
+  receptor,
+}: Searchable): string[] => {
+  // A receipt of payments is worth 0: people look for what was paid.
+  const whole = [serie, uuid, externalId, receptor?.rfc, montoTotalPagos ?? total];
   return [
     ...new Set([
       ...whole.map((word) => foldWord(word ?? '')).filter(Boolean),

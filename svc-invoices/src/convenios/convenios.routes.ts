@@ -1,5 +1,4 @@
-import type { PacAgreement } from '@timbra/contracts';
-import { contextOf, DomainError, type ServiceClient } from '@timbra/service-kit';
+import { callRoute, contextOf, DomainError, type ServiceClient } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
 
@@ -15,8 +14,8 @@ export const conveniosRoutes = ({ catalogs, pdf }: Deps): Router => {
   router.get('/convenios/:numero.pdf', async (req, res) => {
     const { accountId } = contextOf(req);
     const { numero } = req.params;
-    const path = `/convenios/${encodeURIComponent(numero)}`;
-    const convenio = await catalogs.call<PacAgreement>(accountId, path, {
+    const convenio = await callRoute(catalogs, accountId, 'GET /convenios/{numero}', {
+      params: { numero },
       attempts: 2,
       timeoutMs: 5000,
     });

@@ -34,7 +34,7 @@ export const assignFolio =
         const assigned = { serie, folio: next };
         if (await facturas.setFolio(accountId, id, requestId, assigned)) return assigned;
       } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'folioRepetido') throw error;
+        if (!DomainError.is(error, 'folioRepetido')) throw error;
         await series.drop(accountId, serie, id);
       }
     }

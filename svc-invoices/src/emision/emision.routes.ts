@@ -1,10 +1,10 @@
 import { folioBody, lockBody, stampedBody, unlockBody } from '@timbra/contracts';
-import type { AssignedFolio, LockedFactura } from '@timbra/contracts';
+import type { AssignedFolio, LockBody, LockedFactura } from '@timbra/contracts';
 import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
-import type { AnnounceDias } from '../histograma/announce-dias.ts';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { searchTokens } from '../busqueda/search-tokens.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
 import type { SettleSaldos } from '../saldos/settle-saldos.ts';
@@ -13,7 +13,7 @@ import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 interface Deps {
   facturas: FacturaRepository;
   series: SerieRepository;
-  lockFactura: (accountId: string, id: string, requestId: string) => Promise<LockedFactura>;
+  lockFactura: (accountId: string, id: string, by: LockBody) => Promise<LockedFactura>;
   assignFolio: (accountId: string, id: string, requestId: string) => Promise<AssignedFolio>;
   /** Before invoices of these instants change: the histogram counts their days anew. */
   announceDias: AnnounceDias;
@@ -33,16 +33,16 @@ export const emisionRoutes = ({
   router.use('/internal', requireInternal);
 
   router.post('/internal/facturas/:id/lock', async (req, res) => {
-    const { requestId } = parse(lockBody, req.body);
-    res.json(await lockFactura(contextOf(req).accountId, req.params.id, requestId));
+    const by = parse(lockBody, req.body);
+    res.json(await lockFactura(contextOf(req).accountId, req.params.id, by));
   });
   router.post('/internal/facturas/:id/folio', async (req, res) => {
     const { requestId } = parse(folioBody, req.body);
     res.json(await assignFolio(contextOf(req).accountId, req.params.id, requestId));
   });
   router.post('/internal/facturas/:id/unlock', async (req, res) => {
-    const { requestId, error } = parse(unlockBody, req.body);
-    await facturas.unlock(contextOf(req).accountId, req.params.id, requestId, error);
+    const body = parse(unlockBody, req.body);
+    await facturas.unlock(contextOf(req).accountId, req.params.id, body);
     res.status(204).end();
   });
   router.post('/internal/facturas/:id/stamped', async (req, res) => {

@@ -1,5 +1,6 @@
-import type { LockedFactura } from '@timbra/contracts';
+import type { LockBody, LockedFactura } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
+import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
 import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -27,8 +28,9 @@ const missing = (path: string, message: string) =>
  */
 export const lockFactura =
   ({ facturas, ventas, saldos, catalogs }: Deps) =>
-  async (accountId: string, id: string, requestId: string): Promise<LockedFactura> => {
-    const draft = await lockSale(facturas, ventas, accountId, id, requestId);
+  async (accountId: string, id: string, by: LockBody): Promise<LockedFactura> => {
+    const { requestId } = by;
+    const draft = await lockSale(facturas, ventas, accountId, id, by);
     try {
       const repeated = await repeatedParcialidades(saldos)(accountId, draft);
       if (repeated.length > 0) throw new DomainError('facturaInvalida', { errors: repeated });
@@ -37,34 +39,52 @@ export const lockFactura =
         resolveReceptor(catalogs, accountId, draft),
       ]);
       const parties = { emisor: emisorOf(emisor), receptor };
-      await facturas.setParties(accountId, id, requestId, parties);
+      const amounts = freshAmounts(draft);
+      await facturas.setLocked(accountId, id, requestId, { ...parties, ...amounts });
       return {
-        factura: { ...facturaView(draft), ...parties },
+        factura: { ...facturaView({ ...draft, ...amounts }), ...parties },
         emisor: { ...parties.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },
         receptor,
         certificado,
       };
     } catch (error) {
-      if (error instanceof DomainError && error.status < 500) {
+      if (DomainError.isRefusal(error)) {
         const words = error.errors?.[0]?.message ?? error.message;
-        await facturas.unlock(accountId, id, requestId, words);
+        await facturas.unlock(accountId, id, { requestId, error: words });
       }
       throw error;
     }
   };
 
+/**
+ * The amounts of a draft that was saved under other rules: what is sealed is reckoned today, and the
+ * list, the search and the balance must say the same. Undefined when nothing differs.
+ */
+const freshAmounts = (draft: FacturaRecord): Amounts | undefined => {
+  const fresh = amountsOf(draft, draft.decimals ?? 2);
+  const isSame = AMOUNTS.every((name) => fresh[name] === draft[name]);
+  return isSame ? undefined : fresh;
+};
+const AMOUNTS = [
+  'subtotal',
+  'descuentoTotal',
+  'total',
+  'totalImpuestosTrasladados',
+  'totalImpuestosRetenidos',
+] as const;
+
 /** A sale whose global invoice never came to be is free. */
 const lockSale = async (
   facturas: FacturaRepository,
   ventas: VentasRepository,
-  ...[accountId, id, requestId]: [string, string, string]
+  ...[accountId, id, by]: [string, string, LockBody]
 ): Promise<FacturaRecord> => {
   try {
-    return await facturas.lock(accountId, id, requestId);
+    return await facturas.lock(accountId, id, by);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'facturaReunida') throw error;
+    if (!DomainError.is(error, 'facturaReunida')) throw error;
     await ventas.releaseOrphans(accountId);
-    return facturas.lock(accountId, id, requestId);
+    return facturas.lock(accountId, id, by);
   }
 };
 

@@ -1,10 +1,12 @@
+import { camposCon, type CampoCon } from '@timbra/cfdi';
 import type {
   ConceptoFactura,
   FacturaBody,
   FacturaEmisor,
   FacturaReceptor,
   FacturaStatus,
-  TimbrarStatus,
+  PlantillaBody,
+  TimbrarRequestSummary,
 } from '@timbra/contracts';
 import { Schema, type Connection, type Types } from 'mongoose';
 
@@ -32,6 +34,10 @@ export interface FacturaRecord extends Omit<
   total: string;
   totalImpuestosTrasladados?: string;
   totalImpuestosRetenidos?: string;
+  /** Of a payment receipt: what was paid, in pesos. */
+  montoTotalPagos?: string;
+  /** Design of its template when it was saved. */
+  templateCode?: PlantillaBody['code'];
   /** Of the concepts' amounts: the account's when it was saved (spec 1 §9). */
   decimals: number;
   /** Of a global invoice that gathers sales: how many. Of a sale: the global invoice that bills it. */
@@ -51,6 +57,8 @@ export interface FacturaRecord extends Omit<
   status: FacturaStatus;
   prueba: boolean;
   uuid?: string;
+  /** As the TFD writes it. */
+  xuuid?: string;
   fechaTimbrado?: string;
   fechaCancelado?: string;
   cadenaOriginal?: string;
@@ -59,10 +67,20 @@ export interface FacturaRecord extends Omit<
   noCertificadoSat?: string;
   xmlKey?: string;
   /** The request at work on it, or the last one: while it is at work the invoice is locked. */
-  timbrarRequest?: { id: string; status: TimbrarStatus; error?: string };
+  timbrarRequest?: TimbrarRequestSummary;
+  /** Its externalId, where the account gives each to one invoice only. */
+  externalIdUnico?: string;
   createdAt: Date;
   updatedAt: Date;
 }
+
+const TEXTOS = camposCon<CampoCon<{ kind: 'text' | 'note' | 'decimal' | 'checked' }>>(({ kind }) =>
+  ['text', 'note', 'decimal', 'checked'].includes(kind),
+);
+const PARTES = camposCon<CampoCon<{ kind: 'part' }>>(({ kind }) => kind === 'part');
+
+const ofEach = <Name extends string, Type>(names: readonly Name[], type: Type) =>
+  Object.fromEntries(names.map((name) => [name, type])) as Record<Name, Type>;
 
 const party = { _id: false, id: String, rfc: String, nombre: String, regimen: String };
 const impuesto = {
@@ -90,7 +108,6 @@ const concepto = {
   objetoImp: String,
   importe: String,
   impuestos: [impuesto],
-  // The contract gives these their shape, here and in what follows.
   iedu: Object,
   partes: { type: Array, default: undefined },
   aCuentaTerceros: Object,
@@ -101,42 +118,25 @@ const schema = new Schema<FacturaRecord>(
   {
     accountId: { type: String, required: true },
     requestHash: String,
+    externalIdUnico: String,
     revision: Number,
     savedHash: String,
     tipoComprobante: { type: String, required: true },
     isGlobal: { type: Boolean, default: false },
+    ...ofEach(TEXTOS, String),
+    // The contract gives these their shape, here and in the lines.
+    ...ofEach(PARTES, Object),
     emisor: { type: party },
     receptor: {
       type: { ...party, cp: String, residenciaFiscal: String, numRegistro: String },
     },
-    certificado: String,
-    templateId: String,
-    serie: String,
+    templateCode: String,
     folio: Number,
-    fecha: String,
     formaPago: [String],
-    metodoPago: String,
-    condicionesPago: String,
-    moneda: String,
-    tipoCambio: String,
-    exportacion: String,
-    lugarExpedicion: String,
-    usoCfdi: String,
-    observaciones: String,
-    externalId: String,
     cfdiRelacionados: [{ _id: false, tipoRelacion: String, uuids: [String] }],
     conceptos: [concepto],
-    confirmacion: String,
-    Periodicidad: String,
-    Meses: String,
     Anio: Schema.Types.Mixed,
     impuestosGlobales: { type: Array, default: undefined },
-    ine: Object,
-    donataria: Object,
-    recepcionPago: Object,
-    nomina: Object,
-    addendaFondoGarantia: Object,
-    addendaSageAutomotive: Object,
     reunidas: Number,
     enGlobal: String,
     saldo: String,
@@ -147,6 +147,7 @@ const schema = new Schema<FacturaRecord>(
     total: String,
     totalImpuestosTrasladados: String,
     totalImpuestosRetenidos: String,
+    montoTotalPagos: String,
     decimals: { type: Number, required: true },
     fechaUnix: { type: Number, required: true },
     resumen: String,
@@ -154,6 +155,7 @@ const schema = new Schema<FacturaRecord>(
     status: { type: Number, required: true },
     prueba: { type: Boolean, required: true },
     uuid: String,
+    xuuid: String,
     fechaTimbrado: String,
     fechaCancelado: String,
     cadenaOriginal: String,
@@ -161,11 +163,20 @@ const schema = new Schema<FacturaRecord>(
     selloLastDigits: String,
     noCertificadoSat: String,
     xmlKey: String,
-    timbrarRequest: { type: { _id: false, id: String, status: Number, error: String } },
+    timbrarRequest: {
+      type: {
+        _id: false,
+        id: String,
+        status: Number,
+        error: String,
+        errorCode: String,
+        viaRest: Boolean,
+      },
+    },
   },
   { collection: 'facturas', timestamps: true, versionKey: false },
 );
-schema.index({ accountId: 1, fechaUnix: -1, _id: -1 });
+schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });
 schema.index({ accountId: 1, tokens: 1 });
 schema.index({ accountId: 1, enGlobal: 1 }, { sparse: true });
 schema.index(
@@ -177,6 +188,18 @@ schema.index(
   { partialFilterExpression: { tipoComprobante: 'P' }, name: 'recibos_de' },
 );
 schema.index({ accountId: 1, 'receptor.id': 1 });
+schema.index(
+  { accountId: 1, externalId: 1 },
+  { partialFilterExpression: { externalId: { $exists: true } } },
+);
+schema.index(
+  { accountId: 1, externalIdUnico: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { externalIdUnico: { $exists: true } },
+    name: 'external_id_once',
+  },
+);
 schema.index(
   { accountId: 1, uuid: 1 },
   { unique: true, partialFilterExpression: { uuid: { $exists: true } } },

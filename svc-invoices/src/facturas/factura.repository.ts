@@ -1,4 +1,11 @@
-import { FacturaStatus, TimbrarStatus, type StampedBody } from '@timbra/contracts';
+import { OPCIONALES } from '@timbra/cfdi';
+import {
+  FacturaStatus,
+  TimbrarStatus,
+  type LockBody,
+  type StampedBody,
+  type UnlockBody,
+} from '@timbra/contracts';
 import {
   assertSameRequest,
   DomainError,
@@ -9,8 +16,9 @@ import {
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
+import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
 import { folioTokens, searchTokens } from '../busqueda/search-tokens.ts';
-import { NO_FACTURAS, type DiaCounts } from '../histograma/dia.model.ts';
+import { NO_FACTURAS, type DiaCounts } from '../dias/dia.model.ts';
 
 /** What saving a draft writes. */
 export type DraftFields = Omit<
@@ -38,50 +46,20 @@ export interface Replacement {
   revision?: number;
 }
 
-export interface ListQuery {
-  /** Unix seconds: [from, to). */
-  from: number;
-  to: number;
-  /** Beginnings of words that each invoice must have. */
-  prefixes?: readonly RegExp[];
-  status?: FacturaStatus;
-  limit: number;
-  after?: { fechaUnix: number; id: string };
-}
-
-/** Fields that a draft may lack. */
+/** Fields that a draft may lack: those of its table, and what is reckoned of some drafts only. */
 const OPTIONAL = [
-  'emisor',
-  'receptor',
-  'certificado',
-  'templateId',
-  'serie',
-  'folio',
-  'fecha',
-  'condicionesPago',
-  'tipoCambio',
-  'lugarExpedicion',
-  'observaciones',
-  'externalId',
+  ...OPCIONALES,
+  'templateCode',
   'totalImpuestosTrasladados',
   'totalImpuestosRetenidos',
-  'metodoPago',
-  'confirmacion',
-  'Periodicidad',
-  'Meses',
-  'Anio',
-  'impuestosGlobales',
-  'ine',
-  'donataria',
-  'recepcionPago',
-  'nomina',
-  'addendaFondoGarantia',
-  'addendaSageAutomotive',
+  'montoTotalPagos',
   'fechaLimite',
-] as const satisfies (keyof DraftFields)[];
+  'externalIdUnico',
+] as const satisfies readonly (keyof DraftFields)[];
 
 const STAMP_FIELDS = {
   uuid: 1,
+  xuuid: 1,
   fechaTimbrado: 1,
   cadenaOriginal: 1,
   sello: 1,
@@ -101,6 +79,12 @@ const atRevision = (revision: number) => ({
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
+const externalIdTaken = (taken: FacturaRecord, cause?: unknown) =>
+  new DomainError('externalIdRepetido', {
+    errors: [{ path: 'externalId', message: 'Otro comprobante ya tiene este identificador' }],
+    existente: taken._id.toString(),
+    cause,
+  });
 
 /** Invoices, always within one account. */
 export class FacturaRepository {
@@ -110,7 +94,7 @@ export class FacturaRepository {
     this.#facturas = facturas;
   }
 
-  /** @throws DomainError folioRepetido; idempotenciaDistinta when the key came with another body. */
+  /** @throws DomainError folioRepetido, externalIdRepetido; idempotenciaDistinta when the key came with another body. */
   async create(
     accountId: string,
     draft: DraftFields,
@@ -118,6 +102,7 @@ export class FacturaRepository {
     id: string | undefined = idempotency && idFromKey(accountId, 'factura', idempotency.key),
   ): Promise<FacturaRecord> {
     const _id = new Types.ObjectId(id);
+    await this.#refuseTaken(accountId, _id.toHexString(), draft);
     try {
       const created = await this.#facturas.create({
         ...draft,
@@ -133,7 +118,7 @@ export class FacturaRepository {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const existing = idempotency && (await this.find(accountId, _id.toHexString()));
-      if (!existing) throw folioTaken(error);
+      if (!existing) throw await this.#whatIsTaken(accountId, _id.toHexString(), draft, error);
       assertSameRequest(existing.requestHash, idempotency.hash);
       return existing;
     }
@@ -155,6 +140,16 @@ export class FacturaRepository {
     return filter && this.#facturas.findOne(filter).lean<FacturaRecord>();
   }
 
+  /** By the name that another system gave it; the last one where several have it. */
+  async getByExternalId(accountId: string, externalId: string): Promise<FacturaRecord> {
+    const found = await this.#facturas
+      .findOne({ accountId, externalId })
+      .sort({ _id: -1 })
+      .lean<FacturaRecord>();
+    if (!found) throw notFound(`externalId ${externalId}`);
+    return found;
+  }
+
   /** @throws DomainError noEncontrado */
   async get(accountId: string, idOrUuid: string): Promise<FacturaRecord> {
     const found = await this.find(accountId, idOrUuid);
@@ -165,41 +160,32 @@ export class FacturaRepository {
   /** Newest first, one page. The month bound lets the database use its index on any engine. */
   list(
     accountId: string,
-    { from, to, status, prefixes = [], limit, after }: ListQuery,
+    { from, to, limit, after, ...query }: ListQuery,
   ): Promise<FacturaRecord[]> {
     return this.#facturas
       .find(
         {
           accountId,
           fechaUnix: { $gte: from, $lt: to },
-          ...(status && { status }),
-          ...(prefixes.length > 0 && { $and: prefixes.map((tokens) => ({ tokens })) }),
-          ...(after && {
-            $or: [
-              { fechaUnix: { $lt: after.fechaUnix } },
-              { fechaUnix: after.fechaUnix, _id: { $lt: new Types.ObjectId(after.id) } },
-            ],
-          }),
+          ...conditionsOf(query),
+          ...(after && comesAfter(after)),
         },
         ROW_FIELDS,
       )
-      .sort({ fechaUnix: -1, _id: -1 })
+      .sort({ fechaUnix: -1, folio: -1, _id: -1 })
       .limit(limit)
       .lean<FacturaRecord[]>()
       .exec();
   }
 
-  /** Rows that have these words, as the index comes upon them. */
+  /** Rows of any period, as the index comes upon them. */
   findAnyOrder(
     accountId: string,
-    { status, prefixes = [] }: Pick<ListQuery, 'status' | 'prefixes'>,
+    query: Pick<ListQuery, 'status' | 'prefixes' | 'filtros'>,
     limit: number,
   ): Promise<FacturaRecord[]> {
     return this.#facturas
-      .find(
-        { accountId, $and: prefixes.map((tokens) => ({ tokens })), ...(status && { status }) },
-        ROW_FIELDS,
-      )
+      .find({ accountId, ...conditionsOf(query) }, ROW_FIELDS)
       .limit(limit)
       .lean<FacturaRecord[]>()
       .exec();
@@ -219,14 +205,15 @@ export class FacturaRepository {
 
   /**
    * The same once more after its answer was lost changes nothing and answers what is stored.
-   * @throws DomainError facturaCambiada, facturaEnProceso, facturaReunida, facturaTimbrada,
-   * folioRepetido, noEncontrado.
+   * @throws DomainError externalIdRepetido, facturaCambiada, facturaEnProceso, facturaReunida,
+   * facturaTimbrada, folioRepetido, noEncontrado.
    */
   async replaceDraft(
     accountId: string,
     id: string,
     { draft, hash, revision }: Replacement,
   ): Promise<FacturaRecord> {
+    await this.#refuseTaken(accountId, id, draft);
     // A draft is replaced whole: a field that was left out has to be taken out.
     const emptied = Object.fromEntries(
       OPTIONAL.filter((name) => draft[name] === undefined).map((name) => [name, 1 as const]),
@@ -252,7 +239,8 @@ export class FacturaRepository {
         .lean<FacturaRecord>();
       return saved ?? (await this.#refuseReplacement(accountId, id, hash, revision));
     } catch (error) {
-      throw isDuplicateKey(error) ? folioTaken(error) : error;
+      if (!isDuplicateKey(error)) throw error;
+      throw await this.#whatIsTaken(accountId, id, draft, error);
     }
   }
 
@@ -269,7 +257,12 @@ export class FacturaRepository {
   }
 
   /** Takes the invoice for one request; the same request may take it again. */
-  async lock(accountId: string, id: string, requestId: string): Promise<FacturaRecord> {
+  async lock(
+    accountId: string,
+    id: string,
+    { requestId, viaRest }: LockBody,
+  ): Promise<FacturaRecord> {
+    const request = { id: requestId, status: TimbrarStatus.EnProceso };
     const locked = await this.#facturas
       .findOneAndUpdate(
         {
@@ -279,7 +272,7 @@ export class FacturaRepository {
           ...notGathered,
           $or: [notLocked, { 'timbrarRequest.id': requestId }],
         },
-        { $set: { timbrarRequest: { id: requestId, status: TimbrarStatus.EnProceso } } },
+        { $set: { timbrarRequest: { ...request, ...(viaRest && { viaRest }) } } },
         { returnDocument: 'after' },
       )
       .lean<FacturaRecord>();
@@ -287,7 +280,11 @@ export class FacturaRepository {
   }
 
   /** Ends a request without a stamp: its error stays with the invoice, which is editable again. */
-  async unlock(accountId: string, id: string, requestId: string, error: string): Promise<void> {
+  async unlock(
+    accountId: string,
+    id: string,
+    { requestId, error, errorCode }: UnlockBody,
+  ): Promise<void> {
     await this.#facturas.updateOne(
       {
         _id: id,
@@ -295,7 +292,13 @@ export class FacturaRepository {
         'timbrarRequest.id': requestId,
         'timbrarRequest.status': TimbrarStatus.EnProceso,
       },
-      { $set: { timbrarRequest: { id: requestId, status: TimbrarStatus.Error, error } } },
+      {
+        $set: {
+          'timbrarRequest.status': TimbrarStatus.Error,
+          'timbrarRequest.error': error,
+          ...(errorCode && { 'timbrarRequest.errorCode': errorCode }),
+        },
+      },
     );
   }
 
@@ -318,11 +321,11 @@ export class FacturaRepository {
   }
 
   /** Only while this request holds the invoice: a late one must not touch what was stamped. */
-  async setParties(
+  async setLocked(
     accountId: string,
     id: string,
     requestId: string,
-    parties: Pick<FacturaRecord, 'emisor' | 'receptor'>,
+    fields: Partial<FacturaRecord>,
   ): Promise<void> {
     await this.#facturas.updateOne(
       {
@@ -331,7 +334,7 @@ export class FacturaRepository {
         'timbrarRequest.id': requestId,
         'timbrarRequest.status': TimbrarStatus.EnProceso,
       },
-      { $set: parties },
+      { $set: fields },
     );
   }
 
@@ -359,7 +362,7 @@ export class FacturaRepository {
             selloLastDigits: stamp.sello.slice(-8),
             prueba,
             status: prueba ? Prueba : Timbrada,
-            timbrarRequest: { id: requestId, status: TimbrarStatus.Aceptada },
+            'timbrarRequest.status': TimbrarStatus.Aceptada,
           },
         },
         { returnDocument: 'after' },
@@ -370,6 +373,34 @@ export class FacturaRepository {
     const shown = await this.find(accountId, id);
     if (shown?.timbrarRequest?.id === requestId) return shown;
     throw notFound(`factura ${id} of request ${requestId}`);
+  }
+
+  async #refuseTaken(
+    accountId: string,
+    id: string,
+    { externalIdUnico: externalId }: DraftFields,
+  ): Promise<void> {
+    const taken = externalId && (await this.#otherWith(accountId, id, externalId));
+    if (taken) throw externalIdTaken(taken);
+  }
+
+  /** Of two things that one invoice has alone, which another one has. */
+  async #whatIsTaken(
+    accountId: string,
+    id: string,
+    { externalIdUnico: externalId }: DraftFields,
+    cause: unknown,
+  ): Promise<DomainError> {
+    const taken = externalId && (await this.#otherWith(accountId, id, externalId));
+    return taken ? externalIdTaken(taken, cause) : folioTaken(cause);
+  }
+
+  /** Also of those that were saved before the account asked for it. */
+  #otherWith(accountId: string, id: string, externalId: string): Promise<FacturaRecord | null> {
+    return this.#facturas
+      .findOne({ accountId, externalId, _id: { $ne: id } })
+      .lean<FacturaRecord>()
+      .exec();
   }
 
   async #refuseReplacement(

@@ -14,6 +14,8 @@ import { createContainer } from '../container.ts';
 
 const EMISOR = 'a'.repeat(24);
 const RECEPTOR = 'b'.repeat(24);
+const PLANTILLA = 'c'.repeat(24);
+let plantillaIsGone = false;
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let catalogs: Server;
 let folder: string;
@@ -37,7 +39,7 @@ const startCatalogs = async () => {
       testOnly: false,
       disabled: false,
       csdStatus: 'Vigente',
-      templates: ['c'.repeat(24)],
+      templates: [PLANTILLA],
       fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
       fiscalCertificados: [{ numero: '3'.repeat(20), isUsable: true }],
     });
@@ -51,6 +53,12 @@ const startCatalogs = async () => {
       isGenerico: false,
       fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
     });
+  });
+  app.get('/internal/plantillas/:id', (req, res) => {
+    const isTheirs = req.params.id === PLANTILLA && !plantillaIsGone;
+    res
+      .status(isTheirs ? 200 : 404)
+      .json(isTheirs ? { code: 'old-basic', label: 'General' } : { code: 'noEncontrado' });
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,6 +80,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
+  plantillaIsGone = false;
   accountId = `cuenta-${(accounts += 1)}`;
 });
 afterAll(async () => {
@@ -94,12 +103,46 @@ const create = async (over: object = {}) => {
 };
 
 describe('a draft', () => {
+  it('is refused with 422 when something of it would be cut, and says how long that is', async () => {
+    const body = { conceptos: [{ descripcion: 'x'.repeat(1204), valorUnitario: '1.1234567' }] };
+    const { status, body: problem } = await call('POST', '/facturas', body);
+    expect([status, problem]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'datoNoCabe',
+        errors: [
+          {
+            path: 'conceptos.0.descripcion',
+            message: 'La descripción tiene 1,204 caracteres; admite hasta 999',
+          },
+          { path: 'conceptos.0.valorUnitario', message: 'Tiene 7 decimales; admite hasta 6' },
+        ],
+      }),
+    ]);
+    const worse = { ...body, tipoComprobante: 'X' };
+    expect((await call('POST', '/facturas', worse)).status).toBe(400);
+  });
+
+  it('keeps the number of the buyer who issues it, and a copy does not', async () => {
+    const draft = await create({ facAtrAdquirente: '0123456789' });
+    expect(draft.facAtrAdquirente).toBe('0123456789');
+    const copy = await call('POST', `/facturas/${draft.id}/duplicar`);
+    expect([copy.status, (copy.body as Factura).facAtrAdquirente]).toEqual([201, undefined]);
+    const without = aFactura({ emisor: EMISOR, receptor: RECEPTOR });
+    const put = await call('PUT', `/facturas/${draft.id}`, without);
+    expect((put.body as Factura).facAtrAdquirente).toBeUndefined();
+  });
+
   it('is filled with the defaults of its issuer and its totals', async () => {
     expect(await create()).toMatchObject({
       certificado: '3'.repeat(20),
       lugarExpedicion: '42501',
-      templateId: 'c'.repeat(24),
+      templateId: PLANTILLA,
+      templateCode: 'old-basic',
       usoCfdi: 'G03',
+      regimenReceptor: '601',
+      coinDecimals: 2,
+      hasAddenda: false,
       metodoPago: 'PUE',
       moneda: 'MXN',
       subtotal: '1000.00',
@@ -109,6 +152,46 @@ describe('a draft', () => {
       editable: true,
       receptor: { rfc: 'URE180429TM6', cp: '86991' },
     });
+  });
+
+  it('names no template of another account, and keeps its own when that is deleted', async () => {
+    const foreign = { emisor: EMISOR, ...aFactura({ templateId: 'd'.repeat(24) }) };
+    const refused = await call('POST', '/facturas', foreign);
+    expect(refused.status).toBe(404);
+    expect(refused.body).toMatchObject({ errors: [{ path: 'templateId' }] });
+
+    const { id } = await create({ templateId: PLANTILLA });
+    plantillaIsGone = true;
+    const body = { emisor: EMISOR, ...aFactura({ templateId: PLANTILLA }) };
+    expect((await call('PUT', `/facturas/${id}`, body)).status).toBe(200);
+    expect((await call('POST', `/facturas/${id}/duplicar`, {})).status).toBe(201);
+  });
+
+  it('says the decimals of its currency, when it was made, and whether it has addenda', async () => {
+    const Importe = { Importe: '1', PeriodoEnMeses: '1', Descripcion: 'Obra' };
+    const draft = await create({
+      ...{ moneda: 'JPY', tipoCambio: '0.12', fecha: '2026-10-01T00:00:00' },
+      addendaFondoGarantia: Importe,
+    });
+    expect(draft).toMatchObject({ coinDecimals: 0, hasAddenda: true, fechaUnix: 1_790_834_400 });
+  });
+
+  it('of a payment receipt says what was paid, which the list finds it by', async () => {
+    const documentos = [
+      {
+        ...{ idDocumento: '372D0A40-E2A0-4297-870A-4825F04450DF', monedaDR: 'MXN' },
+        ...{ impSaldoAnt: '4321', impPagado: '4321', ObjetoImpDR: '01' },
+      },
+    ];
+    const pago = { fechaPago: '2026-10-01T12:00:00', monedaP: 'MXN', monto: '4321' };
+    const receipt = await create({
+      tipoComprobante: 'P',
+      conceptos: [],
+      recepcionPago: { pagos: [{ ...pago, documentos }] },
+    });
+    expect([receipt.total, receipt.montoTotalPagos]).toEqual(['0', '4321.00']);
+    const found = (await call('GET', '/facturas?q=4321')).body as Page<FacturaRow>;
+    expect(found.items).toMatchObject([{ id: receipt.id, montoTotalPagos: '4321.00' }]);
   });
 
   it('has the decimals of its account in the amounts of its concepts', async () => {
@@ -315,6 +398,23 @@ describe('the list', () => {
       '02',
       '01',
     ]);
+  });
+
+  it('has vouchers of one second by their folio, on whatever page they come', async () => {
+    const fecha = '2026-10-05T10:00:00';
+    for (const folio of [2, 10, undefined, 9]) await create({ fecha, serie: 'S', folio });
+    const seen: (number | undefined)[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<FacturaRow> = await list(
+        `year=2026&month=10&limit=1${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen.push(...page.items.map(({ folio }) => folio));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual([10, 9, 2, undefined]);
+    const found = (await list('q=S')).items.map(({ folio }) => folio);
+    expect(found).toEqual([10, 9, 2, undefined]);
   });
 
   it('narrows to a day and to a status', async () => {

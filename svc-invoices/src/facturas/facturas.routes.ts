@@ -1,22 +1,37 @@
 import {
-  facturaBody,
+  crearFacturaQuery,
+  facturaPorGuardar,
+  fiscalReceptorBody,
   facturasQuery,
+  SIN_CUENTA_AL_BUSCAR,
+  SOLO_LECTURA,
   type FacturaBody,
+  type FacturaPorGuardar,
   type FacturaRow,
   type FacturasQuery,
   type Page,
 } from '@timbra/contracts';
-import { contextOf, idempotencyKey, ifMatch, parse, requestHash } from '@timbra/service-kit';
+import {
+  contextOf,
+  idempotencyKey,
+  ifMatch,
+  parse,
+  requestHash,
+  requireAccount,
+} from '@timbra/service-kit';
 import { Router } from 'express';
-import type { AnnounceDias } from '../histograma/announce-dias.ts';
-import { answerFactura } from './factura.answer.ts';
+import { z } from 'zod';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
+import { answerFactura, answerNewFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { DraftFields, FacturaRepository } from './factura.repository.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
+import type { nameReceptor } from '../borradores/name-receptor.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
 interface Deps {
   facturas: FacturaRepository;
+  nameReceptor: ReturnType<typeof nameReceptor>;
   prepareDraft: ReturnType<typeof prepareDraft>;
   /** The series forgets the number that it noted for an invoice. */
   settleFolio: (accountId: string, facturaId: string) => Promise<void>;
@@ -48,8 +63,20 @@ const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
       }
     : body;
 
+const receptorEntero = z.object({ receptor: fiscalReceptorBody });
+
+/** A receiver sent whole is judged by its own fields: a union would only say that it is none. */
+const parseFactura = (body: unknown): FacturaPorGuardar => {
+  const { receptor } = Object(body) as { receptor?: unknown };
+  if (typeof receptor === 'object' && receptor !== null && !('id' in receptor)) {
+    parse(receptorEntero, { receptor });
+  }
+  return parse(facturaPorGuardar, body, { ignored: SOLO_LECTURA.facturas });
+};
+
 export const facturasRoutes = ({
   facturas,
+  nameReceptor,
   prepareDraft,
   settleFolio,
   releaseVentas,
@@ -58,28 +85,38 @@ export const facturasRoutes = ({
 }: Deps): Router => {
   const router = Router();
 
-  router.get('/facturas', async (req, res) => {
+  router.get('/facturas', requireAccount(SIN_CUENTA_AL_BUSCAR), async (req, res) => {
     res.json(await listFacturas(contextOf(req).accountId, parse(facturasQuery, req.query)));
   });
   router.post('/facturas', async (req, res) => {
     const { accountId, settings } = contextOf(req);
     const key = idempotencyKey(req);
-    const body = parse(facturaBody, req.body);
-    const draft = await prepareDraft(accountId, body, settings.decimals);
+    // A stamp that was asked for in a way that nobody understands is no draft, either.
+    parse(crearFacturaQuery, req.query);
+    const sent = parseFactura(req.body);
+    const { body, told } = await nameReceptor(accountId, sent);
+    const draft = await prepareDraft(accountId, body, settings);
     await announceDias(accountId, draft.fechaUnix);
-    const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    answerFactura(res.status(201), await facturas.create(accountId, draft, idempotency));
+    const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
+    answerNewFactura(res, await facturas.create(accountId, draft, idempotency), told);
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
     const { accountId, settings } = contextOf(req);
     const key = idempotencyKey(req);
     const source = await facturas.get(accountId, req.params.id);
-    const draft = await prepareDraft(accountId, duplicateOf(source), settings.decimals);
+    const draft = await prepareDraft(accountId, duplicateOf(source), {
+      decimals: settings.decimals,
+      templateId: source.templateId,
+    });
     await announceDias(accountId, draft.fechaUnix);
     // Asked for again, it is the same copy although its source may have changed meanwhile.
     const hash = requestHash({ duplicar: source._id.toString() });
     const idempotency = key ? { key, hash } : undefined;
-    answerFactura(res.status(201), await facturas.create(accountId, draft, idempotency));
+    answerNewFactura(res, await facturas.create(accountId, draft, idempotency));
+  });
+  router.get('/facturas/externo/:externalId', async (req, res) => {
+    const { accountId } = contextOf(req);
+    answerFactura(res, await facturas.getByExternalId(accountId, req.params.externalId));
   });
   router.get('/facturas/:id', async (req, res) => {
     answerFactura(res, await facturas.get(contextOf(req).accountId, req.params.id));
@@ -88,13 +125,18 @@ export const facturasRoutes = ({
     const { accountId, settings } = contextOf(req);
     const revision = ifMatch(req);
     const stored = await facturas.get(accountId, req.params.id);
-    const sent = parse(facturaBody, req.body);
-    const prepared = await prepareDraft(accountId, keepReunidas(stored, sent), settings.decimals);
+    const sent = parseFactura(req.body);
+    const { body, told } = await nameReceptor(accountId, sent);
+    const prepared = await prepareDraft(accountId, keepReunidas(stored, body), {
+      ...settings,
+      templateId: stored.templateId,
+    });
     const draft = keepFolio(stored, prepared);
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);
-    answerFactura(res, await facturas.replaceDraft(accountId, id, { draft, hash, revision }));
+    const saved = await facturas.replaceDraft(accountId, id, { draft, hash, revision });
+    answerFactura(res, saved, told);
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);

@@ -1,7 +1,7 @@
 import { conceptosDeGlobal, Decimal } from '@timbra/cfdi';
 import {
   facturaBody,
-  MAX_CONCEPTOS,
+  MAX_VENTAS,
   type GlobalBody,
   type VentasPorReunir,
   type VentasQuery,
@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
-import type { AnnounceDias } from '../histograma/announce-dias.ts';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { boundsOf } from '../shared/mexico-time.ts';
 import type { VentasFilter, VentasRepository } from './ventas.repository.ts';
 
@@ -48,7 +48,7 @@ export const countVentas =
     const filter = filterOf(query);
     await ventas.releaseOrphans(accountId);
     const [found, all] = await Promise.all([
-      ventas.totals(accountId, filter, MAX_CONCEPTOS),
+      ventas.totals(accountId, filter, MAX_VENTAS),
       ventas.count(accountId, filter),
     ]);
     const total = found.reduce((sum, it) => sum.add(Decimal.orZero(it)), Decimal.ZERO);
@@ -78,7 +78,7 @@ export const gatherVentas =
     if (!made) {
       const filter = filterOf({ emisor, ...rest });
       await ventas.releaseOrphans(accountId);
-      const found = await ventas.list(accountId, filter, MAX_CONCEPTOS);
+      const found = await ventas.list(accountId, filter, MAX_VENTAS);
       const ids = found.map(({ _id }) => _id);
       await ventas.take(accountId, filter, ids, globalId);
     }
@@ -106,7 +106,7 @@ export const gatherVentas =
       isGlobal: true,
       formaPago: taken[0]?.formaPago,
     });
-    const draft = await prepare(accountId, body, CENTS);
+    const draft = await prepare(accountId, body, { decimals: CENTS });
     await announceDias(accountId, draft.fechaUnix);
     return facturas.create(accountId, { ...draft, reunidas: taken.length }, idempotency, globalId);
   };

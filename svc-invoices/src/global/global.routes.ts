@@ -7,7 +7,7 @@ import {
 } from '@timbra/contracts';
 import { contextOf, idempotencyKey, parse, requestHash } from '@timbra/service-kit';
 import { Router } from 'express';
-import { answerFactura } from '../facturas/factura.answer.ts';
+import { answerNewFactura } from '../facturas/factura.answer.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 
 interface Deps {
@@ -29,8 +29,7 @@ export const globalRoutes = ({ countVentas, gatherVentas }: Deps): Router => {
     const key = idempotencyKey(req);
     const body = parse(globalBody, req.body);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    const made = await gatherVentas(contextOf(req).accountId, body, idempotency);
-    answerFactura(res.status(201), made);
+    answerNewFactura(res, await gatherVentas(contextOf(req).accountId, body, idempotency));
   });
   return router;
 };

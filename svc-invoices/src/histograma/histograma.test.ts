@@ -11,8 +11,8 @@ import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 import { createFacturaModel } from '../facturas/factura.model.ts';
 import { FacturaRepository } from '../facturas/factura.repository.ts';
-import { createDiaModel } from './dia.model.ts';
-import { DiaRepository } from './dia.repository.ts';
+import { createDiaModel } from '../dias/dia.model.ts';
+import { DiaRepository } from '../dias/dia.repository.ts';
 import { reindexFacturas } from './reindex-facturas.ts';
 
 type Container = Awaited<ReturnType<typeof createContainer>>;

@@ -1,8 +1,9 @@
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import { computePagos } from '@timbra/cfdi';
 import { searchTokens } from '../busqueda/search-tokens.ts';
 import { dayOf } from '../shared/mexico-time.ts';
-import type { DiaRepository } from './dia.repository.ts';
+import type { DiaRepository } from '../dias/dia.repository.ts';
 import { recountDias } from './histograma.ts';
 
 interface Deps {
@@ -19,10 +20,25 @@ const FIELDS = {
   folio: 1,
   uuid: 1,
   total: 1,
+  montoTotalPagos: 1,
+  recepcionPago: 1,
   'receptor.rfc': 1,
   'receptor.nombre': 1,
   tokens: 1,
 } as const;
+
+type Derived = Pick<FacturaRecord, 'tokens' | 'montoTotalPagos'>;
+
+const derivedOf = (factura: FacturaRecord): Derived => {
+  const { recepcionPago } = factura;
+  const montoTotalPagos = recepcionPago && computePagos(recepcionPago).totales.MontoTotalPagos;
+  return {
+    tokens: searchTokens({ ...factura, montoTotalPagos }),
+    ...(montoTotalPagos && { montoTotalPagos }),
+  };
+};
+const isSame = (derived: Derived, { tokens = [], montoTotalPagos }: FacturaRecord): boolean =>
+  derived.tokens.join() === tokens.join() && derived.montoTotalPagos === montoTotalPagos;
 
 /**
  * Makes anew what is derived from invoices: the words by which they are found, and how many each day
@@ -33,11 +49,11 @@ export const reindexFacturas =
   async (): Promise<{ facturas: number; dias: number }> => {
     const days = new Map<string, Set<string>>();
     let count = 0;
-    let changed: { _id: FacturaRecord['_id']; tokens: string[] }[] = [];
+    let changed: (Derived & Pick<FacturaRecord, '_id'>)[] = [];
     const write = async () => {
       await model.bulkWrite(
-        changed.map(({ _id, tokens }) => ({
-          updateOne: { filter: { _id }, update: { $set: { tokens } }, timestamps: false },
+        changed.map(({ _id, ...$set }) => ({
+          updateOne: { filter: { _id }, update: { $set }, timestamps: false },
         })),
       );
       changed = [];
@@ -46,9 +62,9 @@ export const reindexFacturas =
       count += 1;
       const ofAccount = days.get(factura.accountId) ?? new Set();
       days.set(factura.accountId, ofAccount.add(dayOf(factura.fechaUnix)));
-      const tokens = searchTokens(factura);
-      if (tokens.join() === (factura.tokens ?? []).join()) continue;
-      changed.push({ _id: factura._id, tokens });
+      const derived = derivedOf(factura);
+      if (isSame(derived, factura)) continue;
+      changed.push({ _id: factura._id, ...derived });
       if (changed.length === BATCH) await write();
     }
     if (changed.length > 0) await write();

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
+import { breakLongWords } from './break-long-words.ts';
 
 /** pdfmake 0.3 on the server; its published types still describe 0.2. */
 interface PdfMake {
@@ -20,4 +21,4 @@ pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
 pdfMake.setUrlAccessPolicy(() => false);
 
 export const makePdf = (definition: TDocumentDefinitions): Promise<Buffer> =>
-  pdfMake.createPdf(definition).getBuffer();
+  pdfMake.createPdf({ ...definition, content: breakLongWords(definition.content) }).getBuffer();

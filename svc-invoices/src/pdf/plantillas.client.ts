@@ -17,22 +17,33 @@ interface Deps {
 export interface PlantillasClient {
   /** @throws DomainError noEncontrado */
   get: (accountId: string, id: string) => Promise<Aspecto>;
+  /** Its design; null when the account has no such template. */
+  codeOf: (accountId: string, id: string) => Promise<PlantillaPdf['code'] | null>;
   /** For an invoice: undefined without a template, or when it is gone, or cannot be asked for. */
   aspectoOf: (accountId: string, id: string | undefined) => Promise<Aspecto | undefined>;
 }
 
 export const createPlantillasClient = ({ service, archive, logger }: Deps): PlantillasClient => {
-  const get = async (accountId: string, id: string): Promise<Aspecto> => {
-    const path = `/internal/plantillas/${encodeURIComponent(id)}`;
-    const { logoKey, ...aspecto } = await service.call<PlantillaPdf>(accountId, path, {
+  const ask = (accountId: string, id: string): Promise<PlantillaPdf> =>
+    service.call<PlantillaPdf>(accountId, `/internal/plantillas/${encodeURIComponent(id)}`, {
       attempts: 2,
       timeoutMs: 5000,
     });
+  const get = async (accountId: string, id: string): Promise<Aspecto> => {
+    const { logoKey, ...aspecto } = await ask(accountId, id);
     const logo = logoKey ? await archive.get(logoKey) : null;
     return { ...aspecto, ...(logo && { logo }) };
   };
   return {
     get,
+    codeOf: async (accountId, id) => {
+      try {
+        return (await ask(accountId, id)).code;
+      } catch (error) {
+        if (DomainError.is(error, 'noEncontrado')) return null;
+        throw error;
+      }
+    },
     aspectoOf: async (accountId, id) => {
       if (id === undefined) return undefined;
       try {

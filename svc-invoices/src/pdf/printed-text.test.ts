@@ -12,6 +12,14 @@ it.each([
 });
 
 it.each([
+  ['1160', 'JPY', '1,160'],
+  ['1160.5', 'KWD', '1,160.500'],
+  ['0.40', 'JPY', '0.40'],
+])('prints the amount %s with the decimals of %s: %s', (text, moneda, printed) => {
+  expect(amount(text, moneda)).toBe(printed);
+});
+
+it.each([
   [{ TipoFactor: 'Tasa', TasaOCuota: '0.160000' }, '16 %'],
   [{ TipoFactor: 'Tasa', TasaOCuota: '0.000000' }, '0 %'],
   [{ TipoFactor: 'Tasa', TasaOCuota: '0.106667' }, '10.6667 %'],

@@ -1,4 +1,4 @@
-import { catalogos } from '@timbra/cfdi';
+import { catalogos, decimalsOf } from '@timbra/cfdi';
 
 type Catalogo = Exclude<keyof typeof catalogos, 'c_TasaOCuota'>;
 
@@ -20,11 +20,15 @@ export const withText = (catalogo: Catalogo, clave: string | undefined): string 
 export const textOf = (catalogo: Catalogo, clave: string | undefined): string =>
   texts.get(`${catalogo}:${clave}`) ?? clave ?? '';
 
-/** Thousands and the decimals that the document states, from two up: "1,160.00", "0.005". */
-export const amount = (decimal: string | undefined): string => {
+/**
+ * Thousands and the decimals that the document states, from those of its currency up: "1,160.00",
+ * "0.005"; "1,160" in yen.
+ */
+export const amount = (decimal: string | undefined, moneda = 'MXN'): string => {
   const [whole = '0', fraction = ''] = (decimal ?? '0').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}.${fraction.padEnd(2, '0')}`;
+  const digits = fraction.padEnd(decimalsOf(moneda), '0');
+  return digits === '' ? grouped : `${grouped}.${digits}`;
 };
 
 /** A rate as people say it: 0.160000 is "16 %"; a quota keeps its pesos. */

@@ -1,4 +1,4 @@
-import { facturaBody, vistaPreviaBody } from '@timbra/contracts';
+import { facturaBody, SOLO_LECTURA, vistaPreviaBody } from '@timbra/contracts';
 import { contextOf, parse } from '@timbra/service-kit';
 import { Router, type Response } from 'express';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
@@ -24,7 +24,10 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
 
   router.post('/facturas/vista-previa.pdf', async (req, res) => {
     const { accountId, settings } = contextOf(req);
-    const draft = await prepareDraft(accountId, parse(facturaBody, req.body), settings.decimals);
+    const body = parse(facturaBody, req.body, { ignored: SOLO_LECTURA.facturas });
+    const { decimals } = settings;
+    // Printed without the look of a template that is gone, as a stamped invoice is.
+    const draft = await prepareDraft(accountId, body, { decimals, templateId: body.templateId });
     const file = await pdf.factura(accountId, {
       xml: borradorXml(draft, now()),
       aspecto: await plantillas.aspectoOf(accountId, draft.templateId),

@@ -29,3 +29,23 @@ it('nothing is left, and nothing follows, of what was paid more than it is worth
   const { saldo: left, siguiente } = saldo(recibo(1, '1160'), recibo(2, '1'));
   expect([left, siguiente]).toEqual(['0.00', undefined]);
 });
+
+it('has the third decimal of a currency of three', () => {
+  const kwd = { ...factura, moneda: 'KWD', total: '3703.701' } as unknown as Cobrable;
+  const { saldo: left, siguiente } = saldoOf(kwd, [recibo(1, '1000')]);
+  expect([left, siguiente?.impSaldoAnt]).toEqual(['2703.701', '2703.701']);
+});
+
+it('proposes the taxes that the invoice was stamped with, whatever the rules of today', () => {
+  const fila = { tipo: 2, tipoFactor: 'Tasa' } as const;
+  const impuestos = [
+    { ...fila, impuesto: '003', tasaCuota: '8', base: '100.00', importe: '8.00' },
+    { ...fila, impuesto: '002', tasaCuota: '16', base: '100.00', importe: '16.00' },
+  ];
+  const concepto = { clave: '50202300', cantidad: '1', valorUnitario: '100', impuestos };
+  const before = { ...factura, total: '124.00', conceptos: [concepto] } as unknown as Cobrable;
+  expect(saldoOf(before, []).siguiente?.ImpuestosDR).toMatchObject([
+    { impuesto: '003', base: '100.00', importe: '8.00' },
+    { impuesto: '002', base: '100.00', importe: '16.00' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import {
   computeTotals,
   Decimal,
+  decimalsOf,
   documentoDePago,
   impuestosDeFactura,
   type DoctoRelacionado,
@@ -45,19 +46,35 @@ const resta = (saldo: Decimal, pagado: string): Decimal => {
 const CENTS = 2;
 
 /**
+ * What the invoice was stamped with: its taxes are not reckoned anew, for the rules of today may not
+ * be those of then.
+ */
+const impuestosTimbrados = (factura: Cobrable) =>
+  impuestosDeFactura({
+    conceptos: computeTotals(factura).conceptos.map((concepto, row) => ({
+      ...concepto,
+      impuestos: concepto.impuestos.map((impuesto, at) => {
+        const stored = factura.conceptos[row]?.impuestos[at];
+        return stored ? { ...impuesto, base: stored.base, importe: stored.importe } : impuesto;
+      }),
+    })),
+  });
+
+/**
  * The ledger of a PPD invoice (spec 1 §9): worked out from its stamped receipts, so that there is no
  * second truth to go wrong. Amounts are the invoice's currency's.
  */
 export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): SaldoFactura => {
   const { uuid, moneda, total } = factura;
+  const decimals = Math.max(CENTS, decimalsOf(moneda));
   let saldo = Decimal.orZero(total);
   const parcialidades: ParcialidadPagada[] = [];
   const anteriores: FacturaPpd['parcialidades'][number][] = [];
   for (const pagado of pagadosDe(uuid, recibos)) {
     const { documento, fechaPago, recibo } = pagado;
-    const impSaldoAnt = saldo.toFixed(CENTS);
+    const impSaldoAnt = saldo.toFixed(decimals);
     saldo = resta(saldo, documento.impPagado);
-    const impSaldoInsoluto = saldo.toFixed(CENTS);
+    const impSaldoInsoluto = saldo.toFixed(decimals);
     const { impPagado, ImpuestosDR = [] } = documento;
     parcialidades.push({
       numParcialidad: numero(pagado),
@@ -78,7 +95,7 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
       folio: factura.folio,
       moneda,
       total,
-      impuestos: impuestosDeFactura(computeTotals(factura)),
+      impuestos: impuestosTimbrados(factura),
       parcialidades: anteriores,
     }),
     numParcialidad: last + 1,
@@ -87,7 +104,7 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
     uuid,
     moneda,
     total,
-    saldo: saldo.toFixed(CENTS),
+    saldo: saldo.toFixed(decimals),
     parcialidades,
     ...(saldo.isPositive() && { siguiente: siguiente() }),
   };

@@ -1,16 +1,19 @@
 import type {
   AssignedFolio,
+  CallContext,
   CertificadoMetadata,
   ClavesAnswer,
   ClavesBody,
   Factura,
+  FacturaGuardada,
   FiscalEmisor,
+  LockBody,
   LockedFactura,
   Reserva,
-  Saldo,
   StampedBody,
+  UnlockBody,
 } from '@timbra/contracts';
-import type { ServiceClient } from '@timbra/service-kit';
+import { callRoute, type ServiceClient } from '@timbra/service-kit';
 
 /** Every call here is keyed by the request and may be repeated. */
 const REPEATABLE = { attempts: 3, timeoutMs: 10_000 } as const;
@@ -24,13 +27,26 @@ export const createInvoicesClient = (service: ServiceClient) => {
     });
   return {
     get: (accountId: string, id: string) =>
-      service.call<Factura>(accountId, `/facturas/${encodeURIComponent(id)}`, REPEATABLE),
-    lock: (accountId: string, id: string, requestId: string) =>
-      post<LockedFactura>(accountId, id, 'lock', { requestId }),
+      callRoute(service, accountId, 'GET /facturas/{id}', { params: { id }, ...REPEATABLE }),
+    /** With a key it may be repeated: it answers the draft that the key made. */
+    create: (
+      accountId: string,
+      body: unknown,
+      { settings, key }: { settings: CallContext['settings']; key: string },
+    ) =>
+      service.call<FacturaGuardada>(accountId, '/facturas', {
+        method: 'POST',
+        body,
+        settings,
+        idempotencyKey: key,
+        ...REPEATABLE,
+      }),
+    lock: (accountId: string, id: string, body: LockBody) =>
+      post<LockedFactura>(accountId, id, 'lock', body),
     assignFolio: (accountId: string, id: string, requestId: string) =>
       post<AssignedFolio>(accountId, id, 'folio', { requestId }),
-    unlock: (accountId: string, id: string, requestId: string, error: string) =>
-      post<null>(accountId, id, 'unlock', { requestId, error }),
+    unlock: (accountId: string, id: string, body: UnlockBody) =>
+      post<null>(accountId, id, 'unlock', body),
     markStamped: (accountId: string, id: string, body: StampedBody) =>
       post<Factura>(accountId, id, 'stamped', body),
   };
@@ -42,7 +58,7 @@ export const createCreditsClient = (service: ServiceClient) => {
     service.call<Reserva>(accountId, path, { method: 'POST', body, ...REPEATABLE });
   return {
     balance: async (accountId: string) =>
-      (await service.call<Saldo>(accountId, '/creditos', REPEATABLE)).disponibles,
+      (await callRoute(service, accountId, 'GET /creditos', REPEATABLE)).disponibles,
     reserve: (accountId: string, requestId: string) =>
       post(accountId, '/internal/reservas', { requestId }),
     capture: (accountId: string, requestId: string) =>
@@ -55,7 +71,7 @@ export type CreditsClient = ReturnType<typeof createCreditsClient>;
 
 export const createCatalogsClient = (service: ServiceClient) => ({
   emisor: (accountId: string, id: string) =>
-    service.call<FiscalEmisor>(accountId, `/emisores/${encodeURIComponent(id)}`, REPEATABLE),
+    callRoute(service, accountId, 'GET /emisores/{id}', { params: { id }, ...REPEATABLE }),
   tellCertificado: (accountId: string, id: string, body: CertificadoMetadata) =>
     service.call<FiscalEmisor>(
       accountId,

@@ -1,7 +1,23 @@
-import { clavesOfFactura, localDateTime, validateFactura, type FacturaFiscal } from '@timbra/cfdi';
-import { hasClave, ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
-import { DomainError, type Logger } from '@timbra/service-kit';
+import {
+  clavesOfFactura,
+  localDateTime,
+  validateFactura,
+  type Claves,
+  type FacturaFiscal,
+  type Finding,
+} from '@timbra/cfdi';
+import {
+  hasClave,
+  jobs,
+  MAX_CLAVES,
+  productoServicioOf,
+  ReservaStatus,
+  SIN_CREDITOS,
+  type Advertencia,
+} from '@timbra/contracts';
+import { DomainError, outboxEntry, type Logger } from '@timbra/service-kit';
 import type { CatalogsClient, CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import { advertenciasOf } from './advertencias.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import { LeaseLost, type Pause } from './recovery.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -17,9 +33,22 @@ interface Deps {
   now: () => Date;
 }
 
+/** What one question may hold; the keys beyond it are left to the PAC. */
+const firstClaves = (claves: Claves): Claves =>
+  Object.fromEntries(
+    Object.entries(claves).map(([catalogo, keys]) => [catalogo, keys.slice(0, MAX_CLAVES)]),
+  );
+
+/** Nothing is rounded in silence. */
+const redondeosOf = (found: readonly Finding[]): Advertencia[] =>
+  found
+    .filter(({ kind, code }) => kind === 'warning' && code === 'tasa-con-mas-decimales')
+    .map(({ path, message, code }) => ({ path, message, code }));
+
 /**
  * Everything that can be told without the PAC is told here. When the large catalogues cannot be
  * asked, their keys are left to the PAC: a catalogue that is away must not stop anybody's invoices.
+ * Answers what could not be looked up, and what is written with fewer decimals than it was sent with.
  * @throws DomainError facturaInvalida
  */
 const validate = async (
@@ -27,15 +56,20 @@ const validate = async (
   accountId: string,
   document: FacturaFiscal,
   at: Date,
-) => {
+): Promise<Advertencia[]> => {
   const now = localDateTime(at, document.lugarExpedicion || '06000');
-  const asked = { fecha: document.fecha.slice(0, 10), claves: clavesOfFactura(document, now) };
+  const asked = {
+    fecha: document.fecha.slice(0, 10),
+    claves: firstClaves(clavesOfFactura(document, now)),
+  };
   const answer = await catalogs.claves(accountId, asked).catch((err: unknown) => {
     logger.warn({ err }, 'stamping without catalogues');
     return undefined;
   });
   const has = answer && hasClave(asked, answer);
-  const errors = validateFactura(document, { now, has })
+  const productoServicio = answer && productoServicioOf(answer);
+  const found = validateFactura(document, { now, has, productoServicio });
+  const errors = found
     .filter((it) => it.kind === 'error')
     .map(({ path, message, remedy, code }) => ({
       path,
@@ -43,6 +77,7 @@ const validate = async (
       code,
     }));
   if (errors.length > 0) throw new DomainError('facturaInvalida', { errors });
+  return [...redondeosOf(found), ...(answer ? advertenciasOf(document, asked, answer) : [])];
 };
 
 /**
@@ -57,13 +92,13 @@ export const acceptStamp =
     request: TimbrarRequestRecord,
     { owner, handOver }: { owner: string; handOver: boolean },
   ): Promise<void> => {
-    const { accountId, facturaId, prueba: asked } = request;
+    const { accountId, facturaId, prueba: asked, viaRest = false } = request;
     const requestId = request._id.toString();
-    const locked = await invoices.lock(accountId, facturaId, requestId);
+    const locked = await invoices.lock(accountId, facturaId, { requestId, viaRest });
     // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
     const prueba = asked || locked.emisor.testOnly;
     const document = fiscalDocument(locked, now());
-    await validate({ catalogs, logger }, accountId, document, now());
+    const advertencias = await validate({ catalogs, logger }, accountId, document, now());
 
     if (prueba) {
       if ((await credits.balance(accountId)) < 1) {
@@ -80,13 +115,19 @@ export const acceptStamp =
       Object.assign(document, { serie, folio });
     }
     await pause('accepted:before');
-    const fields = {
-      prueba,
-      snapshot: document,
-      certificado: locked.certificado,
-      fechaAsignada: locked.factura.fecha === undefined,
-    };
-    if (!(await requests.accept(accountId, requestId, { owner, handOver, fields }))) {
+    const accepted = await requests.transition(accountId, requestId, ['requested', 'accepted'], {
+      fence: { holder: owner },
+      set: {
+        prueba,
+        snapshot: document,
+        certificado: locked.certificado,
+        advertencias,
+        fechaAsignada: locked.factura.fecha === undefined,
+      },
+      push: outboxEntry(jobs.stampFactura, { accountId, requestId }),
+      ...(handOver && { lease: null }),
+    });
+    if (!accepted) {
       throw new LeaseLost(`${requestId} is accepted by another`);
     }
     await pause('accepted:after');

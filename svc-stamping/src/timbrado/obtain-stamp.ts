@@ -1,6 +1,6 @@
 import { localDateTime } from '@timbra/cfdi';
 import { readTimbre, verifyTimbre } from '@timbra/cfdi/server';
-import { MARCA_PRUEBA } from '@timbra/contracts';
+import { FALTA_UUID, MARCA_PRUEBA } from '@timbra/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Pac } from '../pac/pac.ts';
 import { stampOrFind } from '../pac/stamp-or-find.ts';
@@ -9,7 +9,7 @@ import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 
 type Stamp = Pick<
   TimbrarRequestRecord,
-  'stampedXml' | 'uuid' | 'fechaTimbrado' | 'noCertificadoSat'
+  'stampedXml' | 'uuid' | 'xuuid' | 'fechaTimbrado' | 'noCertificadoSat'
 >;
 
 /** The PAC's refusal, which is data and no failure. */
@@ -25,7 +25,16 @@ export class PacRejected extends Error {
 /** The PAC answered something that is not a stamp of our document. */
 export class TimbreNotBelieved extends Error {
   override name = 'TimbreNotBelieved';
+  /** What a person is told meanwhile: the PAC is asked again. */
+  readonly aviso: string;
+  constructor(aviso: string, reason: string) {
+    super(reason);
+    this.aviso = aviso;
+  }
 }
+
+const OTRO_TIMBRE =
+  'El PAC respondió un timbre que no es de este comprobante; se le vuelve a preguntar';
 
 interface Deps {
   pac: Pac;
@@ -39,13 +48,14 @@ export const obtainStamp =
     const outcome = await stampOrFind(pac, sealedXml, { sentBefore });
     if (outcome.kind === 'rejected') throw new PacRejected(outcome.code, outcome.message);
     const answered = readTimbre(outcome.xml);
-    if (!answered) throw new TimbreNotBelieved('the answer carries no stamp');
+    if (!answered) throw new TimbreNotBelieved(FALTA_UUID, 'the answer carries no stamp');
     const certificado = await satCertificates.get(answered.timbre.noCertificadoSat);
     const verdict = verifyTimbre(sealedXml, outcome.xml, certificado);
-    if (!verdict.ok) throw new TimbreNotBelieved(verdict.reason);
+    if (!verdict.ok) throw new TimbreNotBelieved(OTRO_TIMBRE, verdict.reason);
     return {
       stampedXml: outcome.xml,
       uuid: verdict.timbre.uuid.toUpperCase(),
+      xuuid: verdict.timbre.uuid,
       fechaTimbrado: verdict.timbre.fechaTimbrado,
       noCertificadoSat: verdict.timbre.noCertificadoSat,
     };

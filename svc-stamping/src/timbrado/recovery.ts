@@ -46,7 +46,8 @@ export class Recovery {
 
   /**
    * Reaches a point once: the work runs only if the point is not reached yet, and what it learnt is
-   * saved together with the point, which renews the lease. A crash between the two repeats the work, so it must be safe to.
+   * saved together with the point, which renews the lease. A crash between the two repeats the work,
+   * so it must be safe to.
    * @throws LeaseLost when another worker has the request by now.
    */
   async once(
@@ -57,8 +58,8 @@ export class Recovery {
     const { accountId, punto: from } = this.request;
     const fields = (await work(this.request)) ?? {};
     await this.#pause(`${punto}:before`);
-    const step = { from, to: punto, fields, lease: this.#lease };
-    if (!(await this.#requests.advance(accountId, this.id, step))) {
+    const step = { fence: { holder: this.owner }, set: fields, lease: this.#lease };
+    if (!(await this.#requests.transition(accountId, this.id, [from, punto], step))) {
       throw new LeaseLost(`${this.id} is no longer at ${from}, or no longer ours`);
     }
     this.request = { ...this.request, ...fields, punto };

@@ -13,9 +13,15 @@ export const rechazoOf = (error: DomainError): Rechazo => ({
   errors: error.errors,
 });
 
-/** As the invoice shows it: SAT's code goes with the words, for spec 1 §8 advises by it; ours does not. */
-const textOf = ({ code, message }: Rechazo): string =>
-  /^[A-Z]*\d+$/.test(code) ? `${code}: ${message}` : message;
+/** What an invoice keeps of a refusal (contracts: unlockBody); the request has it whole. */
+const MAX_ERROR = 4000;
+const MAX_CODE = 100;
+
+/** As the invoice shows it: the PAC's code goes with its words (spec 1 §8); ours does not. */
+const shownOf = ({ code, message, problem }: Rechazo) =>
+  problem === undefined
+    ? { error: `${code}: ${message}`.slice(0, MAX_ERROR), errorCode: code.slice(0, MAX_CODE) }
+    : { error: message.slice(0, MAX_ERROR) };
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -36,14 +42,23 @@ export const refuseStamp =
   async (request: TimbrarRequestRecord, rechazo: Rechazo, owner: string | null): Promise<void> => {
     const { accountId, facturaId } = request;
     const requestId = request._id.toString();
+    const { punto, intento } = request;
     const resumed = request.rechazo !== undefined;
-    if (!resumed && !(await requests.reject(accountId, request, owner, rechazo))) {
+    const isOurs =
+      resumed ||
+      (await requests.transition(accountId, requestId, [punto, 'refusing'], {
+        fence: { holder: owner, intento },
+        set: { rechazo },
+      }));
+    if (!isOurs) {
       logger.warn({ request: requestId }, 'not refused: it moved on');
       return;
     }
     await credits.release(accountId, reservaOf(request));
-    await invoices.unlock(accountId, facturaId, requestId, textOf(rechazo));
-    await requests.fail(accountId, requestId, request.intento);
+    await invoices.unlock(accountId, facturaId, { requestId, ...shownOf(rechazo) });
+    await requests.transition(accountId, requestId, ['refusing', 'refused'], {
+      fence: { intento },
+    });
     settled(requestId);
     logger.info({ request: requestId, code: rechazo.code }, 'refused');
   };

@@ -4,6 +4,7 @@ import {
   currentRequestId,
   DomainError,
   idFromKey,
+  isDuplicateKey,
   type Logger,
   requestHash,
 } from '@timbra/service-kit';
@@ -28,11 +29,10 @@ interface RequestStamp {
   facturaId: string;
   prueba: boolean;
   allowDuplicates: boolean;
+  /** Asked for with the account's key. */
+  viaRest: boolean;
   idempotencyKey?: string;
 }
-
-/** A fault of ours or of another service: the request stays, and the sweeper goes on with it. */
-const isPassing = (error: unknown) => !(error instanceof DomainError) || error.status >= 500;
 
 /**
  * Asks for a stamp. The same key, a double click, or a second caller for the same invoice join the
@@ -42,7 +42,7 @@ const isPassing = (error: unknown) => !(error instanceof DomainError) || error.s
 export const requestStamp =
   ({ requests, acceptStamp, refuseStamp, nudge, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
-    const { accountId, facturaId, prueba, allowDuplicates, idempotencyKey } = asked;
+    const { accountId, facturaId, prueba, allowDuplicates, viaRest, idempotencyKey } = asked;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
 
@@ -53,6 +53,7 @@ export const requestStamp =
         facturaId,
         prueba,
         allowDuplicates,
+        viaRest,
         requestHash: hash,
         traceId: currentRequestId(),
         lease,
@@ -65,16 +66,16 @@ export const requestStamp =
       nudge();
     } catch (error) {
       if (error instanceof LeaseLost) return requests.get(accountId, requestId);
-      if (isPassing(error)) {
-        logger.warn({ err: error, request: requestId }, 'left to the sweeper');
-        await requests.releaseLease(accountId, requestId, lease.owner);
-      } else {
+      if (DomainError.isRefusal(error)) {
         // The person is told the reason even if undoing it has to be finished by the sweeper.
-        await refuseStamp(opened, rechazoOf(error as DomainError), lease.owner).catch(
-          (err: unknown) => logger.warn({ err, request: requestId }, 'refusal left to the sweeper'),
+        await refuseStamp(opened, rechazoOf(error), lease.owner).catch((err: unknown) =>
+          logger.warn({ err, request: requestId }, 'refusal left to the sweeper'),
         );
         throw error;
       }
+      // A fault of ours or of another service: the request stays, and the sweeper goes on with it.
+      logger.warn({ err: error, request: requestId }, 'left to the sweeper');
+      await requests.releaseLease(accountId, requestId, lease.owner);
     }
     return requests.get(accountId, requestId);
   };
@@ -90,7 +91,24 @@ const reopened = async (
   const known = id ? await requests.find(accountId, id) : null;
   if (!known || !id) return null;
   assertSameRequest(known.requestHash, hash);
-  return known.status === TimbrarStatus.Error ? requests.reopen(accountId, id, lease) : null;
+  return known.status === TimbrarStatus.Error ? reopen(requests, known, lease) : null;
+};
+
+/** Null when it was refused after it was accepted, or another request has the invoice by now. */
+const reopen = async (
+  requests: TimbrarRequestRepository,
+  { accountId, _id }: TimbrarRequestRecord,
+  lease: Lease,
+) => {
+  const id = _id.toString();
+  try {
+    const change = { fence: {}, lease };
+    const isOpen = await requests.transition(accountId, id, ['refused', 'requested'], change);
+    return isOpen ? await requests.get(accountId, id) : null;
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
 };
 
 /** The request that is at work on the invoice, or that this key made. */

@@ -20,6 +20,21 @@ const seal = (snapshot: FacturaFiscal, key: SealMaterial, now: Date): Sealed => 
   }
 };
 
+/**
+ * Bytes of the sealed XML. The ledger's record holds the snapshot, the seal's two texts and the PAC's
+ * answer, some four times this: past 16 MiB the database would refuse a stamp that was given.
+ */
+const MAX_XML_BYTES = 3.5 * 1024 * 1024;
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+
+const refuseTooLarge = (xml: string): void => {
+  const bytes = Buffer.byteLength(xml);
+  if (bytes <= MAX_XML_BYTES) return;
+  const message = `El XML pesa ${megabytes(bytes)} MB y el máximo es ${megabytes(MAX_XML_BYTES)} MB: acorta las descripciones o reparte los conceptos en varios comprobantes`;
+  throw new DomainError('facturaInvalida', { errors: [{ path: 'conceptos', message }] });
+};
+
 interface Deps {
   vault: KeyVault;
   now: () => Date;
@@ -44,6 +59,7 @@ export const sealRequest =
       });
     }
     const { xml, cadenaOriginal, sello } = seal(snapshot, key, now());
+    refuseTooLarge(xml);
     // A test never reaches a PAC: it may be as like another as it wants.
     const huella = prueba ? undefined : createHash('sha256').update(sello).digest('hex');
     return { sealedXml: xml, cadenaOriginal, sello, ...(huella && { huella }) };

@@ -1,9 +1,15 @@
+import { appendAddenda } from '@timbra/cfdi/server';
 import { TimbrarStatus, type StampedBody } from '@timbra/contracts';
 import { DomainError, type Logger, type ObjectStore } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import type { acceptStamp } from './accept-stamp.ts';
-import { fictitiousStamp, PacRejected, type obtainStamp } from './obtain-stamp.ts';
+import {
+  fictitiousStamp,
+  PacRejected,
+  TimbreNotBelieved,
+  type obtainStamp,
+} from './obtain-stamp.ts';
 import { LeaseLost, Recovery, type Pause } from './recovery.ts';
 import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
@@ -39,6 +45,7 @@ const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
   requestId: request._id.toString(),
   prueba: request.prueba,
   uuid: request.uuid ?? '',
+  xuuid: request.xuuid,
   fecha: request.snapshot?.fecha ?? '',
   fechaTimbrado: request.fechaTimbrado ?? '',
   noCertificado: request.certificado ?? '',
@@ -48,9 +55,12 @@ const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
   xmlKey: request.xmlKey ?? '',
 });
 
-/** Wrong before anything was sent: the person can mend it, another try cannot. */
-const isRefusal = (error: unknown): error is DomainError =>
-  error instanceof DomainError && error.status < 500;
+/**
+ * What the buyer gets: the PAC's answer with the addenda after both seals, which do not cover them
+ * (spec 1 §4, step 5). The answer itself stays in the ledger as it came.
+ */
+const xmlOf = ({ stampedXml = '', snapshot }: TimbrarRequestRecord): string =>
+  appendAddenda(stampedXml, snapshot ?? {});
 
 /**
  * Stamps one invoice, from wherever its ledger stands. At least once: a second run finds the points
@@ -74,7 +84,7 @@ export const stampFactura = (deps: Deps) => {
     }
     await recovery.once('archived', async (request) => {
       const xmlKey = xmlKeyOf(request);
-      await archiveXml(recovery, xmlKey, request.stampedXml ?? '');
+      await archiveXml(recovery, xmlKey, xmlOf(request));
       return { xmlKey, archivando: false };
     });
     await recovery.once('delivered', async (request) => {
@@ -118,9 +128,10 @@ export const stampFactura = (deps: Deps) => {
       if (error instanceof PacRejected) {
         const { code, message } = error;
         await refuseStamp(recovery.request, { code, message }, lease.owner);
-      } else if (isRefusal(error) && !recovery.has('sent')) {
+      } else if (DomainError.isRefusal(error) && !recovery.has('sent')) {
         await refuseStamp(recovery.request, rechazoOf(error), lease.owner);
       } else {
+        if (error instanceof TimbreNotBelieved) await recovery.amend({ aviso: error.aviso });
         await recovery.release();
         throw error;
       }
@@ -145,6 +156,7 @@ export const giveUpStamp =
       request,
       {
         code: 'errorInterno',
+        problem: 'errorInterno',
         message: 'No se pudo timbrar por un problema del servicio; no se cobró ningún crédito',
       },
       null,

@@ -1,5 +1,8 @@
 import {
+  crearFacturaQuery,
   FALTA_FOLIO,
+  INTEGRADOR,
+  SIN_CUENTA_AL_TIMBRAR,
   timbrarBody,
   timbrarQuery,
   TimbrarStatus,
@@ -11,9 +14,13 @@ import {
   idempotencyKey,
   notFound,
   parse,
+  requireAccount,
   type Signals,
 } from '@timbra/service-kit';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { InvoicesClient } from '../shared/services.client.ts';
+import { answerRequest } from './timbrado.answer.ts';
 import type { requestStamp } from './request-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
@@ -23,18 +30,18 @@ interface Deps {
   requests: TimbrarRequestRepository;
   requestStamp: ReturnType<typeof requestStamp>;
   factura: (accountId: string, id: string) => Promise<Factura>;
+  createFactura: InvoicesClient['create'];
   signals: Signals;
 }
 
 /** Milliseconds between looks while a caller waits; a signal comes sooner. */
 const LOOK_EVERY_MS = 500;
-const { EnProceso, Aceptada } = TimbrarStatus;
 
 /** Nothing else becomes part of an address of another service. */
 const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
 
 const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
-  status !== EnProceso || archivando === true;
+  status !== TimbrarStatus.EnProceso || archivando === true;
 
 /** spec 1 §5: with folio validation on, the folio is the person's to say. */
 const requireFolio = ({ folio, uuid, prueba }: Factura) => {
@@ -42,7 +49,25 @@ const requireFolio = ({ folio, uuid, prueba }: Factura) => {
   throw new DomainError('facturaInvalida', { errors: [{ path: 'folio', message: FALTA_FOLIO }] });
 };
 
-export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Deps): Router => {
+/** spec 2 §6: an integrator's users have no test mode. */
+const refuseTest = (prueba: boolean, req: Request) => {
+  if (prueba && contextOf(req).isSaeko) throw new DomainError('sinPermiso');
+};
+
+interface Asked {
+  prueba: boolean;
+  /** Seconds. */
+  wait: number;
+  key?: string;
+}
+
+export const timbradoRoutes = ({
+  requests,
+  requestStamp,
+  factura,
+  createFactura,
+  signals,
+}: Deps): Router => {
   const router = Router();
 
   const waitFor = async (request: TimbrarRequestRecord, seconds: number) => {
@@ -56,29 +81,65 @@ export const timbradoRoutes = ({ requests, requestStamp, factura, signals }: Dep
     return seen;
   };
 
-  router.post('/facturas/:account/:id/timbrar', async (req, res) => {
-    const { accountId, isSaeko, settings } = contextOf(req);
-    const { account, id } = req.params;
-    // Another account's address is like no address at all.
-    if (account !== accountId) throw notFound(`account ${account}`);
-    const { wait } = parse(timbrarQuery, req.query);
-    const { prueba } = parse(timbrarBody, req.body ?? {});
-    // spec 2 §6: an integrator's users have no test mode.
-    if (prueba && isSaeko) throw new DomainError('sinPermiso');
-    if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
-    const found = await factura(accountId, id);
-    const facturaId = found.id;
+  const stamp = async (req: Request, found: Factura, { prueba, wait, key }: Asked) => {
+    const { accountId, sub, settings } = contextOf(req);
     if (settings.folioValidation && !prueba) requireFolio(found);
     const opened = await requestStamp({
       accountId,
-      facturaId,
+      facturaId: found.id,
       prueba,
       allowDuplicates: settings.allowDuplicates,
-      idempotencyKey: idempotencyKey(req),
+      viaRest: sub === INTEGRADOR,
+      idempotencyKey: key,
     });
-    const request = await waitFor(opened, wait);
-    if (request.status === Aceptada) res.json(await factura(accountId, facturaId));
-    else res.status(request.status === EnProceso ? 202 : 200).json(timbrarRequestView(request));
+    return waitFor(opened, wait);
+  };
+
+  const stampStored = async (req: Request, res: Response, id: string) => {
+    const { accountId } = contextOf(req);
+    const { wait } = parse(timbrarQuery, req.query);
+    const { prueba } = parse(timbrarBody, req.body ?? {});
+    refuseTest(prueba, req);
+    if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
+    const found = await factura(accountId, id);
+    const request = await stamp(req, found, { prueba, wait, key: idempotencyKey(req) });
+    await answerRequest(res, request, () => factura(accountId, found.id));
+  };
+
+  const withAccount = requireAccount(SIN_CUENTA_AL_TIMBRAR);
+  for (const address of ['/facturas/:id/timbrar', '/facturas/:account/:id/timbrar']) {
+    router.use(address, withAccount);
+  }
+  router.post('/facturas/:id/timbrar', (req, res) => stampStored(req, res, req.params.id));
+  // The specification's address, with the account in it (spec 1 §7).
+  router.post('/facturas/:account/:id/timbrar', (req, res) => {
+    const { account, id } = req.params;
+    // Another account's address is like no address at all.
+    if (account !== contextOf(req).accountId) throw notFound(`account ${account}`);
+    return stampStored(req, res, id);
+  });
+  // ?timbrar=true: one call, one key. The draft stays whatever becomes of its stamp, and is named.
+  router.post('/facturas', withAccount, async (req, res) => {
+    const { accountId, settings } = contextOf(req);
+    const { prueba, wait } = parse(crearFacturaQuery, req.query);
+    refuseTest(prueba, req);
+    const key = idempotencyKey(req) ?? randomUUID();
+    const draft = await createFactura(accountId, req.body, { settings, key });
+    res.location(`/api/facturas/${draft.id}`);
+    try {
+      // Of this draft: once it is deleted, the same key makes another one and asks for its stamp.
+      const stampKey = `${key} ${draft.createdAt}`;
+      const request = await stamp(req, draft, { prueba, wait, key: stampKey });
+      const { receptorOrigen, advertencias } = draft;
+      const stamped = async () => ({
+        ...(await factura(accountId, draft.id)),
+        receptorOrigen,
+        advertencias,
+      });
+      await answerRequest(res, request, stamped, 201);
+    } catch (error) {
+      throw error instanceof DomainError ? error.about({ factura: draft.id }) : error;
+    }
   });
 
   router.get('/timbrar-requests/:id', async (req, res) => {

@@ -1,4 +1,10 @@
-import { TimbrarStatus, type FieldError, type ProblemaCode, type Punto } from '@timbra/contracts';
+import {
+  TimbrarStatus,
+  type Advertencia,
+  type FieldError,
+  type ProblemaCode,
+  type Punto,
+} from '@timbra/contracts';
 import type { FacturaFiscal } from '@timbra/cfdi';
 import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
@@ -17,11 +23,15 @@ export interface TimbrarRequestRecord {
   intento: number;
   /** The request id of the browser or integrator that asked. */
   traceId: string;
+  /** Asked for with the account's key (spec 1 §3). */
+  viaRest?: boolean;
 
   // accepted
   /** What is sealed, as the invoice stood when the request was accepted. */
   snapshot?: FacturaFiscal;
   certificado?: string;
+  /** Keys that could not be looked up when it was accepted. */
+  advertencias?: Advertencia[];
   /** Fecha was left to us: it may move by seconds to tell this document from another. */
   fechaAsignada?: boolean;
   /** The account lets equal documents be stamped: a Fecha that was typed may move, too. */
@@ -38,8 +48,12 @@ export interface TimbrarRequestRecord {
   /** The PAC's answer as it came. */
   stampedXml?: string;
   uuid?: string;
+  /** As the TFD writes it. */
+  xuuid?: string;
   fechaTimbrado?: string;
   noCertificadoSat?: string;
+  /** What a person is told of a try that did not end it. */
+  aviso?: string;
   // archived
   xmlKey?: string;
   archivando?: boolean;
@@ -67,8 +81,10 @@ const schema = new Schema<TimbrarRequestRecord>(
     requestHash: { type: String, required: true },
     intento: { type: Number, required: true },
     traceId: { type: String, required: true },
+    viaRest: Boolean,
     snapshot: Object,
     certificado: String,
+    advertencias: Object,
     fechaAsignada: Boolean,
     allowDuplicates: Boolean,
     sealedXml: String,
@@ -78,8 +94,10 @@ const schema = new Schema<TimbrarRequestRecord>(
     sentAt: Date,
     stampedXml: String,
     uuid: String,
+    xuuid: String,
     fechaTimbrado: String,
     noCertificadoSat: String,
+    aviso: String,
     xmlKey: String,
     archivando: Boolean,
     rechazo: Object,

@@ -1,10 +1,11 @@
-import { TimbrarStatus } from '@timbra/contracts';
+import { TimbrarStatus, type Punto } from '@timbra/contracts';
 import { runningDatabase } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTimbrarRequestModel, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import type { Estado } from './transitions.ts';
 
 const ACCOUNT = 'cuenta';
 const LEASE = { owner: 'a', ms: 60_000 };
@@ -39,15 +40,21 @@ const open = async (lease = LEASE): Promise<TimbrarRequestRecord> => {
   return opened;
 };
 const idOf = (request: TimbrarRequestRecord) => request._id.toString();
-const accept = (request: TimbrarRequestRecord, owner: string) =>
-  requests.accept(ACCOUNT, idOf(request), { owner, handOver: false, fields: {} });
-const step = (request: TimbrarRequestRecord, owner: string) =>
-  requests.advance(ACCOUNT, idOf(request), {
-    from: 'accepted',
-    to: 'sealed',
-    fields: {},
-    lease: { owner, ms: 60_000 },
+const accept = (request: TimbrarRequestRecord, holder: string) =>
+  requests.transition(ACCOUNT, idOf(request), ['requested', 'accepted'], { fence: { holder } });
+const step = (request: TimbrarRequestRecord, holder: string) =>
+  requests.transition(ACCOUNT, idOf(request), ['accepted', 'sealed'], {
+    fence: { holder },
+    lease: { owner: holder, ms: 60_000 },
   });
+/** As it was read: what moved on meanwhile is left alone. */
+const reject = ({ punto, intento, ...request }: TimbrarRequestRecord, holder: string | null) =>
+  requests.transition(ACCOUNT, request._id.toString(), [punto, 'refusing'], {
+    fence: { holder, intento },
+    set: { rechazo: REASON },
+  });
+const fail = ({ _id, intento }: TimbrarRequestRecord) =>
+  requests.transition(ACCOUNT, _id.toString(), ['refusing', 'refused'], { fence: { intento } });
 
 it('one request at a time works on an invoice', async () => {
   const first = await open();
@@ -67,8 +74,8 @@ it("a request that is held is nobody else's to claim, accept, advance or refuse"
   expect(await accept(request, 'a')).toBe(true);
   expect(await step(request, 'b')).toBe(false);
   const read = await requests.get(ACCOUNT, idOf(request));
-  expect(await requests.reject(ACCOUNT, read, 'b', REASON)).toBe(false);
-  expect(await requests.reject(ACCOUNT, read, null, REASON)).toBe(false);
+  expect(await reject(read, 'b')).toBe(false);
+  expect(await reject(read, null)).toBe(false);
 });
 
 it('a worker whose lease ran out cannot refuse what its heir has sent', async () => {
@@ -77,7 +84,7 @@ it('a worker whose lease ran out cannot refuse what its heir has sent', async ()
   const stale = await requests.get(ACCOUNT, idOf(request));
   await requests.claim(ACCOUNT, idOf(request), { owner: 'b', ms: 60_000 });
   expect(await step(request, 'b')).toBe(true);
-  expect(await requests.reject(ACCOUNT, stale, 'a', REASON)).toBe(false);
+  expect(await reject(stale, 'a')).toBe(false);
   const now = await requests.get(ACCOUNT, idOf(request));
   expect([now.status, now.punto, now.rechazo]).toEqual([
     TimbrarStatus.EnProceso,
@@ -90,26 +97,30 @@ it('what is given up as it was read is left alone once it moved on', async () =>
   const request = await open(GONE);
   const read = await requests.get(ACCOUNT, idOf(request));
   await accept(request, 'a');
-  expect(await requests.reject(ACCOUNT, read, null, REASON)).toBe(false);
+  expect(await reject(read, null)).toBe(false);
 });
 
 it('a request that is being refused goes no further', async () => {
   const request = await open();
   await accept(request, 'a');
   const read = await requests.get(ACCOUNT, idOf(request));
-  expect(await requests.reject(ACCOUNT, read, 'a', REASON)).toBe(true);
+  expect(await reject(read, 'a')).toBe(true);
   expect(await step(request, 'a')).toBe(false);
-  await requests.fail(ACCOUNT, idOf(request), read.intento);
+  await fail(read);
   expect((await requests.get(ACCOUNT, idOf(request))).status).toBe(TimbrarStatus.Error);
 });
 
 it('a try that starts again is not ended by the end of the one before', async () => {
   const request = await open();
-  await requests.reject(ACCOUNT, request, 'a', REASON);
-  await requests.fail(ACCOUNT, idOf(request), request.intento);
-  const again = await requests.reopen(ACCOUNT, idOf(request), LEASE);
-  expect(again?.intento).toBe(request.intento + 1);
-  await requests.fail(ACCOUNT, idOf(request), request.intento);
+  await reject(request, 'a');
+  await fail(request);
+  const reopened = await requests.transition(ACCOUNT, idOf(request), ['refused', 'requested'], {
+    fence: {},
+    lease: LEASE,
+  });
+  const again = await requests.get(ACCOUNT, idOf(request));
+  expect([reopened, again.intento, again.rechazo]).toEqual([true, request.intento + 1, undefined]);
+  await fail(request);
   expect((await requests.get(ACCOUNT, idOf(request))).status).toBe(TimbrarStatus.EnProceso);
 });
 
@@ -124,4 +135,14 @@ it('being held is no progress: what stands still is found however often it was t
     most: 100,
   });
   expect(still.map((it) => it._id.toString())).toContain(idOf(request));
+});
+
+it('there is no way back, none past a point, and none out of a stamp', async () => {
+  const request = await open();
+  const go = (from: Punto, to: Estado) =>
+    requests.transition(ACCOUNT, idOf(request), [from, to], { fence: { holder: 'a' } });
+  await expect(go('accepted', 'requested')).rejects.toThrow('no way');
+  await expect(go('accepted', 'sent')).rejects.toThrow('no way');
+  await expect(go('stamped', 'refusing')).rejects.toThrow('no way');
+  expect((await requests.get(ACCOUNT, idOf(request))).punto).toBe('requested');
 });

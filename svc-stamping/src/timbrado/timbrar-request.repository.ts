@@ -1,7 +1,8 @@
-import { jobs, puntos, TimbrarStatus, type Punto } from '@timbra/contracts';
-import { isDuplicateKey, notFound, outboxEntry } from '@timbra/service-kit';
-import { Types } from 'mongoose';
+import { puntos, TimbrarStatus, type Punto } from '@timbra/contracts';
+import { isDuplicateKey, notFound, type OutboxEntry } from '@timbra/service-kit';
+import { Types, type UpdateQuery } from 'mongoose';
 import type { TimbrarRequestModel, TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { arriving, canGo, standsAt, type Estado } from './transitions.ts';
 
 interface NewRequest {
   /** From the caller's Idempotency-Key; a new one without. */
@@ -11,6 +12,7 @@ interface NewRequest {
   allowDuplicates: boolean;
   requestHash: string;
   traceId: string;
+  viaRest?: boolean;
   /** Whoever opens a request holds it until it is accepted. */
   lease: Lease;
 }
@@ -25,20 +27,36 @@ const leaseIsFree = (now: Date) => ({
   $or: [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }],
 });
 
-interface Acceptance {
-  owner: string;
-  handOver: boolean;
-  fields: Partial<TimbrarRequestRecord>;
+const fenced = ({ holder, intento }: Fence) => ({
+  ...(intento !== undefined && { intento }),
+  ...(holder === null && leaseIsFree(new Date())),
+  ...(typeof holder === 'string' && { 'lease.owner': holder }),
+});
+
+const leased = ({ owner, ms }: Lease, now = Date.now()) => ({
+  owner,
+  until: new Date(now + ms),
+});
+
+/** Who may take a request further: whoever is named must match, or nothing is written. */
+export interface Fence {
+  /** Who holds the request; null when nobody may. */
+  holder?: string | null;
+  /** The try as it was read. */
+  intento?: number;
 }
 
-interface Step {
-  from: Punto;
-  to: Punto;
-  fields: Partial<TimbrarRequestRecord>;
-  lease: Lease;
+interface Change {
+  fence: Fence;
+  /** What was learnt on the way. */
+  set?: Partial<Omit<TimbrarRequestRecord, 'status' | 'punto' | 'lease' | 'outbox'>>;
+  /** The job that goes on from here, written together with the step. */
+  push?: OutboxEntry;
+  /** Held from here on by this one; null lets go of it. Left out, the lease stays as it is. */
+  lease?: Lease | null;
 }
 
-const { EnProceso, Aceptada, Error: Failed } = TimbrarStatus;
+const { EnProceso } = TimbrarStatus;
 
 export const hasReached = (request: Pick<TimbrarRequestRecord, 'punto'>, punto: Punto): boolean =>
   puntos.indexOf(request.punto) >= puntos.indexOf(punto);
@@ -64,7 +82,7 @@ export class TimbrarRequestRepository {
         status: EnProceso,
         punto: 'requested',
         intento: 1,
-        lease: { owner: lease.owner, until: new Date(Date.now() + lease.ms) },
+        lease: leased(lease),
       });
       return created.toObject();
     } catch (error) {
@@ -92,40 +110,12 @@ export class TimbrarRequestRepository {
       .exec();
   }
 
-  /** A request that was refused before it was accepted may be tried again with the same key. */
-  async reopen(accountId: string, id: string, lease: Lease): Promise<TimbrarRequestRecord | null> {
-    try {
-      return await this.#requests
-        .findOneAndUpdate(
-          { _id: id, accountId, status: Failed, punto: 'requested' },
-          {
-            $set: {
-              status: EnProceso,
-              lease: { owner: lease.owner, until: new Date(Date.now() + lease.ms) },
-            },
-            $unset: { rechazo: 1 },
-            $inc: { intento: 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<TimbrarRequestRecord>();
-    } catch (error) {
-      if (isDuplicateKey(error)) return null; // another request works on the invoice by now
-      throw error;
-    }
-  }
-
   /** Takes the request for one worker; null when it ended or another one holds it. */
-  claim(accountId: string, id: string, { owner, ms }: Lease, now = new Date()) {
+  claim(accountId: string, id: string, lease: Lease, now = new Date()) {
     return this.#requests
       .findOneAndUpdate(
-        {
-          _id: id,
-          accountId,
-          status: EnProceso,
-          ...leaseIsFree(now),
-        },
-        { $set: { lease: { owner, until: new Date(now.getTime() + ms) } } },
+        { _id: id, accountId, status: EnProceso, ...leaseIsFree(now) },
+        { $set: { lease: leased(lease, now.getTime()) } },
         // Holding a request is no progress: the sweeper reckons from the last recovery point.
         { returnDocument: 'after', timestamps: false },
       )
@@ -142,61 +132,29 @@ export class TimbrarRequestRepository {
   }
 
   /**
-   * From one recovery point to the next, with what was learnt; the lease goes on from here.
-   * False when somebody else did it, or holds the request by now.
+   * Takes a request from where it was read to where it goes, with what was learnt, in one write.
+   * False when it does not stand there any more, or the fence keeps the caller out.
+   * @throws Error when there is no such way; the database's own when another request has the
+   * invoice, or another document the same seal.
    */
-  async advance(
+  async transition(
     accountId: string,
     id: string,
-    { from, to, fields, lease }: Step,
+    [from, to]: readonly [from: Estado, to: Estado],
+    { fence, set, push, lease }: Change,
   ): Promise<boolean> {
-    const { modifiedCount } = await this.#requests.updateOne(
+    if (!canGo(from, to)) throw new Error(`no way from ${from} to ${to}`);
+    const arrival: UpdateQuery<TimbrarRequestRecord> = arriving(to);
+    const { matchedCount } = await this.#requests.updateOne(
+      { _id: id, accountId, ...standsAt(from), ...fenced(fence) },
       {
-        _id: id,
-        accountId,
-        status: EnProceso,
-        punto: from,
-        'lease.owner': lease.owner,
-        rechazo: { $exists: false },
-      },
-      {
-        $set: {
-          ...fields,
-          punto: to,
-          'lease.until': new Date(Date.now() + lease.ms),
-          ...(to === 'delivered' && { status: Aceptada }),
-        },
+        ...arrival,
+        $set: { ...set, ...arrival.$set, ...(lease && { lease: leased(lease) }) },
+        $unset: { ...arrival.$unset, ...(lease === null && { lease: 1 }) },
+        ...(push && { $push: { outbox: push } }),
       },
     );
-    return modifiedCount === 1;
-  }
-
-  /**
-   * Accepted, and the job that goes on with it: one write. `handOver` gives the lease away with it.
-   * False when another one holds the request by now.
-   */
-  async accept(
-    accountId: string,
-    id: string,
-    { owner, handOver, fields }: Acceptance,
-  ): Promise<boolean> {
-    const job = outboxEntry(jobs.stampFactura, { accountId, requestId: id });
-    const { modifiedCount } = await this.#requests.updateOne(
-      {
-        _id: id,
-        accountId,
-        status: EnProceso,
-        punto: 'requested',
-        'lease.owner': owner,
-        rechazo: { $exists: false },
-      },
-      {
-        $set: { ...fields, punto: 'accepted' },
-        $push: { outbox: job },
-        ...(handOver && { $unset: { lease: 1 } }),
-      },
-    );
-    return modifiedCount === 1;
+    return matchedCount === 1;
   }
 
   /** Writes down something learnt between two points; nothing once another one holds the request. */
@@ -207,51 +165,10 @@ export class TimbrarRequestRepository {
     fields: Partial<TimbrarRequestRecord>,
   ): Promise<boolean> {
     const { matchedCount } = await this.#requests.updateOne(
-      {
-        _id: id,
-        accountId,
-        status: EnProceso,
-        punto,
-        'lease.owner': owner,
-        rechazo: { $exists: false },
-      },
+      { _id: id, accountId, ...standsAt(punto), ...fenced({ holder: owner }) },
       { $set: fields },
     );
     return matchedCount === 1;
-  }
-
-  /**
-   * Decides that a request ends without a stamp, as it was read: same point, same try, held by
-   * `owner` or by nobody. False when it moved on meanwhile: then there is nothing to give back.
-   */
-  async reject(
-    accountId: string,
-    { _id, punto, intento }: Pick<TimbrarRequestRecord, '_id' | 'punto' | 'intento'>,
-    owner: string | null,
-    rechazo: NonNullable<TimbrarRequestRecord['rechazo']>,
-    now = new Date(),
-  ): Promise<boolean> {
-    const { modifiedCount } = await this.#requests.updateOne(
-      {
-        _id,
-        accountId,
-        status: EnProceso,
-        punto,
-        intento,
-        rechazo: { $exists: false },
-        ...(owner ? { 'lease.owner': owner } : leaseIsFree(now)),
-      },
-      { $set: { rechazo } },
-    );
-    return modifiedCount === 1;
-  }
-
-  /** Ends it without a stamp, after everything was given back. */
-  async fail(accountId: string, id: string, intento: number): Promise<void> {
-    await this.#requests.updateOne(
-      { _id: id, accountId, status: EnProceso, intento, rechazo: { $exists: true } },
-      { $set: { status: Failed }, $unset: { lease: 1, huella: 1 } },
-    );
   }
 
   /** Requests of all accounts that stood still between the two instants: the sweeper's alone. */

@@ -46,7 +46,7 @@ const bounded = (maxPending: number): RequestHandler => {
 };
 
 const sayWhenToRetry: ErrorRequestHandler = (error, _req, res, next) => {
-  const isBusy = error instanceof DomainError && error.code === 'servicioOcupado';
+  const isBusy = DomainError.is(error, 'servicioOcupado');
   if (isBusy && !res.headersSent) res.set('retry-after', String(RETRY_AFTER_S));
   next(error);
 };

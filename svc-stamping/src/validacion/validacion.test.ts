@@ -2,6 +2,7 @@ import { localDateTime, type FacturaFiscal } from '@timbra/cfdi';
 import { Certificado, decryptPrivateKey, sealFactura } from '@timbra/cfdi/server';
 import {
   CONTEXT_HEADER,
+  type ClavesAnswer,
   type ClavesBody,
   type ProblemBody,
   type Validacion,
@@ -36,6 +37,9 @@ let catalogs: Server;
 let asked: ClavesBody[];
 /** What svc-catalogs does not know; null while it is away. */
 let unknown: Record<string, string[]> | null;
+/** Keys that are not in force on the day that is asked, and what keys of products ask. */
+let expired: Record<string, string[]>;
+let productos: NonNullable<ClavesAnswer[string]['productos']>;
 let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
 let secret: string;
 /** Who asks, signed for a minute. */
@@ -50,7 +54,12 @@ const startCatalogs = async () => {
     asked.push(body);
     const answer = Object.keys(body.claves).map((catalogo) => [
       catalogo,
-      { completo: true, desconocidas: unknown?.[catalogo] ?? [], fueraDeVigencia: [] },
+      {
+        completo: true,
+        desconocidas: unknown?.[catalogo] ?? [],
+        fueraDeVigencia: expired[catalogo] ?? [],
+        ...(catalogo === 'c_ClaveProdServ' && { productos }),
+      },
     ]);
     res.json(Object.fromEntries(answer));
   });
@@ -123,6 +132,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked = [];
   unknown = {};
+  expired = {};
+  productos = {};
   headers = { ...(await contextOf('cuenta')), 'content-type': 'application/xml' };
 });
 const contextOf = async (accountId: string) => ({
@@ -191,6 +202,21 @@ describe('an XML in the body', () => {
     expect(asked.map(({ claves }) => Object.keys(claves))).toEqual([
       ['c_CodigoPostal', 'c_ClaveProdServ', 'c_ClaveUnidad'],
     ]);
+  });
+
+  it('has a key that was not in force told as such, not as one that there is not', async () => {
+    expired = { c_ClaveUnidad: ['H87'] };
+    const { body } = await post(sealed);
+    expect(findings(body).filter(({ kind }) => kind === 'error')).toMatchObject([
+      { code: 'CFDI40165', message: 'La clave no estaba vigente en la fecha del comprobante' },
+    ]);
+  });
+
+  it('is judged by what its product keys ask, with the same question', async () => {
+    productos = { '43211914': { iva: 'opcional', ieps: 'si', complemento: '' } };
+    const { body } = await post(sealed);
+    expect(errors(body)).toEqual([['CFDI40164', 'Comprobante.Conceptos.Concepto.0.ClaveProdServ']]);
+    expect(asked).toHaveLength(1);
   });
 
   it('is validated while svc-catalogs is away, and says what was not checked', async () => {

@@ -1,6 +1,6 @@
 import type { Finding } from '@timbra/cfdi';
 import type { Certificado, Questions } from '@timbra/cfdi/server';
-import type { ClavesAnswer, ClavesBody } from '@timbra/contracts';
+import { MAX_CLAVES, type ClavesAnswer, type ClavesBody } from '@timbra/contracts';
 import type { Logger } from '@timbra/service-kit';
 import type { SatCertificates } from '../sat/sat-certificates.ts';
 import type { ValidationPool } from './validation-pool.ts';
@@ -14,7 +14,6 @@ interface Deps {
 }
 
 /** What one question may hold (contracts: clavesBody); further keys are told as not checked. */
-const MAX_CLAVES = 1000;
 const MAX_CLAVE = 30;
 
 const clavesBodyOf = ({ fecha, claves }: Questions): ClavesBody => ({

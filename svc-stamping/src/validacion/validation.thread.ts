@@ -1,5 +1,10 @@
 import { Certificado, questionsOf, validateCfdi, type Questions } from '@timbra/cfdi/server';
-import { hasClave, type ClavesAnswer, type ClavesBody } from '@timbra/contracts';
+import {
+  hasClave,
+  productoServicioOf,
+  type ClavesAnswer,
+  type ClavesBody,
+} from '@timbra/contracts';
 import type { Finding } from '@timbra/cfdi';
 
 /** What crosses into the thread is data: functions stay where they are. */
@@ -25,6 +30,7 @@ export const validate = ({ xml, now, claves, certificados }: ValidateTask): Find
   return validateCfdi(bufferOf(xml), {
     now,
     has: claves && hasClave(claves.asked, claves.answer),
+    productoServicio: claves && productoServicioOf(claves.answer),
     certificadoSat: (numero) => published.find((it) => it.numero === numero),
   });
 };

@@ -79,7 +79,7 @@ export const addCertificado =
       return await tellCertificado(accountId, emisorId, metadataOf(certificado));
     } catch (error) {
       // Deleted meanwhile: the job that forgets its keys may have come before this one was put.
-      const isGone = error instanceof DomainError && error.code === 'noEncontrado';
+      const isGone = DomainError.is(error, 'noEncontrado');
       if (isGone) await vault.remove(accountId, emisorId, certificado.numero);
       throw error;
     }

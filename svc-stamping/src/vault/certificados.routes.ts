@@ -1,5 +1,5 @@
 import { certificadoBody, type CertificadoBody, type FiscalEmisor } from '@timbra/contracts';
-import { contextOf, notFound, parse } from '@timbra/service-kit';
+import { contextOf, created, notFound, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 
 interface Deps {
@@ -17,7 +17,8 @@ export const certificadosRoutes = ({ addCertificado, removeCertificado }: Deps):
   router.post('/emisores/:id/certificados', async (req, res) => {
     const body = parse(certificadoBody, req.body);
     const id = emisorId(req.params.id);
-    res.status(201).json(await addCertificado(contextOf(req).accountId, id, body));
+    const emisor = await addCertificado(contextOf(req).accountId, id, body);
+    created(res, `/emisores/${id}`).json(emisor);
   });
   router.delete('/emisores/:id/certificados/:numero', async (req, res) => {
     const { accountId } = contextOf(req);

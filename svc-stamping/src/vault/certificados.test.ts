@@ -1,5 +1,5 @@
 import { createSandbox } from '@timbra/sandbox';
-import type { CertificadoMetadata, ProblemBody } from '@timbra/contracts';
+import type { CertificadoMetadata, FiscalEmisor, ProblemBody } from '@timbra/contracts';
 import { aCsd, runContainer, testSettings, type RunningContainer } from '@timbra/test-kit';
 import express from 'express';
 import mongoose, { type Connection } from 'mongoose';
@@ -39,23 +39,37 @@ let csd: Upload;
 let accountId: string;
 let accounts = 0;
 
+/** An issuer as svc-catalogs answers it; what it judges of a certificate is not this file's matter. */
+const emisorWith = (certificados: readonly CertificadoMetadata[]): FiscalEmisor => ({
+  id: EMISOR,
+  ...EKU,
+  regimen: '601',
+  tipo: 2,
+  testOnly: false,
+  disabled: false,
+  templates: [],
+  fiscalDirecciones: [],
+  fiscalCertificados: certificados.map((it) => ({ ...it, isUsable: true, status: 'Vigente' })),
+  isUsable: certificados.length > 0,
+  csdStatus: 'Vigente',
+});
+
 /** svc-catalogs as this service sees it: one issuer, and what it is told of its certificates. */
 const startCatalogs = async () => {
   const app = express().use(express.json());
   app.get('/emisores/:id', (req, res) => {
     const found = req.params.id === EMISOR;
-    const emisor = { id: EMISOR, ...EKU, fiscalCertificados: told };
-    res.status(found ? 200 : 404).json(found ? emisor : { code: 'noEncontrado' });
+    res.status(found ? 200 : 404).json(found ? emisorWith(told) : { code: 'noEncontrado' });
   });
   app.put('/internal/emisores/:id/certificados', (req, res) => {
     if (meanwhile === 'deleted') return void res.status(404).json({ code: 'noEncontrado' });
     if (meanwhile === 'away') return void res.status(503).end();
     told.push(req.body as CertificadoMetadata);
-    res.json({ id: req.params.id, ...EKU, fiscalCertificados: told });
+    res.json(emisorWith(told));
   });
   app.delete('/internal/emisores/:id/certificados/:numero', (req, res) => {
     dropped.push(req.params.numero);
-    res.json({ id: req.params.id, ...EKU, fiscalCertificados: [] });
+    res.json(emisorWith([]));
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -102,11 +116,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const add = (over: object = {}, id = EMISOR) =>
-  service.call('POST', `/emisores/${id}/certificados`, {
+const add = (over: object = {}, id = EMISOR) => {
+  // The sandbox says of a certificate more than is uploaded.
+  const { cer, key, password } = { ...csd, ...over };
+  return service.call('POST', `/emisores/${id}/certificados`, {
     accountId,
-    body: { cer: csd.cer, key: csd.key, password: csd.password, ...over },
+    body: { cer, key, password },
   });
+};
 const kept = () => keys.countDocuments({ accountId });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const opened = ({ key, password }: Upload) =>

@@ -36,6 +36,8 @@ export const mensajes = {
     `Se borrará a ${nombre}. Los comprobantes que ya tenga no cambian.`,
   borrado: 'Receptor borrado',
   guardado: 'Receptor guardado',
+  abrirExistente: 'Abrir el existente',
+  crearRepetido: 'Crear de todos modos',
 
   verificar: 'Comparar con el SAT',
   verificando: 'Comparando...',

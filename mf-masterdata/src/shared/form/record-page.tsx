@@ -1,5 +1,5 @@
 import { FormPage, Notice, type FormPageProps } from '@timbra/ui-kit';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { mensajes } from './mensajes.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -14,6 +14,8 @@ interface RecordPageProps extends Pick<
   /** Instead of that: the step before. */
   onBack?: () => void;
   readOnly?: boolean;
+  /** What can be done about the failure that stands. */
+  remedy?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,11 +25,17 @@ export const RecordPage = ({
   back,
   onBack,
   readOnly = false,
+  remedy,
   children,
   ...rest
 }: RecordPageProps) => {
   const navigate = useNavigate();
   const { problems, blocked, attempts, busy, errorOf, failure, submit, dialog } = form;
+  const failed = useRef<HTMLDivElement>(null);
+  // The bar with 'Guardar' is in sight at any scroll; why it did not save must be, too.
+  useEffect(() => {
+    if (attempts > 0) failed.current?.focus();
+  }, [attempts]);
   return (
     <>
       <FormPage
@@ -42,9 +50,11 @@ export const RecordPage = ({
         onBack={onBack ?? (() => void navigate(back))}
       >
         {failure && (
-          <Notice kind="error" title={mensajes.noSeGuardo} live>
-            <p>{failure}</p>
-          </Notice>
+          <div ref={failed} tabIndex={-1}>
+            <Notice kind="error" title={mensajes.noSeGuardo} action={remedy} live>
+              <p>{failure}</p>
+            </Notice>
+          </div>
         )}
         {children}
       </FormPage>

@@ -5,6 +5,10 @@ const count = (n: number, one: string, many: string) =>
 /** Texts of spec 2 §4 (migration) and of imports; the others are ours. */
 export const mensajes = {
   leyendo: 'Leyendo archivo...',
+  plantilla: 'Descargar la plantilla',
+  plantillaArchivo: (tipo: string) => `plantilla-${tipo}.xlsx`,
+  descargandoPlantilla: 'Descargando...',
+  sinPlantilla: 'No se pudo descargar la plantilla',
   importando: 'Importando, espera...',
   sinDatos: 'No hay datos para importar',
   importar: 'Importar',

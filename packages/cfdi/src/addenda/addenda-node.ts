@@ -1,5 +1,5 @@
 import type { Attributes, CfdiNode } from '../documents/document.ts';
-import { given } from '../build/node.ts';
+import { given } from '../documents/make-node.ts';
 
 /** An addendum is the buyer's own XML: no namespace, and what it holds is between the two. */
 export function addendaNode(

@@ -4,7 +4,7 @@ import type {
   SageAutomotiveLinea,
 } from '../model/addenda.ts';
 import { isXmlText } from '../documents/xml-text.ts';
-import type { Rule } from '../rules/rule.ts';
+import { formRules } from '../rules/rule.ts';
 import { Decimal } from '../values/decimal.ts';
 
 /** Longest texts (spec 2 §5). */
@@ -24,26 +24,29 @@ const fits = (text: string | undefined, maximum: number): boolean =>
   [...(text ?? '')].length <= maximum && isXmlText(text ?? '');
 
 /** Paths within addendaSageAutomotive.documento. */
-export const sageDocumentoRules: readonly Rule<AddendaSageAutomotive['documento']>[] =
+export const sageDocumentoRules = formRules<AddendaSageAutomotive['documento']>(
   Object.entries(DOCUMENTO).map(([campo, maximum]) => ({
     code: 'addenda-texto-largo',
     path: campo,
     message: `Admite hasta ${maximum} caracteres`,
     check: (documento) => fits(documento[campo as keyof typeof DOCUMENTO], maximum),
-  }));
+  })),
+);
 
 /** Paths within addendaSageAutomotive.lineas. */
-export const sageLineaRules: readonly Rule<SageAutomotiveLinea>[] = (
-  ['NumeroLinea', 'OrdenCompra', 'LineaOrdenCompra', 'CodigoProductoComprador'] as const
-).map((campo) => ({
-  code: 'addenda-texto-largo',
-  path: campo,
-  message: `Admite hasta ${LINEA} caracteres`,
-  check: (linea) => fits(linea[campo], LINEA),
-}));
+export const sageLineaRules = formRules<SageAutomotiveLinea>(
+  (['NumeroLinea', 'OrdenCompra', 'LineaOrdenCompra', 'CodigoProductoComprador'] as const).map(
+    (campo) => ({
+      code: 'addenda-texto-largo',
+      path: campo,
+      message: `Admite hasta ${LINEA} caracteres`,
+      check: (linea) => fits(linea[campo], LINEA),
+    }),
+  ),
+);
 
 /** Paths within addendaFondoGarantia. */
-export const fondoGarantiaRules: readonly Rule<AddendaFondoGarantia>[] = [
+export const fondoGarantiaRules = formRules<AddendaFondoGarantia>([
   {
     code: 'fondo-garantia-importe',
     path: 'Importe',
@@ -62,4 +65,4 @@ export const fondoGarantiaRules: readonly Rule<AddendaFondoGarantia>[] = [
     message: 'Se debe llenar la descripción del fondo de garantía',
     check: ({ Descripcion }) => (Descripcion ?? '').trim() !== '' && isXmlText(Descripcion),
   },
-];
+]);

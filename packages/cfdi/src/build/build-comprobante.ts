@@ -1,8 +1,8 @@
 import { complementos } from '../complements/registry.ts';
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
-import type { Namespace } from '../descriptions/description.ts';
+import type { ElementDescription, Namespace } from '../descriptions/description.ts';
 import { institucionesEducativas10 } from '../descriptions/instituciones-educativas-10.ts';
-import type { CfdiDocument, CfdiNode } from '../documents/document.ts';
+import type { Attributes, CfdiDocument, CfdiNode } from '../documents/document.ts';
 import type {
   CfdiRelacionado,
   EmisorFiscal,
@@ -13,7 +13,8 @@ import type { ConceptoCalculado, Totales } from '../model/totales.ts';
 import { conceptosOf } from '../totals/conceptos-of.ts';
 import { conceptoNode } from './concepto-node.ts';
 import { impuestosNode } from './impuestos-node.ts';
-import { given, isAboveZero, nodesOf, NONE } from './node.ts';
+import { given, isAboveZero, nodesOf, NONE } from '../documents/make-node.ts';
+import { textosOf } from './textos.ts';
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const node = nodesOf(comprobante40);
@@ -44,7 +45,7 @@ function partyNodes(factura: FacturaFiscal): CfdiNode[] {
       Rfc: given(emisor.rfc),
       Nombre: given(emisor.nombre),
       RegimenFiscal: given(emisor.regimen),
-      FacAtrAdquirente: given(factura.facAtrAdquirente),
+      ...textosOf('Emisor', factura),
     }),
     node('Receptor', {
       Rfc: given(receptor.rfc),
@@ -53,18 +54,15 @@ function partyNodes(factura: FacturaFiscal): CfdiNode[] {
       ResidenciaFiscal: given(receptor.residenciaFiscal),
       NumRegIdTrib: given(receptor.numRegistro),
       RegimenFiscalReceptor: given(receptor.regimen),
-      UsoCFDI: given(factura.usoCfdi),
+      ...textosOf('Receptor', factura),
     }),
   ];
 }
 
-function globalNode({ Periodicidad, Meses, Anio }: FacturaFiscal): CfdiNode | undefined {
-  if (!given(Periodicidad) && !given(Meses) && !given(Anio)) return undefined;
-  return node('InformacionGlobal', {
-    Periodicidad: given(Periodicidad),
-    Meses: given(Meses),
-    Año: given(Anio),
-  });
+function globalNode(factura: FacturaFiscal): CfdiNode | undefined {
+  const attributes = { ...textosOf('InformacionGlobal', factura), Año: given(factura.Anio) };
+  const isThere = Object.values(attributes).some((value) => value !== undefined);
+  return isThere ? node('InformacionGlobal', attributes) : undefined;
 }
 
 /** Children of the Comprobante in the order of the schema, without the Complemento. */
@@ -83,6 +81,12 @@ function childrenOf(factura: FacturaFiscal, totales: Totales): CfdiNode[] {
     children.push(impuestosNode(totales));
   }
   return children;
+}
+
+/** There as soon as a line has a discount, even when all of them together round to nothing. */
+function descuentoOf({ descuento, conceptos }: Totales): string | undefined {
+  const isThere = isAboveZero(descuento) || conceptos.some((line) => isAboveZero(line.descuento));
+  return isThere ? descuento : undefined;
 }
 
 /** SAT wants every namespace declared, and its schema named, on the root. */
@@ -113,6 +117,13 @@ function addComplementos(root: CfdiNode, factura: FacturaFiscal, totales: Totale
   return namespaces;
 }
 
+/** As SAT orders them: a document in its order is written in one pass. */
+function inOrder({ attributes }: ElementDescription, values: Attributes): Attributes {
+  const ordered: Attributes = {};
+  for (const { name } of attributes) ordered[name] = values[name];
+  return ordered;
+}
+
 /** The factura as a document: everything but the seal. Never throws: a draft may lack anything. */
 export function buildComprobante(
   factura: FacturaFiscal,
@@ -121,27 +132,24 @@ export function buildComprobante(
 ): CfdiDocument {
   const root = node(
     'Comprobante',
-    {
+    inOrder(comprobante40.root, {
+      ...textosOf('', factura),
       Version: '4.0',
-      Serie: given(factura.serie),
       Folio: given(factura.folio),
       Fecha: given(factura.fecha),
       Sello: '',
       FormaPago: given(factura.formaPago?.[0])?.padStart(2, '0'),
       NoCertificado: certificado.numero,
       Certificado: certificado.base64,
-      CondicionesDePago: given(factura.condicionesPago),
       SubTotal: totales.subtotal,
-      Descuento: isAboveZero(totales.descuento) ? totales.descuento : undefined,
+      Descuento: descuentoOf(totales),
       Moneda: given(factura.moneda),
-      TipoCambio: given(factura.tipoCambio),
       Total: totales.total,
       TipoDeComprobante: factura.tipoComprobante,
       Exportacion: given(factura.exportacion) ?? '01',
       MetodoPago: given(factura.metodoPago),
       LugarExpedicion: given(factura.lugarExpedicion)?.padStart(5, '0'),
-      Confirmacion: given(factura.confirmacion),
-    },
+    }),
     childrenOf(factura, totales),
   );
   declare(root, [comprobante40.namespace, ...addComplementos(root, factura, totales)]);

@@ -3,16 +3,9 @@ import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { ACuentaTerceros, Concepto, Parte } from '../model/factura.ts';
 import type { ConceptoCalculado, ImpuestoCalculado } from '../model/totales.ts';
-import { given, isAboveZero, nodesOf, NONE, quantity } from './node.ts';
-
-/** Spec 1 §5: the description is cut; SAT takes 1000. */
-const MAX_DESCRIPCION = 999;
+import { given, isAboveZero, nodesOf, NONE, quantity } from '../documents/make-node.ts';
 
 const node = nodesOf(comprobante40);
-
-function cut(text: string, maximum: number): string {
-  return text.length <= maximum ? text : [...text].slice(0, maximum).join('');
-}
 
 function impuestoNode(name: string, impuesto: ImpuestoCalculado): CfdiNode {
   const isExento = impuesto.tipoFactor === 'Exento';
@@ -65,7 +58,7 @@ function parteNode(parte: Parte): CfdiNode {
       NoIdentificacion: given(parte.noIdentificacion),
       Cantidad: quantity(parte.cantidad),
       Unidad: given(parte.unidad),
-      Descripcion: cut(parte.descripcion ?? '', MAX_DESCRIPCION),
+      Descripcion: parte.descripcion ?? '',
       ValorUnitario: quantity(parte.valorUnitario),
       Importe: given(parte.importe),
     },
@@ -97,7 +90,7 @@ export function conceptoNode(concepto: Concepto, calculado: ConceptoCalculado): 
       Cantidad: quantity(concepto.cantidad),
       ClaveUnidad: given(concepto.claveUnidad),
       Unidad: given(concepto.unidad),
-      Descripcion: cut(concepto.descripcion ?? '', MAX_DESCRIPCION),
+      Descripcion: concepto.descripcion ?? '',
       ValorUnitario: quantity(concepto.valorUnitario),
       Importe: calculado.importe,
       Descuento: isAboveZero(calculado.descuento) ? calculado.descuento : undefined,

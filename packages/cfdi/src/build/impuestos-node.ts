@@ -1,7 +1,7 @@
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { Totales, TrasladoTotal } from '../model/totales.ts';
-import { nodesOf, NONE } from './node.ts';
+import { nodesOf, NONE } from '../documents/make-node.ts';
 
 const node = nodesOf(comprobante40);
 

@@ -133,17 +133,17 @@ export function validateCancelacion(
 ): Finding[] {
   const findings = requestRules
     .filter((rule) => !rule.check(request, certificado))
-    .map(({ code, path, message }): Finding => ({ kind: 'error', code, path, message }));
+    .map(({ code, path, message }): Finding => ({ kind: 'error', code, sat: true, path, message }));
   const seen = new Set<string>();
   for (const [i, folio] of request.folios.slice(0, MAX_FOLIOS).entries()) {
     const found = folioRules.filter((rule) => !rule.check(folio));
     for (const { code, path, message } of found) {
-      findings.push({ kind: 'error', code, path: `folios.${i}.${path}`, message });
+      findings.push({ kind: 'error', code, sat: true, path: `folios.${i}.${path}`, message });
     }
     const uuid = folio.uuid.toUpperCase();
     if (seen.has(uuid)) {
       const message = 'El folio fiscal está dos veces en la solicitud';
-      findings.push({ kind: 'error', code: '309', path: `folios.${i}.uuid`, message });
+      findings.push({ kind: 'error', code: '309', sat: true, path: `folios.${i}.uuid`, message });
     }
     seen.add(uuid);
   }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { cancelacion } from '../descriptions/cancelacion.ts';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import { renderDocument } from '../documents/render-document.ts';
-import type { Certificado } from '../seal/certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 import {
   type CancelacionFolio,
   type CancelacionRequest,

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import type { Attributes, CfdiNode } from '../documents/document.ts';
-import type { Certificado } from '../seal/certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 import { canonicalXml } from './canonical-xml.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';

@@ -7,6 +7,9 @@ export interface Clave {
   hasta?: string;
 }
 
+/** When a key may be used, of one that may not on the day that was asked; absent = not known. */
+export type NotInForce = Pick<Clave, 'desde' | 'hasta'>;
+
 /** A row of the npm catalogues, which write '' for an open end. */
 export interface NpmRow {
   id: string;

@@ -43,6 +43,29 @@ export const tasas: readonly ReglaTasa[] = reglas.flatMap((fila): ReglaTasa[] =>
     : [regla];
 });
 
+const isOf = (
+  regla: ReglaTasa,
+  tipo: TipoImpuesto,
+  impuesto: ClaveImpuesto,
+  tipoFactor: TipoFactor,
+  day: string,
+): boolean =>
+  regla.impuesto === impuesto &&
+  regla.tipoFactor === tipoFactor &&
+  (tipo === 2 ? regla.traslado : regla.retencion) &&
+  day >= regla.desde &&
+  (regla.hasta === '' || day <= regla.hasta);
+
+/** What a tax panel offers: the fixed rates of a tax and its ranges, in force on a day. */
+export function tasasDe(
+  impuesto: ClaveImpuesto,
+  tipo: TipoImpuesto,
+  tipoFactor: TipoFactor,
+  day: string,
+): readonly ReglaTasa[] {
+  return tasas.filter((regla) => isOf(regla, tipo, impuesto, tipoFactor, day));
+}
+
 /** Whether a rate (a fraction for Tasa, pesos for Cuota) is allowed on a day (YYYY-MM-DD). */
 export function isTasaAllowed(
   tipo: TipoImpuesto,
@@ -52,9 +75,7 @@ export function isTasaAllowed(
   day: string,
 ): boolean {
   for (const regla of tasas) {
-    if (regla.impuesto !== impuesto || regla.tipoFactor !== tipoFactor) continue;
-    if (!(tipo === 2 ? regla.traslado : regla.retencion)) continue;
-    if (day < regla.desde || (regla.hasta !== '' && day > regla.hasta)) continue;
+    if (!isOf(regla, tipo, impuesto, tipoFactor, day)) continue;
     if (tasa.compare(regla.minimo) >= 0 && tasa.compare(regla.maximo) <= 0) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../test-support/certificates.ts';
-import { Certificado } from '../seal/certificado.ts';
+import { Certificado } from './certificado.ts';
 import { readCertificado } from './read-certificado.ts';
 
 /** Plain bytes, as a browser has them: nothing of Node's Buffer may be needed. */

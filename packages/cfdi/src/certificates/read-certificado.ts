@@ -1,5 +1,5 @@
-import { contentOf, type DerElement, elementsOf, MalformedDer, readDer, Tag } from '../seal/der.ts';
-import { hexOf, subjectOf } from '../seal/subject.ts';
+import { contentOf, type DerElement, elementsOf, MalformedDer, readDer, Tag } from '../asn1/der.ts';
+import { hexOf, subjectOf } from '../asn1/subject.ts';
 import type { CertificadoFacts } from './validate-certificado.ts';
 
 /** What a screen shows of a .cer before it is uploaded. The server reads it again, and is believed. */

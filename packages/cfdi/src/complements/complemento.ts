@@ -5,7 +5,6 @@ import type { Finding } from '../model/finding.ts';
 import type { Totales } from '../model/totales.ts';
 import type { ComprobanteSubject } from '../rules/comprobante-subject.ts';
 import type { Rule } from '../rules/rule.ts';
-import type { TablaDeCampos } from './campo.ts';
 
 /** What a complement adds to its description: from the factura's fields to its rules. */
 export interface Complemento {
@@ -27,8 +26,4 @@ export interface Complemento {
     node: CfdiNode | undefined,
     findings: Finding[],
   ) => void;
-  /** Fields of the factura that its attributes come from, by description path. */
-  campos: TablaDeCampos;
-  /** Where the rows of a document stand in the JSON, when some of those are not written. */
-  filas?: (factura: FacturaFiscal, key: string, indexes: readonly number[]) => readonly number[];
 }

@@ -6,7 +6,7 @@ import { readCfdi } from '../documents/read-xml.ts';
 import { writeXml } from '../documents/render-document.ts';
 import { validateFactura } from '../form/validate-factura.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
-import { validateDocument } from '../rules/validate-document.ts';
+import { validateDocument } from '../matriz/validate-document.ts';
 import { validateSchema } from '../schema/validate-schema.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
 import { donatarias } from './donatarias/donatarias.ts';
@@ -115,6 +115,24 @@ describe('complements of an invoice', () => {
     expect(locales?.impuestos.map(({ importe }) => importe)).toEqual(['15.00', '7.01']);
   });
 
+  it('take a local tax at 0 %', () => {
+    const factura = aFactura({ impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '0' }] });
+    expect(validateFactura(factura, context)).toEqual([]);
+    expect(xmlOf(factura)).toContain('TasadeTraslado="0.00" Importe="0.00"');
+  });
+
+  it('have local taxes in whole units where the currency has no cents', () => {
+    const factura = aFactura({
+      moneda: 'JPY',
+      tipoCambio: '0.12',
+      conceptos: [aConcepto({ cantidad: '1', valorUnitario: '1050' })],
+      impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3' }],
+    });
+    expect(validateFactura(factura, context)).toEqual([]);
+    expect(xmlOf(factura)).toContain('TasadeTraslado="3.00" Importe="32.00"');
+    expect(computeTotals(factura).total).toBe('1250');
+  });
+
   it('declare their namespaces on the root', () => {
     const xml = xmlOf({ ...todoEnElConcepto, ine: nacional.ine });
     expect(xml).toContain('xmlns:ine="http://www.sat.gob.mx/ine"');
@@ -151,7 +169,7 @@ const cases: readonly Case[] = [
     `${LOCALES}.TrasladosLocales.0.Importe`,
     xmlOf(conLocales),
     'TasadeTraslado="3.00" Importe="30.00"',
-    'TasadeTraslado="3.00" Importe="0.00"',
+    'TasadeTraslado="3.00" Importe="-30.00"',
   ],
   [
     'implocal-tasa',
@@ -241,9 +259,19 @@ describe('rules of complements', () => {
       aFactura({ conceptos: [aConcepto({ iedu: { ...iedu, curp: 'X' } })] }),
     ],
     ['conceptos.0.pedimentos.0', aFactura({ conceptos: [aConcepto({ pedimentos: ['1'] })] })],
+    ...(
+      [
+        ['tasaCuota', { tasaCuota: '' }],
+        ['tasaCuota', { tasaCuota: '3.125' }],
+        ['importeCustom', { importeCustom: '7.005' }],
+      ] as const
+    ).map(([path, change]): [string, FacturaFiscal] => [
+      `impuestosGlobales.0.${path}`,
+      aFactura({ impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3', ...change }] }),
+    ]),
     [
       'impuestosGlobales',
-      aFactura({ impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '0' }] }),
+      aFactura({ impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '101' }] }),
     ],
   ])('name the field of the factura: %s', (path, factura) => {
     expect(validateFactura(factura, context).map((finding) => finding.path)).toEqual([path]);

@@ -1,5 +1,3 @@
-import type { FacturaFiscal } from '../model/factura.ts';
-import type { TablaDeCampos } from './campo.ts';
 import type { Complemento } from './complemento.ts';
 import { donatarias } from './donatarias/donatarias.ts';
 import { impuestosLocales } from './impuestos-locales/impuestos-locales.ts';
@@ -15,16 +13,3 @@ export const complementos: readonly Complemento[] = [
   nomina,
   pagos,
 ];
-
-export const camposDeComplementos: TablaDeCampos = Object.assign(
-  {},
-  ...complementos.map(({ campos }) => campos),
-) as TablaDeCampos;
-
-/** The rows of the JSON that those of a document come from. */
-export const filasDeComplementos = (
-  factura: FacturaFiscal,
-  key: string,
-  indexes: readonly number[],
-): readonly number[] =>
-  complementos.reduce((places, { filas }) => filas?.(factura, key, places) ?? places, indexes);

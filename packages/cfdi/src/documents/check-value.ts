@@ -27,6 +27,9 @@ function isCalendarDay(value: string): boolean {
   return day <= lastDay.getUTCDate();
 }
 
+const tooShort = (minLength: number): string =>
+  minLength === 1 ? 'no puede estar vacío' : `debe tener al menos ${minLength} caracteres`;
+
 function textChecks(type: ValueType): ValueCheck[] {
   const { minLength, maxLength, noPipe, oneOf } = type;
   const checks: ValueCheck[] = [];
@@ -38,9 +41,7 @@ function textChecks(type: ValueType): ValueCheck[] {
     checks.push((value) => (oneOf.includes(value) ? null : `debe ser alguno de: ${list}`));
   }
   if (minLength !== undefined) {
-    checks.push((value) =>
-      isShorterThan(value, minLength) ? `debe tener al menos ${minLength} caracteres` : null,
-    );
+    checks.push((value) => (isShorterThan(value, minLength) ? tooShort(minLength) : null));
   }
   if (maxLength !== undefined) {
     checks.push((value) =>

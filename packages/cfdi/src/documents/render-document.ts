@@ -1,5 +1,5 @@
 import { descriptionOf } from '../descriptions/registry.ts';
-import { addPrefix, type Finding } from '../model/finding.ts';
+import { addPrefix, type Finding, type SchemaFinding } from '../model/finding.ts';
 import { CadenaWriter } from './cadena-writer.ts';
 import { type HasClave, notInCatalogo } from './check-value.ts';
 import { type Attributes, type CfdiDocument, type CfdiNode, InvalidCfdi } from './document.ts';
@@ -54,7 +54,7 @@ function arrange(values: Attributes, { attributes }: ElementProgram): Attributes
  * that a good document pays nothing.
  */
 class Renderer {
-  readonly findings: Finding[] = [];
+  readonly findings: SchemaFinding[] = [];
   /** What has been written so far. */
   xml = '';
   /** It means something only where there are no findings. */
@@ -71,9 +71,14 @@ class Renderer {
     this.#has = has;
   }
 
-  #report(path: string, message: string): void {
+  #report(path: string, message: string, more: Partial<SchemaFinding> = {}): void {
     if (this.#isFree || this.findings.length >= MAX_COMPLAINTS) return;
-    this.findings.push({ kind: 'error', code: CODE, path, message });
+    this.findings.push({ kind: 'error', code: CODE, path, message, ...more });
+  }
+
+  /** What is wrong with the value of an attribute. */
+  #complain(name: string, complaint: string): void {
+    this.#report(name, `${name} ${complaint}`, { complaint });
   }
 
   /** `index` is the place among equal siblings, -1 where there is only one. */
@@ -181,17 +186,17 @@ class Renderer {
   }
 
   #absent({ name, required }: AttributeProgram): void {
-    if (required) this.#report(name, `Falta el atributo ${name}`);
+    if (required) this.#report(name, `Falta el atributo ${name}`, { reason: 'missing' });
   }
 
   #special(value: string, attribute: AttributeProgram): string {
     const complaint = attribute.check(value);
-    if (complaint !== null) this.#report(attribute.name, `${attribute.name} ${complaint}`);
+    if (complaint !== null) this.#complain(attribute.name, complaint);
     try {
       return escapeXml(value);
     } catch (error) {
       if (!(error instanceof InvalidCfdi)) throw error;
-      this.#report(attribute.name, `${attribute.name} lleva caracteres que un XML no admite`);
+      this.#complain(attribute.name, 'lleva caracteres que un XML no admite');
       return '';
     }
   }
@@ -199,7 +204,7 @@ class Renderer {
   #lookUp(value: string, { name, largeCatalogo = '' }: AttributeProgram): void {
     const clave = normalizeSpace(value);
     if (this.#has?.(largeCatalogo, clave) === false) {
-      this.#report(name, `${name} ${notInCatalogo(largeCatalogo, clave)}`);
+      this.#complain(name, notInCatalogo(largeCatalogo, clave));
     }
   }
 
@@ -280,7 +285,8 @@ class Renderer {
     for (let i = from; i < to; i += 1) {
       const child = expected[i];
       if (child?.required && !(i === from && seen > 0)) {
-        this.#report('', `Falta el nodo ${child.name}`);
+        const { name } = child;
+        this.#report('', `Falta el nodo ${name}`, { reason: 'missing', node: name });
       }
     }
   }

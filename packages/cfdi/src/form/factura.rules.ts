@@ -1,9 +1,9 @@
 import type { FacturaFiscal } from '../model/factura.ts';
 import type { Totales } from '../model/totales.ts';
-import type { Rule } from '../rules/rule.ts';
+import { formRules } from '../rules/rule.ts';
 import { Decimal } from '../values/decimal.ts';
 import { Rfc } from '../values/rfc.ts';
-import { isGiven } from './given.ts';
+import { isGiven } from '../values/given.ts';
 
 /** A factura as somebody is filling it in: anything may be missing. */
 export interface FacturaForm {
@@ -24,7 +24,7 @@ const isRfc = (rfc: string | undefined): boolean => Rfc.tryParse(rfc ?? '')?.toS
  * What the form asks (spec 1 §5): what is missing, and what the document could not tell because
  * it is never written. Texts are the specification's where it gives one.
  */
-export const facturaRules: readonly Rule<FacturaForm>[] = [
+export const facturaRules = formRules<FacturaForm>([
   {
     code: 'emisor-requerido',
     path: 'emisor',
@@ -41,20 +41,20 @@ export const facturaRules: readonly Rule<FacturaForm>[] = [
   {
     code: 'receptor-requerido',
     path: 'receptor',
-    message: 'Debe elegir o agregar un cliente para la factura',
+    message: 'Debe elegir o agregar un {receptor} para la {comprobante}',
     check: hasReceptor,
   },
   {
     code: 'rfc-receptor-invalido',
     path: 'receptor.rfc',
-    message: 'El RFC del cliente no es válido',
+    message: 'El RFC del {receptor} no es válido',
     applies: hasReceptor,
     check: ({ receptor }) => isRfc(receptor.rfc),
   },
   {
     code: 'cp-receptor-invalido',
     path: 'receptor.cp',
-    message: 'El código postal del domicilio fiscal del cliente tiene 5 dígitos',
+    message: 'El código postal del domicilio fiscal del {receptor} tiene 5 dígitos',
     applies: hasReceptor,
     check: ({ receptor }) => /^\d{5}$/.test(receptor.cp ?? ''),
   },
@@ -120,14 +120,14 @@ export const facturaRules: readonly Rule<FacturaForm>[] = [
     message: 'El total de la factura no puede ser negativo',
     check: ({ totales }) => !Decimal.orZero(totales.total).isNegative(),
   },
-];
+]);
 
 /** Paths within cfdiRelacionados. */
-export const relacionadoRules: readonly Rule<{ uuids?: string[] }>[] = [
+export const relacionadoRules = formRules<{ uuids?: string[] }>([
   {
     code: 'relacion-sin-uuid',
     path: 'uuids',
     message: 'La relación necesita al menos un folio fiscal',
     check: ({ uuids }) => (uuids ?? []).length > 0,
   },
-];
+]);

@@ -9,8 +9,11 @@ import {
   NOW,
 } from '../../test-support/factura.ts';
 import type { Concepto, FacturaFiscal, Impuesto, ReceptorFiscal } from '../model/factura.ts';
-import type { RuleContext } from '../rules/rule.ts';
-import { matriz } from '../rules/validate-document.ts';
+import { palabrasDe, said } from '../model/words.ts';
+import { complementos } from '../complements/registry.ts';
+import type { Rule, RuleContext } from '../rules/rule.ts';
+import { matriz } from '../matriz/validate-document.ts';
+import { computeTotals } from '../totals/compute-totals.ts';
 import { formulario, validateFactura } from './validate-factura.ts';
 
 const everything: RuleContext = { now: NOW, has: () => true };
@@ -30,6 +33,9 @@ const isr: Impuesto = { tipo: 1, impuesto: '001', tipoFactor: 'Tasa', tasaCuota:
 const retencion = (changes: Partial<Impuesto>): FacturaFiscal =>
   concepto({ impuestos: [{ ...isr, ...changes }] });
 const any = (value: unknown): never => value as never;
+
+/** What may be stamped all the same. */
+const AVISOS = ['tasa-con-mas-decimales'];
 
 /** [code, path, a valid factura with one change]. */
 const badCases: readonly (readonly [code: string, path: string, factura: FacturaFiscal])[] = [
@@ -160,7 +166,7 @@ const badCases: readonly (readonly [code: string, path: string, factura: Factura
   ['CFDI40172', 'conceptos.0.objetoImp', concepto({ objetoImp: '06' })],
   ['CFDI40172', 'conceptos.0.objetoImp', concepto({ objetoImp: '07' })],
   ['tipo-impuesto-invalido', 'conceptos.0.impuestos.0.tipo', impuesto({ tipo: any(3) })],
-  ['CFDI40174', 'conceptos.0.impuestos.0.base', impuesto({ customBase: '0.004' })],
+  ['CFDI40174', 'conceptos.0.impuestos.0.base', impuesto({ customBase: '0' })],
   ['CFDI40181', 'conceptos.0.impuestos.0.base', retencion({ customBase: '0' })],
   ['CFDI40175', 'conceptos.0.impuestos.0.impuesto', impuesto({ impuesto: '001' })],
   ['CFDI40182', 'conceptos.0.impuestos.0.impuesto', retencion({ impuesto: any('009') })],
@@ -171,12 +177,28 @@ const badCases: readonly (readonly [code: string, path: string, factura: Factura
     retencion({ tipoFactor: any('Otro'), tasaCuota: '0.1' }),
   ],
   ['CFDI40184', 'conceptos.0.impuestos.0.tipoFactor', retencion({ tipoFactor: 'Exento' })],
-  [
-    'exento-solo-iva',
-    'conceptos.0.impuestos.0.tipoFactor',
-    impuesto({ impuesto: '003', tipoFactor: 'Exento' }),
-  ],
   ['CFDI40178', 'conceptos.0.impuestos.0.tasaCuota', impuesto({ tasaCuota: '' })],
+  [
+    'tasa-con-mas-decimales',
+    'conceptos.0.impuestos.1.tasaCuota',
+    concepto({ impuestos: [IVA_16, { ...isr, impuesto: '002', tasaCuota: '10.66667' }] }),
+  ],
+  [
+    'base-con-mas-decimales',
+    'conceptos.0.impuestos.0.customBase',
+    impuesto({ customBase: '1000.001' }),
+  ],
+  [
+    'importe-con-mas-decimales',
+    'conceptos.0.impuestos.0.importeCustom',
+    impuesto({ importeCustom: '160.001' }),
+  ],
+  [
+    'precio-con-mas-decimales',
+    'conceptos.0.valorUnitario',
+    concepto({ valorUnitario: '9.1234567' }),
+  ],
+  ['descripcion-larga', 'conceptos.0.descripcion', concepto({ descripcion: 'ñ'.repeat(1000) })],
   ['CFDI40179', 'conceptos.0.impuestos.0.tasaCuota', impuesto({ tasaCuota: '15' })],
   ['CFDI40185', 'conceptos.0.impuestos.0.tasaCuota', retencion({ tasaCuota: '35.01' })],
   ['base-invalida', 'conceptos.0.impuestos.0.customBase', impuesto({ customBase: 'x' })],
@@ -184,6 +206,78 @@ const badCases: readonly (readonly [code: string, path: string, factura: Factura
   ['CFDI40180', 'conceptos.0.impuestos.0.importeCustom', impuesto({ importeCustom: '160.02' })],
   ['CFDI40186', 'conceptos.0.impuestos.0.importeCustom', retencion({ importeCustom: '99.9' })],
 ];
+
+const every = [
+  matriz,
+  formulario,
+  ...complementos.flatMap((it) => [it.matriz, it.formulario ?? {}]),
+].flatMap((tables) => Object.values(tables).flat() as readonly Rule<never>[]);
+
+describe('codes', () => {
+  it('are SAT’s where a row says so, and in kebab-case where they are ours', () => {
+    const wrong = every.filter(({ code, sat = true }) => sat !== /^[A-Z]*\d+$/.test(code));
+    expect(wrong.map(({ code }) => code)).toEqual([]);
+  });
+
+  it('of SAT are told as such, and ours are not', () => {
+    const found = validateFactura(concepto({ descuento: '1.001', descripcion: '' }), everything);
+    expect(found.map(({ code, sat }) => [code, sat])).toEqual([
+      ['descripcion-requerida', undefined],
+      ['CFDI40168', true],
+    ]);
+  });
+});
+
+describe('what is missing', () => {
+  it('is told as missing, of the field that lacks it and in its words', () => {
+    const aCuentaTerceros = { rfc: 'JUFA7608212V6', nombre: '', regimen: '612', cp: '29133' };
+    expect(validateFactura(concepto({ aCuentaTerceros }), everything)).toMatchObject([
+      {
+        path: 'conceptos.0.aCuentaTerceros.nombre',
+        reason: 'missing',
+        message: 'Falta el nombre del tercero',
+      },
+    ]);
+  });
+
+  it('is told of a worker in a payroll, and of a client elsewhere', () => {
+    const receptor = any({});
+    const of = (tipoComprobante: 'I' | 'N') =>
+      validateFactura(aFactura({ tipoComprobante, receptor }), everything).find(
+        ({ path }) => path === 'receptor',
+      )?.message;
+    expect(of('I')).toBe('Debe elegir o agregar un cliente para la factura');
+    expect(of('N')).toBe('Debe elegir o agregar un empleado para la nómina');
+  });
+
+  it('of a line is no news of what its taxes are computed from', () => {
+    expect(codes(concepto({ valorUnitario: '' }))).not.toContain('CFDI40174');
+  });
+});
+
+describe('a rate with more decimals than are sealed', () => {
+  const factura = concepto({
+    impuestos: [{ ...isr, impuesto: '002', tasaCuota: '10.666667', base: '1000.00' }],
+  });
+
+  it('is a warning and no error', () => {
+    const found = validateFactura(factura, everything);
+    expect(found).toMatchObject([{ kind: 'warning', code: 'tasa-con-mas-decimales' }]);
+  });
+
+  it('is written rounded, and its amount is that of what is written', () => {
+    const { conceptos } = computeTotals(factura);
+    expect(conceptos[0]?.impuestos).toMatchObject([{ tasaOCuota: '0.106667', importe: '106.67' }]);
+  });
+
+  it('hides no error of SAT about the same rate', () => {
+    expect(codes(retencion({ tasaCuota: '35.00001' }))).toEqual(['tasa-con-mas-decimales']);
+    expect(codes(impuesto({ tasaCuota: '15.00001' }))).toEqual([
+      'tasa-con-mas-decimales',
+      'CFDI40179',
+    ]);
+  });
+});
 
 describe('validateFactura', () => {
   it('accepts valid facturas: domestic, global, foreign, PPD, in dollars, with relations', () => {
@@ -195,7 +289,9 @@ describe('validateFactura', () => {
     expect(codes(aFactura({ moneda: 'USD', tipoCambio: '18.123456' }))).toEqual([]);
     const uuids = ['5D8C1F2A-0B3E-4C55-9F00-0123456789AB'];
     expect(codes(aFactura({ cfdiRelacionados: [{ tipoRelacion: '07', uuids }] }))).toEqual([]);
-    expect(codes(concepto({ descripcion: 'ñ & <b> "x"'.repeat(200) }))).toEqual([]);
+    expect(codes(concepto({ descripcion: '😀'.repeat(999) }))).toEqual([]);
+    expect(codes(concepto({ valorUnitario: '500.1234560', cantidad: '2.0000000' }))).toEqual([]);
+    expect(codes(impuesto({ impuesto: '003', tipoFactor: 'Exento' }))).toEqual([]);
     expect(codes(impuesto({ importeCustom: '160.01' }))).toEqual([]);
   });
 
@@ -205,7 +301,7 @@ describe('validateFactura', () => {
     expect(own.map((finding) => finding.path)).toEqual([path]);
     const others = findings.map((finding) => finding.code).filter((other) => other !== code);
     expect(others).toEqual([]);
-    expect(own[0]).toMatchObject({ kind: 'error' });
+    expect(own[0]).toMatchObject({ kind: AVISOS.includes(code) ? 'warning' : 'error' });
     expect(own[0]?.message).not.toBe('');
   });
 
@@ -228,6 +324,12 @@ describe('validateFactura', () => {
     expect(
       codes(aFactura({ conceptos: [aConcepto({ descuento: '1.0055' })], decimals: 3 })),
     ).toEqual(['CFDI40168']);
+  });
+
+  it('takes null, which the database answers, for what is not there', () => {
+    const absent = any(null);
+    expect(codes(aFactura({ impuestosGlobales: absent, cfdiRelacionados: absent }))).toEqual([]);
+    expect(codes(concepto({ descripcion: absent }))).toEqual(['descripcion-requerida']);
   });
 
   it('is not taken in by names that every object has', () => {
@@ -273,7 +375,7 @@ describe('validateFactura', () => {
     ['descripcion-requerida', 'La descripción del concepto es obligatoria'],
   ])("says %s in the specification's words", (code, message) => {
     const rules = [...Object.values(matriz), ...Object.values(formulario)].flatMap((table) =>
-      table.map((rule) => ({ code: rule.code, message: rule.message })),
+      table.map(({ code, message }) => ({ code, message: said(message, palabrasDe('I')) })),
     );
     expect(rules.find((rule) => rule.code === code)?.message).toBe(message);
   });

@@ -1,18 +1,21 @@
 import { validateAddenda } from '../addenda/validate-addenda.ts';
+import { campoOf } from '../campos/campo-of.ts';
+import { campoOfJson } from '../campos/mended-at.ts';
 import { buildComprobante, UNSEALED } from '../build/build-comprobante.ts';
 import { complementos } from '../complements/registry.ts';
 import type { CfdiDocument } from '../documents/document.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
-import { addPrefix, type Finding } from '../model/finding.ts';
+import { addPrefix, type Finding, type SchemaFinding } from '../model/finding.ts';
+import { inWords, palabrasDe } from '../model/words.ts';
 import type { Totales } from '../model/totales.ts';
 import { type Claves, notebook } from '../rules/notebook.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { runRules } from '../rules/rule.ts';
-import { validateDocument } from '../rules/validate-document.ts';
+import { validateDocument } from '../matriz/validate-document.ts';
 import { computeTotals, conceptoDecimalsOf } from '../totals/compute-totals.ts';
 import { conceptosOf } from '../totals/conceptos-of.ts';
-import { campoOf } from './campos.ts';
-import { conceptoRules, impuestoRules } from './concepto.rules.ts';
+import { impuestoRules } from '../rules/impuesto-escrito.rules.ts';
+import { conceptoRules } from './concepto.rules.ts';
 import { facturaRules, relacionadoRules } from './factura.rules.ts';
 
 /** The form's tables, by the field that a row judges. */
@@ -20,7 +23,7 @@ export const formulario = {
   '': facturaRules,
   cfdiRelacionados: relacionadoRules,
   conceptos: conceptoRules(2),
-  'conceptos.impuestos': impuestoRules,
+  'conceptos.impuestos': impuestoRules(2),
 } as const;
 
 /** What the form says. Never throws: a draft may lack anything. */
@@ -40,13 +43,15 @@ export function validateForm(factura: FacturaFiscal, totales: Totales, day: stri
     runRules(relacionadoRules, relacionado, day, findings);
     if (findings.length > start) addPrefix(findings, start, `cfdiRelacionados.${i}`);
   }
-  const ofConcepto = conceptoRules(conceptoDecimalsOf(factura));
+  const decimals = conceptoDecimalsOf(factura);
+  const ofConcepto = conceptoRules(decimals);
+  const ofImpuesto = impuestoRules(decimals);
   for (const [i, concepto] of conceptosOf(factura, totales).entries()) {
     const start = findings.length;
     runRules(ofConcepto, concepto, day, findings);
     for (const [j, impuesto] of (concepto.impuestos ?? []).entries()) {
       const from = findings.length;
-      runRules(impuestoRules, impuesto, day, findings);
+      runRules(ofImpuesto, impuesto, day, findings);
       if (findings.length > from) addPrefix(findings, from, `impuestos.${j}`);
     }
     if (findings.length > start) addPrefix(findings, start, `conceptos.${i}`);
@@ -60,21 +65,26 @@ function missing(nombre: string): string {
   return `${verb} ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
 }
 
-/** What the schema says of an attribute that is not there, and of a node, which its path does not name. */
-const FALTA = /^Falta el (?:atributo|nodo (\S+))/;
-
 /** A finding about the document, told of the field that it comes from. */
-function inFactura(factura: FacturaFiscal, finding: Finding): Finding {
-  const [falta, nodo] = FALTA.exec(finding.message) ?? [];
-  const at = nodo === undefined ? finding.path : `${finding.path}.${nodo}`;
+function inFactura(factura: FacturaFiscal, found: SchemaFinding): Finding {
+  const { complaint, node, ...finding } = found;
+  const at = node === undefined ? finding.path : `${finding.path}.${node}`;
   const [path, nombre] = campoOf(factura, at);
-  if (falta) return { ...finding, path, message: missing(nombre) };
-  const attribute = finding.path.slice(finding.path.lastIndexOf('.') + 1);
+  if (finding.reason === 'missing') return { ...finding, path, message: missing(nombre) };
   // The schema's words begin with SAT's name of the attribute.
-  const message = finding.message.startsWith(`${attribute} `)
-    ? nombre + finding.message.slice(attribute.length)
-    : finding.message;
+  const message = complaint === undefined ? finding.message : `${nombre} ${complaint}`;
   return { ...finding, path, message };
+}
+
+/** Whether a field is computed from another that is wrong itself, in the same rows. */
+function follows(path: string, told: ReadonlySet<string>): boolean {
+  const sources = campoOfJson(path)?.from ?? [];
+  if (sources.length === 0) return false;
+  const rows = path.split('.').filter((step) => /^\d+$/.test(step));
+  return sources.some((source) => {
+    let next = 0;
+    return told.has(source.replace(/#/g, () => rows[next++] ?? ''));
+  });
 }
 
 /** Whether the form already said something of that field, or of what it belongs to. */
@@ -92,11 +102,12 @@ export function mergeWithForm(
   form: readonly Finding[],
   document: readonly Finding[],
 ): Finding[] {
-  const told = new Set(form.map(({ path }) => path));
+  const told = new Set(form.flatMap(({ kind, path }) => (kind === 'error' ? [path] : [])));
   const others = document
     .map((finding) => inFactura(factura, finding))
     .filter(({ path }) => !isTold(path, told));
-  const findings = [...form, ...others];
+  for (const { kind, path } of others) if (kind === 'error') told.add(path);
+  const findings = [...form, ...others.filter(({ path }) => !follows(path, told))];
   // What has no field of its own is summed from fields: what is wrong there has been told already.
   const own = findings.filter(({ path }) => path !== '');
   return own.length > 0 ? own : findings;
@@ -113,7 +124,8 @@ export function validateFactura(factura: FacturaFiscal, context: RuleContext): F
   const form = validateForm(factura, totales, day);
   const findings = validateDocument(document, context);
   if (form.length + findings.length === 0) return findings;
-  return mergeWithForm(factura, form, findings);
+  const palabras = context.palabras ?? palabrasDe(factura.tipoComprobante);
+  return inWords(mergeWithForm(factura, form, findings), palabras);
 }
 
 /** The keys of large catalogues that validateFactura would look up. */

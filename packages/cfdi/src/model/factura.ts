@@ -1,5 +1,6 @@
 import type { AddendaFondoGarantia, AddendaSageAutomotive } from './addenda.ts';
 import type { Donataria, Iedu, Ine } from './complementos.ts';
+import type { TextoFiscal } from './campos-de-factura.ts';
 import type { Impuesto, TipoImpuesto } from './impuesto.ts';
 import type { Nomina } from './nomina.ts';
 import type { RecepcionPago } from './recepcion-pago.ts';
@@ -84,35 +85,30 @@ export interface CfdiRelacionado {
 /** I income, E credit note, P payment receipt, N payroll receipt (spec 1 §1). */
 export type TipoComprobante = 'I' | 'E' | 'P' | 'N';
 
+/** Texts and decimals of the voucher itself, each as its row of `camposDeFactura` says. */
+type TextosDeFactura = { [Name in TextoFiscal]?: string };
+
 /** The fiscal content of a factura, in the specification's spelling. */
-export interface FacturaFiscal {
+export interface FacturaFiscal extends TextosDeFactura {
   tipoComprobante: TipoComprobante;
   version?: '4.0';
-  serie?: string;
   folio?: number | string;
   /** YYYY-MM-DDTHH:mm:ss, local time at lugarExpedicion. */
   fecha: string;
   formaPago: string[];
   metodoPago?: 'PUE' | 'PPD';
-  condicionesPago?: string;
   moneda: string;
-  tipoCambio?: string;
   /** c_Exportacion; 01 when absent. */
   exportacion?: string;
   lugarExpedicion: string;
-  confirmacion?: string;
   usoCfdi: string;
   emisor: EmisorFiscal;
   receptor: ReceptorFiscal;
   conceptos: Concepto[];
   cfdiRelacionados?: CfdiRelacionado[];
-  Periodicidad?: string;
-  Meses?: string;
   Anio?: string | number;
-  /** Decimals of the concepts' amounts, 2 to 6; the document's have the currency's. */
+  /** Decimals of the concepts' amounts, up to 6; the currency's when absent or fewer. */
   decimals?: number;
-  /** Registered request of the buyer who issues on the seller's behalf: 10 digits. */
-  facAtrAdquirente?: string;
   impuestosGlobales?: ImpuestoLocal[];
   donataria?: Donataria;
   ine?: Ine;

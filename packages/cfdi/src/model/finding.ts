@@ -9,6 +9,26 @@ export interface Finding {
   message: string;
   /** Spanish: what the person can do. */
   remedy?: string;
+  /** `code` is SAT's, by which its matrix and PACs name the same fault; absent: ours. */
+  sat?: true;
+  /**
+   * Why, for code that asks: an attribute or node that is not there, a catalogue that is not loaded,
+   * a key whose dates are others, or a rule that is stricter than SAT's.
+   */
+  reason?: 'missing' | 'notLoaded' | 'notInForce' | 'own';
+  /** The node that is not there, below `path`. */
+  node?: string;
+}
+
+/** What the schema's check says of an attribute: its message begins with SAT's name of it. */
+export interface SchemaFinding extends Finding {
+  /** The message after that name. */
+  complaint?: string;
+}
+
+/** What could not be judged, and why, in words that end «No se comprobó…». */
+export function unchecked(code: string, path: string, why: string): Finding {
+  return { kind: 'unchecked', code, path, message: `No se comprobó: ${why}` };
 }
 
 /** Paths are put together only for what was found: those from `start` on move below `prefix`. */

@@ -11,7 +11,7 @@ export interface Impuesto {
   tipoFactor: TipoFactor;
   /** Percent for Tasa ('16'), pesos per unit of base for Cuota, absent for Exento. */
   tasaCuota?: string;
-  /** Replaces the base computed from the concept (importe - descuento). */
+  /** Replaces the base computed from the concept: importe - descuento, and for IVA the IEPS, too. */
   customBase?: string | null;
   /** Replaces base x rate. */
   importeCustom?: string | null;

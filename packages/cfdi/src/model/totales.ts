@@ -3,7 +3,7 @@ import type { NominaTotales } from './nomina.ts';
 
 /**
  * A concept's tax as it is written: base and importe with the decimals of the factura's concepts
- * (2 to 6), rate as a fraction with 6.
+ * (0 to 6), rate as a fraction with 6.
  */
 export interface ImpuestoCalculado {
   tipo: TipoImpuesto;
@@ -35,7 +35,7 @@ export interface RetencionTotal {
   importe: string;
 }
 
-/** Rate in percent and amount, both with 2 decimals. */
+/** Rate in percent and amount, both written with 2 decimals. */
 export interface ImpuestoLocalCalculado {
   tipo: TipoImpuesto;
   nombre: string;

@@ -2,7 +2,7 @@ import { divideFila } from '../complements/pagos/divide-fila.ts';
 import { impuestosDeFactura } from '../complements/pagos/parcialidad.ts';
 import type { Concepto, FacturaFiscal, Impuesto } from '../model/factura.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
-import { taxKindOf } from '../totals/tax-kind.ts';
+import { taxKindOf } from '../taxes/tax-kind.ts';
 import { Decimal } from '../values/decimal.ts';
 
 /** One sale to the general public. */
@@ -32,17 +32,23 @@ function inCents(filas: readonly Impuesto[]) {
     const sum = before.add(Decimal.orZero(fila.importe));
     sums.set(kind.row, sum);
     const importe = sum.round(CENTS).sub(before.round(CENTS));
-    return { fila, rate: kind.rate, base: Decimal.orZero(fila.base).round(CENTS), importe };
+    const base = Decimal.orZero(fila.base);
+    // A quota is charged on units, which are not rounded like money.
+    return { fila, rate: kind.rate, base: isCuota(fila) ? base : base.round(CENTS), importe };
   });
 }
+
+const isCuota = ({ tipoFactor }: Impuesto): boolean => tipoFactor === 'Cuota';
+const decimalsOf = (base: Decimal): number => Math.max(CENTS, base.decimals);
 
 /** Tax rows of a sale as fixed amounts, in as few as SAT accepts. */
 function impuestosDe(filas: readonly Impuesto[]): Impuesto[] {
   return inCents(filas).flatMap(({ fila, rate, base: whole, importe: tax }) => {
     const { tipo, impuesto, tipoFactor, tasaCuota } = fila;
-    return divideFila(whole, tax, rate, CENTS).map(({ base, importe }) => ({
+    const decimals = { base: decimalsOf(whole), importe: CENTS };
+    return divideFila(whole, tax, rate, decimals).map(({ base, importe }) => ({
       ...{ tipo, impuesto, tipoFactor, tasaCuota },
-      customBase: base.toFixed(CENTS),
+      customBase: base.toFixed(decimalsOf(base)),
       importeCustom: tipoFactor === 'Exento' ? null : importe.toFixed(CENTS),
     }));
   });

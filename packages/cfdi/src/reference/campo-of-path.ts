@@ -1,4 +1,4 @@
-import { campoOf } from '../form/campos.ts';
+import { campoOf } from '../campos/campo-of.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 
 /** Taxes of both kinds stand in one list of the JSON: one of each is enough to find their fields. */

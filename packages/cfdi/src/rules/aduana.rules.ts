@@ -1,6 +1,7 @@
+import { isAduana } from '../catalogs/aduanas.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import { type ComprobanteSubject, hasComercioExterior } from './comprobante-subject.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Verdict } from './rule.ts';
 
 /** An import document (pedimento) of a concept or of one of its parts. */
 export interface AduanaSubject {
@@ -9,15 +10,47 @@ export interface AduanaSubject {
 }
 
 const SHAPE = /^(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}\d{7}$/;
+/** Years: SAT takes what was imported in the last ten (facts §6, 40194). */
+const MAX_AGE = 10;
 
-/** Year, customs office, patent and number: the year is one of the last ten (facts §6, 40194). */
-function isPedimento({ node, comprobante }: AduanaSubject): boolean {
-  const match = SHAPE.exec(node.attributes.NumeroPedimento ?? '');
-  if (!match) return false;
-  const current = Number(comprobante.day.slice(2, 4));
-  const age = (current - Number(match[1]) + 100) % 100;
-  return age <= 10 && Number(match[2]) >= 1 && Number(match[3]) >= 1;
+interface Pedimento {
+  anio: string;
+  aduana: string;
+  patente: string;
 }
+
+function pedimentoOf({ node }: AduanaSubject): Pedimento | null {
+  const match = SHAPE.exec(node.attributes.NumeroPedimento ?? '');
+  if (!match) return null;
+  const [, anio = '', aduana = '', patente = ''] = match;
+  return { anio, aduana, patente };
+}
+
+function isRecent({ anio }: Pedimento, { comprobante }: AduanaSubject): boolean {
+  const current = Number(comprobante.day.slice(2, 4));
+  return (current - Number(anio) + 100) % 100 <= MAX_AGE;
+}
+
+/** Judges what a number of the right shape says; another is told as such. */
+const judge =
+  (check: (pedimento: Pedimento, subject: AduanaSubject) => Verdict) =>
+  (subject: AduanaSubject): Verdict => {
+    const pedimento = pedimentoOf(subject);
+    return pedimento === null ? true : check(pedimento, subject);
+  };
+const has = (
+  { comprobante: { context } }: AduanaSubject,
+  catalogo: string,
+  clave: string,
+): Verdict => context.has?.(catalogo, clave);
+const isPlausible = (subject: AduanaSubject): boolean => {
+  const pedimento = pedimentoOf(subject);
+  return pedimento !== null && isRecent(pedimento, subject) && isAduana(pedimento.aduana);
+};
+const hasPatente = (subject: AduanaSubject): boolean => {
+  const { patente } = pedimentoOf(subject) as Pedimento;
+  return has(subject, 'c_PatenteAduanal', patente) === true;
+};
 
 const table = (numero: string, conComercioExterior: string): readonly Rule<AduanaSubject>[] => [
   {
@@ -25,13 +58,41 @@ const table = (numero: string, conComercioExterior: string): readonly Rule<Aduan
     path: 'NumeroPedimento',
     message:
       'El número de pedimento lleva año, aduana, patente y número, separados por dos espacios',
-    check: isPedimento,
+    check: (subject) => pedimentoOf(subject) !== null,
+  },
+  {
+    code: numero,
+    path: 'NumeroPedimento',
+    message: 'El año del pedimento (sus dos primeras cifras) no es de los últimos diez',
+    check: judge(isRecent),
+  },
+  {
+    code: numero,
+    path: 'NumeroPedimento',
+    message: 'La aduana del pedimento (sus cifras tercera y cuarta) no está en el catálogo del SAT',
+    check: judge(({ aduana }) => isAduana(aduana)),
+  },
+  {
+    code: numero,
+    path: 'NumeroPedimento',
+    message: 'La patente aduanal del pedimento no está en el catálogo del SAT',
+    applies: isPlausible,
+    check: judge(({ patente }, subject) => has(subject, 'c_PatenteAduanal', patente)),
+  },
+  {
+    code: numero,
+    path: 'NumeroPedimento',
+    message: 'El SAT no tiene pedimentos de esa patente en esa aduana y ese año',
+    applies: (subject) => isPlausible(subject) && hasPatente(subject),
+    check: judge(({ anio, aduana, patente }, subject) =>
+      has(subject, 'c_NumPedimentoAduana', `${aduana}|${patente}|20${anio}`),
+    ),
   },
   {
     code: conComercioExterior,
     path: 'NumeroPedimento',
     message: 'Con el complemento de comercio exterior no va el número de pedimento',
-    applies: isPedimento,
+    applies: (subject) => pedimentoOf(subject) !== null,
     check: ({ comprobante }) => !hasComercioExterior(comprobante),
   },
 ];

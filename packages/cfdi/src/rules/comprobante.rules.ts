@@ -1,4 +1,4 @@
-import { inCatalogo } from '../catalogs/lookup.ts';
+import { claveOn } from '../catalogs/lookup.ts';
 import { type ComprobanteSubject, hasComercioExterior } from './comprobante-subject.ts';
 import { fitsImporte } from './fields.ts';
 import { isForeign, isUsualRate } from './pago.rules.ts';
@@ -24,7 +24,7 @@ export const comprobanteRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40121',
     path: 'TipoDeComprobante',
     message: 'El tipo de comprobante no está en el catálogo del SAT',
-    check: ({ tipo }) => inCatalogo('c_TipoDeComprobante', tipo) === true,
+    check: ({ tipo, day }) => claveOn('c_TipoDeComprobante', tipo, day),
   },
   {
     code: 'CFDI40122',
@@ -37,7 +37,7 @@ export const comprobanteRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40123',
     path: 'Exportacion',
     message: 'La clave de exportación no está en el catálogo del SAT',
-    check: ({ at }) => inCatalogo('c_Exportacion', at.Exportacion ?? '') === true,
+    check: ({ at, day }) => claveOn('c_Exportacion', at.Exportacion ?? '', day),
   },
   {
     code: 'CFDI40126',

@@ -1,4 +1,5 @@
-import { inCatalogo } from '../catalogs/lookup.ts';
+import { claveOn } from '../catalogs/lookup.ts';
+import type { NotInForce } from '../catalogs/clave.ts';
 import type { Decimal } from '../values/decimal.ts';
 import type { ConceptoSubject } from './concepto-subject.ts';
 import { isProduct } from './limits.ts';
@@ -16,7 +17,7 @@ export function isClave(
   catalogo: string,
   shape: RegExp,
   clave = '',
-): boolean | undefined {
+): boolean | NotInForce | undefined {
   return shape.test(clave) && has?.(catalogo, clave);
 }
 
@@ -73,7 +74,7 @@ export const conceptoRules: readonly Rule<ConceptoSubject>[] = [
     code: 'CFDI40170',
     path: 'ObjetoImp',
     message: 'La clave de objeto de impuesto no está en el catálogo del SAT',
-    check: ({ at }) => inCatalogo('c_ObjetoImp', at.ObjetoImp ?? '') === true,
+    check: ({ at, comprobante: { day } }) => claveOn('c_ObjetoImp', at.ObjetoImp ?? '', day),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { findRegimen } from '../catalogs/lookup.ts';
+import { claveOn, findRegimen } from '../catalogs/lookup.ts';
 import { normalizeSpace } from '../documents/xml-text.ts';
 import type { Contribuyente } from './rule.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
@@ -36,7 +36,7 @@ export const emisorRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40140',
     path: 'RegimenFiscal',
     message: 'El régimen fiscal del emisor no está en el catálogo del SAT',
-    check: isRegimen,
+    check: (subject) => claveOn('c_RegimenFiscal', regimen(subject), subject.day),
   },
   {
     code: 'CFDI40141',

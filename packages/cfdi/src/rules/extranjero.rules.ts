@@ -26,14 +26,14 @@ export const extranjeroRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40151',
     path: 'ResidenciaFiscal',
-    message: 'La residencia fiscal es solo para clientes extranjeros (RFC XEXX010101000)',
+    message: 'La residencia fiscal es solo para {receptor}s extranjeros (RFC XEXX010101000)',
     applies: (subject) => hasResidencia(subject) && isKnown(subject),
     check: isForeigner,
   },
   {
     code: 'CFDI40152',
     path: 'ResidenciaFiscal',
-    message: 'La residencia fiscal de un cliente extranjero no puede ser México',
+    message: 'La residencia fiscal de un {receptor} extranjero no puede ser México',
     applies: isForeigner,
     check: (subject) => residencia(subject) !== 'MEX',
   },
@@ -47,7 +47,7 @@ export const extranjeroRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40154',
     path: 'NumRegIdTrib',
-    message: 'El número de registro tributario es solo para clientes extranjeros',
+    message: 'El número de registro tributario es solo para {receptor}s extranjeros',
     applies: (subject) => hasRegistro(subject) && isKnown(subject),
     check: isForeigner,
   },

@@ -10,12 +10,22 @@ const fits = (subject: FilaSubject, amount: Decimal | null): boolean =>
 const isSum = (subject: FilaSubject, amount: Decimal | null, sum: Decimal | undefined): boolean =>
   amount?.compare((sum ?? Decimal.ZERO).round(subject.comprobante.decimals)) === 0;
 
+/** Whether nothing that the concepts add up to is faulty itself. */
+const isBaseSound = ({ sums, sum }: FilaSubject): boolean =>
+  sums.areKeysSound && sum?.isBaseSound !== false;
+const isImporteSound = ({ sums, sum }: FilaSubject): boolean =>
+  sums.areKeysSound && sum?.isImporteSound !== false;
+
+/** A key that a concept has as well, where it has been told: the row only repeats it. */
+const isOwnKey = ({ sum }: FilaSubject): boolean => sum === undefined;
+
 /** A withheld tax of the document: matrix 40207 to 40211. */
 export const filaRetencionRules: readonly Rule<FilaSubject>[] = [
   {
     code: 'CFDI40207',
     path: 'Impuesto',
     message: 'El impuesto retenido no está en el catálogo del SAT',
+    applies: isOwnKey,
     check: ({ at }) => inCatalogo('c_Impuesto', at.Impuesto ?? '') === true,
   },
   {
@@ -35,7 +45,10 @@ export const filaRetencionRules: readonly Rule<FilaSubject>[] = [
     path: 'Importe',
     message: 'El importe retenido no es la suma de las retenciones de los conceptos',
     applies: (subject) =>
-      subject.tasa.isImpuesto && !subject.isRepeated && fits(subject, subject.importe),
+      subject.tasa.isImpuesto &&
+      !subject.isRepeated &&
+      fits(subject, subject.importe) &&
+      isImporteSound(subject),
     check: (subject) => isSum(subject, subject.importe, subject.sum?.importe),
   },
 ];
@@ -66,20 +79,29 @@ export const filaTrasladoRules: readonly Rule<FilaSubject>[] = [
     path: 'Base',
     message: 'La base no es la suma de las bases de los conceptos con ese impuesto y esa tasa',
     applies: (subject) =>
-      hasAmount(subject) && isRate(subject) && fits(subject, subject.base) && subject.base !== null,
+      hasAmount(subject) &&
+      isRate(subject) &&
+      fits(subject, subject.base) &&
+      subject.base !== null &&
+      isBaseSound(subject),
     check: (subject) => isSum(subject, subject.base, subject.sum?.base),
   },
   {
     code: 'CFDI40216',
     path: 'Base',
     message: 'La base exenta no es la suma de las bases exentas de los conceptos',
-    applies: (subject) => isKnown(subject) && subject.tasa.isExento && fits(subject, subject.base),
+    applies: (subject) =>
+      isKnown(subject) &&
+      subject.tasa.isExento &&
+      fits(subject, subject.base) &&
+      isBaseSound(subject),
     check: (subject) => isSum(subject, subject.base, subject.sum?.base),
   },
   {
     code: 'CFDI40217',
     path: 'Impuesto',
     message: 'El impuesto trasladado no está en el catálogo del SAT',
+    applies: isOwnKey,
     check: ({ at }) => inCatalogo('c_Impuesto', at.Impuesto ?? '') === true,
   },
   {
@@ -92,7 +114,7 @@ export const filaTrasladoRules: readonly Rule<FilaSubject>[] = [
     code: 'CFDI40219',
     path: 'TasaOCuota',
     message: 'La tasa o cuota no está en el catálogo del SAT para este impuesto',
-    applies: hasAmount,
+    applies: (subject) => hasAmount(subject) && isOwnKey(subject),
     check: isRate,
   },
   {
@@ -105,7 +127,11 @@ export const filaTrasladoRules: readonly Rule<FilaSubject>[] = [
     code: 'CFDI40221',
     path: 'Importe',
     message: 'El importe trasladado no es la suma de los traslados de los conceptos',
-    applies: (subject) => hasAmount(subject) && isRate(subject) && fits(subject, subject.importe),
+    applies: (subject) =>
+      hasAmount(subject) &&
+      isRate(subject) &&
+      fits(subject, subject.importe) &&
+      isImporteSound(subject),
     check: (subject) => isSum(subject, subject.importe, subject.sum?.importe),
   },
 ];

@@ -1,4 +1,4 @@
-import { inCatalogo } from '../catalogs/lookup.ts';
+import { claveOn, inCatalogo } from '../catalogs/lookup.ts';
 import { normalizeSpace } from '../documents/xml-text.ts';
 import { Rfc } from '../values/rfc.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
@@ -36,6 +36,28 @@ export const publicoRules: readonly Rule<ComprobanteSubject>[] = [
   },
 ];
 
+/** What SAT takes and few mean: path of the Comprobante. */
+export const revisarRules: readonly Rule<ComprobanteSubject>[] = [
+  {
+    code: 'global-en-parcialidades',
+    sat: false,
+    path: 'MetodoPago',
+    kind: 'warning',
+    message: 'Conviene revisar: las ventas de una factura global ya se pagaron, y van con PUE',
+    applies: ({ global, at }) => global !== undefined && at.MetodoPago !== undefined,
+    check: ({ at }) => at.MetodoPago !== 'PPD',
+  },
+  {
+    code: 'uso-de-pagos',
+    sat: false,
+    path: 'Receptor.UsoCFDI',
+    kind: 'warning',
+    message: 'Conviene revisar: el uso CP01 «Pagos» es para recibos de pago',
+    applies: ({ tipo }) => tipo === 'I' || tipo === 'E',
+    check: ({ receptor }) => receptor.attributes.UsoCFDI !== 'CP01',
+  },
+];
+
 /** Paths within the InformacionGlobal node. */
 export const globalRules: readonly Rule<ComprobanteSubject>[] = [
   {
@@ -49,7 +71,7 @@ export const globalRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40131',
     path: 'Periodicidad',
     message: 'La periodicidad no está en el catálogo del SAT',
-    check: isPeriodicidad,
+    check: (subject) => claveOn('c_Periodicidad', periodicidad(subject), subject.day),
   },
   {
     code: 'CFDI40132',
@@ -62,7 +84,7 @@ export const globalRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40133',
     path: 'Meses',
     message: 'Los meses no están en el catálogo del SAT',
-    check: isMeses,
+    check: (subject) => claveOn('c_Meses', meses(subject), subject.day),
   },
   {
     code: 'CFDI40134',

@@ -56,14 +56,6 @@ export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [
   },
   { code: 'CFDI40176', path: 'TipoFactor', message: FACTOR, check: ({ tasa }) => tasa.isFactor },
   {
-    // Spec 1 §5: Exento only for IVA transferred.
-    code: 'exento-solo-iva',
-    path: 'TipoFactor',
-    message: 'Solo el IVA trasladado puede ser exento',
-    applies: ({ tasa }) => tasa.isExento && tasa.isImpuesto,
-    check: ({ tasa }) => tasa.impuesto === '002',
-  },
-  {
     code: 'CFDI40177',
     path: 'TasaOCuota',
     message: 'Un impuesto exento no lleva tasa ni importe',

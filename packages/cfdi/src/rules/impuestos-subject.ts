@@ -1,7 +1,7 @@
 import { type Attributes, type CfdiNode, childOf } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
-import type { TaxSum } from './sums.ts';
+import type { TaxSum, TaxSums } from './sums.ts';
 import { Tasas, type Tasa } from './tasa.ts';
 
 /** A row of the document's Impuestos with what the concepts say of it. */
@@ -11,6 +11,7 @@ export interface FilaSubject {
   tasa: Tasa;
   base: Decimal | null;
   importe: Decimal | null;
+  sums: TaxSums;
   /** undefined = no concept carries this tax. */
   sum: TaxSum | undefined;
   isRepeated: boolean;
@@ -42,7 +43,8 @@ function rowsOf(
       tasa,
       base: Decimal.tryParse(at.Base),
       importe: Decimal.tryParse(at.Importe),
-      sum: sums.get(tasa.key),
+      sums,
+      sum: sums.byKey.get(tasa.key),
       isRepeated,
     };
   });

@@ -2,18 +2,28 @@ import { Decimal } from '../values/decimal.ts';
 import { type ComprobanteSubject, fitsCurrency } from './comprobante-subject.ts';
 import type { FilaSubject, ImpuestosSubject } from './impuestos-subject.ts';
 import type { Rule } from './rule.ts';
-import type { TaxSum } from './sums.ts';
+import type { TaxSum, TaxSums } from './sums.ts';
 import type { Tasa } from './tasa.ts';
+
+const RETENCION = 'Impuestos.Retenciones.Retencion.#';
+const TRASLADO = 'Impuestos.Traslados.Traslado.#';
+const TOTAL_RETENIDO = 'Impuestos.TotalImpuestosRetenidos';
+const TOTAL_TRASLADADO = 'Impuestos.TotalImpuestosTrasladados';
 
 const DECIMALS = 'Lleva más decimales que los de la moneda';
 
-/** Whether each tax that was summed has its row; the matrix gives this no code. */
+/**
+ * Whether each tax that was summed has its row; the matrix gives this no code. A row that sums no
+ * tax, or repeats another, may well be the one that is missed, under a faulty key: it has been told.
+ */
 export const isCovered = (
-  rows: readonly { tasa: Tasa }[],
-  sums: ReadonlyMap<string, TaxSum>,
+  rows: readonly { tasa: Tasa; sum: TaxSum | undefined; isRepeated: boolean }[],
+  { byKey, areKeysSound }: TaxSums,
 ): boolean => {
+  const isOdd = rows.some(({ sum, isRepeated }) => sum === undefined || isRepeated);
+  if (!areKeysSound || isOdd) return true;
   const keys = new Set(rows.map(({ tasa }) => tasa.key));
-  for (const key of sums.keys()) if (!keys.has(key)) return false;
+  for (const key of byKey.keys()) if (!keys.has(key)) return false;
   return true;
 };
 
@@ -49,12 +59,14 @@ export const impuestosRules: readonly Rule<ImpuestosSubject>[] = [
   },
   {
     code: 'impuesto-sin-suma',
+    sat: false,
     path: 'Retenciones',
     message: 'Un impuesto retenido en los conceptos no está en los impuestos del comprobante',
     check: ({ retenciones, comprobante }) => isCovered(retenciones, comprobante.sums.retenciones),
   },
   {
     code: 'impuesto-sin-suma',
+    sat: false,
     path: 'Traslados',
     message: 'Un impuesto trasladado en los conceptos no está en los impuestos del comprobante',
     check: ({ traslados, comprobante }) => isCovered(traslados, comprobante.sums.traslados),
@@ -66,12 +78,13 @@ const sumOf = (rows: readonly FilaSubject[]): Decimal =>
 const isTotal = (text: string | undefined, rows: readonly FilaSubject[]): boolean =>
   Decimal.tryParse(text)?.compare(sumOf(rows)) === 0;
 
-/** Each total against its rows, once the rows are right: matrix 40203 and 40205. */
+/** Each total against its rows: matrix 40203 and 40205. */
 export const totalImpuestosRules: readonly Rule<ImpuestosSubject>[] = [
   {
     code: 'CFDI40203',
     path: 'TotalImpuestosRetenidos',
     message: 'El total de impuestos retenidos no es la suma de sus renglones',
+    reads: [`${RETENCION}.Importe`, TOTAL_RETENIDO, 'Impuestos.Retenciones'],
     applies: ({ at }) => at.TotalImpuestosRetenidos !== undefined,
     check: ({ at, retenciones }) => isTotal(at.TotalImpuestosRetenidos, retenciones),
   },
@@ -79,6 +92,7 @@ export const totalImpuestosRules: readonly Rule<ImpuestosSubject>[] = [
     code: 'CFDI40205',
     path: 'TotalImpuestosTrasladados',
     message: 'El total de impuestos trasladados no es la suma de sus renglones',
+    reads: [`${TRASLADO}.Importe`, TOTAL_TRASLADADO, 'Impuestos.Traslados'],
     applies: ({ at }) => at.TotalImpuestosTrasladados !== undefined,
     check: ({ at, traslados }) => isTotal(at.TotalImpuestosTrasladados, traslados),
   },
@@ -95,9 +109,11 @@ export const sinImpuestosRules: readonly Rule<ComprobanteSubject>[] = [
   },
   {
     code: 'impuesto-sin-suma',
+    sat: false,
     path: 'Impuestos',
     message: 'Los impuestos de los conceptos no están en los impuestos del comprobante',
     applies: ({ tipo, impuestos }) => !'TPN'.includes(tipo) && impuestos === undefined,
-    check: ({ sums }) => sums.retenciones.size + sums.traslados.size === 0,
+    check: ({ sums: { retenciones, traslados } }) =>
+      retenciones.byKey.size + traslados.byKey.size === 0,
   },
 ];

@@ -1,4 +1,5 @@
-import { inCatalogo } from '../catalogs/lookup.ts';
+import { claveOn, inCatalogo } from '../catalogs/lookup.ts';
+import { isUsualOrder } from '../catalogs/tipos-cambio.ts';
 import { Decimal } from '../values/decimal.ts';
 import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
@@ -33,6 +34,10 @@ export function isNearFix(
   return rate.compare(most) <= 0;
 }
 
+/** Whether a rate may be one at all, by what its currency is worth; true when nobody knows. */
+export const isOfUsualOrder = (rate: Decimal | null, moneda: string | undefined): boolean =>
+  !rate?.isPositive() || (isUsualOrder(moneda ?? '', rate) ?? true);
+
 export const isUsualRate = (subject: ComprobanteSubject): boolean | undefined =>
   isNearFix(tipoCambio(subject), subject.at.Moneda, subject);
 
@@ -50,7 +55,7 @@ export const pagoRules: readonly Rule<ComprobanteSubject>[] = [
     path: 'FormaPago',
     message: 'La forma de pago no está en el catálogo del SAT',
     applies: (subject) => hasForma(subject) && !isWithoutForma(subject),
-    check: isForma,
+    check: ({ at, day }) => claveOn('c_FormaPago', at.FormaPago ?? '', day),
   },
   {
     code: 'CFDI40105',
@@ -64,7 +69,7 @@ export const pagoRules: readonly Rule<ComprobanteSubject>[] = [
     path: 'MetodoPago',
     message: 'El método de pago no está en el catálogo del SAT',
     applies: ({ at, tipo }) => at.MetodoPago !== undefined && !'TP'.includes(tipo),
-    check: ({ at }) => inCatalogo('c_MetodoPago', at.MetodoPago ?? '') === true,
+    check: ({ at, day }) => claveOn('c_MetodoPago', at.MetodoPago ?? '', day),
   },
   {
     code: 'CFDI40125',
@@ -118,5 +123,26 @@ export const pagoRules: readonly Rule<ComprobanteSubject>[] = [
     needs: 'tipoCambio',
     applies: (subject) => isForeign(subject) && subject.at.Confirmacion === undefined,
     check: (subject) => isUsualRate(subject) ?? true,
+  },
+  {
+    code: 'tipo-cambio-inusual',
+    sat: false,
+    path: 'TipoCambio',
+    kind: 'warning',
+    message: 'Conviene revisar: el tipo de cambio está lejos de lo que suele valer la moneda',
+    remedy:
+      'Son los pesos mexicanos por una unidad de la moneda. Si es correcto, agrega la clave de confirmación que dé tu PAC.',
+    applies: ({ context, at }) => context.tipoCambio === undefined && at.Confirmacion === undefined,
+    check: (subject) => isOfUsualOrder(tipoCambio(subject), subject.at.Moneda),
+  },
+  {
+    code: 'pue-por-definir',
+    sat: false,
+    path: 'FormaPago',
+    kind: 'warning',
+    message: 'Conviene revisar: lo que se paga en una sola exhibición (PUE) ya tiene forma de pago',
+    remedy: 'Con la forma 99 «Por definir» el método suele ser PPD.',
+    applies: ({ at, tipo }) => at.MetodoPago === 'PUE' && tipo === 'I',
+    check: ({ at }) => at.FormaPago !== POR_DEFINIR,
   },
 ];

@@ -1,4 +1,4 @@
-import { findRegimen, findUso } from '../catalogs/lookup.ts';
+import { claveOn, findRegimen, findUso } from '../catalogs/lookup.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import { normalizeSpace } from '../documents/xml-text.ts';
 import { Rfc } from '../values/rfc.ts';
@@ -7,7 +7,7 @@ import { PUBLICO_EN_GENERAL } from './global.rules.ts';
 import type { Contribuyente, Rule } from './rule.ts';
 
 const SIN_OBLIGACIONES = '616';
-const CONSTANCIA = 'Compárelo con la constancia de situación fiscal del cliente.';
+const CONSTANCIA = 'Compárelo con la constancia de situación fiscal del {receptor}.';
 
 /** Payroll says itself who may be paid and by which regime (NOM8, NOM11 and NOM12). */
 const isNomina = ({ tipo }: ComprobanteSubject): boolean => tipo === 'N';
@@ -50,7 +50,7 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40143',
     path: 'Rfc',
-    message: 'El RFC del cliente no está en la lista de contribuyentes del SAT',
+    message: 'El RFC del {receptor} no está en la lista de contribuyentes del SAT',
     needs: 'contribuyente',
     applies: (subject) => subject.receptorRfc !== null && !isGenerico(subject),
     check: (subject) => enLista(subject) !== null,
@@ -58,7 +58,7 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40145',
     path: 'Nombre',
-    message: 'El nombre del cliente no es el que el SAT tiene registrado para su RFC',
+    message: 'El nombre del {receptor} no es el que el SAT tiene registrado para su RFC',
     remedy: CONSTANCIA,
     needs: 'contribuyente',
     applies: isListed,
@@ -75,14 +75,14 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40147',
     path: 'DomicilioFiscalReceptor',
-    message: 'El código postal del cliente no está en el catálogo del SAT',
+    message: 'El código postal del {receptor} no está en el catálogo del SAT',
     applies: (subject) => isCp(subject) && !isGenerico(subject) && Boolean(subject.context.has),
-    check: (subject) => subject.context.has?.('c_CodigoPostal', cp(subject)) !== false,
+    check: (subject) => subject.context.has?.('c_CodigoPostal', cp(subject)) ?? true,
   },
   {
     code: 'CFDI40148',
     path: 'DomicilioFiscalReceptor',
-    message: 'El código postal no es el del domicilio fiscal que el SAT tiene para el cliente',
+    message: 'El código postal no es el del domicilio fiscal que el SAT tiene para el {receptor}',
     remedy: CONSTANCIA,
     needs: 'contribuyente',
     applies: isListed,
@@ -91,20 +91,20 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40149',
     path: 'DomicilioFiscalReceptor',
-    message: 'Con un RFC genérico, el código postal del cliente es el del lugar de expedición',
+    message: 'Con un RFC genérico, el código postal del {receptor} es el del lugar de expedición',
     applies: (subject) => isGenerico(subject) && isCp(subject),
     check: (subject) => cp(subject) === subject.at.LugarExpedicion,
   },
   {
     code: 'CFDI40157',
     path: 'RegimenFiscalReceptor',
-    message: 'El régimen fiscal del cliente no está en el catálogo del SAT',
-    check: (subject) => findRegimen(regimen(subject)) !== undefined,
+    message: 'El régimen fiscal del {receptor} no está en el catálogo del SAT',
+    check: (subject) => claveOn('c_RegimenFiscal', regimen(subject), subject.day),
   },
   {
     code: 'CFDI40158',
     path: 'RegimenFiscalReceptor',
-    message: 'El régimen fiscal no corresponde al tipo de persona del cliente',
+    message: 'El régimen fiscal no corresponde al tipo de persona del {receptor}',
     remedy: 'Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales.',
     applies: (subject) => hasRegimen(subject) && !isNomina(subject),
     check: regimenFits,
@@ -112,7 +112,7 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40159',
     path: 'RegimenFiscalReceptor',
-    message: 'El cliente no tiene ese régimen fiscal registrado ante el SAT',
+    message: 'El {receptor} no tiene ese régimen fiscal registrado ante el SAT',
     remedy: CONSTANCIA,
     needs: 'contribuyente',
     applies: (subject) => isListed(subject) && hasRegimen(subject) && regimenFits(subject),
@@ -122,12 +122,12 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40160',
     path: 'UsoCFDI',
     message: 'El uso del CFDI no está en el catálogo del SAT',
-    check: hasUso,
+    check: (subject) => claveOn('c_UsoCFDI', uso(subject), subject.day),
   },
   {
     code: 'CFDI40161',
     path: 'UsoCFDI',
-    message: 'El uso del CFDI no corresponde al tipo de persona y al régimen fiscal del cliente',
+    message: 'El uso del CFDI no corresponde al tipo de persona y al régimen fiscal del {receptor}',
     applies: (subject) =>
       hasUso(subject) && hasRegimen(subject) && regimenFits(subject) && !isNomina(subject),
     check: usoFits,

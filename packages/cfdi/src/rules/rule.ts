@@ -1,4 +1,7 @@
 import { addPrefix, type Finding } from '../model/finding.ts';
+import type { Palabras } from '../model/words.ts';
+import type { NotInForce } from '../catalogs/clave.ts';
+import { isFaulty } from './faults.ts';
 
 /** A taxpayer as SAT's lists have it (l_RFC and LCO). */
 export interface Contribuyente {
@@ -37,21 +40,39 @@ export interface Lookups {
 export interface RuleContext extends Lookups {
   /** YYYY-MM-DDTHH:mm:ss, local time at LugarExpedicion. */
   now: string;
-  /** Whether a large catalogue has a key; undefined = the list is not loaded, which gives a warning. */
-  has?: (catalogo: string, clave: string) => boolean | undefined;
+  /** What the receiver is called; by the kind of the document when absent. */
+  palabras?: Palabras;
+  /**
+   * Whether a large catalogue has a key on the document's day; undefined = the list is not loaded,
+   * which gives a warning. Keys of several parts are joined with '|'.
+   */
+  has?: (catalogo: string, clave: string) => boolean | NotInForce | undefined;
 }
+
+/** What a check says; an object of dates, of a key that is not in force on the document's day. */
+export type Verdict = boolean | NotInForce | undefined;
 
 /** A row of the validation matrix. Texts are Spanish. */
 export interface Rule<Subject> {
   /** SAT's code, or ours in kebab-case where SAT has none. */
   code: string;
+  /** False where the code is ours. */
+  sat?: boolean;
   /** Attribute that it judges, relative to the subject's node ('ValorUnitario'); '' for the node. */
   path: string;
   kind?: 'warning';
+  /** Stricter than SAT: an error of our own forms, a warning about documents of others. */
+  isOwn?: true;
+  /** Says '{receptor}' for whom the voucher is for: a client, or a worker. */
   message: string;
   remedy?: string;
   /** Other attributes of the node that are wrong for the same reason: the schema need not tell. */
   covers?: readonly string[];
+  /**
+   * Values that it computes with besides its own, as the findings of its run name them; '#' stands
+   * for any row. The rule stays silent while one of them is faulty itself (docs/adr/0014).
+   */
+  reads?: readonly string[];
   /** First and last day of validity, by the document's Fecha (YYYY-MM-DD). */
   from?: string;
   until?: string;
@@ -59,7 +80,7 @@ export interface Rule<Subject> {
   needs?: keyof Lookups;
   applies?: (subject: Subject) => boolean;
   /** True when the rule is met; undefined when its catalogue is not loaded. */
-  check: (subject: Subject) => boolean | undefined;
+  check: (subject: Subject) => Verdict;
 }
 
 function isInForce<Subject>(rule: Rule<Subject>, day: string): boolean {
@@ -69,14 +90,30 @@ function isInForce<Subject>(rule: Rule<Subject>, day: string): boolean {
 const NOT_LOADED = 'No se pudo comprobar: el catálogo del SAT no está cargado';
 
 /** Whether a finding only says that a catalogue is missing. */
-export const isNotLoaded = ({ message }: Finding): boolean => message === NOT_LOADED;
+export const isNotLoaded = ({ reason }: Finding): boolean => reason === 'notLoaded';
 
-function findingOf<Subject>(rule: Rule<Subject>, isMet: false | undefined): Finding {
+function notInForce({ desde, hasta }: NotInForce): string {
+  const dates = [desde && `desde el ${desde}`, hasta && `hasta el ${hasta}`].filter(Boolean);
+  const message = 'La clave no estaba vigente en la fecha del comprobante';
+  return dates.length === 0 ? message : `${message}: lo está ${dates.join(' ')}`;
+}
+
+function findingOf<Subject>(rule: Rule<Subject>, isMet: false | NotInForce | undefined): Finding {
+  const { path, message, remedy, isOwn } = rule;
+  const code = rule.sat === false ? { code: rule.code } : { code: rule.code, sat: true as const };
   if (isMet === undefined) {
-    return { kind: 'warning', code: rule.code, path: rule.path, message: NOT_LOADED };
+    return { kind: 'warning', ...code, path, message: NOT_LOADED, reason: 'notLoaded' };
   }
-  const { code, path, message, remedy } = rule;
-  return { kind: rule.kind ?? 'error', code, path, message, remedy };
+  if (isMet !== false) {
+    return { kind: 'error', ...code, path, message: notInForce(isMet), reason: 'notInForce' };
+  }
+  const finding: Finding = { kind: rule.kind ?? 'error', ...code, path, message, remedy };
+  return isOwn ? { ...finding, reason: 'own' } : finding;
+}
+
+/** Rules of our forms: their codes are ours, unless a row says that it has SAT's. */
+export function formRules<Subject>(rules: readonly Rule<Subject>[]): readonly Rule<Subject>[] {
+  return rules.map((rule) => ({ sat: false, ...rule }));
 }
 
 /**
@@ -85,34 +122,59 @@ function findingOf<Subject>(rule: Rule<Subject>, isMet: false | undefined): Find
  */
 export function uniform<Subject>(rules: readonly Rule<Subject>[]): readonly Rule<Subject>[] {
   return rules.map(
-    ({ code, path, kind, message, remedy, covers, from, until, needs, applies, check }) => ({
+    ({
       code,
+      sat,
       path,
       kind,
+      isOwn,
       message,
       remedy,
       covers,
+      reads,
       from,
       until,
       needs,
-      applies,
-      check,
+      ...run
+    }) => ({
+      code,
+      sat,
+      path,
+      kind,
+      isOwn,
+      message,
+      remedy,
+      covers,
+      reads,
+      from,
+      until,
+      needs,
+      applies: run.applies,
+      check: run.check,
     }),
   );
 }
 
-/** Runs a table of rules and adds what it finds, with paths relative to the subject. */
+/**
+ * Runs a table of rules and adds what it finds, with paths below `path`. What a rule reads is looked
+ * for among the findings from `since` on, and only once the rule is not met.
+ */
 export function runRules<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
   day: string,
   findings: Finding[],
+  path = '',
+  since = 0,
 ): void {
   for (const rule of rules) {
     if (rule.applies && !rule.applies(subject)) continue;
     const isMet = rule.check(subject);
     if (isMet === true || !isInForce(rule, day)) continue;
+    if (rule.reads && isFaulty(findings, since, rule.reads)) continue;
+    const start = findings.length;
     findings.push(findingOf(rule, isMet));
+    if (path !== '') addPrefix(findings, start, path);
   }
 }
 
@@ -127,8 +189,8 @@ export function runnable<Subject>(
 }
 
 /**
- * Runs those rules of a table that can run, with paths below `path`; true when all were met.
- * `document` says by which day and with which look-ups.
+ * Runs those rules of a table that can run, as runRules does; true when all were met. `document`
+ * says by which day and with which look-ups.
  */
 export function runRulesAt<Subject>(
   rules: readonly Rule<Subject>[],
@@ -136,10 +198,9 @@ export function runRulesAt<Subject>(
   { day, context }: { day: string; context: RuleContext },
   path: string,
   findings: Finding[],
+  since = 0,
 ): boolean {
   const start = findings.length;
-  runRules(runnable(rules, context), subject, day, findings);
-  if (findings.length === start) return true;
-  if (path !== '') addPrefix(findings, start, path);
-  return false;
+  runRules(runnable(rules, context), subject, day, findings, path, since);
+  return findings.length === start;
 }

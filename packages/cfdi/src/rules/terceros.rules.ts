@@ -30,13 +30,19 @@ export const terceroRules: readonly Rule<TerceroSubject>[] = [
     path: 'RfcACuentaTerceros',
     message: 'El RFC del tercero no está en la lista de contribuyentes del SAT',
     needs: 'contribuyente',
-    applies: ({ rfc }) => rfc !== null,
+    applies: ({ rfc }) => rfc !== null && !rfc.isGenerico(),
     check: (subject) => enLista(subject) !== null,
+  },
+  {
+    code: 'CFDI40187',
+    path: 'RfcACuentaTerceros',
+    message: 'El tercero es un contribuyente con RFC propio: un RFC genérico no lo es',
+    check: ({ rfc }) => rfc?.isGenerico() !== true,
   },
   {
     code: 'CFDI40188',
     path: 'RfcACuentaTerceros',
-    message: 'El tercero debe ser distinto del emisor y del cliente',
+    message: 'El tercero debe ser distinto del emisor y del {receptor}',
     applies: ({ rfc }) => rfc !== null,
     check: ({ at, comprobante }) =>
       at.RfcACuentaTerceros !== comprobante.emisor.attributes.Rfc &&

@@ -25,7 +25,8 @@ export const sumaRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40108',
     path: 'SubTotal',
     message: 'El subtotal no es la suma de los importes de los conceptos',
-    applies: (subject) => hasAmounts(subject) && fitsCurrency(subject, subject.subTotal),
+    applies: (subject) =>
+      hasAmounts(subject) && fitsCurrency(subject, subject.subTotal) && subject.sums.isImporteSound,
     check: (subject) => isRounded(subject, subject.subTotal, subject.sums.importe),
   },
   {
@@ -39,6 +40,7 @@ export const sumaRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40110',
     path: 'Descuento',
     message: 'El descuento no puede ser mayor que el subtotal',
+    reads: ['SubTotal'],
     applies: ({ descuento, subTotal }) => descuento !== null && subTotal !== null,
     check: ({ descuento, subTotal }) => (descuento as Decimal).compare(subTotal as Decimal) <= 0,
   },
@@ -51,11 +53,13 @@ export const sumaRules: readonly Rule<ComprobanteSubject>[] = [
   {
     // Anexo 20 asks for it; the matrix gives it no code.
     code: 'descuento-distinto',
+    sat: false,
     path: 'Descuento',
     message: 'El descuento no es la suma de los descuentos de los conceptos',
     applies: (subject) =>
       hasAmounts(subject) &&
       fitsCurrency(subject, subject.descuento) &&
+      subject.sums.isDescuentoSound &&
       !(subject.descuento && subject.subTotal && subject.descuento.compare(subject.subTotal) > 0),
     check: (subject) =>
       isRounded(subject, subject.descuento ?? Decimal.ZERO, subject.sums.descuento),
@@ -81,6 +85,14 @@ export const totalRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40119',
     path: 'Total',
     message: 'El total no es el subtotal menos descuentos, más y menos impuestos',
+    reads: [
+      'SubTotal',
+      'Descuento',
+      'Impuestos.TotalImpuestosTrasladados',
+      'Impuestos.TotalImpuestosRetenidos',
+      'Complemento.ImpuestosLocales.TotaldeTraslados',
+      'Complemento.ImpuestosLocales.TotaldeRetenciones',
+    ],
     applies: ({ total }) => total !== null,
     check: (subject) => isRounded(subject, subject.total, expectedTotal(subject)),
   },

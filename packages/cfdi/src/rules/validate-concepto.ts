@@ -9,6 +9,7 @@ import {
   partesOf,
   pedimentosOf,
 } from './concepto-subject.ts';
+import { isFaulty } from './faults.ts';
 import {
   type ImpuestoSubject,
   impuestoSubject,
@@ -18,7 +19,7 @@ import {
 import { objetoImpRules } from './objeto-imp.rules.ts';
 import { parteRules } from './parte.rules.ts';
 import { type Rule, type RuleContext, runnable, runRules, runRulesAt, uniform } from './rule.ts';
-import { addTax } from './sums.ts';
+import { addTax, doubtTax, type TaxNames } from './sums.ts';
 import { Tasas } from './tasa.ts';
 import { terceroRules, terceroSubject } from './terceros.rules.ts';
 
@@ -27,6 +28,17 @@ const ofImportes = uniform(importeRules);
 const ofObjetoImp = uniform(objetoImpRules);
 const ofTraslado = uniform(trasladoRules);
 const ofRetencion = uniform(retencionRules);
+
+const IMPORTE = ['Importe'];
+const DESCUENTO = ['Descuento'];
+/** A node of taxes without rows, or none where the object of tax asks for one. */
+const IMPUESTOS = ['Impuestos.Traslados'];
+const OBJETO = ['ObjetoImp'];
+const IMPUESTO: TaxNames = {
+  key: ['Impuesto', 'TipoFactor', 'TasaOCuota'],
+  base: ['Base'],
+  importe: ['Importe'],
+};
 
 export const matrizConcepto = {
   Concepto: [...ofConcepto, ...ofImportes, ...ofObjetoImp],
@@ -40,8 +52,6 @@ export const matrizConcepto = {
 
 /** Judges the concepts of one document, and adds them up. */
 export class ConceptoValidator {
-  /** Whether no amount of any concept was found wrong: only then do their sums mean something. */
-  canAdd = true;
   readonly #comprobante: ComprobanteSubject;
   readonly #findings: Finding[];
   readonly #tasas: Tasas;
@@ -63,15 +73,26 @@ export class ConceptoValidator {
     const start = findings.length;
     const subject = conceptoSubject(node, this.#comprobante);
     runRules(this.#conceptoRules, subject, day, findings);
-    const amounts = findings.length;
     runRules(ofImportes, subject, day, findings);
     this.#impuestos(subject, true);
     this.#impuestos(subject, false);
-    if (findings.length > amounts) this.canAdd = false;
     if (subject.importe) sums.importe = sums.importe.add(subject.importe);
+    else sums.isImporteSound = false;
     if (subject.descuento) sums.descuento = sums.descuento.add(subject.descuento);
+    if (findings.length > start) this.#doubt(subject, start);
     if (node.children.length > (subject.impuestos ? 1 : 0)) this.#rest(node);
     if (findings.length > start) addPrefix(findings, start, `Conceptos.Concepto.${index}`);
+  }
+
+  /** What is faulty in a line makes only those sums mean nothing that add it. */
+  #doubt({ impuestos }: ConceptoSubject, start: number): void {
+    const { sums } = this.#comprobante;
+    if (isFaulty(this.#findings, start, IMPORTE)) sums.isImporteSound = false;
+    if (isFaulty(this.#findings, start, DESCUENTO)) sums.isDescuentoSound = false;
+    if (isFaulty(this.#findings, start, impuestos ? IMPUESTOS : OBJETO)) {
+      sums.traslados.areKeysSound = false;
+      sums.retenciones.areKeysSound = false;
+    }
   }
 
   #impuestos(concepto: ConceptoSubject, isTraslado: boolean): void {
@@ -85,8 +106,10 @@ export class ConceptoValidator {
       const subject = impuestoSubject(node, tasa, concepto);
       const start = this.#findings.length;
       runRules(rules, subject, day, this.#findings);
-      addTax(rows, tasa.key, subject.base, subject.importe);
+      const sum = addTax(rows, tasa.key, subject.base, subject.importe);
+      if (!subject.importe && !tasa.isExento) sum.isImporteSound = false;
       if (this.#findings.length > start) {
+        doubtTax(rows, sum, IMPUESTO, this.#findings, start);
         const path = isTraslado ? 'Traslados.Traslado' : 'Retenciones.Retencion';
         addPrefix(this.#findings, start, `Impuestos.${path}.${i}`);
       }

@@ -7,7 +7,7 @@ import {
   MalformedDer,
   readDer,
   Tag,
-} from './der.ts';
+} from '../asn1/der.ts';
 import { type Derivation, pbkdf1, pbkdf2, pkcs12, type Salted } from './key-derivation.ts';
 import { KeyError } from './key-error.ts';
 

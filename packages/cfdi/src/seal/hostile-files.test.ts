@@ -6,9 +6,9 @@ import {
   type TestCertificate,
 } from '../../test-support/certificates.ts';
 import { craftKey, der, older, pbes2, sequence } from '../../test-support/crafted-keys.ts';
-import { Certificado, InvalidCertificado } from './certificado.ts';
+import { Certificado, InvalidCertificado } from '../certificates/certificado.ts';
 import { decryptPrivateKey, KeyError } from './private-key.ts';
-import { MAX_FILE_BYTES } from './uploaded-file.ts';
+import { MAX_FILE_BYTES } from '../asn1/uploaded-file.ts';
 
 let own: TestCertificate;
 beforeAll(() => {

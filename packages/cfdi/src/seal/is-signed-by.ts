@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import { bytesOfBase64 } from './base64.ts';
-import type { Certificado } from './certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 
 /** RSA-SHA256, as SAT wants it. Keys of other kinds and broken base 64 verify nothing. */
 export function isSignedBy({ publicKey }: Certificado, cadena: string, sello: string): boolean {

@@ -9,9 +9,9 @@ import {
 } from '../../test-support/certificates.ts';
 import { craftKey, pbes2 } from '../../test-support/crafted-keys.ts';
 import { OPENSSL_MODULUS, OPENSSL_PASSWORD, opensslKeys } from '../../test-support/openssl-keys.ts';
-import { elementsOf, readDer } from './der.ts';
+import { elementsOf, readDer } from '../asn1/der.ts';
 import { decryptPrivateKey, KeyError } from './private-key.ts';
-import { MAX_FILE_BYTES } from './uploaded-file.ts';
+import { MAX_FILE_BYTES } from '../asn1/uploaded-file.ts';
 
 let own: TestCertificate;
 beforeAll(() => {

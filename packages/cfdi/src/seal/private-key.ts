@@ -1,11 +1,11 @@
 import { createDecipheriv, createPrivateKey, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 import type { CertificadoProblem } from '../certificates/certificado-problems.ts';
-import { elementsOf, contentOf, integerOf, readDer, Tag } from './der.ts';
+import { elementsOf, contentOf, integerOf, readDer, Tag } from '../asn1/der.ts';
 import { type EncryptedKey, readEncryptedKey } from './encrypted-key.ts';
 import type { CipherKey } from './key-derivation.ts';
 import { KeyError } from './key-error.ts';
-import { type FileKind, kindOf, MAX_FILE_BYTES, toDer } from './uploaded-file.ts';
+import { type FileKind, kindOf, MAX_FILE_BYTES, toDer } from '../asn1/uploaded-file.ts';
 
 export { KeyError } from './key-error.ts';
 export type { KeyErrorReason } from './key-error.ts';

@@ -5,9 +5,10 @@ import { type RenderedSealed, renderSealed } from '../documents/render-document.
 import { mergeWithForm, validateForm } from '../form/validate-factura.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type { Finding } from '../model/finding.ts';
+import { inWords, palabrasDe } from '../model/words.ts';
 import type { Totales } from '../model/totales.ts';
 import type { RuleContext } from '../rules/rule.ts';
-import { mergeFindings, runMatrix } from '../rules/validate-document.ts';
+import { mergeFindings, runMatrix } from '../matriz/validate-document.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
 import { judgeMaterial, type SealMaterial } from './seal-material.ts';
 
@@ -35,7 +36,8 @@ function refusal(
   found: Finding[],
 ): Finding[] {
   const form = validateForm(factura, totales, day);
-  return mergeWithForm(factura, form, found).filter(({ kind }) => kind === 'error');
+  const errors = mergeWithForm(factura, form, found).filter(({ kind }) => kind === 'error');
+  return inWords(errors, palabrasDe(factura.tipoComprobante));
 }
 
 /**

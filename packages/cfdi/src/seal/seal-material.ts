@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import type { Finding } from '../model/finding.ts';
-import { judgeCertificado } from '../validate/certificado.ts';
-import type { Certificado } from './certificado.ts';
+import { judgeCertificado } from '../certificates/judge-certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 
 export interface SealMaterial {
   certificado: Certificado;

@@ -7,7 +7,7 @@ import { aConcepto, aFactura, context } from '../../test-support/factura.ts';
 import { report, satResources } from '../../test-support/sat-resources.ts';
 import { InvalidCfdi } from '../documents/document.ts';
 import { validateSchema } from '../schema/validate-schema.ts';
-import { Certificado } from './certificado.ts';
+import { Certificado } from '../certificates/certificado.ts';
 import { decryptPrivateKey } from './private-key.ts';
 import { sealFactura } from './seal-factura.ts';
 import type { SealMaterial } from './seal-material.ts';

@@ -3,7 +3,7 @@ import { collapseSpace } from '../documents/collapse-space.ts';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import { readCfdi } from '../documents/read-xml.ts';
 import { isComplemento, isTimbre, timbresOf } from '../documents/timbres-of.ts';
-import type { Certificado } from './certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 import { isSignedBy } from './is-signed-by.ts';
 import { sameContent } from './same-content.ts';
 

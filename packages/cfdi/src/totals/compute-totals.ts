@@ -11,9 +11,8 @@ import type {
 import { Decimal } from '../values/decimal.ts';
 import { computeConcepto, type ImpuestoExacto } from './concepto-totals.ts';
 import { conceptosOf } from './conceptos-of.ts';
-import { MAX_DECIMALS } from './tax-kind.ts';
+import { MAX_DECIMALS } from '../taxes/tax-kind.ts';
 
-const CENTS = 2;
 /** Receipts of payments have no currency of their own, and amounts without decimals. */
 const SIN_MONEDA = 'XXX';
 
@@ -44,10 +43,15 @@ function sorted(rows: Map<string, Row>): Row[] {
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Concept amounts have cents, which satisfies the strictest PAC, or what the account wants. */
-export function conceptoDecimalsOf({ moneda, decimals = CENTS }: FacturaConImportes): number {
+/**
+ * Concept amounts have the currency's decimals, which satisfies the strictest PAC, or more when the
+ * account wants them; never fewer, or a document in dinars would lose its mils.
+ */
+export function conceptoDecimalsOf({ moneda, decimals }: FacturaConImportes): number {
   if (moneda === SIN_MONEDA) return 0;
-  return Number.isInteger(decimals) ? Math.min(Math.max(decimals, CENTS), MAX_DECIMALS) : CENTS;
+  const own = decimalsOf(moneda);
+  if (decimals === undefined || !Number.isInteger(decimals)) return own;
+  return Math.min(Math.max(decimals, own), MAX_DECIMALS);
 }
 
 /** What amounts are computed from. */
@@ -58,9 +62,9 @@ export type FacturaConImportes = Pick<
   Partial<Pick<FacturaFiscal, 'tipoComprobante' | 'nomina'>>;
 
 /**
- * Every amount of the document (Anexo 20; matrix 40107-40221). Concept amounts have cents;
- * document rows are sums of the concepts' amounts, never base x rate; the document's amounts have
- * the currency's decimals. Never throws: what is not a number counts as 0.
+ * Every amount of the document (Anexo 20; matrix 40107-40221). Concept amounts have at least the
+ * currency's decimals; document rows are sums of the concepts' amounts, never base x rate; the
+ * document's amounts have the currency's decimals. Never throws: what is not a number counts as 0.
  */
 export function computeTotals(factura: FacturaConImportes): Totales {
   const decimals = decimalsOf(factura.moneda);
@@ -104,11 +108,11 @@ export function computeTotals(factura: FacturaConImportes): Totales {
     }
   }
   const neto = subtotal.sub(descuento);
-  const locales = computeLocales(factura.impuestosGlobales, neto);
+  const locales = computeLocales(factura.impuestosGlobales, neto, decimals);
   let total = neto;
   if (trasladado) total = total.add(trasladado);
   if (retenido) total = total.sub(retenido);
-  if (locales) total = total.add(locales.traslados).sub(locales.retenciones).round(decimals);
+  if (locales) total = total.add(locales.traslados).sub(locales.retenciones);
   return {
     conceptos,
     subtotal: subtotal.toFixed(decimals),

@@ -1,7 +1,8 @@
 import type { Concepto, Impuesto } from '../model/factura.ts';
 import type { ConceptoCalculado, ImpuestoCalculado } from '../model/totales.ts';
 import { Decimal } from '../values/decimal.ts';
-import { MAX_DECIMALS, type TaxKind, taxKindOf } from './tax-kind.ts';
+import { isEnBaseDeIva, isSobreIeps } from './ieps-en-base.ts';
+import { MAX_DECIMALS, type TaxKind, taxKindOf } from '../taxes/tax-kind.ts';
 
 export interface ImpuestoExacto {
   calculado: ImpuestoCalculado;
@@ -17,10 +18,19 @@ export interface ConceptoExacto {
   impuestos: ImpuestoExacto[];
 }
 
-/** A quota is charged on the units sold, a rate on what they cost after discount. */
+/**
+ * A quota is charged on the units sold, to their last decimal: 40.123 litres are not 40.12. A rate
+ * is charged on `neto`.
+ */
 function baseOf(impuesto: Impuesto, cantidad: Decimal, neto: Decimal, decimals: number): Decimal {
   const custom = Decimal.tryParse(impuesto.customBase);
-  return (custom ?? (impuesto.tipoFactor === 'Cuota' ? cantidad : neto)).round(decimals);
+  if (impuesto.tipoFactor === 'Cuota') return (custom ?? cantidad).round(MAX_DECIMALS);
+  return (custom ?? neto).round(decimals);
+}
+
+/** Units may have more decimals than money. */
+function baseText(base: Decimal, { tipoFactor }: Impuesto, decimals: number): string {
+  return base.toFixed(tipoFactor === 'Cuota' ? Math.max(decimals, base.decimals) : decimals);
 }
 
 function computeImpuesto(
@@ -45,7 +55,7 @@ function computeImpuesto(
       tipoFactor: impuesto.tipoFactor,
       tasaOCuota: kind.tasaOCuota,
       // Most taxes are on what the line costs: its text is there already.
-      base: base === neto.value ? neto.text : base.toFixed(decimals),
+      base: base === neto.value ? neto.text : baseText(base, impuesto, decimals),
       importe: kind.rate ? importe.toFixed(decimals) : '',
     },
   };
@@ -74,6 +84,29 @@ function discount(text: string | undefined, decimals: number): Decimal {
   return value.isNegative() ? Decimal.ZERO : value;
 }
 
+/**
+ * Taxes of a line. IVA is charged on the IEPS of the same line, too (LIVA art. 12), so where there
+ * is any it is computed first; a line of one tax needs not look.
+ */
+function computeImpuestos(
+  concepto: Concepto,
+  cantidad: Decimal,
+  neto: Amount,
+  decimals: number,
+): ImpuestoExacto[] {
+  const impuestos: readonly Impuesto[] = concepto.impuestos ?? NONE;
+  const compute = (impuesto: Impuesto, of: Amount): ImpuestoExacto =>
+    computeImpuesto(impuesto, cantidad, of, decimals);
+  const causantes =
+    impuestos.length > 1 ? impuestos.filter((it) => isEnBaseDeIva(concepto.clave, it)) : NONE;
+  if (causantes.length === 0) return impuestos.map((impuesto) => compute(impuesto, neto));
+  const conIeps = amount(
+    causantes.reduce((sum, ieps) => sum.add(compute(ieps, neto).importe), neto.value),
+    decimals,
+  );
+  return impuestos.map((impuesto) => compute(impuesto, isSobreIeps(impuesto) ? conIeps : neto));
+}
+
 /** Amounts of one line, with so many decimals; what is not (yet) a number counts as 0. */
 export function computeConcepto(concepto: Concepto, decimals: number): ConceptoExacto {
   const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
@@ -81,9 +114,7 @@ export function computeConcepto(concepto: Concepto, decimals: number): ConceptoE
   const descuento = discount(concepto.descuento, decimals);
   const importe = amount(cantidad.product(valorUnitario, decimals), decimals);
   const neto = descuento.isZero() ? importe : amount(importe.value.sub(descuento), decimals);
-  const impuestos = (concepto.impuestos ?? NONE).map((impuesto) =>
-    computeImpuesto(impuesto, cantidad, neto, decimals),
-  );
+  const impuestos = computeImpuestos(concepto, cantidad, neto, decimals);
   return {
     importe: importe.value,
     descuento,

@@ -1,4 +1,4 @@
-import type { Finding } from '../model/finding.ts';
+import type { Finding, SchemaFinding } from '../model/finding.ts';
 
 /** Nobody reads more, and an answer of any size would be a weapon. */
 const MAX_FINDINGS = 500;
@@ -11,9 +11,9 @@ const clip = (text: string): string =>
 const WEIGHT = { error: 0, warning: 1, unchecked: 2 };
 
 /** Errors first, each with bounded texts; the last one says how many there are besides. */
-export function boundedFindings(findings: readonly Finding[]): Finding[] {
+export function boundedFindings(findings: readonly SchemaFinding[]): Finding[] {
   const sorted = findings.toSorted((a, b) => WEIGHT[a.kind] - WEIGHT[b.kind]);
-  const shown = sorted.slice(0, MAX_FINDINGS).map((finding) => ({
+  const shown = sorted.slice(0, MAX_FINDINGS).map(({ complaint: _, ...finding }) => ({
     ...finding,
     path: clip(finding.path),
     message: clip(finding.message),

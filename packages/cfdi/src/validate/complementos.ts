@@ -1,16 +1,13 @@
 import { descriptionOf } from '../descriptions/registry.ts';
 import { type CfdiNode, childOf, childrenOf } from '../documents/document.ts';
 import { nodePath } from '../documents/node-path.ts';
-import type { Finding } from '../model/finding.ts';
+import { type Finding, unchecked } from '../model/finding.ts';
 
 /** All complements that SAT has published are below it, also those that are not described here. */
 const OF_SAT = 'http://www.sat.gob.mx/';
 
 /** Of a document; to find the place of one takes as long as it has concepts. */
 const MAX_UNKNOWN = 100;
-
-const isUnknown = ({ namespace }: CfdiNode): boolean =>
-  !namespace.startsWith(OF_SAT) && !descriptionOf(namespace);
 
 /** The nodes where complements stand, each with its ancestors. */
 function* carriersOf(root: CfdiNode): Generator<CfdiNode[]> {
@@ -24,22 +21,30 @@ function* carriersOf(root: CfdiNode): Generator<CfdiNode[]> {
   }
 }
 
-function unknownComplemento(way: readonly CfdiNode[], { name }: CfdiNode): Finding {
+function unknownComplemento(path: string, { name, namespace }: CfdiNode): Finding {
+  if (namespace.startsWith(OF_SAT)) {
+    const why = `el complemento ${name} (${namespace}), porque aquí no se conoce`;
+    return unchecked('complemento-sin-revisar', path, why);
+  }
   return {
     kind: 'error',
     code: 'complemento-desconocido',
-    path: nodePath(way),
+    path,
     message: `El complemento ${name} no es del SAT: lo que no lo es va en la Addenda`,
   };
 }
 
-/** Complements that nobody at SAT knows: its schema would refuse them, ours lets them stand. */
+/**
+ * Complements that are not described here: those of SAT were not checked, and those that nobody at
+ * SAT knows its schema would refuse, while ours lets them stand.
+ */
 export function judgeComplementos(root: CfdiNode): Finding[] {
   const findings: Finding[] = [];
   for (const way of carriersOf(root)) {
     for (const node of way.at(-1)?.children ?? []) {
       if (findings.length >= MAX_UNKNOWN) return findings;
-      if (isUnknown(node)) findings.push(unknownComplemento(way, node));
+      if (descriptionOf(node.namespace)) continue;
+      findings.push(unknownComplemento(nodePath(way), node));
     }
   }
   return findings;

@@ -4,7 +4,7 @@ import { readXml } from '../documents/read-xml.ts';
 import { checkDocument } from '../documents/render-document.ts';
 import { timbresOf } from '../documents/timbres-of.ts';
 import { type Claves, notebook } from '../rules/notebook.ts';
-import { runMatrix } from '../rules/validate-document.ts';
+import { runMatrix } from '../matriz/validate-document.ts';
 import { localDateTime } from '../time/local-date-time.ts';
 import { notComprobante } from './comprobante-root.ts';
 import { isHopeless } from './hopeless.ts';

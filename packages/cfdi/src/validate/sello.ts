@@ -1,10 +1,9 @@
 import { cadenaOriginal } from '../documents/cadena-original.ts';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
-import type { Finding } from '../model/finding.ts';
+import { type Finding, unchecked } from '../model/finding.ts';
 import { bytesOfBase64 } from '../seal/base64.ts';
-import type { Certificado } from '../seal/certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 import { isSignedBy } from '../seal/is-signed-by.ts';
-import { unchecked } from './unchecked.ts';
 
 const CODE = 'CFDI40102';
 const SELLO = 'Comprobante.Sello';
@@ -18,6 +17,7 @@ const NOT_SEALED: Finding = {
 const WRONG: Finding = {
   kind: 'error',
   code: CODE,
+  sat: true,
   path: SELLO,
   message:
     'El sello no corresponde al comprobante: cambió después de sellarse, o lo selló otra llave',
@@ -26,6 +26,7 @@ const WRONG: Finding = {
 const NOT_BASE_64: Finding = {
   kind: 'error',
   code: CODE,
+  sat: true,
   path: SELLO,
   message: 'El sello no está en base 64',
 };
@@ -37,6 +38,7 @@ export const isSealed = ({ attributes }: CfdiNode): boolean => Boolean(attribute
 const unjudged = (why: string): Finding => ({
   kind: 'warning',
   code: CODE,
+  sat: true,
   path: SELLO,
   message: `No se pudo comprobar el sello: puede no corresponder al comprobante. ${why}`,
 });

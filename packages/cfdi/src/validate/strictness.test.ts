@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { context as ruleContext } from '../../test-support/factura.ts';
 import { nominaCases } from '../../test-support/matrix-cases-nomina.ts';
+import { pagosCases } from '../../test-support/matrix-cases-pagos.ts';
 import { certificadoSat, sealed, stamped } from '../../test-support/sealed-cfdi.ts';
 import { questionsOf } from './questions.ts';
 import { validateCfdi } from './validate-cfdi.ts';
@@ -119,4 +120,33 @@ describe('a complement that SAT did not publish', () => {
     const addenda = `<cfdi:Addenda>${unknown}</cfdi:Addenda></cfdi:Comprobante>`;
     expect(told(sealed.replace('</cfdi:Comprobante>', addenda))).toEqual([]);
   });
+});
+
+describe('a complement of SAT that is not described here', () => {
+  it('is named as not checked', () => {
+    const xml = sealed.replace(
+      '</cfdi:Comprobante>',
+      '<cfdi:Complemento><x:Divisas xmlns:x="http://www.sat.gob.mx/divisas" version="1.0" tipoOperacion="venta"/></cfdi:Complemento></cfdi:Comprobante>',
+    );
+    expect(validateCfdi(xml, context)).toContainEqual({
+      kind: 'unchecked',
+      code: 'complemento-sin-revisar',
+      path: 'Comprobante.Complemento',
+      message:
+        'No se comprobó: el complemento Divisas (http://www.sat.gob.mx/divisas), porque aquí no se conoce',
+    });
+  });
+});
+
+describe('rules of our own forms', () => {
+  it.each(['pago-uso-cfdi', 'clabe-invalida', 'fecha-pago-futura', 'parcialidad-repetida'])(
+    'are warnings about documents of others: %s',
+    (code) => {
+      const found = pagosCases.find((it) => it.code === code);
+      const xml = found?.xml.replace(found.from, found.to) ?? '';
+      const unsealed = xml.replace(/ Certificado="[^"]*"/, ' Certificado=""');
+      const [finding] = validateCfdi(unsealed, context).filter((it) => it.code === code);
+      expect(finding?.kind).toBe('warning');
+    },
+  );
 });

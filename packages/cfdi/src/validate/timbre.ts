@@ -2,9 +2,8 @@ import { timbreFiscalDigital11 } from '../descriptions/timbre-fiscal-digital-11.
 import { cadenaOriginal } from '../documents/cadena-original.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import { timbresOf } from '../documents/timbres-of.ts';
-import type { Finding } from '../model/finding.ts';
+import { type Finding, unchecked } from '../model/finding.ts';
 import { isSignedBy } from '../seal/is-signed-by.ts';
-import { unchecked } from './unchecked.ts';
 import type { ValidationContext } from './validation-context.ts';
 
 const PATH = `Comprobante.Complemento.${timbreFiscalDigital11.root.name}`;

@@ -1,14 +1,11 @@
 import { complementos } from '../complements/registry.ts';
 import { type CfdiNode, childrenOf } from '../documents/document.ts';
 import { nodePath } from '../documents/node-path.ts';
-import type { Finding } from '../model/finding.ts';
+import { type Finding, unchecked } from '../model/finding.ts';
+import { palabrasDe, said } from '../model/words.ts';
 import { LOOKUP_WORDS } from '../rules/lookup-words.ts';
 import type { Lookups, Rule, RuleContext } from '../rules/rule.ts';
-import { matriz } from '../rules/validate-document.ts';
-
-export function unchecked(code: string, path: string, why: string): Finding {
-  return { kind: 'unchecked', code, path, message: `No se comprobó: ${why}` };
-}
+import { matriz } from '../matriz/validate-document.ts';
 
 type Way = readonly CfdiNode[];
 
@@ -75,6 +72,7 @@ export function uncheckedRules(
   context: Pick<RuleContext, keyof Lookups>,
 ): Finding[] {
   const findings: Finding[] = [];
+  const palabras = palabrasDe(root.attributes.TipoDeComprobante);
   for (const { path, rule, needs } of withoutLookup(root, context)) {
     // A rule may judge an attribute of a node below its own: 'Emisor.RfcPatronOrigen'.
     const steps = [...path.split('.').slice(1), ...rule.path.split('.')];
@@ -82,7 +80,7 @@ export function uncheckedRules(
     const way = findNode([root], steps, judged);
     if (!way) continue;
     const at = nodePath(way) + (judged === '' ? '' : `.${judged}`);
-    const why = `falta ${LOOKUP_WORDS[needs]}. La regla dice: ${rule.message}`;
+    const why = `falta ${LOOKUP_WORDS[needs]}. La regla dice: ${said(rule.message, palabras)}`;
     findings.push(unchecked(rule.code, at, why));
   }
   return findings;

@@ -56,9 +56,12 @@ describe('the whole list', () => {
 
   it.each(
     matrixCases.map(([code, path, xml, from, to, over]) => ({ code, path, xml, from, to, over })),
-  )('has $code at $path, and no other error', ({ code, path, xml, from, to, over }) => {
+  )('has $code at $path, and nothing else', ({ code, path, xml, from, to, over }) => {
     const findings = validate(unsealed(xml.replace(from, to)), over);
-    expect(errors(findings)).toEqual([[code, `Comprobante.${path}`]]);
+    const told = [...errors(findings), ...warnings(findings)];
+    expect(told.filter(([other]) => other !== 'sin-sello')).toEqual([
+      [code, `Comprobante.${path}`],
+    ]);
   });
 
   it('says what is wrong with structure once, in Spanish, with its path', () => {

@@ -6,11 +6,11 @@ import { parseHostile } from '../documents/parse-hostile.ts';
 import { checkDocument } from '../documents/render-document.ts';
 import { tokenize } from '../documents/tokenize.ts';
 import type { Finding } from '../model/finding.ts';
-import { mergeFindings, runMatrix } from '../rules/validate-document.ts';
+import { mergeFindings, runMatrix } from '../matriz/validate-document.ts';
 import { checkSchema } from '../schema/validate-schema.ts';
 import { localDateTime } from '../time/local-date-time.ts';
 import { boundedFindings } from './bounded-findings.ts';
-import { judgeCertificado, readCertificado } from './certificado.ts';
+import { judgeCertificado, readCertificado } from '../certificates/judge-certificado.ts';
 import { judgeComplementos } from './complementos.ts';
 import { notComprobante } from './comprobante-root.ts';
 import { isHopeless } from './hopeless.ts';
@@ -48,12 +48,16 @@ function structure(root: CfdiNode, document: XmlDocument): Finding[] {
   return own.length > 0 ? own : judge(checkSchema(document, root));
 }
 
+/** Rules of our own forms bind nobody else: a PAC would stamp what they refuse. */
+const asOfOthers = (finding: Finding): Finding =>
+  finding.reason === 'own' ? { ...finding, kind: 'warning' } : finding;
+
 function judge(root: CfdiNode, document: XmlDocument, context: ValidationContext): Finding[] {
   const now = localDateTime(context.now, root.attributes.LugarExpedicion ?? '');
   const complaints = structure(root, document);
   const findings = isHopeless(complaints)
     ? [HOPELESS, ...complaints]
-    : mergeFindings(runMatrix({ root }, { ...context, now }), [
+    : mergeFindings(runMatrix({ root }, { ...context, now }).map(asOfOthers), [
         ...complaints,
         ...judgeComplementos(root),
       ]);

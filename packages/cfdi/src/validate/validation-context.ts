@@ -1,5 +1,5 @@
 import type { RuleContext } from '../rules/rule.ts';
-import type { Certificado } from '../seal/certificado.ts';
+import type { Certificado } from '../certificates/certificado.ts';
 
 /** What a validation needs to know besides the document; what it lacks it says it did not check. */
 export interface ValidationContext extends Omit<RuleContext, 'now'> {

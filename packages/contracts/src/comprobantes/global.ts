@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { dia } from '../catalogos.ts';
-import { id, texto } from '../common.ts';
+import { id, importeAnswer, texto } from '../common.ts';
 
 /** Which drafts: of one issuer to the general public, from one day to another (Mexico City). */
 export const ventasQuery = z
-  .object({ emisor: id, desde: dia, hasta: dia })
+  .object({
+    emisor: id.describe('El emisor de las ventas'),
+    desde: dia.describe('El primer día, AAAA-MM-DD'),
+    hasta: dia.describe('El último día, AAAA-MM-DD'),
+  })
   .refine(({ desde, hasta }) => desde <= hasta, {
     path: ['hasta'],
     message: 'El último día no puede ser anterior al primero',
   });
 export type VentasQuery = z.infer<typeof ventasQuery>;
+
+/** The most sales in one global invoice: all of them are read at once, with their concepts. */
+export const MAX_VENTAS = 500;
 
 /** POST /facturas/global: a draft of a global invoice that bills them together. */
 export const globalBody = z
@@ -30,10 +37,11 @@ export const globalBody = z
 export type GlobalBody = z.infer<typeof globalBody>;
 
 /** GET /facturas/global: what would be billed together. */
-export interface VentasPorReunir {
-  facturas: number;
-  /** Sum of their totals, in pesos. */
-  total: string;
-  /** More than fit in one invoice: the oldest are taken. */
-  sobran: number;
-}
+export const ventasPorReunir = z
+  .object({
+    facturas: z.int(),
+    total: importeAnswer.describe('La suma de sus totales, en pesos'),
+    sobran: z.int().describe('Las que no caben en una factura; se toman las más antiguas'),
+  })
+  .meta({ id: 'VentasPorReunir' });
+export type VentasPorReunir = z.infer<typeof ventasPorReunir>;

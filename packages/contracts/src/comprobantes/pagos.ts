@@ -15,9 +15,11 @@ const impuestoDR = impuestoBody.extend({
 
 /** An invoice that a payment pays, in part or whole (spec 2 §3). */
 export const doctoRelacionadoBody = z.object({
-  idDocumento: campo(36).transform((text) => text.toUpperCase()),
+  idDocumento: campo(36)
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string()),
   serie: opcional(25),
-  folio: opcional(40).or(z.number().transform(String)),
+  folio: opcional(40).or(z.number().transform(String).pipe(z.string())),
   monedaDR: campo(3),
   equivalenciaDR: decimal({ decimals: 10 }).optional(),
   numParcialidad: entero(999).optional(),

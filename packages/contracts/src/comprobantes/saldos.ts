@@ -1,45 +1,79 @@
 import type { DoctoRelacionado } from '@timbra/cfdi';
 import { z } from 'zod';
-import { limitUpTo, rfc } from '../common.ts';
+import { id, importeAnswer, LIMIT, limitUpTo, rfc } from '../common.ts';
 
 /** GET /facturas/por-cobrar: whose, the oldest first. */
 export const porCobrarQuery = z.object({
-  rfc: rfc.optional(),
-  limit: limitUpTo(500).default(100),
+  rfc: rfc.optional().describe('El RFC de quien debe; sin él, todos'),
+  limit: limitUpTo(500).default(100).describe(LIMIT),
 });
 export type PorCobrarQuery = z.infer<typeof porCobrarQuery>;
 
 /** A stamped PPD invoice that is not paid in full. */
-export interface FacturaPorCobrar {
-  id: string;
-  uuid: string;
-  serie?: string;
-  folio?: number;
-  fecha: string;
-  moneda: string;
-  total: string;
-  saldo: string;
-  receptor: { id: string; rfc: string; nombre: string };
-}
+export const facturaPorCobrar = z
+  .object({
+    id,
+    uuid: z.string(),
+    serie: z.string().optional(),
+    folio: z.int().optional(),
+    fecha: z.string(),
+    moneda: z.string(),
+    total: importeAnswer,
+    saldo: importeAnswer,
+    receptor: z.object({ id: z.string(), rfc: z.string(), nombre: z.string() }),
+  })
+  .meta({ id: 'FacturaPorCobrar' });
+export type FacturaPorCobrar = z.infer<typeof facturaPorCobrar>;
 
 /** A payment that a stamped receipt told of. */
-export interface ParcialidadPagada {
-  numParcialidad: number;
-  /** AAAA-MM-DDThh:mm:ss */
-  fechaPago: string;
-  impSaldoAnt: string;
-  impPagado: string;
-  impSaldoInsoluto: string;
-  recibo: { id: string; uuid: string };
-}
+export const parcialidadPagada = z
+  .object({
+    numParcialidad: z.int(),
+    fechaPago: z.string().describe('AAAA-MM-DDThh:mm:ss'),
+    impSaldoAnt: importeAnswer,
+    impPagado: importeAnswer,
+    impSaldoInsoluto: importeAnswer,
+    recibo: z.object({ id, uuid: z.string() }),
+  })
+  .meta({ id: 'ParcialidadPagada' });
+export type ParcialidadPagada = z.infer<typeof parcialidadPagada>;
+
+const impuestoDR = z.object({
+  tipo: z.literal([1, 2]).describe('1: retención; 2: traslado'),
+  impuesto: z.enum(['001', '002', '003']),
+  tipoFactor: z.enum(['Tasa', 'Cuota', 'Exento']),
+  tasaCuota: z.string().optional(),
+  customBase: z.string().nullish(),
+  importeCustom: z.string().nullish(),
+  base: z.string().optional(),
+  importe: z.string().optional(),
+});
+/** Ready to be sent as a document of `recepcionPago.pagos`. */
+const doctoSiguiente = z.object({
+  idDocumento: z.string(),
+  serie: z.string().optional(),
+  folio: z.union([z.string(), z.number()]).optional(),
+  monedaDR: z.string(),
+  equivalenciaDR: z.string().optional(),
+  numParcialidad: z.union([z.string(), z.number()]).optional(),
+  impSaldoAnt: importeAnswer,
+  impPagado: importeAnswer,
+  impSaldoInsoluto: importeAnswer.optional(),
+  ObjetoImpDR: z.string().optional(),
+  ImpuestosDR: z.array(impuestoDR).optional(),
+}) satisfies z.ZodType<DoctoRelacionado>;
 
 /** GET /facturas/{id}/saldo. */
-export interface SaldoFactura {
-  uuid: string;
-  moneda: string;
-  total: string;
-  saldo: string;
-  parcialidades: ParcialidadPagada[];
-  /** The next payment's document, as if it paid all that is left; absent when nothing is. */
-  siguiente?: DoctoRelacionado;
-}
+export const saldoFactura = z
+  .object({
+    uuid: z.string(),
+    moneda: z.string(),
+    total: importeAnswer,
+    saldo: importeAnswer,
+    parcialidades: z.array(parcialidadPagada),
+    siguiente: doctoSiguiente
+      .optional()
+      .describe('El documento del pago siguiente, como si pagara todo; falta si nada se debe'),
+  })
+  .meta({ id: 'SaldoFactura' });
+export type SaldoFactura = z.infer<typeof saldoFactura>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limit, MAX_PAGE, texto } from '../common.ts';
+import { CURSOR, limit, LIMIT, MAX_PAGE, texto } from '../common.ts';
 
 export const obligatorio = (max: number, message: string) => texto(max).min(1, message);
 
@@ -9,6 +9,11 @@ export const idCif = z.string().regex(/^\d{1,20}$/, 'El idCIF solo lleva dígito
 export const regimenFiscal = z
   .string()
   .regex(/^\d{3}$/, { error: 'Elige el régimen fiscal', abort: true });
+
+/** What an issuer is by its RFC: the API answers it, nobody sends it. */
+export const tipoPersona = z
+  .union([z.literal(1), z.literal(2)])
+  .describe('1: persona física; 2: persona moral');
 
 /** Shape of RENAPO's key; blanks and lower case are mended. */
 export const curp = z
@@ -23,8 +28,8 @@ export const curp = z
 
 /** GET of a list: what is searched, and where the page before it ended. */
 export const listaQuery = z.object({
-  q: texto(200).default(''),
-  limit: limit.default(MAX_PAGE),
-  cursor: z.string().max(1000, 'El cursor no es válido').optional(),
+  q: texto(200).default('').describe('Palabras que se buscan'),
+  limit: limit.default(MAX_PAGE).describe(LIMIT),
+  cursor: z.string().max(1000, 'El cursor no es válido').optional().describe(CURSOR),
 });
 export type ListaQuery = z.infer<typeof listaQuery>;

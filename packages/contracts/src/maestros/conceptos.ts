@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, texto } from '../common.ts';
+import { decimal, id, NO_CABE, texto } from '../common.ts';
 
 /** A tax as a line carries it. tasaCuota: percent for Tasa (16), pesos for Cuota. */
 export const impuestoBody = z
@@ -14,6 +14,18 @@ export const impuestoBody = z
   .strip();
 export type ImpuestoBody = z.infer<typeof impuestoBody>;
 
+/** Spec 1 §5; the engine has the same bound for what comes without this contract. */
+export const MAX_DESCRIPCION = 999;
+/** The most that is read to say how long it is. */
+const MAX_LEIDO = 100_000;
+
+const descripcion = texto(MAX_LEIDO).superRefine((text, ctx) => {
+  const { length } = [...text];
+  if (length <= MAX_DESCRIPCION) return;
+  const message = `La descripción tiene ${length.toLocaleString('es-MX')} caracteres; admite hasta ${MAX_DESCRIPCION}`;
+  ctx.addIssue({ code: 'custom', message, params: NO_CABE });
+});
+
 /** A concept line (spec 1 §3). A draft may be incomplete: what is missing is told at stamping. */
 export const conceptoBody = z.object({
   clave: z
@@ -21,11 +33,12 @@ export const conceptoBody = z.object({
     .trim()
     .regex(/^\d{0,8}$/, 'La clave de producto o servicio tiene 8 dígitos')
     .transform((text) => (text === '' ? '' : text.padStart(8, '0')))
+    .pipe(z.string())
     .default(''),
   claveUnidad: texto(3).default(''),
   unidad: texto(20).optional(),
   cantidad: decimal({ decimals: 6 }).default('1'),
-  descripcion: texto(1000).default(''),
+  descripcion: descripcion.default(''),
   valorUnitario: decimal({ decimals: 6 }).default('0'),
   descuento: decimal({ decimals: 6 }).optional(),
   noIdentificacion: texto(100).optional(),
@@ -56,6 +69,5 @@ export const conceptoCatalogoBody = conceptoBody.superRefine((concepto, ctx) => 
 });
 
 /** A concept of the account's own catalogue. */
-export interface ConceptoCatalogo extends ConceptoBody {
-  id: string;
-}
+export const conceptoCatalogo = z.object({ id, ...conceptoBody.shape }).meta({ id: 'Concepto' });
+export type ConceptoCatalogo = z.infer<typeof conceptoCatalogo>;

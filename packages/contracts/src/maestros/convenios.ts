@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { id, instante, rfc } from '../common.ts';
 import { email } from '../identity.ts';
-import { obligatorio } from './campos.ts';
+import { obligatorio, tipoPersona } from './campos.ts';
 
 /** spec 2 §5, when something is missing. */
 export const CONVENIO_INVALIDO =
@@ -45,15 +46,18 @@ export const convenioBody = z.object({
 export type ConvenioInfo = z.infer<typeof convenioBody>;
 
 /** spec 2 §3 PacAgreement: one per certificate. */
-export interface PacAgreement {
-  /** Number of the certificate, which is its own id. */
-  id: string;
-  emisor: { id: string; rfc: string; nombre: string; tipo: 1 | 2 };
-  certificate: string;
-  signed: boolean;
-  /** As it was signed; what is pending has today's. Absent where it was signed before it was kept. */
-  texto?: string;
-  /** ISO instant. */
-  signedAt?: string;
-  info?: ConvenioInfo;
-}
+export const pacAgreement = z
+  .object({
+    id: z.string().describe('El número del certificado'),
+    emisor: z.object({ id, rfc, nombre: z.string(), tipo: tipoPersona }),
+    certificate: z.string(),
+    signed: z.boolean(),
+    texto: z
+      .string()
+      .optional()
+      .describe('Como se firmó; el de uno pendiente es el de hoy. Falta en los más antiguos'),
+    signedAt: instante.optional(),
+    info: convenioBody.optional(),
+  })
+  .meta({ id: 'Convenio' });
+export type PacAgreement = z.infer<typeof pacAgreement>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codigoPostal, texto } from '../common.ts';
-import type { FieldError } from '../problemas.ts';
+import type { FieldError } from '../problem-body.ts';
 
 export const PAIS_MEXICO = 'MEX';
 

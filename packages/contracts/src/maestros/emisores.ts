@@ -1,27 +1,31 @@
-import { Rfc, type CertificadoStatus } from '@timbra/cfdi';
+import { CertificadoStatus, Rfc } from '@timbra/cfdi';
 import { z } from 'zod';
 import { dia } from '../catalogos.ts';
-import { id, rfc, texto } from '../common.ts';
+import { id, instante, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
-import { curp, idCif, obligatorio, regimenFiscal } from './campos.ts';
+import { curp, idCif, obligatorio, regimenFiscal, tipoPersona } from './campos.ts';
 import { fiscalDirecciones } from './direcciones.ts';
 import { regimenErrors } from './regimen.ts';
 
 /** What people see of a certificate; its key lives in svc-stamping alone. */
-export interface FiscalCertificado {
-  numero: string;
-  rfc: string;
-  nombre: string;
-  tipo: 'CSD' | 'FIEL';
-  /** ISO instants. */
-  notBefore: string;
-  notAfter: string;
-  /** notBefore plus 72 hours: SAT's lists may need that long (spec 2 §4). */
-  notBeforePractical: string;
-  isUsable: boolean;
-  invalidForCancelacion: boolean;
-  status: CertificadoStatus;
-}
+export const fiscalCertificado = z
+  .object({
+    numero: z.string(),
+    rfc: z.string(),
+    nombre: z.string(),
+    tipo: z.enum(['CSD', 'FIEL']),
+    notBefore: instante,
+    notAfter: instante,
+    // spec 2 §4
+    notBeforePractical: instante.describe(
+      'Inicio más 72 horas: lo que las listas del SAT pueden tardar en conocerlo',
+    ),
+    isUsable: z.boolean(),
+    invalidForCancelacion: z.boolean(),
+    status: z.enum(CertificadoStatus),
+  })
+  .meta({ id: 'Certificado' });
+export type FiscalCertificado = z.infer<typeof fiscalCertificado>;
 
 export const EMISOR_GENERICO = 'Un RFC genérico no puede emitir facturas';
 
@@ -33,26 +37,27 @@ export const fiscalDonataria = z.object({
 });
 export type FiscalDonataria = z.infer<typeof fiscalDonataria>;
 
+const fields = z.object({
+  nombre: obligatorio(254, 'Escribe la razón social'),
+  rfc,
+  regimen: regimenFiscal,
+  email: email.optional(),
+  nombreComercial: texto(254).optional(),
+  testOnly: z.boolean().default(false).describe('Solo timbra pruebas'),
+  disabled: z.boolean().default(false),
+  idCif: idCif.optional(),
+  Curp: curp.optional(),
+  // catNomina: t_RegistroPatronal takes 1 to 20 characters
+  RegistroPatronal: texto(20).optional(),
+  /** Of who teaches: the education complement copies it (spec 2 §3). */
+  autRVOE: texto(50).optional(),
+  fiscalDonataria: fiscalDonataria.optional(),
+  templates: z.array(id).max(20).default([]),
+  fiscalDirecciones: fiscalDirecciones.default([]),
+});
+
 /** spec 2 §3 fiscalEmisor. idCif is optional here and asked for when something is stamped. */
-export const fiscalEmisorBody = z
-  .object({
-    nombre: obligatorio(254, 'Escribe la razón social'),
-    rfc,
-    regimen: regimenFiscal,
-    email: email.optional(),
-    nombreComercial: texto(254).optional(),
-    testOnly: z.boolean().default(false),
-    disabled: z.boolean().default(false),
-    idCif: idCif.optional(),
-    Curp: curp.optional(),
-    // catNomina: t_RegistroPatronal takes 1 to 20 characters
-    RegistroPatronal: texto(20).optional(),
-    /** Of who teaches: the education complement copies it (spec 2 §3). */
-    autRVOE: texto(50).optional(),
-    fiscalDonataria: fiscalDonataria.optional(),
-    templates: z.array(id).max(20).default([]),
-    fiscalDirecciones: fiscalDirecciones.default([]),
-  })
+export const fiscalEmisorBody = fields
   .superRefine((emisor, ctx) => {
     const parsed = Rfc.tryParse(emisor.rfc);
     const refuse = (path: string, message: string) =>
@@ -60,19 +65,23 @@ export const fiscalEmisorBody = z
     if (parsed?.isGenerico()) refuse('rfc', EMISOR_GENERICO);
     if (parsed?.isMoral() && emisor.Curp) refuse('Curp', 'La CURP es solo para personas físicas');
     for (const message of regimenErrors(emisor)) refuse('regimen', message);
-  });
+  })
+  .meta({ id: 'EmisorBody' });
 export type FiscalEmisorBody = z.infer<typeof fiscalEmisorBody>;
 
-export interface FiscalEmisor extends FiscalEmisorBody {
-  id: string;
-  /** 1 natural person, 2 legal entity. */
-  tipo: 1 | 2;
-  fiscalCertificados: FiscalCertificado[];
-  /** With a valid certificate and not disabled. */
-  isUsable: boolean;
-  /** 'Vigente', 'Sin certificados vigentes.', 'Emisor deshabilitado manualmente.', … */
-  csdStatus: string;
-}
+export const fiscalEmisor = z
+  .object({
+    ...fields.shape,
+    id,
+    tipo: tipoPersona,
+    fiscalCertificados: z.array(fiscalCertificado).describe('El que dura más, primero'),
+    isUsable: z.boolean().describe('Con un certificado vigente y sin deshabilitar'),
+    csdStatus: z
+      .string()
+      .describe('«Vigente», «Sin certificados vigentes.», «Emisor deshabilitado manualmente.»…'),
+  })
+  .meta({ id: 'Emisor' });
+export type FiscalEmisor = z.infer<typeof fiscalEmisor>;
 
 /** Upload of a CSD: DER files in base64. The password opens the key once and is not stored. */
 export const certificadoBody = z.object({
@@ -86,12 +95,13 @@ export type CertificadoBody = z.infer<typeof certificadoBody>;
 export const DIAS_DE_AVISO = [30, 10, 3] as const;
 
 /** GET /emisores/avisos: a CSD that ends soon, and no other of its issuer lasts longer. */
-export interface AvisoCsd {
-  emisor: { id: string; rfc: string; nombre: string };
-  certificado: string;
-  notAfter: string;
-  /** Days left, by the calendar of Mexico City. */
-  dias: number;
-  /** The threshold that was passed: 30, 10 or 3. */
-  umbral: (typeof DIAS_DE_AVISO)[number];
-}
+export const avisoCsd = z
+  .object({
+    emisor: z.object({ id, rfc: z.string(), nombre: z.string() }),
+    certificado: z.string(),
+    notAfter: instante,
+    dias: z.int().describe('Días que faltan, por el calendario de la Ciudad de México'),
+    umbral: z.literal([...DIAS_DE_AVISO]).describe('El plazo que se pasó, en días'),
+  })
+  .meta({ id: 'AvisoCsd' });
+export type AvisoCsd = z.infer<typeof avisoCsd>;

@@ -2,7 +2,7 @@ import { Rfc } from '@timbra/cfdi';
 import { z } from 'zod';
 import { codigoPostal, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
-import type { FieldError } from '../problemas.ts';
+import type { FieldError } from '../problem-body.ts';
 import { idCif, obligatorio, regimenFiscal } from './campos.ts';
 import { conceptoCatalogoBody } from './conceptos.ts';
 import { EMISOR_GENERICO } from './emisores.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limit, MAX_PAGE } from '../common.ts';
-import type { FieldError } from '../problemas.ts';
+import { CURSOR, id, instante, limit, LIMIT, MAX_PAGE } from '../common.ts';
+import { fieldError } from '../problem-body.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -8,51 +8,69 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const MAX_FILAS_IMPORTACION = 10_000;
 export const MAX_XLSX_BYTES = 5 * 1024 * 1024;
 
-export type TipoImportacion = 'emisores' | 'receptores' | 'conceptos';
+export const tipoImportacion = z.enum(['emisores', 'receptores', 'conceptos']);
+export type TipoImportacion = z.infer<typeof tipoImportacion>;
 
 /**
  * Rows that were read, from a spreadsheet or the legacy system, and wait to be chosen. Nothing is in
  * the account before POST /importaciones/{id}/importar; what was not chosen within a day is forgotten.
  */
-export interface Importacion {
-  id: string;
-  tipo: TipoImportacion;
-  /** verificada: waits. importando: at work. terminada. fallida: stopped; importing again goes on. */
-  status: 'verificada' | 'importando' | 'terminada' | 'fallida';
-  /** Rows that were read, and how many of them cannot be imported or are there already. */
-  total: number;
-  conErrores: number;
-  repetidas: number;
-  /** Of the chosen rows; all zero until importing begins. */
-  elegidas: number;
-  procesadas: number;
-  importadas: number;
-  omitidas: number;
-  /** Why it stopped. */
-  error?: string;
-  createdAt: string;
-}
+export const importacion = z
+  .object({
+    id,
+    tipo: tipoImportacion,
+    status: z
+      .enum(['verificada', 'importando', 'terminada', 'fallida'])
+      .describe(
+        'verificada: espera a que elijas filas; fallida: se detuvo, e importar otra vez continúa',
+      ),
+    total: z.int().describe('Filas leídas'),
+    conErrores: z.int(),
+    repetidas: z.int().describe('Filas que ya están en la cuenta o antes en el archivo'),
+    elegidas: z.int().describe('0 hasta que empieza la importación'),
+    procesadas: z.int(),
+    importadas: z.int(),
+    omitidas: z.int(),
+    error: z.string().optional().describe('Por qué se detuvo'),
+    createdAt: instante,
+  })
+  .meta({
+    id: 'Importacion',
+    description: 'Filas leídas que esperan a ser elegidas; lo que no se elige en un día se olvida',
+  });
+export type Importacion = z.infer<typeof importacion>;
 
-export interface FilaImportacion {
-  /** As the spreadsheet numbers it; the first one after the header is 2. */
-  fila: number;
-  /** The cells by field: rfc, nombre, direccion, cp… as read, mended where it is harmless. */
-  datos: Record<string, string>;
-  errors: FieldError[];
-  /** Where an equal one is: earlier in the file, or in the account. It is not imported again. */
-  repetida?: 'archivo' | 'cuenta';
-  /** What came of it, once it was chosen and its turn came. */
-  resultado?: 'importada' | 'repetida' | 'error';
-}
+export const filaImportacion = z
+  .object({
+    fila: z.int().describe('Como la numera la hoja; la primera tras los títulos es la 2'),
+    datos: z
+      .record(z.string(), z.string())
+      .describe('Las celdas por campo, como se leyeron y corregidas donde no hay duda'),
+    errors: z.array(fieldError),
+    repetida: z
+      .enum(['archivo', 'cuenta'])
+      .optional()
+      .describe('Dónde está otra igual; no se importa de nuevo'),
+    resultado: z
+      .enum(['importada', 'repetida', 'error'])
+      .optional()
+      .describe('Qué fue de ella, una vez elegida y llegado su turno'),
+  })
+  .meta({ id: 'FilaImportacion' });
+export type FilaImportacion = z.infer<typeof filaImportacion>;
 
 /** GET /importaciones/{id}/filas; `solo=problemas` leaves out what is well. */
 export const filasQuery = z.object({
-  limit: limit.default(MAX_PAGE),
+  limit: limit.default(MAX_PAGE).describe(LIMIT),
   cursor: z
     .string()
     .regex(/^\d{1,6}$/, 'El cursor no es válido')
-    .optional(),
-  solo: z.enum(['todas', 'problemas']).default('todas'),
+    .optional()
+    .describe(CURSOR),
+  solo: z
+    .enum(['todas', 'problemas'])
+    .default('todas')
+    .describe('problemas: deja fuera las filas que están bien'),
 });
 export type FilasQuery = z.infer<typeof filasQuery>;
 

@@ -11,6 +11,7 @@ const aspecto = {
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'El color tiene la forma #rrggbb')
     .transform((text) => text.toLowerCase())
+    .pipe(z.string())
     .default('#1f2933'),
 };
 
@@ -22,14 +23,28 @@ export const plantillaBody = z.object({
 });
 export type PlantillaBody = z.infer<typeof plantillaBody>;
 
-export interface Plantilla extends Omit<PlantillaBody, 'emisores'> {
-  id: string;
-  emisores: string[];
-  /** Address of the logo under /api, with its own version; absent without a logo. */
-  logo?: string;
-  /** The logo at the size of a card. */
-  thumbnailUrl?: string;
-}
+export const plantilla = z
+  .object({
+    ...plantillaBody.shape,
+    id,
+    emisores: z.array(id).describe('Los emisores que la usan'),
+    logo: z
+      .string()
+      .optional()
+      .describe('Dirección del logotipo; cambia con la imagen. Falta si no hay logotipo'),
+    thumbnailUrl: z.string().optional().describe('El logotipo, del tamaño de una tarjeta'),
+  })
+  .meta({ id: 'Plantilla' });
+export type Plantilla = z.infer<typeof plantilla>;
+
+/** GET of a picture: which one, so that a browser may keep it. */
+export const imagenQuery = z.object({
+  v: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('La versión de la imagen, para que el navegador la guarde'),
+});
 
 /** POST /plantillas/vista-previa.pdf: values that are not saved, with the logo of a saved template. */
 export const vistaPreviaBody = z.object({ ...aspecto, plantilla: id.optional() });

@@ -41,6 +41,13 @@ describe('what a receiver cannot be saved with', () => {
     expect(pathsOf(errors)).toEqual(['nombre', 'regimen', 'fiscalDirecciones']);
   });
 
+  it('is said of an employee where the receiver has payroll data, and of a client elsewhere', () => {
+    const ofWhom = (over: Partial<ReceptorSubject>) =>
+      receptorErrors(aReceptor({ regimen: '605', ...over })).map(({ message }) => message);
+    expect(ofWhom({})[0]).toMatch(/tipo de persona del cliente/);
+    expect(ofWhom({ nomina: EMPLEADO })[0]).toMatch(/tipo de persona del empleado/);
+  });
+
   it('is the name of the general public under another RFC', () => {
     expect(pathsOf(receptorErrors(aReceptor({ nombre: 'PUBLICO EN GENERAL' })))).toEqual([
       'nombre',

@@ -1,14 +1,16 @@
 import {
   type Contribuyente,
+  DE_NOMINA,
   type FacturaFiscal,
   type Finding,
   type NominaReceptor,
   nuevaNomina,
+  type Palabras,
   reciboDeNomina,
   Rfc,
   validateFactura,
 } from '@timbra/cfdi';
-import type { FieldError } from '../problemas.ts';
+import type { FieldError } from '../problem-body.ts';
 import { direccionWarnings, type FiscalDireccion } from './direcciones.ts';
 import type { ReceptorIne, ReceptorNomina } from './receptor-complementos.ts';
 
@@ -28,6 +30,7 @@ interface Context {
   /** YYYY-MM-DD; keys have days on which they hold. */
   dia: string;
   contribuyente?: (rfc: string) => Contribuyente | null;
+  palabras?: Palabras;
 }
 
 /** Stands for the postal code of who will issue: generic receivers have none of their own. */
@@ -37,10 +40,10 @@ const REGISTRO = 'A0000000000';
 /** SAT's rules of the three identity fields do not depend on the day. */
 const CUALQUIER_DIA = '2026-01-01';
 
-const judge = (factura: object, { dia, contribuyente }: Context): Finding[] =>
+const judge = (factura: object, { dia, ...context }: Context): Finding[] =>
   validateFactura({ lugarExpedicion: LUGAR, ...factura } as FacturaFiscal, {
     now: `${dia}T12:00:00`,
-    contribuyente,
+    ...context,
   });
 
 const below = (findings: readonly Finding[], prefix: string): FieldError[] =>
@@ -85,8 +88,11 @@ export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
       : []),
   ];
   const told = new Set(missing.map(({ path }) => path));
-  const found = identityErrors(receptor, { dia: CUALQUIER_DIA });
-  return [...missing, ...found.filter(({ path }) => !told.has(path))];
+  // Whom a payroll is addressed to is not a client; the rules are those of every voucher.
+  const palabras = receptor.nomina && DE_NOMINA;
+  const found = identityErrors(receptor, { dia: CUALQUIER_DIA, palabras });
+  const others = found.filter(({ path }) => !told.has(path));
+  return [...missing, ...others];
 };
 
 const ineWarnings = ({ ine }: ReceptorSubject, context: Context): FieldError[] =>

@@ -1,8 +1,8 @@
 import { Rfc } from '@timbra/cfdi';
 import { z } from 'zod';
-import { limitUpTo, rfc, texto } from '../common.ts';
+import { id, LIMIT, limitUpTo, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
-import type { FieldError } from '../problemas.ts';
+import { fieldError } from '../problem-body.ts';
 import { idCif, listaQuery, regimenFiscal } from './campos.ts';
 import { fiscalDirecciones } from './direcciones.ts';
 import { receptorIne, receptorNomina } from './receptor-complementos.ts';
@@ -29,55 +29,72 @@ const withGenericFields = <R extends Identidad>(receptor: R): R => {
   };
 };
 
+const fields = z.object({
+  nombre: texto(300).default(''),
+  rfc,
+  email: email.optional(),
+  regimen: z.union([z.literal(''), regimenFiscal], 'Elige el régimen fiscal').default(''),
+  regimenes: z
+    .array(regimenFiscal)
+    .max(20)
+    .optional()
+    .describe('Todos los de su constancia, como se leyeron del SAT'),
+  idCif: idCif.optional(),
+  residenciaFiscal: texto(3).optional(),
+  numRegistro: texto(40).optional(),
+  /** What this receiver is usually invoiced with; the editor offers it (ux.md §3). */
+  usoCfdi: texto(4).optional().describe('Con el que se le suele facturar'),
+  fiscalDirecciones: fiscalDirecciones.default([]),
+  manuallyCreated: z.boolean().optional(),
+  ine: receptorIne.optional(),
+  nomina: receptorNomina.optional(),
+});
+
 /** spec 2 §3 fiscalReceptor. */
-export const fiscalReceptorBody = z
-  .object({
-    nombre: texto(300).default(''),
-    rfc,
-    email: email.optional(),
-    regimen: z.union([z.literal(''), regimenFiscal], 'Elige el régimen fiscal').default(''),
-    /** All that its tax identification certificate lists, as read from SAT. */
-    regimenes: z.array(regimenFiscal).max(20).optional(),
-    idCif: idCif.optional(),
-    residenciaFiscal: texto(3).optional(),
-    numRegistro: texto(40).optional(),
-    /** What this receiver is usually invoiced with; the editor offers it (ux.md §3). */
-    usoCfdi: texto(4).optional(),
-    fiscalDirecciones: fiscalDirecciones.default([]),
-    manuallyCreated: z.boolean().optional(),
-    ine: receptorIne.optional(),
-    nomina: receptorNomina.optional(),
-  })
+export const fiscalReceptorBody = fields
   .transform(withGenericFields)
   .superRefine((receptor, ctx) => {
     for (const { path, message } of receptorErrors(receptor)) {
       ctx.addIssue({ code: 'custom', path: path.split('.'), message });
     }
-  });
+  })
+  .meta({ id: 'ReceptorBody' });
 export type FiscalReceptorBody = z.output<typeof fiscalReceptorBody>;
 /** What a client may send. */
 export type FiscalReceptorInput = z.input<typeof fiscalReceptorBody>;
 
-export interface FiscalReceptor extends FiscalReceptorBody {
-  id: string;
-  isGenerico: boolean;
-  isMoral: boolean;
-}
+export const fiscalReceptor = z
+  .object({ ...fields.shape, id, isGenerico: z.boolean(), isMoral: z.boolean() })
+  .meta({ id: 'Receptor' });
+export type FiscalReceptor = z.infer<typeof fiscalReceptor>;
 
 /** A row of the list: of the addresses only the one in use, and of what is long only that it is there. */
-export interface ReceptorRow extends Omit<
-  FiscalReceptor,
-  'regimenes' | 'manuallyCreated' | 'ine' | 'nomina'
-> {
-  hasIne: boolean;
-  hasNomina: boolean;
-}
+export const receptorRow = fiscalReceptor
+  .omit({ regimenes: true, manuallyCreated: true, ine: true, nomina: true })
+  .extend({ hasIne: z.boolean(), hasNomina: z.boolean() })
+  .meta({
+    id: 'ReceptorRow',
+    description: 'Un receptor en la lista: solo con la dirección en uso',
+  });
+export type ReceptorRow = z.infer<typeof receptorRow>;
 
 /** spec 2 §2: up to 10,000 summarised receivers are shown; four pages carry them. */
 export const MAX_RECEPTORES_PAGE = 2500;
 export const receptoresQuery = listaQuery.extend({
-  limit: limitUpTo(MAX_RECEPTORES_PAGE).default(MAX_RECEPTORES_PAGE),
+  limit: limitUpTo(MAX_RECEPTORES_PAGE).default(MAX_RECEPTORES_PAGE).describe(LIMIT),
 });
+
+/** POST /receptores: the same receiver again is told, unless somebody wants it twice. */
+export const altaReceptorQuery = z.object({
+  repetido: z
+    .enum(['avisar', 'permitir'], 'Debe ser avisar o permitir')
+    .default('avisar')
+    .describe('avisar: el mismo receptor otra vez es 409 registroRepetido; permitir: se crea'),
+});
+
+/** The detail of registroRepetido, of a receiver. */
+export const receptorRepetido = (nombre: string): string =>
+  `Ya tienes a ${nombre} con este RFC, este nombre y este código postal`;
 
 /** spec 2 §8: the alert of DELETE /receptores/{id}, as the detail of registroEnUso. */
 export const RECEPTOR_CON_FACTURAS =
@@ -93,9 +110,10 @@ export const verificarReceptorBody = z.object({
 export type VerificarReceptorBody = z.infer<typeof verificarReceptorBody>;
 
 /** What SAT's list of taxpayers says of a receiver; nothing is saved and nothing forced. */
-export interface VerificacionReceptor {
-  /** False when SAT's list has no such RFC. */
-  encontrado: boolean;
-  /** Paths as in verificarReceptorBody; [] when everything is as SAT has it. */
-  diferencias: FieldError[];
-}
+export const verificacionReceptor = z
+  .object({
+    encontrado: z.boolean().describe('Si la lista del SAT tiene ese RFC'),
+    diferencias: z.array(fieldError).describe('[] cuando todo es como lo tiene el SAT'),
+  })
+  .meta({ id: 'VerificacionReceptor' });
+export type VerificacionReceptor = z.infer<typeof verificacionReceptor>;

@@ -1,74 +1,211 @@
-import { facturaBody, facturasQuery, histogramaQuery } from '../facturas.ts';
-import { globalBody, ventasQuery } from '../comprobantes/global.ts';
-import { porCobrarQuery } from '../comprobantes/saldos.ts';
-import { serieBody } from '../series.ts';
-import { timbrarBody, timbrarQuery } from '../timbrado.ts';
-import { at, CREATE, type Ruta } from './ruta.ts';
+import { pageOf } from '../common.ts';
+import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
+import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
+import { saldo } from '../creditos.ts';
+import {
+  factura,
+  facturaGuardada,
+  facturasPage,
+  facturaTimbrada,
+  histograma,
+} from '../factura-answer.ts';
+import { facturaBody, facturaPorGuardar, facturasQuery, histogramaQuery } from '../facturas.ts';
+import { facturaSerie, serieBody } from '../series.ts';
+import { crearFacturaQuery, timbrarBody, timbrarQuery, timbrarRequest } from '../timbrado.ts';
+import { validacion } from '../validacion.ts';
+import { at, CREATE, PDF, SIN_CUERPO, XML, type Ruta } from './ruta.ts';
 
-const invoices = at('invoices');
-const stamping = at('stamping');
-const credits = at('credits');
+const invoices = at('invoices', 'Facturas');
+const stamping = at('stamping', 'Timbrado');
+const validation = at('stamping', 'Validación');
+const series = at('invoices', 'Series');
+const credits = at('credits', 'Créditos');
 
-/** XML in, as integrators send it. */
-const XML = { consumes: ['application/xml', 'text/xml'] } as const;
+const VALIDAR = {
+  consumes: ['application/xml', 'text/xml'],
+  response: { 200: validacion },
+  errors: ['servicioOcupado'],
+} as const;
 
-export const rutasFacturas: readonly Ruta[] = [
-  stamping(
+const FACTURA = facturaPorGuardar.meta({
+  id: 'FacturaBody',
+  description: 'Un borrador, como se envía: solo lo que se quiere decir',
+});
+
+/** Answers one draft that was made. */
+const CREA_FACTURA = {
+  idempotent: true,
+  etag: true,
+  permission: CREATE,
+  response: { 201: factura },
+  location: '/facturas/{id}',
+} as const;
+
+/** Why a stamp may be refused, before the PAC is asked or by it. */
+const RECHAZOS = [
+  'sinCuenta',
+  'creditosAgotados',
+  'documentoRepetido',
+  'facturaEnProceso',
+  'facturaInvalida',
+  'facturaReunida',
+  'facturaTimbrada',
+  'folioRepetido',
+  'rechazoDelPac',
+] as const;
+
+const TIMBRAR = {
+  description:
+    'Con `wait` la respuesta espera el resultado. Repetida con la misma `Idempotency-Key` da la misma respuesta: nunca timbra dos veces.',
+  body: timbrarBody,
+  query: timbrarQuery,
+  idempotent: true,
+  permission: CREATE,
+  integrador: 'canTimbrar',
+  response: { 200: facturaTimbrada, 202: timbrarRequest },
+  location: '/timbrar-requests/{id}',
+  errors: RECHAZOS,
+} as const;
+
+export const rutasFacturas = [
+  validation(
     'POST /facturas/validate',
     'Valida cualquier XML de CFDI y dice todo lo que encuentra',
-    XML,
+    {
+      operationId: 'validateFactura',
+      ...VALIDAR,
+    },
   ),
-  stamping('POST /cfdi-validar', 'Lo mismo que /facturas/validate', XML),
-  stamping('POST /facturas/{account}/{id}/timbrar', 'Timbra un comprobante', {
-    body: timbrarBody,
-    query: timbrarQuery,
-    idempotent: true,
-    permission: CREATE,
-    integrador: 'canTimbrar',
+  validation('POST /cfdi-validar', 'Lo mismo que /facturas/validate', {
+    operationId: 'validateCfdi',
+    ...VALIDAR,
   }),
-  stamping('GET /timbrar-requests/{id}', 'Una solicitud de timbrado'),
+  stamping('POST /facturas/{id}/timbrar', 'Timbra un comprobante', {
+    operationId: 'stampFactura',
+    ...TIMBRAR,
+  }),
+  stamping(
+    'POST /facturas/{account}/{id}/timbrar',
+    'Lo mismo que /facturas/{id}/timbrar, con la cuenta en la dirección',
+    { operationId: 'stampFacturaOfAccount', ...TIMBRAR },
+  ),
+  stamping('GET /timbrar-requests/{id}', 'Una solicitud de timbrado', {
+    operationId: 'getTimbrarRequest',
+    response: { 200: timbrarRequest },
+  }),
 
-  invoices('GET /facturas', 'Lista de comprobantes', { query: facturasQuery }),
-  invoices('POST /facturas', 'Guarda un borrador', {
-    body: facturaBody,
-    idempotent: true,
-    etag: true,
-    permission: CREATE,
+  invoices('GET /facturas', 'Lista de comprobantes', {
+    operationId: 'listFacturas',
+    query: facturasQuery,
+    response: { 200: facturasPage },
+    errors: ['sinCuenta'],
+  }),
+  invoices('POST /facturas', 'Guarda un borrador; con timbrar=true, además lo timbra', {
+    operationId: 'createFactura',
+    description:
+      'Un borrador se guarda aunque esté incompleto; lo que falta se dice al timbrar. Lo que no se envía toma el valor que le daría la pantalla. Con `timbrar=true` y una `Idempotency-Key`, la misma petición otra vez da el mismo comprobante y el mismo timbre; si el timbre se rechaza, el borrador se queda y el error lo nombra en `factura`.',
+    body: FACTURA,
+    query: crearFacturaQuery,
+    desvio: { parametro: 'timbrar', service: 'stamping', integrador: 'canTimbrar' },
+    ...CREA_FACTURA,
+    response: { 201: facturaGuardada, 202: timbrarRequest },
+    location: { 201: '/facturas/{id}', 202: '/timbrar-requests/{id}' },
+    errors: ['datoNoCabe', 'externalIdRepetido', 'noEncontrado', ...RECHAZOS],
   }),
   invoices('GET /facturas/histogram', 'Cuántos hay por año, mes y día', {
+    operationId: 'countFacturas',
     query: histogramaQuery,
+    response: { 200: histograma },
   }),
   invoices('GET /facturas/global', 'Ventas al público en general por facturar juntas', {
+    operationId: 'countVentas',
     query: ventasQuery,
+    response: { 200: ventasPorReunir },
   }),
   invoices('POST /facturas/global', 'Reúne esas ventas en el borrador de una factura global', {
+    operationId: 'gatherVentas',
     body: globalBody,
-    idempotent: true,
-    etag: true,
-    permission: CREATE,
+    ...CREA_FACTURA,
+    errors: ['facturaInvalida'],
   }),
-  invoices('GET /facturas/por-cobrar', 'Facturas PPD con saldo', { query: porCobrarQuery }),
+  invoices('GET /facturas/por-cobrar', 'Facturas PPD con saldo', {
+    operationId: 'listFacturasPorCobrar',
+    query: porCobrarQuery,
+    response: { 200: pageOf(facturaPorCobrar) },
+  }),
   invoices('POST /facturas/vista-previa.pdf', 'Cómo se imprimiría un borrador, sin guardarlo', {
-    body: facturaBody,
-    produces: 'application/pdf',
+    operationId: 'previewFactura',
+    body: facturaBody.meta({ id: 'FacturaPorVer' }),
+    response: { 200: PDF },
+    errors: ['datoNoCabe', 'noEncontrado', 'servicioOcupado'],
   }),
-  invoices('GET /facturas/{id}.xml', 'El XML timbrado', { produces: 'application/xml' }),
-  invoices('GET /facturas/{id}.pdf', 'La representación impresa', { produces: 'application/pdf' }),
-  invoices('GET /facturas/{id}', 'Un comprobante, por id o UUID', { etag: true }),
+  invoices('GET /facturas/{id}.xml', 'El XML timbrado', {
+    operationId: 'downloadXml',
+    response: { 200: XML },
+  }),
+  invoices('GET /facturas/{id}.pdf', 'La representación impresa', {
+    operationId: 'downloadPdf',
+    response: { 200: PDF },
+    errors: ['servicioOcupado'],
+  }),
+  invoices('GET /facturas/externo/{externalId}', 'Un comprobante, por el nombre de otro sistema', {
+    operationId: 'getFacturaByExternalId',
+    description: 'El que tiene ese `externalId`; si varios lo tienen, el último que se creó.',
+    etag: true,
+    response: { 200: factura },
+  }),
+  invoices('GET /facturas/{id}', 'Un comprobante, por id o UUID', {
+    operationId: 'getFactura',
+    etag: true,
+    response: { 200: factura },
+  }),
   invoices(
     'PUT /facturas/{id}',
     'Reemplaza un borrador; con If-Match, solo si nadie lo cambió desde que se leyó',
-    { body: facturaBody, etag: true, ifMatch: true },
+    {
+      operationId: 'replaceFactura',
+      body: FACTURA,
+      etag: true,
+      ifMatch: true,
+      response: { 200: facturaGuardada },
+      errors: [
+        'datoNoCabe',
+        'externalIdRepetido',
+        'facturaCambiada',
+        'facturaEnProceso',
+        'facturaReunida',
+        'facturaTimbrada',
+        'folioRepetido',
+      ],
+    },
   ),
-  invoices('DELETE /facturas/{id}', 'Borra un borrador o una prueba'),
-  invoices('POST /facturas/{id}/duplicar', 'Un borrador igual, sin lo que la hizo única', {
-    idempotent: true,
-    etag: true,
-    permission: CREATE,
+  invoices('DELETE /facturas/{id}', 'Borra un borrador o una prueba', {
+    operationId: 'deleteFactura',
+    response: { 204: SIN_CUERPO },
+    errors: ['facturaEnProceso', 'facturaReunida', 'facturaTimbrada'],
   }),
-  invoices('GET /facturas/{id}/saldo', 'Saldo y parcialidades de una factura PPD'),
-  invoices('GET /series', 'Series y su último folio'),
-  invoices('POST /series', 'Crea una serie', { body: serieBody }),
+  invoices('POST /facturas/{id}/duplicar', 'Un borrador igual, sin lo que la hizo única', {
+    operationId: 'duplicateFactura',
+    ...CREA_FACTURA,
+  }),
+  invoices('GET /facturas/{id}/saldo', 'Saldo y parcialidades de una factura PPD', {
+    operationId: 'getSaldo',
+    response: { 200: saldoFactura },
+  }),
 
-  credits('GET /creditos', 'Créditos disponibles'),
-];
+  series('GET /series', 'Series y su último folio', {
+    operationId: 'listSeries',
+    response: { 200: pageOf(facturaSerie) },
+  }),
+  series('POST /series', 'Crea una serie', {
+    operationId: 'createSerie',
+    body: serieBody,
+    response: { 201: facturaSerie },
+    errors: ['registroRepetido'],
+  }),
+
+  credits('GET /creditos', 'Créditos disponibles', {
+    operationId: 'getCreditos',
+    response: { 200: saldo },
+  }),
+] as const satisfies readonly Ruta[];

@@ -1,68 +1,188 @@
-import { ajustesBody } from '../ajustes.ts';
-import { accessCodeBody, authBody } from '../desarrolladores.ts';
-import { forgetBody, loginBody, passwordBody, resetBody, signupBody } from '../identity.ts';
-import { cuentaBody, invitacionBody, usuarioBody, usuarioCambio } from '../usuarios.ts';
-import { ADMIN, at, type Ruta } from './ruta.ts';
+import { ajustesAnswer, ajustesBody } from '../ajustes.ts';
+import { anuncio } from '../anuncios.ts';
+import { pageOf } from '../common.ts';
+import {
+  accessCode,
+  accessCodeBody,
+  authBody,
+  claveSecreta,
+  credenciales,
+  userToken,
+} from '../desarrolladores.ts';
+import {
+  forgetBody,
+  loginBody,
+  passwordBody,
+  resetBody,
+  session,
+  signupBody,
+  userAnswer,
+} from '../identity.ts';
+import { soporte } from '../soporte.ts';
+import { cuentaBody, invitacionBody, usuario, usuarioBody, usuarioCambio } from '../usuarios.ts';
+import { ADMINISTRA, at, SIN_CUERPO, type Ruta } from './ruta.ts';
 
-const gateway = at('gateway');
+const sesion = at('gateway', 'Sesión');
+const cuenta = at('gateway', 'Cuenta');
+const usuarios = at('gateway', 'Usuarios');
+const avisos = at('gateway', 'Avisos');
 
-/** What only those who administer the account do, themselves. */
-const ADMINISTRA = { persona: true, permission: ADMIN } as const;
+/** Whoever brings what opens a session: there are so many attempts, and no more. */
+const ENTRA = { public: true, response: { 200: session } } as const;
 
-export const rutasIdentidad: readonly Ruta[] = [
-  gateway('POST /login', 'Inicia sesión', { public: true, body: loginBody }),
-  gateway('POST /signup', 'Crea una cuenta', { public: true, body: signupBody }),
-  gateway('POST /refresh', 'Renueva la sesión con la cookie', { public: true }),
-  gateway('POST /logout', 'Cierra la sesión', { public: true }),
-  gateway('POST /forget', 'Envía un enlace para elegir otra contraseña', {
+export const rutasIdentidad = [
+  sesion('POST /login', 'Inicia sesión', {
+    operationId: 'login',
+    ...ENTRA,
+    body: loginBody,
+    errors: ['credencialesInvalidas', 'sinPermiso', 'demasiadosIntentos', 'servicioOcupado'],
+  }),
+  sesion('POST /signup', 'Crea una cuenta', {
+    operationId: 'signup',
+    public: true,
+    body: signupBody,
+    response: { 201: session },
+    location: '/session',
+    errors: ['correoEnUso', 'demasiadosIntentos', 'servicioOcupado'],
+  }),
+  sesion('POST /refresh', 'Renueva la sesión con la cookie', {
+    operationId: 'refreshSession',
+    ...ENTRA,
+    errors: ['noAutenticado', 'sesionExpirada'],
+  }),
+  sesion('POST /logout', 'Cierra la sesión', {
+    operationId: 'logout',
+    public: true,
+    response: { 204: SIN_CUERPO },
+  }),
+  sesion('POST /forget', 'Envía un enlace para elegir otra contraseña', {
+    operationId: 'forgetPassword',
     public: true,
     body: forgetBody,
+    response: { 204: SIN_CUERPO },
+    errors: ['correoNoEncontrado', 'sinPermiso', 'demasiadosIntentos'],
   }),
-  gateway('POST /reset', 'Elige otra contraseña con el enlace y cierra todas las sesiones', {
+  sesion('POST /reset', 'Elige otra contraseña con el enlace y cierra todas las sesiones', {
+    operationId: 'resetPassword',
     public: true,
     body: resetBody,
+    response: { 204: SIN_CUERPO },
+    errors: ['enlaceInvalido', 'sinPermiso', 'demasiadosIntentos', 'servicioOcupado'],
   }),
-  gateway('POST /invitacion', 'Acepta una invitación y abre la sesión', {
-    public: true,
+  sesion('POST /invitacion', 'Acepta una invitación y abre la sesión', {
+    operationId: 'acceptInvitation',
+    ...ENTRA,
     body: invitacionBody,
+    errors: ['correoEnUso', 'enlaceInvalido', 'demasiadosIntentos', 'servicioOcupado'],
   }),
-  gateway('POST /auth', 'Abre una sesión con un código de un solo uso', {
-    public: true,
+  sesion('POST /auth', 'Abre una sesión con un código de un solo uso', {
+    operationId: 'redeemAccess',
+    ...ENTRA,
     body: authBody,
+    errors: ['enlaceInvalido', 'noAutenticado', 'sesionExpirada', 'demasiadosIntentos'],
   }),
-  gateway('GET /session', 'El usuario de la sesión'),
+  sesion('GET /session', 'El usuario de la sesión', {
+    operationId: 'getSession',
+    response: { 200: userAnswer },
+    errors: ['sinPermiso'],
+  }),
 
-  gateway('PUT /cuenta', 'Cambia el nombre propio', { persona: true, body: cuentaBody }),
-  gateway('POST /cuenta/password', 'Cambia la contraseña y cierra las demás sesiones', {
+  cuenta('PUT /cuenta', 'Cambia el nombre propio', {
+    operationId: 'changeOwnName',
+    persona: true,
+    body: cuentaBody,
+    response: { 200: userAnswer },
+  }),
+  cuenta('POST /cuenta/password', 'Cambia la contraseña y cierra las demás sesiones', {
+    operationId: 'changePassword',
     persona: true,
     integrador: 'nunca',
     body: passwordBody,
+    response: { 200: session },
+    errors: ['contrasenaIncorrecta', 'demasiadosIntentos', 'servicioOcupado'],
   }),
-  gateway('GET /cuenta/clave', 'ClientID de la cuenta', ADMINISTRA),
-  gateway('POST /cuenta/clave/ver', 'La clave secreta de la cuenta', ADMINISTRA),
-  gateway('POST /cuenta/clave/rotar', 'Cambia la clave secreta: la anterior deja de valer', {
+  cuenta('GET /cuenta/clave', 'ClientID de la cuenta', {
+    operationId: 'getClave',
     ...ADMINISTRA,
+    response: { 200: credenciales },
   }),
-  gateway('GET /settings', 'Ajustes de la cuenta'),
-  gateway('PUT /settings', 'Cambia los ajustes que se envían', {
+  cuenta('POST /cuenta/clave/ver', 'La clave secreta de la cuenta', {
+    operationId: 'revealClave',
+    ...ADMINISTRA,
+    response: { 200: claveSecreta },
+    errors: ['claveIlegible'],
+  }),
+  cuenta('POST /cuenta/clave/rotar', 'Cambia la clave secreta: la anterior deja de valer', {
+    operationId: 'rotateClave',
+    ...ADMINISTRA,
+    response: { 200: claveSecreta },
+  }),
+  cuenta('GET /settings', 'Ajustes de la cuenta', {
+    operationId: 'getSettings',
+    response: { 200: ajustesAnswer },
+  }),
+  cuenta('PUT /settings', 'Cambia los ajustes que se envían', {
+    operationId: 'changeSettings',
     ...ADMINISTRA,
     body: ajustesBody,
+    response: { 200: ajustesAnswer },
   }),
 
-  gateway('GET /users', 'Usuarios de la cuenta', ADMINISTRA),
-  gateway('POST /users', 'Invita a un usuario por correo', { ...ADMINISTRA, body: usuarioBody }),
-  gateway('PUT /users/{id}', 'Cambia permisos, activa o desactiva', {
+  usuarios('GET /users', 'Usuarios de la cuenta', {
+    operationId: 'listUsers',
+    ...ADMINISTRA,
+    response: { 200: pageOf(usuario) },
+  }),
+  usuarios('POST /users', 'Invita a un usuario por correo', {
+    operationId: 'inviteUser',
+    ...ADMINISTRA,
+    body: usuarioBody,
+    response: { 201: usuario },
+    errors: ['correoEnUso', 'demasiadosIntentos', 'registroEnUso'],
+  }),
+  usuarios('PUT /users/{id}', 'Cambia permisos, activa o desactiva', {
+    operationId: 'changeUser',
     ...ADMINISTRA,
     body: usuarioCambio,
+    response: { 200: usuario },
+    errors: ['cuentaSinAdministrador'],
   }),
-  gateway('POST /users/{id}/invitar', 'Envía otra vez la invitación', ADMINISTRA),
-  gateway('POST /users/{id}/setup', 'Prepara lo que una cuenta nueva necesita'),
-  gateway('POST /users/{id}/token', 'Código de un solo uso para abrir la aplicación'),
-  gateway('POST /access-codes', 'Código de un solo uso, con la clave secreta de la cuenta', {
+  usuarios('POST /users/{id}/invitar', 'Envía otra vez la invitación', {
+    operationId: 'inviteUserAgain',
+    ...ADMINISTRA,
+    response: { 204: SIN_CUERPO },
+    errors: ['demasiadosIntentos', 'registroEnUso'],
+  }),
+  usuarios('POST /users/{id}/setup', 'Prepara lo que una cuenta nueva necesita', {
+    operationId: 'setUpUser',
+    response: { 204: SIN_CUERPO },
+    errors: ['sinPermiso'],
+  }),
+  usuarios('POST /users/{id}/token', 'Código de un solo uso para abrir la aplicación', {
+    operationId: 'issueUserToken',
+    response: { 201: userToken },
+    errors: ['sinPermiso'],
+  }),
+  usuarios('POST /access-codes', 'Código de un solo uso, con la clave secreta de la cuenta', {
+    operationId: 'issueAccessCode',
     body: accessCodeBody,
+    response: { 201: accessCode },
+    errors: ['noEncontrado', 'sinPermiso'],
   }),
 
-  gateway('GET /soporte', 'Correo de soporte, y el chat si alguien lo atiende', { public: true }),
-  gateway('GET /anuncios', 'Anuncios vigentes; sin sesión, los públicos', { public: true }),
-  gateway('POST /anuncios/{id}/ocultar', 'Ya no muestra un anuncio a este usuario'),
-];
+  avisos('GET /soporte', 'Correo de soporte, y el chat si alguien lo atiende', {
+    operationId: 'getSoporte',
+    public: true,
+    response: { 200: soporte },
+  }),
+  avisos('GET /anuncios', 'Anuncios vigentes; sin sesión, los públicos', {
+    operationId: 'listAnuncios',
+    public: true,
+    response: { 200: pageOf(anuncio) },
+    errors: ['noAutenticado', 'sesionExpirada'],
+  }),
+  avisos('POST /anuncios/{id}/ocultar', 'Ya no muestra un anuncio a este usuario', {
+    operationId: 'hideAnuncio',
+    response: { 204: SIN_CUERPO },
+  }),
+] as const satisfies readonly Ruta[];

@@ -1,16 +1,35 @@
 import type { z } from 'zod';
 import type { Permission } from '../context.ts';
+import type { ProblemaCode } from '../problemas.ts';
+import type { Etiqueta } from './etiquetas.ts';
 
 export type Servicio = 'gateway' | 'invoices' | 'stamping' | 'credits' | 'catalogs';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Signature = `${Method} /${string}`;
+
+/** A file instead of JSON: its media types, the one that is answered first. */
+export interface Archivo {
+  file: readonly [string, ...string[]];
+}
+/** JSON by its schema, a file, or null for an answer without a body. */
+export type Respuesta = z.ZodType | Archivo | null;
 
 /** One route of the public REST API. */
 export interface Ruta {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `GET /facturas/{id}`: how code names the route. */
+  signature: Signature;
+  method: Method;
   /** Under /api, with parameters in braces. */
   path: string;
   /** Who answers it. */
   service: Servicio;
+  /** Under which heading it is described. */
+  tag: Etiqueta;
   summary: string;
+  /** Name of the function in a generated client. */
+  operationId: string;
+  /** What the summary leaves open; Spanish, Markdown. */
+  description?: string;
   public?: true;
   /** What the user must be allowed to do. */
   permission?: Permission;
@@ -24,25 +43,48 @@ export interface Ruta {
   etag?: true;
   /** Accepts If-Match: it is done only to the revision that the caller read. */
   ifMatch?: true;
+  /** What the operation is when this parameter of its query is true. */
+  desvio?: { parametro: string } & Pick<Ruta, 'service' | 'integrador'>;
   body?: z.ZodType;
   query?: z.ZodType;
   /** What the body is when it is not JSON; it is passed on as it came. */
   consumes?: readonly string[];
-  /** The answer's content type when it is not JSON. */
-  produces?: string;
+  /** Every answer that is no error, by its status. */
+  response: Readonly<Partial<Record<200 | 201 | 202 | 204, Respuesta>>>;
+  /** Where what a 201 made, or what a 202 left at work, is read: `/facturas/{id}`. */
+  location?: `/${string}` | Readonly<Record<201 | 202, `/${string}`>>;
+  /** Errors of this route alone; those that follow from the other fields are not repeated. */
+  errors?: readonly ProblemaCode[];
 }
 
-type Extra = Omit<Ruta, 'method' | 'path' | 'service' | 'summary'>;
+export type Extra = Omit<Ruta, 'signature' | 'method' | 'path' | 'service' | 'tag' | 'summary'>;
+type Declared<F extends Signature, E extends Extra> = Omit<Ruta, 'signature' | keyof E> & {
+  readonly signature: F;
+} & E;
 
-/** `at('invoices')('GET /series', 'Series y su último folio')`. */
+/**
+ * `at('invoices', 'Series')('GET /series', 'Series y su último folio', { … })`. The types of body,
+ * query and answers stay in the route, so that clients are typed by it.
+ */
 export const at =
-  (service: Servicio) =>
-  (signature: `${Ruta['method']} /${string}`, summary: string, extra: Extra = {}): Ruta => {
-    const [method, path] = signature.split(' ') as [Ruta['method'], string];
-    return { method, path, service, summary, ...extra };
+  (service: Servicio, tag: Etiqueta) =>
+  <const F extends Signature, const E extends Extra>(
+    signature: F,
+    summary: string,
+    extra: E,
+  ): Declared<F, E> => {
+    const [method, path] = signature.split(' ') as [Method, string];
+    return { signature, method, path, service, tag, summary, ...extra };
   };
 
+export const PDF = { file: ['application/pdf'] } as const;
+export const PNG = { file: ['image/png'] } as const;
+export const XML = { file: ['application/xml'] } as const;
+export const SIN_CUERPO = null;
+
 /** spec 1 §6: gates the new-voucher menu, and so what it leads to. */
-export const CREATE: Permission = 'button create in facturas';
-/** Users, settings and keys of the account. */
-export const ADMIN: Permission = 'administrar cuenta';
+export const CREATE = 'button create in facturas' satisfies Permission;
+/** Users, settings, keys and certificates of the account. */
+export const ADMIN = 'administrar cuenta' satisfies Permission;
+/** What only those who administer the account do, themselves: never its secret key. */
+export const ADMINISTRA = { persona: true, permission: ADMIN } as const;

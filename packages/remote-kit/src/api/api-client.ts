@@ -26,7 +26,8 @@ export interface Download {
 }
 
 /**
- * The REST API as screens see it; paths stand under /api: `api.get<Factura>('/facturas/…')`.
+ * The REST API as screens see it; paths stand under /api. `callApi` asks by the name of a route and
+ * knows its types; these methods are what it rests on.
  * A body that is a Blob goes as it is, with its own type; any other goes as JSON.
  * Every method throws ApiProblem, or the signal's AbortError. An expired session is renewed and the
  * same request repeated before the caller learns of it.

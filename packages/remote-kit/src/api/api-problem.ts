@@ -9,6 +9,8 @@ interface Init {
   title: string;
   detail?: string;
   errors?: readonly FieldError[];
+  existente?: string;
+  timbrarRequest?: string;
   requestId: string;
   cause?: unknown;
 }
@@ -23,16 +25,23 @@ export class ApiProblem extends Error {
   readonly detail: string | undefined;
   /** Fields that are wrong, by path in the request: 'conceptos.0.valorUnitario'. */
   readonly errors: readonly FieldError[];
+  /** Of registroRepetido: the id of the record that is there already. */
+  readonly existente: string | undefined;
+  /** Of a stamp that was asked for and refused: the request's id. */
+  readonly timbrarRequest: string | undefined;
   /** To find the request in the logs; people quote it to support. */
   readonly requestId: string;
 
-  constructor({ code, status, title, detail, errors = [], requestId, cause }: Init) {
+  constructor(init: Init) {
+    const { code, status, title, detail, errors = [], existente, requestId, cause } = init;
     super(detail ?? title, { cause });
     this.code = code;
     this.status = status;
     this.title = title;
     this.detail = detail;
     this.errors = errors;
+    this.existente = existente;
+    this.timbrarRequest = init.timbrarRequest;
     this.requestId = requestId;
   }
 

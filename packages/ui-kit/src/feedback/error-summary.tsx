@@ -4,6 +4,8 @@ import classes from './error-summary.module.css';
 
 export interface SummaryItem {
   message: string;
+  /** SAT's code for it, which people look up: small, after the sentence. */
+  code?: string;
   /** DOM id of the field; an item without one is plain text. */
   fieldId?: string;
 }
@@ -19,7 +21,8 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const focusField = (id: string) => {
+/** Brings a field into view and focuses it. */
+export const showField = (id: string): void => {
   const field = document.getElementById(id);
   // What is folded away cannot take the focus.
   field?.closest('details')?.setAttribute('open', '');
@@ -32,7 +35,7 @@ export const ErrorSummary = ({
   items,
   neutral = false,
   title = neutral ? `Falta para timbrar (${items.length})` : 'Hay errores en el llenado:',
-  onFollow = focusField,
+  onFollow = showField,
   ref,
 }: ErrorSummaryProps) => {
   const titleId = useId();
@@ -51,7 +54,7 @@ export const ErrorSummary = ({
         {title}
       </p>
       <ul className={classes.list}>
-        {items.map(({ message, fieldId }) => (
+        {items.map(({ message, code, fieldId }) => (
           <li key={`${fieldId} ${message}`}>
             {fieldId ? (
               <a
@@ -66,6 +69,7 @@ export const ErrorSummary = ({
             ) : (
               message
             )}
+            {code && <span className={classes.code}> {code}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { Rfc } from '@timbra/cfdi';
 import { useState } from 'react';
+import { rfcProblem } from './rfc-problem.ts';
 
 export interface RfcInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value: string;
@@ -10,12 +10,11 @@ export interface RfcInputProps extends Omit<TextInputProps, 'value' | 'defaultVa
 
 /** Longest RFC: 13 characters; room for what people paste around it. */
 const MAX_TYPED = 40;
-const MESSAGE = 'El RFC no es válido: 12 caracteres para empresas, 13 para personas';
 
 /** Tells a wrong format on leaving the filled field, never while typing. */
 export const RfcInput = ({ value, onChange, error, onBlur, ...rest }: RfcInputProps) => {
   const [left, setLeft] = useState(false);
-  const isWrong = left && value !== '' && Rfc.tryParse(value) === null;
+  const problem = left && value !== '' ? rfcProblem(value) : null;
   return (
     <TextInput
       label="RFC"
@@ -33,7 +32,7 @@ export const RfcInput = ({ value, onChange, error, onBlur, ...rest }: RfcInputPr
         setLeft(true);
         onBlur?.(event);
       }}
-      error={error ?? (isWrong ? MESSAGE : undefined)}
+      error={error ?? problem}
     />
   );
 };

@@ -1,5 +1,6 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import type { ImpuestoBody } from '@timbra/contracts';
+import { toMexicoCity } from '../dates/format-date.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { PlusIcon } from '../status/icons.tsx';
 import classes from './impuestos-fields.module.css';
@@ -8,40 +9,60 @@ import {
   claseOf,
   missingClases,
   removeImpuesto,
+  setCuota,
   setTasa,
-  tasasIva,
+  tasaOf,
+  tasasOf,
 } from './impuestos.ts';
 
 interface TasaProps {
   impuesto: ImpuestoBody;
-  onChange: (tasa: string) => void;
+  onTasa: (tasa: string) => void;
+  onCuota: (pesos: string) => void;
 }
 
-const Tasa = ({ impuesto, onChange }: TasaProps) => {
-  const { id, label } = claseOf(impuesto);
-  const value = impuesto.tipoFactor === 'Exento' ? 'Exento' : (impuesto.tasaCuota ?? '');
-  if (id !== 'iva') {
-    const isCuota = impuesto.tipoFactor === 'Cuota';
+const today = () => toMexicoCity(new Date()).slice(0, 10);
+const tasaLabel = (tasa: string): string => {
+  if (tasa === 'Cuota') return 'Cuota (pesos)';
+  return tasa === 'Exento' ? tasa : `${tasa} %`;
+};
+
+const Tasa = ({ impuesto, onTasa, onCuota }: TasaProps) => {
+  const { label } = claseOf(impuesto);
+  const tasas = tasasOf(impuesto, today());
+  const isCuota = impuesto.tipoFactor === 'Cuota';
+  const value = tasaOf(impuesto);
+  if (!tasas) {
     return (
       <MoneyInput
-        aria-label={`${isCuota ? 'Cuota' : 'Tasa'} de ${label}`}
-        value={value}
+        aria-label={`Tasa de ${label}`}
+        value={impuesto.tasaCuota ?? ''}
         minDecimals={0}
-        rightSection={isCuota ? '$' : '%'}
-        onChange={onChange}
+        rightSection="%"
+        onChange={onTasa}
       />
     );
   }
-  const options: string[] = tasasIva.includes(value as (typeof tasasIva)[number])
-    ? [...tasasIva]
-    : [value, ...tasasIva];
+  const options = tasas.includes(value) ? tasas : [value, ...tasas];
   return (
-    <NativeSelect
-      aria-label={`Tasa de ${label}`}
-      value={value}
-      data={options.map((it) => ({ value: it, label: it === 'Exento' ? it : `${it} %` }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div className={classes.tasa}>
+      <NativeSelect
+        aria-label={`Tasa de ${label}`}
+        value={value}
+        data={options.map((it) => ({ value: it, label: tasaLabel(it) }))}
+        onChange={(event) => onTasa(event.currentTarget.value)}
+      />
+      {isCuota && (
+        <MoneyInput
+          aria-label={`Cuota de ${label}`}
+          value={impuesto.tasaCuota ?? ''}
+          minDecimals={0}
+          rightSection="$"
+          placeholder="Por unidad"
+          onChange={onCuota}
+        />
+      )}
+    </div>
   );
 };
 
@@ -59,7 +80,11 @@ export const ImpuestosFields = ({ impuestos, onChange }: ImpuestosFieldsProps) =
       return (
         <div key={`${it.tipo}${it.impuesto}`} className={classes.row}>
           <span>{label}</span>
-          <Tasa impuesto={it} onChange={(tasa) => onChange(setTasa(impuestos, at, tasa))} />
+          <Tasa
+            impuesto={it}
+            onTasa={(tasa) => onChange(setTasa(impuestos, at, tasa))}
+            onCuota={(pesos) => onChange(setCuota(impuestos, at, pesos))}
+          />
           <CloseButton
             aria-label={`Quitar ${label}`}
             onClick={() => onChange(removeImpuesto(impuestos, at))}

@@ -1,6 +1,15 @@
 import type { ImpuestoBody } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
-import { addImpuesto, missingClases, removeImpuesto, setTasa, summaryOf } from './impuestos.ts';
+import {
+  addImpuesto,
+  missingClases,
+  removeImpuesto,
+  setCuota,
+  setTasa,
+  summaryOf,
+  tasaOf,
+  tasasOf,
+} from './impuestos.ts';
 
 const IVA_16: ImpuestoBody = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
 
@@ -26,6 +35,30 @@ describe('taxes of a line', () => {
     expect(setTasa(exempt, 0, '8')).toEqual([
       { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '8' },
     ]);
+  });
+
+  it('offers IEPS at the fixed rates of SAT, by quota and, when it is charged, exempt', () => {
+    const [ieps = IVA_16] = addImpuesto([], 'ieps');
+    const offered = tasasOf(ieps, '2026-11-22') ?? [];
+    expect(offered).toEqual(expect.arrayContaining(['3', '8', '26.5', '53', '160']));
+    expect(offered.slice(-2)).toEqual(['Cuota', 'Exento']);
+    expect(tasasOf({ ...ieps, tipo: 1 }, '2026-11-22')).not.toContain('Exento');
+    expect(tasasOf({ ...IVA_16, tipo: 1 }, '2026-11-22')).toBeNull();
+  });
+
+  it('takes a quota in pesos, which no percent was before', () => {
+    const cuota = setTasa(addImpuesto([], 'ieps'), 0, 'Cuota');
+    expect(cuota).toEqual([{ tipo: 2, impuesto: '003', tipoFactor: 'Cuota' }]);
+    expect(summaryOf(cuota)).toBe('IEPS por cuota');
+    const pesos = setCuota(cuota, 0, '6.4555');
+    expect([summaryOf(pesos), pesos.map(tasaOf)]).toEqual(['IEPS $6.4555', ['Cuota']]);
+    expect(setTasa(pesos, 0, '8')).toEqual([
+      { tipo: 2, impuesto: '003', tipoFactor: 'Tasa', tasaCuota: '8' },
+    ]);
+  });
+
+  it('finds the chosen rate however its zeros were written', () => {
+    expect(tasaOf({ ...IVA_16, tasaCuota: '16.0000' })).toBe('16');
   });
 
   it('forgets an amount typed by hand when its rate changes', () => {

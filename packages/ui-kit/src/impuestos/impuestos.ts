@@ -1,3 +1,4 @@
+import { Decimal, tasasDe } from '@timbra/cfdi';
 import type { ImpuestoBody } from '@timbra/contracts';
 
 /** The taxes of a line, as people tell them apart. */
@@ -35,13 +36,32 @@ type Clase = (typeof clases)[number];
 export const claseOf = ({ tipo, impuesto }: ImpuestoBody): Clase =>
   clases.find((it) => it.tipo === tipo && it.impuesto === impuesto) ?? clases[0];
 
-/** What IVA may be charged at; Exento is offered for it alone (spec 1 §5). */
-export const tasasIva = ['16', '8', '0', 'Exento'] as const;
+/** What IVA may be charged at (spec 1 §5). */
+const tasasIva = ['16', '8', '0', 'Exento'];
+const CIEN = Decimal.parse('100');
+
+/** SAT's list has IEPS at fixed rates, or as pesos per unit; what is withheld is never exempt. */
+const tasasIeps = (tipo: ImpuestoBody['tipo'], day: string): string[] => {
+  const fijas = tasasDe('003', tipo, 'Tasa', day).map(({ maximo }) => maximo.mul(CIEN));
+  const sorted = fijas.toSorted((one, other) => one.compare(other)).map(String);
+  return [...sorted, 'Cuota', ...(tipo === 2 ? ['Exento'] : [])];
+};
+
+/** The rates that a tax is chosen from, on a day; null for one whose rate is typed. */
+export const tasasOf = ({ tipo, impuesto }: ImpuestoBody, day: string): string[] | null => {
+  if (impuesto === '003') return tasasIeps(tipo, day);
+  return impuesto === '002' && tipo === 2 ? tasasIva : null;
+};
+
+/** What is chosen of them. */
+export const tasaOf = ({ tipoFactor, tasaCuota = '' }: ImpuestoBody): string =>
+  tipoFactor === 'Tasa' ? (Decimal.tryParse(tasaCuota)?.toString() ?? tasaCuota) : tipoFactor;
 
 /** '16 %', 'Exento', '$6.4555'. */
 export const tasaText = ({ tipoFactor, tasaCuota = '' }: ImpuestoBody): string => {
   if (tipoFactor === 'Exento') return 'Exento';
-  return tipoFactor === 'Cuota' ? `$${tasaCuota}` : `${tasaCuota} %`;
+  if (tipoFactor === 'Cuota') return tasaCuota === '' ? 'por cuota' : `$${tasaCuota}`;
+  return `${tasaCuota} %`;
 };
 
 export const impuestoText = (it: ImpuestoBody): string => `${claseOf(it).short} ${tasaText(it)}`;
@@ -64,7 +84,7 @@ export const missingClases = (impuestos: readonly ImpuestoBody[]): readonly Clas
     (clase) => !impuestos.some((it) => it.tipo === clase.tipo && it.impuesto === clase.impuesto),
   );
 
-/** `tasa` is percent (pesos for a quota), or 'Exento'. Amounts typed by hand no longer hold. */
+/** `tasa` is percent, 'Exento' or 'Cuota'. Amounts typed by hand no longer hold. */
 export const setTasa = (
   impuestos: readonly ImpuestoBody[],
   at: number,
@@ -73,9 +93,22 @@ export const setTasa = (
   impuestos.map((it, index) => {
     if (index !== at) return it;
     const { tipo, impuesto } = it;
-    if (tasa === 'Exento') return { tipo, impuesto, tipoFactor: 'Exento' };
-    const tipoFactor = it.tipoFactor === 'Cuota' ? 'Cuota' : 'Tasa';
-    return { tipo, impuesto, tipoFactor, tasaCuota: tasa };
+    // A quota begins without its pesos: no percent is one.
+    if (tasa === 'Exento' || tasa === 'Cuota') return { tipo, impuesto, tipoFactor: tasa };
+    return { tipo, impuesto, tipoFactor: 'Tasa', tasaCuota: tasa };
+  });
+
+/** Pesos per unit, of a quota. */
+export const setCuota = (
+  impuestos: readonly ImpuestoBody[],
+  at: number,
+  pesos: string,
+): ImpuestoBody[] =>
+  impuestos.map((it, index) => {
+    if (index !== at) return it;
+    const { tipo, impuesto } = it;
+    const tasaCuota = pesos === '' ? undefined : pesos;
+    return { tipo, impuesto, tipoFactor: 'Cuota', tasaCuota };
   });
 
 export const removeImpuesto = (impuestos: readonly ImpuestoBody[], at: number): ImpuestoBody[] =>

@@ -1,6 +1,6 @@
 import { catalogos } from '@timbra/cfdi';
 import { MAX_ENTIDADES_INE } from '@timbra/contracts';
-import type { SelectOption } from '../form/select-field.tsx';
+import type { SelectOption } from '../form/select-input.tsx';
 
 /** INE data as any form has them: '' or absent while nothing was chosen. */
 export interface IneChoice {

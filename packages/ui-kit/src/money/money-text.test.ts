@@ -34,8 +34,13 @@ describe('an amount as shown', () => {
     expect(formatMoney(value)).toBe(text);
   });
 
-  it('names any currency that is not the peso', () => {
-    expect(formatMoney('1234.5', 'USD')).toBe('USD 1,234.50');
+  it.each([
+    ['1234.5', 'USD', 'USD 1,234.50'],
+    ['1234.5', 'KWD', 'KWD 1,234.500'],
+    ['1234', 'JPY', 'JPY 1,234'],
+    ['0.40', 'JPY', 'JPY 0.4'],
+  ])('names any currency that is not the peso, with its decimals: %s %s', (value, moneda, text) => {
+    expect(formatMoney(value, moneda)).toBe(text);
   });
 
   it('shows from 2 to 6 decimals', () => {

@@ -1,4 +1,4 @@
-import { Decimal } from '@timbra/cfdi';
+import { Decimal, decimalsOf } from '@timbra/cfdi';
 
 /** The widest amount of a SAT document has 6 decimals (spec 1 §9). */
 const MAX_DECIMALS = 6;
@@ -31,9 +31,9 @@ export const formatNumber = (
   return `${sign}${group(whole)}${rest}`;
 };
 
-/** '1234567.5' → '$1,234,567.50'; in another currency 'USD 1,234.50'. */
+/** '1234567.5' → '$1,234,567.50'; in other currencies 'USD 1,234.50', 'JPY 1,235', 'KWD 1.500'. */
 export const formatMoney = (value: string, moneda = 'MXN'): string => {
-  const text = formatNumber(value);
+  const text = formatNumber(value, { min: decimalsOf(moneda) });
   const negative = text.startsWith('-');
   const amount = negative ? text.slice(1) : text;
   return `${negative ? '-' : ''}${moneda === 'MXN' ? '$' : `${moneda} `}${amount}`;

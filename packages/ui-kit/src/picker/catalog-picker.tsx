@@ -24,6 +24,8 @@ export interface CatalogPickerProps<Item> extends Omit<
   catalogue: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
+  /** After one of the list was taken, not merely typed: where one goes on from here. */
+  onChosen?: (() => void) | undefined;
   /** Asks the server; called with the text as typed, '' for the first options. */
   search: Search<Item>;
   itemKey: (item: Item) => string;
@@ -55,6 +57,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     recent = NONE,
     value,
     onChange,
+    onChosen,
     itemKey,
     itemText,
     renderItem = itemText,
@@ -83,8 +86,18 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     onChange(item);
     setDraft(null);
     close();
+    onChosen?.();
   };
-  const config = { catalogue, search, recent, itemKey, itemText, choose };
+  const create = (text: string) => {
+    onCreate?.(text);
+    setDraft(null);
+    close();
+  };
+  const config = {
+    ...{ catalogue, search, recent, itemKey, itemText, choose },
+    create: onCreate && create,
+    canCreate: mayCreate,
+  };
   const [picker] = useState(() => createPickerController(lookups, config));
   useEffect(() => picker.configure(config));
   useEffect(() => picker.stop, [picker]);
@@ -92,12 +105,6 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
 
   const typed = (draft ?? '').trim();
   const canCreate = onCreate !== undefined && typed !== '' && mayCreate(typed);
-  const isCreate = canCreate && state.highlight === state.options.length;
-  const create = () => {
-    onCreate?.(typed);
-    setDraft(null);
-    close();
-  };
   const open = () => {
     if (readOnly || disabled || opened) return;
     setOpened(true);
@@ -115,8 +122,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
       // Taken already: Enter goes on to whatever it leads to from the field.
       if (itemOf?.(typed)) return leave();
       event.preventDefault();
-      if (isCreate) create();
-      else picker.enter();
+      picker.enter();
     } else if (event.key === 'Escape' && opened) {
       event.preventDefault();
       event.stopPropagation();
@@ -185,7 +191,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
               itemKey={itemKey}
               onChoose={choose}
               onRetry={picker.retry}
-              create={canCreate ? { text: typed, onCreate: create } : undefined}
+              create={canCreate ? { text: typed, onCreate: () => create(typed) } : undefined}
             />
           </div>
         </FloatingPanel>

@@ -2,17 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLookups, type LookupResult } from './lookups.ts';
 import { createPickerController } from './picker-controller.ts';
 
-const setUp = (recent: string[] = []) => {
+const setUp = (recent: string[] = [], canCreate = () => false) => {
   const asked: string[] = [];
   const pending = new Map<string, (result: LookupResult<string>) => void>();
   const rejecting = new Map<string, (error: Error) => void>();
   const chosen: string[] = [];
+  const created: string[] = [];
   const picker = createPickerController<string>(createLookups(), {
     catalogue: 'x',
     recent,
     itemKey: (it) => it,
     itemText: (it) => it,
     choose: (item) => void chosen.push(item),
+    create: (text) => void created.push(text),
+    canCreate,
     search: (text) => {
       asked.push(text);
       return new Promise((resolve, reject) => {
@@ -26,7 +29,7 @@ const setUp = (recent: string[] = []) => {
     await vi.advanceTimersByTimeAsync(0);
   };
   const highlighted = () => picker.getState().options[picker.getState().highlight];
-  return { picker, asked, chosen, answer, highlighted, rejecting };
+  return { picker, asked, chosen, created, answer, highlighted, rejecting };
 };
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -43,6 +46,33 @@ describe('picker', () => {
     expect(asked).toEqual([]);
     await wait(1);
     expect(asked).toEqual(['ho']);
+  });
+
+  it('creates by Enter what is not found, once the answer says so', async () => {
+    const { picker, chosen, created, answer } = setUp([], () => true);
+    picker.type(' nueva sa ');
+    picker.enter();
+    await wait(300);
+    expect(created).toEqual([]);
+    await answer(' nueva sa ', []);
+    expect(created).toEqual(['nueva sa']);
+    picker.enter();
+    expect([created.length, chosen]).toEqual([2, []]);
+  });
+
+  it('creates nothing by Enter while an option is highlighted, or where nothing may be created', async () => {
+    const one = setUp([], () => true);
+    one.picker.type('nueva');
+    await wait(300);
+    await one.answer('nueva', ['Nueva SA']);
+    one.picker.enter();
+    expect([one.chosen, one.created]).toEqual([['Nueva SA'], []]);
+    const none = setUp();
+    none.picker.type('nueva');
+    await wait(300);
+    await none.answer('nueva', []);
+    none.picker.enter();
+    expect([none.chosen, none.created]).toEqual([[], []]);
   });
 
   it('answers an Enter that waits although the field was left, and asks nothing for mere text', async () => {

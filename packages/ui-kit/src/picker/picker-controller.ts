@@ -21,6 +21,9 @@ export interface PickerConfig<Item> {
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
   choose: (item: Item) => void;
+  /** Where what is not found may be created: a last option, `Crear "…"`. */
+  create?: ((text: string) => void) | undefined;
+  canCreate?: ((text: string) => boolean) | undefined;
 }
 
 /** spec 1 §9: search debounce. */
@@ -59,6 +62,20 @@ export const createPickerController = <Item>(
     return config.recent.filter((it) => matches(config.itemText(it)));
   };
 
+  const mayCreate = () => {
+    const text = state.text.trim();
+    return config.create !== undefined && text !== '' && (config.canCreate?.(text) ?? true);
+  };
+
+  /** What is highlighted: an option, or the one that creates what was typed. */
+  const take = () => {
+    const option = state.options[state.highlight];
+    if (option !== undefined) config.choose(option);
+    else if (state.highlight === state.options.length && mayCreate()) {
+      config.create?.(state.text.trim());
+    }
+  };
+
   const settle = ({ items, total = items.length }: LookupResult<Item>) => {
     const { itemKey } = config;
     const kept = state.options[state.highlight];
@@ -66,10 +83,10 @@ export const createPickerController = <Item>(
     const known = new Set(first.map(itemKey));
     const options = [...first, ...items.filter((it) => !known.has(itemKey(it)))];
     const again = kept ? options.findIndex((it) => itemKey(it) === itemKey(kept)) : -1;
-    const highlight = options.length === 0 ? -1 : Math.max(again, 0);
+    const isAlone = options.length === 0 && mayCreate();
+    const highlight = options.length === 0 && !isAlone ? -1 : Math.max(again, 0);
     update({ options, total: Math.max(total, options.length), highlight, status: 'ready' });
-    const chosen = options[highlight];
-    if (enterWaits && chosen !== undefined) config.choose(chosen);
+    if (enterWaits) take();
     enterWaits = false;
   };
 
@@ -127,9 +144,10 @@ export const createPickerController = <Item>(
     },
     /** Takes the highlighted option, or the one that is once the present text is answered. */
     enter: () => {
-      const option = state.options[state.highlight];
-      if (state.status === 'waiting') enterWaits = true;
-      else if (option !== undefined) config.choose(option);
+      const isOnCreate = state.options.length > 0 && state.highlight === state.options.length;
+      // What creates it depends on no answer; with nothing to choose yet, it may still be found.
+      if (state.status === 'waiting' && !isOnCreate) enterWaits = true;
+      else take();
     },
     /** The field is left: an Enter that waits is still answered, what was merely typed is not. */
     leave: () => {

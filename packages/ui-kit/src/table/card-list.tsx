@@ -9,6 +9,20 @@ const CARD = 72;
 /** ARIA's word for a count that nobody knows. */
 const UNKNOWN = -1;
 
+export type CardListProps<Row> = Pick<
+  VirtualTableProps<Row>,
+  | 'label'
+  | 'rows'
+  | 'rowKey'
+  | 'card'
+  | 'total'
+  | 'cardHeight'
+  | 'isDimmed'
+  | 'remember'
+  | 'onNearEnd'
+>;
+
+/** Thousands of cards one below the other, of which those in sight are drawn. */
 export const CardList = <Row,>({
   label,
   rows,
@@ -19,7 +33,7 @@ export const CardList = <Row,>({
   isDimmed,
   remember,
   onNearEnd,
-}: VirtualTableProps<Row>) => {
+}: CardListProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace({ list: remember, rows, rowKey, size: cardHeight, scroller });
   const { rows: drawn, after } = useRowWindow({

@@ -10,6 +10,8 @@ export interface Column<Row> {
   width?: string;
   /** Amounts align at the end, with their header. */
   align?: 'start' | 'end';
+  /** Stays in sight at the end while what is before it scrolls sideways: a total. */
+  stays?: boolean;
   /** The header is there for readers only: actions, checkboxes. */
   hiddenHeader?: boolean;
 }

@@ -27,8 +27,14 @@ const PlainRow = <Row,>(props: GridRowProps<Row>) => {
       style={{ height }}
       onClick={(event) => onClick(event, row)}
     >
-      {columns.map(({ key, render, align }) => (
-        <div key={key} role="gridcell" className={classes.cell} data-align={align}>
+      {columns.map(({ key, render, align, stays }) => (
+        <div
+          key={key}
+          role="gridcell"
+          className={classes.cell}
+          data-align={align}
+          data-stays={stays}
+        >
           {render(row, index)}
         </div>
       ))}

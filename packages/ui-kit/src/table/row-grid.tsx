@@ -101,8 +101,14 @@ export const RowGrid = <Row,>({
         style={{ '--tracks': tracksOf(columns), '--row': `${rowHeight}px` } as React.CSSProperties}
       >
         <div role="row" aria-rowindex={1} className={classes.header} style={{ height: HEADER }}>
-          {columns.map(({ key, header, align, hiddenHeader, renderHeader }) => (
-            <div key={key} role="columnheader" className={classes.cell} data-align={align}>
+          {columns.map(({ key, header, align, stays, hiddenHeader, renderHeader }) => (
+            <div
+              key={key}
+              role="columnheader"
+              className={classes.cell}
+              data-align={align}
+              data-stays={stays}
+            >
               {renderHeader?.() ??
                 (hiddenHeader ? <span className={classes.unseen}>{header}</span> : header)}
             </div>

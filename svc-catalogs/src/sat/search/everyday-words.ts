@@ -5,6 +5,7 @@
  */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // Property, vehicles, travel
+  hospedaje: 'hotel',
   renta: 'arrendamiento | alquiler',
   rentar: 'arrendamiento | alquiler',
   oficina: 'instalacion comercial | propiedad edificacion | ejecutivo',

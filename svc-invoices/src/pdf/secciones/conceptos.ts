@@ -1,18 +1,32 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { breakLongWords } from '../break-long-words.ts';
 import type { PrintedCfdi, PrintedConcepto } from '../printed-cfdi.ts';
 import { amount, rate, textOf } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
 import { headings, MUTED, note, right, rules, SMALL } from '../trazos.ts';
 
-const taxLine = ({ nombre, attributes }: PrintedConcepto['impuestos'][number]): string => {
+/** Characters of a word that fit in the column of the unit. */
+const UNIDAD_LONGEST = 10;
+
+const taxLine = (
+  { nombre, attributes }: PrintedConcepto['impuestos'][number],
+  moneda: string | undefined,
+): string => {
   const tax = `${textOf('c_Impuesto', attributes.Impuesto)} ${rate(attributes)}`;
-  const importe = attributes.Importe === undefined ? '' : `: ${amount(attributes.Importe)}`;
-  return `${nombre} ${tax} sobre ${amount(attributes.Base)}${importe}`;
+  const { Base, Importe } = attributes;
+  const importe = Importe === undefined ? '' : `: ${amount(Importe, moneda)}`;
+  return `${nombre} ${tax} sobre ${amount(Base, moneda)}${importe}`;
 };
 
-const conceptoRow = ({ attributes: it, impuestos, detalles }: PrintedConcepto): TableCell[] => [
+const conceptoRow = (
+  { attributes: it, impuestos, detalles }: PrintedConcepto,
+  moneda: string | undefined,
+): TableCell[] => [
   right(it.Cantidad ?? ''),
-  { stack: [it.ClaveUnidad ?? '', { text: it.Unidad ?? '', fontSize: SMALL, color: MUTED }] },
+  breakLongWords(
+    { stack: [it.ClaveUnidad ?? '', { text: it.Unidad ?? '', fontSize: SMALL, color: MUTED }] },
+    UNIDAD_LONGEST,
+  ),
   {
     stack: [
       it.Descripcion ?? '',
@@ -25,13 +39,13 @@ const conceptoRow = ({ attributes: it, impuestos, detalles }: PrintedConcepto): 
           .filter(Boolean)
           .join('  ·  '),
       ),
-      ...impuestos.map((tax) => note(taxLine(tax))),
+      ...impuestos.map((tax) => note(taxLine(tax, moneda))),
       ...detalles.map(note),
     ],
   },
-  right(amount(it.ValorUnitario)),
-  right(it.Descuento ? amount(it.Descuento) : ''),
-  right(amount(it.Importe)),
+  right(amount(it.ValorUnitario, moneda)),
+  right(it.Descuento ? amount(it.Descuento, moneda) : ''),
+  right(amount(it.Importe, moneda)),
 ];
 
 export const conceptos = (cfdi: PrintedCfdi, { band }: Tema): Content => ({
@@ -45,7 +59,7 @@ export const conceptos = (cfdi: PrintedCfdi, { band }: Tema): Content => ({
         band,
         [0, 3, 4, 5],
       ),
-      ...cfdi.conceptos.map(conceptoRow),
+      ...cfdi.conceptos.map((it) => conceptoRow(it, cfdi.comprobante.Moneda)),
     ],
   },
   layout: rules,

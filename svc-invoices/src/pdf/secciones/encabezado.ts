@@ -1,3 +1,4 @@
+import { filasDeFactura } from '@timbra/cfdi';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Attributes, PrintedCfdi } from '../printed-cfdi.ts';
 import { withText } from '../printed-text.ts';
@@ -52,6 +53,11 @@ export const header = (cfdi: PrintedCfdi, { accent, logo }: Tema): Content => {
   };
 };
 
+/** Attributes of the voucher that its table has printed, by their labels. */
+const PRINTED = filasDeFactura.flatMap(([, { sat, label: words, printed }]) =>
+  printed && sat && words ? [[sat, words] as const] : [],
+);
+
 /** A receipt has no form, method or currency of its own: each payment has. */
 const pago = (comprobante: Attributes): Content => {
   const { FormaPago, MetodoPago, Moneda, Exportacion } = comprobante;
@@ -64,11 +70,16 @@ const pago = (comprobante: Attributes): Content => {
       [
         ...(MetodoPago ? [field('Método de pago', withText('c_MetodoPago', MetodoPago))] : []),
         field('Exportación', withText('c_Exportacion', Exportacion)),
+        ...PRINTED.flatMap(([attribute, label]) => {
+          const value = comprobante[attribute];
+          return value ? [field(label, value)] : [];
+        }),
       ],
     ],
     columnGap: 8,
   };
 };
+
 const periodo = (global: Attributes): Content => ({
   columns: [
     field('Periodicidad', withText('c_Periodicidad', global.Periodicidad)),

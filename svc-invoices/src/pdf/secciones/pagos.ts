@@ -9,8 +9,9 @@ type Node = PrintedCfdi['complementos'][number];
 const isPositive = (text: string | undefined): boolean => /[1-9]/.test(text ?? '');
 
 /** 'Traslado IVA 16 % sobre 500.00: 80.00', of the part that was paid. */
-const taxes = (documento: Node): string[] =>
-  (
+const taxes = (documento: Node): string[] => {
+  const moneda = documento.attributes.MonedaDR;
+  return (
     [
       ['TrasladosDR', 'TrasladoDR', 'Traslado'],
       ['RetencionesDR', 'RetencionDR', 'Retención'],
@@ -18,10 +19,11 @@ const taxes = (documento: Node): string[] =>
   ).flatMap(([group, name, word]) =>
     all(one(one(documento, 'ImpuestosDR'), group), name).map(({ attributes: it }) => {
       const tax = rate({ TipoFactor: it.TipoFactorDR ?? '', TasaOCuota: it.TasaOCuotaDR ?? '' });
-      const importe = it.ImporteDR === undefined ? '' : `: ${amount(it.ImporteDR)}`;
-      return `${word} ${textOf('c_Impuesto', it.ImpuestoDR)} ${tax} sobre ${amount(it.BaseDR)}${importe}`;
+      const importe = it.ImporteDR === undefined ? '' : `: ${amount(it.ImporteDR, moneda)}`;
+      return `${word} ${textOf('c_Impuesto', it.ImpuestoDR)} ${tax} sobre ${amount(it.BaseDR, moneda)}${importe}`;
     }),
   );
+};
 
 const documentoRow = (documento: Node): TableCell[] => {
   const it = attributes(documento);
@@ -44,9 +46,9 @@ const documentoRow = (documento: Node): TableCell[] => {
       fontSize: 8,
     },
     right(it.NumParcialidad ?? ''),
-    right(amount(it.ImpSaldoAnt)),
-    right(amount(it.ImpPagado)),
-    right(amount(it.ImpSaldoInsoluto)),
+    right(amount(it.ImpSaldoAnt, it.MonedaDR)),
+    right(amount(it.ImpPagado, it.MonedaDR)),
+    right(amount(it.ImpSaldoInsoluto, it.MonedaDR)),
   ];
 };
 
@@ -73,7 +75,10 @@ const pago = (node: Node, index: number, { band }: Tema): Content => {
           field(`Pago ${index + 1}`, (it.FechaPago ?? '').replace('T', ' ')),
           field('Forma de pago', withText('c_FormaPago', it.FormaDePagoP)),
           field('Moneda', moneda),
-          { ...(field('Monto', amount(it.Monto)) as object), alignment: 'right' } as Content,
+          {
+            ...(field('Monto', amount(it.Monto, it.MonedaP)) as object),
+            alignment: 'right',
+          } as Content,
         ],
         columnGap: 8,
       },

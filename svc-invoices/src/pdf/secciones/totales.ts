@@ -5,16 +5,20 @@ import { amount, rate, textOf } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
 import { label, right, rules } from '../trazos.ts';
 
-const totalRow = (name: string, value: string, strong = {}): TableCell[] => [
-  { text: name, ...strong },
-  right(amount(value), strong),
-];
+type Row = (name: string, value: string | undefined, strong?: object) => TableCell[];
+
+const rowsIn =
+  (moneda: string | undefined): Row =>
+  (name, value, strong = {}) => [{ text: name, ...strong }, right(amount(value, moneda), strong)];
+
+/** What is taken off the total has its sign, on paper as on the screen. */
+const minus = (importe = '0'): string => (/[1-9]/.test(importe) ? `-${importe}` : importe);
 
 /** What is exempt has a base and no amount (Anexo 20): zero would be a rate of 0 %. */
-const trasladoRow = (it: Attributes): TableCell[] => {
+const trasladoRow = (it: Attributes, moneda: string | undefined): TableCell[] => {
   const name = `${textOf('c_Impuesto', it.Impuesto)} ${rate(it)}`;
-  if (it.Importe === undefined) return [`${name} sobre ${amount(it.Base)}`, ''];
-  return totalRow(name, it.Importe);
+  if (it.Importe === undefined) return [`${name} sobre ${amount(it.Base, moneda)}`, ''];
+  return rowsIn(moneda)(name, it.Importe);
 };
 
 /** Local taxes stand in a complement, and in the total. */
@@ -25,25 +29,24 @@ const localesOf = (complementos: PrintedCfdi['complementos']): [string, string][
     .map(({ name, attributes: it }) =>
       name === 'TrasladosLocales'
         ? [`${it.ImpLocTrasladado} ${it.TasadeTraslado} %`, it.Importe ?? '0']
-        : [`Retención ${it.ImpLocRetenido} ${it.TasadeRetencion} %`, it.Importe ?? '0'],
+        : [`Retención ${it.ImpLocRetenido} ${it.TasadeRetencion} %`, minus(it.Importe)],
     );
 
 export const totals = (
   { comprobante, traslados, retenciones, complementos }: PrintedCfdi,
   { accent }: Tema,
 ): Content => {
+  const moneda = comprobante.Moneda;
+  const totalRow = rowsIn(moneda);
   const rows = [
-    totalRow('Subtotal', comprobante.SubTotal ?? '0'),
-    ...(comprobante.Descuento ? [totalRow('Descuento', comprobante.Descuento)] : []),
-    ...traslados.map(trasladoRow),
+    totalRow('Subtotal', comprobante.SubTotal),
+    ...(comprobante.Descuento ? [totalRow('Descuento', minus(comprobante.Descuento))] : []),
+    ...traslados.map((it) => trasladoRow(it, moneda)),
     ...retenciones.map((it) =>
-      totalRow(`Retención ${textOf('c_Impuesto', it.Impuesto)}`, it.Importe ?? '0'),
+      totalRow(`Retención ${textOf('c_Impuesto', it.Impuesto)}`, minus(it.Importe)),
     ),
     ...localesOf(complementos).map(([name, importe]) => totalRow(name, importe)),
-    totalRow(`Total ${comprobante.Moneda ?? ''}`, comprobante.Total ?? '0', {
-      bold: true,
-      color: accent,
-    }),
+    totalRow(`Total ${moneda ?? ''}`, comprobante.Total, { bold: true, color: accent }),
   ];
   return {
     columns: [
@@ -51,7 +54,7 @@ export const totals = (
         width: '*',
         stack: [
           label('Importe con letra'),
-          amountInWords(comprobante.Total ?? '0', comprobante.Moneda ?? 'MXN'),
+          amountInWords(comprobante.Total ?? '0', moneda ?? 'MXN'),
           ...(comprobante.CondicionesDePago
             ? [label('Condiciones de pago'), comprobante.CondicionesDePago]
             : []),

@@ -44,8 +44,9 @@ const refusal = (code: string, incidencia: Incidencia): StampOutcome => {
 
 const outcomeOf = (answer: Acuse): StampOutcome => {
   const [incidencia] = answer.Incidencias;
-  // A previous stamp may come with its XML (recoverable at once) or without it.
-  if (answer.xml && answer.UUID) return { kind: 'stamped', xml: answer.xml };
+  // A previous stamp may come with its XML (recoverable at once) or without it. An XML without a word
+  // of what is wrong is judged by what it says; one beside a refusal is only an echo.
+  if (answer.xml && (answer.UUID || !incidencia)) return { kind: 'stamped', xml: answer.xml };
   const code = codeOf(incidencia);
   if (code === FinkokCode.TimbrePrevio) return { kind: 'pending' };
   // Without a code nobody knows what was refused: ask again.

@@ -1,9 +1,22 @@
-import { isApiProblem, useHost } from '@timbra/remote-kit';
+import type { Factura } from '@timbra/contracts';
+import { isApiProblem, useHost, type ApiClient } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { deletedDrafts, type DeletedDraft } from '../../../shared/deleted-drafts.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from '../mensajes.ts';
+
+/** The server takes of it what a draft is made of. A template that is gone by now is left out. */
+const recreate = async (api: ApiClient, factura: Factura, idempotencyKey: string) => {
+  try {
+    await api.post('/facturas', factura, { idempotencyKey });
+  } catch (error) {
+    const isTemplateGone =
+      isApiProblem(error) && error.errors.some(({ path }) => path === 'templateId');
+    if (!isTemplateGone) throw error;
+    await api.post('/facturas', { ...factura, templateId: undefined }, { idempotencyKey });
+  }
+};
 
 /** Makes deleted drafts again, one after another; what could not be made is said, and still offered. */
 export const useUndoDelete = () => {
@@ -20,8 +33,7 @@ export const useUndoDelete = () => {
     for (const draft of drafts) {
       const { factura, idempotencyKey } = draft;
       try {
-        // The server takes of it what a draft is made of.
-        await api.post('/facturas', factura, { idempotencyKey });
+        await recreate(api, factura, idempotencyKey);
       } catch (error) {
         left.push(draft);
         reason = isApiProblem(error) ? error.message : undefined;

@@ -3,18 +3,14 @@ import { DateText, Money, StatusBadge } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, statusOf } from '../model/row-view.ts';
+import { folioText, importeOf, statusOf } from '../model/row-view.ts';
 
 /** A row on a phone: receiver and total, then folio, date and state. The whole of it opens. */
 export const FacturaCard = ({ row }: { row: FacturaRow }) => (
   <Link className={classes.card} to={`/editar/${row.id}`}>
     <span className={classes.cardLine}>
       <span className={classes.strong}>{row.receptorNombre ?? mensajes.sinReceptor}</span>
-      <Money
-        value={row.total}
-        moneda={row.moneda}
-        struck={row.status === FacturaStatus.Cancelada}
-      />
+      <Money {...importeOf(row)} struck={row.status === FacturaStatus.Cancelada} />
     </span>
     <span className={classes.cardLine}>
       <span className={classes.second}>

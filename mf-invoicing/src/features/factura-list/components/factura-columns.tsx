@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, statusOf, tipoText } from '../model/row-view.ts';
+import { folioText, importeOf, saldoText, statusOf, tipoText } from '../model/row-view.ts';
 import { RowNote } from './row-note.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -52,13 +52,13 @@ export const facturaColumns = (
   {
     key: 'total',
     header: 'Total',
-    width: '168px',
+    width: '200px',
     align: 'end',
+    stays: true,
     render: (row) => (
-      <Money
-        value={row.total}
-        moneda={row.moneda}
-        struck={row.status === FacturaStatus.Cancelada}
+      <TwoLines
+        first={<Money {...importeOf(row)} struck={row.status === FacturaStatus.Cancelada} />}
+        second={saldoText(row)}
       />
     ),
   },

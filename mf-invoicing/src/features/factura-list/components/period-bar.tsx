@@ -23,6 +23,12 @@ interface PeriodBarProps {
 const withCount = (label: string, count: number) =>
   count === 0 ? label : `${label} (${count.toLocaleString('es-MX')})`;
 
+/** On a phone the days are one line that scrolls: the chosen one is brought into sight. */
+const showChosen = (strip: HTMLElement | null): void => {
+  const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (strip && chosen) strip.scrollLeft = chosen.offsetLeft - strip.clientWidth / 2;
+};
+
 interface ChoiceProps {
   label: string;
   /** The whole word, where the label is short. */
@@ -102,8 +108,13 @@ export const PeriodBar = ({ filters, today, histograma, onChange }: PeriodBarPro
           </>
         )}
       </div>
-      {days.length > 0 && !isPhone && (
-        <div role="group" aria-label={mensajes.dias} className={classes.choices}>
+      {days.length > 0 && (
+        <div
+          role="group"
+          aria-label={mensajes.dias}
+          className={isPhone ? classes.strip : classes.choices}
+          ref={showChosen}
+        >
           <Choice
             label={mensajes.todoElMes}
             count={monthCount(month)}

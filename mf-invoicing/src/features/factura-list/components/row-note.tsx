@@ -1,10 +1,10 @@
 import type { FacturaRow } from '@timbra/contracts';
-import { DateText, formatMoney, toMexicoCity } from '@timbra/ui-kit';
+import { DateText, toMexicoCity } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 import { dueOf } from '../model/row-view.ts';
 
-/** What needs somebody: a receipt that is due or late, a balance, a sale billed elsewhere. */
+/** What needs somebody: a receipt that is due or late, a sale billed elsewhere. */
 export const RowNote = ({ row }: { row: FacturaRow }) => {
   const due = dueOf(row, toMexicoCity(new Date()));
   if (due && row.fechaLimite) {
@@ -17,8 +17,5 @@ export const RowNote = ({ row }: { row: FacturaRow }) => {
     );
   }
   if (row.enGlobal) return mensajes.enGlobal;
-  if (row.saldo !== undefined && Number(row.saldo) > 0) {
-    return `${mensajes.saldo} ${formatMoney(row.saldo, row.moneda)}`;
-  }
   return null;
 };

@@ -1,11 +1,11 @@
 import { Button, CloseButton, Popover } from '@mantine/core';
 import type { FacturaRow } from '@timbra/contracts';
-import { DateText, formatMoney, Money, TrashIcon, useConfirm } from '@timbra/ui-kit';
+import { CardList, DateText, formatMoney, Money, TrashIcon, useConfirm } from '@timbra/ui-kit';
 import type { MouseEvent } from 'react';
 import { isRecreatable, MAX_UNDO } from '../../../shared/deleted-drafts.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { canDelete, folioText } from '../model/row-view.ts';
+import { canDelete, folioText, importeOf } from '../model/row-view.ts';
 import { sumsOf, type Scope } from '../model/selection.ts';
 import { scopeText, takeAllText } from '../model/scope-text.ts';
 
@@ -21,11 +21,11 @@ interface SelectionBarProps {
   onDelete: (rows: readonly FacturaRow[], how: { canUndo: boolean }) => void;
 }
 
-/** More than these nobody deselects one by one. */
-const MAX_LISTED = 200;
+/** Pixels of a chosen voucher: two lines and the room around them. */
+const CHOSEN_HEIGHT = 56;
 
 const Chosen = ({ row, onDrop }: { row: FacturaRow; onDrop: () => void }) => (
-  <li className={classes.chosen}>
+  <div className={classes.chosen}>
     <span className={classes.lines}>
       <span className={classes.strong}>{row.receptorNombre ?? mensajes.sinReceptor}</span>
       <span className={classes.second}>
@@ -33,9 +33,9 @@ const Chosen = ({ row, onDrop }: { row: FacturaRow; onDrop: () => void }) => (
         {row.receptorRfc && ` · ${row.receptorRfc}`}
       </span>
     </span>
-    <Money value={row.total} moneda={row.moneda} />
+    <Money {...importeOf(row)} />
     <CloseButton size="sm" aria-label={mensajes.quitar(folioText(row))} onClick={onDrop} />
-  </li>
+  </div>
 );
 
 /** spec 1 §2: count, sum, what can be done with all of them, and the list of what was chosen. */
@@ -86,11 +86,13 @@ export const SelectionBar = ({
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.chosenList}>
-          <ul>
-            {rows.slice(0, MAX_LISTED).map((row) => (
-              <Chosen key={row.id} row={row} onDrop={() => onDrop([row])} />
-            ))}
-          </ul>
+          <CardList
+            label={mensajes.listaElegidos}
+            rows={rows}
+            rowKey={({ id }) => id}
+            cardHeight={CHOSEN_HEIGHT}
+            card={(row) => <Chosen row={row} onDrop={() => onDrop([row])} />}
+          />
         </Popover.Dropdown>
       </Popover>
       {rows.every(canDelete) && (

@@ -3,7 +3,7 @@ import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { columnasTabla as titles, mensajes } from '../mensajes.ts';
-import { statusOf, tipoText } from '../model/row-view.ts';
+import { importeOf, statusOf, tipoText } from '../model/row-view.ts';
 import { RowActions } from './row-actions.tsx';
 
 const text = (value: string | number | undefined) => (
@@ -54,13 +54,13 @@ export const tablaColumns = (
   {
     key: 'metodoPago',
     header: titles.metodoPago,
-    width: '72px',
+    width: '124px',
     render: ({ metodoPago }) => metodoPago,
   },
   {
     key: 'formaPago',
     header: titles.formaPago,
-    width: '72px',
+    width: '120px',
     render: ({ formaPago }) => formaPago[0],
   },
   {
@@ -74,13 +74,8 @@ export const tablaColumns = (
     header: titles.total,
     width: '144px',
     align: 'end',
-    render: (row) => (
-      <Money
-        value={row.total}
-        moneda={row.moneda}
-        struck={row.status === FacturaStatus.Cancelada}
-      />
-    ),
+    stays: true,
+    render: (row) => <Money {...importeOf(row)} struck={row.status === FacturaStatus.Cancelada} />,
   },
   {
     key: 'acciones',

@@ -1,7 +1,7 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { formatDate, statusWord } from '@timbra/ui-kit';
 import { columnasCopia as titles } from '../mensajes.ts';
-import { statusOf, tipoText } from './row-view.ts';
+import { importeOf, statusOf, tipoText } from './row-view.ts';
 import type { Selection } from './selection.ts';
 
 type Cell = (row: FacturaRow) => string | number | undefined;
@@ -20,8 +20,8 @@ const columns: readonly (readonly [title: string, cell: Cell])[] = [
   [titles.metodoPago, ({ metodoPago }) => metodoPago],
   [titles.formaPago, ({ formaPago }) => formaPago[0]],
   [titles.conceptos, ({ resumen }) => resumen],
-  [titles.total, ({ total }) => total],
-  [titles.moneda, ({ moneda }) => moneda],
+  [titles.total, (row) => importeOf(row).value],
+  [titles.moneda, (row) => importeOf(row).moneda],
 ];
 
 /** A cell is one line; and a spreadsheet would run what begins as a formula. */

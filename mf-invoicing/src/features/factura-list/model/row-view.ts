@@ -1,24 +1,13 @@
 import { FacturaStatus, TimbrarStatus, type FacturaRow } from '@timbra/contracts';
 import { verificationUrl } from '@timbra/cfdi';
-import type { StatusName } from '@timbra/ui-kit';
+import { facturaStatus, formatMoney, type StatusName } from '@timbra/ui-kit';
 import { mensajes, tipos } from '../mensajes.ts';
-
-const byStatus: Readonly<Record<FacturaStatus, StatusName>> = {
-  [FacturaStatus.Borrador]: 'borrador',
-  [FacturaStatus.Prueba]: 'prueba',
-  [FacturaStatus.Timbrada]: 'timbrada',
-  [FacturaStatus.Cancelada]: 'cancelada',
-};
 
 export const isPending = ({ timbrarRequest }: FacturaRow): boolean =>
   timbrarRequest?.status === TimbrarStatus.EnProceso;
 
-/** A draft whose stamp was refused needs someone: that is what red is for. */
-export const statusOf = (row: FacturaRow): StatusName => {
-  if (isPending(row)) return 'enProceso';
-  const wasRefused = row.timbrarRequest?.status === TimbrarStatus.Error;
-  return wasRefused && row.status === FacturaStatus.Borrador ? 'error' : byStatus[row.status];
-};
+/** As the editor says it of the same voucher. */
+export const statusOf = (row: FacturaRow): StatusName => facturaStatus(row);
 
 /** 'A-102', '102', or that it has none yet. */
 export const folioText = ({ serie, folio }: FacturaRow): string =>
@@ -26,6 +15,25 @@ export const folioText = ({ serie, folio }: FacturaRow): string =>
 
 export const tipoText = ({ tipoComprobante, isGlobal }: FacturaRow): string =>
   isGlobal ? mensajes.global : (tipos[tipoComprobante] ?? tipoComprobante);
+
+/**
+ * What a row is worth to a person: a receipt of payments, whose own total is 0 in no currency, what
+ * was paid.
+ */
+export const importeOf = ({ total, moneda, montoTotalPagos }: FacturaRow): Importe =>
+  montoTotalPagos === undefined
+    ? { value: total, moneda }
+    : { value: montoTotalPagos, moneda: 'MXN' };
+
+export interface Importe {
+  /** Decimal text. */
+  value: string;
+  moneda: string;
+}
+
+/** 'Por cobrar $580.00' of an invoice that is not paid yet. */
+export const saldoText = ({ saldo, moneda }: FacturaRow): string =>
+  saldo !== undefined && Number(saldo) > 0 ? `${mensajes.saldo} ${formatMoney(saldo, moneda)}` : '';
 
 /** Only what was sealed has files: stamped ones and tests. */
 export const hasFiles = ({ uuid }: FacturaRow): boolean => uuid !== undefined;

@@ -1,5 +1,6 @@
 import { Decimal } from '@timbra/cfdi';
 import type { FacturaRow } from '@timbra/contracts';
+import { importeOf } from './row-view.ts';
 
 /** Chosen rows by id, in the order in which they were chosen. */
 export type Selection = ReadonlyMap<string, FacturaRow>;
@@ -63,8 +64,9 @@ export const freshRows = (selection: Selection, rows: readonly FacturaRow[]): Fa
 /** The exact sum of the totals, by currency: pesos are not added to dollars. */
 export const sumsOf = (rows: readonly FacturaRow[]): { moneda: string; total: string }[] => {
   const sums = new Map<string, Decimal>();
-  for (const { moneda, total } of rows) {
-    sums.set(moneda, (sums.get(moneda) ?? Decimal.ZERO).add(Decimal.orZero(total)));
+  for (const row of rows) {
+    const { moneda, value } = importeOf(row);
+    sums.set(moneda, (sums.get(moneda) ?? Decimal.ZERO).add(Decimal.orZero(value)));
   }
   return [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))

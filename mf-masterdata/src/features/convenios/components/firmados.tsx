@@ -1,26 +1,15 @@
 import { Button } from '@mantine/core';
 import type { PacAgreement } from '@timbra/contracts';
-import { saveDownload, useHost } from '@timbra/remote-kit';
+import { useDownload } from '@timbra/remote-kit';
 import { formatDateTime } from '@timbra/ui-kit';
-import { useState } from 'react';
 import classes from '../convenios.module.css';
 import { mensajes } from '../mensajes.ts';
 
+const pathOf = (numero: string): string => `/convenios/${numero}.pdf`;
+
 /** What was signed, each with its document. */
 export const Firmados = ({ convenios }: { convenios: readonly PacAgreement[] }) => {
-  const { api, notify } = useHost();
-  const [busy, setBusy] = useState<string | null>(null);
-  const save = async (numero: string) => {
-    setBusy(numero);
-    try {
-      saveDownload(await api.download(`/convenios/${numero}.pdf`), `convenio-${numero}.pdf`);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : undefined;
-      notify({ kind: 'error', title: mensajes.noSeDescargo, message });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { download, busy } = useDownload();
   if (convenios.length === 0) return null;
   return (
     <section>
@@ -40,8 +29,14 @@ export const Firmados = ({ convenios }: { convenios: readonly PacAgreement[] }) 
             <Button
               variant="default"
               aria-label={mensajes.descargarDe(certificate)}
-              loading={busy === certificate}
-              onClick={() => void save(certificate)}
+              loading={busy === pathOf(certificate)}
+              onClick={() =>
+                void download({
+                  path: pathOf(certificate),
+                  filename: `convenio-${certificate}.pdf`,
+                  failed: mensajes.noSeDescargo,
+                })
+              }
             >
               {mensajes.descargar}
             </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Cell, CheckField, FormSection, TextField } from '@timbra/ui-kit';
+import { Cell, CheckField, FormSection, TextField, DayField } from '@timbra/ui-kit';
 import type { RecordForm } from '../../../shared/form/use-record-form.ts';
 import { mensajes } from '../mensajes.ts';
 import type { EmisorForm } from '../model/emisor-form.ts';
@@ -68,11 +68,10 @@ export const OpcionalSection = ({ values, set, confirm }: OpcionalSectionProps) 
               />
             </Cell>
             <Cell span={4}>
-              <TextField
+              <DayField
                 path="fiscalDonataria.fecha"
                 label={mensajes.fechaAutorizacion}
                 required
-                type="date"
                 value={donataria.fecha}
                 onChange={(fecha) => set({ fiscalDonataria: { ...donataria, fecha } })}
               />

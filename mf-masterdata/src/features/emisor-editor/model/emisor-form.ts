@@ -7,9 +7,10 @@ import {
   type DireccionForm,
 } from '../../../shared/direccion/direccion-form.ts';
 import { given } from '../../../shared/form/given.ts';
+import { judgeDay } from '@timbra/ui-kit';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
 import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
-import { mergeErrors } from '../../../shared/form/standing-errors.ts';
+import { mergeErrors } from '@timbra/remote-kit';
 import { keepRegimen } from '../../../shared/regimen/regimenes.ts';
 import { mensajes } from '../mensajes.ts';
 
@@ -104,7 +105,13 @@ export type EmisorInput = ReturnType<typeof toEmisorBody>;
 /** spec 2 §3: idCif is required here, although the API lets it wait until something is stamped. */
 export const judgeEmisor = (form: EmisorForm): FieldError[] =>
   mergeErrors(
-    mergeErrors(judgeRfc(form.rfc), judgeBody(fiscalEmisorBody, toEmisorBody(form))),
+    mergeErrors(
+      [
+        ...judgeRfc(form.rfc),
+        ...judgeDay('fiscalDonataria.fecha', form.fiscalDonataria?.fecha ?? ''),
+      ],
+      judgeBody(fiscalEmisorBody, toEmisorBody(form)),
+    ),
     form.idCif === '' ? [{ path: 'idCif', message: mensajes.faltaIdCif }] : [],
   );
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_LOGO_BYTES } from '@timbra/contracts';
-import { FileDrop } from '@timbra/ui-kit';
+import { FileDrop, useField } from '@timbra/ui-kit';
 import { useEffect, useState } from 'react';
 import { usePicture } from '../../../shared/api/use-picture.ts';
 import { mensajes } from '../mensajes.ts';
@@ -32,6 +32,8 @@ const useChosen = (file: File | null): string | null => {
 /** The template's picture: chosen, looked at, taken away (spec 2 §2). */
 export const LogoField = ({ values, set, stored }: LogoFieldProps) => {
   const { newLogo, hasLogo } = values;
+  // As the API names the file when it cannot be used.
+  const { id, error } = useField('archivo');
   const chosen = useChosen(newLogo);
   const current = usePicture(hasLogo ? stored : undefined);
   const picture = chosen ?? current;
@@ -51,6 +53,8 @@ export const LogoField = ({ values, set, stored }: LogoFieldProps) => {
         </div>
       )}
       <FileDrop
+        id={id}
+        error={error}
         label={mensajes.logo}
         hint={newLogo ? mensajes.logoPorGuardar : mensajes.logoAyuda}
         extensions={['.png', '.jpg', '.jpeg']}

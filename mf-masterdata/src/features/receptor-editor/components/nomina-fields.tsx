@@ -1,4 +1,12 @@
-import { Cell, FormSection, SelectField, TextField, useField, MoneyInput } from '@timbra/ui-kit';
+import {
+  Cell,
+  FormSection,
+  SelectField,
+  TextField,
+  useField,
+  MoneyInput,
+  DayField,
+} from '@timbra/ui-kit';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { onlyDigits } from '../../../shared/form/given.ts';
 import { mensajes } from '../mensajes.ts';
@@ -49,7 +57,6 @@ const Salario = ({ nomina, onChange, field, label }: FieldProps) => {
 interface TextoProps extends FieldProps {
   maxLength?: number;
   clean?: (text: string) => string;
-  type?: string;
   description?: string;
 }
 
@@ -79,11 +86,13 @@ export const NominaFields = (props: NominaFieldsProps) => (
       />
     </Cell>
     <Cell span={4}>
-      <Texto
-        {...props}
-        field="FechaInicioRelLaboral"
+      <DayField
+        path={pathOf('FechaInicioRelLaboral')}
         label="Inicio de la relación laboral"
-        type="date"
+        value={props.nomina.FechaInicioRelLaboral}
+        onChange={(FechaInicioRelLaboral) =>
+          props.onChange({ ...props.nomina, FechaInicioRelLaboral })
+        }
       />
     </Cell>
     <Cell span={4}>

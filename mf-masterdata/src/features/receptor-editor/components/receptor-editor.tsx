@@ -1,4 +1,7 @@
 import type { FiscalReceptor } from '@timbra/contracts';
+import { isApiProblem } from '@timbra/remote-kit';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -8,11 +11,18 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 import type { ReceptorApi } from '../api/receptor.api.ts';
 import { mensajes } from '../mensajes.ts';
 import { judgeReceptor } from '../model/judge-receptor.ts';
-import { isGenerico, newReceptor, toReceptorBody, toReceptorForm } from '../model/receptor-form.ts';
+import {
+  isGenerico,
+  newReceptor,
+  toReceptorBody,
+  toReceptorForm,
+  type ReceptorForm,
+} from '../model/receptor-form.ts';
 import { ComplementosSection } from './complementos-section.tsx';
 import { DireccionSection } from './direccion-section.tsx';
 import { FaltanDatos } from './faltan-datos.tsx';
 import { IdentidadSection } from './identidad-section.tsx';
+import { RepetidoActions } from './repetido-actions.tsx';
 import { VerificarPanel } from './verificar-panel.tsx';
 
 interface ReceptorEditorProps {
@@ -37,14 +47,33 @@ const FIELDS = [
 
 export const ReceptorEditor = ({ api, receptor }: ReceptorEditorProps) => {
   const done = useReturnToList(LISTA, queryKeys.receptores);
+  const navigate = useNavigate();
+  /** The one that is there already, and the values that were refused because of it. */
+  const [twin, setTwin] = useState<{ id: string; values: ReceptorForm } | null>(null);
+  /** Values that may be saved although one like them is there. */
+  const permitted = useRef<ReceptorForm | null>(null);
   const form = useRecordForm({
     initial: receptor ? toReceptorForm(receptor) : newReceptor(),
     fields: FIELDS,
     judge: judgeReceptor,
-    save: (values, key) => api.save(receptor?.id ?? null, toReceptorBody(values), key),
+    save: async (values, key) => {
+      const permitirRepetido = permitted.current === values;
+      try {
+        const body = toReceptorBody(values);
+        return await api.save(receptor?.id ?? null, body, { key, permitirRepetido });
+      } catch (error) {
+        const id = isApiProblem(error) ? error.existente : undefined;
+        setTwin(id ? { id, values } : null);
+        throw error;
+      }
+    },
     onSaved: () => done(mensajes.guardado),
   });
   const { values, set, confirm, leave } = form;
+  const createAnyway = () => {
+    permitted.current = values;
+    form.submit();
+  };
 
   const deletion = useDelete({
     question: {
@@ -62,6 +91,15 @@ export const ReceptorEditor = ({ api, receptor }: ReceptorEditorProps) => {
       form={form}
       title={receptor ? mensajes.editar : mensajes.alta}
       back={LISTA}
+      remedy={
+        twin?.values === values && (
+          <RepetidoActions
+            busy={form.busy}
+            onOpen={() => leave(() => void navigate(`/receptores/editar/${twin.id}`))}
+            onCreate={createAnyway}
+          />
+        )
+      }
       danger={
         receptor && (
           <DeleteButton busy={deletion.busy || form.busy} onClick={deletion.run}>

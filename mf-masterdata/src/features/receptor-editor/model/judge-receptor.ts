@@ -1,8 +1,13 @@
 import { fiscalReceptorBody, receptorErrors, type FieldError } from '@timbra/contracts';
+import { judgeDay } from '@timbra/ui-kit';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
 import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
-import { mergeErrors } from '../../../shared/form/standing-errors.ts';
+import { mergeErrors } from '@timbra/remote-kit';
 import { toReceptorBody, type ReceptorForm } from './receptor-form.ts';
+
+/** Payroll data may be incomplete; a date that is none would be kept and never be asked for. */
+const judgeInicio = ({ nomina }: ReceptorForm): FieldError[] =>
+  judgeDay('nomina.FechaInicioRelLaboral', nomina?.FechaInicioRelLaboral ?? '');
 
 /**
  * Everything at once: the schema alone asks the rules only when each field by itself is well, and
@@ -16,7 +21,7 @@ export const judgeReceptor = (values: ReceptorForm): FieldError[] => {
     pais: it.pais ?? 'MEX',
   }));
   return mergeErrors(
-    mergeErrors(judgeRfc(rfc), judgeBody(fiscalReceptorBody, body)),
+    mergeErrors([...judgeRfc(rfc), ...judgeInicio(values)], judgeBody(fiscalReceptorBody, body)),
     receptorErrors({
       rfc,
       nombre,
@@ -24,6 +29,8 @@ export const judgeReceptor = (values: ReceptorForm): FieldError[] => {
       residenciaFiscal,
       numRegistro,
       fiscalDirecciones: fiscalDirecciones ?? [],
+      // Whether it is an employee's; the data themselves may be incomplete.
+      ...(body.nomina && { nomina: {} }),
     }),
   );
 };

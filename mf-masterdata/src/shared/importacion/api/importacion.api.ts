@@ -8,12 +8,15 @@ import {
 } from '@timbra/contracts';
 import { newId, type ApiClient } from '@timbra/remote-kit';
 
+/** What is read from a spreadsheet; issuers come from the legacy system alone. */
+export type TipoHoja = Exclude<TipoImportacion, 'emisores'>;
+
 /** The largest import has ten pages; no list is followed for ever. */
 const MAX_PAGES = 20;
 
 export const createImportacionApi = (api: ApiClient) => ({
   /** Reads a spreadsheet; nothing is saved. */
-  read: (tipo: TipoImportacion, file: File) =>
+  read: (tipo: TipoHoja, file: File) =>
     api.post<Importacion>(`/${tipo}/import`, new Blob([file], { type: XLSX }), {
       idempotencyKey: newId(),
     }),

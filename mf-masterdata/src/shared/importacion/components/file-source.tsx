@@ -1,11 +1,14 @@
-import { MAX_XLSX_BYTES, type Importacion, type TipoImportacion } from '@timbra/contracts';
+import { MAX_XLSX_BYTES, type Importacion } from '@timbra/contracts';
 import { FileDrop } from '@timbra/ui-kit';
 import { useState, type ReactNode } from 'react';
+import type { TipoHoja } from '../api/importacion.api.ts';
 import { useImportacionApi } from '../api/use-importacion.ts';
+import classes from '../importacion.module.css';
 import { mensajes } from '../mensajes.ts';
+import { TemplateButton } from './template-button.tsx';
 
 interface FileSourceProps {
-  tipo: TipoImportacion;
+  tipo: TipoHoja;
   label: string;
   hint: ReactNode;
   onRead: (importacion: Importacion) => void;
@@ -29,14 +32,17 @@ export const FileSource = ({ tipo, label, hint, onRead }: FileSourceProps) => {
     }
   };
   return (
-    <FileDrop
-      label={label}
-      hint={hint}
-      extensions={['.xlsx']}
-      maxBytes={MAX_XLSX_BYTES}
-      busy={reading ? mensajes.leyendo : null}
-      error={error}
-      onFiles={(files) => void read(files)}
-    />
+    <div className={classes.source}>
+      <FileDrop
+        label={label}
+        hint={hint}
+        extensions={['.xlsx']}
+        maxBytes={MAX_XLSX_BYTES}
+        busy={reading ? mensajes.leyendo : null}
+        error={error}
+        onFiles={(files) => void read(files)}
+      />
+      <TemplateButton tipo={tipo} />
+    </div>
   );
 };

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { FilaImportacion, Importacion } from '@timbra/contracts';
+import { useLeaving } from '@timbra/remote-kit';
 import { ActionButton, Empty, Notice, useConfirm } from '@timbra/ui-kit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLeaving } from '../../form/use-leaving.ts';
 import { useImportacionApi } from '../api/use-importacion.ts';
 import classes from '../importacion.module.css';
 import { mensajes } from '../mensajes.ts';
@@ -37,9 +37,9 @@ export const VerifyStep = ({ title, importacion, filas, back, onBegun }: VerifyS
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = useRef(false);
   const { confirm, dialog } = useConfirm();
-  const leave = useLeaving({
+  const leaving = useLeaving({
     isDirty: () => hasEdits(edit),
-    confirm: () =>
+    ask: () =>
       confirm({
         title: mensajes.salirTitulo,
         children: mensajes.salir,
@@ -69,7 +69,7 @@ export const VerifyStep = ({ title, importacion, filas, back, onBegun }: VerifyS
     setFailure(null);
     try {
       const begun = await importaciones.begin(id, toImportar(rows, edit));
-      leave(() => onBegun(begun));
+      leaving.end(() => onBegun(begun));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

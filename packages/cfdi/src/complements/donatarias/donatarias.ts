@@ -1,4 +1,4 @@
-import { given, nodesOf } from '../../build/node.ts';
+import { given, nodesOf } from '../../documents/make-node.ts';
 import { donatarias11 } from '../../descriptions/donatarias-11.ts';
 import type { Complemento } from '../complemento.ts';
 
@@ -7,7 +7,6 @@ const LEYENDA_DONATARIA =
   'Este comprobante ampara un donativo, el cual será destinado por la donataria a los fines propios de su objeto social. En el caso de que los bienes donados hayan sido deducidos previamente para los efectos del impuesto sobre la renta, este donativo no es deducible.';
 
 const node = nodesOf(donatarias11);
-const PATH = 'Complemento.Donatarias';
 
 /** Its description says all there is to say against it. */
 export const donatarias: Complemento = {
@@ -22,10 +21,4 @@ export const donatarias: Complemento = {
     }),
   matriz: {},
   validate: () => undefined,
-  campos: {
-    [PATH]: ['donataria', 'El complemento de donatarias'],
-    [`${PATH}.noAutorizacion`]: ['donataria.autorizacion', 'El número de autorización'],
-    [`${PATH}.fechaAutorizacion`]: ['donataria.fecha', 'La fecha de la autorización'],
-    [`${PATH}.leyenda`]: ['donataria.leyenda', 'La leyenda'],
-  },
 };

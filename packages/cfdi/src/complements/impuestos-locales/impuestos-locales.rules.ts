@@ -14,33 +14,44 @@ const isSum = (node: CfdiNode, total: string, name: string): boolean =>
 export const impuestosLocalesRules: readonly Rule<CfdiNode>[] = [
   {
     code: 'implocal-retenciones',
+    sat: false,
     path: 'TotaldeRetenciones',
     message: 'El total de retenciones locales no es la suma de sus renglones',
+    reads: ['Complemento.ImpuestosLocales.RetencionesLocales.#.Importe'],
     check: (node) => isSum(node, 'TotaldeRetenciones', 'RetencionesLocales'),
   },
   {
     code: 'implocal-traslados',
+    sat: false,
     path: 'TotaldeTraslados',
     message: 'El total de traslados locales no es la suma de sus renglones',
+    reads: ['Complemento.ImpuestosLocales.TrasladosLocales.#.Importe'],
     check: (node) => isSum(node, 'TotaldeTraslados', 'TrasladosLocales'),
   },
 ];
+
+const tasaOf = ({ attributes }: CfdiNode): Decimal | null =>
+  Decimal.tryParse(attributes.TasadeRetencion ?? attributes.TasadeTraslado);
 
 /** A row of either kind. */
 export const impuestoLocalRules: readonly Rule<CfdiNode>[] = [
   {
     code: 'implocal-importe',
+    sat: false,
+    isOwn: true,
     path: 'Importe',
-    message: 'El importe del impuesto local debe ser mayor que cero',
-    check: ({ attributes }) => Decimal.tryParse(attributes.Importe)?.isPositive() === true,
+    message: 'El importe del impuesto local no puede ser negativo',
+    check: ({ attributes }) => Decimal.tryParse(attributes.Importe)?.isNegative() === false,
   },
   {
     // Spec 2 §5: local taxes range from 0 to 1, as fractions.
     code: 'implocal-tasa',
+    sat: false,
+    isOwn: true,
     path: '',
     message: 'La tasa de un impuesto local va de 0 a 100 %',
-    check: ({ attributes }) => {
-      const tasa = Decimal.tryParse(attributes.TasadeRetencion ?? attributes.TasadeTraslado);
+    check: (node) => {
+      const tasa = tasaOf(node);
       return tasa !== null && !tasa.isNegative() && tasa.compare(Decimal.parse(100)) <= 0;
     },
   },

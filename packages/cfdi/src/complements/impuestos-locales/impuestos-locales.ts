@@ -1,9 +1,10 @@
-import { given, nodesOf } from '../../build/node.ts';
+import { given, nodesOf } from '../../documents/make-node.ts';
 import { impuestosLocales10 } from '../../descriptions/impuestos-locales-10.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type { ImpuestoLocalCalculado, LocalesTotales } from '../../model/totales.ts';
 import { runRulesAt } from '../../rules/rule.ts';
 import type { Complemento } from '../complemento.ts';
+import { formularioDeLocales, validateFormDeLocales } from './form.rules.ts';
 import { impuestoLocalRules, impuestosLocalesRules } from './impuestos-locales.rules.ts';
 
 const node = nodesOf(impuestosLocales10);
@@ -34,11 +35,12 @@ function build({ impuestos, totalRetenciones, totalTraslados }: LocalesTotales):
 }
 
 const PATH = 'Complemento.ImpuestosLocales';
-const campo = 'impuestosGlobales';
 
 export const impuestosLocales: Complemento = {
   description: impuestosLocales10,
   build: (_, { locales }) => locales && build(locales),
+  formulario: formularioDeLocales,
+  validateForm: validateFormDeLocales,
   matriz: {
     ImpuestosLocales: impuestosLocalesRules,
     'ImpuestosLocales.RetencionesLocales': impuestoLocalRules,
@@ -47,20 +49,12 @@ export const impuestosLocales: Complemento = {
   validate: (comprobante, root, findings) => {
     if (!root) return;
     const places = new Map<string, number>();
-    let isRight = true;
     for (const row of root.children) {
       const place = places.get(row.name) ?? 0;
       places.set(row.name, place + 1);
       const path = `${PATH}.${row.name}.${place}`;
-      isRight = runRulesAt(impuestoLocalRules, row, comprobante, path, findings) && isRight;
+      runRulesAt(impuestoLocalRules, row, comprobante, path, findings);
     }
-    if (isRight) runRulesAt(impuestosLocalesRules, root, comprobante, PATH, findings);
-  },
-  campos: {
-    [PATH]: [campo, 'Los impuestos locales'],
-    [`${PATH}.RetencionesLocales`]: [campo, 'La retención local'],
-    [`${PATH}.RetencionesLocales.ImpLocRetenido`]: [campo, 'El nombre de la retención local'],
-    [`${PATH}.TrasladosLocales`]: [campo, 'El traslado local'],
-    [`${PATH}.TrasladosLocales.ImpLocTrasladado`]: [campo, 'El nombre del traslado local'],
+    runRulesAt(impuestosLocalesRules, root, comprobante, PATH, findings);
   },
 };

@@ -17,6 +17,7 @@ const entidades = (node: CfdiNode): CfdiNode[] => childrenOf(node, 'Entidad');
 export const ineRules: readonly Rule<CfdiNode>[] = [
   {
     code: 'ine-comite-requerido',
+    sat: false,
     path: 'TipoComite',
     message: 'En un proceso ordinario se necesita el tipo de comité',
     applies: isOrdinario,
@@ -24,6 +25,7 @@ export const ineRules: readonly Rule<CfdiNode>[] = [
   },
   {
     code: 'ine-comite-sobra',
+    sat: false,
     path: 'TipoComite',
     message: 'En precampaña y campaña no va el tipo de comité',
     applies: isCampania,
@@ -31,6 +33,7 @@ export const ineRules: readonly Rule<CfdiNode>[] = [
   },
   {
     code: 'ine-contabilidad-sobra',
+    sat: false,
     path: 'IdContabilidad',
     message: 'La clave de contabilidad va en cada entidad, no en el complemento',
     applies: (node) => isCampania(node) || isEstatal(node),
@@ -38,6 +41,7 @@ export const ineRules: readonly Rule<CfdiNode>[] = [
   },
   {
     code: 'ine-entidad-requerida',
+    sat: false,
     path: 'Entidad',
     message: 'Se necesita al menos una entidad',
     applies: (node) => isCampania(node) || isEstatal(node),
@@ -45,6 +49,7 @@ export const ineRules: readonly Rule<CfdiNode>[] = [
   },
   {
     code: 'ine-entidad-sobra',
+    sat: false,
     path: 'Entidad',
     message: 'Con el comité Ejecutivo Nacional no van entidades',
     applies: (node) => isOrdinario(node) && comite(node) === NACIONAL,
@@ -65,6 +70,7 @@ const isFederalOnly = (clave: string | undefined): boolean => /^(NAC|CR[1-5])$/.
 export const entidadRules: readonly Rule<EntidadSubject>[] = [
   {
     code: 'ine-ambito-requerido',
+    sat: false,
     path: 'Ambito',
     message: 'En precampaña y campaña cada entidad necesita su ámbito',
     applies: ({ ine }) => isCampania(ine),
@@ -72,6 +78,7 @@ export const entidadRules: readonly Rule<EntidadSubject>[] = [
   },
   {
     code: 'ine-ambito-sobra',
+    sat: false,
     path: 'Ambito',
     message: 'En un proceso ordinario las entidades no llevan ámbito',
     applies: ({ ine }) => isOrdinario(ine),
@@ -79,6 +86,7 @@ export const entidadRules: readonly Rule<EntidadSubject>[] = [
   },
   {
     code: 'ine-combinacion',
+    sat: false,
     path: 'ClaveEntidad',
     message: COMBINACION,
     remedy: 'Cada entidad con su ámbito va una sola vez; NAC y CR1 a CR5 son federales.',

@@ -1,4 +1,4 @@
-import { given, nodesOf } from '../../build/node.ts';
+import { given, nodesOf } from '../../documents/make-node.ts';
 import { ine11 } from '../../descriptions/ine-11.ts';
 import { type CfdiNode, childrenOf } from '../../documents/document.ts';
 import type { EntidadIne, Ine } from '../../model/complementos.ts';
@@ -45,18 +45,5 @@ export const ine: Complemento = {
       seen.add(key);
       runRulesAt(entidadRules, subject, comprobante, `${PATH}.Entidad.${i}`, findings);
     }
-  },
-  campos: {
-    [PATH]: ['ine', 'El complemento INE'],
-    [`${PATH}.TipoProceso`]: ['ine.tipoProceso', 'El tipo de proceso'],
-    [`${PATH}.TipoComite`]: ['ine.tipoComite', 'El tipo de comité'],
-    [`${PATH}.IdContabilidad`]: ['ine.idContabilidad', 'La clave de contabilidad'],
-    [`${PATH}.Entidad`]: ['ine.entidades.#', 'La entidad'],
-    [`${PATH}.Entidad.ClaveEntidad`]: ['ine.entidades.#.claveEntidad', 'La clave de la entidad'],
-    [`${PATH}.Entidad.Ambito`]: ['ine.entidades.#.ambito', 'El ámbito'],
-    [`${PATH}.Entidad.Contabilidad.IdContabilidad`]: [
-      'ine.entidades.#.contabilidades.#.idContabilidad',
-      'La clave de contabilidad',
-    ],
   },
 };

@@ -1,4 +1,4 @@
-import { given, nodesOf, NONE } from '../../build/node.ts';
+import { given, nodesOf, NONE } from '../../documents/make-node.ts';
 import { nomina12 } from '../../descriptions/nomina-12.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type {

@@ -1,4 +1,4 @@
-import { fixedDecimals, given, nodesOf, quantity } from '../../build/node.ts';
+import { fixedDecimals, given, nodesOf, quantity } from '../../documents/make-node.ts';
 import { nomina12 } from '../../descriptions/nomina-12.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type { Nomina, NominaTotales, Percepcion } from '../../model/nomina.ts';

@@ -71,18 +71,22 @@ const paid = ({ nominas }: ConceptoNominaSubject): Decimal =>
 const isWorthPaid = (subject: ConceptoNominaSubject): boolean =>
   equals(subject.at.ValorUnitario, paid(subject));
 
-/** What the line is worth, once the payroll's totals are right: NOM20 to NOM22. */
+const PAGADO = ['Complemento.Nomina.TotalPercepciones', 'Complemento.Nomina.TotalOtrosPagos'];
+
+/** What the line is worth: NOM20 to NOM22. */
 export const importeNominaRules: readonly Rule<ConceptoNominaSubject>[] = [
   {
     code: 'NOM20',
     path: 'ValorUnitario',
     message: 'El valor unitario no es el total de percepciones más el de otros pagos',
+    reads: PAGADO,
     check: isWorthPaid,
   },
   {
     code: 'NOM21',
     path: 'Importe',
     message: 'El importe no es el total de percepciones más el de otros pagos',
+    reads: PAGADO,
     applies: isWorthPaid,
     check: (subject) => equals(subject.at.Importe, paid(subject)),
   },
@@ -90,6 +94,7 @@ export const importeNominaRules: readonly Rule<ConceptoNominaSubject>[] = [
     code: 'NOM22',
     path: 'Descuento',
     message: 'El descuento del concepto no es el total de deducciones',
+    reads: ['Complemento.Nomina.TotalDeducciones'],
     check: ({ at, nominas }) => {
       const totals = nominas.map(({ attributes }) => attributes.TotalDeducciones);
       const sum = totals.reduce((total, text) => total.add(Decimal.orZero(text)), Decimal.ZERO);

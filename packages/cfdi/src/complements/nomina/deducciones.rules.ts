@@ -55,19 +55,30 @@ interface DeduccionesSubject {
   at: Attributes;
   isr: readonly CfdiNode[];
   otras: readonly CfdiNode[];
+  /** Whether nothing that each of them adds up is faulty itself. */
+  isIsrSound: boolean;
+  areOtrasSound: boolean;
 }
 
 export const isOfIncapacidad = ({ attributes }: CfdiNode): boolean =>
   attributes.TipoDeduccion === TipoDeduccion.Incapacidad;
 
-export function deduccionesSubject(node: CfdiNode): DeduccionesSubject {
+/** `isFaulty` tells of paths within Deducciones. */
+export function deduccionesSubject(
+  node: CfdiNode,
+  isFaulty: (reads: readonly string[]) => boolean,
+): DeduccionesSubject {
   const rows = childrenOf(node, 'Deduccion');
   const isIsr = ({ attributes }: CfdiNode): boolean =>
     attributes.TipoDeduccion === TipoDeduccion.Isr;
+  const areTipos = !isFaulty(['Deduccion.#.TipoDeduccion']);
+  const faulty = rows.filter((_, i) => isFaulty([`Deduccion.${i}.Importe`]));
   return {
     at: node.attributes,
     isr: rows.filter(isIsr),
     otras: rows.filter((row) => !isIsr(row)),
+    isIsrSound: areTipos && !faulty.some(isIsr),
+    areOtrasSound: areTipos && faulty.every(isIsr),
   };
 }
 
@@ -77,14 +88,14 @@ export const sumasDeduccionesRules: readonly Rule<DeduccionesSubject>[] = [
     code: 'NOM91',
     path: 'TotalImpuestosRetenidos',
     message: 'El total de impuestos retenidos no es la suma de las deducciones 002 ISR',
-    applies: ({ isr }) => isr.length > 0,
+    applies: ({ isr, isIsrSound }) => isr.length > 0 && isIsrSound,
     check: ({ at, isr }) => equals(at.TotalImpuestosRetenidos, sumOf(isr, 'Importe')),
   },
   {
     code: 'NOM92',
     path: 'TotalImpuestosRetenidos',
     message: 'Sin deducciones 002 ISR no va el total de impuestos retenidos',
-    applies: ({ isr }) => isr.length === 0,
+    applies: ({ isr, isIsrSound }) => isr.length === 0 && isIsrSound,
     check: ({ at }) => at.TotalImpuestosRetenidos === undefined,
   },
   {
@@ -92,6 +103,7 @@ export const sumasDeduccionesRules: readonly Rule<DeduccionesSubject>[] = [
     code: 'NOM111',
     path: 'TotalOtrasDeducciones',
     message: 'El total de otras deducciones no es la suma de las que no son 002 ISR',
+    applies: ({ areOtrasSound }) => areOtrasSound,
     check: ({ at, otras }) =>
       otras.length === 0
         ? Decimal.orZero(at.TotalOtrasDeducciones).isZero()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { context } from '../../../test-support/factura.ts';
 import { nominaCases } from '../../../test-support/matrix-cases-nomina.ts';
 import { readCfdi } from '../../documents/read-xml.ts';
-import { validateDocument } from '../../rules/validate-document.ts';
+import { validateDocument } from '../../matriz/validate-document.ts';
 import { matrizNomina } from './validate-nomina.ts';
 
 const rules = Object.values(matrizNomina).flat();

@@ -39,6 +39,10 @@ export const nominaRules: readonly Rule<NominaSubject>[] = [
   },
 ];
 
+const NOMINA = 'Complemento.Nomina';
+const PERCEPCIONES = `${NOMINA}.Percepciones`;
+const DEDUCCIONES = `${NOMINA}.Deducciones`;
+
 /** The payroll's totals against those of its parts: NOM31 and NOM36 to NOM40. */
 export const totalesNominaRules: readonly Rule<NominaSubject>[] = [
   {
@@ -59,6 +63,11 @@ export const totalesNominaRules: readonly Rule<NominaSubject>[] = [
     path: 'TotalPercepciones',
     message:
       'El total de percepciones no es la suma de sueldos, separación e indemnización, y jubilación',
+    reads: [
+      `${PERCEPCIONES}.TotalSueldos`,
+      `${PERCEPCIONES}.TotalSeparacionIndemnizacion`,
+      `${PERCEPCIONES}.TotalJubilacionPensionRetiro`,
+    ],
     applies: ({ at, percepciones }) =>
       percepciones !== undefined &&
       (at.TotalPercepciones !== undefined || at.TotalOtrosPagos !== undefined),
@@ -81,6 +90,7 @@ export const totalesNominaRules: readonly Rule<NominaSubject>[] = [
     code: 'NOM39',
     path: 'TotalDeducciones',
     message: 'El total de deducciones no es la suma de impuestos retenidos y otras deducciones',
+    reads: [`${DEDUCCIONES}.TotalOtrasDeducciones`, `${DEDUCCIONES}.TotalImpuestosRetenidos`],
     check: ({ at, deducciones }) =>
       !deducciones ||
       equals(
@@ -94,6 +104,7 @@ export const totalesNominaRules: readonly Rule<NominaSubject>[] = [
     code: 'NOM40',
     path: 'TotalOtrosPagos',
     message: 'El total de otros pagos no es la suma de sus renglones',
+    reads: [`${NOMINA}.OtrosPagos.OtroPago.#.Importe`],
     applies: ({ at }) => at.TotalPercepciones !== undefined || at.TotalOtrosPagos !== undefined,
     check: ({ at, otrosPagos }) =>
       !otrosPagos ||

@@ -7,7 +7,7 @@ import { buildComprobante } from '../../build/build-comprobante.ts';
 import { childOf, childrenOf } from '../../documents/document.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
 import type { FacturaFiscal } from '../../model/factura.ts';
-import { runMatrix } from '../../rules/validate-document.ts';
+import { runMatrix } from '../../matriz/validate-document.ts';
 import { cadenaOriginal, checkDocument, readCfdi, validateSchema, writeXml } from '../../server.ts';
 import { computeTotals } from '../../totals/compute-totals.ts';
 

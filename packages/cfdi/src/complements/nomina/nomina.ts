@@ -1,7 +1,6 @@
 import { nomina12 } from '../../descriptions/nomina-12.ts';
 import type { Complemento } from '../complemento.ts';
 import { buildNomina } from './build-nomina.ts';
-import { camposDeNomina, filasDeNomina } from './campos.ts';
 import { formularioDeNomina, validateFormDeNomina } from './form.rules.ts';
 import { matrizNomina, validateNomina } from './validate-nomina.ts';
 
@@ -15,7 +14,4 @@ export const nomina: Complemento = {
   validateForm: validateFormDeNomina,
   matriz: matrizNomina,
   validate: (comprobante, _, findings) => validateNomina(comprobante, findings),
-  campos: camposDeNomina,
-  filas: (factura, key, indexes) =>
-    factura.nomina ? filasDeNomina(factura.nomina, key, indexes) : indexes,
 };

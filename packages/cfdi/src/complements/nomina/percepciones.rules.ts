@@ -10,16 +10,34 @@ interface PercepcionesSubject {
   tipos: readonly string[];
   jubilacion: CfdiNode | undefined;
   separacion: CfdiNode | undefined;
-  /** Attributes that do not say what the rows add up to. */
+  /** Attributes that do not say what the rows add up to, where nothing that they add is faulty. */
   wrong: ReadonlySet<string>;
   /** Whether the totals agree with each other. */
   isBalanced: boolean;
+  /** Whether some total adds what is faulty: then the others are not compared with it. */
+  isInDoubt: boolean;
 }
+
+/** A row's two amounts are told as one fault: either may be the wrong one. */
+const IMPORTES = ['ImporteGravado', 'ImporteExento'];
+const POR_TIPO = ['TipoPercepcion', ...IMPORTES];
+/** What each total adds, of any row. */
+const ADDS: Readonly<Record<string, readonly string[]>> = {
+  TotalSueldos: POR_TIPO,
+  TotalSeparacionIndemnizacion: POR_TIPO,
+  TotalJubilacionPensionRetiro: POR_TIPO,
+  TotalGravado: IMPORTES,
+  TotalExento: IMPORTES,
+};
 
 export const paidIn = (rows: readonly CfdiNode[]): Decimal =>
   sumOf(rows, 'ImporteGravado').add(sumOf(rows, 'ImporteExento'));
 
-export function percepcionesSubject(node: CfdiNode): PercepcionesSubject {
+/** `isFaulty` tells of paths within Percepciones. */
+export function percepcionesSubject(
+  node: CfdiNode,
+  isFaulty: (reads: readonly string[]) => boolean,
+): PercepcionesSubject {
   const rows = childrenOf(node, 'Percepcion');
   const of = (applies: (tipo: string | undefined) => boolean): Decimal =>
     paidIn(rows.filter(({ attributes }) => applies(attributes.TipoPercepcion)));
@@ -34,17 +52,18 @@ export function percepcionesSubject(node: CfdiNode): PercepcionesSubject {
   const byKind = says('TotalSueldos')
     .add(says('TotalSeparacionIndemnizacion'))
     .add(says('TotalJubilacionPensionRetiro'));
+  const isSound = (name: string): boolean =>
+    !isFaulty([name, ...(ADDS[name] ?? []).map((added) => `Percepcion.#.${added}`)]);
+  const wrong = Object.keys(sums).filter((name) => says(name).compare(sums[name] as Decimal) !== 0);
+  const doubtful = wrong.filter((name) => !isSound(name));
   return {
     at: node.attributes,
     tipos: rows.map(({ attributes }) => attributes.TipoPercepcion ?? ''),
     jubilacion: childOf(node, 'JubilacionPensionRetiro'),
     separacion: childOf(node, 'SeparacionIndemnizacion'),
-    wrong: new Set(
-      Object.entries(sums)
-        .filter(([name, sum]) => says(name).compare(sum) !== 0)
-        .map(([name]) => name),
-    ),
+    wrong: new Set(wrong.filter((name) => !doubtful.includes(name))),
     isBalanced: byKind.compare(says('TotalGravado').add(says('TotalExento'))) === 0,
+    isInDoubt: doubtful.length > 0,
   };
 }
 
@@ -58,11 +77,15 @@ const jubilacion = (subject: PercepcionesSubject): Attributes =>
 const SEPARACION = 'Las percepciones 022, 023 y 025';
 const JUBILACION = 'Las percepciones 039 y 044';
 
+/** Of which kind the rows are says which totals and nodes must be there. */
+const TIPOS = ['Complemento.Nomina.Percepciones.Percepcion.#.TipoPercepcion'];
+
 /** What must be there, and what must not: NOM77 to NOM81, NOM89 and NOM90. */
 export const presenciaRules: readonly Rule<PercepcionesSubject>[] = [
   {
     code: 'NOM77',
     path: 'TotalSueldos',
+    reads: TIPOS,
     message: 'Con sueldos se necesita el total de sueldos',
     applies: hasSueldo,
     check: ({ at }) => at.TotalSueldos !== undefined,
@@ -70,6 +93,7 @@ export const presenciaRules: readonly Rule<PercepcionesSubject>[] = [
   {
     code: 'NOM78',
     path: 'TotalSeparacionIndemnizacion',
+    reads: TIPOS,
     message: `${SEPARACION} necesitan el total de separación e indemnización, y sin ellas no va`,
     check: (subject) =>
       hasSeparacion(subject) === (subject.at.TotalSeparacionIndemnizacion !== undefined),
@@ -77,12 +101,14 @@ export const presenciaRules: readonly Rule<PercepcionesSubject>[] = [
   {
     code: 'NOM78',
     path: 'SeparacionIndemnizacion',
+    reads: TIPOS,
     message: `${SEPARACION} necesitan los datos de la separación, y sin ellas no van`,
     check: (subject) => hasSeparacion(subject) === (subject.separacion !== undefined),
   },
   {
     code: 'NOM79',
     path: 'TotalJubilacionPensionRetiro',
+    reads: TIPOS,
     message: `${JUBILACION} necesitan el total de jubilación, pensión o retiro, y sin ellas no va`,
     check: (subject) =>
       hasJubilacion(subject) === (subject.at.TotalJubilacionPensionRetiro !== undefined),
@@ -90,12 +116,14 @@ export const presenciaRules: readonly Rule<PercepcionesSubject>[] = [
   {
     code: 'NOM79',
     path: 'JubilacionPensionRetiro',
+    reads: TIPOS,
     message: `${JUBILACION} necesitan los datos de la jubilación, y sin ellas no van`,
     check: (subject) => hasJubilacion(subject) === (subject.jubilacion !== undefined),
   },
   {
     code: 'NOM80',
     path: 'JubilacionPensionRetiro.TotalUnaExhibicion',
+    reads: TIPOS,
     message: 'La jubilación en una exhibición (039) necesita su total',
     applies: (subject) =>
       subject.jubilacion !== undefined && has(TipoPercepcion.UnaExhibicion)(subject),
@@ -104,6 +132,7 @@ export const presenciaRules: readonly Rule<PercepcionesSubject>[] = [
   {
     code: 'NOM81',
     path: 'JubilacionPensionRetiro.TotalParcialidad',
+    reads: TIPOS,
     message: 'La jubilación en parcialidades (044) necesita su total',
     applies: (subject) =>
       subject.jubilacion !== undefined && has(TipoPercepcion.Parcialidades)(subject),
@@ -136,17 +165,17 @@ const sumRule = (code: string, name: string, message: string): Rule<Percepciones
   code,
   path: name,
   message,
-  applies: ({ wrong, isBalanced }) => isBalanced || wrong.size === 1,
+  applies: ({ wrong, isBalanced, isInDoubt }) => isBalanced || isInDoubt || wrong.size === 1,
   check: ({ wrong }) => !wrong.has(name),
 });
 
-/** NOM69 to NOM74, once rows and attributes are right. */
+/** NOM69 to NOM74. */
 export const sumasPercepcionesRules: readonly Rule<PercepcionesSubject>[] = [
   {
     code: 'NOM69',
     path: '',
     message: 'Sueldos, separación y jubilación no suman lo mismo que lo gravado más lo exento',
-    applies: ({ wrong }) => wrong.size !== 1,
+    applies: ({ wrong, isInDoubt }) => !isInDoubt && wrong.size !== 1,
     check: ({ isBalanced }) => isBalanced,
   },
   sumRule(

@@ -18,7 +18,7 @@ import { readCfdi } from '../../documents/read-xml.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
 import type { FacturaFiscal } from '../../model/factura.ts';
 import type { Nomina, OtroPago, Percepcion } from '../../model/nomina.ts';
-import { runMatrix, validateDocument } from '../../rules/validate-document.ts';
+import { runMatrix, validateDocument } from '../../matriz/validate-document.ts';
 import { computeTotals } from '../../totals/compute-totals.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { topeDeSubsidio } from './subsidio.ts';

@@ -1,6 +1,7 @@
 import { type CfdiNode, childrenOf } from '../../documents/document.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { ComprobanteSubject } from '../../rules/comprobante-subject.ts';
+import { isFaulty } from '../../rules/faults.ts';
 import { type Rule, runRulesAt } from '../../rules/rule.ts';
 import { TipoPercepcion } from './claves.ts';
 import { conceptoNominaRules, importeNominaRules } from './concepto.rules.ts';
@@ -44,7 +45,7 @@ export const matrizNomina: Readonly<Record<string, readonly Rule<never>[]>> = {
   'Nomina.Incapacidades.Incapacidad': incapacidadRules,
 };
 
-/** Judges the payrolls of one document; sums of what is wrong mean nothing and are not judged. */
+/** Judges the payrolls of one document; a sum is judged when nothing that it adds is faulty. */
 class NominaValidator {
   readonly #comprobante: ComprobanteSubject;
   readonly #findings: Finding[];
@@ -54,8 +55,8 @@ class NominaValidator {
     this.#findings = findings;
   }
 
-  run<Subject>(rules: readonly Rule<Subject>[], subject: Subject, path: string): boolean {
-    return runRulesAt(rules, subject, this.#comprobante, path, this.#findings);
+  run<Subject>(rules: readonly Rule<Subject>[], subject: Subject, path: string, since = 0): void {
+    runRulesAt(rules, subject, this.#comprobante, path, this.#findings, since);
   }
 
   #rows<Subject>(
@@ -63,16 +64,26 @@ class NominaValidator {
     nodes: readonly CfdiNode[],
     path: string,
     subjectOf: (node: CfdiNode) => Subject,
-  ): boolean {
-    let isRight = true;
+  ): void {
     for (const [i, node] of nodes.entries()) {
-      isRight = this.run(rules, subjectOf(node), `${PATH}.${path}.${i}`) && isRight;
+      this.run(rules, subjectOf(node), `${PATH}.${path}.${i}`);
     }
-    return isRight;
   }
 
-  #percepciones(node: CfdiNode | undefined, nomina: NominaSubject): boolean {
-    if (!node) return true;
+  /** What was found since then, asked by paths within a node of the payroll. */
+  #faultsIn(node: string, since: number): (reads: readonly string[]) => boolean {
+    return (reads) =>
+      this.#findings.length > since &&
+      isFaulty(
+        this.#findings,
+        since,
+        reads.map((read) => `${PATH}.${node}.${read}`),
+      );
+  }
+
+  #percepciones(node: CfdiNode | undefined, nomina: NominaSubject): void {
+    if (!node) return;
+    const start = this.#findings.length;
     const rows = childrenOf(node, 'Percepcion');
     const subsidiado = paidIn(
       rows.filter(
@@ -80,7 +91,7 @@ class NominaValidator {
       ),
     );
     const { day } = nomina;
-    let isRight = this.#rows(percepcionRules, rows, 'Percepciones.Percepcion', (row) =>
+    this.#rows(percepcionRules, rows, 'Percepciones.Percepcion', (row) =>
       percepcionSubject(row, nomina, subsidiado),
     );
     for (const [i, row] of rows.entries()) {
@@ -89,28 +100,31 @@ class NominaValidator {
       const horas = childrenOf(row, 'HorasExtra');
       this.#rows(horasExtraRules, horas, path, ({ attributes }) => ({ at: attributes, day }));
     }
-    const subject = percepcionesSubject(node);
-    isRight = this.run(presenciaRules, subject, `${PATH}.Percepciones`) && isRight;
-    return isRight && this.run(sumasPercepcionesRules, subject, `${PATH}.Percepciones`);
+    const isFaultyHere = this.#faultsIn('Percepciones', start);
+    const path = `${PATH}.Percepciones`;
+    this.run(presenciaRules, percepcionesSubject(node, isFaultyHere), path, start);
+    // Totals that are missing have been told by now.
+    this.run(sumasPercepcionesRules, percepcionesSubject(node, isFaultyHere), path);
   }
 
-  #deducciones(node: CfdiNode | undefined, nomina: NominaSubject): boolean {
-    if (!node) return true;
+  #deducciones(node: CfdiNode | undefined, nomina: NominaSubject): void {
+    if (!node) return;
+    const start = this.#findings.length;
     const rows = childrenOf(node, 'Deduccion');
     const incapacitado = sumOf(rows.filter(isOfIncapacidad), 'Importe');
-    const isRight = this.#rows(deduccionRules, rows, 'Deducciones.Deduccion', (row) => ({
+    this.#rows(deduccionRules, rows, 'Deducciones.Deduccion', (row) => ({
       at: row.attributes,
       day: nomina.day,
       nomina,
       incapacitado,
     }));
-    const path = `${PATH}.Deducciones`;
-    return isRight && this.run(sumasDeduccionesRules, deduccionesSubject(node), path);
+    const subject = deduccionesSubject(node, this.#faultsIn('Deducciones', start));
+    this.run(sumasDeduccionesRules, subject, `${PATH}.Deducciones`);
   }
 
-  /** True when its totals say what its document's concept is worth. */
-  nomina(node: CfdiNode): boolean {
+  nomina(node: CfdiNode): void {
     const subject = nominaSubject(node, this.#comprobante);
+    const start = this.#findings.length;
     const { day, otrosPagos, incapacidades } = subject;
     this.run(deNomina, subject, PATH);
     this.#rows(
@@ -119,20 +133,19 @@ class NominaValidator {
       'Receptor.SubContratacion',
       (subcontrato) => ({ node: subcontrato, comprobante: this.#comprobante }),
     );
-    let isRight = this.#percepciones(subject.percepciones, subject);
-    isRight = this.#deducciones(subject.deducciones, subject) && isRight;
+    this.#percepciones(subject.percepciones, subject);
+    this.#deducciones(subject.deducciones, subject);
     const pagos = childrenOf(otrosPagos, 'OtroPago');
-    isRight =
-      this.#rows(otroPagoRules, pagos, 'OtrosPagos.OtroPago', (pago) =>
-        otroPagoSubject(pago, subject),
-      ) && isRight;
+    this.#rows(otroPagoRules, pagos, 'OtrosPagos.OtroPago', (pago) =>
+      otroPagoSubject(pago, subject),
+    );
     this.#rows(
       incapacidadRules,
       childrenOf(incapacidades, 'Incapacidad'),
       'Incapacidades.Incapacidad',
       ({ attributes }) => ({ at: attributes, day }),
     );
-    return isRight && this.run(totalesNominaRules, subject, PATH);
+    this.run(totalesNominaRules, subject, PATH, start);
   }
 }
 
@@ -150,7 +163,6 @@ export function validateNomina(comprobante: ComprobanteSubject, findings: Findin
   const subject = only && { node: only, at: only.attributes, nominas };
   const path = 'Conceptos.Concepto.0';
   if (subject) validator.run(conceptoNominaRules, subject, path);
-  let isRight = nominas.length > 0;
-  for (const nomina of nominas) isRight = validator.nomina(nomina) && isRight;
-  if (subject && isRight) validator.run(importeNominaRules, subject, path);
+  for (const nomina of nominas) validator.nomina(nomina);
+  if (subject && nominas.length > 0) validator.run(importeNominaRules, subject, path);
 }

@@ -1,27 +1,14 @@
-import { catalogos } from '../../catalogs/catalogos.ts';
-import type { Clave } from '../../catalogs/clave.ts';
+import type { catalogos } from '../../catalogs/catalogos.ts';
+import { claveOn } from '../../catalogs/lookup.ts';
 import type { Attributes } from '../../documents/document.ts';
 import type { Rule } from '../../rules/rule.ts';
 
 /** Payroll's catalogues whose keys come and go. */
 type Catalogo = Exclude<keyof typeof catalogos, 'c_TasaOCuota'>;
 
-const indexes = new Map<Catalogo, ReadonlyMap<string, Clave>>();
-
-function indexOf(catalogo: Catalogo): ReadonlyMap<string, Clave> {
-  let index = indexes.get(catalogo);
-  if (!index) {
-    const rows: readonly Clave[] = catalogos[catalogo];
-    index = new Map(rows.map((row) => [row.id, row]));
-    indexes.set(catalogo, index);
-  }
-  return index;
-}
-
 /** Whether a catalogue has a key on a day (YYYY-MM-DD). */
 export function isVigente(catalogo: Catalogo, clave: string | undefined, day: string): boolean {
-  const row = indexOf(catalogo).get(clave ?? '');
-  return row !== undefined && day >= (row.desde ?? '') && day <= (row.hasta ?? '9999');
+  return claveOn(catalogo, clave ?? '', day) === true;
 }
 
 /** What is judged by the day of its document. */
@@ -42,11 +29,11 @@ export function claveRule<Subject>(
   return {
     code,
     path,
-    message: `${message} no está vigente en el catálogo del SAT`,
+    message: `${message} no está en el catálogo del SAT`,
     applies: (subject) => of(subject)?.at[name] !== undefined,
     check: (subject) => {
       const { at, day } = of(subject) as Dated;
-      return isVigente(catalogo, at[name], day);
+      return claveOn(catalogo, at[name] ?? '', day);
     },
   };
 }

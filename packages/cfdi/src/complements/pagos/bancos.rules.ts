@@ -60,7 +60,10 @@ const cuenta = (
       : [],
   );
 const clabe = (path: string, isMexican: (subject: PagoSubject) => boolean): Rule<PagoSubject> => ({
+  // SAT asks for eighteen digits only.
   code: 'clabe-invalida',
+  sat: false,
+  isOwn: true,
   path,
   message: 'La CLABE no es válida: su último dígito no corresponde a los demás',
   applies: (subject) =>
@@ -91,7 +94,11 @@ export const bancoRules: readonly Rule<PagoSubject>[] = [
     check: has('NomBancoOrdExt'),
   },
   // The matrix has no code for a name where there is no bank.
-  sobra('banco-sobra', 'NomBancoOrdExt', 'el nombre del banco ordenante'),
+  {
+    ...sobra('banco-sobra', 'NomBancoOrdExt', 'el nombre del banco ordenante'),
+    sat: false,
+    isOwn: true,
+  },
   sobra('CRP20224', 'CtaOrdenante', 'la cuenta ordenante'),
   ...cuenta('CRP20225', 'CtaOrdenante', 'ctaOrdenante', 'ordenante'),
   clabe('CtaOrdenante', (subject) => !isBancoExtranjero(subject)),

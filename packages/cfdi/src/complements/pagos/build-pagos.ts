@@ -1,4 +1,4 @@
-import { given, nodesOf, NONE } from '../../build/node.ts';
+import { given, nodesOf, NONE } from '../../documents/make-node.ts';
 import { pagos20 } from '../../descriptions/pagos-20.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import type {

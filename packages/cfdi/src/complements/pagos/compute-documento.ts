@@ -1,8 +1,8 @@
 import { decimalsOf } from '../../catalogs/lookup.ts';
-import { given } from '../../build/node.ts';
+import { given } from '../../documents/make-node.ts';
 import type { Impuesto } from '../../model/factura.ts';
 import type { DoctoRelacionado, DocumentoCalculado, Pago } from '../../model/recepcion-pago.ts';
-import { MAX_DECIMALS, type TaxKind, taxKindOf } from '../../totals/tax-kind.ts';
+import { MAX_DECIMALS, type TaxKind, taxKindOf } from '../../taxes/tax-kind.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { equivalenciaOf } from './equivalencia.ts';
 import { inMoneda } from './moneda.ts';

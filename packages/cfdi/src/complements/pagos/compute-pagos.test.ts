@@ -14,6 +14,7 @@ import {
 } from '../../../test-support/rational.ts';
 import { aDocumento, aPago } from '../../../test-support/recibo-de-pago.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
 import type { Pago, RecepcionPago } from '../../model/recepcion-pago.ts';
 import { computePagos } from './compute-pagos.ts';
@@ -73,7 +74,9 @@ describe('computePagos', () => {
       fc.property(arbitraryRecibo, (factura) => {
         const { pagos } = pagosOf(factura);
         expect(computePagos({ pagos }).totales).toEqual(oracle(pagos));
-        expect(validateFactura(factura, context)).toEqual([]);
+        // Its bases and rates are any, also such as nobody would mean.
+        const isError = ({ kind }: Finding) => kind === 'error';
+        expect(validateFactura(factura, context).filter(isError)).toEqual([]);
       }),
       { numRuns: 3000 },
     );

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../catalogs/lookup.ts';
-import { given } from '../../build/node.ts';
+import { given } from '../../documents/make-node.ts';
 import {
   type Pago,
   type PagoCalculado,
@@ -7,7 +7,7 @@ import {
   type RecepcionPago,
   TOTALES_DE_PAGOS,
 } from '../../model/recepcion-pago.ts';
-import { MAX_DECIMALS, type TaxKind } from '../../totals/tax-kind.ts';
+import { MAX_DECIMALS, type TaxKind } from '../../taxes/tax-kind.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { computeDocumento, type DocumentoExacto } from './compute-documento.ts';
 import { convert, inMoneda, MXN, ONE } from './moneda.ts';

@@ -9,6 +9,12 @@ interface FilaDR {
 /** As many as an invoice could have lines that were each rounded. */
 const MAX_FILAS = 1000;
 
+/** Bases of a quota are units, which may have more decimals than money. */
+export interface FilaDecimals {
+  base: number;
+  importe: number;
+}
+
 /** `count` rows of the same base, each with an amount between what base x rate is cut and raised to. */
 interface Group {
   count: number;
@@ -25,13 +31,13 @@ function groupOf(count: number, base: Decimal, rate: Decimal, decimals: number):
 }
 
 /** A base in `count` rows that differ by one unit at most. */
-function groupsOf(base: Decimal, count: number, rate: Decimal, decimals: number): Group[] {
-  const unit = Decimal.parse(1).shift(decimals);
-  const small = truncate(base.div(Decimal.parse(count), decimals * 2), decimals);
+function groupsOf(base: Decimal, count: number, rate: Decimal, decimals: FilaDecimals): Group[] {
+  const unit = Decimal.parse(1).shift(decimals.base);
+  const small = truncate(base.div(Decimal.parse(count), decimals.base * 2), decimals.base);
   const larger = Number(base.sub(times(small, count)).div(unit, 0).toString());
   const groups = [
-    groupOf(larger, small.add(unit), rate, decimals),
-    groupOf(count - larger, small, rate, decimals),
+    groupOf(larger, small.add(unit), rate, decimals.importe),
+    groupOf(count - larger, small, rate, decimals.importe),
   ];
   return groups.filter((group) => group.count > 0);
 }
@@ -60,11 +66,11 @@ export function divideFila(
   base: Decimal,
   importe: Decimal,
   rate: Decimal | null,
-  decimals: number,
+  decimals: FilaDecimals,
 ): FilaDR[] {
   if (!rate) return [{ base, importe: Decimal.ZERO }];
-  const units = Number(base.div(Decimal.parse(1).shift(decimals), 0).toString());
-  const whole = groupOf(1, base, rate, decimals);
+  const units = Number(base.div(Decimal.parse(1).shift(decimals.base), 0).toString());
+  const whole = groupOf(1, base, rate, decimals.importe);
   for (let count = 1; count <= Math.min(MAX_FILAS, units); count += 1) {
     const groups = count === 1 ? [whole] : groupsOf(base, count, rate, decimals);
     const isEnough = importe.compare(sumOf(groups, 'most')) <= 0;

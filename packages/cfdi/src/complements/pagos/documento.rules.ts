@@ -2,7 +2,7 @@ import { inCatalogo } from '../../catalogs/lookup.ts';
 import type { CfdiNode } from '../../documents/document.ts';
 import { isWithoutTaxes, sinIvaRules } from '../../rules/objeto-imp.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
-import type { Decimal } from '../../values/decimal.ts';
+import { Decimal } from '../../values/decimal.ts';
 import { ONE, SIN_MONEDA } from './moneda.ts';
 import { leastPaid } from './pagado.ts';
 import type { DocumentoSubject } from './pagos-subject.ts';
@@ -27,6 +27,35 @@ const decimals = (
   applies: (subject) => subject.isMoneda && amountOf(subject) !== null,
   check: (subject) => fits(subject, amountOf(subject)),
 });
+
+/** Of what a document's taxes come to: bases and taxes were rounded one by one. */
+const SLACK = Decimal.parse('1.01');
+/** What a base and its tax leave once everything withheld was taken off. */
+function isWithinPaid({ pagado, traslados, retenciones }: DocumentoSubject): boolean {
+  const withheld = retenciones.reduce(
+    (sum, { attributes }) => sum.add(Decimal.orZero(attributes.ImporteDR)),
+    Decimal.ZERO,
+  );
+  const most = (pagado as Decimal).add(withheld).mul(SLACK).add(ONE);
+  return traslados.every(({ attributes: { BaseDR, ImporteDR } }) => {
+    const taxed = Decimal.orZero(BaseDR).add(Decimal.orZero(ImporteDR));
+    return taxed.compare(most) <= 0;
+  });
+}
+
+/** What SAT takes and few mean, once the document and its taxes are right. */
+export const revisarDocumentoRules: readonly Rule<DocumentoSubject>[] = [
+  {
+    code: 'base-mayor-que-lo-pagado',
+    sat: false,
+    path: 'ImpuestosDR',
+    kind: 'warning',
+    message: 'Conviene revisar: las bases de los impuestos no caben en lo pagado del documento',
+    remedy: 'Los impuestos son los de lo que se paga ahora, no los de toda la factura.',
+    applies: ({ pagado }) => isPositive(pagado),
+    check: isWithinPaid,
+  },
+];
 
 /** An invoice that is paid: matrix CRP20236 to CRP20247, CRP20275, CRP20278 and CRP20279. */
 export const documentoRules: readonly Rule<DocumentoSubject>[] = [
@@ -117,6 +146,15 @@ export const documentoRules: readonly Rule<DocumentoSubject>[] = [
     message: 'El nodo de impuestos necesita al menos un traslado o una retención',
     applies: ({ impuestos }) => impuestos !== undefined,
     check: ({ retenciones, traslados }) => retenciones.length + traslados.length > 0,
+  },
+  {
+    code: 'parcialidad-repetida',
+    sat: false,
+    path: 'NumParcialidad',
+    isOwn: true,
+    message: 'El recibo ya tiene esa parcialidad del mismo documento',
+    remedy: 'Cada pago de un documento es otra parcialidad.',
+    check: ({ isRepeated }) => !isRepeated,
   },
   {
     // Alone it is already more than the payment, whatever rounding may have hidden.

@@ -1,4 +1,4 @@
-import { given } from '../../build/node.ts';
+import { given } from '../../documents/make-node.ts';
 import type { DoctoRelacionado, Pago } from '../../model/recepcion-pago.ts';
 import { roundUp } from '../../rules/limits.ts';
 import { Decimal } from '../../values/decimal.ts';

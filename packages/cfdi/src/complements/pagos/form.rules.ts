@@ -1,9 +1,10 @@
-import { impuestoRules } from '../../form/concepto.rules.ts';
-import { isGiven } from '../../form/given.ts';
+import { impuestoRules } from '../../rules/impuesto-escrito.rules.ts';
+import { isGiven } from '../../values/given.ts';
 import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
 import { addPrefix, type Finding } from '../../model/finding.ts';
 import type { Pago } from '../../model/recepcion-pago.ts';
-import { type Rule, runRules } from '../../rules/rule.ts';
+import { formRules, type Rule, runRules } from '../../rules/rule.ts';
+import { MAX_DECIMALS } from '../../taxes/tax-kind.ts';
 
 /** Spec 1 §5: additional fields of a payment are in capital letters. */
 const EN_MAYUSCULAS = [
@@ -16,7 +17,7 @@ const EN_MAYUSCULAS = [
 ] as const;
 
 /** What a payment of the form must hold; the rest is told of the document. */
-const pagoFormRules: readonly Rule<Pago>[] = [
+const pagoFormRules = formRules<Pago>([
   ...EN_MAYUSCULAS.map((path): Rule<Pago> => ({
     code: 'pago-mayusculas',
     path,
@@ -30,10 +31,10 @@ const pagoFormRules: readonly Rule<Pago>[] = [
     message: 'El pago necesita al menos una factura que pagar',
     check: ({ documentos }) => (documentos ?? []).length > 0,
   },
-];
+]);
 
 /** As in a concept; that a rate is missing is told of the document. */
-const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules.filter(
+const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules(MAX_DECIMALS).filter(
   ({ code }) => code !== 'CFDI40178',
 );
 

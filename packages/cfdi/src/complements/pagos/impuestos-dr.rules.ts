@@ -77,14 +77,6 @@ export const trasladoDRRules: readonly Rule<ImpuestoSubject>[] = [
   },
   { code: 'CRP20257', path: 'TipoFactorDR', message: FACTOR, check: ({ tasa }) => tasa.isFactor },
   {
-    // Spec 1 §5: Exento only for IVA transferred.
-    code: 'exento-solo-iva',
-    path: 'TipoFactorDR',
-    message: 'Solo el IVA trasladado puede ser exento',
-    applies: ({ tasa }) => tasa.isExento && tasa.isImpuesto,
-    check: ({ tasa }) => tasa.impuesto === '002',
-  },
-  {
     code: 'CRP20258',
     path: 'TasaOCuotaDR',
     message: 'Un impuesto exento no lleva tasa ni importe',

@@ -1,7 +1,7 @@
 import type { Attributes, CfdiNode } from '../../documents/document.ts';
 import { isCovered } from '../../rules/impuestos.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
-import type { TaxSum } from '../../rules/sums.ts';
+import type { TaxSum, TaxSums } from '../../rules/sums.ts';
 import type { Tasa, Tasas } from '../../rules/tasa.ts';
 import { Decimal } from '../../values/decimal.ts';
 import type { PagoSubject } from './pagos-subject.ts';
@@ -13,6 +13,7 @@ export interface FilaPSubject {
   tasa: Tasa;
   base: Decimal | null;
   importe: Decimal | null;
+  sums: TaxSums;
   /** undefined = no document carries this tax. */
   sum: TaxSum | undefined;
   isRepeated: boolean;
@@ -31,7 +32,8 @@ export function filasP(pago: PagoSubject, isTraslado: boolean, tasas: Tasas): Fi
       tasa,
       base: Decimal.tryParse(at.BaseP),
       importe: Decimal.tryParse(at.ImporteP),
-      sum: sums.get(tasa.key),
+      sums,
+      sum: sums.byKey.get(tasa.key),
       isRepeated,
     };
   });
@@ -47,6 +49,13 @@ const NOT_IN_CATALOGUE = 'El impuesto no está en el catálogo del SAT';
 const isKnown = ({ tasa, isRepeated }: FilaPSubject): boolean => tasa.isImpuesto && !isRepeated;
 const hasRate = (subject: FilaPSubject): boolean =>
   isKnown(subject) && subject.tasa.isFactor && !subject.tasa.isExento;
+/** A key that a document has as well, where it has been told: the row only repeats it. */
+const isOwnKey = ({ sum }: FilaPSubject): boolean => sum === undefined;
+/** Whether nothing that the documents add up to is faulty itself. */
+const isBaseSound = ({ sums, sum }: FilaPSubject): boolean =>
+  sums.areKeysSound && sum?.isBaseSound !== false;
+const isImporteSound = ({ sums, sum }: FilaPSubject): boolean =>
+  sums.areKeysSound && sum?.isImporteSound !== false;
 const canAdd = (subject: FilaPSubject): boolean => hasRate(subject) && subject.tasa.isAllowed;
 
 /** Matrix CRP20262 to CRP20265. */
@@ -55,6 +64,7 @@ export const retencionPRules: readonly Rule<FilaPSubject>[] = [
     code: 'CRP20262',
     path: 'ImpuestoP',
     message: NOT_IN_CATALOGUE,
+    applies: isOwnKey,
     check: ({ tasa }) => tasa.isImpuesto,
   },
   {
@@ -67,7 +77,7 @@ export const retencionPRules: readonly Rule<FilaPSubject>[] = [
     code: 'CRP20265',
     path: 'ImporteP',
     message: 'El importe retenido no es la suma de las retenciones de los documentos',
-    applies: isKnown,
+    applies: (subject) => isKnown(subject) && isImporteSound(subject),
     check: (subject) => isSum(subject, subject.importe, subject.sum?.importe),
   },
 ];
@@ -85,6 +95,7 @@ export const trasladoPRules: readonly Rule<FilaPSubject>[] = [
     code: 'CRP20270',
     path: 'ImpuestoP',
     message: NOT_IN_CATALOGUE,
+    applies: isOwnKey,
     check: ({ tasa }) => tasa.isImpuesto,
   },
   {
@@ -97,28 +108,28 @@ export const trasladoPRules: readonly Rule<FilaPSubject>[] = [
     code: 'CRP20272',
     path: 'TasaOCuotaP',
     message: 'La tasa o cuota no está en el catálogo del SAT para este impuesto',
-    applies: hasRate,
+    applies: (subject) => hasRate(subject) && isOwnKey(subject),
     check: ({ tasa }) => tasa.isAllowed,
   },
   {
     code: 'CRP20268',
     path: 'BaseP',
     message: 'La base no es la suma de las bases de los documentos con ese impuesto y esa tasa',
-    applies: canAdd,
+    applies: (subject) => canAdd(subject) && isBaseSound(subject),
     check: (subject) => isSum(subject, subject.base, subject.sum?.base),
   },
   {
     code: 'CRP20269',
     path: 'BaseP',
     message: 'La base exenta no es la suma de las bases exentas de los documentos',
-    applies: (subject) => isKnown(subject) && subject.tasa.isExento,
+    applies: (subject) => isKnown(subject) && subject.tasa.isExento && isBaseSound(subject),
     check: (subject) => isSum(subject, subject.base, subject.sum?.base),
   },
   {
     code: 'CRP20274',
     path: 'ImporteP',
     message: 'El importe no es la suma de los traslados de los documentos',
-    applies: (subject) => canAdd(subject) && subject.sum !== undefined,
+    applies: (subject) => canAdd(subject) && subject.sum !== undefined && isImporteSound(subject),
     check: (subject) => isSum(subject, subject.importe, subject.sum?.importe),
   },
 ];
@@ -133,6 +144,7 @@ interface ImpuestosPSubject {
 export const impuestosPRules: readonly Rule<ImpuestosPSubject>[] = [
   {
     code: 'impuesto-sin-suma',
+    sat: false,
     path: 'ImpuestosP',
     message: 'Un impuesto de los documentos no está en los impuestos del pago',
     check: ({ pago, retenciones, traslados }) =>

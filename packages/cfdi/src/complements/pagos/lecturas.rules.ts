@@ -24,6 +24,7 @@ const canJudge = (subject: PagoSubject): boolean =>
 export const lecturasRules: readonly Rule<PagoSubject>[] = [
   {
     code: 'monto-menor-que-lo-pagado',
+    sat: false,
     path: 'Monto',
     kind: 'warning',
     message:
@@ -33,6 +34,7 @@ export const lecturasRules: readonly Rule<PagoSubject>[] = [
   },
   {
     code: 'monto-mayor-que-lo-pagado',
+    sat: false,
     path: 'Monto',
     kind: 'warning',
     message:

@@ -1,5 +1,5 @@
 import { inCatalogo } from '../../catalogs/lookup.ts';
-import { given } from '../../build/node.ts';
+import { given } from '../../documents/make-node.ts';
 import { Decimal } from '../../values/decimal.ts';
 
 export const MXN = 'MXN';

@@ -1,5 +1,5 @@
 import { fitsImporte } from '../../rules/fields.ts';
-import { isNearFix } from '../../rules/pago.rules.ts';
+import { isNearFix, isOfUsualOrder } from '../../rules/pago.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
 import type { Decimal } from '../../values/decimal.ts';
 import { isMoneda, MXN, ONE, SIN_MONEDA } from './moneda.ts';
@@ -53,6 +53,29 @@ export const pagoRules: readonly Rule<PagoSubject>[] = [
       true,
   },
   {
+    code: 'tipo-cambio-inusual',
+    sat: false,
+    path: 'TipoCambioP',
+    kind: 'warning',
+    message: 'Conviene revisar: el tipo de cambio está lejos de lo que suele valer la moneda',
+    remedy:
+      'Son los pesos mexicanos por una unidad de la moneda. Si es correcto, agrega la clave de confirmación que dé tu PAC.',
+    applies: (subject) =>
+      subject.comprobante.context.tipoCambio === undefined && !hasConfirmacion(subject),
+    check: ({ at, tipoCambio }) => isOfUsualOrder(tipoCambio, at.MonedaP),
+  },
+  {
+    // Days: the hour of a payment is seldom known.
+    code: 'fecha-pago-futura',
+    sat: false,
+    path: 'FechaPago',
+    isOwn: true,
+    message: 'La fecha del pago es posterior a la del recibo',
+    remedy: 'El recibo se expide cuando el pago ya se recibió.',
+    applies: ({ at }) => /^\d{4}-\d{2}-\d{2}T/.test(at.FechaPago ?? ''),
+    check: ({ at, comprobante }) => (at.FechaPago ?? '').slice(0, 10) <= comprobante.day,
+  },
+  {
     code: 'CRP20218',
     path: 'Monto',
     message: 'El monto del pago debe ser mayor que cero',
@@ -74,14 +97,23 @@ export const pagoRules: readonly Rule<PagoSubject>[] = [
   },
 ];
 
+/** Within the payment. */
+export const PAGADO = [
+  'Monto',
+  'MonedaP',
+  'DoctoRelacionado.#.MonedaDR',
+  'DoctoRelacionado.#.EquivalenciaDR',
+  'DoctoRelacionado.#.ImpPagado',
+];
 const MORE_THAN_PAID = 'La suma de lo pagado a los documentos es mayor que el monto del pago';
 
-/** What its documents add up to, once they are right. */
+/** What its documents add up to. */
 export const montoRules: readonly Rule<PagoSubject>[] = [
   {
     code: 'CRP20217',
     path: 'Monto',
     message: MORE_THAN_PAID,
+    reads: PAGADO,
     applies: (subject) => !isMixed(subject) && isPositive(subject.monto),
     check: ({ documentos, monto }) => sumOf(documentos, paid).compare(monto as Decimal) <= 0,
   },
@@ -90,6 +122,7 @@ export const montoRules: readonly Rule<PagoSubject>[] = [
     code: 'CRP20276',
     path: 'Monto',
     message: MORE_THAN_PAID,
+    reads: PAGADO,
     remedy: 'Revise el monto, lo pagado y la equivalencia de las monedas.',
     applies: (subject) => isMixed(subject) && isPositive(subject.monto),
     check: ({ documentos, monto }) =>

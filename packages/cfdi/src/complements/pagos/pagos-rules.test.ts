@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { context } from '../../../test-support/factura.ts';
 import { pagosCases, validReceipts } from '../../../test-support/matrix-cases-pagos.ts';
 import { readCfdi } from '../../documents/read-xml.ts';
-import { validateDocument } from '../../rules/validate-document.ts';
+import { validateDocument } from '../../matriz/validate-document.ts';
 import { matrizDePagos } from './validate-pagos.ts';
 
 const rules = Object.values(matrizDePagos).flat();
-const WARNINGS = new Set(['monto-menor-que-lo-pagado', 'monto-mayor-que-lo-pagado']);
+const WARNINGS = new Set([
+  'base-mayor-que-lo-pagado',
+  'monto-mayor-que-lo-pagado',
+  'monto-menor-que-lo-pagado',
+  'tipo-cambio-inusual',
+]);
 
 describe('the matrix of payments', () => {
   it.each(pagosCases)('finds $code at $path', ({ code, path, xml, from, to, context: extra }) => {

@@ -18,6 +18,8 @@ export interface DocumentoSubject {
   saldoAnt: Decimal | null;
   pagado: Decimal | null;
   insoluto: Decimal | null;
+  /** The receipt has the same instalment of the same document before. */
+  isRepeated: boolean;
   impuestos: CfdiNode | undefined;
   retenciones: readonly CfdiNode[];
   traslados: readonly CfdiNode[];
@@ -56,6 +58,7 @@ function documentoSubject(node: CfdiNode, pago: PagoSubject): DocumentoSubject {
     saldoAnt: Decimal.tryParse(at.ImpSaldoAnt),
     pagado: Decimal.tryParse(at.ImpPagado),
     insoluto: Decimal.tryParse(at.ImpSaldoInsoluto),
+    isRepeated: false,
     impuestos,
     retenciones: rowsOf(impuestos, 'RetencionesDR'),
     traslados: rowsOf(impuestos, 'TrasladosDR'),

@@ -18,7 +18,7 @@ import { checkDocument, writeXml } from '../../documents/render-document.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
 import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
 import type { DoctoRelacionado, Pago } from '../../model/recepcion-pago.ts';
-import { runMatrix } from '../../rules/validate-document.ts';
+import { runMatrix } from '../../matriz/validate-document.ts';
 import { validateSchema } from '../../schema/validate-schema.ts';
 import { formularioDePagos } from './form.rules.ts';
 import { formaBancaria } from './formas-bancarias.ts';
@@ -140,6 +140,16 @@ const badForms: readonly (readonly [code: string, path: string, factura: Factura
     `${DOCUMENTO}.ImpuestosDR.1.importeCustom`,
     conImpuesto({ importeCustom: 'x' }),
   ],
+  ...(
+    [
+      ['tasa-con-mas-decimales', 'tasaCuota', '16.00001'],
+      ['base-con-mas-decimales', 'customBase', '500.0000001'],
+      ['importe-con-mas-decimales', 'importeCustom', '80.0000001'],
+    ] as const
+  ).map(
+    ([code, field, value]) =>
+      [code, `${DOCUMENTO}.ImpuestosDR.1.${field}`, conImpuesto({ [field]: value })] as const,
+  ),
 ];
 
 describe('the form of payments', () => {

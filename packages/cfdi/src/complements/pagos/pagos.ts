@@ -1,7 +1,6 @@
 import { pagos20 } from '../../descriptions/pagos-20.ts';
 import type { Complemento } from '../complemento.ts';
 import { buildPagos } from './build-pagos.ts';
-import { camposDePagos, filasDePagos } from './campos.ts';
 import { computePagos } from './compute-pagos.ts';
 import { formularioDePagos, validateFormDePagos } from './form.rules.ts';
 import { matrizDePagos, validatePagos } from './validate-pagos.ts';
@@ -15,6 +14,4 @@ export const pagos: Complemento = {
   validateForm: validateFormDePagos,
   matriz: matrizDePagos,
   validate: validatePagos,
-  campos: camposDePagos,
-  filas: filasDePagos,
 };

@@ -4,6 +4,7 @@ import { arbitraryFacturaEnPesos } from '../../../test-support/arbitrary-factura
 import { aConcepto, aFactura, context, IVA_16, NOW } from '../../../test-support/factura.ts';
 import { documentoDePago, nuevoPago, reciboDePago } from '../../presets/recepcion-pago.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
 import type { DoctoRelacionado } from '../../model/recepcion-pago.ts';
 import { computeTotals } from '../../totals/compute-totals.ts';
@@ -21,13 +22,19 @@ const pesos = (units: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Base and importe of each kind of tax, in cents. */
+/** Units of a quota may have six decimals. */
+const millionths = (text: string): bigint => {
+  const [integer = '0', fraction = ''] = text.split('.');
+  return BigInt(integer + fraction.padEnd(6, '0'));
+};
+
+/** Base and importe of each kind of tax, in millionths. */
 function sumsOf(impuestos: readonly Impuesto[]): Record<string, [base: bigint, importe: bigint]> {
   const sums: Record<string, [bigint, bigint]> = {};
   for (const { tipo, impuesto, tipoFactor, tasaCuota, base = '0', importe = '0' } of impuestos) {
     const key = `${tipo} ${impuesto} ${tipoFactor} ${tasaCuota ?? ''}`;
     const [sumBase, sumImporte] = sums[key] ?? [0n, 0n];
-    sums[key] = [sumBase + cents(base), sumImporte + cents(importe)];
+    sums[key] = [sumBase + millionths(base), sumImporte + millionths(importe)];
   }
   return sums;
 }
@@ -83,7 +90,9 @@ describe('instalments of an invoice', () => {
           formaDePagoP: '01',
         }));
         const recibo = aFactura({ ...reciboDePago(NOW), recepcionPago: { pagos } });
-        expect(validateFactura(recibo, context)).toEqual([]);
+        // A base typed by hand may be larger than what was paid.
+        const isOther = ({ code }: Finding) => code !== 'base-mayor-que-lo-pagado';
+        expect(validateFactura(recibo, context).filter(isOther)).toEqual([]);
       }),
       { numRuns: 2000 },
     );
@@ -112,7 +121,9 @@ describe('instalments of an invoice', () => {
   it('keep the tax of an invoice that rounded line by line, in rows that SAT accepts', () => {
     // Five lines of 0.47 with 0.08 of tax each: 16 % of 2.35 is 0.38.
     const [documento] = payIn(conIva('0.47', '1', 5), [1]);
-    expect(sumsOf(documento?.ImpuestosDR ?? [])).toEqual({ '2 002 Tasa 16': [235n, 40n] });
+    expect(sumsOf(documento?.ImpuestosDR ?? [])).toEqual({
+      '2 002 Tasa 16': [2_350_000n, 400_000n],
+    });
     expect(documento?.ImpuestosDR?.length).toBeGreaterThan(1);
   });
 
@@ -160,7 +171,7 @@ describe('divideFila', () => {
         const base = Decimal.parse(units).shift(2);
         const rate = Decimal.parse('0.16');
         const importe = base.mul(rate).round(2).add(Decimal.parse(off).shift(2));
-        const filas = divideFila(base, importe, rate, 2);
+        const filas = divideFila(base, importe, rate, { base: 2, importe: 2 });
         for (const fila of filas) {
           const difference = fila.base.mul(rate).sub(fila.importe);
           const isWithin = difference.mul(difference).compare(Decimal.parse('0.0001')) < 0;

@@ -1,6 +1,6 @@
 import type { Impuesto } from '../../model/factura.ts';
 import type { Totales } from '../../model/totales.ts';
-import { type TaxKind, taxKindOf } from '../../totals/tax-kind.ts';
+import { type TaxKind, taxKindOf } from '../../taxes/tax-kind.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { divideFila } from './divide-fila.ts';
 
@@ -87,12 +87,16 @@ export function impuestosDeParcialidad(
   const filas: Impuesto[] = [];
   for (const [key, { row, kind, base, importe }] of sumsOf(factura.impuestos)) {
     if (!base.isPositive()) continue;
-    const decimals = Math.max(CENTS, base.decimals, importe.decimals);
+    const decimals = {
+      base: Math.max(CENTS, base.decimals),
+      importe: Math.max(CENTS, importe.decimals),
+    };
     const told = before.get(key);
-    const baseUpTo = upTo(base, paid, total, decimals);
+    const baseUpTo = upTo(base, paid, total, decimals.base);
     const part = baseUpTo.sub(told?.base ?? Decimal.ZERO);
     if (!part.isPositive()) continue;
-    const tax = upTo(importe, baseUpTo, base, decimals).sub(told?.importe ?? Decimal.ZERO);
+    const taxUpTo = upTo(importe, baseUpTo, base, decimals.importe);
+    const tax = taxUpTo.sub(told?.importe ?? Decimal.ZERO);
     for (const fila of divideFila(part, tax, kind.rate, decimals)) {
       filas.push(filaOf(row, fila.base, fila.importe));
     }

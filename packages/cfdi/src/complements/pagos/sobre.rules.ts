@@ -61,6 +61,8 @@ export const sobreRules: readonly Rule<ComprobanteSubject>[] = [
   {
     // Anexo 20's guide; the matrix gives it no code.
     code: 'pago-uso-cfdi',
+    sat: false,
+    isOwn: true,
     path: 'Receptor.UsoCFDI',
     message: 'El uso del CFDI de un recibo de pago es CP01 «Pagos»',
     applies: isPago,
@@ -72,6 +74,7 @@ export const sobreRules: readonly Rule<ComprobanteSubject>[] = [
 export const sinComplementoRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'pago-sin-complemento',
+    sat: false,
     path: '',
     message: 'El recibo de pago necesita el complemento con sus pagos',
     check: (subject) => !isPago(subject),

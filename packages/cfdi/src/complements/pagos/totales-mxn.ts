@@ -25,26 +25,50 @@ interface FilaDePago {
   importe: Decimal;
 }
 
+/** What is faulty in a row, or in the rate that it is converted with. */
+export interface Duda {
+  base: boolean;
+  importe: boolean;
+  /** It is not known in which total the row belongs. */
+  key: boolean;
+}
+const SIN_DUDA: Duda = { base: false, importe: false, key: false };
+
 /** SAT's Totales while they are summed: values of each payment in pesos, exact. */
 export class TotalesMxn {
   readonly sums = new Map<TotalDePagos, Decimal>();
+  /** Totals that add something faulty, by name or by how their names begin. */
+  readonly #doubtful = new Set<string>();
 
-  add(name: TotalDePagos, value: Decimal, tipoCambio: Decimal): void {
+  add(name: TotalDePagos, value: Decimal, tipoCambio: Decimal, isDoubtful = false): void {
     this.sums.set(name, (this.sums.get(name) ?? Decimal.ZERO).add(value.mul(tipoCambio)));
+    if (isDoubtful) this.#doubtful.add(name);
+  }
+
+  /** A payment lacks rows: it is not known which totals they would change. */
+  doubtTaxes(): void {
+    this.#doubtful.add('TotalTraslados').add('TotalRetenciones');
+  }
+
+  /** Whether all that a total adds is right: only then can it be compared. */
+  isSound(name: string): boolean {
+    for (const doubtful of this.#doubtful) if (name.startsWith(doubtful)) return false;
+    return true;
   }
 
   /** IEPS transferred has no total; other rates of IVA there are none. */
-  addFila(fila: FilaDePago, tipoCambio: Decimal): void {
+  addFila(fila: FilaDePago, tipoCambio: Decimal, duda = SIN_DUDA): void {
     const { isTraslado, impuesto = '', isExento, rate, base, importe } = fila;
+    if (duda.key) this.#doubtful.add(isTraslado ? 'TotalTraslados' : 'TotalRetenciones');
     if (!isTraslado) {
       const name = RETENCIONES[impuesto];
-      if (name) this.add(name, importe, tipoCambio);
+      if (name) this.add(name, importe, tipoCambio, duda.importe);
     } else if (impuesto === IVA) {
       const tasa = TASAS[rate?.toFixed(TASA_DECIMALS) ?? ''];
-      if (isExento) this.add('TotalTrasladosBaseIVAExento', base, tipoCambio);
+      if (isExento) this.add('TotalTrasladosBaseIVAExento', base, tipoCambio, duda.base);
       else if (tasa) {
-        this.add(`TotalTrasladosBaseIVA${tasa}`, base, tipoCambio);
-        this.add(`TotalTrasladosImpuestoIVA${tasa}`, importe, tipoCambio);
+        this.add(`TotalTrasladosBaseIVA${tasa}`, base, tipoCambio, duda.base);
+        this.add(`TotalTrasladosImpuestoIVA${tasa}`, importe, tipoCambio, duda.importe);
       }
     }
   }

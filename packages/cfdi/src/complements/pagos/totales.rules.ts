@@ -2,19 +2,20 @@ import type { Attributes } from '../../documents/document.ts';
 import type { TotalDePagos } from '../../model/recepcion-pago.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { Decimal } from '../../values/decimal.ts';
+import type { TotalesMxn } from './totales-mxn.ts';
 
 /** The node Totales, with what the payments add up to in pesos. */
 interface TotalesSubject {
   at: Attributes;
-  sums: ReadonlyMap<TotalDePagos, Decimal>;
+  totales: Pick<TotalesMxn, 'sums' | 'isSound'>;
 }
 
 const CENTS = 2;
 
 const startsWith =
   (prefix: string) =>
-  ({ sums }: TotalesSubject): boolean =>
-    [...sums.keys()].some((name) => name.startsWith(prefix));
+  ({ totales }: TotalesSubject): boolean =>
+    totales.isSound(prefix) && [...totales.sums.keys()].some((name) => name.startsWith(prefix));
 const isGiven =
   (prefix: string) =>
   ({ at }: TotalesSubject): boolean =>
@@ -35,18 +36,25 @@ export const hayTotalesRules: readonly Rule<TotalesSubject>[] = [
   exists('CRP20273', 'TotalTrasladosImpuesto', 'el total del IVA'),
 ];
 
+/** The kinds of totals of which at least one must be there: then each that is missing is told. */
+const KINDS = ['TotalRetenciones', 'TotalTrasladosBase', 'TotalTrasladosImpuesto'];
+const isTold = (path: TotalDePagos, subject: TotalesSubject): boolean =>
+  KINDS.some((kind) => path.startsWith(kind) && !isGiven(kind)(subject));
+
 const total = (code: string, path: TotalDePagos): Rule<TotalesSubject> => ({
   code,
   path,
   message: 'El total no es la suma de los pagos en pesos mexicanos',
-  applies: ({ at, sums }) => at[path] !== undefined || sums.has(path),
-  check: ({ at, sums }) => {
-    const expected = (sums.get(path) ?? Decimal.ZERO).round(CENTS);
+  applies: (subject) =>
+    subject.totales.isSound(path) &&
+    (subject.at[path] !== undefined || (subject.totales.sums.has(path) && !isTold(path, subject))),
+  check: ({ at, totales }) => {
+    const expected = (totales.sums.get(path) ?? Decimal.ZERO).round(CENTS);
     return Decimal.tryParse(at[path])?.compare(expected) === 0;
   },
 });
 
-/** Each total once those are there: matrix CRP20201 to CRP20211. */
+/** Each total: matrix CRP20201 to CRP20211. */
 export const totalesRules: readonly Rule<TotalesSubject>[] = [
   total('CRP20201', 'TotalRetencionesIVA'),
   total('CRP20202', 'TotalRetencionesISR'),

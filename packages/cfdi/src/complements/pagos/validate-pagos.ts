@@ -1,13 +1,14 @@
 import { type CfdiNode, childOf, childrenOf } from '../../documents/document.ts';
 import { addPrefix, type Finding } from '../../model/finding.ts';
 import type { ComprobanteSubject } from '../../rules/comprobante-subject.ts';
+import { isFaulty } from '../../rules/faults.ts';
 import type { ImpuestoSubject } from '../../rules/impuesto.rules.ts';
 import { type Rule, runnable, runRules, runRulesAt } from '../../rules/rule.ts';
-import { addTax } from '../../rules/sums.ts';
+import { addTax, doubtTax, type TaxNames } from '../../rules/sums.ts';
 import { Tasas } from '../../rules/tasa.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { bancoRules, cadenaRules } from './bancos.rules.ts';
-import { documentoRules } from './documento.rules.ts';
+import { documentoRules, revisarDocumentoRules } from './documento.rules.ts';
 import { impuestoDRSubject, retencionDRRules, trasladoDRRules } from './impuestos-dr.rules.ts';
 import {
   type FilaPSubject,
@@ -17,11 +18,11 @@ import {
   trasladoPRules,
 } from './impuestos-p.rules.ts';
 import { lecturasRules, remedioDeLecturas } from './lecturas.rules.ts';
-import { convert, ONE } from './moneda.ts';
-import { montoRules, pagoRules } from './pago.rules.ts';
+import { convert, MXN, ONE } from './moneda.ts';
+import { montoRules, PAGADO, pagoRules } from './pago.rules.ts';
 import { type DocumentoSubject, type PagoSubject, pagoSubject } from './pagos-subject.ts';
 import { conceptoDePagoRules, sinComplementoRules, sobreRules } from './sobre.rules.ts';
-import { TotalesMxn } from './totales-mxn.ts';
+import { type Duda, TotalesMxn } from './totales-mxn.ts';
 import { hayTotalesRules, totalesRules } from './totales.rules.ts';
 
 export const PATH = 'Complemento.Pagos';
@@ -39,12 +40,31 @@ export const matrizDePagos: Readonly<Record<string, readonly Rule<never>[]>> = {
     ...lecturasRules,
     ...impuestosPRules,
   ],
-  'Pagos.Pago.DoctoRelacionado': documentoRules,
+  'Pagos.Pago.DoctoRelacionado': [...documentoRules, ...revisarDocumentoRules],
   'Pagos.Pago.DoctoRelacionado.ImpuestosDR.RetencionesDR.RetencionDR': retencionDRRules,
   'Pagos.Pago.DoctoRelacionado.ImpuestosDR.TrasladosDR.TrasladoDR': trasladoDRRules,
   'Pagos.Pago.ImpuestosP.RetencionesP.RetencionP': retencionPRules,
   'Pagos.Pago.ImpuestosP.TrasladosP.TrasladoP': trasladoPRules,
 };
+
+const TIPO_CAMBIO = ['TipoCambioP', 'MonedaP'];
+const MONTO = ['Monto'];
+const EQUIVALENCIA = ['EquivalenciaDR', 'MonedaDR'];
+/** What was paid in another currency is faulty by its equivalence, too. */
+const CONVERTIDO = [...EQUIVALENCIA, 'ImpPagado'];
+/** A node of taxes without rows, or none where the object of tax asks for one. */
+const IMPUESTOS_DR = ['ImpuestosDR.TrasladosDR'];
+const OBJETO = ['ObjetoImpDR'];
+const IMPUESTO_DR: TaxNames = {
+  key: ['ImpuestoDR', 'TipoFactorDR', 'TasaOCuotaDR'],
+  base: ['BaseDR'],
+  importe: ['ImporteDR'],
+};
+const IMPUESTO_P = ['ImpuestoP', 'TipoFactorP', 'TasaOCuotaP'];
+
+/** Pesos need no rate: that it is not written leaves nothing in doubt. */
+const isImplied = ({ at }: PagoSubject): boolean =>
+  at.MonedaP === MXN && at.TipoCambioP === undefined;
 
 /** Judges the payments of one document, and adds them up. */
 class PagosValidator {
@@ -53,6 +73,7 @@ class PagosValidator {
   readonly #tasas: Tasas;
   readonly #pagoRules: readonly Rule<PagoSubject>[];
   readonly #totales = new TotalesMxn();
+  readonly #parcialidades = new Set<string>();
 
   constructor(comprobante: ComprobanteSubject, findings: Finding[]) {
     this.#comprobante = comprobante;
@@ -62,45 +83,55 @@ class PagosValidator {
     this.#pagoRules = runnable(rules, comprobante.context);
   }
 
-  /** Sums of what is wrong mean nothing: each step is judged when the one before it holds. */
+  /** Each sum is judged when nothing that it adds is faulty itself. */
   validate(node: CfdiNode): void {
-    let isRight = true;
     for (const [i, pago] of childrenOf(node, 'Pago').entries()) {
       const start = this.#findings.length;
-      isRight = this.#pago(pagoSubject(pago, this.#comprobante)) && isRight;
+      this.#pago(pagoSubject(pago, this.#comprobante));
       if (this.#findings.length > start) addPrefix(this.#findings, start, `Pago.${i}`);
     }
     const totales = childOf(node, 'Totales');
-    if (!isRight || !totales) return;
-    const subject = { at: totales.attributes, sums: this.#totales.sums };
-    const hasAll = this.#runAt(hayTotalesRules, subject, 'Totales');
-    if (hasAll) this.#runAt(totalesRules, subject, 'Totales');
+    if (!totales) return;
+    const subject = { at: totales.attributes, totales: this.#totales };
+    this.#runAt(hayTotalesRules, subject, 'Totales');
+    this.#runAt(totalesRules, subject, 'Totales');
   }
 
-  #runAt<Subject>(rules: readonly Rule<Subject>[], subject: Subject, path: string): boolean {
-    return runRulesAt(rules, subject, this.#comprobante, path, this.#findings);
+  #runAt<Subject>(
+    rules: readonly Rule<Subject>[],
+    subject: Subject,
+    path: string,
+    since = 0,
+  ): boolean {
+    return runRulesAt(rules, subject, this.#comprobante, path, this.#findings, since);
   }
 
-  #pago(pago: PagoSubject): boolean {
+  #pago(pago: PagoSubject): void {
     const start = this.#findings.length;
     runRules(this.#pagoRules, pago, this.#comprobante.day, this.#findings);
-    let canAdd = pago.documentos.length > 0;
     for (const [i, documento] of pago.documentos.entries()) {
       const from = this.#findings.length;
-      canAdd = this.#documento(documento) && canAdd;
+      this.#documento(documento);
       if (this.#findings.length > from) addPrefix(this.#findings, from, `DoctoRelacionado.${i}`);
     }
-    if (!canAdd) return false;
-    const isMonto = this.#runAt(montoRules, pago, '');
-    this.#impuestosP(pago);
-    this.#totales.add('MontoTotalPagos', pago.monto ?? Decimal.ZERO, pago.tipoCambio ?? ONE);
-    const isRight = this.#findings.length === start;
-    if (isMonto) this.#lecturas(pago);
-    return isRight;
+    // Without a document, which the schema asks for, nothing says what the payment's taxes are.
+    const hasDocumentos = pago.documentos.length > 0;
+    const isPaid = this.#runAt(montoRules, pago, '', start);
+    const isRate = !this.#isFaulty(start, TIPO_CAMBIO) || isImplied(pago);
+    const isMonto = pago.monto !== null && !this.#isFaulty(start, MONTO);
+    const rate = isImplied(pago) ? ONE : (pago.tipoCambio ?? ONE);
+    this.#totales.add('MontoTotalPagos', pago.monto ?? Decimal.ZERO, rate, !(isRate && isMonto));
+    if (hasDocumentos) this.#impuestosP(pago, rate, !isRate);
+    if (hasDocumentos && isPaid) this.#lecturas(pago, start);
+  }
+
+  #isFaulty(since: number, reads: readonly string[]): boolean {
+    return this.#findings.length > since && isFaulty(this.#findings, since, reads);
   }
 
   /** Warnings only: totals of what they are about are still right. */
-  #lecturas(pago: PagoSubject): void {
+  #lecturas(pago: PagoSubject, since: number): void {
+    if (this.#isFaulty(since, PAGADO)) return;
     const found: Finding[] = [];
     runRules(lecturasRules, pago, this.#comprobante.day, found);
     if (found.length === 0) return;
@@ -108,16 +139,30 @@ class PagosValidator {
     this.#findings.push(...found.map((finding) => ({ ...finding, remedy })));
   }
 
-  /** Whether its amounts may be added. */
-  #documento(documento: DocumentoSubject): boolean {
+  #documento(documento: DocumentoSubject): void {
     const start = this.#findings.length;
+    const { IdDocumento = '', NumParcialidad = '' } = documento.at;
+    const parcialidad = `${IdDocumento.toUpperCase()} ${Number(NumParcialidad)}`;
+    documento.isRepeated = this.#parcialidades.has(parcialidad);
+    this.#parcialidades.add(parcialidad);
     runRules(documentoRules, documento, this.#comprobante.day, this.#findings);
-    this.#impuestosDR(documento, false);
-    this.#impuestosDR(documento, true);
-    return this.#findings.length === start && documento.equivalencia?.isPositive() === true;
+    const isConverted =
+      documento.equivalencia?.isPositive() === true &&
+      !this.#isFaulty(start, documento.isForeign ? CONVERTIDO : EQUIVALENCIA);
+    if (this.#isFaulty(start, documento.impuestos ? IMPUESTOS_DR : OBJETO)) {
+      documento.pago.sums.traslados.areKeysSound = false;
+      documento.pago.sums.retenciones.areKeysSound = false;
+    }
+    this.#impuestosDR(documento, false, isConverted);
+    this.#impuestosDR(documento, true, isConverted);
+    if (this.#findings.length === start) this.#runAt(revisarDocumentoRules, documento, '');
   }
 
-  #impuestosDR({ pago, equivalencia, ...rows }: DocumentoSubject, isTraslado: boolean): void {
+  #impuestosDR(
+    { pago, equivalencia, ...rows }: DocumentoSubject,
+    isTraslado: boolean,
+    isConverted: boolean,
+  ): void {
     const nodes = isTraslado ? rows.traslados : rows.retenciones;
     const rules: readonly Rule<ImpuestoSubject>[] = isTraslado ? trasladoDRRules : retencionDRRules;
     const sums = isTraslado ? pago.sums.traslados : pago.sums.retenciones;
@@ -127,43 +172,66 @@ class PagosValidator {
       const { tasa, base, importe } = subject;
       const start = this.#findings.length;
       runRules(rules, subject, this.#comprobante.day, this.#findings);
-      addTax(sums, tasa.key, base && convert(base, divisor), importe && convert(importe, divisor));
+      const sum = addTax(
+        sums,
+        tasa.key,
+        base && convert(base, divisor),
+        importe && convert(importe, divisor),
+      );
+      if (!isConverted) sum.isBaseSound = false;
+      if (!isConverted || (!importe && !tasa.isExento)) sum.isImporteSound = false;
       if (this.#findings.length > start) {
+        doubtTax(sums, sum, IMPUESTO_DR, this.#findings, start);
         const path = isTraslado ? 'TrasladosDR.TrasladoDR' : 'RetencionesDR.RetencionDR';
         addPrefix(this.#findings, start, `ImpuestosDR.${path}.${i}`);
       }
     }
   }
 
-  #impuestosP(pago: PagoSubject): void {
+  #impuestosP(pago: PagoSubject, rate: Decimal, isRateFaulty: boolean): void {
     const retenciones = filasP(pago, false, this.#tasas);
     const traslados = filasP(pago, true, this.#tasas);
-    const path = 'ImpuestosP';
-    const isRight = [
-      ...retenciones.map((fila, i) =>
-        this.#fila(retencionPRules, fila, `${path}.RetencionesP.RetencionP.${i}`),
-      ),
-      ...traslados.map((fila, i) =>
-        this.#fila(trasladoPRules, fila, `${path}.TrasladosP.TrasladoP.${i}`),
-      ),
-    ].every(Boolean);
-    if (isRight) this.#runAt(impuestosPRules, { pago, retenciones, traslados }, '');
+    const judge = (
+      rules: readonly Rule<FilaPSubject>[],
+      filas: readonly FilaPSubject[],
+      path: string,
+    ): void => {
+      for (const [i, fila] of filas.entries()) {
+        const at = `ImpuestosP.${path}.${i}`;
+        const start = this.#findings.length;
+        this.#runAt(rules, fila, at, start);
+        this.#total(fila, rate, {
+          base: isRateFaulty || !fila.base || this.#isFaulty(start, [`${at}.BaseP`]),
+          importe: isRateFaulty || !fila.importe || this.#isFaulty(start, [`${at}.ImporteP`]),
+          key:
+            (!fila.sum && fila.sums.areKeysSound) ||
+            this.#isFaulty(
+              start,
+              IMPUESTO_P.map((name) => `${at}.${name}`),
+            ),
+        });
+      }
+    };
+    judge(retencionPRules, retenciones, 'RetencionesP.RetencionP');
+    judge(trasladoPRules, traslados, 'TrasladosP.TrasladoP');
+    const start = this.#findings.length;
+    this.#runAt(impuestosPRules, { pago, retenciones, traslados }, '', start);
+    if (this.#findings.length > start) this.#totales.doubtTaxes();
   }
 
-  #fila(rules: readonly Rule<FilaPSubject>[], fila: FilaPSubject, path: string): boolean {
-    const { pago, tasa } = fila;
+  #total({ tasa, base, importe }: FilaPSubject, rate: Decimal, duda: Duda): void {
     this.#totales.addFila(
       {
         isTraslado: tasa.isTraslado,
         impuesto: tasa.impuesto,
         isExento: tasa.isExento,
         rate: tasa.rate,
-        base: fila.base ?? Decimal.ZERO,
-        importe: fila.importe ?? Decimal.ZERO,
+        base: base ?? Decimal.ZERO,
+        importe: importe ?? Decimal.ZERO,
       },
-      pago.tipoCambio ?? ONE,
+      rate,
+      duda,
     );
-    return this.#runAt(rules, fila, path);
   }
 }
 

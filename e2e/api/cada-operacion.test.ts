@@ -1,0 +1,274 @@
+import { XLSX, type RutaName } from '@timbra/contracts';
+import {
+  aCsd,
+  aFactura,
+  runningDatabase,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main as operar } from '../../gateway/bin/operar.ts';
+import { aWorkbook, rowsOf } from '../../svc-catalogs/test-support/workbooks.ts';
+import { createOperationCaller, type Operation } from './operation-caller.ts';
+import { PIXEL } from './victim.ts';
+
+const LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' };
+const OTRO = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
+const PUBLICO = { rfc: 'XAXX010101000' };
+const HOY = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
+
+let system: System;
+let account: Account;
+let caller: ReturnType<typeof createOperationCaller>;
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+  account = await signUp(system);
+  caller = createOperationCaller(system.url);
+  const settings = {
+    MONGODB_URI: runningDatabase(),
+    MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
+  };
+  await operar(['operador', account.email], settings);
+  await operar(['anuncio', 'Mantenimiento', '--hasta', '2999-01-01', '--publico'], settings);
+});
+afterAll(() => system?.stop());
+
+/** As the account's first user, unless told otherwise. */
+const call = <N extends RutaName>(name: N, options: Operation<N> = {}) =>
+  caller.call(name, { token: account.token, ...options });
+const anonymous = <N extends RutaName>(name: N, options: Operation<N> = {}) =>
+  caller.call(name, options);
+const cookieOf = (headers: Readonly<Record<string, string>>): string =>
+  (headers['set-cookie'] as unknown as string[] | undefined)?.[0]?.split(';')[0] ?? '';
+/** A sheet of one receiver, with the titles that the empty one has. */
+const filledSheet = (empty: Buffer): Buffer => {
+  const [titles = []] = rowsOf(empty);
+  return aWorkbook([titles, titles.map((it) => (/rfc/i.test(it) ? 'URE180429TM6' : ''))]);
+};
+const linkTo = (email: string): Promise<string> =>
+  until(`a message to ${email}`, () => {
+    const [newest] = system.buzon.list(email).filter((message) => message.text.includes('token='));
+    return /token=([\w-]+)/.exec(newest?.text ?? '')?.[1];
+  });
+
+it('opens, renews, closes and recovers a session', async () => {
+  const email = `nueva-${randomUUID()}@timbra.test`;
+  const password = 'contraseña-larga';
+  await anonymous('POST /signup', {
+    body: { name: 'Nueva', email, emailConfirmation: email, password },
+  });
+  const { headers } = await anonymous('POST /login', { body: { email, password } });
+  const renewed = await anonymous('POST /refresh', { headers: { cookie: cookieOf(headers) } });
+  await anonymous('POST /logout', { headers: { cookie: cookieOf(renewed.headers) } });
+  await anonymous('POST /forget', { body: { email } });
+  const token = await linkTo(email);
+  await anonymous('POST /reset', { body: { token, password: 'otra-contraseña-larga' } });
+  await call('GET /session');
+  await anonymous('GET /soporte');
+});
+
+it('administers the account, its key and its people', async () => {
+  await call('GET /settings');
+  await call('PUT /settings', { body: { decimals: 2 } });
+  await call('GET /cuenta/clave');
+  await call('POST /cuenta/clave/ver');
+  const { body: clave } = await call('POST /cuenta/clave/rotar');
+  const token = clave.ClientSecret;
+  const { body: code } = await call('POST /access-codes', {
+    token,
+    body: { user: clave.ClientID },
+  });
+  await anonymous('POST /auth', { body: { access_code: code.access_code } });
+  await call('POST /users/{id}/token', { params: { id: clave.ClientID } });
+  await call('POST /users/{id}/setup', { params: { id: clave.ClientID } });
+
+  const email = `invitada-${randomUUID()}@timbra.test`;
+  const { body: invited } = await call('POST /users', { body: { email } });
+  await call('POST /users/{id}/invitar', { params: { id: invited.id } });
+  await anonymous('POST /invitacion', {
+    body: { token: await linkTo(email), name: 'Invitada', password: 'contraseña-larga' },
+  });
+  await call('GET /users');
+  await call('PUT /users/{id}', { params: { id: invited.id }, body: { active: false } });
+
+  const { body: anuncios } = await call('GET /anuncios');
+  await call('POST /anuncios/{id}/ocultar', { params: { id: anuncios.items[0]?.id ?? '' } });
+  await call('PUT /cuenta', { body: { name: 'Otro nombre' } });
+  const { body: session } = await call('POST /cuenta/password', {
+    body: { current: account.password, password: 'otra-contraseña-larga' },
+  });
+  account.token = session.access_token;
+});
+
+it('keeps issuers, with their certificates and agreements', async () => {
+  const body = {
+    ...OTRO,
+    regimen: '601',
+    fiscalDirecciones: [{ cp: '42501' }],
+  };
+  const { body: emisor } = await call('POST /emisores', { body });
+  const params = { id: emisor.id };
+  const { cer, key, password } = await aCsd(system.urls.sandbox, {
+    ...OTRO,
+    notAfter: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString(),
+  });
+  const { body: withCsd } = await call('POST /emisores/{id}/certificados', {
+    params,
+    body: { cer, key, password },
+  });
+  const numero = withCsd.fiscalCertificados[0]?.numero ?? '';
+  await call('GET /emisores');
+  await call('GET /emisores/avisos');
+  await call('GET /emisores/{id}', { params });
+  await call('PUT /emisores/{id}', { params, body });
+
+  await call('GET /convenios');
+  await call('GET /convenios/{numero}', { params: { numero } });
+  await call('POST /convenios/{numero}/firmar', {
+    params: { numero },
+    body: {
+      contact: { name: 'Ana', email: 'ana@timbra.test', phone: '(555) 555-5555' },
+      signer: { legalName: 'Ana' },
+      taxPayer: { id: '1', address: 'Calle 1', attorney: 'Escritura 1' },
+    },
+  });
+  await call('GET /convenios/{numero}.pdf', { params: { numero } });
+  await call('DELETE /emisores/{id}/certificados/{numero}', { params: { ...params, numero } });
+  await call('DELETE /emisores/{id}', { params });
+});
+
+it('keeps receivers, concepts and templates, and reads them from a sheet', async () => {
+  const receptor = {
+    rfc: 'CACX7605101P8',
+    nombre: 'XOCHILT CASAS CHAVEZ',
+    regimen: '605',
+    fiscalDirecciones: [{ cp: '36257' }],
+  };
+  const { body: saved } = await call('POST /receptores', { body: receptor });
+  const one = { id: saved.id };
+  await call('GET /receptores');
+  await call('GET /receptores/{id}', { params: one });
+  await call('PUT /receptores/{id}', { params: one, body: receptor });
+  await call('POST /receptores/verificar', {
+    body: { rfc: receptor.rfc, nombre: receptor.nombre, regimen: '605', cp: '36257' },
+  });
+  await call('DELETE /receptores/{id}', { params: one });
+
+  const concepto = { clave: '80101500', claveUnidad: 'E48', descripcion: 'Consultoría' };
+  const { body: stored } = await call('POST /conceptos', { body: concepto });
+  await call('GET /conceptos');
+  await call('GET /conceptos/{id}', { params: { id: stored.id } });
+  await call('PUT /conceptos/{id}', { params: { id: stored.id }, body: concepto });
+  const { body: hoja } = await call('GET /conceptos.xlsx');
+  await call('DELETE /conceptos/{id}', { params: { id: stored.id } });
+  await call('GET /conceptos/plantilla.xlsx');
+  const { body: vacia } = await call('GET /receptores/plantilla.xlsx');
+  expect(vacia.length).toBeGreaterThan(1000);
+
+  const { body: read } = await call('POST /conceptos/import', {
+    file: { type: XLSX, bytes: hoja },
+  });
+  const params = { id: read.id };
+  await call('GET /importaciones/{id}', { params });
+  const { body: filas } = await call('GET /importaciones/{id}/filas', { params });
+  const numbers = filas.items.map(({ fila }) => fila);
+  await call('POST /importaciones/{id}/importar', { params, body: { filas: numbers } });
+  await call('POST /receptores/import', { file: { type: XLSX, bytes: filledSheet(vacia) } });
+  await call('POST /migracion/emisores', { body: LEGADO });
+  await call('POST /migracion/receptores', { body: LEGADO });
+});
+
+it('keeps templates and their logo', async () => {
+  const { body: plantilla } = await call('POST /plantillas', { body: { label: 'Mía' } });
+  const params = { id: plantilla.id };
+  await call('GET /plantillas');
+  await call('GET /plantillas/{id}', { params });
+  await call('PUT /plantillas/{id}', { params, body: { label: 'Nuestra' } });
+  await call('PUT /plantillas/{id}/logo', { params, file: { type: 'image/png', bytes: PIXEL } });
+  await call('GET /plantillas/{id}/logo', { params });
+  await call('GET /plantillas/{id}/miniatura', { params });
+  await call('GET /plantillas/{id}/vista-previa.pdf', { params });
+  await call('POST /plantillas/vista-previa.pdf', { body: { label: 'Otra' } });
+  await call('DELETE /plantillas/{id}/logo', { params });
+  await call('DELETE /plantillas/{id}', { params });
+});
+
+it('searches the lists of SAT, and brings them up to date', async () => {
+  await call('GET /catalogos');
+  await call('GET /catalogos/{name}', { params: { name: 'c_Moneda' }, query: { q: 'peso' } });
+  await call('GET /constancia', { query: { rfc: 'URE180429TM6', idCif: '15020101010' } });
+  await call('GET /operador/catalogos');
+  await call('POST /operador/catalogos/actualizar');
+  await call('POST /operador/catalogos/archivo', {
+    query: { nombre: 'claves_prod_serv.csv' },
+    file: { type: 'application/octet-stream', bytes: Buffer.from('clave,descripcion\n') },
+  });
+});
+
+it('saves, stamps, shows and deletes vouchers', async () => {
+  const { body: series } = await call('POST /series', {
+    body: { serie: 'OP', lastFolio: 0 },
+  });
+  await call('GET /series');
+  const parties = { emisor: account.emisor.id, receptor: account.receptor };
+  const draft = aFactura({ ...parties, serie: series.serie, metodoPago: 'PPD', formaPago: ['99'] });
+  const { body: made } = await call('POST /facturas', {
+    body: { ...draft, externalId: 'pedido-1' },
+  });
+  await call('GET /facturas/externo/{externalId}', { params: { externalId: 'pedido-1' } });
+  const params = { id: made.id };
+  if (!('revision' in made)) throw new Error('a draft was expected');
+  const headers = { 'if-match': `"${made.revision}"` };
+  await call('PUT /facturas/{id}', { params, headers, body: draft });
+  await call('POST /facturas/vista-previa.pdf', { body: draft });
+  const { body: copy } = await call('POST /facturas/{id}/duplicar', { params });
+  const { body: stamped } = await call('POST /facturas/{id}/timbrar', {
+    params,
+    query: { wait: 30 },
+    body: {},
+  });
+  if (!('timbrarRequest' in stamped)) throw new Error('not stamped within 30 s');
+  const requestId = stamped.timbrarRequest?.id ?? '';
+  await call('GET /timbrar-requests/{id}', { params: { id: requestId } });
+  await call('POST /facturas/{account}/{id}/timbrar', {
+    params: { account: account.id, id: copy.id },
+    query: { wait: 30 },
+    body: { prueba: true },
+  });
+  await call('DELETE /facturas/{id}', { params: { id: copy.id } });
+  await call('GET /facturas');
+  await call('GET /facturas/{id}', { params });
+  await call('GET /facturas/{id}.pdf', { params });
+  const { body: xml } = await call('GET /facturas/{id}.xml', { params });
+  const file = { type: 'application/xml', bytes: xml };
+  await call('POST /facturas/validate', { file });
+  await call('POST /cfdi-validar', { file });
+  await call('GET /facturas/{id}/saldo', { params });
+  await call('GET /facturas/por-cobrar');
+  await call('GET /facturas/histogram');
+  await call('GET /creditos');
+
+  const { body: publico } = await call('POST /receptores', { body: PUBLICO });
+  await call('POST /facturas', { body: aFactura({ ...parties, receptor: publico.id }) });
+  const days = { emisor: account.emisor.id, desde: HOY, hasta: HOY };
+  await call('GET /facturas/global', { query: days });
+  const Meses = HOY.slice(5, 7);
+  await call('POST /facturas/global', {
+    body: {
+      ...days,
+      receptor: publico.id,
+      Periodicidad: '01',
+      Meses,
+      Anio: Number(HOY.slice(0, 4)),
+    },
+  });
+});
+
+it('every operation was called', () => {
+  expect(caller.forgotten()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { problema, type ClaveSecreta, type FacturaRow, type Page } from '@timbra/contracts';
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf, isSettings, runCommands } from './published-commands.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+const UUID = /^[0-9A-F]{8}-([0-9A-F]{4}-){3}[0-9A-F]{12}$/;
+
+let system: System;
+let account: Account;
+let settings: { TIMBRA: string; CLAVE: string };
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+  account = await signUp(system);
+  const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
+  settings = { TIMBRA: `${system.url}/api`, CLAVE: body.ClientSecret };
+});
+afterAll(() => system?.stop());
+
+const published = async (path: string): Promise<string[]> =>
+  commandsOf(await (await fetch(`${system.url}/api/docs${path}`)).text());
+
+/** What every command printed, in the order of the page. */
+const follow = async (...paths: string[]): Promise<[command: string, printed: string][]> => {
+  const commands = (await Promise.all(paths.map(published))).flat();
+  const own = commands.filter((it) => !isSettings(it));
+  const printed = await runCommands(own, settings);
+  return own.map((command, n) => [command, printed[n] ?? '']);
+};
+const printedBy = (steps: readonly (readonly [string, string])[], part: string): string =>
+  steps.find(([command]) => command.includes(part))?.[1] ?? '';
+const stamped = async (): Promise<FacturaRow[]> =>
+  (await account.call<Page<FacturaRow>>('GET', '/facturas?status=3')).body.items;
+
+describe('a stranger who has only /api/docs', () => {
+  it('is told in one place to write the address and the key', async () => {
+    const [first = '', ...others] = (await published('')).filter(isSettings);
+    expect(others).toEqual([]);
+    expect(first.match(/export \w+/g)).toEqual(['export TIMBRA', 'export CLAVE']);
+  });
+
+  it('comes from the key to a first stamped invoice and its files', async () => {
+    const steps = await follow('');
+    expect(printedBy(steps, '/creditos')).toBe('{"disponibles":100}');
+    expect(printedBy(steps, 'EMISOR=')).toMatch(ID);
+    expect(printedBy(steps, 'RECEPTOR=')).toMatch(ID);
+    expect(printedBy(steps, 'FACTURA=')).toMatch(ID);
+    expect(printedBy(steps, '"prueba": true')).toMatch(UUID);
+    expect(printedBy(steps, 'timbre-1042')).toMatch(UUID);
+    expect(printedBy(steps, '.xml')).toMatch(/factura\.pdf[\s\S]*factura\.xml|factura\.xml/);
+    const [factura, ...others] = await stamped();
+    expect(others).toEqual([]);
+    expect(factura).toMatchObject({ total: '1160.00', uuid: printedBy(steps, 'timbre-1042') });
+  });
+
+  it('issues one voucher of each kind, and repeats the same commands without issuing more', async () => {
+    const steps = await follow('', '/comprobantes');
+    for (const part of ['factura-2001', 'nota-2001', 'recibo-2001', 'nomina-2001', 'global-2001']) {
+      expect([part, printedBy(steps, part)]).toEqual([part, expect.stringMatching(UUID)]);
+    }
+    const kinds = (await stamped()).map(
+      ({ tipoComprobante, isGlobal }) => tipoComprobante + (isGlobal ? ' global' : ''),
+    );
+    expect(kinds.sort()).toEqual(['E', 'I', 'I', 'I global', 'N', 'P']);
+  });
+
+  it('sees an error as the page of errors shows it', async () => {
+    const [[, printed] = ['', '']] = await follow('/errores');
+    expect(problema.parse(JSON.parse(printed))).toMatchObject({
+      code: 'datosInvalidos',
+      errors: [{ path: 'tipoComprobante' }],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
+import { knownNames } from '@timbra/service-kit';
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { furnish, type Ids } from './victim.ts';
+
+let system: System;
+let account: Account;
+let ids: Ids;
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+  account = await signUp(system);
+  ids = await furnish(system, account);
+});
+afterAll(() => system?.stop());
+
+const signatureOf = ({ method, path }: Ruta) => `${method} ${path}`;
+const fill = (path: string): string =>
+  path
+    .replace('{account}', account.id)
+    .replace(/([\w-]+)\/(?:[0-9a-f]{24}\/)?\{\w+\}/g, (all, segment: string) =>
+      all.replace(/\{\w+\}/, ids[segment] ?? 'c_UsoCFDI'),
+    );
+/** One letter too many. */
+const misspelt = (name: string) => `${name}z`;
+
+const refused = async (ruta: Ruta, query: string, body?: object) => {
+  const response = await fetch(`${system.url}/api${fill(ruta.path)}${query}`, {
+    method: ruta.method,
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const problem = (await response.json()) as ProblemBody;
+  return { status: response.status, errors: problem.errors ?? [] };
+};
+
+/** What only who operates the installation reaches is refused to everybody else before. */
+const ofThisAccount = rutas.filter(({ permission }) => permission !== 'operar instalacion');
+
+describe('a parameter that does not exist is refused, and the nearest is named', () => {
+  it.each(ofThisAccount.map((ruta) => [signatureOf(ruta), ruta] as const))(
+    '%s',
+    async (_, ruta) => {
+      const [known] = ruta.query ? knownNames(ruta.query) : [];
+      const typed = misspelt(known ?? 'limite');
+      const { status, errors } = await refused(ruta, `?${typed}=1`);
+      const message = known
+        ? `No existe el parámetro «${typed}»; ¿quisiste decir «${known}»?`
+        : `No existe el parámetro «${typed}»`;
+      expect([status, errors]).toEqual([400, [{ path: typed, message }]]);
+    },
+  );
+});
+
+describe('a field that does not exist is refused, and the nearest is named', () => {
+  const withBody = ofThisAccount.filter(({ body }) => body);
+  it.each(withBody.map((ruta) => [signatureOf(ruta), ruta] as const))('%s', async (_, ruta) => {
+    const [known = ''] = ruta.body ? knownNames(ruta.body) : [];
+    const typed = misspelt(known);
+    const { status, errors } = await refused(ruta, '', { [typed]: 1 });
+    expect(status).toBe(400);
+    expect(errors[0]).toEqual({
+      path: typed,
+      message: `No existe el campo «${typed}»; ¿quisiste decir «${known}»?`,
+    });
+  });
+});
+
+describe('what was read may be changed and sent back as it came', () => {
+  it.each(['facturas', 'emisores', 'receptores', 'conceptos', 'plantillas'])('%s', async (kind) => {
+    const draft = kind === 'facturas' ? (await account.draft()).id : ids[kind];
+    const path = `/${kind}/${draft ?? ''}`;
+    const { body } = await account.call<Record<string, unknown>>('GET', path);
+    const answer = await account.call<Record<string, unknown>>('PUT', path, { body });
+    expect([answer.status, Object.keys(answer.body).sort()]).toEqual([
+      200,
+      Object.keys(body).sort(),
+    ]);
+    const other = { ...body, noExisteEnNingunLado: 1 };
+    expect((await account.call('PUT', path, { body: other })).status).toBe(400);
+  });
+
+  it('users, the own name and the settings', async () => {
+    const { body: users } = await account.call<{ items: { id: string }[] }>('GET', '/users');
+    const user = users.items[0];
+    const changed = await account.call('PUT', `/users/${user?.id}`, { body: user });
+    const { body: session } = await account.call<{ user: object }>('GET', '/session');
+    const renamed = await account.call('PUT', '/cuenta', { body: session.user });
+    const { body: settings } = await account.call<object>('GET', '/settings');
+    const set = await account.call('PUT', '/settings', { body: settings });
+    expect([changed.status, renamed.status, set.status]).toEqual([200, 200, 200]);
+  });
+});

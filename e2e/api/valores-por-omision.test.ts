@@ -1,0 +1,177 @@
+import type { Factura, FacturaInput, SaldoFactura } from '@timbra/contracts';
+import { aFactura, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let system: System;
+let account: Account;
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+  account = await signUp(system);
+});
+afterAll(() => system?.stop());
+
+const draft = async (over: Partial<FacturaInput>) => {
+  const body = aFactura({ emisor: account.emisor.id, receptor: account.receptor, ...over });
+  const answer = await account.call<Factura>('POST', '/facturas', { body });
+  expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({})]);
+  return answer.body;
+};
+const stamp = async ({ id }: Factura) => {
+  const answer = await account.stamp(id);
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ status: 3 })]);
+  return answer.body;
+};
+const ppd = async () => stamp(await draft({ metodoPago: 'PPD', formaPago: [] }));
+const recibo = (documentos: object[]): Partial<FacturaInput> => ({
+  tipoComprobante: 'P',
+  conceptos: [],
+  recepcionPago: {
+    pagos: [{ fechaPago: '2026-11-20T12:00:00', formaDePagoP: '03', documentos }],
+  },
+});
+const documentosOf = ({ recepcionPago }: Factura) =>
+  recepcionPago?.pagos.flatMap((it) => it.documentos) ?? [];
+
+describe('the API fills in what the editor does', () => {
+  it('an invoice that is paid later has the form of payment 99, unless another is said', async () => {
+    expect((await draft({ metodoPago: 'PPD', formaPago: [] })).formaPago).toEqual(['99']);
+    expect((await draft({ metodoPago: 'PPD', formaPago: ['03'] })).formaPago).toEqual(['03']);
+    expect((await draft({ metodoPago: 'PUE', formaPago: [] })).formaPago).toEqual([]);
+  });
+
+  it('a payment needs the UUID of what it pays: all that is left, with its taxes', async () => {
+    const { uuid = '', serie, id } = await ppd();
+    const receipt = await draft(recibo([{ idDocumento: uuid.toLowerCase() }]));
+    const [pago] = receipt.recepcionPago?.pagos ?? [];
+    expect(pago).toMatchObject({ monedaP: 'MXN', monto: '1160' });
+    expect(documentosOf(receipt)).toMatchObject([
+      {
+        idDocumento: uuid,
+        ...(serie && { serie }),
+        monedaDR: 'MXN',
+        numParcialidad: 1,
+        impSaldoAnt: '1160.00',
+        impPagado: '1160.00',
+        ImpuestosDR: [{ impuesto: '002', base: '1000.00', importe: '160.00' }],
+      },
+    ]);
+    await stamp(receipt);
+    const { body } = await account.call<SaldoFactura>('GET', `/facturas/${id}/saldo`);
+    expect(body.saldo).toBe('0.00');
+  });
+
+  it('a payment of a part, and of the rest in the same receipt, follow one another', async () => {
+    const { uuid } = await ppd();
+    const receipt = await draft(
+      recibo([{ idDocumento: uuid, impPagado: '160' }, { idDocumento: uuid }]),
+    );
+    const parts = documentosOf(receipt);
+    expect(
+      parts.map((it) => [it.numParcialidad, Number(it.impSaldoAnt), Number(it.impPagado)]),
+    ).toEqual([
+      [1, 1160, 160],
+      [2, 1000, 1000],
+    ]);
+    await stamp(receipt);
+  });
+
+  it('what was said of a document stays, and so does one of another system', async () => {
+    const { uuid } = await ppd();
+    const said = { idDocumento: uuid, numParcialidad: 7 };
+    const ajeno = {
+      idDocumento: '11111111-2222-4333-8444-555555555555',
+      monedaDR: 'USD',
+      impSaldoAnt: '10',
+      impPagado: '5',
+    };
+    const [first, second] = documentosOf(await draft(recibo([said, ajeno])));
+    expect(first).toMatchObject({ numParcialidad: 7, impSaldoAnt: '1160.00' });
+    expect(second).toEqual(ajeno);
+  });
+
+  it('how much was paid in another currency is never made up', async () => {
+    const { uuid } = await ppd();
+    const { recepcionPago } = recibo([{ idDocumento: uuid }]);
+    const pagos = recepcionPago?.pagos?.map((it) => ({
+      ...it,
+      monedaP: 'USD',
+      tipoCambioP: '18.50',
+    }));
+    const receipt = await draft({ ...recibo([]), recepcionPago: { pagos } });
+    expect(receipt.recepcionPago?.pagos).toMatchObject([{ monedaP: 'USD', monto: '' }]);
+    expect(documentosOf(receipt)).toMatchObject([{ monedaDR: 'MXN', impPagado: '1160.00' }]);
+  });
+
+  it('a payroll needs what was earned: the rest is in the records of employee and employer', async () => {
+    const employee = await account.call<{ id: string }>('POST', '/receptores', {
+      body: {
+        rfc: 'CACX7605101P8',
+        nombre: 'XOCHILT CASAS CHAVEZ',
+        regimen: '605',
+        fiscalDirecciones: [{ cp: '36257' }],
+        nomina: {
+          Curp: 'CACX760510MGTSHC04',
+          NumSeguridadSocial: '04078873454',
+          FechaInicioRelLaboral: '2020-01-01',
+          TipoContrato: '01',
+          Sindicalizado: 'No',
+          TipoJornada: '01',
+          TipoRegimen: '02',
+          NumEmpleado: '0001',
+          RiesgoPuesto: '1',
+          PeriodicidadPago: '04',
+          SalarioBaseCotApor: '400.00',
+          SalarioDiarioIntegrado: '420.00',
+          ClaveEntFed: 'GUA',
+          RegistroPatronal: 'B5510768108',
+        },
+      },
+    });
+    const receipt = await draft({
+      tipoComprobante: 'N',
+      receptor: employee.body.id,
+      conceptos: [],
+      nomina: {
+        TipoNomina: 'O',
+        FechaPago: '2026-11-15',
+        FechaInicialPago: '2026-11-01',
+        FechaFinalPago: '2026-11-15',
+        Receptor: { SalarioDiarioIntegrado: '430.00' },
+        Percepciones: [
+          {
+            TipoPercepcion: '001',
+            Clave: '001',
+            Concepto: 'Sueldo',
+            ImporteGravado: '6000.00',
+            ImporteExento: '0.00',
+          },
+        ],
+        OtrosPagos: [
+          {
+            TipoOtroPago: '002',
+            Clave: '599',
+            Concepto: 'SUBSIDIO AL EMPLEO PAGADO',
+            Importe: '0.00',
+            SubsidioCausado: '0.00',
+          },
+        ],
+      },
+    });
+    expect(receipt.nomina?.Emisor?.RegistroPatronal).toBe('B5510768108');
+    expect(receipt.nomina?.Receptor).toMatchObject({
+      Curp: 'CACX760510MGTSHC04',
+      SalarioBaseCotApor: '400.00',
+      SalarioDiarioIntegrado: '430.00',
+    });
+    await stamp(receipt);
+    // Whoever sends the employee's data sends all of it: what is empty was emptied.
+    const { RiesgoPuesto: _, ...Receptor } = receipt.nomina?.Receptor ?? { Curp: '' };
+    const emptied = await draft({
+      tipoComprobante: 'N',
+      receptor: employee.body.id,
+      conceptos: [],
+      nomina: { ...receipt.nomina, Receptor },
+    });
+    expect(emptied.nomina?.Receptor).not.toHaveProperty('RiesgoPuesto');
+  });
+});

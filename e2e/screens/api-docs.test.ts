@@ -1,0 +1,57 @@
+import { startSystem, type System } from '@timbra/test-kit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { NARROW } from './maestros.ts';
+
+let system: System;
+let browser: Browser;
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem({ workers: 0 }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const PAGES = [
+  '',
+  '/comprobantes',
+  '/errores',
+  '/errores/rechazoDelPac',
+  '/convenciones',
+  '/operaciones',
+  '/operaciones/facturas',
+  '/esquemas',
+  '/cambios',
+];
+
+it.each(PAGES)(
+  '/api/docs%s is read on a phone, without JavaScript and by everybody',
+  async (path) => {
+    // axe itself is a script: the tool runs it, the page may not.
+    const context = await browser.newContext({ viewport: NARROW, bypassCSP: true });
+    try {
+      const page = await context.newPage();
+      await page.goto(`${system.url}/api/docs${path}`);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await expectAccessible(page);
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+it('the guide is whole where no script may run', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${system.url}/api/docs`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Empieza aquí');
+    await page.getByRole('link', { name: 'Operaciones' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Operaciones' }).waitFor();
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,127 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { FacturaStatus, SIN_CREDITOS } from '@timbra/contracts';
+import { useHost, useValue } from '@timbra/remote-kit';
+import { ActionButton, PHONE_QUERY } from '@timbra/ui-kit';
+import type { Busy } from '../borrador/create-draft.ts';
+import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
+import type { Editor } from '../control/create-editor.ts';
+import classes from './action-bar.module.css';
+import { mensajes } from '../mensajes.ts';
+import type { BarProps } from './bar-props.ts';
+import { MoreActions } from './more-actions.tsx';
+import { TotalBesideActions } from '../resumen/totales-rail.tsx';
+import { usePuede, useSinCreditos } from '../campos/use-puede.ts';
+
+const labelOf = (props: BarProps, busy: Busy, label: string): string | undefined =>
+  props.busy === busy ? label : undefined;
+
+const DraftButtons = (props: BarProps) => {
+  const { busy, inProcess, canDelete, editor } = props;
+  const puede = usePuede();
+  const reason = useSinCreditos() ? SIN_CREDITOS : null;
+  const isBusy = busy !== null || inProcess;
+  return (
+    <>
+      {canDelete && (
+        <ActionButton
+          variant="subtle"
+          c="red.9"
+          className={classes.first}
+          busy={isBusy}
+          busyLabel={labelOf(props, 'borrar', mensajes.borrando)}
+          onClick={(event) => editor.erase(event.shiftKey)}
+        >
+          {mensajes.borrar}
+        </ActionButton>
+      )}
+      <ActionButton
+        variant="default"
+        aria-keyshortcuts="Control+S"
+        busy={isBusy}
+        busyLabel={labelOf(props, 'guardar', mensajes.guardando)}
+        onClick={editor.save}
+      >
+        {mensajes.guardarBorrador}
+      </ActionButton>
+      {puede.prueba && (
+        <ActionButton
+          variant="default"
+          aria-keyshortcuts="Control+Shift+Enter"
+          busy={isBusy}
+          busyLabel={labelOf(props, 'prueba', mensajes.generandoPrueba)}
+          disabledReason={reason}
+          onBlocked={editor.test}
+          onClick={editor.test}
+        >
+          {mensajes.modoPrueba}
+        </ActionButton>
+      )}
+    </>
+  );
+};
+
+const Timbrar = ({ busy, inProcess, editor }: BarProps) => (
+  // One child of the bar with its reason: a phone's grid has a place for one.
+  <div>
+    <ActionButton
+      data-action="timbrar"
+      aria-keyshortcuts="Control+Enter"
+      busy={busy !== null || inProcess}
+      busyLabel={busy === 'timbrar' || inProcess ? editor.kind.timbrando : undefined}
+      disabledReason={useSinCreditos() ? SIN_CREDITOS : null}
+      onBlocked={editor.stamp}
+      onClick={editor.stamp}
+    >
+      {mensajes.timbrar}
+    </ActionButton>
+  </div>
+);
+
+/** What can be done, with the total; in sight at any scroll. A phone keeps the rest in a menu. */
+export const ActionBar = ({ editor }: { editor: Editor }) => {
+  const { factura, busy } = useValue(editor.draft.state);
+  const { attempted, problems: found } = useValue(editor.problems.state);
+  const canCreate = useHost().permissions.includes('button create in facturas');
+  const inProcess = isInProcess(factura);
+  const isFinal = isReadOnly(factura) && !inProcess;
+  const isStored = factura !== null && factura.status <= FacturaStatus.Prueba;
+  const props: BarProps = { editor, busy, inProcess, canDelete: isStored && !editor.readOnly() };
+  const problems = found.length > 0 ? `${attempted ? 'Errores' : 'Falta'} (${found.length})` : '';
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const puede = usePuede();
+  const sinCreditos = useSinCreditos();
+  return (
+    <div className={classes.bar} role="group" aria-label={mensajes.acciones}>
+      {!isFinal && sinCreditos && (
+        <Text component="p" role="status" size="xs" c="red.9" w="100%" ta="end" m={0}>
+          {SIN_CREDITOS}
+        </Text>
+      )}
+      {isPhone && !isFinal ? (
+        <MoreActions {...props} />
+      ) : (
+        (isFinal || puede.cancelar) && (
+          <ActionButton variant="default" onClick={editor.leave}>
+            {isFinal ? mensajes.volver : mensajes.cancelar}
+          </ActionButton>
+        )
+      )}
+      <span className={classes.barEnd}>
+        {!isFinal && problems !== '' && (
+          <button type="button" className={classes.barProblems} onClick={editor.showProblems}>
+            {problems}
+          </button>
+        )}
+        <TotalBesideActions />
+        {!isFinal && !isPhone && <DraftButtons {...props} />}
+        {!isFinal && puede.timbrar && <Timbrar {...props} />}
+        {isFinal && canCreate && (
+          <ActionButton aria-keyshortcuts="Alt+N" onClick={() => void editor.startNew()}>
+            {editor.kind.otro}
+          </ActionButton>
+        )}
+      </span>
+    </div>
+  );
+};

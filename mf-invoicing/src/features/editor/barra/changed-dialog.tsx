@@ -1,0 +1,26 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useValue } from '@timbra/remote-kit';
+import type { Editor } from '../control/create-editor.ts';
+import { mensajes } from '../mensajes.ts';
+
+/** Somebody else saved the draft that is on screen. Closed without an answer, all stays as typed. */
+export const ChangedDialog = ({ editor }: { editor: Editor }) => (
+  <Modal
+    opened={useValue(editor.notice).isChanged}
+    onClose={editor.closeNotice}
+    title={mensajes.cambiadaTitulo}
+    centered
+    returnFocus
+  >
+    <p>{mensajes.cambiada}</p>
+    <p>{mensajes.cambiadaVer}</p>
+    <Group justify="flex-end" gap="sm" mt="lg">
+      <Button variant="default" onClick={() => void editor.saveMine()}>
+        {mensajes.guardarMia}
+      </Button>
+      <Button onClick={editor.seeStored} data-autofocus>
+        {mensajes.verGuardada}
+      </Button>
+    </Group>
+  </Modal>
+);

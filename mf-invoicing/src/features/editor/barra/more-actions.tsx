@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { MenuIcon } from '@timbra/ui-kit';
+import { mensajes } from '../mensajes.ts';
+import type { BarProps } from './bar-props.ts';
+import { usePuede, useSinCreditos } from '../campos/use-puede.ts';
+
+/** Everything but Timbrar, where there is no room for buttons. */
+export const MoreActions = ({ busy, inProcess, canDelete, editor }: BarProps) => {
+  const puede = usePuede();
+  const sinCreditos = useSinCreditos();
+  const isBusy = busy !== null || inProcess;
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label={mensajes.masAcciones}>
+          <MenuIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={isBusy} onClick={editor.save}>
+          {mensajes.guardarBorrador}
+        </Menu.Item>
+        {puede.prueba && (
+          <Menu.Item
+            disabled={isBusy}
+            // It answers why: the bar says so, and pressing it, too.
+            aria-disabled={sinCreditos || undefined}
+            c={sinCreditos ? 'dimmed' : undefined}
+            onClick={editor.test}
+          >
+            {mensajes.modoPrueba}
+          </Menu.Item>
+        )}
+        {canDelete && (
+          <Menu.Item
+            color="red.9"
+            disabled={isBusy}
+            onClick={(event) => editor.erase(event.shiftKey)}
+          >
+            {mensajes.borrar}
+          </Menu.Item>
+        )}
+        {puede.cancelar && <Menu.Item onClick={editor.leave}>{mensajes.cancelar}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

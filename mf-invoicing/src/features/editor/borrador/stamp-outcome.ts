@@ -1,0 +1,55 @@
+import { FacturaStatus, TimbrarStatus, type Factura, type TimbrarRequest } from '@timbra/contracts';
+
+/** What a request for a stamp came to. */
+export type StampOutcome =
+  | { kind: 'stamped'; factura: Factura }
+  | { kind: 'refused'; request: TimbrarRequest }
+  | { kind: 'pending'; request: TimbrarRequest }
+  /** Stamped, but its XML is not stored yet: it must not be handed out (spec 1 §8). */
+  | { kind: 'archiving'; request: TimbrarRequest };
+
+/** Reads the answer of POST …/timbrar: an invoice, or the request that is not over. */
+export const outcomeOf = (answer: Factura | TimbrarRequest): StampOutcome => {
+  if (!('punto' in answer)) return { kind: 'stamped', factura: answer };
+  return { kind: answer.archivando ? 'archiving' : 'pending', request: answer };
+};
+
+/** The invoice after its request was refused. */
+export const withRefusal = (factura: Factura, request: TimbrarRequest): Factura => ({
+  ...factura,
+  timbrarRequest: {
+    id: request.id,
+    status: TimbrarStatus.Error,
+    error: [request.errorCode, request.error].filter(Boolean).join(': '),
+    errorCode: request.errorCode,
+  },
+});
+
+export const withPending = (factura: Factura, request: TimbrarRequest): Factura => ({
+  ...factura,
+  timbrarRequest: { id: request.id, status: TimbrarStatus.EnProceso, error: request.aviso },
+});
+
+export type BannerKind = 'error' | 'pending' | 'cancelada' | 'prueba' | 'timbrada';
+
+/** The banner of an invoice; spec 1 §2 gives the order: error, cancelled, test, stamped. */
+export const bannerOf = (factura: Factura | null): BannerKind | null => {
+  const request = factura?.timbrarRequest?.status;
+  if (!factura) return null;
+  if (request === TimbrarStatus.EnProceso) return 'pending';
+  const isStamped = factura.status >= FacturaStatus.Timbrada;
+  if (request === TimbrarStatus.Error && !isStamped) return 'error';
+  if (factura.status === FacturaStatus.Cancelada) return 'cancelada';
+  if (factura.status === FacturaStatus.Prueba) return 'prueba';
+  return factura.status === FacturaStatus.Timbrada ? 'timbrada' : null;
+};
+
+export const isInProcess = (factura: Factura | null): boolean => bannerOf(factura) === 'pending';
+
+/** Drafts and tests can be changed, unless a stamp is under way. */
+export const isReadOnly = (factura: Factura | null): boolean =>
+  factura !== null && (!factura.editable || isInProcess(factura));
+
+/** These two codes are about the receiver's name and address (spec 1 §8). */
+export const isAboutReceptor = (code: string | undefined): boolean =>
+  code === 'CFDI40145' || code === 'CFDI40148';

@@ -1,0 +1,67 @@
+import type {
+  ConceptoCatalogo,
+  Factura,
+  FacturaSerie,
+  FiscalEmisor,
+  ReceptorRow,
+} from '@timbra/contracts';
+import type { ComponentType } from 'react';
+import type { EditorForm } from '../formulario/editor-form.ts';
+import type { EditorStore } from '../formulario/editor-store.ts';
+import type { FieldRef } from './field-refs.ts';
+import type { Origin } from '../borrador/initial-form.ts';
+import type { Kind } from '../formulario/kind.ts';
+import type { Resumen } from '../borrador/totals-lines.ts';
+
+export interface BodyProps {
+  /** As the server has it; null while it was never saved. */
+  factura: Factura | null;
+  emisores: readonly FiscalEmisor[];
+  receptores: readonly ReceptorRow[];
+  series: readonly FacturaSerie[];
+  conceptos: readonly ConceptoCatalogo[];
+}
+
+/** What was read a moment ago, or else is asked now. @throws ApiProblem */
+export type Read = <T>(
+  queryKey: readonly unknown[],
+  path: string,
+  query?: Readonly<Record<string, string | number>>,
+) => Promise<T>;
+
+/** What a kind may look at, and change, when a party is chosen. */
+export interface Choosing {
+  store: EditorStore;
+  /** Never saved. */
+  isNew: () => boolean;
+  /** As the server has it; null while it was never saved. */
+  factura: () => Factura | null;
+  emisores: () => readonly FiscalEmisor[];
+  receptores: () => readonly ReceptorRow[];
+  read: Read;
+}
+
+/** What tells one kind of voucher from another on the screen: all else is one frame. */
+export interface EditorKind {
+  kind: Kind;
+  titulos: { nuevo: string; guardado: string };
+  /** What the button reads while it is being stamped (spec 1 §4). */
+  timbrando: string;
+  /** To begin another one. */
+  otro: string;
+  /** The presets of a new one. */
+  start: Origin['start'];
+  /** Those presets again, of a draft or a test. */
+  restart?: Origin['restart'];
+  /** What another receiver brings besides its name; also the one that a new voucher begins with. */
+  receptorChosen?: (editor: Choosing, receptor: ReceptorRow) => void;
+  /** What another issuer brings besides. */
+  emisorChosen?: (editor: Choosing, emisor: FiscalEmisor) => void;
+  /** Where one types once the receiver is chosen (ux.md §3). */
+  next: (form: EditorForm) => FieldRef;
+  totals: (form: EditorForm, decimals: number) => Resumen;
+  /** Everything between the header and the observations; memoised. */
+  Body: ComponentType<BodyProps>;
+}
+
+export type EditorKinds = Readonly<Record<Kind, EditorKind>>;

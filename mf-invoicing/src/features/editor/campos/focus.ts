@@ -1,0 +1,44 @@
+import type { EditorForm } from '../formulario/editor-form.ts';
+import { idOf, type FieldRef } from './field-refs.ts';
+import type { FocusTarget } from './next-focus.ts';
+
+/** After React has drawn what the same event changed. */
+const focusSoon = (find: () => HTMLElement | null): void => {
+  requestAnimationFrame(() => find()?.focus());
+};
+
+/** A part of the page comes into view, and the keys go there. */
+export const focusPart = (find: () => HTMLElement | null): void => {
+  requestAnimationFrame(() => {
+    const part = find();
+    part?.focus({ preventScroll: true });
+    part?.scrollIntoView({ block: 'nearest' });
+  });
+};
+
+export const focusField = (ref: FieldRef): void =>
+  focusSoon(() => document.getElementById(idOf(ref)));
+
+/** At once where it is drawn already: the next key may come before the next frame. */
+const focusNow = (find: () => HTMLElement | null): void => {
+  const element = find();
+  if (element) element.focus();
+  else focusSoon(find);
+};
+
+/** The action bar marks its last button. */
+export const focusTarget = (target: FocusTarget): void =>
+  focusNow(() =>
+    target === 'timbrar'
+      ? document.querySelector<HTMLElement>('[data-action="timbrar"]')
+      : document.getElementById(idOf(target)),
+  );
+
+/** The concept where one types next: the blank row's, or the last one of what is only read. */
+export const focusConceptos = ({ conceptos }: EditorForm): void =>
+  focusNow(() => {
+    const cells = conceptos
+      .toReversed()
+      .map(({ key }) => document.getElementById(idOf({ row: key, field: 'descripcion' })));
+    return cells.find((it) => it !== null) ?? null;
+  });

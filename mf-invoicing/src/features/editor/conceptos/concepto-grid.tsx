@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { ConceptoCatalogo } from '@timbra/contracts';
+import { useValue } from '@timbra/remote-kit';
+import { memo, useCallback, useContext, useMemo, useState } from 'react';
+import gridClasses from '../estilos/conceptos.module.css';
+import classes from '../estilos/editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { isBlank } from '../formulario/concepto-rows.ts';
+import { errorsByRow } from './row-errors.ts';
+import { AddFromCatalogo } from './catalogo/add-from-catalogo.tsx';
+import { ConceptoRow } from './concepto-row.tsx';
+import { ConceptoPanel } from './detalles/concepto-panel.tsx';
+import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { PastePreview } from './pegar/paste-preview.tsx';
+import { usePaste } from './pegar/use-paste.ts';
+import { usePuede } from '../campos/use-puede.ts';
+import { createUndo } from './create-undo.ts';
+
+const NO_ERRORS = '[]';
+
+interface ConceptoGridProps {
+  conceptos: readonly ConceptoCatalogo[];
+  /** The lines are others' and stay as they are. */
+  locked?: boolean;
+}
+
+/** The lines, with one blank row at the end. */
+export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: ConceptoGridProps) {
+  const { store, readOnly: isFinal } = useEditor();
+  const readOnly = isFinal || locked === true;
+  const { complementos } = usePuede();
+  const told = useContext(ErrorsContext);
+  const errors = useMemo(() => errorsByRow(told), [told]);
+  const rows = useForm(store, (it) => it.conceptos);
+  const [undo] = useState(createUndo);
+  const offered = useValue(undo.offered);
+  const { pasted, ...paste } = usePaste({ store, readOnly, conceptos, offer: undo.offer });
+
+  const remove = useCallback(
+    (row: string) => {
+      const all = store.get().conceptos;
+      const at = all.findIndex((it) => it.key === row);
+      const concepto = all[at];
+      if (!concepto || isBlank(concepto)) return;
+      store.removeConcepto(row);
+      undo.offer({
+        text: mensajes.quitado(concepto.descripcion),
+        run: () => store.restoreConcepto(concepto, at),
+      });
+    },
+    [store, undo],
+  );
+
+  const shown = readOnly ? rows.filter((it) => !isBlank(it)) : rows;
+  return (
+    <section aria-label={mensajes.conceptos} onPaste={paste.onPaste}>
+      <h2 className={classes.sectionTitle} title={`${mensajes.irAConceptos} (Alt+C)`}>
+        {mensajes.conceptos}
+      </h2>
+      <div className={gridClasses.gridHeader} aria-hidden="true">
+        <span>#</span>
+        <span>{mensajes.concepto}</span>
+        <span>{mensajes.clave}</span>
+        <span>{mensajes.unidad}</span>
+        <span className={gridClasses.amount}>{mensajes.cantidad}</span>
+        <span className={gridClasses.amount}>{mensajes.precio}</span>
+        <span className={gridClasses.amount}>{mensajes.descuento}</span>
+        <span>{complementos && mensajes.impuestos}</span>
+        <span className={gridClasses.amount}>{mensajes.importe}</span>
+        <span />
+      </div>
+      {shown.map((concepto, index) => (
+        <ConceptoRow
+          key={concepto.key}
+          store={store}
+          concepto={concepto}
+          number={index + 1}
+          readOnly={readOnly}
+          errors={errors.get(concepto.key) ?? NO_ERRORS}
+          conceptos={conceptos}
+          onRemove={remove}
+        />
+      ))}
+      {!readOnly && (
+        <div className={gridClasses.below}>
+          <AddFromCatalogo conceptos={conceptos} />
+        </div>
+      )}
+      <ConceptoPanel conceptos={conceptos} readOnly={readOnly} />
+      {pasted && (
+        <PastePreview
+          pasted={pasted.table}
+          room={pasted.room}
+          onInsert={paste.insert}
+          onClose={paste.close}
+        />
+      )}
+      <div role="status" className={gridClasses.undo} hidden={!offered}>
+        {offered && (
+          <>
+            {offered.text}
+            <Button size="compact-sm" variant="default" onClick={undo.run}>
+              {mensajes.deshacer}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+});

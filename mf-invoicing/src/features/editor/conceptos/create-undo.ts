@@ -1,0 +1,35 @@
+import { createState, type Readable } from '@timbra/remote-kit';
+
+/** What can be taken back for a while, and the words that offer it. */
+export interface Offered {
+  text: string;
+  run: () => void;
+}
+
+export interface Undo {
+  offered: Readable<Offered | null>;
+  offer: (offered: Offered) => void;
+  run: () => void;
+}
+
+/** ux.md §2. */
+const UNDO_MS = 10_000;
+
+/** One thing at a time may be taken back: the last. */
+export const createUndo = (): Undo => {
+  const offered = createState<Offered | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const put = (next: Offered | null) => {
+    clearTimeout(timer);
+    offered.set(next);
+    if (next) timer = setTimeout(() => offered.set(null), UNDO_MS);
+  };
+  return {
+    offered,
+    offer: put,
+    run: () => {
+      offered.get()?.run();
+      put(null);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ConceptoCatalogo } from '@timbra/contracts';
+import { PHONE_QUERY } from '@timbra/ui-kit';
+import { useContext } from 'react';
+import { mensajes } from '../../mensajes.ts';
+import { conceptoAt } from '../../formulario/concepto-rows.ts';
+import {
+  DetallesContext,
+  EditorContext,
+  RowContext,
+  useEditor,
+  useForm,
+} from '../../campos/editor-context.ts';
+import { usePuede } from '../../campos/use-puede.ts';
+import { GeneralFields } from './general-fields.tsx';
+import { IeduFields } from './iedu-fields.tsx';
+import { ImpuestosDetalle } from './impuestos-detalle.tsx';
+import { PartesFields } from './partes-fields.tsx';
+import { PedimentosFields } from './pedimentos-fields.tsx';
+import { TerceroFields } from './tercero-fields.tsx';
+
+interface ConceptoPanelProps {
+  conceptos: readonly ConceptoCatalogo[];
+  readOnly: boolean;
+}
+
+/** Pixels (ux.md §1); a phone shows nothing else. */
+const WIDTH = 480;
+
+/** What few lines have, beside the lines. Escape returns to the cell it was opened from. */
+export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
+  const editor = useEditor();
+  const { store, openDetalles } = editor;
+  const { complementos } = usePuede();
+  const target = useContext(DetallesContext);
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const number = useForm(store, (it) => it.conceptos.findIndex(({ key }) => key === target?.row));
+  const descripcion = useForm(store, (it) => conceptoAt(it, target?.row ?? '')?.descripcion);
+  const row = number < 0 ? undefined : target?.row;
+
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={() => openDetalles(null)}
+      position="right"
+      size={isPhone ? '100%' : WIDTH}
+      title={`${mensajes.detalles} ${number + 1}`}
+    >
+      {row !== undefined && (
+        <EditorContext value={readOnly === editor.readOnly ? editor : { ...editor, readOnly }}>
+          <RowContext value={row}>
+            <p>{descripcion}</p>
+            <GeneralFields row={row} />
+            {complementos && <ImpuestosDetalle row={row} />}
+            {complementos && <IeduFields row={row} />}
+            <PartesFields row={row} conceptos={conceptos} />
+            <PedimentosFields path="detalles.pedimentos" />
+            <TerceroFields />
+          </RowContext>
+        </EditorContext>
+      )}
+    </Drawer>
+  );
+};

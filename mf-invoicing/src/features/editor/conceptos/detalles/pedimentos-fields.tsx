@@ -1,0 +1,61 @@
+import { Button, CloseButton } from '@mantine/core';
+import { PlusIcon } from '@timbra/ui-kit';
+import { useContext } from 'react';
+import classes from '../../estilos/panel.module.css';
+import { mensajes } from '../../mensajes.ts';
+import { conceptoAt } from '../../formulario/concepto-rows.ts';
+import { getAt } from '../../formulario/paths.ts';
+import { RowContext, useEditor, useForm } from '../../campos/editor-context.ts';
+import { ExtraText } from '../../campos/extra-fields.tsx';
+
+const NONE: readonly string[] = [];
+/** The contract's limit, and the length of a pedimento with its blanks. */
+const MAX_PEDIMENTOS = 100;
+const LENGTH = 21;
+
+/** Import documents of a line or of one of its parts. */
+export const PedimentosFields = ({ path }: { path: string }) => {
+  const { store, readOnly } = useEditor();
+  const row = useContext(RowContext) ?? '';
+  const pedimentos = useForm(
+    store,
+    (it) => (getAt(conceptoAt(it, row), path) as readonly string[] | undefined) ?? NONE,
+  );
+  const set = (next: readonly string[]) =>
+    store.setConceptoAt(row, path, next.length > 0 ? next : undefined);
+  return (
+    <div className={classes.panelSection}>
+      {pedimentos.map((_pedimento, at) => {
+        const label = `${mensajes.pedimento} ${at + 1}`;
+        return (
+          <div key={at} className={classes.panelLine}>
+            <ExtraText
+              path={`${path}.${at}`}
+              label={label}
+              description={readOnly ? undefined : mensajes.pedimentoAyuda}
+              maxLength={LENGTH}
+              // An emptied one stays in its place, as text.
+              onValue={(text) => set(pedimentos.with(at, text))}
+            />
+            {!readOnly && (
+              <CloseButton
+                aria-label={mensajes.quitarParte(label)}
+                onClick={() => set(pedimentos.toSpliced(at, 1))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {!readOnly && pedimentos.length < MAX_PEDIMENTOS && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<PlusIcon size={12} />}
+          onClick={() => set([...pedimentos, ''])}
+        >
+          {mensajes.pedimento}
+        </Button>
+      )}
+    </div>
+  );
+};

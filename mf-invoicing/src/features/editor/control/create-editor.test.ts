@@ -1,0 +1,269 @@
+import type { Factura, FacturaInput } from '@timbra/contracts';
+import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
+import { ApiProblem } from '@timbra/remote-kit';
+import { createFakeHost, type FakeAnswers } from '@timbra/remote-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anEmisor, aReceptor } from '../../../../test-support/parties.ts';
+import { createFacturasApi } from '../borrador/facturas.api.ts';
+import type { EditorKind } from '../campos/editor-kind.ts';
+import { emptyForm } from '../formulario/editor-form.ts';
+import type { CopyStorage } from '../recuperacion/recovery-copy.ts';
+import { createEditor } from './create-editor.ts';
+import type { EditorPage } from './ports.ts';
+
+const ID = 'f'.repeat(24);
+const receptores = [aReceptor({ id: 'r1' }), aReceptor({ id: 'r2' })];
+
+const aFactura = (change: Partial<Factura> = {}) =>
+  ({
+    id: ID,
+    version: '4.0',
+    tipoComprobante: 'I',
+    isGlobal: false,
+    status: FacturaStatus.Borrador,
+    editable: true,
+    revision: 1,
+    exportacion: '01',
+    formaPago: [],
+    metodoPago: 'PUE',
+    moneda: 'MXN',
+    usoCfdi: 'G03',
+    cfdiRelacionados: [],
+    conceptos: [],
+    decimals: 2,
+    ...change,
+  }) as Factura;
+
+const aStorage = (texts: Map<string, string>): CopyStorage => ({
+  getItem: (key) => texts.get(key) ?? null,
+  setItem: (key, text) => void texts.set(key, text),
+  removeItem: (key) => void texts.delete(key),
+  key: (at) => [...texts.keys()][at] ?? null,
+  get length() {
+    return texts.size;
+  },
+});
+
+interface Given {
+  initial?: Factura | null;
+  answers?: FakeAnswers;
+  receptor?: string;
+  /** What the person answers to every question. */
+  says?: boolean;
+}
+
+const anEditor = ({ initial = null, answers = {}, receptor = '', says = true }: Given = {}) => {
+  const host = createFakeHost({ answers });
+  const did: string[] = [];
+  const copies = new Map<string, string>();
+  const kind = {
+    kind: 'factura',
+    next: () => ({ field: 'siguiente' }),
+    receptorChosen: (_editor, { id }) => void did.push(`kind ${id}`),
+  } as Partial<EditorKind> as EditorKind;
+  const page: EditorPage = {
+    emisores: [anEmisor()],
+    receptores,
+    confirm: async () => (did.push('confirm'), says),
+    navigate: (to) => void did.push(`navigate ${to}`),
+    onCreated: (id) => void did.push(`created ${id} dirty ${editor.guard.isDirty()}`),
+    onNueva: (carried) => void did.push(`nueva ${JSON.stringify(carried)}`),
+    onOpen: (id) => void did.push(`open ${id}`),
+  };
+  const form = emptyForm();
+  const editor = createEditor({
+    kind,
+    initial,
+    form: { ...form, datos: { ...form.datos, receptor } },
+    isAnew: false,
+    host,
+    api: createFacturasApi(host.api),
+    records: {
+      read: (_key, path) => host.api.get(path),
+      changed: (key) => void did.push(`changed ${key.join()}`),
+    },
+    storage: aStorage(copies),
+    focus: {
+      field: ({ field }) => void did.push(`focus ${field}`),
+      show: (id) => void did.push(`show ${id}`),
+      part: (part) => void did.push(`focus ${part}`),
+      conceptos: () => void did.push('focus conceptos'),
+    },
+    page,
+  });
+  return { editor, host, did, copies, page };
+};
+const typed = { observaciones: 'Entregar en la puerta 3' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('opening', () => {
+  it('begins a new voucher at its receiver', () => {
+    const { editor, did } = anEditor();
+    editor.open();
+    expect(did).toEqual(['focus receptor']);
+  });
+
+  it('takes a receiver that the address names as one that a person chose', () => {
+    const { editor, did } = anEditor({ receptor: 'r1' });
+    editor.open();
+    expect(did).toEqual(['kind r1', 'focus siguiente']);
+  });
+
+  it('follows the request of a voucher that is being stamped, until it is closed', async () => {
+    const timbrarRequest = { id: 'q1', status: TimbrarStatus.EnProceso };
+    const { editor, host } = anEditor({ initial: aFactura({ timbrarRequest }) });
+    const close = editor.open();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(host.calls).toContain('GET /timbrar-requests/q1');
+    close();
+    const asked = host.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(host.calls).toHaveLength(asked);
+  });
+});
+
+describe('choosing a receiver', () => {
+  it('puts it in the form, brings what the kind knows of it, and moves on', () => {
+    const { editor, did } = anEditor();
+    editor.chooseReceptor(receptores[1]!);
+    expect(editor.store.get().datos.receptor).toBe('r2');
+    expect(did).toEqual(['kind r2', 'focus siguiente']);
+  });
+
+  it('brings nothing again when the same one is chosen', () => {
+    const { editor, did } = anEditor({ receptor: 'r1' });
+    editor.chooseReceptor(receptores[0]!);
+    expect(did).toEqual(['focus siguiente']);
+  });
+
+  it('stays at the field when the choice is taken away', () => {
+    const { editor, did } = anEditor({ receptor: 'r1' });
+    editor.chooseReceptor(null);
+    expect([editor.store.get().datos.receptor, did]).toEqual(['', ['focus receptor']]);
+  });
+});
+
+describe('saving', () => {
+  const answers = { 'POST /facturas': (body: FacturaInput) => aFactura(body as Partial<Factura>) };
+
+  it('takes the address of the voucher without asking about unsaved work, and says so', async () => {
+    const { editor, did, host } = anEditor({ answers });
+    editor.store.setDatos(typed);
+    editor.save();
+    await vi.runAllTimersAsync();
+    expect(did).toEqual([`created ${ID} dirty false`]);
+    expect(host.avisos.map((it) => it.title)).toEqual(['Borrador guardado']);
+  });
+
+  it('leaves no recovery copy of what is stored now', async () => {
+    const { editor, copies } = anEditor({ answers });
+    const close = editor.open();
+    editor.store.setDatos(typed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(copies.size).toBe(1);
+    editor.save();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(copies.size).toBe(0);
+    close();
+  });
+
+  it('keeps a copy of what is typed while it is being sent, under the name of the draft', async () => {
+    const { editor, copies } = anEditor({
+      answers: {
+        'POST /facturas': () => {
+          editor.store.setDatos({ observaciones: 'Otra cosa' });
+          return aFactura();
+        },
+      },
+    });
+    const close = editor.open();
+    editor.store.setDatos(typed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    editor.save();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([...copies.keys()]).toEqual([expect.stringContaining(`.${ID}.`)]);
+    close();
+  });
+
+  it('asks which one remains when somebody else saved the draft', async () => {
+    const { editor, did } = anEditor({
+      initial: aFactura(),
+      answers: {
+        [`GET /facturas/${ID}`]: aFactura({ revision: 2 }),
+        [`PUT /facturas/${ID}`]: () => {
+          throw new ApiProblem({
+            code: 'facturaCambiada',
+            status: 412,
+            title: 'Cambió',
+            requestId: 'x',
+          });
+        },
+      },
+    });
+    editor.store.setDatos(typed);
+    editor.save();
+    await vi.runAllTimersAsync();
+    expect(editor.notice.get().isChanged).toBe(true);
+    editor.seeStored();
+    expect([editor.notice.get().isChanged, did]).toEqual([false, [`open ${ID}`]]);
+  });
+});
+
+describe('stamping', () => {
+  it('asks the server for nothing while something is missing, and shows what', async () => {
+    const { editor, did, host } = anEditor();
+    editor.stamp();
+    await vi.runAllTimersAsync();
+    expect([did, host.calls]).toEqual([['focus problemas'], []]);
+    expect(editor.problems.state.get()).toMatchObject({ attempted: true });
+    expect(editor.problems.state.get().errors.size).toBeGreaterThan(0);
+  });
+
+  it('says that there are no credits, and looks whether somebody topped up', async () => {
+    const { editor, host } = anEditor();
+    host.setCredits(0);
+    editor.stamp();
+    await vi.runAllTimersAsync();
+    expect([editor.notice.get().notice, host.creditsChangedTimes]).toEqual([
+      { kind: 'credits' },
+      1,
+    ]);
+  });
+
+  it('leaves what is only read alone', async () => {
+    const stamped = aFactura({ status: FacturaStatus.Timbrada, editable: false });
+    const { editor, did, host } = anEditor({ initial: stamped });
+    editor.stamp();
+    editor.save();
+    await vi.runAllTimersAsync();
+    expect([did, host.calls]).toEqual([[], []]);
+  });
+});
+
+describe('leaving', () => {
+  it('begins another one with the issuer and the series of this one, once unsaved work may go', async () => {
+    const { editor, did } = anEditor({ receptor: 'r1' });
+    editor.store.setDatos({ ...typed, emisor: 'e1', serie: 'A' });
+    await editor.startNew();
+    expect(did).toEqual(['confirm', 'nueva {"emisor":"e1","serie":"A"}']);
+  });
+
+  it('stays when the person does not let unsaved work go', async () => {
+    const { editor, did } = anEditor({ says: false });
+    editor.store.setDatos(typed);
+    await editor.startNew();
+    expect(did).toEqual(['confirm']);
+  });
+
+  it('erases a draft after a question, and goes back to the list', async () => {
+    const { editor, did } = anEditor({
+      initial: aFactura(),
+      answers: { [`GET /facturas/${ID}`]: aFactura(), [`DELETE /facturas/${ID}`]: undefined },
+    });
+    editor.erase(false);
+    await vi.runAllTimersAsync();
+    expect(did).toEqual(['confirm', 'changed facturas', 'navigate /']);
+  });
+});

@@ -1,0 +1,194 @@
+import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
+import { createLeaving, createState, type Stop } from '@timbra/remote-kit';
+import { listAddress } from '../../../shared/list-address.ts';
+import { createDraft } from '../borrador/create-draft.ts';
+import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
+import type { Choosing } from '../campos/editor-kind.ts';
+import type { Detalles } from '../campos/editor-context.ts';
+import { idOf, isInPanel } from '../campos/field-refs.ts';
+import { createEditorStore } from '../formulario/editor-store.ts';
+import { createProblems } from '../problemas/create-problems.ts';
+import { createRecovery } from '../recuperacion/create-recovery.ts';
+import { createFollower } from '../timbrado/create-follower.ts';
+import { createDraftActions } from './draft-actions.ts';
+import type { EditorOptions, EditorPage } from './ports.ts';
+import { preguntas } from './preguntas.ts';
+
+/**
+ * One open editor: what is typed, what is wrong with it, the voucher on the server, and everything
+ * that a person can do with them. Screens subscribe to its parts and call its actions.
+ */
+export const createEditor = (options: EditorOptions) => {
+  const { kind, initial, host, api, records, storage, focus, isAnew } = options;
+  let { page } = options;
+  const { account, canTimbrar, isSaeko } = host.session.user;
+  const store = createEditorStore(options.form);
+  const draft = createDraft({ api, store, initial });
+  const detalles = createState<Detalles | null>(null);
+
+  const isNew = () => draft.state.get().factura === null;
+  /** What is being stamped stays as it was sent. */
+  const readOnly = () => {
+    const { factura, busy } = draft.state.get();
+    return isReadOnly(factura) || busy === 'timbrar' || busy === 'prueba';
+  };
+  /** What was stamped keeps the decimals it was stamped with. */
+  const decimals = () => {
+    const { factura } = draft.state.get();
+    return readOnly() && factura ? factura.decimals : host.settings.decimals;
+  };
+
+  const problems = createProblems({
+    store,
+    partiesOf: ({ datos }) => ({
+      emisor: page.emisores.find((it) => it.id === datos.emisor),
+      receptor: page.receptores.find((it) => it.id === datos.receptor),
+      decimals: decimals(),
+      folioValidation: host.settings.folioValidation,
+    }),
+  });
+  const recovery = createRecovery({
+    store,
+    storage,
+    account,
+    draftId: () => draft.state.get().factura?.id ?? kind.kind,
+    revision: () => draft.state.get().factura?.revision,
+    isDirty: draft.isDirty,
+    readOnly: isReadOnly(initial),
+  });
+  const leaving = createLeaving({
+    isDirty: draft.isDirty,
+    ask: () => page.confirm(preguntas.salir),
+    onDiscard: recovery.forget,
+  });
+  const follower = createFollower({
+    api,
+    onOutcome: (outcome) => {
+      draft.settle(outcome);
+      actions.tell(outcome);
+    },
+  });
+  const actions = createDraftActions({
+    draft,
+    problems,
+    recovery,
+    leaving,
+    host,
+    records,
+    focus,
+    page: () => page,
+    follow: follower.follow,
+  });
+
+  /** Where one types once the parties are chosen (ux.md §3). */
+  const focusNext = () => focus.field(kind.next(store.get()));
+  const choosing: Choosing = {
+    store,
+    isNew,
+    factura: () => draft.state.get().factura,
+    emisores: () => page.emisores,
+    receptores: () => page.receptores,
+    read: records.read,
+  };
+  const whenEditable = (act: () => Promise<void>, isOffered = true) => {
+    if (!readOnly() && isOffered) void act();
+  };
+  const focusFirst = () => {
+    if (initial) {
+      if (isAnew) focus.part('titulo');
+    } else if (store.get().datos.receptor === '') focus.field({ field: 'receptor' });
+    else focusNext();
+  };
+  /** A new voucher may begin with its receiver: it is chosen as by a person. */
+  const chooseGiven = () => {
+    const { receptor: id } = store.get().datos;
+    const receptor = page.receptores.find((it) => it.id === id);
+    if (isNew() && receptor) kind.receptorChosen?.(choosing, receptor);
+  };
+
+  return {
+    kind,
+    api,
+    store,
+    draft,
+    problems,
+    recovery,
+    detalles,
+    notice: actions.notice,
+    guard: leaving.guard,
+    readOnly,
+    isNew,
+    decimals,
+
+    /** The page was drawn again: what it is asked from now on. */
+    connect: (next: EditorPage): void => {
+      const isOther = next.emisores !== page.emisores || next.receptores !== page.receptores;
+      page = next;
+      if (isOther) problems.look();
+    },
+    /** Begins to listen to what is typed; the answer ends all that goes on by itself. */
+    open: (): Stop => {
+      follower.start();
+      const stops = [problems.listen(), recovery.listen(), follower.stop];
+      const { factura } = draft.state.get();
+      if (factura?.timbrarRequest && isInProcess(factura)) {
+        follower.follow(factura.timbrarRequest.id);
+      }
+      chooseGiven();
+      focusFirst();
+      return () => stops.forEach((stop) => stop());
+    },
+
+    save: () => whenEditable(actions.save),
+    test: () => whenEditable(() => actions.stamp(true), !isSaeko),
+    stamp: () => whenEditable(() => actions.stamp(false), canTimbrar),
+    /** Shift skips the question (spec 1 §5), and then it can be taken back. */
+    erase: (skipQuestion: boolean) => void actions.erase(skipQuestion),
+    leave: () => page.navigate(listAddress()),
+    /** Begins another one, with the issuer and the series of this one. */
+    startNew: async (): Promise<void> => {
+      if (draft.isRunning() || !(await leaving.mayLeave())) return;
+      const { emisor, serie } = store.get().datos;
+      leaving.pass(() => page.onNueva({ emisor, serie }));
+    },
+    closeNotice: actions.closeNotice,
+    /** Somebody else saved the draft: theirs is shown, and what was typed is offered there. */
+    seeStored: (): void => {
+      actions.closeNotice();
+      const { factura } = draft.state.get();
+      if (draft.isDirty()) recovery.keep();
+      leaving.pass(() => factura && page.onOpen(factura.id));
+    },
+    /** Somebody else saved the draft: what is on screen takes its place, if the person insists. */
+    saveMine: actions.saveMine,
+
+    chooseReceptor: (receptor: ReceptorRow | null): void => {
+      const isOther = receptor?.id !== store.get().datos.receptor;
+      store.setReceptor(receptor);
+      if (!receptor) return focus.field({ field: 'receptor' });
+      if (isOther) kind.receptorChosen?.(choosing, receptor);
+      focusNext();
+    },
+    chooseEmisor: (emisor: FiscalEmisor): void => {
+      store.setEmisor(emisor, isNew());
+      kind.emisorChosen?.(choosing, emisor);
+    },
+    openDraft: (id: string): void => {
+      recovery.forget();
+      leaving.pass(() => page.onOpen(id));
+    },
+    openDetalles: detalles.set,
+
+    goToConceptos: () => focus.conceptos(store.get()),
+    showProblems: () => focus.part('problemas'),
+    /** Follows a link of the summary: what only a panel shows opens it. */
+    followProblem: (fieldId: string): void => {
+      const { problems: found } = problems.state.get();
+      const ref = found.find((it) => it.ref && idOf(it.ref) === fieldId)?.ref;
+      if (ref?.row !== undefined && isInPanel(ref)) {
+        detalles.set({ row: ref.row, field: ref.field });
+      } else focus.show(fieldId);
+    },
+  };
+};
+export type Editor = ReturnType<typeof createEditor>;

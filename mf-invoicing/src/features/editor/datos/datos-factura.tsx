@@ -1,0 +1,53 @@
+import type { FacturaSerie, FiscalEmisor, ReceptorRow } from '@timbra/contracts';
+import type { ReactNode } from 'react';
+import classes from '../estilos/editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { EmisorField } from '../partes/emisor-field.tsx';
+import { FechaField } from './fecha-field.tsx';
+import { OfertaDeSerie } from './series/oferta-de-serie.tsx';
+import { ReceptorField } from '../partes/receptor-field.tsx';
+import { SerieFolio } from './series/serie-folio.tsx';
+import { TextField } from '../campos/text-field.tsx';
+
+interface DatosFacturaProps {
+  emisores: readonly FiscalEmisor[];
+  receptores: readonly ReceptorRow[];
+  series: readonly FacturaSerie[];
+  /** Name of the receiver on a stored invoice. */
+  receptorNombre?: string;
+  /** What the kind asks besides. */
+  children?: ReactNode;
+}
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5);
+
+/** Who bills whom, where, when and under which number: of every kind. */
+export const DatosFactura = (props: DatosFacturaProps) => {
+  const { emisores, receptores, series, receptorNombre, children } = props;
+  return (
+    <section className={classes.datos} aria-label={mensajes.datos}>
+      {/* Before the first field, where the focus begins: on no way from one field to the next. */}
+      <OfertaDeSerie />
+      <div className={classes.half}>
+        <ReceptorField receptores={receptores} fallback={receptorNombre} />
+      </div>
+      <div className={classes.half}>
+        <EmisorField emisores={emisores} />
+      </div>
+      <SerieFolio series={series} />
+      <div className={classes.quarter}>
+        <FechaField />
+      </div>
+      <div className={classes.lugar}>
+        <TextField
+          field="lugarExpedicion"
+          label={mensajes.lugarExpedicion}
+          inputMode="numeric"
+          placeholder="C.P."
+          clean={digits}
+        />
+      </div>
+      {children}
+    </section>
+  );
+};

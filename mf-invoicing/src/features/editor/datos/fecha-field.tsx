@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { DateTimeField, formatDateTime } from '@timbra/ui-kit';
+import { useContext } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { clockAt } from '../borrador/factura-fiscal.ts';
+import { idOf } from '../campos/field-refs.ts';
+import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+
+/** spec 1 §5: selectable dates run from 71 hours ago up to now. */
+const WINDOW_MS = 71 * 3_600_000;
+
+export const FechaField = () => {
+  const { store, readOnly } = useEditor();
+  const value = useForm(store, (it) => it.datos.fecha);
+  const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
+  const id = idOf({ field: 'fecha' });
+  const error = useContext(ErrorsContext).get(id);
+  if (readOnly) {
+    const shown = value === '' ? mensajes.fechaVacia : formatDateTime(value);
+    return <TextInput id={id} label={mensajes.fecha} value={shown} readOnly />;
+  }
+  return (
+    <DateTimeField
+      id={id}
+      label={mensajes.fecha}
+      placeholder={mensajes.fechaVacia}
+      value={value}
+      onChange={(fecha) => store.setDatos({ fecha })}
+      min={() => clockAt(lugarExpedicion, new Date(Date.now() - WINDOW_MS))}
+      max={() => clockAt(lugarExpedicion, new Date())}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar la fecha' }}
+      error={error}
+    />
+  );
+};

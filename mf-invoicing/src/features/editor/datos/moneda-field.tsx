@@ -1,0 +1,38 @@
+import { catalogos } from '@timbra/cfdi';
+import { mensajes } from '../mensajes.ts';
+import { useEditor, useForm } from '../campos/editor-context.ts';
+import { claveOption } from '../campos/options.ts';
+import { SelectField } from '../campos/select-field.tsx';
+
+const FRECUENTES = ['MXN', 'USD', 'EUR'];
+const isFrequent = ({ id }: { id: string }) => FRECUENTES.includes(id);
+const data = [
+  {
+    group: mensajes.frecuentes,
+    items: catalogos.c_Moneda
+      .filter(isFrequent)
+      .toSorted((a, b) => FRECUENTES.indexOf(a.id) - FRECUENTES.indexOf(b.id))
+      .map(claveOption),
+  },
+  {
+    group: mensajes.otras,
+    items: catalogos.c_Moneda.filter((it) => !isFrequent(it)).map(claveOption),
+  },
+];
+
+/** All of them, the frequent ones first. */
+export const monedas = data.flatMap(({ items }) => items);
+
+export const MonedaField = () => {
+  const { store } = useEditor();
+  const value = useForm(store, (it) => it.datos.moneda);
+  return (
+    <SelectField
+      field="moneda"
+      label={mensajes.moneda}
+      value={value}
+      data={data}
+      onChange={store.setMoneda}
+    />
+  );
+};

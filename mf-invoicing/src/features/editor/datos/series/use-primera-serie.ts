@@ -1,0 +1,24 @@
+import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../../shared/query-keys.ts';
+
+/** What an account's first series is usually called. */
+export const PRIMERA = 'A';
+
+/** Adds the account's first series; somebody else's, added meanwhile, serves as well. */
+export const usePrimeraSerie = (onReady: () => void, onFailed: (error: Error) => void) => {
+  const { api } = useHost();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api.post('/series', { serie: PRIMERA, lastFolio: 0 });
+      } catch (error) {
+        if (!isApiProblem(error) || error.code !== 'registroRepetido') throw error;
+      }
+    },
+    onSuccess: onReady,
+    onError: onFailed,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.series }),
+  });
+};

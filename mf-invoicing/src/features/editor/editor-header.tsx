@@ -1,0 +1,42 @@
+import type { Factura, ReceptorRow } from '@timbra/contracts';
+import { facturaStatus, PageTitle, StatusBadge } from '@timbra/ui-kit';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { listAddress } from '../../shared/list-address.ts';
+import classes from './estilos/editor.module.css';
+import { mensajes } from './mensajes.ts';
+import { useEditor, useForm } from './campos/editor-context.ts';
+
+const folioOf = ({ serie, folio }: Factura): string =>
+  [serie, folio].filter((it) => it !== undefined).join('-');
+
+interface EditorHeaderProps {
+  factura: Factura | null;
+  receptores: readonly ReceptorRow[];
+  isDuplicate: boolean;
+}
+
+/** spec 1 §2: the title, with the receiver's RFC appended. */
+export const EditorHeader = memo(function EditorHeader(props: EditorHeaderProps) {
+  const { factura, receptores, isDuplicate } = props;
+  const { store, kind } = useEditor();
+  const receptorId = useForm(store, (it) => it.datos.receptor);
+  const rfc = receptores.find((it) => it.id === receptorId)?.rfc ?? factura?.receptor?.rfc;
+  const nuevo = isDuplicate ? mensajes.duplicar : kind.titulos.nuevo;
+  const name = factura ? `${kind.titulos.guardado} ${folioOf(factura)}`.trim() : nuevo;
+  return (
+    <header className={classes.header}>
+      <Link
+        to={listAddress()}
+        className={classes.back}
+        aria-label={mensajes.lista}
+        title={mensajes.lista}
+      >
+        ←
+      </Link>
+      <PageTitle beside={<StatusBadge status={factura ? facturaStatus(factura) : 'borrador'} />}>
+        {rfc ? `${name} · ${rfc}` : name}
+      </PageTitle>
+    </header>
+  );
+});

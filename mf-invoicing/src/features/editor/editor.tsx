@@ -1,0 +1,88 @@
+import { useHost, useValue } from '@timbra/remote-kit';
+import { useMemo, type ReactNode } from 'react';
+import { ActionBar } from './barra/action-bar.tsx';
+import { ChangedDialog } from './barra/changed-dialog.tsx';
+import { NoticeDialog } from './barra/notice-dialog.tsx';
+import { DetallesContext, EditorContext, ErrorsContext } from './campos/editor-context.ts';
+import { useConceptos, useSeries } from './campos/use-master-data.ts';
+import { IrAConceptos } from './conceptos/ir-a-conceptos.tsx';
+import type { Editor as Controller } from './control/create-editor.ts';
+import { ObservacionesField } from './datos/observaciones-field.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import type { EditorProps } from './editor-props.ts';
+import classes from './estilos/editor.module.css';
+import { hasConceptos } from './formulario/kind.ts';
+import { RecoveryOffer } from './recuperacion/recovery-offer.tsx';
+import { EditorRail } from './resumen/editor-rail.tsx';
+import { FacturaBanner } from './timbrado/factura-banner.tsx';
+import { PocosCreditos } from './timbrado/pocos-creditos.tsx';
+import { useOpenEditor } from './use-open-editor.ts';
+
+/** What the fields below take from their editor; errors and panel apart, as they change often. */
+const FieldsOf = ({ editor, children }: { editor: Controller; children: ReactNode }) => {
+  const { factura } = useValue(editor.draft.state);
+  const { errors } = useValue(editor.problems.state);
+  const readOnly = editor.readOnly();
+  const decimals = editor.decimals();
+  const isNew = factura === null;
+  const value = useMemo(
+    () => ({ ...editor, readOnly, isNew, decimals }),
+    [editor, readOnly, isNew, decimals],
+  );
+  return (
+    <EditorContext value={value}>
+      <ErrorsContext value={errors}>
+        <DetallesContext value={useValue(editor.detalles)}>{children}</DetallesContext>
+      </ErrorsContext>
+    </EditorContext>
+  );
+};
+
+/** The parts of the voucher, which differ by its kind. */
+const Cuerpo = ({ editor, props }: { editor: Controller; props: EditorProps }) => {
+  const { kind, emisores, receptores } = props;
+  const { settings } = useHost();
+  const { factura } = useValue(editor.draft.state);
+  const { items: series } = useSeries();
+  const { items: conceptos } = useConceptos();
+  return (
+    <>
+      {settings.instructionBefore && <ObservacionesField />}
+      <kind.Body {...{ factura, emisores, receptores, series, conceptos }} />
+      {!settings.instructionBefore && <ObservacionesField />}
+    </>
+  );
+};
+
+/** The frame of every kind of voucher. */
+export const Editor = (props: EditorProps) => {
+  const { kind, receptores, source } = props;
+  const { editor, banner, problemas, dialog } = useOpenEditor(props);
+  const { factura } = useValue(editor.draft.state);
+  const { hasStamped } = useValue(editor.notice);
+  return (
+    <FieldsOf editor={editor}>
+      <div className={classes.editor} data-readonly={editor.readOnly() || undefined}>
+        {hasConceptos(kind.kind) && <IrAConceptos onGo={editor.goToConceptos} />}
+        <EditorHeader
+          factura={factura}
+          receptores={receptores}
+          isDuplicate={kind.kind === 'factura' && source !== null}
+        />
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            {factura && <FacturaBanner factura={factura} ref={banner} />}
+            {hasStamped && <PocosCreditos />}
+            {!editor.readOnly() && <RecoveryOffer recovery={editor.recovery} stored={factura} />}
+            <Cuerpo editor={editor} props={props} />
+          </div>
+          <EditorRail editor={editor} ref={problemas} />
+        </div>
+        <ActionBar editor={editor} />
+      </div>
+      <NoticeDialog editor={editor} />
+      <ChangedDialog editor={editor} />
+      {dialog}
+    </FieldsOf>
+  );
+};

@@ -1,0 +1,93 @@
+import { isApiProblem } from '@timbra/remote-kit';
+import { Loading, Page } from '@timbra/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useEditorData } from './use-editor-data.ts';
+import type { EditorKinds } from './campos/editor-kind.ts';
+import { mensajes } from './mensajes.ts';
+import type { Carried } from './borrador/initial-form.ts';
+import { kindOf, type Kind } from './formulario/kind.ts';
+import type { NewParams } from './borrador/new-params.ts';
+import { Editor } from './editor.tsx';
+import { LoadError, SourceNotOurs } from './load-error.tsx';
+
+export interface LoadEditorProps {
+  kinds: EditorKinds;
+  /** As the address says; a stored voucher has its own. */
+  kind: Kind;
+  /** Id or UUID, or null for a new voucher. */
+  id: string | null;
+  params: NewParams;
+  carried: Carried;
+  isAnew: boolean;
+  /** The address becomes that of this voucher, and this editor goes on. */
+  onAdopt: (id: string, kind: Kind) => void;
+  onNueva: (carried: Carried, kind: Kind) => void;
+  /** Another draft takes the place of this editor. */
+  onOpen: (id: string, kind: Kind) => void;
+}
+
+const isNotFound = (error: unknown): boolean => isApiProblem(error) && error.status === 404;
+
+/** Brings what the editor cannot begin without: the voucher, the issuers and the receivers. */
+export const LoadEditor = (props: LoadEditorProps) => {
+  const { kinds, carried, isAnew, onAdopt, onNueva, onOpen } = props;
+  // The address may change to the voucher's own while this editor goes on.
+  const [{ id, kind: asked, params }] = useState(props);
+  const client = useQueryClient();
+  const { api, factura, source, saldo, emisores, receptores, failed } = useEditorData({
+    id,
+    kind: asked,
+    params,
+    // spec 1 §2: an address of another kind leads to the voucher's own screen.
+    onRead: (found) => id && kindOf(found) !== asked && onAdopt(id, kindOf(found)),
+  });
+  const stored = factura.data;
+  const kind = stored ? kindOf(stored) : asked;
+  const { titulos } = kinds[kind];
+  const title = id ? titulos.guardado : titulos.nuevo;
+  if (params.source && isNotFound(source.error)) {
+    return <SourceNotOurs title={title} source={params.source} kind={kind} nuevo={titulos.nuevo} />;
+  }
+  if (failed.length > 0) {
+    return (
+      <LoadError
+        title={title}
+        isFactura={factura.isError || source.isError}
+        error={failed[0]?.error}
+        onRetry={() => failed.forEach((it) => void it.refetch())}
+      />
+    );
+  }
+  const isWaiting = [factura, source, saldo].some((it) => it.isPending && it.isEnabled);
+  if (!emisores.data || !receptores.data || isWaiting) {
+    return (
+      <Page title={title}>
+        <Loading>{id ? mensajes.cargando : mensajes.preparando}</Loading>
+      </Page>
+    );
+  }
+  return (
+    <Editor
+      key={kind}
+      kind={kinds[kind]}
+      api={api}
+      initial={stored ?? null}
+      emisores={emisores.items}
+      receptores={receptores.items}
+      params={params}
+      source={source.data ?? null}
+      saldo={saldo.data ?? null}
+      carried={carried}
+      isAnew={isAnew}
+      onCreated={(created) => onAdopt(created, kind)}
+      onNueva={(next) => onNueva(next, kind)}
+      onOpen={(other) => {
+        // Opened anew, it is not shown as it was read before.
+        client.removeQueries({ queryKey: queryKeys.factura(other) });
+        onOpen(other, kind);
+      }}
+    />
+  );
+};

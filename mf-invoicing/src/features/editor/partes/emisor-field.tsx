@@ -1,0 +1,42 @@
+import type { FiscalEmisor } from '@timbra/contracts';
+import type { SelectOption } from '@timbra/ui-kit';
+import { mensajes } from '../mensajes.ts';
+import { useEditor, useForm } from '../campos/editor-context.ts';
+import { ScreenLink } from '../campos/screen-link.tsx';
+import { SelectField } from '../campos/select-field.tsx';
+
+/** spec 1 §6: only usable ones can be selected; the others say why. */
+const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): SelectOption => ({
+  value: id,
+  label: isUsable ? `${nombre} · ${rfc}` : `${nombre} · ${rfc} · ${csdStatus}`,
+  disabled: !isUsable,
+});
+
+export const EmisorField = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
+  const { store, chooseEmisor } = useEditor();
+  const value = useForm(store, (it) => it.datos.emisor);
+  const none = emisores.length === 0 ? mensajes.sinEmisores : mensajes.elige;
+  return (
+    <SelectField
+      field="emisor"
+      label={mensajes.emisor}
+      value={value}
+      description={
+        emisores.some((it) => it.isUsable) ? undefined : (
+          <>
+            {mensajes.sinEmisoresAyuda}{' '}
+            <ScreenLink to="/emisores">{mensajes.irAEmisores}</ScreenLink>
+          </>
+        )
+      }
+      data={[
+        ...(value === '' ? [{ value: '', label: none, disabled: true }] : []),
+        ...emisores.map(optionOf),
+      ]}
+      onChange={(id) => {
+        const emisor = emisores.find((it) => it.id === id);
+        if (emisor) chooseEmisor(emisor);
+      }}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { catalogos } from '@timbra/cfdi';
+import type { ReceptorRow } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { CatalogPicker, textMatcher } from '@timbra/ui-kit';
+import { useContext, useState } from 'react';
+import bannerClasses from '../estilos/banner.module.css';
+import gridClasses from '../estilos/conceptos.module.css';
+import classes from '../estilos/editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { idOf } from '../campos/field-refs.ts';
+import { cpOf } from '../formulario/party-rules.ts';
+import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { focusField } from '../campos/focus.ts';
+import { RECEPTORES } from '../campos/use-master-data.ts';
+import { NuevoReceptorPanel } from './nuevo-receptor/nuevo-receptor-panel.tsx';
+
+/** As many as one looks through before typing more. */
+const MAX_OPTIONS = 10;
+
+const regimenes = new Map(catalogos.c_RegimenFiscal.map((it) => [it.id, it.texto]));
+const regimenText = (clave: string) => `${clave} ${regimenes.get(clave) ?? ''}`.trim();
+
+interface ReceptorFieldProps {
+  receptores: readonly ReceptorRow[];
+  /** The receiver of a stored invoice whose record is not among them any more. */
+  fallback?: string;
+}
+
+export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
+  const { store, readOnly, chooseReceptor } = useEditor();
+  const { notify } = useHost();
+  /** What a receiver is created from; null while none is. */
+  const [nuevo, setNuevo] = useState<string | null>(null);
+  const id = useForm(store, (it) => it.datos.receptor);
+  const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
+  const value = receptores.find((it) => it.id === id) ?? null;
+  const error = useContext(ErrorsContext).get(idOf({ field: 'receptor' }));
+
+  const search = async (text: string) => {
+    const matches = textMatcher(text);
+    const found = receptores.filter(({ nombre, rfc }) => matches(`${nombre} ${rfc}`));
+    return { items: found.slice(0, MAX_OPTIONS), total: found.length };
+  };
+  const sinReceptores = (
+    <>
+      {mensajes.sinReceptores}{' '}
+      <button type="button" className={bannerClasses.linkButton} onClick={() => setNuevo('')}>
+        {mensajes.crearUno}
+      </button>
+    </>
+  );
+  const picker = (
+    <CatalogPicker
+      id={idOf({ field: 'receptor' })}
+      label={mensajes.receptor}
+      placeholder={readOnly ? fallback : mensajes.buscaReceptor}
+      catalogue={RECEPTORES}
+      value={value}
+      readOnly={readOnly}
+      error={error}
+      search={search}
+      itemKey={(it) => it.id}
+      itemText={(it) => `${it.nombre} · ${it.rfc}`}
+      renderItem={(it) => (
+        <span className={gridClasses.option}>
+          <span>{it.nombre}</span>
+          <span className={classes.second}>
+            {it.rfc} · {regimenText(it.regimen)} · C.P. {cpOf(it, lugarExpedicion)}
+          </span>
+        </span>
+      )}
+      description={
+        value
+          ? `Régimen ${regimenText(value.regimen)} · C.P. ${cpOf(value, lugarExpedicion)}`
+          : receptores.length === 0 && !readOnly
+            ? sinReceptores
+            : // The line is kept for what the chosen one says: nothing below it moves.
+              !readOnly && '\u00a0'
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={chooseReceptor}
+      onCreate={setNuevo}
+    />
+  );
+  return (
+    <>
+      {picker}
+      <NuevoReceptorPanel
+        text={nuevo}
+        receptores={receptores}
+        onUse={(found) => {
+          setNuevo(null);
+          chooseReceptor(found);
+        }}
+        onSaved={(saved) => {
+          setNuevo(null);
+          notify({ kind: 'exito', title: mensajes.receptorGuardado });
+          chooseReceptor(saved);
+        }}
+        onClose={() => {
+          setNuevo(null);
+          focusField({ field: 'receptor' });
+        }}
+      />
+    </>
+  );
+};

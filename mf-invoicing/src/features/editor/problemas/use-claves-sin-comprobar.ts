@@ -1,0 +1,47 @@
+import type { CatalogoInfo, CatalogoPage, Page } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { mensajes } from '../mensajes.ts';
+import { clavesOf } from './claves-de-conceptos.ts';
+import type { EditorForm } from '../formulario/editor-form.ts';
+import type { Problem } from './problems.ts';
+
+/** Keys that are looked up for one invoice: most have one or two. */
+const MAX_CLAVES = 30;
+/** SAT changes its lists a few times a year, and the server reloads them by itself. */
+const KEEP_MS = 10 * 60 * 1000;
+// A warning is a comfort: without it the invoice is stamped as well, and the server warns again.
+const comfort = { staleTime: KEEP_MS, retry: false } as const;
+
+/**
+ * Keys of the lines that the starter list lacks, while SAT's full list is not there: nobody can tell
+ * whether they exist. With the full list it is the server that refuses them.
+ */
+export const useClavesSinComprobar = (form: EditorForm): readonly Problem[] => {
+  const { api } = useHost();
+  const catalogos = useQuery({
+    ...comfort,
+    queryKey: queryKeys.catalogos,
+    queryFn: ({ signal }) => api.get<Page<CatalogoInfo>>('/catalogos', { signal }),
+  });
+  const partial = new Set(
+    catalogos.data?.items.filter((it) => !it.completo).map((it) => it.nombre),
+  );
+  const all = useMemo(() => clavesOf(form.conceptos), [form.conceptos]);
+  const asked = all.filter((it) => partial.has(it.catalogo)).slice(0, MAX_CLAVES);
+  const answers = useQueries({
+    queries: asked.map(({ catalogo, clave }) => ({
+      ...comfort,
+      queryKey: queryKeys.clave(catalogo, clave),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<CatalogoPage>(`/catalogos/${catalogo}`, { query: { q: clave, limit: 1 }, signal }),
+    })),
+  });
+  return asked.flatMap(({ clave, field, row }, n) => {
+    const found = answers[n]?.data;
+    if (!found || found.items.some((it) => it.clave === clave)) return [];
+    return [{ message: mensajes.claveSinComprobar(clave), ref: { row, field } }];
+  });
+};

@@ -1,0 +1,57 @@
+import { useValue } from '@timbra/remote-kit';
+import { ErrorSummary, Notice, type SummaryItem } from '@timbra/ui-kit';
+import type { Ref } from 'react';
+import { idOf } from '../campos/field-refs.ts';
+import type { Editor } from '../control/create-editor.ts';
+import classes from '../estilos/editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { summaryText } from '../problemas/problems.ts';
+import { useClavesSinComprobar } from '../problemas/use-claves-sin-comprobar.ts';
+import { TotalesRail } from './totales-rail.tsx';
+import { VistaPrevia } from './vista-previa.tsx';
+
+interface EditorRailProps {
+  editor: Editor;
+  /** Of the list of what it lacks, to focus it. */
+  ref: Ref<HTMLDivElement>;
+}
+
+/** What the voucher lacks, each a link to where it is mended, and what it had better have. */
+const Falta = ({ editor, ref }: EditorRailProps) => {
+  const { form, problems, avisos, attempted } = useValue(editor.problems.state);
+  const unknown = useClavesSinComprobar(form);
+  const items: SummaryItem[] = problems.map((it) => ({
+    message: summaryText(it, form),
+    code: it.code,
+    fieldId: it.ref && idOf(it.ref),
+  }));
+  const told = [...new Set([...avisos, ...unknown].map((it) => summaryText(it, form)))];
+  return (
+    <>
+      <ErrorSummary ref={ref} items={items} neutral={!attempted} onFollow={editor.followProblem} />
+      {told.length > 0 && (
+        <Notice kind="aviso" title={mensajes.avisos}>
+          {told.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+/** What an invoice comes to and what it lacks, beside its fields. */
+export const EditorRail = ({ editor, ref }: EditorRailProps) => {
+  useValue(editor.draft.state);
+  return (
+    <aside className={classes.rail} aria-label="Resumen">
+      <TotalesRail />
+      {!editor.readOnly() && (
+        <>
+          <Falta editor={editor} ref={ref} />
+          <VistaPrevia api={editor.api} />
+        </>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { Factura } from '@timbra/contracts';
+import {
+  ActionButton,
+  BanIcon,
+  CheckIcon,
+  ClockIcon,
+  FlaskIcon,
+  WarningIcon,
+  type StatusName,
+} from '@timbra/ui-kit';
+import { useHost } from '@timbra/remote-kit';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { emitirDe } from '../../../shared/emitir.ts';
+import { useDownloadCfdi } from '../../../shared/use-download-cfdi.ts';
+import bannerClasses from '../estilos/banner.module.css';
+import classes from '../estilos/editor.module.css';
+import { mensajes } from '../mensajes.ts';
+import { bannerOf, isAboutReceptor, type BannerKind } from '../borrador/stamp-outcome.ts';
+import { focusField } from '../campos/focus.ts';
+
+const looks = {
+  error: { status: 'error', Icon: WarningIcon, text: mensajes.bannerError },
+  pending: { status: 'enProceso', Icon: ClockIcon, text: mensajes.bannerEnProceso },
+  cancelada: { status: 'cancelada', Icon: BanIcon, text: mensajes.bannerCancelada },
+  prueba: { status: 'prueba', Icon: FlaskIcon, text: mensajes.bannerPrueba },
+  timbrada: { status: 'timbrada', Icon: CheckIcon, text: mensajes.bannerTimbrada },
+} as const satisfies Record<BannerKind, { status: StatusName; Icon: unknown; text: string }>;
+
+const Refusal = ({ error = '', errorCode }: { error?: string; errorCode?: string }) => (
+  <>
+    <p>{error}</p>
+    {isAboutReceptor(errorCode) ? (
+      <p>
+        {mensajes.consejoReceptor}{' '}
+        <button
+          type="button"
+          className={bannerClasses.linkButton}
+          onClick={() => focusField({ field: 'receptor' })}
+        >
+          {mensajes.revisarReceptor}
+        </button>
+      </p>
+    ) : (
+      <p className={classes.second}>{mensajes.reintente(errorCode ?? error)}</p>
+    )}
+  </>
+);
+
+/** What is issued from it next (spec 1 §4). */
+const Emitir = ({ factura }: { factura: Factura }) => {
+  const { permissions } = useHost();
+  if (!permissions.includes('button create in facturas')) return null;
+  return emitirDe({ ...factura, receptorRfc: factura.receptor?.rfc }).map(({ to, text }) => (
+    <Button key={to} variant="default" component={Link} to={to}>
+      {text}
+    </Button>
+  ));
+};
+
+/** How the invoice stands, with its files at hand. It takes the focus after an attempt. */
+export const FacturaBanner = ({ factura, ref }: { factura: Factura; ref: Ref<HTMLDivElement> }) => {
+  const { download, isBusy } = useDownloadCfdi();
+  const kind = bannerOf(factura);
+  if (!kind) return null;
+  const { status, Icon, text } = looks[kind];
+  const hasFiles = factura.uuid !== undefined && kind !== 'error' && kind !== 'pending';
+  return (
+    <div
+      ref={ref}
+      className={bannerClasses.banner}
+      data-status={status}
+      role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      <div className={bannerClasses.bannerText}>
+        <p className={bannerClasses.bannerTitle}>
+          <Icon />
+          {text}
+        </p>
+        {kind === 'error' && <Refusal {...factura.timbrarRequest} />}
+        {kind === 'pending' && (
+          <p>
+            {[factura.timbrarRequest?.error, mensajes.enProcesoDetalle].filter(Boolean).join('. ')}
+          </p>
+        )}
+        {hasFiles && <p className={bannerClasses.uuid}>{factura.uuid}</p>}
+      </div>
+      {hasFiles && (
+        <div className={bannerClasses.bannerActions}>
+          {(['xml', 'pdf'] as const).map((format) => (
+            // Busy, it keeps the focus: a disabled button would drop it.
+            <ActionButton
+              key={format}
+              variant="default"
+              busy={isBusy(factura.id, format)}
+              busyLabel={mensajes.descargando(mensajes[format])}
+              onClick={() => void download(factura, format)}
+            >
+              {mensajes[format]}
+            </ActionButton>
+          ))}
+          <Emitir factura={factura} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { TimbrarStatus, type TimbrarRequest } from '@timbra/contracts';
+import type { StampOutcome } from '../borrador/stamp-outcome.ts';
+import type { FacturasApi } from '../borrador/facturas.api.ts';
+
+const LOOK_EVERY_MS = 1_500;
+/** About four hours: whoever leaves the screen open longer reloads it. */
+const MAX_LOOKS = 10_000;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+const outcomeOf = async (
+  api: FacturasApi,
+  request: TimbrarRequest,
+  signal: AbortSignal,
+): Promise<StampOutcome | null> => {
+  if (request.status === TimbrarStatus.Error) return { kind: 'refused', request };
+  if (request.status === TimbrarStatus.EnProceso) return null;
+  return { kind: 'stamped', factura: await api.get(request.factura, signal) };
+};
+
+/** Looks at a request until it is over; null when it was told to stop first. */
+export const followRequest = async (
+  api: FacturasApi,
+  requestId: string,
+  signal: AbortSignal,
+  everyMs = LOOK_EVERY_MS,
+): Promise<StampOutcome | null> => {
+  for (let looks = 0; looks < MAX_LOOKS && !signal.aborted; looks += 1) {
+    await pause(everyMs, signal);
+    if (signal.aborted) return null;
+    try {
+      const request = await api.request(requestId, signal);
+      const outcome = await outcomeOf(api, request, signal);
+      if (signal.aborted) return null;
+      if (outcome) return outcome;
+    } catch {
+      // No answer is no news: the request goes on at the server, and so do we.
+    }
+  }
+  return null;
+};

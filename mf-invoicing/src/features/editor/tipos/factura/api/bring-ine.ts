@@ -1,0 +1,16 @@
+import type { FiscalReceptor, ReceptorRow } from '@timbra/contracts';
+import { queryKeys } from '../../../../../shared/query-keys.ts';
+import type { Choosing } from '../../../campos/editor-kind.ts';
+import { copyIne } from '../model/copy-ine.ts';
+
+/**
+ * spec 1 §4: choosing a receiver copies its INE data into a new invoice, when empty. The list only
+ * tells that there are some: the record says which.
+ */
+export const bringIne = async (editor: Choosing, { id, hasIne }: ReceptorRow): Promise<void> => {
+  const { store, isNew, read } = editor;
+  if (!isNew() || !hasIne) return;
+  const { ine } = await read<FiscalReceptor>(queryKeys.receptor(id), `/receptores/${id}`);
+  if (!ine || !isNew() || store.get().datos.receptor !== id) return;
+  store.change((form) => copyIne(form, ine));
+};

@@ -1,0 +1,57 @@
+import { Button, CloseButton } from '@mantine/core';
+import { PlusIcon } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../campos/editor-context.ts';
+import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
+import classes from '../../../estilos/extras.module.css';
+import { mensajes } from '../mensajes.ts';
+import { newLocal } from '../model/complementos.ts';
+
+const tipos = [
+  { value: '2', label: mensajes.traslado },
+  { value: '1', label: mensajes.retencion },
+];
+
+/** Taxes of a state or municipality on the whole invoice. */
+export const Locales = () => {
+  const { store, readOnly } = useEditor();
+  const locales = useForm(store, (it) => it.extras.impuestosGlobales) ?? [];
+  return (
+    <>
+      {locales.map((_local, at) => {
+        const path = `impuestosGlobales.${at}`;
+        const name = `${mensajes.local} ${at + 1}`;
+        return (
+          <div key={at} className={classes.docto} role="group" aria-label={name}>
+            <div className={classes.fields}>
+              <ExtraText path={`${path}.nombre`} label={mensajes.nombre} maxLength={100} />
+              <ExtraSelect
+                path={`${path}.tipo`}
+                label={mensajes.tipo}
+                data={tipos}
+                onValue={(tipo) => store.setExtra(`${path}.tipo`, Number(tipo))}
+              />
+              <ExtraMoney path={`${path}.tasaCuota`} label={mensajes.tasa} />
+            </div>
+            {!readOnly && locales.length > 1 && (
+              <CloseButton
+                className={classes.corner}
+                aria-label={`${mensajes.quitar} ${name}`}
+                onClick={() => store.setExtra('impuestosGlobales', locales.toSpliced(at, 1))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {!readOnly && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<PlusIcon size={12} />}
+          onClick={() => store.setExtra('impuestosGlobales', [...locales, newLocal()])}
+        >
+          {mensajes.otroLocal}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { camposCon, catalogos, type CampoCon } from '@timbra/cfdi';
+import { useState } from 'react';
+import { useEditor, useForm } from '../../../campos/editor-context.ts';
+import { SelectField } from '../../../campos/select-field.tsx';
+import { TextField } from '../../../campos/text-field.tsx';
+import classes from '../../../estilos/extras.module.css';
+import { filaDeDatos, initialOf } from '../../../formulario/editor-form.ts';
+import { mensajes as comunes } from '../../../mensajes.ts';
+import { claveOption } from '../../../campos/options.ts';
+import { mensajes } from '../mensajes.ts';
+
+const exportaciones = catalogos.c_Exportacion.map(claveOption);
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** What the table of fields has among what is seldom written. */
+type Seldom = CampoCon<{ section: 'seldom' }>;
+const SELDOM = camposCon<Seldom>(({ section }) => section === 'seldom');
+
+/** A text of the voucher, as its row of the table says. */
+const SeldomText = ({ field }: { field: Exclude<Seldom, 'exportacion'> }) => {
+  const row = filaDeDatos(field);
+  return (
+    <TextField
+      field={field}
+      label={row.label}
+      description={row.help}
+      {...(row.digits
+        ? { inputMode: 'numeric', clean: digitsOf }
+        : { maxLength: row.kind === 'text' ? row.max : undefined })}
+    />
+  );
+};
+
+/** What is seldom written: folded, unless something of it is. */
+export const MasDatos = () => {
+  const { store } = useEditor();
+  const exportacion = useForm(store, (it) => it.datos.exportacion);
+  const [isOpen] = useState(() => {
+    const { datos } = store.get();
+    return SELDOM.some((name) => datos[name] !== initialOf(name));
+  });
+  return (
+    <details className={classes.details} open={isOpen}>
+      <summary>{mensajes.masDatos}</summary>
+      <div className={classes.fields}>
+        {SELDOM.map((name) =>
+          name === 'exportacion' ? (
+            <SelectField
+              key={name}
+              field={name}
+              label={comunes.exportacion}
+              value={exportacion}
+              data={exportaciones}
+              onChange={(it) => store.setDatos({ exportacion: it })}
+            />
+          ) : (
+            <SeldomText key={name} field={name} />
+          ),
+        )}
+      </div>
+    </details>
+  );
+};

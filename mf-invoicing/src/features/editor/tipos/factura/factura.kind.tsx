@@ -1,0 +1,47 @@
+import type { ReceptorRow } from '@timbra/contracts';
+import { memo } from 'react';
+import { ComercialFields } from '../../datos/comercial-fields.tsx';
+import { ConceptoGrid } from '../../conceptos/concepto-grid.tsx';
+import { DatosFactura } from '../../datos/datos-factura.tsx';
+import type { BodyProps, Choosing, EditorKind } from '../../campos/editor-kind.ts';
+import { firstLine } from '../../campos/field-refs.ts';
+import { totalsOfLines } from '../../borrador/totals-lines.ts';
+import { bringIne } from './api/bring-ine.ts';
+import { takeUltimaVez } from './api/take-ultima-vez.ts';
+import { Complementos } from './components/complementos.tsx';
+import { UltimaVez } from './components/ultima-vez.tsx';
+import { mensajes } from './mensajes.ts';
+
+const FacturaBody = memo(function FacturaBody(props: BodyProps) {
+  const { factura, emisores, receptores, conceptos } = props;
+  return (
+    <>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre}>
+        <ComercialFields receptores={receptores} />
+        <UltimaVez />
+      </DatosFactura>
+      <ConceptoGrid conceptos={conceptos} />
+      <Complementos emisores={emisores} />
+    </>
+  );
+});
+
+/** Both are a comfort: without an answer the invoice is written as well. */
+const receptorChosen = (editor: Choosing, receptor: ReceptorRow): void => {
+  const without = () => undefined;
+  void bringIne(editor, receptor).catch(without);
+  void takeUltimaVez(editor, receptor).catch(without);
+};
+
+/** An invoice of income. */
+export const factura: EditorKind = {
+  kind: 'factura',
+  titulos: { nuevo: mensajes.nuevaFactura, guardado: mensajes.factura },
+  timbrando: mensajes.facturando,
+  otro: mensajes.otra,
+  start: (form) => form,
+  receptorChosen,
+  next: firstLine,
+  totals: totalsOfLines,
+  Body: FacturaBody,
+};

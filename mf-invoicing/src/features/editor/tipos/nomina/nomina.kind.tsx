@@ -1,0 +1,56 @@
+import { FacturaStatus } from '@timbra/contracts';
+import { Notice } from '@timbra/ui-kit';
+import { memo, useMemo } from 'react';
+import { DatosFactura } from '../../datos/datos-factura.tsx';
+import { EditorContext, useEditor } from '../../campos/editor-context.ts';
+import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
+import { empleadoChosen, patronChosen } from './api/bring-empleado.ts';
+import { EmpleadoPanel } from './components/empleado-panel.tsx';
+import { Filas } from './components/filas.tsx';
+import { PagoNomina } from './components/pago-nomina.tsx';
+import { Jubilacion, Separacion } from './components/resumidas.tsx';
+import { Subsidio } from './components/subsidio.tsx';
+import { mensajes } from './mensajes.ts';
+import { nextInNomina, startNomina, totalsOfNomina } from './model/nomina-form.ts';
+
+const NominaBody = memo(function NominaBody(props: BodyProps) {
+  const { factura, emisores } = props;
+  const editor = useEditor();
+  // spec 2 §2: payroll fields are disabled for test documents.
+  const isPrueba = factura?.status === FacturaStatus.Prueba;
+  const ofNomina = useMemo(
+    () => (isPrueba ? { ...editor, readOnly: true } : editor),
+    [editor, isPrueba],
+  );
+  return (
+    <>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre} />
+      {isPrueba && <Notice kind="info">{mensajes.prueba}</Notice>}
+      <EditorContext value={ofNomina}>
+        <EmpleadoPanel emisores={emisores} />
+        <PagoNomina />
+        <Filas lista="Percepciones" />
+        <Separacion />
+        <Jubilacion />
+        <Filas lista="Deducciones" />
+        <Subsidio />
+        <Filas lista="OtrosPagos" />
+        <Filas lista="Incapacidades" />
+      </EditorContext>
+    </>
+  );
+});
+
+/** What an employee is paid. */
+export const nomina: EditorKind = {
+  kind: 'nomina',
+  titulos: { nuevo: mensajes.nueva, guardado: mensajes.nomina },
+  timbrando: mensajes.timbrando,
+  otro: mensajes.otra,
+  start: startNomina,
+  receptorChosen: empleadoChosen,
+  emisorChosen: patronChosen,
+  next: nextInNomina,
+  totals: totalsOfNomina,
+  Body: NominaBody,
+};

@@ -1,0 +1,91 @@
+import { CloseButton } from '@mantine/core';
+import { saldoInsoluto } from '@timbra/cfdi';
+import { Money } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../campos/editor-context.ts';
+import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
+import { monedas } from '../../../datos/moneda-field.tsx';
+import classes from '../../../estilos/extras.module.css';
+import { useSaldo } from '../api/use-por-cobrar.ts';
+import { mensajes } from '../mensajes.ts';
+import { equivalenciaAt, pagosOf, removeDocumento, setPagado } from '../model/pagos.ts';
+import { ImpuestosDr } from './impuestos-dr.tsx';
+
+const trimmed = (text: string): string => text.trim().toUpperCase();
+const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
+
+/** Left to pay after this payment: never below zero (spec 1 §9). */
+const Insoluto = ({ pago, documento }: { pago: number; documento: number }) => {
+  const { store } = useEditor();
+  const it = useForm(store, (form) => pagosOf(form)[pago]?.documentos[documento]);
+  return (
+    <div>
+      <span className={classes.fieldLabel}>{mensajes.insoluto}</span>
+      <output className={classes.computed}>
+        <Money
+          value={saldoInsoluto(it?.impSaldoAnt, it?.impPagado).toFixed(2)}
+          moneda={it?.monedaDR || 'MXN'}
+        />
+      </output>
+    </div>
+  );
+};
+
+/** One invoice with what is paid of it. */
+export const DocumentoCard = ({ pago, documento }: { pago: number; documento: number }) => {
+  const { store, readOnly } = useEditor();
+  const of = useForm(store, (it) => pagosOf(it)[pago]);
+  const it = of?.documentos[documento];
+  const equivalencia = useForm(store, (form) => equivalenciaAt(form, pago, documento));
+  const saldo = useSaldo(it?.idDocumento ?? '', !readOnly);
+  const path = `recepcionPago.pagos.${pago}.documentos.${documento}`;
+  const name = `${mensajes.documento} ${documento + 1}`;
+  return (
+    <div className={classes.docto} role="group" aria-label={name}>
+      <div className={classes.fields}>
+        <div className={classes.wide}>
+          <ExtraText
+            path={`${path}.idDocumento`}
+            label={mensajes.uuid}
+            maxLength={36}
+            spellCheck={false}
+            clean={trimmed}
+          />
+        </div>
+        <ExtraText path={`${path}.serie`} label={mensajes.serie} maxLength={25} />
+        <ExtraText path={`${path}.folio`} label={mensajes.folio} maxLength={40} />
+        <ExtraSelect path={`${path}.monedaDR`} label={mensajes.moneda} data={monedas} />
+        {it?.monedaDR !== of?.monedaP && (
+          <ExtraMoney
+            path={`${path}.equivalenciaDR`}
+            label={mensajes.equivalencia}
+            minDecimals={0}
+            placeholder={equivalencia}
+          />
+        )}
+        <ExtraText
+          path={`${path}.numParcialidad`}
+          label={mensajes.parcialidad}
+          inputMode="numeric"
+          clean={digits}
+        />
+        <ExtraMoney path={`${path}.impSaldoAnt`} label={mensajes.saldoAnterior} />
+        <ExtraMoney
+          path={`${path}.impPagado`}
+          label={mensajes.pagado}
+          onValue={(text) =>
+            store.change((form) => setPagado(form, [pago, documento], text, saldo.data?.siguiente))
+          }
+        />
+        <Insoluto pago={pago} documento={documento} />
+      </div>
+      <ImpuestosDr path={`${path}.ImpuestosDR`} />
+      {!readOnly && (
+        <CloseButton
+          className={classes.corner}
+          aria-label={`${mensajes.quitarDocumento} ${documento + 1}`}
+          onClick={() => store.change((form) => removeDocumento(form, pago, documento))}
+        />
+      )}
+    </div>
+  );
+};

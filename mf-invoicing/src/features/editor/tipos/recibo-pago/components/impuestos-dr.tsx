@@ -1,0 +1,118 @@
+import { Button, CloseButton, NativeSelect } from '@mantine/core';
+import { Decimal, type Impuesto } from '@timbra/cfdi';
+import { impuestosSummary, MoneyInput, PlusIcon } from '@timbra/ui-kit';
+import { useContext } from 'react';
+import { ErrorsContext, useEditor, useForm } from '../../../campos/editor-context.ts';
+import extraClasses from '../../../estilos/extras.module.css';
+import gridClasses from '../../../estilos/conceptos.module.css';
+import { idOf } from '../../../campos/field-refs.ts';
+import { getAt } from '../../../formulario/paths.ts';
+import { mensajes } from '../mensajes.ts';
+import {
+  clases,
+  claseIdOf,
+  newImpuesto,
+  setBase,
+  setClase,
+  setTasa,
+} from '../model/impuestos-dr.ts';
+
+const NONE: readonly Impuesto[] = [];
+
+interface FilaProps {
+  fila: Impuesto;
+  number: number;
+  onChange: (fila: Impuesto) => void;
+  onRemove: () => void;
+}
+
+const Fila = ({ fila, number, onChange, onRemove }: FilaProps) => {
+  const { readOnly } = useEditor();
+  const of = ` ${number}`;
+  return (
+    <div className={extraClasses.fields}>
+      <NativeSelect
+        label={mensajes.impuesto}
+        aria-label={mensajes.impuesto + of}
+        disabled={readOnly}
+        data={clases.map(({ id, label }) => ({ value: id, label }))}
+        value={claseIdOf(fila)}
+        onChange={(event) => onChange(setClase(fila, event.currentTarget.value))}
+      />
+      {fila.tipoFactor !== 'Exento' && (
+        <MoneyInput
+          label={mensajes.tasa}
+          aria-label={mensajes.tasa + of}
+          readOnly={readOnly}
+          minDecimals={0}
+          rightSection={fila.tipoFactor === 'Cuota' ? '$' : '%'}
+          value={fila.tasaCuota ?? ''}
+          onChange={(tasa) => onChange(setTasa(fila, tasa))}
+        />
+      )}
+      <MoneyInput
+        label={mensajes.base}
+        aria-label={mensajes.base + of}
+        readOnly={readOnly}
+        value={fila.base ?? ''}
+        onChange={(base) => onChange(setBase(fila, base))}
+      />
+      {fila.tipoFactor !== 'Exento' && (
+        <MoneyInput
+          label={mensajes.importe}
+          aria-label={mensajes.importe + of}
+          readOnly={readOnly}
+          value={fila.importe ?? ''}
+          onChange={(importe) => onChange({ ...fila, importe })}
+        />
+      )}
+      {!readOnly && (
+        <CloseButton
+          className={extraClasses.besideFields}
+          aria-label={mensajes.quitarImpuesto + of}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Taxes of what is paid: folded, because an invoice of this account brings them along. */
+export const ImpuestosDr = ({ path }: { path: string }) => {
+  const { store, readOnly } = useEditor();
+  const filas =
+    (useForm(store, (it) => getAt(it.extras, path)) as readonly Impuesto[] | undefined) ?? NONE;
+  const id = idOf({ field: path });
+  const error = useContext(ErrorsContext).get(id);
+  const set = (next: readonly Impuesto[]) => store.setExtra(path, next);
+  const total = filas.reduce((sum, it) => sum.add(Decimal.orZero(it.importe)), Decimal.ZERO);
+  const summary = impuestosSummary(filas);
+  return (
+    <details className={extraClasses.details} open={error !== undefined || undefined}>
+      <summary id={id}>
+        {mensajes.impuestos}: {summary}
+        {filas.length > 0 && ` · ${total.toFixed(2)}`}
+      </summary>
+      {error && <p className={gridClasses.rowErrors}>{error}</p>}
+      {filas.map((fila, at) => (
+        <Fila
+          key={at}
+          fila={fila}
+          number={at + 1}
+          onChange={(next) => set(filas.with(at, next))}
+          onRemove={() => set(filas.toSpliced(at, 1))}
+        />
+      ))}
+      {!readOnly && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<PlusIcon size={12} />}
+          onClick={() => set([...filas, newImpuesto()])}
+        >
+          {mensajes.agregarImpuesto}
+        </Button>
+      )}
+    </details>
+  );
+};

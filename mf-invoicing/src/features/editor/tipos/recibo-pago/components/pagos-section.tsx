@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ReceptorRow } from '@timbra/contracts';
+import { fechaLimiteDePagos } from '@timbra/cfdi';
+import { formatDate, PlusIcon } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { useEditor, useForm } from '../../../campos/editor-context.ts';
+import { focusField } from '../../../campos/focus.ts';
+import classes from '../../../estilos/editor.module.css';
+import extraClasses from '../../../estilos/extras.module.css';
+import { clockAt } from '../../../borrador/factura-fiscal.ts';
+import { idOf } from '../../../campos/field-refs.ts';
+import { mensajes } from '../mensajes.ts';
+import { addPago, pagosOf } from '../model/pagos.ts';
+import { PagoCard } from './pago-card.tsx';
+
+/** Until when it may be stamped, as its payments' dates say. */
+const Plazo = () => {
+  const { store } = useEditor();
+  const limite = useForm(store, (it) => fechaLimiteDePagos(pagosOf(it)));
+  const [now] = useState(() => new Date());
+  const today = clockAt(store.get().datos.lugarExpedicion, now).slice(0, 10);
+  if (limite === undefined) return <p className={classes.second}>{mensajes.plazo}</p>;
+  const plazo = limite < today ? mensajes.plazoVencido : mensajes.plazoDe;
+  return <p className={classes.second}>{plazo(formatDate(limite))}</p>;
+};
+
+interface PagosSectionProps {
+  receptores: readonly ReceptorRow[];
+}
+
+/** What was received, payment by payment, with the invoices that each one pays. */
+export const PagosSection = ({ receptores }: PagosSectionProps) => {
+  const { store, readOnly } = useEditor();
+  const count = useForm(store, (it) => pagosOf(it).length);
+  const receptor = useForm(store, (it) => it.datos.receptor);
+  const rfc = receptores.find((it) => it.id === receptor)?.rfc;
+  const add = () => {
+    store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
+    focusField({ field: `recepcionPago.pagos.${count}.formaDePagoP` });
+  };
+  return (
+    <section
+      id={idOf({ field: 'recepcionPago.pagos' })}
+      tabIndex={-1}
+      className={extraClasses.stack}
+      aria-label={mensajes.pagos}
+    >
+      <h2 className={classes.sectionTitle}>{mensajes.pagos}</h2>
+      {!readOnly && <Plazo />}
+      {Array.from({ length: count }, (_, at) => (
+        // Payments have no identity of their own; each field shows what its payment holds.
+        <PagoCard key={at} at={at} rfc={rfc} isOnly={count === 1} />
+      ))}
+      {!readOnly && (
+        <div>
+          <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>
+            {mensajes.agregarPago}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+import type { DoctoRelacionado } from '@timbra/cfdi';
+import { describe, expect, it } from 'vitest';
+import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
+import {
+  addAjeno,
+  addDocumento,
+  addPago,
+  changePago,
+  isInSync,
+  pagosOf,
+  removeDocumento,
+  setMonedaP,
+  setPagado,
+} from './pagos.ts';
+import { spread } from './spread.ts';
+
+const NOW = '2026-11-20T12:00:00';
+const docto = (uuid: string, saldo = '1160.00'): DoctoRelacionado => ({
+  idDocumento: uuid,
+  monedaDR: 'MXN',
+  numParcialidad: 1,
+  impSaldoAnt: saldo,
+  impPagado: saldo,
+  ImpuestosDR: [
+    {
+      tipo: 2,
+      impuesto: '002',
+      tipoFactor: 'Tasa',
+      tasaCuota: '16',
+      base: '1000.00',
+      importe: '160.00',
+    },
+  ],
+});
+const recibo = () =>
+  addPago(changeExtras(emptyForm('recibo-pago'), { recepcionPago: { pagos: [] } }), NOW);
+
+describe('the amount of a payment', () => {
+  it('is what its only document is paid', () => {
+    const form = setPagado(addDocumento(recibo(), 0, docto('A')), [0, 0], '580', docto('A'));
+    expect(pagosOf(form)[0]).toMatchObject({ monto: '580', documentos: [{ impPagado: '580' }] });
+    expect(isInSync(pagosOf(form)[0]!)).toBe(true);
+  });
+
+  it('follows the sum of several, unless another was typed', () => {
+    const two = addDocumento(addDocumento(recibo(), 0, docto('A')), 0, docto('B'));
+    expect(pagosOf(two)[0]?.monto).toBe('2320');
+    const typed = { ...two, extras: { ...two.extras } };
+    typed.extras.recepcionPago = { pagos: [{ ...pagosOf(two)[0]!, monto: '5000' }] };
+    const changed = setPagado(typed, [0, 1], '100', undefined);
+    expect(pagosOf(changed)[0]?.monto).toBe('5000');
+    expect(pagosOf(removeDocumento(two, 0, 1))[0]?.monto).toBe('1160');
+  });
+
+  it('is not that of a document in another currency', () => {
+    const form = setMonedaP(addAjeno(recibo(), 0), 0, 'USD');
+    expect(isInSync(pagosOf(form)[0]!)).toBe(false);
+  });
+});
+
+it('clears the exchange rate with the currency', () => {
+  const form = setMonedaP(changePago(recibo(), 0, { tipoCambioP: '18' }), 0, 'EUR');
+  expect(pagosOf(form)[0]).toMatchObject({ monedaP: 'EUR', tipoCambioP: undefined });
+});
+
+describe('an instalment', () => {
+  it('takes its part of the taxes', () => {
+    const form = setPagado(addDocumento(recibo(), 0, docto('A')), [0, 0], '580', docto('A'));
+    expect(pagosOf(form)[0]?.documentos[0]?.ImpuestosDR).toMatchObject([
+      { base: '500.00', importe: '80.00' },
+    ]);
+  });
+
+  it('goes on from what the same receipt paid before', () => {
+    const first = setPagado(addDocumento(recibo(), 0, docto('A')), [0, 0], '580', docto('A'));
+    const second = addDocumento(addPago(first, NOW), 1, docto('A'));
+    expect(pagosOf(second)[1]?.documentos[0]).toMatchObject({
+      numParcialidad: 2,
+      impSaldoAnt: '580',
+      impPagado: '580',
+      ImpuestosDR: [{ base: '500.00', importe: '80.00' }],
+    });
+  });
+});
+
+describe('an amount spread over invoices', () => {
+  const facturas = [
+    { uuid: 'A', saldo: '1160.00' },
+    { uuid: 'B', saldo: '1160.00' },
+    { uuid: 'C', saldo: '1160.00' },
+  ];
+  const parts = (monto: string) => spread(monto, facturas).map((it) => it.impPagado);
+
+  it('pays them in their order until there is no more of it', () => {
+    expect(parts('1500')).toEqual(['1160', '340']);
+    expect(parts('1160')).toEqual(['1160']);
+  });
+
+  it('never pays more than is owed, nor anything of nothing', () => {
+    expect(parts('99999')).toEqual(['1160', '1160', '1160']);
+    expect(parts('')).toEqual([]);
+  });
+});

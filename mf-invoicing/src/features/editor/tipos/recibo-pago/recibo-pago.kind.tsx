@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { DatosFactura } from '../../datos/datos-factura.tsx';
+import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
+import { PagosSection } from './components/pagos-section.tsx';
+import { mensajes } from './mensajes.ts';
+import { nextInRecibo, startRecibo, totalsOfPagos } from './model/start-recibo.ts';
+
+const ReciboBody = memo(function ReciboBody(props: BodyProps) {
+  const { factura, receptores } = props;
+  return (
+    <>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre} />
+      <PagosSection receptores={receptores} />
+    </>
+  );
+});
+
+/** What was received of invoices that are paid later. */
+export const reciboPago: EditorKind = {
+  kind: 'recibo-pago',
+  titulos: { nuevo: mensajes.nuevo, guardado: mensajes.recibo },
+  timbrando: mensajes.timbrando,
+  otro: mensajes.otro,
+  start: startRecibo,
+  next: nextInRecibo,
+  totals: totalsOfPagos,
+  Body: ReciboBody,
+};

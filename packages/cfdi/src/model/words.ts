@@ -1,0 +1,29 @@
+import type { Finding } from './finding.ts';
+
+/** What a person calls whom the voucher is for, and the voucher: a payroll has no client. */
+export interface Palabras {
+  receptor: 'cliente' | 'empleado';
+  comprobante: 'factura' | 'nómina';
+}
+
+export const DE_VENTA: Palabras = { receptor: 'cliente', comprobante: 'factura' };
+export const DE_NOMINA: Palabras = { receptor: 'empleado', comprobante: 'nómina' };
+
+export const palabrasDe = (tipoComprobante: string | undefined): Palabras =>
+  tipoComprobante === 'N' ? DE_NOMINA : DE_VENTA;
+
+/** A text of a rule, whose '{receptor}' and '{comprobante}' are said with these words. */
+export function said(text: string, palabras: Palabras): string {
+  if (!text.includes('{')) return text;
+  return text
+    .replaceAll('{receptor}', palabras.receptor)
+    .replaceAll('{comprobante}', palabras.comprobante);
+}
+
+/** Findings as people read them. */
+export const inWords = (findings: readonly Finding[], palabras: Palabras): Finding[] =>
+  findings.map((finding) => ({
+    ...finding,
+    message: said(finding.message, palabras),
+    ...(finding.remedy !== undefined && { remedy: said(finding.remedy, palabras) }),
+  }));

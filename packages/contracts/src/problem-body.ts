@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { problemas, type ProblemaCode } from './problemas.ts';
+
+/** One field that is wrong: dotted path as in the request ("conceptos.0.valorUnitario"). */
+export const fieldError = z
+  .object({
+    path: z
+      .string()
+      .describe('El campo, con puntos: `conceptos.0.valorUnitario`; el primero de una lista es 0'),
+    message: z.string().describe('Qué está mal y cómo corregirlo, para mostrarlo a una persona'),
+    code: z
+      .string()
+      .optional()
+      .describe('El código del SAT (`CFDI40145`) o el nuestro de esa regla, si lo juzgó una regla'),
+    sat: z.literal(true).optional().describe('El código es del SAT'),
+  })
+  .meta({ id: 'CampoErroneo', description: 'Un campo que está mal' });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** What the PAC said of a document that it did not stamp, and what to do about it. */
+export const rechazo = z
+  .object({
+    code: z.string().describe('El código del PAC o del SAT: `CFDI40145`, `401`…'),
+    message: z.string().describe('En sus palabras'),
+    remedio: z.string().describe('Qué hacer'),
+  })
+  .meta({ id: 'Rechazo', description: 'Por qué el PAC no timbró' });
+export type Rechazo = z.infer<typeof rechazo>;
+
+/** The body of every error answer: application/problem+json (RFC 9457). */
+export const problema = z
+  .object({
+    type: z.string().describe('Dirección de la página que explica este error'),
+    title: z.string().describe('Siempre el mismo para un código, en español'),
+    status: z.int().describe('El estado HTTP'),
+    detail: z.string().optional().describe('Qué pasó esta vez y cómo se corrige'),
+    code: z.enum(Object.keys(problemas) as [ProblemaCode, ...ProblemaCode[]]),
+    requestId: z.string().optional().describe('Para buscar la petición con soporte'),
+    errors: z.array(fieldError).optional().describe('Campo por campo; a lo más 100'),
+    existente: z
+      .string()
+      .optional()
+      .describe('De `registroRepetido`: el identificador del registro que ya está'),
+    factura: z
+      .string()
+      .optional()
+      .describe('De `POST /facturas?timbrar=true`: el borrador que se queda'),
+    rechazo: rechazo.optional().describe('De `rechazoDelPac`'),
+    timbrarRequest: z.string().optional().describe('La solicitud de timbrado que se rechazó'),
+  })
+  .meta({ id: 'Problema', description: 'Un error (RFC 9457)' });
+export type ProblemBody = z.infer<typeof problema>;

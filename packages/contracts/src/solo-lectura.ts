@@ -1,0 +1,105 @@
+import type { ConceptoFactura, FacturaGuardada, ImpuestoFactura } from './factura-answer.ts';
+import type { FacturaBody } from './facturas.ts';
+import type { User } from './identity.ts';
+import type { ConceptoCatalogo, ConceptoBody, ImpuestoBody } from './maestros/conceptos.ts';
+import type { FiscalEmisor, FiscalEmisorBody } from './maestros/emisores.ts';
+import type { Plantilla, PlantillaBody } from './maestros/plantillas.ts';
+import type { FiscalReceptor, FiscalReceptorBody } from './maestros/receptores.ts';
+import type { Usuario, UsuarioCambio } from './usuarios.ts';
+
+/** Every field of an answer that its body does not take: one that is added to it is missed here. */
+type Only<Answer, Body> = Record<Exclude<keyof Answer, keyof Body>, true>;
+
+const under = (prefix: string, fields: Record<string, true>): string[] =>
+  Object.keys(fields).map((name) => prefix + name);
+
+const factura: Only<FacturaGuardada, FacturaBody> = {
+  id: true,
+  version: true,
+  subtotal: true,
+  descuento: true,
+  total: true,
+  totalImpuestosTrasladados: true,
+  totalImpuestosRetenidos: true,
+  decimals: true,
+  coinDecimals: true,
+  montoTotalPagos: true,
+  regimenReceptor: true,
+  templateCode: true,
+  fechaUnix: true,
+  hasAddenda: true,
+  status: true,
+  prueba: true,
+  editable: true,
+  uuid: true,
+  xuuid: true,
+  fechaTimbrado: true,
+  fechaCancelado: true,
+  cadenaOriginal: true,
+  sello: true,
+  selloLastDigits: true,
+  xmlUrl: true,
+  pdfUrl: true,
+  reunidas: true,
+  enGlobal: true,
+  saldo: true,
+  fechaLimite: true,
+  timbrarRequest: true,
+  revision: true,
+  advertencias: true,
+  receptorOrigen: true,
+  createdAt: true,
+  updatedAt: true,
+};
+const conceptoFactura: Only<ConceptoFactura, ConceptoBody & FacturaBody['conceptos'][number]> = {
+  importe: true,
+};
+const impuestoFactura: Only<ImpuestoFactura, ImpuestoBody> = { base: true, importe: true };
+const emisor: Only<FiscalEmisor, FiscalEmisorBody> = {
+  id: true,
+  tipo: true,
+  fiscalCertificados: true,
+  isUsable: true,
+  csdStatus: true,
+};
+const receptor: Only<FiscalReceptor, FiscalReceptorBody> = {
+  id: true,
+  isGenerico: true,
+  isMoral: true,
+};
+const concepto: Only<ConceptoCatalogo, ConceptoBody> = { id: true };
+const plantilla: Only<Plantilla, PlantillaBody> = { id: true, logo: true, thumbnailUrl: true };
+const usuario: Only<Usuario, UsuarioCambio> = {
+  id: true,
+  name: true,
+  email: true,
+  pendiente: true,
+  createdAt: true,
+};
+const cuenta: Only<User, { name: string }> = {
+  id: true,
+  account: true,
+  email: true,
+  permissions: true,
+  isSaeko: true,
+  canTimbrar: true,
+  usoCfdi: true,
+};
+
+/**
+ * What the answers of a resource carry and nobody sets. It is accepted and passed over in its bodies,
+ * so that whoever reads a record, changes it and sends it back need not know which fields are theirs.
+ */
+export const SOLO_LECTURA = {
+  facturas: [
+    ...Object.keys(factura),
+    ...under('conceptos.', conceptoFactura),
+    ...under('conceptos.impuestos.', impuestoFactura),
+  ],
+  emisores: Object.keys(emisor),
+  receptores: Object.keys(receptor),
+  conceptos: Object.keys(concepto),
+  plantillas: Object.keys(plantilla),
+  users: Object.keys(usuario),
+  cuenta: Object.keys(cuenta),
+} as const satisfies Record<string, readonly string[]>;

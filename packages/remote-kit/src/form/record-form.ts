@@ -1,0 +1,126 @@
+import type { FieldError } from '@timbra/contracts';
+import { isApiProblem } from '../api/api-problem.ts';
+import { inOrder, mergeErrors, standingErrors, type ServerErrors } from './field-errors.ts';
+import { createIntentKeys } from './intent-keys.ts';
+import { createState, type Readable } from './state.ts';
+
+/** What a form asks of the screen that shows it; another one at each drawing. */
+export interface RecordFormPage<Values, Saved, How> {
+  /** All that is wrong with the values; paths as the API names them. */
+  judge: (values: Values) => readonly FieldError[];
+  /** One key per intent: the same while the same values are sent again in the same way. */
+  save: (values: Values, idempotencyKey: string, how: How | undefined) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** True of a failure that the screen tells by itself. */
+  onFailed?: (error: unknown, values: Values) => boolean;
+}
+
+export interface RecordFormState<Values> {
+  values: Values;
+  server: ServerErrors;
+  /** How often it was tried in vain: from the first time on, what is wrong is red. */
+  attempts: number;
+  busy: boolean;
+  /** Why the last attempt failed, when no field is to blame. */
+  failure: string | null;
+}
+
+export interface RecordFormControl<Values, Saved, How> {
+  state: Readable<RecordFormState<Values>>;
+  connect: (page: RecordFormPage<Values, Saved, How>) => void;
+  set: (change: Partial<Values>) => void;
+  isDirty: () => boolean;
+  /** Counts an attempt, so that what is wrong shows. */
+  attempt: () => void;
+  /** Sends the values, unless our own rules refuse them or they are being sent. */
+  submit: (how?: How) => void;
+}
+
+const NO_SE_GUARDO = 'No se pudo guardar';
+
+/** The values of one record, what is wrong with them, and saving them once. */
+export const createRecordForm = <Values extends object, Saved, How = never>(
+  initial: Values,
+  firstPage: RecordFormPage<Values, Saved, How>,
+): RecordFormControl<Values, Saved, How> => {
+  let page = firstPage;
+  let lastHow: How | undefined;
+  const keys = createIntentKeys<Values>();
+  const state = createState<RecordFormState<Values>>({
+    values: initial,
+    server: { values: initial, errors: [] },
+    attempts: 0,
+    busy: false,
+    failure: null,
+  });
+  const update = (change: Partial<RecordFormState<Values>>) =>
+    state.set({ ...state.get(), ...change });
+  const attempt = () => update({ attempts: state.get().attempts + 1 });
+
+  const fail = (error: unknown, values: Values): void => {
+    if (page.onFailed?.(error, values)) return;
+    const errors = isApiProblem(error) ? error.errors : [];
+    const why = error instanceof Error ? error.message : NO_SE_GUARDO;
+    update({
+      server: { values, errors },
+      failure: errors.length > 0 ? null : why,
+      attempts: state.get().attempts + 1,
+    });
+  };
+  const send = async (how: How | undefined): Promise<void> => {
+    const { values } = state.get();
+    if (how !== lastHow) keys.settle();
+    lastHow = how;
+    update({ busy: true, failure: null });
+    try {
+      page.onSaved(await page.save(values, keys.keyFor(values), how));
+    } catch (error) {
+      fail(error, values);
+    } finally {
+      update({ busy: false });
+    }
+  };
+
+  return {
+    state,
+    connect: (next) => {
+      page = next;
+    },
+    set: (change) => update({ values: { ...state.get().values, ...change } }),
+    isDirty: () => {
+      const { values } = state.get();
+      return values !== initial && JSON.stringify(values) !== JSON.stringify(initial);
+    },
+    attempt,
+    submit: (how) => {
+      const { busy, values } = state.get();
+      if (busy) return;
+      if (page.judge(values).length > 0) attempt();
+      else void send(how);
+    },
+  };
+};
+
+export interface FormErrors {
+  /** Ours alone: nothing is sent while there are some; the server may always be asked again. */
+  own: readonly FieldError[];
+  /** Ours and the server's, in the order of the form. */
+  errors: readonly FieldError[];
+  /** The message beside a field: ours from the first attempt on, the server's at once. */
+  errorOf: (path: string) => string | undefined;
+}
+
+/** What is wrong with a form as it stands; `fields` are the first parts of its paths, in order. */
+export const errorsOf = <Values>(
+  { values, server, attempts }: RecordFormState<Values>,
+  judge: (values: Values) => readonly FieldError[],
+  fields: readonly string[] = [],
+): FormErrors => {
+  const own = judge(values);
+  const theirs = standingErrors(server, values);
+  const errors = inOrder(mergeErrors(own, theirs), fields);
+  const shown = new Map(
+    (attempts > 0 ? errors : theirs).toReversed().map(({ path, message }) => [path, message]),
+  );
+  return { own, errors, errorOf: (path) => shown.get(path) };
+};

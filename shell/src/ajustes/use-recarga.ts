@@ -1,0 +1,36 @@
+import { callApi } from '@timbra/remote-kit';
+import type { FiscalReceptor } from '@timbra/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/session-context.ts';
+
+/** How many receivers one look at a name offers; who needs another writes more of it. */
+const OFFERED = 20;
+
+/** Those that a recharge can be invoiced to (spec 2 §6), in the order of their RFC. */
+export const useEmisores = () => {
+  const { api } = useSession();
+  return useQuery({
+    queryKey: ['recarga', 'emisores'],
+    queryFn: ({ signal }) => callApi(api, 'GET /emisores', { signal }),
+  });
+};
+
+export const useReceptores = (q: string) => {
+  const { api } = useSession();
+  return useQuery({
+    queryKey: ['recarga', 'receptores', q],
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /receptores', { query: { q, limit: OFFERED }, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The chosen one, which need not be among those that are offered. */
+export const useReceptor = (id: string | null) => {
+  const { api } = useSession();
+  return useQuery({
+    queryKey: ['recarga', 'receptor', id],
+    queryFn: ({ signal }) => api.get<FiscalReceptor>(`/receptores/${id}`, { signal }),
+    enabled: id !== null,
+  });
+};

@@ -1,0 +1,28 @@
+import { ErrorState, Loading, Page } from '@timbra/ui-kit';
+import { OwnPage } from '../app/own-page.tsx';
+import { Actualizacion } from './actualizacion.tsx';
+import { Listas } from './listas.tsx';
+import { mensajes } from './mensajes.ts';
+import { Subir } from './subir.tsx';
+import { useCatalogos } from './use-catalogos.ts';
+
+/** What belongs to the installation: for its operator alone. */
+export const CatalogosPage = () => {
+  const catalogos = useCatalogos();
+  const { data, error, refetch } = catalogos.estado;
+  return (
+    <Page title={mensajes.titulo} intro={mensajes.intro}>
+      <OwnPage>
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && (
+          <>
+            <Actualizacion ultima={data.actualizacion} catalogos={catalogos} />
+            <Listas listas={data.listas} />
+            <Subir catalogos={catalogos} />
+          </>
+        )}
+      </OwnPage>
+    </Page>
+  );
+};

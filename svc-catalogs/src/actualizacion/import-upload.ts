@@ -1,0 +1,27 @@
+import type { Logger } from '@timbra/service-kit';
+import { ActualizacionError } from './actualizacion-error.ts';
+import type { ActualizacionRepository } from './actualizacion.repository.ts';
+import type { ImportRunner } from './run-import.ts';
+import type { StoredUpload } from './store-upload.ts';
+
+interface Deps {
+  actualizaciones: ActualizacionRepository;
+  runImport: ImportRunner;
+  logger: Logger;
+}
+
+/** Imports what an operator sent; the outcome is read where that of every update is. */
+export const importUpload =
+  ({ actualizaciones, runImport, logger }: Deps) =>
+  async (upload: StoredUpload, origen: string, acceptLoss: boolean): Promise<void> => {
+    try {
+      await runImport(upload.path, { origen, acceptLoss });
+      await actualizaciones.imported();
+    } catch (error) {
+      const isTold = error instanceof ActualizacionError;
+      logger.warn({ err: error }, 'upload of a catalogue');
+      await actualizaciones.failed(isTold ? error.message : 'Ocurrió un error al importar');
+    } finally {
+      await upload.remove();
+    }
+  };

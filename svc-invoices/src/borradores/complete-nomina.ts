@@ -1,0 +1,38 @@
+import type { FacturaBody, FiscalEmisor, FiscalReceptor } from '@timbra/contracts';
+
+type Nomina = NonNullable<FacturaBody['nomina']>;
+
+/** What was said stays; `''` and what is absent say nothing. */
+const over = <T extends object>(record: Partial<T>, sent: T): T =>
+  ({
+    ...record,
+    ...Object.fromEntries(
+      Object.entries(sent).filter(
+        ([name, value]) => value !== undefined && (value !== '' || !(name in record)),
+      ),
+    ),
+  }) as T;
+
+/**
+ * A payroll receipt that does not say who earns it (its Receptor has no CURP), as the editor makes it: what was not said of the employee comes from the record,
+ * and the employer's registration from the employee's record or the issuer's (spec 2 §3).
+ */
+export const completeNomina = (
+  nomina: Nomina,
+  receptor: FiscalReceptor | undefined,
+  emisor: FiscalEmisor | undefined,
+): Nomina => {
+  // Whoever sends the employee's data sends all of it: what is empty was emptied.
+  if (nomina.Receptor.Curp !== '') return nomina;
+  const { RegistroPatronal = emisor?.RegistroPatronal, ...empleado } = receptor?.nomina ?? {};
+  const patron = {
+    ...(RegistroPatronal && { RegistroPatronal }),
+    ...(emisor?.Curp && { Curp: emisor.Curp }),
+  };
+  const Emisor = over(patron, nomina.Emisor ?? {});
+  return {
+    ...nomina,
+    ...(Object.keys(Emisor).length > 0 && { Emisor }),
+    Receptor: over(empleado, nomina.Receptor),
+  };
+};

@@ -1,0 +1,65 @@
+import type { FacturaStatus, FacturasQuery } from '@timbra/contracts';
+import { foldWord } from '../busqueda/search-tokens.ts';
+
+/** Whose, of which kind, by which number: each narrows the list. */
+export type Filtros = Pick<FacturasQuery, 'emisor' | 'receptor' | 'tipo' | 'serie' | 'externalId'>;
+
+export interface ListQuery {
+  /** Unix seconds: [from, to). */
+  from: number;
+  to: number;
+  /** Beginnings of words that each invoice must have. */
+  prefixes?: readonly RegExp[];
+  status?: FacturaStatus;
+  filtros?: Filtros;
+  limit: number;
+  after?: PageEnd;
+}
+
+/** Where a page ended; `folio` is 0 when its last row has none. */
+export interface PageEnd {
+  fechaUnix: number;
+  folio: number;
+  id: string;
+}
+
+/**
+ * What comes after a row, newest first: vouchers of one second by folio, those without any last. The
+ * database sorts a missing folio so, too.
+ */
+export const comesAfter = ({ fechaUnix, folio, id }: PageEnd) => {
+  const older = { _id: { $lt: id } };
+  const unnumbered = { fechaUnix, folio: { $exists: false } };
+  const rest =
+    folio === 0
+      ? [{ ...unnumbered, ...older }]
+      : [{ fechaUnix, folio: { $lt: folio } }, { fechaUnix, folio, ...older }, unnumbered];
+  return { $or: [{ fechaUnix: { $lt: fechaUnix } }, ...rest] };
+};
+
+const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+
+/** By id or by RFC: both have what they need of the indexes. */
+const partyIs = (party: 'emisor' | 'receptor', who: string | undefined) =>
+  who === undefined ? {} : { [`${party}.${isId(who) ? 'id' : 'rfc'}`]: who };
+
+/** What must be among the words of each: those of the question, and RFCs, by which they are found. */
+const words = ({ prefixes = [], filtros }: Pick<ListQuery, 'prefixes' | 'filtros'>) => {
+  const { receptor } = filtros ?? {};
+  return [...prefixes, ...(receptor && !isId(receptor) ? [foldWord(receptor)] : [])];
+};
+
+/** What each invoice of a list must be, whenever it is. */
+export const conditionsOf = (query: Pick<ListQuery, 'prefixes' | 'status' | 'filtros'>) => {
+  const { status, filtros: { emisor, receptor, tipo, serie, externalId } = {} } = query;
+  const tokens = words(query);
+  return {
+    ...(status && { status }),
+    ...(tokens.length > 0 && { $and: tokens.map((word) => ({ tokens: word })) }),
+    ...partyIs('receptor', receptor),
+    ...partyIs('emisor', emisor),
+    ...(tipo && { tipoComprobante: tipo }),
+    ...(serie && { serie }),
+    ...(externalId && { externalId }),
+  };
+};

@@ -1,0 +1,42 @@
+/** What a person does about a refusal of the PAC, and the field of the invoice where it is done. */
+export interface Remedio {
+  /** Field of the factura's JSON; absent when no field of it is at fault. */
+  path?: string;
+  /** Spanish. */
+  remedio: string;
+}
+
+const CONSTANCIA = 'Compáralo con su constancia de situación fiscal y corrígelo en sus datos';
+const OTRO_CERTIFICADO = 'Elige otro certificado del emisor, o agrega uno vigente';
+const PROVEEDOR =
+  'Es un problema con el proveedor de timbrado, no con tu factura: avisa a quien administra Timbra';
+
+/** Codes that PACs share, and those of SAT that only its own lists decide (facts of the protocol). */
+const REMEDIOS: Readonly<Record<string, Remedio>> = {
+  '300': { remedio: PROVEEDOR },
+  '301': { remedio: 'Revisa los datos que el mensaje nombra' },
+  '302': { remedio: 'Vuelve a timbrar; si se repite, agrega de nuevo el certificado del emisor' },
+  '303': { path: 'certificado', remedio: 'Elige un certificado que sea de este emisor' },
+  '304': { path: 'certificado', remedio: OTRO_CERTIFICADO },
+  '305': {
+    path: 'certificado',
+    remedio: 'Un certificado nuevo tarda hasta 72 horas en llegar a las listas del SAT; usa otro',
+  },
+  '306': { path: 'certificado', remedio: 'La e.firma no factura: agrega un CSD' },
+  '308': { path: 'certificado', remedio: OTRO_CERTIFICADO },
+  '401': { path: 'fecha', remedio: 'Déjala vacía, o usa una de las últimas 72 horas' },
+  '702': { remedio: PROVEEDOR },
+  '703': { remedio: PROVEEDOR },
+  CFDI40139: { path: 'emisor', remedio: CONSTANCIA },
+  CFDI40143: { path: 'receptor', remedio: 'Pide al cliente su RFC como está en su constancia' },
+  CFDI40145: { path: 'receptor', remedio: CONSTANCIA },
+  CFDI40147: { path: 'receptor', remedio: CONSTANCIA },
+  CFDI40148: { path: 'receptor', remedio: CONSTANCIA },
+  CFDI40157: { path: 'receptor', remedio: CONSTANCIA },
+  CFDI40158: { path: 'receptor', remedio: CONSTANCIA },
+  CFDI40159: { path: 'receptor', remedio: CONSTANCIA },
+};
+const CUALQUIERA: Remedio = { remedio: 'Corrige lo que el mensaje señala y vuelve a timbrar' };
+
+export const remedioOf = (code: string): Remedio =>
+  (Object.hasOwn(REMEDIOS, code) ? REMEDIOS[code] : undefined) ?? CUALQUIERA;

@@ -1,0 +1,60 @@
+import type { FacturaFiscal } from '@timbra/cfdi';
+import {
+  sinComprobar,
+  type Advertencia,
+  type ClavesAnswer,
+  type ClavesBody,
+} from '@timbra/contracts';
+
+/** Enough to see what is wrong; an invoice may have thousands of lines. */
+const MAX_ADVERTENCIAS = 50;
+
+type Paths = (document: FacturaFiscal, clave: string) => string[];
+
+const ofConceptos =
+  (field: 'clave' | 'claveUnidad'): Paths =>
+  ({ conceptos }, clave) =>
+    conceptos.flatMap((it, n) => (it[field] === clave ? [`conceptos.${n}.${field}`] : []));
+
+const ofPartes: Paths = ({ conceptos }, clave) =>
+  conceptos.flatMap(({ partes = [] }, n) =>
+    partes.flatMap((it, m) => (it.clave === clave ? [`conceptos.${n}.partes.${m}.clave`] : [])),
+  );
+
+/** The catalogues that a new installation knows a part of, and where their keys stand. */
+const CATALOGOS: Readonly<Record<string, { que: string; paths: Paths }>> = {
+  c_ClaveProdServ: {
+    que: 'La clave de producto o servicio',
+    paths: (document, clave) => [
+      ...ofConceptos('clave')(document, clave),
+      ...ofPartes(document, clave),
+    ],
+  },
+  c_ClaveUnidad: { que: 'La clave de unidad', paths: ofConceptos('claveUnidad') },
+  c_CodigoPostal: {
+    que: 'El código postal',
+    paths: ({ lugarExpedicion, receptor }, clave) => [
+      ...(lugarExpedicion === clave ? ['lugarExpedicion'] : []),
+      ...(receptor.cp === clave ? ['receptor.cp'] : []),
+    ],
+  },
+};
+
+/**
+ * Keys that nobody could look up, because SAT's list is not imported: the invoice is stamped, and
+ * whoever asked for it is told.
+ */
+export const advertenciasOf = (
+  document: FacturaFiscal,
+  asked: ClavesBody,
+  answer: ClavesAnswer,
+): Advertencia[] =>
+  sinComprobar(asked, answer)
+    .flatMap(({ catalogo, clave }) => {
+      const { que, paths } = CATALOGOS[catalogo] ?? {};
+      const message = `${que} ${clave} no está en la lista inicial y no se pudo comprobar. Revisa en el catálogo del SAT que exista`;
+      return (paths?.(document, clave) ?? []).map((path) => ({
+        ...{ path, message, code: 'clave-sin-comprobar' },
+      }));
+    })
+    .slice(0, MAX_ADVERTENCIAS);

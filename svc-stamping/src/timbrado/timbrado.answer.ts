@@ -1,0 +1,56 @@
+import { TimbrarStatus, type FacturaGuardada } from '@timbra/contracts';
+import { created, DomainError, setRevision, underWay } from '@timbra/service-kit';
+import type { Response } from 'express';
+import { remedioOf } from '../pac/remedios.ts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { timbrarRequestView } from './timbrar-request.view.ts';
+
+const SIN_MOTIVO: NonNullable<TimbrarRequestRecord['rechazo']> = {
+  code: '',
+  message: 'No se pudo timbrar',
+};
+
+/** Why a request ended without a stamp: a rule of ours, or the PAC's refusal with what to do. */
+const refusalOf = (request: TimbrarRequestRecord): DomainError => {
+  const { code, message, problem, errors } = request.rechazo ?? SIN_MOTIVO;
+  const timbrarRequest = request._id.toString();
+  if (problem) return new DomainError(problem, { detail: message, errors, timbrarRequest });
+  const { path, remedio } = remedioOf(code);
+  const words = `${message.replace(/\.\s*$/, '')}. ${remedio}`;
+  return new DomainError('rechazoDelPac', {
+    detail: words,
+    ...(path && { errors: [{ path, message: words, code }] }),
+    rechazo: { code, message, remedio },
+    timbrarRequest,
+  });
+};
+
+/**
+ * The answer to whoever asks for a stamp: the stamped invoice, 200 unless the call made it; 202 the
+ * request while it is not over, or its XML is not in the archive yet. The same request gives the same answer however often it is
+ * asked for.
+ * @throws DomainError rechazoDelPac, or what our own rules refused it for.
+ */
+export const answerRequest = async (
+  res: Response,
+  request: TimbrarRequestRecord,
+  factura: () => Promise<FacturaGuardada>,
+  status: 200 | 201 = 200,
+): Promise<void> => {
+  if (request.status === TimbrarStatus.Error) throw refusalOf(request);
+  const view = timbrarRequestView(request);
+  if (request.status === TimbrarStatus.EnProceso) {
+    underWay(res, `/timbrar-requests/${view.id}`).json(view);
+    return;
+  }
+  const timbrada = await factura();
+  const advertencias = [...(timbrada.advertencias ?? []), ...(view.advertencias ?? [])];
+  if (status === 201) {
+    created(res, `/facturas/${timbrada.id}`);
+    setRevision(res, timbrada.revision);
+  }
+  res.json({
+    ...timbrada,
+    ...(advertencias.length > 0 && { advertencias }),
+  } satisfies FacturaGuardada);
+};
