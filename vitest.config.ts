@@ -9,10 +9,10 @@ export default defineConfig({
     // Files run in processes of their own: several start servers and signal them.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 180_000,
     // As long as Playwright waits: a machine under load answers late, and is not wrong.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     // A test that can fail only sometimes is a test to mend.
     retry: 0,
   },

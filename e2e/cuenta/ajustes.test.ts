@@ -127,7 +127,7 @@ describe('an integrator', () => {
     const test = (token: string) => account.call('POST', path, { token, body: { prueba: true } });
     // Another gateway's mark is believed within a few seconds.
     await expect
-      .poll(async () => (await test(login.body.access_token)).status, { timeout: 10_000 })
+      .poll(async () => (await test(login.body.access_token)).status, { timeout: 20_000 })
       .toBe(403);
     expect((await test(secret)).body).toMatchObject({ prueba: true });
   });
@@ -146,7 +146,7 @@ describe('an integrator', () => {
         token: login.body.access_token,
         body: aFactura({ emisor: account.emisor.id, receptor: account.receptor }),
       });
-    await expect.poll(async () => (await create('1')).status, { timeout: 10_000 }).toBe(403);
+    await expect.poll(async () => (await create('1')).status, { timeout: 20_000 }).toBe(403);
     expect((await create('false')).status).toBe(201);
   });
 });

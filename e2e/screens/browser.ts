@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Account, System } from '@timbra/test-kit';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Route } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const DESKTOP = { width: 1366, height: 768 };
@@ -36,7 +36,7 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -44,6 +44,36 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints, close: () => context.close() };
 };
+
+type Answer = (route: Route) => Promise<unknown>;
+
+/**
+ * Answers in the server's place until what it returns is called. The route itself stays: the browser
+ * forgets a request that it sends in the instant in which its last route is taken away.
+ */
+export const answerInstead = async (
+  page: Page,
+  url: Parameters<Page['route']>[0],
+  answer: Answer,
+): Promise<() => void> => {
+  let isOurs = true;
+  await page.route(url, (route) => (isOurs ? answer(route) : route.fallback()));
+  return () => {
+    isOurs = false;
+  };
+};
+
+/** Answers the next of these requests in the server's place; the route stays, as above. */
+export const answerNext = async (page: Page, url: Parameters<Page['route']>[0], answer: Answer) => {
+  let isNext = true;
+  await page.route(url, (route) => {
+    if (!isNext) return route.fallback();
+    isNext = false;
+    return answer(route);
+  });
+};
+
+export const noAnswer: Answer = (route) => route.abort();
 
 /** A concept of the catalogue: $1,000.00 and IVA 16 %. */
 export const addHonorarios = (account: Account) =>

@@ -2,7 +2,7 @@ import { runningDatabase, signUp, until, type Account } from '@timbra/test-kit';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
-import { expectAccessible, signIn } from './browser.ts';
+import { answerInstead, answerNext, expectAccessible, noAnswer, signIn } from './browser.ts';
 import { maestros, NARROW, tabTo } from './maestros.ts';
 
 const its = maestros();
@@ -73,11 +73,11 @@ it.each([
   const { page } = its;
   const address = `**/api${api}`;
   await its.open('/cuenta');
-  await page.route(address, (route) => route.abort());
+  const restore = await answerInstead(page, address, noAnswer);
   await page.goto(its.system.url + path);
   await page.getByText('No hay conexión con el servidor. Revisa tu red y reintenta.').waitFor();
   await expectAccessible(page);
-  await page.unroute(address);
+  restore();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page
     .getByText(shown)
@@ -151,7 +151,7 @@ it('goes on by itself when the session that ended is opened again in another tab
   await page.context().clearCookies();
   const expired = async (route: Route) =>
     route.fulfill({ status: 401, json: { code: 'sesionExpirada', status: 401, title: 'Expiró' } });
-  await page.route('**/api/cuenta', expired, { times: 1 });
+  await answerNext(page, '**/api/cuenta', expired);
   await page.getByRole('button', { name: 'Guardar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tu sesión expiró' });
   await dialog.getByText('También puedes entrar en otra pestaña').waitFor();
@@ -171,7 +171,7 @@ it('asks an integrator’s user for no password when the session ends, nor mails
   await page.context().clearCookies();
   const expired = async (route: Route) =>
     route.fulfill({ status: 401, json: { code: 'sesionExpirada', status: 401, title: 'Expiró' } });
-  await page.route('**/api/cuenta', expired, { times: 1 });
+  await answerNext(page, '**/api/cuenta', expired);
   await page.getByRole('button', { name: 'Guardar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tu sesión expiró' });
   await dialog.getByText(/Vuelve a entrar desde el sistema/).waitFor();

@@ -91,7 +91,7 @@ it('reads the heading first after signing in', async () => {
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'Facturación' });
   await expect
-    .poll(() => heading.evaluate((it) => it === document.activeElement), { timeout: 10_000 })
+    .poll(() => heading.evaluate((it) => it === document.activeElement), { timeout: 20_000 })
     .toBe(true);
 });
 

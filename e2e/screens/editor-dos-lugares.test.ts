@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
+import { addHonorarios, answerNext, expectAccessible, fillInvoice } from './browser.ts';
 import { answer, maestros, NARROW } from './maestros.ts';
 import { TIMBRADA } from './tipos.ts';
 
@@ -23,7 +23,7 @@ const goTo = async (page: Page, path: string): Promise<void> => {
 /** Another tab of the same browser, there. */
 const otherTab = async (path: string): Promise<Page> => {
   const tab = await here.page.context().newPage();
-  tab.setDefaultTimeout(10_000);
+  tab.setDefaultTimeout(20_000);
   await goTo(tab, path);
   return tab;
 };
@@ -144,14 +144,11 @@ describe('a draft that is open on two screens', () => {
     const { page, account } = here;
     const { id } = await account.draft();
     await here.open(`/facturacion/editar/${id}`);
-    await page.route(
-      (url) => url.pathname === `/api/facturas/${id}`,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    const its = (url: URL) => url.pathname === `/api/facturas/${id}`;
+    await answerNext(page, its, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await notas(page).fill('Pedido 77');
     await guardar(page).click();
     await page.getByRole('button', { name: 'Entendido' }).click();

@@ -1,6 +1,6 @@
 import type { Factura, FacturaRow, Page as PageOf } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
 import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
@@ -124,10 +124,10 @@ describe('what was deleted with Shift can be taken back', () => {
     await row(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Eliminar' }).click({ modifiers: ['Shift'] });
     await undo().waitFor();
-    await page.route('**/api/facturas', (route) => route.abort());
+    const restore = await answerInstead(page, '**/api/facturas', noAnswer);
     await undo().click();
     await page.getByText('No se pudo recuperar 1 borrador').waitFor();
-    await page.unroute('**/api/facturas');
+    restore();
     await undo().click();
     await page.getByText('Se recuperó 1 borrador').waitFor();
     await row(1).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { answerInstead, expectAccessible } from './browser.ts';
 import { holdBack, maestros, NARROW } from './maestros.ts';
 
 const here = maestros();
@@ -63,16 +63,16 @@ it('lists of a new account say that nothing was saved yet, and lead to the first
   ] as const;
   for (const [path, text, action, next] of empty) {
     const api = (url: URL) => url.pathname === `/api${path}`;
-    await page.route(api, (route) => route.fulfill({ json: EMPTY }));
+    const restore = await answerInstead(page, api, (it) => it.fulfill({ json: EMPTY }));
     await page.goto(system.url + path);
     await shows(text);
     await expectAccessible(page);
     await page.getByRole('link', { name: action }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: next, level: 1 }).waitFor();
-    await page.unroute(api);
+    restore();
   }
-}, 60_000);
+});
 
 it('a filter that hides all is told from a list without anything, and taken away', async () => {
   await here.open('/soporte');

@@ -5,7 +5,7 @@ import {
   aWorkbook,
   rowsOf,
 } from '../../svc-catalogs/test-support/workbooks.ts';
-import { expectAccessible } from './browser.ts';
+import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
@@ -265,7 +265,7 @@ it('says that an import stopped and why, goes on with the rest, and says so when
   await page.getByText('1 de 1 fila elegida').waitFor();
   // As the worker leaves it when it gave up: nothing of the choice is in.
   const one = (url: URL) => /\/api\/importaciones\/\w+$/.test(url.pathname);
-  await page.route(one, async (route) => {
+  const showReal = await answerInstead(page, one, async (route) => {
     const real = (await (await route.fetch()).json()) as object;
     const error = 'El servicio no está disponible';
     await route.fulfill({ json: { ...real, status: 'fallida', error } });
@@ -275,11 +275,11 @@ it('says that an import stopped and why, goes on with the rest, and says so when
   await page.getByText('El servicio no está disponible').waitFor();
   await expectAccessible(page);
   const goOn = page.getByRole('button', { name: 'Continuar la importación' });
-  await page.route('**/importar', (route) => route.abort());
+  const restore = await answerInstead(page, '**/importar', noAnswer);
   await goOn.click();
   await page.getByText('No se pudo continuar la importación').waitFor();
-  await page.unroute('**/importar');
-  await page.unroute(one);
+  restore();
+  showReal();
   await goOn.click();
   await page.getByText('Importación terminada').waitFor();
   await page.getByText('Se importaron 1').waitFor();

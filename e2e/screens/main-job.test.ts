@@ -4,14 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addHonorarios,
+  answerInstead,
   expectAccessible,
   fillInvoice,
+  noAnswer,
   openBrowser,
   openNewInvoice,
   openScreen,
   PHONE,
-  signIn,
   type Screen,
+  signIn,
 } from './browser.ts';
 
 let system: System;
@@ -145,7 +147,7 @@ it('shows dates of the document, whatever the clock of the browser', async () =>
 });
 
 it('shows a page of its own for a section that is down, and brings it back on demand', async () => {
-  await page.route('**/mf-masterdata/**', (route) => route.abort());
+  const restore = await answerInstead(page, '**/mf-masterdata/**', noAnswer);
   await signIn(page, system, account);
   await page.getByRole('link', { name: 'Receptores' }).click();
   const retry = page.getByRole('button', { name: 'Reintentar' });
@@ -155,7 +157,7 @@ it('shows a page of its own for a section that is down, and brings it back on de
   await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
   await page.getByRole('link', { name: 'Receptores' }).click();
   await retry.waitFor();
-  await page.unroute('**/mf-masterdata/**');
+  restore();
   await retry.click();
   await page.getByRole('heading', { name: 'Lista de receptores' }).waitFor();
   await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();

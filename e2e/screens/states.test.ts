@@ -3,13 +3,15 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addHonorarios,
+  answerInstead,
   expectAccessible,
   fillInvoice,
+  noAnswer,
   openBrowser,
   openNewInvoice,
   openScreen,
-  signIn,
   type Screen,
+  signIn,
 } from './browser.ts';
 
 /**
@@ -181,12 +183,12 @@ it('tells a list without invoices from one whose filter hides them', async () =>
 
 it('says that the list could not be read, and reads it again on demand', async () => {
   await account.draft({ serie: 'Z' });
-  await page.route('**/api/facturas?**', (route) => route.abort());
+  const restore = await answerInstead(page, '**/api/facturas?**', noAnswer);
   await signIn(page, system, account);
   await page.getByText('No hay conexión con el servidor. Revisa tu red y reintenta.').waitFor();
   expect(await page.getByText('No hay facturas para mostrar').count()).toBe(0);
   await expectAccessible(page);
-  await page.unroute('**/api/facturas?**');
+  restore();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('row', { name: /UNIVERSIDAD ROBOTICA/ }).waitFor();
 });

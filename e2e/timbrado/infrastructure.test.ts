@@ -84,4 +84,4 @@ it('says that it is not ready while its database or Redis is away', async () => 
   await until('not ready without Redis', async () => (await readiness()) === 503);
   await redis.restart();
   await until('ready with Redis', async () => (await readiness()) === 200);
-}, 60_000);
+});
