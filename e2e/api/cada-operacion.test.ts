@@ -1,4 +1,4 @@
-import { XLSX, type RutaName } from '@timbra/contracts';
+import { ejemplos, XLSX, type RutaName } from '@timbra/contracts';
 import {
   aCsd,
   aFactura,
@@ -17,7 +17,6 @@ import { createOperationCaller, type Operation } from './operation-caller.ts';
 import { PIXEL } from './victim.ts';
 
 const LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' };
-const OTRO = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
 const PUBLICO = { rfc: 'XAXX010101000' };
 const HOY = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
 
@@ -60,7 +59,7 @@ it('opens, renews, closes and recovers a session', async () => {
   const email = `nueva-${randomUUID()}@timbra.test`;
   const password = 'contraseña-larga';
   await anonymous('POST /signup', {
-    body: { name: 'Nueva', email, emailConfirmation: email, password },
+    body: { ...ejemplos['POST /signup'], email, emailConfirmation: email, password },
   });
   const { headers } = await anonymous('POST /login', { body: { email, password } });
   const renewed = await anonymous('POST /refresh', { headers: { cookie: cookieOf(headers) } });
@@ -74,7 +73,7 @@ it('opens, renews, closes and recovers a session', async () => {
 
 it('administers the account, its key and its people', async () => {
   await call('GET /settings');
-  await call('PUT /settings', { body: { decimals: 2 } });
+  await call('PUT /settings', { body: ejemplos['PUT /settings'] });
   await call('GET /cuenta/clave');
   await call('POST /cuenta/clave/ver');
   const { body: clave } = await call('POST /cuenta/clave/rotar');
@@ -88,54 +87,52 @@ it('administers the account, its key and its people', async () => {
   await call('POST /users/{id}/setup', { params: { id: clave.ClientID } });
 
   const email = `invitada-${randomUUID()}@timbra.test`;
-  const { body: invited } = await call('POST /users', { body: { email } });
+  const { body: invited } = await call('POST /users', {
+    body: { ...ejemplos['POST /users'], email },
+  });
   await call('POST /users/{id}/invitar', { params: { id: invited.id } });
   await anonymous('POST /invitacion', {
-    body: { token: await linkTo(email), name: 'Invitada', password: 'contraseña-larga' },
+    body: { ...ejemplos['POST /invitacion'], token: await linkTo(email) },
   });
   await call('GET /users');
-  await call('PUT /users/{id}', { params: { id: invited.id }, body: { active: false } });
+  await call('PUT /users/{id}', {
+    params: { id: invited.id },
+    body: ejemplos['PUT /users/{id}'],
+  });
 
   const { body: anuncios } = await call('GET /anuncios');
   await call('POST /anuncios/{id}/ocultar', { params: { id: anuncios.items[0]?.id ?? '' } });
-  await call('PUT /cuenta', { body: { name: 'Otro nombre' } });
+  await call('PUT /cuenta', { body: ejemplos['PUT /cuenta'] });
   const { body: session } = await call('POST /cuenta/password', {
-    body: { current: account.password, password: 'otra-contraseña-larga' },
+    body: { ...ejemplos['POST /cuenta/password'], current: account.password },
   });
   account.token = session.access_token;
 });
 
 it('keeps issuers, with their certificates and agreements', async () => {
-  const body = {
-    ...OTRO,
-    regimen: '601',
-    fiscalDirecciones: [{ cp: '42501' }],
-  };
+  const body = ejemplos['POST /emisores'];
   const { body: emisor } = await call('POST /emisores', { body });
   const params = { id: emisor.id };
   const { cer, key, password } = await aCsd(system.urls.sandbox, {
-    ...OTRO,
+    rfc: body.rfc,
+    nombre: body.nombre,
     notAfter: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString(),
   });
   const { body: withCsd } = await call('POST /emisores/{id}/certificados', {
     params,
-    body: { cer, key, password },
+    body: { ...ejemplos['POST /emisores/{id}/certificados'], cer, key, password },
   });
   const numero = withCsd.fiscalCertificados[0]?.numero ?? '';
   await call('GET /emisores');
   await call('GET /emisores/avisos');
   await call('GET /emisores/{id}', { params });
-  await call('PUT /emisores/{id}', { params, body });
+  await call('PUT /emisores/{id}', { params, body: ejemplos['PUT /emisores/{id}'] });
 
   await call('GET /convenios');
   await call('GET /convenios/{numero}', { params: { numero } });
   await call('POST /convenios/{numero}/firmar', {
     params: { numero },
-    body: {
-      contact: { name: 'Ana', email: 'ana@timbra.test', phone: '(555) 555-5555' },
-      signer: { legalName: 'Ana' },
-      taxPayer: { id: '1', address: 'Calle 1', attorney: 'Escritura 1' },
-    },
+    body: ejemplos['POST /convenios/{numero}/firmar'],
   });
   await call('GET /convenios/{numero}.pdf', { params: { numero } });
   await call('DELETE /emisores/{id}/certificados/{numero}', { params: { ...params, numero } });
@@ -143,27 +140,23 @@ it('keeps issuers, with their certificates and agreements', async () => {
 });
 
 it('keeps receivers, concepts and templates, and reads them from a sheet', async () => {
-  const receptor = {
-    rfc: 'CACX7605101P8',
-    nombre: 'XOCHILT CASAS CHAVEZ',
-    regimen: '605',
-    fiscalDirecciones: [{ cp: '36257' }],
-  };
-  const { body: saved } = await call('POST /receptores', { body: receptor });
+  const { body: saved } = await call('POST /receptores', { body: ejemplos['POST /receptores'] });
   const one = { id: saved.id };
   await call('GET /receptores');
   await call('GET /receptores/{id}', { params: one });
-  await call('PUT /receptores/{id}', { params: one, body: receptor });
+  await call('PUT /receptores/{id}', { params: one, body: ejemplos['PUT /receptores/{id}'] });
   await call('POST /receptores/verificar', {
-    body: { rfc: receptor.rfc, nombre: receptor.nombre, regimen: '605', cp: '36257' },
+    body: ejemplos['POST /receptores/verificar'],
   });
   await call('DELETE /receptores/{id}', { params: one });
 
-  const concepto = { clave: '80101500', claveUnidad: 'E48', descripcion: 'Consultoría' };
-  const { body: stored } = await call('POST /conceptos', { body: concepto });
+  const { body: stored } = await call('POST /conceptos', { body: ejemplos['POST /conceptos'] });
   await call('GET /conceptos');
   await call('GET /conceptos/{id}', { params: { id: stored.id } });
-  await call('PUT /conceptos/{id}', { params: { id: stored.id }, body: concepto });
+  await call('PUT /conceptos/{id}', {
+    params: { id: stored.id },
+    body: ejemplos['PUT /conceptos/{id}'],
+  });
   const { body: hoja } = await call('GET /conceptos.xlsx');
   await call('DELETE /conceptos/{id}', { params: { id: stored.id } });
   await call('GET /conceptos/plantilla.xlsx');
@@ -184,16 +177,24 @@ it('keeps receivers, concepts and templates, and reads them from a sheet', async
 });
 
 it('keeps templates and their logo', async () => {
-  const { body: plantilla } = await call('POST /plantillas', { body: { label: 'Mía' } });
+  const emisores = [account.emisor.id];
+  const { body: plantilla } = await call('POST /plantillas', {
+    body: { ...ejemplos['POST /plantillas'], emisores },
+  });
   const params = { id: plantilla.id };
   await call('GET /plantillas');
   await call('GET /plantillas/{id}', { params });
-  await call('PUT /plantillas/{id}', { params, body: { label: 'Nuestra' } });
+  await call('PUT /plantillas/{id}', {
+    params,
+    body: { ...ejemplos['PUT /plantillas/{id}'], emisores },
+  });
   await call('PUT /plantillas/{id}/logo', { params, file: { type: 'image/png', bytes: PIXEL } });
   await call('GET /plantillas/{id}/logo', { params });
   await call('GET /plantillas/{id}/miniatura', { params });
   await call('GET /plantillas/{id}/vista-previa.pdf', { params });
-  await call('POST /plantillas/vista-previa.pdf', { body: { label: 'Otra' } });
+  await call('POST /plantillas/vista-previa.pdf', {
+    body: { ...ejemplos['POST /plantillas/vista-previa.pdf'], plantilla: plantilla.id },
+  });
   await call('DELETE /plantillas/{id}/logo', { params });
   await call('DELETE /plantillas/{id}', { params });
 });
@@ -212,25 +213,26 @@ it('searches the lists of SAT, and brings them up to date', async () => {
 
 it('saves, stamps, shows and deletes vouchers', async () => {
   const { body: series } = await call('POST /series', {
-    body: { serie: 'OP', lastFolio: 0 },
+    body: { ...ejemplos['POST /series'], serie: 'OP' },
   });
   await call('GET /series');
   const parties = { emisor: account.emisor.id, receptor: account.receptor };
-  const draft = aFactura({ ...parties, serie: series.serie, metodoPago: 'PPD', formaPago: ['99'] });
-  const { body: made } = await call('POST /facturas', {
-    body: { ...draft, externalId: 'pedido-1' },
-  });
-  await call('GET /facturas/externo/{externalId}', { params: { externalId: 'pedido-1' } });
+  const draft = { ...ejemplos['POST /facturas'], ...parties, serie: series.serie };
+  const { body: made } = await call('POST /facturas', { body: draft });
+  const { externalId = '' } = draft;
+  await call('GET /facturas/externo/{externalId}', { params: { externalId } });
   const params = { id: made.id };
   if (!('revision' in made)) throw new Error('a draft was expected');
   const headers = { 'if-match': `"${made.revision}"` };
-  await call('PUT /facturas/{id}', { params, headers, body: draft });
-  await call('POST /facturas/vista-previa.pdf', { body: draft });
+  const changed = { ...ejemplos['PUT /facturas/{id}'], ...parties, serie: series.serie };
+  await call('PUT /facturas/{id}', { params, headers, body: changed });
+  const shown = { ...ejemplos['POST /facturas/vista-previa.pdf'], ...parties };
+  await call('POST /facturas/vista-previa.pdf', { body: shown });
   const { body: copy } = await call('POST /facturas/{id}/duplicar', { params });
   const { body: stamped } = await call('POST /facturas/{id}/timbrar', {
     params,
     query: { wait: 30 },
-    body: {},
+    body: { ...ejemplos['POST /facturas/{id}/timbrar'], prueba: false },
   });
   if (!('timbrarRequest' in stamped)) throw new Error('not stamped within 30 s');
   const requestId = stamped.timbrarRequest?.id ?? '';
@@ -238,7 +240,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('POST /facturas/{account}/{id}/timbrar', {
     params: { account: account.id, id: copy.id },
     query: { wait: 30 },
-    body: { prueba: true },
+    body: ejemplos['POST /facturas/{account}/{id}/timbrar'],
   });
   await call('DELETE /facturas/{id}', { params: { id: copy.id } });
   await call('GET /facturas');
@@ -260,6 +262,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   const Meses = HOY.slice(5, 7);
   await call('POST /facturas/global', {
     body: {
+      ...ejemplos['POST /facturas/global'],
       ...days,
       receptor: publico.id,
       Periodicidad: '01',

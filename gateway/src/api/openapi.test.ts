@@ -1,4 +1,5 @@
 import { rutas } from '@timbra/contracts';
+import { unknownNames } from '@timbra/service-kit';
 import { describe, expect, it } from 'vitest';
 import { openApi } from './openapi.ts';
 
@@ -7,7 +8,7 @@ interface Operation {
   summary: string;
   tags: string[];
   parameters?: { name: string; in: string; description?: string }[];
-  requestBody?: { required: boolean };
+  requestBody?: { required: boolean; content: Record<string, { example?: unknown }> };
   responses: Record<string, { $ref?: string; headers?: object; content?: object }>;
 }
 const { paths, components } = openApi();
@@ -77,5 +78,17 @@ describe('the description of the API', () => {
     expect(operationOf('POST /facturas').requestBody?.required).toBe(true);
     expect(operationOf('POST /facturas/{account}/{id}/timbrar').requestBody?.required).toBe(false);
     expect(operationOf('POST /facturas/{id}/duplicar').requestBody).toBeUndefined();
+  });
+
+  it('shows a body of each route that takes JSON, which its schema takes as it is', () => {
+    const taking = rutas.filter(({ body, consumes }) => body && !consumes);
+    expect(taking.length).toBeGreaterThan(30);
+    for (const { signature, body } of taking) {
+      const example = operationOf(signature).requestBody?.content['application/json']?.example;
+      const read = body?.safeParse(example);
+      const issues =
+        read?.error?.issues ?? (body && unknownNames(body, example, { what: 'campo' }));
+      expect([signature, example !== undefined, issues]).toEqual([signature, true, []]);
+    }
   });
 });

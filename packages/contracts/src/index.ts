@@ -10,6 +10,7 @@ export * from './comprobantes/saldos.ts';
 export * from './context.ts';
 export * from './creditos.ts';
 export * from './desarrolladores.ts';
+export * from './ejemplos.ts';
 export * from './factura-answer.ts';
 export * from './facturas.ts';
 export * from './headers.ts';

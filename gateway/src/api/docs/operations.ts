@@ -12,7 +12,7 @@ interface Parameter {
   description?: string;
   schema: Schema;
 }
-type Content = Record<string, { schema: Schema }>;
+type Content = Record<string, { schema: Schema; example?: unknown }>;
 interface Operation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Content };
@@ -49,9 +49,15 @@ const contentWords = (content: Content): string =>
     )
     .join('\n');
 
+const examplesOf = (content: Content): string =>
+  Object.values(content)
+    .filter(({ example }) => example !== undefined)
+    .map(({ example }) => renderMarkdown(`\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``))
+    .join('\n');
+
 const bodyWords = ({ requestBody }: Operation): string =>
   requestBody
-    ? `<h3>Cuerpo</h3>${requestBody.required ? '' : '<p>Se puede omitir.</p>'}${contentWords(requestBody.content)}`
+    ? `<h3>Cuerpo</h3>${requestBody.required ? '' : '<p>Se puede omitir.</p>'}${contentWords(requestBody.content)}${examplesOf(requestBody.content)}`
     : '';
 
 const answersWords = ({ responses }: Operation, ruta: Ruta): string => {

@@ -1,4 +1,4 @@
-import { locationOf, type Archivo, type Respuesta, type Ruta } from '@timbra/contracts';
+import { ejemplos, locationOf, type Archivo, type Respuesta, type Ruta } from '@timbra/contracts';
 import { STATUS_CODES } from 'node:http';
 import { headerRef } from './components.ts';
 import { requestParams } from './parameters.ts';
@@ -37,11 +37,12 @@ const answer = (ruta: Ruta, status: string, body: Respuesta) => {
 };
 
 /** The body may be left out only where the schema takes nothing for an answer. */
-const requestBody = ({ body, consumes }: Ruta) => {
+const requestBody = ({ signature, body, consumes }: Ruta) => {
   if (consumes) return { required: true, content: filesOf(consumes) };
   if (!body) return undefined;
   const required = !body.safeParse(undefined).success;
-  return { required, content: { 'application/json': { schema: body } } };
+  const example = ejemplos[signature as keyof typeof ejemplos];
+  return { required, content: { 'application/json': { schema: body, example } } };
 };
 
 export const operation = (ruta: Ruta, errors: Record<string, object>): object => ({
