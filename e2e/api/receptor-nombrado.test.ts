@@ -101,6 +101,15 @@ describe('the receiver of an invoice is named', () => {
     ]);
   });
 
+  it('whole without its regime, and the draft says what it lacks to be stamped', async () => {
+    const sin = { rfc: 'CUSC850516316', nombre: 'CESAR OSBALDO CRUZ SOLORZANO' };
+    const { status, body } = await save({ ...sin, fiscalDirecciones: [{ cp: '45638' }] });
+    expect([status, body.receptorOrigen]).toEqual([201, 'creado']);
+    expect(body.advertencias).toEqual([
+      expect.objectContaining({ path: 'receptor', code: 'receptor-sin-regimen' }),
+    ]);
+  });
+
   it('whole and wrong: refused at its field, and nothing is created', async () => {
     const before = (await receptores()).length;
     const { status, body } = await save({ ...NUEVO, regimen: 'x' });

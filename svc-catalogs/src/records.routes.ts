@@ -4,6 +4,8 @@ import {
   fiscalReceptorBody,
   plantillaBody,
   receptoresQuery,
+  receptorWarnings,
+  sinIdCif,
   SOLO_LECTURA,
   type ConceptoBody,
 } from '@timbra/contracts';
@@ -18,6 +20,7 @@ import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import type { plantillaView } from './plantillas/plantilla.view.ts';
 import type { ReceptorRepository } from './receptores/receptor.repository.ts';
 import { receptorRow, receptorView } from './receptores/receptor.view.ts';
+import { todayInMexico } from './sat/vigencia.ts';
 import type { refuseInUse } from './receptores/refuse-in-use.ts';
 import { refuseRepeated } from './receptores/refuse-repeated.ts';
 import type { AccountRecords } from './shared/account-record.repository.ts';
@@ -45,6 +48,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       records: deps.emisores,
       list: { sort: 'rfc', search: ['rfc', 'nombre', 'nombreComercial'] },
       view: deps.viewEmisor,
+      warningsOf: ({ idCif }) => (idCif ? [] : [sinIdCif('idCif')]),
       beforeSave: refuseForeignTemplates(deps),
     }),
     accountRecordRoutes({
@@ -55,6 +59,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       list: { sort: 'nombre', search: ['rfc', 'nombre', 'email'], query: receptoresQuery },
       view: receptorView,
       row: receptorRow,
+      warningsOf: (receptor) => receptorWarnings(receptor, todayInMexico()),
       beforeCreate: refuseRepeated(deps),
       beforeRemove: deps.refuseInUse,
     }),

@@ -3,7 +3,8 @@ import { id, importeAnswer, instante, pageOf } from './common.ts';
 import { conceptoFacturaBody, facturaBody } from './facturas.ts';
 import { impuestoBody } from './maestros/conceptos.ts';
 import { plantillaBody } from './maestros/plantillas.ts';
-import { advertencia, timbrarStatus } from './timbrado.ts';
+import { advertencia } from './problem-body.ts';
+import { timbrarStatus } from './timbrado.ts';
 
 export const FacturaStatus = { Borrador: 1, Prueba: 2, Timbrada: 3, Cancelada: 4 } as const;
 export type FacturaStatus = (typeof FacturaStatus)[keyof typeof FacturaStatus];

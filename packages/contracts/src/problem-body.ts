@@ -17,6 +17,16 @@ export const fieldError = z
   .meta({ id: 'CampoErroneo', description: 'Un campo que está mal' });
 export type FieldError = z.infer<typeof fieldError>;
 
+/** What something is done in spite of, and whoever asked should look at. */
+export const advertencia = z
+  .object({
+    path: z.string().describe('El campo, como en los errores: `conceptos.0.clave`'),
+    message: z.string().describe('Qué conviene revisar, para mostrarlo a una persona'),
+    code: z.string(),
+  })
+  .meta({ id: 'Advertencia', description: 'Lo que no lo impide y conviene revisar' });
+export type Advertencia = z.infer<typeof advertencia>;
+
 /** What the PAC said of a document that it did not stamp, and what to do about it. */
 export const rechazo = z
   .object({

@@ -2,9 +2,9 @@ import type { ConceptoFactura, FacturaGuardada, ImpuestoFactura } from './factur
 import type { FacturaBody } from './facturas.ts';
 import type { User } from './identity.ts';
 import type { ConceptoCatalogo, ConceptoBody, ImpuestoBody } from './maestros/conceptos.ts';
-import type { FiscalEmisor, FiscalEmisorBody } from './maestros/emisores.ts';
+import type { FiscalEmisorBody, FiscalEmisorGuardado } from './maestros/emisores.ts';
 import type { Plantilla, PlantillaBody } from './maestros/plantillas.ts';
-import type { FiscalReceptor, FiscalReceptorBody } from './maestros/receptores.ts';
+import type { FiscalReceptorBody, FiscalReceptorGuardado } from './maestros/receptores.ts';
 import type { Usuario, UsuarioCambio } from './usuarios.ts';
 
 /** Every field of an answer that its body does not take: one that is added to it is missed here. */
@@ -55,17 +55,19 @@ const conceptoFactura: Only<ConceptoFactura, ConceptoBody & FacturaBody['concept
   importe: true,
 };
 const impuestoFactura: Only<ImpuestoFactura, ImpuestoBody> = { base: true, importe: true };
-const emisor: Only<FiscalEmisor, FiscalEmisorBody> = {
+const emisor: Only<FiscalEmisorGuardado, FiscalEmisorBody> = {
   id: true,
   tipo: true,
   fiscalCertificados: true,
   isUsable: true,
   csdStatus: true,
+  advertencias: true,
 };
-const receptor: Only<FiscalReceptor, FiscalReceptorBody> = {
+const receptor: Only<FiscalReceptorGuardado, FiscalReceptorBody> = {
   id: true,
   isGenerico: true,
   isMoral: true,
+  advertencias: true,
 };
 const concepto: Only<ConceptoCatalogo, ConceptoBody> = { id: true };
 const plantilla: Only<Plantilla, PlantillaBody> = { id: true, logo: true, thumbnailUrl: true };

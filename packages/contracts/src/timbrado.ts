@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instante } from './common.ts';
+import { advertencia } from './problem-body.ts';
 
 /** spec 1 §4, stamp request status. */
 export const TimbrarStatus = { EnProceso: 1, Aceptada: 2, Error: 3 } as const;
@@ -51,16 +52,6 @@ export const crearFacturaQuery = z.object({
 
 /** The PAC answered without a stamp: its fate is asked for again (spec 1 §8). */
 export const FALTA_UUID = 'Falta UUID';
-
-/** What a stamp does not stop at and its reader should look at. */
-export const advertencia = z
-  .object({
-    path: z.string().describe('El campo de la factura: `conceptos.0.clave`'),
-    message: z.string(),
-    code: z.string(),
-  })
-  .meta({ id: 'Advertencia', description: 'Lo que no impide timbrar y conviene revisar' });
-export type Advertencia = z.infer<typeof advertencia>;
 
 export const timbrarStatus = z
   .enum(TimbrarStatus)

@@ -1,4 +1,10 @@
-import type { CertificadoMetadata, FiscalEmisor, Page, ProblemBody } from '@timbra/contracts';
+import type {
+  CertificadoMetadata,
+  FiscalEmisor,
+  FiscalEmisorGuardado,
+  Page,
+  ProblemBody,
+} from '@timbra/contracts';
 import { runContainer, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
@@ -143,6 +149,18 @@ it('is replaced whole: what is left out is gone', async () => {
   const { id } = (await call('POST', '/emisores', { ...EKU, idCif: '15' })).body as FiscalEmisor;
   const changed = (await call('PUT', `/emisores/${id}`, EKU)).body as FiscalEmisor;
   expect(changed.idCif).toBeUndefined();
+});
+
+it('without its idCIF is kept, and told that it does not stamp without one', async () => {
+  const { body } = await call('POST', '/emisores', EKU);
+  const made = body as FiscalEmisorGuardado;
+  const told = [expect.objectContaining({ path: 'idCif', code: 'emisor-sin-idcif' })];
+  expect(made.advertencias).toEqual(told);
+  const path = `/emisores/${made.id}`;
+  expect((await call('GET', path)).body).not.toHaveProperty('advertencias');
+  expect((await call('PUT', path, made)).body).toMatchObject({ advertencias: told });
+  const complete = await call('PUT', path, { ...made, idCif: '15' });
+  expect(complete.body).not.toHaveProperty('advertencias');
 });
 
 it("is like nothing at all for another account, and cannot be told of another's certificate", async () => {

@@ -1,6 +1,6 @@
 import {
   RECEPTOR_CON_FACTURAS,
-  type FiscalReceptor,
+  type FiscalReceptorGuardado,
   type Page,
   type ProblemBody,
   type ReceptorRow,
@@ -42,7 +42,7 @@ const created = async (over: object = {}) => {
   const path = '/receptores?repetido=permitir';
   const { status, body } = await call('POST', path, { ...URE, ...over });
   expect(status, JSON.stringify(body)).toBe(201);
-  return body as FiscalReceptor;
+  return body as FiscalReceptorGuardado;
 };
 const list = async (query = '') =>
   (await call('GET', `/receptores${query}`)).body as Page<ReceptorRow>;
@@ -74,6 +74,31 @@ describe('a receiver', () => {
     expect((await created({ nomina: { NumEmpleado: '7' } })).nomina).toEqual({ NumEmpleado: '7' });
   });
 
+  it('without a regime is kept, and its answers say what that means', async () => {
+    const told = [
+      {
+        path: 'regimen',
+        message: 'Al receptor le falta el régimen fiscal: sin él no se timbra',
+        code: 'receptor-sin-regimen',
+      },
+    ];
+    const fiscalDirecciones = [{ cp: '86991', pais: 'MEX', direccion: 'Calle 1' }];
+    const made = await created({ regimen: undefined, fiscalDirecciones });
+    expect(made).toMatchObject({ regimen: '', advertencias: told });
+    const { body } = await call('PUT', `/receptores/${made.id}`, made);
+    expect(body).toEqual(made);
+    expect((await call('GET', `/receptores/${made.id}`)).body).not.toHaveProperty('advertencias');
+  });
+
+  it('tells an address without its text and INE data that are incomplete when it is kept', async () => {
+    const paths = ({ advertencias = [] }: FiscalReceptorGuardado) =>
+      advertencias.map(({ path }) => path);
+    expect(paths(await created({ ine: {} }))).toEqual([
+      'fiscalDirecciones.0.direccion',
+      expect.stringMatching(/^ine\./),
+    ]);
+  });
+
   it('pads a postal code to five digits', async () => {
     const { fiscalDirecciones } = await created({ fiscalDirecciones: [{ cp: '6000' }] });
     expect(fiscalDirecciones).toEqual([{ cp: '06000', pais: 'MEX' }]);
@@ -96,7 +121,6 @@ describe('a receiver', () => {
 
   it.each<[string, object, string[]]>([
     ['without a name', { nombre: ' ' }, ['nombre: Escribe la razón social']],
-    ['without a regime', { regimen: '' }, ['regimen: Elige el régimen fiscal']],
     [
       'without an address',
       { fiscalDirecciones: [] },

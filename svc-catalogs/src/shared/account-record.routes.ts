@@ -1,4 +1,10 @@
-import { listaQuery, SIN_CUENTA_AL_BUSCAR, type ListaQuery, type Page } from '@timbra/contracts';
+import {
+  listaQuery,
+  SIN_CUENTA_AL_BUSCAR,
+  type Advertencia,
+  type ListaQuery,
+  type Page,
+} from '@timbra/contracts';
 import {
   contextOf,
   created,
@@ -21,6 +27,8 @@ interface Options<Body extends object, View, Row> {
   view: (record: AccountRecord & Body) => View | Promise<View>;
   /** What the list shows of each; the whole record unless told. */
   row?: (record: AccountRecord & Body) => Row;
+  /** What is told to whoever saved it: it is kept all the same. */
+  warningsOf?: (record: Body) => Advertencia[];
   /** Throws what speaks against keeping it, beyond its own fields. */
   beforeSave?: (accountId: string, body: Body, stored?: Body) => Promise<void>;
   /** Throws what speaks against adding it; a repeated request may have created `own` before. */
@@ -45,12 +53,17 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   list: { query: querySchema = listaQuery, ...list },
   view,
   row,
+  warningsOf,
   beforeSave,
   beforeCreate,
   beforeRemove,
   afterRemove,
 }: Options<Body, View, Row>): Router => {
   const router = Router();
+  const savedView = async (record: AccountRecord & Body) => {
+    const advertencias = warningsOf?.(record) ?? [];
+    return { ...(await view(record)), ...(advertencias.length > 0 && { advertencias }) };
+  };
   router.get(path, requireAccount(SIN_CUENTA_AL_BUSCAR), async (req, res) => {
     const query = parse(querySchema, req.query);
     const page = await records.list(contextOf(req).accountId, { ...list, ...query });
@@ -67,7 +80,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
     const record = await records.create(accountId, body, {
       idempotency: key ? { key, hash: requestHash(body) } : undefined,
     });
-    created(res, `${path}/${record._id.toString()}`).json(await view(record));
+    created(res, `${path}/${record._id.toString()}`).json(await savedView(record));
   });
   router.get(`${path}/:id`, async (req, res) => {
     res.json(await view(await records.get(contextOf(req).accountId, req.params.id ?? '')));
@@ -78,7 +91,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
     const stored = await records.get(accountId, req.params.id ?? '');
     await beforeSave?.(accountId, body, stored);
     const replaced = await records.replace(accountId, stored._id.toString(), body);
-    res.json(await view(replaced));
+    res.json(await savedView(replaced));
   });
   router.delete(`${path}/:id`, async (req, res) => {
     const { accountId } = contextOf(req);

@@ -1,10 +1,17 @@
-import type { FacturaBody, FacturaGuardada, FacturaPorGuardar } from '@timbra/contracts';
+import type {
+  Advertencia,
+  FacturaBody,
+  FacturaPorGuardar,
+  ReceptorOrigen,
+} from '@timbra/contracts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 
 interface Named {
   body: FacturaBody;
-  /** Told with the draft: where its receiver came from, and what it has otherwise than was sent. */
-  told: Pick<FacturaGuardada, 'receptorOrigen' | 'advertencias'>;
+  /** Of a receiver that was named otherwise than by its id. */
+  receptorOrigen?: ReceptorOrigen;
+  /** What it has otherwise than was sent. */
+  advertencias: Advertencia[];
 }
 
 const ID = /^[0-9a-f]{24}$/;
@@ -18,15 +25,12 @@ export const nameReceptor =
   ({ catalogs }: { catalogs: Pick<CatalogsClient, 'encontrar'> }) =>
   async (accountId: string, { receptor, ...rest }: FacturaPorGuardar): Promise<Named> => {
     if (receptor === undefined || (typeof receptor === 'string' && ID.test(receptor))) {
-      return { body: { ...rest, receptor }, told: {} };
+      return { body: { ...rest, receptor }, advertencias: [] };
     }
     const { receptor: found, origen, diferencias } = await catalogs.encontrar(accountId, receptor);
-    const advertencias = diferencias.map((it) => ({ ...it, code: 'receptor-distinto' }));
     return {
       body: { ...rest, receptor: found.id },
-      told: {
-        receptorOrigen: origen,
-        ...(advertencias.length > 0 && { advertencias }),
-      },
+      receptorOrigen: origen,
+      advertencias: diferencias.map((it) => ({ ...it, code: 'receptor-distinto' })),
     };
   };

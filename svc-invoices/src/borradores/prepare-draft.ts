@@ -1,4 +1,10 @@
-import type { FacturaBody, FiscalEmisor } from '@timbra/contracts';
+import {
+  sinIdCif,
+  sinRegimen,
+  type Advertencia,
+  type FacturaBody,
+  type FiscalEmisor,
+} from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
@@ -44,6 +50,12 @@ interface Options {
   externalIdUnico?: boolean;
 }
 
+interface Prepared {
+  draft: DraftFields;
+  /** What its parties lack to be stamped: a draft is kept without it. */
+  advertencias: Advertencia[];
+}
+
 /**
  * From what was sent to what is stored: relations resolved, defaults filled, totals computed.
  * @throws DomainError datosInvalidos for a party, noEncontrado for a template that the account lacks.
@@ -54,7 +66,7 @@ export const prepareDraft =
     accountId: string,
     sent: FacturaBody,
     { decimals, templateId: named, externalIdUnico }: Options,
-  ): Promise<DraftFields> => {
+  ): Promise<Prepared> => {
     const [emisor, receptor] = await Promise.all([
       sent.emisor ? catalogs.emisor(accountId, sent.emisor) : undefined,
       sent.receptor ? catalogs.receptor(accountId, sent.receptor) : undefined,
@@ -77,10 +89,11 @@ export const prepareDraft =
         preset.recepcionPago && (await withDocumentos(accountId, preset.recepcionPago)),
     };
     const fecha = body.fecha ? instantOf(body.fecha, lugarExpedicion) : now();
-    return {
+    const party = receptor && receptorOf(receptor, lugarExpedicion);
+    const draft: DraftFields = {
       ...body,
       emisor: emisor && emisorOf(emisor),
-      receptor: receptor && receptorOf(receptor, lugarExpedicion),
+      receptor: party,
       certificado: body.certificado ?? defaults.certificado,
       templateId,
       templateCode: templateCode || undefined,
@@ -93,4 +106,9 @@ export const prepareDraft =
       resumen: resumenOf(body.conceptos),
       fechaUnix: unixSeconds(fecha),
     };
+    const advertencias = [
+      ...(emisor && !emisor.idCif ? [sinIdCif('emisor')] : []),
+      ...(party?.regimen === '' ? [sinRegimen('receptor')] : []),
+    ];
+    return { draft, advertencias };
   };

@@ -94,17 +94,18 @@ export const facturasRoutes = ({
     // A stamp that was asked for in a way that nobody understands is no draft, either.
     parse(crearFacturaQuery, req.query);
     const sent = parseFactura(req.body);
-    const { body, told } = await nameReceptor(accountId, sent);
-    const draft = await prepareDraft(accountId, body, settings);
+    const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
+    const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
-    answerNewFactura(res, await facturas.create(accountId, draft, idempotency), told);
+    const created = await facturas.create(accountId, draft, idempotency);
+    answerNewFactura(res, created, { receptorOrigen, advertencias: [...advertencias, ...more] });
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
     const { accountId, settings } = contextOf(req);
     const key = idempotencyKey(req);
     const source = await facturas.get(accountId, req.params.id);
-    const draft = await prepareDraft(accountId, duplicateOf(source), {
+    const { draft } = await prepareDraft(accountId, duplicateOf(source), {
       decimals: settings.decimals,
       templateId: source.templateId,
     });
@@ -126,17 +127,18 @@ export const facturasRoutes = ({
     const revision = ifMatch(req);
     const stored = await facturas.get(accountId, req.params.id);
     const sent = parseFactura(req.body);
-    const { body, told } = await nameReceptor(accountId, sent);
+    const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
     const prepared = await prepareDraft(accountId, keepReunidas(stored, body), {
       ...settings,
       templateId: stored.templateId,
     });
-    const draft = keepFolio(stored, prepared);
+    const draft = keepFolio(stored, prepared.draft);
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);
     const saved = await facturas.replaceDraft(accountId, id, { draft, hash, revision });
-    answerFactura(res, saved, told);
+    const told = [...advertencias, ...prepared.advertencias];
+    answerFactura(res, saved, { receptorOrigen, advertencias: told });
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);

@@ -106,7 +106,7 @@ export const gatherVentas =
       isGlobal: true,
       formaPago: taken[0]?.formaPago,
     });
-    const draft = await prepare(accountId, body, { decimals: CENTS });
+    const { draft } = await prepare(accountId, body, { decimals: CENTS });
     await announceDias(accountId, draft.fechaUnix);
     return facturas.create(accountId, { ...draft, reunidas: taken.length }, idempotency, globalId);
   };

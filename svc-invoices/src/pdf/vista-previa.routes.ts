@@ -27,7 +27,10 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
     const body = parse(facturaBody, req.body, { ignored: SOLO_LECTURA.facturas });
     const { decimals } = settings;
     // Printed without the look of a template that is gone, as a stamped invoice is.
-    const draft = await prepareDraft(accountId, body, { decimals, templateId: body.templateId });
+    const { draft } = await prepareDraft(accountId, body, {
+      decimals,
+      templateId: body.templateId,
+    });
     const file = await pdf.factura(accountId, {
       xml: borradorXml(draft, now()),
       aspecto: await plantillas.aspectoOf(accountId, draft.templateId),

@@ -5,6 +5,7 @@ import { id, instante, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
 import { curp, idCif, obligatorio, regimenFiscal, tipoPersona } from './campos.ts';
 import { fiscalDirecciones } from './direcciones.ts';
+import { advertencia, type Advertencia } from '../problem-body.ts';
 import { regimenErrors } from './regimen.ts';
 
 /** What people see of a certificate; its key lives in svc-stamping alone. */
@@ -69,6 +70,13 @@ export const fiscalEmisorBody = fields
   .meta({ id: 'EmisorBody' });
 export type FiscalEmisorBody = z.infer<typeof fiscalEmisorBody>;
 
+/** At `idCif` in an issuer, at `emisor` in an invoice. */
+export const sinIdCif = (path: string): Advertencia => ({
+  path,
+  message: 'Al emisor le falta el idCIF: sin él no timbra',
+  code: 'emisor-sin-idcif',
+});
+
 export const fiscalEmisor = z
   .object({
     ...fields.shape,
@@ -82,6 +90,12 @@ export const fiscalEmisor = z
   })
   .meta({ id: 'Emisor' });
 export type FiscalEmisor = z.infer<typeof fiscalEmisor>;
+
+/** The answer of POST and PUT /emisores. */
+export const fiscalEmisorGuardado = fiscalEmisor
+  .extend({ advertencias: z.array(advertencia).optional() })
+  .meta({ id: 'EmisorGuardado' });
+export type FiscalEmisorGuardado = z.infer<typeof fiscalEmisorGuardado>;
 
 /** Upload of a CSD: DER files in base64. The password opens the key once and is not stored. */
 export const certificadoBody = z.object({

@@ -3,6 +3,7 @@ import type { ReceptorIne } from './receptor-complementos.ts';
 import {
   receptorDifferences,
   receptorErrors,
+  receptorMissing,
   receptorWarnings,
   type ReceptorSubject,
 } from './receptor-findings.ts';
@@ -38,7 +39,7 @@ describe('what a receiver cannot be saved with', () => {
 
   it('is told once per field', () => {
     const errors = receptorErrors(aReceptor({ nombre: '', regimen: '', fiscalDirecciones: [] }));
-    expect(pathsOf(errors)).toEqual(['nombre', 'regimen', 'fiscalDirecciones']);
+    expect(pathsOf(errors)).toEqual(['nombre', 'fiscalDirecciones']);
   });
 
   it('is said of an employee where the receiver has payroll data, and of a client elsewhere', () => {
@@ -56,10 +57,24 @@ describe('what a receiver cannot be saved with', () => {
 });
 
 describe('what a receiver is saved with all the same', () => {
+  it('is no regime, which its screens ask for', () => {
+    const sin = aReceptor({ regimen: '' });
+    expect(receptorErrors(sin)).toEqual([]);
+    expect(pathsOf(receptorMissing(sin))).toEqual(['regimen']);
+    expect(receptorWarnings(sin, HOY)).toEqual([
+      expect.objectContaining({ path: 'regimen', code: 'receptor-sin-regimen' }),
+    ]);
+    expect(receptorMissing(aReceptor())).toEqual([]);
+  });
+
   it('is an address without its text', () => {
     const fiscalDirecciones = [{ pais: 'MEX' as const, cp: '86991' }];
     expect(receptorWarnings(aReceptor({ fiscalDirecciones }), HOY)).toEqual([
-      { path: 'fiscalDirecciones.0.direccion', message: 'Falta la dirección' },
+      {
+        path: 'fiscalDirecciones.0.direccion',
+        message: 'Falta la dirección',
+        code: 'falta-direccion',
+      },
     ]);
   });
 

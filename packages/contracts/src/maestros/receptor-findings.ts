@@ -10,7 +10,7 @@ import {
   Rfc,
   validateFactura,
 } from '@timbra/cfdi';
-import type { FieldError } from '../problem-body.ts';
+import type { Advertencia, FieldError } from '../problem-body.ts';
 import { direccionWarnings, type FiscalDireccion } from './direcciones.ts';
 import type { ReceptorIne, ReceptorNomina } from './receptor-complementos.ts';
 
@@ -46,7 +46,7 @@ const judge = (factura: object, { dia, ...context }: Context): Finding[] =>
     ...context,
   });
 
-const below = (findings: readonly Finding[], prefix: string): FieldError[] =>
+const below = (findings: readonly Finding[], prefix: string): Advertencia[] =>
   findings
     .filter(({ kind, path }) => kind === 'error' && path.startsWith(prefix))
     .map(({ path, code, message, remedy }) => ({
@@ -74,12 +74,14 @@ const identityErrors = (receptor: ReceptorSubject, context: Context): FieldError
   );
 };
 
-/** What a receiver cannot be saved with (spec 2 §5). */
+/**
+ * What a receiver cannot be saved with (spec 2 §5). Without a regime it is saved: spreadsheets and
+ * other systems often have none; receptorWarnings tells it, and screens ask for it.
+ */
 export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
   const isGenerico = Rfc.tryParse(receptor.rfc)?.isGenerico() === true;
   const missing: FieldError[] = [
     ...(receptor.nombre === '' ? [{ path: 'nombre', message: 'Escribe la razón social' }] : []),
-    ...(receptor.regimen === '' ? [{ path: 'regimen', message: 'Elige el régimen fiscal' }] : []),
     ...(!isGenerico && receptor.fiscalDirecciones.length === 0
       ? [{ path: 'fiscalDirecciones', message: 'Agrega al menos una dirección' }]
       : []),
@@ -87,7 +89,7 @@ export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
       ? [{ path: 'nomina', message: 'Un receptor lleva datos del INE o de nómina, no ambos' }]
       : []),
   ];
-  const told = new Set(missing.map(({ path }) => path));
+  const told = new Set([...missing.map(({ path }) => path), receptor.regimen === '' && 'regimen']);
   // Whom a payroll is addressed to is not a client; the rules are those of every voucher.
   const palabras = receptor.nomina && DE_NOMINA;
   const found = identityErrors(receptor, { dia: CUALQUIER_DIA, palabras });
@@ -95,12 +97,23 @@ export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
   return [...missing, ...others];
 };
 
-const ineWarnings = ({ ine }: ReceptorSubject, context: Context): FieldError[] =>
+/** What its screens ask for besides, while somebody is there who knows it (spec 2 §5). */
+export const receptorMissing = ({ regimen }: Pick<ReceptorSubject, 'regimen'>): FieldError[] =>
+  regimen === '' ? [{ path: 'regimen', message: 'Elige el régimen fiscal' }] : [];
+
+/** At `regimen` in a receiver, at `receptor.regimen` in an invoice. */
+export const sinRegimen = (path: string): Advertencia => ({
+  path,
+  message: 'Al receptor le falta el régimen fiscal: sin él no se timbra',
+  code: 'receptor-sin-regimen',
+});
+
+const ineWarnings = ({ ine }: ReceptorSubject, context: Context): Advertencia[] =>
   ine
     ? below(judge({ ine }, context), 'ine.').map((it) => ({ ...it, path: `ine.${it.path}` }))
     : [];
 
-const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): FieldError[] => {
+const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): Advertencia[] => {
   if (!nomina) return [];
   const { RegistroPatronal = REGISTRO, ...datos } = nomina;
   const recibo = nuevaNomina(context.dia, { emisor: { RegistroPatronal } });
@@ -113,8 +126,9 @@ const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): FieldErr
 export const FALTAN_DATOS =
   'Faltan algunos datos, puede guardar al receptor ahora, pero deberá proporcionar los datos faltantes al facturar';
 
-/** What a receiver is saved with all the same: an address without text, INE and payroll incomplete. */
-export const receptorWarnings = (receptor: ReceptorSubject, dia: string): FieldError[] => [
+/** What a receiver is saved with all the same: no regime or address text, INE and payroll incomplete. */
+export const receptorWarnings = (receptor: ReceptorSubject, dia: string): Advertencia[] => [
+  ...(receptor.regimen === '' ? [sinRegimen('regimen')] : []),
   ...direccionWarnings(receptor.fiscalDirecciones),
   ...ineWarnings(receptor, { dia }),
   ...nominaWarnings(receptor, { dia }),

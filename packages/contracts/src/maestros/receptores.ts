@@ -2,7 +2,7 @@ import { Rfc } from '@timbra/cfdi';
 import { z } from 'zod';
 import { id, LIMIT, limitUpTo, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
-import { fieldError } from '../problem-body.ts';
+import { advertencia, fieldError } from '../problem-body.ts';
 import { idCif, listaQuery, regimenFiscal } from './campos.ts';
 import { fiscalDirecciones } from './direcciones.ts';
 import { receptorIne, receptorNomina } from './receptor-complementos.ts';
@@ -67,6 +67,12 @@ export const fiscalReceptor = z
   .object({ ...fields.shape, id, isGenerico: z.boolean(), isMoral: z.boolean() })
   .meta({ id: 'Receptor' });
 export type FiscalReceptor = z.infer<typeof fiscalReceptor>;
+
+/** The answer of POST and PUT /receptores. */
+export const fiscalReceptorGuardado = fiscalReceptor
+  .extend({ advertencias: z.array(advertencia).optional() })
+  .meta({ id: 'ReceptorGuardado' });
+export type FiscalReceptorGuardado = z.infer<typeof fiscalReceptorGuardado>;
 
 /** A row of the list: of the addresses only the one in use, and of what is long only that it is there. */
 export const receptorRow = fiscalReceptor

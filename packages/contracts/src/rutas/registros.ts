@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { pageOf } from '../common.ts';
 import { listaQuery } from '../maestros/campos.ts';
 import { conceptoCatalogo, conceptoCatalogoBody } from '../maestros/conceptos.ts';
-import { fiscalEmisor, fiscalEmisorBody } from '../maestros/emisores.ts';
+import { fiscalEmisor, fiscalEmisorBody, fiscalEmisorGuardado } from '../maestros/emisores.ts';
 import { plantilla, plantillaBody } from '../maestros/plantillas.ts';
 import {
   altaReceptorQuery,
   fiscalReceptor,
   fiscalReceptorBody,
+  fiscalReceptorGuardado,
   receptoresQuery,
   receptorRow,
 } from '../maestros/receptores.ts';
@@ -15,13 +16,15 @@ import type { Etiqueta } from './etiquetas.ts';
 import { ADMINISTRA, at, SIN_CUERPO, type Extra } from './ruta.ts';
 
 /** What sets one kind of master data apart from the others. */
-interface Registro<Body, View, Row, Query, Alta> {
+interface Registro<Body, View, Saved, Row, Query, Alta> {
   singular: string;
   tag: Etiqueta;
   /** English name of one, as in createEmisor. */
   name: string;
   body: Body;
   view: View;
+  /** The answer of what was saved just now: it may tell what is missing. */
+  saved: Saved;
   row: Row;
   query: Query;
   altaQuery: Alta;
@@ -36,14 +39,27 @@ const registro = <
   const P extends string,
   Body extends z.ZodType,
   View extends z.ZodType,
+  Saved extends z.ZodType,
   Row extends z.ZodType,
   Query extends z.ZodType,
   Alta extends z.ZodType,
 >(
   plural: P,
-  it: Registro<Body, View, Row, Query, Alta>,
+  it: Registro<Body, View, Saved, Row, Query, Alta>,
 ) => {
-  const { singular, tag, name, body, view, row, query, altaQuery, errors = [], baja = {} } = it;
+  const {
+    singular,
+    tag,
+    name,
+    body,
+    view,
+    saved,
+    row,
+    query,
+    altaQuery,
+    errors = [],
+    baja = {},
+  } = it;
   const catalogs = at('catalogs', tag);
   return [
     catalogs(`GET /${plural}`, `Lista: ${plural}`, {
@@ -57,7 +73,7 @@ const registro = <
       body,
       query: altaQuery,
       idempotent: true,
-      response: { 201: view },
+      response: { 201: saved },
       location: `/${plural}/{id}`,
       errors: ['registroRepetido', ...errors],
     }),
@@ -68,7 +84,7 @@ const registro = <
     catalogs(`PUT /${plural}/{id}`, `Cambio: ${singular}`, {
       operationId: `replace${name}`,
       body,
-      response: { 200: view },
+      response: { 200: saved },
       errors: ['registroRepetido', ...errors],
     }),
     catalogs(`DELETE /${plural}/{id}`, `Baja: ${singular}`, {
@@ -86,6 +102,7 @@ export const rutasRegistros = [
     name: 'Emisor',
     body: fiscalEmisorBody,
     view: fiscalEmisor,
+    saved: fiscalEmisorGuardado,
     row: fiscalEmisor,
     query: listaQuery,
     altaQuery: SIN_PARAMETROS,
@@ -98,6 +115,7 @@ export const rutasRegistros = [
     name: 'Receptor',
     body: fiscalReceptorBody,
     view: fiscalReceptor,
+    saved: fiscalReceptorGuardado,
     row: receptorRow,
     query: receptoresQuery,
     altaQuery: altaReceptorQuery,
@@ -109,6 +127,7 @@ export const rutasRegistros = [
     name: 'Concepto',
     body: conceptoCatalogoBody.meta({ id: 'ConceptoBody' }),
     view: conceptoCatalogo,
+    saved: conceptoCatalogo,
     row: conceptoCatalogo,
     query: listaQuery,
     altaQuery: SIN_PARAMETROS,
@@ -120,6 +139,7 @@ export const rutasRegistros = [
     name: 'Plantilla',
     body: plantillaBody.meta({ id: 'PlantillaBody' }),
     view: plantilla,
+    saved: plantilla,
     row: plantilla,
     query: listaQuery,
     altaQuery: SIN_PARAMETROS,

@@ -1,4 +1,9 @@
-import { fiscalReceptorBody, receptorErrors, type FieldError } from '@timbra/contracts';
+import {
+  fiscalReceptorBody,
+  receptorErrors,
+  receptorMissing,
+  type FieldError,
+} from '@timbra/contracts';
 import { judgeDay } from '@timbra/ui-kit';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
 import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
@@ -21,7 +26,10 @@ export const judgeReceptor = (values: ReceptorForm): FieldError[] => {
     pais: it.pais ?? 'MEX',
   }));
   return mergeErrors(
-    mergeErrors([...judgeRfc(rfc), ...judgeInicio(values)], judgeBody(fiscalReceptorBody, body)),
+    mergeErrors(
+      [...judgeRfc(rfc), ...judgeInicio(values), ...receptorMissing({ regimen })],
+      judgeBody(fiscalReceptorBody, body),
+    ),
     receptorErrors({
       rfc,
       nombre,

@@ -2,6 +2,7 @@ import { catalogos, Rfc } from '@timbra/cfdi';
 import {
   fiscalReceptorBody,
   PUBLICO_EN_GENERAL,
+  receptorMissing,
   SIN_OBLIGACIONES,
   type FieldError,
   type FiscalReceptor,
@@ -78,14 +79,15 @@ export const toReceptorBody = (form: NuevoReceptor): FiscalReceptorInput => ({
   manuallyCreated: true,
 });
 
-/** What the API's own schema holds against it: the server would say the same words. */
+/** What the API's own schema holds against it, in its words, and the regime, without which none invoices. */
 export const judgeReceptor = (form: NuevoReceptor): FieldError[] => {
   const result = fiscalReceptorBody.safeParse(toReceptorBody(form));
-  if (result.success) return [];
+  const issues = result.error?.issues ?? [];
   const seen = new Set<string>();
-  return result.error.issues
-    .map(({ path, message }) => ({ path: path.join('.'), message }))
-    .filter(({ path }) => !seen.has(path) && seen.add(path));
+  return [
+    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...receptorMissing(form),
+  ].filter(({ path }) => !seen.has(path) && seen.add(path));
 };
 
 const nameOf = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase();
