@@ -94,6 +94,13 @@ describe('api client', () => {
     expect(seen.map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"12"', undefined]);
   });
 
+  it('gives what a deletion answers, and nothing where it answers nothing', async () => {
+    respond = () => ({ body: '{"id":"e1"}' });
+    expect(await api.delete('/emisores/e1/certificados/1')).toEqual({ id: 'e1' });
+    respond = () => ({ status: 204 });
+    expect(await api.delete('/emisores/e1')).toBeUndefined();
+  });
+
   it('renews an expired session once and repeats the very same request', async () => {
     respond = onlyFor('nuevo');
     const answer = await api.post('/facturas', { serie: 'A' }, { idempotencyKey: 'clave' });

@@ -36,7 +36,7 @@ export interface ApiClient {
   get: <T>(path: string, options?: RequestOptions) => Promise<T>;
   post: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
   put: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
-  delete: (path: string, options?: RequestOptions) => Promise<void>;
+  delete: <T>(path: string, options?: RequestOptions) => Promise<T>;
   download: (path: string, options?: DownloadOptions) => Promise<Download>;
 }
 
@@ -118,9 +118,7 @@ export const createApiClient = ({
     get: (path, options) => json({ ...options, method: 'GET', path }),
     post: (path, body, options) => json({ ...options, method: 'POST', path, body }),
     put: (path, body, options) => json({ ...options, method: 'PUT', path, body }),
-    delete: async (path, options) => {
-      await request({ ...options, method: 'DELETE', path });
-    },
+    delete: (path, options) => json({ ...options, method: 'DELETE', path }),
     download: async (path, options) => {
       const method = options?.body === undefined ? 'GET' : 'POST';
       const response = await request({ ...options, method, path });

@@ -34,7 +34,7 @@ describe('a call by the name of its route', () => {
     ]);
   });
 
-  it('knows what the route answers, and takes no other body or route', () => {
+  it('knows what the route answers, and takes no other body, query or route', () => {
     const saldo = () => callApi(api, 'GET /creditos', {});
     expectTypeOf(saldo).returns.resolves.toEqualTypeOf<{ disponibles: number }>();
     const baja = () => callApi(api, 'DELETE /facturas/{id}', { params: { id: '1' } });
@@ -45,7 +45,9 @@ describe('a call by the name of its route', () => {
     const wrongRoute = () => callApi(api, 'GET /nada', {});
     // @ts-expect-error its address has a parameter
     const withoutParams = () => callApi(api, 'GET /emisores/{id}', {});
-    expect([wrongBody, wrongRoute, withoutParams]).toHaveLength(3);
+    // @ts-expect-error its query has no such parameter
+    const wrongQuery = () => callApi(api, 'GET /facturas', { query: { page: 2 } });
+    expect([wrongBody, wrongRoute, withoutParams, wrongQuery]).toHaveLength(4);
   });
 
   it('says which parameter has no value', () => {

@@ -4,13 +4,19 @@ import {
   type BodyOf,
   type JsonRuta,
   type ParamsOf,
+  type QueryOf,
   type RutaName,
 } from '@timbra/contracts';
-import type { ApiClient, RequestOptions } from './api-client.ts';
+import type { ApiClient, QueryValue, RequestOptions } from './api-client.ts';
 
-/** What a route takes: the parameters of its address and its body, where it has them. */
-export type ApiCall<N extends RutaName> = RequestOptions &
-  ParamsOf<N> &
+/** The parameters of its query by their names; as in every query, a null one is left out. */
+type QueryFor<N extends RutaName> = Readonly<
+  Partial<Record<keyof QueryOf<N> & string, QueryValue>>
+>;
+/** What a route takes: the parameters of its address and of its query, and its body. */
+export type ApiCall<N extends RutaName> = Omit<RequestOptions, 'query'> & {
+  query?: QueryFor<N>;
+} & ParamsOf<N> &
   ([BodyOf<N>] extends [undefined] ? { body?: Blob } : { body: BodyOf<N> });
 
 /**
@@ -30,7 +36,7 @@ export const callApi = async <N extends JsonRuta>(
     case 'PUT':
       return api.put<Answer<N>>(path, body, options);
     case 'DELETE':
-      return (await api.delete(path, options)) as Answer<N>;
+      return api.delete<Answer<N>>(path, options);
     default:
       return api.post<Answer<N>>(path, body, options);
   }
