@@ -1,5 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import type { Ajustes, AjustesBody } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
 import { useConfirm } from '@timbra/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
       }),
   });
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    const next = await api.put<Ajustes>('/settings', changes);
+    const next = await callApi(api, 'PUT /settings', { body: changes });
     queries.setQueryData(AJUSTES_KEY, next);
     setForm(next);
     notify({ kind: 'exito', title: mensajes.guardado });

@@ -1,5 +1,4 @@
 import { callApi } from '@timbra/remote-kit';
-import type { FiscalReceptor } from '@timbra/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
 
@@ -30,7 +29,8 @@ export const useReceptor = (id: string | null) => {
   const { api } = useSession();
   return useQuery({
     queryKey: ['recarga', 'receptor', id],
-    queryFn: ({ signal }) => api.get<FiscalReceptor>(`/receptores/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /receptores/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
   });
 };

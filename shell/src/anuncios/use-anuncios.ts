@@ -1,4 +1,5 @@
 import type { Anuncio, Page } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession, useSessionState } from '../session/session-context.ts';
 
@@ -14,13 +15,15 @@ export const useAnuncios = () => {
 
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => (isIn ? api : publicApi).get<Page<Anuncio>>('/anuncios', { signal }),
+    queryFn: ({ signal }) => callApi(isIn ? api : publicApi, 'GET /anuncios', { signal }),
     refetchInterval: REFETCH_MS,
     staleTime: isIn ? undefined : Infinity,
   });
   const { mutate: hide } = useMutation({
     mutationFn: (id: string) =>
-      isIn ? api.post(`/anuncios/${id}/ocultar`) : Promise.resolve(undefined),
+      isIn
+        ? callApi(api, 'POST /anuncios/{id}/ocultar', { params: { id } })
+        : Promise.resolve(undefined),
     onMutate: (id) =>
       queries.setQueryData<Page<Anuncio>>(
         queryKey,

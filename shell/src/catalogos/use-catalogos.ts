@@ -1,4 +1,5 @@
 import type { EstadoCatalogos } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notify, notifyFailure } from '../host/notify.ts';
 import { useSession } from '../session/session-context.ts';
@@ -31,22 +32,21 @@ export const useCatalogos = () => {
   const reload = () => queries.invalidateQueries({ queryKey: CATALOGOS_KEY });
   const estado = useQuery({
     queryKey: CATALOGOS_KEY,
-    queryFn: ({ signal }) => api.get<EstadoCatalogos>('/operador/catalogos', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /operador/catalogos', { signal }),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? LOOK_EVERY_MS : false),
   });
   const update = useMutation({
-    mutationFn: () => api.post<EstadoCatalogos>('/operador/catalogos/actualizar'),
+    mutationFn: () => callApi(api, 'POST /operador/catalogos/actualizar', {}),
     onSuccess: () => notify({ kind: 'exito', title: mensajes.pedida }),
     onError: notifyFailure(mensajes.noSePudo),
     onSettled: reload,
   });
   const upload = useMutation({
     mutationFn: ({ file, aceptaPerdidas }: Upload) =>
-      api.post(
-        '/operador/catalogos/archivo',
-        new Blob([file], { type: 'application/octet-stream' }),
-        { query: { nombre: plainName(file.name), aceptaPerdidas } },
-      ),
+      callApi(api, 'POST /operador/catalogos/archivo', {
+        body: new Blob([file], { type: 'application/octet-stream' }),
+        query: { nombre: plainName(file.name), aceptaPerdidas },
+      }),
     onSuccess: () => notify({ kind: 'exito', title: mensajes.recibido }),
     onSettled: reload,
   });

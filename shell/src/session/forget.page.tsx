@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { callApi } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LOGIN } from '../app/paths.ts';
@@ -16,7 +17,7 @@ export const ForgetPage = () => {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    await publicApi.post('/forget', { email });
+    await callApi(publicApi, 'POST /forget', { body: { email } });
     setSent(true);
   });
   const back = <Link to={LOGIN + search}>{mensajes.volver}</Link>;

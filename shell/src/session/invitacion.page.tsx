@@ -1,6 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import type { Session } from '@timbra/contracts';
-import { isApiProblem } from '@timbra/remote-kit';
+import { callApi, isApiProblem } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { HOME, LOGIN } from '../app/paths.ts';
@@ -53,7 +52,7 @@ export const InvitacionPage = () => {
       send={async (body) => {
         const sent = { ...body, name, ...(reemplazar && { reemplazar }) };
         try {
-          session.enter(await session.publicApi.post<Session>('/invitacion', sent));
+          session.enter(await callApi(session.publicApi, 'POST /invitacion', { body: sent }));
         } catch (error) {
           setQuestion(questionOf(error));
           throw error;

@@ -1,3 +1,4 @@
+import { callApi } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FORGET, LOGIN } from '../app/paths.ts';
@@ -28,7 +29,7 @@ export const ResetPage = () => {
       disabledReason={mensajes.faltaContrasena}
       link={<Link to={FORGET}>{mensajes.pedirOtro}</Link>}
       send={async (body) => {
-        await publicApi.post('/reset', body);
+        await callApi(publicApi, 'POST /reset', { body });
         setDone(true);
       }}
     />

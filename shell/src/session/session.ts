@@ -1,5 +1,5 @@
 import type { AuthBody, LoginBody, Session as SessionBody, User } from '@timbra/contracts';
-import { createApiClient, isApiProblem, type ApiClient } from '@timbra/remote-kit';
+import { callApi, createApiClient, isApiProblem, type ApiClient } from '@timbra/remote-kit';
 import {
   forgetBrowser,
   onSignedInElsewhere,
@@ -78,7 +78,7 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
     for (const go of held) go();
     held = [];
   };
-  const refresh = () => identity.post<SessionBody>('/refresh');
+  const refresh = () => callApi(identity, 'POST /refresh', {});
   /** Whose the cookie is; null when it is nobody's. */
   const refreshIfAny = () =>
     refresh().catch((error: unknown) => {
@@ -114,7 +114,7 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
   /** null: the code is worth nothing. */
   const openWith = async (code: AuthBody): Promise<SessionBody | null> => {
     try {
-      return await identity.post<SessionBody>('/auth', code);
+      return await callApi(identity, 'POST /auth', { body: code });
     } catch (error) {
       if (isApiProblem(error) && error.status >= 400 && error.status < 500) return null;
       throw error;
@@ -143,7 +143,7 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
         update({ status: 'unknown', error });
       }
     },
-    signIn: async (body) => enter(await identity.post<SessionBody>('/login', body)),
+    signIn: async (body) => enter(await callApi(identity, 'POST /login', { body })),
     enter: (body) => enter(body),
     acceptReplacement: () => {
       if (state.status === 'in') update({ ...state, replaced: undefined });
@@ -154,7 +154,7 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
     },
     signOut: async () => {
       // Offline, the cookie stays; without the hint nothing here uses it.
-      await identity.post('/logout').catch(() => undefined);
+      await callApi(identity, 'POST /logout', {}).catch(() => undefined);
       token = null;
       forgetBrowser();
     },

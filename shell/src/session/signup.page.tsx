@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import type { Session } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN } from '../app/paths.ts';
@@ -25,10 +25,12 @@ export const SignupPage = () => {
   const [left, setLeft] = useState(false);
 
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    const body = await session.publicApi.post<Session>('/signup', form);
+    const body = await callApi(session.publicApi, 'POST /signup', { body: form });
     session.enter(body);
     // What a new account needs; the screens do without it when it fails, and it may be repeated.
-    void session.api.post(`/users/${body.user.id}/setup`).catch(() => undefined);
+    void callApi(session.api, 'POST /users/{id}/setup', { params: { id: body.user.id } }).catch(
+      () => undefined,
+    );
   });
 
   return (

@@ -1,4 +1,4 @@
-import type { Soporte } from '@timbra/contracts';
+import { callApi } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../session/session-context.ts';
@@ -7,7 +7,7 @@ export const useSoporte = () => {
   const { publicApi } = useSession();
   return useQuery({
     queryKey: ['soporte'],
-    queryFn: ({ signal }) => publicApi.get<Soporte>('/soporte', { signal }),
+    queryFn: ({ signal }) => callApi(publicApi, 'GET /soporte', { signal }),
     staleTime: 60_000,
   });
 };

@@ -1,4 +1,4 @@
-import { useHost, useLeaveGuard } from '@timbra/remote-kit';
+import { callApi, useHost, useLeaveGuard } from '@timbra/remote-kit';
 import { focusHeading, showField, useConfirm } from '@timbra/ui-kit';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createRef, useEffect, useState } from 'react';
@@ -73,10 +73,10 @@ export const useOpenEditor = (props: EditorProps) => {
 /** The cache of this remote; what was read a moment ago is not asked again. */
 function recordsOf(client: QueryClient, { api }: ReturnType<typeof useHost>): Records {
   return {
-    read: <T>(queryKey: readonly unknown[], path: string, query = {}) =>
+    read: (queryKey, name, call) =>
       client.fetchQuery({
         queryKey,
-        queryFn: ({ signal }) => api.get<T>(path, { query, signal }),
+        queryFn: ({ signal }) => callApi(api, name, { ...call, signal }),
       }),
     changed: (queryKey) => void client.invalidateQueries({ queryKey }),
   };

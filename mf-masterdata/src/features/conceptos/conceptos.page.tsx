@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
+import { fetchAll } from '@timbra/remote-kit';
 import { Link, useNavigate } from 'react-router';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { ListPage } from '../../shared/lista/list-page.tsx';
@@ -13,9 +14,8 @@ const textOf = ({ clave, descripcion, noIdentificacion = '' }: ConceptoCatalogo)
   `${clave} ${descripcion} ${noIdentificacion}`;
 
 export const ConceptosPage = () => {
-  const { data, isError, error, refetch } = useRecords<ConceptoCatalogo>(
-    queryKeys.conceptos,
-    '/conceptos',
+  const { data, isError, error, refetch } = useRecords(queryKeys.conceptos, (api, signal) =>
+    fetchAll(api, 'GET /conceptos', { signal }),
   );
   const navigate = useNavigate();
   return (

@@ -1,5 +1,4 @@
-import type { PacAgreement } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { fetchAll, useHost } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { useRecords } from '../../shared/api/use-records.ts';
@@ -14,9 +13,8 @@ const HOME = '/facturacion';
 export const ConveniosPage = () => {
   const host = useHost();
   const queries = useQueryClient();
-  const { data, isError, error, refetch } = useRecords<PacAgreement>(
-    queryKeys.convenios,
-    '/convenios',
+  const { data, isError, error, refetch } = useRecords(queryKeys.convenios, (api, signal) =>
+    fetchAll(api, 'GET /convenios', { signal }),
   );
   const pending = data?.filter(({ signed }) => !signed) ?? [];
   const signed = data?.filter((it) => it.signed) ?? [];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FiscalEmisor } from '@timbra/contracts';
+import { fetchAll } from '@timbra/remote-kit';
 import { Link, useNavigate } from 'react-router';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { ListPage } from '../../shared/lista/list-page.tsx';
@@ -12,9 +13,8 @@ import { cuenta, mensajes } from './mensajes.ts';
 const textOf = ({ rfc, nombre }: FiscalEmisor) => `${rfc} ${nombre}`;
 
 export const EmisoresPage = () => {
-  const { data, isError, error, refetch } = useRecords<FiscalEmisor>(
-    queryKeys.emisores,
-    '/emisores',
+  const { data, isError, error, refetch } = useRecords(queryKeys.emisores, (api, signal) =>
+    fetchAll(api, 'GET /emisores', { signal }),
   );
   const navigate = useNavigate();
   return (

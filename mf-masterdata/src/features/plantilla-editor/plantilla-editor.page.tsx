@@ -1,5 +1,4 @@
-import type { FiscalEmisor, Page } from '@timbra/contracts';
-import { useHost, type ApiClient } from '@timbra/remote-kit';
+import { callApi, useHost, type ApiClient } from '@timbra/remote-kit';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
@@ -8,7 +7,7 @@ import { PlantillaEditor } from './components/plantilla-editor.tsx';
 import { mensajes } from './mensajes.ts';
 
 const emisoresOf = async (api: ApiClient, signal: AbortSignal) =>
-  (await api.get<Page<FiscalEmisor>>('/emisores', { signal })).items;
+  (await callApi(api, 'GET /emisores', { signal })).items;
 
 /** The template, if it is a stored one, and the issuers that may use it. */
 const Load = ({ id }: { id: string | null }) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Plantilla } from '@timbra/contracts';
+import { fetchAll } from '@timbra/remote-kit';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { useRecords } from '../../shared/api/use-records.ts';
@@ -15,9 +15,8 @@ const Add = () => (
 );
 
 export const PlantillasPage = () => {
-  const { data, isError, error, refetch } = useRecords<Plantilla>(
-    queryKeys.plantillas,
-    '/plantillas',
+  const { data, isError, error, refetch } = useRecords(queryKeys.plantillas, (api, signal) =>
+    fetchAll(api, 'GET /plantillas', { signal }),
   );
   const isEmpty = data?.length === 0;
   return (

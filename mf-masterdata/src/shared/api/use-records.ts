@@ -1,11 +1,11 @@
-import { fetchAll, useHost } from '@timbra/remote-kit';
+import { useHost, type ApiClient } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** All of a list, page by page. */
-export const useRecords = <Row>(queryKey: readonly string[], path: string) => {
+/** All of a list: `useRecords(key, (api, signal) => fetchAll(api, 'GET /emisores', { signal }))`. */
+export const useRecords = <Row>(
+  queryKey: readonly string[],
+  read: (api: ApiClient, signal: AbortSignal) => Promise<Row[]>,
+) => {
   const { api } = useHost();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => fetchAll<Row>(api, path, signal),
-  });
+  return useQuery({ queryKey, queryFn: ({ signal }) => read(api, signal) });
 };

@@ -1,5 +1,5 @@
-import type { CatalogoPage, CatalogoRow } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import type { CatalogoRow } from '@timbra/contracts';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { ClaveField, useField } from '@timbra/ui-kit';
 import { useCallback } from 'react';
 
@@ -25,7 +25,11 @@ export const CatalogoField = ({ path, catalogo, ...rest }: CatalogoFieldProps) =
   const field = useField(path);
   const search = useCallback(
     (q: string, signal: AbortSignal) =>
-      api.get<CatalogoPage>(`/catalogos/${catalogo}`, { query: { q, limit: MAX_OPTIONS }, signal }),
+      callApi(api, 'GET /catalogos/{name}', {
+        params: { name: catalogo },
+        query: { q, limit: MAX_OPTIONS },
+        signal,
+      }),
     [api, catalogo],
   );
   return <ClaveField {...rest} {...field} required catalogo={catalogo} search={search} />;

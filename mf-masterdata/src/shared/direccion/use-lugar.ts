@@ -1,5 +1,4 @@
-import type { CatalogoInfo, CatalogoPage, Page } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** SAT changes its list of postal codes a few times a year. */
@@ -20,13 +19,17 @@ export const useLugar = (cp: string): string | null | undefined => {
     ...comfort,
     queryKey: [CATALOGO, cp],
     queryFn: ({ signal }) =>
-      api.get<CatalogoPage>(`/catalogos/${CATALOGO}`, { query: { q: cp, limit: 1 }, signal }),
+      callApi(api, 'GET /catalogos/{name}', {
+        params: { name: CATALOGO },
+        query: { q: cp, limit: 1 },
+        signal,
+      }),
     enabled: isWhole,
   });
   const catalogos = useQuery({
     ...comfort,
     queryKey: ['catalogos'],
-    queryFn: ({ signal }) => api.get<Page<CatalogoInfo>>('/catalogos', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /catalogos', { signal }),
     enabled: isWhole,
   });
   const found = data?.items.find((it) => it.clave === cp);

@@ -1,5 +1,5 @@
 import type { Constancia } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useRef, useState } from 'react';
 import { mensajes } from './mensajes.ts';
 
@@ -21,7 +21,7 @@ export const useConstancia = ({ idCif, rfc, onRead }: Options) => {
     setBusy(true);
     setAnswer(null);
     try {
-      onRead(await api.get<Constancia>('/constancia', { query: { idCif, rfc } }));
+      onRead(await callApi(api, 'GET /constancia', { query: { idCif, rfc } }));
       setAnswer({ ok: true, text: mensajes.leida });
     } catch (error) {
       const text = error instanceof Error ? error.message : mensajes.noLeida;

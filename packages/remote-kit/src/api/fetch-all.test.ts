@@ -13,8 +13,7 @@ const aList = (count: number) => {
   };
   return { api: { get } as unknown as Pick<ApiClient, 'get'>, asked };
 };
-const all = ({ api }: ReturnType<typeof aList>) =>
-  fetchAll<number>(api, '/receptores', new AbortController().signal);
+const all = ({ api }: ReturnType<typeof aList>) => fetchAll(api, 'GET /receptores', {});
 
 it('brings every page of a list, in its order', async () => {
   const list = aList(2500);

@@ -1,10 +1,13 @@
 import type {
+  Answer,
   ConceptoCatalogo,
   Factura,
   FacturaSerie,
   FiscalEmisor,
+  JsonRuta,
   ReceptorRow,
 } from '@timbra/contracts';
+import type { ApiCall } from '@timbra/remote-kit';
 import type { ComponentType } from 'react';
 import type { EditorForm } from '../formulario/editor-form.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
@@ -23,11 +26,11 @@ export interface BodyProps {
 }
 
 /** What was read a moment ago, or else is asked now. @throws ApiProblem */
-export type Read = <T>(
+export type Read = <N extends JsonRuta>(
   queryKey: readonly unknown[],
-  path: string,
-  query?: Readonly<Record<string, string | number>>,
-) => Promise<T>;
+  name: N,
+  call: ApiCall<N>,
+) => Promise<Answer<N>>;
 
 /** What a kind may look at, and change, when a party is chosen. */
 export interface Choosing {

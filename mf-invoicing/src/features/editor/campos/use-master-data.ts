@@ -1,11 +1,4 @@
-import type {
-  CatalogoPage,
-  ConceptoCatalogo,
-  FacturaSerie,
-  FiscalEmisor,
-  ReceptorRow,
-} from '@timbra/contracts';
-import { fetchAll, useHost } from '@timbra/remote-kit';
+import { callApi, fetchAll, useHost, type ApiClient } from '@timbra/remote-kit';
 import { lookups } from '@timbra/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,25 +9,28 @@ const NONE: readonly never[] = [];
 /** What the look-ups of pickers remember of the receivers goes by this name. */
 export const RECEPTORES = 'receptores';
 
-const useRecords = <T>(queryKey: readonly string[], path: string, onRead?: () => void) => {
+const useRecords = <Row>(
+  queryKey: readonly string[],
+  read: (api: ApiClient, signal: AbortSignal) => Promise<Row[]>,
+) => {
   const { api } = useHost();
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const items = await fetchAll<T>(api, path, signal);
-      onRead?.();
-      return items;
-    },
-  });
-  return { ...query, items: query.data ?? (NONE as readonly T[]) };
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => read(api, signal) });
+  return { ...query, items: query.data ?? (NONE as readonly Row[]) };
 };
 
-export const useEmisores = () => useRecords<FiscalEmisor>(queryKeys.emisores, '/emisores');
-/** A receiver added elsewhere a moment ago must be found. */
+export const useEmisores = () =>
+  useRecords(queryKeys.emisores, (api, signal) => fetchAll(api, 'GET /emisores', { signal }));
 export const useReceptores = () =>
-  useRecords<ReceptorRow>(queryKeys.receptores, '/receptores', () => lookups.forget(RECEPTORES));
-export const useConceptos = () => useRecords<ConceptoCatalogo>(queryKeys.conceptos, '/conceptos');
-export const useSeries = () => useRecords<FacturaSerie>(queryKeys.series, '/series');
+  useRecords(queryKeys.receptores, async (api, signal) => {
+    const receptores = await fetchAll(api, 'GET /receptores', { signal });
+    // A receiver added elsewhere a moment ago must be found.
+    lookups.forget(RECEPTORES);
+    return receptores;
+  });
+export const useConceptos = () =>
+  useRecords(queryKeys.conceptos, (api, signal) => fetchAll(api, 'GET /conceptos', { signal }));
+export const useSeries = () =>
+  useRecords(queryKeys.series, (api, signal) => fetchAll(api, 'GET /series', { signal }));
 
 /** Options of a picker are few: one types more rather than scroll. */
 const MAX_OPTIONS = 20;
@@ -44,7 +40,11 @@ export const useSearchCatalogo = (catalogo: string) => {
   const { api } = useHost();
   return useCallback(
     (q: string, signal: AbortSignal) =>
-      api.get<CatalogoPage>(`/catalogos/${catalogo}`, { query: { q, limit: MAX_OPTIONS }, signal }),
+      callApi(api, 'GET /catalogos/{name}', {
+        params: { name: catalogo },
+        query: { q, limit: MAX_OPTIONS },
+        signal,
+      }),
     [api, catalogo],
   );
 };

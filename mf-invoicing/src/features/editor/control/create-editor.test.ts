@@ -1,6 +1,6 @@
 import type { Factura, FacturaInput } from '@timbra/contracts';
 import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
-import { ApiProblem } from '@timbra/remote-kit';
+import { ApiProblem, callApi } from '@timbra/remote-kit';
 import { createFakeHost, type FakeAnswers } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmisor, aReceptor } from '../../../../test-support/parties.ts';
@@ -79,7 +79,7 @@ const anEditor = ({ initial = null, answers = {}, receptor = '', says = true }: 
     host,
     api: createFacturasApi(host.api),
     records: {
-      read: (_key, path) => host.api.get(path),
+      read: (_key, name, call) => callApi(host.api, name, call),
       changed: (key) => void did.push(`changed ${key.join()}`),
     },
     storage: aStorage(copies),

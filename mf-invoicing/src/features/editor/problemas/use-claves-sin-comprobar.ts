@@ -1,5 +1,4 @@
-import type { CatalogoInfo, CatalogoPage, Page } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -24,7 +23,7 @@ export const useClavesSinComprobar = (form: EditorForm): readonly Problem[] => {
   const catalogos = useQuery({
     ...comfort,
     queryKey: queryKeys.catalogos,
-    queryFn: ({ signal }) => api.get<Page<CatalogoInfo>>('/catalogos', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /catalogos', { signal }),
   });
   const partial = new Set(
     catalogos.data?.items.filter((it) => !it.completo).map((it) => it.nombre),
@@ -36,7 +35,11 @@ export const useClavesSinComprobar = (form: EditorForm): readonly Problem[] => {
       ...comfort,
       queryKey: queryKeys.clave(catalogo, clave),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<CatalogoPage>(`/catalogos/${catalogo}`, { query: { q: clave, limit: 1 }, signal }),
+        callApi(api, 'GET /catalogos/{name}', {
+          params: { name: catalogo },
+          query: { q: clave, limit: 1 },
+          signal,
+        }),
     })),
   });
   return asked.flatMap(({ clave, field, row }, n) => {

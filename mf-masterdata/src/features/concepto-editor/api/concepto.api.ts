@@ -1,14 +1,13 @@
-import type { ConceptoCatalogo } from '@timbra/contracts';
-import type { ApiClient } from '@timbra/remote-kit';
+import { callApi, type ApiClient } from '@timbra/remote-kit';
 import type { ConceptoInput } from '../model/concepto-form.ts';
 
 export const createConceptoApi = (api: ApiClient) => ({
   get: (id: string, signal: AbortSignal) =>
-    api.get<ConceptoCatalogo>(`/conceptos/${id}`, { signal }),
+    callApi(api, 'GET /conceptos/{id}', { params: { id }, signal }),
   save: (id: string | null, body: ConceptoInput, idempotencyKey: string) =>
     id === null
-      ? api.post<ConceptoCatalogo>('/conceptos', body, { idempotencyKey })
-      : api.put<ConceptoCatalogo>(`/conceptos/${id}`, body),
-  delete: (id: string) => api.delete(`/conceptos/${id}`),
+      ? callApi(api, 'POST /conceptos', { body, idempotencyKey })
+      : callApi(api, 'PUT /conceptos/{id}', { params: { id }, body }),
+  delete: (id: string) => callApi(api, 'DELETE /conceptos/{id}', { params: { id } }),
 });
 export type ConceptoApi = ReturnType<typeof createConceptoApi>;

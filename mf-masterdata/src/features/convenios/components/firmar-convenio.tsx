@@ -1,5 +1,5 @@
 import { CONVENIO_INVALIDO, type PacAgreement } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import type { ReactNode } from 'react';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
@@ -25,7 +25,9 @@ export const FirmarConvenio = ({ convenio, title, onSigned, children }: FirmarCo
     initial: newConvenio(emisor, session.user),
     judge: (values) => judgeConvenio(values, emisor),
     save: (values, idempotencyKey) =>
-      api.post<PacAgreement>(`/convenios/${certificate}/firmar`, toConvenio(values, emisor), {
+      callApi(api, 'POST /convenios/{numero}/firmar', {
+        params: { numero: certificate },
+        body: toConvenio(values, emisor),
         idempotencyKey,
       }),
     onSaved: onSigned,

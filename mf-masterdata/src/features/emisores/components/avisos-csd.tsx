@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AvisoCsd, Page } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, Notice } from '@timbra/ui-kit';
 import { Link } from 'react-router';
@@ -12,7 +11,7 @@ export const AvisosCsd = () => {
   const { api } = useHost();
   const { data } = useQuery({
     queryKey: queryKeys.avisos,
-    queryFn: ({ signal }) => api.get<Page<AvisoCsd>>('/emisores/avisos', { signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /emisores/avisos', { signal }),
   });
   return data?.items.map(({ emisor, certificado, notAfter, dias, umbral }) => (
     <Notice

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { migracionBody, type Importacion } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { ActionButton, Notice } from '@timbra/ui-kit';
 import { useRef, useState } from 'react';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
@@ -33,7 +33,7 @@ export const LegacySource = ({ tipo, onRead }: LegacySourceProps) => {
     setBusy(true);
     setFailure(null);
     try {
-      onRead(await api.post<Importacion>(`/migracion/${tipo}`, { email, password }));
+      onRead(await callApi(api, `POST /migracion/${tipo}`, { body: { email, password } }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

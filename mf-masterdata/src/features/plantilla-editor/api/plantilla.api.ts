@@ -1,5 +1,5 @@
-import type { Plantilla, PlantillaBody, VistaPreviaBody } from '@timbra/contracts';
-import type { ApiClient } from '@timbra/remote-kit';
+import type { PlantillaBody, VistaPreviaBody } from '@timbra/contracts';
+import { callApi, type ApiClient } from '@timbra/remote-kit';
 import { logoType, toPlantillaBody, type PlantillaForm } from '../model/plantilla-form.ts';
 
 interface Attempt {
@@ -12,23 +12,24 @@ interface Attempt {
 export const createPlantillaApi = (api: ApiClient) => {
   const store = (id: string | null, body: PlantillaBody, idempotencyKey: string) =>
     id === null
-      ? api.post<Plantilla>('/plantillas', body, { idempotencyKey })
-      : api.put<Plantilla>(`/plantillas/${id}`, body);
+      ? callApi(api, 'POST /plantillas', { body, idempotencyKey })
+      : callApi(api, 'PUT /plantillas/{id}', { params: { id }, body });
   return {
-    get: (id: string, signal: AbortSignal) => api.get<Plantilla>(`/plantillas/${id}`, { signal }),
+    get: (id: string, signal: AbortSignal) =>
+      callApi(api, 'GET /plantillas/{id}', { params: { id }, signal }),
     /** The template, then its logo: what failed may be tried again without a second template. */
     save: async (form: PlantillaForm, { id, idempotencyKey, onStored }: Attempt) => {
       const plantilla = await store(id, toPlantillaBody(form), idempotencyKey);
       onStored(plantilla.id);
-      const address = `/plantillas/${plantilla.id}/logo`;
+      const params = { id: plantilla.id };
       if (form.newLogo) {
-        const picture = new Blob([form.newLogo], { type: logoType(form.newLogo) });
-        await api.put<Plantilla>(address, picture);
+        const body = new Blob([form.newLogo], { type: logoType(form.newLogo) });
+        await callApi(api, 'PUT /plantillas/{id}/logo', { params, body });
       } else if (!form.hasLogo && plantilla.logo) {
-        await api.delete(address);
+        await callApi(api, 'DELETE /plantillas/{id}/logo', { params });
       }
     },
-    delete: (id: string) => api.delete(`/plantillas/${id}`),
+    delete: (id: string) => callApi(api, 'DELETE /plantillas/{id}', { params: { id } }),
     preview: (body: VistaPreviaBody, signal: AbortSignal) =>
       api.download('/plantillas/vista-previa.pdf', { body, signal }),
   };

@@ -1,10 +1,5 @@
-import type {
-  FiscalReceptor,
-  FiscalReceptorInput,
-  VerificacionReceptor,
-  VerificarReceptorBody,
-} from '@timbra/contracts';
-import type { ApiClient } from '@timbra/remote-kit';
+import type { FiscalReceptorInput, VerificarReceptorBody } from '@timbra/contracts';
+import { callApi, type ApiClient } from '@timbra/remote-kit';
 
 interface SaveOptions {
   key: string;
@@ -13,17 +8,17 @@ interface SaveOptions {
 
 export const createReceptorApi = (api: ApiClient) => ({
   get: (id: string, signal: AbortSignal) =>
-    api.get<FiscalReceptor>(`/receptores/${id}`, { signal }),
+    callApi(api, 'GET /receptores/{id}', { params: { id }, signal }),
   /** One that is there already is refused, unless two are wanted. */
   save: (id: string | null, body: FiscalReceptorInput, options: SaveOptions) =>
     id === null
-      ? api.post<FiscalReceptor>('/receptores', body, {
+      ? callApi(api, 'POST /receptores', {
+          body,
           idempotencyKey: options.key,
           query: { repetido: options.permitirRepetido ? 'permitir' : null },
         })
-      : api.put<FiscalReceptor>(`/receptores/${id}`, body),
-  delete: (id: string) => api.delete(`/receptores/${id}`),
-  verify: (body: VerificarReceptorBody) =>
-    api.post<VerificacionReceptor>('/receptores/verificar', body),
+      : callApi(api, 'PUT /receptores/{id}', { params: { id }, body }),
+  delete: (id: string) => callApi(api, 'DELETE /receptores/{id}', { params: { id } }),
+  verify: (body: VerificarReceptorBody) => callApi(api, 'POST /receptores/verificar', { body }),
 });
 export type ReceptorApi = ReturnType<typeof createReceptorApi>;

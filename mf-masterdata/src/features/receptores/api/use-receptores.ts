@@ -1,5 +1,4 @@
-import type { Page, ReceptorRow } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -13,7 +12,7 @@ export const useReceptores = () => {
   const query = useInfiniteQuery({
     queryKey: queryKeys.receptores,
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<ReceptorRow>>('/receptores', { query: { cursor: pageParam }, signal }),
+      callApi(api, 'GET /receptores', { query: { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, nextCursor }, pages) =>
       items.length > 0 && pages.flatMap((it) => it.items).length < MAX_RECEPTORES

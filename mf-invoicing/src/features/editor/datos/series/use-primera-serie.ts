@@ -1,4 +1,4 @@
-import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { callApi, isApiProblem, useHost } from '@timbra/remote-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../../shared/query-keys.ts';
 
@@ -12,7 +12,7 @@ export const usePrimeraSerie = (onReady: () => void, onFailed: (error: Error) =>
   return useMutation({
     mutationFn: async () => {
       try {
-        await api.post('/series', { serie: PRIMERA, lastFolio: 0 });
+        await callApi(api, 'POST /series', { body: { serie: PRIMERA, lastFolio: 0 } });
       } catch (error) {
         if (!isApiProblem(error) || error.code !== 'registroRepetido') throw error;
       }

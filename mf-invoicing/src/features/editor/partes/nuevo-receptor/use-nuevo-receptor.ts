@@ -1,5 +1,5 @@
 import type { FiscalReceptor, ReceptorRow } from '@timbra/contracts';
-import { isApiProblem, useHost, useRecordForm } from '@timbra/remote-kit';
+import { callApi, isApiProblem, useHost, useRecordForm } from '@timbra/remote-kit';
 import { lookups } from '@timbra/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,8 @@ export const useNuevoReceptor = (
     initial: receptorFrom(text),
     judge: judgeReceptor,
     save: (values, idempotencyKey, how) =>
-      api.post<FiscalReceptor>('/receptores', toReceptorBody(values), {
+      callApi(api, 'POST /receptores', {
+        body: toReceptorBody(values),
         idempotencyKey,
         query: how && { repetido: 'permitir' },
       }),

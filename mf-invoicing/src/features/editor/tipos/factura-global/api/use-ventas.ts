@@ -1,5 +1,5 @@
-import type { Factura, GlobalBody, VentasPorReunir, VentasQuery } from '@timbra/contracts';
-import { newId, useHost } from '@timbra/remote-kit';
+import type { GlobalBody, VentasQuery } from '@timbra/contracts';
+import { callApi, newId, useHost } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../../../shared/query-keys.ts';
 
@@ -8,8 +8,7 @@ export const useVentas = (query: VentasQuery, enabled: boolean) => {
   const { api } = useHost();
   return useQuery({
     queryKey: [...queryKeys.facturas, 'ventas', query],
-    queryFn: ({ signal }) =>
-      api.get<VentasPorReunir>('/facturas/global', { query: { ...query }, signal }),
+    queryFn: ({ signal }) => callApi(api, 'GET /facturas/global', { query: { ...query }, signal }),
     enabled,
   });
 };
@@ -20,7 +19,7 @@ export const useGather = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: GlobalBody) =>
-      api.post<Factura>('/facturas/global', body, { idempotencyKey: newId() }),
+      callApi(api, 'POST /facturas/global', { body, idempotencyKey: newId() }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.facturas }),
   });
 };

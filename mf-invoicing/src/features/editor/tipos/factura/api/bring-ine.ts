@@ -1,4 +1,4 @@
-import type { FiscalReceptor, ReceptorRow } from '@timbra/contracts';
+import type { ReceptorRow } from '@timbra/contracts';
 import { queryKeys } from '../../../../../shared/query-keys.ts';
 import type { Choosing } from '../../../campos/editor-kind.ts';
 import { copyIne } from '../model/copy-ine.ts';
@@ -10,7 +10,7 @@ import { copyIne } from '../model/copy-ine.ts';
 export const bringIne = async (editor: Choosing, { id, hasIne }: ReceptorRow): Promise<void> => {
   const { store, isNew, read } = editor;
   if (!isNew() || !hasIne) return;
-  const { ine } = await read<FiscalReceptor>(queryKeys.receptor(id), `/receptores/${id}`);
+  const { ine } = await read(queryKeys.receptor(id), 'GET /receptores/{id}', { params: { id } });
   if (!ine || !isNew() || store.get().datos.receptor !== id) return;
   store.change((form) => copyIne(form, ine));
 };

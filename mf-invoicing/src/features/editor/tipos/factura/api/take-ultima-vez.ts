@@ -1,4 +1,4 @@
-import { FacturaStatus, type FacturaRow, type Page, type ReceptorRow } from '@timbra/contracts';
+import { FacturaStatus, type ReceptorRow } from '@timbra/contracts';
 import { createState, type State } from '@timbra/remote-kit';
 import { queryKeys } from '../../../../../shared/query-keys.ts';
 import type { Choosing } from '../../../campos/editor-kind.ts';
@@ -39,7 +39,7 @@ export const takeUltimaVez = async (editor: Choosing, receptor: ReceptorRow): Pr
   const before = tratoOf(store.get());
   if (!isNew() || isGenerico || !isUnchosen(before, taken.get())) return;
   const query = { q: rfc, status: FacturaStatus.Timbrada, limit: LOOK_AT };
-  const { items } = await read<Page<FacturaRow>>(queryKeys.ultimaVez(rfc), '/facturas', query);
+  const { items } = await read(queryKeys.ultimaVez(rfc), 'GET /facturas', { query });
   const { datos } = store.get();
   if (!isNew() || datos.receptor !== id || !isSameTrato(datos, before)) return;
   const trato = lastTrato(items, receptor);

@@ -1,7 +1,6 @@
 import {
   FacturaStatus,
   type FiscalEmisor,
-  type FiscalReceptor,
   type ReceptorNomina,
   type ReceptorRow,
 } from '@timbra/contracts';
@@ -28,7 +27,7 @@ const readRecord = async (
   { id, hasNomina }: ReceptorRow,
 ): Promise<ReceptorNomina | undefined> => {
   if (!hasNomina) return undefined;
-  const { nomina } = await read<FiscalReceptor>(queryKeys.receptor(id), `/receptores/${id}`);
+  const { nomina } = await read(queryKeys.receptor(id), 'GET /receptores/{id}', { params: { id } });
   return nomina;
 };
 

@@ -1,6 +1,5 @@
 import { Uuid } from '@timbra/cfdi';
-import type { FacturaPorCobrar, Page } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createFacturasApi } from '../../../borrador/facturas.api.ts';
@@ -12,8 +11,7 @@ export const usePorCobrar = (rfc: string | undefined) => {
   return useQuery({
     queryKey: queryKeys.porCobrar(rfc ?? ''),
     queryFn: async ({ signal }) =>
-      (await api.get<Page<FacturaPorCobrar>>('/facturas/por-cobrar', { query: { rfc }, signal }))
-        .items,
+      (await callApi(api, 'GET /facturas/por-cobrar', { query: { rfc }, signal })).items,
     enabled: rfc !== undefined,
   });
 };
