@@ -2,6 +2,14 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const REQUEST = 'CallExpression[callee.property.name=/^(get|post|put|delete)$/]';
+/** A path of the API written out, or an answer whose type is only hoped for. */
+const UNTYPED_CALL = [
+  `${REQUEST}[typeArguments]`,
+  `${REQUEST}[arguments.0.value=/^\\//]`,
+  `${REQUEST}[arguments.0.quasis.0.value.raw=/^\\//]`,
+].join(', ');
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.timbra/**', 'coverage/**'] },
   js.configs.recommended,
@@ -42,6 +50,20 @@ export default tseslint.config(
     files: ['**/*.tsx', 'packages/ui-kit/**/*.ts', 'shell/**/*.ts', 'mf-*/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['mf-*/src/**', 'shell/src/**'],
+    ignores: ['**/*.test.*', 'mf-invoicing/src/features/factura-list/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: UNTYPED_CALL,
+          message:
+            'Screens ask by the name of the route: callApi(api, "GET /…", …) knows its types.',
+        },
+      ],
+    },
   },
   {
     files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
