@@ -71,7 +71,7 @@ it('opens, renews, closes and recovers a session', async () => {
   await anonymous('GET /soporte');
 });
 
-it('administers the account, its key and its people', async () => {
+it('administers the account, its keys and its people', async () => {
   await call('GET /settings');
   await call('PUT /settings', { body: ejemplos['PUT /settings'] });
   await call('GET /cuenta/clave');
@@ -85,6 +85,17 @@ it('administers the account, its key and its people', async () => {
   await anonymous('POST /auth', { body: { access_code: code.access_code } });
   await call('POST /users/{id}/token', { params: { id: clave.ClientID } });
   await call('POST /users/{id}/setup', { params: { id: clave.ClientID } });
+
+  const { body: tienda } = await call('POST /claves', {
+    body: ejemplos['POST /claves'],
+  });
+  await call('GET /session', { token: tienda.ClientSecret });
+  await call('GET /claves');
+  await call('PUT /claves/{id}', {
+    params: { id: tienda.id },
+    body: ejemplos['PUT /claves/{id}'],
+  });
+  await call('DELETE /claves/{id}', { params: { id: tienda.id } });
 
   const email = `invitada-${randomUUID()}@timbra.test`;
   const { body: invited } = await call('POST /users', {

@@ -48,6 +48,7 @@ const bodies: Record<string, () => unknown> = {
     signer: { legalName: 'Ana' },
     taxPayer: { id: '1', address: 'Calle 1', attorney: 'Escritura 1' },
   }),
+  'PUT /claves/{id}': () => ({ nombre: 'Otra' }),
   'PUT /users/{id}': () => ({ active: false }),
 };
 

@@ -61,6 +61,7 @@ export const furnish = async (system: System, account: Account): Promise<Ids> =>
     externalId: 'pedido-de-la-victima',
   });
   const stamped = await account.stamp(factura.id);
+  const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
   await account.call('POST', '/series', { body: { serie: MARK } });
 
   return {
@@ -74,6 +75,7 @@ export const furnish = async (system: System, account: Account): Promise<Ids> =>
     receptores: account.receptor,
     conceptos: concepto.id,
     importaciones: (JSON.parse(importacion.toString()) as { id: string }).id,
+    claves: clave.id,
     users: users.items[0]?.id ?? '',
   };
 };

@@ -32,6 +32,8 @@ const variables = baseConfig.extend({
    * SESSION_SECRET can be changed; on one machine it follows from that.
    */
   ACCOUNT_SECRETS_KEY: unset(key32),
+  /** How often one key may ask. */
+  KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6000),
   /** Shown on the support page. */
   SUPPORT_EMAIL: z.string().min(3).default('soporte@timbra.test'),
   /** The chat's program, and the address that says whether somebody attends it; both or none. */

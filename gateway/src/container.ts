@@ -10,17 +10,20 @@ import {
   type Logger,
 } from '@timbra/service-kit';
 import { Router } from 'express';
+import { findClave } from './access/find-clave.ts';
 import { guard } from './access/guard.ts';
 import { identify } from './access/identify.ts';
+import { keyLimits } from './access/key-limits.ts';
 import { cipherKey, createSecretCipher } from './access/secrets.ts';
 import { anunciosRoutes } from './anuncios/anuncios.routes.ts';
 import { apiDocs } from './api/api-docs.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
+import { clavesRoutes } from './claves/claves.routes.ts';
+import { datedClave, keptClave, readClave, rotateClave } from './claves/principal.ts';
 import type { GatewayConfig } from './config.ts';
 import { settingsRoutes } from './cuenta/settings.routes.ts';
 import { issueAccessCode, redeemAccess } from './desarrolladores/access-codes.ts';
-import { datedClave, readClave, rotateClave } from './desarrolladores/clave.ts';
 import { desarrolladoresRoutes } from './desarrolladores/desarrolladores.routes.ts';
 import { setUpAccount } from './desarrolladores/set-up-account.ts';
 import { frontEnd } from './front/front-end.ts';
@@ -32,6 +35,7 @@ import { passwordRoutes } from './identity/password.routes.ts';
 import { changePassword, forget, reset } from './identity/recover-password.ts';
 import { login, refresh, signup } from './identity/sign-in.ts';
 import { openIdentity } from './open-identity.ts';
+import { createLimiters } from './shared/limiter.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
 import { soporteRoutes } from './soporte/soporte.routes.ts';
 import { acceptInvitation } from './usuarios/accept-invitation.ts';
@@ -75,13 +79,19 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
   const cipher = createSecretCipher(
     cipherKey(settings.ACCOUNT_SECRETS_KEY, settings.SESSION_SECRET),
   );
+  const limiters = createLimiters(redis, settings.QUEUE_PREFIX);
   const service = (baseUrl: string) =>
     createServiceClient({ name: 'gateway', baseUrl, secret: settings.INTERNAL_SECRET });
   const common = {
     ...own,
     ...{ mailer, tokens, publicUrl, secureCookies, cipher, logger },
-    identify: identify({ ...own, tokens }),
-    limits: identityLimits(redis, settings.QUEUE_PREFIX),
+    identify: identify({
+      ...own,
+      tokens,
+      findClave: findClave({ ...own, logger }),
+      keyLimits: keyLimits(limiters, settings.KEY_REQUESTS_PER_MINUTE),
+    }),
+    limits: identityLimits(limiters),
     answerSession: answerSession({ ...own, tokens, secureCookies }),
   };
 
@@ -107,6 +117,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
       acceptInvitation: acceptInvitation(common),
       changeUser: changeUser(common),
     }),
+    clavesRoutes({ ...common, keptClave: keptClave(common) }),
     desarrolladoresRoutes({
       ...common,
       datedClave: datedClave(common),

@@ -6,6 +6,8 @@ import { AnuncioRepository } from './anuncios/anuncio.repository.ts';
 import type { GatewayConfig } from './config.ts';
 import { createAccountModel } from './cuenta/account.model.ts';
 import { AccountRepository } from './cuenta/account.repository.ts';
+import { createClaveModel } from './cuenta/clave.model.ts';
+import { ClaveRepository } from './cuenta/clave.repository.ts';
 import { createSessionModel } from './identity/session.model.ts';
 import { SessionRepository } from './identity/session.repository.ts';
 import { createUserModel } from './identity/user.model.ts';
@@ -16,7 +18,7 @@ interface Runtime {
   lifecycle: Lifecycle;
 }
 
-/** What the gateway owns: users, sessions, accounts and announcements. */
+/** What the gateway owns: users, sessions, accounts, their keys and announcements. */
 export const openIdentity = async (
   settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
   { logger, lifecycle }: Runtime,
@@ -31,6 +33,7 @@ export const openIdentity = async (
     users: new UserRepository(createUserModel(connection)),
     sessions: new SessionRepository(createSessionModel(connection)),
     accounts: new AccountRepository(createAccountModel(connection)),
+    claves: new ClaveRepository(createClaveModel(connection)),
     oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
     anuncios: new AnuncioRepository(createAnuncioModel(connection)),
   };

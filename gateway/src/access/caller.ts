@@ -1,6 +1,8 @@
 import {
   ajustesDeEmision,
+  alcancesOf,
   INTEGRADOR,
+  type Alcance,
   type CallContextInput,
   type Permission,
   type Ruta,
@@ -9,33 +11,66 @@ import { DomainError } from '@timbra/service-kit';
 import type { AccountRecord } from '../cuenta/account.model.ts';
 import { ajustesOf } from '../cuenta/account.repository.ts';
 import type { UserRecord } from '../identity/user.model.ts';
+import type { CallerClave } from './find-clave.ts';
 
 /** Who asks. */
 export interface Caller {
   accountId: string;
   account: AccountRecord;
-  /** Absent for the account's secret key. */
+  /** Absent for a key. */
   user?: UserRecord;
+  /** Absent for a person. */
+  clave?: CallerClave;
   permissions: readonly Permission[];
-  /** Came in by a code that the secret key issued: may no more than the key may. */
+  /** A key, or a person who came in with its code or with a token in an address. */
   limited: boolean;
 }
 
-/** What the secret key may do, and so whoever came in with it. */
+/** What is left to people who came in so: no more than the account's first key, which issues codes. */
 export const KEY_PERMISSIONS: readonly Permission[] = ['button create in facturas'];
 
 /** The rules of an integrator's account are for its people, not for the system that runs it. */
 export const isSaekoUser = ({ user, account }: Caller): boolean =>
   user !== undefined && account.isSaeko === true;
 
+/** The permissions that services see follow from what the key may do. */
+export const permissionsOf = ({ alcances }: Pick<CallerClave, 'alcances'>): Permission[] => [
+  ...(alcances.some((it) => it === 'capturar' || it === 'timbrar') ? KEY_PERMISSIONS : []),
+  ...(alcances.includes('administrar') ? (['administrar cuenta'] as const) : []),
+];
+
 const LLAVE =
-  'Esto no se hace con la clave secreta de la cuenta ni con un código de acceso: entra con tu correo y tu contraseña.';
+  'Esto no se hace con una clave de la cuenta ni con un código de acceso: entra con tu correo y tu contraseña.';
+const SOLO_PRINCIPAL = 'Los códigos de acceso se piden con la clave principal de la cuenta.';
+const DE_PRUEBA = 'Una clave de prueba no cancela: no timbra nada que se pueda cancelar.';
 const ADMIN =
   'Lo hace quien administra la cuenta: pídele que lo haga, o que te dé el permiso «administrar cuenta».';
 
+const words = (alcances: readonly Alcance[]): string => alcances.map((it) => `«${it}»`).join(' y ');
+
+/** Why this key does not open that route, in words; null when it does. */
+const refusalOf = (ruta: Ruta, clave: CallerClave): string | null => {
+  if (ruta.persona) return LLAVE;
+  if (ruta.principal && !clave.principal) return SOLO_PRINCIPAL;
+  const needed = alcancesOf(ruta);
+  const missing = needed.filter((it) => !clave.alcances.includes(it));
+  if (missing.length > 0) {
+    const remedy = clave.principal
+      ? 'Crea otra clave que lo tenga.'
+      : 'Quien administra la cuenta puede dárselo en Desarrolladores.';
+    return `A la clave «${clave.nombre}» le falta ${words(missing)} entre sus alcances. ${remedy}`;
+  }
+  return clave.prueba && needed.includes('cancelar') ? DE_PRUEBA : null;
+};
+
 /** @throws DomainError sinPermiso, and who may do it where that is known */
 export const authorize = (ruta: Ruta, caller: Caller): void => {
-  const { user, limited, permissions, account } = caller;
+  const { user, clave, limited, permissions, account } = caller;
+  if (clave) {
+    const detail = refusalOf(ruta, clave);
+    if (detail !== null) throw new DomainError('sinPermiso', { detail });
+    return;
+  }
   const isPerson = user !== undefined && !limited;
   const isBarred =
     isSaekoUser(caller) &&
@@ -44,7 +79,7 @@ export const authorize = (ruta: Ruta, caller: Caller): void => {
   if (ruta.persona && !isPerson) throw new DomainError('sinPermiso', { detail: LLAVE });
   if (isBarred || lacks) {
     const isAdmins = lacks && ruta.permission === 'administrar cuenta';
-    throw new DomainError('sinPermiso', isAdmins ? { detail: ADMIN } : {});
+    throw new DomainError('sinPermiso', isAdmins ? { detail: limited ? LLAVE : ADMIN } : {});
   }
 };
 
@@ -55,6 +90,7 @@ export const contextFor = (caller: Caller): CallContextInput => ({
   permissions: [...caller.permissions],
   internal: false,
   isSaeko: isSaekoUser(caller),
+  soloPrueba: caller.clave?.prueba ?? false,
   settings: emisionOf(caller.account),
 });
 

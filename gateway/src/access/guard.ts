@@ -41,14 +41,14 @@ const refuseUnknownParameters = ({ query = NO_PARAMETERS }: Ruta, req: Request):
  */
 export const guard =
   (identify: Identify): RequestHandler =>
-  async (req, _res, next) => {
+  async (req, res, next) => {
     const onPath = patterns.filter(({ pattern }) => pattern.test(req.path));
     if (onPath.length === 0) return next();
     const declared = onPath.find((it) => it.ruta.method === req.method)?.ruta;
     if (!declared) throw new DomainError('metodoNoPermitido');
     const ruta = operationOf(declared, req);
     if (!ruta.public) {
-      const caller = await identify(req);
+      const caller = await identify(req, res);
       authorize(ruta, caller);
       callers.set(req, caller);
     }

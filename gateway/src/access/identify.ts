@@ -1,33 +1,43 @@
 import { DomainError } from '@timbra/service-kit';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import type { AccessTokens } from '../identity/access-token.ts';
-import { bearerOf } from '../identity/bearer.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
-import { KEY_PERMISSIONS, type Caller } from './caller.ts';
+import { bearerOf } from './bearer.ts';
+import { KEY_PERMISSIONS, permissionsOf, type Caller } from './caller.ts';
+import type { FindClave } from './find-clave.ts';
 import { isOver } from './is-over.ts';
-import { hashOf, isClave } from './secrets.ts';
+import type { KeyLimits } from './key-limits.ts';
+import { isClave } from './secrets.ts';
 
 interface Deps {
   tokens: AccessTokens;
   users: UserRepository;
   accounts: AccountRepository;
   sessions: SessionRepository;
+  findClave: FindClave;
+  keyLimits: KeyLimits;
 }
 
 /**
  * Who asks, as the database has them at most a moment ago: a permission that is taken away, a user
  * who is deactivated, a password that is changed and a session that ended count for tokens that were
- * given out before. The cost: three reads by primary key for each session every 3 s.
- * @throws DomainError noAutenticado, sesionExpirada
+ * given out before. The cost: three reads by primary key for each session every 3 s. A key is looked
+ * up and counted at each request.
+ * @throws DomainError noAutenticado, sesionExpirada, demasiadasPeticiones
  */
-export const identify = ({ tokens, users, accounts, sessions }: Deps) => {
-  const byKey = async (key: string): Promise<Caller> => {
-    const account = await accounts.bySecret(hashOf(key));
-    if (!account) throw new DomainError('noAutenticado', { internal: 'unknown secret key' });
-    const { _id: accountId } = account;
-    return { accountId, account, permissions: KEY_PERMISSIONS, limited: true };
+export const identify = ({ tokens, users, accounts, sessions, findClave, keyLimits }: Deps) => {
+  const byKey = async (key: string, req: Request, res: Response): Promise<Caller> => {
+    const found = await findClave(key);
+    if (!found) {
+      await keyLimits.unknown(req, res);
+      throw new DomainError('noAutenticado', { internal: 'unknown key' });
+    }
+    await keyLimits.known(req, res);
+    const { account, clave } = found;
+    const permissions = permissionsOf(clave);
+    return { accountId: account._id, account, clave, permissions, limited: true };
   };
   const byToken = async (token: string): Promise<Caller> => {
     const { sub, account: accountId, sid, limited, at } = await tokens.verify(token);
@@ -45,9 +55,9 @@ export const identify = ({ tokens, users, accounts, sessions }: Deps) => {
       : user.permissions;
     return { accountId, account, user, permissions, limited };
   };
-  return (req: Request): Promise<Caller> => {
+  return (req: Request, res: Response): Promise<Caller> => {
     const bearer = bearerOf(req);
-    return isClave(bearer) ? byKey(bearer) : byToken(bearer);
+    return isClave(bearer) ? byKey(bearer, req, res) : byToken(bearer);
   };
 };
 export type Identify = ReturnType<typeof identify>;

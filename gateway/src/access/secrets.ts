@@ -1,13 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Tells a key from a session's token, and is found by those who scan repositories for secrets. */
+/** They tell a key from a session's token, and are found by those who scan repositories for secrets. */
 const PREFIX = 'timbra_sk_';
+const TEST_PREFIX = 'timbra_test_';
+/** Characters of a key that are shown to tell it from another. */
+const PISTA = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const newClave = (): string => PREFIX + newSecret();
-export const isClave = (bearer: string): boolean => bearer.startsWith(PREFIX);
+export const newClave = (prueba = false): string => (prueba ? TEST_PREFIX : PREFIX) + newSecret();
+export const isClave = (bearer: string): boolean =>
+  bearer.startsWith(PREFIX) || bearer.startsWith(TEST_PREFIX);
+export const pistaOf = (clave: string): string => clave.slice(-PISTA);
 
 /** 256 random bits need no slow hash: nobody guesses them. */
 export const hashOf = (secret: string): string =>

@@ -14,7 +14,7 @@ interface Deps {
 export const anunciosRoutes = ({ anuncios, users, identify }: Deps): Router => {
   const router = Router();
   router.get('/anuncios', async (req, res) => {
-    const caller = req.get('authorization') ? await identify(req) : null;
+    const caller = req.get('authorization') ? await identify(req, res) : null;
     const items = await anuncios.current({
       onlyPublic: caller === null,
       hidden: caller?.user?.hiddenAnnouncements ?? [],

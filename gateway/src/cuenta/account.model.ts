@@ -11,7 +11,7 @@ export interface AccountRecord {
   isSaeko?: boolean;
   canTimbrar?: boolean;
   /** Found by the hash, shown by the cipher. */
-  secret?: { hash: string; cipher: string; createdAt: Date };
+  secret?: { hash: string; cipher: string; pista?: string; createdAt: Date; ultimoUso?: Date };
   /** The key changed: sessions that began with the one before are over. */
   limitedFrom?: Date;
 }
@@ -22,7 +22,16 @@ const schema = new Schema<AccountRecord>(
     settings: { type: Object },
     isSaeko: Boolean,
     canTimbrar: Boolean,
-    secret: { type: { _id: false, hash: String, cipher: String, createdAt: Date } },
+    secret: {
+      type: {
+        _id: false,
+        hash: String,
+        cipher: String,
+        pista: String,
+        createdAt: Date,
+        ultimoUso: Date,
+      },
+    },
     limitedFrom: Date,
   },
   { collection: 'accounts', timestamps: true, versionKey: false },

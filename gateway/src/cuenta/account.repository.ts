@@ -2,6 +2,7 @@ import { AJUSTES, type Ajustes, type AjustesBody } from '@timbra/contracts';
 import { isDuplicateKey } from '@timbra/service-kit';
 import { TtlCache } from '../shared/ttl-cache.ts';
 import type { AccountModel, AccountRecord } from './account.model.ts';
+import { USE_NOTED_EVERY_MS } from './clave-principal.ts';
 
 /** How long another gateway may go on with what it read before. */
 const TTL_MS = 3000;
@@ -33,6 +34,17 @@ export class AccountRepository {
 
   async bySecret(hash: string): Promise<AccountRecord | null> {
     return this.#accounts.findOne({ 'secret.hash': hash }).lean<AccountRecord>().exec();
+  }
+
+  /** Of many requests at once, on whatever gateway, one writes; none once the key was rotated. */
+  async noteUse(accountId: string, hash: string, now: Date): Promise<void> {
+    const before = new Date(now.getTime() - USE_NOTED_EVERY_MS);
+    const notLately = { $nor: [{ 'secret.ultimoUso': { $gt: before } }] };
+    await this.#accounts.updateOne(
+      { _id: accountId, 'secret.hash': hash, ...notLately },
+      { $set: { 'secret.ultimoUso': now } },
+      { timestamps: false },
+    );
   }
 
   async changeSettings(accountId: string, changes: AjustesBody): Promise<Ajustes> {

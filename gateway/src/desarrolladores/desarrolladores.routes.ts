@@ -5,7 +5,7 @@ import { callerOf } from '../access/guard.ts';
 import type { AnswerSession } from '../identity/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import type { issueAccessCode, redeemAccess } from './access-codes.ts';
-import type { datedClave, readClave, rotateClave } from './clave.ts';
+import type { datedClave, readClave, rotateClave } from '../claves/principal.ts';
 import type { setUpAccount } from './set-up-account.ts';
 
 interface Deps {

@@ -121,7 +121,6 @@ describe("the account's secret key", () => {
     ['POST', `/emisores/${'a'.repeat(24)}/certificados`],
     ['DELETE', `/emisores/${'a'.repeat(24)}/certificados/${'3'.repeat(20)}`],
     ['DELETE', `/emisores/${'a'.repeat(24)}`],
-    ['GET', '/session'],
   ])('does not open %s %s', async (method, path) => {
     const token = await secretOf(await gateway.signUp());
     const answer = await gateway.ask(path, { method, token });
@@ -139,7 +138,7 @@ describe("the account's secret key", () => {
     const token = await secretOf(await gateway.signUp());
     const path = `/emisores/${'a'.repeat(24)}/certificados`;
     const { body } = await gateway.ask(path, { token, body: {} });
-    expect(body.detail).toContain('no se hace con la clave secreta');
+    expect(body.detail).toContain('no se hace con una clave de la cuenta');
   });
 
   it('is for those who administer the account, and for who is signed in', async () => {

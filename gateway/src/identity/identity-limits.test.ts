@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLimiters } from '../shared/limiter.ts';
 import { identityLimits } from './identity-limits.ts';
 
 /** A Redis that nobody answers, as the gateway connects to it. */
@@ -19,7 +20,7 @@ let server: Server;
 let url: string;
 beforeAll(async () => {
   const app = express();
-  const { login } = identityLimits(away, 'prueba');
+  const { login } = identityLimits(createLimiters(away, 'prueba'));
   app.use(express.json());
   app.post('/login', ...login, (_req, res) => void res.status(401).end());
   app.use(

@@ -1,12 +1,7 @@
 import { email } from '@timbra/contracts';
-import { DomainError } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import type { Redis } from 'ioredis';
-import { createHash } from 'node:crypto';
-import { RedisStore, type RedisReply } from 'rate-limit-redis';
 import { callerOf } from '../access/guard.ts';
-import { FallbackStore } from './fallback-store.ts';
+import { addressOf, type Limiters } from '../shared/limiter.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one e-mail from one address; a person who forgot theirs stays below it. */
@@ -24,7 +19,6 @@ const INVITES = 30;
 /** Links and codes that were wrong, from one address. */
 const WRONG_TOKENS = 30;
 
-const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '');
 const userOf = (req: Request) => callerOf(req).user?._id.toString() ?? addressOf(req);
 /** Nobody uses up what another may try: neither who shares the address nor who knows the e-mail. */
 const byAddressAndEmail = (req: Request) => {
@@ -33,46 +27,23 @@ const byAddressAndEmail = (req: Request) => {
 };
 
 /**
- * The store loads its scripts once, when it is made. A Redis that is not there yet must not spoil it
- * for good: the script's name is its SHA-1, and a NOSCRIPT makes the store load it again.
- */
-const send = async (redis: Redis, [name = '', ...rest]: string[]): Promise<RedisReply> => {
-  const [subcommand, script = ''] = rest;
-  if (name === 'SCRIPT' && subcommand === 'LOAD' && redis.status !== 'ready') {
-    return createHash('sha1').update(script).digest('hex');
-  }
-  return (await redis.call(name, ...rest)) as RedisReply;
-};
-
-/**
  * Bounds on guessing passwords and on making accounts, shared by all gateways through Redis. While
  * Redis is away people can still sign in, and each gateway counts on its own.
  */
-export const identityLimits = (redis: Redis, prefix: string) => {
+export const identityLimits = (limiters: Limiters) => {
   const limiter = (
     name: string,
     limit: number,
     keyOf: (req: Request) => string,
     counted: 'all' | 'failed',
   ) =>
-    rateLimit({
+    limiters({
+      name: `identity:${name}`,
       windowMs: WINDOW_MS,
       limit,
-      skipSuccessfulRequests: counted === 'failed',
-      // That we are busy is no wrong password.
-      requestWasSuccessful: (_req, res) => res.statusCode < 400 || res.statusCode >= 500,
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      keyGenerator: keyOf,
-      store: new FallbackStore(
-        new RedisStore({
-          prefix: `${prefix}:identity:${name}:`,
-          sendCommand: (...command: string[]) => send(redis, command),
-        }),
-      ),
-      handler: () => {
-        throw new DomainError('demasiadosIntentos');
-      },
+      keyOf,
+      counted,
+      code: 'demasiadosIntentos',
     });
   const login: RequestHandler[] = [
     limiter('address', PER_ADDRESS, addressOf, 'failed'),

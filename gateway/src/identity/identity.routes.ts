@@ -1,4 +1,4 @@
-import { loginBody, signupBody } from '@timbra/contracts';
+import { loginBody, signupBody, type SesionDeClave } from '@timbra/contracts';
 import { created, DomainError, parse } from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
@@ -44,10 +44,15 @@ export const identityRoutes = (deps: Deps): Router => {
     res.status(204).end();
   });
   router.get('/session', async (req, res) => {
-    const { user, limited } = callerOf(req);
+    const { accountId, user, clave, limited } = callerOf(req);
+    if (clave) {
+      const { id, nombre, alcances, prueba } = clave;
+      const answer: SesionDeClave = { account: accountId, clave: { id, nombre, alcances, prueba } };
+      res.json(answer);
+      return;
+    }
     const record = user && (await deps.users.byId(user._id.toString()));
-    // The account's secret key is nobody's session.
-    if (!record) throw new DomainError('sinPermiso');
+    if (!record) throw new DomainError('sesionExpirada');
     res.json({ user: await userOfSession(deps.accounts, { user: record, limited }) });
   });
   return router;

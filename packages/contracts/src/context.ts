@@ -20,7 +20,7 @@ export const SIN_CUENTA_AL_TIMBRAR =
   'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01';
 export const SIN_CUENTA_AL_BUSCAR = "Client doesn't have permission to access the desired index";
 
-/** The `sub` of whoever comes with the account's secret key. */
+/** The `sub` of whoever comes with a key of the account. */
 export const INTEGRADOR = 'integrador';
 
 /** What belongs to the installation and to no account: SAT's lists. */
@@ -28,7 +28,7 @@ export const OPERA = 'operar instalacion' satisfies Permission;
 
 /**
  * Who asks, as the gateway established it. It travels signed and lives for a minute.
- * `sub` is the user, INTEGRADOR for the account's secret key, or the name of the service when a
+ * `sub` is the user, INTEGRADOR for a key of the account, or the name of the service when a
  * service asks for itself.
  */
 export const callContext = z.object({
@@ -39,6 +39,8 @@ export const callContext = z.object({
   internal: z.boolean().default(false),
   /** spec 2 §6: the caller is an integrator's user; test mode is not for them. */
   isSaeko: z.boolean().default(false),
+  /** The caller's key is for tests: whatever it stamps is one, and costs nothing. */
+  soloPrueba: z.boolean().default(false),
   settings: ajustesDeEmision.prefault({}),
 });
 export type CallContext = z.infer<typeof callContext>;

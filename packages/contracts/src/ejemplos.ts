@@ -63,6 +63,12 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   'POST /users': { email: 'eva@ejemplo.mx', permissions: ['button create in facturas'] },
   'PUT /users/{id}': { active: false },
   'POST /access-codes': { user: ID },
+  'POST /claves': {
+    nombre: 'Tienda en línea',
+    alcances: ['leer', 'capturar', 'timbrar'],
+    prueba: true,
+  },
+  'PUT /claves/{id}': { nombre: 'Tienda en línea', alcances: ['leer', 'capturar'] },
 
   'POST /facturas/{id}/timbrar': { prueba: true },
   'POST /facturas/{account}/{id}/timbrar': { prueba: true },

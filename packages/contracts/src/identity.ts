@@ -72,7 +72,7 @@ export const user = z
   })
   .meta({ id: 'User', description: 'Quien inició la sesión' });
 export type User = z.infer<typeof user>;
-/** GET /session and PUT /cuenta. */
+/** PUT /cuenta; and GET /session, asked by a person. */
 export const userAnswer = z.object({ user });
 
 /** Answer of login, signup and refresh. The refresh token travels only in an httpOnly cookie. */

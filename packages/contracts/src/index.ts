@@ -1,6 +1,7 @@
 export * from './ajustes.ts';
 export * from './anuncios.ts';
 export * from './catalogos.ts';
+export * from './claves.ts';
 export * from './common.ts';
 export * from './comprobantes/complementos.ts';
 export * from './comprobantes/global.ts';

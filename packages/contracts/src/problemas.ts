@@ -72,6 +72,16 @@ export const problemas = {
     retry: false,
     title: 'La clave secreta ya no se puede mostrar',
   }),
+  clavePrincipal: problem({
+    status: 409,
+    retry: false,
+    title: 'La clave principal no se cambia ni se revoca aquí',
+  }),
+  demasiadasClaves: problem({
+    status: 409,
+    retry: false,
+    title: 'La cuenta ya tiene todas las claves que puede tener',
+  }),
   creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
   facturaReunida: problem({
     status: 409,
@@ -151,6 +161,11 @@ export const problemas = {
     status: 429,
     retry: true,
     title: 'Demasiados intentos; espera unos minutos',
+  }),
+  demasiadasPeticiones: problem({
+    status: 429,
+    retry: true,
+    title: 'Demasiadas peticiones por minuto; espera unos segundos',
   }),
   errorInterno: problem({ status: 500, retry: true, title: 'Algo ha ido mal' }),
   servicioOcupado: problem({

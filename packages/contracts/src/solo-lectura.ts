@@ -1,3 +1,4 @@
+import type { Clave, ClaveCambio } from './claves.ts';
 import type { ConceptoFactura, FacturaGuardada, ImpuestoFactura } from './factura-answer.ts';
 import type { FacturaBody } from './facturas.ts';
 import type { User } from './identity.ts';
@@ -78,6 +79,14 @@ const usuario: Only<Usuario, UsuarioCambio> = {
   pendiente: true,
   createdAt: true,
 };
+const clave: Only<Clave, ClaveCambio> = {
+  id: true,
+  prueba: true,
+  principal: true,
+  pista: true,
+  createdAt: true,
+  ultimoUso: true,
+};
 const cuenta: Only<User, { name: string }> = {
   id: true,
   account: true,
@@ -103,5 +112,6 @@ export const SOLO_LECTURA = {
   conceptos: Object.keys(concepto),
   plantillas: Object.keys(plantilla),
   users: Object.keys(usuario),
+  claves: Object.keys(clave),
   cuenta: Object.keys(cuenta),
 } as const satisfies Record<string, readonly string[]>;

@@ -13,7 +13,7 @@ import { facturaBody, facturaPorGuardar, facturasQuery, histogramaQuery } from '
 import { facturaSerie, serieBody } from '../series.ts';
 import { crearFacturaQuery, timbrarBody, timbrarQuery, timbrarRequest } from '../timbrado.ts';
 import { validacion } from '../validacion.ts';
-import { at, CREATE, PDF, SIN_CUERPO, XML, type Ruta } from './ruta.ts';
+import { at, CREATE, PDF, SIN_CUERPO, SOLO_LEE, XML, type Ruta } from './ruta.ts';
 
 const invoices = at('invoices', 'Facturas');
 const stamping = at('stamping', 'Timbrado');
@@ -22,6 +22,7 @@ const series = at('invoices', 'Series');
 const credits = at('credits', 'Créditos');
 
 const VALIDAR = {
+  ...SOLO_LEE,
   consumes: ['application/xml', 'text/xml'],
   response: { 200: validacion },
   errors: ['servicioOcupado'],
@@ -62,6 +63,7 @@ const TIMBRAR = {
   idempotent: true,
   permission: CREATE,
   integrador: 'canTimbrar',
+  alcances: ['timbrar'],
   response: { 200: facturaTimbrada, 202: timbrarRequest },
   location: '/timbrar-requests/{id}',
   errors: RECHAZOS,
@@ -106,7 +108,12 @@ export const rutasFacturas = [
       'Un borrador se guarda aunque esté incompleto; lo que falta se dice al timbrar. Lo que no se envía toma el valor que le daría la pantalla. Con `timbrar=true` y una `Idempotency-Key`, la misma petición otra vez da el mismo comprobante y el mismo timbre; si el timbre se rechaza, el borrador se queda y el error lo nombra en `factura`.',
     body: FACTURA,
     query: crearFacturaQuery,
-    desvio: { parametro: 'timbrar', service: 'stamping', integrador: 'canTimbrar' },
+    desvio: {
+      parametro: 'timbrar',
+      service: 'stamping',
+      integrador: 'canTimbrar',
+      alcances: ['capturar', 'timbrar'],
+    },
     ...CREA_FACTURA,
     response: { 201: facturaGuardada, 202: timbrarRequest },
     location: { 201: '/facturas/{id}', 202: '/timbrar-requests/{id}' },
@@ -135,6 +142,7 @@ export const rutasFacturas = [
   }),
   invoices('POST /facturas/vista-previa.pdf', 'Cómo se imprimiría un borrador, sin guardarlo', {
     operationId: 'previewFactura',
+    ...SOLO_LEE,
     body: facturaBody.meta({ id: 'FacturaPorVer' }),
     response: { 200: PDF },
     errors: ['datoNoCabe', 'noEncontrado', 'servicioOcupado'],

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ajustesAnswer, ajustesBody } from '../ajustes.ts';
 import { anuncio } from '../anuncios.ts';
+import { clave, claveBody, claveCambio, claveCreada, sesionDeClave } from '../claves.ts';
 import { pageOf } from '../common.ts';
 import {
   accessCode,
@@ -20,10 +22,11 @@ import {
 } from '../identity.ts';
 import { soporte } from '../soporte.ts';
 import { cuentaBody, invitacionBody, usuario, usuarioBody, usuarioCambio } from '../usuarios.ts';
-import { ADMINISTRA, at, SIN_CUERPO, type Ruta } from './ruta.ts';
+import { ADMINISTRA, at, GESTIONA, SIN_CUERPO, type Ruta } from './ruta.ts';
 
 const sesion = at('gateway', 'Sesión');
 const cuenta = at('gateway', 'Cuenta');
+const claves = at('gateway', 'Claves');
 const usuarios = at('gateway', 'Usuarios');
 const avisos = at('gateway', 'Avisos');
 
@@ -81,10 +84,9 @@ export const rutasIdentidad = [
     body: authBody,
     errors: ['enlaceInvalido', 'noAutenticado', 'sesionExpirada', 'demasiadosIntentos'],
   }),
-  sesion('GET /session', 'El usuario de la sesión', {
+  sesion('GET /session', 'Quién pregunta: el usuario de la sesión, o la clave y su cuenta', {
     operationId: 'getSession',
-    response: { 200: userAnswer },
-    errors: ['sinPermiso'],
+    response: { 200: z.union([userAnswer, sesionDeClave]) },
   }),
 
   cuenta('PUT /cuenta', 'Cambia el nombre propio', {
@@ -117,20 +119,46 @@ export const rutasIdentidad = [
     ...ADMINISTRA,
     response: { 200: claveSecreta },
   }),
+  claves('GET /claves', 'Las claves de la cuenta, primero la principal', {
+    operationId: 'listClaves',
+    ...ADMINISTRA,
+    response: { 200: pageOf(clave) },
+  }),
+  claves('POST /claves', 'Crea una clave; su secreto se dice solo aquí', {
+    operationId: 'createClave',
+    ...ADMINISTRA,
+    body: claveBody,
+    response: { 201: claveCreada },
+    location: '/claves',
+    errors: ['demasiadasClaves', 'registroRepetido'],
+  }),
+  claves('PUT /claves/{id}', 'Cambia el nombre o los alcances de una clave', {
+    operationId: 'changeClave',
+    ...ADMINISTRA,
+    body: claveCambio,
+    response: { 200: clave },
+    errors: ['clavePrincipal', 'registroRepetido'],
+  }),
+  claves('DELETE /claves/{id}', 'Revoca una clave: deja de valer en ese momento', {
+    operationId: 'revokeClave',
+    ...ADMINISTRA,
+    response: { 204: SIN_CUERPO },
+    errors: ['clavePrincipal'],
+  }),
   cuenta('GET /settings', 'Ajustes de la cuenta', {
     operationId: 'getSettings',
     response: { 200: ajustesAnswer },
   }),
   cuenta('PUT /settings', 'Cambia los ajustes que se envían', {
     operationId: 'changeSettings',
-    ...ADMINISTRA,
+    ...GESTIONA,
     body: ajustesBody,
     response: { 200: ajustesAnswer },
   }),
 
   usuarios('GET /users', 'Usuarios de la cuenta', {
     operationId: 'listUsers',
-    ...ADMINISTRA,
+    ...GESTIONA,
     response: { 200: pageOf(usuario) },
   }),
   usuarios('POST /users', 'Invita a un usuario por correo', {
@@ -156,18 +184,18 @@ export const rutasIdentidad = [
   usuarios('POST /users/{id}/setup', 'Prepara lo que una cuenta nueva necesita', {
     operationId: 'setUpUser',
     response: { 204: SIN_CUERPO },
-    errors: ['sinPermiso'],
   }),
   usuarios('POST /users/{id}/token', 'Código de un solo uso para abrir la aplicación', {
     operationId: 'issueUserToken',
+    principal: true,
     response: { 201: userToken },
-    errors: ['sinPermiso'],
   }),
   usuarios('POST /access-codes', 'Código de un solo uso, con la clave secreta de la cuenta', {
     operationId: 'issueAccessCode',
+    principal: true,
     body: accessCodeBody,
     response: { 201: accessCode },
-    errors: ['noEncontrado', 'sinPermiso'],
+    errors: ['noEncontrado'],
   }),
 
   avisos('GET /soporte', 'Correo de soporte, y el chat si alguien lo atiende', {
@@ -179,7 +207,7 @@ export const rutasIdentidad = [
     operationId: 'listAnuncios',
     public: true,
     response: { 200: pageOf(anuncio) },
-    errors: ['noAutenticado', 'sesionExpirada'],
+    errors: ['demasiadasPeticiones', 'noAutenticado', 'sesionExpirada'],
   }),
   avisos('POST /anuncios/{id}/ocultar', 'Ya no muestra un anuncio a este usuario', {
     operationId: 'hideAnuncio',

@@ -22,7 +22,7 @@ import { migracionBody } from '../maestros/migracion.ts';
 import { imagenQuery, LOGO_TYPES, plantilla, vistaPreviaBody } from '../maestros/plantillas.ts';
 import { verificacionReceptor, verificarReceptorBody } from '../maestros/receptores.ts';
 import { rutasRegistros } from './registros.ts';
-import { ADMINISTRA, at, PDF, PNG, type Ruta } from './ruta.ts';
+import { ADMINISTRA, at, PDF, PNG, SOLO_LEE, type Ruta } from './ruta.ts';
 
 const catalogos = at('catalogs', 'Catálogos');
 const operador = at('catalogs', 'Operador');
@@ -111,6 +111,7 @@ export const rutasMaestros = [
   }),
   receptores('POST /receptores/verificar', 'Compara con la lista de contribuyentes del SAT', {
     operationId: 'verifyReceptor',
+    ...SOLO_LEE,
     body: verificarReceptorBody,
     response: { 200: verificacionReceptor },
   }),
@@ -156,6 +157,7 @@ export const rutasMaestros = [
   }),
   muestras('POST /plantillas/vista-previa.pdf', 'Muestra de una plantilla sin guardar', {
     operationId: 'previewPlantillaSinGuardar',
+    ...SOLO_LEE,
     body: vistaPreviaBody,
     response: { 200: PDF },
     errors: ['noEncontrado', 'servicioOcupado'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Alcance } from '../claves.ts';
 import type { Permission } from '../context.ts';
 import type { ProblemaCode } from '../problemas.ts';
 import type { Etiqueta } from './etiquetas.ts';
@@ -33,8 +34,12 @@ export interface Ruta {
   public?: true;
   /** What the user must be allowed to do. */
   permission?: Permission;
-  /** For signed-in people: the account's secret key, and who came in with it, are refused. */
+  /** For signed-in people: every key, and who came in with one, are refused. */
   persona?: true;
+  /** What a key must be allowed to do, all of it, where `alcancesOf` does not tell by itself. */
+  alcances?: readonly Alcance[];
+  /** Of the keys, only the account's first one. */
+  principal?: true;
   /** spec 2 §6: what an integrator's users may not do, or only with canTimbrar. */
   integrador?: 'nunca' | 'canTimbrar';
   /** Accepts an Idempotency-Key. */
@@ -44,7 +49,7 @@ export interface Ruta {
   /** Accepts If-Match: it is done only to the revision that the caller read. */
   ifMatch?: true;
   /** What the operation is when this parameter of its query is true. */
-  desvio?: { parametro: string } & Pick<Ruta, 'service' | 'integrador'>;
+  desvio?: { parametro: string } & Pick<Ruta, 'service' | 'integrador' | 'alcances'>;
   body?: z.ZodType;
   query?: z.ZodType;
   /** What the body is when it is not JSON; it is passed on as it came. */
@@ -86,5 +91,9 @@ export const SIN_CUERPO = null;
 export const CREATE = 'button create in facturas' satisfies Permission;
 /** Users, settings, keys and certificates of the account. */
 export const ADMIN = 'administrar cuenta' satisfies Permission;
-/** What only those who administer the account do, themselves: never its secret key. */
+/** What only those who administer the account do, themselves: never a key. */
 export const ADMINISTRA = { persona: true, permission: ADMIN } as const;
+/** What they may leave to a key: nothing of it opens more than that key has. */
+export const GESTIONA = { permission: ADMIN } as const;
+/** A POST that keeps nothing. */
+export const SOLO_LEE = { alcances: ['leer'] } as const;

@@ -1,6 +1,6 @@
 import type { ClaveSecreta } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import { hashOf, newClave, type SecretCipher } from '../access/secrets.ts';
+import { hashOf, newClave, pistaOf, type SecretCipher } from '../access/secrets.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 
 interface Deps {
@@ -13,13 +13,14 @@ const aSecret = ({ cipher }: Deps, accountId: string) => {
   const stored = {
     hash: hashOf(clave),
     cipher: cipher.seal(accountId, clave),
+    pista: pistaOf(clave),
     createdAt: new Date(),
   };
   return { clave, stored };
 };
 
 /** The account's secret as it is kept, made when it is first asked for. */
-const keptClave = async (deps: Deps, accountId: string) =>
+export const keptClave = (deps: Deps) => async (accountId: string) =>
   (await deps.accounts.get(accountId)).secret ??
   (await deps.accounts.addSecret(accountId, aSecret(deps, accountId).stored));
 
@@ -27,13 +28,13 @@ const keptClave = async (deps: Deps, accountId: string) =>
 export const datedClave =
   (deps: Deps) =>
   async (accountId: string): Promise<string> =>
-    (await keptClave(deps, accountId)).createdAt.toISOString();
+    (await keptClave(deps)(accountId)).createdAt.toISOString();
 
 /** @throws DomainError claveIlegible when it was sealed with another key: it can only be rotated. */
 export const readClave =
   (deps: Deps) =>
   async (accountId: string): Promise<Omit<ClaveSecreta, 'ClientID'>> => {
-    const { cipher, createdAt } = await keptClave(deps, accountId);
+    const { cipher, createdAt } = await keptClave(deps)(accountId);
     let ClientSecret: string;
     try {
       ClientSecret = deps.cipher.open(accountId, cipher);

@@ -1,0 +1,40 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { addressOf, type Limiters } from '../shared/limiter.ts';
+import { bearerOf } from './bearer.ts';
+import { hashOf } from './secrets.ts';
+
+/** Keys from one address that nobody has; as many as wrong passwords. */
+const UNKNOWN = { limit: 100, windowMs: 15 * 60_000 } as const;
+const MINUTE_MS = 60_000;
+
+/** Ends once the bound was counted. @throws DomainError demasiadasPeticiones beyond it */
+const passing =
+  (bound: RequestHandler) =>
+  (req: Request, res: Response): Promise<void> =>
+    new Promise((resolve, reject) => {
+      void bound(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+    });
+
+/**
+ * How often keys ask. A key that is known is counted by itself, one that nobody has by the address
+ * that it comes from: whoever guesses does not shut out the systems behind the same address.
+ */
+export const keyLimits = (limiter: Limiters, perMinute: number) => {
+  const code = 'demasiadasPeticiones';
+  return {
+    known: passing(
+      limiter({
+        name: 'key',
+        windowMs: MINUTE_MS,
+        limit: perMinute,
+        keyOf: (req) => hashOf(bearerOf(req)),
+        counted: 'all',
+        code,
+      }),
+    ),
+    unknown: passing(
+      limiter({ name: 'unknown-key', ...UNKNOWN, keyOf: addressOf, counted: 'all', code }),
+    ),
+  };
+};
+export type KeyLimits = ReturnType<typeof keyLimits>;
