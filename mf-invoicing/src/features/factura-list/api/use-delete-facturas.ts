@@ -1,5 +1,5 @@
 import type { Factura, FacturaRow } from '@timbra/contracts';
-import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { callApi, isApiProblem, useHost } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { deletedDrafts } from '../../../shared/deleted-drafts.ts';
@@ -24,8 +24,9 @@ export const useDeleteFacturas = () => {
       let reason: string | undefined;
       for (const row of rows) {
         try {
-          const whole = canUndo ? await api.get<Factura>(`/facturas/${row.id}`) : null;
-          await api.delete(`/facturas/${row.id}`);
+          const params = { id: row.id };
+          const whole = canUndo ? await callApi(api, 'GET /facturas/{id}', { params }) : null;
+          await callApi(api, 'DELETE /facturas/{id}', { params });
           deleted.push(row);
           if (whole) kept.push(whole);
         } catch (error) {

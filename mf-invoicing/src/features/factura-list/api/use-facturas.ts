@@ -1,5 +1,5 @@
-import type { FacturaRow, Page } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import type { FacturaRow } from '@timbra/contracts';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -16,7 +16,7 @@ export const useFacturas = (filters: ListFilters) => {
   const query = useInfiniteQuery({
     queryKey: facturasKey(filters),
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<FacturaRow>>('/facturas', {
+      callApi(api, 'GET /facturas', {
         query: { ...toQuery(filters), limit: BATCH, cursor: pageParam },
         signal,
       }),

@@ -1,5 +1,4 @@
-import type { Histograma } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { ListFilters } from '../model/list-filters.ts';
@@ -10,7 +9,7 @@ export const useHistograma = ({ year, month }: Pick<ListFilters, 'year' | 'month
   return useQuery({
     queryKey: [...queryKeys.facturas, 'histograma', year, month],
     queryFn: ({ signal }) =>
-      api.get<Histograma>('/facturas/histogram', { query: { year, month }, signal }),
+      callApi(api, 'GET /facturas/histogram', { query: { year, month }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

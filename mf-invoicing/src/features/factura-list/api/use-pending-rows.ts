@@ -1,5 +1,5 @@
 import { TimbrarStatus, type Factura, type FacturaRow, type Page } from '@timbra/contracts';
-import { useHost } from '@timbra/remote-kit';
+import { callApi, useHost } from '@timbra/remote-kit';
 import { useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListFilters } from '../model/list-filters.ts';
@@ -22,7 +22,7 @@ export const usePendingRows = (rows: readonly FacturaRow[], filters: ListFilters
     queries: watched.map(({ id }) => ({
       queryKey: ['factura-en-proceso', id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Factura>(`/facturas/${id}`, { signal }),
+        callApi(api, 'GET /facturas/{id}', { params: { id }, signal }),
       refetchInterval: LOOK_EVERY_MS,
       staleTime: 0,
       gcTime: 0,

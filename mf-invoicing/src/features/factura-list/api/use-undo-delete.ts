@@ -1,5 +1,5 @@
 import type { Factura } from '@timbra/contracts';
-import { isApiProblem, useHost, type ApiClient } from '@timbra/remote-kit';
+import { callApi, isApiProblem, useHost, type ApiClient } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { deletedDrafts, type DeletedDraft } from '../../../shared/deleted-drafts.ts';
@@ -9,12 +9,13 @@ import { mensajes } from '../mensajes.ts';
 /** The server takes of it what a draft is made of. A template that is gone by now is left out. */
 const recreate = async (api: ApiClient, factura: Factura, idempotencyKey: string) => {
   try {
-    await api.post('/facturas', factura, { idempotencyKey });
+    await callApi(api, 'POST /facturas', { body: factura, idempotencyKey });
   } catch (error) {
     const isTemplateGone =
       isApiProblem(error) && error.errors.some(({ path }) => path === 'templateId');
     if (!isTemplateGone) throw error;
-    await api.post('/facturas', { ...factura, templateId: undefined }, { idempotencyKey });
+    const body = { ...factura, templateId: undefined };
+    await callApi(api, 'POST /facturas', { body, idempotencyKey });
   }
 };
 
