@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useHost } from '@timbra/remote-kit';
+import { isApiProblem, useHost } from '@timbra/remote-kit';
 import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { rememberList } from '../../shared/list-address.ts';
 import { useDownloadCfdi } from '../../shared/use-download-cfdi.ts';
@@ -22,12 +22,22 @@ import { UndoBar } from './components/undo-bar.tsx';
 import { useCopyRows } from './components/use-copy-rows.ts';
 import { useDuplicate } from './components/use-duplicate.ts';
 import classes from './factura-list.module.css';
+import { FiltrosChips } from './filtros/filtros-chips.tsx';
 import { mensajes } from './mensajes.ts';
-import { isUsual, readFilters, writeFilters, type ListFilters } from './model/list-filters.ts';
+import { hasFiltros, isNarrower, withPeriod } from './model/filtros.ts';
+import {
+  defaultFilters,
+  isUsual,
+  readFilters,
+  writeFilters,
+  type ListFilters,
+} from './model/list-filters.ts';
 import { totalBeyond } from './model/list-count.ts';
 import { isPending } from './model/row-view.ts';
 import { freshRows } from './model/selection.ts';
 import { useVista } from './model/use-vista.ts';
+
+const NONE: readonly never[] = [];
 
 /** Asked for each time: the page may stay open over midnight. */
 const currentDay = () => toMexicoCity(new Date()).slice(0, 10);
@@ -42,7 +52,12 @@ const useFilters = () => {
     setSearch(writeFilters(next, currentDay()), {
       replace: next.q !== filters.q && filters.q !== '',
     });
-  const clear = () => setSearch(new URLSearchParams());
+  /** What narrows the list goes; of the period, once there is nothing else. */
+  const clear = () => {
+    const { year, month, day } = filters;
+    const period = hasFiltros(filters.filtros) ? { year, month, day } : {};
+    setSearch(writeFilters({ ...defaultFilters(currentDay()), ...period }, currentDay()));
+  };
   // The same list has one name, however its address was written.
   const name = writeFilters(filters, today).toString();
   useEffect(() => rememberList(name), [name]);
@@ -53,6 +68,8 @@ export const FacturaListPage = () => {
   const { permissions } = useHost();
   const navigate = useNavigate();
   const { today, filters, setFilters, clear, name } = useFilters();
+  const { filtros } = filters;
+  const filtrosButton = useRef<HTMLButtonElement>(null);
   const [vista, setVista] = useVista();
   const histograma = useHistograma(filters);
   const { rows, loadMore, loadAll, ...query } = useFacturas(filters);
@@ -90,7 +107,9 @@ export const FacturaListPage = () => {
           {mensajes.quitarFiltros}
         </Button>
       }
-    />
+    >
+      {hasFiltros(filtros) && mensajes.ningunoCumple}
+    </Empty>
   );
   return (
     <Page
@@ -102,6 +121,8 @@ export const FacturaListPage = () => {
         <ListFiltersBar
           filters={filters}
           vista={vista}
+          refused={isApiProblem(query.error) ? query.error.errors : NONE}
+          button={filtrosButton}
           onChange={setFilters}
           onVista={(next) => setVista(next)}
         />
@@ -110,8 +131,13 @@ export const FacturaListPage = () => {
       <PeriodBar
         filters={filters}
         today={today}
-        histograma={histograma.data}
-        onChange={(next) => setFilters({ ...next, q: '' })}
+        histograma={isNarrower(filtros) ? null : histograma.data}
+        onChange={(next) => setFilters({ ...next, q: '', filtros: withPeriod(filtros) })}
+      />
+      <FiltrosChips
+        filtros={filtros}
+        button={filtrosButton}
+        onChange={(next) => setFilters({ ...filters, filtros: next })}
       />
       <VirtualTable
         label={mensajes.tabla}

@@ -54,6 +54,7 @@ export const MoreIcon = icon(<path d="M3.5 8v.1M8 8v.1M12.5 8v.1" />);
 export const SearchIcon = icon(
   <path d="M7 2.8a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4zM10.2 10.2l3.2 3.2" />,
 );
+export const FilterIcon = icon(<path d="M2.5 4h11M4.5 8h7M6.5 12h3" />);
 export const ChevronDownIcon = icon(<path d="M4 6l4 4 4-4" />);
 export const CloseIcon = icon(<path d="M4 4l8 8M12 4l-8 8" />);
 export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />);

@@ -1,14 +1,20 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { FacturaStatus } from '@timbra/contracts';
+import { FacturaStatus, type FieldError } from '@timbra/contracts';
 import { SearchIcon, useTyped } from '@timbra/ui-kit';
+import type { RefObject } from 'react';
 import classes from '../factura-list.module.css';
+import { FiltrosPanel } from '../filtros/filtros-panel.tsx';
 import { mensajes } from '../mensajes.ts';
-import type { ListFilters } from '../model/list-filters.ts';
+import { isEverywhere, type ListFilters } from '../model/list-filters.ts';
 import type { Vista } from '../model/use-vista.ts';
 
 interface ListFiltersBarProps {
   filters: ListFilters;
   vista: Vista;
+  /** What the server refused of the filters. */
+  refused: readonly FieldError[];
+  /** Of the filters: it takes the focus when what had it is gone. */
+  button: RefObject<HTMLButtonElement | null>;
   onChange: (filters: ListFilters) => void;
   onVista: (vista: Vista) => void;
 }
@@ -22,7 +28,8 @@ const statusOptions = [
   { value: String(FacturaStatus.Cancelada), label: 'Canceladas' },
 ];
 
-export const ListFiltersBar = ({ filters, vista, onChange, onVista }: ListFiltersBarProps) => {
+export const ListFiltersBar = (props: ListFiltersBarProps) => {
+  const { filters, vista, refused, button, onChange, onVista } = props;
   const { text, type, tellNow } = useTyped(filters.q, (q) => onChange({ ...filters, q }));
   return (
     <div className={classes.filters} role="search" aria-label="Filtros">
@@ -35,6 +42,12 @@ export const ListFiltersBar = ({ filters, vista, onChange, onVista }: ListFilter
           onChange({ ...filters, status: value === '' ? null : (Number(value) as FacturaStatus) });
         }}
       />
+      <FiltrosPanel
+        filtros={filters.filtros}
+        refused={refused}
+        button={button}
+        onChange={(filtros) => onChange({ ...filters, filtros })}
+      />
       <TextInput
         className={classes.search}
         type="search"
@@ -46,7 +59,7 @@ export const ListFiltersBar = ({ filters, vista, onChange, onVista }: ListFilter
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={tellNow}
       />
-      {filters.q !== '' && <span className={classes.second}>{mensajes.enTodasLasFechas}</span>}
+      {isEverywhere(filters) && <span className={classes.second}>{mensajes.enTodasLasFechas}</span>}
       <SegmentedControl
         className={classes.vista}
         aria-label={mensajes.vista}

@@ -4,6 +4,7 @@ import type { Histograma } from '@timbra/contracts';
 import { PHONE_QUERY } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { meses, mesesCortos, mensajes } from '../mensajes.ts';
+import { replacesPeriod } from '../model/filtros.ts';
 import { countOf } from '../model/list-count.ts';
 import {
   daysOfMonth,
@@ -16,12 +17,16 @@ import {
 interface PeriodBarProps {
   filters: ListFilters;
   today: string;
-  histograma: Histograma | undefined;
+  /** Undefined while they come; null where they are of more than what is shown. */
+  histograma: Histograma | undefined | null;
   onChange: (filters: ListFilters) => void;
 }
 
-const withCount = (label: string, count: number) =>
-  count === 0 ? label : `${label} (${count.toLocaleString('es-MX')})`;
+const withCount = (label: string, count: number | null) =>
+  count ? `${label} (${count.toLocaleString('es-MX')})` : label;
+
+/** In place of a month, while a range of days or an identifier is looked for. */
+const OTRAS_FECHAS = '';
 
 /** On a phone the days are one line that scrolls: the chosen one is brought into sight. */
 const showChosen = (strip: HTMLElement | null): void => {
@@ -33,7 +38,7 @@ interface ChoiceProps {
   label: string;
   /** The whole word, where the label is short. */
   name?: string;
-  count: number;
+  count: number | null;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -47,18 +52,23 @@ const Choice = ({ label, name = label, count, isChosen, onChoose }: ChoiceProps)
     data-empty={count === 0 || undefined}
     onClick={onChoose}
   >
-    {label} {count > 0 && <span className={classes.badge}>{count.toLocaleString('es-MX')}</span>}
+    {label} {count ? <span className={classes.badge}>{count.toLocaleString('es-MX')}</span> : null}
   </button>
 );
 
 /** spec 1 §2: years since 2018, months and, once a month is chosen, its days; each with its count. */
 export const PeriodBar = ({ filters, today, histograma, onChange }: PeriodBarProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
-  const { year, month, day, status } = filters;
+  const { year, month, day, status, filtros } = filters;
+  const isReplaced = replacesPeriod(filtros);
+  const chosenMonth = isReplaced ? null : month;
+  const count = (of: 'years' | 'months' | 'days', value: number) =>
+    histograma === null ? null : countOf(histograma?.[of], value, status);
   const toMonth = (value: number) => onChange({ ...filters, month: value, day: WHOLE_MONTH });
-  const monthCount = (value: number) => countOf(histograma?.months, value, status);
-  const yearCount = (value: number) => countOf(histograma?.years, value, status);
-  const days = Array.from({ length: daysOfMonth(year, month) }, (_, i) => i + 1);
+  const monthCount = (value: number) => count('months', value);
+  const yearCount = (value: number) => count('years', value);
+  // Of a month that says nothing of what is shown no day is offered.
+  const days = Array.from({ length: isReplaced ? 0 : daysOfMonth(year, month) }, (_, i) => i + 1);
 
   return (
     <div role="group" aria-label={mensajes.periodo} className={classes.period}>
@@ -77,8 +87,9 @@ export const PeriodBar = ({ filters, today, histograma, onChange }: PeriodBarPro
         {isPhone ? (
           <NativeSelect
             aria-label={mensajes.mes}
-            value={String(month)}
+            value={String(chosenMonth ?? OTRAS_FECHAS)}
             data={[
+              ...(isReplaced ? [{ value: OTRAS_FECHAS, label: mensajes.otrasFechas }] : []),
               { value: String(WHOLE_YEAR), label: mensajes.todoElAnio },
               ...meses.map((label, i) => ({
                 value: String(i + 1),
@@ -95,14 +106,14 @@ export const PeriodBar = ({ filters, today, histograma, onChange }: PeriodBarPro
                 label={label}
                 name={meses[i]}
                 count={monthCount(i + 1)}
-                isChosen={month === i + 1}
+                isChosen={chosenMonth === i + 1}
                 onChoose={() => toMonth(i + 1)}
               />
             ))}
             <Choice
               label={mensajes.todoElAnio}
               count={yearCount(year)}
-              isChosen={month === WHOLE_YEAR}
+              isChosen={chosenMonth === WHOLE_YEAR}
               onChoose={() => toMonth(WHOLE_YEAR)}
             />
           </>
@@ -125,7 +136,7 @@ export const PeriodBar = ({ filters, today, histograma, onChange }: PeriodBarPro
             <Choice
               key={it}
               label={String(it)}
-              count={countOf(histograma?.days, it, status)}
+              count={count('days', it)}
               isChosen={day === it}
               onChoose={() => onChange({ ...filters, day: it })}
             />

@@ -13,7 +13,10 @@ const histograma: Histograma = {
   months: [of(11, 4, 60)],
   days: [of(20, 1, 2)],
 };
-const filters: ListFilters = { year: 2026, month: 11, day: -1, status: null, q: '' };
+const filters: ListFilters = {
+  ...{ year: 2026, month: 11, day: -1 },
+  ...{ status: null, q: '', filtros: {} },
+};
 const count = (change: Partial<ListFilters>) => matchCount(histograma, { ...filters, ...change });
 
 describe('how many there are of what is shown', () => {
@@ -32,6 +35,11 @@ describe('how many there are of what is shown', () => {
 
   it('is known to nobody while one searches in all the dates', () => {
     expect(count({ q: 'a-1' })).toBeNull();
+  });
+
+  it('is known to nobody while a filter leaves some of them out', () => {
+    expect(count({ filtros: { tipo: 'N' } })).toBeNull();
+    expect(count({ filtros: { desde: '2026-11-01' } })).toBeNull();
   });
 
   it('is known while some are still to come, unless the counts are older than what came', () => {

@@ -1,4 +1,5 @@
 import type { Conteo, FacturaStatus, Histograma } from '@timbra/contracts';
+import { hasFiltros } from './filtros.ts';
 import { WHOLE_MONTH, WHOLE_YEAR, type ListFilters } from './list-filters.ts';
 
 /** Of the status that is shown, or of all of them. */
@@ -11,12 +12,12 @@ export const countOf = (
   return found ? (status === null ? found.total : found.status[status]) : 0;
 };
 
-/** How many there are of what is shown; null of a search: only its own answers tell. */
+/** How many there are of what is shown; null of a search or a filter: only its own answers tell. */
 export const matchCount = (
   histograma: Histograma,
-  { year, month, day, status, q }: ListFilters,
+  { year, month, day, status, q, filtros }: ListFilters,
 ): number | null => {
-  if (q.trim() !== '') return null;
+  if (q.trim() !== '' || hasFiltros(filtros)) return null;
   if (day !== WHOLE_MONTH) return countOf(histograma.days, day, status);
   if (month !== WHOLE_YEAR) return countOf(histograma.months, month, status);
   return countOf(histograma.years, year, status);

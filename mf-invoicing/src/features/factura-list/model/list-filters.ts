@@ -1,4 +1,5 @@
 import { FacturaStatus, PRIMER_ANIO } from '@timbra/contracts';
+import { CAMPOS, hasRange, readFiltros, replacesPeriod, type Filtros } from './filtros.ts';
 
 export interface ListFilters {
   year: number;
@@ -9,6 +10,8 @@ export interface ListFilters {
   status: FacturaStatus | null;
   /** Words to look for, in all the dates: it leaves the period as it was. */
   q: string;
+  /** Whatever else narrows the list. */
+  filtros: Filtros;
 }
 
 /** spec 1 §9: how many rows a list has at most. */
@@ -24,6 +27,7 @@ export const defaultFilters = (today: string): ListFilters => ({
   day: WHOLE_MONTH,
   status: null,
   q: '',
+  filtros: {},
 });
 
 const whole = (text: string | null, isValid: (value: number) => boolean): number | null => {
@@ -50,6 +54,7 @@ export const readFilters = (search: URLSearchParams, today: string): ListFilters
     day: day ?? WHOLE_MONTH,
     status: status as FacturaStatus | null,
     q: (search.get('q') ?? '').slice(0, MAX_Q),
+    filtros: readFiltros(search),
   };
 };
 
@@ -64,15 +69,27 @@ export const writeFilters = (filters: ListFilters, today: string): URLSearchPara
   if (filters.day !== WHOLE_MONTH) search.set('day', String(filters.day));
   if (filters.status !== null) search.set('status', String(filters.status));
   if (filters.q !== '') search.set('q', filters.q);
+  for (const campo of CAMPOS) {
+    const value = filters.filtros[campo];
+    if (value !== undefined) search.set(campo, value);
+  }
   return search;
 };
 
 export const isUsual = (filters: ListFilters, today: string): boolean =>
   writeFilters(filters, today).size === 0;
 
-/** What the server is asked: a search looks in all the dates. */
-export const toQuery = ({ year, month, day, status, q }: ListFilters) =>
-  q.trim() === '' ? { year, month, day, status } : { q: q.trim(), status };
+/** Whether what is looked for may be of any date: then the chosen month is left out of it. */
+export const isEverywhere = ({ q, filtros }: ListFilters): boolean =>
+  !hasRange(filtros) && (q.trim() !== '' || filtros.externalId !== undefined);
+
+/** What the server is asked: a search looks in all the dates, or from one day to another. */
+export const toQuery = (filters: ListFilters) => {
+  const { year, month, day, status, filtros } = filters;
+  const q = filters.q.trim();
+  const isOfPeriod = q === '' && !replacesPeriod(filtros);
+  return { ...(isOfPeriod && { year, month, day }), ...(q !== '' && { q }), status, ...filtros };
+};
 
 /** Newest first. */
 export const yearsUntil = (today: string): number[] => {

@@ -1,0 +1,67 @@
+import { SelectField } from '@timbra/ui-kit';
+import { parteOf, useEmisores, useSeries } from '../api/use-opciones.ts';
+import { mensajes, tipos } from '../mensajes.ts';
+import classes from './filtros.module.css';
+
+interface OpcionFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const { filtros: words } = mensajes;
+
+/** The account's own; one that was filtered by and is not among them any more stays to be seen. */
+export const EmisorField = ({ value, onChange }: OpcionFieldProps) => {
+  const { data, isError } = useEmisores(true);
+  const emisores = (data?.items ?? []).map(parteOf);
+  // An address may name it by its record.
+  const chosen = emisores.find((it) => it.id === value)?.value ?? value;
+  // Records of one RFC are one issuer to SAT.
+  const options = new Map(emisores.map((it) => [it.value, `${it.nombre} · ${it.rfc}`]));
+  return (
+    <div className={classes.wide}>
+      <SelectField
+        path="emisor"
+        label={words.emisor}
+        description={isError && words.sinOpciones}
+        value={chosen}
+        data={[
+          { value: '', label: words.todos },
+          ...[...options].map(([rfc, label]) => ({ value: rfc, label })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
+
+export const TipoField = ({ value, onChange }: OpcionFieldProps) => (
+  <SelectField
+    path="tipo"
+    label={words.tipo}
+    value={value}
+    data={[
+      { value: '', label: words.todos },
+      ...Object.entries(tipos).map(([tipo, label]) => ({ value: tipo, label })),
+    ]}
+    onChange={onChange}
+  />
+);
+
+export const SerieField = ({ value, onChange }: OpcionFieldProps) => {
+  const { data, isError } = useSeries(true);
+  const series = (data?.items ?? []).filter(({ serie }) => serie !== '');
+  return (
+    <SelectField
+      path="serie"
+      label={words.serie}
+      description={isError && words.sinOpciones}
+      value={value}
+      data={[
+        { value: '', label: words.todas },
+        ...series.map(({ serie }) => ({ value: serie, label: serie })),
+      ]}
+      onChange={onChange}
+    />
+  );
+};

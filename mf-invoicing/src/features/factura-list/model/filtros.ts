@@ -1,0 +1,116 @@
+import { Rfc } from '@timbra/cfdi';
+import { PRIMER_ANIO, type FacturasQuery, type FieldError } from '@timbra/contracts';
+import { judgeDay } from '@timbra/ui-kit';
+import { mensajes, tipos } from '../mensajes.ts';
+
+/** In the order of the screen; each goes by its name in GET /facturas, also in the address. */
+export const CAMPOS = [
+  'desde',
+  'hasta',
+  'emisor',
+  'receptor',
+  'tipo',
+  'serie',
+  'externalId',
+] as const;
+export type Campo = (typeof CAMPOS)[number];
+
+/** What narrows the list beside its period, its state and its words. */
+export type Filtros = Pick<FacturasQuery, Campo>;
+/** The same while a person writes them. */
+export type FiltrosForm = Record<Campo, string>;
+
+/** As long as the API takes them. */
+export const MAX_SERIE = 25;
+export const MAX_EXTERNAL_ID = 100;
+
+const isInYears = (day: string): boolean => day >= `${PRIMER_ANIO}-` && day < '2101-';
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && judgeDay('', text).length === 0 && isInYears(text);
+const upTo =
+  (max: number) =>
+  (text: string): string | undefined =>
+    text.length <= max ? text : undefined;
+const dayOf = (text: string): string | undefined => (isDay(text) ? text : undefined);
+
+export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+const whoOf = (text: string): string | undefined =>
+  isId(text) ? text : Rfc.tryParse(text)?.toJSON();
+
+/** What a text of the address says; undefined when it says nothing of the kind. */
+const READ: Record<Campo, (text: string) => string | undefined> = {
+  desde: dayOf,
+  hasta: dayOf,
+  emisor: whoOf,
+  receptor: whoOf,
+  tipo: (text) => (Object.hasOwn(tipos, text) ? text : undefined),
+  serie: upTo(MAX_SERIE),
+  externalId: upTo(MAX_EXTERNAL_ID),
+};
+
+const isBackwards = ({ desde, hasta }: Partial<FiltrosForm> | Filtros): boolean =>
+  Boolean(desde && hasta && desde > hasta);
+
+/** The filters of texts by their names; what is said wrongly is ignored. */
+const filtrosOf = (textOf: (campo: Campo) => string): Filtros => {
+  const entries = CAMPOS.flatMap((campo) => {
+    const text = textOf(campo).trim();
+    const value = text === '' ? undefined : READ[campo](text);
+    return value === undefined ? [] : [[campo, value] as const];
+  });
+  const filtros: Filtros = Object.fromEntries(entries);
+  return isBackwards(filtros) ? without(filtros, ['desde', 'hasta']) : filtros;
+};
+
+export const readFiltros = (search: URLSearchParams): Filtros =>
+  filtrosOf((campo) => search.get(campo) ?? '');
+
+export const toFiltros = (form: FiltrosForm): Filtros => filtrosOf((campo) => form[campo]);
+
+export const formOf = (filtros: Filtros): FiltrosForm => ({
+  desde: filtros.desde ?? '',
+  hasta: filtros.hasta ?? '',
+  emisor: filtros.emisor ?? '',
+  receptor: filtros.receptor ?? '',
+  tipo: filtros.tipo ?? '',
+  serie: filtros.serie ?? '',
+  externalId: filtros.externalId ?? '',
+});
+
+export const without = (filtros: Filtros, campos: readonly Campo[]): Filtros => {
+  const rest = { ...filtros };
+  for (const campo of campos) delete rest[campo];
+  return rest;
+};
+
+export const hasFiltros = (filtros: Filtros): boolean =>
+  CAMPOS.some((campo) => filtros[campo] !== undefined);
+
+/** Days from one to another, in place of a month and its day. */
+export const hasRange = ({ desde, hasta }: Filtros): boolean => (desde ?? hasta) !== undefined;
+
+/** An identifier is looked for in all the dates, as words are. */
+const EN_LUGAR_DEL_PERIODO = ['desde', 'hasta', 'externalId'] as const;
+
+/** Whether the month that was chosen says nothing of what is shown. */
+export const replacesPeriod = (filtros: Filtros): boolean =>
+  EN_LUGAR_DEL_PERIODO.some((campo) => filtros[campo] !== undefined);
+
+/** Whoever chooses a month wants what is in it. */
+export const withPeriod = (filtros: Filtros): Filtros => without(filtros, EN_LUGAR_DEL_PERIODO);
+
+/** Whether fewer are shown than a month or a day has: then its count is of something else. */
+export const isNarrower = (filtros: Filtros): boolean => hasFiltros(withPeriod(filtros));
+
+const judgeOne = (path: 'desde' | 'hasta', day: string): FieldError[] => {
+  const notDay = judgeDay(path, day);
+  if (notDay.length > 0 || day === '' || isInYears(day)) return notDay;
+  return [{ path, message: mensajes.filtros.anioFueraDeRango }];
+};
+
+/** What is wrong with what was typed, at the field where it is mended. */
+export const judgeFiltros = ({ desde, hasta }: FiltrosForm): FieldError[] => {
+  const days = [...judgeOne('desde', desde), ...judgeOne('hasta', hasta)];
+  if (days.length > 0 || !isBackwards({ desde, hasta })) return days;
+  return [{ path: 'hasta', message: mensajes.filtros.alReves }];
+};
