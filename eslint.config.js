@@ -53,7 +53,7 @@ export default tseslint.config(
   },
   {
     files: ['mf-*/src/**', 'shell/src/**'],
-    ignores: ['**/*.test.*', 'mf-invoicing/src/features/factura-list/**'],
+    ignores: ['**/*.test.*'],
     rules: {
       'no-restricted-syntax': [
         'error',
