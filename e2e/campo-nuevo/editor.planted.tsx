@@ -18,7 +18,7 @@ import {
 import { labelOf } from '../../mf-invoicing/src/features/editor/campos/field-refs.ts';
 import { emptyForm } from '../../mf-invoicing/src/features/editor/formulario/editor-form.ts';
 import { createEditorStore } from '../../mf-invoicing/src/features/editor/formulario/editor-store.ts';
-import { byField, judge } from '../../mf-invoicing/src/features/editor/problemas/problems.ts';
+import { judge, problemList } from '../../mf-invoicing/src/features/editor/problemas/problems.ts';
 import { MasDatos } from '../../mf-invoicing/src/features/editor/tipos/factura/components/mas-datos.tsx';
 
 /** Walks the planted field through the editor. It is not in the types of this tree. */
@@ -80,7 +80,7 @@ it('is judged as the document will be, and told of beside its field by its name'
     now: '2026-11-20T12:00:00',
   }).find((it) => it.path === path);
   expect(found?.message).toContain('El número de contrato ');
-  errors = byField(judge(store.get(), {}, NOW).problems);
+  errors = problemList.byField(judge(store.get(), {}, NOW).problems);
   draw();
   expect(field().closest('div')?.parentElement?.textContent).toContain(found?.message);
   expect(labelOf({ field: path })).toBe('Número de contrato');

@@ -27,7 +27,9 @@ export type {
 } from './contract.ts';
 export { createIntentKeys } from './form/intent-keys.ts';
 export { createLeaving, type Leaving } from './form/leaving.ts';
-export { mergeErrors } from './form/field-errors.ts';
+export { createErrorList, type JudgedErrors } from './form/error-list.ts';
+export { fieldErrors } from './form/field-errors.ts';
+export { getAt, setAt } from './form/paths.ts';
 export { useLeaving } from './form/use-leaving.ts';
 export { useRecordForm, type RecordFormHook } from './form/use-record-form.ts';
 export { createState, useValue, type Readable, type State } from './form/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, mergeErrors, standingErrors } from './field-errors.ts';
+import { fieldErrors, inOrder } from './field-errors.ts';
 
 describe("the server's errors", () => {
   const judged = { rfc: 'X', direcciones: [{ cp: '1' }] };
@@ -10,19 +10,20 @@ describe("the server's errors", () => {
   ];
   it('stand until their field changes', () => {
     const now = { rfc: 'Y', direcciones: [{ cp: '1' }] };
-    expect(standingErrors({ values: judged, errors }, now).map(({ path }) => path)).toEqual([
+    expect(fieldErrors.standing({ values: judged, errors }, now).map(({ path }) => path)).toEqual([
       'direcciones.0.cp',
     ]);
   });
   it('that name no field stand until anything changes', () => {
-    const standing = (values: unknown) => standingErrors({ values: judged, errors }, values).length;
+    const standing = (values: unknown) =>
+      fieldErrors.standing({ values: judged, errors }, values).length;
     expect(standing(judged)).toBe(3);
     expect(standing({ ...judged })).toBe(2);
   });
   it('give way to ours about the same field', () => {
     const own = [{ path: 'rfc', message: 'Escribe el RFC' }];
-    expect(mergeErrors(own, errors)[0]?.message).toBe('Escribe el RFC');
-    expect(mergeErrors(own, errors)).toHaveLength(3);
+    expect(fieldErrors.merge(own, errors)[0]?.message).toBe('Escribe el RFC');
+    expect(fieldErrors.merge(own, errors)).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '@timbra/contracts';
 import { isApiProblem } from '../api/api-problem.ts';
-import { inOrder, mergeErrors, standingErrors, type ServerErrors } from './field-errors.ts';
+import { fieldErrors, inOrder, type ServerErrors } from './field-errors.ts';
 import { createIntentKeys } from './intent-keys.ts';
 import { createState, type Readable } from './state.ts';
 
@@ -117,10 +117,8 @@ export const errorsOf = <Values>(
   fields: readonly string[] = [],
 ): FormErrors => {
   const own = judge(values);
-  const theirs = standingErrors(server, values);
-  const errors = inOrder(mergeErrors(own, theirs), fields);
-  const shown = new Map(
-    (attempts > 0 ? errors : theirs).toReversed().map(({ path, message }) => [path, message]),
-  );
+  const theirs = fieldErrors.standing(server, values);
+  const errors = inOrder(fieldErrors.merge(own, theirs), fields);
+  const shown = fieldErrors.byField(attempts > 0 ? errors : theirs);
   return { own, errors, errorOf: (path) => shown.get(path) };
 };

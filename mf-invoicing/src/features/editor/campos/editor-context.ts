@@ -1,12 +1,11 @@
 import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
-import { useValue } from '@timbra/remote-kit';
+import { getAt, useValue } from '@timbra/remote-kit';
 import { createContext, useContext } from 'react';
 import type { EditorKind } from './editor-kind.ts';
 import { conceptoAt } from '../formulario/concepto-rows.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
 import { idOf } from './field-refs.ts';
-import { getAt } from '../formulario/paths.ts';
 
 export interface EditorContextValue {
   store: EditorStore;

@@ -8,10 +8,10 @@ import {
   type CampoDeFactura,
   type FilaDeFactura,
 } from '@timbra/cfdi';
+import { getAt } from '@timbra/remote-kit';
 import { mensajes } from '../mensajes.ts';
 import { linesOf } from '../formulario/concepto-rows.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
-import { getAt } from '../formulario/paths.ts';
 
 /**
  * A field of the screen: of a line when it has a row, else of the invoice; what only some vouchers

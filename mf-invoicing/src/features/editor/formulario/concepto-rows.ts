@@ -1,6 +1,6 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
+import { setAt } from '@timbra/remote-kit';
 import { emptyConcepto, newKey, type ConceptoForm, type EditorForm } from './editor-form.ts';
-import { setAt } from './paths.ts';
 
 type Rows = readonly ConceptoForm[];
 

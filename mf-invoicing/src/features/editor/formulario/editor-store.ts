@@ -1,5 +1,5 @@
 import type { ConceptoCatalogo, FiscalEmisor, ReceptorRow } from '@timbra/contracts';
-import { createState } from '@timbra/remote-kit';
+import { createState, setAt } from '@timbra/remote-kit';
 import {
   changeConcepto,
   changeConceptoAt,
@@ -14,7 +14,6 @@ import {
 import { changeDatos, type ConceptoForm, type DatosForm, type EditorForm } from './editor-form.ts';
 import { setMetodoPago, setMoneda } from './pago-rules.ts';
 import { setEmisor, setReceptor } from './party-rules.ts';
-import { setAt } from './paths.ts';
 
 /**
  * The form of one editor, outside React's state: a keystroke draws the row it belongs to and what

@@ -4,12 +4,10 @@ import type { EditorForm } from '../formulario/editor-form.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
 import type { Parties } from '../formulario/party-rules.ts';
 import {
-  byField,
   isOnlyForReal,
   judge,
-  mergeProblems,
+  problemList,
   serverProblems,
-  standing,
   type Problem,
   type ServerProblems,
 } from './problems.ts';
@@ -59,7 +57,10 @@ export const createProblems = ({ store, partiesOf }: Options): Problems => {
   let server: ServerProblems | null = null;
   const judgeNow = (form: EditorForm) => {
     const { problems, avisos } = judge(form, partiesOf(form), new Date());
-    return { avisos, problems: mergeProblems(problems, server ? standing(server, form) : []) };
+    return {
+      avisos,
+      problems: problemList.merge(problems, server ? problemList.standing(server, form) : []),
+    };
   };
   const state = createState<Judged>({
     ...judgeNow(store.get()),
@@ -79,7 +80,7 @@ export const createProblems = ({ store, partiesOf }: Options): Problems => {
       problems,
       avisos: same(before.avisos, found.avisos),
       attempted,
-      errors: isSame ? before.errors : attempted ? byField(problems) : NO_ERRORS,
+      errors: isSame ? before.errors : attempted ? problemList.byField(problems) : NO_ERRORS,
     });
   };
 

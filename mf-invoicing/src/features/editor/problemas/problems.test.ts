@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeConcepto } from '../formulario/concepto-rows.ts';
 import { changeDatos, emptyForm, type EditorForm } from '../formulario/editor-form.ts';
 import { byPlace, fieldOf, idOf } from '../campos/field-refs.ts';
-import {
-  byField,
-  judge,
-  mergeProblems,
-  serverProblems,
-  standing,
-  summaryText,
-} from './problems.ts';
+import { judge, problemList, serverProblems, summaryText } from './problems.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 const empty = emptyForm();
@@ -92,13 +85,13 @@ describe('what the server found', () => {
   it('stands until its field changes', () => {
     const form = twoLines();
     const found = serverProblems(errors, form);
-    expect(standing(found, changeDatos(form, { serie: 'B' }))).toHaveLength(2);
+    expect(problemList.standing(found, changeDatos(form, { serie: 'B' }))).toHaveLength(2);
     const mended = changeConcepto(form, firstKey, { clave: '01010101' });
-    expect(standing(found, mended).map((it) => it.ref?.field)).toEqual(['folio']);
+    expect(problemList.standing(found, mended).map((it) => it.ref?.field)).toEqual(['folio']);
   });
 
   it('names the field where the message does not', () => {
-    const { problems } = serverProblems(errors, twoLines());
+    const { errors: problems } = serverProblems(errors, twoLines());
     expect(problems.map((it) => it.message)).toEqual([
       'Folio: Debe ser un número',
       'La clave no existe',
@@ -108,9 +101,9 @@ describe('what the server found', () => {
   it('does not repeat what the screen says of the same field', () => {
     const form = twoLines();
     const own = [{ message: 'Falta la clave', ref: fieldOf('conceptos.0.clave', form) }];
-    const merged = mergeProblems(own, serverProblems(errors, form).problems);
+    const merged = problemList.merge(own, serverProblems(errors, form).errors);
     expect(merged.map((it) => it.message)).toEqual(['Falta la clave', 'Folio: Debe ser un número']);
-    expect(byField(merged).get('factura-folio')).toBe('Folio: Debe ser un número');
+    expect(problemList.byField(merged).get('factura-folio')).toBe('Folio: Debe ser un número');
   });
 });
 
@@ -141,15 +134,17 @@ describe('the code beside a message', () => {
     { path: 'usoCfdi', message: 'Ese uso no corresponde', code: 'CFDI40161', sat: true as const },
     { path: 'serie', message: 'La serie es muy larga', code: 'serie-larga' },
   ];
-  const { problems } = serverProblems(errors, emptyForm());
+  const { errors: problems } = serverProblems(errors, emptyForm());
 
   it('is SAT’s, which people look up', () => {
     expect(problems[0]).toMatchObject({ message: 'Ese uso no corresponde', code: 'CFDI40161' });
-    expect(byField(problems).get('factura-usoCfdi')).toBe('Ese uso no corresponde (CFDI40161)');
+    expect(problemList.byField(problems).get('factura-usoCfdi')).toBe(
+      'Ese uso no corresponde (CFDI40161)',
+    );
   });
 
   it('is never ours, which says nothing to them', () => {
     expect(problems[1]?.code).toBeUndefined();
-    expect(byField(problems).get('factura-serie')).toBe('La serie es muy larga');
+    expect(problemList.byField(problems).get('factura-serie')).toBe('La serie es muy larga');
   });
 });

@@ -1,5 +1,6 @@
 import { type Finding, isNotLoaded, validateFactura } from '@timbra/cfdi';
 import { FALTA_FOLIO, type FieldError, type FiscalEmisor } from '@timbra/contracts';
+import { createErrorList, type JudgedErrors } from '@timbra/remote-kit';
 import { linesOf } from '../formulario/concepto-rows.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
 import { clockAt, toFacturaFiscal } from '../borrador/factura-fiscal.ts';
@@ -79,17 +80,14 @@ export const judge = (form: EditorForm, parties: Parties, now: Date): Judgement 
 };
 
 /** The server's problems, with the form that they were told about. */
-export interface ServerProblems {
-  form: EditorForm;
-  problems: readonly Problem[];
-}
+export type ServerProblems = JudgedErrors<EditorForm, Problem>;
 
 export const serverProblems = (
   errors: readonly FieldError[],
   form: EditorForm,
 ): ServerProblems => ({
-  form,
-  problems: errors.map(({ path, message, code, sat }) => {
+  values: form,
+  errors: errors.map(({ path, message, code, sat }) => {
     const ref = fieldOf(path, form);
     // A rule's message (it has a code) names its field; that of a wrong type does not.
     const label = code === undefined && ref ? labelOf(ref) : undefined;
@@ -97,18 +95,12 @@ export const serverProblems = (
   }),
 });
 
-/** Those not mended yet: a field that changed since has not been judged. */
-export const standing = (
-  { form: judged, problems }: ServerProblems,
-  form: EditorForm,
-): readonly Problem[] =>
-  problems.filter(({ ref }) => !ref || valueAt(form, ref) === valueAt(judged, ref));
-
-/** One list for the screen. Where both found something in a field, ours says it better. */
-export const mergeProblems = (own: readonly Problem[], theirs: readonly Problem[]): Problem[] => {
-  const known = new Set(own.flatMap(({ ref }) => (ref ? [idOf(ref)] : [])));
-  return [...own, ...theirs.filter(({ ref }) => !ref || !known.has(idOf(ref)))];
-};
+/** Problems by the DOM id of their field; SAT's code stands beside the words. */
+export const problemList = createErrorList<EditorForm, Problem>({
+  fieldOf: ({ ref }) => ref && idOf(ref),
+  isUntouched: ({ ref }, judged, form) => !ref || valueAt(form, ref) === valueAt(judged, ref),
+  textOf: ({ message, code }) => (code ? `${message} (${code})` : message),
+});
 
 /** The message as the summary says it: of a line, with its number. */
 export const summaryText = ({ message, ref }: Problem, form: EditorForm): string => {
@@ -117,13 +109,4 @@ export const summaryText = ({ message, ref }: Problem, form: EditorForm): string
   const place = [isLine ? `Concepto ${at + 1}` : '', ref ? rowsOfField(ref) : ''];
   const rows = place.filter(Boolean).join(', ');
   return rows === '' ? message : `${rows}: ${message}`;
-};
-
-/** Messages by DOM id, with SAT's code, for the words beside each field. */
-export const byField = (problems: readonly Problem[]): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  for (const { message, code, ref } of problems) {
-    if (ref && !found.has(idOf(ref))) found.set(idOf(ref), code ? `${message} (${code})` : message);
-  }
-  return found;
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FieldError } from '@timbra/contracts';
-import { mergeErrors } from '@timbra/remote-kit';
+import { fieldErrors } from '@timbra/remote-kit';
 import { DayField, fieldId, FormContext, showField, TextField } from '@timbra/ui-kit';
 import { useState, type FormEvent } from 'react';
 import { mensajes } from '../mensajes.ts';
@@ -40,7 +40,7 @@ export const FiltrosForm = ({ filtros, refused, onApply }: FiltrosFormProps) => 
 
   // An error stands until its field changes.
   const standing = refused.filter(({ path }) => values[path as Campo] === before[path as Campo]);
-  const errors = mergeErrors(own, standing);
+  const errors = fieldErrors.merge(own, standing);
   const errorOf = (path: string) => errors.find((it) => it.path === path)?.message;
   const set = (campo: Campo) => (value: string) => {
     setValues((now) => ({ ...now, [campo]: value }));

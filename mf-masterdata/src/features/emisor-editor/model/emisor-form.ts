@@ -10,7 +10,7 @@ import { given } from '../../../shared/form/given.ts';
 import { judgeDay } from '@timbra/ui-kit';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
 import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
-import { mergeErrors } from '@timbra/remote-kit';
+import { fieldErrors } from '@timbra/remote-kit';
 import { keepRegimen } from '../../../shared/regimen/regimenes.ts';
 import { mensajes } from '../mensajes.ts';
 
@@ -104,8 +104,8 @@ export type EmisorInput = ReturnType<typeof toEmisorBody>;
 
 /** spec 2 §3: idCif is required here, although the API lets it wait until something is stamped. */
 export const judgeEmisor = (form: EmisorForm): FieldError[] =>
-  mergeErrors(
-    mergeErrors(
+  fieldErrors.merge(
+    fieldErrors.merge(
       [
         ...judgeRfc(form.rfc),
         ...judgeDay('fiscalDonataria.fecha', form.fiscalDonataria?.fecha ?? ''),

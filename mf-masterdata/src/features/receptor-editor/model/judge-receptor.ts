@@ -7,7 +7,7 @@ import {
 import { judgeDay } from '@timbra/ui-kit';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
 import { judgeRfc } from '../../../shared/form/judge-rfc.ts';
-import { mergeErrors } from '@timbra/remote-kit';
+import { fieldErrors } from '@timbra/remote-kit';
 import { toReceptorBody, type ReceptorForm } from './receptor-form.ts';
 
 /** Payroll data may be incomplete; a date that is none would be kept and never be asked for. */
@@ -25,8 +25,8 @@ export const judgeReceptor = (values: ReceptorForm): FieldError[] => {
     ...it,
     pais: it.pais ?? 'MEX',
   }));
-  return mergeErrors(
-    mergeErrors(
+  return fieldErrors.merge(
+    fieldErrors.merge(
       [...judgeRfc(rfc), ...judgeInicio(values), ...receptorMissing({ regimen })],
       judgeBody(fiscalReceptorBody, body),
     ),

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { getAt } from '@timbra/remote-kit';
 import { Notice, PlusIcon } from '@timbra/ui-kit';
 import { useContext, type ReactNode } from 'react';
 import panelClasses from '../../estilos/panel.module.css';
 import extraClasses from '../../estilos/extras.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
-import { getAt } from '../../formulario/paths.ts';
 import { RowContext, useEditor, useForm } from '../../campos/editor-context.ts';
 
 interface OpcionalProps {

@@ -1,10 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
+import { getAt } from '@timbra/remote-kit';
 import { PlusIcon } from '@timbra/ui-kit';
 import { useContext } from 'react';
 import classes from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
-import { getAt } from '../../formulario/paths.ts';
 import { RowContext, useEditor, useForm } from '../../campos/editor-context.ts';
 import { ExtraText } from '../../campos/extra-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { TipoOtroPago, TipoPercepcion } from '@timbra/cfdi';
+import { getAt } from '@timbra/remote-kit';
 import type { ReactNode } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';
 import classes from '../../../estilos/extras.module.css';
-import { getAt } from '../../../formulario/paths.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Lista } from '../model/filas.ts';
 import { HorasExtra } from './horas-extra.tsx';

@@ -1,12 +1,12 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { Decimal, type Impuesto } from '@timbra/cfdi';
+import { getAt } from '@timbra/remote-kit';
 import { impuestosSummary, MoneyInput, PlusIcon } from '@timbra/ui-kit';
 import { useContext } from 'react';
 import { ErrorsContext, useEditor, useForm } from '../../../campos/editor-context.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
 import { idOf } from '../../../campos/field-refs.ts';
-import { getAt } from '../../../formulario/paths.ts';
 import { mensajes } from '../mensajes.ts';
 import {
   clases,
