@@ -15,6 +15,7 @@ import {
   ErrorsContext,
   type EditorContextValue,
 } from '../../mf-invoicing/src/features/editor/campos/editor-context.ts';
+import { EditorFields } from '../../mf-invoicing/src/features/editor/campos/editor-fields.tsx';
 import { labelOf } from '../../mf-invoicing/src/features/editor/campos/field-refs.ts';
 import { emptyForm } from '../../mf-invoicing/src/features/editor/formulario/editor-form.ts';
 import { createEditorStore } from '../../mf-invoicing/src/features/editor/formulario/editor-store.ts';
@@ -34,7 +35,9 @@ const draw = () =>
       <MantineProvider>
         <EditorContext value={{ store, readOnly: false } as EditorContextValue}>
           <ErrorsContext value={errors}>
-            <MasDatos />
+            <EditorFields>
+              <MasDatos />
+            </EditorFields>
           </ErrorsContext>
         </EditorContext>
       </MantineProvider>,

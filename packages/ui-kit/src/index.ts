@@ -20,6 +20,7 @@ export { DayField, type DayFieldProps } from './form/day-field.tsx';
 export { fieldId, FormContext, useField, type FormState } from './form/form-context.ts';
 export { FormPage, type FormPageProps } from './form/form-page.tsx';
 export { Cell, FormSection } from './form/form-section.tsx';
+export { MoneyField, type MoneyFieldProps } from './form/money-field.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export {
   SelectInput,

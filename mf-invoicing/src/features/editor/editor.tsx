@@ -4,6 +4,7 @@ import { ActionBar } from './barra/action-bar.tsx';
 import { ChangedDialog } from './barra/changed-dialog.tsx';
 import { NoticeDialog } from './barra/notice-dialog.tsx';
 import { DetallesContext, EditorContext, ErrorsContext } from './campos/editor-context.ts';
+import { EditorFields } from './campos/editor-fields.tsx';
 import { useConceptos, useSeries } from './campos/use-master-data.ts';
 import { IrAConceptos } from './conceptos/ir-a-conceptos.tsx';
 import type { Editor as Controller } from './control/create-editor.ts';
@@ -32,7 +33,9 @@ const FieldsOf = ({ editor, children }: { editor: Controller; children: ReactNod
   return (
     <EditorContext value={value}>
       <ErrorsContext value={errors}>
-        <DetallesContext value={useValue(editor.detalles)}>{children}</DetallesContext>
+        <DetallesContext value={useValue(editor.detalles)}>
+          <EditorFields>{children}</EditorFields>
+        </DetallesContext>
       </ErrorsContext>
     </EditorContext>
   );

@@ -1,11 +1,11 @@
 import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
 import { getAt, useValue } from '@timbra/remote-kit';
+import { useField } from '@timbra/ui-kit';
 import { createContext, useContext } from 'react';
 import type { EditorKind } from './editor-kind.ts';
 import { conceptoAt } from '../formulario/concepto-rows.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
-import { idOf } from './field-refs.ts';
 
 export interface EditorContextValue {
   store: EditorStore;
@@ -33,7 +33,7 @@ export const DetallesContext = createContext<Detalles | null>(null);
 
 export const EditorContext = createContext<EditorContextValue | null>(null);
 
-/** Message by DOM id of the field; apart from the rest, so that rows need not listen to it. */
+/** Message by DOM id of the field; rows need not listen to it, and other fields ask their form. */
 export const ErrorsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 export const useEditor = (): EditorContextValue => {
@@ -51,16 +51,12 @@ export const RowContext = createContext<string | null>(null);
 
 /** What a field at a path of the extras, or of a line, is drawn with; its value apart. */
 export const useFieldAt = (path: string) => {
-  const { readOnly } = useEditor();
-  const row = useContext(RowContext) ?? undefined;
-  const id = idOf({ row, field: path });
+  const isOfRow = useContext(RowContext) !== null;
   const isWanted = useContext(DetallesContext)?.field === path;
   return {
-    id,
-    readOnly,
-    error: useContext(ErrorsContext).get(id),
+    ...useField(path),
     // A panel that opens at a field gives it the focus.
-    'data-autofocus': (row !== undefined && isWanted) || undefined,
+    'data-autofocus': (isOfRow && isWanted) || undefined,
   };
 };
 

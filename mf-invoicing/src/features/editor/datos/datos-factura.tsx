@@ -7,7 +7,7 @@ import { FechaField } from './fecha-field.tsx';
 import { OfertaDeSerie } from './series/oferta-de-serie.tsx';
 import { ReceptorField } from '../partes/receptor-field.tsx';
 import { SerieFolio } from './series/serie-folio.tsx';
-import { TextField } from '../campos/text-field.tsx';
+import { DatoText } from '../campos/dato-text.tsx';
 
 interface DatosFacturaProps {
   emisores: readonly FiscalEmisor[];
@@ -39,7 +39,7 @@ export const DatosFactura = (props: DatosFacturaProps) => {
         <FechaField />
       </div>
       <div className={classes.lugar}>
-        <TextField
+        <DatoText
           field="lugarExpedicion"
           label={mensajes.lugarExpedicion}
           inputMode="numeric"

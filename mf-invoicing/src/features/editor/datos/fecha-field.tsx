@@ -1,20 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { DateTimeField, formatDateTime } from '@timbra/ui-kit';
-import { useContext } from 'react';
+import { DateTimeField, formatDateTime, useField } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { clockAt } from '../borrador/factura-fiscal.ts';
-import { idOf } from '../campos/field-refs.ts';
-import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { useEditor, useForm } from '../campos/editor-context.ts';
 
 /** spec 1 §5: selectable dates run from 71 hours ago up to now. */
 const WINDOW_MS = 71 * 3_600_000;
 
 export const FechaField = () => {
-  const { store, readOnly } = useEditor();
+  const { store } = useEditor();
   const value = useForm(store, (it) => it.datos.fecha);
   const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
-  const id = idOf({ field: 'fecha' });
-  const error = useContext(ErrorsContext).get(id);
+  const { id, error, readOnly } = useField('fecha');
   if (readOnly) {
     const shown = value === '' ? mensajes.fechaVacia : formatDateTime(value);
     return <TextInput id={id} label={mensajes.fecha} value={shown} readOnly />;

@@ -1,8 +1,8 @@
 import { catalogos } from '@timbra/cfdi';
+import { SelectField } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import { claveOption } from '../campos/options.ts';
-import { SelectField } from '../campos/select-field.tsx';
 
 const FRECUENTES = ['MXN', 'USD', 'EUR'];
 const isFrequent = ({ id }: { id: string }) => FRECUENTES.includes(id);
@@ -28,7 +28,7 @@ export const MonedaField = () => {
   const value = useForm(store, (it) => it.datos.moneda);
   return (
     <SelectField
-      field="moneda"
+      path="moneda"
       label={mensajes.moneda}
       value={value}
       data={data}

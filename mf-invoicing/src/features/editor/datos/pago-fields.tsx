@@ -1,29 +1,23 @@
 import { catalogos } from '@timbra/cfdi';
-import { MoneyInput } from '@timbra/ui-kit';
-import { useContext } from 'react';
+import { MoneyField, SelectField } from '@timbra/ui-kit';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { DatosForm } from '../formulario/editor-form.ts';
-import { idOf } from '../campos/field-refs.ts';
 import { isFormaPagoFixed, needsTipoCambio } from '../formulario/pago-rules.ts';
-import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { useEditor, useForm } from '../campos/editor-context.ts';
 import { claveOption } from '../campos/options.ts';
-import { SelectField } from '../campos/select-field.tsx';
 
 const metodos = catalogos.c_MetodoPago.map(claveOption);
 const formas = [{ value: '', label: mensajes.elige }, ...catalogos.c_FormaPago.map(claveOption)];
 
 const TipoCambioField = () => {
-  const { store, readOnly } = useEditor();
+  const { store } = useEditor();
   const value = useForm(store, (it) => it.datos.tipoCambio);
-  const id = idOf({ field: 'tipoCambio' });
   return (
-    <MoneyInput
-      id={id}
+    <MoneyField
+      path="tipoCambio"
       label={mensajes.tipoCambio}
       value={value}
-      readOnly={readOnly}
-      error={useContext(ErrorsContext).get(id)}
       onChange={(tipoCambio) => store.setDatos({ tipoCambio })}
     />
   );
@@ -38,7 +32,7 @@ export const PagoFields = () => {
     <>
       <div className={classes.third}>
         <SelectField
-          field="metodoPago"
+          path="metodoPago"
           label={mensajes.metodoPago}
           value={datos.metodoPago}
           data={metodos}
@@ -47,7 +41,7 @@ export const PagoFields = () => {
       </div>
       <div className={classes.third}>
         <SelectField
-          field="formaPago"
+          path="formaPago"
           label={mensajes.formaPago}
           value={datos.formaPago}
           data={formas}

@@ -1,9 +1,8 @@
 import type { FiscalEmisor } from '@timbra/contracts';
-import type { SelectOption } from '@timbra/ui-kit';
+import { SelectField, type SelectOption } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import { ScreenLink } from '../campos/screen-link.tsx';
-import { SelectField } from '../campos/select-field.tsx';
 
 /** spec 1 §6: only usable ones can be selected; the others say why. */
 const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): SelectOption => ({
@@ -13,16 +12,17 @@ const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): Selec
 });
 
 export const EmisorField = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
-  const { store, chooseEmisor } = useEditor();
+  const { store, readOnly, chooseEmisor } = useEditor();
   const value = useForm(store, (it) => it.datos.emisor);
   const none = emisores.length === 0 ? mensajes.sinEmisores : mensajes.elige;
   return (
     <SelectField
-      field="emisor"
+      path="emisor"
       label={mensajes.emisor}
       value={value}
       description={
-        emisores.some((it) => it.isUsable) ? undefined : (
+        // What helps to choose is no news where nothing can be chosen.
+        readOnly || emisores.some((it) => it.isUsable) ? undefined : (
           <>
             {mensajes.sinEmisoresAyuda}{' '}
             <ScreenLink to="/emisores">{mensajes.irAEmisores}</ScreenLink>

@@ -1,15 +1,14 @@
 import { catalogos } from '@timbra/cfdi';
 import type { ReceptorRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { CatalogPicker, textMatcher } from '@timbra/ui-kit';
-import { useContext, useState } from 'react';
+import { CatalogPicker, textMatcher, useField } from '@timbra/ui-kit';
+import { useState } from 'react';
 import bannerClasses from '../estilos/banner.module.css';
 import gridClasses from '../estilos/conceptos.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { idOf } from '../campos/field-refs.ts';
 import { cpOf } from '../formulario/party-rules.ts';
-import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { useEditor, useForm } from '../campos/editor-context.ts';
 import { focusField } from '../campos/focus.ts';
 import { RECEPTORES } from '../campos/use-master-data.ts';
 import { NuevoReceptorPanel } from './nuevo-receptor/nuevo-receptor-panel.tsx';
@@ -27,14 +26,14 @@ interface ReceptorFieldProps {
 }
 
 export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
-  const { store, readOnly, chooseReceptor } = useEditor();
+  const { store, chooseReceptor } = useEditor();
   const { notify } = useHost();
   /** What a receiver is created from; null while none is. */
   const [nuevo, setNuevo] = useState<string | null>(null);
   const id = useForm(store, (it) => it.datos.receptor);
   const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
   const value = receptores.find((it) => it.id === id) ?? null;
-  const error = useContext(ErrorsContext).get(idOf({ field: 'receptor' }));
+  const { readOnly, ...field } = useField('receptor');
 
   const search = async (text: string) => {
     const matches = textMatcher(text);
@@ -51,13 +50,12 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   );
   const picker = (
     <CatalogPicker
-      id={idOf({ field: 'receptor' })}
+      {...field}
       label={mensajes.receptor}
       placeholder={readOnly ? fallback : mensajes.buscaReceptor}
       catalogue={RECEPTORES}
       value={value}
       readOnly={readOnly}
-      error={error}
       search={search}
       itemKey={(it) => it.id}
       itemText={(it) => `${it.nombre} · ${it.rfc}`}

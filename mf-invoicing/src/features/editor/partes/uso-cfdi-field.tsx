@@ -1,10 +1,10 @@
 import type { ReceptorRow } from '@timbra/contracts';
+import { SelectField } from '@timbra/ui-kit';
 import { useMemo } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { usosOf } from '../formulario/usos-cfdi.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import { claveOption } from '../campos/options.ts';
-import { SelectField } from '../campos/select-field.tsx';
 
 /** Uses that the receiver may not give are there to be seen, and cannot be chosen. */
 const optionsFor = (receptor: ReceptorRow | undefined) => {
@@ -26,7 +26,7 @@ export const UsoCfdiField = ({ receptores }: { receptores: readonly ReceptorRow[
   const data = useMemo(() => optionsFor(receptor), [receptor]);
   return (
     <SelectField
-      field="usoCfdi"
+      path="usoCfdi"
       label={mensajes.usoCfdi}
       value={value}
       data={data}

@@ -4,7 +4,7 @@ import {
   Cell,
   FormSection,
   ImpuestosFields,
-  MoneyInput,
+  MoneyField,
   SelectField,
   TextField,
   useField,
@@ -43,19 +43,15 @@ const Descripcion = ({ values, set }: ConceptoFieldsProps) => {
   );
 };
 
-const Precio = ({ values, set }: ConceptoFieldsProps) => {
-  const field = useField('valorUnitario');
-  return (
-    <MoneyInput
-      {...field}
-      label={mensajes.precio}
-      description={mensajes.precioAyuda}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={values.valorUnitario}
-      onChange={(valorUnitario) => set({ valorUnitario })}
-    />
-  );
-};
+const Precio = ({ values, set }: ConceptoFieldsProps) => (
+  <MoneyField
+    path="valorUnitario"
+    label={mensajes.precio}
+    description={mensajes.precioAyuda}
+    value={values.valorUnitario}
+    onChange={(valorUnitario) => set({ valorUnitario })}
+  />
+);
 
 /** What is sold, as it is written on a line. */
 export const ConceptoFields = ({ values, set }: ConceptoFieldsProps) => (

@@ -1,12 +1,4 @@
-import {
-  Cell,
-  FormSection,
-  SelectField,
-  TextField,
-  useField,
-  MoneyInput,
-  DayField,
-} from '@timbra/ui-kit';
+import { Cell, FormSection, SelectField, TextField, MoneyField, DayField } from '@timbra/ui-kit';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { onlyDigits } from '../../../shared/form/given.ts';
 import { mensajes } from '../mensajes.ts';
@@ -41,18 +33,14 @@ const Choice = ({
   />
 );
 
-const Salario = ({ nomina, onChange, field, label }: FieldProps) => {
-  const { readOnly, ...rest } = useField(pathOf(field));
-  return (
-    <MoneyInput
-      {...rest}
-      label={label}
-      readOnly={readOnly}
-      value={nomina[field]}
-      onChange={(value) => onChange({ ...nomina, [field]: value })}
-    />
-  );
-};
+const Salario = ({ nomina, onChange, field, label }: FieldProps) => (
+  <MoneyField
+    path={pathOf(field)}
+    label={label}
+    value={nomina[field]}
+    onChange={(value) => onChange({ ...nomina, [field]: value })}
+  />
+);
 
 interface TextoProps extends FieldProps {
   maxLength?: number;

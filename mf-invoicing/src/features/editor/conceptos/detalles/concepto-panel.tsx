@@ -5,13 +5,8 @@ import { PHONE_QUERY } from '@timbra/ui-kit';
 import { useContext } from 'react';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
-import {
-  DetallesContext,
-  EditorContext,
-  RowContext,
-  useEditor,
-  useForm,
-} from '../../campos/editor-context.ts';
+import { DetallesContext, EditorContext, useEditor, useForm } from '../../campos/editor-context.ts';
+import { EditorFields } from '../../campos/editor-fields.tsx';
 import { usePuede } from '../../campos/use-puede.ts';
 import { GeneralFields } from './general-fields.tsx';
 import { IeduFields } from './iedu-fields.tsx';
@@ -49,7 +44,7 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
     >
       {row !== undefined && (
         <EditorContext value={readOnly === editor.readOnly ? editor : { ...editor, readOnly }}>
-          <RowContext value={row}>
+          <EditorFields row={row}>
             <p>{descripcion}</p>
             <GeneralFields row={row} />
             {complementos && <ImpuestosDetalle row={row} />}
@@ -57,7 +52,7 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
             <PartesFields row={row} conceptos={conceptos} />
             <PedimentosFields path="detalles.pedimentos" />
             <TerceroFields />
-          </RowContext>
+          </EditorFields>
         </EditorContext>
       )}
     </Drawer>

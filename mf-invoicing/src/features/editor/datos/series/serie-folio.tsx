@@ -1,12 +1,12 @@
 import type { FacturaSerie } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
+import { SelectField } from '@timbra/ui-kit';
 import { useId } from 'react';
 import classes from '../../estilos/editor.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { folioOptions, nextFolioOf, serieOptions } from './series.ts';
 import { useEditor, useForm } from '../../campos/editor-context.ts';
-import { SelectField } from '../../campos/select-field.tsx';
-import { TextField } from '../../campos/text-field.tsx';
+import { DatoText } from '../../campos/dato-text.tsx';
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
@@ -25,7 +25,7 @@ const Typed = ({ series }: SerieFolioProps) => {
   const isShown = next !== undefined && !readOnly;
   return (
     <>
-      <TextField
+      <DatoText
         className={classes.serie}
         field="serie"
         label={mensajes.serie}
@@ -39,7 +39,7 @@ const Typed = ({ series }: SerieFolioProps) => {
           <option key={it.serie} value={it.serie} />
         ))}
       </datalist>
-      <TextField
+      <DatoText
         className={classes.folio}
         field="folio"
         label={mensajes.folio}
@@ -64,7 +64,7 @@ const Chosen = ({ series }: SerieFolioProps) => {
     <>
       <div className={classes.serie}>
         <SelectField
-          field="serie"
+          path="serie"
           label={mensajes.serie}
           value={serie}
           data={serieOptions(series, serie)}
@@ -73,7 +73,7 @@ const Chosen = ({ series }: SerieFolioProps) => {
       </div>
       <div className={classes.folio}>
         <SelectField
-          field="folio"
+          path="folio"
           label={mensajes.folio}
           value={folio}
           data={folioOptions(nextFolioOf(series, serie), folio, isRequired)}

@@ -1,7 +1,7 @@
 import type { FiscalEmisor } from '@timbra/contracts';
+import { SelectField } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
-import { SelectField } from '../../../campos/select-field.tsx';
 import classes from '../../../estilos/editor.module.css';
 import { mensajes } from '../../../mensajes.ts';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
@@ -19,7 +19,7 @@ export const PeriodoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] 
     <>
       <div className={classes.third}>
         <SelectField
-          field="Periodicidad"
+          path="Periodicidad"
           label={mensajes.Periodicidad}
           value={datos.Periodicidad}
           data={periodicidadesOf(regimen)}
@@ -28,7 +28,7 @@ export const PeriodoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] 
       </div>
       <div className={classes.third}>
         <SelectField
-          field="Meses"
+          path="Meses"
           label={mensajes.Meses}
           value={datos.Meses}
           data={mesesOf(datos.Periodicidad)}
@@ -37,7 +37,7 @@ export const PeriodoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] 
       </div>
       <div className={classes.third}>
         <SelectField
-          field="Anio"
+          path="Anio"
           label={mensajes.Anio}
           value={datos.Anio}
           data={aniosUpTo(year).map(option)}

@@ -1,8 +1,8 @@
-import { camposCon, catalogos, type CampoCon } from '@timbra/cfdi';
+import { camposCon, catalogos, ETIQUETAS, type CampoCon } from '@timbra/cfdi';
+import { SelectField } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
-import { SelectField } from '../../../campos/select-field.tsx';
-import { TextField } from '../../../campos/text-field.tsx';
+import { DatoText } from '../../../campos/dato-text.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { filaDeDatos, initialOf } from '../../../formulario/editor-form.ts';
 import { mensajes as comunes } from '../../../mensajes.ts';
@@ -21,9 +21,9 @@ const SELDOM = camposCon<Seldom>(({ section }) => section === 'seldom');
 const SeldomText = ({ field }: { field: Exclude<Seldom, 'exportacion'> }) => {
   const row = filaDeDatos(field);
   return (
-    <TextField
+    <DatoText
       field={field}
-      label={row.label}
+      label={ETIQUETAS[field]}
       description={row.help}
       {...(row.digits
         ? { inputMode: 'numeric', clean: digitsOf }
@@ -48,7 +48,7 @@ export const MasDatos = () => {
           name === 'exportacion' ? (
             <SelectField
               key={name}
-              field={name}
+              path={name}
               label={comunes.exportacion}
               value={exportacion}
               data={exportaciones}

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
-import { PlusIcon } from '@timbra/ui-kit';
-import { useContext } from 'react';
-import { ErrorsContext, useEditor, useForm } from '../../../campos/editor-context.ts';
+import { PlusIcon, useField } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import classes from '../../../estilos/editor.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
-import { idOf } from '../../../campos/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
 import { addAjeno, pagosOf } from '../model/pagos.ts';
 import { DocumentoCard } from './documento-card.tsx';
 
 /** The invoices that a payment pays. */
 export const Documentos = ({ at }: { at: number }) => {
-  const { store, readOnly } = useEditor();
+  const { store } = useEditor();
   const count = useForm(store, (it) => pagosOf(it)[at]?.documentos.length ?? 0);
   const field = `recepcionPago.pagos.${at}.documentos`;
-  const error = useContext(ErrorsContext).get(idOf({ field }));
+  const { id, error, readOnly } = useField(field);
   const add = () => {
     store.change((form) => addAjeno(form, at));
     focusField({ field: `${field}.${count}.idDocumento` });
@@ -27,7 +25,7 @@ export const Documentos = ({ at }: { at: number }) => {
         <h4 className={extraClasses.extraTitle}>{mensajes.documentos}</h4>
         {!readOnly && (
           <Button
-            id={idOf({ field })}
+            id={id}
             size="compact-sm"
             variant="default"
             leftSection={<PlusIcon size={12} />}

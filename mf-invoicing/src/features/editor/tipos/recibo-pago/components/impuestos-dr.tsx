@@ -1,12 +1,10 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { Decimal, type Impuesto } from '@timbra/cfdi';
 import { getAt } from '@timbra/remote-kit';
-import { impuestosSummary, MoneyInput, PlusIcon } from '@timbra/ui-kit';
-import { useContext } from 'react';
-import { ErrorsContext, useEditor, useForm } from '../../../campos/editor-context.ts';
+import { impuestosSummary, MoneyInput, PlusIcon, useField } from '@timbra/ui-kit';
+import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
-import { idOf } from '../../../campos/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
 import {
   clases,
@@ -79,11 +77,10 @@ const Fila = ({ fila, number, onChange, onRemove }: FilaProps) => {
 
 /** Taxes of what is paid: folded, because an invoice of this account brings them along. */
 export const ImpuestosDr = ({ path }: { path: string }) => {
-  const { store, readOnly } = useEditor();
+  const { store } = useEditor();
+  const { id, error, readOnly } = useField(path);
   const filas =
     (useForm(store, (it) => getAt(it.extras, path)) as readonly Impuesto[] | undefined) ?? NONE;
-  const id = idOf({ field: path });
-  const error = useContext(ErrorsContext).get(id);
   const set = (next: readonly Impuesto[]) => store.setExtra(path, next);
   const total = filas.reduce((sum, it) => sum.add(Decimal.orZero(it.importe)), Decimal.ZERO);
   const summary = impuestosSummary(filas);
