@@ -12,7 +12,9 @@ const passing =
   (bound: RequestHandler) =>
   (req: Request, res: Response): Promise<void> =>
     new Promise((resolve, reject) => {
-      void bound(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+      void bound(req, res, (error?: unknown) =>
+        error instanceof Error ? reject(error) : resolve(),
+      );
     });
 
 /**

@@ -31,6 +31,8 @@ interface RequestStamp {
   allowDuplicates: boolean;
   /** Asked for with the account's key. */
   viaRest: boolean;
+  /** The caller's key only makes tests, whatever else it says. */
+  soloPrueba: boolean;
   idempotencyKey?: string;
 }
 
@@ -42,7 +44,8 @@ interface RequestStamp {
 export const requestStamp =
   ({ requests, acceptStamp, refuseStamp, nudge, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
-    const { accountId, facturaId, prueba, allowDuplicates, viaRest, idempotencyKey } = asked;
+    const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, idempotencyKey } = asked;
+    const prueba = asked.prueba || soloPrueba;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
 
@@ -54,10 +57,11 @@ export const requestStamp =
         prueba,
         allowDuplicates,
         viaRest,
+        soloPrueba,
         requestHash: hash,
         traceId: currentRequestId(),
         lease,
-      })) ?? (await reopened(requests, accountId, id, hash, lease));
+      })) ?? (await reopened(requests, accountId, { id, hash, soloPrueba, lease }));
     if (!opened) return existing(requests, accountId, facturaId, hash, id);
 
     const requestId = opened._id.toString();
@@ -84,25 +88,23 @@ export const requestStamp =
 const reopened = async (
   requests: TimbrarRequestRepository,
   accountId: string,
-  id: string | undefined,
-  hash: string,
-  lease: Lease,
+  { id, hash, ...again }: { id?: string; hash: string; soloPrueba: boolean; lease: Lease },
 ) => {
   const known = id ? await requests.find(accountId, id) : null;
   if (!known || !id) return null;
   assertSameRequest(known.requestHash, hash);
-  return known.status === TimbrarStatus.Error ? reopen(requests, known, lease) : null;
+  return known.status === TimbrarStatus.Error ? reopen(requests, known, again) : null;
 };
 
 /** Null when it was refused after it was accepted, or another request has the invoice by now. */
 const reopen = async (
   requests: TimbrarRequestRepository,
   { accountId, _id }: TimbrarRequestRecord,
-  lease: Lease,
+  { soloPrueba, lease }: { soloPrueba: boolean; lease: Lease },
 ) => {
   const id = _id.toString();
   try {
-    const change = { fence: {}, lease };
+    const change = { fence: {}, set: { soloPrueba }, lease };
     const isOpen = await requests.transition(accountId, id, ['refused', 'requested'], change);
     return isOpen ? await requests.get(accountId, id) : null;
   } catch (error) {

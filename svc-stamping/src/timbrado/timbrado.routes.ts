@@ -82,14 +82,15 @@ export const timbradoRoutes = ({
   };
 
   const stamp = async (req: Request, found: Factura, { prueba, wait, key }: Asked) => {
-    const { accountId, sub, settings } = contextOf(req);
-    if (settings.folioValidation && !prueba) requireFolio(found);
+    const { accountId, sub, settings, soloPrueba } = contextOf(req);
+    if (settings.folioValidation && !prueba && !soloPrueba) requireFolio(found);
     const opened = await requestStamp({
       accountId,
       facturaId: found.id,
       prueba,
       allowDuplicates: settings.allowDuplicates,
       viaRest: sub === INTEGRADOR,
+      soloPrueba,
       idempotencyKey: key,
     });
     return waitFor(opened, wait);

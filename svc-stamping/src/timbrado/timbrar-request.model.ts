@@ -25,6 +25,8 @@ export interface TimbrarRequestRecord {
   traceId: string;
   /** Asked for with the account's key (spec 1 §3). */
   viaRest?: boolean;
+  /** Asked for with a key that only makes tests: it needs no credits at all. */
+  soloPrueba?: boolean;
 
   // accepted
   /** What is sealed, as the invoice stood when the request was accepted. */
@@ -82,6 +84,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     intento: { type: Number, required: true },
     traceId: { type: String, required: true },
     viaRest: Boolean,
+    soloPrueba: Boolean,
     snapshot: Object,
     certificado: String,
     advertencias: Object,

@@ -13,6 +13,7 @@ interface NewRequest {
   requestHash: string;
   traceId: string;
   viaRest?: boolean;
+  soloPrueba?: boolean;
   /** Whoever opens a request holds it until it is accepted. */
   lease: Lease;
 }

@@ -1,0 +1,196 @@
+import type {
+  ClaveCreada,
+  Factura,
+  FacturaSerie,
+  Page,
+  ProblemBody,
+  TimbrarRequest,
+} from '@timbra/contracts';
+import {
+  aFactura,
+  runningDatabase,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { main as operar } from '../../gateway/bin/operar.ts';
+import { snapshot } from './snapshot.ts';
+
+let system: System;
+let account: Account;
+/** Of one key that makes tests and one that stamps for real, both of the same account. */
+let prueba: string;
+let real: string;
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+});
+beforeEach(async () => {
+  // Not one credit, so that nothing but a test could be stamped.
+  account = await signUp(system, { creditos: 0 });
+  await account.call('POST', '/series', { body: { serie: 'A', lastFolio: 7 } });
+  [prueba, real] = [await aKey(true), await aKey(false)];
+});
+afterAll(() => system?.stop());
+
+const aKey = async (isTest: boolean): Promise<string> => {
+  const alcances = ['leer', 'capturar', 'timbrar', 'cancelar'];
+  const body = { nombre: isTest ? 'Pruebas' : 'Tienda', alcances, prueba: isTest };
+  return (await account.call<ClaveCreada>('POST', '/claves', { body })).body.ClientSecret;
+};
+const drafted = () =>
+  aFactura({ emisor: account.emisor.id, receptor: account.receptor, serie: 'A' });
+
+interface Stamp {
+  body?: unknown;
+  key?: string;
+  wait?: number;
+}
+const post = (token: string, path: string, { body = {}, key, wait = 30 }: Stamp = {}) =>
+  account.call<Factura & TimbrarRequest & ProblemBody>(
+    'POST',
+    `${path}${path.includes('?') ? '&' : '?'}wait=${wait}`,
+    { token, body, headers: key ? { 'idempotency-key': key } : {} },
+  );
+
+/** What the ledger of credits holds of one account. */
+const entriesOf = async ({ id }: Account) => {
+  const entries = JSON.parse((await snapshot(system))['credits.creditOperations'] ?? '[]') as {
+    accountId: string;
+  }[];
+  return entries.filter(({ accountId }) => accountId === id);
+};
+/** No call to the PAC, no folio and no entry of this account in the ledger of credits. */
+const expectNothingSpent = async (stampCalls: number) => {
+  expect(system.pac.stats().stampCalls).toBe(stampCalls);
+  const { body } = await account.call<Page<FacturaSerie>>('GET', '/series');
+  expect(body.items.map(({ serie, lastFolio }) => [serie, lastFolio])).toEqual([['A', 7]]);
+  expect(await entriesOf(account)).toEqual([]);
+};
+
+describe('a test key', () => {
+  it.each([
+    ['/facturas/{id}/timbrar', {}],
+    ['/facturas/{id}/timbrar', { prueba: false }],
+    ['/facturas/{account}/{id}/timbrar', { prueba: false }],
+    ['/facturas/{account}/{id}/timbrar', { prueba: true }],
+  ])('makes a test at %s, whatever the body says: %j', async (path, body) => {
+    const calls = system.pac.stats().stampCalls;
+    const { id } = await account.draft({ serie: 'A' });
+    const address = path.replace('{account}', account.id).replace('{id}', id);
+    const { status, body: made } = await post(prueba, address, { body });
+    expect([status, made.prueba, made.status, made.folio]).toEqual([200, true, 2, undefined]);
+    expect(made.timbrarRequest).toMatchObject({ viaRest: true });
+    const xml = await account.call<string>('GET', `/facturas/${id}.xml`, { token: prueba });
+    expect(xml.body).toContain('Este CFDI es de Prueba, no tiene validez.');
+    expect(xml.body).not.toContain('TimbreFiscalDigital');
+    await expectNothingSpent(calls);
+  });
+
+  it.each(['timbrar=true', 'timbrar=TRUE&prueba=false', 'timbrar=1&prueba=no'])(
+    'makes a test of a draft that is stamped in the same call with %s',
+    async (query) => {
+      const calls = system.pac.stats().stampCalls;
+      const { status, body } = await post(prueba, `/facturas?${query}`, { body: drafted() });
+      expect([status, body.prueba, body.folio]).toEqual([201, true, undefined]);
+      await expectNothingSpent(calls);
+    },
+  );
+
+  it('needs no credits, and others do, also for a test and with the request that it made', async () => {
+    const { id } = await account.draft({ serie: 'A' });
+    const path = `/facturas/${id}/timbrar`;
+    const body = { prueba: true };
+    const refused = await post(real, path, { body, key: 'una' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'creditosAgotados']);
+    // The same intent goes on with whoever asks for it now.
+    const made = await post(prueba, path, { body, key: 'una' });
+    expect([made.status, made.body.prueba]).toEqual([200, true]);
+    const other = await account.draft({ serie: 'A', formaPago: [] });
+    const its = `/facturas/${other.id}/timbrar`;
+    expect((await post(prueba, its, { key: 'dos' })).body.code).toBe('facturaInvalida');
+    await account.call('PUT', `/facturas/${other.id}`, { body: drafted() });
+    const again = await post(real, its, { body, key: 'dos' });
+    expect(again.body.code).toBe('creditosAgotados');
+  });
+
+  it('cannot turn its test into a stamp, nor a request of a real key into its own', async () => {
+    account = await signUp(system, { creditos: 5 });
+    [prueba, real] = [await aKey(true), await aKey(false)];
+    const [mine, theirs] = [await account.draft(), await account.draft()];
+    const at = ({ id }: Factura) => `/facturas/${id}/timbrar`;
+    expect((await post(real, at(theirs), { key: 'de-verdad' })).body.status).toBe(3);
+    const stolen = await post(prueba, at(theirs), { key: 'de-verdad' });
+    expect([stolen.status, stolen.body.code]).toEqual([409, 'idempotenciaDistinta']);
+    const over = await post(prueba, at(theirs));
+    expect([over.status, over.body.code]).toEqual([409, 'facturaTimbrada']);
+    expect((await post(prueba, at(mine), { key: 'ensayo' })).body.prueba).toBe(true);
+    const promoted = await post(real, at(mine), { key: 'ensayo' });
+    expect([promoted.status, promoted.body.code]).toEqual([409, 'idempotenciaDistinta']);
+
+    const created = await post(real, '/facturas?timbrar=true', { body: drafted(), key: 'pedido' });
+    expect([created.status, created.body.status]).toEqual([201, 3]);
+    const same = await post(prueba, '/facturas?timbrar=true', { body: drafted(), key: 'pedido' });
+    expect([same.status, same.body.code]).toEqual([409, 'idempotenciaDistinta']);
+    expect(await account.credits()).toBe(3);
+    // What is looked at elsewhere to be empty shows the two that were stamped, and the first top-up.
+    expect(await entriesOf(account)).toHaveLength(3);
+  });
+
+  it('makes a test also when its request is recovered by another process, and asked for meanwhile', async () => {
+    const calls = system.pac.stats().stampCalls;
+    await Promise.all(system.workers.splice(0).map((worker) => worker.kill()));
+    const { id } = await account.draft({ serie: 'A' });
+    const path = `/facturas/${id}/timbrar`;
+    const asked = await post(prueba, path, { key: 'lenta', wait: 0 });
+    expect([asked.status, asked.body.prueba]).toEqual([202, true]);
+    const joined = await post(prueba, path, { wait: 0 });
+    expect([joined.status, joined.body.id]).toEqual([202, asked.body.id]);
+    const live = await post(real, path, { wait: 0 });
+    expect([live.status, live.body.code]).toEqual([409, 'facturaEnProceso']);
+    await system.startWorker();
+    const ended = await until('the test ends', async () => {
+      const address = `/timbrar-requests/${asked.body.id}`;
+      const { body } = await account.call<TimbrarRequest>('GET', address, { token: prueba });
+      return body.status === 2 && body;
+    });
+    expect(ended).toMatchObject({ prueba: true, punto: 'delivered' });
+    await expectNothingSpent(calls);
+  });
+
+  it('asks for no folio where the account wants them typed, as a test does not', async () => {
+    await account.call('PUT', '/settings', { body: { folioValidation: true } });
+    const { id } = await account.draft({ serie: 'A' });
+    const { status, body } = await post(prueba, `/facturas/${id}/timbrar`);
+    expect([status, body.prueba]).toEqual([200, true]);
+  });
+
+  it('makes tests for an integrator’s account, whose people have no test mode', async () => {
+    const settings = {
+      MONGODB_URI: runningDatabase(),
+      MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
+    };
+    const { id } = await account.draft({ serie: 'A' });
+    await operar(['integrador', account.email, '--timbrar'], settings);
+    const path = `/facturas/${id}/timbrar`;
+    const own = await until('the gateway knows', async () => {
+      const answer = await post(account.token, path, { body: { prueba: true } });
+      return answer.status === 403 && answer;
+    });
+    expect(own.body.code).toBe('sinPermiso');
+    const { status, body } = await post(prueba, path);
+    expect([status, body.prueba]).toEqual([200, true]);
+  });
+
+  it('stamps nothing, not even a test, without the scope timbrar', async () => {
+    const { body: leer } = await account.call<ClaveCreada>('POST', '/claves', {
+      body: { nombre: 'Lee', alcances: ['leer', 'capturar'], prueba: true },
+    });
+    const { id } = await account.draft();
+    const refused = await post(leer.ClientSecret, `/facturas/${id}/timbrar`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'sinPermiso']);
+  });
+});
