@@ -24,7 +24,7 @@ import { useDuplicate } from './components/use-duplicate.ts';
 import classes from './factura-list.module.css';
 import { FiltrosChips } from './filtros/filtros-chips.tsx';
 import { mensajes } from './mensajes.ts';
-import { hasFiltros, isNarrower, withPeriod } from './model/filtros.ts';
+import { hasFiltros, isNarrower, ofFiltros, withPeriod } from './model/filtros.ts';
 import {
   defaultFilters,
   isUsual,
@@ -36,8 +36,6 @@ import { totalBeyond } from './model/list-count.ts';
 import { isPending } from './model/row-view.ts';
 import { freshRows } from './model/selection.ts';
 import { useVista } from './model/use-vista.ts';
-
-const NONE: readonly never[] = [];
 
 /** Asked for each time: the page may stay open over midnight. */
 const currentDay = () => toMexicoCity(new Date()).slice(0, 10);
@@ -74,6 +72,10 @@ export const FacturaListPage = () => {
   const histograma = useHistograma(filters);
   const { rows, loadMore, loadAll, ...query } = useFacturas(filters);
   usePendingRows(rows, filters);
+  const refused = useMemo(
+    () => (isApiProblem(query.error) ? ofFiltros(query.error.errors) : []),
+    [query.error],
+  );
   const isWhole = !query.hasNextPage;
   // The counts of before are of another list.
   const counted = histograma.isPlaceholderData ? undefined : histograma.data;
@@ -121,7 +123,7 @@ export const FacturaListPage = () => {
         <ListFiltersBar
           filters={filters}
           vista={vista}
-          refused={isApiProblem(query.error) ? query.error.errors : NONE}
+          refused={refused}
           button={filtrosButton}
           onChange={setFilters}
           onVista={(next) => setVista(next)}

@@ -1,6 +1,8 @@
-import { SelectField } from '@timbra/ui-kit';
+import { SelectField, TextField } from '@timbra/ui-kit';
+import { useId } from 'react';
 import { parteOf, useEmisores, useSeries } from '../api/use-opciones.ts';
 import { mensajes, tipos } from '../mensajes.ts';
+import { MAX_SERIE } from '../model/filtros.ts';
 import classes from './filtros.module.css';
 
 interface OpcionFieldProps {
@@ -48,20 +50,27 @@ export const TipoField = ({ value, onChange }: OpcionFieldProps) => (
   />
 );
 
+/** A series of the account, or any other: those of drafts that came by the API are not among them. */
 export const SerieField = ({ value, onChange }: OpcionFieldProps) => {
-  const { data, isError } = useSeries(true);
-  const series = (data?.items ?? []).filter(({ serie }) => serie !== '');
+  const { data } = useSeries(true);
+  const listId = useId();
   return (
-    <SelectField
-      path="serie"
-      label={words.serie}
-      description={isError && words.sinOpciones}
-      value={value}
-      data={[
-        { value: '', label: words.todas },
-        ...series.map(({ serie }) => ({ value: serie, label: serie })),
-      ]}
-      onChange={onChange}
-    />
+    <>
+      <TextField
+        path="serie"
+        label={words.serie}
+        list={listId}
+        maxLength={MAX_SERIE}
+        spellCheck={false}
+        placeholder={words.todas}
+        value={value}
+        onChange={onChange}
+      />
+      <datalist id={listId}>
+        {data?.items.map(({ serie }) => (
+          <option key={serie} value={serie} />
+        ))}
+      </datalist>
+    </>
   );
 };

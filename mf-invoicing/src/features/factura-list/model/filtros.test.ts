@@ -4,6 +4,7 @@ import {
   hasRange,
   isNarrower,
   judgeFiltros,
+  ofFiltros,
   readFiltros,
   replacesPeriod,
   toFiltros,
@@ -87,6 +88,14 @@ describe('filters as they are typed', () => {
     expect(judged({ desde: '1999-01-01' })).toEqual([
       'desde: La fecha debe ser del año 2018 o posterior',
     ]);
+  });
+
+  it('take of what the server refused what one of their fields can mend', () => {
+    const refused = [
+      { path: 'serie', message: 'No' },
+      { path: 'q', message: 'No' },
+    ];
+    expect(ofFiltros(refused)).toEqual(refused.slice(0, 1));
   });
 
   it('refuse a last day before the first, and take one day for both', () => {

@@ -114,3 +114,7 @@ export const judgeFiltros = ({ desde, hasta }: FiltrosForm): FieldError[] => {
   if (days.length > 0 || !isBackwards({ desde, hasta })) return days;
   return [{ path: 'hasta', message: mensajes.filtros.alReves }];
 };
+
+/** What the server refused that a filter's field can mend. */
+export const ofFiltros = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ path }) => CAMPOS.some((campo) => campo === path));
