@@ -2,6 +2,7 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { OwnPage } from '../app/own-page.tsx';
+import { ClavesSection } from './claves/claves-section.tsx';
 import { Credenciales } from './credenciales.tsx';
 import { Ejemplos } from './ejemplos-curl.tsx';
 import { mensajes } from './mensajes.ts';
@@ -31,6 +32,7 @@ export const DesarrolladoresPage = ({ user }: { user: User }) => {
             {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
             {!data && !error && <Loading />}
           </section>
+          <ClavesSection />
           <section aria-labelledby="ejemplos">
             <Title order={2} id="ejemplos" mb="sm">
               {mensajes.ejemplos}

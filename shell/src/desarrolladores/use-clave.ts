@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify, notifyFailure } from '../host/notify.ts';
 import { useSession } from '../session/session-context.ts';
+import { CLAVES_KEY } from './claves/use-claves.ts';
 import { mensajes } from './mensajes.ts';
 
 const CLAVE_KEY = ['clave'];
@@ -30,6 +31,7 @@ export const useClave = () => {
       setSecret(ClientSecret);
       queries.setQueryData<Credenciales>(CLAVE_KEY, { ClientID, createdAt });
       notify({ kind: 'exito', title: mensajes.rotada });
+      void queries.invalidateQueries({ queryKey: CLAVES_KEY });
     },
     onError: tellFailure,
   });

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Clave, ClaveCreada } from '@timbra/contracts';
+import { PHONE_QUERY } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { ClaveForm } from './clave-form.tsx';
+import { mensajes } from './mensajes.ts';
+import { Secreto } from './secreto.tsx';
+import type { Claves } from './use-claves.ts';
+
+/** The key that is changed, or one that is not there yet. */
+export type ClaveAbierta = Clave | 'nueva';
+
+interface ClaveDialogProps {
+  /** null while it is closed. */
+  open: ClaveAbierta | null;
+  claves: Pick<Claves, 'create' | 'change'>;
+  onClose: () => void;
+}
+
+/** Makes a key, and tells its secret once; or changes one. */
+export const ClaveDialog = ({ open, claves, onClose }: ClaveDialogProps) => {
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const [created, setCreated] = useState<ClaveCreada | null>(null);
+  const close = () => {
+    setCreated(null);
+    onClose();
+  };
+  const formTitle = open === 'nueva' ? mensajes.nueva : mensajes.cambiarTitulo;
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={close}
+      title={created ? mensajes.creadaTitulo : formTitle}
+      fullScreen={isPhone}
+      size={520}
+      // A slip beside it does not lose what is told once.
+      closeOnClickOutside={!created}
+    >
+      {created && <Secreto clave={created} onClose={close} />}
+      {open !== null && !created && (
+        <ClaveForm
+          clave={open === 'nueva' ? null : open}
+          claves={claves}
+          onCreated={setCreated}
+          onClose={close}
+        />
+      )}
+    </Modal>
+  );
+};
