@@ -4,6 +4,8 @@
  */
 const SERVER = '^(svc-[^/]+|gateway)/';
 const BROWSER = '^(mf-[^/]+|shell)/';
+/** What stands above every room: its words and its styles. */
+const OF_ALL_ROOMS = '/mensajes\\.ts$|\\.module\\.css$';
 
 module.exports = {
   forbidden: [
@@ -55,6 +57,20 @@ module.exports = {
       scope: 'folder',
       from: { path: '^mf-[^/]+/src/features/' },
       to: { circular: true },
+    },
+    {
+      name: 'sub-room-imports-its-room',
+      comment: 'A room stands on its sub-rooms; what both need is a sub-room below the others.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+/src/features/.+)/[^/]+/[^/]+$', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/[^/]+$', pathNot: OF_ALL_ROOMS },
+    },
+    {
+      name: 'room-imports-its-feature',
+      comment: 'The page of a feature puts its rooms together; no room knows the page.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+/src/features/[^/]+)/.+/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/[^/]+$', pathNot: OF_ALL_ROOMS },
     },
     {
       name: 'server-imports-browser',

@@ -61,6 +61,18 @@ const cases: [string, string, string, string][] = [
     'mf-nuevo/src/features/editor/tipos/nomina/b.ts',
   ],
   [
+    'sub-room-imports-its-room',
+    'a sub-room of a feature imports the room that stands on it',
+    'mf-nuevo/src/features/editor/conceptos/detalles/a.ts',
+    'mf-nuevo/src/features/editor/conceptos/b.ts',
+  ],
+  [
+    'room-imports-its-feature',
+    'a room imports the page that puts it together',
+    'mf-nuevo/src/features/editor/conceptos/detalles/a.ts',
+    'mf-nuevo/src/features/editor/b.ts',
+  ],
+  [
     'server-imports-browser',
     'a service imports a screen',
     'svc-nuevo/src/a.ts',
@@ -122,6 +134,9 @@ it.each(cases)('%s: the check fails when %s', async (rule, _what, from, to) => {
 
 it('passes what goes the right way', async () => {
   const { code, output } = await check({
+    'mf-nuevo/src/features/editor/conceptos/a.ts': `import { one } from './detalles/b.ts';\nexport const two = one;\n`,
+    'mf-nuevo/src/features/editor/conceptos/detalles/b.ts': `export { one } from '../../mensajes.ts';\n`,
+    'mf-nuevo/src/features/editor/mensajes.ts': one,
     'svc-nuevo/src/a.ts': `import { one } from '../../packages/contracts/src/b.ts';\nexport const two = one;\n`,
     'packages/contracts/src/b.ts': one,
   });

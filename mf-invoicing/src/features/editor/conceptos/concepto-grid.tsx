@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { useValue } from '@timbra/remote-kit';
 import { memo, useCallback, useContext, useMemo, useState } from 'react';
 import gridClasses from '../estilos/conceptos.module.css';
 import classes from '../estilos/editor.module.css';
@@ -14,7 +12,8 @@ import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
 import { PastePreview } from './pegar/paste-preview.tsx';
 import { usePaste } from './pegar/use-paste.ts';
 import { usePuede } from '../campos/use-puede.ts';
-import { createUndo } from './create-undo.ts';
+import { createUndo } from './deshacer/create-undo.ts';
+import { UndoOffer } from './deshacer/undo-offer.tsx';
 
 const NO_ERRORS = '[]';
 
@@ -33,7 +32,6 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
   const errors = useMemo(() => errorsByRow(told), [told]);
   const rows = useForm(store, (it) => it.conceptos);
   const [undo] = useState(createUndo);
-  const offered = useValue(undo.offered);
   const { pasted, ...paste } = usePaste({ store, readOnly, conceptos, offer: undo.offer });
 
   const remove = useCallback(
@@ -95,16 +93,7 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
           onClose={paste.close}
         />
       )}
-      <div role="status" className={gridClasses.undo} hidden={!offered}>
-        {offered && (
-          <>
-            {offered.text}
-            <Button size="compact-sm" variant="default" onClick={undo.run}>
-              {mensajes.deshacer}
-            </Button>
-          </>
-        )}
-      </div>
+      <UndoOffer undo={undo} />
     </section>
   );
 });

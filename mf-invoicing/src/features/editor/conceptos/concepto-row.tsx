@@ -9,15 +9,15 @@ import { hasDetalles, isBlank } from '../formulario/concepto-rows.ts';
 import type { ConceptoForm } from '../formulario/editor-form.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
 import { totalsOf } from '../borrador/factura-fiscal.ts';
-import { notaDeIeps } from './nota-de-ieps.ts';
+import { notaDeIeps } from '../borrador/nota-de-ieps.ts';
 import { idOf } from '../campos/field-refs.ts';
 import { afterEnter, type ConceptoField } from '../campos/next-focus.ts';
-import { ConceptoCombo } from './concepto-combo.tsx';
+import { ConceptoCombo } from './buscar/concepto-combo.tsx';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import { focusField, focusTarget } from '../campos/focus.ts';
 import { ImpuestosCell } from './impuestos-cell.tsx';
 import { pressInRow, removeRow } from './row-keys.ts';
-import { SatCell } from './sat-picker.tsx';
+import { SatCell } from './buscar/sat-picker.tsx';
 import { usePuede } from '../campos/use-puede.ts';
 
 interface ConceptoRowProps {

@@ -8,7 +8,7 @@ import { idOf } from '../../campos/field-refs.ts';
 import { claveOption } from '../../campos/options.ts';
 import { DetallesContext, useEditor, useForm } from '../../campos/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../campos/extra-fields.tsx';
-import { SatField } from '../sat-picker.tsx';
+import { SatField } from '../buscar/sat-picker.tsx';
 
 const objetos = catalogos.c_ObjetoImp.map(claveOption);
 

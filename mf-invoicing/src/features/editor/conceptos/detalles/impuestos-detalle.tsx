@@ -14,7 +14,7 @@ import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
 import type { ConceptoForm } from '../../formulario/editor-form.ts';
 import { totalsOf } from '../../borrador/factura-fiscal.ts';
-import { notaDeIepsAt } from '../nota-de-ieps.ts';
+import { notaDeIepsAt } from '../../borrador/nota-de-ieps.ts';
 import { useEditor, useExtra, useForm } from '../../campos/editor-context.ts';
 
 interface CustomProps {

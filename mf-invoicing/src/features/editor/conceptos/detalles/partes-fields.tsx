@@ -7,10 +7,10 @@ import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
 import { fillParte, MAX_PARTES, newParte } from './detalles.ts';
 import type { ParteForm } from '../../formulario/editor-form.ts';
-import { ConceptoCombo } from '../concepto-combo.tsx';
+import { ConceptoCombo } from '../buscar/concepto-combo.tsx';
 import { useEditor, useFieldAt, useForm } from '../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../campos/extra-fields.tsx';
-import { SatField } from '../sat-picker.tsx';
+import { SatField } from '../buscar/sat-picker.tsx';
 import { PedimentosFields } from './pedimentos-fields.tsx';
 
 interface ParteProps {

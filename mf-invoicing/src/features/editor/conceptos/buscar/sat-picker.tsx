@@ -1,6 +1,6 @@
 import { ClaveCell, ClaveField, type ClavePickerProps } from '@timbra/ui-kit';
-import { useSearchCatalogo } from '../campos/use-master-data.ts';
-import classes from '../estilos/conceptos.module.css';
+import { useSearchCatalogo } from '../../campos/use-master-data.ts';
+import classes from '../../estilos/conceptos.module.css';
 
 export type CatalogoSat = 'c_claveprodserv' | 'c_claveunidad';
 

@@ -2,7 +2,7 @@ import { iepsEnBase, type ImpuestoCalculado } from '@timbra/cfdi';
 import { formatMoney } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import type { ConceptoForm } from '../formulario/editor-form.ts';
-import { toConcepto } from '../borrador/factura-fiscal.ts';
+import { toConcepto } from './factura-fiscal.ts';
 
 /** How much of the computed base of a tax is IEPS, in words; nothing is said when there is none. */
 export const notaDeIepsAt = (

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { MAX_DESCRIPCION, type ConceptoCatalogo } from '@timbra/contracts';
 import { FloatingPanel, formatMoney } from '@timbra/ui-kit';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import gridClasses from '../estilos/conceptos.module.css';
-import classes from '../estilos/editor.module.css';
-import { mensajes } from '../mensajes.ts';
+import gridClasses from '../../estilos/conceptos.module.css';
+import classes from '../../estilos/editor.module.css';
+import { mensajes } from '../../mensajes.ts';
 import { suggestConceptos } from './suggest-conceptos.ts';
 
 interface ConceptoComboProps {
