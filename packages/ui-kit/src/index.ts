@@ -15,6 +15,7 @@ export { fileProblem, type FileRules } from './files/check-files.ts';
 export { FileDrop } from './files/file-drop.tsx';
 export { usePdf } from './files/use-pdf.ts';
 export { RfcInput, type RfcInputProps } from './fields/rfc-input.tsx';
+export { ActionBar, ProblemsButton } from './form/action-bar.tsx';
 export { CheckField, type CheckFieldProps } from './form/check-field.tsx';
 export { DayField, type DayFieldProps } from './form/day-field.tsx';
 export { fieldId, FormContext, useField, type FormState } from './form/form-context.ts';

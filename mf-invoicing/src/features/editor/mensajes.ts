@@ -36,7 +36,6 @@ export const mensajes = {
   pdf: 'PDF',
   descargando: (formato: string) => `Descargando ${formato}...`,
   total: 'Total',
-  acciones: 'Acciones',
   masAcciones: 'Más acciones',
 
   borradorGuardado: 'Borrador guardado',

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionButton } from '../feedback/action-button.tsx';
 import { ErrorSummary, type SummaryItem } from '../feedback/error-summary.tsx';
 import { PageTitle } from '../page/page-title.tsx';
+import { ActionBar, ProblemsButton } from './action-bar.tsx';
 import { FormContext, type FormState } from './form-context.ts';
 import classes from './form.module.css';
 
@@ -69,30 +70,33 @@ export const FormPage = (props: FormPageProps) => {
           {isTried && <ErrorSummary ref={summary} items={problems} />}
           {children}
         </div>
-        <div className={classes.bar} role="group" aria-label="Acciones">
+        <ActionBar
+          end={
+            !readOnly && (
+              <>
+                {more}
+                {problems.length > 0 && (
+                  <ProblemsButton onClick={onSave}>
+                    {isTried ? `Errores (${problems.length})` : faltan(problems.length)}
+                  </ProblemsButton>
+                )}
+                <ActionButton
+                  busy={busy}
+                  busyLabel={busyLabel}
+                  disabledReason={blocked ? blockedReason : null}
+                  onBlocked={onSave}
+                  onClick={onSave}
+                >
+                  {saveLabel}
+                </ActionButton>
+              </>
+            )
+          }
+        >
           <ActionButton variant="default" onClick={onBack}>
             Volver
           </ActionButton>
-          {!readOnly && (
-            <span className={classes.barEnd}>
-              {more}
-              {problems.length > 0 && (
-                <button type="button" className={classes.missing} onClick={onSave}>
-                  {isTried ? `Errores (${problems.length})` : faltan(problems.length)}
-                </button>
-              )}
-              <ActionButton
-                busy={busy}
-                busyLabel={busyLabel}
-                disabledReason={blocked ? blockedReason : null}
-                onBlocked={onSave}
-                onClick={onSave}
-              >
-                {saveLabel}
-              </ActionButton>
-            </span>
-          )}
-        </div>
+        </ActionBar>
       </form>
     </FormContext>
   );

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { FacturaStatus, SIN_CREDITOS } from '@timbra/contracts';
 import { useHost, useValue } from '@timbra/remote-kit';
-import { ActionButton, PHONE_QUERY } from '@timbra/ui-kit';
+import { ActionBar as Bar, ActionButton, PHONE_QUERY, ProblemsButton } from '@timbra/ui-kit';
 import type { Busy } from '../borrador/create-draft.ts';
 import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
 import type { Editor } from '../control/create-editor.ts';
@@ -92,7 +92,27 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
   const puede = usePuede();
   const sinCreditos = useSinCreditos();
   return (
-    <div className={classes.bar} role="group" aria-label={mensajes.acciones}>
+    <Bar
+      className={classes.bar}
+      endClassName={classes.end}
+      end={
+        <>
+          {!isFinal && problems !== '' && (
+            <ProblemsButton className={classes.problems} onClick={editor.showProblems}>
+              {problems}
+            </ProblemsButton>
+          )}
+          <TotalBesideActions />
+          {!isFinal && !isPhone && <DraftButtons {...props} />}
+          {!isFinal && puede.timbrar && <Timbrar {...props} />}
+          {isFinal && canCreate && (
+            <ActionButton aria-keyshortcuts="Alt+N" onClick={() => void editor.startNew()}>
+              {editor.kind.otro}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
       {!isFinal && sinCreditos && (
         <Text component="p" role="status" size="xs" c="red.9" w="100%" ta="end" m={0}>
           {SIN_CREDITOS}
@@ -107,21 +127,6 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
           </ActionButton>
         )
       )}
-      <span className={classes.barEnd}>
-        {!isFinal && problems !== '' && (
-          <button type="button" className={classes.barProblems} onClick={editor.showProblems}>
-            {problems}
-          </button>
-        )}
-        <TotalBesideActions />
-        {!isFinal && !isPhone && <DraftButtons {...props} />}
-        {!isFinal && puede.timbrar && <Timbrar {...props} />}
-        {isFinal && canCreate && (
-          <ActionButton aria-keyshortcuts="Alt+N" onClick={() => void editor.startNew()}>
-            {editor.kind.otro}
-          </ActionButton>
-        )}
-      </span>
-    </div>
+    </Bar>
   );
 };
