@@ -1,5 +1,14 @@
 import type { Factura, FacturaInput, SaldoFactura } from '@timbra/contracts';
-import { aFactura, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import {
+  aFactura,
+  anEmpleado,
+  NOMINA_DEL_EMPLEADO,
+  REGISTRO_PATRONAL,
+  signUp,
+  startSystem,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let system: System;
@@ -104,28 +113,7 @@ describe('the API fills in what the editor does', () => {
 
   it('a payroll needs what was earned: the rest is in the records of employee and employer', async () => {
     const employee = await account.call<{ id: string }>('POST', '/receptores', {
-      body: {
-        rfc: 'CACX7605101P8',
-        nombre: 'XOCHILT CASAS CHAVEZ',
-        regimen: '605',
-        fiscalDirecciones: [{ cp: '36257' }],
-        nomina: {
-          Curp: 'CACX760510MGTSHC04',
-          NumSeguridadSocial: '04078873454',
-          FechaInicioRelLaboral: '2020-01-01',
-          TipoContrato: '01',
-          Sindicalizado: 'No',
-          TipoJornada: '01',
-          TipoRegimen: '02',
-          NumEmpleado: '0001',
-          RiesgoPuesto: '1',
-          PeriodicidadPago: '04',
-          SalarioBaseCotApor: '400.00',
-          SalarioDiarioIntegrado: '420.00',
-          ClaveEntFed: 'GUA',
-          RegistroPatronal: 'B5510768108',
-        },
-      },
+      body: anEmpleado({ ...NOMINA_DEL_EMPLEADO, RegistroPatronal: REGISTRO_PATRONAL }),
     });
     const receipt = await draft({
       tipoComprobante: 'N',
@@ -157,10 +145,9 @@ describe('the API fills in what the editor does', () => {
         ],
       },
     });
-    expect(receipt.nomina?.Emisor?.RegistroPatronal).toBe('B5510768108');
+    expect(receipt.nomina?.Emisor?.RegistroPatronal).toBe(REGISTRO_PATRONAL);
     expect(receipt.nomina?.Receptor).toMatchObject({
-      Curp: 'CACX760510MGTSHC04',
-      SalarioBaseCotApor: '400.00',
+      ...NOMINA_DEL_EMPLEADO,
       SalarioDiarioIntegrado: '430.00',
     });
     await stamp(receipt);

@@ -1,5 +1,5 @@
 import type { Factura } from '@timbra/contracts';
-import type { Account } from '@timbra/test-kit';
+import { anEmpleado, DATOS_DEL_EMPLEADO, REGISTRO_PATRONAL, type Account } from '@timbra/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
@@ -54,21 +54,11 @@ export const publico = (account: Account): Promise<string> =>
   });
 
 export const empleado = (account: Account): Promise<string> =>
-  created(account, '/receptores', {
-    rfc: 'CACX7605101P8',
-    nombre: 'XOCHILT CASAS CHAVEZ',
-    regimen: '605',
-    fiscalDirecciones: [{ cp: '36257' }],
-    nomina: {
-      Curp: 'CACX760510MGTSHC04',
-      NumSeguridadSocial: '04078873454',
-      FechaInicioRelLaboral: '2020-01-01',
-      SalarioBaseCotApor: '400.00',
-      SalarioDiarioIntegrado: '420.00',
-      ClaveEntFed: 'GUA',
-      RegistroPatronal: 'B5510768108',
-    },
-  });
+  created(
+    account,
+    '/receptores',
+    anEmpleado({ ...DATOS_DEL_EMPLEADO, RegistroPatronal: REGISTRO_PATRONAL }),
+  );
 
 /** A line that is typed, cell by cell. */
 export const typeConcepto = async (

@@ -6,7 +6,15 @@ import type {
   SaldoFactura,
   TimbrarRequest,
 } from '@timbra/contracts';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import {
+  anEmpleado,
+  NOMINA_DEL_EMPLEADO,
+  REGISTRO_PATRONAL,
+  signUp,
+  startSystem,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let system: System;
@@ -28,12 +36,7 @@ beforeAll(async () => {
     nombre: 'PUBLICO EN GENERAL',
     regimen: '616',
   });
-  empleado = await created('/receptores', {
-    rfc: 'CACX7605101P8',
-    nombre: 'XOCHILT CASAS CHAVEZ',
-    regimen: '605',
-    fiscalDirecciones: [{ cp: '36257' }],
-  });
+  empleado = await created('/receptores', anEmpleado());
 });
 afterAll(() => system?.stop());
 
@@ -104,22 +107,8 @@ describe('each kind goes from a draft to its stamp', () => {
         FechaPago: '2026-11-15',
         FechaInicialPago: '2026-11-01',
         FechaFinalPago: '2026-11-15',
-        Emisor: { RegistroPatronal: 'B5510768108' },
-        Receptor: {
-          Curp: 'CACX760510MGTSHC04',
-          NumSeguridadSocial: '04078873454',
-          FechaInicioRelLaboral: '2020-01-01',
-          TipoContrato: '01',
-          Sindicalizado: 'No',
-          TipoJornada: '01',
-          TipoRegimen: '02',
-          NumEmpleado: '0001',
-          RiesgoPuesto: '1',
-          PeriodicidadPago: '04',
-          SalarioBaseCotApor: '400.00',
-          SalarioDiarioIntegrado: '420.00',
-          ClaveEntFed: 'GUA',
-        },
+        Emisor: { RegistroPatronal: REGISTRO_PATRONAL },
+        Receptor: NOMINA_DEL_EMPLEADO,
         Percepciones: [
           {
             TipoPercepcion: '001',

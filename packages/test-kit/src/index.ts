@@ -1,5 +1,11 @@
 export { aCsd } from './csd.ts';
 export { aFactura } from './a-factura.ts';
+export {
+  anEmpleado,
+  DATOS_DEL_EMPLEADO,
+  NOMINA_DEL_EMPLEADO,
+  REGISTRO_PATRONAL,
+} from './an-empleado.ts';
 export { expectDescribed, type Exchange } from './expect-described.ts';
 export { runningDatabase, runningRedis } from './infrastructure.ts';
 export { signUp, type Account, type ApiAnswer } from './account.ts';
