@@ -59,9 +59,9 @@ const post = (token: string, path: string, { body = {}, key, wait = 30 }: Stamp 
 /** What the ledger of credits holds of one account. */
 const entriesOf = async ({ id }: Account) => {
   const entries = JSON.parse((await snapshot(system))['credits.creditOperations'] ?? '[]') as {
-    accountId: string;
+    account: string;
   }[];
-  return entries.filter(({ accountId }) => accountId === id);
+  return entries.filter(({ account: of }) => of === id);
 };
 /** No call to the PAC, no folio and no entry of this account in the ledger of credits. */
 const expectNothingSpent = async (stampCalls: number) => {
