@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 let tree: string;
@@ -164,22 +164,24 @@ it('fails on rooms of a feature that import each other, though no file does', as
   expect(output).toContain('rooms-import-in-circles');
 });
 
-const engine = 'packages/cfdi/src';
-const inCircles = {
-  [`${engine}/rules/a.ts`]: `import { one } from '../complements/b.ts';\nexport const two = one;\n`,
-  [`${engine}/complements/b.ts`]: one,
-  [`${engine}/complements/pagos/c.ts`]: `import { one } from '../../rules/d.ts';\nexport const two = one;\n`,
-  [`${engine}/rules/d.ts`]: one,
-};
-
-it('fails on folders of the engine that import each other, though no file does', async () => {
-  const { code, output } = await check(inCircles, '.dependency-cruiser-folders.cjs');
-  expect(code).toBeGreaterThan(0);
-  expect(output).toContain('folders-import-in-circles');
+/** Two folders that import each other through different files, one of them in a folder of its own. */
+const inCircles = (root: string) => ({
+  [`${root}/rules/a.ts`]: `import { one } from '../complements/b.ts';\nexport const two = one;\n`,
+  [`${root}/complements/b.ts`]: one,
+  [`${root}/complements/pagos/c.ts`]: `import { one } from '../../rules/d.ts';\nexport const two = one;\n`,
+  [`${root}/rules/d.ts`]: one,
 });
 
-it('passes folders of the engine of which one is below the other', async () => {
-  const { [`${engine}/complements/pagos/c.ts`]: _, ...oneWay } = inCircles;
-  const { code, output } = await check(oneWay, '.dependency-cruiser-folders.cjs');
-  expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
+describe.each(['packages/cfdi/src', 'gateway/src'])('folders of %s', (root) => {
+  it('fail when they import each other, though no file does', async () => {
+    const { code, output } = await check(inCircles(root), '.dependency-cruiser-folders.cjs');
+    expect(code).toBeGreaterThan(0);
+    expect(output).toContain('folders-import-in-circles');
+  });
+
+  it('pass when one is below the other', async () => {
+    const { [`${root}/complements/pagos/c.ts`]: _, ...oneWay } = inCircles(root);
+    const { code, output } = await check(oneWay, '.dependency-cruiser-folders.cjs');
+    expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
+  });
 });

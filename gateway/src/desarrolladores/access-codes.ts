@@ -10,7 +10,7 @@ import {
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import type { AccessTokens } from '../identity/access-token.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
-import { open, type SignedIn } from '../identity/sign-in.ts';
+import { open, type SignedIn } from '../sesion/sign-in.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {

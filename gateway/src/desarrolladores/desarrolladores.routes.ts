@@ -2,7 +2,7 @@ import { accessCodeBody, authBody, type Credenciales } from '@timbra/contracts';
 import { DomainError, parse } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
-import type { AnswerSession } from '../identity/answer-session.ts';
+import type { AnswerSession } from '../sesion/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import type { issueAccessCode, redeemAccess } from './access-codes.ts';
 import type { datedClave, readClave, rotateClave } from '../claves/principal.ts';

@@ -4,7 +4,7 @@ import type { OneUseTokenRepository } from '../access/one-use-token.repository.t
 import { hashPassword } from '../identity/password.ts';
 import { refuseWeakPassword } from '../identity/refuse-weak-password.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
-import { open, type SignedIn } from '../identity/sign-in.ts';
+import { open, type SignedIn } from '../sesion/sign-in.ts';
 import type { UserRecord } from '../identity/user.model.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 

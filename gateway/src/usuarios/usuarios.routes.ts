@@ -9,7 +9,7 @@ import { parse } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
-import { userOfSession, type AnswerSession } from '../identity/answer-session.ts';
+import { userOfSession, type AnswerSession } from '../sesion/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import type { acceptInvitation } from './accept-invitation.ts';
 import type { changeUser } from './change-user.ts';

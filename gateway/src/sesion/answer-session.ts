@@ -2,10 +2,10 @@ import type { Session, User } from '@timbra/contracts';
 import type { Response } from 'express';
 import { KEY_PERMISSIONS } from '../access/caller.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
-import { ACCESS_TOKEN_S, type AccessTokens } from './access-token.ts';
+import { ACCESS_TOKEN_S, type AccessTokens } from '../identity/access-token.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
-import { userView } from './user.repository.ts';
+import { userView } from '../identity/user.repository.ts';
 
 interface Deps {
   accounts: AccountRepository;

@@ -1,12 +1,12 @@
 import type { LoginBody, SignupBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import { hashPassword, spendPasswordTime, verifyPassword } from './password.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { hashPassword, spendPasswordTime, verifyPassword } from '../identity/password.ts';
+import { refuseWeakPassword } from '../identity/refuse-weak-password.ts';
 import { isOver } from '../access/is-over.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
-import type { SessionRepository } from './session.repository.ts';
-import type { UserRecord } from './user.model.ts';
-import type { UserRepository } from './user.repository.ts';
+import type { SessionRepository } from '../identity/session.repository.ts';
+import type { UserRecord } from '../identity/user.model.ts';
+import type { UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {
   users: UserRepository;

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { SESSION_MS } from './session.repository.ts';
+import { SESSION_MS } from '../identity/session.repository.ts';
 
 const NAME = 'timbra_refresh';
 /** Scripts never see it, other sites never send it, and it goes to the identity routes only. */

@@ -3,12 +3,12 @@ import { DomainError, type Logger, type Mailer } from '@timbra/service-kit';
 import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { contrasenaCambiada, recuperacion } from '../correo/mensajes.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
-import type { SessionRepository } from './session.repository.ts';
+import { hashPassword, verifyPassword } from '../identity/password.ts';
+import { refuseWeakPassword } from '../identity/refuse-weak-password.ts';
+import type { SessionRepository } from '../identity/session.repository.ts';
 import { open, type SignedIn } from './sign-in.ts';
-import type { UserRecord } from './user.model.ts';
-import type { UserRepository } from './user.repository.ts';
+import type { UserRecord } from '../identity/user.model.ts';
+import type { UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {
   users: UserRepository;

@@ -5,9 +5,9 @@ import { callerOf } from '../access/guard.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { userOfSession, type AnswerSession } from './answer-session.ts';
 import { clearRefreshCookie, refreshCookie } from './refresh-cookie.ts';
-import type { SessionRepository } from './session.repository.ts';
+import type { SessionRepository } from '../identity/session.repository.ts';
 import type { login, refresh, signup } from './sign-in.ts';
-import type { UserRepository } from './user.repository.ts';
+import type { UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {
   login: ReturnType<typeof login>;

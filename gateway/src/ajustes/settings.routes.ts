@@ -2,7 +2,7 @@ import { ajustesBody } from '@timbra/contracts';
 import { parse } from '@timbra/service-kit';
 import { Router } from 'express';
 import { callerOf } from '../access/guard.ts';
-import { ajustesOf, type AccountRepository } from './account.repository.ts';
+import { ajustesOf, type AccountRepository } from '../cuenta/account.repository.ts';
 
 export const settingsRoutes = ({ accounts }: { accounts: AccountRepository }): Router => {
   const router = Router();

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountModel } from '../cuenta/account.model.ts';
 import { AccountRepository } from '../cuenta/account.repository.ts';
-import { createSessionModel } from './session.model.ts';
-import { SessionRepository } from './session.repository.ts';
+import { createSessionModel } from '../identity/session.model.ts';
+import { SessionRepository } from '../identity/session.repository.ts';
 import { login, refresh, signup } from './sign-in.ts';
-import { createUserModel, type UserRecord } from './user.model.ts';
-import { UserRepository } from './user.repository.ts';
+import { createUserModel, type UserRecord } from '../identity/user.model.ts';
+import { UserRepository } from '../identity/user.repository.ts';
 
 let connection: Connection;
 let users: UserRepository;
