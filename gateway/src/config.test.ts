@@ -15,6 +15,37 @@ const env = {
 };
 const ACCOUNT_SECRETS_KEY = Buffer.alloc(32, 1).toString('base64');
 
+describe('the origins whose pages may call the API', () => {
+  it.each([undefined, ''])('are none with %j', (given) => {
+    expect(loadConfig(config, { ...env, CORS_ORIGINS: given }).CORS_ORIGINS).toBeUndefined();
+  });
+
+  it('are a list', () => {
+    const CORS_ORIGINS = 'https://tienda.ejemplo.mx, http://localhost:5173';
+    expect(loadConfig(config, { ...env, CORS_ORIGINS }).CORS_ORIGINS).toEqual([
+      'https://tienda.ejemplo.mx',
+      'http://localhost:5173',
+    ]);
+  });
+
+  it.each([
+    '*',
+    'https://*.ejemplo.mx',
+    'http://tienda.ejemplo.mx',
+    'http://127.0.0.1:5173',
+    'https://tienda.ejemplo.mx/',
+    'https://tienda.ejemplo.mx/api',
+    'https://Tienda.ejemplo.mx',
+    'https://ana@tienda.ejemplo.mx',
+    'null',
+    'https://tienda.ejemplo.mx,',
+  ])('are exact: %s is refused', (CORS_ORIGINS) => {
+    expect(() => loadConfig(config, { ...env, CORS_ORIGINS })).toThrow(
+      'CORS_ORIGINS: son a lo más 50 orígenes exactos',
+    );
+  });
+});
+
 describe('the key over the secrets of the accounts', () => {
   it.each([undefined, ''])(
     '%j is enough on one machine: it follows from SESSION_SECRET',

@@ -14,6 +14,22 @@ const key32 = z
   .base64('deben ser 32 bytes en base64')
   .refine((it) => Buffer.from(it, 'base64').length === 32, 'deben ser 32 bytes en base64');
 
+/** Said exactly: `https://tienda.ejemplo.mx`, or a page that is being written on this machine. */
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost';
+  return url?.origin === text && !text.includes('*') && (url.protocol === 'https:' || isLocal);
+};
+/** Each answer is compared with all of them. */
+const MAX_ORIGINS = 50;
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((it) => it.trim()))
+  .refine(
+    (them) => them.length <= MAX_ORIGINS && them.every(isOrigin),
+    `son a lo más ${MAX_ORIGINS} orígenes exactos separados por comas: https://…, o http://localhost:puerto`,
+  );
+
 const variables = baseConfig.extend({
   ...redisConfig.shape,
   ...mailConfig.shape,
@@ -34,6 +50,8 @@ const variables = baseConfig.extend({
   ACCOUNT_SECRETS_KEY: unset(key32),
   /** How often one key may ask. */
   KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6000),
+  /** Whose pages may call the API from a browser; nobody's unless they are named. */
+  CORS_ORIGINS: unset(origins),
   /** Shown on the support page. */
   SUPPORT_EMAIL: z.string().min(3).default('soporte@timbra.test'),
   /** The chat's program, and the address that says whether somebody attends it; both or none. */

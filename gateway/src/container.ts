@@ -17,6 +17,7 @@ import { keyLimits } from './access/key-limits.ts';
 import { cipherKey, createSecretCipher } from './access/secrets.ts';
 import { anunciosRoutes } from './anuncios/anuncios.routes.ts';
 import { apiDocs } from './api/api-docs.ts';
+import { crossOrigin } from './api/cors.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
 import { clavesRoutes } from './claves/claves.routes.ts';
@@ -167,7 +168,7 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
     name: 'gateway',
     logger: runtime.logger,
     checks: own.checks,
-    beforeBody: [forward],
+    beforeBody: [crossOrigin(settings.CORS_ORIGINS ?? []), forward],
     routes: [
       routes,
       frontEnd({
