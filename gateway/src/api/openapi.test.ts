@@ -6,6 +6,8 @@ import { openApi } from './openapi.ts';
 interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
+  'x-alcances'?: string[];
   tags: string[];
   parameters?: { name: string; in: string; description?: string }[];
   requestBody?: { required: boolean; content: Record<string, { example?: unknown }> };
@@ -72,6 +74,33 @@ describe('the description of the API', () => {
     expect(components?.responses?.[conflict]).toMatchObject({
       content: { 'application/problem+json': { examples: { facturaTimbrada: {} } } },
     });
+  });
+
+  it('says which scopes a key needs, or that a person does it', () => {
+    const saidOf = (signature: string) => {
+      const { description, 'x-alcances': alcances } = operationOf(signature);
+      return [alcances, description?.split('\n').at(-1)];
+    };
+    expect(saidOf('GET /facturas')).toEqual([['leer'], 'Alcance que pide a una clave: `leer`.']);
+    expect(saidOf('POST /facturas')).toEqual([
+      ['capturar'],
+      'Alcance que pide a una clave: `capturar`. Con `timbrar=true` pide `capturar` y `timbrar`.',
+    ]);
+    expect(saidOf('POST /access-codes')).toEqual([
+      ['capturar'],
+      'De las claves, solo la principal.',
+    ]);
+    expect(saidOf('POST /claves')).toEqual([
+      [],
+      'Lo hace una persona: ninguna clave abre esta operación.',
+    ]);
+    expect(saidOf('POST /login')).toEqual([undefined, undefined]);
+  });
+
+  it('shows both who may ask for the session: a person and a key', () => {
+    const { content } = operationOf('GET /session').responses[200] ?? {};
+    expect(JSON.stringify(content)).toMatch(/SesionDeClave/);
+    expect(JSON.stringify(content)).toMatch(/user/);
   });
 
   it('asks for a body where one is needed, and for none where the route has its own', () => {

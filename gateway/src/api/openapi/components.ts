@@ -4,7 +4,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'La clave secreta de la cuenta, o el `access_token` de una sesión: `Authorization: Bearer …`',
+      'Una clave de la cuenta, o el `access_token` de una sesión: `Authorization: Bearer …`',
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { ejemplos, locationOf, type Archivo, type Respuesta, type Ruta } from '@timbra/contracts';
 import { STATUS_CODES } from 'node:http';
+import { alcancesDescribed } from './alcances.ts';
 import { headerRef } from './components.ts';
 import { requestParams } from './parameters.ts';
 
@@ -45,18 +46,23 @@ const requestBody = ({ signature, body, consumes }: Ruta) => {
   return { required, content: { 'application/json': { schema: body, example } } };
 };
 
-export const operation = (ruta: Ruta, errors: Record<string, object>): object => ({
-  operationId: ruta.operationId,
-  summary: ruta.summary,
-  ...(ruta.description && { description: ruta.description }),
-  tags: [ruta.tag],
-  ...(ruta.public && { security: [] }),
-  requestParams: requestParams(ruta),
-  requestBody: requestBody(ruta),
-  responses: {
-    ...Object.fromEntries(
-      Object.entries(ruta.response).map(([status, body]) => [status, answer(ruta, status, body)]),
-    ),
-    ...errors,
-  },
-});
+export const operation = (ruta: Ruta, errors: Record<string, object>): object => {
+  const needed = alcancesDescribed(ruta);
+  const description = [ruta.description, needed?.sentence].filter(Boolean).join('\n\n');
+  return {
+    operationId: ruta.operationId,
+    summary: ruta.summary,
+    ...(description && { description }),
+    tags: [ruta.tag],
+    ...(ruta.public && { security: [] }),
+    ...(needed && { 'x-alcances': needed.alcances }),
+    requestParams: requestParams(ruta),
+    requestBody: requestBody(ruta),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(ruta.response).map(([status, body]) => [status, answer(ruta, status, body)]),
+      ),
+      ...errors,
+    },
+  };
+};
