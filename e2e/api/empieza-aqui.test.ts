@@ -1,4 +1,10 @@
-import { problema, type ClaveSecreta, type FacturaRow, type Page } from '@timbra/contracts';
+import {
+  problema,
+  type ClaveCreada,
+  type ClaveSecreta,
+  type FacturaRow,
+  type Page,
+} from '@timbra/contracts';
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf, isSettings, runCommands } from './published-commands.ts';
@@ -22,16 +28,20 @@ const published = async (path: string): Promise<string[]> =>
   commandsOf(await (await fetch(`${system.url}/api/docs${path}`)).text());
 
 /** What every command printed, in the order of the page. */
-const follow = async (...paths: string[]): Promise<[command: string, printed: string][]> => {
+const follow = (...paths: string[]) => followWith(settings, ...paths);
+const followWith = async (
+  own: typeof settings,
+  ...paths: string[]
+): Promise<[command: string, printed: string][]> => {
   const commands = (await Promise.all(paths.map(published))).flat();
-  const own = commands.filter((it) => !isSettings(it));
-  const printed = await runCommands(own, settings);
-  return own.map((command, n) => [command, printed[n] ?? '']);
+  const steps = commands.filter((it) => !isSettings(it));
+  const printed = await runCommands(steps, own);
+  return steps.map((command, n) => [command, printed[n] ?? '']);
 };
 const printedBy = (steps: readonly (readonly [string, string])[], part: string): string =>
   steps.find(([command]) => command.includes(part))?.[1] ?? '';
-const stamped = async (): Promise<FacturaRow[]> =>
-  (await account.call<Page<FacturaRow>>('GET', '/facturas?status=3')).body.items;
+const stamped = async (of = account): Promise<FacturaRow[]> =>
+  (await of.call<Page<FacturaRow>>('GET', '/facturas?status=3')).body.items;
 
 describe('a stranger who has only /api/docs', () => {
   it('is told in one place to write the address and the key', async () => {
@@ -63,6 +73,15 @@ describe('a stranger who has only /api/docs', () => {
       ({ tipoComprobante, isGlobal }) => tipoComprobante + (isGlobal ? ' global' : ''),
     );
     expect(kinds.sort()).toEqual(['E', 'I', 'I', 'I global', 'N', 'P']);
+  });
+
+  it('rehearses every command with a test key, and issues and spends nothing', async () => {
+    const other = await signUp(system);
+    const body = { nombre: 'Ensayo', alcances: ['leer', 'capturar', 'timbrar'], prueba: true };
+    const { body: made } = await other.call<ClaveCreada>('POST', '/claves', { body });
+    const steps = await followWith({ ...settings, CLAVE: made.ClientSecret }, '');
+    expect(printedBy(steps, 'timbre-1042')).toMatch(UUID);
+    expect([await stamped(other), await other.credits()]).toEqual([[], 100]);
   });
 
   it('sees an error as the page of errors shows it', async () => {
