@@ -1,3 +1,4 @@
+import type { FacturaPath } from '@timbra/cfdi';
 import type { LockBody, LockedFactura } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
@@ -17,7 +18,7 @@ interface Deps {
   catalogs: CatalogsClient;
 }
 
-const missing = (path: string, message: string) =>
+const missing = (path: FacturaPath, message: string) =>
   new DomainError('facturaInvalida', { errors: [{ path, message }] });
 
 /**

@@ -1,7 +1,9 @@
+import type { FacturaPath } from '@timbra/cfdi';
+
 /** What a person does about a refusal of the PAC, and the field of the invoice where it is done. */
 export interface Remedio {
   /** Field of the factura's JSON; absent when no field of it is at fault. */
-  path?: string;
+  path?: FacturaPath;
   /** Spanish. */
   remedio: string;
 }

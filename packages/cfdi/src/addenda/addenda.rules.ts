@@ -25,11 +25,11 @@ const fits = (text: string | undefined, maximum: number): boolean =>
 
 /** Paths within addendaSageAutomotive.documento. */
 export const sageDocumentoRules = formRules<AddendaSageAutomotive['documento']>(
-  Object.entries(DOCUMENTO).map(([campo, maximum]) => ({
+  (Object.keys(DOCUMENTO) as (keyof typeof DOCUMENTO)[]).map((campo) => ({
     code: 'addenda-texto-largo',
     path: campo,
-    message: `Admite hasta ${maximum} caracteres`,
-    check: (documento) => fits(documento[campo as keyof typeof DOCUMENTO], maximum),
+    message: `Admite hasta ${DOCUMENTO[campo]} caracteres`,
+    check: (documento) => fits(documento[campo], DOCUMENTO[campo]),
   })),
 );
 

@@ -88,11 +88,11 @@ const campoOfRow = ([name, row]: [CampoDeFactura, FilaDeFactura]): [string, Camp
 };
 
 /** Amounts of the document, which no one types. */
-const calculados: Readonly<Record<string, Campo>> = {
+const calculados = {
   subtotal: { sat: { SubTotal: 'El subtotal' } },
   descuento: { sat: { Descuento: 'El descuento' } },
   total: { sat: { Total: 'El total' } },
-};
+} satisfies Record<string, Campo>;
 
 /** Every field of the factura's JSON, as a tree in the order of the screen. */
 export const arbolDeFactura: Readonly<Record<string, Campo>> = {
@@ -101,4 +101,4 @@ export const arbolDeFactura: Readonly<Record<string, Campo>> = {
 };
 
 /** A field of the factura with '#' for each place in a list: 'conceptos.#.valorUnitario'. */
-export type FacturaPath = PathOf<FacturaFiscal> | CampoDeFactura;
+export type FacturaPath = PathOf<FacturaFiscal> | CampoDeFactura | keyof typeof calculados;

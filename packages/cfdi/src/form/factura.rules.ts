@@ -1,3 +1,4 @@
+import type { FacturaPath } from '../campos/factura.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type { Totales } from '../model/totales.ts';
 import { formRules } from '../rules/rule.ts';
@@ -24,7 +25,7 @@ const isRfc = (rfc: string | undefined): boolean => Rfc.tryParse(rfc ?? '')?.toS
  * What the form asks (spec 1 §5): what is missing, and what the document could not tell because
  * it is never written. Texts are the specification's where it gives one.
  */
-export const facturaRules = formRules<FacturaForm>([
+export const facturaRules = formRules<FacturaForm, FacturaPath>([
   {
     code: 'emisor-requerido',
     path: 'emisor',

@@ -1,3 +1,4 @@
+import type { PathOf } from '../model/campo.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
 import type { Palabras } from '../model/words.ts';
 import type { NotInForce } from '../catalogs/clave.ts';
@@ -112,7 +113,9 @@ function findingOf<Subject>(rule: Rule<Subject>, isMet: false | NotInForce | und
 }
 
 /** Rules of our forms: their codes are ours, unless a row says that it has SAT's. */
-export function formRules<Subject>(rules: readonly Rule<Subject>[]): readonly Rule<Subject>[] {
+export function formRules<Subject, Path extends string = PathOf<Subject>>(
+  rules: readonly (Rule<Subject> & { path: Path })[],
+): readonly Rule<Subject>[] {
   return rules.map((rule) => ({ sat: false, ...rule }));
 }
 

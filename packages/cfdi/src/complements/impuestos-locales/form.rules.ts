@@ -14,7 +14,7 @@ interface LocalForm {
 }
 
 /** What the document cannot tell: a rate that is missing is written as 0 %, which is a rate. */
-const localFormRules = formRules<LocalForm>([
+const localFormRules = formRules<LocalForm, keyof ImpuestoLocal>([
   {
     code: 'implocal-tasa-requerida',
     path: 'tasaCuota',

@@ -18,12 +18,12 @@ const EN_MAYUSCULAS = [
 
 /** What a payment of the form must hold; the rest is told of the document. */
 const pagoFormRules = formRules<Pago>([
-  ...EN_MAYUSCULAS.map((path): Rule<Pago> => ({
+  ...EN_MAYUSCULAS.map((path) => ({
     code: 'pago-mayusculas',
     path,
     message: 'Este dato del pago se escribe con mayúsculas',
-    applies: (pago) => isGiven(pago[path]),
-    check: (pago) => String(pago[path]) === String(pago[path]).toUpperCase(),
+    applies: (pago: Pago) => isGiven(pago[path]),
+    check: (pago: Pago) => String(pago[path]) === String(pago[path]).toUpperCase(),
   })),
   {
     code: 'pago-sin-documentos',
