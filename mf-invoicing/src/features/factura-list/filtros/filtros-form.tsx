@@ -38,10 +38,9 @@ export const FiltrosForm = ({ filtros, refused, onApply }: FiltrosFormProps) => 
   const [own, setOwn] = useState<readonly FieldError[]>([]);
   const [cleared, setCleared] = useState(0);
 
-  // An error stands until its field changes.
-  const standing = refused.filter(({ path }) => values[path as Campo] === before[path as Campo]);
-  const errors = fieldErrors.merge(own, standing);
-  const errorOf = (path: string) => errors.find((it) => it.path === path)?.message;
+  const standing = fieldErrors.standing({ values: before, errors: refused }, values);
+  const errors = fieldErrors.byField(fieldErrors.merge(own, standing));
+  const errorOf = (path: string) => errors.get(path);
   const set = (campo: Campo) => (value: string) => {
     setValues((now) => ({ ...now, [campo]: value }));
     setOwn((now) => now.filter(({ path }) => path !== campo));
