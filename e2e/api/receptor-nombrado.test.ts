@@ -101,12 +101,27 @@ describe('the receiver of an invoice is named', () => {
     ]);
   });
 
-  it('whole without its regime, and the draft says what it lacks to be stamped', async () => {
-    const sin = { rfc: 'CUSC850516316', nombre: 'CESAR OSBALDO CRUZ SOLORZANO' };
-    const { status, body } = await save({ ...sin, fiscalDirecciones: [{ cp: '45638' }] });
-    expect([status, body.receptorOrigen]).toEqual([201, 'creado']);
-    expect(body.advertencias).toEqual([
-      expect.objectContaining({ path: 'receptor', code: 'receptor-sin-regimen' }),
+  it('whole without its regime: refused at its field, but one that is there so is told to be mended', async () => {
+    const sin = { ...NUEVO, regimen: '' };
+    const refused = await save(sin);
+    expect([refused.status, (refused.body as unknown as ProblemBody).errors]).toEqual([
+      400,
+      [{ path: 'receptor.regimen', message: 'Elige el régimen fiscal' }],
+    ]);
+    await account.call('POST', '/receptores', { body: sin });
+    const { status, body } = await save(sin);
+    expect([status, body.receptorOrigen]).toEqual([201, 'encontrado']);
+    const told = { path: 'receptor.regimen', code: 'receptor-sin-regimen' };
+    expect(body.advertencias).toEqual([expect.objectContaining(told)]);
+    const stamp = await account.call<ProblemBody>('POST', `/facturas/${body.id}/timbrar?wait=30`);
+    expect([stamp.status, stamp.body.errors]).toEqual([
+      422,
+      expect.arrayContaining([
+        expect.objectContaining({
+          path: 'receptor.regimen',
+          message: expect.stringContaining('Al cliente le falta el régimen fiscal') as string,
+        }),
+      ]),
     ]);
   });
 

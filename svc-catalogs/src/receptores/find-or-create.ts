@@ -1,5 +1,10 @@
 import { Rfc } from '@timbra/cfdi';
-import type { FiscalReceptorBody, FieldError, ReceptorEncontrado } from '@timbra/contracts';
+import {
+  receptorMissing,
+  type FiscalReceptorBody,
+  type FieldError,
+  type ReceptorEncontrado,
+} from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 import { cpOf, type ReceptorRepository } from './receptor.repository.ts';
@@ -12,6 +17,12 @@ type Stored = AccountRecord & FiscalReceptorBody;
 
 const refuse = (message: string) =>
   new DomainError('datosInvalidos', { errors: [{ path: 'receptor', message }] });
+
+/** A receiver that an invoice brings is for it: without a regime none of its invoices is stamped. */
+const refuseIncomplete = (body: FiscalReceptorBody): void => {
+  const errors = receptorMissing(body).map((it) => ({ ...it, path: `receptor.${it.path}` }));
+  if (errors.length > 0) throw new DomainError('datosInvalidos', { errors });
+};
 
 /** Where what was sent is not what is stored: the stored one is used, and that is said. */
 const differences = (sent: FiscalReceptorBody, stored: Stored): FieldError[] =>
@@ -34,7 +45,7 @@ const differences = (sent: FiscalReceptorBody, stored: Stored): FieldError[] =>
  * The receiver that an invoice names by its RFC, or whole. By RFC it must be there, and only one; a
  * whole one is found by its RFC (a generic one by its name, too) or created. At least once: the same
  * receiver asked for twice at once is created once.
- * @throws DomainError datosInvalidos at path `receptor`.
+ * @throws DomainError datosInvalidos at path `receptor`, or `receptor.regimen` of one to be created.
  */
 export const findOrCreate = ({ receptores }: Deps) => {
   const byRfc = async (accountId: string, rfc: string): Promise<ReceptorEncontrado> => {
@@ -55,6 +66,7 @@ export const findOrCreate = ({ receptores }: Deps) => {
       const diferencias = differences(body, only);
       return { receptor: receptorView(only), origen: 'encontrado', diferencias };
     }
+    refuseIncomplete(body);
     const key = ['de factura', body.rfc, body.nombre, cpOf(body)].join('|');
     const idempotency = { key, hash: key };
     const first = await receptores

@@ -108,7 +108,7 @@ export const prepareDraft =
     };
     const advertencias = [
       ...(emisor && !emisor.idCif ? [sinIdCif('emisor')] : []),
-      ...(party?.regimen === '' ? [sinRegimen('receptor')] : []),
+      ...(party?.regimen === '' ? [sinRegimen('receptor.regimen')] : []),
     ];
     return { draft, advertencias };
   };

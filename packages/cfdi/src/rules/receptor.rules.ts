@@ -98,7 +98,15 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40157',
     path: 'RegimenFiscalReceptor',
+    message: 'Al {receptor} le falta el régimen fiscal',
+    remedy: 'Complétalo en su registro; viene en su constancia de situación fiscal.',
+    check: (subject) => regimen(subject) !== '',
+  },
+  {
+    code: 'CFDI40157',
+    path: 'RegimenFiscalReceptor',
     message: 'El régimen fiscal del {receptor} no está en el catálogo del SAT',
+    applies: (subject) => regimen(subject) !== '',
     check: (subject) => claveOn('c_RegimenFiscal', regimen(subject), subject.day),
   },
   {
