@@ -82,21 +82,18 @@ describe('a receiver', () => {
         code: 'receptor-sin-regimen',
       },
     ];
-    const fiscalDirecciones = [{ cp: '86991', pais: 'MEX', direccion: 'Calle 1' }];
-    const made = await created({ regimen: undefined, fiscalDirecciones });
+    const made = await created({ regimen: undefined });
     expect(made).toMatchObject({ regimen: '', advertencias: told });
     const { body } = await call('PUT', `/receptores/${made.id}`, made);
     expect(body).toEqual(made);
     expect((await call('GET', `/receptores/${made.id}`)).body).not.toHaveProperty('advertencias');
   });
 
-  it('tells an address without its text and INE data that are incomplete when it is kept', async () => {
+  it('tells INE data that are incomplete when it is kept, and nothing of an address without its text', async () => {
     const paths = ({ advertencias = [] }: FiscalReceptorGuardado) =>
       advertencias.map(({ path }) => path);
-    expect(paths(await created({ ine: {} }))).toEqual([
-      'fiscalDirecciones.0.direccion',
-      expect.stringMatching(/^ine\./),
-    ]);
+    expect(paths(await created({ ine: {} }))).toEqual([expect.stringMatching(/^ine\./)]);
+    expect(paths(await created())).toEqual([]);
   });
 
   it('pads a postal code to five digits', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { codigoPostal, texto } from '../common.ts';
-import type { Advertencia } from '../problem-body.ts';
 
 export const PAIS_MEXICO = 'MEX';
 
@@ -19,10 +18,3 @@ export const fiscalDireccion = z
 export type FiscalDireccion = z.infer<typeof fiscalDireccion>;
 
 export const fiscalDirecciones = z.array(fiscalDireccion).max(20, 'A lo más 20 direcciones');
-
-/** spec 2 §5: an address without its text is saved, with a warning. */
-export const direccionWarnings = (direcciones: readonly FiscalDireccion[]): Advertencia[] =>
-  direcciones.flatMap(({ direccion }, i) => {
-    const path = `fiscalDirecciones.${i}.direccion`;
-    return direccion ? [] : [{ path, message: 'Falta la dirección', code: 'falta-direccion' }];
-  });

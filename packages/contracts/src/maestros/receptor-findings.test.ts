@@ -67,15 +67,10 @@ describe('what a receiver is saved with all the same', () => {
     expect(receptorMissing(aReceptor())).toEqual([]);
   });
 
-  it('is an address without its text', () => {
+  it('is an address without its text, of which there is nothing to say', () => {
     const fiscalDirecciones = [{ pais: 'MEX' as const, cp: '86991' }];
-    expect(receptorWarnings(aReceptor({ fiscalDirecciones }), HOY)).toEqual([
-      {
-        path: 'fiscalDirecciones.0.direccion',
-        message: 'Falta la dirección',
-        code: 'falta-direccion',
-      },
-    ]);
+    expect(receptorErrors(aReceptor({ fiscalDirecciones }))).toEqual([]);
+    expect(receptorWarnings(aReceptor({ fiscalDirecciones }), HOY)).toEqual([]);
   });
 
   const entidades = [{ claveEntidad: 'NAC', ambito: 'Local', contabilidades: [] }];

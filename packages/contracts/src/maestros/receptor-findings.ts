@@ -11,7 +11,7 @@ import {
   validateFactura,
 } from '@timbra/cfdi';
 import type { Advertencia, FieldError } from '../problem-body.ts';
-import { direccionWarnings, type FiscalDireccion } from './direcciones.ts';
+import type { FiscalDireccion } from './direcciones.ts';
 import type { ReceptorIne, ReceptorNomina } from './receptor-complementos.ts';
 
 /** What the rules look at. They are the engine's: an invoice of nothing but its receiver is judged. */
@@ -126,10 +126,12 @@ const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): Adverten
 export const FALTAN_DATOS =
   'Faltan algunos datos, puede guardar al receptor ahora, pero deberá proporcionar los datos faltantes al facturar';
 
-/** What a receiver is saved with all the same: no regime or address text, INE and payroll incomplete. */
+/**
+ * What a receiver is saved with all the same, and will be asked for: its regime, INE and payroll data.
+ * An address without its text (spec 2 §5) is nothing that a CFDI 4.0 asks for.
+ */
 export const receptorWarnings = (receptor: ReceptorSubject, dia: string): Advertencia[] => [
   ...(receptor.regimen === '' ? [sinRegimen('regimen')] : []),
-  ...direccionWarnings(receptor.fiscalDirecciones),
   ...ineWarnings(receptor, { dia }),
   ...nominaWarnings(receptor, { dia }),
 ];
