@@ -202,6 +202,8 @@ export const rutasMaestros = [
   }),
   convenios('POST /convenios/{numero}/firmar', 'Firma un convenio', {
     operationId: 'signConvenio',
+    // An agreement binds the taxpayer: a key that only captures does not sign it.
+    alcances: ['administrar'],
     body: convenioBody,
     response: { 201: pacAgreement },
     location: '/convenios/{numero}',
