@@ -61,7 +61,7 @@ export const requestStamp =
         requestHash: hash,
         traceId: currentRequestId(),
         lease,
-      })) ?? (await reopened(requests, accountId, { id, hash, soloPrueba, lease }));
+      })) ?? (await reopened(requests, accountId, { id, hash, viaRest, soloPrueba, lease }));
     if (!opened) return existing(requests, accountId, facturaId, hash, id);
 
     const requestId = opened._id.toString();
@@ -84,11 +84,18 @@ export const requestStamp =
     return requests.get(accountId, requestId);
   };
 
+/** By whom, and until when, a request is opened once more. */
+interface Again {
+  viaRest: boolean;
+  soloPrueba: boolean;
+  lease: Lease;
+}
+
 /** The request of this key, if it was refused before it was accepted and may start again. */
 const reopened = async (
   requests: TimbrarRequestRepository,
   accountId: string,
-  { id, hash, ...again }: { id?: string; hash: string; soloPrueba: boolean; lease: Lease },
+  { id, hash, ...again }: { id?: string; hash: string } & Again,
 ) => {
   const known = id ? await requests.find(accountId, id) : null;
   if (!known || !id) return null;
@@ -100,11 +107,11 @@ const reopened = async (
 const reopen = async (
   requests: TimbrarRequestRepository,
   { accountId, _id }: TimbrarRequestRecord,
-  { soloPrueba, lease }: { soloPrueba: boolean; lease: Lease },
+  { lease, ...set }: Again,
 ) => {
   const id = _id.toString();
   try {
-    const change = { fence: {}, set: { soloPrueba }, lease };
+    const change = { fence: {}, set, lease };
     const isOpen = await requests.transition(accountId, id, ['refused', 'requested'], change);
     return isOpen ? await requests.get(accountId, id) : null;
   } catch (error) {
