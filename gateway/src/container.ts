@@ -36,7 +36,7 @@ import { passwordRoutes } from './sesion/password.routes.ts';
 import { changePassword, forget, reset } from './sesion/recover-password.ts';
 import { login, refresh, signup } from './sesion/sign-in.ts';
 import { openIdentity } from './open-identity.ts';
-import { createLimiters } from './shared/limiter.ts';
+import { COUNTING_REDIS, createLimiters } from './shared/limiter.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
 import { soporteRoutes } from './soporte/soporte.routes.ts';
 import { acceptInvitation } from './usuarios/accept-invitation.ts';
@@ -65,8 +65,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     name: 'gateway',
     lifecycle,
     logger,
-    // Signing in must not hang while Redis is away.
-    redis: { maxRetriesPerRequest: 1, enableOfflineQueue: false },
+    redis: COUNTING_REDIS,
   });
   const mailer = createMailer({
     url: settings.SMTP_URL,

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type RunningGateway } from '../../test/gateway.ts';
-import { createLimiters } from '../shared/limiter.ts';
+import { COUNTING_REDIS, createLimiters } from '../shared/limiter.ts';
 import { keyLimits } from './key-limits.ts';
 
 const PER_MINUTE = 8;
@@ -113,9 +113,8 @@ describe('a key', () => {
 
 it('keys are bounded while Redis is away, too, by each gateway alone', async () => {
   const away = new Redis('redis://127.0.0.1:9', {
+    ...COUNTING_REDIS,
     lazyConnect: true,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
     retryStrategy: () => null,
   });
   away.on('error', () => undefined);

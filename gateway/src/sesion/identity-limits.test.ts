@@ -4,14 +4,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLimiters } from '../shared/limiter.ts';
+import { COUNTING_REDIS, createLimiters } from '../shared/limiter.ts';
 import { identityLimits } from './identity-limits.ts';
 
 /** A Redis that nobody answers, as the gateway connects to it. */
 const away = new Redis('redis://127.0.0.1:9', {
+  ...COUNTING_REDIS,
   lazyConnect: true,
-  maxRetriesPerRequest: 1,
-  enableOfflineQueue: false,
   retryStrategy: () => null,
 });
 away.on('error', () => undefined);

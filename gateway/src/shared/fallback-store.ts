@@ -3,7 +3,10 @@ import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit';
 /** The most callers that are counted here; the one that came first is forgotten for a new one. */
 const MAX_COUNTED = 10_000;
 
-/** Counts in the shared store, and in this process for as long as that one is away. */
+/**
+ * Counts in the shared store, and in this process whatever that one does not answer. A shared store
+ * that answers too late has counted all the same: whoever asked has less left there, never more.
+ */
 export class FallbackStore implements Store {
   readonly #shared: Store;
   readonly #own = new Map<string, { totalHits: number; resetTime: Date }>();

@@ -2,7 +2,7 @@ import type { ProblemaCode } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import type { Redis } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 import { FallbackStore } from './fallback-store.ts';
@@ -21,20 +21,36 @@ interface Limit {
 export const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '');
 
 /**
- * The store loads its scripts once, when it is made. A Redis that is not there yet must not spoil it
- * for good: the script's name is its SHA-1, and a NOSCRIPT makes the store load it again.
+ * How the gateway reaches the Redis that counts. Whoever asks does not wait for one that is away, nor
+ * for longer than `commandTimeout` for one that is open and says nothing. After `socketTimeout` of
+ * silence the connection is dropped with the commands that pile up on it, and made anew; until it is
+ * ready nobody waits. No command is sent twice: it would count twice.
+ */
+export const COUNTING_REDIS = {
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  commandTimeout: 500,
+  socketTimeout: 2000,
+} as const satisfies RedisOptions;
+
+/**
+ * The store keeps for good what loading a script answered, so a Redis that is away or silent at that
+ * moment must not spoil it: the script's name is its SHA-1, whoever says it. The script goes ahead of
+ * what runs it on the same connection; where it did not arrive, a NOSCRIPT makes the store load it again.
  */
 const send = async (redis: Redis, [name = '', ...rest]: string[]): Promise<RedisReply> => {
   const [subcommand, script = ''] = rest;
-  if (name === 'SCRIPT' && subcommand === 'LOAD' && redis.status !== 'ready') {
+  const answer = redis.call(name, ...rest);
+  if (name === 'SCRIPT' && subcommand === 'LOAD') {
+    answer.catch(() => undefined);
     return createHash('sha1').update(script).digest('hex');
   }
-  return (await redis.call(name, ...rest)) as RedisReply;
+  return (await answer) as RedisReply;
 };
 
 /**
  * Makes bounds on how often something is asked for, shared by all gateways through Redis. While Redis
- * is away each gateway counts on its own, and nobody waits for it.
+ * is away or silent each gateway counts on its own.
  */
 export const createLimiters =
   (redis: Redis, prefix: string) =>
