@@ -94,6 +94,7 @@ describe('the description of the API', () => {
       [],
       'Lo hace una persona: ninguna clave abre esta operación.',
     ]);
+    expect(saidOf('GET /session')).toEqual([[], 'Cualquier clave, con los alcances que sean.']);
     expect(saidOf('POST /login')).toEqual([undefined, undefined]);
   });
 

@@ -338,6 +338,14 @@ describe('what a key may do', () => {
     expect(own.body).toMatchObject({ user: { id: person.id } });
   });
 
+  it('of any scope may ask whose it is', async () => {
+    const { ClientSecret: token } = await aKey(await gateway.signUp(), { alcances: ['timbrar'] });
+    const { status, body } = await gateway.ask('/session', { method: 'GET', token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ clave: { alcances: ['timbrar'] } });
+    expect(await reaches(token, 'GET', '/settings')).toBe(403);
+  });
+
   it('is no secret to open a session with', async () => {
     const person = await gateway.signUp();
     for (const prueba of [false, true]) {

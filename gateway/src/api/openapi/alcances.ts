@@ -3,6 +3,11 @@ import { alcancesOf, type Ruta } from '@timbra/contracts';
 const words = (alcances: readonly string[]): string =>
   alcances.map((it) => `\`${it}\``).join(' y ');
 
+const needs = (alcances: readonly string[]): string =>
+  alcances.length === 0
+    ? 'Cualquier clave, con los alcances que sean.'
+    : `Alcance que pide a una clave: ${words(alcances)}.`;
+
 /** What a key needs for an operation, for programs and in a sentence; null where none is asked for. */
 export const alcancesDescribed = (
   ruta: Ruta,
@@ -14,9 +19,7 @@ export const alcancesDescribed = (
   const alcances = alcancesOf(ruta);
   const { desvio, principal } = ruta;
   const sentence = [
-    principal
-      ? 'De las claves, solo la principal.'
-      : `Alcance que pide a una clave: ${words(alcances)}.`,
+    principal ? 'De las claves, solo la principal.' : needs(alcances),
     ...(desvio?.alcances
       ? [`Con \`${desvio.parametro}=true\` pide ${words(desvio.alcances)}.`]
       : []),

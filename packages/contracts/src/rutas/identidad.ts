@@ -86,6 +86,7 @@ export const rutasIdentidad = [
   }),
   sesion('GET /session', 'Quién pregunta: el usuario de la sesión, o la clave y su cuenta', {
     operationId: 'getSession',
+    alcances: [],
     response: { 200: z.union([userAnswer, sesionDeClave]) },
   }),
 
