@@ -7,7 +7,6 @@ interface Operation {
   operationId: string;
   summary: string;
   description?: string;
-  'x-alcances'?: string[];
   tags: string[];
   parameters?: { name: string; in: string; description?: string }[];
   requestBody?: { required: boolean; content: Record<string, { example?: unknown }> };
@@ -76,26 +75,33 @@ describe('the description of the API', () => {
     });
   });
 
-  it('says which scopes a key needs, or that a person does it', () => {
+  it('says which scopes a key needs, or that only a person or the principal key does it', () => {
     const saidOf = (signature: string) => {
-      const { description, 'x-alcances': alcances } = operationOf(signature);
-      return [alcances, description?.split('\n').at(-1)];
+      const { description, ...operation } = operationOf(signature);
+      const fields = Object.entries(operation).filter(([name]) => name.startsWith('x-'));
+      return [Object.fromEntries(fields), description?.split('\n').at(-1)];
     };
-    expect(saidOf('GET /facturas')).toEqual([['leer'], 'Alcance que pide a una clave: `leer`.']);
+    expect(saidOf('GET /facturas')).toEqual([
+      { 'x-alcances': ['leer'] },
+      'Alcance que pide a una clave: `leer`.',
+    ]);
     expect(saidOf('POST /facturas')).toEqual([
-      ['capturar'],
+      { 'x-alcances': ['capturar'] },
       'Alcance que pide a una clave: `capturar`. Con `timbrar=true` pide `capturar` y `timbrar`.',
     ]);
     expect(saidOf('POST /access-codes')).toEqual([
-      ['capturar'],
+      { 'x-solo-principal': true },
       'De las claves, solo la principal.',
     ]);
     expect(saidOf('POST /claves')).toEqual([
-      [],
+      { 'x-solo-persona': true },
       'Lo hace una persona: ninguna clave abre esta operación.',
     ]);
-    expect(saidOf('GET /session')).toEqual([[], 'Cualquier clave, con los alcances que sean.']);
-    expect(saidOf('POST /login')).toEqual([undefined, undefined]);
+    expect(saidOf('GET /session')).toEqual([
+      { 'x-alcances': [] },
+      'Cualquier clave, con los alcances que sean.',
+    ]);
+    expect(saidOf('POST /login')).toEqual([{}, undefined]);
   });
 
   it('shows both who may ask for the session: a person and a key', () => {

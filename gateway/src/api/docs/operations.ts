@@ -78,10 +78,11 @@ const errorsWords = (ruta: Ruta): string => {
 };
 
 /** Who may call it, as far as that is more than a key or a session. */
-const callerWords = ({ public: isPublic, persona, permission }: Ruta): string => {
+const callerWords = ({ public: isPublic, persona, principal, permission }: Ruta): string => {
   if (isPublic) return '<p class="campo">No pide clave ni sesión.</p>';
   const words = [
     ...(persona ? ['Solo una persona con su sesión; no la clave.'] : []),
+    ...(principal ? ['De las claves, solo la principal.'] : []),
     ...(permission ? [`Permiso: «${permission}».`] : []),
   ];
   return words.length > 0 ? `<p class="campo">${words.join(' ')}</p>` : '';

@@ -8,21 +8,35 @@ const needs = (alcances: readonly string[]): string =>
     ? 'Cualquier clave, con los alcances que sean.'
     : `Alcance que pide a una clave: ${words(alcances)}.`;
 
-/** What a key needs for an operation, for programs and in a sentence; null where none is asked for. */
-export const alcancesDescribed = (
-  ruta: Ruta,
-): { alcances: readonly string[]; sentence: string } | null => {
+interface Described {
+  /** For programs: the scopes, or that no key, or only the principal one, opens it. */
+  fields: Readonly<Record<`x-${string}`, readonly string[] | true>>;
+  /** For people. */
+  sentence: string;
+}
+
+/** What a key needs for an operation; null where none is asked for. */
+export const alcancesDescribed = (ruta: Ruta): Described | null => {
   if (ruta.public) return null;
   if (ruta.persona) {
-    return { alcances: [], sentence: 'Lo hace una persona: ninguna clave abre esta operación.' };
+    return {
+      fields: { 'x-solo-persona': true },
+      sentence: 'Lo hace una persona: ninguna clave abre esta operación.',
+    };
+  }
+  if (ruta.principal) {
+    return {
+      fields: { 'x-solo-principal': true },
+      sentence: 'De las claves, solo la principal.',
+    };
   }
   const alcances = alcancesOf(ruta);
-  const { desvio, principal } = ruta;
+  const { desvio } = ruta;
   const sentence = [
-    principal ? 'De las claves, solo la principal.' : needs(alcances),
+    needs(alcances),
     ...(desvio?.alcances
       ? [`Con \`${desvio.parametro}=true\` pide ${words(desvio.alcances)}.`]
       : []),
   ].join(' ');
-  return { alcances, sentence };
+  return { fields: { 'x-alcances': alcances }, sentence };
 };

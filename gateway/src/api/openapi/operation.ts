@@ -55,7 +55,7 @@ export const operation = (ruta: Ruta, errors: Record<string, object>): object =>
     ...(description && { description }),
     tags: [ruta.tag],
     ...(ruta.public && { security: [] }),
-    ...(needed && { 'x-alcances': needed.alcances }),
+    ...needed?.fields,
     requestParams: requestParams(ruta),
     requestBody: requestBody(ruta),
     responses: {
