@@ -147,6 +147,20 @@ describe('the keys of an account', () => {
     expect(await reaches(ClientSecret, 'GET', '/receptores')).toBe(403);
   });
 
+  it('can be changed by sending back what their making answered, which sets no secret', async () => {
+    const person = await gateway.signUp();
+    const made = await aKey(person);
+    const body = { ...made, nombre: 'Almacén', ClientSecret: 'timbra_sk_otra' };
+    const changed = await gateway.ask<Clave>(`/claves/${made.id}`, {
+      method: 'PUT',
+      token: person.token,
+      body,
+    });
+    expect([changed.status, changed.body.nombre]).toEqual([200, 'Almacén']);
+    expect(await reaches(made.ClientSecret, 'GET', '/creditos')).toBe(204);
+    expect(await reaches('timbra_sk_otra', 'GET', '/creditos')).toBe(401);
+  });
+
   it('cannot be turned from test to real', async () => {
     const person = await gateway.signUp();
     const { id, ClientSecret } = await aKey(person, { prueba: true });

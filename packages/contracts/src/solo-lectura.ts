@@ -1,4 +1,4 @@
-import type { Clave, ClaveCambio } from './claves.ts';
+import type { ClaveCambio, ClaveCreada } from './claves.ts';
 import type { ConceptoFactura, FacturaGuardada, ImpuestoFactura } from './factura-answer.ts';
 import type { FacturaBody } from './facturas.ts';
 import type { User } from './identity.ts';
@@ -79,13 +79,14 @@ const usuario: Only<Usuario, UsuarioCambio> = {
   pendiente: true,
   createdAt: true,
 };
-const clave: Only<Clave, ClaveCambio> = {
+const clave: Only<ClaveCreada, ClaveCambio> = {
   id: true,
   prueba: true,
   principal: true,
   pista: true,
   createdAt: true,
   ultimoUso: true,
+  ClientSecret: true,
 };
 const cuenta: Only<User, { name: string }> = {
   id: true,
