@@ -19,7 +19,9 @@ const passing =
 
 /**
  * How often keys ask. A key that is known is counted by itself, one that nobody has by the address
- * that it comes from: whoever guesses does not shut out the systems behind the same address.
+ * that it comes from: whoever guesses does not shut out the systems behind the same address. That
+ * bound is on answers, not on reads: only the two reads by an index tell an unknown key from a known
+ * one, so they are made also for whoever is beyond it.
  */
 export const keyLimits = (limiter: Limiters, perMinute: number) => {
   const code = 'demasiadasPeticiones';
