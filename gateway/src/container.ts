@@ -21,6 +21,7 @@ import { crossOrigin } from './api/cors.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
 import { clavesRoutes } from './claves/claves.routes.ts';
+import { principalRoutes } from './claves/principal.routes.ts';
 import { datedClave, keptClave, readClave, rotateClave } from './claves/principal.ts';
 import type { GatewayConfig } from './config.ts';
 import { settingsRoutes } from './ajustes/settings.routes.ts';
@@ -118,11 +119,13 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
       changeUser: changeUser(common),
     }),
     clavesRoutes({ ...common, keptClave: keptClave(common) }),
-    desarrolladoresRoutes({
-      ...common,
+    principalRoutes({
       datedClave: datedClave(common),
       readClave: readClave(common),
       rotateClave: rotateClave(common),
+    }),
+    desarrolladoresRoutes({
+      ...common,
       issueAccessCode: issueAccessCode(common),
       redeemAccess: redeemAccess(common),
       setUpAccount: setUpAccount({

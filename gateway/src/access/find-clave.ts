@@ -2,9 +2,10 @@ import type { Clave } from '@timbra/contracts';
 import type { Logger } from '@timbra/service-kit';
 import type { AccountRecord } from '../cuenta/account.model.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
-import { PRINCIPAL, USE_NOTED_EVERY_MS } from '../cuenta/clave-principal.ts';
+import { PRINCIPAL } from '../cuenta/clave-principal.ts';
 import type { ClaveRecord } from '../cuenta/clave.model.ts';
 import type { ClaveRepository } from '../cuenta/clave.repository.ts';
+import { USE_NOTED_EVERY_MS } from '../cuenta/use-noted.ts';
 import { hashOf } from './secrets.ts';
 
 /** The key that somebody came with. */

@@ -2,7 +2,7 @@ import { AJUSTES, type Ajustes, type AjustesBody } from '@timbra/contracts';
 import { isDuplicateKey } from '@timbra/service-kit';
 import { TtlCache } from '../shared/ttl-cache.ts';
 import type { AccountModel, AccountRecord } from './account.model.ts';
-import { USE_NOTED_EVERY_MS } from './clave-principal.ts';
+import { USE_NOTED_EVERY_MS } from './use-noted.ts';
 
 /** How long another gateway may go on with what it read before. */
 const TTL_MS = 3000;

@@ -8,10 +8,3 @@ export const PRINCIPAL = {
   prueba: false,
   principal: true,
 } satisfies Partial<Clave>;
-
-/** The newest use of a key that is known is at most this old. */
-export const USE_NOTED_EVERY_MS = 60_000;
-
-/** A name as two are compared: case is no difference. */
-export const nombreUnico = (nombre: string): string =>
-  nombre.normalize('NFKC').toLocaleLowerCase('es-MX');

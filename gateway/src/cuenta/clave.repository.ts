@@ -1,7 +1,8 @@
 import { MAX_CLAVES_DE_CUENTA, type ClaveBody, type ClaveCambio } from '@timbra/contracts';
 import { DomainError, isDuplicateKey } from '@timbra/service-kit';
-import { nombreUnico, PRINCIPAL, USE_NOTED_EVERY_MS } from './clave-principal.ts';
+import { PRINCIPAL } from './clave-principal.ts';
 import type { ClaveModel, ClaveRecord } from './clave.model.ts';
+import { USE_NOTED_EVERY_MS } from './use-noted.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
@@ -10,6 +11,9 @@ const repeated = (cause?: unknown) =>
     errors: [{ path: 'nombre', message: 'Ya hay una clave con ese nombre' }],
     cause,
   });
+
+/** A name as two are compared: case is no difference. */
+const nombreUnico = (nombre: string): string => nombre.normalize('NFKC').toLocaleLowerCase('es-MX');
 
 /** @throws DomainError registroRepetido for the name of the account's first key */
 const comparable = (nombre: string): string => {

@@ -1,18 +1,14 @@
-import { accessCodeBody, authBody, type Credenciales } from '@timbra/contracts';
+import { accessCodeBody, authBody } from '@timbra/contracts';
 import { DomainError, parse } from '@timbra/service-kit';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
 import type { AnswerSession } from '../sesion/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import type { issueAccessCode, redeemAccess } from './access-codes.ts';
-import type { datedClave, readClave, rotateClave } from '../claves/principal.ts';
 import type { setUpAccount } from './set-up-account.ts';
 
 interface Deps {
   users: UserRepository;
-  datedClave: ReturnType<typeof datedClave>;
-  readClave: ReturnType<typeof readClave>;
-  rotateClave: ReturnType<typeof rotateClave>;
   issueAccessCode: ReturnType<typeof issueAccessCode>;
   redeemAccess: ReturnType<typeof redeemAccess>;
   setUpAccount: ReturnType<typeof setUpAccount>;
@@ -20,24 +16,8 @@ interface Deps {
   limits: { redeem: RequestHandler[] };
 }
 
-const clientIdOf = (req: Request): string => callerOf(req).user?._id.toString() ?? '';
-
 export const desarrolladoresRoutes = (deps: Deps): Router => {
   const router = Router();
-
-  router.get('/cuenta/clave', async (req, res) => {
-    const createdAt = await deps.datedClave(callerOf(req).accountId);
-    const answer: Credenciales = { ClientID: clientIdOf(req), createdAt };
-    res.json(answer);
-  });
-  router.post('/cuenta/clave/ver', async (req, res) => {
-    const clave = await deps.readClave(callerOf(req).accountId);
-    res.json({ ClientID: clientIdOf(req), ...clave });
-  });
-  router.post('/cuenta/clave/rotar', async (req, res) => {
-    const clave = await deps.rotateClave(callerOf(req).accountId);
-    res.json({ ClientID: clientIdOf(req), ...clave });
-  });
 
   router.post('/access-codes', async (req, res) => {
     const { user } = parse(accessCodeBody, req.body);
