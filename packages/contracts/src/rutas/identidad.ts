@@ -186,12 +186,16 @@ export const rutasIdentidad = [
     operationId: 'setUpUser',
     response: { 204: SIN_CUERPO },
   }),
-  usuarios('POST /users/{id}/token', 'Código de un solo uso para abrir la aplicación', {
-    operationId: 'issueUserToken',
-    principal: true,
-    response: { 201: userToken },
-  }),
-  usuarios('POST /access-codes', 'Código de un solo uso, con la clave secreta de la cuenta', {
+  usuarios(
+    'POST /users/{id}/token',
+    'Código de un solo uso para abrir la aplicación, con la clave principal',
+    {
+      operationId: 'issueUserToken',
+      principal: true,
+      response: { 201: userToken },
+    },
+  ),
+  usuarios('POST /access-codes', 'Código de un solo uso, con la clave principal', {
     operationId: 'issueAccessCode',
     principal: true,
     body: accessCodeBody,
