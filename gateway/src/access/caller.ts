@@ -21,6 +21,7 @@ export interface Caller {
   user?: UserRecord;
   /** Absent for a person. */
   clave?: CallerClave;
+  /** A person's; a key has scopes instead. */
   permissions: readonly Permission[];
   /** A key, or a person who came in with its code or with a token in an address. */
   limited: boolean;
@@ -32,12 +33,6 @@ export const KEY_PERMISSIONS: readonly Permission[] = ['button create in factura
 /** The rules of an integrator's account are for its people, not for the system that runs it. */
 export const isSaekoUser = ({ user, account }: Caller): boolean =>
   user !== undefined && account.isSaeko === true;
-
-/** The permissions that services see follow from what the key may do. */
-export const permissionsOf = ({ alcances }: Pick<CallerClave, 'alcances'>): Permission[] => [
-  ...(alcances.some((it) => it === 'capturar' || it === 'timbrar') ? KEY_PERMISSIONS : []),
-  ...(alcances.includes('administrar') ? (['administrar cuenta'] as const) : []),
-];
 
 const LLAVE =
   'Esto no se hace con una clave de la cuenta ni con un código de acceso: entra con tu correo y tu contraseña.';

@@ -5,7 +5,7 @@ import type { AccessTokens } from '../identity/access-token.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import { bearerOf } from './bearer.ts';
-import { KEY_PERMISSIONS, permissionsOf, type Caller } from './caller.ts';
+import { KEY_PERMISSIONS, type Caller } from './caller.ts';
 import type { FindClave } from './find-clave.ts';
 import { isOver } from './is-over.ts';
 import type { KeyLimits } from './key-limits.ts';
@@ -36,8 +36,7 @@ export const identify = ({ tokens, users, accounts, sessions, findClave, keyLimi
     }
     await keyLimits.known(req, res);
     const { account, clave } = found;
-    const permissions = permissionsOf(clave);
-    return { accountId: account._id, account, clave, permissions, limited: true };
+    return { accountId: account._id, account, clave, permissions: [], limited: true };
   };
   const byToken = async (token: string): Promise<Caller> => {
     const { sub, account: accountId, sid, limited, at } = await tokens.verify(token);
