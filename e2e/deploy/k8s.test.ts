@@ -81,6 +81,7 @@ const planted: Planted[] = [
   [imageFaults, 'starts src/wrker.ts', worker, 'src/worker.ts', 'src/wrker.ts'],
   [secretValues, 'PASSWORD', 'ConfigMap timbra', '"data":{', '"data":{"FINKOK_PASSWORD":"x",'],
   [secretValues, 'LOG_LEVEL', 'ConfigMap timbra', '"info"', '"redis://a:b@c"'],
+  [secretValues, 'KEY_REQUESTS_PER_MINUTE', 'ConfigMap timbra', '"6000"', '"timbra_sk_x"'],
   [secretValues, 'MY_KEY', gateway, '"ENTRY"', '"MY_KEY"'],
   [secretValues, 'Secret timbra', 'ConfigMap timbra', '"ConfigMap"', '"Secret"'],
   [serviceFaults, 'selects 0', 'Service svc-credits', 'name":"svc-credits"}', 'name":"svc-c"}'],

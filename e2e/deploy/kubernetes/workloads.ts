@@ -66,12 +66,15 @@ export const imageFaults = (manifests: Manifest[]): string[] => {
 export const workspaceOf = (image = ''): string => /^timbra\/([\w-]+):/.exec(image)?.[1] ?? '?';
 
 const SECRET_NAME = /SECRET|PASSWORD|KEY|TOKEN|CREDENTIAL/;
+/** Named after the keys that it bounds; a number of requests is no secret, any other value may be. */
+const BOUND = { name: 'KEY_REQUESTS_PER_MINUTE', value: /^\d{1,7}$/ };
 const URL_WITH_PASSWORD = /:\/\/[^/\s]*:[^/\s]*@/;
 
 /** Secret values written down: a Secret, a literal under a secret's name, a password in a URL. */
 export const secretValues = (manifests: Manifest[]): string[] => {
   const suspicious = ([key, value]: [string, string]) =>
-    SECRET_NAME.test(key) || URL_WITH_PASSWORD.test(value);
+    (SECRET_NAME.test(key) && !(key === BOUND.name && BOUND.value.test(value))) ||
+    URL_WITH_PASSWORD.test(value);
   const configMaps = ofKind(manifests, 'ConfigMap').flatMap((map) =>
     Object.entries(map.data ?? {})
       .filter(suspicious)
