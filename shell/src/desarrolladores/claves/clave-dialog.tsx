@@ -22,6 +22,8 @@ interface ClaveDialogProps {
 export const ClaveDialog = ({ open, claves, onClose }: ClaveDialogProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const [created, setCreated] = useState<ClaveCreada | null>(null);
+  /** The dialog stays until the answer comes: what it says of this key is said nowhere else. */
+  const [sending, setSending] = useState(false);
   const close = () => {
     setCreated(null);
     onClose();
@@ -30,18 +32,22 @@ export const ClaveDialog = ({ open, claves, onClose }: ClaveDialogProps) => {
   return (
     <Modal
       opened={open !== null}
-      onClose={close}
+      onClose={() => {
+        if (!sending) close();
+      }}
       title={created ? mensajes.creadaTitulo : formTitle}
       fullScreen={isPhone}
       size={520}
       // A slip beside it does not lose what is told once.
       closeOnClickOutside={!created}
+      closeButtonProps={{ 'aria-disabled': sending || undefined }}
     >
       {created && <Secreto clave={created} onClose={close} />}
       {open !== null && !created && (
         <ClaveForm
           clave={open === 'nueva' ? null : open}
           claves={claves}
+          onSending={setSending}
           onCreated={setCreated}
           onClose={close}
         />

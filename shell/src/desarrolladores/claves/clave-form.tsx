@@ -1,6 +1,7 @@
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import type { Alcance, Clave, ClaveCreada } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
+import { ActionButton } from '@timbra/ui-kit';
 import { useRef, useState } from 'react';
 import { notify } from '../../host/notify.ts';
 import { FormFoot } from '../../session/form-foot.tsx';
@@ -13,6 +14,7 @@ interface ClaveFormProps {
   /** null: a new one. */
   clave: Clave | null;
   claves: Pick<Claves, 'create' | 'change'>;
+  onSending: (sending: boolean) => void;
   onCreated: (clave: ClaveCreada) => void;
   onClose: () => void;
 }
@@ -28,7 +30,7 @@ const modos = [
 /** The safer ones: whoever needs more says so. */
 const INITIAL: readonly Alcance[] = ['leer'];
 
-export const ClaveForm = ({ clave, claves, onCreated, onClose }: ClaveFormProps) => {
+export const ClaveForm = ({ clave, claves, onSending, onCreated, onClose }: ClaveFormProps) => {
   const [nombre, setNombre] = useState(clave?.nombre ?? '');
   const [modo, setModo] = useState<string>(PRUEBA);
   const [chosen, setChosen] = useState(clave?.alcances ?? INITIAL);
@@ -47,6 +49,7 @@ export const ClaveForm = ({ clave, claves, onCreated, onClose }: ClaveFormProps)
     } else onCreated(await claves.create({ ...body, prueba: modo === PRUEBA }));
   };
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
+    onSending(true);
     try {
       await send();
     } catch (error) {
@@ -54,6 +57,8 @@ export const ClaveForm = ({ clave, claves, onCreated, onClose }: ClaveFormProps)
         nameField.current?.focus();
       }
       throw error;
+    } finally {
+      onSending(false);
     }
   });
   const toggle = (alcance: Alcance, isOn: boolean) =>
@@ -119,9 +124,9 @@ export const ClaveForm = ({ clave, claves, onCreated, onClose }: ClaveFormProps)
         busyLabel={clave ? mensajes.guardando : mensajes.creando}
         disabledReason={missing}
         beside={
-          <Button variant="default" onClick={onClose}>
+          <ActionButton variant="default" busy={busy} onClick={onClose}>
             {mensajes.cancelar}
-          </Button>
+          </ActionButton>
         }
       >
         {clave ? mensajes.guardar : mensajes.crear}

@@ -46,6 +46,11 @@ const cells = (nombre: string) => {
   return [...(row?.querySelectorAll('th, td > :last-child') ?? [])].map((it) => it.textContent);
 };
 const check = (label: string) => field(label).click();
+/** The two ways out of a dialog that its form does not draw. */
+const closeByKeyAndCross = () => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  document.querySelector<HTMLElement>('.mantine-Modal-close')?.click();
+};
 const isReady = (name: string) =>
   vi.waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
 
@@ -150,6 +155,49 @@ describe('a new key', () => {
     expect(sent).toEqual([{ nombre: 'Tienda', alcances: ['leer', 'timbrar'], prueba: true }]);
     button('Listo').click();
     await vi.waitFor(() => expect(document.body.textContent).not.toContain(SECRET));
+  });
+
+  it('cannot be left before the answer, so that its secret is shown, and never under another key', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    shell = open({ 'POST /claves': () => answer.promise });
+    await shows('Nueva clave');
+    button('Nueva clave').click();
+    await shows('Crear la clave');
+    type('Nombre', 'Tienda');
+    await isReady('Crear la clave');
+    submit();
+    await vi.waitFor(() => expect(button('Cancelar').getAttribute('aria-disabled')).toBe('true'));
+    button('Cancelar').click();
+    closeByKeyAndCross();
+    await shows('Creando...');
+    answer.resolve(created);
+    await shows(SECRET);
+    closeByKeyAndCross();
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain(SECRET));
+    button('Cambiar: Tienda').click();
+    await vi.waitFor(() => button('Guardar'));
+    expect(document.body.textContent).not.toContain(SECRET);
+  });
+
+  it('can be left once the API refused it', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    shell = open({ 'POST /claves': () => answer.promise });
+    await shows('Nueva clave');
+    button('Nueva clave').click();
+    await shows('Crear la clave');
+    type('Nombre', 'Tienda');
+    await isReady('Crear la clave');
+    submit();
+    await shows('Creando...');
+    answer.reject(
+      new ApiProblem({
+        ...{ code: 'servicioNoDisponible', status: 503, title: 'No disponible', requestId: 'x' },
+      }),
+    );
+    await shows('No disponible');
+    await isReady('Cancelar');
+    button('Cancelar').click();
+    await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
   });
 
   it('is told at its field what the API refuses, and keeps what was typed', async () => {
