@@ -5,7 +5,7 @@ import { FilterIcon, PHONE_QUERY } from '@timbra/ui-kit';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { countFiltros } from '../model/filtro-chips.ts';
-import type { Filtros } from '../model/filtros.ts';
+import { areSame, type Filtros } from '../model/filtros.ts';
 import { FiltrosForm } from './filtros-form.tsx';
 
 interface FiltrosPanelProps {
@@ -26,14 +26,19 @@ const OUTSIDE = ['mousedown'];
 export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPanelProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
-  const [seen, setSeen] = useState<readonly FieldError[]>([]);
+  const [told, setTold] = useState<Filtros | null>(null);
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
-  // What is refused is mended here: it opens by itself, once.
-  const isOpen = opened || (refused.length > 0 && refused !== seen);
-  const hide = () => {
+  // What is refused is mended here: it opens by itself, once for the same filters, however often
+  // the list asks for them again; others close it, since it shows those of before.
+  const isTold = told !== null && areSame(told, filtros);
+  if (refused.length > 0 && !isTold) {
+    setTold(filtros);
+    setOpened(true);
+  } else if (told && !isTold) {
+    setTold(null);
     setOpened(false);
-    setSeen(refused);
-  };
+  }
+  const hide = () => setOpened(false);
   const close = () => {
     hide();
     button.current?.focus();
@@ -42,7 +47,7 @@ export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPane
     (event) => {
       const { target } = event;
       const isButton = target instanceof Node && button.current?.contains(target);
-      if (isOpen && !isPhone && !isButton && !event.defaultPrevented) hide();
+      if (opened && !isPhone && !isButton && !event.defaultPrevented) hide();
     },
     OUTSIDE,
     [dropdown],
@@ -57,9 +62,9 @@ export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPane
       ref={button}
       variant="default"
       leftSection={<FilterIcon />}
-      aria-expanded={isOpen}
+      aria-expanded={opened}
       aria-haspopup="dialog"
-      onClick={() => (isOpen ? close() : setOpened(true))}
+      onClick={() => (opened ? close() : setOpened(true))}
     >
       {words.boton(countFiltros(filtros))}
     </Button>
@@ -78,7 +83,7 @@ export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPane
     return (
       <>
         {opener}
-        <Drawer opened={isOpen} onClose={hide} position="right" size="100%" title={words.titulo}>
+        <Drawer opened={opened} onClose={hide} position="right" size="100%" title={words.titulo}>
           {form}
         </Drawer>
       </>
@@ -86,7 +91,7 @@ export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPane
   }
   return (
     <Popover
-      opened={isOpen}
+      opened={opened}
       position="bottom-end"
       width={WIDTH}
       trapFocus

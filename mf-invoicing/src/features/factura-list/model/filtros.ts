@@ -86,6 +86,9 @@ export const without = (filtros: Filtros, campos: readonly Campo[]): Filtros => 
 export const hasFiltros = (filtros: Filtros): boolean =>
   CAMPOS.some((campo) => filtros[campo] !== undefined);
 
+export const areSame = (some: Filtros, others: Filtros): boolean =>
+  CAMPOS.every((campo) => some[campo] === others[campo]);
+
 /** Days from one to another, in place of a month and its day. */
 export const hasRange = ({ desde, hasta }: Filtros): boolean => (desde ?? hasta) !== undefined;
 

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { ApiProblem, defineReactRemote } from '@timbra/remote-kit';
+import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
+import { TimbraProvider } from '@timbra/ui-kit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FacturaListPage } from './factura-list.page.tsx';
+import { mensajes } from './mensajes.ts';
+
+const remote = defineReactRemote({
+  routes: [{ path: '', title: 'Facturación' }],
+  App: () => (
+    <TimbraProvider>
+      <FacturaListPage />
+    </TimbraProvider>
+  ),
+});
+const REFUSED = 'Ese emisor no se puede filtrar';
+const refusal = () =>
+  new ApiProblem({
+    ...{ code: 'datosInvalidos', status: 400, title: 'No es válido', requestId: 'x' },
+    errors: [{ path: 'emisor', message: REFUSED }],
+  });
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const shows = (text: string) =>
+  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find((it) => it.textContent === name);
+  if (!found) throw new Error(`There is no button «${name}»`);
+  return found;
+};
+const panel = () => document.querySelector(`[aria-label="${mensajes.filtros.titulo}"]`);
+const opens = () => vi.waitFor(() => expect(panel()?.textContent ?? '').toContain(REFUSED));
+const isClosed = () => vi.waitFor(() => expect(panel()).toBeNull());
+const closeByKey = async () => {
+  panel()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await isClosed();
+};
+/** What the button says: the panel itself is drawn a moment later. */
+const isOpening = () => button('Filtros (1)').getAttribute('aria-expanded') === 'true';
+
+/** The list, whose requests wait until the test answers them. */
+const open = (search: string) => {
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  const host = createFakeHost({
+    basename: '/facturacion',
+    path: `/facturacion${search}`,
+    answers: {
+      'GET /emisores': { items: [], nextCursor: null },
+      'GET /series': { items: [], nextCursor: null },
+      'GET /facturas/histogram': { years: [], months: [], days: [] },
+      'GET /facturas': () => {
+        const held = Promise.withResolvers<unknown>();
+        waiting.push(held);
+        return held.promise;
+      },
+    },
+  });
+  stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
+  const asked = async () => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    return waiting.splice(0);
+  };
+  const refuse = async () => {
+    for (const it of await asked()) it.reject(refusal());
+    await shows('Reintentar');
+  };
+  const answer = async () => {
+    for (const it of await asked()) it.resolve({ items: [], nextCursor: null });
+    await shows(mensajes.vacio);
+  };
+  return { host, refuse, answer };
+};
+
+describe('filters that the server refuses', () => {
+  it('open their panel by themselves once, however often the list asks for them again', async () => {
+    const { refuse } = open('?emisor=EKU9003173C9');
+    await refuse();
+    await opens();
+    await closeByKey();
+    button('Reintentar').click();
+    await vi.waitFor(() => expect(shownText(document.body)).not.toContain('Reintentar'));
+    await refuse();
+    expect([isOpening(), panel()]).toEqual([false, null]);
+  });
+
+  it('open it again when they are others, and when they are asked for anew', async () => {
+    const { host, refuse, answer } = open('?emisor=EKU9003173C9');
+    await refuse();
+    await opens();
+    await closeByKey();
+    host.goTo('/facturacion?emisor=URE180429TM6');
+    await refuse();
+    await opens();
+    host.goTo('/facturacion');
+    await answer();
+    await isClosed();
+    host.goTo('/facturacion?emisor=URE180429TM6');
+    await refuse();
+    await opens();
+  });
+});
