@@ -11,7 +11,8 @@ export const mensajes = {
   nombreAyuda: 'El sistema que la usará. Se distingue por él.',
   modo: 'Modo',
   prueba: 'Prueba',
-  pruebaAyuda: 'Solo timbra de prueba: sin validez fiscal, sin folio y sin créditos.',
+  pruebaAyuda:
+    'Solo timbra de prueba: sin validez fiscal, sin folio y sin créditos. Los borradores y registros que guarda son los reales de la cuenta.',
   produccion: 'Producción',
   produccionAyuda: 'Lo que timbra es válido ante el SAT y usa créditos.',
   alcances: 'Alcances',
@@ -50,7 +51,13 @@ export const mensajes = {
 /** What a key may do, in the order in which it is asked about. */
 export const alcances: readonly (readonly [Alcance, { word: string; help: string }])[] = [
   ['leer', { word: 'Leer', help: 'Consultar y descargar comprobantes y lo demás de la cuenta.' }],
-  ['capturar', { word: 'Capturar', help: 'Guardar y borrar borradores, receptores y conceptos.' }],
+  [
+    'capturar',
+    {
+      word: 'Capturar',
+      help: 'Guardar y borrar borradores, receptores, conceptos, emisores (sin certificados), plantillas, series e importaciones; firmar convenios.',
+    },
+  ],
   [
     'timbrar',
     { word: 'Timbrar', help: 'Timbrar comprobantes; con una de prueba, solo de prueba.' },
