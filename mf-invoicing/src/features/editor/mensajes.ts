@@ -96,6 +96,8 @@ export const mensajes = {
   sinEmisoresAyuda:
     'Para timbrar falta un emisor con su certificado (CSD). Mientras tanto puedes guardar borradores.',
   irAEmisores: 'Ir a Emisores',
+  conRegimen: (regimen: string) => `Régimen ${regimen}`,
+  sinRegimen: 'Sin régimen',
   sinReceptores: 'No hay clientes guardados',
   crearUno: 'Crear uno ahora',
   nuevoReceptor: 'Alta de receptor',

@@ -1,4 +1,3 @@
-import { catalogos } from '@timbra/cfdi';
 import type { ReceptorRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { CatalogPicker, textMatcher, useField } from '@timbra/ui-kit';
@@ -11,13 +10,11 @@ import { cpOf } from '../formulario/party-rules.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import { focusField } from '../campos/focus.ts';
 import { RECEPTORES } from '../campos/use-master-data.ts';
+import { regimenLine, regimenText } from './regimen-text.ts';
 import { NuevoReceptorPanel } from './nuevo-receptor/nuevo-receptor-panel.tsx';
 
 /** As many as one looks through before typing more. */
 const MAX_OPTIONS = 10;
-
-const regimenes = new Map(catalogos.c_RegimenFiscal.map((it) => [it.id, it.texto]));
-const regimenText = (clave: string) => `${clave} ${regimenes.get(clave) ?? ''}`.trim();
 
 interface ReceptorFieldProps {
   receptores: readonly ReceptorRow[];
@@ -69,7 +66,7 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
       )}
       description={
         value
-          ? `Régimen ${regimenText(value.regimen)} · C.P. ${cpOf(value, lugarExpedicion)}`
+          ? `${regimenLine(value.regimen)} · C.P. ${cpOf(value, lugarExpedicion)}`
           : receptores.length === 0 && !readOnly
             ? sinReceptores
             : // The line is kept for what the chosen one says: nothing below it moves.
