@@ -40,6 +40,11 @@ export type BodyOf<N extends RutaName> =
 export type QueryOf<N extends RutaName> =
   RutaOf<N> extends { query: infer S } ? InputOf<S> : undefined;
 
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** The same as the service reads them: numbers and yes or no, which the address writes as text. */
+export type QueryReadOf<N extends RutaName> =
+  RutaOf<N> extends { query: infer S } ? OutputOf<S> : undefined;
+
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;

@@ -22,12 +22,14 @@ const api: ApiClient = {
 describe('a call by the name of its route', () => {
   it('fills in the address, and passes the rest on to the client', async () => {
     told.length = 0;
-    await callApi(api, 'GET /emisores/{id}', { params: { id: 'a/b' }, query: {} });
+    await callApi(api, 'GET /emisores/{id}', { params: { id: 'a/b' } });
+    await callApi(api, 'GET /facturas', { query: { year: 2026, q: 'a', status: null } });
     await callApi(api, 'PUT /users/{id}', { params: { id: '1' }, body: { active: false } });
     await callApi(api, 'POST /series', { body: { serie: 'A' }, idempotencyKey: 'clave' });
     await callApi(api, 'DELETE /conceptos/{id}', { params: { id: '2' } });
     expect(told).toEqual([
-      ['get', '/emisores/a%2Fb', { query: {} }],
+      ['get', '/emisores/a%2Fb', {}],
+      ['get', '/facturas', { query: { year: 2026, q: 'a', status: null } }],
       ['put', '/users/1', { active: false }, {}],
       ['post', '/series', { serie: 'A' }, { idempotencyKey: 'clave' }],
       ['delete', '/conceptos/2', {}],
@@ -47,7 +49,14 @@ describe('a call by the name of its route', () => {
     const withoutParams = () => callApi(api, 'GET /emisores/{id}', {});
     // @ts-expect-error its query has no such parameter
     const wrongQuery = () => callApi(api, 'GET /facturas', { query: { page: 2 } });
+    // @ts-expect-error it has no query
+    const noQuery = () => callApi(api, 'GET /creditos', { query: { page: 2 } });
+    // @ts-expect-error a year is a number
+    const wrongValue = () => callApi(api, 'GET /facturas', { query: { year: 'este' } });
+    // @ts-expect-error a kind is one of four letters
+    const wrongLetter = () => callApi(api, 'GET /facturas', { query: { tipo: 'X' } });
     expect([wrongBody, wrongRoute, withoutParams, wrongQuery]).toHaveLength(4);
+    expect([noQuery, wrongValue, wrongLetter]).toHaveLength(3);
   });
 
   it('says which parameter has no value', () => {

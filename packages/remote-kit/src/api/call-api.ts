@@ -5,14 +5,28 @@ import {
   type JsonRuta,
   type ParamsOf,
   type QueryOf,
+  type QueryReadOf,
   type RutaName,
 } from '@timbra/contracts';
 import type { ApiClient, QueryValue, RequestOptions } from './api-client.ts';
 
-/** The parameters of its query by their names; as in every query, a null one is left out. */
-type QueryFor<N extends RutaName> = Readonly<
-  Partial<Record<keyof QueryOf<N> & string, QueryValue>>
+/** What is coerced takes anything: what it becomes says what is meant. */
+type ValueFor<Written, Read> = Extract<
+  (unknown extends Written ? Read : Written | Read) | null,
+  QueryValue
 >;
+/**
+ * The parameters of its query, each as it is written or as the service reads it; as in every query,
+ * a null one is left out.
+ */
+type QueryFor<N extends RutaName> = [QueryOf<N>] extends [undefined]
+  ? undefined
+  : {
+      readonly [K in keyof QueryOf<N> & keyof QueryReadOf<N>]?: ValueFor<
+        QueryOf<N>[K],
+        QueryReadOf<N>[K]
+      >;
+    };
 /** What a route takes: the parameters of its address and of its query, and its body. */
 export type ApiCall<N extends RutaName> = Omit<RequestOptions, 'query'> & {
   query?: QueryFor<N>;
