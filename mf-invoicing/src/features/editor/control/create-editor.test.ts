@@ -243,6 +243,28 @@ describe('stamping', () => {
 });
 
 describe('leaving', () => {
+  it('leaves no recovery copy of what was let go, not even of what was typed a moment before', async () => {
+    const { editor, copies } = anEditor();
+    const close = editor.open();
+    editor.store.setDatos(typed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    editor.store.setDatos({ observaciones: 'Otra cosa' });
+    expect(await editor.guard.confirm()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([...copies.keys()]).toEqual([]);
+    close();
+  });
+
+  it('goes on keeping a copy when the person stays', async () => {
+    const { editor, copies } = anEditor({ says: false });
+    const close = editor.open();
+    editor.store.setDatos(typed);
+    expect(await editor.guard.confirm()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(copies.size).toBe(1);
+    close();
+  });
+
   it('begins another one with the issuer and the series of this one, once unsaved work may go', async () => {
     const { editor, did } = anEditor({ receptor: 'r1' });
     editor.store.setDatos({ ...typed, emisor: 'e1', serie: 'A' });

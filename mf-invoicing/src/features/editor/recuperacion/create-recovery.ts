@@ -58,7 +58,12 @@ export const createRecovery = (options: Options): Recovery => {
     const savedAt = new Date().toISOString();
     writeCopy(storage, own, { savedAt, form: store.get(), revision: revision() });
   };
-  const forget = () => eraseCopy(storage, own);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    // What was about to be copied would come back after it was let go, even after signing out.
+    clearTimeout(timer);
+    eraseCopy(storage, own);
+  };
   const look = async (): Promise<void> => {
     const opened = draftId();
     const isOpenElsewhere = await findOpenElsewhere();
@@ -74,7 +79,6 @@ export const createRecovery = (options: Options): Recovery => {
     keep,
     forget,
     listen: () => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
       const copy = () => (isDirty() ? keep() : forget());
       const stop = store.subscribe(() => {
         clearTimeout(timer);
