@@ -9,6 +9,7 @@ it('a signed context comes back as it was', async () => {
   const whole = {
     ...context,
     isSaeko: true,
+    soloPrueba: true,
     settings: {
       decimals: 4,
       allowDuplicates: true,
@@ -24,6 +25,7 @@ it('a service that asks for itself says nothing of the settings, and has their d
   expect(await verifyContext(SECRET, await signContext(SECRET, context))).toEqual({
     ...context,
     isSaeko: false,
+    soloPrueba: false,
     settings: {
       decimals: 2,
       allowDuplicates: false,
