@@ -55,7 +55,7 @@ export const alcances: readonly (readonly [Alcance, { word: string; help: string
     'capturar',
     {
       word: 'Capturar',
-      help: 'Guardar y borrar borradores, receptores, conceptos, emisores (sin certificados), plantillas, series e importaciones; firmar convenios.',
+      help: 'Guardar y borrar borradores, receptores, conceptos, plantillas y series; guardar emisores, sin sus certificados; importar.',
     },
   ],
   [
@@ -67,7 +67,7 @@ export const alcances: readonly (readonly [Alcance, { word: string; help: string
     'administrar',
     {
       word: 'Administrar',
-      help: 'Consultar usuarios y cambiar ajustes; nunca claves ni contraseñas.',
+      help: 'Consultar usuarios, cambiar ajustes y firmar convenios; nunca claves ni contraseñas.',
     },
   ],
 ];
