@@ -21,9 +21,8 @@ afterAll(() => system?.stop());
 /** Not of any account: what stands there belongs to everybody. */
 const OF_EVERYBODY = new Set(['GET /catalogos/{name}', 'POST /anuncios/{id}/ocultar']);
 
-const signatureOf = ({ method, path }: Ruta) => `${method} ${path}`;
 const guarded = rutas.filter(
-  (ruta) => ruta.path.includes('{') && !OF_EVERYBODY.has(signatureOf(ruta)),
+  (ruta) => ruta.path.includes('{') && !OF_EVERYBODY.has(ruta.signature),
 );
 
 /** A body that the route would take from its owner, so that only whose it is can be refused. */
@@ -53,7 +52,7 @@ const bodies: Record<string, () => unknown> = {
 };
 
 const call = async (ruta: Ruta, path: string) => {
-  const body = bodies[signatureOf(ruta)]?.();
+  const body = bodies[ruta.signature]?.();
   const isBytes = Buffer.isBuffer(body);
   const response = await fetch(`${system.url}/api${path}`, {
     method: ruta.method,
@@ -83,12 +82,12 @@ describe('another account’s resources are not there', () => {
     );
     expect(segments.filter((it) => it !== 'facturas' && !ids[it])).toEqual([]);
     const withoutBody = guarded
-      .filter((ruta) => (ruta.body ?? ruta.consumes) && !bodies[signatureOf(ruta)])
-      .map(signatureOf);
+      .filter((ruta) => (ruta.body ?? ruta.consumes) && !bodies[ruta.signature])
+      .map(({ signature }) => signature);
     expect(withoutBody).toEqual([]);
   });
 
-  it.each(guarded.map((ruta) => [signatureOf(ruta), ruta] as const))(
+  it.each(guarded.map((ruta) => [ruta.signature, ruta] as const))(
     '%s',
     async (_signature, ruta) => {
       const before = await snapshot(system);
@@ -113,7 +112,7 @@ describe('another account’s resources are not there', () => {
 
 describe('what an account lists or searches is its own', () => {
   const lists = rutas.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
-  it.each(lists.map((ruta) => [signatureOf(ruta), ruta] as const))('%s', async (_title, ruta) => {
+  it.each(lists.map((ruta) => [ruta.signature, ruta] as const))('%s', async (_title, ruta) => {
     const names = ruta.query ? knownNames(ruta.query) : [];
     const values = { q: MARK, year: '2026', month: '-1' };
     const asked = Object.entries(values).filter(([name]) => names.includes(name));
