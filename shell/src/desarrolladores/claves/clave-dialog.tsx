@@ -40,7 +40,7 @@ export const ClaveDialog = ({ open, claves, onClose }: ClaveDialogProps) => {
       size={520}
       // A slip beside it does not lose what is told once.
       closeOnClickOutside={!created}
-      closeButtonProps={{ 'aria-disabled': sending || undefined }}
+      closeButtonProps={{ 'aria-label': mensajes.cerrar, 'aria-disabled': sending || undefined }}
     >
       {created && <Secreto clave={created} onClose={close} />}
       {open !== null && !created && (

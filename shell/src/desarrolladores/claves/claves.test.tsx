@@ -49,7 +49,7 @@ const check = (label: string) => field(label).click();
 /** The two ways out of a dialog that its form does not draw. */
 const closeByKeyAndCross = () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  document.querySelector<HTMLElement>('.mantine-Modal-close')?.click();
+  document.querySelector<HTMLElement>('[aria-label="Cerrar"]')?.click();
 };
 const isReady = (name: string) =>
   vi.waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());

@@ -45,6 +45,7 @@ export const mensajes = {
   unaVez:
     'No se volverá a mostrar. Cópiala ahora y guárdala donde la usará el sistema; si se pierde, revócala y crea otra.',
   listo: 'Listo',
+  cerrar: 'Cerrar',
   noSePudo: 'No se pudo completar',
 } as const;
 
