@@ -41,7 +41,6 @@ export const mensajes = {
   otra: 'Importar más',
   irALista: 'Ir a la lista',
   volver: 'Volver',
-  acciones: 'Acciones',
   descargar: 'Descargar las que faltaron',
   salirTitulo: '¿Salir sin importar?',
   salir: 'Nada de este archivo se ha guardado todavía.',

@@ -1,7 +1,6 @@
-import { PageTitle } from '@timbra/ui-kit';
+import { ActionBar, PageTitle } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import classes from '../importacion.module.css';
-import { mensajes } from '../mensajes.ts';
 
 interface ImportFrameProps {
   title: string;
@@ -21,10 +20,6 @@ export const ImportFrame = ({ title, intro, actions, narrow, children }: ImportF
       {intro && <p className={classes.intro}>{intro}</p>}
       {narrow ? <div className={classes.narrow}>{children}</div> : children}
     </div>
-    {actions && (
-      <div className={classes.bar} role="group" aria-label={mensajes.acciones}>
-        {actions}
-      </div>
-    )}
+    {actions && <ActionBar className={classes.apart}>{actions}</ActionBar>}
   </div>
 );
