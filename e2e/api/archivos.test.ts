@@ -17,7 +17,6 @@ import {
   aWorkbook,
 } from '../../svc-catalogs/test-support/workbooks.ts';
 import { aPng } from './pictures.ts';
-import { upload } from './send-bytes.ts';
 import { snapshot } from './snapshot.ts';
 import { PIXEL } from './victim.ts';
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const sendHoja = (bytes: Buffer) =>
-  upload(system, account, 'POST', '/receptores/import', { type: XLSX, bytes });
+  account.call('POST', '/receptores/import', { file: { type: XLSX, bytes } });
 
 /** Refused with these words, and every service's data as before. */
 const expectRefused = async (
@@ -153,7 +152,7 @@ describe('a wrong certificate or key is refused with its reason, and nothing of 
 describe('a wrong logo is refused with its reason, and nothing of it is kept', () => {
   const NO_IMAGEN = 'El logotipo no es una imagen PNG o JPEG que se pueda leer';
   const sendLogo = (type: string, bytes: Buffer) =>
-    upload(system, account, 'PUT', `/plantillas/${plantilla.id}/logo`, { type, bytes });
+    account.call('PUT', `/plantillas/${plantilla.id}/logo`, { file: { type, bytes } });
 
   it.each<[string, string, () => Buffer, string]>([
     ['a text whose name says .png', 'image/png', () => Buffer.from('hola'), NO_IMAGEN],

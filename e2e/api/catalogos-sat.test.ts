@@ -49,16 +49,9 @@ const finds = async (q: string) => {
   return (await operador.call<CatalogoPage>('GET', path)).body.total;
 };
 const send = async (account: Account, nombre: string, content: Buffer, query = '') => {
-  const path = `${system.url}/api/operador/catalogos/archivo?nombre=${nombre}${query}`;
-  const { status } = await fetch(path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${account.token}`,
-      'content-type': 'application/octet-stream',
-    },
-    body: new Uint8Array(content),
-  });
-  return status;
+  const path = `/operador/catalogos/archivo?nombre=${nombre}${query}`;
+  const file = { type: 'application/octet-stream', bytes: content };
+  return (await account.call('POST', path, { file })).status;
 };
 
 describe('whoever does not operate the installation', () => {

@@ -18,7 +18,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
-import { upload } from './send-bytes.ts';
 import { snapshot } from './snapshot.ts';
 import { PIXEL } from './victim.ts';
 
@@ -47,11 +46,8 @@ const read = async (account: Account, count: number) => {
     ['RFC', 'Nombre'],
     ...Array.from({ length: count }, (_, n) => aClient(n)),
   ]);
-  const { body } = await upload(system, account, 'POST', '/receptores/import', {
-    type: XLSX,
-    bytes,
-  });
-  return body as Importacion;
+  const file = { type: XLSX, bytes };
+  return (await account.call<Importacion>('POST', '/receptores/import', { file })).body;
 };
 const choose = (account: Account, { id }: Importacion, count: number) =>
   account.call<Importacion>('POST', `/importaciones/${id}/importar`, {
@@ -183,17 +179,15 @@ it('a logo is not taken while the object store is away, and the one before stays
   const body = { label: 'Mía' };
   const { id } = (await account.call<Plantilla>('POST', '/plantillas', { body })).body;
   const path = `/plantillas/${id}/logo`;
-  const sendLogo = () => upload(system, account, 'PUT', path, { type: 'image/png', bytes: PIXEL });
+  const file = { type: 'image/png', bytes: PIXEL };
+  const sendLogo = () => account.call<ProblemBody>('PUT', path, { file });
   const before = await sendLogo();
   await rename(system.objects, `${system.objects}-lejos`);
   await writeFile(system.objects, 'no folder');
   const refused = await sendLogo();
   await rm(system.objects);
   await rename(`${system.objects}-lejos`, system.objects);
-  expect([refused.status, (refused.body as ProblemBody).code]).toEqual([
-    503,
-    'servicioNoDisponible',
-  ]);
+  expect([refused.status, refused.body.code]).toEqual([503, 'servicioNoDisponible']);
   expect((await account.call('GET', `/plantillas/${id}`)).body).toEqual(before.body);
   expect((await account.call('GET', path)).status).toBe(200);
 });

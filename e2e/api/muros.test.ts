@@ -53,16 +53,9 @@ const bodies: Record<string, () => unknown> = {
 
 const call = async (ruta: Ruta, path: string) => {
   const body = bodies[ruta.signature]?.();
-  const isBytes = Buffer.isBuffer(body);
-  const response = await fetch(`${system.url}/api${path}`, {
-    method: ruta.method,
-    headers: {
-      authorization: `Bearer ${stranger.token}`,
-      ...(body !== undefined && { 'content-type': isBytes ? 'image/png' : 'application/json' }),
-    },
-    body: body === undefined ? undefined : isBytes ? new Uint8Array(body) : JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
+  const sent = Buffer.isBuffer(body) ? { file: { type: 'image/png', bytes: body } } : { body };
+  const { status, bytes } = await stranger.call(ruta.method, path, sent);
+  return { status, text: bytes.toString() };
 };
 
 /** '/emisores/{id}/certificados/{numero}' with the ids that `idOf` gives for each segment before. */

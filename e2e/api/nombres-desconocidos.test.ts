@@ -24,16 +24,9 @@ const fill = (path: string): string =>
 const misspelt = (name: string) => `${name}z`;
 
 const refused = async (ruta: Ruta, query: string, body?: object) => {
-  const response = await fetch(`${system.url}/api${fill(ruta.path)}${query}`, {
-    method: ruta.method,
-    headers: {
-      authorization: `Bearer ${account.token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const problem = (await response.json()) as ProblemBody;
-  return { status: response.status, errors: problem.errors ?? [] };
+  const path = fill(ruta.path) + query;
+  const answer = await account.call<ProblemBody>(ruta.method, path, { body });
+  return { status: answer.status, errors: answer.body.errors ?? [] };
 };
 
 /** What only who operates the installation reaches is refused to everybody else before. */

@@ -23,13 +23,10 @@ const concepto = {
 
 /** The page that a draft would be printed on. */
 const preview = async (over: object) => {
-  const response = await fetch(`${system.url}/api/facturas/vista-previa.pdf`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ emisor: account.emisor.id, receptor: account.receptor, ...over }),
-  });
-  expect(response.status).toBe(200);
-  return readPdf(Buffer.from(await response.arrayBuffer()));
+  const body = { emisor: account.emisor.id, receptor: account.receptor, ...over };
+  const answer = await account.call('POST', '/facturas/vista-previa.pdf', { body });
+  expect(answer.status).toBe(200);
+  return readPdf(answer.bytes);
 };
 
 describe('the amounts of a line stay on the page', () => {

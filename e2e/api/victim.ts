@@ -1,7 +1,6 @@
 import { XLSX, type FiscalEmisor } from '@timbra/contracts';
-import { aCsd, type Account, type System } from '@timbra/test-kit';
+import { aCsd, type Account, type System, type Upload } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
-import { sendBytes, type Upload } from './send-bytes.ts';
 
 /** Stands in every text of the victim's: nobody else may ever read it. */
 export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -24,8 +23,8 @@ export const furnish = async (system: System, account: Account): Promise<Ids> =>
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const send = async (method: string, path: string, upload?: Upload): Promise<Buffer> => {
-    const { status, bytes } = await sendBytes(system, account, method, path, upload);
+  const send = async (method: string, path: string, file?: Upload): Promise<Buffer> => {
+    const { status, bytes } = await account.call(method, path, { file });
     if (status >= 300) throw new Error(`${method} ${path}: ${bytes.toString()}`);
     return bytes;
   };

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Account, System } from '@timbra/test-kit';
-import { chromium, type Browser, type Page, type Route } from 'playwright-core';
-import { expect } from 'vitest';
+import { expectDescribed, type Account, type System } from '@timbra/test-kit';
+import { chromium, type Browser, type Page, type Response, type Route } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -25,6 +25,35 @@ export interface Screen {
   close(): Promise<void>;
 }
 
+const API = '/api';
+/** Of answers that the screens got in this test. */
+let reading: Promise<string | null>[] = [];
+
+/** What an answer of the API has that the contracts do not say of it; null for nothing. */
+const faultOf = async (response: Response): Promise<string | null> => {
+  const { pathname, search } = new URL(response.url());
+  // What a test answers in the server's place comes from no address.
+  if (!pathname.startsWith(`${API}/`) || !(await response.serverAddr())) return null;
+  const headers = new Headers(response.headers());
+  const isJson = /json/.test(headers.get('content-type') ?? '');
+  // A page that is left takes with it what it had not read yet.
+  const body: unknown = isJson ? await response.json().catch(() => undefined) : '';
+  if (body === undefined) return null;
+  try {
+    const path = pathname.slice(API.length) + search;
+    const method = response.request().method();
+    expectDescribed({ method, path, status: response.status(), headers, body });
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+};
+afterEach(async () => {
+  const faults = await Promise.all(reading);
+  reading = [];
+  expect(faults.filter((it) => it !== null)).toEqual([]);
+});
+
 /** A browser of its own for one person, in Spanish, whose clock is not Mexico's. */
 export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<Screen> => {
   const context = await browser.newContext({
@@ -42,6 +71,7 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('response', (response) => void reading.push(faultOf(response).catch(() => null)));
   return { page, complaints, close: () => context.close() };
 };
 

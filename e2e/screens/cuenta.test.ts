@@ -1,4 +1,5 @@
-import { startSystem, until, type System } from '@timbra/test-kit';
+import type { Answer, Session } from '@timbra/contracts';
+import { createCall, startSystem, until, type System } from '@timbra/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -119,19 +120,16 @@ it('shows every page of the account, on a desk and on a phone, and none of them 
 
 it('opens with a login token where it says, with no code left in the address', async () => {
   const email = await signUp();
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const json = { 'content-type': 'application/json' };
-  const post = async <T>(path: string, init: RequestInit): Promise<T> =>
-    (await (await fetch(`${system.url}/api${path}`, { method: 'POST', ...init })).json()) as T;
-  const session = await post<{ access_token: string; user: { id: string } }>('/login', {
-    body,
-    headers: json,
+  const call = createCall(system.url);
+  const { body: session } = await call<Session>('POST', '/login', {
+    body: { email, password: PASSWORD },
   });
-  const { token } = await post<{ token: string }>(`/users/${session.user.id}/token`, {
-    headers: { authorization: `Bearer ${session.access_token}` },
+  const path = `/users/${session.user.id}/token`;
+  const { body: code } = await call<Answer<'POST /users/{id}/token'>>('POST', path, {
+    token: session.access_token,
   });
   const other = await openScreen(browser);
-  await other.page.goto(`${system.url}/login/token?token=${token}&redir=%2Fsoporte`);
+  await other.page.goto(`${system.url}/login/token?token=${code.token}&redir=%2Fsoporte`);
   await other.page.getByRole('heading', { name: 'Soporte' }).waitFor();
   expect(other.page.url()).toBe(`${system.url}/soporte`);
   await other.close();

@@ -46,11 +46,9 @@ it(
 
     const xml = await account.call<string>('GET', `/facturas/${draft.id}.xml`);
     expect(xml.body.match(/<cfdi:Concepto /g)).toHaveLength(MAX_CONCEPTOS);
-    const answer = await fetch(`${system.url}/api/facturas/${draft.id}.pdf`, {
-      headers: { authorization: `Bearer ${account.token}` },
-    });
+    const answer = await account.call('GET', `/facturas/${draft.id}.pdf`);
     expect(answer.status).toBe(200);
-    const text = await readLastPages(Buffer.from(await answer.arrayBuffer()), 3);
+    const text = await readLastPages(answer.bytes, 3);
     expect(text).toContain('Renglón 5000');
     expect(text).toContain(uuid);
   },

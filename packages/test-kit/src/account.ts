@@ -9,22 +9,8 @@ import { CONTEXT_HEADER } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { aFactura } from './a-factura.ts';
-import { expectDescribed } from './expect-described.ts';
+import { createCall, type ApiAnswer, type Call } from './create-call.ts';
 import type { System } from './system.ts';
-
-export interface ApiAnswer<T = unknown> {
-  status: number;
-  body: T;
-  headers: Headers;
-}
-
-interface CallOptions {
-  body?: unknown;
-  /** Sent as it is: malformed JSON, other content types. */
-  raw?: string;
-  headers?: Record<string, string>;
-  token?: string | null;
-}
 
 /** One account of a running system, as its browser or its integrator sees it. */
 export interface Account {
@@ -34,7 +20,7 @@ export interface Account {
   password: string;
   emisor: FiscalEmisor;
   receptor: string;
-  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<ApiAnswer<T>>;
+  call: Call;
   draft(over?: Partial<FacturaInput>): Promise<Factura>;
   /** Asks for the stamp and waits for its end: the factura, or the timbrarRequest. */
   stamp(
@@ -59,24 +45,7 @@ export const signUp = async (
   { creditos = 100 }: { creditos?: number } = {},
 ): Promise<Account> => {
   let token = '';
-  const call: Account['call'] = async (method, path, { body, raw, headers, token: own } = {}) => {
-    const bearer = own === undefined ? token : own;
-    const response = await fetch(`${system.url}/api${path}`, {
-      method,
-      headers: {
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...((body !== undefined || raw !== undefined) && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
-    });
-    const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    const { status, headers: answered } = response;
-    const answer = { status, headers: answered, body: (isJson ? JSON.parse(text) : text) as never };
-    expectDescribed({ method, path, ...answer });
-    return answer;
-  };
+  const call = createCall(system.url, () => token);
   const created = async <T>(path: string, body: unknown): Promise<T> => {
     const answer = await call<T>('POST', path, { body });
     if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);

@@ -8,7 +8,8 @@ export {
 } from './an-empleado.ts';
 export { expectDescribed, type Exchange } from './expect-described.ts';
 export { runningDatabase, runningRedis } from './infrastructure.ts';
-export { signUp, type Account, type ApiAnswer } from './account.ts';
+export { signUp, type Account } from './account.ts';
+export { createCall, type ApiAnswer, type Upload } from './create-call.ts';
 export { runContainer, testSettings, type RunningContainer } from './running-container.ts';
 export { spawnService, type SpawnedService } from './spawn-service.ts';
 export { startSystem, type System, type SystemOptions } from './system.ts';
