@@ -1,7 +1,7 @@
 import type { Factura, FacturaBody } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addHonorarios, fillInvoice } from './browser.ts';
+import { addHonorarios, answerNext, fillInvoice } from './browser.ts';
 import { countHands, type } from './keys.ts';
 import { maestros } from './maestros.ts';
 
@@ -81,6 +81,22 @@ it('repeats an invoice in 12 keys at most, without a pointer, and sends what is 
   });
   expect(shown).toEqual({ serie: 'A', total: '$2,320.00' });
   expect(screens.complaints).toEqual([]);
+});
+
+it('waits for what the last one agreed when the hands are quicker', async () => {
+  const { page, seen } = await afterOne();
+  const held = Promise.withResolvers<void>();
+  const itsLast = (url: URL) => url.pathname === '/api/facturas' && url.searchParams.has('q');
+  await answerNext(page, itsLast, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await repeat(page, '2');
+  await page.keyboard.press('Control+Enter');
+  held.resolve();
+  await page.getByText(HECHO).waitFor();
+  expect(seen.bodies).toHaveLength(1);
+  expect(seen.bodies[0]).toMatchObject({ usoCfdi: 'G01', formaPago: ['03'] });
 });
 
 it('offers the second invoice of a new client what the first one agreed', async () => {

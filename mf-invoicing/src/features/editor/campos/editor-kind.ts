@@ -56,10 +56,13 @@ export interface EditorKind {
   start: Origin['start'];
   /** Those presets again, of a draft or a test. */
   restart?: Origin['restart'];
-  /** What another receiver brings besides its name; also the one that a new voucher begins with. */
-  receptorChosen?: (editor: Choosing, receptor: ReceptorRow) => void;
-  /** What another issuer brings besides. */
-  emisorChosen?: (editor: Choosing, emisor: FiscalEmisor) => void;
+  /**
+   * Brings what another receiver has besides its name; also of the one that a new voucher begins
+   * with. Whoever stamps waits for it.
+   */
+  receptorChosen?: (editor: Choosing, receptor: ReceptorRow) => Promise<unknown>;
+  /** The same of another issuer. */
+  emisorChosen?: (editor: Choosing, emisor: FiscalEmisor) => Promise<unknown>;
   /** Where one types once the receiver is chosen (ux.md §3). */
   next: (form: EditorForm) => FieldRef;
   totals: (form: EditorForm, decimals: number) => Resumen;

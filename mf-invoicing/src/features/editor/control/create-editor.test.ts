@@ -50,16 +50,20 @@ interface Given {
   receptor?: string;
   /** What the person answers to every question. */
   says?: boolean;
+  /** What the receiver brings, when it has come. */
+  brings?: Promise<unknown>;
 }
 
-const anEditor = ({ initial = null, answers = {}, receptor = '', says = true }: Given = {}) => {
+const anEditor = (given: Given = {}) => {
+  const { initial = null, answers = {}, receptor = '', says = true } = given;
+  const { brings = Promise.resolve() } = given;
   const host = createFakeHost({ answers });
   const did: string[] = [];
   const copies = new Map<string, string>();
   const kind = {
     kind: 'factura',
     next: () => ({ field: 'siguiente' }),
-    receptorChosen: (_editor, { id }) => void did.push(`kind ${id}`),
+    receptorChosen: (_editor, { id }) => (did.push(`kind ${id}`), brings),
   } as Partial<EditorKind> as EditorKind;
   const page: EditorPage = {
     emisores: [anEmisor()],
@@ -239,6 +243,60 @@ describe('stamping', () => {
     editor.save();
     await vi.runAllTimersAsync();
     expect([did, host.calls]).toEqual([[], []]);
+  });
+});
+
+describe('what the receiver brings', () => {
+  const aWait = () => {
+    const arrival = Promise.withResolvers<unknown>();
+    const answers = { 'POST /facturas': () => aFactura() };
+    const opened = anEditor({ answers, brings: arrival.promise });
+    const close = opened.editor.open();
+    opened.editor.chooseReceptor(receptores[0]!);
+    return { ...opened, close, arrival };
+  };
+  const posts = (calls: readonly string[]) => calls.filter((it) => it === 'POST /facturas');
+
+  it('is waited for by whoever saves or stamps before it has come', async () => {
+    const { editor, host, arrival } = aWait();
+    editor.save();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(posts(host.calls)).toEqual([]);
+    arrival.resolve(null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posts(host.calls)).toHaveLength(1);
+  });
+
+  it('is not waited for when it could not be read, nor for longer than three seconds', async () => {
+    const failed = aWait();
+    failed.editor.save();
+    failed.arrival.reject(new Error('sin conexión'));
+    await vi.advanceTimersByTimeAsync(0);
+    const late = aWait();
+    late.editor.save();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([posts(failed.host.calls), posts(late.host.calls)]).toEqual([
+      ['POST /facturas'],
+      ['POST /facturas'],
+    ]);
+  });
+
+  it('sends nothing any more once the voucher was left', async () => {
+    const { editor, host, close, arrival } = aWait();
+    editor.save();
+    close();
+    arrival.resolve(null);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(posts(host.calls)).toEqual([]);
+  });
+
+  it('is sent once, however often it was asked for meanwhile', async () => {
+    const { editor, host, arrival } = aWait();
+    editor.save();
+    editor.save();
+    arrival.resolve(null);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(posts(host.calls)).toHaveLength(1);
   });
 });
 

@@ -10,6 +10,7 @@ import { createEditorStore } from '../formulario/editor-store.ts';
 import { createProblems } from '../problemas/create-problems.ts';
 import { createRecovery } from '../recuperacion/create-recovery.ts';
 import { createFollower } from '../timbrado/create-follower.ts';
+import { createArrivals } from './create-arrivals.ts';
 import { createDraftActions } from './draft-actions.ts';
 import type { EditorOptions, EditorPage } from './ports.ts';
 import { preguntas } from './preguntas.ts';
@@ -90,8 +91,15 @@ export const createEditor = (options: EditorOptions) => {
     receptores: () => page.receptores,
     read: records.read,
   };
+  const arrivals = createArrivals();
+  let isOpen = false;
+  const onceArrived = async (act: () => Promise<void>): Promise<void> => {
+    await arrivals.settled();
+    if (isOpen && !readOnly()) await act();
+  };
   const whenEditable = (act: () => Promise<void>, isOffered = true) => {
-    if (!readOnly() && isOffered) void act();
+    if (readOnly() || !isOffered) return;
+    void (arrivals.isUnderWay() ? onceArrived(act) : act());
   };
   const focusFirst = () => {
     if (initial) {
@@ -103,7 +111,7 @@ export const createEditor = (options: EditorOptions) => {
   const chooseGiven = () => {
     const { receptor: id } = store.get().datos;
     const receptor = page.receptores.find((it) => it.id === id);
-    if (isNew() && receptor) kind.receptorChosen?.(choosing, receptor);
+    if (isNew() && receptor) arrivals.add(kind.receptorChosen?.(choosing, receptor));
   };
 
   return {
@@ -128,6 +136,7 @@ export const createEditor = (options: EditorOptions) => {
     },
     /** Begins to listen to what is typed; the answer ends all that goes on by itself. */
     open: (): Stop => {
+      isOpen = true;
       follower.start();
       const stops = [problems.listen(), recovery.listen(), follower.stop];
       const { factura } = draft.state.get();
@@ -136,7 +145,10 @@ export const createEditor = (options: EditorOptions) => {
       }
       chooseGiven();
       focusFirst();
-      return () => stops.forEach((stop) => stop());
+      return () => {
+        isOpen = false;
+        stops.forEach((stop) => stop());
+      };
     },
 
     save: () => whenEditable(actions.save),
@@ -166,12 +178,12 @@ export const createEditor = (options: EditorOptions) => {
       const isOther = receptor?.id !== store.get().datos.receptor;
       store.setReceptor(receptor);
       if (!receptor) return focus.field({ field: 'receptor' });
-      if (isOther) kind.receptorChosen?.(choosing, receptor);
+      if (isOther) arrivals.add(kind.receptorChosen?.(choosing, receptor));
       focusNext();
     },
     chooseEmisor: (emisor: FiscalEmisor): void => {
       store.setEmisor(emisor, isNew());
-      kind.emisorChosen?.(choosing, emisor);
+      arrivals.add(kind.emisorChosen?.(choosing, emisor));
     },
     openDraft: (id: string): void => {
       recovery.forget();

@@ -27,11 +27,8 @@ const FacturaBody = memo(function FacturaBody(props: BodyProps) {
 });
 
 /** Both are a comfort: without an answer the invoice is written as well. */
-const receptorChosen = (editor: Choosing, receptor: ReceptorRow): void => {
-  const without = () => undefined;
-  void bringIne(editor, receptor).catch(without);
-  void takeUltimaVez(editor, receptor).catch(without);
-};
+const receptorChosen = (editor: Choosing, receptor: ReceptorRow): Promise<unknown> =>
+  Promise.allSettled([bringIne(editor, receptor), takeUltimaVez(editor, receptor)]);
 
 /** An invoice of income. */
 export const factura: EditorKind = {

@@ -32,7 +32,7 @@ const choosing = (read: () => Promise<unknown>, factura: Partial<Factura> | null
 
 it('brings the data of the employee who is chosen, and the registration of the issuer', async () => {
   const { editor, store } = choosing(async () => ({ nomina: { Curp: CURP } }));
-  empleadoChosen(editor, empleado);
+  void empleadoChosen(editor, empleado);
   expect(lecturaOf(store).get()).toBe('leyendo');
   await vi.waitFor(() => expect(lecturaOf(store).get()).toBe('lista'));
   expect(store.get().extras.nomina).toMatchObject({
@@ -44,7 +44,7 @@ it('brings the data of the employee who is chosen, and the registration of the i
 it('says that the record could not be read, and changes nothing', async () => {
   const { editor, store } = choosing(() => Promise.reject(new Error('sin conexión')));
   const before = store.get();
-  empleadoChosen(editor, empleado);
+  void empleadoChosen(editor, empleado);
   await vi.waitFor(() => expect(lecturaOf(store).get()).toBe('error'));
   expect(store.get()).toBe(before);
 });
@@ -54,7 +54,7 @@ it('gives the data of one who was chosen before to nobody else', async () => {
     store.setDatos({ receptor: 'r2' });
     return { nomina: { Curp: CURP } };
   });
-  empleadoChosen(editor, empleado);
+  void empleadoChosen(editor, empleado);
   await vi.waitFor(() => expect(store.get().datos.receptor).toBe('r2'));
   expect(store.get().extras.nomina).toBeUndefined();
 });
@@ -62,7 +62,7 @@ it('gives the data of one who was chosen before to nobody else', async () => {
 it('takes the registration of another issuer, unless the record of the employee says which', async () => {
   const { editor, store } = choosing(async () => ({ nomina: { RegistroPatronal: 'A0000000001' } }));
   store.setExtra('nomina', nuevaNomina('2026-11-20', { emisor: {} }));
-  patronChosen(editor, patron);
+  void patronChosen(editor, patron);
   await vi.waitFor(() =>
     expect(store.get().extras.nomina?.Emisor?.RegistroPatronal).toBe('A0000000001'),
   );
@@ -71,7 +71,7 @@ it('takes the registration of another issuer, unless the record of the employee 
 it('leaves the payroll of a test as it is', async () => {
   const { editor, store } = choosing(async () => ({}), { status: FacturaStatus.Prueba });
   const before = store.get();
-  patronChosen(editor, patron);
+  void patronChosen(editor, patron);
   await Promise.resolve();
   expect(store.get()).toBe(before);
 });

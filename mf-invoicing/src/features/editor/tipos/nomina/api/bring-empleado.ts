@@ -32,7 +32,7 @@ const readRecord = async (
 };
 
 /** Another employee brings data of their own, unless a third was chosen before they came. */
-const bringEmpleado = async (editor: Choosing, receptor: ReceptorRow): Promise<void> => {
+export const empleadoChosen = async (editor: Choosing, receptor: ReceptorRow): Promise<void> => {
   const { store, emisores } = editor;
   const lectura = lecturaOf(store);
   const isChosen = () => store.get().datos.receptor === receptor.id;
@@ -53,11 +53,8 @@ const bringEmpleado = async (editor: Choosing, receptor: ReceptorRow): Promise<v
   }
 };
 
-export const empleadoChosen = (editor: Choosing, receptor: ReceptorRow): void =>
-  void bringEmpleado(editor, receptor);
-
 /** Another issuer brings its registration; spec 2 §2: a test's payroll stays as it is. */
-const bringPatron = async (editor: Choosing, emisor: FiscalEmisor): Promise<void> => {
+export const patronChosen = async (editor: Choosing, emisor: FiscalEmisor): Promise<void> => {
   const { store, factura, receptores } = editor;
   if (factura()?.status === FacturaStatus.Prueba) return;
   const receptor = receptores().find((it) => it.id === store.get().datos.receptor);
@@ -66,6 +63,3 @@ const bringPatron = async (editor: Choosing, emisor: FiscalEmisor): Promise<void
   if (datos.emisor !== emisor.id || (receptor && datos.receptor !== receptor.id)) return;
   store.change((form) => setPatron(form, record, emisor));
 };
-
-export const patronChosen = (editor: Choosing, emisor: FiscalEmisor): void =>
-  void bringPatron(editor, emisor);
