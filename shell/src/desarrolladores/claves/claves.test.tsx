@@ -128,6 +128,18 @@ describe('the keys of the account', () => {
 
 describe('a new key', () => {
   const created = { ...TIENDA, ClientSecret: SECRET };
+  /** A key that was sent, and whose answer is still to come. */
+  const sendNew = async () => {
+    const answer = Promise.withResolvers<unknown>();
+    shell = open({ 'POST /claves': () => answer.promise });
+    await shows('Nueva clave');
+    button('Nueva clave').click();
+    await shows('Crear la clave');
+    type('Nombre', 'Tienda');
+    await isReady('Crear la clave');
+    submit();
+    return answer;
+  };
 
   it('is for tests and only reads unless more is asked for; its secret is shown once', async () => {
     const sent: unknown[] = [];
@@ -158,14 +170,7 @@ describe('a new key', () => {
   });
 
   it('cannot be left before the answer, so that its secret is shown, and never under another key', async () => {
-    const answer = Promise.withResolvers<unknown>();
-    shell = open({ 'POST /claves': () => answer.promise });
-    await shows('Nueva clave');
-    button('Nueva clave').click();
-    await shows('Crear la clave');
-    type('Nombre', 'Tienda');
-    await isReady('Crear la clave');
-    submit();
+    const answer = await sendNew();
     await vi.waitFor(() => expect(button('Cancelar').getAttribute('aria-disabled')).toBe('true'));
     button('Cancelar').click();
     closeByKeyAndCross();
@@ -180,14 +185,7 @@ describe('a new key', () => {
   });
 
   it('can be left once the API refused it', async () => {
-    const answer = Promise.withResolvers<unknown>();
-    shell = open({ 'POST /claves': () => answer.promise });
-    await shows('Nueva clave');
-    button('Nueva clave').click();
-    await shows('Crear la clave');
-    type('Nombre', 'Tienda');
-    await isReady('Crear la clave');
-    submit();
+    const answer = await sendNew();
     await shows('Creando...');
     answer.reject(
       new ApiProblem({
