@@ -290,6 +290,15 @@ describe('what the receiver brings', () => {
     expect(posts(host.calls)).toEqual([]);
   });
 
+  it('sends nothing to another receiver who was chosen meanwhile', async () => {
+    const { editor, host, arrival } = aWait();
+    editor.save();
+    editor.chooseReceptor(receptores[1]!);
+    arrival.resolve(null);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(posts(host.calls)).toEqual([]);
+  });
+
   it('is sent once, however often it was asked for meanwhile', async () => {
     const { editor, host, arrival } = aWait();
     editor.save();

@@ -94,8 +94,12 @@ export const createEditor = (options: EditorOptions) => {
   const arrivals = createArrivals();
   let isOpen = false;
   const onceArrived = async (act: () => Promise<void>): Promise<void> => {
+    const { receptor, emisor } = store.get().datos;
     await arrivals.settled();
-    if (isOpen && !readOnly()) await act();
+    const { datos } = store.get();
+    // Whoever was chosen meanwhile is not whom it was decided for.
+    const isSame = datos.receptor === receptor && datos.emisor === emisor;
+    if (isOpen && isSame && !readOnly()) await act();
   };
   const whenEditable = (act: () => Promise<void>, isOffered = true) => {
     if (readOnly() || !isOffered) return;
