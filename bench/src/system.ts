@@ -1,5 +1,6 @@
 import type { Factura } from '@timbra/contracts';
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { printCosts, readCounters } from './counters.ts';
 import { percentile, row, title } from './measure.ts';
 
 /** Invoices per measurement, and requests open at the same time: bounded, and soon over. */
@@ -47,7 +48,11 @@ const drafts = (account: Account, count: number) =>
 const measure = async (system: System, workers: number) => {
   const account = await signUp(system, { creditos: 2 * INVOICES });
   await stampAll(account, await drafts(account, 40)); // what is hot is compiled before it is timed
-  const { times, seconds } = await stampAll(account, await drafts(account, INVOICES));
+  const ready = await drafts(account, INVOICES);
+  const before = await readCounters(system);
+  const { times, seconds } = await stampAll(account, ready);
+  const after = await readCounters(system);
+  printCosts(before, after, INVOICES);
   const alone = await oneAtATime(account, await drafts(account, 30));
   row(
     `${workers} trabajador(es), ${AT_ONCE} a la vez`,

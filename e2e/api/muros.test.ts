@@ -140,7 +140,7 @@ describe('whoever belongs to no account is told so in the words that support kno
     const context = { accountId: '', sub: 'alguien', permissions: [] };
     const response = await fetch(`${system.urls[service]}${path}`, {
       method,
-      headers: { [CONTEXT_HEADER]: await signContext(system.internalSecret, context) },
+      headers: { [CONTEXT_HEADER]: signContext(system.internalSecret, context) },
     });
     return { status: response.status, body: (await response.json()) as ProblemBody };
   };

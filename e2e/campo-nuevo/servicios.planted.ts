@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, type Factura, type LockedFactura } from '@timbra/contracts';
+import { CONTEXT_HEADER, type Factura, type PreparedFactura } from '@timbra/contracts';
 import { readCfdi, sealFactura } from '@timbra/cfdi/server';
 import { signContext } from '@timbra/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,9 +66,9 @@ it('is sealed with the document, and is in its cadena original', async () => {
   const { id } = await create();
   const factura = await call('GET', `/facturas/${id}`);
   const { emisor, receptor } = factura;
-  const locked = { factura, emisor, receptor, certificado: '' } as LockedFactura;
+  const prepared = { factura, emisor, receptor, certificado: '' } as PreparedFactura;
   const csd = makeCertificate({ rfc: 'EKU9003173C9', numero: '30001000000500003416' });
-  const document = fiscalDocument(locked, NOW);
+  const document = fiscalDocument(prepared, NOW);
   const { xml, cadenaOriginal } = sealFactura(document, csd, { now: document.fecha });
   expect(readCfdi(xml).root.attributes.NumContrato).toBe(CONTRATO);
   expect(cadenaOriginal).toContain(`|${CONTRATO}|`);
@@ -79,7 +79,7 @@ it('is printed with its label', async () => {
   const response = await fetch(`${running.service.url}/facturas/vista-previa.pdf`, {
     method: 'POST',
     headers: {
-      [CONTEXT_HEADER]: await signContext(invoicesSettings().INTERNAL_SECRET, context),
+      [CONTEXT_HEADER]: signContext(invoicesSettings().INTERNAL_SECRET, context),
       'content-type': 'application/json',
     },
     body: JSON.stringify(withContrato),

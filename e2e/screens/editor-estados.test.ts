@@ -30,7 +30,7 @@ const topUp = async (accountId: string): Promise<void> => {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [CONTEXT_HEADER]: await signContext(internalSecret, who),
+      [CONTEXT_HEADER]: signContext(internalSecret, who),
     },
     body: JSON.stringify({ targetId: 'recarga', amount: 5 }),
   });

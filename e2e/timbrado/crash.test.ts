@@ -45,6 +45,24 @@ describe('a worker killed at a recovery point leaves one uuid, one credit and on
   );
 });
 
+it('a killed worker is followed by another at once, long before the sweeper looks', async () => {
+  const patient = { SWEEP_AFTER_MS: '3600000' };
+  const account = await signUp(system);
+  const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
+  const doomed = await system.startWorker({
+    ...{ ...patient, TEST_PAUSE_AT: 'sent:after', TEST_PAUSE_FILE: pauseFile },
+  });
+  const timbresAntes = await stampsAt(system);
+  const draft = await account.draft({ serie: 'RELEVO' });
+  await account.stamp(draft.id, { wait: 0 });
+  await until('the worker has sent it', () => existsSync(pauseFile));
+  const heir = await system.startWorker(patient);
+  await doomed.kill('SIGKILL');
+  const stamped = await untilStamped(account, draft.id);
+  await heir.kill();
+  await expectOneOfEach(system, account, [stamped], { creditosAntes: 100, timbresAntes });
+}, 60_000);
+
 describe('a service killed while it accepts a request loses nothing', () => {
   it.each(['accepted:before', 'accepted:after'])(
     'at %s',

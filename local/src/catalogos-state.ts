@@ -22,7 +22,7 @@ export const catalogosState = async ({
   INTERNAL_SECRET,
 }: Pick<Settings, 'SVC_CATALOGS_URL' | 'INTERNAL_SECRET'>): Promise<string> => {
   try {
-    const context = await signContext(INTERNAL_SECRET, {
+    const context = signContext(INTERNAL_SECRET, {
       accountId: 'local',
       sub: 'local',
       permissions: [],

@@ -168,7 +168,7 @@ const seedDemo = async ({ gateway, credits, sandbox, internalSecret }: SeedAddre
   const create = <T>(path: string, body: unknown) =>
     call<T>('POST', `${gateway}/api/${path}`, body, auth);
 
-  const context = await signContext(internalSecret, {
+  const context = signContext(internalSecret, {
     accountId: session.user.account,
     sub: 'seed',
     permissions: [],

@@ -50,6 +50,7 @@ import { createLegadoClient } from './migracion/legado.client.ts';
 import { limitAttempts } from './migracion/limit-attempts.ts';
 import { migracionRoutes } from './migracion/migracion.routes.ts';
 import { readLegado } from './migracion/read-legado.ts';
+import { partesRoutes } from './partes/partes.routes.ts';
 import { dropPictures } from './plantillas/drop-pictures.ts';
 import { createPlantillaModel } from './plantillas/plantilla.model.ts';
 import { PlantillaRepository } from './plantillas/plantilla.repository.ts';
@@ -201,6 +202,7 @@ export const createContainer = async (
       // before /emisores/:id, which would take it for an id
       avisosRoutes({ emisores, now }),
       certificadosRoutes({ emisores, globales, view: viewEmisor }),
+      partesRoutes({ emisores, receptores, viewEmisor, library }),
       encontrarRoutes({ findOrCreate: findOrCreate({ receptores }) }),
       recordsRoutes({
         ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },

@@ -35,6 +35,7 @@ export const createContainer = async (
   const ledger = new CreditLedger(
     createCreditAccountModel(connection),
     createCreditOperationModel(connection),
+    { logger, lifecycle },
   );
   await buildIndexes(connection);
 

@@ -14,7 +14,8 @@ import type { InvoicesConfig } from './config.ts';
 import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
-import { lockFactura } from './emision/lock-factura.ts';
+import { prepareFactura } from './emision/prepare-factura.ts';
+import { returnFolio } from './emision/return-folio.ts';
 import { createCatalogsClient } from './shared/catalogs.client.ts';
 import { createFacturaModel } from './facturas/factura.model.ts';
 import { FacturaRepository } from './facturas/factura.repository.ts';
@@ -59,7 +60,7 @@ export const createContainer = async (
   const facturas = new FacturaRepository(facturaModel);
   const ventas = new VentasRepository({ facturas: facturaModel, now });
   const saldos = new SaldoRepository(facturaModel);
-  const series = new SerieRepository(createSerieModel(connection));
+  const series = new SerieRepository(createSerieModel(connection), { logger, lifecycle });
   await buildIndexes(connection);
 
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
@@ -111,7 +112,7 @@ export const createContainer = async (
         facturas,
         nameReceptor: nameReceptor({ catalogs }),
         prepareDraft: prepare,
-        settleFolio: (accountId, facturaId) => series.settle(accountId, facturaId),
+        settleFolio: (accountId, factura) => series.settle(accountId, factura),
         releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
         announceDias: announceDias(dias),
         listFacturas: listFacturas({ facturas, dias, now }),
@@ -121,8 +122,11 @@ export const createContainer = async (
       emisionRoutes({
         facturas,
         series,
-        lockFactura: lockFactura({ facturas, ventas, saldos, catalogs }),
-        assignFolio: assignFolio({ facturas, series }),
+        prepareFactura: prepareFactura({
+          ...{ facturas, ventas, saldos, catalogs },
+          assignFolio: assignFolio({ facturas, series }),
+        }),
+        returnFolio: returnFolio({ facturas, series }),
         announceDias: announceDias(dias),
         settleSaldos: settleSaldos({ saldos }),
       }),

@@ -40,6 +40,10 @@ export const runInvoices = async (onReceptor: () => Promise<void> = () => Promis
     await onReceptor();
     res.json(receptor);
   });
+  app.post('/internal/partes', async (_req, res) => {
+    await onReceptor();
+    res.json({ emisor, receptor, versionCatalogos: 'una' });
+  });
   const catalogs = createServer(app).listen(0, '127.0.0.1');
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;

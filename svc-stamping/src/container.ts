@@ -1,4 +1,4 @@
-import { jobs, MAX_FACTURA_BYTES } from '@timbra/contracts';
+import { jobs, MAX_FACTURA_BYTES, type Factura } from '@timbra/contracts';
 import {
   buildIndexes,
   connectMongo,
@@ -8,6 +8,7 @@ import {
   createServiceClient,
   createSignals,
   mongoCheck,
+  offerEntry,
   openObjectStore,
   redisCheck,
   requireContext,
@@ -23,7 +24,9 @@ import {
   createCreditsClient,
   createInvoicesClient,
 } from './shared/services.client.ts';
+import { rememberClaves } from './shared/remember-claves.ts';
 import { acceptStamp } from './timbrado/accept-stamp.ts';
+import { keepLeases } from './timbrado/keep-leases.ts';
 import { obtainStamp } from './timbrado/obtain-stamp.ts';
 import { refuseStamp } from './timbrado/refuse-stamp.ts';
 import { requestStamp } from './timbrado/request-stamp.ts';
@@ -83,11 +86,18 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const catalogs = createCatalogsClient(client(settings.SVC_CATALOGS_URL));
 
   const now = () => new Date();
-  const settled = (requestId: string) => signals.send(`timbrarRequest:${requestId}`);
+  const settled = (requestId: string, factura?: Factura) =>
+    signals.send(`timbrarRequest:${requestId}`, factura);
   const pause = createPause(settings);
-  const shared = { requests, invoices, credits, catalogs, settled, pause, now, logger };
+  const { STAMP_LEASE_MS: leaseMs } = settings;
+  const shared = {
+    ...{ requests, invoices, credits, settled, pause, now, logger, leaseMs },
+    claves: rememberClaves(catalogs.claves),
+    keepLease: keepLeases({ requests, leaseMs, logger }),
+  };
   return {
     ...shared,
+    catalogs,
     requestModel,
     redis,
     signals,
@@ -98,8 +108,6 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
   };
 };
-
-const OUTBOX_SIGNAL = 'outbox:stamping';
 
 /** Takes requests and certificates over HTTP. */
 export const createHttpContainer = async (settings: StampingConfig, runtime: Runtime) => {
@@ -119,7 +127,8 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
             timeoutMs: settings.VALIDATION_TIMEOUT_MS,
             lifecycle: runtime.lifecycle,
           }),
-          claves: core.catalogs.claves,
+          claves: async (accountId, body) =>
+            (await core.catalogs.claves(accountId, body)).catalogos,
           satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
           now: core.now,
           logger: runtime.logger,
@@ -147,8 +156,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         requests: core.requests,
         requestStamp: requestStamp({
           ...core,
-          nudge: () => core.signals.send(OUTBOX_SIGNAL),
-          leaseMs: settings.STAMP_LEASE_MS,
+          offer: offerEntry({ ...core, declaration: jobs.stampFactura }),
         }),
         factura: core.invoices.get,
         createFactura: core.invoices.create,
@@ -177,11 +185,11 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
       pac,
       satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
     }),
-    leaseMs: settings.STAMP_LEASE_MS,
   };
 
   stampFacturaWorker({
     concurrency: settings.STAMP_CONCURRENCY,
+    mostAtPac: settings.STAMP_AT_PAC,
     firstRetryMs: settings.STAMP_RETRY_MS,
   })({
     connection: connectRedis({
@@ -202,14 +210,13 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     deps: { vault: core.vault },
   });
 
-  const relay = startOutboxRelay({
+  startOutboxRelay({
     model: core.requestModel,
     declarations: [jobs.stampFactura],
     queues: core.queues,
     logger,
     lifecycle,
   });
-  core.signals.on(OUTBOX_SIGNAL, relay.nudge);
 
   const sweep = sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS });
   let sweeping = false;

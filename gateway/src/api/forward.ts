@@ -42,7 +42,7 @@ export const forwardApi = ({ urls, internalSecret }: Options): RequestHandler =>
   return async (req, res, next) => {
     const ruta = rutaOf(req);
     if (!ruta || ruta.service === 'gateway') return next();
-    const context = await signContext(internalSecret, contextFor(callerOf(req)));
+    const context = signContext(internalSecret, contextFor(callerOf(req)));
     for (const name of STRIPPED) delete req.headers[name];
     req.headers[REQUEST_ID_HEADER] = currentRequestId();
     req.headers[CONTEXT_HEADER] = context;

@@ -122,8 +122,12 @@ export const clavesBody = z.object({
 });
 export type ClavesBody = z.infer<typeof clavesBody>;
 
-/** The answer, with the names of the question. */
-export type ClavesAnswer = Record<
+/** The answer: what holds, with the names of the question, in the catalogues of this version. */
+export interface ClavesAnswer {
+  version: string;
+  catalogos: ClavesHalladas;
+}
+export type ClavesHalladas = Record<
   string,
   {
     completo: boolean;
@@ -143,7 +147,7 @@ export type ClavesAnswer = Record<
  * for what is unknown to a catalogue whose full list is not there.
  */
 export const hasClave =
-  ({ claves }: ClavesBody, answer: ClavesAnswer) =>
+  ({ claves }: ClavesBody, answer: ClavesHalladas) =>
   (catalogo: string, clave: string): boolean | NotInForce | undefined => {
     const found = answer[catalogo];
     if (!found || !claves[catalogo]?.includes(clave)) return undefined;
@@ -154,7 +158,7 @@ export const hasClave =
 
 /** `productoServicio` of the engine's rules; undefined while SAT's list is not imported. */
 export const productoServicioOf = (
-  answer: ClavesAnswer,
+  answer: ClavesHalladas,
 ): ((clave: string) => ProductoServicio | null) | undefined => {
   const productos = answer.c_ClaveProdServ?.productos;
   if (!productos) return undefined;
@@ -170,7 +174,7 @@ export const productoServicioOf = (
 const NODO = /^\p{Lu}\p{L}+$/u;
 
 /** Keys that the starter list lacks: they may well exist, and nobody has looked. */
-export const sinComprobar = ({ claves }: ClavesBody, answer: ClavesAnswer) =>
+export const sinComprobar = ({ claves }: ClavesBody, answer: ClavesHalladas) =>
   Object.keys(claves).flatMap((catalogo) => {
     const { completo = true, desconocidas = [] } = answer[catalogo] ?? {};
     return completo ? [] : desconocidas.map((clave) => ({ catalogo, clave }));

@@ -3,7 +3,7 @@ import { rfc } from './common.ts';
 import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
 import { fiscalReceptorBody, type FiscalReceptor } from './maestros/receptores.ts';
 import type { FieldError } from './problem-body.ts';
-import type { FiscalCertificado } from './maestros/emisores.ts';
+import type { FiscalCertificado, FiscalEmisor } from './maestros/emisores.ts';
 import type { PlantillaBody } from './maestros/plantillas.ts';
 
 /**
@@ -11,37 +11,44 @@ import type { PlantillaBody } from './maestros/plantillas.ts';
  * so any of them may be repeated: the second time it answers what the first did.
  */
 
-/** svc-invoices POST /internal/facturas/:id/lock — takes the invoice for one request. */
-export const lockBody = z.object({ requestId: z.string(), viaRest: z.boolean().default(false) });
-export type LockBody = z.infer<typeof lockBody>;
-export interface LockedFactura {
+/**
+ * svc-invoices POST /internal/facturas/:id/prepare — takes the invoice for one request, with both
+ * parties as they are registered now, and gives it its folio unless it is a test.
+ */
+export const prepareBody = z.object({
+  requestId: z.string(),
+  prueba: z.boolean().default(false),
+  viaRest: z.boolean().default(false),
+});
+export type PrepareBody = z.infer<typeof prepareBody>;
+export interface PreparedFactura {
   factura: Factura;
   emisor: FacturaEmisor & { testOnly: boolean; idCif?: string };
   receptor: FacturaReceptor;
   /** Number of the certificate to seal with. */
   certificado: string;
-}
-
-/** svc-invoices POST /internal/facturas/:id/folio — the next of its series, once per request. */
-export const folioBody = z.object({ requestId: z.string() });
-export interface AssignedFolio {
-  serie?: string;
-  folio: number;
+  /** Of the catalogues that svc-catalogs answers from. */
+  versionCatalogos: string;
 }
 
 /** svc-invoices POST /internal/facturas/:id/unlock — the request ended without a stamp. */
 export const unlockBody = z.object({
   requestId: z.string(),
   error: z.string().max(4000),
+  /** The folio that preparing gave it goes back, if it is still the last of its series. */
+  devuelveFolio: z.boolean().default(false),
   /** Of the PAC or SAT, when it was theirs to refuse. */
   errorCode: z.string().max(100).optional(),
 });
-export type UnlockBody = z.infer<typeof unlockBody>;
+export type UnlockBody = z.input<typeof unlockBody>;
 
 /** svc-invoices POST /internal/facturas/:id/stamped — the stamp is archived: show it. */
 export const stampedBody = z.object({
   requestId: z.string(),
   prueba: z.boolean(),
+  /** fechaUnix of the invoice before: its day loses what the stamp's day gains. */
+  fechaUnixAntes: z.number().int(),
+  lugarExpedicion: z.string(),
   uuid: z.string(),
   /** As the TFD writes it; a test has none. */
   xuuid: z.string().optional(),
@@ -78,6 +85,15 @@ export const abonoBody = z.object({
   targetId: z.string().min(1).max(100),
   amount: z.number().int().positive().max(1_000_000),
 });
+
+/** svc-catalogs POST /internal/partes — issuer and receiver of an invoice; null is not the account's. */
+export const partesBody = z.object({ emisor: z.string(), receptor: z.string() });
+export type PartesBody = z.infer<typeof partesBody>;
+export interface PartesAnswer {
+  emisor: FiscalEmisor | null;
+  receptor: FiscalReceptor | null;
+  versionCatalogos: string;
+}
 
 /** svc-catalogs PUT /internal/emisores/:id/certificados — metadata of a stored CSD. */
 export const certificadoMetadata = z.object({

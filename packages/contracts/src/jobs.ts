@@ -5,6 +5,8 @@ export interface JobDeclaration<P extends z.ZodType = z.ZodType> {
   name: string;
   queue: string;
   payload: P;
+  /** Whose turn a job takes: those of one account do not hold up another's. Without it, first come. */
+  turnOf?(payload: z.infer<P>): string;
 }
 const job = <P extends z.ZodType>(declaration: JobDeclaration<P>) => declaration;
 
@@ -13,6 +15,7 @@ export const jobs = {
     name: 'stampFactura',
     queue: 'timbrado',
     payload: z.object({ accountId: z.string(), requestId: z.string() }),
+    turnOf: ({ accountId }) => accountId,
   }),
   importarFilas: job({
     name: 'importarFilas',

@@ -5,7 +5,15 @@ import { signContext, verifyContext } from './context.ts';
 const SECRET = 'secreto-interno-de-las-pruebas-0123456789';
 const context = { accountId: 'a', sub: 'u', permissions: [], internal: false };
 
-it('a signed context comes back as it was', async () => {
+/** A context of ours with other claims under the same signature. */
+const withClaims = (claims: object): string => {
+  const [header, payload = '', seal] = signContext(SECRET, context).split('.');
+  const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const other = Buffer.from(JSON.stringify({ ...said, ...claims })).toString('base64url');
+  return [header, other, seal].join('.');
+};
+
+it('a signed context comes back as it was', () => {
   const whole = {
     ...context,
     isSaeko: true,
@@ -18,11 +26,11 @@ it('a signed context comes back as it was', async () => {
       externalIdUnico: true,
     },
   };
-  expect(await verifyContext(SECRET, await signContext(SECRET, whole))).toEqual(whole);
+  expect(verifyContext(SECRET, signContext(SECRET, whole))).toEqual(whole);
 });
 
-it('a service that asks for itself says nothing of the settings, and has their defaults', async () => {
-  expect(await verifyContext(SECRET, await signContext(SECRET, context))).toEqual({
+it('a service that asks for itself says nothing of the settings, and has their defaults', () => {
+  expect(verifyContext(SECRET, signContext(SECRET, context))).toEqual({
     ...context,
     isSaeko: false,
     soloPrueba: false,
@@ -56,9 +64,22 @@ it.each([
         .setExpirationTime('1m')
         .sign(new TextEncoder().encode(SECRET)),
   ],
-  ['not a token', async () => 'nada'],
+  [
+    'of another algorithm',
+    () =>
+      new SignJWT({ ...context })
+        .setProtectedHeader({ alg: 'HS384' })
+        .setAudience('timbra-internal')
+        .setExpirationTime('1m')
+        .sign(new TextEncoder().encode(SECRET)),
+  ],
+  ['whose claims were changed', () => withClaims({ accountId: 'otra' })],
+  ['without a signature', () => signContext(SECRET, context).replace(/[^.]*$/, '')],
+  ['with a part too many', () => `${signContext(SECRET, context)}.x`],
+  ['not a token', () => 'nada'],
 ])('a context %s is refused', async (_what, token) => {
-  await expect(verifyContext(SECRET, await token())).rejects.toMatchObject({
-    code: 'noAutenticado',
-  });
+  const given = await token();
+  expect(() => verifyContext(SECRET, given)).toThrow(
+    expect.objectContaining({ code: 'noAutenticado' }),
+  );
 });

@@ -101,3 +101,56 @@ it('waits longer after each failure, up to a ceiling', () => {
   const delays = [1, 2, 3, 10].map((made) => backoffDelay({ first: 100, max: 1000 }, made));
   expect(delays).toEqual([100, 200, 400, 1000]);
 });
+
+/** A worker of one place whose jobs wait until they are let go. */
+const workerThatWaits = (turnOf?: (payload: { who: string }) => string) => {
+  const begun: string[] = [];
+  /** How many were open as each of them ended, itself included. */
+  const ended: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const job = { ...declaration, turnOf };
+  const queues = createQueues(connection, { prefix, lifecycle });
+  const add = (who: string, jobId: string) => queues.add(job, { who }, { jobId });
+  const start = ({ mostAway, isAway }: { mostAway: number; isAway: boolean }) =>
+    defineWorker(job, {
+      ...{ concurrency: 1, mostAway, retry: { attempts: 1, first: 10, max: 10 } },
+      run: async ({ payload: { who }, away }) => {
+        begun.push(who);
+        await (isAway ? away(() => gate.promise) : gate.promise);
+        ended.push(begun.length - ended.length);
+      },
+      gaveUp: async () => {},
+    })({ connection: connection.duplicate(), prefix, logger, lifecycle, deps: {} });
+  return { begun, ended, add, start, letGo: gate.resolve };
+};
+
+it('a job that waits for somebody outside leaves its place to another', async () => {
+  const { begun, add, start, letGo } = workerThatWaits();
+  start({ mostAway: 10, isAway: true });
+  for (const who of ['Ana', 'Beto', 'Caro']) {
+    await add(who, who);
+    await expect.poll(() => begun).toContain(who);
+  }
+  letGo();
+});
+
+it('no more jobs are open than may be away, and one', async () => {
+  const { begun, ended, add, start, letGo } = workerThatWaits();
+  for (const who of ['Ana', 'Beto', 'Caro', 'Dora', 'Eva']) await add(who, who);
+  start({ mostAway: 2, isAway: true });
+  await expect.poll(() => begun).toHaveLength(3);
+  letGo();
+  await expect.poll(() => ended).toHaveLength(5);
+  expect(Math.max(...ended)).toBe(3);
+});
+
+it("another account's job does not wait for all those of an account that came first", async () => {
+  const { begun, add, start, letGo } = workerThatWaits(({ who }) => who);
+  for (let n = 0; n < 20; n += 1) await add('Ana', `ana-${n}`);
+  await add('Beto', 'beto');
+  await add('Beto', 'beto-2');
+  start({ mostAway: 0, isAway: false });
+  letGo();
+  await expect.poll(() => begun).toHaveLength(22);
+  expect(begun.slice(0, 4).sort()).toEqual(['Ana', 'Ana', 'Beto', 'Beto']);
+});

@@ -3,11 +3,27 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export { Counter, Gauge, Histogram };
 
+/** Calls of this process to other services. */
+export const internalCalls = new Counter({
+  name: 'timbra_internal_calls_total',
+  help: 'Calls to other services, repetitions included',
+  registers: [],
+});
+/** Commands that this process sent to the database. */
+export const databaseCommands = new Counter({
+  name: 'timbra_database_commands_total',
+  help: 'Commands sent to the database',
+  labelNames: ['command'],
+  registers: [],
+});
+
 /** Prometheus metrics of one process. */
 export const createMetrics = (service: string) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(internalCalls);
+  registry.registerMetric(databaseCommands);
   const http = new Histogram({
     name: 'timbra_http_request_seconds',
     help: 'Seconds per HTTP request',

@@ -39,7 +39,7 @@ const openModel = async () => {
 
 const relayWith = async (add: Queues['add']) => {
   const model = await openModel();
-  const queues: Queues = { add };
+  const queues: Queues = { add, isThere: () => true };
   const relay = startOutboxRelay({
     model,
     declarations: [declaration],
@@ -78,6 +78,21 @@ it('keeps what the queue did not take, and sends it when the queue is back', asy
   away = false;
   await vi.waitFor(async () => expect(await pending(model)).toBe(0));
   expect(taken).toEqual([{ n: 1 }]);
+});
+
+it('leaves what only a newer process knows, however much it is, and goes on to what it knows', async () => {
+  const add = vi.fn<Queues['add']>(async () => {});
+  const { model, relay } = await relayWith(add);
+  const newer = { ...declaration, name: 'farewell' };
+  await model.insertMany(
+    Array.from({ length: 250 }, (_, n) => ({ outbox: [outboxEntry(newer, { n })] })),
+  );
+  await model.create({ outbox: [outboxEntry(declaration, { n: 1 })] });
+  const find = vi.spyOn(model, 'find');
+  relay.nudge();
+  await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(1));
+  await vi.waitFor(async () => expect(await pending(model)).toBe(250));
+  expect(find.mock.calls.length).toBeLessThan(10);
 });
 
 it('leaves documents without entries alone', async () => {

@@ -52,6 +52,26 @@ interface RelayOptions {
 /** The most documents that one look sends. */
 const BATCH = 200;
 
+/**
+ * Sends an entry as soon as it is written, without being waited for. The entry stays where it is until
+ * its worker, or the relay, takes it out: while Redis is away, or when this process dies, nothing is
+ * lost. The same id is one job.
+ */
+export const offerEntry =
+  ({ queues, declaration, logger }: OfferOptions) =>
+  ({ id, payload, requestId }: OutboxEntry): void => {
+    if (!queues.isThere()) return;
+    queues
+      .add(declaration, payload, { jobId: id, requestId })
+      .catch((err: unknown) => logger.warn({ err, job: declaration.name }, 'left to the relay'));
+  };
+
+interface OfferOptions {
+  queues: Queues;
+  declaration: JobDeclaration;
+  logger: Logger;
+}
+
 /** Moves entries to Redis and then takes them out of the document: at least once, never none. */
 export const startOutboxRelay = ({
   model,
@@ -66,27 +86,33 @@ export const startOutboxRelay = ({
   let again = false;
   let closed = false;
 
-  const send = async (documentId: unknown, entry: OutboxEntry) => {
-    const declaration = byName.get(entry.name);
-    if (!declaration) {
-      // A newer process knows it: during a rolling deployment it stays for that one.
-      logger.error({ job: entry.name }, 'outbox entry without a declaration');
-      return;
-    }
-    await queues.add(declaration, entry.payload, { jobId: entry.id, requestId: entry.requestId });
-    await model.updateOne({ _id: documentId }, { $pull: { outbox: { id: entry.id } } });
-    await model.updateOne({ _id: documentId, outbox: { $size: 0 } }, { $unset: { outbox: 1 } });
+  /** What only a newer process knows stays for that one, during a rolling deployment. */
+  const ours = { outbox: { $exists: true }, 'outbox.name': { $in: [...byName.keys()] } };
+
+  const send = async ({ id, name, payload, requestId }: OutboxEntry): Promise<string[]> => {
+    const declaration = byName.get(name);
+    if (!declaration) return [];
+    await queues.add(declaration, payload, { jobId: id, requestId });
+    return [id];
   };
 
   const drain = async () => {
     do {
       again = false;
       const pending = await model
-        .find({ outbox: { $exists: true } }, { outbox: 1 })
+        .find(ours, { outbox: 1 })
         .limit(BATCH)
         .lean<(WithOutbox & { _id: unknown })[]>();
-      for (const { _id, outbox = [] } of pending) {
-        for (const entry of outbox) await send(_id, entry);
+      if (pending.length === 0) return;
+      const sent: string[] = [];
+      try {
+        for (const { outbox = [] } of pending) {
+          for (const entry of outbox) sent.push(...(await send(entry)));
+        }
+      } finally {
+        const these = { _id: { $in: pending.map(({ _id }) => _id) } };
+        await model.updateMany(these, { $pull: { outbox: { id: { $in: sent } } } });
+        await model.updateMany({ ...these, outbox: { $size: 0 } }, { $unset: { outbox: 1 } });
       }
       if (pending.length === BATCH) again = true;
     } while (again && !closed);

@@ -3,6 +3,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import { currentRequestId } from './request-scope.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** What a job carries in Redis: ids, and the request that asked for it. */
 export interface JobData<P = unknown> {
@@ -17,6 +18,8 @@ export interface Queues {
     payload: PayloadOf<J>,
     options: { jobId: string; requestId?: string },
   ): Promise<void>;
+  /** Whether Redis can be asked now; while it is away, what is added waits. */
+  isThere(): boolean;
 }
 
 /** Finished jobs leave at once; of the failed ones the last 1,000 stay to be looked at. */
@@ -26,23 +29,33 @@ export const createQueues = (
   connection: Redis,
   { prefix, lifecycle }: { prefix: string; lifecycle: Lifecycle },
 ): Queues => {
-  const queues = new Map<string, Queue>();
+  const queues = new Map<string, { queue: Queue; turns: Turns }>();
   const get = (name: string) => {
-    let queue = queues.get(name);
-    if (!queue) {
-      queue = new Queue(name, { connection, prefix });
+    let known = queues.get(name);
+    if (!known) {
+      const queue = new Queue(name, { connection, prefix });
       queue.on('error', () => {}); // the connection reports itself
-      queues.set(name, queue);
+      known = { queue, turns: createTurns(connection, { prefix, queue: name }) };
+      queues.set(name, known);
     }
-    return queue;
+    return known;
   };
   lifecycle.onClose('queues', () =>
-    Promise.all([...queues.values()].map((queue) => queue.close())),
+    Promise.all([...queues.values()].map(({ queue }) => queue.close())),
   );
+  const add: Queues['add'] = async (
+    declaration,
+    payload,
+    { jobId, requestId = currentRequestId() },
+  ) => {
+    const { queue, turns } = get(declaration.queue);
+    const account = declaration.turnOf?.(payload);
+    const priority = account === undefined ? undefined : await turns.next(account);
+    const data: JobData = { payload, requestId };
+    await queue.add(declaration.name, data, { jobId, priority, ...RETENTION });
+  };
   return {
-    add: async (declaration, payload, { jobId, requestId = currentRequestId() }) => {
-      const data: JobData = { payload, requestId };
-      await get(declaration.queue).add(declaration.name, data, { jobId, ...RETENTION });
-    },
+    add,
+    isThere: () => connection.status === 'ready',
   };
 };

@@ -8,6 +8,8 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signContext } from './context.ts';
 import { DomainError } from './domain-error.ts';
+import { exchange } from './exchange.ts';
+import { internalCalls } from './metrics.ts';
 import { currentRequestId } from './request-scope.ts';
 
 export interface CallOptions {
@@ -53,27 +55,27 @@ export const createServiceClient = ({
       settings: options.settings,
     };
     const headers: Record<string, string> = {
-      [CONTEXT_HEADER]: await signContext(secret, context),
+      [CONTEXT_HEADER]: signContext(secret, context),
       [REQUEST_ID_HEADER]: currentRequestId(),
     };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-    let response: Response;
+    internalCalls.inc();
+    let status: number;
     let body: unknown;
     try {
-      response = await fetch(new URL(path, baseUrl), {
+      const answer = await exchange(new URL(path, baseUrl), {
         method: options.method ?? 'GET',
         headers,
         body: options.body === undefined ? undefined : JSON.stringify(options.body),
-        signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
-        redirect: 'error',
+        timeoutMs: options.timeoutMs ?? 10_000,
       });
-      const text = await response.text();
-      body = text === '' ? null : (JSON.parse(text) as unknown);
+      status = answer.status;
+      body = answer.text === '' ? null : (JSON.parse(answer.text) as unknown);
     } catch (cause) {
       throw new DomainError('servicioNoDisponible', { internal: `${path}: no answer`, cause });
     }
-    if (response.ok) return body as T;
+    if (status >= 200 && status < 300) return body as T;
     if (isProblem(body)) {
       throw new DomainError(body.code, {
         detail: body.detail,
@@ -82,7 +84,7 @@ export const createServiceClient = ({
         internal: `${path}: ${body.status} ${body.code}`,
       });
     }
-    throw new DomainError('servicioNoDisponible', { internal: `${path}: ${response.status}` });
+    throw new DomainError('servicioNoDisponible', { internal: `${path}: ${status}` });
   };
 
   return {

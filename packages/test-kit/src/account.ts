@@ -63,7 +63,7 @@ export const signUp = async (
   const id = session.user.account;
 
   if (creditos > 0) {
-    const context = await signContext(system.internalSecret, {
+    const context = signContext(system.internalSecret, {
       accountId: id,
       sub: 'test',
       permissions: [],

@@ -65,7 +65,7 @@ export const runContainer = async <C extends { app: RequestListener }>(
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
-          [CONTEXT_HEADER]: await signContext(SECRET, context),
+          [CONTEXT_HEADER]: signContext(SECRET, context),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

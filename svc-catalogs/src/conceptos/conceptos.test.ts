@@ -53,7 +53,7 @@ const list = async (query = '') =>
   ((await call('GET', `/conceptos${query}`)).body as Page<ConceptoCatalogo>).items;
 const headers = async () => {
   const context = { accountId, sub: 'test', permissions: [], internal: false };
-  return { [CONTEXT_HEADER]: await signContext(settings.INTERNAL_SECRET, context) };
+  return { [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context) };
 };
 const download = async () => {
   const response = await fetch(`${service.url}/conceptos.xlsx`, { headers: await headers() });

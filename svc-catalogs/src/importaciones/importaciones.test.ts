@@ -47,7 +47,7 @@ const upload = async (rows: (string | number)[][], tipo = 'receptores', type = X
     method: 'POST',
     headers: {
       'content-type': type,
-      'x-timbra-context': await signContext(settings.INTERNAL_SECRET, context),
+      'x-timbra-context': signContext(settings.INTERNAL_SECRET, context),
     },
     body: new Uint8Array(aWorkbook([HEADER, ...rows])),
   });

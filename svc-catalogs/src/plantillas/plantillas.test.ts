@@ -41,7 +41,7 @@ const raw = async (method: string, path: string, file?: Buffer, type = 'image/pn
   const response = await fetch(service.url + path.replace(/^\/api/, ''), {
     method,
     headers: {
-      [CONTEXT_HEADER]: await signContext(settings.INTERNAL_SECRET, context),
+      [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context),
       ...(file && { 'content-type': type }),
     },
     body: file && new Uint8Array(file),

@@ -1,4 +1,5 @@
 import type { CatalogoInfo, CatalogoRow } from '@timbra/contracts';
+import { createHash } from 'node:crypto';
 import type { CatalogoFila } from './catalogo.model.ts';
 import type { CurrentCatalogo } from './catalogo.repository.ts';
 import { IMPORTED, type ImportedName } from './catalogos.ts';
@@ -17,6 +18,9 @@ interface Deps {
   };
 }
 
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
 /** Lists of keys without names that anybody would type, and long ones at that. */
 const KEYS_ONLY = new Set(['c_colonia', 'c_patenteaduanal', 'c_numpedimentoaduana']);
 
@@ -27,12 +31,18 @@ export class CatalogoLibrary {
   readonly #imported: Deps['imported'];
   readonly #catalogos = new Map<string, Catalogo>();
   readonly #versions = new Map<string, string>();
+  /** Hash of the product's own lists. */
+  readonly #builtIn: string;
+  /** Changes with any of them: what was looked up before may be otherwise. */
+  version: string;
   #refreshing: Promise<void> | null = null;
 
   constructor({ builtIn, imported }: Deps) {
     this.#imported = imported;
     for (const [nombre, rows] of builtIn) this.#put(nombre, rows, null);
     for (const nombre of IMPORTED) if (!builtIn.has(nombre)) this.#put(nombre, [], null);
+    this.#builtIn = hashOf([...builtIn]);
+    this.version = this.#versionNow();
   }
 
   /** By its name in Anexo 20, in capitals or not. */
@@ -68,7 +78,12 @@ export class CatalogoLibrary {
       if (!rows) continue;
       this.#put(version.nombre, shareEqual(rows), version.importado);
       this.#versions.set(version.nombre, version.version);
+      this.version = this.#versionNow();
     }
+  }
+
+  #versionNow(): string {
+    return hashOf([this.#builtIn, [...this.#versions].sort()]);
   }
 
   #put(nombre: string, rows: readonly CatalogoFila[], importado: Date | null): void {

@@ -124,9 +124,12 @@ describe('POST /internal/catalogos/claves', () => {
     const { status, body } = await ask({ fecha, claves });
     expect(status).toBe(200);
     expect(body).toEqual({
-      c_ClaveUnidad: { completo: false, desconocidas: ['ZZZ', 'h87'], fueraDeVigencia: [] },
-      c_ObjetoImp: { completo: true, desconocidas: ['99'], fueraDeVigencia: ['06'] },
-      c_CodigoPostal: { completo: false, desconocidas: ['18000'], fueraDeVigencia: [] },
+      version: expect.stringMatching(/^[\w-]{22}$/) as string,
+      catalogos: {
+        c_ClaveUnidad: { completo: false, desconocidas: ['ZZZ', 'h87'], fueraDeVigencia: [] },
+        c_ObjetoImp: { completo: true, desconocidas: ['99'], fueraDeVigencia: ['06'] },
+        c_CodigoPostal: { completo: false, desconocidas: ['18000'], fueraDeVigencia: [] },
+      },
     } satisfies ClavesAnswer);
   });
 

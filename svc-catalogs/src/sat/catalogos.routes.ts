@@ -28,7 +28,9 @@ export const catalogosRoutes = ({ library, searchCatalogo, checkClaves }: Deps):
     res.json(found satisfies CatalogoPage);
   });
   router.post('/internal/catalogos/claves', requireInternal, (req, res) => {
-    res.json(checkClaves(parse(clavesBody, req.body)) satisfies ClavesAnswer);
+    const { version } = library;
+    const catalogos = checkClaves(parse(clavesBody, req.body));
+    res.json({ version, catalogos } satisfies ClavesAnswer);
   });
   return router;
 };

@@ -1,5 +1,5 @@
 import type { ProductoServicio } from '@timbra/cfdi';
-import type { ClavesAnswer, ClavesBody } from '@timbra/contracts';
+import type { ClavesBody, ClavesHalladas } from '@timbra/contracts';
 import { notFound } from '@timbra/service-kit';
 import type { CatalogoLibrary } from './catalogo-library.ts';
 import type { CatalogoFila } from './catalogo.model.ts';
@@ -23,7 +23,7 @@ const productoOf = ({ extra }: CatalogoFila): ProductoServicio => ({
  */
 export const checkClaves =
   ({ library }: { library: CatalogoLibrary }) =>
-  ({ fecha, claves }: ClavesBody): ClavesAnswer =>
+  ({ fecha, claves }: ClavesBody): ClavesHalladas =>
     Object.fromEntries(
       Object.entries(claves).map(([nombre, asked]) => {
         const index = library.get(nombre);

@@ -2,6 +2,7 @@ import {
   DomainError,
   idFromKey,
   isDuplicateKey,
+  nativeOf,
   assertSameRequest,
   notFound,
 } from '@timbra/service-kit';
@@ -84,13 +85,17 @@ export class AccountRecords<Body extends object> {
     return this.get(accountId, _id.toHexString());
   }
 
+  /** null for another account's record, too. */
+  async find(accountId: string, id: string): Promise<(AccountRecord & Body) | null> {
+    if (!Types.ObjectId.isValid(id)) return null;
+    return nativeOf(this.model).findOne<AccountRecord & Body>({
+      ...{ _id: toObjectId(id), accountId, deleted: false },
+    });
+  }
+
   /** @throws DomainError noEncontrado, also for another account's record. */
   async get(accountId: string, id: string): Promise<AccountRecord & Body> {
-    const record = Types.ObjectId.isValid(id)
-      ? await this.model
-          .findOne({ _id: id, accountId, deleted: false } as object)
-          .lean<AccountRecord & Body>()
-      : null;
+    const record = await this.find(accountId, id);
     if (!record) throw notFound(`${this.#purpose} ${id}`);
     return record;
   }

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const headers = async (accountId: string) => ({
   'content-type': TYPE,
-  [CONTEXT_HEADER]: await signContext(SECRET, {
+  [CONTEXT_HEADER]: signContext(SECRET, {
     ...{ accountId, sub: 'test', permissions: [], internal: false },
   }),
 });

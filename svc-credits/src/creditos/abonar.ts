@@ -13,13 +13,11 @@ export const abonar =
   ({ ledger }: { ledger: CreditLedger }) =>
   async ({ accountId, targetId, amount }: Abonar): Promise<number> => {
     const { Pendiente, Capturada } = ReservaStatus;
-    const operation = await ledger.operationFor(accountId, {
-      targetId,
-      operationType: OperationType.Abono,
-      amount,
+    const known = await ledger.record(accountId, {
+      ...{ targetId, operationType: OperationType.Abono, amount, status: Pendiente },
     });
-    if (operation.status === Pendiente) {
-      await ledger.grant(accountId, targetId, operation.amount);
+    if (!known || known.status === Pendiente) {
+      await ledger.grant(accountId, targetId, known?.amount ?? amount);
       await ledger.advance(accountId, targetId, [Pendiente], Capturada);
     }
     return ledger.balance(accountId);

@@ -1,26 +1,43 @@
-import { ReservaStatus } from '@timbra/contracts';
-import { isDuplicateKey } from '@timbra/service-kit';
+import type { ReservaStatus } from '@timbra/contracts';
+import {
+  createGatherer,
+  isDuplicateKey,
+  nativeOf,
+  type Lifecycle,
+  type Logger,
+} from '@timbra/service-kit';
 import type { CreditAccount, CreditAccountModel, OpenReserva } from './credit-account.model.ts';
-import type {
-  CreditOperation,
-  CreditOperationModel,
-  OperationType,
-} from './credit-operation.model.ts';
+import type { CreditOperation, CreditOperationModel } from './credit-operation.model.ts';
 
-interface NewOperation {
-  targetId: string;
-  operationType: OperationType;
-  amount: number;
+type NewOperation = Pick<
+  CreditOperation,
+  'targetId' | 'operationType' | 'amount' | 'status' | 'token'
+>;
+
+/** A reservation whose operation says that its credit is spent. */
+interface SpentReserva {
+  accountId: string;
+  token: string;
 }
 
 /** The credits of accounts: a balance that is moved atomically, and the operations behind it. */
 export class CreditLedger {
   readonly #accounts: CreditAccountModel;
   readonly #operations: CreditOperationModel;
+  readonly #spend: (reserva: SpentReserva) => void;
 
-  constructor(accounts: CreditAccountModel, operations: CreditOperationModel) {
+  constructor(
+    accounts: CreditAccountModel,
+    operations: CreditOperationModel,
+    runtime: { logger: Logger; lifecycle: Lifecycle },
+  ) {
     this.#accounts = accounts;
     this.#operations = operations;
+    this.#spend = createGatherer<SpentReserva>({
+      name: 'spent reservations',
+      flush: (spent) => this.#dropReservas(spent),
+      ...runtime,
+    });
   }
 
   async balance(accountId: string): Promise<number> {
@@ -28,17 +45,15 @@ export class CreditLedger {
     return account?.disponibles ?? 0;
   }
 
-  /** The operation of this target, created as pending when there is none. */
-  async operationFor(accountId: string, it: NewOperation): Promise<CreditOperation> {
+  /** Writes the operation of this target unless there is one; answers the one that there is then. */
+  async record(accountId: string, it: NewOperation): Promise<CreditOperation | null> {
     const now = new Date();
     try {
-      await this.#operations.create({
-        account: accountId,
-        ...it,
-        date: now,
-        updatedAt: now,
-        status: ReservaStatus.Pendiente,
-      });
+      await nativeOf(this.#operations).insertOne(
+        { account: accountId, ...it, date: now, updatedAt: now },
+        { ignoreUndefined: true },
+      );
+      return null;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -61,23 +76,24 @@ export class CreditLedger {
     from: readonly ReservaStatus[],
     to: ReservaStatus,
     token?: string,
-  ): Promise<boolean> {
-    const { modifiedCount } = await this.#operations.updateOne(
+  ): Promise<CreditOperation | null> {
+    const moved = await nativeOf(this.#operations).findOneAndUpdate(
       { account: accountId, targetId, status: { $in: from } },
       { $set: { status: to, updatedAt: new Date(), ...(token && { token }) } },
+      { returnDocument: 'after' },
     );
-    return modifiedCount === 1;
+    return moved as CreditOperation | null;
   }
 
   /** Takes one credit if there is one and this request holds none yet. */
   async take(accountId: string, reserva: Pick<OpenReserva, 'requestId' | 'token'>) {
-    const { modifiedCount } = await this.#accounts.updateOne(
+    const { modifiedCount } = await nativeOf(this.#accounts).updateOne(
       {
-        _id: accountId,
+        ...({ _id: accountId } as object),
         disponibles: { $gte: 1 },
         'reservas.requestId': { $ne: reserva.requestId },
       },
-      { $inc: { disponibles: -1 }, $push: { reservas: { ...reserva, at: new Date() } } },
+      { $inc: { disponibles: -1 }, $push: { reservas: { ...reserva, at: new Date() } } } as object,
     );
     return modifiedCount === 1;
   }
@@ -98,6 +114,24 @@ export class CreditLedger {
         ...(giveBack && { $inc: { disponibles: 1 } }),
       },
     );
+  }
+
+  /**
+   * Ends a reservation whose credit is spent, a moment later and with those of other requests: the
+   * balance does not change by it, and mend-reservas finds those that a killed process left.
+   */
+  spend(accountId: string, token: string): void {
+    this.#spend({ accountId, token });
+  }
+
+  async #dropReservas(spent: readonly SpentReserva[]): Promise<void> {
+    for (const [accountId, group] of Map.groupBy(spent, (it) => it.accountId)) {
+      const tokens = group.map(({ token }) => token);
+      await this.#accounts.updateOne(
+        { _id: accountId },
+        { $pull: { reservas: { token: { $in: tokens } } } },
+      );
+    }
   }
 
   /** Adds credits once per target: the account remembers the target until the operation is final. */

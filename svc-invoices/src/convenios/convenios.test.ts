@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const ask = async (numero: string) => {
   const context = { accountId: 'cuenta', sub: 'test', permissions: [], internal: false };
-  const headers = { [CONTEXT_HEADER]: await signContext(settings.INTERNAL_SECRET, context) };
+  const headers = { [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context) };
   const response = await fetch(`${service.url}/convenios/${numero}.pdf`, { headers });
   return { status: response.status, file: Buffer.from(await response.arrayBuffer()) };
 };

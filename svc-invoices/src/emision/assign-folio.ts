@@ -1,10 +1,10 @@
-import type { AssignedFolio } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
 
 interface Deps {
-  facturas: FacturaRepository;
+  facturas: Pick<FacturaRepository, 'get' | 'setPrepared'>;
   series: SerieRepository;
 }
 
@@ -12,29 +12,36 @@ interface Deps {
 const MAX_STEPS = 100;
 
 /**
- * Gives the invoice its folio, once: spec 1 §4, folio rules. Without a series it is 1; one that the
- * invoice carries already, typed or from an earlier try, is kept and the series goes on from it.
+ * Gives a locked invoice its folio, once, in one write with what else was prepared of it: spec 1 §4,
+ * folio rules. Without a series it is 1; one that the invoice carries already, typed or from an
+ * earlier try, is kept and the series goes on from it.
  */
 export const assignFolio =
   ({ facturas, series }: Deps) =>
-  async (accountId: string, id: string, requestId: string): Promise<AssignedFolio> => {
+  async (
+    accountId: string,
+    draft: FacturaRecord,
+    { requestId, fields }: { requestId: string; fields: Partial<FacturaRecord> },
+  ): Promise<number> => {
+    const id = draft._id.toString();
+    const { serie } = draft;
+    let { folio } = draft;
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const { serie, folio } = await facturas.get(accountId, id);
-      if (!serie) {
-        await facturas.setFolio(accountId, id, requestId, { folio: folio ?? 1 });
-        return { folio: folio ?? 1 };
-      }
       if (folio !== undefined) {
-        await series.raise(accountId, serie, folio);
-        return { serie, folio };
+        if (serie) await series.raise(accountId, serie, folio);
+        await facturas.setPrepared(accountId, draft, { requestId, fields });
+        return folio;
       }
-      const next = await series.nextFolio(accountId, serie, id);
+      const next = serie ? await series.nextFolio(accountId, serie, id) : 1;
       try {
-        // False: the same request, asking twice at once, has given it its folio. The next look says.
         const assigned = { serie, folio: next };
-        if (await facturas.setFolio(accountId, id, requestId, assigned)) return assigned;
+        if (await facturas.setPrepared(accountId, draft, { requestId, fields, assigned })) {
+          return next;
+        }
+        // The same request, asking twice at once, has given it its folio.
+        ({ folio } = await facturas.get(accountId, id));
       } catch (error) {
-        if (!DomainError.is(error, 'folioRepetido')) throw error;
+        if (!serie || !DomainError.is(error, 'folioRepetido')) throw error;
         await series.drop(accountId, serie, id);
       }
     }

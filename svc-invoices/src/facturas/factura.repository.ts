@@ -2,7 +2,7 @@ import { OPCIONALES } from '@timbra/cfdi';
 import {
   FacturaStatus,
   TimbrarStatus,
-  type LockBody,
+  type PrepareBody,
   type StampedBody,
   type UnlockBody,
 } from '@timbra/contracts';
@@ -11,13 +11,14 @@ import {
   DomainError,
   idFromKey,
   isDuplicateKey,
+  nativeOf,
   notFound,
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
-import { folioTokens, searchTokens } from '../busqueda/search-tokens.ts';
+import { foldWord, searchTokens } from '../busqueda/search-tokens.ts';
 import { NO_FACTURAS, type DiaCounts } from '../dias/dia.model.ts';
 
 /** What saving a draft writes. */
@@ -44,6 +45,16 @@ export interface Replacement {
   hash: string;
   /** The revision that it was written over; without one it takes the place of any. */
   revision?: number;
+}
+
+/** What a stamp is shown with: all that svc-stamping tells but what its days are reckoned from. */
+type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion'>;
+
+/** What preparing a stamp writes. */
+interface Prepared {
+  requestId: string;
+  fields: Partial<FacturaRecord>;
+  assigned?: { serie?: string; folio: number };
 }
 
 /** Fields that a draft may lack: those of its table, and what is reckoned of some drafts only. */
@@ -76,6 +87,12 @@ const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
 const atRevision = (revision: number) => ({
   revision: revision === 0 ? { $exists: false } : revision,
 });
+const heldBy = (requestId: string) => ({
+  'timbrarRequest.id': requestId,
+  'timbrarRequest.status': TimbrarStatus.EnProceso,
+});
+const notStamped = { status: { $in: EDITABLE } };
+const OBJECT_ID = /^[0-9a-f]{24}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
@@ -134,7 +151,7 @@ export class FacturaRepository {
   async find(accountId: string, idOrUuid: string): Promise<FacturaRecord | null> {
     const filter = UUID.test(idOrUuid)
       ? { accountId, uuid: idOrUuid.toUpperCase() }
-      : /^[0-9a-f]{24}$/.test(idOrUuid)
+      : OBJECT_ID.test(idOrUuid)
         ? { accountId, _id: idOrUuid }
         : null;
     return filter && this.#facturas.findOne(filter).lean<FacturaRecord>();
@@ -260,38 +277,34 @@ export class FacturaRepository {
   async lock(
     accountId: string,
     id: string,
-    { requestId, viaRest }: LockBody,
+    { requestId, viaRest }: Pick<PrepareBody, 'requestId' | 'viaRest'>,
   ): Promise<FacturaRecord> {
+    if (!OBJECT_ID.test(id)) throw notFound(`factura ${id}`);
     const request = { id: requestId, status: TimbrarStatus.EnProceso };
-    const locked = await this.#facturas
-      .findOneAndUpdate(
-        {
-          _id: id,
-          accountId,
-          status: { $in: EDITABLE },
-          ...notGathered,
-          $or: [notLocked, { 'timbrarRequest.id': requestId }],
+    const locked = await nativeOf(this.#facturas).findOneAndUpdate(
+      {
+        ...{ _id: new Types.ObjectId(id), accountId, status: { $in: EDITABLE }, ...notGathered },
+        $or: [notLocked, { 'timbrarRequest.id': requestId }],
+      },
+      {
+        $set: {
+          timbrarRequest: { ...request, ...(viaRest && { viaRest }) },
+          updatedAt: new Date(),
         },
-        { $set: { timbrarRequest: { ...request, ...(viaRest && { viaRest }) } } },
-        { returnDocument: 'after' },
-      )
-      .lean<FacturaRecord>();
-    return locked ?? this.#refuse(accountId, id);
+      },
+      { returnDocument: 'after' },
+    );
+    return (locked as FacturaRecord | null) ?? this.#refuse(accountId, id);
   }
 
   /** Ends a request without a stamp: its error stays with the invoice, which is editable again. */
   async unlock(
     accountId: string,
     id: string,
-    { requestId, error, errorCode }: UnlockBody,
+    { requestId, error, errorCode }: Omit<UnlockBody, 'devuelveFolio'>,
   ): Promise<void> {
     await this.#facturas.updateOne(
-      {
-        _id: id,
-        accountId,
-        'timbrarRequest.id': requestId,
-        'timbrarRequest.status': TimbrarStatus.EnProceso,
-      },
+      { _id: id, accountId, ...heldBy(requestId) },
       {
         $set: {
           'timbrarRequest.status': TimbrarStatus.Error,
@@ -302,17 +315,26 @@ export class FacturaRepository {
     );
   }
 
-  /** False when the invoice has a folio, or is another request's. @throws DomainError folioRepetido */
-  async setFolio(
+  /**
+   * Writes what was prepared for the request's stamp, with the folio that it was assigned. Only while
+   * this request holds the invoice: a late one must not touch what was stamped. False when it does not,
+   * or when a folio is assigned to an invoice that has one.
+   * @throws DomainError folioRepetido
+   */
+  async setPrepared(
     accountId: string,
-    id: string,
-    requestId: string,
-    folio: { serie?: string; folio: number },
+    draft: FacturaRecord,
+    { requestId, fields, assigned }: Prepared,
   ): Promise<boolean> {
+    const written = { ...fields, ...assigned, updatedAt: new Date() };
     try {
-      const { matchedCount } = await this.#facturas.updateOne(
-        { _id: id, accountId, 'timbrarRequest.id': requestId, folio: { $exists: false } },
-        { $set: { folio: folio.folio }, $addToSet: { tokens: { $each: folioTokens(folio) } } },
+      const { matchedCount } = await nativeOf(this.#facturas).updateOne(
+        {
+          ...{ _id: draft._id, accountId, ...heldBy(requestId) },
+          ...(assigned && { folio: { $exists: false } }),
+        },
+        { $set: { ...written, tokens: searchTokens({ ...draft, ...written }) } },
+        { ignoreUndefined: true },
       );
       return matchedCount === 1;
     } catch (error) {
@@ -320,21 +342,11 @@ export class FacturaRepository {
     }
   }
 
-  /** Only while this request holds the invoice: a late one must not touch what was stamped. */
-  async setLocked(
-    accountId: string,
-    id: string,
-    requestId: string,
-    fields: Partial<FacturaRecord>,
-  ): Promise<void> {
+  /** The folio went back to its series. */
+  async dropFolio(accountId: string, { _id, folio, ...rest }: FacturaRecord): Promise<void> {
     await this.#facturas.updateOne(
-      {
-        _id: id,
-        accountId,
-        'timbrarRequest.id': requestId,
-        'timbrarRequest.status': TimbrarStatus.EnProceso,
-      },
-      { $set: fields },
+      { _id, accountId, folio, ...notStamped },
+      { $unset: { folio: 1 }, $set: { tokens: searchTokens(rest) } },
     );
   }
 
@@ -342,33 +354,31 @@ export class FacturaRepository {
   async markStamped(
     accountId: string,
     id: string,
-    stamp: StampedBody & Pick<FacturaRecord, 'fechaUnix' | 'tokens'>,
+    { stamp, fechaUnix }: { stamp: Stamp; fechaUnix: number },
   ): Promise<FacturaRecord> {
-    const { requestId, prueba, noCertificado, fecha, fechaUnix, ...fields } = stamp;
+    const { requestId, prueba, noCertificado, fecha, ...fields } = stamp;
     // A test leaves the draft as the person wrote it: its Fecha is not the one of the real stamp.
     const own = prueba ? {} : { fecha, fechaUnix, certificado: noCertificado };
-    const marked = await this.#facturas
-      .findOneAndUpdate(
-        {
-          _id: id,
-          accountId,
-          'timbrarRequest.id': requestId,
-          'timbrarRequest.status': { $ne: TimbrarStatus.Aceptada },
+    const marked = await nativeOf(this.#facturas).findOneAndUpdate(
+      {
+        ...{ _id: new Types.ObjectId(id), accountId, 'timbrarRequest.id': requestId },
+        'timbrarRequest.status': { $ne: TimbrarStatus.Aceptada },
+      },
+      {
+        $set: {
+          ...fields,
+          ...own,
+          selloLastDigits: stamp.sello.slice(-8),
+          prueba,
+          status: prueba ? Prueba : Timbrada,
+          'timbrarRequest.status': TimbrarStatus.Aceptada,
+          updatedAt: new Date(),
         },
-        {
-          $set: {
-            ...fields,
-            ...own,
-            selloLastDigits: stamp.sello.slice(-8),
-            prueba,
-            status: prueba ? Prueba : Timbrada,
-            'timbrarRequest.status': TimbrarStatus.Aceptada,
-          },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<FacturaRecord>();
-    if (marked) return marked;
+        $addToSet: { tokens: foldWord(stamp.uuid) },
+      },
+      { returnDocument: 'after', ignoreUndefined: true },
+    );
+    if (marked) return marked as FacturaRecord;
     // Told again of a test that was edited meanwhile: it is a draft now, and stays one.
     const shown = await this.find(accountId, id);
     if (shown?.timbrarRequest?.id === requestId) return shown;

@@ -1,5 +1,5 @@
 import { aFactura, runContainer, type RunningContainer } from '@timbra/test-kit';
-import type { Factura, FacturaRow, Page } from '@timbra/contracts';
+import type { Factura, FacturaRow, FacturaSerie, Page, PreparedFactura } from '@timbra/contracts';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -16,6 +16,8 @@ const EMISOR = 'a'.repeat(24);
 const RECEPTOR = 'b'.repeat(24);
 const PLANTILLA = 'c'.repeat(24);
 let plantillaIsGone = false;
+/** Every stamp of the issuer is a test. */
+let testOnly = false;
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let catalogs: Server;
 let folder: string;
@@ -25,34 +27,34 @@ let accounts = 0;
 /** svc-catalogs as this service sees it: the shapes of the contract over real HTTP. */
 const startCatalogs = async () => {
   const app = express();
+  const emisor = {
+    id: EMISOR,
+    rfc: 'EKU9003173C9',
+    nombre: 'ESCUELA KEMPER URGATE',
+    regimen: '601',
+    idCif: '1',
+    testOnly: false,
+    disabled: false,
+    csdStatus: 'Vigente',
+    templates: [PLANTILLA],
+    fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
+    fiscalCertificados: [{ numero: '3'.repeat(20), isUsable: true }],
+  };
+  const receptor = {
+    id: RECEPTOR,
+    rfc: 'URE180429TM6',
+    nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+    regimen: '601',
+    isGenerico: false,
+    fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
+  };
   app.get('/emisores/:id', (req, res) => {
-    if (req.params.id !== EMISOR) {
-      res.status(404).json({ code: 'noEncontrado', status: 404, title: '' });
-      return;
-    }
-    res.json({
-      id: EMISOR,
-      rfc: 'EKU9003173C9',
-      nombre: 'ESCUELA KEMPER URGATE',
-      regimen: '601',
-      idCif: '1',
-      testOnly: false,
-      disabled: false,
-      csdStatus: 'Vigente',
-      templates: [PLANTILLA],
-      fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
-      fiscalCertificados: [{ numero: '3'.repeat(20), isUsable: true }],
-    });
+    if (req.params.id === EMISOR) res.json(emisor);
+    else res.status(404).json({ code: 'noEncontrado', status: 404, title: '' });
   });
-  app.get('/receptores/:id', (_req, res) => {
-    res.json({
-      id: RECEPTOR,
-      rfc: 'URE180429TM6',
-      nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-      regimen: '601',
-      isGenerico: false,
-      fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
-    });
+  app.get('/receptores/:id', (_req, res) => void res.json(receptor));
+  app.post('/internal/partes', (_req, res) => {
+    res.json({ emisor: { ...emisor, testOnly }, receptor, versionCatalogos: 'una' });
   });
   app.get('/internal/plantillas/:id', (req, res) => {
     const isTheirs = req.params.id === PLANTILLA && !plantillaIsGone;
@@ -81,6 +83,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   plantillaIsGone = false;
+  testOnly = false;
   accountId = `cuenta-${(accounts += 1)}`;
 });
 afterAll(async () => {
@@ -275,71 +278,109 @@ describe('a draft', () => {
 });
 
 describe('folios of a series', () => {
-  const lock = (id: string, requestId: string) => internal(`${id}/lock`, { requestId });
-  const folio = async (id: string, requestId: string) =>
-    ((await internal(`${id}/folio`, { requestId })).body as { folio: number }).folio;
-  const stampable = async (serie?: string, typed?: number) => {
-    const { id } = await create({ serie, folio: typed });
-    await lock(id, `r-${id}`);
-    return id;
+  const prepare = async (id: string, over: object = {}) => {
+    const { body } = await internal(`${id}/prepare`, { requestId: `r-${id}`, ...over });
+    return (body as PreparedFactura).factura;
   };
+  const folio = async (id: string) => (await prepare(id)).folio;
+  const stored = async (id: string) => (await call('GET', `/facturas/${id}`)).body as Factura;
+  const lastFolio = async () =>
+    ((await call('GET', '/series')).body as Page<FacturaSerie>).items[0]?.lastFolio;
 
   it('is 1 without a series, for every invoice', async () => {
-    const [one, two] = [await stampable(), await stampable()];
-    expect([await folio(one, `r-${one}`), await folio(two, `r-${two}`)]).toEqual([1, 1]);
+    const [one, two] = [await create(), await create()];
+    expect([await folio(one.id), await folio(two.id)]).toEqual([1, 1]);
   });
 
   it('follows the last one, and is the same however often a request asks', async () => {
-    const [one, two] = [await stampable('A'), await stampable('A')];
-    const asked = await Promise.all([1, 2, 3].map(() => folio(one, `r-${one}`)));
+    const [one, two] = [await create({ serie: 'A' }), await create({ serie: 'A' })];
+    const asked = await Promise.all([1, 2, 3].map(() => folio(one.id)));
     expect(asked).toEqual([1, 1, 1]);
-    expect(await folio(two, `r-${two}`)).toBe(2);
-    expect((await call('GET', '/series')).body).toMatchObject({
-      items: [{ serie: 'A', lastFolio: 2 }],
-    });
+    expect(await folio(two.id)).toBe(2);
+    expect(await lastFolio()).toBe(2);
+    expect(await stored(two.id)).toMatchObject({ serie: 'A', folio: 2 });
   });
 
   it('goes on from a larger folio that a person typed', async () => {
-    const typed = await stampable('A', 50);
-    expect(await folio(typed, `r-${typed}`)).toBe(50);
-    const next = await stampable('A');
-    expect(await folio(next, `r-${next}`)).toBe(51);
+    expect(await folio((await create({ serie: 'A', folio: 50 })).id)).toBe(50);
+    expect(await folio((await create({ serie: 'A' })).id)).toBe(51);
   });
 
   it('steps over a folio that a draft took ahead of the series', async () => {
     await create({ serie: 'A', folio: 1 });
-    const next = await stampable('A');
-    expect(await folio(next, `r-${next}`)).toBe(2);
+    expect(await folio((await create({ serie: 'A' })).id)).toBe(2);
   });
 
   it('starts where a new series says', async () => {
     expect((await call('POST', '/series', { serie: 'N', lastFolio: 99 })).status).toBe(201);
-    const first = await stampable('N');
-    expect(await folio(first, `r-${first}`)).toBe(100);
+    expect(await folio((await create({ serie: 'N' })).id)).toBe(100);
   });
 
   it('gives forty requests at once forty folios without a gap', async () => {
-    const ids = await Promise.all(Array.from({ length: 40 }, () => stampable('M')));
-    const given = await Promise.all(ids.map((id) => folio(id, `r-${id}`)));
-    expect(given.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    const drafts = await Promise.all(Array.from({ length: 40 }, () => create({ serie: 'M' })));
+    const given = await Promise.all(drafts.map(({ id }) => folio(id)));
+    expect(given.map(Number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, n) => n + 1),
+    );
+  });
+
+  it("is given to no test, be it asked for or the issuer's", async () => {
+    const { id } = await create({ serie: 'A' });
+    expect((await prepare(id, { prueba: true })).folio).toBeUndefined();
+    testOnly = true;
+    expect((await prepare(id)).folio).toBeUndefined();
+    expect((await stored(id)).folio).toBeUndefined();
+  });
+
+  const refuse = (id: string) =>
+    internal(`${id}/unlock`, { requestId: `r-${id}`, error: 'no', devuelveFolio: true });
+
+  it('goes back when our own rules refuse the invoice, and the next one gets it', async () => {
+    const [one, two] = [await create({ serie: 'A' }), await create({ serie: 'A' })];
+    await prepare(one.id);
+    await refuse(one.id);
+    await refuse(one.id);
+    expect(await stored(one.id)).not.toHaveProperty('folio');
+    expect(await lastFolio()).toBe(0);
+    expect(await folio(two.id)).toBe(1);
+  });
+
+  it('stays with a refused invoice once another has the next one, or when it was typed', async () => {
+    const [one, two] = [await create({ serie: 'A' }), await create({ serie: 'A' })];
+    await prepare(one.id);
+    await prepare(two.id);
+    await refuse(one.id);
+    expect(await stored(one.id)).toHaveProperty('folio', 1);
+    const typed = await create({ serie: 'A', folio: 9 });
+    await prepare(typed.id);
+    await refuse(typed.id);
+    expect(await stored(typed.id)).toHaveProperty('folio', 9);
+    expect(await lastFolio()).toBe(9);
+  });
+
+  it('is not taken from an invoice by a request that does not hold it', async () => {
+    const { id } = await create({ serie: 'A' });
+    await prepare(id);
+    await internal(`${id}/unlock`, { requestId: 'otra', error: 'no', devuelveFolio: true });
+    expect(await stored(id)).toHaveProperty('folio', 1);
   });
 });
 
 describe('a locked invoice', () => {
   it('belongs to one request until it ends', async () => {
     const { id } = await create();
-    expect((await internal(`${id}/lock`, { requestId: 'r1' })).status).toBe(200);
-    expect((await internal(`${id}/lock`, { requestId: 'r1' })).status).toBe(200);
-    expect((await internal(`${id}/lock`, { requestId: 'r2' })).status).toBe(409);
+    expect((await internal(`${id}/prepare`, { requestId: 'r1' })).status).toBe(200);
+    expect((await internal(`${id}/prepare`, { requestId: 'r1' })).status).toBe(200);
+    expect((await internal(`${id}/prepare`, { requestId: 'r2' })).status).toBe(409);
     await internal(`${id}/unlock`, { requestId: 'r1', error: 'no se pudo' });
     const after = (await call('GET', `/facturas/${id}`)).body as Factura;
     expect(after.timbrarRequest).toMatchObject({ status: 3, error: 'no se pudo' });
-    expect((await internal(`${id}/lock`, { requestId: 'r2' })).status).toBe(200);
+    expect((await internal(`${id}/prepare`, { requestId: 'r2' })).status).toBe(200);
   });
 
   it('is not unlocked by a request that does not hold it', async () => {
     const { id } = await create();
-    await internal(`${id}/lock`, { requestId: 'r1' });
+    await internal(`${id}/prepare`, { requestId: 'r1' });
     await internal(`${id}/unlock`, { requestId: 'otra', error: 'x' });
     expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(409);
   });
@@ -347,7 +388,7 @@ describe('a locked invoice', () => {
   it('refuses, and does not lose, what a person saves while its parties are read', async () => {
     const { id } = await create();
     const [locked, saved] = await Promise.all([
-      internal(`${id}/lock`, { requestId: 'r1' }),
+      internal(`${id}/prepare`, { requestId: 'r1' }),
       call(
         'PUT',
         `/facturas/${id}`,
@@ -363,7 +404,7 @@ describe('a locked invoice', () => {
 
   it('is let go when something is missing, and says what', async () => {
     const { id } = (await call('POST', '/facturas', aFactura({ emisor: EMISOR }))).body as Factura;
-    const answer = await internal(`${id}/lock`, { requestId: 'r1' });
+    const answer = await internal(`${id}/prepare`, { requestId: 'r1' });
     expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(200);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({

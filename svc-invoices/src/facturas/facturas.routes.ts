@@ -34,7 +34,7 @@ interface Deps {
   nameReceptor: ReturnType<typeof nameReceptor>;
   prepareDraft: ReturnType<typeof prepareDraft>;
   /** The series forgets the number that it noted for an invoice. */
-  settleFolio: (accountId: string, facturaId: string) => Promise<void>;
+  settleFolio: (accountId: string, factura: FacturaRecord) => void;
   /** Sales that a deleted global invoice gathered may be billed otherwise. */
   releaseVentas: (accountId: string, globalId: string) => Promise<void>;
   /** Before invoices of these instants change: the histogram counts their days anew. */
@@ -142,10 +142,11 @@ export const facturasRoutes = ({
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId } = contextOf(req);
-    const { _id, fechaUnix, reunidas } = await facturas.get(accountId, req.params.id);
+    const factura = await facturas.get(accountId, req.params.id);
+    const { _id, fechaUnix, reunidas } = factura;
     await announceDias(accountId, fechaUnix);
     await facturas.removeDraft(accountId, _id.toString());
-    await settleFolio(accountId, _id.toString());
+    settleFolio(accountId, factura);
     if (reunidas) await releaseVentas(accountId, _id.toString());
     res.status(204).end();
   });

@@ -128,7 +128,7 @@ describe('the ETag of a voucher', () => {
     return fetch(`${service.url}${path}`, {
       method,
       headers: {
-        [CONTEXT_HEADER]: await signContext(settings.INTERNAL_SECRET, context),
+        [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context),
         'content-type': 'application/json',
         ...headers,
       },

@@ -63,7 +63,7 @@ const ask = async (method: string, path: string, body?: object) => {
   const response = await fetch(service.url + path, {
     method,
     headers: {
-      [CONTEXT_HEADER]: await signContext(settings.INTERNAL_SECRET, context),
+      [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: body && JSON.stringify(body),

@@ -33,7 +33,7 @@ const internal = (id: string, action: string, body: object) =>
     internal: true,
     body,
   });
-const lock = (id: string) => internal(id, 'lock', { requestId: `r-${id}` });
+const lock = (id: string) => internal(id, 'prepare', { requestId: `r-${id}` });
 const stamped = async (id: string, prueba = false): Promise<string> => {
   await lock(id);
   const uuid = randomUUID().toUpperCase();
@@ -41,6 +41,7 @@ const stamped = async (id: string, prueba = false): Promise<string> => {
     ...{ requestId: `r-${id}`, prueba, uuid, noCertificado: '3'.repeat(20) },
     ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
     ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
+    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
   });
   return uuid;
 };
@@ -81,6 +82,7 @@ it('a stamp that is told again of leaves a test that was edited meanwhile a draf
     ...{ requestId: `r-${id}`, prueba: true, uuid: randomUUID(), noCertificado: '3'.repeat(20) },
     ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
     ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
+    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
   });
   expect(body).toMatchObject({ status: 1, observaciones: 'otra' });
   expect(body).not.toHaveProperty('uuid');

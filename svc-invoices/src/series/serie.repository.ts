@@ -1,5 +1,13 @@
 import type { FacturaSerie } from '@timbra/contracts';
-import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import {
+  createGatherer,
+  DomainError,
+  isDuplicateKey,
+  nativeOf,
+  type Lifecycle,
+  type Logger,
+} from '@timbra/service-kit';
+import type { Types } from 'mongoose';
 import type { SerieModel, SerieRecord } from './serie.model.ts';
 
 /** The most series that an account keeps. */
@@ -7,14 +15,27 @@ const MAX_SERIES = 1000;
 /** A first folio takes two: the series is created in between. */
 const MAX_ATTEMPTS = 4;
 
+/** An invoice whose folio nobody asks for any more. */
+interface Settled {
+  accountId: string;
+  serie: string;
+  facturaId: string;
+}
+
 const view = ({ serie, lastFolio }: FacturaSerie): FacturaSerie => ({ serie, lastFolio });
 
 /** Series of an account and the folios they give, one atomic update each. */
 export class SerieRepository {
   readonly #series: SerieModel;
+  readonly #settle: (invoice: Settled) => void;
 
-  constructor(series: SerieModel) {
+  constructor(series: SerieModel, runtime: { logger: Logger; lifecycle: Lifecycle }) {
     this.#series = series;
+    this.#settle = createGatherer<Settled>({
+      name: 'folios',
+      flush: (invoices) => this.#dropNotes(invoices),
+      ...runtime,
+    });
   }
 
   async list(accountId: string): Promise<FacturaSerie[]> {
@@ -75,12 +96,39 @@ export class SerieRepository {
     await this.#series.updateOne({ accountId, serie }, { $pull: { pendientes: { facturaId } } });
   }
 
-  /** Nobody will ask again: the invoice was stamped, or is no more. */
-  async settle(accountId: string, facturaId: string): Promise<void> {
-    await this.#series.updateMany(
-      { accountId, 'pendientes.facturaId': facturaId },
-      { $pull: { pendientes: { facturaId } } },
+  /**
+   * Nobody will ask again: the invoice was stamped, or is no more. The note goes a moment later, with
+   * those of other invoices; one that a killed process left behind does no harm.
+   */
+  settle(accountId: string, { _id, serie }: { _id: Types.ObjectId; serie?: string }): void {
+    if (serie) this.#settle({ accountId, serie, facturaId: _id.toString() });
+  }
+
+  async #dropNotes(invoices: readonly Settled[]): Promise<void> {
+    const bySerie = Map.groupBy(invoices, ({ accountId, serie }) => `${accountId} ${serie}`);
+    for (const group of bySerie.values()) {
+      const ids = group.map(({ facturaId }) => facturaId);
+      await nativeOf(this.#series).updateOne(
+        { accountId: group[0]?.accountId, serie: group[0]?.serie },
+        { $pull: { pendientes: { facturaId: { $in: ids } } } as object },
+      );
+    }
+  }
+
+  /**
+   * Takes back the folio that an invoice was given, if it is still the last of the series. False when
+   * it is not, or was typed by a person.
+   */
+  async giveBack(
+    accountId: string,
+    serie: string,
+    given: SerieRecord['pendientes'][number],
+  ): Promise<boolean> {
+    const { modifiedCount } = await this.#series.updateOne(
+      { accountId, serie, lastFolio: given.folio, pendientes: { $elemMatch: given } },
+      { $inc: { lastFolio: -1 }, $pull: { pendientes: { facturaId: given.facturaId } } },
     );
+    return modifiedCount === 1;
   }
 
   /** A folio typed by a person: the series goes on from the larger one (spec 1 §4). */

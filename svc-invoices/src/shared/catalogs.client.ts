@@ -2,6 +2,8 @@ import type {
   FiscalEmisor,
   FiscalReceptor,
   FiscalReceptorBody,
+  PartesAnswer,
+  PartesBody,
   ReceptorEncontrado,
 } from '@timbra/contracts';
 import { callRoute, DomainError, type ServiceClient } from '@timbra/service-kit';
@@ -12,18 +14,37 @@ export interface CatalogsClient {
   emisor(accountId: string, id: string): Promise<FiscalEmisor>;
   /** @throws DomainError datosInvalidos at path `receptor`. */
   receptor(accountId: string, id: string): Promise<FiscalReceptor>;
+  /** Both of one invoice. @throws DomainError as emisor and receptor. */
+  partes(accountId: string, ids: PartesBody): Promise<Partes>;
   /** By RFC it is found; whole it is found or created. @throws DomainError as receptor. */
   encontrar(accountId: string, receptor: string | FiscalReceptorBody): Promise<ReceptorEncontrado>;
 }
 
+export interface Partes {
+  emisor: FiscalEmisor;
+  receptor: FiscalReceptor;
+  versionCatalogos: string;
+}
+
+const NO_EXISTE = {
+  emisor: 'No existe ese emisor en tu cuenta',
+  receptor: 'No existe ese receptor en tu cuenta',
+} as const;
+
+const unknown = (field: keyof typeof NO_EXISTE, cause?: unknown) =>
+  new DomainError('datosInvalidos', {
+    errors: [{ path: field, message: NO_EXISTE[field] }],
+    cause,
+  });
+
 export const createCatalogsClient = (service: ServiceClient): CatalogsClient => {
   const patient = { attempts: 3, timeoutMs: 5000 };
-  const orInvalid = async <T>(reading: Promise<T>, field: string, message: string): Promise<T> => {
+  const orInvalid = async <T>(reading: Promise<T>, field: keyof typeof NO_EXISTE): Promise<T> => {
     try {
       return await reading;
     } catch (error) {
       if (!DomainError.is(error, 'noEncontrado')) throw error;
-      throw new DomainError('datosInvalidos', { errors: [{ path: field, message }], cause: error });
+      throw unknown(field, error);
     }
   };
   return {
@@ -31,14 +52,23 @@ export const createCatalogsClient = (service: ServiceClient): CatalogsClient => 
       orInvalid(
         callRoute(service, accountId, 'GET /emisores/{id}', { params: { id }, ...patient }),
         'emisor',
-        'No existe ese emisor en tu cuenta',
       ),
     receptor: (accountId, id) =>
       orInvalid(
         callRoute(service, accountId, 'GET /receptores/{id}', { params: { id }, ...patient }),
         'receptor',
-        'No existe ese receptor en tu cuenta',
       ),
+    partes: async (accountId, ids) => {
+      const found = await service.call<PartesAnswer>(accountId, '/internal/partes', {
+        method: 'POST',
+        body: ids,
+        ...patient,
+      });
+      const { emisor, receptor } = found;
+      if (!emisor) throw unknown('emisor');
+      if (!receptor) throw unknown('receptor');
+      return { ...found, emisor, receptor };
+    },
     encontrar: (accountId, receptor) =>
       service.call(accountId, '/internal/receptores/encontrar', {
         method: 'POST',

@@ -1,5 +1,4 @@
 import type {
-  AssignedFolio,
   CallContext,
   CertificadoMetadata,
   ClavesAnswer,
@@ -7,8 +6,8 @@ import type {
   Factura,
   FacturaGuardada,
   FiscalEmisor,
-  LockBody,
-  LockedFactura,
+  PrepareBody,
+  PreparedFactura,
   Reserva,
   StampedBody,
   UnlockBody,
@@ -41,10 +40,8 @@ export const createInvoicesClient = (service: ServiceClient) => {
         idempotencyKey: key,
         ...REPEATABLE,
       }),
-    lock: (accountId: string, id: string, body: LockBody) =>
-      post<LockedFactura>(accountId, id, 'lock', body),
-    assignFolio: (accountId: string, id: string, requestId: string) =>
-      post<AssignedFolio>(accountId, id, 'folio', { requestId }),
+    prepare: (accountId: string, id: string, body: PrepareBody) =>
+      post<PreparedFactura>(accountId, id, 'prepare', body),
     unlock: (accountId: string, id: string, body: UnlockBody) =>
       post<null>(accountId, id, 'unlock', body),
     markStamped: (accountId: string, id: string, body: StampedBody) =>

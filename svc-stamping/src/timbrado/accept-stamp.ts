@@ -16,18 +16,19 @@ import {
   type Advertencia,
 } from '@timbra/contracts';
 import { DomainError, outboxEntry, type Logger } from '@timbra/service-kit';
-import type { CatalogsClient, CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import type { RememberedClaves } from '../shared/remember-claves.ts';
+import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { advertenciasOf } from './advertencias.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import { LeaseLost, type Pause } from './recovery.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
-import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import type { Lease, TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
   credits: CreditsClient;
-  catalogs: Pick<CatalogsClient, 'claves'>;
+  claves: RememberedClaves;
   logger: Logger;
   pause: Pause;
   now: () => Date;
@@ -52,17 +53,16 @@ const redondeosOf = (found: readonly Finding[]): Advertencia[] =>
  * @throws DomainError facturaInvalida
  */
 const validate = async (
-  { catalogs, logger }: Pick<Deps, 'catalogs' | 'logger'>,
+  { claves, logger }: Pick<Deps, 'claves' | 'logger'>,
   accountId: string,
-  document: FacturaFiscal,
-  at: Date,
+  { document, version, at }: { document: FacturaFiscal; version: string; at: Date },
 ): Promise<Advertencia[]> => {
   const now = localDateTime(at, document.lugarExpedicion || '06000');
   const asked = {
     fecha: document.fecha.slice(0, 10),
     claves: firstClaves(clavesOfFactura(document, now)),
   };
-  const answer = await catalogs.claves(accountId, asked).catch((err: unknown) => {
+  const answer = await claves(accountId, asked, version).catch((err: unknown) => {
     logger.warn({ err }, 'stamping without catalogues');
     return undefined;
   });
@@ -81,24 +81,28 @@ const validate = async (
 };
 
 /**
- * Takes a request from `requested` to `accepted`: invoice locked, rules passed, credit set aside,
- * folio assigned, job written. Every step is keyed by the request, so a crash may repeat it.
- * `handOver` lets go of the request in the same write: the caller is not the one who stamps it.
+ * Takes a request from `requested` to `accepted`: invoice locked with its folio, rules passed, credit
+ * set aside. Every step is keyed by the request, so a crash may repeat it. `handOver` lets go of the
+ * request in the same write, with the job for whoever stamps it. Answers the request as it is then.
  * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
  */
 export const acceptStamp =
-  ({ requests, invoices, credits, catalogs, logger, pause, now }: Deps) =>
+  ({ requests, invoices, credits, claves, logger, pause, now }: Deps) =>
   async (
     request: TimbrarRequestRecord,
-    { owner, handOver }: { owner: string; handOver: boolean },
-  ): Promise<void> => {
-    const { accountId, facturaId, prueba: asked, viaRest = false, soloPrueba = false } = request;
+    { lease, handOver }: { lease: Lease; handOver: boolean },
+  ): Promise<TimbrarRequestRecord> => {
+    const { accountId, facturaId, viaRest = false, soloPrueba = false } = request;
     const requestId = request._id.toString();
-    const locked = await invoices.lock(accountId, facturaId, { requestId, viaRest });
+    const prepared = await invoices.prepare(accountId, facturaId, {
+      ...{ requestId, prueba: request.prueba, viaRest },
+    });
     // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
-    const prueba = asked || locked.emisor.testOnly;
-    const document = fiscalDocument(locked, now());
-    const advertencias = await validate({ catalogs, logger }, accountId, document, now());
+    const prueba = request.prueba || prepared.emisor.testOnly;
+    const document = fiscalDocument(prepared, now());
+    const advertencias = await validate({ claves, logger }, accountId, {
+      ...{ document, version: prepared.versionCatalogos, at: now() },
+    });
 
     if (prueba) {
       if (!soloPrueba && (await credits.balance(accountId)) < 1) {
@@ -111,24 +115,25 @@ export const acceptStamp =
           internal: `reservation ${requestId} was released`,
         });
       }
-      const { serie, folio } = await invoices.assignFolio(accountId, facturaId, requestId);
-      Object.assign(document, { serie, folio });
     }
+    const learnt = {
+      prueba,
+      snapshot: document,
+      certificado: prepared.certificado,
+      advertencias,
+      fechaUnixAntes: prepared.factura.fechaUnix,
+      fechaAsignada: prepared.factura.fecha === undefined,
+    };
+    const push = handOver ? outboxEntry(jobs.stampFactura, { accountId, requestId }) : undefined;
     await pause('accepted:before');
     const accepted = await requests.transition(accountId, requestId, ['requested', 'accepted'], {
-      fence: { holder: owner },
-      set: {
-        prueba,
-        snapshot: document,
-        certificado: locked.certificado,
-        advertencias,
-        fechaAsignada: locked.factura.fecha === undefined,
-      },
-      push: outboxEntry(jobs.stampFactura, { accountId, requestId }),
-      ...(handOver && { lease: null }),
+      fence: { holder: lease.owner },
+      set: learnt,
+      ...(handOver ? { push, lease: null } : { lease }),
     });
     if (!accepted) {
       throw new LeaseLost(`${requestId} is accepted by another`);
     }
     await pause('accepted:after');
+    return { ...request, ...learnt, punto: 'accepted', ...(push && { outbox: [push] }) };
   };

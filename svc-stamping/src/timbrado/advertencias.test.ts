@@ -1,5 +1,5 @@
 import type { FacturaFiscal } from '@timbra/cfdi';
-import type { ClavesAnswer } from '@timbra/contracts';
+import type { ClavesHalladas } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { advertenciasOf } from './advertencias.ts';
 
@@ -20,7 +20,7 @@ const asked = {
     c_Aduana: ['07'],
   },
 };
-const answerOf = (completo: boolean): ClavesAnswer => ({
+const answerOf = (completo: boolean): ClavesHalladas => ({
   c_ClaveProdServ: { completo, desconocidas: ['00000000'], fueraDeVigencia: [] },
   c_ClaveUnidad: { completo, desconocidas: ['ZZ9'], fueraDeVigencia: [] },
   c_CodigoPostal: { completo, desconocidas: ['18000'], fueraDeVigencia: [] },

@@ -2,7 +2,7 @@ import type { FacturaFiscal } from '@timbra/cfdi';
 import {
   sinComprobar,
   type Advertencia,
-  type ClavesAnswer,
+  type ClavesHalladas,
   type ClavesBody,
 } from '@timbra/contracts';
 
@@ -47,7 +47,7 @@ const CATALOGOS: Readonly<Record<string, { que: string; paths: Paths }>> = {
 export const advertenciasOf = (
   document: FacturaFiscal,
   asked: ClavesBody,
-  answer: ClavesAnswer,
+  answer: ClavesHalladas,
 ): Advertencia[] =>
   sinComprobar(asked, answer)
     .flatMap(({ catalogo, clave }) => {

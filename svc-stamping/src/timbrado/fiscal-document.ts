@@ -1,12 +1,12 @@
 import { FISCALES, localDateTime, pick, type FacturaFiscal } from '@timbra/cfdi';
-import type { LockedFactura } from '@timbra/contracts';
+import type { PreparedFactura } from '@timbra/contracts';
 
 /** PACs refuse a Fecha in the future: our clock may be a little ahead of theirs, in milliseconds. */
 const SKEW_MS = 60_000;
 
-/** The document to be sealed, from the invoice as it is locked. Fecha defaults to now. */
+/** The document to be sealed, from the invoice as it was prepared. Fecha defaults to now. */
 export const fiscalDocument = (
-  { factura, emisor, receptor }: LockedFactura,
+  { factura, emisor, receptor }: Pick<PreparedFactura, 'factura' | 'emisor' | 'receptor'>,
   now: Date,
 ): FacturaFiscal => {
   const lugarExpedicion = factura.lugarExpedicion ?? '';

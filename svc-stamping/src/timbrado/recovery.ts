@@ -14,6 +14,12 @@ export class LeaseLost extends Error {
 /** Stops at a named place until the process is killed; crash tests alone use it. */
 export type Pause = (place: `${Punto}:before` | `${Punto}:after`) => Promise<void>;
 
+/** A recovery point, and the work that takes a request there. */
+export type Step = readonly [
+  punto: Punto,
+  work: (request: TimbrarRequestRecord) => Promise<Partial<TimbrarRequestRecord> | void>,
+];
+
 /** One worker's way along the recovery points of one request. */
 export class Recovery {
   request: TimbrarRequestRecord;
@@ -45,25 +51,27 @@ export class Recovery {
   }
 
   /**
-   * Reaches a point once: the work runs only if the point is not reached yet, and what it learnt is
-   * saved together with the point, which renews the lease. A crash between the two repeats the work,
-   * so it must be safe to.
+   * Reaches points, each once: the work of a point runs only if it is not reached yet, and what it
+   * learnt is saved together with the last of them, in one write that renews the lease. A crash before
+   * it repeats all their work, so it must be safe to.
    * @throws LeaseLost when another worker has the request by now.
    */
-  async once(
-    punto: Punto,
-    work: (request: TimbrarRequestRecord) => Promise<Partial<TimbrarRequestRecord> | void>,
-  ): Promise<void> {
-    if (this.has(punto)) return;
+  async reach(...steps: readonly Step[]): Promise<void> {
+    const ahead = steps.filter(([punto]) => !this.has(punto));
+    const [to] = ahead.at(-1) ?? [];
+    if (to === undefined) return;
     const { accountId, punto: from } = this.request;
-    const fields = (await work(this.request)) ?? {};
-    await this.#pause(`${punto}:before`);
-    const step = { fence: { holder: this.owner }, set: fields, lease: this.#lease };
-    if (!(await this.#requests.transition(accountId, this.id, [from, punto], step))) {
+    let learnt: Partial<TimbrarRequestRecord> = {};
+    for (const [punto, work] of ahead) {
+      learnt = { ...learnt, ...(await work({ ...this.request, ...learnt })) };
+      await this.#pause(`${punto}:before`);
+    }
+    const change = { fence: { holder: this.owner }, set: learnt, lease: this.#lease };
+    if (!(await this.#requests.transition(accountId, this.id, [from, to], change))) {
       throw new LeaseLost(`${this.id} is no longer at ${from}, or no longer ours`);
     }
-    this.request = { ...this.request, ...fields, punto };
-    await this.#pause(`${punto}:after`);
+    this.request = { ...this.request, ...learnt, punto: to };
+    for (const [punto] of ahead) await this.#pause(`${punto}:after`);
   }
 
   /** Corrects what the next point will be worked out from. */

@@ -55,7 +55,9 @@ export const refuseStamp =
       return;
     }
     await credits.release(accountId, reservaOf(request));
-    await invoices.unlock(accountId, facturaId, { requestId, ...shownOf(rechazo) });
+    // What was never accepted by our own rules takes no folio with it when it is deleted.
+    const devuelveFolio = punto === 'requested';
+    await invoices.unlock(accountId, facturaId, { requestId, devuelveFolio, ...shownOf(rechazo) });
     await requests.transition(accountId, requestId, ['refusing', 'refused'], {
       fence: { intento },
     });

@@ -6,10 +6,12 @@ import {
   idFromKey,
   isDuplicateKey,
   type Logger,
+  type OutboxEntry,
   requestHash,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { acceptStamp } from './accept-stamp.ts';
+import type { KeepLease } from './keep-leases.ts';
 import { LeaseLost } from './recovery.ts';
 import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -19,8 +21,9 @@ interface Deps {
   requests: TimbrarRequestRepository;
   acceptStamp: ReturnType<typeof acceptStamp>;
   refuseStamp: ReturnType<typeof refuseStamp>;
-  /** Tells the outbox relay that there is something to send. */
-  nudge: () => void;
+  /** Sends the job at once; when it cannot, the outbox does a moment later. */
+  offer: (entry: OutboxEntry) => void;
+  keepLease: KeepLease;
   leaseMs: number;
   logger: Logger;
 }
@@ -42,7 +45,7 @@ interface RequestStamp {
  * @throws DomainError what acceptStamp throws; idempotenciaDistinta.
  */
 export const requestStamp =
-  ({ requests, acceptStamp, refuseStamp, nudge, leaseMs, logger }: Deps) =>
+  ({ requests, acceptStamp, refuseStamp, offer, keepLease, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
     const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, idempotencyKey } = asked;
     const prueba = asked.prueba || soloPrueba;
@@ -66,8 +69,11 @@ export const requestStamp =
 
     const requestId = opened._id.toString();
     try {
-      await acceptStamp(opened, { owner: lease.owner, handOver: true });
-      nudge();
+      const accepted = await keepLease(requestId, lease, () =>
+        acceptStamp(opened, { lease, handOver: true }),
+      );
+      for (const entry of accepted.outbox ?? []) offer(entry);
+      return accepted;
     } catch (error) {
       if (error instanceof LeaseLost) return requests.get(accountId, requestId);
       if (DomainError.isRefusal(error)) {

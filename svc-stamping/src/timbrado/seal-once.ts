@@ -1,6 +1,12 @@
 import { DomainError, isDuplicateKey } from '@timbra/service-kit';
-import type { Recovery } from './recovery.ts';
+import type { Recovery, Step } from './recovery.ts';
 import type { sealRequest } from './seal-request.ts';
+import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
+
+interface Deps {
+  sealRequest: ReturnType<typeof sealRequest>;
+  now: () => Date;
+}
 
 /** Seconds that a Fecha of ours may move back: far within the 72 hours that SAT allows. */
 const MAX_SECONDS = 600;
@@ -8,18 +14,22 @@ const MAX_SECONDS = 600;
 const secondsBefore = (fecha: string, seconds: number): string =>
   new Date(Date.parse(`${fecha}Z`) - seconds * 1000).toISOString().slice(0, 19);
 
+/** `sentAt` stands in the ledger before the first byte goes to the PAC. */
+const next = ({ prueba }: TimbrarRequestRecord, now: () => Date): Step[] =>
+  prueba ? [] : [['sent', async () => ({ sentAt: now() })]];
+
 /**
- * Reaches `sealed` with bytes that no other invoice has sent. Two sales of the same
+ * Reaches `sealed`, and `sent` unless it is a test, with bytes that no other invoice has sent. Two sales of the same
  * thing within a second, without a folio, would be one document to the PAC: a Fecha that was left to
  * us, or any Fecha of an account that allows duplicates (spec 1 §4), moves back until they differ.
  * @throws DomainError documentoRepetido when the Fecha may not move.
  */
 export const sealOnce =
-  (seal: ReturnType<typeof sealRequest>) =>
+  ({ sealRequest: seal, now }: Deps) =>
   async (recovery: Recovery): Promise<void> => {
     for (let seconds = 1; seconds <= MAX_SECONDS; seconds += 1) {
       try {
-        return await recovery.once('sealed', seal);
+        return await recovery.reach(['sealed', seal], ...next(recovery.request, now));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const { snapshot, fechaAsignada, allowDuplicates } = recovery.request;

@@ -1,9 +1,10 @@
 import { appendAddenda } from '@timbra/cfdi/server';
-import { TimbrarStatus, type StampedBody } from '@timbra/contracts';
-import { DomainError, type Logger, type ObjectStore } from '@timbra/service-kit';
+import { TimbrarStatus, type Factura, type StampedBody } from '@timbra/contracts';
+import { DomainError, type Away, type Logger, type ObjectStore } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import type { acceptStamp } from './accept-stamp.ts';
+import type { KeepLease } from './keep-leases.ts';
 import {
   fictitiousStamp,
   PacRejected,
@@ -15,7 +16,11 @@ import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
-import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import {
+  hasReached,
+  type Lease,
+  type TimbrarRequestRepository,
+} from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -27,7 +32,9 @@ interface Deps {
   sealRequest: ReturnType<typeof sealRequest>;
   obtainStamp: ReturnType<typeof obtainStamp>;
   /** Tells whoever waits for the request that it moved on. */
-  settled: (requestId: string) => void;
+  settled: (requestId: string, factura?: Factura) => void;
+  /** Holds a request for as long as the work on it takes. */
+  keepLease: KeepLease;
   pause: Pause;
   now: () => Date;
   leaseMs: number;
@@ -44,6 +51,8 @@ const xmlKeyOf = ({ uuid, facturaId }: TimbrarRequestRecord) => `cfdis/${uuid}-$
 const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
   requestId: request._id.toString(),
   prueba: request.prueba,
+  fechaUnixAntes: request.fechaUnixAntes ?? Math.floor(request.createdAt.getTime() / 1000),
+  lugarExpedicion: request.snapshot?.lugarExpedicion ?? '',
   uuid: request.uuid ?? '',
   xuuid: request.xuuid,
   fecha: request.snapshot?.fecha ?? '',
@@ -67,32 +76,41 @@ const xmlOf = ({ stampedXml = '', snapshot }: TimbrarRequestRecord): string =>
  * that the first one reached and goes on from there (docs/adr/0004).
  */
 export const stampFactura = (deps: Deps) => {
-  const { requests, invoices, credits, archive, refuseStamp, settled } = deps;
-  const sealUnlike = sealOnce(deps.sealRequest);
+  const { requests, invoices, credits, archive, refuseStamp, keepLease, settled } = deps;
+  const sealUnlike = sealOnce(deps);
 
-  const walk = async (recovery: Recovery, sentBefore: boolean) => {
+  /** The stamped invoice, as svc-invoices shows it. */
+  const walk = async (recovery: Recovery, sentBefore: boolean, away: Away) => {
     await sealUnlike(recovery);
-    if (recovery.request.prueba) {
-      await recovery.once('stamped', async ({ sealedXml = '' }) =>
-        fictitiousStamp(sealedXml, deps.now()),
-      );
-    } else {
-      await recovery.once('sent', async () => ({ sentAt: deps.now() }));
-      await recovery.once('stamped', ({ sealedXml = '' }) =>
-        deps.obtainStamp(sealedXml, { sentBefore }),
-      );
-    }
-    await recovery.once('archived', async (request) => {
-      const xmlKey = xmlKeyOf(request);
-      await archiveXml(recovery, xmlKey, xmlOf(request));
-      return { xmlKey, archivando: false };
-    });
-    await recovery.once('delivered', async (request) => {
-      const { accountId, facturaId } = request;
-      await invoices.markStamped(accountId, facturaId, deliveryOf(request));
-      if (!request.prueba) await credits.capture(accountId, reservaOf(request));
-    });
-    settled(recovery.id);
+    await recovery.reach([
+      'stamped',
+      async ({ prueba, sealedXml = '' }) =>
+        prueba
+          ? fictitiousStamp(sealedXml, deps.now())
+          : away(() => deps.obtainStamp(sealedXml, { sentBefore })),
+    ]);
+    let factura: Factura | undefined;
+    await recovery.reach(
+      [
+        'archived',
+        async (request) => {
+          const xmlKey = xmlKeyOf(request);
+          await archiveXml(recovery, xmlKey, xmlOf(request));
+          return { xmlKey, archivando: false };
+        },
+      ],
+      [
+        'delivered',
+        async (request) => {
+          const { accountId, facturaId } = request;
+          [factura] = await Promise.all([
+            invoices.markStamped(accountId, facturaId, deliveryOf(request)),
+            request.prueba ? undefined : credits.capture(accountId, reservaOf(request)),
+          ]);
+        },
+      ],
+    );
+    settled(recovery.id, factura);
   };
 
   const archiveXml = async (recovery: Recovery, key: string, xml: string) => {
@@ -106,8 +124,7 @@ export const stampFactura = (deps: Deps) => {
     }
   };
 
-  return async ({ accountId, requestId }: StampFactura): Promise<void> => {
-    const lease = { owner: randomUUID(), ms: deps.leaseMs };
+  const work = async ({ accountId, requestId }: StampFactura, lease: Lease, away: Away) => {
     const claimed = await requests.claim(accountId, requestId, lease);
     if (!claimed) {
       const ended = await requests.find(accountId, requestId);
@@ -120,10 +137,9 @@ export const stampFactura = (deps: Deps) => {
     const sentBefore = recovery.has('sent');
     try {
       if (!recovery.has('accepted')) {
-        await deps.acceptStamp(claimed, { owner: lease.owner, handOver: false });
-        recovery.request = await requests.get(accountId, requestId);
+        recovery.request = await deps.acceptStamp(claimed, { lease, handOver: false });
       }
-      await walk(recovery, sentBefore);
+      await walk(recovery, sentBefore, away);
     } catch (error) {
       if (error instanceof PacRejected) {
         const { code, message } = error;
@@ -136,6 +152,11 @@ export const stampFactura = (deps: Deps) => {
         throw error;
       }
     }
+  };
+
+  return async (asked: StampFactura, away: Away): Promise<void> => {
+    const lease = { owner: randomUUID(), ms: deps.leaseMs };
+    await keepLease(asked.requestId, lease, () => work(asked, lease, away));
   };
 };
 

@@ -14,14 +14,18 @@ interface Deps {
  */
 export const stampFacturaWorker = ({
   concurrency,
+  mostAtPac,
   firstRetryMs,
 }: {
   concurrency: number;
+  mostAtPac: number;
   firstRetryMs: number;
 }) =>
   defineWorker<typeof jobs.stampFactura, Deps>(jobs.stampFactura, {
     concurrency,
+    mostAway: mostAtPac,
+    takeoverMs: seconds(7),
     retry: { attempts: 6, first: firstRetryMs, max: seconds(60) },
-    run: ({ payload, deps }) => deps.stampFactura(payload),
+    run: ({ payload, deps, away }) => deps.stampFactura(payload, away),
     gaveUp: ({ payload, error, deps }) => deps.giveUpStamp(payload, error),
   });

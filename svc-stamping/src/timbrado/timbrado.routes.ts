@@ -39,6 +39,7 @@ const LOOK_EVERY_MS = 500;
 
 /** Nothing else becomes part of an address of another service. */
 const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
+const ID = /^[0-9a-f]{24}$/;
 
 const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
   status !== TimbrarStatus.EnProceso || archivando === true;
@@ -53,6 +54,18 @@ const requireFolio = ({ folio, uuid, prueba }: Factura) => {
 const refuseTest = (prueba: boolean, req: Request) => {
   if (prueba && contextOf(req).isSaeko) throw new DomainError('sinPermiso');
 };
+
+const delivered = (request: TimbrarRequestRecord): TimbrarRequestRecord => ({
+  ...request,
+  status: TimbrarStatus.Aceptada,
+  punto: 'delivered',
+});
+
+/** How a request stands after its caller has waited; stamped meanwhile, with the invoice. */
+interface Waited {
+  request: TimbrarRequestRecord;
+  factura?: Factura;
+}
 
 interface Asked {
   prueba: boolean;
@@ -72,21 +85,32 @@ export const timbradoRoutes = ({
 
   const waitFor = async (request: TimbrarRequestRecord, seconds: number) => {
     const deadline = Date.now() + seconds * 1000;
+    const id = request._id.toString();
     let seen = request;
     while (!isSettled(seen) && Date.now() < deadline) {
       const rest = Math.min(LOOK_EVERY_MS, deadline - Date.now());
-      await signals.wait(`timbrarRequest:${request._id.toString()}`, rest);
-      seen = await requests.get(request.accountId, request._id.toString());
+      const factura = await signals.wait(`timbrarRequest:${id}`, rest);
+      // Who delivered it says so, with the invoice that is shown: nobody looks it up again.
+      if (factura) return { request: delivered(seen), factura: factura as Factura };
+      seen = await requests.get(request.accountId, id);
     }
-    return seen;
+    return { request: seen };
   };
 
-  const stamp = async (req: Request, found: Factura, { prueba, wait, key }: Asked) => {
+  const asksForFolio = (req: Request, prueba: boolean): boolean => {
+    const { settings, soloPrueba } = contextOf(req);
+    return settings.folioValidation && !prueba && !soloPrueba;
+  };
+
+  const stamp = async (
+    req: Request,
+    facturaId: string,
+    { prueba, wait, key }: Asked,
+  ): Promise<Waited> => {
     const { accountId, sub, settings, soloPrueba } = contextOf(req);
-    if (settings.folioValidation && !prueba && !soloPrueba) requireFolio(found);
     const opened = await requestStamp({
       accountId,
-      facturaId: found.id,
+      facturaId,
       prueba,
       allowDuplicates: settings.allowDuplicates,
       viaRest: sub === INTEGRADOR,
@@ -102,9 +126,18 @@ export const timbradoRoutes = ({
     const { prueba } = parse(timbrarBody, req.body ?? {});
     refuseTest(prueba, req);
     if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
-    const found = await factura(accountId, id);
-    const request = await stamp(req, found, { prueba, wait, key: idempotencyKey(req) });
-    await answerRequest(res, request, () => factura(accountId, found.id));
+    let facturaId = id;
+    if (!ID.test(id) || asksForFolio(req, prueba)) {
+      const found = await factura(accountId, id);
+      if (asksForFolio(req, prueba)) requireFolio(found);
+      facturaId = found.id;
+    }
+    const ended = await stamp(req, facturaId, { prueba, wait, key: idempotencyKey(req) });
+    await answerRequest(
+      res,
+      ended.request,
+      async () => ended.factura ?? factura(accountId, facturaId),
+    );
   };
 
   const withAccount = requireAccount(SIN_CUENTA_AL_TIMBRAR);
@@ -130,14 +163,15 @@ export const timbradoRoutes = ({
     try {
       // Of this draft: once it is deleted, the same key makes another one and asks for its stamp.
       const stampKey = `${key} ${draft.createdAt}`;
-      const request = await stamp(req, draft, { prueba, wait, key: stampKey });
+      if (asksForFolio(req, prueba)) requireFolio(draft);
+      const ended = await stamp(req, draft.id, { prueba, wait, key: stampKey });
       const { receptorOrigen, advertencias } = draft;
       const stamped = async () => ({
-        ...(await factura(accountId, draft.id)),
+        ...(ended.factura ?? (await factura(accountId, draft.id))),
         receptorOrigen,
         advertencias,
       });
-      await answerRequest(res, request, stamped, 201);
+      await answerRequest(res, ended.request, stamped, 201);
     } catch (error) {
       throw error instanceof DomainError ? error.about({ factura: draft.id }) : error;
     }

@@ -34,6 +34,8 @@ export interface TimbrarRequestRecord {
   certificado?: string;
   /** Keys that could not be looked up when it was accepted. */
   advertencias?: Advertencia[];
+  /** fechaUnix of the invoice as it was saved: what the stamp's day takes it from. */
+  fechaUnixAntes?: number;
   /** Fecha was left to us: it may move by seconds to tell this document from another. */
   fechaAsignada?: boolean;
   /** The account lets equal documents be stamped: a Fecha that was typed may move, too. */
@@ -88,6 +90,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     snapshot: Object,
     certificado: String,
     advertencias: Object,
+    fechaUnixAntes: Number,
     fechaAsignada: Boolean,
     allowDuplicates: Boolean,
     sealedXml: String,

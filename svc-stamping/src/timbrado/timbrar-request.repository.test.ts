@@ -142,7 +142,9 @@ it('there is no way back, none past a point, and none out of a stamp', async () 
   const go = (from: Punto, to: Estado) =>
     requests.transition(ACCOUNT, idOf(request), [from, to], { fence: { holder: 'a' } });
   await expect(go('accepted', 'requested')).rejects.toThrow('no way');
-  await expect(go('accepted', 'sent')).rejects.toThrow('no way');
+  await expect(go('requested', 'sealed')).rejects.toThrow('no way');
+  await expect(go('accepted', 'archived')).rejects.toThrow('no way');
+  await expect(go('sent', 'delivered')).rejects.toThrow('no way');
   await expect(go('stamped', 'refusing')).rejects.toThrow('no way');
   expect((await requests.get(ACCOUNT, idOf(request))).punto).toBe('requested');
 });

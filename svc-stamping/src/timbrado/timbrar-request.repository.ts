@@ -1,5 +1,5 @@
 import { puntos, TimbrarStatus, type Punto } from '@timbra/contracts';
-import { isDuplicateKey, notFound, type OutboxEntry } from '@timbra/service-kit';
+import { isDuplicateKey, nativeOf, notFound, type OutboxEntry } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { TimbrarRequestModel, TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { arriving, canGo, standsAt, type Estado } from './transitions.ts';
@@ -75,17 +75,21 @@ export class TimbrarRequestRepository {
     accountId: string,
     { id, lease, ...fields }: NewRequest,
   ): Promise<TimbrarRequestRecord | null> {
+    const now = new Date();
+    const opened: TimbrarRequestRecord = {
+      ...fields,
+      _id: new Types.ObjectId(id),
+      accountId,
+      status: EnProceso,
+      punto: 'requested',
+      intento: 1,
+      lease: leased(lease),
+      createdAt: now,
+      updatedAt: now,
+    };
     try {
-      const created = await this.#requests.create({
-        ...fields,
-        _id: new Types.ObjectId(id),
-        accountId,
-        status: EnProceso,
-        punto: 'requested',
-        intento: 1,
-        lease: leased(lease),
-      });
-      return created.toObject();
+      await nativeOf(this.#requests).insertOne(opened, { ignoreUndefined: true });
+      return opened;
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
@@ -94,7 +98,9 @@ export class TimbrarRequestRepository {
 
   find(accountId: string, id: string): Promise<TimbrarRequestRecord | null> {
     if (!/^[0-9a-f]{24}$/.test(id)) return Promise.resolve(null);
-    return this.#requests.findOne({ _id: id, accountId }).lean<TimbrarRequestRecord>().exec();
+    return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
+      ...{ _id: new Types.ObjectId(id), accountId },
+    });
   }
 
   /** @throws DomainError noEncontrado */
@@ -111,24 +117,39 @@ export class TimbrarRequestRepository {
       .exec();
   }
 
-  /** Takes the request for one worker; null when it ended or another one holds it. */
-  claim(accountId: string, id: string, lease: Lease, now = new Date()) {
-    return this.#requests
-      .findOneAndUpdate(
-        { _id: id, accountId, status: EnProceso, ...leaseIsFree(now) },
-        { $set: { lease: leased(lease, now.getTime()) } },
-        // Holding a request is no progress: the sweeper reckons from the last recovery point.
-        { returnDocument: 'after', timestamps: false },
-      )
-      .lean<TimbrarRequestRecord>()
-      .exec();
+  /**
+   * Takes the request for one worker, whose job has come; null when it ended or another one holds it.
+   * Holding is no progress, and changes no date: the sweeper reckons from the last recovery point.
+   */
+  async claim(
+    accountId: string,
+    id: string,
+    lease: Lease,
+    now = new Date(),
+  ): Promise<TimbrarRequestRecord | null> {
+    const claimed = await nativeOf(this.#requests).findOneAndUpdate(
+      { _id: new Types.ObjectId(id), accountId, status: EnProceso, ...leaseIsFree(now) },
+      { $set: { lease: leased(lease, now.getTime()) }, $unset: { outbox: 1 } },
+      { returnDocument: 'after' },
+    );
+    return claimed as TimbrarRequestRecord | null;
+  }
+
+  /** Of the requests that these owners still hold. */
+  async renew(
+    ids: readonly string[],
+    { owners, ms }: { owners: readonly string[]; ms: number },
+  ): Promise<void> {
+    await nativeOf(this.#requests).updateMany(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, 'lease.owner': { $in: owners } },
+      { $set: { 'lease.until': new Date(Date.now() + ms) } },
+    );
   }
 
   async releaseLease(accountId: string, id: string, owner: string): Promise<void> {
-    await this.#requests.updateOne(
-      { _id: id, accountId, 'lease.owner': owner },
+    await nativeOf(this.#requests).updateOne(
+      { _id: new Types.ObjectId(id), accountId, 'lease.owner': owner },
       { $unset: { lease: 1 } },
-      { timestamps: false },
     );
   }
 
@@ -146,14 +167,21 @@ export class TimbrarRequestRepository {
   ): Promise<boolean> {
     if (!canGo(from, to)) throw new Error(`no way from ${from} to ${to}`);
     const arrival: UpdateQuery<TimbrarRequestRecord> = arriving(to);
-    const { matchedCount } = await this.#requests.updateOne(
-      { _id: id, accountId, ...standsAt(from), ...fenced(fence) },
+    const emptied = { ...arrival.$unset, ...(lease === null && { lease: 1 }) };
+    const { matchedCount } = await nativeOf(this.#requests).updateOne(
+      { _id: new Types.ObjectId(id), accountId, ...standsAt(from), ...fenced(fence) },
       {
         ...arrival,
-        $set: { ...set, ...arrival.$set, ...(lease && { lease: leased(lease) }) },
-        $unset: { ...arrival.$unset, ...(lease === null && { lease: 1 }) },
-        ...(push && { $push: { outbox: push } }),
+        $set: {
+          ...set,
+          ...arrival.$set,
+          ...(lease && { lease: leased(lease) }),
+          updatedAt: new Date(),
+        },
+        ...(Object.keys(emptied).length > 0 && { $unset: emptied }),
+        ...(push && { $push: { outbox: push } as object }),
       },
+      { ignoreUndefined: true },
     );
     return matchedCount === 1;
   }

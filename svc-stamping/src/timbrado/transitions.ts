@@ -9,11 +9,11 @@ export type Estado = Punto | 'refusing' | 'refused';
  */
 const WAYS = {
   requested: ['accepted', 'refusing'],
-  accepted: ['sealed', 'refusing'],
-  // A test is not sent.
+  // Sealed and sent are written together, as are archived and delivered; a test is not sent.
+  accepted: ['sealed', 'sent', 'stamped', 'refusing'],
   sealed: ['sent', 'stamped', 'refusing'],
   sent: ['stamped', 'refusing'],
-  stamped: ['archived'],
+  stamped: ['archived', 'delivered'],
   archived: ['delivered'],
   delivered: [],
   refusing: ['refused'],

@@ -2,7 +2,7 @@ import { localDateTime, type FacturaFiscal } from '@timbra/cfdi';
 import { Certificado, decryptPrivateKey, sealFactura } from '@timbra/cfdi/server';
 import {
   CONTEXT_HEADER,
-  type ClavesAnswer,
+  type ClavesHalladas,
   type ClavesBody,
   type ProblemBody,
   type Validacion,
@@ -39,7 +39,7 @@ let asked: ClavesBody[];
 let unknown: Record<string, string[]> | null;
 /** Keys that are not in force on the day that is asked, and what keys of products ask. */
 let expired: Record<string, string[]>;
-let productos: NonNullable<ClavesAnswer[string]['productos']>;
+let productos: NonNullable<ClavesHalladas[string]['productos']>;
 let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
 let secret: string;
 /** Who asks, signed for a minute. */
@@ -61,7 +61,7 @@ const startCatalogs = async () => {
         ...(catalogo === 'c_ClaveProdServ' && { productos }),
       },
     ]);
-    res.json(Object.fromEntries(answer));
+    res.json({ version: 'una', catalogos: Object.fromEntries(answer) as ClavesHalladas });
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -137,7 +137,7 @@ beforeEach(async () => {
   headers = { ...(await contextOf('cuenta')), 'content-type': 'application/xml' };
 });
 const contextOf = async (accountId: string) => ({
-  [CONTEXT_HEADER]: await signContext(secret, {
+  [CONTEXT_HEADER]: signContext(secret, {
     accountId,
     sub: 'test',
     permissions: [],

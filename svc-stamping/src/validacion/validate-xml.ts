@@ -1,13 +1,13 @@
 import type { Finding } from '@timbra/cfdi';
 import type { Certificado, Questions } from '@timbra/cfdi/server';
-import { MAX_CLAVES, type ClavesAnswer, type ClavesBody } from '@timbra/contracts';
+import { MAX_CLAVES, type ClavesHalladas, type ClavesBody } from '@timbra/contracts';
 import type { Logger } from '@timbra/service-kit';
 import type { SatCertificates } from '../sat/sat-certificates.ts';
 import type { ValidationPool } from './validation-pool.ts';
 
 interface Deps {
   pool: ValidationPool;
-  claves: (accountId: string, body: ClavesBody) => Promise<ClavesAnswer>;
+  claves: (accountId: string, body: ClavesBody) => Promise<ClavesHalladas>;
   satCertificates: SatCertificates;
   now: () => Date;
   logger: Logger;

@@ -2,7 +2,7 @@ import { Certificado, questionsOf, validateCfdi, type Questions } from '@timbra/
 import {
   hasClave,
   productoServicioOf,
-  type ClavesAnswer,
+  type ClavesHalladas,
   type ClavesBody,
 } from '@timbra/contracts';
 import type { Finding } from '@timbra/cfdi';
@@ -15,7 +15,7 @@ export interface ReadTask {
 
 export interface ValidateTask extends ReadTask {
   /** Absent when svc-catalogs could not be asked. */
-  claves?: { asked: ClavesBody; answer: ClavesAnswer };
+  claves?: { asked: ClavesBody; answer: ClavesHalladas };
   /** DER, of those that SAT published. */
   certificados: readonly Uint8Array[];
 }

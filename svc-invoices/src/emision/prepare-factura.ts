@@ -1,5 +1,5 @@
 import type { FacturaPath } from '@timbra/cfdi';
-import type { LockBody, LockedFactura } from '@timbra/contracts';
+import type { FiscalEmisor, PrepareBody, PreparedFactura } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
 import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
@@ -10,12 +10,14 @@ import type { VentasRepository } from '../global/ventas.repository.ts';
 import { repeatedParcialidades } from '../saldos/repeated-parcialidades.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
+import type { assignFolio } from './assign-folio.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   ventas: VentasRepository;
   saldos: SaldoRepository;
-  catalogs: CatalogsClient;
+  catalogs: Pick<CatalogsClient, 'partes'>;
+  assignFolio: ReturnType<typeof assignFolio>;
 }
 
 const missing = (path: FacturaPath, message: string) =>
@@ -23,30 +25,37 @@ const missing = (path: FacturaPath, message: string) =>
 
 /**
  * Takes the invoice for a stamping request and answers it as it stands, its issuer and receiver as
- * they are registered now. Locked first and read after: what a person saves meanwhile is refused, not
- * lost. What is incomplete is told, and the invoice let go.
+ * they are registered now, with its folio unless it is a test. Locked first and read after: what a
+ * person saves meanwhile is refused, not lost. What is incomplete is told, and the invoice let go.
  * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada.
  */
-export const lockFactura =
-  ({ facturas, ventas, saldos, catalogs }: Deps) =>
-  async (accountId: string, id: string, by: LockBody): Promise<LockedFactura> => {
+export const prepareFactura =
+  ({ facturas, ventas, saldos, catalogs, assignFolio: giveFolio }: Deps) =>
+  async (accountId: string, id: string, by: PrepareBody): Promise<PreparedFactura> => {
     const { requestId } = by;
     const draft = await lockSale(facturas, ventas, accountId, id, by);
     try {
       const repeated = await repeatedParcialidades(saldos)(accountId, draft);
       if (repeated.length > 0) throw new DomainError('facturaInvalida', { errors: repeated });
-      const [{ emisor, certificado }, receptor] = await Promise.all([
-        resolveEmisor(catalogs, accountId, draft),
-        resolveReceptor(catalogs, accountId, draft),
-      ]);
-      const parties = { emisor: emisorOf(emisor), receptor };
-      const amounts = freshAmounts(draft);
-      await facturas.setLocked(accountId, id, requestId, { ...parties, ...amounts });
+      const { emisor, receptor, versionCatalogos } = await catalogs.partes(
+        accountId,
+        partiesOf(draft),
+      );
+      const certificado = certificadoOf(emisor, draft);
+      const fields = {
+        emisor: emisorOf(emisor),
+        receptor: receptorOf(receptor, draft.lugarExpedicion),
+        ...freshAmounts(draft),
+      };
+      // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+      const isTest = by.prueba || emisor.testOnly;
+      if (isTest) await facturas.setPrepared(accountId, draft, { requestId, fields });
+      const folio = isTest ? draft.folio : await giveFolio(accountId, draft, { requestId, fields });
       return {
-        factura: { ...facturaView({ ...draft, ...amounts }), ...parties },
-        emisor: { ...parties.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },
-        receptor,
-        certificado,
+        factura: facturaView({ ...draft, ...fields, folio }),
+        emisor: { ...fields.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },
+        receptor: fields.receptor,
+        ...{ certificado, versionCatalogos },
       };
     } catch (error) {
       if (DomainError.isRefusal(error)) {
@@ -78,7 +87,7 @@ const AMOUNTS = [
 const lockSale = async (
   facturas: FacturaRepository,
   ventas: VentasRepository,
-  ...[accountId, id, by]: [string, string, LockBody]
+  ...[accountId, id, by]: [string, string, PrepareBody]
 ): Promise<FacturaRecord> => {
   try {
     return await facturas.lock(accountId, id, by);
@@ -89,25 +98,18 @@ const lockSale = async (
   }
 };
 
-const resolveEmisor = async (catalogs: CatalogsClient, accountId: string, draft: FacturaRecord) => {
-  // spec 1 §5
-  if (!draft.emisor) throw missing('emisor', 'Debe elegir un emisor para la factura');
-  const emisor = await catalogs.emisor(accountId, draft.emisor.id);
+/** spec 1 §5 */
+const partiesOf = ({ emisor, receptor }: FacturaRecord) => {
+  if (!emisor) throw missing('emisor', 'Debe elegir un emisor para la factura');
+  if (!receptor) throw missing('receptor', 'Debe elegir o agregar un cliente para la factura');
+  return { emisor: emisor.id, receptor: receptor.id };
+};
+
+/** Number of the certificate to seal with: the draft's own while it may be used. */
+const certificadoOf = (emisor: FiscalEmisor, draft: FacturaRecord): string => {
   const usable = emisor.fiscalCertificados.filter((it) => it.isUsable);
   const certificado = usable.find((it) => it.numero === draft.certificado) ?? usable[0];
   if (emisor.disabled || !certificado) throw missing('emisor', emisor.csdStatus);
   if (!emisor.idCif) throw missing('emisor', 'Registra el idCIF del emisor para poder timbrar');
-  return { emisor, certificado: certificado.numero };
-};
-
-const resolveReceptor = async (
-  catalogs: CatalogsClient,
-  accountId: string,
-  draft: FacturaRecord,
-) => {
-  if (!draft.receptor) {
-    throw missing('receptor', 'Debe elegir o agregar un cliente para la factura');
-  }
-  const receptor = await catalogs.receptor(accountId, draft.receptor.id);
-  return receptorOf(receptor, draft.lugarExpedicion);
+  return certificado.numero;
 };

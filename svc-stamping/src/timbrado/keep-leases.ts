@@ -1,0 +1,55 @@
+import type { Logger } from '@timbra/service-kit';
+import type { Lease, TimbrarRequestRepository } from './timbrar-request.repository.ts';
+
+interface Deps {
+  requests: Pick<TimbrarRequestRepository, 'renew'>;
+  leaseMs: number;
+  logger: Logger;
+}
+
+/** Of one holding, in milliseconds: what takes longer has stopped, and somebody else may try. */
+const MAX_HELD_MS = 10 * 60_000;
+
+/**
+ * A short lease, renewed while the work goes on: when its process dies, the request is free a moment
+ * later. All that a process holds is renewed in one write, and what ends sooner is never renewed.
+ */
+export const keepLeases = ({ requests, leaseMs, logger }: Deps) => {
+  const held = new Map<string, { requestId: string; since: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let renewing = false;
+
+  const renew = async (): Promise<void> => {
+    if (renewing) return;
+    renewing = true;
+    const now = Date.now();
+    const due = [...held].filter(
+      ([, { since }]) => now - since > leaseMs / 4 && now - since < MAX_HELD_MS,
+    );
+    try {
+      if (due.length > 0) {
+        const ids = due.map(([, { requestId }]) => requestId);
+        await requests.renew(ids, { owners: due.map(([owner]) => owner), ms: leaseMs });
+      }
+    } catch (err) {
+      logger.warn({ err, requests: due.length }, 'leases not renewed');
+    } finally {
+      renewing = false;
+    }
+  };
+
+  return async <T>(requestId: string, { owner }: Lease, work: () => Promise<T>): Promise<T> => {
+    held.set(owner, { requestId, since: Date.now() });
+    timer ??= setInterval(() => void renew(), leaseMs / 4);
+    try {
+      return await work();
+    } finally {
+      held.delete(owner);
+      if (held.size === 0) {
+        clearInterval(timer);
+        timer = undefined;
+      }
+    }
+  };
+};
+export type KeepLease = ReturnType<typeof keepLeases>;
