@@ -6,6 +6,7 @@ import { percentile, row, title } from './measure.ts';
 /** Invoices per measurement, and requests open at the same time: bounded, and soon over. */
 const INVOICES = 300;
 const AT_ONCE = 20;
+const WARM = 300;
 
 /** A production-like patience: the short times of the tests would add sweeps to the measure. */
 const PATIENT = {
@@ -46,8 +47,8 @@ const drafts = (account: Account, count: number) =>
   Promise.all(Array.from({ length: count }, () => account.draft({ serie: 'BENCH' })));
 
 const measure = async (system: System, workers: number) => {
-  const account = await signUp(system, { creditos: 2 * INVOICES });
-  await stampAll(account, await drafts(account, 40)); // what is hot is compiled before it is timed
+  const account = await signUp(system, { creditos: 2 * INVOICES + WARM });
+  await stampAll(account, await drafts(account, WARM)); // what is hot is compiled before it is timed
   const ready = await drafts(account, INVOICES);
   const before = await readCounters(system);
   const { times, seconds } = await stampAll(account, ready);

@@ -12,13 +12,16 @@ interface Exchange {
 /** Of an answer of another service: an invoice at its largest, and as much again. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-// Connections that stay open between calls; fetch costs four times this per call.
-const AGENT_OPTIONS = { keepAlive: true, maxFreeSockets: 64 };
+/**
+ * Connections stay open between calls: fetch costs four times this per call. An idle one is given up
+ * before the other end does, who might do it as the next request is on its way.
+ */
+const AGENT_OPTIONS = { keepAlive: true, maxFreeSockets: 64, timeout: 4000 };
 const http = new HttpAgent(AGENT_OPTIONS);
 const https = new HttpsAgent(AGENT_OPTIONS);
 
 /**
- * One HTTP exchange of text between services. A redirection is an answer like any other.
+ * One HTTP exchange of text with another service, of ours or of a PAC. A redirection is an answer like any other.
  * @throws when there is no whole answer within the time, or it is larger than 32 MiB.
  */
 export const exchange = (

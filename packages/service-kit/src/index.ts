@@ -4,6 +4,7 @@ export * from './context.ts';
 export * from './create-service.ts';
 export * from './define-worker.ts';
 export * from './domain-error.ts';
+export * from './exchange.ts';
 export * from './gather.ts';
 export * from './idempotency.ts';
 export * from './lifecycle.ts';

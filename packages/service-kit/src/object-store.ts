@@ -1,6 +1,6 @@
 import type * as Minio from 'minio';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,17 @@ const assertKey = (key: string) => {
   if (!KEY.test(key) || key.includes('..')) throw new Error(`object key refused: ${key}`);
 };
 
+/** A new file; its folder is made by the first one that it has. */
+const openInFolder = async (path: string): Promise<FileHandle> => {
+  try {
+    return await open(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    return open(path, 'wx');
+  }
+};
+
 const folderStore = (root: string): ObjectStore => {
   const pathOf = (key: string) => {
     assertKey(key);
@@ -31,10 +42,9 @@ const folderStore = (root: string): ObjectStore => {
   return {
     put: async (key, body) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
       // Written apart, flushed, then renamed: a crash leaves the old file or the new one.
       const temporary = `${path}.${randomUUID()}.tmp`;
-      const file = await open(temporary, 'wx');
+      const file = await openInFolder(temporary);
       try {
         await file.writeFile(body);
         await file.sync();

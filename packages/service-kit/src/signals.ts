@@ -6,8 +6,14 @@ import type { Logger } from './logger.ts';
 export interface Signals {
   /** With `news`, whoever hears it need not look; what is too long to be sent is left out. */
   send(topic: string, news?: object): void;
-  /** Resolves with the news when the topic is heard, or with nothing after `ms`. */
-  wait(topic: string, ms: number): Promise<unknown>;
+  /** Hears the topic from now on. */
+  listen(topic: string): Listening;
+}
+
+export interface Listening {
+  /** Resolves when the topic was heard since the last time, with its news, or after `ms`. */
+  next(ms: number): Promise<unknown>;
+  close(): void;
 }
 
 const CHANNEL = 'signals';
@@ -18,6 +24,16 @@ const messageOf = (topic: string, news?: object): string => {
   const told = news === undefined ? '' : JSON.stringify(news);
   return `${topic} ${told.length > MAX_NEWS ? '' : told}`;
 };
+
+/** Resolves after `ms`, or when what `hand` was given is called. */
+const pauseUntil = (ms: number, hand: (resume: () => void) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    hand(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 export const createSignals = (
   publisher: Redis,
@@ -39,15 +55,23 @@ export const createSignals = (
       if (publisher.status !== 'ready') return;
       publisher.publish(channel, messageOf(topic, news)).catch(() => {});
     },
-    wait: (topic, ms) =>
-      new Promise((resolve) => {
-        const done = (news = '') => {
-          clearTimeout(timer);
-          heard.off(topic, done);
-          resolve(news === '' ? undefined : JSON.parse(news));
-        };
-        const timer = setTimeout(done, ms, '');
-        heard.once(topic, done);
-      }),
+    listen: (topic) => {
+      let latest: string | undefined;
+      let wake = () => {};
+      const hear = (news: string) => {
+        latest = news;
+        wake();
+      };
+      heard.on(topic, hear);
+      return {
+        next: async (ms) => {
+          if (latest === undefined) await pauseUntil(ms, (resume) => (wake = resume));
+          const news = latest;
+          latest = undefined;
+          return news ? (JSON.parse(news) as unknown) : undefined;
+        },
+        close: () => void heard.off(topic, hear),
+      };
+    },
   };
 };

@@ -34,8 +34,11 @@ interface Deps {
   signals: Signals;
 }
 
-/** Milliseconds between looks while a caller waits; a signal comes sooner. */
-const LOOK_EVERY_MS = 500;
+/**
+ * Milliseconds between looks while a caller waits: a signal comes sooner, and is seldom lost. The
+ * longer it takes, the more may be waiting: they look less often.
+ */
+const LOOK = { first: 500, factor: 2, last: 8000 };
 
 /** Nothing else becomes part of an address of another service. */
 const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
@@ -87,14 +90,21 @@ export const timbradoRoutes = ({
     const deadline = Date.now() + seconds * 1000;
     const id = request._id.toString();
     let seen = request;
-    while (!isSettled(seen) && Date.now() < deadline) {
-      const rest = Math.min(LOOK_EVERY_MS, deadline - Date.now());
-      const factura = await signals.wait(`timbrarRequest:${id}`, rest);
-      // Who delivered it says so, with the invoice that is shown: nobody looks it up again.
-      if (factura) return { request: delivered(seen), factura: factura as Factura };
-      seen = await requests.get(request.accountId, id);
+    let pause = LOOK.first;
+    const news = signals.listen(`timbrarRequest:${id}`);
+    try {
+      while (!isSettled(seen) && Date.now() < deadline) {
+        const rest = Math.min(pause, deadline - Date.now());
+        pause = Math.min(pause * LOOK.factor, LOOK.last);
+        const factura = await news.next(rest);
+        // Who delivered it says so, with the invoice that is shown: nobody looks it up again.
+        if (factura) return { request: delivered(seen), factura: factura as Factura };
+        seen = await requests.look(request.accountId, id);
+      }
+      return { request: seen };
+    } finally {
+      news.close();
     }
-    return { request: seen };
   };
 
   const asksForFolio = (req: Request, prueba: boolean): boolean => {

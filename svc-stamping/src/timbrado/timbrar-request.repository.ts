@@ -103,6 +103,19 @@ export class TimbrarRequestRepository {
     });
   }
 
+  /**
+   * How a request stands, without what was sealed and stamped: for whoever waits and looks again.
+   * @throws DomainError noEncontrado
+   */
+  async look(accountId: string, id: string): Promise<TimbrarRequestRecord> {
+    const request = await nativeOf(this.#requests).findOne<TimbrarRequestRecord>(
+      { _id: new Types.ObjectId(id), accountId },
+      { projection: { snapshot: 0, sealedXml: 0, cadenaOriginal: 0, stampedXml: 0 } },
+    );
+    if (!request) throw notFound(`timbrarRequest ${id}`);
+    return request;
+  }
+
   /** @throws DomainError noEncontrado */
   async get(accountId: string, id: string): Promise<TimbrarRequestRecord> {
     const request = await this.find(accountId, id);

@@ -10,6 +10,7 @@ import {
   type Acuse,
   type Incidencia,
 } from './finkok-wire.ts';
+import { soapHttp } from './soap-http.ts';
 
 interface Options {
   /** Host and base path: https://facturacion.finkok.com, or the sandbox. */
@@ -22,7 +23,7 @@ interface Options {
 type Operation = 'stamp' | 'stamped';
 type SoapCall = (
   args: object,
-  options: { timeout: number },
+  options: object,
   headers: Record<string, string>,
 ) => Promise<[Record<string, unknown>]>;
 
@@ -65,7 +66,7 @@ export const createFinkok = ({ url, username, password, timeoutMs }: Options): P
   const connect = () =>
     (client ??= createClientAsync(`${base}/servicios/soap/stamp.wsdl`, {
       endpoint: `${base}/servicios/soap/stamp`,
-      wsdl_options: { timeout: timeoutMs },
+      httpClient: soapHttp(timeoutMs),
     }).catch((error: unknown) => {
       client = undefined; // the description is fetched again on the next call
       throw error;
@@ -79,7 +80,7 @@ export const createFinkok = ({ url, username, password, timeoutMs }: Options): P
       if (!invoke) throw new Error(`the service description has no ${operation}`);
       const args = { xml: Buffer.from(xml).toString('base64'), username, password };
       const headers = { [REQUEST_ID_HEADER]: currentRequestId() };
-      const [result] = await invoke.call(soap, args, { timeout: timeoutMs }, headers);
+      const [result] = await invoke.call(soap, args, {}, headers);
       answer = result[`${operation}Result`];
     } catch (error) {
       // The library's errors carry the whole request, password included: only the words go on.
