@@ -144,5 +144,5 @@ export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl } from './text/verification-url.ts';
 export { catalogos } from './catalogs/catalogos.ts';
-export { decimalsOf } from './catalogs/lookup.ts';
+export { decimalsOf } from './catalogs/monedas.ts';
 export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

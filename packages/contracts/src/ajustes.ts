@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 
-/** spec 1 §5. */
-export const FALTA_FOLIO = 'Debe especificar un número de folio';
-
 const flag = z.boolean('Debe ser verdadero o falso').default(false);
 
 /** Settings of the account (spec 2 §3). Every one has a value before anybody chose it. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { id, instante } from './common.ts';
-
-/** spec 2 §3: 1 info, 2 warning, 3 danger. */
-export const AnuncioType = { Info: 1, Aviso: 2, Peligro: 3 } as const;
-export type AnuncioType = (typeof AnuncioType)[keyof typeof AnuncioType];
+import { AnuncioType } from './constantes.ts';
 
 /** What an operator publishes. */
 export const anuncioBody = z.strictObject({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { id, importeAnswer, instante, pageOf } from './common.ts';
+import { FacturaStatus } from './constantes.ts';
 import { conceptoFacturaBody, facturaBody } from './facturas.ts';
 import { impuestoBody } from './maestros/conceptos.ts';
 import { plantillaBody } from './maestros/plantillas.ts';
 import { advertencia } from './problem-body.ts';
 import { timbrarStatus } from './timbrado.ts';
 
-export const FacturaStatus = { Borrador: 1, Prueba: 2, Timbrada: 3, Cancelada: 4 } as const;
-export type FacturaStatus = (typeof FacturaStatus)[keyof typeof FacturaStatus];
 const status = z.enum(FacturaStatus).describe('1: borrador; 2: prueba; 3: timbrada; 4: cancelada');
 
 export const facturaEmisor = z.object({

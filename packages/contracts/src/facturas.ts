@@ -13,6 +13,7 @@ import {
   texto,
   uuid,
 } from './common.ts';
+import { MAX_RELACIONES, MAX_UUIDS, PRIMER_ANIO } from './constantes.ts';
 import {
   addendaFondoGarantiaBody,
   addendaSageAutomotiveBody,
@@ -27,14 +28,8 @@ import { recepcionPagoBody } from './comprobantes/pagos.ts';
 import { conceptoBody } from './maestros/conceptos.ts';
 import { fiscalReceptorBody } from './maestros/receptores.ts';
 
-/** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
-export const PRIMER_ANIO = 2018;
-
 /** The most concepts in one voucher: SAT has no bound, this is what the bench carries. */
 export const MAX_CONCEPTOS = 5000;
-/** The most groups of related vouchers, and the most vouchers in one of them. */
-export const MAX_RELACIONES = 100;
-export const MAX_UUIDS = 500;
 
 export const cfdiRelacionadoBody = z.object({
   // facts in force: c_TipoRelacion 4.0 has 01 to 07 only

@@ -8,6 +8,7 @@ export * from './comprobantes/global.ts';
 export * from './comprobantes/nomina.ts';
 export * from './comprobantes/pagos.ts';
 export * from './comprobantes/saldos.ts';
+export * from './constantes.ts';
 export * from './context.ts';
 export * from './creditos.ts';
 export * from './desarrolladores.ts';

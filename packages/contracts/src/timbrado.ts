@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { id, instante } from './common.ts';
+import { TimbrarStatus } from './constantes.ts';
 import { advertencia } from './problem-body.ts';
-
-/** spec 1 §4, stamp request status. */
-export const TimbrarStatus = { EnProceso: 1, Aceptada: 2, Error: 3 } as const;
-export type TimbrarStatus = (typeof TimbrarStatus)[keyof typeof TimbrarStatus];
 
 /** The recovery points of the ledger, in order (docs/adr/0004). */
 export const puntos = [

@@ -10,7 +10,6 @@ const sets = new Map<string, ReadonlySet<string>>(
     ]),
 );
 
-const decimals = new Map(catalogos.c_Moneda.map((moneda) => [moneda.id, moneda.decimales]));
 const regimenes = new Map(catalogos.c_RegimenFiscal.map((regimen) => [regimen.id, regimen]));
 const usos = new Map(catalogos.c_UsoCFDI.map((uso) => [uso.id, uso]));
 
@@ -42,11 +41,6 @@ export function claveOn(catalogo: string, clave: string, day: string): boolean |
   if (!row) return false;
   const { desde, hasta } = row;
   return day >= (desde ?? '') && day <= (hasta ?? '9999') ? true : { desde, hasta };
-}
-
-/** Decimals of a currency; 2 while it is not known. */
-export function decimalsOf(moneda: string): number {
-  return decimals.get(moneda) ?? 2;
 }
 
 export function findRegimen(clave: string): ClaveDePersona | undefined {

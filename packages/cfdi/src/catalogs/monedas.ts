@@ -196,3 +196,10 @@ export const monedas: readonly Moneda[] = ROWS.map(([id, texto, decimales]) => (
   texto,
   decimales,
 }));
+
+const decimals = new Map(monedas.map((moneda) => [moneda.id, moneda.decimales]));
+
+/** Decimals of a currency; 2 while it is not known. */
+export function decimalsOf(moneda: string): number {
+  return decimals.get(moneda) ?? 2;
+}

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../catalogs/lookup.ts';
+import { decimalsOf } from '../catalogs/monedas.ts';
 import { type Attributes, type CfdiNode, childOf, childrenOf } from '../documents/document.ts';
 import { Decimal } from '../values/decimal.ts';
 import { Rfc } from '../values/rfc.ts';

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../catalogs/lookup.ts';
+import { decimalsOf } from '../catalogs/monedas.ts';
 import { Decimal } from '../values/decimal.ts';
 
 const ONES = [

@@ -1,6 +1,6 @@
 import { computeLocales } from '../complements/impuestos-locales/compute-locales.ts';
 import { computeNomina } from '../complements/nomina/compute-nomina.ts';
-import { decimalsOf } from '../catalogs/lookup.ts';
+import { decimalsOf } from '../catalogs/monedas.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type {
   ConceptoCalculado,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, id, NO_CABE, texto } from '../common.ts';
+import { MAX_DESCRIPCION } from '../constantes.ts';
 
 /** A tax as a line carries it. tasaCuota: percent for Tasa (16), pesos for Cuota. */
 export const impuestoBody = z
@@ -14,8 +15,6 @@ export const impuestoBody = z
   .strip();
 export type ImpuestoBody = z.infer<typeof impuestoBody>;
 
-/** Spec 1 §5; the engine has the same bound for what comes without this contract. */
-export const MAX_DESCRIPCION = 999;
 /** The most that is read to say how long it is. */
 const MAX_LEIDO = 100_000;
 

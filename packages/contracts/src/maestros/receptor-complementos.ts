@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { decimal, rfc, texto } from '../common.ts';
+import { MAX_ENTIDADES_INE } from '../constantes.ts';
 
 const contabilidad = z
   .string()
   .regex(/^\d{1,6}$/, 'La clave de contabilidad tiene de 1 a 6 dígitos');
-
-/** spec 2 §5: 32 entities, two scopes, five districts and the country. */
-export const MAX_ENTIDADES_INE = 76;
 
 /** INE data of a receiver. What is missing is a warning (spec 2 §5): receptorWarnings tells it. */
 export const receptorIne = z.object({

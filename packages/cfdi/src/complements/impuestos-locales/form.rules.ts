@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../catalogs/lookup.ts';
+import { decimalsOf } from '../../catalogs/monedas.ts';
 import { fitsDecimals } from '../../values/fits-decimals.ts';
 import { isGiven } from '../../values/given.ts';
 import type { FacturaFiscal, ImpuestoLocal } from '../../model/factura.ts';

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../catalogs/lookup.ts';
+import { decimalsOf } from '../../catalogs/monedas.ts';
 import { given } from '../../documents/make-node.ts';
 import {
   type Pago,

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../catalogs/lookup.ts';
+import { decimalsOf } from '../../catalogs/monedas.ts';
 import { type Attributes, type CfdiNode, childOf, childrenOf } from '../../documents/document.ts';
 import type { ComprobanteSubject } from '../../rules/comprobante-subject.ts';
 import { newSums, type Sums } from '../../rules/sums.ts';

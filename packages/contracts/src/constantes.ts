@@ -1,0 +1,38 @@
+/**
+ * What a screen needs of the contract without its schemas: a module that imports a schema brings all
+ * of zod to the browser, and the first screens are drawn without it.
+ */
+
+/** spec 2 §3: 1 info, 2 warning, 3 danger. */
+export const AnuncioType = { Info: 1, Aviso: 2, Peligro: 3 } as const;
+export type AnuncioType = (typeof AnuncioType)[keyof typeof AnuncioType];
+
+export const FacturaStatus = { Borrador: 1, Prueba: 2, Timbrada: 3, Cancelada: 4 } as const;
+export type FacturaStatus = (typeof FacturaStatus)[keyof typeof FacturaStatus];
+
+/** spec 1 §4, stamp request status. */
+export const TimbrarStatus = { EnProceso: 1, Aceptada: 2, Error: 3 } as const;
+export type TimbrarStatus = (typeof TimbrarStatus)[keyof typeof TimbrarStatus];
+
+/** spec 1 §9: low-balance warning at 10 credits or fewer. */
+export const CREDITOS_BAJOS = 10;
+
+/** spec 1 §5, spec 2 §5. */
+export const SIN_CREDITOS =
+  'No cuentas con suficientes créditos para emitir este comprobante. Por favor realiza una recarga para poder timbrar';
+
+/** spec 1 §5. */
+export const FALTA_FOLIO = 'Debe especificar un número de folio';
+
+/** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
+export const PRIMER_ANIO = 2018;
+
+/** The most groups of related vouchers, and the most vouchers in one of them. */
+export const MAX_RELACIONES = 100;
+export const MAX_UUIDS = 500;
+
+/** Spec 1 §5; the engine has the same bound for what comes without this contract. */
+export const MAX_DESCRIPCION = 999;
+
+/** spec 2 §5: 32 entities, two scopes, five districts and the country. */
+export const MAX_ENTIDADES_INE = 76;
