@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
 import { validateFactura } from '@timbra/cfdi';
 import { facturaBody, type Factura } from '@timbra/contracts';
+import { MantineProvider } from '@timbra/ui-kit/mantine';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -4,6 +4,8 @@ import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
+// A part of its own: here before the first test waits for what it draws.
+import '../src/app/frame.tsx';
 import type { Session, SessionState } from '../src/session/session.ts';
 
 type Answers = Record<string, unknown>;
@@ -98,8 +100,11 @@ export const openShell = (path: string, options: Options = {}): OpenShell => {
   };
 };
 
+/** As long as Playwright waits: pages are parts of their own, and the machine may be busy. */
+const PATIENCE_MS = 20_000;
+
 export const shows = (text: string) =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: PATIENCE_MS });
 
 export const button = (name: string): HTMLButtonElement => {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(

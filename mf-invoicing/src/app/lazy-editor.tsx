@@ -1,5 +1,5 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { ErrorState, Loading } from '@timbra/ui-kit';
+import { useQuery, type QueryClient } from '@timbra/ui-kit/query';
 import { mensajes } from '../features/editor/mensajes.ts';
 import { fetchEditor } from './fetch-editor.ts';
 

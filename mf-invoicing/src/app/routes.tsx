@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Route, Routes } from '@timbra/remote-kit/router';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useEffect } from 'react';
-import { Route, Routes } from 'react-router';
 import { FacturaListPage } from '../features/factura-list/factura-list.page.tsx';
 import { subScreens } from '../features/editor/formulario/kind.ts';
 import { LazyEditor, prefetchEditor } from './lazy-editor.tsx';

@@ -1,9 +1,10 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { EsbuildPlugin } from 'esbuild-loader';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
+import webpack from 'webpack';
+import { federation } from './federation.mjs';
 
 /** Ports of `npm run dev`, known to the shell's proxy. */
 const PORT = Number(process.env.PORT || 3000);
@@ -13,25 +14,14 @@ const GATEWAY_URL = process.env.GATEWAY_URL ?? `http://localhost:${PORT}`;
 /** Newest two years of browsers: what Mantine 9 and our CSS (nesting, dvh) need anyway. */
 const BROWSERS = ['chrome >= 119', 'edge >= 119', 'firefox >= 121', 'safari >= 17.4'];
 
-const sharedReact = (version) => ({ singleton: true, requiredVersion: version });
-
-const federation = ({ name, remote, isDev }) =>
-  new ModuleFederationPlugin({
-    // A container is a global variable: no hyphens.
-    name: name.replaceAll('-', '_'),
-    ...(remote && { filename: 'remoteEntry.js', exposes: { './remote': remote } }),
-    // A remote that is down must not stop the others: nothing is fetched before it is needed.
-    shareStrategy: 'loaded-first',
-    shared: {
-      react: sharedReact('^19.0.0'),
-      'react-dom': sharedReact('^19.0.0'),
-      // The renderer itself lives here; without this line each remote would bring its own.
-      'react-dom/client': sharedReact('^19.0.0'),
-      ...(isDev && { 'react-refresh/runtime': { singleton: true, eager: true } }),
-    },
-    dts: false,
-    manifest: false,
-  });
+/** Libraries of the shell that are the same in a newer version of it: browsers keep them. */
+const LIBRARIES = Object.fromEntries(
+  [
+    ['react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/],
+    ['router', /[\\/]node_modules[\\/]react-router[\\/]/],
+    ['query', /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/],
+  ].map(([name, test]) => [name, { test, name, enforce: true }]),
+);
 
 const rules = (isDev) => [
   {
@@ -103,13 +93,12 @@ const devServer = (name) => {
  */
 export const frontEndConfig =
   ({ name, folder, remote, define = {} }) =>
-  async (_env, argv) => {
+  (_env, argv) => {
     const isDev = argv.mode !== 'production';
-    const { default: webpack } = await import('webpack');
     return {
       mode: isDev ? 'development' : 'production',
       context: folder,
-      entry: './src/index.ts',
+      entry: './src/index',
       devtool: isDev ? 'cheap-module-source-map' : 'source-map',
       target: ['web', 'es2022'],
       output: {
@@ -122,14 +111,29 @@ export const frontEndConfig =
         chunkFilename: isDev ? '[name].js' : 'js/[name].[contenthash:16].js',
         assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
       },
-      resolve: { extensions: ['.tsx', '.ts', '.js'] },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.js'],
+        alias: {
+          zod$: path.join(import.meta.dirname, 'zod.mjs'),
+          ...(isDev && {
+            'react-refresh/runtime$': path.join(import.meta.dirname, 'refresh-runtime.cjs'),
+          }),
+        },
+      },
       module: { rules: rules(isDev) },
       optimization: {
-        // `format: undefined`: an immediately called function would hide the container's variable.
-        minimizer: [new EsbuildPlugin({ target: 'es2022', css: true, format: undefined })],
+        splitChunks: name === 'shell' ? { chunks: 'all', cacheGroups: LIBRARIES } : {},
+        minimizer: [
+          new MinimizerPlugin({
+            minify: MinimizerPlugin.swcMinify,
+            minimizerOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+            extractComments: false,
+          }),
+          new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+        ],
       },
       plugins: [
-        federation({ name, remote, isDev }),
+        ...federation({ name, folder, remote }),
         new MiniCssExtractPlugin({
           filename: isDev ? '[name].css' : 'css/[name].[contenthash:16].css',
           // Mantine's styles come in a layer and ours are modules: order between files is free.

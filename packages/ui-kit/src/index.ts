@@ -11,6 +11,7 @@ export { Notice } from './feedback/notice.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
 export { useConfirm, type ConfirmQuestion } from './feedback/use-confirm.tsx';
 export { useDelayed } from './feedback/use-delayed.ts';
+export { whenIdle } from './feedback/when-idle.ts';
 export { fileProblem, type FileRules } from './files/check-files.ts';
 export { FileDrop } from './files/file-drop.tsx';
 export { usePdf } from './files/use-pdf.ts';

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRemote } from '../remotes/load-remote.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { App } from './app.tsx';
+// A part of its own: here before the first test waits for what it draws.
+import './frame.tsx';
 
 vi.stubGlobal('APP_VERSION', '1.2.3');
 vi.mock('../remotes/load-remote.ts', () => ({ loadRemote: vi.fn() }));

@@ -18,7 +18,7 @@ export const App = ({ session }: { session: Session }) => {
     createBrowserRouter([{ path: '*', element: <Gate />, errorElement: <BrokenShell /> }]),
   );
   return (
-    <TimbraProvider withNotifications>
+    <TimbraProvider>
       <SessionContext value={session}>
         <RouterProvider router={router} />
       </SessionContext>

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import type { User } from '@timbra/contracts';
 import { ErrorBoundary } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
@@ -70,6 +71,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
   const definition = remoteAt(pathname);
   return (
     <GuardsContext value={guards}>
+      <Notifications position="bottom-left" limit={3} />
       <div className={classes.frame}>
         <a href="#contenido" className={classes.skip}>
           {mensajes.saltar}

@@ -1,5 +1,5 @@
 import { ErrorState, Loading } from '@timbra/ui-kit';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ForgetPage } from '../session/forget.page.tsx';
 import { InvitacionPage } from '../session/invitacion.page.tsx';
@@ -9,9 +9,11 @@ import { ReplacedPage } from '../session/replaced.page.tsx';
 import { ResetPage } from '../session/reset.page.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { SignupPage } from '../session/signup.page.tsx';
-import { Frame } from './frame.tsx';
+import { fetchFrame } from './fetch-frame.ts';
 import { AUTH, destinationOf, FORGET, HOME, LOGIN, loginPathFor, SIGNUP } from './paths.ts';
 import { useArrived } from './use-arrived.ts';
+
+const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
 
 /** Pages that a message leads to: whoever is signed in here may be somebody else. */
 const fromMessages: Readonly<Record<string, ReactNode>> = {
@@ -56,6 +58,10 @@ export const Gate = () => {
         return <Navigate to={destinationOf(location.search)} replace />;
       }
       if (pathname === '/' || pathname === AUTH) return <Navigate to={HOME} replace />;
-      return <Frame user={state.user} expired={state.expired} arrived={arrived} />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <Frame user={state.user} expired={state.expired} arrived={arrived} />
+        </Suspense>
+      );
   }
 };

@@ -1,48 +1,56 @@
 import type { Remote } from '@timbra/remote-kit';
-import * as federation from '@module-federation/enhanced/runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadRemote } from './load-remote.ts';
-import { prefetchRemotes } from './prefetch-remotes.ts';
+import { fetchContainer, type Container } from './container.ts';
+import type * as loading from './load-remote.ts';
+import type * as prefetching from './prefetch-remotes.ts';
 import { remotes, type RemoteDefinition } from './remotes.ts';
 
-vi.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
-const runtime = vi.mocked(federation);
-const [definition] = remotes as [RemoteDefinition];
+vi.mock('./container.ts', () => ({ fetchContainer: vi.fn() }));
+const fetched = vi.mocked(fetchContainer);
+const [definition, other] = remotes as [RemoteDefinition, RemoteDefinition];
 const remote: Remote = { contract: 1, routes: [], mount: () => () => {} };
+const containerOf = (exposed: unknown): Container => ({
+  init: () => {},
+  get: () => Promise.resolve(() => ({ remote: exposed })),
+});
 
-beforeEach(() => {
-  runtime.loadRemote.mockReset();
-  runtime.registerRemotes.mockReset();
+let loadRemote: typeof loading.loadRemote;
+let prefetchRemotes: typeof prefetching.prefetchRemotes;
+beforeEach(async () => {
+  fetched.mockReset();
+  // What was fetched is kept by the module.
+  vi.resetModules();
+  ({ loadRemote } = await import('./load-remote.ts'));
+  ({ prefetchRemotes } = await import('./prefetch-remotes.ts'));
 });
 
 it('asks anew for a remote that failed, and only for that one', async () => {
-  runtime.loadRemote.mockRejectedValueOnce(new Error('no responde'));
-  runtime.loadRemote.mockResolvedValue({ remote });
+  fetched.mockResolvedValueOnce(containerOf(remote));
+  await loadRemote(other);
+  fetched.mockRejectedValueOnce(new Error('no responde'));
+  fetched.mockResolvedValueOnce(containerOf(remote));
   await expect(loadRemote(definition)).rejects.toThrow('no responde');
-  expect(runtime.registerRemotes).not.toHaveBeenCalled();
   await expect(loadRemote(definition)).resolves.toBe(remote);
   await loadRemote(definition);
-  const { name, entry } = definition;
-  expect(runtime.registerRemotes.mock.calls).toEqual([[[{ name, entry }], { force: true }]]);
+  await loadRemote(other);
+  expect(fetched.mock.calls).toEqual([[other], [definition], [definition]]);
+});
+
+it('asks anew for the part of a remote that did not come', async () => {
+  const get = vi.fn(containerOf(remote).get).mockRejectedValueOnce(new Error('sin conexión'));
+  fetched.mockResolvedValueOnce({ init: () => {}, get });
+  await expect(loadRemote(definition)).rejects.toThrow('sin conexión');
+  await expect(loadRemote(definition)).resolves.toBe(remote);
 });
 
 it('takes no remote that speaks another version of the contract', async () => {
-  runtime.loadRemote.mockResolvedValue({ remote: { ...remote, contract: 2 } });
+  fetched.mockResolvedValue(containerOf({ ...remote, contract: 2 }));
   await expect(loadRemote(definition)).rejects.toThrow('speaks contract 2, expected 1');
 });
 
-it('fetches every section while nobody waits, whatever one of them says', async () => {
-  vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
-  runtime.loadRemote.mockRejectedValueOnce(new Error('no responde'));
-  runtime.loadRemote.mockResolvedValue({ remote });
-  prefetchRemotes();
-  await vi.waitFor(() =>
-    expect(runtime.loadRemote.mock.calls.map(([id]) => id)).toEqual(
-      remotes.map(({ name }) => `${name}/remote`),
-    ),
-  );
-  vi.unstubAllGlobals();
+it('fetches every section ahead, whatever one of them says', async () => {
+  fetched.mockRejectedValueOnce(new Error('no responde'));
+  fetched.mockResolvedValue(containerOf(remote));
+  await prefetchRemotes();
+  expect(fetched.mock.calls.map(([{ name }]) => name)).toEqual(remotes.map(({ name }) => name));
 });

@@ -1,26 +1,29 @@
-import { loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Remote, RemoteModule } from '@timbra/remote-kit';
-import { remotes, type RemoteDefinition } from './remotes.ts';
+import { fetchContainer, type Container } from './container.ts';
+import type { RemoteDefinition } from './remotes.ts';
 
-registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
+const containers = new Map<string, Promise<Container>>();
 
-/** Those whose last attempt failed: the runtime would answer the old failure for ever. */
-const failed = new Set<string>();
+/** The remote's container, fetched once; one that could not be fetched is asked for anew. */
+const containerOf = (definition: RemoteDefinition): Promise<Container> => {
+  const { name } = definition;
+  const known = containers.get(name);
+  if (known) return known;
+  const fetched = fetchContainer(definition);
+  containers.set(name, fetched);
+  fetched.catch(() => containers.delete(name));
+  return fetched;
+};
 
 /**
- * The remote's contract, fetched once; after a failure, anew.
+ * The remote's contract.
  * @throws Error when it cannot be fetched, or speaks another version of the contract
  */
-export const loadRemote = async ({ name, entry }: RemoteDefinition): Promise<Remote> => {
-  if (failed.delete(name)) registerRemotes([{ name, entry }], { force: true });
-  try {
-    const module = await load<RemoteModule>(`${name}/remote`);
-    if (module?.remote.contract !== 1) {
-      throw new Error(`${name} speaks contract ${String(module?.remote.contract)}, expected 1`);
-    }
-    return module.remote;
-  } catch (error) {
-    failed.add(name);
-    throw error;
+export const loadRemote = async (definition: RemoteDefinition): Promise<Remote> => {
+  const container = await containerOf(definition);
+  const { remote } = (await container.get('./remote'))() as RemoteModule;
+  if (remote.contract !== 1) {
+    throw new Error(`${definition.name} speaks contract ${String(remote.contract)}, expected 1`);
   }
+  return remote;
 };

@@ -1,7 +1,8 @@
 import { SectionError, type Host, type Remote } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NotFoundPage } from '../app/not-found.page.tsx';
+import { WhenQuietContext } from '../session/when-quiet-context.ts';
 import { isAllowed, routeAt } from './is-allowed.ts';
 import { loadRemote } from './load-remote.ts';
 import { prefetchRemotes } from './prefetch-remotes.ts';
@@ -35,9 +36,12 @@ export const RemoteOutlet = ({ definition, host, pathname }: RemoteOutletProps) 
     };
   }, [definition, attempt]);
 
-  useEffect(() => {
-    if (stage.is === 'ready') prefetchRemotes();
-  }, [stage.is]);
+  const whenQuiet = useContext(WhenQuietContext);
+  const isReady = stage.is === 'ready';
+  useEffect(
+    () => (isReady ? whenQuiet(() => void prefetchRemotes()) : undefined),
+    [isReady, whenQuiet],
+  );
 
   const { basename } = host;
   const routes = stage.is === 'ready' ? stage.remote.routes : NONE;

@@ -11,17 +11,20 @@ interface LoginFormProps {
   onlyEmail?: string;
   /** Stands beside the button. */
   beside?: ReactNode;
+  /** The credentials are on their way. */
+  onSending?: () => void;
 }
 
 /** spec 2 §5: submit disabled until both are filled or while working; blanks of the e-mail go. */
-export const LoginForm = ({ onlyEmail, beside }: LoginFormProps) => {
+export const LoginForm = ({ onlyEmail, beside, onSending }: LoginFormProps) => {
   const { signIn } = useSession();
   const [email, setEmail] = useState(onlyEmail ?? '');
   const [password, setPassword] = useState('');
   const isComplete = email !== '' && password !== '';
-  const { busy, message, errorOf, onSubmit } = useSubmit(() =>
-    signIn({ email: email.toLowerCase(), password }),
-  );
+  const { busy, message, errorOf, onSubmit } = useSubmit(() => {
+    onSending?.();
+    return signIn({ email: email.toLowerCase(), password });
+  });
 
   return (
     <form onSubmit={onSubmit(isComplete)} noValidate>

@@ -1,13 +1,20 @@
+import { useContext, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FORGET, SIGNUP } from '../app/paths.ts';
+import { destinationOf, FORGET, SIGNUP } from '../app/paths.ts';
+import { fetchSection } from '../remotes/fetch-section.ts';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
+import { WhenQuietContext } from './when-quiet-context.ts';
 
 /** `refused`: the code that one came with is worth nothing. */
 export const LoginPage = ({ refused = false }: { refused?: boolean }) => {
   const { search } = useLocation();
+  const whenQuiet = useContext(WhenQuietContext);
+  const [destination = ''] = destinationOf(search).split('?');
+  // While a person types, the browser has nothing to do.
+  useEffect(() => whenQuiet(() => fetchSection(destination)), [whenQuiet, destination]);
   return (
     <PublicPage
       title={mensajes.titulo}
@@ -23,7 +30,7 @@ export const LoginPage = ({ refused = false }: { refused?: boolean }) => {
           {mensajes.codigoRechazado}
         </p>
       )}
-      <LoginForm />
+      <LoginForm onSending={() => fetchSection(destination)} />
     </PublicPage>
   );
 };

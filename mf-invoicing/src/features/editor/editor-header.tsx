@@ -1,7 +1,7 @@
 import type { Factura, ReceptorRow } from '@timbra/contracts';
+import { Link } from '@timbra/remote-kit/router';
 import { facturaStatus, PageTitle, StatusBadge } from '@timbra/ui-kit';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { listAddress } from '../../shared/list-address.ts';
 import classes from './estilos/editor.module.css';
 import { mensajes } from './mensajes.ts';

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useParams } from '@timbra/remote-kit/router';
 import { useCallback, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
 import { LoadEditor } from './load-editor.tsx';
 import type { EditorKinds } from './campos/editor-kind.ts';
 import type { Carried } from './borrador/initial-form.ts';

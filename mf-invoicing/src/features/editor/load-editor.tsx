@@ -1,6 +1,6 @@
 import { isApiProblem } from '@timbra/remote-kit';
 import { Loading, Page } from '@timbra/ui-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useEditorData } from './use-editor-data.ts';

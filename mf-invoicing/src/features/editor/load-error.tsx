@@ -1,5 +1,5 @@
+import { Link } from '@timbra/remote-kit/router';
 import { ErrorState, Page } from '@timbra/ui-kit';
-import { Link } from 'react-router';
 import { listAddress } from '../../shared/list-address.ts';
 import { mensajes } from './mensajes.ts';
 import { newPath, type Kind } from './formulario/kind.ts';

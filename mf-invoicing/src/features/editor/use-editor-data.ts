@@ -1,6 +1,6 @@
 import type { Factura } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../shared/query-keys.ts';
 import type { Kind } from './formulario/kind.ts';

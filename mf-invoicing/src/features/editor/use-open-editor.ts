@@ -1,8 +1,8 @@
 import { callApi, useHost, useLeaveGuard } from '@timbra/remote-kit';
+import { useNavigate } from '@timbra/remote-kit/router';
 import { focusHeading, showField, useConfirm } from '@timbra/ui-kit';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@timbra/ui-kit/query';
 import { createRef, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { listenToKeys } from './barra/editor-keys.ts';
 import { initialForm } from './borrador/initial-form.ts';
 import { focusConceptos, focusField, focusPart } from './campos/focus.ts';

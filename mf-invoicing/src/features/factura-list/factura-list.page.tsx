@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { Link, useNavigate, useSearchParams } from '@timbra/remote-kit/router';
 import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { rememberList } from '../../shared/list-address.ts';
 import { useDownloadCfdi } from '../../shared/use-download-cfdi.ts';
 import { useDeleteFacturas } from './api/use-delete-facturas.ts';

@@ -1,6 +1,6 @@
 import { fetchAll, useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { Firmados } from './components/firmados.tsx';

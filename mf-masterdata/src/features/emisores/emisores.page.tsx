@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FiscalEmisor } from '@timbra/contracts';
 import { fetchAll } from '@timbra/remote-kit';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '@timbra/remote-kit/router';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { ListPage } from '../../shared/lista/list-page.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';

@@ -1,6 +1,6 @@
 import { callApi, useHost, type ApiClient } from '@timbra/remote-kit';
+import { useParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { createPlantillaApi } from './api/plantilla.api.ts';
 import { PlantillaEditor } from './components/plantilla-editor.tsx';

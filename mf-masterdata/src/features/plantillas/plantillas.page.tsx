@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { fetchAll } from '@timbra/remote-kit';
+import { Link } from '@timbra/remote-kit/router';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
-import { Link } from 'react-router';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useRecords } from '../../shared/api/use-records.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { PlantillaCard } from './components/plantilla-card.tsx';

@@ -1,6 +1,6 @@
 import { useHost } from '@timbra/remote-kit';
+import { useParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { createReceptorApi } from './api/receptor.api.ts';

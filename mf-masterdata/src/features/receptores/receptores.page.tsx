@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReceptorRow } from '@timbra/contracts';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '@timbra/remote-kit/router';
+import { Button } from '@timbra/ui-kit/mantine';
 import { ListPage } from '../../shared/lista/list-page.tsx';
 import { useReceptores } from './api/use-receptores.ts';
 import { ReceptorCard } from './components/receptor-card.tsx';

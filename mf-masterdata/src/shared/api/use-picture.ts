@@ -1,5 +1,5 @@
 import { useHost } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@timbra/ui-kit/query';
 import { useEffect, useState } from 'react';
 
 /** Addresses in records begin with this; the client adds it itself. */

@@ -1,5 +1,5 @@
 import { useHost, type ApiClient } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@timbra/ui-kit/query';
 
 /** All of a list: `useRecords(key, (api, signal) => fetchAll(api, 'GET /emisores', { signal }))`. */
 export const useRecords = <Row>(

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Cell, SelectField, TextField } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { onlyDigits } from '../form/given.ts';
 import { direccionWarning, padCp, type DireccionForm } from './direccion-form.ts';
 import { useLugar } from './use-lugar.ts';

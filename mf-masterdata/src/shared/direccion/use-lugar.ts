@@ -1,5 +1,5 @@
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@timbra/ui-kit/query';
 
 /** SAT changes its list of postal codes a few times a year. */
 const KEEP_MS = 12 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { isApiProblem, useHost } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { Link } from '@timbra/remote-kit/router';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
+import { useQuery } from '@timbra/ui-kit/query';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { mensajes } from './mensajes.ts';
 
 interface LoadRecordProps<Record> {

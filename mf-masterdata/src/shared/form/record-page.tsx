@@ -1,6 +1,6 @@
+import { useNavigate } from '@timbra/remote-kit/router';
 import { FormPage, Notice, type FormPageProps } from '@timbra/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { mensajes } from './mensajes.ts';
 import type { RecordForm } from './use-record-form.ts';
 

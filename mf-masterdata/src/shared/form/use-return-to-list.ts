@@ -1,6 +1,6 @@
 import { useHost } from '@timbra/remote-kit';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@timbra/remote-kit/router';
+import { useQueryClient, type QueryKey } from '@timbra/ui-kit/query';
 
 /** What ends the editing of a record: says what was done and returns to the list, read anew. */
 export const useReturnToList = (lista: string, ...changed: readonly QueryKey[]) => {

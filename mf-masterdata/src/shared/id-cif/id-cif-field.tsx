@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Loader, Modal } from '@mantine/core';
 import { Rfc } from '@timbra/cfdi';
 import type { Constancia } from '@timbra/contracts';
 import { HelpIcon, RefreshIcon, TextField } from '@timbra/ui-kit';
+import { ActionIcon, Button, Group, Loader } from '@timbra/ui-kit/mantine';
+import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useState } from 'react';
 import { onlyDigits } from '../form/given.ts';
 import classes from './id-cif.module.css';

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { SearchIcon } from '@timbra/ui-kit';
+import { TextInput } from '@timbra/ui-kit/mantine';
 import type { useFilter } from './use-filter.ts';
 import classes from './lista.module.css';
 

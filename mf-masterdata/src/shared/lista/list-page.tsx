@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Link } from '@timbra/remote-kit/router';
 import { Empty, Page, VirtualTable, type VirtualTableProps } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { filterRecords } from './filter-records.ts';
 import { FilterToolbar } from './filter-toolbar.tsx';
 import { useFilter } from './use-filter.ts';

@@ -1,5 +1,5 @@
+import { useSearchParams } from '@timbra/remote-kit/router';
 import { useTyped } from '@timbra/ui-kit';
-import { useSearchParams } from 'react-router';
 
 /** The filter lives in the address: Back restores it. Every link is drawn anew with the address. */
 export const useFilter = () => {

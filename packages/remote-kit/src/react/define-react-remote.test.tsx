@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { Link, Route, Routes, useNavigate, useParams } from '@timbra/remote-kit/router';
 import { useEffect, useState } from 'react';
-import { Link, Route, Routes, useNavigate, useParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost, describeRemoteContract } from '../testing.ts';
 import { defineReactRemote } from './define-react-remote.tsx';

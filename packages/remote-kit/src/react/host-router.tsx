@@ -1,5 +1,11 @@
+import {
+  createPath,
+  NavigationType,
+  Router,
+  type Navigator,
+  type To,
+} from '@timbra/remote-kit/router';
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { createPath, NavigationType, Router, type Navigator, type To } from 'react-router';
 import type { Host, HostLocation } from '../contract.ts';
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { maskDate, NO_DATE, toIsoDate, toLatinDate } from './date-mask.ts';
 

@@ -1,5 +1,9 @@
-import '@mantine/dates/styles.layer.css';
-import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import {
+  DatesProvider,
+  DateTimePicker,
+  type DatesProviderProps,
+  type DateTimePickerProps,
+} from '@timbra/ui-kit/mantine-pickers';
 import { useId, useReducer } from 'react';
 
 /** A day and hour, or what says it when the calendar opens: one that depends on now grows old. */
@@ -15,6 +19,13 @@ export interface DateTimeFieldProps extends Omit<
   min?: Limit;
   max?: Limit;
 }
+
+const dates: DatesProviderProps['settings'] = {
+  locale: 'es-mx',
+  firstDayOfWeek: 0,
+  // Mantine paints weekends in a red that is too faint to read.
+  weekendDays: [],
+};
 
 const calendarLabels = {
   nextMonth: 'Mes siguiente',
@@ -33,7 +44,7 @@ export const DateTimeField = ({ value, onChange, min, max, ...rest }: DateTimeFi
   const popoverId = useId();
   const [, drawLimits] = useReducer((times: number) => times + 1, 0);
   return (
-    <>
+    <DatesProvider settings={dates}>
       {/* Mantine's popover takes its name from an element of this id, which it does not draw. */}
       <span id={popoverId} hidden>
         Elegir fecha y hora
@@ -50,6 +61,6 @@ export const DateTimeField = ({ value, onChange, min, max, ...rest }: DateTimeFi
         minDate={limitAt(min)}
         maxDate={limitAt(max)}
       />
-    </>
+    </DatesProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@timbra/ui-kit/mantine';
 import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import classes from './page-states.module.css';
 import { useDelayed } from './use-delayed.ts';

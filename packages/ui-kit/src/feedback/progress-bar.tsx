@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Progress } from '@timbra/ui-kit/mantine-sections';
 
 interface ProgressBarProps {
   /** What is under way; also its accessible name. */

@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { Checkbox, type CheckboxProps } from '@timbra/ui-kit/mantine';
 import { useField } from './form-context.ts';
 
 export interface CheckFieldProps extends Omit<

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput, type NativeSelectProps } from '@mantine/core';
+import { TextInput, type NativeSelectProps } from '@timbra/ui-kit/mantine';
+import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 
 export interface SelectOption {
   value: string;

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useField } from './form-context.ts';
 
 export interface TextFieldProps extends Omit<

@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 
 /** spec 1 §9: search debounce. */

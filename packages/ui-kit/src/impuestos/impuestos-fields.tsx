@@ -1,5 +1,6 @@
-import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import type { ImpuestoBody } from '@timbra/contracts';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { toMexicoCity } from '../dates/format-date.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { PlusIcon } from '../status/icons.tsx';

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber, parseMoney } from './money-text.ts';

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '@timbra/ui-kit/mantine';
 import { useEffect, type ReactNode } from 'react';
 
 const PRODUCT = 'Timbra';

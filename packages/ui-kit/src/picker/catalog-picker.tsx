@@ -1,5 +1,4 @@
-import { Loader, TextInput, type TextInputProps } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
+import { Loader, TextInput, useMergedRef, type TextInputProps } from '@timbra/ui-kit/mantine';
 import {
   useEffect,
   useId,

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CatalogoRow } from '@timbra/contracts';
+import { useQuery } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { CatalogPicker, type CatalogPickerProps } from './catalog-picker.tsx';
 

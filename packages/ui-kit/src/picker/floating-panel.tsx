@@ -1,4 +1,4 @@
-import { Portal } from '@mantine/core';
+import { Portal } from '@timbra/ui-kit/mantine';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import classes from './floating-panel.module.css';
 

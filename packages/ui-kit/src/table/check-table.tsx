@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Checkbox, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { PHONE_QUERY } from '../theme/theme.ts';
 import { tracksOf, type Column } from './columns.ts';

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { ErrorState, Loading } from '../feedback/page-states.tsx';
 import { PHONE_QUERY } from '../theme/theme.ts';
 import { CardList } from './card-list.tsx';

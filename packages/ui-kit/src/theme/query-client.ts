@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@timbra/ui-kit/query';
 
 /** Errors of the API say whether repeating may help. */
 const mayRetry = (error: unknown): boolean =>

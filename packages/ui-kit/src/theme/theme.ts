@@ -1,4 +1,8 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@timbra/ui-kit/mantine';
 import { statusColors } from './status-colors.ts';
 
 /** Ink blue. Shade 8 is what buttons and links wear: 6.4 to 1 on white. */

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { FacturaStatus, SIN_CREDITOS } from '@timbra/contracts';
 import { useHost, useValue } from '@timbra/remote-kit';
 import { ActionBar as Bar, ActionButton, PHONE_QUERY, ProblemsButton } from '@timbra/ui-kit';
+import { Text, useMediaQuery } from '@timbra/ui-kit/mantine';
 import type { Busy } from '../borrador/create-draft.ts';
 import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
 import type { Editor } from '../control/create-editor.ts';

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useValue } from '@timbra/remote-kit';
+import { Button, Group } from '@timbra/ui-kit/mantine';
+import { Modal } from '@timbra/ui-kit/mantine-sections';
 import type { Editor } from '../control/create-editor.ts';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { MenuIcon } from '@timbra/ui-kit';
+import { ActionIcon } from '@timbra/ui-kit/mantine';
+import { Menu } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
 import type { BarProps } from './bar-props.ts';
 import { usePuede, useSinCreditos } from '../campos/use-puede.ts';

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { SIN_CREDITOS } from '@timbra/contracts';
 import { useValue } from '@timbra/remote-kit';
+import { Button, Group } from '@timbra/ui-kit/mantine';
+import { Modal } from '@timbra/ui-kit/mantine-sections';
 import type { Editor } from '../control/create-editor.ts';
 import type { Notice } from '../control/ports.ts';
 import { mensajes } from '../mensajes.ts';

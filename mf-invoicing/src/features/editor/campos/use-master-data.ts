@@ -1,6 +1,6 @@
 import { callApi, fetchAll, useHost, type ApiClient } from '@timbra/remote-kit';
 import { lookups } from '@timbra/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@timbra/ui-kit/query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 

@@ -1,7 +1,7 @@
-import { ActionIcon, CloseButton } from '@mantine/core';
 import { decimalsOf } from '@timbra/cfdi';
 import { MAX_DESCRIPCION, type CatalogoRow, type ConceptoCatalogo } from '@timbra/contracts';
 import { formatNumber, MoneyInput, MoreIcon } from '@timbra/ui-kit';
+import { ActionIcon, CloseButton } from '@timbra/ui-kit/mantine';
 import { memo, useMemo } from 'react';
 import classes from '../estilos/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';

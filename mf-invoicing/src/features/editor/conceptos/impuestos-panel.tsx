@@ -1,7 +1,6 @@
-import { Button, FocusTrap } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
 import type { ImpuestoBody } from '@timbra/contracts';
 import { ImpuestosFields } from '@timbra/ui-kit';
+import { Button, FocusTrap, useClickOutside } from '@timbra/ui-kit/mantine';
 import classes from '../estilos/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 

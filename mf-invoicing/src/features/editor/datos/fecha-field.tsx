@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { DateTimeField, formatDateTime, useField } from '@timbra/ui-kit';
+import { TextInput } from '@timbra/ui-kit/mantine';
 import { mensajes } from '../mensajes.ts';
 import { clockAt } from '../borrador/factura-fiscal.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';

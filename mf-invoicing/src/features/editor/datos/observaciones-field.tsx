@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useField } from '@timbra/ui-kit';
+import { Textarea } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 

@@ -1,7 +1,8 @@
-import { Button, CloseButton, NativeSelect, Textarea } from '@mantine/core';
 import { catalogos } from '@timbra/cfdi';
 import { MAX_RELACIONES } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { NativeSelect, Textarea } from '@timbra/ui-kit/mantine-sections';
 import extraClasses from '../estilos/extras.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,5 @@
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from '../mensajes.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Factura } from '@timbra/contracts';
 import { useValue } from '@timbra/remote-kit';
 import { formatDateTime } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import classes from '../estilos/banner.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { Recovery } from './create-recovery.ts';

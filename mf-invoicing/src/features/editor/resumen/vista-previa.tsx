@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ActionButton, Notice, PHONE_QUERY, usePdf } from '@timbra/ui-kit';
+import { useMediaQuery } from '@timbra/ui-kit/mantine';
+import { Modal } from '@timbra/ui-kit/mantine-sections';
 import type { FacturasApi } from '../borrador/facturas.api.ts';
 import extraClasses from '../estilos/extras.module.css';
 import classes from '../estilos/editor.module.css';

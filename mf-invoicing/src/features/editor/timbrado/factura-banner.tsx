@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Factura } from '@timbra/contracts';
+import { Link } from '@timbra/remote-kit/router';
 import {
   ActionButton,
   BanIcon,
@@ -10,8 +10,8 @@ import {
   type StatusName,
 } from '@timbra/ui-kit';
 import { useHost } from '@timbra/remote-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { emitirDe } from '../../../shared/emitir.ts';
 import { useDownloadCfdi } from '../../../shared/use-download-cfdi.ts';
 import bannerClasses from '../estilos/banner.module.css';

@@ -1,6 +1,6 @@
 import type { Factura, FacturaRow } from '@timbra/contracts';
 import { callApi, isApiProblem, useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useCallback, useState } from 'react';
 import { deletedDrafts } from '../../../shared/deleted-drafts.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';

@@ -1,6 +1,6 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@timbra/ui-kit/query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { MAX_ROWS, toQuery, type ListFilters } from '../model/list-filters.ts';

@@ -1,5 +1,5 @@
 import { callApi, useHost } from '@timbra/remote-kit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import type { ListFilters } from '../model/list-filters.ts';
 

@@ -1,6 +1,6 @@
 import { Rfc } from '@timbra/cfdi';
 import { callApi, useHost, type ApiClient } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { isId } from '../model/filtros.ts';
 

@@ -1,6 +1,6 @@
 import { TimbrarStatus, type Factura, type FacturaRow, type Page } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type InfiniteData } from '@timbra/ui-kit/query';
 import { useEffect } from 'react';
 import type { ListFilters } from '../model/list-filters.ts';
 import { isPending, updateRow } from '../model/row-view.ts';

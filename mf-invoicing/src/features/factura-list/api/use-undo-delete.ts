@@ -1,6 +1,6 @@
 import type { Factura } from '@timbra/contracts';
 import { callApi, isApiProblem, useHost, type ApiClient } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useState, useSyncExternalStore } from 'react';
 import { deletedDrafts, type DeletedDraft } from '../../../shared/deleted-drafts.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';

@@ -1,6 +1,6 @@
 import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { Link } from '@timbra/remote-kit/router';
 import { DateText, Money, StatusBadge } from '@timbra/ui-kit';
-import { Link } from 'react-router';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 import { folioText, importeOf, statusOf } from '../model/row-view.ts';

@@ -1,6 +1,7 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { FacturaStatus, type FieldError } from '@timbra/contracts';
 import { SearchIcon, useTyped } from '@timbra/ui-kit';
+import { TextInput } from '@timbra/ui-kit/mantine';
+import { NativeSelect, SegmentedControl } from '@timbra/ui-kit/mantine-sections';
 import type { RefObject } from 'react';
 import classes from '../factura-list.module.css';
 import { FiltrosPanel } from '../filtros/filtros-panel.tsx';

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Link } from '@timbra/remote-kit/router';
 import { ChevronDownIcon } from '@timbra/ui-kit';
-import { Link } from 'react-router';
+import { Button } from '@timbra/ui-kit/mantine';
+import { Menu } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
 
 /** spec 1 §2: the menu of what can be issued. */

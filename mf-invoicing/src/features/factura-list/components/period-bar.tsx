@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Histograma } from '@timbra/contracts';
 import { PHONE_QUERY } from '@timbra/ui-kit';
+import { useMediaQuery } from '@timbra/ui-kit/mantine';
+import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import classes from '../factura-list.module.css';
 import { meses, mesesCortos, mensajes } from '../mensajes.ts';
 import { replacesPeriod } from '../model/filtros.ts';

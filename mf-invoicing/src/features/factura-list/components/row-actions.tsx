@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { FacturaRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
+import { Link } from '@timbra/remote-kit/router';
 import { MoreIcon } from '@timbra/ui-kit';
-import { Link } from 'react-router';
+import { ActionIcon } from '@timbra/ui-kit/mantine';
+import { Menu } from '@timbra/ui-kit/mantine-sections';
 import { emitirDe } from '../../../shared/emitir.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';

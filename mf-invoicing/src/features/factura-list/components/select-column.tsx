@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import type { FacturaRow } from '@timbra/contracts';
 import type { Column } from '@timbra/ui-kit';
+import { Checkbox } from '@timbra/ui-kit/mantine';
 import { mensajes } from '../mensajes.ts';
 import { folioText } from '../model/row-view.ts';
 import type { Scope, Selection } from '../model/selection.ts';

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Popover } from '@mantine/core';
 import type { FacturaRow } from '@timbra/contracts';
 import { CardList, DateText, formatMoney, Money, TrashIcon, useConfirm } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { Popover } from '@timbra/ui-kit/mantine-sections';
 import type { MouseEvent } from 'react';
 import { isRecreatable, MAX_UNDO } from '../../../shared/deleted-drafts.ts';
 import classes from '../factura-list.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { focusHeading } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useEffect, useRef } from 'react';
 import { deletedDrafts } from '../../../shared/deleted-drafts.ts';
 import { useUndoDelete } from '../api/use-undo-delete.ts';

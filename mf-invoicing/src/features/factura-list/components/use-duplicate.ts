@@ -1,7 +1,7 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
+import { useNavigate } from '@timbra/remote-kit/router';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { canDuplicate, duplicatePath } from '../../../shared/emitir.ts';
 import { mensajes } from '../mensajes.ts';
 

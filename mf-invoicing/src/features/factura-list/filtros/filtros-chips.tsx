@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { CloseIcon } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { MouseEvent, RefObject } from 'react';
 import { useNombres } from '../api/use-nombres.ts';
 import { mensajes } from '../mensajes.ts';

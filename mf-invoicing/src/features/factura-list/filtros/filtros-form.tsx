@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FieldError } from '@timbra/contracts';
 import { fieldErrors } from '@timbra/remote-kit';
 import { DayField, fieldId, FormContext, showField, TextField } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useState, type FormEvent } from 'react';
 import { mensajes } from '../mensajes.ts';
 import {

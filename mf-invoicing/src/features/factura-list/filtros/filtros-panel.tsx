@@ -1,7 +1,7 @@
-import { Button, Drawer, Popover } from '@mantine/core';
-import { useClickOutside, useMediaQuery } from '@mantine/hooks';
 import type { FieldError } from '@timbra/contracts';
 import { FilterIcon, PHONE_QUERY } from '@timbra/ui-kit';
+import { Button, useClickOutside, useMediaQuery } from '@timbra/ui-kit/mantine';
+import { Drawer, Popover } from '@timbra/ui-kit/mantine-sections';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { countFiltros } from '../model/filtro-chips.ts';

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@timbra/ui-kit/mantine';
 
 /** Two lines a row, or the specification's table of all the columns. */
 export type Vista = 'lista' | 'tabla';

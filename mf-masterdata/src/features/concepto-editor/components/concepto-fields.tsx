@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { catalogos } from '@timbra/cfdi';
 import {
   Cell,
@@ -9,6 +8,7 @@ import {
   TextField,
   useField,
 } from '@timbra/ui-kit';
+import { Textarea } from '@timbra/ui-kit/mantine-sections';
 import { CatalogoField } from '../../../shared/catalogo/catalogo-field.tsx';
 import type { RecordForm } from '../../../shared/form/use-record-form.ts';
 import { mensajes } from '../mensajes.ts';

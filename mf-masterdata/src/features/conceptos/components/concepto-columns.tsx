@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
+import { Link } from '@timbra/remote-kit/router';
 import { impuestosSummary, Money, type Column } from '@timbra/ui-kit';
-import { Link } from 'react-router';
+import { Anchor } from '@timbra/ui-kit/mantine';
 import classes from '../../../shared/lista/lista.module.css';
 import { mensajes } from '../mensajes.ts';
 

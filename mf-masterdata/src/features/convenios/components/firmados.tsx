@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { PacAgreement } from '@timbra/contracts';
 import { useDownload } from '@timbra/remote-kit';
 import { formatDateTime } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import classes from '../convenios.module.css';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,7 +1,7 @@
-import { CloseButton } from '@mantine/core';
 import { CertificadoStatus } from '@timbra/cfdi';
 import type { FiscalCertificado } from '@timbra/contracts';
 import { formatDate, formatDateTime } from '@timbra/ui-kit';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { CsdBadge } from '../../../shared/csd/csd-badge.tsx';
 import classes from '../emisor-editor.module.css';
 import { mensajes } from '../mensajes.ts';

@@ -1,7 +1,7 @@
 import type { FieldError, FiscalCertificado, FiscalEmisor } from '@timbra/contracts';
 import { isApiProblem, useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { Cell, FormSection, Notice } from '@timbra/ui-kit';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useState } from 'react';
 import type { RecordForm } from '../../../shared/form/use-record-form.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { CertificadoLeido } from '@timbra/cfdi';
 import type { FieldError } from '@timbra/contracts';
 import { CheckIcon, FileDrop, FileIcon, formatDate, WarningIcon } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useState, type ReactNode } from 'react';
 import classes from '../emisor-editor.module.css';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { FormSection, PlusIcon } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { DireccionFields } from '../../../shared/direccion/direccion-fields.tsx';
 import { emptyDireccion, removeAt, replaceAt } from '../../../shared/direccion/direccion-form.ts';
 import classes from '../emisor-editor.module.css';

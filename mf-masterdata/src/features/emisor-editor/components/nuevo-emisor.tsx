@@ -1,7 +1,7 @@
 import type { FiscalEmisor } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { Cell, fieldId, FormSection, Notice } from '@timbra/ui-kit';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useState } from 'react';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Cell, CheckField, FormSection, TextField, DayField } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { RecordForm } from '../../../shared/form/use-record-form.ts';
 import { mensajes } from '../mensajes.ts';
 import type { EmisorForm } from '../model/emisor-form.ts';

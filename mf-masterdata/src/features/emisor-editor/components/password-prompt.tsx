@@ -1,4 +1,5 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput } from '@timbra/ui-kit/mantine';
+import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 

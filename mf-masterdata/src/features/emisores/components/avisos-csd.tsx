@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { Link } from '@timbra/remote-kit/router';
 import { formatDate, Notice } from '@timbra/ui-kit';
-import { Link } from 'react-router';
+import { Button } from '@timbra/ui-kit/mantine';
+import { useQuery } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import type { FiscalEmisor } from '@timbra/contracts';
+import { Link } from '@timbra/remote-kit/router';
 import type { Column } from '@timbra/ui-kit';
-import { Link } from 'react-router';
+import { Anchor } from '@timbra/ui-kit/mantine';
 import { CsdBadge } from '../../../shared/csd/csd-badge.tsx';
 import classes from '../../../shared/lista/lista.module.css';
 import { mensajes } from '../mensajes.ts';

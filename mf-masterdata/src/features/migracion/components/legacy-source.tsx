@@ -1,7 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { migracionBody, type Importacion } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
 import { ActionButton, Notice } from '@timbra/ui-kit';
+import { PasswordInput, TextInput } from '@timbra/ui-kit/mantine';
 import { useRef, useState } from 'react';
 import { judgeBody } from '../../../shared/form/judge-body.ts';
 import { mensajes } from '../mensajes.ts';

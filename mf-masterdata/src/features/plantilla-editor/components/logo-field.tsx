@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { MAX_LOGO_BYTES } from '@timbra/contracts';
 import { FileDrop, useField } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useEffect, useState } from 'react';
 import { usePicture } from '../../../shared/api/use-picture.ts';
 import { mensajes } from '../mensajes.ts';

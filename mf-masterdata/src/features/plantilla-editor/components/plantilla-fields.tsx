@@ -1,6 +1,7 @@
-import { Checkbox, ColorInput } from '@mantine/core';
 import type { FiscalEmisor } from '@timbra/contracts';
 import { Cell, FormSection, SelectField, TextField, useField } from '@timbra/ui-kit';
+import { Checkbox } from '@timbra/ui-kit/mantine';
+import { ColorInput } from '@timbra/ui-kit/mantine-pickers';
 import type { RecordForm } from '../../../shared/form/use-record-form.ts';
 import { mensajes } from '../mensajes.ts';
 import { toggle, type PlantillaForm } from '../model/plantilla-form.ts';

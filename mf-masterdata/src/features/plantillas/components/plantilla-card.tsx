@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
 import type { Plantilla } from '@timbra/contracts';
-import { Link } from 'react-router';
+import { Link } from '@timbra/remote-kit/router';
+import { Anchor } from '@timbra/ui-kit/mantine';
 import { usePicture } from '../../../shared/api/use-picture.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from '../plantillas.module.css';

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import {
   ambitoOptions,
   Cell,
@@ -7,6 +6,7 @@ import {
   SelectField,
   TextField,
 } from '@timbra/ui-kit';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { removeAt, replaceAt } from '../../../shared/direccion/direccion-form.ts';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { mensajes } from '../mensajes.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   Cell,
   comites,
@@ -10,6 +9,7 @@ import {
   SelectField,
   TextField,
 } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { onlyDigits } from '../../../shared/form/given.ts';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { mensajes } from '../mensajes.ts';

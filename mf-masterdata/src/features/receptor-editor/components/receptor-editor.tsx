@@ -1,7 +1,7 @@
 import type { FiscalReceptor } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
+import { useNavigate } from '@timbra/remote-kit/router';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group } from '@timbra/ui-kit/mantine';
 import { mensajes } from '../mensajes.ts';
 
 interface RepetidoActionsProps {

@@ -1,5 +1,5 @@
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@timbra/ui-kit/query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 

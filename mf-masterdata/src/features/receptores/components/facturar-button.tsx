@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
 import { useHost } from '@timbra/remote-kit';
+import { Anchor } from '@timbra/ui-kit/mantine';
 import type { MouseEvent } from 'react';
 import { mensajes } from '../mensajes.ts';
 import classes from '../../../shared/lista/lista.module.css';

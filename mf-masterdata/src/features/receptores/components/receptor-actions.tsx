@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
 import type { ReceptorRow } from '@timbra/contracts';
-import { Link } from 'react-router';
+import { Link } from '@timbra/remote-kit/router';
+import { Anchor } from '@timbra/ui-kit/mantine';
 import { mensajes } from '../mensajes.ts';
 import { FacturarButton } from './facturar-button.tsx';
 import classes from '../../../shared/lista/lista.module.css';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHost } from '@timbra/remote-kit';
+import { useQuery } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { createImportacionApi } from './importacion.api.ts';
 

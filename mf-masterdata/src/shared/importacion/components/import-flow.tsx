@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Importacion } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from '@timbra/remote-kit/router';
 import { ErrorState, Loading, ProgressBar } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
+import { useMutation, useQueryClient } from '@timbra/ui-kit/query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useFilas, useImportacion, useImportacionApi } from '../api/use-importacion.ts';
 import { mensajes } from '../mensajes.ts';
 import { runningImport } from '../running-import.ts';

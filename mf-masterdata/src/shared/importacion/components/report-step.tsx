@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Importacion } from '@timbra/contracts';
 import { saveDownload } from '@timbra/remote-kit';
 import { Empty, Loading, Notice, VirtualTable, type Column } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import { useFilas } from '../api/use-importacion.ts';
 import { mensajes } from '../mensajes.ts';

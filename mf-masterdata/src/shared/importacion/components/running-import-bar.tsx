@@ -1,8 +1,8 @@
+import { Link, useLocation } from '@timbra/remote-kit/router';
 import { ProgressBar } from '@timbra/ui-kit';
 import { isApiProblem, useHost } from '@timbra/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useImportacion } from '../api/use-importacion.ts';
 import classes from '../importacion.module.css';
 import { mensajes } from '../mensajes.ts';

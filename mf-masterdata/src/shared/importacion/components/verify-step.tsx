@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import type { FilaImportacion, Importacion } from '@timbra/contracts';
 import { useLeaving } from '@timbra/remote-kit';
 import { ActionButton, Empty, Notice, useConfirm } from '@timbra/ui-kit';
+import { Checkbox } from '@timbra/ui-kit/mantine';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useImportacionApi } from '../api/use-importacion.ts';
 import classes from '../importacion.module.css';

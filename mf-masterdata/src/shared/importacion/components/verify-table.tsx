@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { TipoImportacion } from '@timbra/contracts';
 import { CheckTable, type Column } from '@timbra/ui-kit';
+import { TextInput } from '@timbra/ui-kit/mantine';
 import classes from '../importacion.module.css';
 import { mensajes } from '../mensajes.ts';
 import { celdas, type Celda } from '../model/columnas.ts';

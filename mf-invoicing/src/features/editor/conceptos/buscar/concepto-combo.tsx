@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { MAX_DESCRIPCION, type ConceptoCatalogo } from '@timbra/contracts';
 import { FloatingPanel, formatMoney } from '@timbra/ui-kit';
+import { TextInput } from '@timbra/ui-kit/mantine';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import gridClasses from '../../estilos/conceptos.module.css';
 import classes from '../../estilos/editor.module.css';

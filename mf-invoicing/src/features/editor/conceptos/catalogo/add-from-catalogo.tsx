@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useRef, useState } from 'react';
 import { catalogoFields } from '../../formulario/concepto-rows.ts';
 import { emptyConcepto } from '../../formulario/editor-form.ts';

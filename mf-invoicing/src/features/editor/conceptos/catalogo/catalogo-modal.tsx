@@ -1,7 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { CheckTable, Empty, PHONE_QUERY, textMatcher } from '@timbra/ui-kit';
+import { Button, TextInput, useMediaQuery } from '@timbra/ui-kit/mantine';
+import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useMemo, useState } from 'react';
 import { ScreenLink } from '../../campos/screen-link.tsx';
 import { CatalogoCard, catalogoColumns } from './catalogo-columns.tsx';

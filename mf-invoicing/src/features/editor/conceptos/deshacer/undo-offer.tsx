@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useValue } from '@timbra/remote-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import classes from '../../estilos/conceptos.module.css';
 import { mensajes } from '../../mensajes.ts';
 import type { Undo } from './create-undo.ts';

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { PHONE_QUERY } from '@timbra/ui-kit';
+import { useMediaQuery } from '@timbra/ui-kit/mantine';
+import { Drawer } from '@timbra/ui-kit/mantine-sections';
 import { useContext } from 'react';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { ImpuestoBody } from '@timbra/contracts';
 import {
   formatNumber,
@@ -7,6 +6,7 @@ import {
   MoneyInput,
   RefreshIcon,
 } from '@timbra/ui-kit';
+import { ActionIcon } from '@timbra/ui-kit/mantine';
 import { useMemo } from 'react';
 import panelClasses from '../../estilos/panel.module.css';
 import extraClasses from '../../estilos/extras.module.css';

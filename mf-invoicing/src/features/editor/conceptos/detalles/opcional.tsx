@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { getAt } from '@timbra/remote-kit';
 import { Notice, PlusIcon } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useContext, type ReactNode } from 'react';
 import panelClasses from '../../estilos/panel.module.css';
 import extraClasses from '../../estilos/extras.module.css';

@@ -1,6 +1,6 @@
-import { Button, CloseButton } from '@mantine/core';
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import extraClasses from '../../estilos/extras.module.css';
 import panelClasses from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';

@@ -1,6 +1,6 @@
-import { Button, CloseButton } from '@mantine/core';
 import { getAt } from '@timbra/remote-kit';
 import { PlusIcon } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useContext } from 'react';
 import classes from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';

@@ -1,6 +1,6 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Notice, PHONE_QUERY } from '@timbra/ui-kit';
+import { Button, useMediaQuery } from '@timbra/ui-kit/mantine';
+import { Modal, NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { useState } from 'react';
 import panelClasses from '../../estilos/panel.module.css';
 import extraClasses from '../../estilos/extras.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useHost } from '@timbra/remote-kit';
 import { ActionButton } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useSeries } from '../../campos/use-master-data.ts';
 import { PRIMERA, usePrimeraSerie } from './use-primera-serie.ts';

@@ -1,5 +1,5 @@
 import { callApi, isApiProblem, useHost } from '@timbra/remote-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../../shared/query-keys.ts';
 
 /** What an account's first series is usually called. */

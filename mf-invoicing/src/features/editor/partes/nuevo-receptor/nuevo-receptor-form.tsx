@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReceptorRow } from '@timbra/contracts';
 import { ActionButton, ErrorSummary, fieldId, FormContext, Notice } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useRef, type FormEvent } from 'react';
 import extraClasses from '../../estilos/extras.module.css';
 import panelClasses from '../../estilos/panel.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReceptorRow } from '@timbra/contracts';
 import { Notice } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { Ref } from 'react';
 import panelClasses from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';

@@ -1,7 +1,7 @@
 import type { FiscalReceptor, ReceptorRow } from '@timbra/contracts';
 import { callApi, isApiProblem, useHost, useRecordForm } from '@timbra/remote-kit';
 import { lookups } from '@timbra/ui-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@timbra/ui-kit/query';
 import { useState } from 'react';
 import { queryKeys } from '../../../../shared/query-keys.ts';
 import { RECEPTORES } from '../../campos/use-master-data.ts';

@@ -1,6 +1,6 @@
 import type { GlobalBody, VentasQuery } from '@timbra/contracts';
 import { callApi, newId, useHost } from '@timbra/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../../../shared/query-keys.ts';
 
 /** What would be billed together. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Rfc } from '@timbra/cfdi';
 import type { ReceptorRow } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
 import { DateField, formatMoney, Notice } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useId, useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import extraClasses from '../../../estilos/extras.module.css';

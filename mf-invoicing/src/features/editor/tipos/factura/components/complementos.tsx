@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FiscalEmisor } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { PlusIcon, useConfirm } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { ComponentType } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { Relacionados } from '../../../datos/relacionados.tsx';

@@ -1,4 +1,3 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
 import type { Ine } from '@timbra/cfdi';
 import {
   ambitoOptions,
@@ -11,6 +10,7 @@ import {
   readContabilidades,
   writeContabilidades,
 } from '@timbra/ui-kit';
+import { Button, CloseButton, TextInput } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../campos/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';

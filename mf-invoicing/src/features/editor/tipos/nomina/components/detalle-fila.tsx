@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { TipoOtroPago, TipoPercepcion } from '@timbra/cfdi';
 import { getAt } from '@timbra/remote-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useEditor, useExtra } from '../../../campos/editor-context.ts';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';

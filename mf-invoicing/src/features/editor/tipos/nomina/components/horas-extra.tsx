@@ -1,6 +1,6 @@
-import { Button, CloseButton } from '@mantine/core';
 import { catalogos, TipoPercepcion } from '@timbra/cfdi';
 import { PlusIcon } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
 import classes from '../../../estilos/extras.module.css';

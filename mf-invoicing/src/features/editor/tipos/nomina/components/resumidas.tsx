@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { TipoPercepcion } from '@timbra/cfdi';
 import { formatMoney } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import { useEditor, useExtra, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';

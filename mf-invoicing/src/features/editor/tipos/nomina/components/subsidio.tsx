@@ -1,5 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
 import { PlusIcon } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';
 import extraClasses from '../../../estilos/extras.module.css';

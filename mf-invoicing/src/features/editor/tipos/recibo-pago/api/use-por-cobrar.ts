@@ -1,6 +1,6 @@
 import { Uuid } from '@timbra/cfdi';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useCallback, useMemo } from 'react';
 import { createFacturasApi } from '../../../borrador/facturas.api.ts';
 import { queryKeys } from '../../../../../shared/query-keys.ts';

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { catalogos } from '@timbra/cfdi';
+import { Textarea } from '@timbra/ui-kit/mantine-sections';
 import { useExtra } from '../../../campos/editor-context.ts';
 import { ExtraSelect } from '../../../campos/extra-fields.tsx';
 import { claveOption } from '../../../campos/options.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { PlusIcon, useField } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';
 import extraClasses from '../../../estilos/extras.module.css';

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { DateTimeField, formatDateTime } from '@timbra/ui-kit';
+import { TextInput } from '@timbra/ui-kit/mantine';
 import { useEditor, useExtra, useForm } from '../../../campos/editor-context.ts';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import { mensajes } from '../mensajes.ts';

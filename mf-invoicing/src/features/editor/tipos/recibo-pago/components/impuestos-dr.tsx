@@ -1,7 +1,8 @@
-import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { Decimal, type Impuesto } from '@timbra/cfdi';
 import { getAt } from '@timbra/remote-kit';
 import { impuestosSummary, MoneyInput, PlusIcon, useField } from '@timbra/ui-kit';
+import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';

@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core';
 import { catalogos, Decimal } from '@timbra/cfdi';
 import { formatMoney } from '@timbra/ui-kit';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
 import { monedas } from '../../../datos/moneda-field.tsx';

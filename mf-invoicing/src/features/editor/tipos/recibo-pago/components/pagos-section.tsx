@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReceptorRow } from '@timbra/contracts';
 import { fechaLimiteDePagos } from '@timbra/cfdi';
 import { formatDate, PlusIcon } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';

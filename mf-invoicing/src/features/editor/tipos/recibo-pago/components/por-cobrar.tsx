@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FacturaPorCobrar } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { formatDate, Money, MoneyInput } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';

@@ -1,0 +1,28 @@
+import '@timbra/remote-kit/nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { HOME } from './app/paths.ts';
+import { fetchSection } from './remotes/fetch-section.ts';
+import { announceArrival, arrivalOf } from './session/arrival.ts';
+import { createSession } from './session/session.ts';
+import { wasSignedIn } from './session/signed-in-hint.ts';
+import { createTraffic } from './session/traffic.ts';
+import { WhenQuietContext } from './session/when-quiet-context.ts';
+
+const node = document.getElementById('app');
+if (!node) throw new Error('The page has no #app');
+const traffic = createTraffic();
+const session = createSession(traffic.fetch);
+const arrival = arrivalOf(location);
+if (arrival) history.replaceState(null, '', arrival.to);
+// While the server is asked who this is, what they come back to is on its way.
+if (wasSignedIn()) fetchSection(location.pathname === '/' ? HOME : location.pathname);
+void session.start(arrival?.code).then(() => arrival && announceArrival(session.getState()));
+createRoot(node).render(
+  <StrictMode>
+    <WhenQuietContext value={traffic.whenQuiet}>
+      <App session={session} />
+    </WhenQuietContext>
+  </StrictMode>,
+);

@@ -1,0 +1,16 @@
+import { fetchFrame } from '../app/fetch-frame.ts';
+import { loadRemote } from './load-remote.ts';
+import { remoteAt } from './remotes.ts';
+import { sharedParts } from './shared-parts.ts';
+
+/**
+ * Fetches what the section at `pathname` is drawn with, all at once: the frame, the remote and what
+ * it takes from the shell. Whoever goes there is told what cannot be had, and may try again.
+ */
+export const fetchSection = (pathname: string): void => {
+  const remote = remoteAt(pathname);
+  void Promise.allSettled([
+    fetchFrame(),
+    ...(remote ? [sharedParts.router(), sharedParts.sections(), loadRemote(remote)] : []),
+  ]);
+};

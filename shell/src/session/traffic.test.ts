@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTraffic } from './traffic.ts';
+
+/** The browser's idle moments, in the test's hands. */
+let idle: (() => void)[];
+const beIdle = () => {
+  for (const work of idle.splice(0)) work();
+};
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => (idle[handle - 1] = () => {}));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('waits for every answer, and then for an idle browser', async () => {
+  const answers: (() => void)[] = [];
+  const traffic = createTraffic(
+    () => new Promise((resolve) => answers.push(() => resolve(new Response()))),
+  );
+  const work = vi.fn();
+  const calls = [traffic.fetch('/api/a'), traffic.fetch('/api/b')];
+  traffic.whenQuiet(work);
+  beIdle();
+  answers[0]?.();
+  await calls[0];
+  beIdle();
+  expect(work).not.toHaveBeenCalled();
+  answers[1]?.();
+  await calls[1];
+  expect(work).not.toHaveBeenCalled();
+  beIdle();
+  beIdle();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('counts a request that nobody answered as over', async () => {
+  const traffic = createTraffic(() => Promise.reject(new TypeError('sin red')));
+  const work = vi.fn();
+  await expect(traffic.fetch('/api/a')).rejects.toThrow('sin red');
+  traffic.whenQuiet(work);
+  beIdle();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('does nothing for who left, nor for who saves data', () => {
+  const traffic = createTraffic();
+  const work = vi.fn();
+  traffic.whenQuiet(work)();
+  beIdle();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  traffic.whenQuiet(work);
+  beIdle();
+  expect(work).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { whenIdle } from '@timbra/ui-kit';
+
+export interface Traffic {
+  fetch: typeof fetch;
+  /** Does `work` when everything that was asked for is answered and drawn, and nobody waits. */
+  whenQuiet: (work: () => void) => () => void;
+}
+
+/** Counts the requests under way, so that what nobody asked for yet is fetched after them. */
+export const createTraffic = (send: typeof fetch = (...call) => fetch(...call)): Traffic => {
+  let pending = 0;
+  const waiting = new Set<() => void>();
+  return {
+    fetch: async (...call) => {
+      pending += 1;
+      try {
+        return await send(...call);
+      } finally {
+        pending -= 1;
+        if (pending === 0) for (const look of [...waiting]) look();
+      }
+    },
+    whenQuiet: (work) => {
+      let stopIdle = () => {};
+      const look = () => {
+        stopIdle();
+        stopIdle = whenIdle(() => {
+          if (pending > 0) return;
+          waiting.delete(look);
+          work();
+        });
+      };
+      waiting.add(look);
+      look();
+      return () => {
+        waiting.delete(look);
+        stopIdle();
+      };
+    },
+  };
+};
