@@ -1,20 +1,21 @@
-import { ErrorState, Loading } from '@timbra/ui-kit';
+import type { Stop } from '@timbra/remote-kit';
+import { calendarCode, ErrorState, Loading, whenIdle } from '@timbra/ui-kit';
 import { useQuery, type QueryClient } from '@timbra/ui-kit/query';
 import { mensajes } from '../features/editor/mensajes.ts';
+import { codeQuery } from '../shared/code-query.ts';
 import { fetchEditor } from './fetch-editor.ts';
+import { kinds } from './kinds.ts';
 
-const editorCode = {
-  queryKey: ['editor-code'],
-  queryFn: fetchEditor,
-  staleTime: Infinity,
-  gcTime: Infinity,
-};
+const editorCode = codeQuery('editor', fetchEditor);
 
-/** Fetches the editors while nobody waits: the list is drawn without them. */
-export const prefetchEditor = (queries: QueryClient): void => {
-  // Browsers without it fetch the editors when one is opened.
-  window.requestIdleCallback?.(() => void queries.prefetchQuery(editorCode));
-};
+/** Fetches the editors while nobody waits: the first screen has its data, and the browser is idle. */
+export const prefetchEditor = (queries: QueryClient): Stop =>
+  whenIdle(() => {
+    if (queries.isFetching() > 0) return;
+    for (const code of [editorCode, codeQuery('factura', kinds.factura), calendarCode]) {
+      void queries.prefetchQuery<unknown>(code);
+    }
+  });
 
 /** The editors, once they are here; that they cannot be had is told, with a retry. */
 export const LazyEditor = () => {

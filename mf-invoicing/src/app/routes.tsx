@@ -1,5 +1,5 @@
 import { Route, Routes } from '@timbra/remote-kit/router';
-import { useQueryClient } from '@timbra/ui-kit/query';
+import { useIsFetching, useQueryClient } from '@timbra/ui-kit/query';
 import { useEffect } from 'react';
 import { FacturaListPage } from '../features/factura-list/factura-list.page.tsx';
 import { subScreens } from '../features/editor/formulario/kind.ts';
@@ -14,7 +14,8 @@ const paths = ['nuevo', 'editar/:id'].flatMap((path) => [
 
 export const AppRoutes = () => {
   const queries = useQueryClient();
-  useEffect(() => prefetchEditor(queries), [queries]);
+  const isRead = useIsFetching() === 0;
+  useEffect(() => (isRead ? prefetchEditor(queries) : undefined), [isRead, queries]);
   return (
     <Routes>
       <Route index element={<FacturaListPage />} />

@@ -2,7 +2,8 @@ export { formatDate, formatDateTime, toMexicoCity } from './dates/format-date.ts
 export { DateField, type DateFieldProps } from './dates/date-field.tsx';
 export { judgeDay } from './dates/date-mask.ts';
 export { DateText } from './dates/date-text.tsx';
-export { DateTimeField, type DateTimeFieldProps } from './dates/date-time-field.tsx';
+export { calendarCode } from './dates/calendar-code.ts';
+export { DateTimeField } from './dates/date-time-field.tsx';
 export { ActionButton, type ActionButtonProps } from './feedback/action-button.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { ErrorSummary, showField, type SummaryItem } from './feedback/error-summary.tsx';

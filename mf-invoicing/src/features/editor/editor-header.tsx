@@ -6,6 +6,7 @@ import { listAddress } from '../../shared/list-address.ts';
 import classes from './estilos/editor.module.css';
 import { mensajes } from './mensajes.ts';
 import { useEditor, useForm } from './campos/editor-context.ts';
+import { titulos } from './formulario/titulos.ts';
 
 const folioOf = ({ serie, folio }: Factura): string =>
   [serie, folio].filter((it) => it !== undefined).join('-');
@@ -22,8 +23,9 @@ export const EditorHeader = memo(function EditorHeader(props: EditorHeaderProps)
   const { store, kind } = useEditor();
   const receptorId = useForm(store, (it) => it.datos.receptor);
   const rfc = receptores.find((it) => it.id === receptorId)?.rfc ?? factura?.receptor?.rfc;
-  const nuevo = isDuplicate ? mensajes.duplicar : kind.titulos.nuevo;
-  const name = factura ? `${kind.titulos.guardado} ${folioOf(factura)}`.trim() : nuevo;
+  const titulo = titulos[kind.kind];
+  const nuevo = isDuplicate ? mensajes.duplicar : titulo.nuevo;
+  const name = factura ? `${titulo.guardado} ${folioOf(factura)}`.trim() : nuevo;
   return (
     <header className={classes.header}>
       <Link

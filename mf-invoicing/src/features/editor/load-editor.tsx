@@ -1,13 +1,15 @@
 import { isApiProblem } from '@timbra/remote-kit';
 import { Loading, Page } from '@timbra/ui-kit';
-import { useQueryClient } from '@timbra/ui-kit/query';
+import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useState } from 'react';
+import { codeQuery } from '../../shared/code-query.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useEditorData } from './use-editor-data.ts';
 import type { EditorKinds } from './campos/editor-kind.ts';
 import { mensajes } from './mensajes.ts';
 import type { Carried } from './borrador/initial-form.ts';
 import { kindOf, type Kind } from './formulario/kind.ts';
+import { titulos } from './formulario/titulos.ts';
 import type { NewParams } from './borrador/new-params.ts';
 import { Editor } from './editor.tsx';
 import { LoadError, SourceNotOurs } from './load-error.tsx';
@@ -30,7 +32,7 @@ export interface LoadEditorProps {
 
 const isNotFound = (error: unknown): boolean => isApiProblem(error) && error.status === 404;
 
-/** Brings what the editor cannot begin without: the voucher, the issuers and the receivers. */
+/** Brings what the editor cannot begin without: its kind, the voucher, the issuers and the receivers. */
 export const LoadEditor = (props: LoadEditorProps) => {
   const { kinds, carried, isAnew, onAdopt, onNueva, onOpen } = props;
   // The address may change to the voucher's own while this editor goes on.
@@ -45,23 +47,25 @@ export const LoadEditor = (props: LoadEditorProps) => {
   });
   const stored = factura.data;
   const kind = stored ? kindOf(stored) : asked;
-  const { titulos } = kinds[kind];
-  const title = id ? titulos.guardado : titulos.nuevo;
+  const code = useQuery(codeQuery(kind, kinds[kind]));
+  const { nuevo, guardado } = titulos[kind];
+  const title = id ? guardado : nuevo;
   if (params.source && isNotFound(source.error)) {
-    return <SourceNotOurs title={title} source={params.source} kind={kind} nuevo={titulos.nuevo} />;
+    return <SourceNotOurs title={title} source={params.source} kind={kind} nuevo={nuevo} />;
   }
-  if (failed.length > 0) {
+  const broken = code.isError ? [code, ...failed] : failed;
+  if (broken.length > 0) {
     return (
       <LoadError
         title={title}
         isFactura={factura.isError || source.isError}
-        error={failed[0]?.error}
-        onRetry={() => failed.forEach((it) => void it.refetch())}
+        error={broken[0]?.error}
+        onRetry={() => broken.forEach((it) => void it.refetch())}
       />
     );
   }
   const isWaiting = [factura, source, saldo].some((it) => it.isPending && it.isEnabled);
-  if (!emisores.data || !receptores.data || isWaiting) {
+  if (!code.data || !emisores.data || !receptores.data || isWaiting) {
     return (
       <Page title={title}>
         <Loading>{id ? mensajes.cargando : mensajes.preparando}</Loading>
@@ -71,7 +75,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
   return (
     <Editor
       key={kind}
-      kind={kinds[kind]}
+      kind={code.data}
       api={api}
       initial={stored ?? null}
       emisores={emisores.items}

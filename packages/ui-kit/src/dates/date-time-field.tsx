@@ -1,66 +1,30 @@
-import {
-  DatesProvider,
-  DateTimePicker,
-  type DatesProviderProps,
-  type DateTimePickerProps,
-} from '@timbra/ui-kit/mantine-pickers';
-import { useId, useReducer } from 'react';
+import { TextInput } from '@timbra/ui-kit/mantine';
+import { useQuery } from '@timbra/ui-kit/query';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../feedback/when-idle.ts';
+import { calendarCode } from './calendar-code.ts';
+import type { CalendarProps } from './calendar.tsx';
+import { formatDateTime } from './format-date.ts';
 
-/** A day and hour, or what says it when the calendar opens: one that depends on now grows old. */
-type Limit = string | (() => string);
-
-export interface DateTimeFieldProps extends Omit<
-  DateTimePickerProps,
-  'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'minDate' | 'maxDate'
-> {
-  /** Local date and time, 'YYYY-MM-DDTHH:mm:ss', or '' when empty. */
-  value: string;
-  onChange: (value: string) => void;
-  min?: Limit;
-  max?: Limit;
-}
-
-const dates: DatesProviderProps['settings'] = {
-  locale: 'es-mx',
-  firstDayOfWeek: 0,
-  // Mantine paints weekends in a red that is too faint to read.
-  weekendDays: [],
-};
-
-const calendarLabels = {
-  nextMonth: 'Mes siguiente',
-  previousMonth: 'Mes anterior',
-  nextYear: 'Año siguiente',
-  previousYear: 'Año anterior',
-  nextDecade: 'Década siguiente',
-  previousDecade: 'Década anterior',
-};
-const timeLabels = { hoursInputLabel: 'Horas', minutesInputLabel: 'Minutos' };
-const limitAt = (limit?: Limit) => spaced(typeof limit === 'function' ? limit() : limit);
-const spaced = (text?: string) => (text ? text.replace('T', ' ') : undefined);
-
-/** Date and time of a document, local to where it is issued: no zone is ever applied. */
-export const DateTimeField = ({ value, onChange, min, max, ...rest }: DateTimeFieldProps) => {
-  const popoverId = useId();
-  const [, drawLimits] = useReducer((times: number) => times + 1, 0);
+/**
+ * Date and time of a document, local to where it is issued: no zone is ever applied. Until its
+ * calendar has come it shows its value; the calendar comes while nobody waits, or when it is wanted.
+ */
+export const DateTimeField = (props: CalendarProps) => {
+  const { id, label, placeholder, value, error } = props;
+  const [stage, setStage] = useState<'idle' | 'fetching' | 'wanted'>('idle');
+  useEffect(() => whenIdle(() => setStage((now) => (now === 'idle' ? 'fetching' : now))), []);
+  const { data } = useQuery({ ...calendarCode, enabled: stage !== 'idle' });
+  if (data) return <data.Calendar {...props} autoFocus={stage === 'wanted'} />;
   return (
-    <DatesProvider settings={dates}>
-      {/* Mantine's popover takes its name from an element of this id, which it does not draw. */}
-      <span id={popoverId} hidden>
-        Elegir fecha y hora
-      </span>
-      <DateTimePicker
-        valueFormat="DD MMM YYYY, HH:mm"
-        submitButtonProps={{ 'aria-label': 'Aceptar la fecha' }}
-        ariaLabels={calendarLabels}
-        timePickerProps={timeLabels}
-        popoverProps={{ id: popoverId, onOpen: drawLimits }}
-        {...rest}
-        value={spaced(value) ?? null}
-        onChange={(picked) => onChange(picked ? picked.replace(' ', 'T') : '')}
-        minDate={limitAt(min)}
-        maxDate={limitAt(max)}
-      />
-    </DatesProvider>
+    <TextInput
+      id={id}
+      label={label}
+      placeholder={placeholder}
+      value={value === '' ? '' : formatDateTime(value)}
+      error={error}
+      readOnly
+      onFocus={() => setStage('wanted')}
+    />
   );
 };

@@ -4,6 +4,7 @@ export {
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,
+  useIsFetching,
   useMutation,
   useQueries,
   useQuery,

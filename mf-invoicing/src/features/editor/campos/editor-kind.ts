@@ -47,7 +47,6 @@ export interface Choosing {
 /** What tells one kind of voucher from another on the screen: all else is one frame. */
 export interface EditorKind {
   kind: Kind;
-  titulos: { nuevo: string; guardado: string };
   /** What the button reads while it is being stamped (spec 1 §4). */
   timbrando: string;
   /** To begin another one. */
@@ -70,4 +69,5 @@ export interface EditorKind {
   Body: ComponentType<BodyProps>;
 }
 
-export type EditorKinds = Readonly<Record<Kind, EditorKind>>;
+/** How each kind is fetched. */
+export type EditorKinds = Readonly<Record<Kind, () => Promise<EditorKind>>>;

@@ -1,9 +1,11 @@
 import type { ReceptorRow } from '@timbra/contracts';
-import { PHONE_QUERY } from '@timbra/ui-kit';
+import { ErrorState, PHONE_QUERY, whenIdle } from '@timbra/ui-kit';
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Drawer } from '@timbra/ui-kit/mantine-sections';
+import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
+import { useEffect } from 'react';
 import { mensajes } from '../../mensajes.ts';
-import { NuevoReceptorForm } from './nuevo-receptor-form.tsx';
+import { formCode } from './fetch-form.ts';
 
 interface NuevoReceptorPanelProps {
   /** What was searched for; null while nobody asked for it. */
@@ -21,9 +23,13 @@ const WIDTH = 480;
 /** A client that is not in the list yet, without leaving the invoice. */
 export const NuevoReceptorPanel = ({ text, onClose, ...rest }: NuevoReceptorPanelProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const client = useQueryClient();
+  useEffect(() => whenIdle(() => void client.prefetchQuery(formCode)), [client]);
+  const code = useQuery({ ...formCode, enabled: text !== null });
   return (
     <Drawer
-      opened={text !== null}
+      // It opens with its form: the focus goes to the first field once.
+      opened={text !== null && !code.isPending}
       onClose={onClose}
       position="right"
       size={isPhone ? '100%' : WIDTH}
@@ -31,7 +37,10 @@ export const NuevoReceptorPanel = ({ text, onClose, ...rest }: NuevoReceptorPane
       // Whoever opened it says where one goes on: a saved one leads to the lines.
       returnFocus={false}
     >
-      {text !== null && <NuevoReceptorForm text={text} onClose={onClose} {...rest} />}
+      {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}
+      {text !== null && code.data && (
+        <code.data.NuevoReceptorForm text={text} onClose={onClose} {...rest} />
+      )}
     </Drawer>
   );
 };

@@ -32,7 +32,6 @@ const GlobalBody = memo(function GlobalBody(props: BodyProps) {
 /** Sales to the general public of a period. */
 export const facturaGlobal: EditorKind = {
   kind: 'global',
-  titulos: { nuevo: mensajes.nueva, guardado: mensajes.global },
   timbrando: mensajes.facturando,
   otro: mensajes.otra,
   start: startGlobal,

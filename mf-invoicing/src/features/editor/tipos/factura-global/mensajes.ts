@@ -1,7 +1,5 @@
 /** Texts of the global invoice's editor, letter for letter from spec 1 §2 and §4 where it has them. */
 export const mensajes = {
-  nueva: 'Nueva Factura Global',
-  global: 'Factura global',
   facturando: 'Facturando...',
   otra: 'Nueva factura global',
   reunir: 'Reunir ventas',

@@ -33,7 +33,6 @@ const receptorChosen = (editor: Choosing, receptor: ReceptorRow): Promise<unknow
 /** An invoice of income. */
 export const factura: EditorKind = {
   kind: 'factura',
-  titulos: { nuevo: mensajes.nuevaFactura, guardado: mensajes.factura },
   timbrando: mensajes.facturando,
   otro: mensajes.otra,
   start: (form) => form,

@@ -1,7 +1,5 @@
 /** Texts of the payroll's editor, letter for letter from spec 1 §4 and spec 2 §2 where it has them. */
 export const mensajes = {
-  nueva: 'Nueva Nómina',
-  nomina: 'Nómina',
   timbrando: 'Timbrando...',
   otra: 'Nueva nómina',
   prueba: 'Los datos de nómina de un comprobante de prueba no se cambian.',

@@ -44,7 +44,6 @@ const NominaBody = memo(function NominaBody(props: BodyProps) {
 /** What an employee is paid. */
 export const nomina: EditorKind = {
   kind: 'nomina',
-  titulos: { nuevo: mensajes.nueva, guardado: mensajes.nomina },
   timbrando: mensajes.timbrando,
   otro: mensajes.otra,
   start: startNomina,

@@ -1,7 +1,5 @@
 /** Texts of the credit note's editor, letter for letter from spec 1 §2 and §4 where it has them. */
 export const mensajes = {
-  nueva: 'Nueva Nota de Crédito',
-  nota: 'Nota Crédito',
   timbrando: 'Timbrando...',
   otra: 'Nueva nota de crédito',
 } as const;

@@ -25,7 +25,6 @@ const NotaBody = memo(function NotaBody(props: BodyProps) {
 /** What is given back of an invoice. */
 export const notaCredito: EditorKind = {
   kind: 'nota-credito',
-  titulos: { nuevo: mensajes.nueva, guardado: mensajes.nota },
   timbrando: mensajes.timbrando,
   otro: mensajes.otra,
   start: startNota,

@@ -18,7 +18,6 @@ const ReciboBody = memo(function ReciboBody(props: BodyProps) {
 /** What was received of invoices that are paid later. */
 export const reciboPago: EditorKind = {
   kind: 'recibo-pago',
-  titulos: { nuevo: mensajes.nuevo, guardado: mensajes.recibo },
   timbrando: mensajes.timbrando,
   otro: mensajes.otro,
   start: startRecibo,
