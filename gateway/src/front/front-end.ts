@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precompressed } from './precompressed.ts';
 
 const REMOTES = ['mf-invoicing', 'mf-masterdata'] as const;
 const NONCE_MARK = '__CSP_NONCE__';
@@ -45,9 +46,10 @@ const contentSecurity = (nonce: string, { secure, chat }: Openings): RequestHand
     referrerPolicy: { policy: 'no-referrer' },
   });
 
-const isHashed = (path: string) => /\.[0-9a-f]{8,}\.\w+(\.map)?$/.test(path);
+const isHashed = (path: string) => /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/.test(path);
 
-const assets = (folder: string) =>
+const assets = (folder: string): RequestHandler[] => [
+  precompressed(folder),
   express.static(folder, {
     index: false,
     redirect: false,
@@ -57,7 +59,8 @@ const assets = (folder: string) =>
         isHashed(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
       );
     },
-  });
+  }),
+];
 
 interface FrontEnd {
   folder: string;
@@ -77,8 +80,8 @@ export const frontEnd = ({ folder, secure, chatScript }: FrontEnd): Router => {
     res.locals.nonce = nonce;
     contentSecurity(nonce, { secure, chat })(req, res, next);
   });
-  for (const remote of REMOTES) router.use(`/${remote}`, assets(join(folder, remote, 'dist')));
-  router.use(assets(join(folder, 'shell', 'dist')));
+  for (const remote of REMOTES) router.use(`/${remote}`, ...assets(join(folder, remote, 'dist')));
+  router.use(...assets(join(folder, 'shell', 'dist')));
 
   router.get('{/*path}', async (req, res, next) => {
     if (req.path.startsWith('/api/') || /\.\w+$/.test(req.path) || !req.accepts('html')) {

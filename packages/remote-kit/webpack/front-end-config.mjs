@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
 import webpack from 'webpack';
 import { federation } from './federation.mjs';
+import { Precompress } from './precompress.mjs';
 
 /** Ports of `npm run dev`, known to the shell's proxy. */
 const PORT = Number(process.env.PORT || 3000);
@@ -148,7 +149,7 @@ export const frontEndConfig =
         new webpack.DefinePlugin(
           Object.fromEntries(Object.entries(define).map(([key, it]) => [key, JSON.stringify(it)])),
         ),
-        ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : []),
+        ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new Precompress()]),
       ],
       ...(isDev && { devServer: devServer(name) }),
       performance: { hints: false },
