@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
 import webpack from 'webpack';
+import { ChunkMap } from './chunk-map.mjs';
 import { federation } from './federation.mjs';
 import { Precompress } from './precompress.mjs';
 
@@ -149,7 +150,9 @@ export const frontEndConfig =
         new webpack.DefinePlugin(
           Object.fromEntries(Object.entries(define).map(([key, it]) => [key, JSON.stringify(it)])),
         ),
-        ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new Precompress()]),
+        ...(isDev
+          ? [new ReactRefreshPlugin({ overlay: false })]
+          : [new ChunkMap(), new Precompress()]),
       ],
       ...(isDev && { devServer: devServer(name) }),
       performance: { hints: false },

@@ -1,0 +1,53 @@
+import type { Step } from './chunk-maps.ts';
+
+/** Bytes; kB are thousands, as browsers show them. */
+const kB = (count: number): number => count * 1000;
+
+/** What a person downloads from one screen to the next. */
+export interface Way {
+  screen: string;
+  steps: readonly Step[];
+  /** The most JavaScript, compressed: of all the way from the first screen, or of this part alone. */
+  limit: number;
+  counts: 'from the first' | 'this part';
+}
+
+/**
+ * From an empty browser to a new invoice, in the order in which it is fetched. `e2e/screens/peso.test.ts`
+ * compares each of these parts with what Chromium fetches.
+ */
+export const ways: readonly Way[] = [
+  {
+    screen: 'entrar',
+    steps: [{ of: 'shell', part: 'main' }],
+    limit: kB(160),
+    counts: 'from the first',
+  },
+  {
+    screen: 'lista',
+    steps: [
+      { of: 'shell', part: 'shell/src/app/frame.tsx' },
+      { of: 'shell', part: 'packages/remote-kit/src/shared/router.ts' },
+      { of: 'shell', part: 'packages/ui-kit/src/shared/mantine-sections.ts' },
+      { of: 'mf-invoicing', part: 'mf_invoicing' },
+      { of: 'mf-invoicing', part: 'mf-invoicing/src/remote.tsx' },
+    ],
+    limit: kB(300),
+    counts: 'from the first',
+  },
+  {
+    screen: 'factura nueva',
+    steps: [
+      { of: 'mf-invoicing', part: 'mf-invoicing/src/app/editor-screen.tsx' },
+      {
+        of: 'mf-invoicing',
+        part: 'mf-invoicing/src/features/editor/tipos/factura/factura.kind.tsx',
+      },
+    ],
+    limit: kB(120),
+    counts: 'this part',
+  },
+];
+
+/** All the styles of these ways together. */
+export const STYLES_LIMIT = kB(45);
