@@ -11,6 +11,7 @@ if (isAsked('motor') || isAsked('memoria')) {
 }
 if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
 if (isAsked('facturas')) await (await import('./facturas.ts')).benchFacturas();
+if (isAsked('primera')) await (await import('./primera.ts')).benchPrimera();
 if (isAsked('lista')) await (await import('./lista.ts')).benchLista();
 if (isAsked('maestros')) await (await import('./receptores.ts')).benchReceptores();
 if (isAsked('editor')) await (await import('./editor.ts')).benchEditor();
