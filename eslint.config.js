@@ -66,6 +66,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['mf-*/src/**', 'packages/{ui-kit,remote-kit}/src/**'],
+    ignores: ['packages/*/src/shared/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@mantine/*', '@tanstack/react-query', 'react-router', 'react-router/*'],
+              message:
+                'Shared by name (docs/adr/0027): @timbra/ui-kit/mantine, /query and @timbra/remote-kit/router.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
     ...tseslint.configs.disableTypeChecked,
   },
