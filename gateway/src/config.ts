@@ -30,6 +30,9 @@ const origins = z
     `son a lo más ${MAX_ORIGINS} orígenes exactos separados por comas: https://…, o http://localhost:puerto`,
   );
 
+/** OWASP's advice for scrypt, N = 2^17 with r = 8 and p = 1: 128 MiB and about 0.3 s per try. */
+export const ADVISED_PASSWORD_COST_LOG2 = 17;
+
 const variables = baseConfig.extend({
   ...redisConfig.shape,
   ...mailConfig.shape,
@@ -48,6 +51,14 @@ const variables = baseConfig.extend({
    * SESSION_SECRET can be changed; on one machine it follows from that.
    */
   ACCOUNT_SECRETS_KEY: unset(key32),
+  NODE_ENV: z.string().optional(),
+  /** scrypt's N as a power of two: the advice's, and less for nobody but tests, which sign in often. */
+  PASSWORD_COST_LOG2: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(ADVISED_PASSWORD_COST_LOG2)
+    .default(ADVISED_PASSWORD_COST_LOG2),
   /** How often one key may ask. */
   KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6000),
   /** Whose pages may call the API from a browser; nobody's unless they are named. */
@@ -63,8 +74,13 @@ const variables = baseConfig.extend({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
-export const config = variables.refine(
-  (it) => !it.SECURE_COOKIES || it.ACCOUNT_SECRETS_KEY !== undefined,
-  { path: ['ACCOUNT_SECRETS_KEY'], message: 'falta: con SECURE_COOKIES se necesita' },
-);
+export const config = variables
+  .refine((it) => !it.SECURE_COOKIES || it.ACCOUNT_SECRETS_KEY !== undefined, {
+    path: ['ACCOUNT_SECRETS_KEY'],
+    message: 'falta: con SECURE_COOKIES se necesita',
+  })
+  .refine((it) => it.NODE_ENV === 'test' || it.PASSWORD_COST_LOG2 >= ADVISED_PASSWORD_COST_LOG2, {
+    path: ['PASSWORD_COST_LOG2'],
+    message: `debe ser al menos ${ADVISED_PASSWORD_COST_LOG2}: menos es solo para pruebas`,
+  });
 export type GatewayConfig = z.infer<typeof config>;

@@ -30,6 +30,7 @@ import { desarrolladoresRoutes } from './desarrolladores/desarrolladores.routes.
 import { setUpAccount } from './desarrolladores/set-up-account.ts';
 import { frontEnd } from './front/front-end.ts';
 import { createAccessTokens } from './identity/access-token.ts';
+import { createPasswords } from './identity/password.ts';
 import { answerSession } from './sesion/answer-session.ts';
 import { identityRoutes } from './sesion/identity.routes.ts';
 import { identityLimits } from './sesion/identity-limits.ts';
@@ -75,6 +76,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     lifecycle,
   });
   const tokens = createAccessTokens(settings.SESSION_SECRET);
+  const passwords = createPasswords(settings.PASSWORD_COST_LOG2);
   const secureCookies = settings.SECURE_COOKIES;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   const cipher = createSecretCipher(
@@ -85,7 +87,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     createServiceClient({ name: 'gateway', baseUrl, secret: settings.INTERNAL_SECRET });
   const common = {
     ...own,
-    ...{ mailer, tokens, publicUrl, secureCookies, cipher, logger },
+    ...{ mailer, tokens, passwords, publicUrl, secureCookies, cipher, logger },
     identify: identify({
       ...own,
       tokens,

@@ -65,6 +65,7 @@ export const startGateway = async (over: Partial<GatewayConfig> = {}): Promise<R
     SVC_CATALOGS_URL: NOWHERE,
     FRONT_DIR: '/nonexistent',
     SECURE_COOKIES: false,
+    PASSWORD_COST_LOG2: 10,
     KEY_REQUESTS_PER_MINUTE: 6000,
     TRUST_PROXY: 0,
     SMTP_URL: outside.smtpUrl,

@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { createTurns } from '../shared/turns.ts';
 
-/** Cost by OWASP's advice for scrypt: N=2^17, r=8, p=1 — 128 MiB and about 0.3 s per try. */
-const COST = { N: 2 ** 17, r: 8, p: 1 };
 const MAX_MEMORY = 256 * 1024 * 1024;
 const KEY_BYTES = 32;
 
@@ -12,11 +10,9 @@ const KEY_BYTES = 32;
  */
 const turn = createTurns({ atOnce: 2, waiting: 20 });
 
-const derive = (
-  password: string,
-  salt: Buffer,
-  cost: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>,
-) =>
+type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
+
+const derive = (password: string, salt: Buffer, cost: Cost) =>
   turn(
     () =>
       new Promise<Buffer>((resolve, reject) => {
@@ -27,34 +23,38 @@ const derive = (
       }),
   );
 
-const written = (salt: Buffer, key: Buffer): string => {
-  const { N, r, p } = COST;
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
-};
+const written = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
+  ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/**
- * `scrypt$N$r$p$salt$key`, base64url; the cost travels with it so that it may be raised later.
- * @throws DomainError servicioOcupado
- */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(16);
-  return written(salt, await derive(password, salt, COST));
-};
+/** Makes and checks what is kept of a password, at the cost of N = 2^`log2N`. */
+export const createPasswords = (log2N: number) => {
+  const cost: Cost = { N: 2 ** log2N, r: 8, p: 1 };
+  /** No password gives this key, and finding that out costs what a real check costs. */
+  const nobody = written(cost, randomBytes(16), randomBytes(KEY_BYTES));
 
-/** @throws DomainError servicioOcupado */
-export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
-  const [scheme, N, r, p, salt, key] = stored.split('$');
-  if (scheme !== 'scrypt' || !salt || !key) return false;
-  const expected = Buffer.from(key, 'base64url');
-  const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
-};
+  /**
+   * `scrypt$N$r$p$salt$key`, base64url; the cost travels with it so that it may be raised later.
+   * @throws DomainError servicioOcupado
+   */
+  const hash = async (password: string): Promise<string> => {
+    const salt = randomBytes(16);
+    return written(cost, salt, await derive(password, salt, cost));
+  };
 
-/** No password gives this key, and finding that out costs what a real check costs. */
-const NOBODY = written(randomBytes(16), randomBytes(KEY_BYTES));
+  /** @throws DomainError servicioOcupado */
+  const verify = async (password: string, stored: string): Promise<boolean> => {
+    const [scheme, N, r, p, salt, key] = stored.split('$');
+    if (scheme !== 'scrypt' || !salt || !key) return false;
+    const expected = Buffer.from(key, 'base64url');
+    const its = { N: Number(N), r: Number(r), p: Number(p) };
+    const actual = await derive(password, Buffer.from(salt, 'base64url'), its);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
 
-/** Spends the time of a real check, so that unknown e-mails cannot be told from known ones. */
-export const spendPasswordTime = async (password: string): Promise<void> => {
-  await verifyPassword(password, NOBODY);
+  /** Spends the time of a real check, so that unknown e-mails cannot be told from known ones. */
+  const spendTime = async (password: string): Promise<void> => {
+    await verify(password, nobody);
+  };
+  return { hash, verify, spendTime };
 };
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -3,7 +3,7 @@ import { DomainError, type Logger, type Mailer } from '@timbra/service-kit';
 import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { contrasenaCambiada, recuperacion } from '../correo/mensajes.ts';
-import { hashPassword, verifyPassword } from '../identity/password.ts';
+import type { Passwords } from '../identity/password.ts';
 import { refuseWeakPassword } from '../identity/refuse-weak-password.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import { open, type SignedIn } from './sign-in.ts';
@@ -15,6 +15,7 @@ interface Deps {
   accounts: AccountRepository;
   sessions: SessionRepository;
   oneUse: OneUseTokenRepository;
+  passwords: Passwords;
   mailer: Mailer;
   /** Address of the application, without a slash at its end. */
   publicUrl: string;
@@ -75,7 +76,7 @@ export const reset =
     if (!user?.active) throw new DomainError('enlaceInvalido');
     await refuseIntegrador(deps.accounts, user.accountId);
     refuseWeakPassword(password, user);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await deps.passwords.hash(password);
     if (!(await deps.oneUse.redeem('reset', token))) throw new DomainError('enlaceInvalido');
     // Whoever has the link reads the mailbox.
     await setPassword(deps, user, { passwordHash, provenAt: new Date() });
@@ -86,14 +87,14 @@ export const changePassword =
   (deps: Deps) =>
   async (userId: string, { current, password }: PasswordBody): Promise<SignedIn> => {
     const user = await deps.users.byId(userId);
-    if (!user?.passwordHash || !(await verifyPassword(current, user.passwordHash))) {
+    if (!user?.passwordHash || !(await deps.passwords.verify(current, user.passwordHash))) {
       throw new DomainError('contrasenaIncorrecta', {
         // spec 2 §8
         detail: 'La "contraseña actual" proporcionada no es correcta',
       });
     }
     refuseWeakPassword(password, user);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await deps.passwords.hash(password);
     const changed = await setPassword(deps, user, { passwordHash });
     return open(deps.sessions, changed, changed.sessionsFrom ?? new Date());
   };

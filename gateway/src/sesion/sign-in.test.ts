@@ -6,6 +6,7 @@ import { createAccountModel } from '../cuenta/account.model.ts';
 import { AccountRepository } from '../cuenta/account.repository.ts';
 import { createSessionModel } from '../identity/session.model.ts';
 import { SessionRepository } from '../identity/session.repository.ts';
+import { createPasswords } from '../identity/password.ts';
 import { login, refresh, signup } from './sign-in.ts';
 import { createUserModel, type UserRecord } from '../identity/user.model.ts';
 import { UserRepository } from '../identity/user.repository.ts';
@@ -28,9 +29,10 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'larga-y-buena';
+const passwords = createPasswords(10);
 const aPerson = async (email: string) => {
   const body = { name: 'Ana', email, emailConfirmation: email, password: PASSWORD };
-  return signup({ users, sessions })(body);
+  return signup({ users, sessions, passwords })(body);
 };
 /** As a new password leaves it. */
 const changePassword = async ({ accountId, _id }: UserRecord) => {
@@ -47,7 +49,7 @@ it('a sign-in with the old password, on its way while the password changes, open
     await changePassword(user);
     return asItWas;
   };
-  const late = await login({ users: meanwhile, sessions })({
+  const late = await login({ users: meanwhile, sessions, passwords })({
     email: user.email,
     password: PASSWORD,
   });

@@ -1,6 +1,6 @@
 import type { LoginBody, SignupBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import { hashPassword, spendPasswordTime, verifyPassword } from '../identity/password.ts';
+import type { Passwords } from '../identity/password.ts';
 import { refuseWeakPassword } from '../identity/refuse-weak-password.ts';
 import { isOver } from '../access/is-over.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
@@ -11,6 +11,7 @@ import type { UserRepository } from '../identity/user.repository.ts';
 interface Deps {
   users: UserRepository;
   sessions: SessionRepository;
+  passwords: Passwords;
 }
 
 export interface SignedIn {
@@ -36,15 +37,15 @@ export const open = async (
 
 /** @throws DomainError credencialesInvalidas, the same for an unknown e-mail and a wrong password. */
 export const login =
-  ({ users, sessions }: Deps) =>
+  ({ users, sessions, passwords }: Deps) =>
   async ({ email, password }: LoginBody): Promise<SignedIn> => {
     const since = new Date();
     const user = await users.byEmail(email);
     if (!user?.passwordHash) {
-      await spendPasswordTime(password);
+      await passwords.spendTime(password);
       throw new DomainError('credencialesInvalidas');
     }
-    if (!(await verifyPassword(password, user.passwordHash))) {
+    if (!(await passwords.verify(password, user.passwordHash))) {
       throw new DomainError('credencialesInvalidas');
     }
     if (!user.active) {
@@ -60,13 +61,13 @@ export const login =
  * @throws DomainError datosInvalidos, correoEnUso, servicioOcupado
  */
 export const signup =
-  ({ users, sessions }: Deps) =>
+  ({ users, sessions, passwords }: Deps) =>
   async ({ name, email, password }: SignupBody): Promise<SignedIn> => {
     refuseWeakPassword(password, { name, email });
     const user = await users.createWithAccount({
       name,
       email,
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwords.hash(password),
       permissions: ['button create in facturas', 'administrar cuenta'],
     });
     return open(sessions, user, new Date());
@@ -77,7 +78,11 @@ export const signup =
  *   it began with was changed.
  */
 export const refresh =
-  ({ users, sessions, accounts }: Deps & { accounts: AccountRepository }) =>
+  ({
+    users,
+    sessions,
+    accounts,
+  }: Pick<Deps, 'users' | 'sessions'> & { accounts: AccountRepository }) =>
   async (token: string): Promise<SignedIn> => {
     const rotated = await sessions.rotate(token);
     const user = rotated && (await users.byId(rotated.userId));

@@ -1,7 +1,7 @@
 import type { InvitacionBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { OneUseTokenRepository } from '../access/one-use-token.repository.ts';
-import { hashPassword } from '../identity/password.ts';
+import type { Passwords } from '../identity/password.ts';
 import { refuseWeakPassword } from '../identity/refuse-weak-password.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import { open, type SignedIn } from '../sesion/sign-in.ts';
@@ -12,6 +12,7 @@ interface Deps {
   users: UserRepository;
   sessions: SessionRepository;
   oneUse: OneUseTokenRepository;
+  passwords: Passwords;
 }
 
 const OTRA_CUENTA =
@@ -57,14 +58,14 @@ const shutOut = async ({ users, sessions, oneUse }: Deps, { _id, accountId }: Us
 export const acceptInvitation =
   (deps: Deps) =>
   async ({ token, name, password, reemplazar }: InvitacionBody): Promise<SignedIn> => {
-    const { users, oneUse } = deps;
+    const { users, oneUse, passwords } = deps;
     const found = await oneUse.find('invitacion', token);
     const user = found && (await users.byId(found.userId));
     if (!user?.active || user.passwordHash) throw new DomainError('enlaceInvalido');
     await ownerToReplace(deps, user.email, reemplazar);
     refuseWeakPassword(password, { name, email: user.email });
     const since = new Date();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     if (!(await oneUse.redeem('invitacion', token))) throw new DomainError('enlaceInvalido');
     // Asked again: a sign-up may have come in while the password was hashed.
     const owner = await ownerToReplace(deps, user.email, reemplazar);

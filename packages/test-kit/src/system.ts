@@ -103,6 +103,8 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     CATALOGOS_URL: `${outside.url}/sat/catalogos`,
     SMTP_URL: outside.smtpUrl,
     PUBLIC_URL: urlOf('gateway'),
+    // Each account of a test signs in: the real cost has tests of its own.
+    PASSWORD_COST_LOG2: '10',
     ...IMPATIENT,
     ...options.env,
   };
