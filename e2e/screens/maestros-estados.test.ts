@@ -119,6 +119,8 @@ it.each(editors)(
     reading.letGo();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    // The title stands there before the record does: what is held back next must not be its reading.
+    await page.getByRole('button', { name: 'Guardar' }).waitFor();
 
     if (kind === 'emisor') await page.getByRole('textbox', { name: 'idCIF' }).fill('15020101010');
     const saving = await holdBack(page, `${path}/${id}`);
