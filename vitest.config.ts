@@ -1,19 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** One run for all workspaces. `local/src/test.ts` starts the servers and sets their addresses. */
+const TESTS = '**/*.test.{ts,tsx}';
+const SKIPPED = ['**/node_modules/**', '**/dist/**', '.timbra/**'];
+
+/** Packages and screens whose tests speak to nobody. */
+const PURE = [
+  'packages/{cfdi,contracts,remote-kit,ui-kit}',
+  'gateway/src/api',
+  'mf-*',
+  'shell',
+].map((place) => `${place}/${TESTS}`);
+
+/** What a file puts in place of modules or globals stays there for the next file of its worker. */
+const REPLACES = /\bvi\.(mock|stubGlobal)\(|@vitest-environment/;
+const ROOT = import.meta.dirname;
+const alone = globSync(PURE, { cwd: ROOT, exclude: SKIPPED }).filter((file) =>
+  REPLACES.test(readFileSync(join(ROOT, file), 'utf8')),
+);
+
+/**
+ * One run for all workspaces. `local/src/test.ts` starts the servers and sets their addresses. Projects
+ * run in the order of their names: long files first, and short ones fill the end of the run.
+ */
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '.timbra/**'],
     environment: 'node',
-    // Files run in processes of their own: several start servers and signal them.
-    pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: tests that drive a browser wait most of the time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 90_000,
     hookTimeout: 180_000,
     // As long as Playwright waits: a machine under load answers late, and is not wrong.
     expect: { poll: { timeout: 20_000 } },
     // A test that can fail only sometimes is a test to mend.
     retry: 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          // Processes, as some files signal them; a worker keeps its system and browser for all its files.
+          name: 'processes',
+          pool: 'forks',
+          isolate: false,
+          include: [TESTS],
+          exclude: [...SKIPPED, ...PURE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          pool: 'threads',
+          isolate: false,
+          include: PURE,
+          exclude: [...SKIPPED, ...alone],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pure, alone', pool: 'threads', include: alone, exclude: SKIPPED },
+      },
+    ],
   },
 });

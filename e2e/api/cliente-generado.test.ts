@@ -1,6 +1,6 @@
 import { createClient } from '@hey-api/openapi-ts';
 import type { ClaveSecreta } from '@timbra/contracts';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,16 +28,15 @@ const STRICT = {
   include: ['emite.ts', 'cliente'],
 };
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 let folder: string;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
   folder = await mkdtemp(join(tmpdir(), 'timbra-cliente-'));
 });
 afterAll(async () => {
-  await system?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -5,24 +5,23 @@ import {
   type FacturaRow,
   type Page,
 } from '@timbra/contracts';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf, isSettings, runCommands } from './published-commands.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 const UUID = /^[0-9A-F]{8}-([0-9A-F]{4}-){3}[0-9A-F]{12}$/;
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 let settings: { TIMBRA: string; CLAVE: string };
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
   const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
   settings = { TIMBRA: `${system.url}/api`, CLAVE: body.ClientSecret };
 });
-afterAll(() => system?.stop());
 
 const published = async (path: string): Promise<string[]> =>
   commandsOf(await (await fetch(`${system.url}/api/docs${path}`)).text());

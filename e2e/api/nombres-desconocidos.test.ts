@@ -1,18 +1,17 @@
 import { rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
 import { knownNames } from '@timbra/service-kit';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { furnish, type Ids } from './victim.ts';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 let ids: Ids;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
   ids = await furnish(system, account);
 });
-afterAll(() => system?.stop());
 
 const fill = (path: string): string =>
   path

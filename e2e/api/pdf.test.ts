@@ -1,17 +1,16 @@
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../screens/read-pdf.ts';
 
 /** Points: letter size less the margin, and a hair for what sums of widths leave. */
 const RIGHT_EDGE = 612 - 36 + 0.01;
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  system = await sharedSystem();
   account = await signUp(system);
 });
-afterAll(() => system?.stop());
 
 const concepto = {
   clave: '80101500',

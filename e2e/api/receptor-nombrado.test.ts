@@ -1,16 +1,15 @@
 import type { FacturaGuardada, FiscalReceptor, Page, ProblemBody } from '@timbra/contracts';
-import { aFactura, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aFactura, sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
 });
 beforeEach(async () => {
   account = await signUp(system);
 });
-afterAll(() => system?.stop());
 
 /** The one that every account of these tests begins with. */
 const CONOCIDO = 'URE180429TM6';

@@ -1,15 +1,14 @@
 import type { ProblemBody, Validacion } from '@timbra/contracts';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
 });
-afterAll(() => system?.stop());
 
 const XML = { 'content-type': 'application/xml' };
 const validate = (raw: string, headers: Record<string, string> = XML, token?: null) =>

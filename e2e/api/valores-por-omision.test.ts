@@ -4,20 +4,19 @@ import {
   anEmpleado,
   NOMINA_DEL_EMPLEADO,
   REGISTRO_PATRONAL,
+  sharedSystem,
   signUp,
-  startSystem,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
 });
-afterAll(() => system?.stop());
 
 const draft = async (over: Partial<FacturaInput>) => {
   const body = aFactura({ emisor: account.emisor.id, receptor: account.receptor, ...over });

@@ -1,5 +1,5 @@
 import { XLSX, type FiscalEmisor } from '@timbra/contracts';
-import { aCsd, type Account, type System, type Upload } from '@timbra/test-kit';
+import { aCsd, type Account, type SharedSystem, type Upload } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
 
 /** Stands in every text of the victim's: nobody else may ever read it. */
@@ -17,7 +17,7 @@ export const PIXEL = Buffer.from(
 const OTRO = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
 
 /** One of everything that an account can own. */
-export const furnish = async (system: System, account: Account): Promise<Ids> => {
+export const furnish = async (system: SharedSystem, account: Account): Promise<Ids> => {
   const create = async <T extends { id: string }>(path: string, body: unknown): Promise<T> => {
     const answer = await account.call<T>('POST', path, { body });
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);

@@ -3,22 +3,21 @@ import type { ClaveSecreta, Factura, Session } from '@timbra/contracts';
 import {
   aFactura,
   runningDatabase,
+  sharedSystem,
   signUp,
-  startSystem,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as ejemplos from '../../shell/src/desarrolladores/ejemplos.ts';
 
 const run = promisify(execFile);
-let system: System;
+let system: SharedSystem;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
 });
-afterAll(() => system?.stop());
 
 const choose = (account: Account, body: object) => account.call('PUT', '/settings', { body });
 

@@ -1,17 +1,13 @@
-import { startSystem, type System } from '@timbra/test-kit';
+import { sharedSystem, type SharedSystem } from '@timbra/test-kit';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser } from './browser.ts';
 import { NARROW } from './maestros.ts';
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem({ workers: 0 }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  [system, browser] = await Promise.all([sharedSystem(), sharedBrowser()]);
 });
 
 const PAGES = [

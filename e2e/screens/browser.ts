@@ -1,7 +1,8 @@
-import { expectDescribed, type Account, type System } from '@timbra/test-kit';
+import { expectDescribed, fromAnAddress, type Account, type SharedSystem } from '@timbra/test-kit';
 import axe from 'axe-core';
+import { randomUUID } from 'node:crypto';
 import { chromium, type Browser, type Page, type Response, type Route } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -18,16 +19,25 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
+let opened: Promise<Browser> | undefined;
+
+/** The browser of this worker of the runner, which ends with it: files share it, tests no page. */
+export const sharedBrowser = async (): Promise<Browser> => {
+  const browser = await opened?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  opened = openBrowser();
+  return opened;
+};
+
 export interface Screen {
   page: Page;
   /** What the browser complained about: a screen that works complains of nothing. */
   complaints: string[];
+  /** Fails when an answer that it got is not what the contracts say of its route. */
   close(): Promise<void>;
 }
 
 const API = '/api';
-/** Of answers that the screens got in this test. */
-let reading: Promise<string | null>[] = [];
 
 /** What an answer of the API has that the contracts do not say of it; null for nothing. */
 const faultOf = async (response: Response): Promise<string | null> => {
@@ -48,11 +58,6 @@ const faultOf = async (response: Response): Promise<string | null> => {
     return String(error);
   }
 };
-afterEach(async () => {
-  const faults = await Promise.all(reading);
-  reading = [];
-  expect(faults.filter((it) => it !== null)).toEqual([]);
-});
 
 /** A browser of its own for one person, in Spanish, whose clock is not Mexico's. */
 export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<Screen> => {
@@ -63,6 +68,7 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
     // A dialog that is still fading in has no contrast that could be judged.
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    extraHTTPHeaders: fromAnAddress(),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -71,8 +77,14 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  const reading: Promise<string | null>[] = [];
   page.on('response', (response) => void reading.push(faultOf(response).catch(() => null)));
-  return { page, complaints, close: () => context.close() };
+  const close = async () => {
+    await context.close();
+    const faults = await Promise.all(reading);
+    expect(faults.filter((it) => it !== null)).toEqual([]);
+  };
+  return { page, complaints, close };
 };
 
 type Answer = (route: Route) => Promise<unknown>;
@@ -131,12 +143,36 @@ export const fillInvoice = async (page: Page) => {
   await page.getByRole('option', { name: /Honorarios de consultoría/ }).click();
 };
 
-/** As a person does: the address, two fields and a button. */
-export const signIn = async (
+type Person = Pick<Account, 'email' | 'password'>;
+
+/**
+ * What the shell knows of a browser where somebody signed in before: its mark, as it cannot see the
+ * cookie, left once and not again after signing out. The browser saves data, so that only tests of
+ * fetching ahead wait for sections that they do not open.
+ */
+const leaveMark = (once: string) => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  if (location.protocol !== 'http:' || sessionStorage.getItem(once)) return;
+  sessionStorage.setItem(once, 'visto');
+  localStorage.setItem('timbra.sesion', 'abierta');
+};
+
+/** Goes to a page with a session that the API opened: tests of signing in do it on the screen. */
+export const openAs = async (
   page: Page,
-  system: System,
-  account: Pick<Account, 'email' | 'password'>,
+  system: SharedSystem,
+  { email, password }: Person,
+  path = '/',
 ) => {
+  const login = await page.request.post(`${system.url}/api/login`, { data: { email, password } });
+  expect(login.status()).toBe(200);
+  await page.addInitScript(leaveMark, randomUUID());
+  await page.goto(system.url + path);
+  await page.locator('main h1').waitFor();
+};
+
+/** As a person does: the address, two fields and a button. */
+export const signIn = async (page: Page, system: SharedSystem, account: Person) => {
   await page.goto(system.url);
   await page.getByLabel('Correo electrónico').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);

@@ -5,7 +5,7 @@ import { main as operator } from '../../gateway/bin/operar.ts';
 import { answerInstead, answerNext, expectAccessible, noAnswer, signIn } from './browser.ts';
 import { maestros, NARROW, tabTo } from './maestros.ts';
 
-const its = maestros();
+const its = maestros({ ownSystem: true });
 const operate = (...argv: string[]) =>
   operator(argv, {
     MONGODB_URI: runningDatabase(),

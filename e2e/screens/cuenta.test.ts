@@ -1,34 +1,30 @@
 import type { Answer, Session } from '@timbra/contracts';
-import { createCall, startSystem, until, type System } from '@timbra/test-kit';
+import { createCall, sharedSystem, until, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
-  openBrowser,
   openScreen,
+  sharedBrowser,
   PHONE,
   type Screen,
 } from './browser.ts';
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let screen: Screen;
 let page: Page;
 let people = 0;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), sharedBrowser()]);
 });
 beforeEach(async () => {
   screen = await openScreen(browser);
   page = screen.page;
 });
 afterEach(() => screen.close());
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const PASSWORD = 'larga-y-buena';
 const signUp = async (): Promise<string> => {

@@ -1,33 +1,45 @@
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import {
+  sharedSystem,
+  signUp,
+  startSystem,
+  type Account,
+  type SharedSystem,
+  type System,
+} from '@timbra/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { openBrowser, openScreen, PHONE, signIn, type Screen } from './browser.ts';
+import { openAs, openScreen, PHONE, sharedBrowser, type Screen } from './browser.ts';
 
 /** The narrowest screen that must do (WCAG 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 export { PHONE };
 
 export interface Maestros {
-  readonly system: System;
+  readonly system: SharedSystem;
   readonly account: Account;
   readonly page: Page;
   /** What the browser complained about. */
   readonly complaints: string[];
-  /** Signs in and goes there. */
+  /** Goes there, signed in. */
   open(path: string): Promise<void>;
   /** The same on another screen; closed after the test. */
   openOn(viewport: { width: number; height: number }, path: string): Promise<Page>;
 }
 
-/** One system for a file; for each test an account and a browser of its own. */
-export const maestros = (): Maestros => {
-  let system: System;
+/**
+ * For each test an account and a screen of its own; the system is the worker's, or the file's where it
+ * changes what all accounts see.
+ */
+export const maestros = ({ ownSystem = false } = {}): Maestros => {
+  let system: SharedSystem;
+  let own: System | undefined;
   let browser: Browser;
   let account: Account;
   let screens: Screen[] = [];
 
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+    if (ownSystem) own = await startSystem();
+    [system, browser] = await Promise.all([own ?? sharedSystem(), sharedBrowser()]);
   });
   beforeEach(async () => {
     account = await signUp(system);
@@ -36,17 +48,10 @@ export const maestros = (): Maestros => {
   afterEach(async () => {
     await Promise.all(screens.map((it) => it.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
+  afterAll(() => own?.stop());
 
   const first = () => screens[0] as Screen;
-  const go = async (page: Page, path: string) => {
-    await signIn(page, system, account);
-    await page.goto(`${system.url}${path}`);
-    await page.locator('main h1').waitFor();
-  };
+  const go = (page: Page, path: string) => openAs(page, system, account, path);
   return {
     get system() {
       return system;

@@ -8,9 +8,10 @@ import {
   expectAccessible,
   fillInvoice,
   noAnswer,
-  openBrowser,
+  openAs,
   openNewInvoice,
   openScreen,
+  sharedBrowser,
   PHONE,
   type Screen,
   signIn,
@@ -23,7 +24,7 @@ let screen: Screen;
 let page: Page;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([startSystem(), sharedBrowser()]);
 });
 beforeEach(async () => {
   account = await signUp(system);
@@ -35,10 +36,7 @@ afterEach(async () => {
   system.pac.reset();
   await screen.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
+afterAll(() => system?.stop());
 
 const banner = () => page.getByText('Este CFDI fue Timbrado correctamente.');
 
@@ -82,7 +80,7 @@ it('writes an invoice, has it stamped, and sees it in the list with one credit l
 });
 
 it('sends one request for a double click and a held key', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoice(page);
   await fillInvoice(page);
   const before = system.pac.stats().committed;
@@ -99,7 +97,7 @@ it('sends one request for a double click and a held key', async () => {
 });
 
 it('keeps what was typed and says why when the PAC refuses, and stamps the mended invoice', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoice(page);
   await fillInvoice(page);
   system.pac.set({
@@ -116,7 +114,7 @@ it('keeps what was typed and says why when the PAC refuses, and stamps the mende
 });
 
 it('names what is missing, links to it and asks nothing of the PAC', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoice(page);
   const calls = system.pac.stats().stampCalls;
   await page.getByRole('button', { name: 'Timbrar' }).click({ force: true });
@@ -132,7 +130,7 @@ it('names what is missing, links to it and asks nothing of the PAC', async () =>
 it('finds the data again after everything was restarted, without signing in again', async () => {
   const { id } = await account.draft({ serie: 'R' });
   await account.stamp(id);
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await page.getByText('R-1').waitFor();
   for (const name of system.services.keys()) await system.restart(name);
   await page.reload();
@@ -142,13 +140,13 @@ it('finds the data again after everything was restarted, without signing in agai
 
 it('shows dates of the document, whatever the clock of the browser', async () => {
   await account.draft({ fecha: new Date().toISOString().slice(0, 8) + '01T23:59:00', serie: 'F' });
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await page.getByText(/\b1 \w+ \d{4}, 23:59/).waitFor();
 });
 
 it('shows a page of its own for a section that is down, and brings it back on demand', async () => {
   const restore = await answerInstead(page, '**/mf-masterdata/**', noAnswer);
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await page.getByRole('link', { name: 'Receptores' }).click();
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await retry.waitFor();
@@ -168,7 +166,7 @@ it('works on a phone', async () => {
   const { id } = await account.draft({ serie: 'T' });
   await account.stamp(id);
   const phone = await openScreen(browser, PHONE);
-  await signIn(phone.page, system, account);
+  await openAs(phone.page, system, account);
   await phone.page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
   await expectAccessible(phone.page);
   await phone.page.goto(`${system.url}/facturacion/nuevo`);

@@ -5,7 +5,7 @@ import { libroDelSat } from '../../svc-catalogs/test-support/libro-del-sat.ts';
 import { expectAccessible } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
 
-const screens = maestros();
+const screens = maestros({ ownSystem: true });
 const PATH = '/operador/catalogos';
 
 /** A permission counts within three seconds, as every change of a user does. */

@@ -1,17 +1,17 @@
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addHonorarios,
   answerInstead,
   expectAccessible,
   fillInvoice,
   noAnswer,
-  openBrowser,
+  openAs,
   openNewInvoice,
   openScreen,
+  sharedBrowser,
   type Screen,
-  signIn,
 } from './browser.ts';
 
 /**
@@ -20,14 +20,14 @@ import {
  */
 const MAX_KEYS = 20;
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let account: Account;
 let screen: Screen;
 let page: Page;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), sharedBrowser()]);
 });
 beforeEach(async () => {
   account = await signUp(system);
@@ -36,10 +36,6 @@ beforeEach(async () => {
   page = screen.page;
 });
 afterEach(() => screen.close());
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const banner = () => page.getByText('Este CFDI fue Timbrado correctamente.');
 const leaveQuestion = () => page.getByRole('dialog', { name: '¿Salir sin guardar?' });
@@ -113,7 +109,7 @@ it('lets the whole job be done by keyboard alone, within its budget of keys', as
 });
 
 it('keeps what was typed when the session expires, and sends the same request after signing in', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoice(page);
   await fillInvoice(page);
   await notas().fill('Pedido 77');
@@ -168,7 +164,7 @@ it('says what to check after a wrong password, and keeps the e-mail', async () =
 });
 
 it('tells a list without invoices from one whose filter hides them', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await page.getByText('No hay facturas para mostrar').waitFor();
   await page.getByRole('link', { name: 'Crear una factura' }).waitFor();
   expect(await page.getByRole('button', { name: 'Quitar filtros' }).count()).toBe(0);
@@ -184,7 +180,7 @@ it('tells a list without invoices from one whose filter hides them', async () =>
 it('says that the list could not be read, and reads it again on demand', async () => {
   await account.draft({ serie: 'Z' });
   const restore = await answerInstead(page, '**/api/facturas?**', noAnswer);
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await page.getByText('No hay conexión con el servidor. Revisa tu red y reintenta.').waitFor();
   expect(await page.getByText('No hay facturas para mostrar').count()).toBe(0);
   await expectAccessible(page);
@@ -194,7 +190,7 @@ it('says that the list could not be read, and reads it again on demand', async (
 });
 
 it('leads from an invoice that is no more back to the list', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await page.goto(`${system.url}/facturacion/editar/${'0'.repeat(24)}`);
   const text =
     'Ocurrió un error al cargar este CFDI. Esto puede pasar si el CFDI ha sido eliminado';
@@ -205,7 +201,7 @@ it('leads from an invoice that is no more back to the list', async () => {
 });
 
 it('says that a voucher is not of this account, and begins a receipt without it', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   const uuid = 'AD662D33-6934-459C-A128-BDF0393E0F44';
   await page.goto(`${system.url}/facturacion/nuevo/recibo-pago?uuid=${uuid.toLowerCase()}`);
   await page.getByText(`El comprobante ${uuid} no es de esta cuenta`).waitFor();
@@ -217,7 +213,7 @@ it('says that a voucher is not of this account, and begins a receipt without it'
 });
 
 it('asks before unsaved work is left, whether for another page or for a fresh one', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoiceWithNotes();
   for (const link of ['Receptores', 'Nueva factura']) {
     await page.getByRole('link', { name: link }).click();
@@ -235,7 +231,7 @@ it('asks before unsaved work is left, whether for another page or for a fresh on
 });
 
 it('stays on the invoice when the skip link is followed', async () => {
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoiceWithNotes();
   await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#contenido');
@@ -245,7 +241,7 @@ it('stays on the invoice when the skip link is followed', async () => {
 
 it('offers after a reload what was not saved, and leaves none of it once signed out', async () => {
   page.on('dialog', (it) => void it.accept());
-  await signIn(page, system, account);
+  await openAs(page, system, account);
   await openNewInvoiceWithNotes();
   await expect.poll(keptCopies).toBe(1);
   await page.reload();
@@ -268,7 +264,7 @@ it('says what is missing in an account that has no issuer, receivers or credits'
     token: null,
   });
   expect(status).toBe(201);
-  await signIn(page, system, { email, password: account.password });
+  await openAs(page, system, { email, password: account.password });
   await page.getByRole('button', { name: 'Más tarde' }).click();
   await page.getByText('Créditos: 0').waitFor();
   await page.getByText('agotados').waitFor();

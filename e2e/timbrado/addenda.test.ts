@@ -1,7 +1,7 @@
 import type { FacturaInput, Validacion } from '@timbra/contracts';
 import { readAddenda, readCfdi } from '@timbra/cfdi/server';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const ADDENDAS = {
   addendaFondoGarantia: { Importe: '150.00', PeriodoEnMeses: '6', Descripcion: 'Obra & «más»' },
@@ -18,13 +18,12 @@ const ADDENDAS = {
   },
 } satisfies Partial<FacturaInput>;
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
 });
-afterAll(() => system?.stop());
 
 const stampedXml = async (prueba: boolean): Promise<{ xml: string; uuid: string }> => {
   const draft = await account.draft(ADDENDAS);

@@ -4,18 +4,17 @@ import {
   type Factura,
   type TimbrarRequest,
 } from '@timbra/contracts';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
 });
 afterEach(() => system.pac.reset());
-afterAll(() => system?.stop());
 
 describe('what a stamped invoice says of itself', () => {
   it('its seal, its cadena original and its folio fiscal as its XML writes it', async () => {

@@ -1,17 +1,23 @@
-import { aFactura, signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import {
+  aFactura,
+  sharedSystem,
+  signUp,
+  until,
+  type Account,
+  type SharedSystem,
+} from '@timbra/test-kit';
 import { MAX_CONCEPTOS, TimbrarStatus, type TimbrarRequest } from '@timbra/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readLastPages } from '../screens/read-pdf.ts';
 import { untilStamped } from './one-of-each.ts';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
 });
-afterAll(() => system?.stop());
 
 /** Milliseconds: the PDF alone takes a quarter of a minute. */
 const PATIENCE = 240_000;

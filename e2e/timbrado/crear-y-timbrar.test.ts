@@ -1,18 +1,17 @@
 import type { Factura, Page, ProblemBody } from '@timbra/contracts';
-import { aFactura, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aFactura, sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
 });
 beforeEach(async () => {
   account = await signUp(system);
 });
 afterEach(() => system.pac.reset());
-afterAll(() => system?.stop());
 
 const body = (over = {}) =>
   aFactura({ emisor: account.emisor.id, receptor: account.receptor, ...over });

@@ -1,5 +1,5 @@
 import type { Factura } from '@timbra/contracts';
-import { until, type Account, type System } from '@timbra/test-kit';
+import { until, type Account, type SharedSystem } from '@timbra/test-kit';
 import { expect } from 'vitest';
 
 /** Waits until the invoice is stamped, however long its recovery takes. */
@@ -14,7 +14,7 @@ export const untilStamped = (account: Account, facturaId: string, timeoutMs = 40
   );
 
 /** The UUIDs of every stamp that the PAC holds. */
-export const stampsAt = async (system: System): Promise<Set<string>> =>
+export const stampsAt = async (system: SharedSystem): Promise<Set<string>> =>
   new Set((await system.pac.timbres()).map((it) => it.uuid));
 
 /**
@@ -23,7 +23,7 @@ export const stampsAt = async (system: System): Promise<Set<string>> =>
  * are consecutive.
  */
 export const expectOneOfEach = async (
-  system: System,
+  system: SharedSystem,
   account: Account,
   facturas: Factura[],
   { creditosAntes, timbresAntes }: { creditosAntes: number; timbresAntes: Set<string> },

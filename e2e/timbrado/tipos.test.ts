@@ -10,14 +10,14 @@ import {
   anEmpleado,
   NOMINA_DEL_EMPLEADO,
   REGISTRO_PATRONAL,
+  sharedSystem,
   signUp,
-  startSystem,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 let publico: string;
 let empleado: string;
@@ -29,7 +29,7 @@ const created = async (path: string, body: unknown): Promise<string> => {
 };
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
   account = await signUp(system);
   publico = await created('/receptores', {
     rfc: 'XAXX010101000',
@@ -38,7 +38,6 @@ beforeAll(async () => {
   });
   empleado = await created('/receptores', anEmpleado());
 });
-afterAll(() => system?.stop());
 
 const stamped = async (over: Partial<FacturaInput>): Promise<Factura> => {
   const draft = await account.draft(over);

@@ -69,6 +69,8 @@ export const openTestEnvironment = async (paths: readonly string[]): Promise<Tes
     MONGODB_URI: database.url,
     REDIS_URL: redis.url,
     OBJECT_STORE_URL: `file:${path.join(dir, 'objects')}`,
+    // A system that ends with the runner's worker leaves its files here.
+    TEST_DATA_DIR: dir,
     ...(chromium.status === 'fulfilled' && chromium.value && { CHROMIUM_PATH: chromium.value }),
     ...(sat && { SAT_RESOURCES_DIR: sat }),
   };

@@ -9,19 +9,18 @@ import {
   type Plantilla,
   type ProblemBody,
 } from '@timbra/contracts';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aWorkbook } from '../test-support/workbooks.ts';
 
 /** What only the whole product shows: files through the gateway, and services that ask each other. */
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   account = await signUp(system);
 }, 60_000);
-afterAll(() => system?.stop());
 
 const file = async (method: string, path: string, body?: Buffer, type?: string) => {
   const response = await fetch(`${system.url}/api${path}`, {

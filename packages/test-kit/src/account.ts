@@ -10,7 +10,7 @@ import { signContext } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { aFactura } from './a-factura.ts';
 import { createCall, type ApiAnswer, type Call } from './create-call.ts';
-import type { System } from './system.ts';
+import type { SharedSystem } from './system.ts';
 
 /** One account of a running system, as its browser or its integrator sees it. */
 export interface Account {
@@ -39,9 +39,29 @@ const RECEPTOR = {
   fiscalDirecciones: [{ cp: '86991' }],
 };
 
+/** Credits that somebody bought; the same `targetId` is paid once. */
+export const addCredits = async (
+  system: SharedSystem,
+  accountId: string,
+  abono: { targetId: string; amount: number },
+): Promise<void> => {
+  const context = signContext(system.internalSecret, {
+    accountId,
+    sub: 'test',
+    permissions: [],
+    internal: true,
+  });
+  const answer = await fetch(`${system.urls['svc-credits']}/internal/abonos`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [CONTEXT_HEADER]: context },
+    body: JSON.stringify(abono),
+  });
+  if (!answer.ok) throw new Error(`abonos: ${answer.status} ${await answer.text()}`);
+};
+
 /** A new account with credits, an issuer with a certificate of the sandbox, and a receiver. */
 export const signUp = async (
-  system: System,
+  system: SharedSystem,
   { creditos = 100 }: { creditos?: number } = {},
 ): Promise<Account> => {
   let token = '';
@@ -62,19 +82,7 @@ export const signUp = async (
   token = session.access_token;
   const id = session.user.account;
 
-  if (creditos > 0) {
-    const context = signContext(system.internalSecret, {
-      accountId: id,
-      sub: 'test',
-      permissions: [],
-      internal: true,
-    });
-    await fetch(`${system.urls['svc-credits']}/internal/abonos`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [CONTEXT_HEADER]: context },
-      body: JSON.stringify({ targetId: 'inicial', amount: creditos }),
-    });
-  }
+  if (creditos > 0) await addCredits(system, id, { targetId: 'inicial', amount: creditos });
 
   const { id: emisorId } = await created<FiscalEmisor>('/emisores', {
     ...EMISOR,

@@ -1,4 +1,5 @@
 import { expectDescribed } from './expect-described.ts';
+import { fromAnAddress } from './from-an-address.ts';
 
 export interface ApiAnswer<T = unknown> {
   status: number;
@@ -38,15 +39,16 @@ const contentOf = ({ body, file, raw }: CallOptions) => {
   return { type: content === undefined ? undefined : 'application/json', content };
 };
 
-/** Calls the public API of a running product, as whoever `tokenNow` says. */
-export const createCall =
-  (url: string, tokenNow: () => string = () => ''): Call =>
-  async (method, path, options = {}) => {
+/** Calls the public API of a running product, as whoever `tokenNow` says and from one address. */
+export const createCall = (url: string, tokenNow: () => string = () => ''): Call => {
+  const address = fromAnAddress();
+  return async (method, path, options = {}) => {
     const { headers, token = tokenNow() } = options;
     const { type, content } = contentOf(options);
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
+        ...address,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(type && { 'content-type': type }),
         ...headers,
@@ -60,3 +62,4 @@ export const createCall =
     expectDescribed({ method, path, ...answer });
     return { ...answer, bytes, body: body as never };
   };
+};

@@ -6,11 +6,13 @@ export {
   NOMINA_DEL_EMPLEADO,
   REGISTRO_PATRONAL,
 } from './an-empleado.ts';
+export { fromAnAddress } from './from-an-address.ts';
 export { expectDescribed, type Exchange } from './expect-described.ts';
 export { runningDatabase, runningRedis } from './infrastructure.ts';
-export { signUp, type Account } from './account.ts';
+export { addCredits, signUp, type Account } from './account.ts';
 export { createCall, type ApiAnswer, type Upload } from './create-call.ts';
 export { runContainer, testSettings, type RunningContainer } from './running-container.ts';
 export { spawnService, type SpawnedService } from './spawn-service.ts';
-export { startSystem, type System, type SystemOptions } from './system.ts';
+export { sharedSystem } from './shared-system.ts';
+export { startSystem, type SharedSystem, type System, type SystemOptions } from './system.ts';
 export { until } from './until.ts';

@@ -17,28 +17,33 @@ export interface SystemOptions {
   redisUrl?: string;
 }
 
-export interface System {
+/** A running product, as a file of tests may use it that does not have it for itself. */
+export interface SharedSystem {
   /** Address of the gateway. */
   url: string;
   /** The outside world's switches. */
   pac: Control;
   /** Every message that the product sent. */
   buzon: Buzon;
-  /** The workbook that SAT publishes. */
-  catalogos: CatalogosPublicados;
   internalSecret: string;
   urls: Record<ServiceName | 'sandbox', string>;
-  /** Folder of the object store. */
-  objects: string;
   /** Name of a service's database in this system. */
   databaseOf(service: 'invoices' | 'stamping' | 'credits' | 'catalogs' | 'gateway'): string;
+  /** Every process's latest output, for a failing test. */
+  logs(): string;
+}
+
+/** A running product of one's own: its processes may be ended, and what all accounts see changed. */
+export interface System extends SharedSystem {
+  /** The workbook that SAT publishes. */
+  catalogos: CatalogosPublicados;
+  /** Folder of the object store. */
+  objects: string;
   services: ReadonlyMap<ServiceName, SpawnedService>;
   /** Starts a service again on its port, after it was killed. */
   restart(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
   workers: SpawnedService[];
   startWorker(env?: Record<string, string>): Promise<SpawnedService>;
-  /** Every process's latest output, for a failing test. */
-  logs(): string;
   stop(): Promise<void>;
 }
 
@@ -64,7 +69,7 @@ const secret = () => randomBytes(32).toString('base64url');
 
 /** The whole product as separate processes, with a sandbox, a database and a queue of its own. */
 export const startSystem = async (options: SystemOptions = {}): Promise<System> => {
-  const folder = await mkdtemp(join(tmpdir(), 'timbra-test-'));
+  const folder = await mkdtemp(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'timbra-test-'));
   const objects = join(folder, 'objects');
   const prefix = `test-${randomUUID().slice(0, 8)}`;
   const sandbox = await createSandbox({
@@ -105,6 +110,8 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     PUBLIC_URL: urlOf('gateway'),
     // Each account of a test signs in: the real cost has tests of its own.
     PASSWORD_COST_LOG2: '10',
+    // Whoever calls says from where (`fromAnAddress`): one machine makes more accounts than an office.
+    TRUST_PROXY: '1',
     ...IMPATIENT,
     ...options.env,
   };

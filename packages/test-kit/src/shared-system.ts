@@ -1,0 +1,22 @@
+import { startSystem, type SharedSystem } from './system.ts';
+
+let running: Promise<SharedSystem> | undefined;
+
+/**
+ * The product of this worker of the runner, with the PAC as on a good day: the files that run there
+ * one after another share it, and it ends with the worker. Accounts keep tests apart, so a test makes
+ * its own, and does not count what the whole installation has. A file that ends processes, needs
+ * another environment or changes what all accounts see has a system of its own: `startSystem`.
+ */
+export const sharedSystem = async (): Promise<SharedSystem> => {
+  running ??= startSystem();
+  try {
+    const system = await running;
+    system.pac.reset();
+    return system;
+  } catch (error) {
+    // The next file tries again.
+    running = undefined;
+    throw error;
+  }
+};
