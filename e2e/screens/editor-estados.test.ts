@@ -1,10 +1,8 @@
-import { CONTEXT_HEADER, SIN_CREDITOS, type Factura } from '@timbra/contracts';
-import { signContext } from '@timbra/service-kit';
-import { signUp } from '@timbra/test-kit';
-import mongoose from 'mongoose';
+import { FacturaStatus, SIN_CREDITOS, type Factura } from '@timbra/contracts';
+import { addCredits, signUp } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn } from './browser.ts';
+import { answerInstead, expectAccessible, openAs } from './browser.ts';
 import { answer, maestros, NARROW } from './maestros.ts';
 import { publico, stamped, TIMBRADA } from './tipos.ts';
 
@@ -22,33 +20,13 @@ const buttons = async (page: Page): Promise<(string | null)[]> => {
   const texts = await bar.getByRole('button').allTextContents();
   return texts.filter((it) => !/^(Falta|Errores) \(/.test(it));
 };
-/** Credits that are bought while the invoice is open. */
-const topUp = async (accountId: string): Promise<void> => {
-  const { internalSecret, urls } = here.system;
-  const who = { accountId, sub: 'test', permissions: [], internal: true };
-  const { status } = await fetch(`${urls['svc-credits']}/internal/abonos`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [CONTEXT_HEADER]: signContext(internalSecret, who),
-    },
-    body: JSON.stringify({ targetId: 'recarga', amount: 5 }),
+/** The product cannot cancel yet: the browser is told what SAT's answer will leave. */
+const showCancelled = (id: string) =>
+  answerInstead(here.page, `**/api/facturas/${id}`, async (route) => {
+    const factura = (await (await route.fetch()).json()) as Factura;
+    const cancelled = { status: FacturaStatus.Cancelada, fechaCancelado: new Date().toISOString() };
+    await route.fulfill({ json: { ...factura, ...cancelled } });
   });
-  expect(status).toBeLessThan(300);
-};
-/** As SAT's answer leaves it. */
-const cancelled = async (id: string): Promise<void> => {
-  const dbName = here.system.databaseOf('invoices');
-  const uri = process.env.MONGODB_URI ?? '';
-  const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
-  const _id = new mongoose.Types.ObjectId(id);
-  const set = { status: 4, fechaCancelado: new Date().toISOString() };
-  const { matchedCount } = await connection
-    .collection('facturas')
-    .updateOne({ _id }, { $set: set });
-  await connection.close();
-  expect(matchedCount).toBe(1);
-};
 
 describe('the banner and the buttons of an invoice', () => {
   it('that is new: leave, test, stamp', async () => {
@@ -106,7 +84,7 @@ describe('the banner and the buttons of an invoice', () => {
   it('that is cancelled: nothing is issued from it', async () => {
     const { page, account } = here;
     const { id } = await stamped(account, { metodoPago: 'PPD', formaPago: ['99'] });
-    await cancelled(id);
+    await showCancelled(id);
     await editar(id);
     await page.getByText(CANCELADA).waitFor();
     expect(await page.getByRole('link', { name: /^(Duplicar|Emitir)/ }).count()).toBe(0);
@@ -171,9 +149,8 @@ describe('while it is being stamped', () => {
 it('says after a stamp how many credits remain, once they run low', async () => {
   const account = await signUp(here.system, { creditos: 11 });
   const { page } = here;
-  await signIn(page, here.system, account);
   const { id } = await account.draft();
-  await page.goto(`${here.system.url}/facturacion/editar/${id}`);
+  await openAs(page, here.system, account, `/facturacion/editar/${id}`);
   await page.getByRole('button', { name: 'Timbrar' }).click();
   await page.getByText(TIMBRADA).waitFor();
   await page.getByText('Te quedan 10 créditos').waitFor();
@@ -188,8 +165,7 @@ describe('without credits', () => {
   const poor = async () => {
     const account = await signUp(here.system, { creditos: 0 });
     const { id } = await account.draft({ observaciones: 'Pedido 77' });
-    await signIn(here.page, here.system, account);
-    await here.page.goto(`${here.system.url}/facturacion/editar/${id}`);
+    await openAs(here.page, here.system, account, `/facturacion/editar/${id}`);
     return account;
   };
   const agotados = () => here.page.getByRole('dialog', { name: 'Se agotaron tus créditos' });
@@ -236,7 +212,7 @@ describe('without credits', () => {
     const account = await poor();
     const empty = page.getByRole('button', { name: 'Timbrar', disabled: true });
     await empty.waitFor();
-    await topUp(account.id);
+    await addCredits(here.system, account.id, { targetId: 'recarga', amount: 5 });
     await empty.press('Enter');
     await understood();
     await page.getByRole('button', { name: 'Timbrar', disabled: false }).click();
