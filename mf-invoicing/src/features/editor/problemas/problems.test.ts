@@ -26,14 +26,15 @@ describe('from an error path to a field', () => {
     ['receptor.cp', 'factura-receptor'],
     ['certificado', 'factura-emisor'],
     ['Periodicidad', 'factura-receptor'],
-    ['conceptos.1.valorUnitario', `concepto-${second}-valorUnitario`],
-    ['conceptos.1.importe', `concepto-${second}-valorUnitario`],
-    ['conceptos.1.impuestos.0.tasaCuota', `concepto-${second}-impuestos`],
-    ['conceptos', `concepto-${firstKey}-descripcion`],
+    ['conceptos.1.valorUnitario', 'concepto-#2-valorUnitario'],
+    ['conceptos.1.importe', 'concepto-#2-valorUnitario'],
+    ['conceptos.1.impuestos.0.tasaCuota', 'concepto-#2-impuestos'],
+    ['conceptos', 'concepto-#1-descripcion'],
     ['total', undefined],
     ['conceptos.7.clave', undefined],
   ])('%s is mended at %s', (path, id) => {
-    expect(idAt(path, form)).toBe(id);
+    // Keys of lines go on counting from one file of tests to the next: titles name the line.
+    expect(idAt(path, form)).toBe(id?.replace('#1', firstKey).replace('#2', second));
   });
 
   it('counts only the lines that were sent', () => {
