@@ -6,6 +6,7 @@ import {
   createQueues,
   createService,
   createServiceClient,
+  createListener,
   createSignals,
   mongoCheck,
   offerEntry,
@@ -70,13 +71,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   await buildIndexes(connection);
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
-  const subscriber = connectRedis({
-    url: settings.REDIS_URL,
-    name: 'stamping-signals',
-    lifecycle,
-    logger,
-  });
-  const signals = createSignals(redis, subscriber, { prefix: settings.QUEUE_PREFIX, logger });
+  const signals = createSignals(redis, { prefix: settings.QUEUE_PREFIX });
   const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
 
   const client = (baseUrl: string) =>
@@ -100,7 +95,6 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     catalogs,
     requestModel,
     redis,
-    signals,
     queues,
     vault,
     acceptStamp: acceptStamp(shared),
@@ -112,6 +106,10 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
 /** Takes requests and certificates over HTTP. */
 export const createHttpContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const core = await createCore(settings, runtime);
+  const listenTo = createListener(
+    connectRedis({ url: settings.REDIS_URL, name: 'stamping-signals', ...runtime }),
+    { prefix: settings.QUEUE_PREFIX, logger: runtime.logger },
+  );
   const requireCaller = requireContext(settings.INTERNAL_SECRET);
   const app = createService({
     name: 'svc-stamping',
@@ -160,7 +158,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         }),
         factura: core.invoices.get,
         createFactura: core.invoices.create,
-        signals: core.signals,
+        listenTo,
       }),
     ],
   });

@@ -1,6 +1,7 @@
 import type { JobDeclaration } from '@timbra/contracts';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { backoffDelay, defineWorker } from './define-worker.ts';
@@ -116,6 +117,7 @@ const workerThatWaits = (turnOf?: (payload: { who: string }) => string) => {
       ...{ concurrency: 1, mostAway, retry: { attempts: 1, first: 10, max: 10 } },
       run: async ({ payload: { who }, away }) => {
         begun.push(who);
+        await nextTurn();
         await (isAway ? away(() => gate.promise) : gate.promise);
         ended.push(begun.length - ended.length);
       },

@@ -45,6 +45,15 @@ export const backoffDelay = (
 ): number => Math.min(max, first * 2 ** Math.max(0, attemptsMade - 1));
 
 /**
+ * A worker whose places are all taken looks again when a job ends, and not when it has more places.
+ * The library has no word for it: an empty result among those of its jobs is one.
+ */
+const wake = (worker: Worker): void => {
+  const loop = worker as unknown as { mainLoopQueue?: { add(result: Promise<void>): void } | null };
+  loop.mainLoopQueue?.add(Promise.resolve());
+};
+
+/**
  * A worker from its declaration. Delivery is at least once: `run` must be safe to repeat.
  * A payload that does not fit its schema is never retried.
  */
@@ -60,6 +69,7 @@ export const defineWorker =
     const away: Away = async (wait) => {
       waiting += 1;
       worker.concurrency = concurrency + Math.min(waiting, mostAway);
+      wake(worker);
       try {
         return await wait();
       } finally {

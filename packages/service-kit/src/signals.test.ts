@@ -2,29 +2,31 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
-import { createSignals, type Signals } from './signals.ts';
+import { createListener, createSignals, type ListenTo, type Signals } from './signals.ts';
 
 const LONG = 60_000;
 let connections: Redis[];
 let signals: Signals;
+let listenTo: ListenTo;
 beforeEach(async () => {
   const url = process.env.REDIS_URL ?? '';
   connections = [new Redis(url), new Redis(url)];
   const [publisher, subscriber] = connections as [Redis, Redis];
   const prefix = `test-${randomUUID()}`;
-  signals = createSignals(publisher, subscriber, { prefix, logger: createLogger('t', 'silent') });
+  signals = createSignals(publisher, { prefix });
+  listenTo = createListener(subscriber, { prefix, logger: createLogger('t', 'silent') });
   await expect.poll(async () => publisher.pubsub('CHANNELS', `${prefix}*`)).toHaveLength(1);
 });
 afterEach(() => connections.forEach((it) => it.disconnect()));
 
 it('who listens is woken, with the news', async () => {
-  const news = signals.listen('a');
+  const news = listenTo('a');
   signals.send('a', { folio: 7 });
   expect(await news.next(LONG)).toEqual({ folio: 7 });
 });
 
 it('what was heard while nobody waited is not lost', async () => {
-  const [news, other] = [signals.listen('a'), signals.listen('b')];
+  const [news, other] = [listenTo('a'), listenTo('b')];
   signals.send('a');
   signals.send('a', { n: 2 });
   signals.send('b');
@@ -33,19 +35,19 @@ it('what was heard while nobody waited is not lost', async () => {
 });
 
 it('news that are too long are left out: whoever hears it looks', async () => {
-  const news = signals.listen('a');
+  const news = listenTo('a');
   signals.send('a', { xml: 'x'.repeat(100_000) });
   expect(await news.next(LONG)).toBeUndefined();
 });
 
 it('nobody waits longer than it says, nor hears another topic', async () => {
-  const news = signals.listen('a');
+  const news = listenTo('a');
   signals.send('b', { n: 1 });
   expect(await news.next(20)).toBeUndefined();
 });
 
 it('who closed hears no more', async () => {
-  const [closed, open] = [signals.listen('a'), signals.listen('a')];
+  const [closed, open] = [listenTo('a'), listenTo('a')];
   closed.close();
   signals.send('a', { n: 1 });
   await open.next(LONG);

@@ -6,9 +6,10 @@ import type { Logger } from './logger.ts';
 export interface Signals {
   /** With `news`, whoever hears it need not look; what is too long to be sent is left out. */
   send(topic: string, news?: object): void;
-  /** Hears the topic from now on. */
-  listen(topic: string): Listening;
 }
+
+/** Hears a topic from now on. */
+export type ListenTo = (topic: string) => Listening;
 
 export interface Listening {
   /** Resolves when the topic was heard since the last time, with its news, or after `ms`. */
@@ -16,7 +17,7 @@ export interface Listening {
   close(): void;
 }
 
-const CHANNEL = 'signals';
+const channelOf = (prefix: string): string => `${prefix}:signals`;
 /** Characters of news: an invoice with some hundred concepts. Every process gets all of it. */
 const MAX_NEWS = 64 * 1024;
 
@@ -35,43 +36,43 @@ const pauseUntil = (ms: number, hand: (resume: () => void) => void): Promise<voi
     });
   });
 
-export const createSignals = (
-  publisher: Redis,
+export const createSignals = (publisher: Redis, { prefix }: { prefix: string }): Signals => ({
+  send: (topic, news) => {
+    // While Redis is away commands would queue up without a bound; a hint is not worth it.
+    if (publisher.status !== 'ready') return;
+    publisher.publish(channelOf(prefix), messageOf(topic, news)).catch(() => {});
+  },
+});
+
+/** @param subscriber a connection of its own: one that listens can do nothing else. */
+export const createListener = (
   subscriber: Redis,
   { prefix, logger }: { prefix: string; logger: Logger },
-): Signals => {
-  const channel = `${prefix}:${CHANNEL}`;
+): ListenTo => {
   const heard = new EventEmitter().setMaxListeners(0);
   subscriber
-    .subscribe(channel)
+    .subscribe(channelOf(prefix))
     .catch((err: unknown) => logger.warn({ err }, 'signals: not subscribed'));
   subscriber.on('message', (_channel: string, message: string) => {
     const space = message.indexOf(' ');
     heard.emit(message.slice(0, space), message.slice(space + 1));
   });
-  return {
-    send: (topic, news) => {
-      // While Redis is away commands would queue up without a bound; a hint is not worth it.
-      if (publisher.status !== 'ready') return;
-      publisher.publish(channel, messageOf(topic, news)).catch(() => {});
-    },
-    listen: (topic) => {
-      let latest: string | undefined;
-      let wake = () => {};
-      const hear = (news: string) => {
-        latest = news;
-        wake();
-      };
-      heard.on(topic, hear);
-      return {
-        next: async (ms) => {
-          if (latest === undefined) await pauseUntil(ms, (resume) => (wake = resume));
-          const news = latest;
-          latest = undefined;
-          return news ? (JSON.parse(news) as unknown) : undefined;
-        },
-        close: () => void heard.off(topic, hear),
-      };
-    },
+  return (topic) => {
+    let latest: string | undefined;
+    let wake = () => {};
+    const hear = (news: string) => {
+      latest = news;
+      wake();
+    };
+    heard.on(topic, hear);
+    return {
+      next: async (ms) => {
+        if (latest === undefined) await pauseUntil(ms, (resume) => (wake = resume));
+        const news = latest;
+        latest = undefined;
+        return news ? (JSON.parse(news) as unknown) : undefined;
+      },
+      close: () => void heard.off(topic, hear),
+    };
   };
 };

@@ -15,7 +15,7 @@ import {
   notFound,
   parse,
   requireAccount,
-  type Signals,
+  type ListenTo,
 } from '@timbra/service-kit';
 import { Router, type Request, type Response } from 'express';
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ interface Deps {
   requestStamp: ReturnType<typeof requestStamp>;
   factura: (accountId: string, id: string) => Promise<Factura>;
   createFactura: InvoicesClient['create'];
-  signals: Signals;
+  listenTo: ListenTo;
 }
 
 /**
@@ -82,7 +82,7 @@ export const timbradoRoutes = ({
   requestStamp,
   factura,
   createFactura,
-  signals,
+  listenTo,
 }: Deps): Router => {
   const router = Router();
 
@@ -91,7 +91,7 @@ export const timbradoRoutes = ({
     const id = request._id.toString();
     let seen = request;
     let pause = LOOK.first;
-    const news = signals.listen(`timbrarRequest:${id}`);
+    const news = listenTo(`timbrarRequest:${id}`);
     try {
       while (!isSettled(seen) && Date.now() < deadline) {
         const rest = Math.min(pause, deadline - Date.now());

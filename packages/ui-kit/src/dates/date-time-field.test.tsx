@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => {});
 });
 afterEach(async () => {
-  await act(() => root.unmount());
+  await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });
 
 const draw = async () => {
   const node = document.body.appendChild(document.createElement('div'));
   root = createRoot(node);
-  await act(() =>
+  await act(async () =>
     root.render(
       <TimbraProvider>
         <DateTimeField id="fecha" label="Fecha" value="2026-11-20T16:05:00" onChange={() => {}} />
@@ -37,14 +37,14 @@ it('shows its date before its calendar has come, which is fetched while nobody w
   await draw();
   expect(field()).toBeInstanceOf(HTMLInputElement);
   expect((field() as HTMLInputElement).value).toBe('20 nov 2026, 16:05');
-  for (const work of idle.splice(0)) await act(work);
+  for (const work of idle.splice(0)) await act(async () => work());
   await act(calendar);
   expect(field()?.textContent).toBe('20 nov 2026, 16:05');
 });
 
 it('fetches its calendar when it is wanted, and the focus stays in it', async () => {
   await draw();
-  await act(() => field()?.focus());
+  await act(async () => field()?.focus());
   await act(calendar);
   expect(document.activeElement).toBe(field());
 });

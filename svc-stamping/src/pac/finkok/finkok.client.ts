@@ -10,7 +10,7 @@ import {
   type Acuse,
   type Incidencia,
 } from './finkok-wire.ts';
-import { soapHttp } from './soap-http.ts';
+import { soapHttp } from './soap-http.client.ts';
 
 interface Options {
   /** Host and base path: https://facturacion.finkok.com, or the sandbox. */
