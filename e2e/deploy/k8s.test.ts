@@ -13,7 +13,7 @@ import {
   type Manifest,
 } from './kubernetes/manifests.ts';
 import { policyFaults, serviceFaults } from './kubernetes/network.ts';
-import { scalingFaults, waitingList } from './kubernetes/scaling.ts';
+import { scalingFaults, waitingJobs } from './kubernetes/scaling.ts';
 import { schemaErrors, unknownFields } from './kubernetes/schemas.ts';
 import { imageFaults, podFaults, secretValues } from './kubernetes/workloads.ts';
 
@@ -67,7 +67,7 @@ const worker = 'Deployment svc-stamping-worker';
 const planted: Planted[] = [
   [schemaErrors, 'unknown kind', 'Ingress timbra', '"kind":"Ingress"', '"kind":"Gate"'],
   [schemaErrors, 'must be integer', 'Service gateway', '"port":8080', '"port":"8080"'],
-  [schemaErrors, 'listLength must be string', 'ScaledObject svc-stamping-worker', '"20"', '20'],
+  [schemaErrors, 'listLength must be string', 'ScaledObject svc-stamping-worker', '"50"', '50'],
   [unknownFields, '"replica"', 'Deployment svc-credits', '"replicas"', '"replica"'],
   [unknownFields, '"imag"', gateway, '"image"', '"imag"'],
   [podFaults, 'readinessProbe', gateway, '"readinessProbe"', '"otherProbe"'],
@@ -102,7 +102,13 @@ const planted: Planted[] = [
   [configuration, 'PAC_PROVIDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
   [configuration, 'nobody documents', gateway, '"timbra-gateway"', '"timbra-door"'],
   [scaling, 'no deployment', worker, '"name":"svc-stamping-worker"', '"name":"other"'],
-  [scaling, 'the list is timbra:timbrado:wait', 'ScaledObject svc-stamping-worker', ':wait', ':w'],
+  [
+    scaling,
+    'the list is timbra:timbrado:prioritized',
+    'ScaledObject svc-stamping-worker',
+    ':prioritized',
+    ':p',
+  ],
   [scaling, 'the list is two:', 'ConfigMap timbra', '"data":{', '"data":{"QUEUE_PREFIX":"two",'],
   [scaling, 'fixes its own replicas', gateway, '"spec":{', '"spec":{"replicas":2,'],
   [scaling, 'addressFromEnv', 'ScaledObject svc-stamping-worker', 'REDIS_ADDRESS', 'REDIS_HOST'],
@@ -119,7 +125,7 @@ it.each(named)('%s refuses a %s with a fault: %s', (_name, kind, what, [check, ,
   expect(check(broken)).toContainEqual(expect.stringContaining(what));
 });
 
-it('finds the jobs that nobody has taken yet as a list under the name that KEDA reads', async () => {
+it('finds the jobs that nobody has taken yet under the name that KEDA reads, as a set that it counts', async () => {
   const logger = createLogger('k8s-test', 'silent');
   const lifecycle = createLifecycle(logger);
   const url = process.env.REDIS_URL ?? '';
@@ -130,8 +136,8 @@ it('finds the jobs that nobody has taken yet as a list under the name that KEDA 
     const payload = { accountId: 'a', requestId: 'r' };
     await queues.add(jobs.stampFactura, payload, { jobId: 'one' });
     await queues.add(jobs.stampFactura, payload, { jobId: 'two' });
-    const list = waitingList(prefix, jobs.stampFactura.queue);
-    expect([await redis.type(list), await redis.llen(list)]).toEqual(['list', 2]);
+    const waiting = waitingJobs(prefix, jobs.stampFactura.queue);
+    expect([await redis.type(waiting), await redis.zcard(waiting)]).toEqual(['zset', 2]);
   } finally {
     const keys = await redis.keys(`${prefix}:*`);
     if (keys.length > 0) await redis.del(...keys);

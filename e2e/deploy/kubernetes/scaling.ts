@@ -3,8 +3,9 @@ import { redisConfig } from '@timbra/service-kit';
 import type { Environment } from '../environment.ts';
 import { nameOf, ofKind, type Manifest } from './manifests.ts';
 
-/** The list in which BullMQ keeps the jobs of a queue that nobody has taken yet. */
-export const waitingList = (prefix: string, queue: string): string => `${prefix}:${queue}:wait`;
+/** Where BullMQ keeps the jobs that nobody has taken yet, of a queue whose jobs take turns. */
+export const waitingJobs = (prefix: string, queue: string): string =>
+  `${prefix}:${queue}:prioritized`;
 
 /**
  * Scaled objects whose Deployment is missing, fixes its own replicas, or reads another list.
@@ -26,7 +27,7 @@ export const scalingFaults = (
   const lists = keda.flatMap((it) => {
     const env = environmentOf(it.spec.scaleTargetRef.name);
     const prefix = env.QUEUE_PREFIX ?? redisConfig.shape.QUEUE_PREFIX.parse(undefined);
-    const list = waitingList(prefix, jobs.stampFactura.queue);
+    const list = waitingJobs(prefix, jobs.stampFactura.queue);
     return it.spec.triggers.flatMap(({ metadata }) => [
       ...(metadata.listName === list ? [] : [`${nameOf(it)}: the list is ${list}`]),
       ...(['addressFromEnv', 'passwordFromEnv'] as const)

@@ -137,6 +137,17 @@ it('being held is no progress: what stands still is found however often it was t
   expect(still.map((it) => it._id.toString())).toContain(idOf(request));
 });
 
+it('only a request that never got further is forgotten, and by who opened it', async () => {
+  const [opened, accepted] = [await open(), await open()];
+  await requests.discard(ACCOUNT, idOf(opened), 'b');
+  expect(await requests.find(ACCOUNT, idOf(opened))).not.toBeNull();
+  await requests.discard(ACCOUNT, idOf(opened), 'a');
+  expect(await requests.find(ACCOUNT, idOf(opened))).toBeNull();
+  await accept(accepted, 'a');
+  await requests.discard(ACCOUNT, idOf(accepted), 'a');
+  expect(await requests.find(ACCOUNT, idOf(accepted))).not.toBeNull();
+});
+
 it('there is no way back, none past a point, and none out of a stamp', async () => {
   const request = await open();
   const go = (from: Punto, to: Estado) =>

@@ -103,6 +103,14 @@ export class TimbrarRequestRepository {
     });
   }
 
+  /** Forgets a request that was opened for nothing; its key may be used again. */
+  async discard(accountId: string, id: string, owner: string): Promise<void> {
+    await nativeOf(this.#requests).deleteOne({
+      ...{ _id: new Types.ObjectId(id), accountId, 'lease.owner': owner },
+      ...standsAt('requested'),
+    });
+  }
+
   /**
    * How a request stands, without what was sealed and stamped: for whoever waits and looks again.
    * @throws DomainError noEncontrado
