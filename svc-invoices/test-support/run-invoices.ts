@@ -10,7 +10,8 @@ export const EMISOR = 'a'.repeat(24);
 /** The general public. */
 export const PUBLICO = 'b'.repeat(24);
 
-const emisor = {
+/** The issuer as svc-catalogs tells of it. */
+export const emisor = {
   id: EMISOR,
   rfc: 'EKU9003173C9',
   nombre: 'ESCUELA KEMPER URGATE',

@@ -31,7 +31,7 @@ interface Searchable {
 }
 
 /** The folio alone and after its series. */
-export const folioTokens = ({ serie = '', folio }: { serie?: string; folio?: number }): string[] =>
+const folioTokens = ({ serie = '', folio }: { serie?: string; folio?: number }): string[] =>
   folio === undefined ? [] : [foldWord(String(folio)), foldWord(`${serie}${folio}`)];
 
 /** Each begins with something that a person may type: series, folio, name, RFC, UUID, total,

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emisor, EMISOR } from '../../test-support/run-invoices.ts';
 import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
-const EMISOR = 'a'.repeat(24);
 const RECEPTOR = 'b'.repeat(24);
 const PLANTILLA = 'c'.repeat(24);
 let plantillaIsGone = false;
@@ -27,19 +27,7 @@ let accounts = 0;
 /** svc-catalogs as this service sees it: the shapes of the contract over real HTTP. */
 const startCatalogs = async () => {
   const app = express();
-  const emisor = {
-    id: EMISOR,
-    rfc: 'EKU9003173C9',
-    nombre: 'ESCUELA KEMPER URGATE',
-    regimen: '601',
-    idCif: '1',
-    testOnly: false,
-    disabled: false,
-    csdStatus: 'Vigente',
-    templates: [PLANTILLA],
-    fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
-    fiscalCertificados: [{ numero: '3'.repeat(20), isUsable: true }],
-  };
+  const theirs = { ...emisor, templates: [PLANTILLA] };
   const receptor = {
     id: RECEPTOR,
     rfc: 'URE180429TM6',
@@ -49,12 +37,12 @@ const startCatalogs = async () => {
     fiscalDirecciones: [{ cp: '86991', pais: 'MEX' }],
   };
   app.get('/emisores/:id', (req, res) => {
-    if (req.params.id === EMISOR) res.json(emisor);
+    if (req.params.id === EMISOR) res.json(theirs);
     else res.status(404).json({ code: 'noEncontrado', status: 404, title: '' });
   });
   app.get('/receptores/:id', (_req, res) => void res.json(receptor));
   app.post('/internal/partes', (_req, res) => {
-    res.json({ emisor: { ...emisor, testOnly }, receptor, versionCatalogos: 'una' });
+    res.json({ emisor: { ...theirs, testOnly }, receptor, versionCatalogos: 'una' });
   });
   app.get('/internal/plantillas/:id', (req, res) => {
     const isTheirs = req.params.id === PLANTILLA && !plantillaIsGone;
