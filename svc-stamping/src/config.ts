@@ -21,9 +21,9 @@ export const config = baseConfig.extend({
   PAC_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /** Where SAT publishes certificates by their number. */
   SAT_CERTIFICATES_URL: serviceUrl,
-  /** Stampings at work at the same time in each worker process, without those that are at the PAC. */
+  /** Stampings that a worker process takes to the PAC at the same time. */
   STAMP_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
-  /** Stampings at the PAC at the same time, for each worker process. */
+  /** Stampings at the PAC, or back from it, at the same time in each worker process. */
   STAMP_AT_PAC: z.coerce.number().int().min(1).max(1000).default(100),
   /** A worker that says nothing for this long has lost its request to another. */
   STAMP_LEASE_MS: z.coerce.number().int().min(500).default(4000),

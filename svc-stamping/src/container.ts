@@ -13,6 +13,7 @@ import {
   openObjectStore,
   redisCheck,
   requireContext,
+  seconds,
   startOutboxRelay,
   type Lifecycle,
   type Logger,
@@ -214,6 +215,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     queues: core.queues,
     logger,
     lifecycle,
+    offeredMs: seconds(2),
   });
 
   const sweep = sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS });

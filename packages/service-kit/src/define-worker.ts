@@ -4,21 +4,15 @@ import type { Redis } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { JobData } from './queues.ts';
+import { createPlaces, type Away } from './places.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
-import { createTurns } from './turns.ts';
 
 export const seconds = (n: number) => n * 1000;
 
-/**
- * Waits for somebody outside, and leaves its place to another job meanwhile: so many jobs are open as
- * the other one is slow, and no more work at the same time than this process can do.
- */
-export type Away = <T>(wait: () => Promise<T>) => Promise<T>;
-
 export interface WorkerDefinition<J extends JobDeclaration, Deps> {
-  /** Jobs of this kind at work at the same time, in each process, without those that are away. */
+  /** Jobs of this kind at work at the same time, in each process, without those that were away. */
   concurrency: number;
-  /** Jobs that may be away at the same time, in each process. */
+  /** Jobs that are away, or were, at the same time in each process. */
   mostAway?: number;
   /** Milliseconds after which another process goes on with the job of one that died. */
   takeoverMs?: number;
@@ -62,28 +56,23 @@ export const defineWorker =
   ({ connection, prefix, logger, lifecycle, deps }: WorkerRuntime<Deps>): Worker => {
     const { retry, giveUpOn = () => false, concurrency, mostAway = 0 } = definition;
     const takeoverMs = definition.takeoverMs ?? seconds(45);
-    const turns = createTurns(connection, { prefix, queue: declaration.queue });
-    const report = (err: unknown) => logger.warn({ err }, `worker ${declaration.name}`);
 
-    let waiting = 0;
-    const away: Away = async (wait) => {
-      waiting += 1;
-      worker.concurrency = concurrency + Math.min(waiting, mostAway);
-      wake(worker);
-      try {
-        return await wait();
-      } finally {
-        waiting -= 1;
-        worker.concurrency = concurrency + Math.min(waiting, mostAway);
-      }
-    };
+    const places = createPlaces({
+      ...{ places: concurrency, mostAway },
+      resize: (open) => {
+        const isMore = open > worker.concurrency;
+        worker.concurrency = open;
+        if (isMore) wake(worker);
+      },
+    });
 
     const attempt = async (job: Job<JobData>, token?: string) => {
-      if (job.priority > 0) turns.begin(job.priority).catch(report);
       const parsed = declaration.payload.safeParse(job.data.payload);
       if (!parsed.success)
         throw new UnrecoverableError(`malformed payload: ${parsed.error.message}`);
       const payload = parsed.data as PayloadOf<J>;
+      const { isOfMany = false } = job.data;
+      const { away, leave } = places.enter({ isOfMany });
       try {
         await definition.run({ payload, deps, away });
       } catch (error) {
@@ -97,6 +86,8 @@ export const defineWorker =
         logger.warn({ err: error, job: job.name, payload, attempts: made, delay }, 'will retry');
         await job.moveToDelayed(Date.now() + delay, token);
         throw new DelayedError();
+      } finally {
+        leave();
       }
     };
 
@@ -115,7 +106,6 @@ export const defineWorker =
       },
     );
     worker.on('error', (err) => logger.warn({ err: err.message }, `worker ${declaration.name}`));
-    if (declaration.turnOf) worker.on('drained', () => void turns.idle().catch(report));
     lifecycle.onClose(`worker ${declaration.name}`, () => worker.close());
     return worker;
   };

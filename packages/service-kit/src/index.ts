@@ -17,6 +17,7 @@ export * from './nearest-name.ts';
 export * from './object-store.ts';
 export * from './outbox.ts';
 export * from './parse.ts';
+export type { Away } from './places.ts';
 export * from './problem.ts';
 export * from './queues.ts';
 export * from './redis.ts';

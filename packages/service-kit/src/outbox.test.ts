@@ -37,7 +37,7 @@ const openModel = async () => {
   return model;
 };
 
-const relayWith = async (add: Queues['add']) => {
+const relayWith = async (add: Queues['add'], { offeredMs }: { offeredMs?: number } = {}) => {
   const model = await openModel();
   const queues: Queues = { add, isThere: () => true };
   const relay = startOutboxRelay({
@@ -47,6 +47,7 @@ const relayWith = async (add: Queues['add']) => {
     logger,
     lifecycle,
     everyMs: 50,
+    offeredMs,
   });
   return { model, relay };
 };
@@ -93,6 +94,24 @@ it('leaves what only a newer process knows, however much it is, and goes on to w
   await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(1));
   await vi.waitFor(async () => expect(await pending(model)).toBe(250));
   expect(find.mock.calls.length).toBeLessThan(10);
+});
+
+it('leaves an entry to whoever offered it, for a while', async () => {
+  const add = vi.fn<Queues['add']>(async () => {});
+  const { model } = await relayWith(add, { offeredMs: 60_000 });
+  const older = { ...outboxEntry(declaration, { n: 1 }), at: new Date(Date.now() - 61_000) };
+  await model.create({ outbox: [outboxEntry(declaration, { n: 2 })] }, { outbox: [older] });
+  await vi.waitFor(async () => expect(await pending(model)).toBe(1));
+  expect(add.mock.calls.map(([, payload]) => payload)).toEqual([{ n: 1 }]);
+});
+
+it('sends an entry that does not say when it was written', async () => {
+  const add = vi.fn<Queues['add']>(async () => {});
+  const { model } = await relayWith(add, { offeredMs: 60_000 });
+  const { at: _, ...entry } = outboxEntry(declaration, { n: 1 });
+  await model.create({ outbox: [entry] });
+  await vi.waitFor(async () => expect(await pending(model)).toBe(0));
+  expect(add).toHaveBeenCalledOnce();
 });
 
 it('leaves documents without entries alone', async () => {

@@ -15,6 +15,7 @@ export interface OutboxEntry {
   name: string;
   payload: unknown;
   requestId: string;
+  at: Date;
 }
 
 export const outboxEntry = (declaration: JobDeclaration, payload: unknown): OutboxEntry => ({
@@ -22,11 +23,12 @@ export const outboxEntry = (declaration: JobDeclaration, payload: unknown): Outb
   name: declaration.name,
   payload,
   requestId: currentRequestId(),
+  at: new Date(),
 });
 
 /** For the schema of a document with an outbox. */
 export const outboxField = {
-  type: [{ _id: false, id: String, name: String, payload: Object, requestId: String }],
+  type: [{ _id: false, id: String, name: String, payload: Object, requestId: String, at: Date }],
   default: undefined,
 };
 export const outboxIndex = [
@@ -47,6 +49,8 @@ interface RelayOptions {
   lifecycle: Lifecycle;
   /** Milliseconds between looks; a nudge does not wait for it. */
   everyMs?: number;
+  /** Milliseconds for which an entry is left to whoever offered it. */
+  offeredMs?: number;
 }
 
 /** The most documents that one look sends. */
@@ -80,6 +84,7 @@ export const startOutboxRelay = ({
   logger,
   lifecycle,
   everyMs = 1000,
+  offeredMs = 0,
 }: RelayOptions) => {
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   let running: Promise<void> | null = null;
@@ -88,6 +93,10 @@ export const startOutboxRelay = ({
 
   /** What only a newer process knows stays for that one, during a rolling deployment. */
   const ours = { outbox: { $exists: true }, 'outbox.name': { $in: [...byName.keys()] } };
+  const due = () =>
+    offeredMs === 0
+      ? ours
+      : { ...ours, 'outbox.at': { $not: { $gt: new Date(Date.now() - offeredMs) } } };
 
   const send = async ({ id, name, payload, requestId }: OutboxEntry): Promise<string[]> => {
     const declaration = byName.get(name);
@@ -100,7 +109,7 @@ export const startOutboxRelay = ({
     do {
       again = false;
       const pending = await model
-        .find(ours, { outbox: 1 })
+        .find(due(), { outbox: 1 })
         .limit(BATCH)
         .lean<(WithOutbox & { _id: unknown })[]>();
       if (pending.length === 0) return;

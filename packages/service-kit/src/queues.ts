@@ -9,6 +9,8 @@ import { createTurns, type Turns } from './turns.ts';
 export interface JobData<P = unknown> {
   payload: P;
   requestId: string;
+  /** Its account has so many in the queue that others should not wait for them. */
+  isOfMany?: boolean;
 }
 
 export interface Queues {
@@ -24,6 +26,9 @@ export interface Queues {
 
 /** Finished jobs leave at once; of the failed ones the last 1,000 stay to be looked at. */
 const RETENTION = { removeOnComplete: true, removeOnFail: 1000 };
+
+/** More than the people of an account ask for one by one. */
+const MANY = 50;
 
 export const createQueues = (
   connection: Redis,
@@ -50,9 +55,10 @@ export const createQueues = (
   ) => {
     const { queue, turns } = get(declaration.queue);
     const account = declaration.turnOf?.(payload);
-    const priority = account === undefined ? undefined : await turns.next(account);
-    const data: JobData = { payload, requestId };
-    await queue.add(declaration.name, data, { jobId, priority, ...RETENTION });
+    const taken = account === undefined ? undefined : await turns.next(account);
+    const isOfMany = (taken?.before ?? 0) > MANY || undefined;
+    const data: JobData = { payload, requestId, isOfMany };
+    await queue.add(declaration.name, data, { jobId, priority: taken?.turn, ...RETENTION });
   };
   return {
     add,

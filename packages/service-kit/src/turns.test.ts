@@ -13,50 +13,67 @@ beforeEach(() => {
 });
 afterEach(() => connection.disconnect());
 
+/** The library's line of those that wait, with one of this turn in front: a job that came first. */
+const waitsInFront = async (turn: number): Promise<void> => {
+  const line = `${keys.prefix}:${keys.queue}:prioritized`;
+  await connection.del(line);
+  await connection.zadd(line, turn * 2 ** 32 + 7, 'uno', (turn + 900) * 2 ** 32, 'otro');
+};
+
 const next = async (account: string, times: number): Promise<number[]> => {
   const given: number[] = [];
-  for (let n = 0; n < times; n += 1) given.push(await turns.next(account));
+  for (let n = 0; n < times; n += 1) given.push((await turns.next(account)).turn);
   return given;
 };
 
 it('jobs of one account take one turn after the other', async () => {
+  await waitsInFront(1);
   expect(await next('a', 3)).toEqual([1, 2, 3]);
 });
 
 it('accounts that send many at once take turns', async () => {
+  await waitsInFront(1);
   await next('a', 3);
   expect(await next('b', 3)).toEqual([1, 2, 3]);
 });
 
 it('who comes later is next, and not before those that waited for that turn', async () => {
+  await waitsInFront(1);
   await next('a', 1000);
-  await turns.begin(300);
-  expect(await turns.next('b')).toBe(301);
-  expect(await turns.next('a')).toBe(1001);
+  await waitsInFront(300);
+  expect(await turns.next('b')).toEqual({ turn: 300, before: 0 });
+  expect(await turns.next('a')).toEqual({ turn: 1001, before: 701 });
 });
 
-it('a turn that is over does not come back, whichever process says so', async () => {
-  await turns.begin(5);
-  await turns.begin(3);
-  await createTurns(connection, keys).begin(2);
-  expect(await turns.next('a')).toBe(6);
+it('a job that is tried again and stands in front takes nobody back to its turn', async () => {
+  await waitsInFront(300);
+  await next('a', 1);
+  await waitsInFront(2);
+  expect(await next('b', 1)).toEqual([300]);
 });
 
 it('after the last turn that a queue can tell apart, everybody stands in line', async () => {
-  await turns.begin(3_000_000);
+  await waitsInFront(3_000_000);
   expect(await next('a', 2)).toEqual([2_097_151, 2_097_151]);
 });
 
-it('an idle queue begins anew before it comes to that, and no sooner', async () => {
-  await turns.begin(1000);
-  await turns.idle();
-  expect(await turns.next('a')).toBe(1001);
-  await turns.begin(1_000_001);
-  await turns.idle();
-  expect(await turns.next('a')).toBe(1);
+it('a queue without jobs that wait begins anew', async () => {
+  await waitsInFront(1000);
+  expect(await next('a', 1)).toEqual([1000]);
+  await connection.del(`${keys.prefix}:${keys.queue}:prioritized`);
+  expect(await next('a', 1)).toEqual([1]);
+});
+
+it('more accounts than are remembered begin where the queue is', async () => {
+  await waitsInFront(5);
+  await next('a', 10);
+  const many = Array.from({ length: 10_000 }, (_, n) => [`cuenta-${n}`, 1]).flat();
+  await connection.hset(`${keys.prefix}:${keys.queue}:turnos`, ...many);
+  expect(await next('a', 1)).toEqual([5]);
 });
 
 it('queues have turns of their own', async () => {
-  await turns.begin(50);
-  expect(await createTurns(connection, { ...keys, queue: 'otra' }).next('a')).toBe(1);
+  await waitsInFront(50);
+  const { turn } = await createTurns(connection, { ...keys, queue: 'otra' }).next('a');
+  expect(turn).toBe(1);
 });

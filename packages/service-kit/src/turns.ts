@@ -2,57 +2,47 @@ import type { Redis } from 'ioredis';
 
 /**
  * Accounts take turns in a queue (start-time fair queueing, docs/adr/0029): a job gets the turn after
- * the last one of its account, or after the one that the queue is at, whichever is later. So a
- * thousand jobs of one account stand in a thousand turns, and another account's job in the next.
+ * the last one of its account, or the one that the queue is at, whichever is later. So a thousand jobs
+ * of one account stand in a thousand turns, and another account's job in the next.
  */
 export interface Turns {
-  /** The turn of an account's next job. */
-  next(account: string): Promise<number>;
-  /** A job of this turn begins. */
-  begin(turn: number): Promise<void>;
-  /** There is no job left. */
-  idle(): Promise<void>;
+  /** The turn of an account's next job, and how many of its own take theirs before it. */
+  next(account: string): Promise<{ turn: number; before: number }>;
 }
 
 /** BullMQ's largest priority. Who comes after it stands in line like everybody else. */
 const LAST = 2_097_151;
-/** Past it, an idle queue begins anew. */
-const LATE = 1_000_000;
 /** Accounts that are remembered: when there are more, all begin at the turn that the queue is at. */
 const ACCOUNTS = 10_000;
 const IDLE_S = 3600;
+/** BullMQ's score of a job that waits is its priority times this, and its place among equals. */
+const PER_PRIORITY = 2 ** 32;
 
+/**
+ * Where the queue is, is read off the job that waits in front. It never goes back, although a job that
+ * is tried again stands where it stood; a queue without jobs begins anew.
+ */
 const NEXT = `
-local current = tonumber(redis.call('GET', KEYS[2]) or '0')
+local front = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')[2]
+if not front or redis.call('HLEN', KEYS[1]) > ${ACCOUNTS} then redis.call('DEL', KEYS[1]) end
+local at = math.max(tonumber(redis.call('HGET', KEYS[1], '') or '1'),
+  math.floor(tonumber(front or '0') / ${PER_PRIORITY}))
 local last = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
-local turn = math.min(math.max(last, current) + 1, ${LAST})
-if redis.call('HLEN', KEYS[1]) >= ${ACCOUNTS} then redis.call('DEL', KEYS[1]) end
-redis.call('HSET', KEYS[1], ARGV[1], turn)
+local turn = math.min(math.max(last + 1, at), ${LAST})
+redis.call('HSET', KEYS[1], '', at, ARGV[1], turn)
 redis.call('EXPIRE', KEYS[1], ${IDLE_S})
-return turn`;
-
-const BEGIN = `
-local current = tonumber(redis.call('GET', KEYS[1]) or '0')
-if tonumber(ARGV[1]) > current then redis.call('SET', KEYS[1], ARGV[1], 'EX', ${IDLE_S}) end`;
+return {turn, turn - at}`;
 
 export const createTurns = (
   connection: Redis,
   { prefix, queue }: { prefix: string; queue: string },
 ): Turns => {
-  const keys = [`${prefix}:${queue}:turnos`, `${prefix}:${queue}:turno`] as const;
-  /** The latest that this process began: what is not later changes nothing. */
-  let begun = 0;
+  const keys = [`${prefix}:${queue}:turnos`, `${prefix}:${queue}:prioritized`] as const;
   return {
-    next: async (account) => Number(await connection.eval(NEXT, 2, ...keys, account)),
-    begin: async (turn) => {
-      if (turn <= begun) return;
-      begun = turn;
-      await connection.eval(BEGIN, 1, keys[1], turn);
-    },
-    idle: async () => {
-      if (begun < LATE) return;
-      begun = 0;
-      await connection.del(...keys);
+    next: async (account) => {
+      const answer = await connection.eval(NEXT, 2, ...keys, account);
+      const [turn, before] = answer as [number, number];
+      return { turn, before };
     },
   };
 };
