@@ -117,19 +117,19 @@ interface Conditions {
   workers: number;
 }
 
-/** Kills the only worker with requests at the PAC, beside one that has just started. */
+/** Kills a worker whose requests the PAC has stamped and not answered, beside one that just started. */
 const benchTakeover = async (system: System) => {
   const account = await signUp(system);
   await stopWorkers(system);
-  system.pac.set({ latencyMs: 20_000 });
+  system.pac.set({ commitThenHang: AT_ONCE });
+  const { hung } = system.pac.stats();
   const doomed = await system.startWorker();
   const held = await drafts(account, AT_ONCE);
   await stampAll(account, held, { wait: 0 });
-  await until('all are at the PAC', () => system.pac.stats().stampCalls >= AT_ONCE, 30_000);
+  await until('all are at the PAC', () => system.pac.stats().hung >= hung + AT_ONCE, 30_000);
   await system.startWorker();
   await doomed.kill('SIGKILL');
   const started = performance.now();
-  system.pac.set({ latencyMs: 0 });
   const isStamped = async ({ id }: Factura) =>
     (await account.call<Factura>('GET', `/facturas/${id}`)).body.status === FacturaStatus.Timbrada;
   await until(
