@@ -4,6 +4,7 @@ import { ErrorBoundary } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAjustesAhead } from '../ajustes/use-ajustes.ts';
 import { Anuncios } from '../anuncios/anuncios.tsx';
 import { WelcomeModal } from '../bienvenida/welcome-modal.tsx';
 import { GuardsContext } from '../host/guards-context.ts';
@@ -35,6 +36,7 @@ interface FrameProps {
 
 /** Everything around a section: bar, skip link, and the questions that may stop a navigation. */
 export const Frame = ({ user, expired, arrived }: FrameProps) => {
+  useAjustesAhead();
   const session = useSession();
   const location = useLocation();
   const main = useRef<HTMLElement>(null);

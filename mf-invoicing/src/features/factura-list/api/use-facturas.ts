@@ -1,6 +1,10 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useInfiniteQuery } from '@timbra/ui-kit/query';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+} from '@timbra/ui-kit/query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { MAX_ROWS, toQuery, type ListFilters } from '../model/list-filters.ts';
@@ -13,7 +17,7 @@ export const facturasKey = (filters: ListFilters) => [...queryKeys.facturas, fil
 /** Rows of a period, one batch after another as `loadMore` is called. */
 export const useFacturas = (filters: ListFilters) => {
   const { api } = useHost();
-  const query = useInfiniteQuery({
+  const asked = infiniteQueryOptions({
     queryKey: facturasKey(filters),
     queryFn: ({ pageParam, signal }) =>
       callApi(api, 'GET /facturas', {
@@ -25,6 +29,9 @@ export const useFacturas = (filters: ListFilters) => {
     // What was stamped or saved a moment ago must be there.
     staleTime: 0,
   });
+  // The question leaves before the screen is drawn.
+  usePrefetchInfiniteQuery(asked);
+  const query = useInfiniteQuery(asked);
   const rows = useMemo(() => query.data?.pages.flatMap((it) => it.items) ?? [], [query.data]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
