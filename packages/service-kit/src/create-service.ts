@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from '@timbra/contracts';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { pinoHttp } from 'pino-http';
+import { accessLog } from './access-log.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -96,21 +96,7 @@ export const createService = ({
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(requestScope, careful);
-  app.use(
-    pinoHttp({
-      logger,
-      autoLogging: { ignore: (req) => ['/ready', '/health', '/metrics'].includes(req.url ?? '') },
-      serializers: {
-        req: (req: { method: string; url: string }) => ({
-          method: req.method,
-          url: req.url.split('?')[0],
-        }),
-        res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
-      },
-      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'debug'),
-    }),
-  );
-  app.use(metrics.measure);
+  app.use(accessLog(logger), metrics.measure);
   app.get('/health', (_req, res) => void res.json({ ok: true }));
   app.get('/ready', readiness(checks));
   app.get('/metrics', metrics.expose);

@@ -39,7 +39,6 @@ export const exchange = (
           ...headers,
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
         },
-        signal: AbortSignal.timeout(timeoutMs),
       },
       (answer) => {
         const chunks: Buffer[] = [];
@@ -50,11 +49,14 @@ export const exchange = (
           else chunks.push(chunk);
         });
         answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        );
+        answer.on('end', () => {
+          clearTimeout(timer);
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+        });
       },
     );
+    const timer = setTimeout(() => sent.destroy(new Error('no whole answer in time')), timeoutMs);
     sent.on('error', reject);
+    sent.on('close', () => clearTimeout(timer));
     sent.end(body);
   });

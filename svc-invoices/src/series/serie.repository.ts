@@ -61,34 +61,35 @@ export class SerieRepository {
   /** The next folio for an invoice, the same one however often it asks. An unknown series is created. */
   async nextFolio(accountId: string, serie: string, facturaId: string): Promise<number> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const record =
-        (await this.#giveFolio(accountId, serie, facturaId)) ??
-        (await this.#series.findOne({ accountId, serie }, { pendientes: 1 }).lean<SerieRecord>());
-      const given = record?.pendientes.find((it) => it.facturaId === facturaId);
-      if (given) return given.folio;
+      const given = await this.#giveFolio(accountId, serie, facturaId);
+      if (given !== null) return given;
+      const known = await this.#series
+        .findOne({ accountId, serie }, { pendientes: { $elemMatch: { facturaId } } })
+        .lean<Pick<SerieRecord, 'pendientes'>>();
+      const noted = known?.pendientes?.[0];
+      if (noted) return noted.folio;
       // Unknown, or created by somebody else between the two looks.
-      if (!record) await this.raise(accountId, serie, 0);
+      if (!known) await this.raise(accountId, serie, 0);
     }
     throw new Error(`series ${serie} gave no folio to ${facturaId}`);
   }
 
   /** null when the series is unknown, or the invoice has its folio already. */
-  #giveFolio(accountId: string, serie: string, facturaId: string): Promise<SerieRecord | null> {
+  async #giveFolio(accountId: string, serie: string, facturaId: string): Promise<number | null> {
     const next = { $add: ['$lastFolio', 1] };
-    return this.#series
-      .findOneAndUpdate(
-        { accountId, serie, 'pendientes.facturaId': { $ne: facturaId } },
-        [
-          {
-            $set: {
-              lastFolio: next,
-              pendientes: { $concatArrays: ['$pendientes', [{ facturaId, folio: next }]] },
-            },
+    const given = await nativeOf(this.#series).findOneAndUpdate(
+      { accountId, serie, 'pendientes.facturaId': { $ne: facturaId } },
+      [
+        {
+          $set: {
+            lastFolio: next,
+            pendientes: { $concatArrays: ['$pendientes', [{ facturaId, folio: next }]] },
           },
-        ],
-        { updatePipeline: true, returnDocument: 'after', projection: { pendientes: 1 } },
-      )
-      .lean<SerieRecord>();
+        },
+      ],
+      { returnDocument: 'after', projection: { lastFolio: 1 } },
+    );
+    return (given as Pick<SerieRecord, 'lastFolio'> | null)?.lastFolio ?? null;
   }
 
   /** The number noted for an invoice is taken by somebody who typed it. */

@@ -1,0 +1,62 @@
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accessLog } from './access-log.ts';
+import { withRequestId } from './request-scope.ts';
+
+let server: Server;
+let url: string;
+let lines: Record<string, unknown>[];
+beforeEach(async () => {
+  lines = [];
+  const write = (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>);
+  const logger = pino({ level: 'debug' }, { write });
+  const app = express();
+  app.use((_req, _res, next) => withRequestId('peticion-1', next), accessLog(logger));
+  app.get('/bien', (_req, res) => void res.json({}));
+  app.get('/mal', (_req, res) => void res.status(503).json({}));
+  app.get('/ready', (_req, res) => void res.json({}));
+  app.get('/nunca', () => {});
+  server = createServer(app);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => void server.close());
+
+const DEBUG = 20;
+const ERROR = 50;
+
+it('a request is told with its id, and without what was looked for', async () => {
+  await fetch(`${url}/bien?q=Acme`);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    ...{ level: DEBUG, msg: 'request', requestId: 'peticion-1' },
+    ...{ req: { method: 'GET', url: '/bien' }, res: { statusCode: 200 } },
+  });
+  expect(JSON.stringify(lines)).not.toContain('Acme');
+});
+
+it('one that the service failed is an error', async () => {
+  await fetch(`${url}/mal`);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ level: ERROR, msg: 'request failed' });
+});
+
+it('one that was broken off is told as such', async () => {
+  const asked = request(`${url}/nunca`).end();
+  asked.on('error', () => {});
+  await once(server, 'request');
+  asked.destroy();
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ level: DEBUG, msg: 'request broken off' });
+});
+
+it('those that ask whether the service is ready are not told', async () => {
+  await fetch(`${url}/ready`);
+  await fetch(`${url}/bien`);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ req: { url: '/bien' } });
+});

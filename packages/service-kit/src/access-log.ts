@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from './logger.ts';
+import { currentRequestId } from './request-scope.ts';
+
+/** What asks for these is a machine that does so every few seconds. */
+const QUIET = new Set(['/ready', '/health', '/metrics']);
+
+/**
+ * A line for each request that ended, answered or broken off: its address without the query, which may
+ * say what people look for. A logger for each request, as libraries make one, costs more than the
+ * rest of what an internal call goes through.
+ */
+export const accessLog =
+  (logger: Logger): RequestHandler =>
+  (req, res, next) => {
+    const [url = ''] = req.url.split('?');
+    if (QUIET.has(url)) return next();
+    const { method } = req;
+    const requestId = currentRequestId();
+    const started = performance.now();
+    res.on('close', () => {
+      const { statusCode } = res;
+      const ms = Math.round(performance.now() - started);
+      const line = { requestId, req: { method, url }, res: { statusCode }, ms };
+      if (!res.writableFinished) logger.debug(line, 'request broken off');
+      else if (statusCode >= 500) logger.error(line, 'request failed');
+      else logger.debug(line, 'request');
+    });
+    next();
+  };
