@@ -48,12 +48,12 @@ describe('the origins whose pages may call the API', () => {
 
 describe('the cost of a password', () => {
   it('is the advice’s', () => {
-    expect(loadConfig(config, env)).toMatchObject({ PASSWORD_COST_LOG2: 17 });
+    expect(loadConfig(config, env)).toMatchObject({ PASSWORD_COST_LOG2: 15 });
   });
 
   it.each([undefined, 'production', 'development'])('is not less with NODE_ENV %j', (NODE_ENV) => {
-    expect(() => loadConfig(config, { ...env, NODE_ENV, PASSWORD_COST_LOG2: '16' })).toThrow(
-      'PASSWORD_COST_LOG2: debe ser al menos 17',
+    expect(() => loadConfig(config, { ...env, NODE_ENV, PASSWORD_COST_LOG2: '14' })).toThrow(
+      'PASSWORD_COST_LOG2: debe ser al menos 15',
     );
   });
 

@@ -5,8 +5,9 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 const KEY_BYTES = 32;
 
 /**
- * Anybody may ask for a try without saying who they are: two hold 256 MiB, which a process of
- * 512 MiB carries. Twenty in line wait about three seconds: nobody waits longer for an answer.
+ * Anybody may ask for a try without saying who they are: two hold 64 MiB, or 256 while they check what
+ * was kept in one pass of 128, which a process of 512 MiB carries. Twenty in line wait about two
+ * seconds: nobody waits longer for an answer.
  */
 const turn = createTurns({ atOnce: 2, waiting: 20 });
 
@@ -26,9 +27,12 @@ const derive = (password: string, salt: Buffer, cost: Cost) =>
 const written = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Makes and checks what is kept of a password, at the cost of N = 2^`log2N`. */
+/** Of OWASP's equal costs for scrypt, the one of three passes (docs/adr/0010). */
+const PASSES = 3;
+
+/** Makes and checks what is kept of a password, at the cost of N = 2^`log2N` three times over. */
 export const createPasswords = (log2N: number) => {
-  const cost: Cost = { N: 2 ** log2N, r: 8, p: 1 };
+  const cost: Cost = { N: 2 ** log2N, r: 8, p: PASSES };
   /** No password gives this key, and finding that out costs what a real check costs. */
   const nobody = written(cost, randomBytes(16), randomBytes(KEY_BYTES));
 
