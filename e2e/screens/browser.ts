@@ -1,8 +1,8 @@
 import { expectDescribed, fromAnAddress, type Account, type SharedSystem } from '@timbra/test-kit';
 import axe from 'axe-core';
-import { randomUUID } from 'node:crypto';
 import { chromium, type Browser, type Page, type Response, type Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { giveBack, markSession, takeTab } from './tabs.ts';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -59,19 +59,10 @@ const faultOf = async (response: Response): Promise<string | null> => {
   }
 };
 
-/** A browser of its own for one person, in Spanish, whose clock is not Mexico's. */
+/** A screen for one person: a tab of this browser with nothing left of who had it before. */
 export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<Screen> => {
-  const context = await browser.newContext({
-    viewport,
-    locale: 'es-MX',
-    timezoneId: 'Asia/Tokyo',
-    // A dialog that is still fading in has no contrast that could be judged.
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-    extraHTTPHeaders: fromAnAddress(),
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  const tab = await takeTab(browser, viewport, fromAnAddress());
+  const { page } = tab;
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -80,7 +71,7 @@ export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<
   const reading: Promise<string | null>[] = [];
   page.on('response', (response) => void reading.push(faultOf(response).catch(() => null)));
   const close = async () => {
-    await context.close();
+    await giveBack(browser, tab);
     const faults = await Promise.all(reading);
     expect(faults.filter((it) => it !== null)).toEqual([]);
   };
@@ -145,18 +136,6 @@ export const fillInvoice = async (page: Page) => {
 
 type Person = Pick<Account, 'email' | 'password'>;
 
-/**
- * What the shell knows of a browser where somebody signed in before: its mark, as it cannot see the
- * cookie, left once and not again after signing out. The browser saves data, so that only tests of
- * fetching ahead wait for sections that they do not open.
- */
-const leaveMark = (once: string) => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  if (location.protocol !== 'http:' || sessionStorage.getItem(once)) return;
-  sessionStorage.setItem(once, 'visto');
-  localStorage.setItem('timbra.sesion', 'abierta');
-};
-
 /** Goes to a page with a session that the API opened: tests of signing in do it on the screen. */
 export const openAs = async (
   page: Page,
@@ -166,7 +145,7 @@ export const openAs = async (
 ) => {
   const login = await page.request.post(`${system.url}/api/login`, { data: { email, password } });
   expect(login.status()).toBe(200);
-  await page.addInitScript(leaveMark, randomUUID());
+  await markSession(page);
   await page.goto(system.url + path);
   await page.locator('main h1').waitFor();
 };
