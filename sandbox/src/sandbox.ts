@@ -7,6 +7,8 @@ import { buzonRoutes } from './buzon/buzon.routes.ts';
 import { startSmtp } from './buzon/smtp.ts';
 import { openCertificateAuthority, privateKeyOf } from './ca/certificate-authority.ts';
 import { caRoutes, EKU } from './ca/ca.routes.ts';
+import { createCancelacion } from './cancelacion/cancelar.ts';
+import { openRegistro } from './cancelacion/registro.ts';
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts';
 import {
   createCatalogosPublicados,
@@ -19,7 +21,10 @@ import { controlRoutes } from './control/control.routes.ts';
 import { createControlState, type Switches } from './control/control-state.ts';
 import { createStats } from './control/stats.ts';
 import { finkokRoutes } from './finkok/finkok.routes.ts';
-import { createStampService, type Credentials } from './finkok/stamp-service.ts';
+import { createCancelService } from './finkok/cancel-service.ts';
+import { createEntrega } from './finkok/entregar-guardadas.ts';
+import type { Credentials } from './finkok/arguments.ts';
+import { createStampService } from './finkok/stamp-service.ts';
 import { jsonBody } from './http.ts';
 import { legadoRoutes } from './legado/legado.routes.ts';
 import { createConsulta } from './sat/consulta.ts';
@@ -94,17 +99,20 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   });
   const contribuyentes = await openContribuyentes(dataDir);
   const diario = await openDiario(dataDir);
+  const registro = await openRegistro(dataDir);
   const schema = loadSatSchema(satResourcesDir);
   log.info({ xsd: schema ? 'SAT' : 'ninguno', timbres: diario.size }, 'sandbox preparado');
 
   const state = createControlState(switches);
   const { clock } = state;
   const stats = createStats(() => diario.size);
-  const control = createControl({ state, stats, diario });
+  const cancelacion = createCancelacion({ diario, registro, state, stats, clock });
+  const control = createControl({ state, stats, diario, cancelacion, registro });
+  const readCertificado = certificateReader(ca.root);
   const timbrado = createTimbrado({
     diario,
     clock,
-    revision: { contribuyentes, schema, readCertificado: certificateReader(ca.root) },
+    revision: { contribuyentes, schema, readCertificado },
     timbrador: { noCertificado: pac.noCertificado, privateKey: privateKeyOf(pac) },
   });
   const noCertificadoPac = pac.noCertificado;
@@ -117,7 +125,13 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     credentials,
     noCertificadoPac,
   });
-  const consulta = createConsulta({ diario, state, clock });
+  const consulta = createConsulta({ diario, cancelacion, state, clock });
+  const firmas = () => ({ readCertificado, now: clock.now() });
+  const entregar = createEntrega({ cancelacion, registro, state, firmas });
+  const cancelService = createCancelService({
+    ...{ cancelacion, registro, consulta, diario, state, stats, clock, credentials },
+    ...{ firmas, entregar },
+  });
   const buzon = createBuzon(() => new Date(clock.now()));
 
   const catalogos = createCatalogosPublicados();
@@ -127,8 +141,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   app.get(['/ready', '/health'], (_req, res) => {
     res.json({ status: 'ok', xsd: schema ? 'SAT' : null, timbres: diario.size });
   });
-  app.use(finkokRoutes({ service, state, log }));
-  app.use(satRoutes({ consulta, state, stats }));
+  app.use(finkokRoutes({ service, cancelService, state, log }));
+  app.use(satRoutes({ consulta, entregar, state, stats }));
   app.use(catalogosRoutes({ catalogos }));
   app.use(jsonBody);
   app.use(caRoutes({ ca, escuelaKemper }));
@@ -151,7 +165,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
         smtpUrl: smtp.url,
         close: async () => {
           await Promise.all([stopServer(server), smtp.close()]);
-          await diario.close();
+          await Promise.all([diario.close(), registro.close()]);
         },
       };
     },

@@ -9,6 +9,12 @@ const milliseconds = z
   .max(24 * HOUR);
 const count = z.number().int().min(0).max(1_000_000);
 
+const failureSchema = z
+  .strictObject({ code: z.string().min(1), message: z.string(), times: count.default(1) })
+  .nullable();
+
+type Failure = z.infer<typeof failureSchema>;
+
 export const switchesSchema = z.strictObject({
   /** Wait before each answer of the PAC. */
   latencyMs: milliseconds,
@@ -37,12 +43,26 @@ export const switchesSchema = z.strictObject({
   /** Receivers that are not in the taxpayers' list are refused (CFDI40143). */
   listaEstricta: z.boolean(),
   /** Refuses the next stamps with an incidence of one's choice. */
-  failNext: z
-    .strictObject({ code: z.string().min(1), message: z.string(), times: count.default(1) })
-    .nullable(),
+  failNext: failureSchema,
+  /** How long a cancellation without acceptance takes to be seen. */
+  cancelDelayMs: milliseconds,
+  /** What receivers do with each new request for their acceptance. */
+  receptor: z.enum(['ignora', 'acepta', 'rechaza']),
+  /** How many of the next cancellations are committed and then left without an answer (`hangMs`). */
+  cancelCommitThenHang: count,
+  /** How many of the next cancellations are committed and then lose their connection. */
+  cancelCommitThenDrop: count,
+  /** A known fault of Finkok's: 201 inside Acuse alone, and no Folios. */
+  cancelEmptyFolios: z.boolean(),
+  /** Refuses the next cancellations: a code of a folio (201 to 212, no_cancelable) or of the request. */
+  failNextCancel: failureSchema,
+  /** Issuers whom SAT lists under article 69-B: ValidacionEFOS 100. */
+  rfcsEnEfos: z.array(z.string().max(13)).max(1000),
 });
 
 export const switchesPatchSchema = switchesSchema.partial();
+
+type CancelCount = 'cancelCommitThenHang' | 'cancelCommitThenDrop';
 
 export type Switches = z.infer<typeof switchesSchema>;
 
@@ -60,12 +80,32 @@ export const DEFAULTS: Switches = {
   propagationMs: 2000,
   listaEstricta: false,
   failNext: null,
+  cancelDelayMs: 0,
+  receptor: 'ignora',
+  cancelCommitThenHang: 0,
+  cancelCommitThenDrop: 0,
+  cancelEmptyFolios: false,
+  failNextCancel: null,
+  rfcsEnEfos: [],
 };
 
 /** The switches that tests and people turn, and the clock that they move. */
 export const createControlState = (initial: Partial<Switches> = {}) => {
   let switches: Switches = { ...DEFAULTS, ...initial };
   const clock: Clock = { now: () => Date.now() + switches.clockOffsetMs };
+  /** Takes one of a counted switch: true while it lasted. */
+  const takeOne = (name: 'commitThenHang' | 'answerWithoutUuid' | CancelCount): boolean => {
+    if (switches[name] === 0) return false;
+    switches = { ...switches, [name]: switches[name] - 1 };
+    return true;
+  };
+  const takeFailure = (name: 'failNext' | 'failNextCancel'): Failure => {
+    const next = switches[name];
+    if (!next) return null;
+    const times = next.times - 1;
+    switches = { ...switches, [name]: times > 0 ? { ...next, times } : null };
+    return next.times > 0 ? next : null;
+  };
   return {
     clock,
     get: (): Readonly<Switches> => switches,
@@ -73,24 +113,12 @@ export const createControlState = (initial: Partial<Switches> = {}) => {
     reset: (): void => {
       switches = { ...DEFAULTS, ...initial };
     },
-    /** Takes one of a counted switch: true while it lasted. */
-    takeHang: (): boolean => {
-      if (switches.commitThenHang === 0) return false;
-      switches = { ...switches, commitThenHang: switches.commitThenHang - 1 };
-      return true;
-    },
-    takeMute: (): boolean => {
-      if (switches.answerWithoutUuid === 0) return false;
-      switches = { ...switches, answerWithoutUuid: switches.answerWithoutUuid - 1 };
-      return true;
-    },
-    takeFailure: (): { code: string; message: string } | null => {
-      const next = switches.failNext;
-      if (!next) return null;
-      const times = next.times - 1;
-      switches = { ...switches, failNext: times > 0 ? { ...next, times } : null };
-      return next.times > 0 ? next : null;
-    },
+    takeHang: () => takeOne('commitThenHang'),
+    takeMute: () => takeOne('answerWithoutUuid'),
+    takeCancelHang: () => takeOne('cancelCommitThenHang'),
+    takeCancelDrop: () => takeOne('cancelCommitThenDrop'),
+    takeFailure: () => takeFailure('failNext'),
+    takeCancelFailure: () => takeFailure('failNextCancel'),
     takeStamp: (): void => {
       if (switches.stampsLeft !== null) {
         switches = { ...switches, stampsLeft: switches.stampsLeft - 1 };

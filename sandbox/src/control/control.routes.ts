@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { respuestaSchema } from '../cancelacion/registro.ts';
 import { contribuyenteSchema, type Contribuyentes } from '../contribuyentes/contribuyentes.ts';
 import { parseBody } from '../http.ts';
 import { switchesPatchSchema } from './control-state.ts';
@@ -14,6 +15,8 @@ const oneOrMore = z.union([
   contribuyenteSchema.transform((one) => [one]),
   z.array(contribuyenteSchema).max(1000),
 ]);
+
+const respuestaBody = z.strictObject({ respuesta: respuestaSchema });
 
 export const controlRoutes = ({ control, contribuyentes }: Deps): Router => {
   const routes = Router();
@@ -45,6 +48,22 @@ export const controlRoutes = ({ control, contribuyentes }: Deps): Router => {
     const xml = await control.xml(req.params.uuid);
     if (xml === null) res.status(404).json({ error: 'Timbre no encontrado' });
     else res.type('application/xml').send(xml);
+  });
+
+  routes.get('/control/cancelaciones', (_req, res) => {
+    res.json(control.cancelaciones());
+  });
+
+  routes.get('/control/cancelaciones/:uuid', (req, res) => {
+    const found = control.cancelacion(req.params.uuid);
+    res.status(found ? 200 : 404).json(found ?? { error: 'Sin solicitud de cancelación' });
+  });
+
+  routes.post('/control/cancelaciones/:uuid', async (req, res) => {
+    const answer = parseBody(respuestaBody, req, res);
+    if (!answer) return;
+    const codigo = await control.responder(req.params.uuid, answer.respuesta);
+    res.status(codigo === '1000' ? 200 : 409).json({ codigo });
   });
 
   routes.get('/control/contribuyentes', (_req, res) => {

@@ -7,7 +7,16 @@ const ZERO = {
   duplicates: 0,
   rejected: 0,
   hung: 0,
+  cancelCalls: 0,
+  /** Folios that SAT received (201), that it had before (202), and that it refused. */
+  cancelReceived: 0,
+  cancelRepeated: 0,
+  cancelRejected: 0,
+  cancelHung: 0,
 };
+
+/** UUIDs whose requests are counted; those of more are counted together only. */
+const MAX_UUIDS = 100_000;
 
 export type Counters = typeof ZERO;
 export type Counter = keyof Counters;
@@ -15,6 +24,8 @@ export type Counter = keyof Counters;
 export interface Stats extends Counters {
   readonly statusCalls: number;
   readonly loginFailures: number;
+  /** How many requests SAT received (201) for each UUID since the last reset: one is right. */
+  readonly cancelaciones: Readonly<Record<string, number>>;
   /** UUIDs given since the last reset. */
   readonly distinctUuids: number;
   /** UUIDs that the journal holds, whenever they were given. */
@@ -25,6 +36,7 @@ export interface Stats extends Counters {
 /** Counts since the start or the last reset; `journalSize` is the number of distinct UUIDs so far. */
 export const createStats = (journalSize: () => number) => {
   let accounts = new Map<string, Counters>();
+  let cancelaciones = new Map<string, number>();
   let statusCalls = 0;
   let loginFailures = 0;
   let sizeAtReset = journalSize();
@@ -48,10 +60,18 @@ export const createStats = (journalSize: () => number) => {
     count: (account: string, name: Counter): void => {
       countersOf(account)[name] += 1;
     },
+    countCancelacion: (account: string, uuid: string): void => {
+      countersOf(account).cancelReceived += 1;
+      const times = cancelaciones.get(uuid);
+      if (times !== undefined || cancelaciones.size < MAX_UUIDS) {
+        cancelaciones.set(uuid, (times ?? 0) + 1);
+      }
+    },
     countStatus: (): void => void (statusCalls += 1),
     countLoginFailure: (): void => void (loginFailures += 1),
     reset: (): void => {
       accounts = new Map();
+      cancelaciones = new Map();
       statusCalls = 0;
       loginFailures = 0;
       sizeAtReset = journalSize();
@@ -60,6 +80,7 @@ export const createStats = (journalSize: () => number) => {
       ...totals(),
       statusCalls,
       loginFailures,
+      cancelaciones: Object.fromEntries(cancelaciones),
       distinctUuids: journalSize() - sizeAtReset,
       journal: journalSize(),
       accounts: Object.fromEntries([...accounts].map(([name, c]) => [name, { ...c }])),

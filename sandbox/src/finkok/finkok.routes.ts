@@ -5,13 +5,16 @@ import { soapBody } from '../http.ts';
 import { readSoapBody, soapFault } from '../soap/envelope.ts';
 import { waitUnlessClosed } from '../wait.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
-import type { StampService } from './stamp-service.ts';
-import { stampWsdl } from './wsdl.ts';
+import type { Nodo } from '../xml/xml-tree.ts';
+import type { CancelService } from './cancel-service.ts';
+import type { Reply, StampService } from './stamp-service.ts';
+import { cancelWsdl, stampWsdl } from './wsdl.ts';
 
-const PATH = '/finkok/servicios/soap/stamp';
+const PATH = '/finkok/servicios/soap';
 
 interface Deps {
   readonly service: StampService;
+  readonly cancelService: CancelService;
   readonly state: ControlState;
   readonly log: Logger;
 }
@@ -29,28 +32,40 @@ const sendXml = (res: Response, status: number, body: string): void => {
   res.status(status).type('text/xml; charset=utf-8').send(body);
 };
 
-export const finkokRoutes = ({ service, state, log }: Deps): Router => {
+export const finkokRoutes = ({ service, cancelService, state, log }: Deps): Router => {
   const routes = Router();
   routes.use('/finkok', awayWhenDown(state));
 
-  routes.get([PATH, `${PATH}.wsdl`], (req, res) => {
-    sendXml(res, 200, stampWsdl(`${req.protocol}://${req.get('host') ?? ''}${PATH}`));
-  });
-
-  routes.post([PATH, `${PATH}.wsdl`], soapBody, async (req, res) => {
-    await waitUnlessClosed(res, state.get().latencyMs);
-    try {
-      const reply = await service(readSoapBody(req.body));
-      // A null leaves the connection open without a word until the client gives up.
-      if (reply.hang && !(await waitUnlessClosed(res, state.get().hangMs))) return;
-      sendXml(res, 200, reply.body);
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'Error';
-      const isClient = error instanceof XmlMalFormado;
-      if (!isClient) log.warn({ err: error }, 'la operación de Finkok terminó en Fault');
-      sendXml(res, 500, soapFault(isClient ? 'Client' : 'Server', text));
-    }
-  });
+  const serve = (
+    name: string,
+    describe: (address: string) => string,
+    run: (operation: Nodo) => Promise<Reply>,
+  ): void => {
+    const paths = [`${PATH}/${name}`, `${PATH}/${name}.wsdl`];
+    routes.get(paths, (req, res) => {
+      sendXml(res, 200, describe(`${req.protocol}://${req.get('host') ?? ''}${PATH}/${name}`));
+    });
+    routes.post(paths, soapBody, async (req, res) => {
+      await waitUnlessClosed(res, state.get().latencyMs);
+      try {
+        const reply = await run(readSoapBody(req.body));
+        if (reply.drop) {
+          req.socket.destroy();
+          return;
+        }
+        // A null leaves the connection open without a word until the client gives up.
+        if (reply.hang && !(await waitUnlessClosed(res, state.get().hangMs))) return;
+        sendXml(res, 200, reply.body);
+      } catch (error) {
+        const text = error instanceof Error ? error.message : 'Error';
+        const isClient = error instanceof XmlMalFormado;
+        if (!isClient) log.warn({ err: error }, 'la operación de Finkok terminó en Fault');
+        sendXml(res, 500, soapFault(isClient ? 'Client' : 'Server', text));
+      }
+    });
+  };
+  serve('stamp', stampWsdl, service);
+  serve('cancel', cancelWsdl, cancelService);
 
   return routes;
 };

@@ -2,16 +2,12 @@ import type { Clock } from '../clock.ts';
 import type { ControlState } from '../control/control-state.ts';
 import type { StatsKeeper } from '../control/stats.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
-import { childNamed, type Nodo } from '../xml/xml-tree.ts';
+import type { Nodo } from '../xml/xml-tree.ts';
 import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 import type { Timbrado } from '../timbrado/timbrar.ts';
+import { argument, createLogin, decodeXml, type Credentials } from './arguments.ts';
 import { incidenciaAnswer, pendingAnswer, stampedAnswer, STAMP_NS } from './stamp-answer.ts';
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
 
 interface Deps {
   readonly timbrado: Timbrado;
@@ -27,23 +23,9 @@ interface Deps {
 export interface Reply {
   readonly body: string;
   readonly hang?: boolean;
+  /** Its connection is cut instead. */
+  readonly drop?: boolean;
 }
-
-const argument = (operation: Nodo, name: string): string =>
-  childNamed(operation, name)?.text.trim() ?? '';
-
-const decodeXml = (operation: Nodo): Buffer => {
-  const base64 = argument(operation, 'xml').replace(/\s+/g, '');
-  if (!base64 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw new Rechazo('301', 'XML mal formado', 'El campo xml debe ser base64');
-  }
-  const xml = Buffer.from(base64, 'base64');
-  // An XML begins with `<`, or with a byte order mark: anything else was encoded twice.
-  if (/^[A-Za-z0-9+/]{20}/.test(xml.toString('latin1', 0, 20))) {
-    throw new Rechazo('704', 'El XML llegó codificado dos veces en base64');
-  }
-  return xml;
-};
 
 /** Finkok's stamping operations, by name; each takes the operation's element. */
 export const createStampService = (deps: Deps) => {
@@ -61,17 +43,7 @@ export const createStampService = (deps: Deps) => {
     return age >= 0 && age < window;
   };
 
-  const login = (operation: Nodo): string => {
-    const username = argument(operation, 'username');
-    if (
-      username === credentials.username &&
-      argument(operation, 'password') === credentials.password
-    ) {
-      return username;
-    }
-    stats.countLoginFailure();
-    throw new Rechazo('300', 'Usuario o contraseña inválidos');
-  };
+  const login = createLogin(credentials, stats);
 
   const admit = (): void => {
     const failure = state.takeFailure();

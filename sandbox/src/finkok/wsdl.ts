@@ -1,100 +1,107 @@
+import { complexType, field, strings, wsdl, type Operation } from '../soap/wsdl.ts';
+import { CANCEL_NS } from './cancel-answer.ts';
 import { STAMP_NS, TYPES_NS } from './stamp-answer.ts';
 
-const XML_OPERATIONS = ['stamp', 'quick_stamp', 'stamped'] as const;
-const OPERATIONS = [...XML_OPERATIONS, 'query_pending'] as const;
+const CREDENTIALS = strings('username password');
 
-const strings = (names: readonly string[], minOccurs = 0): string =>
-  names
-    .map(
-      (name) =>
-        `<xs:element name="${name}" type="xs:string" minOccurs="${minOccurs}" nillable="true"/>`,
-    )
-    .join('');
+const operation = (name: string, input: string, output: string): Operation => ({
+  name,
+  input: input + CREDENTIALS,
+  output: field(`${name}Result`, `s0:${output}`),
+});
 
-const complexType = (name: string, content: string): string =>
-  `<xs:complexType name="${name}"><xs:sequence>${content}</xs:sequence></xs:complexType>`;
-
-const typesSchema = (): string =>
-  `<xs:schema targetNamespace="${TYPES_NS}" elementFormDefault="qualified">` +
-  complexType(
-    'Incidencia',
-    strings(
-      'IdIncidencia RfcEmisor Uuid CodigoError WorkProcessId MensajeIncidencia ExtraInfo NoCertificadoPac FechaRegistro'.split(
-        ' ',
-      ),
-    ),
-  ) +
-  complexType(
-    'IncidenciaArray',
-    '<xs:element name="Incidencia" type="s0:Incidencia" minOccurs="0" maxOccurs="unbounded" nillable="true"/>',
-  ) +
-  complexType(
-    'AcuseRecepcionCFDI',
-    strings('xml UUID faultstring Fecha CodEstatus faultcode SatSeal NoCertificadoSAT'.split(' ')) +
-      '<xs:element name="Incidencias" type="s0:IncidenciaArray" minOccurs="0" nillable="true"/>',
-  ) +
-  complexType(
-    'QueryPendingResult',
-    strings('status xml uuid uuid_status next_attempt attempts error date'.split(' ')),
-  ) +
-  '</xs:schema>';
-
-const serviceSchema = (): string => {
-  const credentials = strings(['username', 'password']);
-  const operation = (name: string, input: string, output: string) =>
-    complexType(name, input) +
-    complexType(
-      `${name}Response`,
-      `<xs:element name="${name}Result" type="s0:${output}" minOccurs="0" nillable="true"/>`,
-    ) +
-    `<xs:element name="${name}" type="tns:${name}"/>` +
-    `<xs:element name="${name}Response" type="tns:${name}Response"/>`;
-  const xml = '<xs:element name="xml" type="xs:base64Binary" minOccurs="0" nillable="true"/>';
-  return (
-    `<xs:schema targetNamespace="${STAMP_NS}" elementFormDefault="qualified">` +
-    `<xs:import namespace="${TYPES_NS}"/>` +
-    XML_OPERATIONS.map((name) => operation(name, xml + credentials, 'AcuseRecepcionCFDI')).join(
-      '',
-    ) +
-    operation('query_pending', credentials + strings(['uuid']), 'QueryPendingResult') +
-    '</xs:schema>'
-  );
-};
-
-const messages = (): string =>
-  OPERATIONS.flatMap((name) => [name, `${name}Response`])
-    .map(
-      (name) =>
-        `<wsdl:message name="${name}"><wsdl:part name="${name}" element="tns:${name}"/></wsdl:message>`,
-    )
-    .join('');
-
-const portType = (): string =>
-  OPERATIONS.map(
-    (name) =>
-      `<wsdl:operation name="${name}"><wsdl:input message="tns:${name}"/>` +
-      `<wsdl:output message="tns:${name}Response"/></wsdl:operation>`,
-  ).join('');
-
-const binding = (): string =>
-  OPERATIONS.map(
-    (name) =>
-      `<wsdl:operation name="${name}"><soap:operation soapAction="${name}" style="document"/>` +
-      '<wsdl:input><soap:body use="literal"/></wsdl:input>' +
-      '<wsdl:output><soap:body use="literal"/></wsdl:output></wsdl:operation>',
-  ).join('');
+const XML = field('xml', 'xs:base64Binary');
 
 /** Finkok's stamping service described at `address`, the URL where the reader found it. */
 export const stampWsdl = (address: string): string =>
-  '<?xml version="1.0" encoding="UTF-8"?>' +
-  '<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" ' +
-  'xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:xs="http://www.w3.org/2001/XMLSchema" ' +
-  `xmlns:tns="${STAMP_NS}" xmlns:s0="${TYPES_NS}" targetNamespace="${STAMP_NS}" name="StampSOAP">` +
-  `<wsdl:types>${typesSchema()}${serviceSchema()}</wsdl:types>` +
-  messages() +
-  `<wsdl:portType name="Application">${portType()}</wsdl:portType>` +
-  '<wsdl:binding name="Application" type="tns:Application">' +
-  '<soap:binding style="document" transport="http://schemas.xmlsoap.org/soap/http"/>' +
-  `${binding()}</wsdl:binding>` +
-  '<wsdl:service name="StampSOAP"><wsdl:port name="Application" binding="tns:Application">' +
-  `<soap:address location="${address}"/></wsdl:port></wsdl:service></wsdl:definitions>`;
+  wsdl(
+    {
+      ...{ service: 'StampSOAP', port: 'Application', binding: 'Application', tns: STAMP_NS },
+      types: {
+        ns: TYPES_NS,
+        schema:
+          complexType(
+            'Incidencia',
+            strings(
+              'IdIncidencia RfcEmisor Uuid CodigoError WorkProcessId MensajeIncidencia ExtraInfo NoCertificadoPac FechaRegistro',
+            ),
+          ) +
+          complexType('IncidenciaArray', field('Incidencia', 's0:Incidencia', true)) +
+          complexType(
+            'AcuseRecepcionCFDI',
+            strings('xml UUID faultstring Fecha CodEstatus faultcode SatSeal NoCertificadoSAT') +
+              field('Incidencias', 's0:IncidenciaArray'),
+          ) +
+          complexType(
+            'QueryPendingResult',
+            strings('status xml uuid uuid_status next_attempt attempts error date'),
+          ),
+      },
+      operations: [
+        ...['stamp', 'quick_stamp', 'stamped'].map((name) =>
+          operation(name, XML, 'AcuseRecepcionCFDI'),
+        ),
+        operation('query_pending', strings('uuid'), 'QueryPendingResult'),
+      ],
+    },
+    address,
+  );
+
+const list = (name: string, item: string, content: string): string =>
+  complexType(item, content) + complexType(name, field(item, `s0:${item}`, true));
+
+/** Finkok's cancellation service. */
+export const cancelWsdl = (address: string): string =>
+  wsdl(
+    {
+      ...{ service: 'CancelSOAP', port: 'Application', binding: 'Application', tns: CANCEL_NS },
+      types: {
+        ns: TYPES_NS,
+        schema:
+          list('FolioArray', 'Folio', strings('UUID EstatusUUID EstatusCancelacion')) +
+          complexType(
+            'CancelaCFDResult',
+            field('Folios', 's0:FolioArray') + strings('Acuse Fecha RfcEmisor CodEstatus'),
+          ) +
+          complexType(
+            'AcuseSatEstatus',
+            strings('CodigoEstatus EsCancelable Estado EstatusCancelacion ValidacionEFOS'),
+          ) +
+          complexType('SatStatusResult', strings('error') + field('sat', 's0:AcuseSatEstatus')) +
+          complexType('ReceiptResult', strings('uuid success receipt taxpayer_id error date')) +
+          complexType('StringArray', field('string', 'xs:string', true)) +
+          complexType('PendingResult', field('uuids', 's0:StringArray') + strings('error')) +
+          list('AceptaArray', 'Acepta', strings('uuid status')) +
+          list('RechazaArray', 'Rechaza', strings('uuid status')) +
+          complexType(
+            'AcceptRejectResult',
+            field('aceptacion', 's0:AceptaArray') +
+              field('rechazo', 's0:RechazaArray') +
+              strings('error'),
+          ) +
+          list('PadreArray', 'Padre', strings('uuid emisor receptor')) +
+          list('HijoArray', 'Hijo', strings('uuid emisor receptor')) +
+          complexType(
+            'RelatedResult',
+            field('Padres', 's0:PadreArray') + field('Hijos', 's0:HijoArray') + strings('error'),
+          ),
+      },
+      operations: [
+        operation(
+          'cancel_signature',
+          XML + field('store_pending', 'xs:boolean'),
+          'CancelaCFDResult',
+        ),
+        operation(
+          'get_sat_status',
+          strings('taxpayer_id rtaxpayer_id uuid total'),
+          'SatStatusResult',
+        ),
+        operation('get_receipt', strings('taxpayer_id uuid type'), 'ReceiptResult'),
+        operation('get_pending', strings('rtaxpayer_id'), 'PendingResult'),
+        operation('accept_reject_signature', XML, 'AcceptRejectResult'),
+        operation('get_related_signature', XML, 'RelatedResult'),
+      ],
+    },
+    address,
+  );

@@ -1,8 +1,10 @@
+import type { Cancelacion } from '../cancelacion/cancelar.ts';
 import type { Clock } from '../clock.ts';
 import type { ControlState } from '../control/control-state.ts';
 import type { Diario } from '../timbrado/diario/diario.ts';
 import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';
 import { parseDecimal } from '../timbrado/revisiones/decimal.ts';
+import { EsCancelable, needsAcceptance } from './es-cancelable.ts';
 import { readExpresionImpresa, type ExpresionImpresa } from './expresion-impresa.ts';
 
 export interface Estado {
@@ -15,12 +17,10 @@ export interface Estado {
 
 interface Deps {
   readonly diario: Diario;
+  readonly cancelacion: Cancelacion;
   readonly state: ControlState;
   readonly clock: Clock;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
-const GENERICOS = ['XAXX010101000', 'XEXX010101000'];
 
 const notFound = (CodigoEstatus: string): Estado => ({
   CodigoEstatus,
@@ -36,21 +36,20 @@ const matches = (timbre: TimbreEmitido, { re, rr, tt, fe }: ExpresionImpresa): b
   parseDecimal(timbre.total) === tt &&
   (fe === undefined || timbre.sello.endsWith(fe.slice(-8)));
 
-/**
- * Rule 2.7.1.35 of 2026: what may be cancelled without asking the receiver. A day stands for the
- * "next business day"; payments always ask, whatever their total (which is zero).
- */
-const needsNoAcceptance = (timbre: TimbreEmitido, now: number): boolean =>
-  timbre.tipoDeComprobante !== 'P' &&
-  (['E', 'N', 'T'].includes(timbre.tipoDeComprobante) ||
-    GENERICOS.includes(timbre.rfcReceptor) ||
-    parseDecimal(timbre.total)! <= parseDecimal('1000')! ||
-    now - timbre.at < DAY);
+/** ValidacionEFOS: whether the issuer is listed under article 69-B of the CFF. */
+const EFOS = { no: '200', si: '100' } as const;
 
 /** SAT's answer about a printed expression, from what this PAC stamped. */
-export const createConsulta =
-  ({ diario, state, clock }: Deps) =>
-  async (expresionImpresa: string): Promise<Estado> => {
+export const createConsulta = ({ diario, cancelacion, state, clock }: Deps) => {
+  /** Once asked for, a CFDI keeps the way in which it was: the next business day may have passed. */
+  const esCancelable = (timbre: TimbreEmitido): string => {
+    if (cancelacion.bloqueos(timbre.uuid).length > 0) return EsCancelable.No;
+    const asked = cancelacion.peticion(timbre.uuid)?.conAceptacion;
+    return (asked ?? needsAcceptance(timbre, clock.now()))
+      ? EsCancelable.ConAceptacion
+      : EsCancelable.SinAceptacion;
+  };
+  return async (expresionImpresa: string): Promise<Estado> => {
     const expresion = readExpresionImpresa(expresionImpresa);
     const invalid = 'N - 601: La expresión impresa proporcionada no es válida.';
     if (!expresion) return notFound(invalid);
@@ -60,13 +59,14 @@ export const createConsulta =
     if (!entrada || isPropagating) return notFound('N - 602: Comprobante no encontrado.');
     const timbre = await diario.read(entrada);
     if (!matches(timbre, expresion)) return notFound(invalid);
+    const { isCancelado, estatus } = cancelacion.estadoDe(timbre.uuid);
+    const { rfcsEnEfos } = state.get();
     return {
       CodigoEstatus: 'S - Comprobante obtenido satisfactoriamente.',
-      EsCancelable: needsNoAcceptance(timbre, clock.now())
-        ? 'Cancelable sin aceptación'
-        : 'Cancelable con aceptación',
-      Estado: 'Vigente',
-      EstatusCancelacion: '',
-      ValidacionEFOS: '200',
+      EsCancelable: esCancelable(timbre),
+      Estado: isCancelado ? 'Cancelado' : 'Vigente',
+      EstatusCancelacion: estatus,
+      ValidacionEFOS: rfcsEnEfos.includes(timbre.rfcEmisor) ? EFOS.si : EFOS.no,
     };
   };
+};

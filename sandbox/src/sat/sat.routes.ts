@@ -6,12 +6,14 @@ import { readSoapBody, soapEnvelope, soapFault } from '../soap/envelope.ts';
 import { element } from '../xml/escape.ts';
 import { childNamed } from '../xml/xml-tree.ts';
 import type { createConsulta, Estado } from './consulta.ts';
+import { consultaWsdl, SERVICIO, TEMPURI } from './wsdl.ts';
 
-const TEMPURI = 'http://tempuri.org/';
-const SERVICIO = 'http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio';
+const PATH = '/sat/ConsultaCFDIService.svc';
 
 interface Deps {
   readonly consulta: ReturnType<typeof createConsulta>;
+  /** Brings what the PAC kept for SAT. */
+  readonly entregar: () => Promise<void>;
   readonly state: ControlState;
   readonly stats: StatsKeeper;
 }
@@ -32,9 +34,14 @@ const answer = (estado: Estado): string => {
 };
 
 /** SAT's public status service: one operation, Consulta. */
-export const satRoutes = ({ consulta, state, stats }: Deps): Router => {
+export const satRoutes = ({ consulta, entregar, state, stats }: Deps): Router => {
   const routes = Router();
-  routes.post('/sat/ConsultaCFDIService.svc', soapBody, async (req, res) => {
+  // SAT's answers to `?wsdl`, `?singleWsdl` and a bare GET alike: one document that imports nothing.
+  routes.get(PATH, (req, res) => {
+    const address = `${req.protocol}://${req.get('host') ?? ''}${PATH}`;
+    res.type('text/xml; charset=utf-8').send(consultaWsdl(address));
+  });
+  routes.post(PATH, soapBody, async (req, res) => {
     stats.countStatus();
     res.type('text/xml; charset=utf-8');
     if (state.get().satDown) {
@@ -46,6 +53,7 @@ export const satRoutes = ({ consulta, state, stats }: Deps): Router => {
       if (operation.name !== 'Consulta' || operation.ns !== TEMPURI) {
         throw new Error(`Operación desconocida: ${operation.name}`);
       }
+      await entregar();
       const expresion = childNamed(operation, 'expresionImpresa')?.text ?? '';
       res.send(answer(await consulta(expresion)));
     } catch (error) {

@@ -8,6 +8,8 @@ export interface Comprobante {
   readonly conceptos: readonly Nodo[];
   readonly impuestos: Nodo | undefined;
   readonly complementos: readonly Nodo[];
+  /** Each cfdi:CfdiRelacionados. */
+  readonly relacionados: readonly Nodo[];
 }
 
 const EMPTY: Nodo = { ns: '', name: '', prefix: '', attrs: new Map(), children: [], text: '' };
@@ -19,6 +21,7 @@ export const asComprobante = (root: Nodo): Comprobante => ({
   conceptos: childrenNamed(childNamed(root, 'Conceptos') ?? EMPTY, 'Concepto'),
   impuestos: childNamed(root, 'Impuestos'),
   complementos: childrenNamed(root, 'Complemento').flatMap((nodo) => nodo.children),
+  relacionados: childrenNamed(root, 'CfdiRelacionados'),
 });
 
 export const attr = (nodo: Nodo, name: string): string => nodo.attrs.get(name) ?? '';

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { attr, type Comprobante } from './comprobante.ts';
 import type { Diario, Entrada } from './diario/diario.ts';
 import type { TimbreEmitido } from './diario/timbre-emitido.ts';
+import { relacionesOf } from './relaciones.ts';
 import { insertTimbre } from './insert-timbre.ts';
 import { revisarCfdi, type Revision } from './revisiones/revisar-cfdi.ts';
 import { makeTimbre, type Timbrador } from './timbre-fiscal-digital.ts';
@@ -30,15 +31,19 @@ export type Resultado =
 
 const sha256 = (xml: Uint8Array): string => createHash('sha256').update(xml).digest('hex');
 
-const describe = ({ root, emisor, receptor }: Comprobante) => ({
-  sello: attr(root, 'Sello'),
-  rfcEmisor: attr(emisor, 'Rfc'),
-  rfcReceptor: attr(receptor, 'Rfc'),
-  total: attr(root, 'Total'),
-  tipoDeComprobante: attr(root, 'TipoDeComprobante'),
-  serie: attr(root, 'Serie'),
-  folio: attr(root, 'Folio'),
-});
+const describe = (comprobante: Comprobante) => {
+  const { root, emisor, receptor } = comprobante;
+  return {
+    sello: attr(root, 'Sello'),
+    rfcEmisor: attr(emisor, 'Rfc'),
+    rfcReceptor: attr(receptor, 'Rfc'),
+    total: attr(root, 'Total'),
+    tipoDeComprobante: attr(root, 'TipoDeComprobante'),
+    serie: attr(root, 'Serie'),
+    folio: attr(root, 'Folio'),
+    relaciones: relacionesOf(comprobante),
+  };
+};
 
 /** The PAC's own work, whatever protocol asked for it: the same bytes are stamped once, for ever. */
 export const createTimbrado = ({ diario, clock, revision, timbrador }: Deps) => {

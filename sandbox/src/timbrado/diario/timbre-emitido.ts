@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** A document that this one names: c_TipoRelacion, or `pago` for what a payment pays. */
+const relacionSchema = z.object({ tipo: z.string(), uuid: z.string() });
+
+export type Relacion = z.infer<typeof relacionSchema>;
+
 /** One line of the journal: a stamp that this PAC gave, for ever. */
 export const timbreEmitidoSchema = z.object({
   uuid: z.string(),
@@ -18,6 +23,8 @@ export const timbreEmitidoSchema = z.object({
   tipoDeComprobante: z.string(),
   serie: z.string(),
   folio: z.string(),
+  /** Absent from stamps that were given before cancellation existed here. */
+  relaciones: z.array(relacionSchema).optional(),
   /** The stamped document. */
   xml: z.string(),
 });
