@@ -64,4 +64,5 @@ export const exampleSecrets: Environment = {
   FINKOK_USERNAME: 'example',
   FINKOK_PASSWORD: 'example',
   SAT_CERTIFICATES_URL: 'https://sat.example/certificados',
+  SAT_STATUS_URL: 'https://sat.example/ConsultaCFDIService.svc',
 };

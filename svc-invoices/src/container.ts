@@ -10,6 +10,10 @@ import {
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
+import { CancelacionRepository } from './cancelacion/cancelacion.repository.ts';
+import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
+import { sustituirFactura } from './cancelacion/sustituir-factura.ts';
+import { tellCancelacion } from './cancelacion/tell-cancelacion.ts';
 import type { InvoicesConfig } from './config.ts';
 import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { assignFolio } from './emision/assign-folio.ts';
@@ -60,6 +64,7 @@ export const createContainer = async (
   const facturas = new FacturaRepository(facturaModel);
   const ventas = new VentasRepository({ facturas: facturaModel, now });
   const saldos = new SaldoRepository(facturaModel);
+  const cancelaciones = new CancelacionRepository(facturaModel);
   const series = new SerieRepository(createSerieModel(connection), { logger, lifecycle });
   await buildIndexes(connection);
 
@@ -102,6 +107,21 @@ export const createContainer = async (
         gatherVentas: gatherVentas({
           ventas,
           facturas,
+          prepareDraft: prepare,
+          announceDias: announceDias(dias),
+        }),
+      }),
+      cancelacionRoutes({
+        facturas,
+        cancelaciones,
+        tellCancelacion: tellCancelacion({
+          ...{ facturas, cancelaciones },
+          announceDias: announceDias(dias),
+          settleSaldos: settleSaldos({ saldos }),
+          releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
+        }),
+        sustituirFactura: sustituirFactura({
+          ...{ facturas, cancelaciones },
           prepareDraft: prepare,
           announceDias: announceDias(dias),
         }),

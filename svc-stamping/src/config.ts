@@ -1,5 +1,5 @@
 import { MAX_XML_BYTES } from '@timbra/cfdi/server';
-import { puntos } from '@timbra/contracts';
+import { puntos, puntosDeCancelacion } from '@timbra/contracts';
 import { baseConfig, objectStoreConfig, redisConfig, serviceUrl } from '@timbra/service-kit';
 import { z } from 'zod';
 
@@ -21,6 +21,26 @@ export const config = baseConfig.extend({
   PAC_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /** Where SAT publishes certificates by their number. */
   SAT_CERTIFICATES_URL: serviceUrl,
+  /** SAT's status service, ConsultaCFDIService. */
+  SAT_STATUS_URL: serviceUrl,
+  SAT_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),
+  /** Between two questions to SAT about one open cancellation: from the first, doubled up to the last. */
+  SAT_POLL_FIRST_MS: z.coerce.number().int().min(50).default(60_000),
+  SAT_POLL_LAST_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(24 * 60 * 60 * 1000),
+  /** Questions to SAT in a minute, of all processes and all accounts together. */
+  SAT_POLLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(60),
+  /** What SAT may take to learn of a stamp, or of a request that it acknowledged. */
+  SAT_PROPAGATION_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(30 * 60 * 1000),
+  /** Cancellations that a worker process takes to the PAC at the same time. */
+  CANCEL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
   /** Stampings that a worker process takes to the PAC at the same time. */
   STAMP_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
   /** Stampings at the PAC, or back from it, at the same time in each worker process. */
@@ -41,7 +61,13 @@ export const config = baseConfig.extend({
   VALIDATION_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
   /** Crash tests alone: the recovery point at which the process stops and waits to be killed. */
   TEST_PAUSE_AT: z
-    .enum(puntos.flatMap((punto) => [`${punto}:before`, `${punto}:after`] as const))
+    .enum(
+      [
+        ...puntos,
+        ...puntosDeCancelacion.map((punto) => `cancelacion.${punto}` as const),
+        'sustitucion' as const,
+      ].flatMap((place) => [`${place}:before`, `${place}:after`] as const),
+    )
     .optional(),
   TEST_PAUSE_FILE: z.string().optional(),
   NODE_ENV: z.string().optional(),

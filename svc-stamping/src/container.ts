@@ -17,9 +17,29 @@ import {
   startOutboxRelay,
   type Lifecycle,
   type Logger,
+  type ObjectStore,
 } from '@timbra/service-kit';
+import { acceptCancel } from './cancelacion/accept-cancel.ts';
+import { cancelabilidad } from './cancelacion/cancelabilidad.ts';
+import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
+import { createCancelarRequestModel } from './cancelacion/cancelar-request.model.ts';
+import { CancelarRequestRepository } from './cancelacion/cancelar-request.repository.ts';
+import { cancelFactura, giveUpCancel } from './cancelacion/cancel-factura.ts';
+import { cancelFacturaWorker } from './cancelacion/cancel-factura.worker.ts';
+import { cancelSustituida } from './cancelacion/cancel-sustituida.ts';
+import { cancelSustituidaWorker } from './cancelacion/cancel-sustituida.worker.ts';
+import { checkCancelable } from './cancelacion/check-cancelable.ts';
+import { consultarEstado } from './cancelacion/consultar-estado.ts';
+import { consultarEstadoWorker } from './cancelacion/consultar-estado.worker.ts';
+import { estadoSat } from './cancelacion/estado-sat.ts';
+import { listSustituciones } from './cancelacion/list-sustituciones.ts';
+import { refuseCancel } from './cancelacion/refuse-cancel.ts';
+import { requestCancel } from './cancelacion/request-cancel.ts';
+import { sweepCancelaciones } from './cancelacion/sweep-cancelaciones.ts';
 import type { StampingConfig } from './config.ts';
+import { createFinkokCancel } from './pac/finkok/finkok-cancel.client.ts';
 import { createFinkok } from './pac/finkok/finkok.client.ts';
+import { createEstadoSat } from './sat/estado-sat.client.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
 import {
   createCatalogsClient,
@@ -28,7 +48,7 @@ import {
 } from './shared/services.client.ts';
 import { rememberClaves } from './shared/remember-claves.ts';
 import { acceptStamp } from './timbrado/accept-stamp.ts';
-import { keepLeases } from './timbrado/keep-leases.ts';
+import { keepLeases } from './shared/keep-leases.ts';
 import { obtainStamp } from './timbrado/obtain-stamp.ts';
 import { refuseStamp } from './timbrado/refuse-stamp.ts';
 import { requestStamp } from './timbrado/request-stamp.ts';
@@ -65,6 +85,8 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   });
   const requestModel = createTimbrarRequestModel(connection);
   const requests = new TimbrarRequestRepository(requestModel);
+  const cancelModel = createCancelarRequestModel(connection);
+  const cancelaciones = new CancelarRequestRepository(cancelModel);
   const vault = new KeyVault(
     createPrivateKeyModel(connection),
     Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
@@ -91,8 +113,28 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     claves: rememberClaves(catalogs.claves),
     keepLease: keepLeases({ requests, leaseMs, logger }),
   };
+  const cancelSettled = (requestId: string) => signals.send(`cancelarRequest:${requestId}`);
+  const cancel = {
+    ...{ requests: cancelaciones, invoices, credits, pause, now, logger, leaseMs },
+    settled: cancelSettled,
+    keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),
+    consulta: createEstadoSat({
+      url: settings.SAT_STATUS_URL,
+      timeoutMs: settings.SAT_TIMEOUT_MS,
+      now,
+    }),
+    acceptCancel: acceptCancel({ credits }),
+  };
+  const askCancel = {
+    ...cancel,
+    refuseCancel: refuseCancel(cancel),
+    checkCancelable: checkCancelable({ invoices, catalogs }),
+    offer: offerEntry({ queues, logger, declaration: jobs.cancelFactura }),
+  };
   return {
     ...shared,
+    cancelModel,
+    cancel: { ...askCancel, requestCancel: requestCancel(askCancel) },
     catalogs,
     requestModel,
     redis,
@@ -161,24 +203,81 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         createFactura: core.invoices.create,
         listenTo,
       }),
+      cancelacionRoutes({
+        ...core.cancel,
+        estadoSat: estadoSat({ ...core.cancel, queues: core.queues }),
+        cancelabilidad: cancelabilidad(core.cancel),
+        listSustituciones: listSustituciones(core.cancel),
+        listenTo,
+      }),
     ],
   });
   return { app };
 };
 
-/** Stamps: the queue's worker, the outbox relay and the sweeper. */
+type Core = Awaited<ReturnType<typeof createCore>>;
+
+/** Cancels: the workers of its three queues, and the outbox relay. */
+const startCancelling = (
+  core: Core,
+  settings: StampingConfig,
+  {
+    logger,
+    lifecycle,
+    finkok,
+    archive,
+  }: Runtime & { finkok: Parameters<typeof createFinkokCancel>[0]; archive: ObjectStore },
+) => {
+  const { cancel } = core;
+  const deps = {
+    ...{ ...cancel, archive, vault: core.vault },
+    pac: createFinkokCancel(finkok),
+    ritmo: { first: settings.SAT_POLL_FIRST_MS, last: settings.SAT_POLL_LAST_MS },
+    propagationMs: settings.SAT_PROPAGATION_MS,
+  };
+  const firstRetryMs = settings.STAMP_RETRY_MS;
+  const concurrency = settings.CANCEL_CONCURRENCY;
+  const runtimeOf = (name: string) => ({
+    connection: connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger }),
+    ...{ prefix: settings.QUEUE_PREFIX, logger, lifecycle },
+  });
+
+  cancelFacturaWorker({ concurrency, firstRetryMs })({
+    ...runtimeOf('stamping-cancel'),
+    deps: { cancelFactura: cancelFactura(deps), giveUpCancel: giveUpCancel(deps) },
+  });
+  consultarEstadoWorker({ concurrency, firstRetryMs, perMinute: settings.SAT_POLLS_PER_MINUTE })({
+    ...runtimeOf('stamping-sat'),
+    deps: { consultarEstado: consultarEstado(deps) },
+  });
+  cancelSustituidaWorker({ firstRetryMs })({
+    ...runtimeOf('stamping-replace'),
+    deps: { cancelSustituida: cancelSustituida({ ...cancel, timbrados: core.requests }) },
+  });
+  startOutboxRelay({
+    model: core.cancelModel,
+    declarations: [jobs.cancelFactura, jobs.consultarEstado],
+    queues: core.queues,
+    logger,
+    lifecycle,
+  });
+};
+
+/** Stamps and cancels: the queues' workers, the outbox relays and the sweeper. */
 export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const { logger, lifecycle } = runtime;
   const core = await createCore(settings, runtime);
-  const pac = createFinkok({
+  const finkok = {
     url: settings.FINKOK_URL,
     username: settings.FINKOK_USERNAME,
     password: settings.FINKOK_PASSWORD,
     timeoutMs: settings.PAC_TIMEOUT_MS,
-  });
+  };
+  const pac = createFinkok(finkok);
+  const archive = openObjectStore(settings.OBJECT_STORE_URL);
   const deps = {
     ...core,
-    archive: openObjectStore(settings.OBJECT_STORE_URL),
+    archive,
     sealRequest: sealRequest(core),
     obtainStamp: obtainStamp({
       pac,
@@ -203,6 +302,8 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     deps: { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) },
   });
 
+  startCancelling(core, settings, { ...runtime, finkok, archive });
+
   forgetKeysWorker({
     connection: connectRedis({ url: settings.REDIS_URL, name: 'stamping-keys', lifecycle, logger }),
     ...{ prefix: settings.QUEUE_PREFIX, logger, lifecycle },
@@ -211,14 +312,21 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
 
   startOutboxRelay({
     model: core.requestModel,
-    declarations: [jobs.stampFactura],
+    declarations: [jobs.stampFactura, jobs.cancelSustituida],
     queues: core.queues,
     logger,
     lifecycle,
     offeredMs: seconds(2),
   });
 
-  const sweep = sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS });
+  const afterMs = settings.SWEEP_AFTER_MS;
+  const sweepStamps = sweepRequests({ ...core, afterMs });
+  const sweepCancels = sweepCancelaciones({
+    ...{ ...core, afterMs },
+    requests: core.cancel.requests,
+    timbrados: core.requests,
+  });
+  const sweep = () => Promise.all([sweepStamps(), sweepCancels()]);
   let sweeping = false;
   const timer = setInterval(() => {
     if (sweeping) return; // while Redis is away a sweep waits: the next ones would pile up

@@ -25,6 +25,7 @@ export { timbreFiscalDigital11 } from './descriptions/timbre-fiscal-digital-11.t
 export { validateCfdi } from './validate/validate-cfdi.ts';
 export type { ValidationContext } from './validate/validation-context.ts';
 export { type Questions, questionsOf } from './validate/questions.ts';
+export { type Acuse, readAcuse } from './cancelacion/read-acuse.ts';
 export { signCancelacion } from './cancelacion/sign-cancelacion.ts';
 export {
   type CancelacionFolio,

@@ -14,6 +14,10 @@ export type FacturaStatus = (typeof FacturaStatus)[keyof typeof FacturaStatus];
 export const TimbrarStatus = { EnProceso: 1, Aceptada: 2, Error: 3 } as const;
 export type TimbrarStatus = (typeof TimbrarStatus)[keyof typeof TimbrarStatus];
 
+/** spec 1 §4, cancellation request status. */
+export const CancelarStatus = { EnProceso: 1, Cancelada: 2, Error: 3 } as const;
+export type CancelarStatus = (typeof CancelarStatus)[keyof typeof CancelarStatus];
+
 /** spec 1 §9: low-balance warning at 10 credits or fewer. */
 export const CREDITOS_BAJOS = 10;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelarRequestSummary } from './cancelacion/cancelacion.ts';
 import { id, importeAnswer, instante, pageOf } from './common.ts';
 import { FacturaStatus } from './constantes.ts';
 import { conceptoFacturaBody, facturaBody } from './facturas.ts';
@@ -118,6 +119,13 @@ export const factura = z
     timbrarRequest: timbrarRequestSummary
       .optional()
       .describe('La solicitud de timbrado en marcha, o la última'),
+    cancelarRequest: cancelarRequestSummary
+      .optional()
+      .describe('La solicitud de cancelación en marcha, o la última'),
+    sustituye: z
+      .object({ factura: id, uuid: z.string() })
+      .optional()
+      .describe('A qué comprobante sustituye: al timbrarse pide que se cancele'),
     revision: z.int().describe('Crece cada vez que se reemplaza el borrador; es también el ETag'),
     createdAt: instante,
     updatedAt: instante,
@@ -166,6 +174,7 @@ export const facturaRow = factura
     saldo: true,
     fechaLimite: true,
     timbrarRequest: true,
+    cancelarRequest: true,
   })
   .extend({
     emisorRfc: z.string().optional(),

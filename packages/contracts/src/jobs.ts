@@ -17,6 +17,24 @@ export const jobs = {
     payload: z.object({ accountId: z.string(), requestId: z.string() }),
     turnOf: ({ accountId }) => accountId,
   }),
+  cancelFactura: job({
+    name: 'cancelFactura',
+    queue: 'cancelacion',
+    payload: z.object({ accountId: z.string(), requestId: z.string() }),
+    turnOf: ({ accountId }) => accountId,
+  }),
+  consultarEstado: job({
+    name: 'consultarEstado',
+    queue: 'sat-estado',
+    payload: z.object({ accountId: z.string(), requestId: z.string() }),
+    turnOf: ({ accountId }) => accountId,
+  }),
+  cancelSustituida: job({
+    name: 'cancelSustituida',
+    queue: 'sustituciones',
+    payload: z.object({ accountId: z.string(), requestId: z.string() }),
+    turnOf: ({ accountId }) => accountId,
+  }),
   importarFilas: job({
     name: 'importarFilas',
     queue: 'importaciones',

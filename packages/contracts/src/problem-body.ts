@@ -55,8 +55,9 @@ export const problema = z
       .string()
       .optional()
       .describe('De `POST /facturas?timbrar=true`: el borrador que se queda'),
-    rechazo: rechazo.optional().describe('De `rechazoDelPac`'),
+    rechazo: rechazo.optional().describe('De `rechazoDelPac` y `cancelacionRechazada`'),
     timbrarRequest: z.string().optional().describe('La solicitud de timbrado que se rechazó'),
+    cancelarRequest: z.string().optional().describe('La solicitud de cancelación que se rechazó'),
   })
   .meta({ id: 'Problema', description: 'Un error (RFC 9457)' });
 export type ProblemBody = z.infer<typeof problema>;

@@ -134,6 +134,29 @@ export const problemas = {
     title: 'Ya existe un registro con esos datos',
   }),
   facturaInvalida: problem({ status: 422, retry: false, title: 'Hay errores en el llenado' }),
+  noCancelable: problem({
+    status: 409,
+    retry: false,
+    // spec 1 §8
+    title: 'No se pudo cancelar',
+  }),
+  cancelacionEnProceso: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya hay una solicitud de cancelación en proceso',
+  }),
+  cancelacionInvalida: problem({ status: 422, retry: false, title: 'No se pudo cancelar' }),
+  cancelacionRechazada: problem({ status: 422, retry: false, title: 'Comprobante no cancelado' }),
+  satNoDisponible: problem({
+    status: 503,
+    retry: true,
+    title: 'El SAT no contesta por el momento',
+  }),
+  facturaSinTimbrar: problem({
+    status: 409,
+    retry: false,
+    title: 'El comprobante no está timbrado',
+  }),
   rechazoDelPac: problem({ status: 422, retry: false, title: 'El PAC rechazó el comprobante' }),
   certificadoInvalido: problem({
     status: 422,

@@ -46,6 +46,8 @@ const factura: Only<FacturaGuardada, FacturaBody> = {
   saldo: true,
   fechaLimite: true,
   timbrarRequest: true,
+  cancelarRequest: true,
+  sustituye: true,
   revision: true,
   advertencias: true,
   receptorOrigen: true,

@@ -16,6 +16,8 @@ export interface WorkerDefinition<J extends JobDeclaration, Deps> {
   mostAway?: number;
   /** Milliseconds after which another process goes on with the job of one that died. */
   takeoverMs?: number;
+  /** Jobs begun within so many milliseconds, by all processes together. */
+  limit?: { max: number; duration: number };
   retry: { attempts: number; first: number; max: number };
   /** What another attempt cannot mend. */
   giveUpOn?: (error: unknown) => boolean;
@@ -99,6 +101,7 @@ export const defineWorker =
         connection,
         prefix,
         concurrency,
+        limiter: definition.limit,
         // A job whose lock ran out is seen by the next look, and handed on.
         lockDuration: Math.round((takeoverMs * 2) / 3),
         stalledInterval: Math.round(takeoverMs / 3),

@@ -9,6 +9,8 @@ interface Details {
   rechazo?: Rechazo;
   /** The id of the request for a stamp that was refused. */
   timbrarRequest?: string;
+  /** The id of the request for a cancellation that was refused. */
+  cancelarRequest?: string;
   /** The id of the draft that the refused call made. */
   factura?: string;
   /** For the log only; never answered. */
@@ -25,6 +27,7 @@ export class DomainError extends Error {
   readonly existente: string | undefined;
   readonly rechazo: Rechazo | undefined;
   readonly timbrarRequest: string | undefined;
+  readonly cancelarRequest: string | undefined;
   readonly factura: string | undefined;
   readonly internal: string | undefined;
 
@@ -37,6 +40,7 @@ export class DomainError extends Error {
     this.existente = details.existente;
     this.rechazo = details.rechazo;
     this.timbrarRequest = details.timbrarRequest;
+    this.cancelarRequest = details.cancelarRequest;
     this.factura = details.factura;
     this.internal = internal;
   }

@@ -16,19 +16,31 @@ export interface OutboxEntry {
   payload: unknown;
   requestId: string;
   at: Date;
+  /** The job waits in the queue until then. */
+  notBefore?: Date;
 }
 
-export const outboxEntry = (declaration: JobDeclaration, payload: unknown): OutboxEntry => ({
+export const outboxEntry = (
+  declaration: JobDeclaration,
+  payload: unknown,
+  { notBefore }: Pick<OutboxEntry, 'notBefore'> = {},
+): OutboxEntry => ({
   id: randomUUID(),
   name: declaration.name,
   payload,
   requestId: currentRequestId(),
   at: new Date(),
+  ...(notBefore && { notBefore }),
 });
 
 /** For the schema of a document with an outbox. */
 export const outboxField = {
-  type: [{ _id: false, id: String, name: String, payload: Object, requestId: String, at: Date }],
+  type: [
+    {
+      ...{ _id: false, id: String, name: String, payload: Object, requestId: String, at: Date },
+      notBefore: Date,
+    },
+  ],
   default: undefined,
 };
 export const outboxIndex = [
@@ -63,10 +75,10 @@ const BATCH = 200;
  */
 export const offerEntry =
   ({ queues, declaration, logger }: OfferOptions) =>
-  ({ id, payload, requestId }: OutboxEntry): void => {
+  ({ id, payload, requestId, notBefore }: OutboxEntry): void => {
     if (!queues.isThere()) return;
     queues
-      .add(declaration, payload, { jobId: id, requestId })
+      .add(declaration, payload, { jobId: id, requestId, notBefore })
       .catch((err: unknown) => logger.warn({ err, job: declaration.name }, 'left to the relay'));
   };
 
@@ -98,10 +110,10 @@ export const startOutboxRelay = ({
       ? ours
       : { ...ours, 'outbox.at': { $not: { $gt: new Date(Date.now() - offeredMs) } } };
 
-  const send = async ({ id, name, payload, requestId }: OutboxEntry): Promise<string[]> => {
+  const send = async ({ id, name, payload, requestId, notBefore }: OutboxEntry) => {
     const declaration = byName.get(name);
     if (!declaration) return [];
-    await queues.add(declaration, payload, { jobId: id, requestId });
+    await queues.add(declaration, payload, { jobId: id, requestId, notBefore });
     return [id];
   };
 

@@ -16,6 +16,7 @@ export const problemBody = (error: DomainError): ProblemBody => ({
   ...(error.rechazo && { rechazo: error.rechazo }),
   ...(error.factura && { factura: error.factura }),
   ...(error.timbrarRequest && { timbrarRequest: error.timbrarRequest }),
+  ...(error.cancelarRequest && { cancelarRequest: error.cancelarRequest }),
 });
 
 interface BodyParserError {

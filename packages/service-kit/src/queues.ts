@@ -18,7 +18,7 @@ export interface Queues {
   add<J extends JobDeclaration>(
     declaration: J,
     payload: PayloadOf<J>,
-    options: { jobId: string; requestId?: string },
+    options: { jobId: string; requestId?: string; notBefore?: Date },
   ): Promise<void>;
   /** Whether Redis can be asked now; while it is away, what is added waits. */
   isThere(): boolean;
@@ -51,14 +51,15 @@ export const createQueues = (
   const add: Queues['add'] = async (
     declaration,
     payload,
-    { jobId, requestId = currentRequestId() },
+    { jobId, requestId = currentRequestId(), notBefore },
   ) => {
     const { queue, turns } = get(declaration.queue);
     const account = declaration.turnOf?.(payload);
     const taken = account === undefined ? undefined : await turns.next(account);
     const isOfMany = (taken?.before ?? 0) > MANY || undefined;
     const data: JobData = { payload, requestId, isOfMany };
-    await queue.add(declaration.name, data, { jobId, priority: taken?.turn, ...RETENTION });
+    const delay = notBefore ? Math.max(0, notBefore.getTime() - Date.now()) : 0;
+    await queue.add(declaration.name, data, { jobId, priority: taken?.turn, delay, ...RETENTION });
   };
   return {
     add,

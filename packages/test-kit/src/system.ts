@@ -63,6 +63,10 @@ const IMPATIENT = {
   SWEEP_EVERY_MS: '500',
   SWEEP_AFTER_MS: '2500',
   PAC_TIMEOUT_MS: '1500',
+  SAT_TIMEOUT_MS: '1500',
+  SAT_POLL_FIRST_MS: '200',
+  SAT_POLL_LAST_MS: '1000',
+  SAT_POLLS_PER_MINUTE: '10000',
 };
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -102,6 +106,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     FINKOK_USERNAME: 'sandbox',
     FINKOK_PASSWORD: 'sandbox',
     SAT_CERTIFICATES_URL: `${outside.url}/certificados`,
+    SAT_STATUS_URL: `${outside.url}/sat/ConsultaCFDIService.svc`,
     SAT_CONSTANCIA_URL: `${outside.url}/sat/validadorqr.jsf`,
     SAT_CONTRIBUYENTES_URL: `${outside.url}/sat/contribuyentes`,
     LEGADO_URL: `${outside.url}/legado/exportar`,

@@ -1,12 +1,13 @@
 import { camposCon, type CampoCon } from '@timbra/cfdi';
-import type {
-  ConceptoFactura,
-  FacturaBody,
-  FacturaEmisor,
-  FacturaReceptor,
+import {
   FacturaStatus,
-  PlantillaBody,
-  TimbrarRequestSummary,
+  type CancelarRequestSummary,
+  type ConceptoFactura,
+  type FacturaBody,
+  type FacturaEmisor,
+  type FacturaReceptor,
+  type PlantillaBody,
+  type TimbrarRequestSummary,
 } from '@timbra/contracts';
 import { Schema, type Connection, type Types } from 'mongoose';
 
@@ -68,6 +69,12 @@ export interface FacturaRecord extends Omit<
   xmlKey?: string;
   /** The request at work on it, or the last one: while it is at work the invoice is locked. */
   timbrarRequest?: TimbrarRequestSummary;
+  /** The request for its cancellation that is open, or the last one. */
+  cancelarRequest?: CancelarRequestSummary;
+  /** Key of SAT's acuse in the object store. */
+  acuseKey?: string;
+  /** The stamped voucher that this one takes the place of, once it is stamped. */
+  sustituye?: { factura: string; uuid: string };
   /** Its externalId, where the account gives each to one invoice only. */
   externalIdUnico?: string;
   createdAt: Date;
@@ -173,6 +180,9 @@ const schema = new Schema<FacturaRecord>(
         viaRest: Boolean,
       },
     },
+    cancelarRequest: Object,
+    acuseKey: String,
+    sustituye: Object,
   },
   { collection: 'facturas', timestamps: true, versionKey: false },
 );
@@ -186,6 +196,17 @@ schema.index(
 schema.index(
   { accountId: 1, 'recepcionPago.pagos.documentos.idDocumento': 1 },
   { partialFilterExpression: { tipoComprobante: 'P' }, name: 'recibos_de' },
+);
+schema.index(
+  { accountId: 1, 'cfdiRelacionados.uuids': 1 },
+  {
+    partialFilterExpression: { status: FacturaStatus.Timbrada },
+    name: 'relacionados_con',
+  },
+);
+schema.index(
+  { accountId: 1, 'sustituye.factura': 1 },
+  { partialFilterExpression: { 'sustituye.factura': { $exists: true } }, name: 'sustitutas_de' },
 );
 schema.index({ accountId: 1, 'receptor.id': 1 });
 schema.index(

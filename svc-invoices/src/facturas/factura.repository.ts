@@ -29,6 +29,8 @@ export type DraftFields = Omit<
   | 'requestHash'
   | 'revision'
   | 'savedHash'
+  | 'cancelarRequest'
+  | 'acuseKey'
   | 'status'
   | 'prueba'
   | 'tokens'

@@ -33,6 +33,8 @@ const RECORDED = [
   'enGlobal',
   'saldo',
   'timbrarRequest',
+  'cancelarRequest',
+  'sustituye',
 ] as const satisfies readonly (keyof FacturaRecord)[];
 
 export const facturaView = (it: FacturaRecord): Factura => {
@@ -85,6 +87,7 @@ const ROW = [
   'enGlobal',
   'saldo',
   'timbrarRequest',
+  'cancelarRequest',
   'resumen',
 ] as const satisfies readonly (keyof FacturaRecord)[];
 

@@ -1,18 +1,23 @@
 import type {
   CallContext,
+  CancelacionContada,
   CertificadoMetadata,
   ClavesAnswer,
   ClavesBody,
+  DocumentoRelacionado,
   Factura,
   FacturaGuardada,
   FiscalEmisor,
   PrepareBody,
   PreparedFactura,
   Reserva,
+  reservaBody,
   StampedBody,
+  Sustituta,
   UnlockBody,
 } from '@timbra/contracts';
 import { callRoute, type ServiceClient } from '@timbra/service-kit';
+import type { z } from 'zod';
 
 /** Every call here is keyed by the request and may be repeated. */
 const REPEATABLE = { attempts: 3, timeoutMs: 10_000 } as const;
@@ -24,6 +29,10 @@ export const createInvoicesClient = (service: ServiceClient) => {
       body,
       ...REPEATABLE,
     });
+  const list = async <T>(accountId: string, id: string, what: string): Promise<T[]> => {
+    const path = `/internal/facturas/${id}/${what}`;
+    return (await service.call<{ items: T[] }>(accountId, path, REPEATABLE)).items;
+  };
   return {
     get: (accountId: string, id: string) =>
       callRoute(service, accountId, 'GET /facturas/{id}', { params: { id }, ...REPEATABLE }),
@@ -46,6 +55,14 @@ export const createInvoicesClient = (service: ServiceClient) => {
       post<null>(accountId, id, 'unlock', body),
     markStamped: (accountId: string, id: string, body: StampedBody) =>
       post<Factura>(accountId, id, 'stamped', body),
+    /** How a request for its cancellation stands. */
+    tellCancelacion: (accountId: string, id: string, body: CancelacionContada) =>
+      post<Factura>(accountId, id, 'cancelacion', body),
+    /** Stamped vouchers of the account that name it. */
+    relacionados: (accountId: string, id: string) =>
+      list<DocumentoRelacionado>(accountId, id, 'relacionados'),
+    /** Vouchers, drafts too, that were begun to take its place. */
+    sustitutas: (accountId: string, id: string) => list<Sustituta>(accountId, id, 'sustitutas'),
   };
 };
 export type InvoicesClient = ReturnType<typeof createInvoicesClient>;
@@ -56,8 +73,11 @@ export const createCreditsClient = (service: ServiceClient) => {
   return {
     balance: async (accountId: string) =>
       (await callRoute(service, accountId, 'GET /creditos', REPEATABLE)).disponibles,
-    reserve: (accountId: string, requestId: string) =>
-      post(accountId, '/internal/reservas', { requestId }),
+    reserve: (
+      accountId: string,
+      requestId: string,
+      operationType: z.input<typeof reservaBody>['operationType'] = 'timbrado',
+    ) => post(accountId, '/internal/reservas', { requestId, operationType }),
     capture: (accountId: string, requestId: string) =>
       post(accountId, `/internal/reservas/${requestId}/capture`),
     release: (accountId: string, requestId: string) =>

@@ -20,9 +20,10 @@ import type { RememberedClaves } from '../shared/remember-claves.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { advertenciasOf } from './advertencias.ts';
 import { fiscalDocument } from './fiscal-document.ts';
-import { LeaseLost, type Pause } from './recovery.ts';
+import { LeaseLost, type Lease } from '../shared/lease.ts';
+import type { Pause } from './recovery.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
-import type { Lease, TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -121,6 +122,7 @@ export const acceptStamp =
       snapshot: document,
       certificado: prepared.certificado,
       advertencias,
+      sustituye: prepared.factura.sustituye,
       fechaUnixAntes: prepared.factura.fechaUnix,
       fechaAsignada: prepared.factura.fecha === undefined,
     };

@@ -1,15 +1,7 @@
 import type { Punto } from '@timbra/contracts';
+import { LeaseLost, type Lease } from '../shared/lease.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
-import {
-  hasReached,
-  type Lease,
-  type TimbrarRequestRepository,
-} from './timbrar-request.repository.ts';
-
-/** Another worker holds the request, or took it over: leave it alone. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost';
-}
+import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 /** Stops at a named place until the process is killed; crash tests alone use it. */
 export type Pause = (place: `${Punto}:before` | `${Punto}:after`) => Promise<void>;
@@ -52,7 +44,8 @@ export class Recovery {
 
   /**
    * Reaches points, each once: the work of a point runs only if it is not reached yet, and what it
-   * learnt is saved together with the last of them, in one write that renews the lease. A crash before
+   * learnt is saved together with the last of them, a job that follows from it included, in one write
+   * that renews the lease. A crash before
    * it repeats all their work, so it must be safe to.
    * @throws LeaseLost when another worker has the request by now.
    */
@@ -66,7 +59,8 @@ export class Recovery {
       learnt = { ...learnt, ...(await work({ ...this.request, ...learnt })) };
       await this.#pause(`${punto}:before`);
     }
-    const change = { fence: { holder: this.owner }, set: learnt, lease: this.#lease };
+    const { outbox, ...set } = learnt;
+    const change = { fence: { holder: this.owner }, set, push: outbox?.[0], lease: this.#lease };
     if (!(await this.#requests.transition(accountId, this.id, [from, to], change))) {
       throw new LeaseLost(`${this.id} is no longer at ${from}, or no longer ours`);
     }

@@ -11,11 +11,11 @@ import {
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { acceptStamp } from './accept-stamp.ts';
-import type { KeepLease } from './keep-leases.ts';
-import { LeaseLost } from './recovery.ts';
+import type { KeepLease } from '../shared/keep-leases.ts';
+import { LeaseLost, type Lease } from '../shared/lease.ts';
 import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
-import type { Lease, TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;

@@ -1,26 +1,29 @@
 import { appendAddenda } from '@timbra/cfdi/server';
-import { TimbrarStatus, type Factura, type StampedBody } from '@timbra/contracts';
-import { DomainError, type Away, type Logger, type ObjectStore } from '@timbra/service-kit';
+import { jobs, TimbrarStatus, type Factura, type StampedBody } from '@timbra/contracts';
+import {
+  DomainError,
+  outboxEntry,
+  type Away,
+  type Logger,
+  type ObjectStore,
+} from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import type { acceptStamp } from './accept-stamp.ts';
-import type { KeepLease } from './keep-leases.ts';
+import type { KeepLease } from '../shared/keep-leases.ts';
+import { LeaseLost, type Lease } from '../shared/lease.ts';
 import {
   fictitiousStamp,
   PacRejected,
   TimbreNotBelieved,
   type obtainStamp,
 } from './obtain-stamp.ts';
-import { LeaseLost, Recovery, type Pause } from './recovery.ts';
+import { Recovery, type Pause } from './recovery.ts';
 import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
-import {
-  hasReached,
-  type Lease,
-  type TimbrarRequestRepository,
-} from './timbrar-request.repository.ts';
+import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -107,6 +110,9 @@ export const stampFactura = (deps: Deps) => {
             invoices.markStamped(accountId, facturaId, deliveryOf(request)),
             request.prueba ? undefined : credits.capture(accountId, reservaOf(request)),
           ]);
+          if (request.prueba || !request.sustituye) return;
+          const payload = { accountId, requestId: recovery.id };
+          return { cancelaPendiente: true, outbox: [outboxEntry(jobs.cancelSustituida, payload)] };
         },
       ],
     );

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import type { StampingConfig } from '../config.ts';
-import type { Pause } from './recovery.ts';
 
 type Settings = Pick<StampingConfig, 'NODE_ENV' | 'TEST_PAUSE_AT' | 'TEST_PAUSE_FILE'>;
 
@@ -8,9 +7,10 @@ type Settings = Pick<StampingConfig, 'NODE_ENV' | 'TEST_PAUSE_AT' | 'TEST_PAUSE_
  * In crash tests, stops at the configured place the first time that it is reached, and shows it by
  * creating a file: the test then kills the process. Outside NODE_ENV=test it does nothing.
  */
-export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings): Pause => {
-  if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE) return async () => {};
-  return async (place) => {
+export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings) => {
+  if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE)
+    return async (_place: string) => {};
+  return async (place: string) => {
     if (place !== TEST_PAUSE_AT) return;
     try {
       await (await open(TEST_PAUSE_FILE, 'wx')).close();

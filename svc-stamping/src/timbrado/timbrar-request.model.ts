@@ -40,6 +40,8 @@ export interface TimbrarRequestRecord {
   fechaAsignada?: boolean;
   /** The account lets equal documents be stamped: a Fecha that was typed may move, too. */
   allowDuplicates?: boolean;
+  /** The invoice that this one takes the place of: it is asked to be cancelled (docs/adr/0033). */
+  sustituye?: { factura: string; uuid: string };
   // sealed
   sealedXml?: string;
   cadenaOriginal?: string;
@@ -61,6 +63,9 @@ export interface TimbrarRequestRecord {
   // archived
   xmlKey?: string;
   archivando?: boolean;
+  // delivered
+  /** What it takes the place of is still to be asked to be cancelled. */
+  cancelaPendiente?: boolean;
 
   /** Why it ended without a stamp; written before anything is given back. */
   rechazo?: { code: string; message: string; problem?: ProblemaCode; errors?: FieldError[] };
@@ -93,6 +98,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     fechaUnixAntes: Number,
     fechaAsignada: Boolean,
     allowDuplicates: Boolean,
+    sustituye: Object,
     sealedXml: String,
     cadenaOriginal: String,
     sello: String,
@@ -106,6 +112,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     aviso: String,
     xmlKey: String,
     archivando: Boolean,
+    cancelaPendiente: Boolean,
     rechazo: Object,
     lease: { type: { _id: false, owner: String, until: Date } },
     outbox: outboxField,
@@ -131,6 +138,10 @@ schema.index(
 schema.index(
   { updatedAt: 1 },
   { partialFilterExpression: { status: TimbrarStatus.EnProceso }, name: 'in_process' },
+);
+schema.index(
+  { cancelaPendiente: 1, updatedAt: 1 },
+  { partialFilterExpression: { cancelaPendiente: true }, name: 'to_cancel_what_it_replaces' },
 );
 schema.index(...outboxIndex);
 

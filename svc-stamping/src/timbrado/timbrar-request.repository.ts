@@ -1,6 +1,7 @@
 import { puntos, TimbrarStatus, type Punto } from '@timbra/contracts';
 import { isDuplicateKey, nativeOf, notFound, type OutboxEntry } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
+import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
 import type { TimbrarRequestModel, TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { arriving, canGo, standsAt, type Estado } from './transitions.ts';
 
@@ -18,25 +19,10 @@ interface NewRequest {
   lease: Lease;
 }
 
-export interface Lease {
-  owner: string;
-  ms: number;
-}
-
-/** Held by nobody, or by one who has not been heard of for too long. */
-const leaseIsFree = (now: Date) => ({
-  $or: [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }],
-});
-
 const fenced = ({ holder, intento }: Fence) => ({
   ...(intento !== undefined && { intento }),
   ...(holder === null && leaseIsFree(new Date())),
   ...(typeof holder === 'string' && { 'lease.owner': holder }),
-});
-
-const leased = ({ owner, ms }: Lease, now = Date.now()) => ({
-  owner,
-  until: new Date(now + ms),
 });
 
 /** Who may take a request further: whoever is named must match, or nothing is written. */
@@ -226,6 +212,24 @@ export class TimbrarRequestRepository {
     return this.#requests
       .find(
         { status: EnProceso, updatedAt: { $gte: since, $lt: until }, ...leaseIsFree(new Date()) },
+        { accountId: 1, traceId: 1, updatedAt: 1 },
+      )
+      .sort({ updatedAt: 1 })
+      .limit(most)
+      .lean<Pick<TimbrarRequestRecord, '_id' | 'accountId' | 'traceId' | 'updatedAt'>[]>()
+      .exec();
+  }
+
+  /** What it took the place of was asked to be cancelled. */
+  async noteCancelPedida(accountId: string, id: string): Promise<void> {
+    await this.#requests.updateOne({ _id: id, accountId }, { $unset: { cancelaPendiente: 1 } });
+  }
+
+  /** Stamped before the instant, and what they took the place of is not asked to be cancelled yet. */
+  cancelPending({ before, most }: { before: Date; most: number }) {
+    return this.#requests
+      .find(
+        { cancelaPendiente: true, updatedAt: { $lt: before } },
         { accountId: 1, traceId: 1, updatedAt: 1 },
       )
       .sort({ updatedAt: 1 })

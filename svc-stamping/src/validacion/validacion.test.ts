@@ -123,6 +123,7 @@ beforeAll(async () => {
     FINKOK_USERNAME: 'cuenta',
     FINKOK_PASSWORD: 'clave',
     SAT_CERTIFICATES_URL: `${outside.url}/certificados`,
+    SAT_STATUS_URL: `${outside.url}/sat/ConsultaCFDIService.svc`,
     VALIDATION_MAX_PENDING: MAX_PENDING,
   });
   secret = settings.INTERNAL_SECRET;

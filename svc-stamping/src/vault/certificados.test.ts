@@ -92,6 +92,7 @@ beforeAll(async () => {
     FINKOK_USERNAME: 'cuenta',
     FINKOK_PASSWORD: 'clave',
     SAT_CERTIFICATES_URL: url,
+    SAT_STATUS_URL: url,
   });
   service = await runContainer((runtime) => createHttpContainer(settings, runtime));
   connection = await mongoose

@@ -2,6 +2,7 @@
 export const etiquetas = {
   Facturas: 'Borradores y comprobantes: se guardan, se consultan, se descargan y se borran.',
   Timbrado: 'El timbrado de un comprobante y el avance de la solicitud.',
+  Cancelación: 'Pedir que un CFDI deje de valer, y lo que el SAT dice de él.',
   Validación: 'Revisa el XML de cualquier CFDI, propio o ajeno.',
   Series: 'Series de la cuenta y el último folio de cada una.',
   Emisores: 'Quién factura, y sus certificados de sello digital (CSD).',

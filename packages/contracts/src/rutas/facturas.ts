@@ -1,3 +1,10 @@
+import {
+  cancelaciones,
+  cancelarBody,
+  cancelarRequest,
+  sustituciones,
+} from '../cancelacion/cancelacion.ts';
+import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
@@ -17,6 +24,7 @@ import { at, CREATE, PDF, SIN_CUERPO, SOLO_LEE, XML, type Ruta } from './ruta.ts
 
 const invoices = at('invoices', 'Facturas');
 const stamping = at('stamping', 'Timbrado');
+const cancellation = at('stamping', 'Cancelación');
 const validation = at('stamping', 'Validación');
 const series = at('invoices', 'Series');
 const credits = at('credits', 'Créditos');
@@ -69,6 +77,29 @@ const TIMBRAR = {
   errors: RECHAZOS,
 } as const;
 
+/** Where an invoice is cancelled; each of them is the specification's cancelarRequest. */
+const CANCELAR = {
+  description:
+    'Con `wait` la respuesta espera el resultado: 200 si ya está cancelado, 202 mientras responde el receptor o el SAT. Repetida con la misma `Idempotency-Key` da la misma respuesta: nunca se pide dos veces. Cuesta un crédito, que se devuelve si el SAT no la recibe.',
+  body: cancelarBody,
+  query: timbrarQuery,
+  idempotent: true,
+  permission: CREATE,
+  integrador: 'nunca',
+  alcances: ['cancelar'],
+  response: { 200: cancelarRequest, 202: cancelarRequest },
+  location: '/cancelar-requests/{id}',
+  errors: [
+    'sinCuenta',
+    'cancelacionEnProceso',
+    'cancelacionInvalida',
+    'cancelacionRechazada',
+    'certificadoInvalido',
+    'creditosAgotados',
+    'noCancelable',
+  ],
+} as const;
+
 export const rutasFacturas = [
   validation(
     'POST /facturas/validate',
@@ -94,6 +125,55 @@ export const rutasFacturas = [
   stamping('GET /timbrar-requests/{id}', 'Una solicitud de timbrado', {
     operationId: 'getTimbrarRequest',
     response: { 200: timbrarRequest },
+  }),
+
+  cancellation('POST /facturas/{id}/cancelaciones', 'Pide que se cancele un comprobante', {
+    operationId: 'cancelFactura',
+    ...CANCELAR,
+  }),
+  cancellation('GET /facturas/{id}/cancelaciones', 'Sus solicitudes de cancelación', {
+    operationId: 'listCancelaciones',
+    response: { 200: cancelaciones },
+  }),
+  cancellation('GET /cancelar-requests/{id}', 'Una solicitud de cancelación', {
+    operationId: 'getCancelarRequest',
+    response: { 200: cancelarRequest },
+  }),
+  cancellation('GET /facturas/{id}/estado-sat', 'Lo que el SAT dice de un comprobante', {
+    operationId: 'getEstadoSat',
+    response: { 200: estadoSat },
+    errors: ['facturaSinTimbrar', 'satNoDisponible'],
+  }),
+  cancellation('GET /facturas/{id}/cancelabilidad', 'Si se puede cancelar, cómo y hasta cuándo', {
+    operationId: 'getCancelabilidad',
+    response: { 200: cancelabilidad },
+    errors: ['facturaSinTimbrar'],
+  }),
+  cancellation('GET /facturas/{id}/sustituciones', 'Los comprobantes que lo sustituyen', {
+    operationId: 'listSustituciones',
+    response: { 200: sustituciones },
+  }),
+  at('invoices', 'Cancelación')(
+    'POST /facturas/{id}/sustituciones',
+    'Un borrador que lo sustituye; al timbrarse, pide que se cancele',
+    {
+      operationId: 'replaceStamped',
+      description:
+        'El borrador es una copia con relación 04 a este comprobante. Al timbrarlo se pide sola, y una sola vez, la cancelación con motivo 01. Mientras no se timbra, la misma llamada da el mismo borrador.',
+      ...CREA_FACTURA,
+      alcances: ['capturar', 'cancelar'],
+      integrador: 'nunca',
+      errors: ['noCancelable'],
+    },
+  ),
+  at('invoices', 'Cancelación')('GET /facturas/{id}/acuse.xml', 'El acuse de cancelación', {
+    operationId: 'downloadAcuseXml',
+    response: { 200: XML },
+  }),
+  at('invoices', 'Cancelación')('GET /facturas/{id}/acuse.pdf', 'El acuse, impreso', {
+    operationId: 'downloadAcusePdf',
+    response: { 200: PDF },
+    errors: ['servicioOcupado'],
   }),
 
   invoices('GET /facturas', 'Lista de comprobantes', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** soap's parser gives an attribute-less empty element as null and a lone child without its list. */
 const text = z.union([z.string(), z.object({ $value: z.string() }).transform((it) => it.$value)]);
-const optional = text.nullish().transform((it) => it ?? undefined);
+export const optional = text.nullish().transform((it) => it ?? undefined);
 
 const incidencia = z.object({
   CodigoError: optional,

@@ -1,6 +1,3 @@
-import { REQUEST_ID_HEADER } from '@timbra/contracts';
-import { currentRequestId } from '@timbra/service-kit';
-import { createClientAsync, type Client } from 'soap';
 import { PacUnavailable, type Pac, type StampOutcome } from '../pac.ts';
 import {
   acuse,
@@ -10,7 +7,7 @@ import {
   type Acuse,
   type Incidencia,
 } from './finkok-wire.ts';
-import { soapHttp } from './soap-http.client.ts';
+import { createSoapService } from './soap-service.ts';
 
 interface Options {
   /** Host and base path: https://facturacion.finkok.com, or the sandbox. */
@@ -21,11 +18,6 @@ interface Options {
 }
 
 type Operation = 'stamp' | 'stamped';
-type SoapCall = (
-  args: object,
-  options: object,
-  headers: Record<string, string>,
-) => Promise<[Record<string, unknown>]>;
 
 /** In CodigoError, or at the head of the message: "307. El comprobante…", "CFDI40145 - El campo…". */
 const codeOf = (incidencia: Incidencia | undefined): string => {
@@ -61,33 +53,15 @@ const outcomeOf = (answer: Acuse): StampOutcome => {
 
 /** Finkok over SOAP 1.1. The only file, with finkok-wire.ts, that knows its names. */
 export const createFinkok = ({ url, username, password, timeoutMs }: Options): Pac => {
-  const base = url.replace(/\/$/, '');
-  let client: Promise<Client> | undefined;
-  const connect = () =>
-    (client ??= createClientAsync(`${base}/servicios/soap/stamp.wsdl`, {
-      endpoint: `${base}/servicios/soap/stamp`,
-      httpClient: soapHttp(timeoutMs),
-    }).catch((error: unknown) => {
-      client = undefined; // the description is fetched again on the next call
-      throw error;
-    }));
+  const service = createSoapService({
+    name: 'finkok',
+    url: `${url.replace(/\/$/, '')}/servicios/soap/stamp`,
+    ...{ username, password, timeoutMs },
+  });
 
   const call = async (operation: Operation, xml: string): Promise<Acuse> => {
-    let answer: unknown;
-    try {
-      const soap = (await connect()) as unknown as Record<string, SoapCall>;
-      const invoke = soap[`${operation}Async`];
-      if (!invoke) throw new Error(`the service description has no ${operation}`);
-      const args = { xml: Buffer.from(xml).toString('base64'), username, password };
-      const headers = { [REQUEST_ID_HEADER]: currentRequestId() };
-      const [result] = await invoke.call(soap, args, {}, headers);
-      answer = result[`${operation}Result`];
-    } catch (error) {
-      // The library's errors carry the whole request, password included: only the words go on.
-      const words = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-      throw new PacUnavailable(`finkok ${operation}: ${words.replaceAll(password, '***')}`);
-    }
-    const parsed = acuse.safeParse(answer);
+    const { result } = await service(operation, { xml: Buffer.from(xml).toString('base64') });
+    const parsed = acuse.safeParse(result);
     if (!parsed.success) throw new PacUnavailable(`finkok ${operation}: answer not understood`);
     return parsed.data;
   };

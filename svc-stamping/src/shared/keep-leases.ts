@@ -1,8 +1,13 @@
 import type { Logger } from '@timbra/service-kit';
-import type { Lease, TimbrarRequestRepository } from './timbrar-request.repository.ts';
+import type { Lease } from './lease.ts';
+
+/** Where what is held is kept: renewed for those alone who hold it still. */
+interface Ledger {
+  renew(ids: readonly string[], by: { owners: readonly string[]; ms: number }): Promise<void>;
+}
 
 interface Deps {
-  requests: Pick<TimbrarRequestRepository, 'renew'>;
+  requests: Ledger;
   leaseMs: number;
   logger: Logger;
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { id, instante, uuid } from '../common.ts';
+import { CancelarStatus } from '../constantes.ts';
+import { advertencia } from '../problem-body.ts';
+import { MOTIVOS_CANCELACION, type MotivoCancelacion } from './palabras.ts';
+
+/** The recovery points of a cancellation, in order (docs/adr/0033). */
+export const puntosDeCancelacion = [
+  'requested',
+  'accepted',
+  'signed',
+  'sent',
+  'acknowledged',
+  'archived',
+  'delivered',
+  'settled',
+] as const;
+export type PuntoDeCancelacion = (typeof puntosDeCancelacion)[number];
+
+const MOTIVOS = Object.keys(MOTIVOS_CANCELACION) as [MotivoCancelacion, ...MotivoCancelacion[]];
+const motivo = z.enum(MOTIVOS, 'El motivo debe ser 01, 02, 03 o 04');
+
+/** POST /facturas/{id}/cancelaciones (spec 1 §5: a replacement with reason 01, and only then). */
+export const cancelarBody = z
+  .strictObject({
+    motivo: motivo.describe(
+      '01 con relación; 02 sin relación; 03 no se llevó a cabo; 04 en global',
+    ),
+    sustitucion: uuid.optional().describe('Con el motivo 01: el folio fiscal que lo sustituye'),
+  })
+  .superRefine(({ motivo: given, sustitucion }, ctx) => {
+    const refuse = (message: string) =>
+      ctx.addIssue({ code: 'custom', path: ['sustitucion'], message });
+    if (given === '01' && !sustitucion) {
+      refuse('El motivo 01 necesita el folio fiscal del comprobante que lo sustituye');
+    }
+    if (given !== '01' && sustitucion) refuse('Solo el motivo 01 lleva folio de sustitución');
+  });
+export type CancelarBody = z.infer<typeof cancelarBody>;
+
+export const cancelarStatus = z
+  .enum(CancelarStatus)
+  .describe('1: en proceso; 2: cancelada; 3: error');
+
+/** spec 1 §3, cancelarRequest. */
+export const cancelarRequest = z
+  .object({
+    id,
+    factura: id,
+    uuid: z.string(),
+    fecha: instante.describe('Cuándo se pidió'),
+    motivo,
+    sustitucion: z.string().optional(),
+    status: cancelarStatus,
+    etiqueta: z.string().describe('Cómo va, para mostrarlo a una persona'),
+    punto: z.enum(puntosDeCancelacion).describe('Hasta dónde llegó'),
+    error: z.string().optional().describe('Por qué no se canceló'),
+    errorCode: z
+      .string()
+      .optional()
+      .describe('El código del PAC o del SAT: `204`, `no_cancelable`…'),
+    remedio: z.string().optional().describe('Qué hacer'),
+    aviso: z.string().optional().describe('Por qué el último intento no la terminó'),
+    extra: z.object({
+      cancelStatus: z.string().optional().describe('EstatusCancelacion del SAT'),
+      statusCode: z.string().optional().describe('CodigoEstatus del SAT'),
+    }),
+    codigo: z.string().optional().describe('El acuse del PAC: 201 recibida, 202 ya solicitada'),
+    automatica: z.boolean().describe('La pidió una sustitución al timbrarse'),
+    conAcuse: z.boolean().describe('Si su acuse está guardado: GET /facturas/{id}/acuse.xml'),
+    fechaCancelado: z.string().optional(),
+    consultado: instante.optional().describe('La última vez que se le preguntó al SAT'),
+    advertencias: z.array(advertencia).optional(),
+    createdAt: instante,
+    updatedAt: instante,
+  })
+  .meta({ id: 'CancelarRequest', description: 'Una solicitud de cancelación y su avance' });
+export type CancelarRequest = z.infer<typeof cancelarRequest>;
+
+/** The most requests of one voucher that are shown: it is asked for once more after each refusal. */
+export const MAX_CANCELACIONES = 100;
+export const cancelaciones = z.object({ items: z.array(cancelarRequest) });
+
+/** What an invoice says of its last request (spec 1 §3). */
+export const cancelarRequestSummary = z.object({
+  id: z.string(),
+  status: cancelarStatus,
+  motivo,
+  sustitucion: z.string().optional(),
+  etiqueta: z.string(),
+  error: z.string().optional(),
+});
+export type CancelarRequestSummary = z.infer<typeof cancelarRequestSummary>;
+
+/** GET /facturas/{id}/sustituciones: a draft that takes the place of a voucher, and how far it is. */
+export const sustitucion = z
+  .object({
+    factura: id.describe('El comprobante que sustituye'),
+    uuid: z.string().optional().describe('Su folio fiscal, ya timbrado'),
+    estado: z
+      .enum(['borrador', 'timbrada', 'cancelando', 'terminada', 'error'])
+      .describe('timbrada: la cancelación está por pedirse; terminada: el anterior está cancelado'),
+    cancelarRequest: cancelarRequest.optional(),
+    createdAt: instante,
+  })
+  .meta({ id: 'Sustitucion', description: 'Un comprobante que sustituye a otro' });
+export type Sustitucion = z.infer<typeof sustitucion>;
+export const sustituciones = z.object({ items: z.array(sustitucion) });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { cancelarRequestSummary } from './cancelacion.ts';
+
+/**
+ * svc-invoices POST /internal/facturas/:id/cancelacion — how a request for its cancellation stands.
+ * Told at every change; twice the same changes nothing, and nothing takes a cancellation back.
+ */
+export const cancelacionContada = z.object({
+  /** Absent when it was cancelled elsewhere: at SAT's own portal. */
+  cancelarRequest: cancelarRequestSummary.optional(),
+  /** Key in the object store: acuses/{uuid}-{requestId}.xml */
+  acuseKey: z.string().optional(),
+  /** Set when SAT says that it is cancelled. */
+  fechaCancelado: z.string().optional(),
+});
+export type CancelacionContada = z.infer<typeof cancelacionContada>;
+
+/** svc-invoices GET /internal/facturas/:id/sustitutas. */
+export interface Sustituta {
+  id: string;
+  uuid?: string;
+  createdAt: string;
+}

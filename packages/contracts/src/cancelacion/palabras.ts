@@ -1,0 +1,61 @@
+import { CancelarStatus } from '../constantes.ts';
+
+/** What SAT's answer comes to: every valid combination of its five fields is one of these. */
+export const SITUACIONES_SAT = {
+  desconocida: 'El SAT no reconoció los datos con que se le preguntó',
+  noEncontrada: 'El SAT aún no conoce este comprobante',
+  vigente: 'Vigente',
+  enProceso: 'Espera la respuesta del receptor, en su Buzón Tributario',
+  rechazada: 'El receptor rechazó la cancelación',
+  canceladaSinAceptacion: 'Cancelado sin aceptación',
+  canceladaConAceptacion: 'Cancelado con la aceptación del receptor',
+  canceladaPorPlazo: 'Cancelado: el receptor no respondió a tiempo',
+  cancelada: 'Cancelado',
+} as const;
+export type SituacionSat = keyof typeof SITUACIONES_SAT;
+
+/** c_MotivoCancelacion. */
+export const MOTIVOS_CANCELACION = {
+  '01': 'Comprobante emitido con errores con relación',
+  '02': 'Comprobante emitido con errores sin relación',
+  '03': 'No se llevó a cabo la operación',
+  '04': 'Operación nominativa relacionada en una factura global',
+} as const;
+export type MotivoCancelacion = keyof typeof MOTIVOS_CANCELACION;
+
+/** spec 1 §4: what a request is called on screen. */
+const ETIQUETAS = {
+  [CancelarStatus.EnProceso]: 'En proceso de solicitud',
+  [CancelarStatus.Cancelada]: 'Solicitud aceptada',
+} as const;
+
+interface Solicitud {
+  status: CancelarStatus;
+  error?: string;
+  extra: { cancelStatus?: string; statusCode?: string };
+}
+
+/**
+ * How a request is called (spec 1 §4): SAT's own words come before ours, and while it is open so does
+ * its code 601. Its age says nothing (docs/adr/0033): «Solicitud desistida» is never inferred.
+ */
+export const etiquetaDeCancelacion = ({ status, error = '', extra }: Solicitud): string => {
+  const { cancelStatus, statusCode } = extra;
+  if (cancelStatus) return cancelStatus;
+  if (status === CancelarStatus.Error) return `Error: ${error}`;
+  if (status === CancelarStatus.EnProceso && statusCode?.includes('601')) return statusCode;
+  return ETIQUETAS[status];
+};
+
+/** spec 1 §8, the dialog after asking; §4, what acceptance means. */
+export const CANCELACION_TEXTOS = {
+  cancelado: 'Comprobante cancelado - Solicitud de cancelación aceptada',
+  noCancelado: 'Comprobante no cancelado',
+  espera:
+    'El receptor debe aceptar la cancelación en las próximas 72 horas; se le avisó por su Buzón Tributario',
+  inconveniente: (error: string) =>
+    `Ocurrió el siguiente inconveniente al enviar la solicitud: ${error}`,
+} as const;
+
+/** spec 1 §5: what SAT's status service cannot be asked without. */
+export const FALTAN_PARAMETROS = 'Not enough params';

@@ -1,0 +1,63 @@
+import { FacturaStatus } from '@timbra/contracts';
+import { DomainError, idFromKey, requestHash } from '@timbra/service-kit';
+import { duplicateOf } from '../borradores/duplicate-factura.ts';
+import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { CancelacionRepository } from './cancelacion.repository.ts';
+
+interface Deps {
+  facturas: FacturaRepository;
+  cancelaciones: CancelacionRepository;
+  prepareDraft: ReturnType<typeof prepareDraft>;
+  announceDias: AnnounceDias;
+}
+
+/** c_TipoRelacion: in place of the CFDI that it names. */
+const SUSTITUCION = '04';
+
+const refuse = (detail: string) => new DomainError('noCancelable', { detail });
+
+/**
+ * A draft that takes the place of a stamped voucher: a copy with relation 04 to it, which says so once
+ * it is stamped. While it is a draft, asking again gives the same one, key or not.
+ * @throws DomainError noCancelable
+ */
+export const sustituirFactura =
+  ({ facturas, cancelaciones, prepareDraft: prepare, announceDias }: Deps) =>
+  async (
+    accountId: string,
+    id: string,
+    { decimals, key }: { decimals: number; key?: string },
+  ): Promise<FacturaRecord> => {
+    const source = await facturas.get(accountId, id);
+    const { uuid, status, prueba, templateId } = source;
+    if (status === FacturaStatus.Cancelada) throw refuse('Este CFDI se encuentra Cancelado.');
+    if (prueba) throw refuse('Este CFDI es de Prueba, no tiene validez.');
+    if (!uuid) throw refuse('Solo se sustituye un comprobante timbrado');
+    const factura = source._id.toString();
+    const copy = duplicateOf(source);
+    const { draft } = await prepare(
+      accountId,
+      {
+        ...copy,
+        cfdiRelacionados: [
+          ...copy.cfdiRelacionados.filter(({ tipoRelacion }) => tipoRelacion !== SUSTITUCION),
+          { tipoRelacion: SUSTITUCION, uuids: [uuid] },
+        ],
+      },
+      { decimals, templateId },
+    );
+    await announceDias(accountId, draft.fechaUnix);
+    // One draft at a time: after those that were stamped, the next one.
+    const stamped = (await cancelaciones.sustitutas(accountId, factura)).filter((it) => it.uuid);
+    const hash = requestHash({ sustituir: factura });
+    const intent = key ?? `${factura} ${stamped.length}`;
+    return facturas.create(
+      accountId,
+      { ...draft, sustituye: { factura, uuid } },
+      { key: intent, hash },
+      idFromKey(accountId, 'sustituir', intent),
+    );
+  };

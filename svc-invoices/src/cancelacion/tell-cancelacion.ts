@@ -1,0 +1,31 @@
+import type { CancelacionContada } from '@timbra/contracts';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { SettleSaldos } from '../saldos/settle-saldos.ts';
+import type { CancelacionRepository } from './cancelacion.repository.ts';
+
+interface Deps {
+  facturas: Pick<FacturaRepository, 'get'>;
+  cancelaciones: CancelacionRepository;
+  announceDias: AnnounceDias;
+  settleSaldos: SettleSaldos;
+  /** Sales that a global invoice gathered may be billed otherwise. */
+  releaseVentas: (accountId: string, globalId: string) => Promise<void>;
+}
+
+/**
+ * Shows how a cancellation stands; of a cancelled voucher, what follows: its day is counted anew, what
+ * it paid is owed again, and the sales of a global invoice are free. May be repeated.
+ */
+export const tellCancelacion =
+  ({ facturas, cancelaciones, announceDias, settleSaldos, releaseVentas }: Deps) =>
+  async (accountId: string, id: string, told: CancelacionContada): Promise<FacturaRecord> => {
+    if (told.fechaCancelado === undefined) return cancelaciones.tell(accountId, id, told);
+    const { fechaUnix } = await facturas.get(accountId, id);
+    await announceDias(accountId, fechaUnix);
+    const cancelled = await cancelaciones.tell(accountId, id, told);
+    await settleSaldos(accountId, cancelled);
+    if (cancelled.reunidas) await releaseVentas(accountId, id);
+    return cancelled;
+  };

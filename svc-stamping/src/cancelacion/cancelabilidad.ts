@@ -1,0 +1,66 @@
+import { localDateTime } from '@timbra/cfdi';
+import type { Cancelabilidad, Cancelable, EstadoSat } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
+import { isCancelada } from '../sat/situacion.ts';
+import type { InvoicesClient } from '../shared/services.client.ts';
+import { estimarAceptacion } from './aceptacion.ts';
+import { expresionOf } from './check-cancelable.ts';
+import { plazoDe } from './plazo.ts';
+
+interface Deps {
+  invoices: Pick<InvoicesClient, 'get' | 'relacionados'>;
+  consulta: ConsultaEstado;
+  now: () => Date;
+}
+
+const TEXTOS: Readonly<Record<Cancelable, string>> = {
+  sinAceptacion: 'Se cancela en el acto, sin preguntar al receptor',
+  conAceptacion: 'El receptor debe aceptarlo: tiene tres días hábiles, y su silencio es un sí',
+  no: 'El SAT no permite cancelarlo',
+};
+const POR_RELACIONADOS = 'Antes deben cancelarse los comprobantes que lo nombran';
+const SIN_SAT = 'El SAT no contesta: esto es lo que dice la regla';
+
+const textoOf = (
+  cancelable: Cancelable,
+  { hasBlocking, sat }: { hasBlocking: boolean; sat: EstadoSat | undefined },
+): string => {
+  if (sat && isCancelada(sat)) return sat.texto;
+  const texto = hasBlocking ? POR_RELACIONADOS : TEXTOS[cancelable];
+  return sat ? texto : `${texto}. ${SIN_SAT}`;
+};
+
+/**
+ * Whether an invoice may be cancelled, how, until when, and what stands in its way. SAT's word wins
+ * over our reading of the rule; while it is away, that is what is told, and that it is.
+ * @throws DomainError facturaSinTimbrar, noEncontrado
+ */
+export const cancelabilidad =
+  ({ invoices, consulta, now }: Deps) =>
+  async (accountId: string, id: string): Promise<Cancelabilidad> => {
+    const factura = await invoices.get(accountId, id);
+    const expresion = expresionOf(factura);
+    const [sat, relacionados] = await Promise.all([
+      consulta(expresion).catch((error: unknown) => {
+        if (DomainError.is(error, 'satNoDisponible')) return undefined;
+        throw error;
+      }),
+      invoices.relacionados(accountId, factura.id),
+    ]);
+    const hoy = localDateTime(now(), factura.lugarExpedicion ?? '06000').slice(0, 10);
+    const estimacion = estimarAceptacion(factura, hoy);
+    const hasBlocking = relacionados.some(({ bloquea }) => bloquea);
+    const estimated = hasBlocking ? 'no' : estimacion.cancelable;
+    const cancelable = sat?.cancelable ?? estimated;
+    return {
+      cancelable,
+      fuente: sat?.cancelable ? 'sat' : 'estimacion',
+      texto: textoOf(cancelable, { hasBlocking: hasBlocking && cancelable === 'no', sat }),
+      estimacion: { ...estimacion, cancelable: estimated },
+      plazo: plazoDe(factura, hoy),
+      relacionados,
+      satDisponible: sat !== undefined,
+      sat,
+    };
+  };

@@ -1,0 +1,141 @@
+import {
+  CancelarStatus,
+  type Advertencia,
+  type EstadoSat,
+  type FieldError,
+  type MotivoCancelacion,
+  type ProblemaCode,
+  type PuntoDeCancelacion,
+} from '@timbra/contracts';
+import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** What is needed of an invoice to cancel it and to ask SAT about it: it changes no more. */
+export interface Cancelada {
+  rfcEmisor: string;
+  rfcReceptor: string;
+  total: string;
+  sello: string;
+  lugarExpedicion: string;
+  fechaTimbrado: string;
+  /** Number of the certificate that signs. */
+  certificado: string;
+}
+
+export interface RechazoDeCancelacion {
+  /** SAT's, the PAC's, or that of our own problem. */
+  code: string;
+  message: string;
+  problem?: ProblemaCode;
+  errors?: FieldError[];
+}
+
+/** One intent to cancel one invoice: the ledger that makes it happen exactly once (docs/adr/0033). */
+export interface CancelarRequestRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  facturaId: string;
+  /** As the TFD writes it. */
+  uuid: string;
+  motivo: MotivoCancelacion;
+  sustitucion?: string;
+  /** Asked for by a replacement when it was stamped. */
+  automatica?: boolean;
+  status: CancelarStatus;
+  /** The last recovery point that is known to be reached. */
+  punto: PuntoDeCancelacion;
+  requestHash: string;
+  traceId: string;
+  /** Absent of an automatic one that our rules refused. */
+  snapshot?: Cancelada;
+  advertencias?: Advertencia[];
+
+  // signed
+  signedXml?: string;
+  // sent: `sentAt` is written before the first byte goes to the PAC
+  sentAt?: Date;
+  // acknowledged
+  codigo?: '201' | '202';
+  /** The PAC's answer and SAT's acuse, as they came. */
+  respuesta?: string;
+  acuse?: string;
+  acknowledgedAt?: Date;
+  // archived
+  acuseKey?: string;
+  // delivered: SAT is asked from here on
+  consultas?: number;
+  proximaConsulta?: Date;
+  sat?: EstadoSat;
+  /** SAT said «En proceso» of this request: what it says after is about it, too. */
+  vistaEnProceso?: boolean;
+  // settled
+  fechaCancelado?: string;
+
+  /** What a person is told of a try that did not end it. */
+  aviso?: string;
+  /** Why it ended without a cancellation; written before anything is given back. */
+  rechazo?: RechazoDeCancelacion;
+  /** Who works on it, and until when it is believed. */
+  lease?: { owner: string; until: Date };
+  outbox?: OutboxEntry[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<CancelarRequestRecord>(
+  {
+    accountId: { type: String, required: true },
+    facturaId: { type: String, required: true },
+    uuid: { type: String, required: true },
+    motivo: { type: String, required: true },
+    sustitucion: String,
+    automatica: Boolean,
+    status: { type: Number, required: true },
+    punto: { type: String, required: true },
+    requestHash: { type: String, required: true },
+    traceId: { type: String, required: true },
+    snapshot: Object,
+    advertencias: Object,
+    signedXml: String,
+    sentAt: Date,
+    codigo: String,
+    respuesta: String,
+    acuse: String,
+    acknowledgedAt: Date,
+    acuseKey: String,
+    consultas: Number,
+    proximaConsulta: Date,
+    sat: Object,
+    vistaEnProceso: Boolean,
+    fechaCancelado: String,
+    aviso: String,
+    rechazo: Object,
+    lease: { type: { _id: false, owner: String, until: Date } },
+    outbox: outboxField,
+  },
+  { collection: 'cancelarRequests', timestamps: true, versionKey: false, minimize: false },
+);
+// One request at a time is open for an invoice.
+schema.index(
+  { accountId: 1, facturaId: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { status: CancelarStatus.EnProceso },
+    name: 'one_open',
+  },
+);
+schema.index({ accountId: 1, facturaId: 1, createdAt: -1 }, { name: 'of_factura' });
+// The sweeper's questions: what stands still on its way, and whom SAT was to be asked about.
+schema.index(
+  { punto: 1, updatedAt: 1 },
+  { partialFilterExpression: { status: CancelarStatus.EnProceso }, name: 'on_its_way' },
+);
+schema.index(
+  { proximaConsulta: 1 },
+  { partialFilterExpression: { status: CancelarStatus.EnProceso }, name: 'to_be_asked' },
+);
+schema.index(...outboxIndex);
+
+export const createCancelarRequestModel = (connection: Connection) =>
+  connection.model<CancelarRequestRecord>('CancelarRequest', schema);
+export type CancelarRequestModel = ReturnType<typeof createCancelarRequestModel>;

@@ -1,0 +1,179 @@
+import { localDateTime } from '@timbra/cfdi';
+import { readAcuse } from '@timbra/cfdi/server';
+import { CancelarStatus, jobs, SITUACIONES_SAT, type EstadoSat } from '@timbra/contracts';
+import { DomainError, outboxEntry, type Logger, type ObjectStore } from '@timbra/service-kit';
+import { randomUUID } from 'node:crypto';
+import { findAcuse } from '../pac/cancel-or-ask.ts';
+import type { CancelPac } from '../pac/cancel-pac.ts';
+import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
+import { isCancelada } from '../sat/situacion.ts';
+import type { KeepLease } from '../shared/keep-leases.ts';
+import { LeaseLost } from '../shared/lease.ts';
+import type { InvoicesClient } from '../shared/services.client.ts';
+import { archiveAcuse } from './archive-acuse.ts';
+import { consultaOf } from './cancel-factura.ts';
+import type { CancelPause } from './cancel-pause.ts';
+import type { CancelarRequestRecord } from './cancelar-request.model.ts';
+import type { CancelarRequestRepository, Step } from './cancelar-request.repository.ts';
+import { cancelarRequestSummary } from './cancelar-request.view.ts';
+import { nextConsulta, type Ritmo } from './next-consulta.ts';
+
+interface Deps {
+  requests: CancelarRequestRepository;
+  invoices: Pick<InvoicesClient, 'tellCancelacion'>;
+  archive: ObjectStore;
+  pac: CancelPac;
+  consulta: ConsultaEstado;
+  settled: (requestId: string) => void;
+  keepLease: KeepLease;
+  pause: CancelPause;
+  now: () => Date;
+  leaseMs: number;
+  ritmo: Ritmo;
+  /** Milliseconds in which SAT learns of a request that it acknowledged. */
+  propagationMs: number;
+  logger: Logger;
+}
+interface ConsultarEstado {
+  accountId: string;
+  requestId: string;
+}
+
+const SIN_SAT = 'El SAT no contesta; se le vuelve a preguntar';
+
+/**
+ * Asks SAT what became of a request that it acknowledged, and writes down what it said with the job
+ * that asks again. Only SAT ends a request: neither its age nor the 72 hours do (docs/adr/0033).
+ */
+export const consultarEstado = (deps: Deps) => {
+  const { requests, invoices, pause, now, logger } = deps;
+
+  /** Without news: the same interval as the last time when SAT was away, a longer one otherwise. */
+  const again = (
+    { accountId, _id, consultas = 0 }: CancelarRequestRecord,
+    set: Step['set'],
+    isAway = false,
+  ): Step => {
+    const proximaConsulta = nextConsulta(
+      now(),
+      Math.max(0, consultas - (isAway ? 1 : 0)),
+      deps.ritmo,
+    );
+    const payload = { accountId, requestId: _id.toString() };
+    return {
+      to: 'delivered',
+      set: { ...set, consultas: isAway ? consultas : consultas + 1, proximaConsulta },
+      push: outboxEntry(jobs.consultarEstado, payload, { notBefore: proximaConsulta }),
+    };
+  };
+
+  /**
+   * «Solicitud rechazada» may still be said of an earlier request: it is about this one once this one
+   * was seen in process, or was the first, or SAT had the time to learn of it.
+   */
+  const isAboutThis = async (request: CancelarRequestRecord): Promise<boolean> => {
+    const { accountId, facturaId, vistaEnProceso, acknowledgedAt = now() } = request;
+    if (vistaEnProceso) return true;
+    const age = now().getTime() - acknowledgedAt.getTime();
+    if (age > deps.propagationMs) return true;
+    const all = await requests.list(accountId, facturaId);
+    return !all.some((it) => !it._id.equals(request._id) && it.acknowledgedAt !== undefined);
+  };
+
+  /** The PAC keeps the last acuse: one that did not come with its answer may be there by now. */
+  const lateAcuse = async (
+    request: CancelarRequestRecord,
+  ): Promise<Pick<CancelarRequestRecord, 'acuse' | 'acuseKey'>> => {
+    const { acuse, acuseKey, uuid } = request;
+    if (acuse !== undefined) return { acuse, acuseKey };
+    const { rfcEmisor } = consultaOf(request);
+    const acusesAnteriores = await requests.otherAcuses(request);
+    const found = await findAcuse(deps.pac, { uuid, rfcEmisor, acusesAnteriores }).catch(
+      (err: unknown) => {
+        logger.warn({ err, request: request._id.toString() }, 'no acuse');
+        return null;
+      },
+    );
+    if (found === null) return {};
+    return {
+      acuse: found,
+      acuseKey: await archiveAcuse(deps.archive, { ...request, acuse: found }),
+    };
+  };
+
+  /** SAT says no date: without acceptance it is that of the acuse, else that of the news. */
+  const fechaOf = (estado: EstadoSat, request: CancelarRequestRecord, acuse = ''): string => {
+    const fecha =
+      estado.situacion === 'canceladaSinAceptacion' && acuse ? readAcuse(acuse)?.fecha : undefined;
+    return fecha ?? localDateTime(now(), consultaOf(request).lugarExpedicion);
+  };
+
+  const cancelled = async (request: CancelarRequestRecord, sat: EstadoSat): Promise<Step> => {
+    const found = await lateAcuse(request);
+    return {
+      to: 'settled',
+      set: {
+        sat,
+        ...found,
+        status: CancelarStatus.Cancelada,
+        fechaCancelado: fechaOf(sat, request, found.acuse),
+      },
+    };
+  };
+
+  const rejected = (sat: EstadoSat): Step => ({
+    to: 'settled',
+    set: {
+      sat,
+      status: CancelarStatus.Error,
+      rechazo: { code: 'rechazada', message: SITUACIONES_SAT.rechazada },
+    },
+  });
+
+  const ask = async (request: CancelarRequestRecord): Promise<Step> => {
+    let sat: EstadoSat;
+    try {
+      sat = await deps.consulta(consultaOf(request));
+    } catch (error) {
+      if (!DomainError.is(error, 'satNoDisponible')) throw error;
+      return again(request, { aviso: SIN_SAT }, true);
+    }
+    if (isCancelada(sat)) return cancelled(request, sat);
+    if (sat.situacion === 'rechazada' && (await isAboutThis(request))) return rejected(sat);
+    const vistaEnProceso = request.vistaEnProceso ?? sat.situacion === 'enProceso';
+    return again(request, { sat, aviso: '', vistaEnProceso });
+  };
+
+  const work = async ({ accountId, requestId }: ConsultarEstado, owner: string) => {
+    const request = await requests.claim(accountId, requestId, { owner, ms: deps.leaseMs });
+    if (!request) {
+      const ended = await requests.find(accountId, requestId);
+      if (ended?.status !== CancelarStatus.EnProceso) return;
+      throw new LeaseLost(`${requestId} is held by another worker`);
+    }
+    try {
+      if (request.punto !== 'delivered') return;
+      const step = await ask(request);
+      const told = { ...request, ...step.set };
+      await invoices.tellCancelacion(accountId, request.facturaId, {
+        cancelarRequest: cancelarRequestSummary(told),
+        acuseKey: told.acuseKey,
+        fechaCancelado: told.fechaCancelado,
+      });
+      await pause(`cancelacion.${step.to}:before`);
+      if (!(await requests.advance(request, owner, { ...step, letGo: true }))) {
+        throw new LeaseLost(`${requestId} is no longer ours`);
+      }
+      await pause(`cancelacion.${step.to}:after`);
+      deps.settled(requestId);
+    } finally {
+      await requests.releaseLease(accountId, requestId, owner);
+    }
+  };
+
+  return async (asked: ConsultarEstado): Promise<void> => {
+    const owner = randomUUID();
+    await deps.keepLease(asked.requestId, { owner, ms: deps.leaseMs }, () => work(asked, owner));
+  };
+};
+export type ConsultarEstadoUseCase = ReturnType<typeof consultarEstado>;

@@ -1,0 +1,64 @@
+/** What a person does about a refused cancellation, and what it means in their words (facts §4). */
+interface Rechazo {
+  mensaje: string;
+  remedio: string;
+}
+
+const RELACIONADOS =
+  'Cancela primero los comprobantes que lo nombran: sus recibos de pago y notas de crédito';
+const SUSTITUTO =
+  'El que lo sustituye debe estar timbrado, vigente y relacionado (04) con este comprobante';
+const PROVEEDOR =
+  'Es un problema con el proveedor de certificación, no con tu comprobante: avisa a quien administra Timbra';
+const CERTIFICADO = 'Agrega otro certificado del emisor, vigente, y pide la cancelación otra vez';
+
+const RECHAZOS: Readonly<Record<string, Rechazo>> = {
+  '203': {
+    mensaje: 'El SAT no encontró el comprobante, o es de otro emisor',
+    remedio: 'Revisa su estado en el SAT antes de pedirla otra vez',
+  },
+  '204': { mensaje: 'El comprobante no se puede cancelar', remedio: RELACIONADOS },
+  no_cancelable: { mensaje: 'El comprobante no se puede cancelar', remedio: RELACIONADOS },
+  '205': {
+    mensaje: 'El SAT no conoce este comprobante',
+    remedio: 'Si se timbró hace poco, espera unos minutos y pídela otra vez',
+  },
+  '207': { mensaje: 'El motivo no es válido', remedio: 'Elige otro motivo' },
+  '208': { mensaje: 'El folio que lo sustituye no es válido', remedio: SUSTITUTO },
+  '209': { mensaje: 'El motivo no lleva folio de sustitución', remedio: 'Usa el motivo 01' },
+  '210': {
+    mensaje: 'Ya pasó el plazo para cancelarlo',
+    remedio: 'El plazo termina con el mes de la declaración anual de su año',
+  },
+  '211': {
+    mensaje: 'Ya pasó el plazo para cancelar la factura global',
+    remedio: 'El plazo termina con el mes de la declaración anual de su año',
+  },
+  '212': { mensaje: 'Falta la relación, o no es válida', remedio: SUSTITUTO },
+  '300': { mensaje: 'El proveedor de certificación no reconoció la cuenta', remedio: PROVEEDOR },
+  '302': { mensaje: 'El SAT no aceptó la firma', remedio: 'Pídela otra vez en unos minutos' },
+  '303': { mensaje: 'El certificado no es del emisor', remedio: CERTIFICADO },
+  '304': { mensaje: 'El certificado se revocó o caducó', remedio: CERTIFICADO },
+  '305': { mensaje: 'El SAT no acepta este certificado para cancelar', remedio: CERTIFICADO },
+  '310': { mensaje: 'Se firmó con la e.firma', remedio: CERTIFICADO },
+  '312': { mensaje: 'El comprobante no está relacionado como pide el motivo', remedio: SUSTITUTO },
+  '314': { mensaje: 'Falta la relación, o no es válida', remedio: SUSTITUTO },
+  '798': {
+    mensaje: 'Hay una solicitud anterior que el receptor aún no responde',
+    remedio: 'Espera las 72 horas que tiene para responder',
+  },
+  '799': {
+    mensaje: 'Se pidió más de cinco veces',
+    remedio: 'Aclara con el receptor por qué la rechaza',
+  },
+};
+
+/** Its own words where it gave some, ours where it gave a code alone. */
+export const rechazoDeCancelacion = (code: string, words = ''): Rechazo => {
+  const known = Object.hasOwn(RECHAZOS, code) ? RECHAZOS[code] : undefined;
+  const hasWords = words.trim() !== '' && words.trim() !== code;
+  return {
+    mensaje: hasWords ? words.trim() : (known?.mensaje ?? `El SAT no la aceptó (${code})`),
+    remedio: known?.remedio ?? 'Corrige lo que el mensaje señala y pídela otra vez',
+  };
+};
