@@ -10,6 +10,7 @@ import {
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
+import { acuseRoutes } from './cancelacion/acuse.routes.ts';
 import { CancelacionRepository } from './cancelacion/cancelacion.repository.ts';
 import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
 import { sustituirFactura } from './cancelacion/sustituir-factura.ts';
@@ -111,6 +112,7 @@ export const createContainer = async (
           announceDias: announceDias(dias),
         }),
       }),
+      acuseRoutes({ facturas, archive, pdf, now }),
       cancelacionRoutes({
         facturas,
         cancelaciones,

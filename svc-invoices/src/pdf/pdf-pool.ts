@@ -1,6 +1,7 @@
 import type { PacAgreement } from '@timbra/contracts';
 import { DomainError, type Lifecycle } from '@timbra/service-kit';
 import { Piscina } from 'piscina';
+import type { AcusePdf } from '../cancelacion/acuse-layout.ts';
 import type { FacturaPdf } from './pdf.thread.ts';
 import type { Aspecto } from './tema.ts';
 
@@ -10,6 +11,8 @@ export interface PdfPool {
   /** The same page with the data of nobody: how a template will look. */
   muestra(accountId: string, aspecto: Aspecto): Promise<Buffer>;
   convenio(accountId: string, convenio: PacAgreement): Promise<Buffer>;
+  /** SAT's acuse of a cancellation. */
+  acuse(accountId: string, of: AcusePdf): Promise<Buffer>;
 }
 
 interface Options {
@@ -65,5 +68,6 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
     factura: (accountId, of) => run(accountId, 'factura', of),
     muestra: (accountId, aspecto) => run(accountId, 'muestra', aspecto),
     convenio: (accountId, convenio) => run(accountId, 'convenio', convenio),
+    acuse: (accountId, of) => run(accountId, 'acuse', of),
   };
 };

@@ -1,4 +1,5 @@
 import type { PacAgreement } from '@timbra/contracts';
+import { acuseLayout, type AcusePdf } from '../cancelacion/acuse-layout.ts';
 import { convenioLayout } from '../convenios/convenio-layout.ts';
 import { facturaLayout } from './factura-layout.ts';
 import { makePdf } from './pdf-maker.ts';
@@ -30,5 +31,7 @@ export const factura = ({ xml, aspecto, ...options }: FacturaPdf): Promise<Buffe
 
 export const muestra = (aspecto: Aspecto): Promise<Buffer> =>
   makePdf(facturaLayout(SAMPLE_CFDI, { tema: temaOf(withBuffer(aspecto)), prueba: true }));
+
+export const acuse = (of: AcusePdf): Promise<Buffer> => makePdf(acuseLayout(of));
 
 export const convenio = (of: PacAgreement): Promise<Buffer> => makePdf(convenioLayout(of));

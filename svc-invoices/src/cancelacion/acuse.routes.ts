@@ -1,0 +1,57 @@
+import { contextOf, DomainError, type ObjectStore } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
+
+interface Deps {
+  facturas: FacturaRepository;
+  archive: ObjectStore;
+  pdf: PdfPool;
+  now: () => Date;
+}
+
+/** SAT's acuse as it came, and printed. */
+export const acuseRoutes = ({ facturas, archive, pdf, now }: Deps): Router => {
+  const router = Router();
+
+  const withAcuse = async (accountId: string, id: string) => {
+    const factura = await facturas.get(accountId, id);
+    const acuse = factura.acuseKey ? await archive.get(factura.acuseKey) : null;
+    if (!acuse) {
+      throw new DomainError('noEncontrado', {
+        detail: 'El comprobante no tiene acuse de cancelación',
+        internal: `factura ${id} has no acuse`,
+      });
+    }
+    return { factura, acuse, name: `acuse-${factura.uuid ?? factura._id.toString()}` };
+  };
+
+  router.get('/facturas/:id/acuse.xml', async (req, res) => {
+    const { acuse, name } = await withAcuse(contextOf(req).accountId, req.params.id);
+    res.attachment(`${name}.xml`).type('application/xml').send(acuse);
+  });
+  router.get('/facturas/:id/acuse.pdf', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { factura, acuse, name } = await withAcuse(accountId, req.params.id);
+    const { uuid = '', xuuid = uuid, emisor, receptor, cancelarRequest } = factura;
+    const { rfc = '', nombre = '' } = receptor ?? {};
+    const file = await pdf.acuse(accountId, {
+      xml: acuse.toString('utf8'),
+      uuid: xuuid,
+      emisor: { rfc: emisor?.rfc ?? '', nombre: emisor?.nombre ?? '' },
+      receptor: { rfc, nombre },
+      total: factura.total,
+      moneda: factura.moneda,
+      motivo: cancelarRequest?.motivo,
+      sustitucion: cancelarRequest?.sustitucion,
+      etiqueta: cancelarRequest?.etiqueta,
+      fechaCancelado: factura.fechaCancelado,
+      impreso: now().getTime(),
+    });
+    res
+      .type('application/pdf')
+      .set('content-disposition', `inline; filename="${name}.pdf"`)
+      .send(file);
+  });
+  return router;
+};
