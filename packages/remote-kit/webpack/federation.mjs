@@ -16,6 +16,8 @@ const MANTINE = {
     `${UI}/mantine-pickers`,
     `${UI}/styles`,
     `${UI}/base.css`,
+    `${UI}/fonts.css`,
+    `${UI}/tokens.css`,
   ],
   packages: ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@mantine/notifications'],
 };

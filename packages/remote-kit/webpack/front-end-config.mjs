@@ -40,7 +40,7 @@ const rules = (isDev) => [
   },
   // These packages are declarations only: what a screen does not use is left out of its bundle.
   { test: /packages[\\/](contracts|cfdi)[\\/]src/, sideEffects: false },
-  { test: /\.svg$/, type: 'asset/resource' },
+  { test: /\.(svg|woff2)$/, type: 'asset/resource' },
   {
     test: /\.css$/,
     use: [

@@ -3,7 +3,7 @@ import { isApiProblem, type Aviso } from '@timbra/remote-kit';
 
 /** Long enough to read two lines. */
 const NOTICE_MS = 6000;
-const colors = { exito: 'green.9', info: 'tinta', error: 'red.9' } as const;
+const colors = { exito: 'var(--timbrada)', info: 'var(--accion)', error: 'var(--error)' } as const;
 
 /** A passing message, for remotes and for the shell's own pages. */
 export const notify = ({ kind, title, message }: Aviso): void =>

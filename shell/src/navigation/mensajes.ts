@@ -1,5 +1,4 @@
 export const mensajes = {
-  producto: 'Timbra',
   principal: 'Principal',
   nuevaFactura: 'Nueva factura',
   receptores: 'Receptores',

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@timbra/contracts';
-import { PHONE_QUERY } from '@timbra/ui-kit';
+import { Logotipo, PHONE_QUERY } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { CreditBar } from '../creditos/credit-bar.tsx';
 import { mensajes } from './mensajes.ts';
@@ -20,7 +20,7 @@ export const NavBar = ({ user, onSignOut }: NavBarProps) => {
   return (
     <header className={classes.bar}>
       <Link to="/facturacion" className={classes.product}>
-        {mensajes.producto}
+        <Logotipo />
       </Link>
       {!isPhone && (
         <nav aria-label={mensajes.principal} className={classes.wideLinks}>

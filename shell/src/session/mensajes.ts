@@ -1,5 +1,5 @@
 export const mensajes = {
-  producto: 'Timbra',
+  promesa: 'Factura, timbra, lo que sigue.',
   lema: 'Facturación electrónica CFDI 4.0',
   titulo: 'Iniciar sesión',
   nombre: 'Nombre',

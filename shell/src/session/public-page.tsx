@@ -1,8 +1,19 @@
-import { PageTitle } from '@timbra/ui-kit';
+import { Logotipo, PageTitle } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import { Anuncios } from '../anuncios/anuncios.tsx';
 import classes from './login.module.css';
 import { mensajes } from './mensajes.ts';
+import sheet from './pliego.module.css';
+
+/** A sheet of stamps of which one is stamped: an ornament, hidden from readers. */
+const Pliego = () => (
+  <div aria-hidden="true" className={sheet.sheet}>
+    <div className={sheet.stamp}>
+      <p className={sheet.word}>Timbrada</p>
+      <p className={sheet.amount}>$11,600.00</p>
+    </div>
+  </div>
+);
 
 interface PublicPageProps {
   title: string;
@@ -12,20 +23,26 @@ interface PublicPageProps {
   links?: ReactNode;
 }
 
-/** Card, product and version, alike on every page before signing in. */
+/** Brand, form and version, alike on every page before signing in. */
 export const PublicPage = ({ title, intro, children, links }: PublicPageProps) => (
   <div className={classes.screen}>
     <Anuncios />
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <p className={classes.product}>{mensajes.producto}</p>
+    <div className={classes.split}>
+      <header className={classes.brand}>
+        <Logotipo height={28} />
+        <Pliego />
+        <p className={classes.headline}>{mensajes.promesa}</p>
         <p className={classes.motto}>{mensajes.lema}</p>
-        <PageTitle>{title}</PageTitle>
-        {intro && <p className={classes.intro}>{intro}</p>}
-        {children}
-        {links && <nav className={classes.ways}>{links}</nav>}
-      </div>
-      <p className={classes.version}>{mensajes.version(APP_VERSION)}</p>
-    </main>
+      </header>
+      <main className={classes.page}>
+        <div className={classes.card}>
+          <PageTitle>{title}</PageTitle>
+          {intro && <p className={classes.intro}>{intro}</p>}
+          {children}
+          {links && <nav className={classes.ways}>{links}</nav>}
+        </div>
+        <p className={classes.version}>{mensajes.version(APP_VERSION)}</p>
+      </main>
+    </div>
   </div>
 );

@@ -75,7 +75,7 @@ export const DireccionFields = (props: DireccionFieldsProps) => {
       </Cell>
       {onRemove && (
         <Cell span={12}>
-          <Button variant="subtle" c="red.9" size="compact-sm" onClick={onRemove}>
+          <Button variant="subtle" c="var(--error)" size="compact-sm" onClick={onRemove}>
             Quitar dirección
           </Button>
         </Cell>

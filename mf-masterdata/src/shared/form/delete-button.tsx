@@ -7,7 +7,7 @@ interface DeleteButtonProps {
 }
 
 export const DeleteButton = ({ children, busy, onClick }: DeleteButtonProps) => (
-  <ActionButton variant="subtle" c="red.9" px="xs" busy={busy} onClick={onClick}>
+  <ActionButton variant="subtle" c="var(--error)" px="xs" busy={busy} onClick={onClick}>
     {children}
   </ActionButton>
 );

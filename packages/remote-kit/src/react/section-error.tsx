@@ -19,14 +19,14 @@ const button: CSSProperties = {
   minHeight: 36,
   padding: '0 16px',
   marginInlineEnd: 8,
-  border: '1px solid #1c5fa8',
+  border: '1px solid var(--accion)',
   borderRadius: 4,
-  background: '#1c5fa8',
-  color: '#fff',
+  background: 'var(--accion)',
+  color: 'var(--sobre-accion)',
   font: 'inherit',
   cursor: 'pointer',
 };
-const secondary: CSSProperties = { ...button, background: 'transparent', color: '#1c5fa8' };
+const secondary: CSSProperties = { ...button, background: 'transparent', color: 'var(--enlace)' };
 const details: CSSProperties = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 12 };
 
 const describe = (error: unknown): string =>

@@ -34,7 +34,7 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onCancel} data-autofocus>
         {cancelLabel}
       </Button>
-      <Button color={danger ? 'red.9' : undefined} onClick={onConfirm} loading={busy}>
+      <Button color={danger ? 'var(--error)' : undefined} onClick={onConfirm} loading={busy}>
         {confirmLabel}
       </Button>
     </Group>

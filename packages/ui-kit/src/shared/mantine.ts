@@ -25,6 +25,7 @@ export {
   type MantineColorsTuple,
   type NativeSelectProps,
   type TextInputProps,
+  type VariantColorsResolver,
 } from '@mantine/core';
 export {
   useClickOutside,

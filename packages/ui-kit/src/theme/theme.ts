@@ -1,36 +1,22 @@
-import {
-  createTheme,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@timbra/ui-kit/mantine';
-import { statusColors } from './status-colors.ts';
+import { createTheme, type CSSVariablesResolver } from '@timbra/ui-kit/mantine';
+import { buttonColors } from './button-colors.ts';
+import { palettes } from './palettes.ts';
 
-/** Ink blue. Shade 8 is what buttons and links wear: 6.4 to 1 on white. */
-const tinta: MantineColorsTuple = [
-  '#eff5fb',
-  '#dbe7f4',
-  '#b3cde8',
-  '#88b1dc',
-  '#6499d2',
-  '#4d8acb',
-  '#3f81c8',
-  '#2f6fb2',
-  '#1c5fa8',
-  '#0e4a86',
-];
-
-const dialogTitle = { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600 };
+const dialogTitle = { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650 };
 
 /** Type 14/20, secondary 12/16, section 16/24, title 20/28; spacing 4·8·12·16·24. */
 export const theme = createTheme({
-  primaryColor: 'tinta',
-  primaryShade: 8,
-  colors: { tinta },
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif",
+  colors: palettes,
+  primaryColor: 'petroleo',
+  primaryShade: { light: 7, dark: 4 },
+  black: '#11262b',
+  variantColorResolver: buttonColors,
+  fontFamily: 'var(--ui)',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.4' },
   headings: {
-    fontWeight: '600',
+    fontFamily: 'var(--ui)',
+    fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.25rem', lineHeight: '1.4' },
       h2: { fontSize: '1rem', lineHeight: '1.5' },
@@ -38,7 +24,9 @@ export const theme = createTheme({
     },
   },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px' },
   defaultRadius: 'sm',
+  cursorType: 'pointer',
   respectReducedMotion: true,
   // spec 1 §9: mobile to 767, tablet 768-991, desktop 992-1200, jumbo from 1201 px
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75.0625em', xl: '90em' },
@@ -61,25 +49,32 @@ export const theme = createTheme({
 /** The query of phones, as spec 1 §9 cuts them. */
 export const PHONE_QUERY = '(max-width: 767px)';
 
-/** Mantine's own grey, placeholder and error texts stay below 4.5 to 1 on white. */
+/** Both schemes read the tokens, which change with the scheme by themselves. */
+const fromTokens = {
+  '--mantine-color-body': 'var(--papel)',
+  '--mantine-color-text': 'var(--tinta)',
+  '--mantine-color-dimmed': 'var(--tinta-2)',
+  '--mantine-color-placeholder': 'var(--tinta-3)',
+  '--mantine-color-default': 'var(--papel)',
+  '--mantine-color-default-hover': 'var(--hundido)',
+  '--mantine-color-default-color': 'var(--tinta)',
+  '--mantine-color-default-border': 'var(--linea-2)',
+  '--mantine-color-anchor': 'var(--enlace)',
+  '--mantine-color-error': 'var(--error)',
+  // Our disabled buttons stay focusable and are read.
+  '--mantine-color-disabled': 'var(--cancelada-f)',
+  '--mantine-color-disabled-color': 'var(--tinta-3)',
+  '--mantine-color-disabled-border': 'var(--linea-2)',
+  '--mantine-primary-color-filled': 'var(--accion)',
+  '--mantine-primary-color-filled-hover': 'var(--accion-hover)',
+  '--mantine-primary-color-contrast': 'var(--sobre-accion)',
+  '--mantine-primary-color-light': 'var(--suave)',
+  '--mantine-primary-color-light-hover': 'var(--suave-2)',
+  '--mantine-primary-color-light-color': 'var(--enlace)',
+};
+
 export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: { ...statusColors },
-  light: {
-    '--mantine-color-dimmed': '#495057',
-    '--mantine-color-placeholder': '#66707a',
-    '--mantine-color-error': '#c92a2a',
-    '--mantine-color-anchor': '#1c5fa8',
-    // Our disabled buttons stay focusable and are read: 5.0 to 1 on their grey.
-    '--mantine-color-disabled-color': '#59636e',
-    '--timbra-focus': '#1c5fa8',
-    '--timbra-line': '#dee2e6',
-    '--timbra-band': '#f6f8fa',
-    '--timbra-surface': '#ffffff',
-  },
-  dark: {
-    '--timbra-focus': '#88b1dc',
-    '--timbra-line': '#373a40',
-    '--timbra-band': '#25262b',
-    '--timbra-surface': '#1a1b1e',
-  },
+  variables: {},
+  light: fromTokens,
+  dark: fromTokens,
 });

@@ -9,7 +9,7 @@ import { resolveVariables, theme } from './theme.ts';
 const styleNonce = () =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** Theme and a query cache: the outermost component of the shell and each remote. */
+/** Theme, light or dark as the system is, and a query cache: the outermost component of the shell and each remote. */
 export const TimbraProvider = ({ children }: { children: ReactNode }) => {
   const [queries] = useState(createQueryClient);
   return (
@@ -17,7 +17,7 @@ export const TimbraProvider = ({ children }: { children: ReactNode }) => {
       theme={theme}
       cssVariablesResolver={resolveVariables}
       getStyleNonce={styleNonce}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
     >
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </MantineProvider>

@@ -25,7 +25,7 @@ const DraftButtons = (props: BarProps) => {
       {canDelete && (
         <ActionButton
           variant="subtle"
-          c="red.9"
+          c="var(--error)"
           className={classes.first}
           busy={isBusy}
           busyLabel={labelOf(props, 'borrar', mensajes.borrando)}
@@ -65,6 +65,7 @@ const Timbrar = ({ busy, inProcess, editor }: BarProps) => (
   <div>
     <ActionButton
       data-action="timbrar"
+      variant="timbrar"
       aria-keyshortcuts="Control+Enter"
       busy={busy !== null || inProcess}
       busyLabel={busy === 'timbrar' || inProcess ? editor.kind.timbrando : undefined}
@@ -113,7 +114,7 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
       }
     >
       {!isFinal && sinCreditos && (
-        <Text component="p" role="status" size="xs" c="red.9" w="100%" ta="end" m={0}>
+        <Text component="p" role="status" size="xs" c="var(--error)" w="100%" ta="end" m={0}>
           {SIN_CREDITOS}
         </Text>
       )}

@@ -34,7 +34,7 @@ export const MoreActions = ({ busy, inProcess, canDelete, editor }: BarProps) =>
         )}
         {canDelete && (
           <Menu.Item
-            color="red.9"
+            color="var(--error)"
             disabled={isBusy}
             onClick={(event) => editor.erase(event.shiftKey)}
           >

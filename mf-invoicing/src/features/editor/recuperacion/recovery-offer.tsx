@@ -26,7 +26,9 @@ export const RecoveryOffer = ({ recovery, stored }: RecoveryOfferProps) => {
         <Button variant="default" onClick={recovery.discard}>
           {mensajes.descartar}
         </Button>
-        <Button onClick={recovery.recover}>{mensajes.recuperar}</Button>
+        <Button variant="default" onClick={recovery.recover}>
+          {mensajes.recuperar}
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Money } from '@timbra/ui-kit';
+import { Money, Perforation } from '@timbra/ui-kit';
 import { memo, useDeferredValue } from 'react';
 import classes from '../estilos/editor.module.css';
 import totalClasses from './totales.module.css';
@@ -35,10 +35,13 @@ export const TotalesRail = memo(function TotalesRail() {
             </dd>
           </div>
         ))}
+      </dl>
+      <Perforation />
+      <dl className={totalClasses.totals}>
         <div className={totalClasses.grandTotal}>
           <dt>{mensajes.total}</dt>
           <dd>
-            <Money value={total} moneda={moneda} />
+            <Money value={total} moneda={moneda} size={28} />
           </dd>
         </div>
       </dl>
@@ -53,7 +56,7 @@ export const TotalBesideActions = memo(function TotalBesideActions() {
     <span className={totalClasses.barTotal}>
       <span className={classes.second}>{mensajes.total}</span>{' '}
       <strong>
-        <Money value={total} moneda={moneda} />
+        <Money value={total} moneda={moneda} size={20} />
       </strong>
     </span>
   );

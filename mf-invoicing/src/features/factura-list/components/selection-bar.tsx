@@ -99,7 +99,7 @@ export const SelectionBar = ({
       {rows.every(canDelete) && (
         <Button
           size="compact-sm"
-          color="red.9"
+          color="var(--error)"
           variant="outline"
           leftSection={<TrashIcon />}
           disabled={isDeleting}

@@ -79,7 +79,7 @@ export const OpcionalSection = ({ values, set, confirm }: OpcionalSectionProps) 
             <Cell span={12}>
               <Button
                 variant="subtle"
-                c="red.9"
+                c="var(--error)"
                 size="compact-sm"
                 onClick={() => void removeDonataria()}
               >
@@ -120,7 +120,7 @@ export const OpcionalSection = ({ values, set, confirm }: OpcionalSectionProps) 
             <Cell span={12}>
               <Button
                 variant="subtle"
-                c="red.9"
+                c="var(--error)"
                 size="compact-sm"
                 onClick={() => void removeRvoe()}
               >

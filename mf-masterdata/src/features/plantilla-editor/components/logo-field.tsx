@@ -44,7 +44,7 @@ export const LogoField = ({ values, set, stored }: LogoFieldProps) => {
           <img src={picture} alt={mensajes.logoAlt} />
           <Button
             variant="subtle"
-            c="red.9"
+            c="var(--error)"
             size="compact-sm"
             onClick={() => set({ newLogo: null, hasLogo: false })}
           >

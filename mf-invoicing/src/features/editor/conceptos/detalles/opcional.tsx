@@ -49,7 +49,7 @@ export const Opcional = ({ path, title, note, create, children }: OpcionalProps)
           <Button
             size="compact-sm"
             variant="subtle"
-            c="red.9"
+            c="var(--error)"
             onClick={() => store.setConceptoAt(row, path, undefined)}
           >
             {mensajes.quitarParte(title)}

@@ -41,7 +41,7 @@ const Bloque = ({ which, onRemove }: { which: keyof typeof bodies; onRemove: () 
       <div className={extraClasses.extraHead}>
         <h2 className={classes.sectionTitle}>{nameOf(which)}</h2>
         {!readOnly && (
-          <Button size="compact-sm" variant="subtle" c="red.9" onClick={onRemove}>
+          <Button size="compact-sm" variant="subtle" c="var(--error)" onClick={onRemove}>
             {`${mensajes.quitar} ${nameOf(which)}`}
           </Button>
         )}
