@@ -8,7 +8,7 @@ interface DateTextProps {
 }
 
 export const DateText = ({ value, dateOnly = false }: DateTextProps) => (
-  <time dateTime={value} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+  <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
     {dateOnly ? formatDate(value) : formatDateTime(value)}
   </time>
 );
