@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 
 /** What the build leaves beside a file (packages/remote-kit/webpack/precompress.mjs), the smaller first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-const COMPRESSED = new Set(['.js', '.css', '.svg']);
+const COMPRESSED = new Set(['.js', '.mjs', '.css', '.svg']);
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(

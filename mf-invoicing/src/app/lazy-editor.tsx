@@ -3,6 +3,7 @@ import { calendarCode, ErrorState, Loading, whenIdle } from '@timbra/ui-kit';
 import { useQuery, type QueryClient } from '@timbra/ui-kit/query';
 import { mensajes } from '../features/editor/mensajes.ts';
 import { codeQuery } from '../shared/code-query.ts';
+import { documentoCode } from './fetch-documento.ts';
 import { fetchEditor } from './fetch-editor.ts';
 import { kinds } from './kinds.ts';
 
@@ -12,7 +13,8 @@ const editorCode = codeQuery('editor', fetchEditor);
 export const prefetchEditor = (queries: QueryClient): Stop =>
   whenIdle(() => {
     if (queries.isFetching() > 0) return;
-    for (const code of [editorCode, codeQuery('factura', kinds.factura), calendarCode]) {
+    const parts = [editorCode, codeQuery('factura', kinds.factura), documentoCode, calendarCode];
+    for (const code of parts) {
       void queries.prefetchQuery<unknown>(code);
     }
   });

@@ -19,7 +19,7 @@ export class Precompress {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
         const texts = Object.entries(assets)
-          .filter(([name]) => /\.(js|css|svg)$/.test(name))
+          .filter(([name]) => /\.(m?js|css|svg)$/.test(name))
           .map(([name, source]) => [name, source.buffer()])
           .filter(([, body]) => body.length >= MIN_BYTES);
         await Promise.all(

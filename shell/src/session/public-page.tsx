@@ -28,12 +28,12 @@ export const PublicPage = ({ title, intro, children, links }: PublicPageProps) =
   <div className={classes.screen}>
     <Anuncios />
     <div className={classes.split}>
-      <header className={classes.brand}>
+      <aside aria-label={mensajes.lema} className={classes.brand}>
         <Logotipo height={28} />
         <Pliego />
         <p className={classes.headline}>{mensajes.promesa}</p>
         <p className={classes.motto}>{mensajes.lema}</p>
-      </header>
+      </aside>
       <main className={classes.page}>
         <div className={classes.card}>
           <PageTitle>{title}</PageTitle>

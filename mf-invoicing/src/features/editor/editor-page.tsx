@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams } from '@timbra/remote-kit/router';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
+import type { DocumentoProps } from '../../shared/documento.ts';
 import { LoadEditor } from './load-editor.tsx';
 import type { EditorKinds } from './campos/editor-kind.ts';
 import type { Carried } from './borrador/initial-form.ts';
@@ -22,8 +23,13 @@ interface Session {
   isAnew: boolean;
 }
 
+interface EditorPageProps {
+  kinds: EditorKinds;
+  Documento: ComponentType<DocumentoProps>;
+}
+
 /** One editor per invoice. A new one keeps its screen, focus and all, when it gets an address. */
-export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
+export const EditorPage = ({ kinds, Documento }: EditorPageProps) => {
   const { id } = useParams();
   const { pathname, search, hash, key: visit } = useLocation();
   const navigate = useNavigate();
@@ -71,6 +77,7 @@ export const EditorPage = ({ kinds }: { kinds: EditorKinds }) => {
     <LoadEditor
       key={session.key}
       kinds={kinds}
+      Documento={Documento}
       kind={kind}
       id={id ?? null}
       params={readParams(id ? '' : search)}

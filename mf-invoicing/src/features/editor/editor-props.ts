@@ -18,6 +18,8 @@ export interface EditorProps {
   /** Shown once more in the place of itself. */
   isAnew: boolean;
   onCreated: (id: string) => void;
+  /** It was stamped: from now on it is a document. */
+  onIssued: (factura: Factura) => void;
   onNueva: (carried: Carried) => void;
   /** Leaves this voucher for another draft. */
   onOpen: (id: string) => void;

@@ -16,7 +16,6 @@ import { hasConceptos } from './formulario/kind.ts';
 import { RecoveryOffer } from './recuperacion/recovery-offer.tsx';
 import { EditorRail } from './resumen/editor-rail.tsx';
 import { FacturaBanner } from './timbrado/factura-banner.tsx';
-import { PocosCreditos } from './timbrado/pocos-creditos.tsx';
 import { useOpenEditor } from './use-open-editor.ts';
 
 /** What the fields below take from their editor; errors and panel apart, as they change often. */
@@ -62,7 +61,6 @@ export const Editor = (props: EditorProps) => {
   const { kind, receptores, source } = props;
   const { editor, banner, problemas, dialog } = useOpenEditor(props);
   const { factura } = useValue(editor.draft.state);
-  const { hasStamped } = useValue(editor.notice);
   return (
     <FieldsOf editor={editor}>
       <div className={classes.editor} data-readonly={editor.readOnly() || undefined}>
@@ -75,7 +73,6 @@ export const Editor = (props: EditorProps) => {
         <div className={classes.layout}>
           <div className={classes.main}>
             {factura && <FacturaBanner factura={factura} ref={banner} />}
-            {hasStamped && <PocosCreditos />}
             {!editor.readOnly() && <RecoveryOffer recovery={editor.recovery} stored={factura} />}
             <Cuerpo editor={editor} props={props} />
           </div>

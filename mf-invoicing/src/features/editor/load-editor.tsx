@@ -1,8 +1,10 @@
+import type { Factura } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
 import { Loading, Page } from '@timbra/ui-kit';
 import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { codeQuery } from '../../shared/code-query.ts';
+import { isDocumento, type DocumentoProps } from '../../shared/documento.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useEditorData } from './use-editor-data.ts';
 import type { EditorKinds } from './campos/editor-kind.ts';
@@ -16,6 +18,8 @@ import { LoadError, SourceNotOurs } from './load-error.tsx';
 
 export interface LoadEditorProps {
   kinds: EditorKinds;
+  /** Shows what was stamped, in the place of the editor. */
+  Documento: ComponentType<DocumentoProps>;
   /** As the address says; a stored voucher has its own. */
   kind: Kind;
   /** Id or UUID, or null for a new voucher. */
@@ -34,7 +38,8 @@ const isNotFound = (error: unknown): boolean => isApiProblem(error) && error.sta
 
 /** Brings what the editor cannot begin without: its kind, the voucher, the issuers and the receivers. */
 export const LoadEditor = (props: LoadEditorProps) => {
-  const { kinds, carried, isAnew, onAdopt, onNueva, onOpen } = props;
+  const { kinds, Documento, carried, isAnew, onAdopt, onNueva, onOpen } = props;
+  const [issued, setIssued] = useState<Factura | null>(null);
   // The address may change to the voucher's own while this editor goes on.
   const [{ id, kind: asked, params }] = useState(props);
   const client = useQueryClient();
@@ -48,7 +53,20 @@ export const LoadEditor = (props: LoadEditorProps) => {
   const stored = factura.data;
   const kind = stored ? kindOf(stored) : asked;
   const code = useQuery(codeQuery(kind, kinds[kind]));
-  const { nuevo, guardado } = titulos[kind];
+  const { nuevo, guardado, otro } = titulos[kind];
+  const documento = issued ?? (stored && isDocumento(stored) ? stored : null);
+  if (documento) {
+    const { emisor, serie } = documento;
+    return (
+      <Documento
+        factura={documento}
+        titulo={guardado}
+        otro={otro}
+        isFresh={issued !== null}
+        onNueva={() => onNueva({ emisor: emisor?.id, serie }, kind)}
+      />
+    );
+  }
   const title = id ? guardado : nuevo;
   if (params.source && isNotFound(source.error)) {
     return <SourceNotOurs title={title} source={params.source} kind={kind} nuevo={nuevo} />;
@@ -86,6 +104,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
       carried={carried}
       isAnew={isAnew}
       onCreated={(created) => onAdopt(created, kind)}
+      onIssued={setIssued}
       onNueva={(next) => onNueva(next, kind)}
       onOpen={(other) => {
         // Opened anew, it is not shown as it was read before.

@@ -42,9 +42,7 @@ export const mensajes = {
   borrado: 'CFDI borrado',
 
   bannerError: 'El CFDI no pudo ser timbrado por el siguiente error',
-  bannerCancelada: 'Este CFDI se encuentra Cancelado.',
   bannerPrueba: 'Este CFDI es de Prueba, no tiene validez.',
-  bannerTimbrada: 'Este CFDI fue Timbrado correctamente.',
   bannerEnProceso: 'Sigue en proceso; no la captures otra vez',
   enProcesoDetalle: 'Esta pantalla avisa en cuanto haya respuesta.',
   consejoReceptor:
@@ -53,10 +51,6 @@ export const mensajes = {
   reintente: (error: string) =>
     `Por favor reintente generar el documento. Si el problema persiste, no cierre esta ventana y contacte al equipo de Soporte mencionando: ${error}`,
 
-  pocosCreditos: (quedan: number) =>
-    quedan === 1 ? 'Te queda 1 crédito' : `Te quedan ${quedan} créditos`,
-  pocosCreditosAyuda: 'Recarga antes de que se agoten para seguir timbrando.',
-  recargar: 'Recargar créditos',
   sinCreditosTitulo: 'Se agotaron tus créditos',
   archivandoTitulo: 'Ocurrió un error',
   archivando:

@@ -35,7 +35,7 @@ const formOf = (props: EditorProps, usoCfdi: string): EditorForm => {
 
 /** Opens an editor for as long as the page is shown; its parts draw themselves. */
 export const useOpenEditor = (props: EditorProps) => {
-  const { emisores, receptores, onCreated, onNueva, onOpen } = props;
+  const { emisores, receptores, onCreated, onIssued, onNueva, onOpen } = props;
   const host = useHost();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -47,6 +47,7 @@ export const useOpenEditor = (props: EditorProps) => {
     confirm,
     navigate: (to) => void navigate(to),
     onCreated,
+    onIssued,
     onNueva,
     onOpen,
   };

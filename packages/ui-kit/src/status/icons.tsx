@@ -62,3 +62,17 @@ export const MenuIcon = icon(<path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />);
 export const UserIcon = icon(
   <path d="M8 8a2.6 2.6 0 1 0 0-5.2A2.6 2.6 0 0 0 8 8zM3 13.4c.6-2.2 2.5-3.4 5-3.4s4.4 1.2 5 3.4" />,
 );
+export const PrinterIcon = /*#__PURE__*/ icon(
+  <path d="M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z" />,
+);
+export const CopyIcon = /*#__PURE__*/ icon(<path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />);
+export const ReceiptIcon = /*#__PURE__*/ icon(
+  <path d="M3.5 13.5v-11h9v11l-1.5-1-1.5 1-1.5-1-1.5 1-1.5-1zM6 5.5h4M6 8.5h4" />,
+);
+export const ReturnIcon = /*#__PURE__*/ icon(
+  <path d="M3.5 13.5v-11h9v11l-1.5-1-1.5 1-1.5-1-1.5 1-1.5-1zM7.5 5L6 6.5 7.5 8M6 6.5h2.5a1.5 1.5 0 0 1 0 3" />,
+);
+export const OutIcon = /*#__PURE__*/ icon(
+  <path d="M9.5 2.5h4v4M13.5 2.5L7.5 8.5M6.5 3.5h-3v9h9v-3" />,
+);
+export const BackIcon = /*#__PURE__*/ icon(<path d="M13 8H3M7 4L3 8l4 4" />);

@@ -6,6 +6,7 @@ import type { Busy } from '../borrador/create-draft.ts';
 import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
 import type { Editor } from '../control/create-editor.ts';
 import classes from './action-bar.module.css';
+import { titulos } from '../formulario/titulos.ts';
 import { mensajes } from '../mensajes.ts';
 import type { BarProps } from './bar-props.ts';
 import { MoreActions } from './more-actions.tsx';
@@ -107,7 +108,7 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
           {!isFinal && puede.timbrar && <Timbrar {...props} />}
           {isFinal && canCreate && (
             <ActionButton aria-keyshortcuts="Alt+N" onClick={() => void editor.startNew()}>
-              {editor.kind.otro}
+              {titulos[editor.kind.kind].otro}
             </ActionButton>
           )}
         </>

@@ -30,18 +30,15 @@ export const withPending = (factura: Factura, request: TimbrarRequest): Factura 
   timbrarRequest: { id: request.id, status: TimbrarStatus.EnProceso, error: request.aviso },
 });
 
-export type BannerKind = 'error' | 'pending' | 'cancelada' | 'prueba' | 'timbrada';
+export type BannerKind = 'error' | 'pending' | 'prueba';
 
-/** The banner of an invoice; spec 1 §2 gives the order: error, cancelled, test, stamped. */
+/** The banner of a draft or a test, in the order of spec 1 §2; what was stamped is a document. */
 export const bannerOf = (factura: Factura | null): BannerKind | null => {
   const request = factura?.timbrarRequest?.status;
   if (!factura) return null;
   if (request === TimbrarStatus.EnProceso) return 'pending';
-  const isStamped = factura.status >= FacturaStatus.Timbrada;
-  if (request === TimbrarStatus.Error && !isStamped) return 'error';
-  if (factura.status === FacturaStatus.Cancelada) return 'cancelada';
-  if (factura.status === FacturaStatus.Prueba) return 'prueba';
-  return factura.status === FacturaStatus.Timbrada ? 'timbrada' : null;
+  if (request === TimbrarStatus.Error) return 'error';
+  return factura.status === FacturaStatus.Prueba ? 'prueba' : null;
 };
 
 export const isInProcess = (factura: Factura | null): boolean => bannerOf(factura) === 'pending';

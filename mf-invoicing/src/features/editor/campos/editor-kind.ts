@@ -49,8 +49,6 @@ export interface EditorKind {
   kind: Kind;
   /** What the button reads while it is being stamped (spec 1 §4). */
   timbrando: string;
-  /** To begin another one. */
-  otro: string;
   /** The presets of a new one. */
   start: Origin['start'];
   /** Those presets again, of a draft or a test. */

@@ -70,6 +70,7 @@ const anEditor = (given: Given = {}) => {
     receptores,
     confirm: async () => (did.push('confirm'), says),
     navigate: (to) => void did.push(`navigate ${to}`),
+    onIssued: ({ id }) => void did.push(`issued ${id} dirty ${editor.guard.isDirty()}`),
     onCreated: (id) => void did.push(`created ${id} dirty ${editor.guard.isDirty()}`),
     onNueva: (carried) => void did.push(`nueva ${JSON.stringify(carried)}`),
     onOpen: (id) => void did.push(`open ${id}`),

@@ -1,5 +1,6 @@
-import { FacturaStatus, type Factura } from '@timbra/contracts';
+import type { Factura } from '@timbra/contracts';
 import { createState, type Host, type Leaving } from '@timbra/remote-kit';
+import { isDocumento } from '../../../shared/documento.ts';
 import { deletedDrafts, isRecreatable } from '../../../shared/deleted-drafts.ts';
 import { listAddress } from '../../../shared/list-address.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -29,14 +30,12 @@ export interface NoticeState {
   notice: Notice | null;
   /** Somebody else saved the draft: which of the two remains is the person's to say. */
   isChanged: boolean;
-  /** This screen has just used a credit. */
-  hasStamped: boolean;
 }
 
 /** Saving, stamping and deleting, and what the screen says of how it went. */
 export const createDraftActions = (options: Options) => {
   const { draft, problems, recovery, leaving, host, records, focus, page, follow } = options;
-  const state = createState<NoticeState>({ notice: null, isChanged: false, hasStamped: false });
+  const state = createState<NoticeState>({ notice: null, isChanged: false });
   const update = (change: Partial<NoticeState>) => state.set({ ...state.get(), ...change });
 
   const onCreated = (id: string) => {
@@ -74,9 +73,9 @@ export const createDraftActions = (options: Options) => {
     records.changed(queryKeys.facturas);
     records.changed(queryKeys.series);
     host.creditsChanged();
-    const isStamped =
-      outcome.kind === 'stamped' && outcome.factura.status === FacturaStatus.Timbrada;
-    update({ hasStamped: isStamped });
+    if (outcome.kind === 'stamped' && isDocumento(outcome.factura)) {
+      return page().onIssued(outcome.factura);
+    }
     if (outcome.kind === 'pending' || outcome.kind === 'archiving') follow(outcome.request.id);
     if (outcome.kind === 'archiving') update({ notice: { kind: 'archiving' } });
     else focus.part('banner');

@@ -33,6 +33,8 @@ export interface EditorPage {
   navigate: (to: string) => void;
   /** The voucher was saved for the first time: the address becomes its own. */
   onCreated: (id: string) => void;
+  /** The voucher was stamped: it is a document now, and this editor ends. */
+  onIssued: (factura: Factura) => void;
   /** Begins another voucher of the same kind. */
   onNueva: (carried: Carried) => void;
   /** Leaves this voucher for another draft. */

@@ -2,7 +2,7 @@ import type { FiscalEmisor } from '@timbra/contracts';
 import { SelectField, type SelectOption } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
-import { ScreenLink } from '../campos/screen-link.tsx';
+import { ScreenLink } from '../../../shared/screen-link.tsx';
 
 /** spec 1 §6: only usable ones can be selected; the others say why. */
 const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): SelectOption => ({

@@ -1,18 +1,6 @@
 import type { Factura } from '@timbra/contracts';
-import { Link } from '@timbra/remote-kit/router';
-import {
-  ActionButton,
-  BanIcon,
-  CheckIcon,
-  ClockIcon,
-  FlaskIcon,
-  WarningIcon,
-  type StatusName,
-} from '@timbra/ui-kit';
-import { useHost } from '@timbra/remote-kit';
-import { Button } from '@timbra/ui-kit/mantine';
+import { ActionButton, ClockIcon, FlaskIcon, WarningIcon, type StatusName } from '@timbra/ui-kit';
 import type { Ref } from 'react';
-import { emitirDe } from '../../../shared/emitir.ts';
 import { useDownloadCfdi } from '../../../shared/use-download-cfdi.ts';
 import bannerClasses from '../estilos/banner.module.css';
 import classes from '../estilos/editor.module.css';
@@ -23,9 +11,7 @@ import { focusField } from '../campos/focus.ts';
 const looks = {
   error: { status: 'error', Icon: WarningIcon, text: mensajes.bannerError },
   pending: { status: 'enProceso', Icon: ClockIcon, text: mensajes.bannerEnProceso },
-  cancelada: { status: 'cancelada', Icon: BanIcon, text: mensajes.bannerCancelada },
   prueba: { status: 'prueba', Icon: FlaskIcon, text: mensajes.bannerPrueba },
-  timbrada: { status: 'timbrada', Icon: CheckIcon, text: mensajes.bannerTimbrada },
 } as const satisfies Record<BannerKind, { status: StatusName; Icon: unknown; text: string }>;
 
 const Refusal = ({ error = '', errorCode }: { error?: string; errorCode?: string }) => (
@@ -48,24 +34,13 @@ const Refusal = ({ error = '', errorCode }: { error?: string; errorCode?: string
   </>
 );
 
-/** What is issued from it next (spec 1 §4). */
-const Emitir = ({ factura }: { factura: Factura }) => {
-  const { permissions } = useHost();
-  if (!permissions.includes('button create in facturas')) return null;
-  return emitirDe({ ...factura, receptorRfc: factura.receptor?.rfc }).map(({ to, text }) => (
-    <Button key={to} variant="default" component={Link} to={to}>
-      {text}
-    </Button>
-  ));
-};
-
-/** How the invoice stands, with its files at hand. It takes the focus after an attempt. */
+/** How the draft or the test stands, with its files at hand. It takes the focus after an attempt. */
 export const FacturaBanner = ({ factura, ref }: { factura: Factura; ref: Ref<HTMLDivElement> }) => {
   const { download, isBusy } = useDownloadCfdi();
   const kind = bannerOf(factura);
   if (!kind) return null;
   const { status, Icon, text } = looks[kind];
-  const hasFiles = factura.uuid !== undefined && kind !== 'error' && kind !== 'pending';
+  const hasFiles = factura.uuid !== undefined && kind === 'prueba';
   return (
     <div
       ref={ref}
@@ -101,7 +76,6 @@ export const FacturaBanner = ({ factura, ref }: { factura: Factura; ref: Ref<HTM
               {mensajes[format]}
             </ActionButton>
           ))}
-          <Emitir factura={factura} />
         </div>
       )}
     </div>

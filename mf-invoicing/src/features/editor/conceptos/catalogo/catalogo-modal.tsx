@@ -3,7 +3,7 @@ import { CheckTable, Empty, PHONE_QUERY, textMatcher } from '@timbra/ui-kit';
 import { Button, TextInput, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useMemo, useState } from 'react';
-import { ScreenLink } from '../../campos/screen-link.tsx';
+import { ScreenLink } from '../../../../shared/screen-link.tsx';
 import { CatalogoCard, catalogoColumns } from './catalogo-columns.tsx';
 import classes from './catalogo.module.css';
 import { mensajes } from './mensajes.ts';

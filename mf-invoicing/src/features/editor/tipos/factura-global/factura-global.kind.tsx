@@ -33,7 +33,6 @@ const GlobalBody = memo(function GlobalBody(props: BodyProps) {
 export const facturaGlobal: EditorKind = {
   kind: 'global',
   timbrando: mensajes.facturando,
-  otro: mensajes.otra,
   start: startGlobal,
   next: firstLine,
   totals: totalsOfLines,

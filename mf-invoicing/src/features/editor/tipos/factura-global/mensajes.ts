@@ -1,7 +1,6 @@
 /** Texts of the global invoice's editor, letter for letter from spec 1 §2 and §4 where it has them. */
 export const mensajes = {
   facturando: 'Facturando...',
-  otra: 'Nueva factura global',
   reunir: 'Reunir ventas',
   reunirAyuda:
     'Junta los borradores a PUBLICO EN GENERAL de esos días en una factura global, con un renglón por venta.',

@@ -34,7 +34,6 @@ const receptorChosen = (editor: Choosing, receptor: ReceptorRow): Promise<unknow
 export const factura: EditorKind = {
   kind: 'factura',
   timbrando: mensajes.facturando,
-  otro: mensajes.otra,
   start: (form) => form,
   receptorChosen,
   next: firstLine,

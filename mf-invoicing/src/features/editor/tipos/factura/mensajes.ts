@@ -1,7 +1,6 @@
 /** Texts of the invoice's editor, letter for letter from spec 1 §2, §4 and §5 where it has them. */
 export const mensajes = {
   facturando: 'Facturando...',
-  otra: 'Nueva factura',
   ultimaVez: 'Como la última vez',
 
   agregar: 'Agregar a la factura',

@@ -1,7 +1,6 @@
 /** Texts of the payroll's editor, letter for letter from spec 1 §4 and spec 2 §2 where it has them. */
 export const mensajes = {
   timbrando: 'Timbrando...',
-  otra: 'Nueva nómina',
   prueba: 'Los datos de nómina de un comprobante de prueba no se cambian.',
 
   empleado: 'Datos del empleado',

@@ -45,7 +45,6 @@ const NominaBody = memo(function NominaBody(props: BodyProps) {
 export const nomina: EditorKind = {
   kind: 'nomina',
   timbrando: mensajes.timbrando,
-  otro: mensajes.otra,
   start: startNomina,
   receptorChosen: empleadoChosen,
   emisorChosen: patronChosen,

@@ -26,7 +26,6 @@ const NotaBody = memo(function NotaBody(props: BodyProps) {
 export const notaCredito: EditorKind = {
   kind: 'nota-credito',
   timbrando: mensajes.timbrando,
-  otro: mensajes.otra,
   start: startNota,
   restart: restartNota,
   next: firstLine,

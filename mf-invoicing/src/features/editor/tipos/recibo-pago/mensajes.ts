@@ -1,7 +1,6 @@
 /** Texts of the payment receipt's editor, letter for letter from spec 1 §2 and §4 where it has them. */
 export const mensajes = {
   timbrando: 'Timbrando...',
-  otro: 'Nuevo recibo de pago',
   plazo: 'El recibo se timbra a más tardar el día 5 del mes siguiente al del pago.',
   plazoDe: (dia: string) => `Este recibo se timbra a más tardar el ${dia}.`,
   plazoVencido: (dia: string) => `Este recibo debió timbrarse a más tardar el ${dia}.`,

@@ -19,7 +19,6 @@ const ReciboBody = memo(function ReciboBody(props: BodyProps) {
 export const reciboPago: EditorKind = {
   kind: 'recibo-pago',
   timbrando: mensajes.timbrando,
-  otro: mensajes.otro,
   start: startRecibo,
   next: nextInRecibo,
   totals: totalsOfPagos,

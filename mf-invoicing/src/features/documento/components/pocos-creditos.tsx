@@ -2,7 +2,7 @@ import { CREDITOS_BAJOS } from '@timbra/contracts';
 import { useCredits } from '@timbra/remote-kit';
 import { Notice } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
-import { ScreenLink } from '../campos/screen-link.tsx';
+import { ScreenLink } from '../../../shared/screen-link.tsx';
 
 /** spec 1 §8: after a stamp, the balance that remains when it runs low. */
 export const PocosCreditos = () => {

@@ -1,0 +1,24 @@
+import { ErrorState, Loading, Page } from '@timbra/ui-kit';
+import { useQuery } from '@timbra/ui-kit/query';
+import { mensajes } from '../features/documento/mensajes.ts';
+import type { DocumentoProps } from '../shared/documento.ts';
+import { documentoCode } from './fetch-documento.ts';
+
+/** The document, once its program is here; that it cannot be had is told, with a retry. */
+export const LazyDocumento = (props: DocumentoProps) => {
+  const { data, isError, error, refetch } = useQuery(documentoCode);
+  if (data) return <data.DocumentoPage {...props} />;
+  return (
+    <Page title={props.titulo}>
+      {isError ? (
+        <ErrorState
+          title={mensajes.noSePudoPreparar}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading>{mensajes.cargando}</Loading>
+      )}
+    </Page>
+  );
+};

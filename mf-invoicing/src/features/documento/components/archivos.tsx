@@ -1,0 +1,52 @@
+import type { Factura } from '@timbra/contracts';
+import { ActionButton, PrinterIcon } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { useDownloadCfdi, type CfdiFormat } from '../../../shared/use-download-cfdi.ts';
+import classes from '../documento.module.css';
+import { mensajes } from '../mensajes.ts';
+
+type Which = CfdiFormat | 'ambos';
+const FORMATS: Readonly<Record<Which, readonly CfdiFormat[]>> = {
+  pdf: ['pdf'],
+  xml: ['xml'],
+  ambos: ['pdf', 'xml'],
+};
+
+interface ArchivosProps {
+  factura: Factura;
+  /** Where the sheet has no printer of its own at hand. */
+  onPrint?: () => void;
+}
+
+/** Its files. What sends them by e-mail takes its place beside them. */
+export const Archivos = ({ factura, onPrint }: ArchivosProps) => {
+  const { download } = useDownloadCfdi();
+  const [busy, setBusy] = useState<Which | null>(null);
+  const save = async (which: Which) => {
+    setBusy(which);
+    for (const format of FORMATS[which]) await download(factura, format);
+    setBusy(null);
+  };
+  return (
+    <div className={classes.archivos}>
+      {(['pdf', 'xml', 'ambos'] as const).map((which) => (
+        // Busy, it keeps the focus: a disabled button would drop it.
+        <ActionButton
+          key={which}
+          variant="default"
+          px="xs"
+          busy={busy !== null}
+          busyLabel={busy === which ? mensajes.descargando : undefined}
+          onClick={() => void save(which)}
+        >
+          {mensajes[which]}
+        </ActionButton>
+      ))}
+      {onPrint && (
+        <ActionButton variant="default" px="xs" leftSection={<PrinterIcon />} onClick={onPrint}>
+          {mensajes.imprimir}
+        </ActionButton>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { useHost } from '@timbra/remote-kit';
+import { Link } from '@timbra/remote-kit/router';
+import { ActionButton, CopyIcon, Perforation, PHONE_QUERY, PlusIcon } from '@timbra/ui-kit';
+import { Button, useMediaQuery } from '@timbra/ui-kit/mantine';
+import { useEffect, useEffectEvent } from 'react';
+import type { DocumentoProps } from '../../shared/documento.ts';
+import { useHoja } from './api/use-hoja.ts';
+import { useSaldo } from './api/use-saldo.ts';
+import { Acciones } from './components/acciones.tsx';
+import { Archivos } from './components/archivos.tsx';
+import { Cabecera } from './components/cabecera.tsx';
+import { DatosTexto } from './components/datos-texto.tsx';
+import { Historia } from './components/historia.tsx';
+import { Miniatura } from './components/hoja/miniatura.tsx';
+import { printPdf } from './components/hoja/print-pdf.ts';
+import { Visor } from './components/hoja/visor.tsx';
+import { PocosCreditos } from './components/pocos-creditos.tsx';
+import { PorCobrar } from './components/por-cobrar.tsx';
+import { Sello } from './components/sello.tsx';
+import { Uuid } from './components/uuid.tsx';
+import classes from './documento.module.css';
+import { accionesOf } from './model/acciones.ts';
+import { hasSaldo } from './model/estado.ts';
+import { historiaOf } from './model/historia.ts';
+
+/** Alt+N goes on with the next one, wherever the focus is (ux.md §2). */
+const useNueva = (onNueva: () => void) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, repeat } = event;
+    if (!altKey || ctrlKey || metaKey || key.toLowerCase() !== 'n') return;
+    event.preventDefault();
+    if (!repeat) onNueva();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+};
+
+/** What was stamped: its sheet, what one does with it, and what happened to it. */
+export const DocumentoPage = (props: DocumentoProps) => {
+  const { factura, titulo, otro, isFresh, onNueva } = props;
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const canCreate = useHost().permissions.includes('button create in facturas');
+  const hoja = useHoja(factura);
+  const { data: saldo, isError, refetch } = useSaldo(factura);
+  useNueva(canCreate ? onNueva : () => undefined);
+  const acciones = accionesOf({ factura, saldo, canCreate });
+  const duplicar = acciones.find(({ key, to }) => key === 'duplicar' && to !== null);
+  const print = () => hoja.url && printPdf(hoja.url);
+  const nueva = canCreate && (
+    <ActionButton
+      aria-keyshortcuts="Alt+N"
+      leftSection={<PlusIcon size={14} />}
+      className={classes.nueva}
+      onClick={onNueva}
+    >
+      {otro}
+    </ActionButton>
+  );
+  return (
+    <div className={classes.documento}>
+      <Cabecera factura={factura} titulo={titulo}>
+        {!isPhone && nueva}
+      </Cabecera>
+      <div className={classes.cuerpo}>
+        {!isPhone && <Visor hoja={hoja} onPrint={print} />}
+        <div className={classes.riel}>
+          <div className={classes.frente}>
+            <Sello factura={factura} isFresh={isFresh} />
+            {isPhone && <Miniatura hoja={hoja} onPrint={print} />}
+          </div>
+          {isFresh && <PocosCreditos />}
+          <Archivos factura={factura} onPrint={isPhone ? print : undefined} />
+          <Acciones acciones={acciones} />
+          {hasSaldo(factura) && (
+            <>
+              <Perforation />
+              <PorCobrar
+                factura={factura}
+                saldo={saldo}
+                isError={isError}
+                onRetry={() => void refetch()}
+              />
+            </>
+          )}
+          <Historia pasos={historiaOf(factura, saldo)} />
+          <DatosTexto factura={factura} isShown={hoja.error !== null} />
+          {factura.uuid && <Uuid uuid={factura.uuid} />}
+        </div>
+      </div>
+      {isPhone && canCreate && (
+        <div className={classes.barra}>
+          {duplicar?.to && (
+            <Button
+              variant="default"
+              component={Link}
+              to={duplicar.to}
+              leftSection={<CopyIcon />}
+              className={classes.otra}
+            >
+              {duplicar.texto}
+            </Button>
+          )}
+          {nueva}
+        </div>
+      )}
+    </div>
+  );
+};
