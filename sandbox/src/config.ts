@@ -14,6 +14,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_FINKOK_USERNAME: z.string().min(1).default('sandbox'),
   SANDBOX_FINKOK_PASSWORD: z.string().min(1).default('sandbox'),
+  SANDBOX_SW_USER: z.string().min(1).default('sandbox-sw'),
+  SANDBOX_SW_PASSWORD: z.string().min(1).default('sandbox'),
   EXIT_WITH_PARENT: z.string().optional(),
 });
 
@@ -28,6 +30,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     exitWithParent: env.EXIT_WITH_PARENT === '1',
     dataDir: env.SANDBOX_DATA_DIR,
     satResourcesDir: env.SAT_RESOURCES_DIR ?? (existsSync(NEIGHBOUR) ? NEIGHBOUR : undefined),
+    sw: { user: env.SANDBOX_SW_USER, password: env.SANDBOX_SW_PASSWORD },
     finkok: { username: env.SANDBOX_FINKOK_USERNAME, password: env.SANDBOX_FINKOK_PASSWORD },
   };
 };

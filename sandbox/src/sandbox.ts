@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino';
 import { createBuzon, type Buzon } from './buzon/buzon.ts';
 import { buzonRoutes } from './buzon/buzon.routes.ts';
 import { startSmtp } from './buzon/smtp.ts';
-import { openCertificateAuthority, privateKeyOf } from './ca/certificate-authority.ts';
+import { openCertificateAuthority } from './ca/certificate-authority.ts';
 import { caRoutes, EKU } from './ca/ca.routes.ts';
 import { createCancelacion } from './cancelacion/cancelar.ts';
 import { openRegistro } from './cancelacion/registro.ts';
@@ -18,7 +18,8 @@ import { constanciaRoutes } from './constancia/constancia.routes.ts';
 import { openContribuyentes } from './contribuyentes/contribuyentes.ts';
 import { createControl, type Control } from './control/control.ts';
 import { controlRoutes } from './control/control.routes.ts';
-import { createControlState, type Switches } from './control/control-state.ts';
+import { createControlState } from './control/control-state.ts';
+import type { SwitchesPatch } from './control/switches.ts';
 import { createStats } from './control/stats.ts';
 import { finkokRoutes } from './finkok/finkok.routes.ts';
 import { createCancelService } from './finkok/cancel-service.ts';
@@ -32,7 +33,11 @@ import { satRoutes } from './sat/sat.routes.ts';
 import { openDiario } from './timbrado/diario/diario.ts';
 import { certificateReader } from './timbrado/revisiones/certificado-del-emisor.ts';
 import { loadSatSchema } from './timbrado/revisiones/sat-schema.ts';
-import { RFC_DEL_PAC } from './timbrado/timbre-fiscal-digital.ts';
+import { openTimbrador } from './pac/pacs.ts';
+import { createSwAccounts, type SwCredentials } from './sw/accounts.ts';
+import { createSwCancelService } from './sw/cancel-service.ts';
+import { createSwStampService } from './sw/stamp-service.ts';
+import { swRoutes } from './sw/sw.routes.ts';
 import { createTimbrado } from './timbrado/timbrar.ts';
 
 export interface SandboxOptions {
@@ -41,8 +46,10 @@ export interface SandboxOptions {
   /** The folder that holds SAT's files under `xml/`; without it SAT's schema is not checked. */
   readonly satResourcesDir?: string | undefined;
   readonly finkok?: Credentials | undefined;
+  /** SW Sapien's account. */
+  readonly sw?: SwCredentials | undefined;
   /** What `reset` returns to, over the defaults. */
-  readonly switches?: Partial<Switches> | undefined;
+  readonly switches?: SwitchesPatch | undefined;
   readonly log?: Logger | undefined;
 }
 
@@ -85,12 +92,6 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const credentials = options.finkok ?? { username: 'sandbox', password: 'sandbox' };
 
   const ca = await openCertificateAuthority(dataDir);
-  const pac = await ca.issueOnce('pac', {
-    rfc: RFC_DEL_PAC,
-    nombre: 'PAC SANDBOX TIMBRA SIN VALIDEZ FISCAL',
-    password: 'sandbox',
-    tipo: 'CSD',
-  });
   const escuelaKemper = await ca.issueOnce(EKU, {
     rfc: EKU,
     nombre: 'ESCUELA KEMPER URGATE',
@@ -113,25 +114,22 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     diario,
     clock,
     revision: { contribuyentes, schema, readCertificado },
-    timbrador: { noCertificado: pac.noCertificado, privateKey: privateKeyOf(pac) },
   });
-  const noCertificadoPac = pac.noCertificado;
   const service = createStampService({
-    timbrado,
-    diario,
-    state,
-    stats,
-    clock,
-    credentials,
-    noCertificadoPac,
+    ...{ timbrado, diario, stats, clock, credentials },
+    state: state.finkok,
+    timbrador: await openTimbrador(ca, 'finkok'),
   });
   const consulta = createConsulta({ diario, cancelacion, state, clock });
   const firmas = () => ({ readCertificado, now: clock.now() });
   const entregar = createEntrega({ cancelacion, registro, state, firmas });
   const cancelService = createCancelService({
-    ...{ cancelacion, registro, consulta, diario, state, stats, clock, credentials },
+    ...{ cancelacion, registro, consulta, diario, stats, clock, credentials },
+    state: state.finkok,
     ...{ firmas, entregar },
   });
+  const swCredentials = options.sw ?? { user: 'sandbox-sw', password: 'sandbox' };
+  const accounts = createSwAccounts({ credentials: swCredentials, stats, clock });
   const buzon = createBuzon(() => new Date(clock.now()));
 
   const catalogos = createCatalogosPublicados();
@@ -141,7 +139,20 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   app.get(['/ready', '/health'], (_req, res) => {
     res.json({ status: 'ok', xsd: schema ? 'SAT' : null, timbres: diario.size });
   });
-  app.use(finkokRoutes({ service, cancelService, state, log }));
+  app.use(finkokRoutes({ service, cancelService, state: state.finkok, log }));
+  app.use(
+    swRoutes({
+      accounts,
+      stamp: createSwStampService({
+        ...{ timbrado, diario, stats, clock },
+        state: state.sw,
+        timbrador: () => openTimbrador(ca, 'sw'),
+      }),
+      cancel: createSwCancelService({ cancelacion, stats, state: state.sw, firmas }),
+      state: state.sw,
+      log,
+    }),
+  );
   app.use(satRoutes({ consulta, entregar, state, stats }));
   app.use(catalogosRoutes({ catalogos }));
   app.use(jsonBody);

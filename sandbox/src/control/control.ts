@@ -3,7 +3,8 @@ import type { EstadoCancelacion } from '../cancelacion/estado.ts';
 import type { Peticion, Registro, Respuesta } from '../cancelacion/registro.ts';
 import type { Diario } from '../timbrado/diario/diario.ts';
 import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';
-import type { ControlState, Switches } from './control-state.ts';
+import type { ControlState } from './control-state.ts';
+import type { Switches, SwitchesPatch } from './switches.ts';
 import type { Stats, StatsKeeper } from './stats.ts';
 
 const MAX_TIMBRES = 1000;
@@ -15,7 +16,7 @@ export type TimbreResumen = Omit<TimbreEmitido, 'xml' | 'sello' | 'selloSat'>;
 /** What tests hold in their hands: the same as the routes under /control, without HTTP. */
 export interface Control {
   get(): Readonly<Switches>;
-  set(patch: Partial<Switches>): Readonly<Switches>;
+  set(patch: SwitchesPatch): Readonly<Switches>;
   /** Switches and counts as at the start. Stamps stay: a PAC does not forget. */
   reset(): void;
   stats(): Stats;

@@ -8,7 +8,7 @@ import {
   type Solicitud,
 } from '../cancelacion/solicitud.ts';
 import { localTime, MEXICO_CITY, type Clock } from '../clock.ts';
-import type { ControlState } from '../control/control-state.ts';
+import type { PacState } from '../control/control-state.ts';
 import type { StatsKeeper } from '../control/stats.ts';
 import type { createConsulta } from '../sat/consulta.ts';
 import { attr } from '../timbrado/comprobante.ts';
@@ -24,14 +24,14 @@ import {
   satStatusAnswer,
   stringsAnswer,
 } from './cancel-answer.ts';
-import type { Reply } from './stamp-service.ts';
+import type { Reply } from '../pac/send-reply.ts';
 
 interface Deps {
   readonly cancelacion: Cancelacion;
   readonly registro: Registro;
   readonly consulta: ReturnType<typeof createConsulta>;
   readonly diario: Diario;
-  readonly state: ControlState;
+  readonly state: PacState;
   readonly stats: StatsKeeper;
   readonly clock: Clock;
   readonly credentials: Credentials;

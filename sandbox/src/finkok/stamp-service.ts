@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
-import type { ControlState } from '../control/control-state.ts';
+import type { PacState } from '../control/control-state.ts';
 import type { StatsKeeper } from '../control/stats.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
 import type { Nodo } from '../xml/xml-tree.ts';
 import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
+import type { Reply } from '../pac/send-reply.ts';
+import type { Timbrador } from '../timbrado/timbre-fiscal-digital.ts';
 import type { Timbrado } from '../timbrado/timbrar.ts';
 import { argument, createLogin, decodeXml, type Credentials } from './arguments.ts';
 import { incidenciaAnswer, pendingAnswer, stampedAnswer, STAMP_NS } from './stamp-answer.ts';
@@ -12,27 +14,19 @@ import { incidenciaAnswer, pendingAnswer, stampedAnswer, STAMP_NS } from './stam
 interface Deps {
   readonly timbrado: Timbrado;
   readonly diario: Diario;
-  readonly state: ControlState;
+  readonly state: PacState;
   readonly stats: StatsKeeper;
   readonly clock: Clock;
   readonly credentials: Credentials;
-  readonly noCertificadoPac: string;
-}
-
-/** The SOAP answer, and whether it is one of those that must be left waiting. */
-export interface Reply {
-  readonly body: string;
-  readonly hang?: boolean;
-  /** Its connection is cut instead. */
-  readonly drop?: boolean;
+  readonly timbrador: Timbrador;
 }
 
 /** Finkok's stamping operations, by name; each takes the operation's element. */
 export const createStampService = (deps: Deps) => {
-  const { timbrado, diario, state, stats, clock, credentials, noCertificadoPac } = deps;
+  const { timbrado, diario, state, stats, clock, credentials, timbrador } = deps;
 
   const context = (entrada?: Entrada) => ({
-    noCertificadoPac,
+    noCertificadoPac: timbrador.noCertificado,
     now: clock.now(),
     ...(entrada ? { uuid: entrada.uuid, rfcEmisor: entrada.rfcEmisor } : {}),
   });
@@ -68,6 +62,7 @@ export const createStampService = (deps: Deps) => {
     try {
       const xml = decodeXml(operation);
       const result = await timbrado.stamp({
+        timbrador,
         xml,
         account,
         strict: state.get().listaEstricta,
@@ -92,7 +87,7 @@ export const createStampService = (deps: Deps) => {
 
   const stamped = async (name: string, operation: Nodo): Promise<Reply> => {
     stats.count(login(operation), 'stampedCalls');
-    const entrada = timbrado.find(decodeXml(operation));
+    const entrada = timbrado.find(timbrador.pac, decodeXml(operation));
     if (!entrada || isRecent(entrada, state.get().late307Ms)) {
       throw new Rechazo('603', 'El CFDI no contiene un timbre previo');
     }

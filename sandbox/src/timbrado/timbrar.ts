@@ -6,17 +6,20 @@ import type { TimbreEmitido } from './diario/timbre-emitido.ts';
 import { relacionesOf } from './relaciones.ts';
 import { insertTimbre } from './insert-timbre.ts';
 import { revisarCfdi, type Revision } from './revisiones/revisar-cfdi.ts';
+import type { PacName } from '../pac/pacs.ts';
 import { makeTimbre, type Timbrador } from './timbre-fiscal-digital.ts';
 
 interface Deps {
   readonly diario: Diario;
   readonly clock: Clock;
   readonly revision: Revision;
-  readonly timbrador: Timbrador;
 }
 
 interface Pedido {
+  readonly timbrador: Timbrador;
   readonly xml: Buffer;
+  /** The caller's own name for the document, by which it may be asked for. */
+  readonly customId?: string;
   readonly account: string;
   readonly strict: boolean;
   /** Called when the document is new, before it is checked: throws what keeps it from being stamped. */
@@ -45,18 +48,23 @@ const describe = (comprobante: Comprobante) => {
   };
 };
 
-/** The PAC's own work, whatever protocol asked for it: the same bytes are stamped once, for ever. */
-export const createTimbrado = ({ diario, clock, revision, timbrador }: Deps) => {
+/**
+ * A PAC's own work, whatever protocol asked for it: the same bytes are stamped once by each PAC, for
+ * ever. PACs do not know of each other: whoever sends a document to two of them has two stamps.
+ */
+export const createTimbrado = ({ diario, clock, revision }: Deps) => {
   const underway = new Map<string, Promise<Entrada>>();
 
   const stampNew = async (pedido: Pedido, hash: string): Promise<TimbreEmitido> => {
     const now = clock.now();
     const comprobante = revisarCfdi(revision, pedido.xml, { now, strict: pedido.strict });
-    const made = makeTimbre(timbrador, attr(comprobante.root, 'Sello'), now);
+    const made = makeTimbre(pedido.timbrador, attr(comprobante.root, 'Sello'), now);
     const timbre: TimbreEmitido = {
       ...describe(comprobante),
       uuid: made.uuid,
       sha256: hash,
+      pac: pedido.timbrador.pac,
+      ...(pedido.customId && { customId: pedido.customId }),
       at: now,
       account: pedido.account,
       fechaTimbrado: made.fechaTimbrado,
@@ -66,11 +74,12 @@ export const createTimbrado = ({ diario, clock, revision, timbrador }: Deps) => 
     };
     pedido.spend();
     const committing = diario.commit(timbre);
-    underway.set(hash, committing);
+    const key = `${timbre.pac} ${hash}`;
+    underway.set(key, committing);
     try {
       await committing;
     } finally {
-      underway.delete(hash);
+      underway.delete(key);
     }
     return timbre;
   };
@@ -80,12 +89,13 @@ export const createTimbrado = ({ diario, clock, revision, timbrador }: Deps) => 
     stamp: async (pedido: Pedido): Promise<Resultado> => {
       const hash = sha256(pedido.xml);
       // No await may stand between this look and the commit: two equal requests would both pass it.
-      const before = diario.bySha256(hash) ?? underway.get(hash);
+      const { pac } = pedido.timbrador;
+      const before = diario.bySha256(pac, hash) ?? underway.get(`${pac} ${hash}`);
       if (before) return { kind: 'duplicate', entrada: await before };
       pedido.admit();
       return { kind: 'stamped', timbre: await stampNew(pedido, hash) };
     },
-    find: (xml: Uint8Array): Entrada | undefined => diario.bySha256(sha256(xml)),
+    find: (pac: PacName, xml: Uint8Array): Entrada | undefined => diario.bySha256(pac, sha256(xml)),
   };
 };
 

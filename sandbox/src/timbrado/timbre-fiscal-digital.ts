@@ -1,4 +1,5 @@
 import { randomUUID, sign, type KeyObject } from 'node:crypto';
+import type { PacName } from '../pac/pacs.ts';
 import { localTime, MEXICO_CITY } from '../clock.ts';
 import { escapeXml } from '../xml/escape.ts';
 import { TFD_NS } from './anexo20/documentos.ts';
@@ -22,9 +23,27 @@ export interface Timbre {
 }
 
 export interface Timbrador {
+  readonly pac: PacName;
+  readonly rfc: string;
   readonly noCertificado: string;
   readonly privateKey: KeyObject;
 }
+
+const DE_LA_CADENA = [
+  'Version',
+  'UUID',
+  'FechaTimbrado',
+  'RfcProvCertif',
+  'Leyenda',
+  'SelloCFD',
+  'NoCertificadoSAT',
+] as const;
+
+/** The text that SelloSAT seals, of a stamp as it stands in a document. */
+export const cadenaDelTimbre = (tfd: string): string => {
+  const values = DE_LA_CADENA.map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tfd)?.[1] ?? '');
+  return `||${values.join('|')}||`;
+};
 
 /** A new stamp, really signed, over the issuer's seal; `now` in milliseconds. */
 export const makeTimbre = (timbrador: Timbrador, selloCfd: string, now: number): Timbre => {
@@ -32,7 +51,7 @@ export const makeTimbre = (timbrador: Timbrador, selloCfd: string, now: number):
     Version: '1.1',
     UUID: randomUUID().toUpperCase(),
     FechaTimbrado: localTime(now, MEXICO_CITY),
-    RfcProvCertif: RFC_DEL_PAC,
+    RfcProvCertif: timbrador.rfc,
     Leyenda: LEYENDA,
     SelloCFD: normalizeSpace(selloCfd),
     NoCertificadoSAT: timbrador.noCertificado,

@@ -38,7 +38,7 @@ it('gives back every stamp that was committed at once, before and after opening 
   await diario.close();
   const again = await openDiario(folder);
   expect(again.size).toBe(200);
-  expect(await again.read(again.bySha256('sha-199')!)).toEqual(all[199]);
+  expect(await again.read(again.bySha256('finkok', 'sha-199')!)).toEqual(all[199]);
   expect(await again.read(again.byUuid('uuid-7')!)).toEqual(all[7]);
   await again.close();
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PacName } from '../../pac/pacs.ts';
 import { openJsonl } from '../../jsonl.ts';
 import { timbreEmitidoSchema, type Relacion, type TimbreEmitido } from './timbre-emitido.ts';
 
@@ -18,7 +19,10 @@ export interface Entrada {
  */
 export interface Diario {
   readonly size: number;
-  bySha256(sha256: string): Entrada | undefined;
+  /** PACs do not know of each other's stamps. */
+  bySha256(pac: PacName, sha256: string): Entrada | undefined;
+  /** The stamp that was first given under this name of the caller's. */
+  byCustomId(customId: string): Entrada | undefined;
   byUuid(uuid: string): Entrada | undefined;
   /** The stamps of documents that name this one: its substitutes, credit notes, payments. */
   relatedTo(uuid: string): readonly Entrada[];
@@ -34,13 +38,15 @@ export const openDiario = async (dataDir: string): Promise<Diario> => {
   const entradas: Entrada[] = [];
   const shas = new Map<string, Entrada>();
   const uuids = new Map<string, Entrada>();
+  const customIds = new Map<string, Entrada>();
   const related = new Map<string, Entrada[]>();
 
   const remember = (timbre: TimbreEmitido, offset: number, length: number): Entrada => {
     const { uuid, at, rfcEmisor, relaciones = [] } = timbre;
     const entrada = { uuid, at, rfcEmisor, relaciones, offset, length };
     entradas.push(entrada);
-    shas.set(timbre.sha256, entrada);
+    shas.set(`${timbre.pac ?? 'finkok'} ${timbre.sha256}`, entrada);
+    if (timbre.customId) customIds.set(timbre.customId, entrada);
     uuids.set(uuid, entrada);
     for (const named of new Set(relaciones.map((it) => it.uuid))) {
       related.set(named, [...(related.get(named) ?? []), entrada]);
@@ -56,7 +62,8 @@ export const openDiario = async (dataDir: string): Promise<Diario> => {
     get size() {
       return entradas.length;
     },
-    bySha256: (sha256) => shas.get(sha256),
+    bySha256: (pac, sha256) => shas.get(`${pac} ${sha256}`),
+    byCustomId: (customId) => customIds.get(customId),
     byUuid: (uuid) => uuids.get(uuid.toUpperCase()),
     relatedTo: (uuid) => related.get(uuid.toUpperCase()) ?? [],
     latest: (limit, rfcEmisor) => {

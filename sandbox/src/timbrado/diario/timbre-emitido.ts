@@ -13,6 +13,9 @@ export const timbreEmitidoSchema = z.object({
   /** Sandbox time of the stamping, milliseconds since 1970. */
   at: z.number(),
   account: z.string(),
+  /** Absent from stamps that were given when there was one PAC. */
+  pac: z.enum(['finkok', 'sw']).optional(),
+  customId: z.string().optional(),
   fechaTimbrado: z.string(),
   noCertificadoSat: z.string(),
   selloSat: z.string(),

@@ -1,0 +1,41 @@
+import type { RequestHandler, Request, Response } from 'express';
+import type { PacState } from '../control/control-state.ts';
+import { waitUnlessClosed } from '../wait.ts';
+
+/** A PAC's answer, and whether it is one of those that must not arrive, or not yet. */
+export interface Reply {
+  readonly body: string;
+  readonly hang?: boolean;
+  /** Its connection is cut instead. */
+  readonly drop?: boolean;
+}
+
+const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+
+/** What stands before a PAC: its network, or a proxy that has a page of its own to show. */
+export const doorOf =
+  (state: PacState): RequestHandler =>
+  (req, res, next) => {
+    const { down, nonsense } = state.get();
+    if (down === 'destroy') req.socket.destroy();
+    else if (down) res.status(503).type('text/plain').send('Servicio no disponible');
+    else if (nonsense === 'html') res.type('text/html').send(PAGE);
+    else next();
+  };
+
+/** Sends what a PAC answers after its work is done, as its switches want it. */
+export const sendReply = async (
+  state: PacState,
+  { req, res }: { req: Request; res: Response },
+  { body, hang, drop }: Reply,
+): Promise<void> => {
+  if (drop) {
+    req.socket.destroy();
+    return;
+  }
+  // A null leaves the connection open without a word until the client gives up.
+  if (hang && !(await waitUnlessClosed(res, state.get().hangMs))) return;
+  res.send(
+    state.get().nonsense === 'truncated' ? body.slice(0, Math.floor(body.length / 2)) : body,
+  );
+};
