@@ -262,6 +262,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('POST /facturas/validate', { file });
   await call('POST /cfdi-validar', { file });
   await call('GET /facturas/{id}/saldo', { params });
+  await call('GET /facturas/{id}/movimientos', { params });
   await call('GET /facturas/por-cobrar');
   await call('GET /facturas/histogram');
   await call('GET /creditos');

@@ -16,6 +16,10 @@ import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
 import { sustituirFactura } from './cancelacion/sustituir-factura.ts';
 import { tellCancelacion } from './cancelacion/tell-cancelacion.ts';
 import type { InvoicesConfig } from './config.ts';
+import { bitacoraRoutes } from './bitacora/bitacora.routes.ts';
+import { createBorradaModel } from './bitacora/borrada.model.ts';
+import { BorradaRepository } from './bitacora/borrada.repository.ts';
+import { deleteDraft } from './bitacora/delete-draft.ts';
 import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
@@ -67,6 +71,7 @@ export const createContainer = async (
   const saldos = new SaldoRepository(facturaModel);
   const cancelaciones = new CancelacionRepository(facturaModel);
   const series = new SerieRepository(createSerieModel(connection), { logger, lifecycle });
+  const borradas = new BorradaRepository(createBorradaModel(connection));
   await buildIndexes(connection);
 
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
@@ -129,11 +134,13 @@ export const createContainer = async (
         }),
       }),
       saldosRoutes({ facturas, saldos }),
+      bitacoraRoutes({ facturas, borradas }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,
         nameReceptor: nameReceptor({ catalogs }),
         prepareDraft: prepare,
+        deleteDraft: deleteDraft({ facturas, borradas }),
         settleFolio: (accountId, factura) => series.settle(accountId, factura),
         releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
         announceDias: announceDias(dias),

@@ -3,6 +3,7 @@ import {
   alcancesOf,
   INTEGRADOR,
   type Alcance,
+  type Autor,
   type CallContextInput,
   type Permission,
   type Ruta,
@@ -78,10 +79,16 @@ export const authorize = (ruta: Ruta, caller: Caller): void => {
   }
 };
 
+const autorOf = ({ user, clave }: Caller): Autor =>
+  user
+    ? { id: user._id.toString(), nombre: user.name }
+    : { id: INTEGRADOR, nombre: clave?.nombre ?? '' };
+
 /** What services learn of the caller. */
 export const contextFor = (caller: Caller): CallContextInput => ({
   accountId: caller.accountId,
   sub: caller.user?._id.toString() ?? INTEGRADOR,
+  autor: autorOf(caller),
   permissions: [...caller.permissions],
   internal: false,
   isSaeko: isSaekoUser(caller),

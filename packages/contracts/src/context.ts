@@ -26,6 +26,13 @@ export const INTEGRADOR = 'integrador';
 /** What belongs to the installation and to no account: SAT's lists. */
 export const OPERA = 'operar instalacion' satisfies Permission;
 
+/** A person of the account or one of its keys, as the account knows them: for its log of who did what. */
+export const autor = z.object({
+  id: z.string().describe('Su usuario, o `integrador` si fue una clave'),
+  nombre: z.string(),
+});
+export type Autor = z.infer<typeof autor>;
+
 /**
  * Who asks, as the gateway established it. It travels signed and lives for a minute.
  * `sub` is the user, INTEGRADOR for a key of the account, or the name of the service when a
@@ -34,6 +41,8 @@ export const OPERA = 'operar instalacion' satisfies Permission;
 export const callContext = z.object({
   accountId: z.string(),
   sub: z.string(),
+  /** In whose name; a service that asks for itself has none. */
+  autor: autor.optional(),
   permissions: z.array(permission),
   /** True for a service calling another: opens the /internal routes. */
   internal: z.boolean().default(false),

@@ -9,6 +9,7 @@ export * from './claves.ts';
 export * from './common.ts';
 export * from './comprobantes/complementos.ts';
 export * from './comprobantes/global.ts';
+export * from './comprobantes/movimientos.ts';
 export * from './comprobantes/nomina.ts';
 export * from './comprobantes/pagos.ts';
 export * from './comprobantes/saldos.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rfc } from './common.ts';
+import { autor } from './context.ts';
 import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
 import { fiscalReceptorBody, type FiscalReceptor } from './maestros/receptores.ts';
 import type { FieldError } from './problem-body.ts';
@@ -39,6 +40,8 @@ export const unlockBody = z.object({
   devuelveFolio: z.boolean().default(false),
   /** Of the PAC or SAT, when it was theirs to refuse. */
   errorCode: z.string().max(100).optional(),
+  /** Who asked for it. */
+  autor: autor.optional(),
 });
 export type UnlockBody = z.input<typeof unlockBody>;
 
@@ -60,6 +63,8 @@ export const stampedBody = z.object({
   sello: z.string(),
   /** Key in the object store: cfdis/{uuid}-{invoiceId}.xml */
   xmlKey: z.string(),
+  /** Who asked for it. */
+  autor: autor.optional(),
 });
 export type StampedBody = z.infer<typeof stampedBody>;
 

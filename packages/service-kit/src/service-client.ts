@@ -2,6 +2,7 @@ import {
   CONTEXT_HEADER,
   problemas,
   REQUEST_ID_HEADER,
+  type Autor,
   type CallContextInput,
   type ProblemBody,
 } from '@timbra/contracts';
@@ -17,6 +18,8 @@ export interface CallOptions {
   body?: unknown;
   /** What the caller's account chose, where the answer depends on it. */
   settings?: CallContextInput['settings'];
+  /** In whose name, where it is written down. */
+  autor?: Autor;
   /** The same at every repetition of one intent. */
   idempotencyKey?: string;
   /** Milliseconds for one attempt. */
@@ -53,6 +56,7 @@ export const createServiceClient = ({
       permissions: [],
       internal: true,
       settings: options.settings,
+      autor: options.autor,
     };
     const headers: Record<string, string> = {
       [CONTEXT_HEADER]: signContext(secret, context),

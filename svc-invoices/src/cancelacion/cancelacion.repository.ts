@@ -1,10 +1,12 @@
 import {
+  CancelarStatus,
   FacturaStatus,
   type CancelacionContada,
   type DocumentoRelacionado,
   type Sustituta,
 } from '@timbra/contracts';
 import { notFound } from '@timbra/service-kit';
+import { oneMore } from '../bitacora/movimiento.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 
 const { Timbrada, Cancelada } = FacturaStatus;
@@ -25,6 +27,18 @@ const tipoOf = (
   return tipoComprobante === 'E' ? 'notaDeCredito' : 'relacionado';
 };
 
+const movimientoOf = ({ cancelarRequest, fechaCancelado, autor }: CancelacionContada) => {
+  if (fechaCancelado !== undefined) {
+    return { accion: 'cancelada', clave: 'cancelada', autor, detalle: fechaCancelado } as const;
+  }
+  if (!cancelarRequest) return undefined;
+  const { id, status, motivo, error } = cancelarRequest;
+  const clave = `${id} ${status}`;
+  return status === CancelarStatus.Error
+    ? ({ accion: 'cancelacionRechazada', clave, autor, detalle: error } as const)
+    : ({ accion: 'cancelacionPedida', clave, autor, detalle: motivo } as const);
+};
+
 /** Cancellations as invoices show them, always within one account. */
 export class CancelacionRepository {
   readonly #facturas: FacturaModel;
@@ -37,11 +51,8 @@ export class CancelacionRepository {
    * Shows how a request stands, and what SAT cancelled as cancelled: once, whatever is told after.
    * Its balance is nobody's any more. @throws DomainError noEncontrado
    */
-  async tell(
-    accountId: string,
-    id: string,
-    { cancelarRequest, acuseKey, fechaCancelado }: CancelacionContada,
-  ): Promise<FacturaRecord> {
+  async tell(accountId: string, id: string, contada: CancelacionContada): Promise<FacturaRecord> {
+    const { cancelarRequest, acuseKey, fechaCancelado } = contada;
     const shown = { ...(cancelarRequest && { cancelarRequest }), ...(acuseKey && { acuseKey }) };
     if (fechaCancelado !== undefined) {
       await this.#facturas.updateOne(
@@ -60,7 +71,18 @@ export class CancelacionRepository {
       )
       .lean<FacturaRecord>();
     if (!told) throw notFound(`stamped factura ${id}`);
+    await this.#note(accountId, id, contada);
     return told;
+  }
+
+  /** In the invoice's log, each state of a request once. */
+  async #note(accountId: string, id: string, contada: CancelacionContada): Promise<void> {
+    const line = movimientoOf(contada);
+    if (!line) return;
+    await this.#facturas.updateOne(
+      { _id: id, accountId, 'movimientos.clave': { $ne: line.clave } },
+      { $push: oneMore(line) },
+    );
   }
 
   /** Stamped vouchers that name one: receipts that pay it, credit notes, and other relations. */

@@ -24,10 +24,10 @@ export const cancelacionRoutes = (deps: Deps): Router => {
   const { facturas, cancelaciones } = deps;
   const router = Router();
   router.post('/facturas/:id/sustituciones', async (req, res) => {
-    const { accountId, settings } = contextOf(req);
+    const { accountId, settings, autor } = contextOf(req);
     const { decimals } = settings;
     const key = idempotencyKey(req);
-    const draft = await deps.sustituirFactura(accountId, req.params.id, { decimals, key });
+    const draft = await deps.sustituirFactura(accountId, req.params.id, { decimals, key, autor });
     answerNewFactura(res, draft);
   });
 

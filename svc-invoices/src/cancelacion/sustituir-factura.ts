@@ -1,4 +1,4 @@
-import { FacturaStatus } from '@timbra/contracts';
+import { FacturaStatus, type Autor } from '@timbra/contracts';
 import { DomainError, idFromKey, requestHash } from '@timbra/service-kit';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
@@ -29,7 +29,7 @@ export const sustituirFactura =
   async (
     accountId: string,
     id: string,
-    { decimals, key }: { decimals: number; key?: string },
+    { decimals, key, autor }: { decimals: number; key?: string; autor?: Autor },
   ): Promise<FacturaRecord> => {
     const source = await facturas.get(accountId, id);
     const { uuid, status, prueba, templateId } = source;
@@ -57,7 +57,10 @@ export const sustituirFactura =
     return facturas.create(
       accountId,
       { ...draft, sustituye: { factura, uuid } },
-      { key: intent, hash },
-      idFromKey(accountId, 'sustituir', intent),
+      {
+        idempotency: { key: intent, hash },
+        id: idFromKey(accountId, 'sustituir', intent),
+        autor,
+      },
     );
   };

@@ -1,6 +1,7 @@
 import { camposCon, type CampoCon } from '@timbra/cfdi';
 import {
   FacturaStatus,
+  type Autor,
   type CancelarRequestSummary,
   type ConceptoFactura,
   type FacturaBody,
@@ -10,6 +11,7 @@ import {
   type TimbrarRequestSummary,
 } from '@timbra/contracts';
 import { Schema, type Connection, type Types } from 'mongoose';
+import type { GuardadaRecord, MovimientoRecord } from '../bitacora/movimiento.ts';
 
 /** An invoice as it is stored; field names are the specification's (spec 1 §3). */
 export interface FacturaRecord extends Omit<
@@ -75,6 +77,10 @@ export interface FacturaRecord extends Omit<
   acuseKey?: string;
   /** The stamped voucher that this one takes the place of, once it is stamped. */
   sustituye?: { factura: string; uuid: string };
+  /** Its log: who made it, who saved it last, and what followed. */
+  creadaPor?: Autor;
+  guardada?: GuardadaRecord;
+  movimientos?: MovimientoRecord[];
   /** Its externalId, where the account gives each to one invoice only. */
   externalIdUnico?: string;
   createdAt: Date;
@@ -183,6 +189,9 @@ const schema = new Schema<FacturaRecord>(
     cancelarRequest: Object,
     acuseKey: String,
     sustituye: Object,
+    creadaPor: Object,
+    guardada: Object,
+    movimientos: { type: Array, default: undefined },
   },
   { collection: 'facturas', timestamps: true, versionKey: false },
 );

@@ -2,6 +2,7 @@ import { OPCIONALES } from '@timbra/cfdi';
 import {
   FacturaStatus,
   TimbrarStatus,
+  type Autor,
   type PrepareBody,
   type StampedBody,
   type UnlockBody,
@@ -15,6 +16,7 @@ import {
   notFound,
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
+import { oneMore } from '../bitacora/movimiento.ts';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
@@ -36,6 +38,9 @@ export type DraftFields = Omit<
   | 'tokens'
   | 'saldo'
   | 'porCobrar'
+  | 'creadaPor'
+  | 'guardada'
+  | 'movimientos'
   | 'createdAt'
   | 'updatedAt'
 >;
@@ -47,6 +52,15 @@ export interface Replacement {
   hash: string;
   /** The revision that it was written over; without one it takes the place of any. */
   revision?: number;
+  autor?: Autor;
+}
+
+/** How a draft is made. */
+interface Creation {
+  idempotency?: { key: string; hash: string };
+  /** Made of the key unless it is told. */
+  id?: string;
+  autor?: Autor;
 }
 
 /** What a stamp is shown with: all that svc-stamping tells but what its days are reckoned from. */
@@ -117,9 +131,9 @@ export class FacturaRepository {
   async create(
     accountId: string,
     draft: DraftFields,
-    idempotency?: { key: string; hash: string },
-    id: string | undefined = idempotency && idFromKey(accountId, 'factura', idempotency.key),
+    { idempotency, autor, ...given }: Creation = {},
   ): Promise<FacturaRecord> {
+    const id = given.id ?? (idempotency && idFromKey(accountId, 'factura', idempotency.key));
     const _id = new Types.ObjectId(id);
     await this.#refuseTaken(accountId, _id.toHexString(), draft);
     try {
@@ -132,6 +146,7 @@ export class FacturaRepository {
         revision: 1,
         status: Borrador,
         prueba: false,
+        creadaPor: autor,
       });
       return created.toObject();
     } catch (error) {
@@ -230,7 +245,7 @@ export class FacturaRepository {
   async replaceDraft(
     accountId: string,
     id: string,
-    { draft, hash, revision }: Replacement,
+    { draft, hash, revision, autor }: Replacement,
   ): Promise<FacturaRecord> {
     await this.#refuseTaken(accountId, id, draft);
     // A draft is replaced whole: a field that was left out has to be taken out.
@@ -249,9 +264,11 @@ export class FacturaRepository {
             $set: {
               ...{ ...draft, tokens: searchTokens(draft), savedHash: hash },
               ...{ status: Borrador, prueba: false },
+              'guardada.fecha': new Date(),
+              ...(autor && { 'guardada.autor': autor }),
             },
             $unset: { ...emptied, ...STAMP_FIELDS },
-            $inc: { revision: 1 },
+            $inc: { revision: 1, 'guardada.veces': 1 },
           },
           { returnDocument: 'after' },
         )
@@ -303,7 +320,7 @@ export class FacturaRepository {
   async unlock(
     accountId: string,
     id: string,
-    { requestId, error, errorCode }: Omit<UnlockBody, 'devuelveFolio'>,
+    { requestId, error, errorCode, autor }: Omit<UnlockBody, 'devuelveFolio'>,
   ): Promise<void> {
     await this.#facturas.updateOne(
       { _id: id, accountId, ...heldBy(requestId) },
@@ -313,6 +330,7 @@ export class FacturaRepository {
           'timbrarRequest.error': error,
           ...(errorCode && { 'timbrarRequest.errorCode': errorCode }),
         },
+        $push: oneMore({ accion: 'rechazada', autor, detalle: error }),
       },
     );
   }
@@ -358,7 +376,7 @@ export class FacturaRepository {
     id: string,
     { stamp, fechaUnix }: { stamp: Stamp; fechaUnix: number },
   ): Promise<FacturaRecord> {
-    const { requestId, prueba, noCertificado, fecha, ...fields } = stamp;
+    const { requestId, prueba, noCertificado, fecha, autor, ...fields } = stamp;
     // A test leaves the draft as the person wrote it: its Fecha is not the one of the real stamp.
     const own = prueba ? {} : { fecha, fechaUnix, certificado: noCertificado };
     const marked = await nativeOf(this.#facturas).findOneAndUpdate(
@@ -377,6 +395,11 @@ export class FacturaRepository {
           updatedAt: new Date(),
         },
         $addToSet: { tokens: foldWord(stamp.uuid) },
+        $push: oneMore({
+          accion: prueba ? 'prueba' : 'timbrada',
+          autor,
+          detalle: stamp.uuid,
+        }) as object,
       },
       { returnDocument: 'after', ignoreUndefined: true },
     );

@@ -25,6 +25,7 @@ import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { answerFactura, answerNewFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { DraftFields, FacturaRepository } from './factura.repository.ts';
+import type { deleteDraft } from '../bitacora/delete-draft.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { nameReceptor } from '../borradores/name-receptor.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
@@ -33,6 +34,7 @@ interface Deps {
   facturas: FacturaRepository;
   nameReceptor: ReturnType<typeof nameReceptor>;
   prepareDraft: ReturnType<typeof prepareDraft>;
+  deleteDraft: ReturnType<typeof deleteDraft>;
   /** The series forgets the number that it noted for an invoice. */
   settleFolio: (accountId: string, factura: FacturaRecord) => void;
   /** Sales that a deleted global invoice gathered may be billed otherwise. */
@@ -78,6 +80,7 @@ export const facturasRoutes = ({
   facturas,
   nameReceptor,
   prepareDraft,
+  deleteDraft,
   settleFolio,
   releaseVentas,
   announceDias,
@@ -89,7 +92,7 @@ export const facturasRoutes = ({
     res.json(await listFacturas(contextOf(req).accountId, parse(facturasQuery, req.query)));
   });
   router.post('/facturas', async (req, res) => {
-    const { accountId, settings } = contextOf(req);
+    const { accountId, settings, autor } = contextOf(req);
     const key = idempotencyKey(req);
     // A stamp that was asked for in a way that nobody understands is no draft, either.
     parse(crearFacturaQuery, req.query);
@@ -98,11 +101,11 @@ export const facturasRoutes = ({
     const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
-    const created = await facturas.create(accountId, draft, idempotency);
+    const created = await facturas.create(accountId, draft, { idempotency, autor });
     answerNewFactura(res, created, { receptorOrigen, advertencias: [...advertencias, ...more] });
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
-    const { accountId, settings } = contextOf(req);
+    const { accountId, settings, autor } = contextOf(req);
     const key = idempotencyKey(req);
     const source = await facturas.get(accountId, req.params.id);
     const { draft } = await prepareDraft(accountId, duplicateOf(source), {
@@ -113,7 +116,7 @@ export const facturasRoutes = ({
     // Asked for again, it is the same copy although its source may have changed meanwhile.
     const hash = requestHash({ duplicar: source._id.toString() });
     const idempotency = key ? { key, hash } : undefined;
-    answerNewFactura(res, await facturas.create(accountId, draft, idempotency));
+    answerNewFactura(res, await facturas.create(accountId, draft, { idempotency, autor }));
   });
   router.get('/facturas/externo/:externalId', async (req, res) => {
     const { accountId } = contextOf(req);
@@ -123,7 +126,7 @@ export const facturasRoutes = ({
     answerFactura(res, await facturas.get(contextOf(req).accountId, req.params.id));
   });
   router.put('/facturas/:id', async (req, res) => {
-    const { accountId, settings } = contextOf(req);
+    const { accountId, settings, autor } = contextOf(req);
     const revision = ifMatch(req);
     const stored = await facturas.get(accountId, req.params.id);
     const sent = parseFactura(req.body);
@@ -136,16 +139,16 @@ export const facturasRoutes = ({
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);
-    const saved = await facturas.replaceDraft(accountId, id, { draft, hash, revision });
+    const saved = await facturas.replaceDraft(accountId, id, { draft, hash, revision, autor });
     const told = [...advertencias, ...prepared.advertencias];
     answerFactura(res, saved, { receptorOrigen, advertencias: told });
   });
   router.delete('/facturas/:id', async (req, res) => {
-    const { accountId } = contextOf(req);
+    const { accountId, autor } = contextOf(req);
     const factura = await facturas.get(accountId, req.params.id);
     const { _id, fechaUnix, reunidas } = factura;
     await announceDias(accountId, fechaUnix);
-    await facturas.removeDraft(accountId, _id.toString());
+    await deleteDraft(accountId, factura, autor);
     settleFolio(accountId, factura);
     if (reunidas) await releaseVentas(accountId, _id.toString());
     res.status(204).end();

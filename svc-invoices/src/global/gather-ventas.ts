@@ -2,6 +2,7 @@ import { conceptosDeGlobal, Decimal } from '@timbra/cfdi';
 import {
   facturaBody,
   MAX_VENTAS,
+  type Autor,
   type GlobalBody,
   type VentasPorReunir,
   type VentasQuery,
@@ -69,7 +70,7 @@ export const gatherVentas =
   async (
     accountId: string,
     { emisor, receptor, Periodicidad, Meses, Anio, serie, ...rest }: GlobalBody,
-    idempotency?: { key: string; hash: string },
+    { idempotency, autor }: { idempotency?: { key: string; hash: string }; autor?: Autor } = {},
   ): Promise<FacturaRecord> => {
     const globalId = idempotency
       ? idFromKey(accountId, 'factura', idempotency.key)
@@ -108,5 +109,9 @@ export const gatherVentas =
     });
     const { draft } = await prepare(accountId, body, { decimals: CENTS });
     await announceDias(accountId, draft.fechaUnix);
-    return facturas.create(accountId, { ...draft, reunidas: taken.length }, idempotency, globalId);
+    return facturas.create(
+      accountId,
+      { ...draft, reunidas: taken.length },
+      { idempotency, id: globalId, autor },
+    );
   };

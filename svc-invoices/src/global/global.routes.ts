@@ -1,6 +1,7 @@
 import {
   globalBody,
   ventasQuery,
+  type Autor,
   type GlobalBody,
   type VentasPorReunir,
   type VentasQuery,
@@ -15,7 +16,7 @@ interface Deps {
   gatherVentas: (
     accountId: string,
     body: GlobalBody,
-    idempotency?: { key: string; hash: string },
+    by: { idempotency?: { key: string; hash: string }; autor?: Autor },
   ) => Promise<FacturaRecord>;
 }
 
@@ -29,7 +30,8 @@ export const globalRoutes = ({ countVentas, gatherVentas }: Deps): Router => {
     const key = idempotencyKey(req);
     const body = parse(globalBody, req.body);
     const idempotency = key ? { key, hash: requestHash(body) } : undefined;
-    answerNewFactura(res, await gatherVentas(contextOf(req).accountId, body, idempotency));
+    const { accountId, autor } = contextOf(req);
+    answerNewFactura(res, await gatherVentas(accountId, body, { idempotency, autor }));
   });
   return router;
 };

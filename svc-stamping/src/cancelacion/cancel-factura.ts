@@ -158,11 +158,11 @@ export const cancelFactura = (deps: Deps) => {
   };
 
   const deliver = async (request: CancelarRequestRecord): Promise<Step> => {
-    const { accountId, facturaId, acuseKey } = request;
+    const { accountId, facturaId, acuseKey, autor } = request;
     const requestId = request._id.toString();
     const cancelarRequest = cancelarRequestSummary(request);
     await Promise.all([
-      invoices.tellCancelacion(accountId, facturaId, { cancelarRequest, acuseKey }),
+      invoices.tellCancelacion(accountId, facturaId, { cancelarRequest, acuseKey, autor }),
       credits.capture(accountId, requestId),
     ]);
     return {

@@ -18,13 +18,14 @@ interface Deps {
 export const cancelSustituida =
   ({ timbrados, requestCancel, pause, logger }: Deps) =>
   async ({ accountId, requestId }: { accountId: string; requestId: string }): Promise<void> => {
-    const { sustituye, uuid } = await timbrados.get(accountId, requestId);
+    const { sustituye, uuid, autor } = await timbrados.get(accountId, requestId);
     if (!sustituye || !uuid) return;
     await pause('sustitucion:before');
     try {
       await requestCancel({
         ...{ accountId, factura: sustituye.factura, motivo: '01', sustitucion: uuid },
         idempotencyKey: `sustitucion-${requestId}`,
+        autor,
         automatica: true,
       });
     } catch (error) {

@@ -74,7 +74,7 @@ export const cancelacionRoutes = (deps: Deps): Router => {
     '/facturas/:id/cancelaciones',
     requireAccount(SIN_CUENTA_AL_TIMBRAR),
     async (req, res) => {
-      const { accountId, soloPrueba } = contextOf(req);
+      const { accountId, soloPrueba, autor } = contextOf(req);
       const { wait } = parse(timbrarQuery, req.query);
       const body = parse(cancelarBody, req.body ?? {});
       // A key for tests costs nothing and changes nothing that counts.
@@ -82,7 +82,7 @@ export const cancelacionRoutes = (deps: Deps): Router => {
         throw new DomainError('sinPermiso', { detail: 'Una clave de prueba no cancela' });
       }
       const factura = idOf(String(req.params.id));
-      const asked = { accountId, factura, ...body, idempotencyKey: idempotencyKey(req) };
+      const asked = { accountId, autor, factura, ...body, idempotencyKey: idempotencyKey(req) };
       answerCancelacion(res, await waitFor(await deps.requestCancel(asked), wait));
     },
   );

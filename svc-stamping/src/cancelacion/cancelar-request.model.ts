@@ -1,6 +1,7 @@
 import {
   CancelarStatus,
   type Advertencia,
+  type Autor,
   type EstadoSat,
   type FieldError,
   type MotivoCancelacion,
@@ -46,6 +47,8 @@ export interface CancelarRequestRecord {
   punto: PuntoDeCancelacion;
   requestHash: string;
   traceId: string;
+  /** Who asked for it, for the invoice's log. */
+  autor?: Autor;
   /** Absent of an automatic one that our rules refused. */
   snapshot?: Cancelada;
   advertencias?: Advertencia[];
@@ -94,6 +97,7 @@ const schema = new Schema<CancelarRequestRecord>(
     punto: { type: String, required: true },
     requestHash: { type: String, required: true },
     traceId: { type: String, required: true },
+    autor: Object,
     snapshot: Object,
     advertencias: Object,
     signedXml: String,

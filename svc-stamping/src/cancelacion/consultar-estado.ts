@@ -159,6 +159,7 @@ export const consultarEstado = (deps: Deps) => {
         cancelarRequest: cancelarRequestSummary(told),
         acuseKey: told.acuseKey,
         fechaCancelado: told.fechaCancelado,
+        autor: told.autor,
       });
       await pause(`cancelacion.${step.to}:before`);
       if (!(await requests.advance(request, owner, { ...step, letGo: true }))) {

@@ -34,7 +34,7 @@ export const refuseCancel =
     rechazo: RechazoDeCancelacion,
     owner: string,
   ): Promise<void> => {
-    const { accountId, facturaId, punto } = request;
+    const { accountId, facturaId, punto, autor } = request;
     const requestId = request._id.toString();
     const step = async (set: Partial<CancelarRequestRecord>) => {
       if (!(await requests.advance(request, owner, { to: punto, set }))) {
@@ -47,7 +47,7 @@ export const refuseCancel =
     // A test or a draft never had a request, and shows none.
     if (request.snapshot) {
       const cancelarRequest = cancelarRequestSummary(refused);
-      await invoices.tellCancelacion(accountId, facturaId, { cancelarRequest });
+      await invoices.tellCancelacion(accountId, facturaId, { cancelarRequest, autor });
     }
     await step({ rechazo, status: CancelarStatus.Error });
     settled(requestId);

@@ -1,4 +1,4 @@
-import { jobs, type CancelarBody, type Factura } from '@timbra/contracts';
+import { jobs, type Autor, type CancelarBody, type Factura } from '@timbra/contracts';
 import {
   assertSameRequest,
   currentRequestId,
@@ -39,6 +39,7 @@ export interface AskedCancelacion extends CancelarBody {
   /** Id or UUID. */
   factura: string;
   idempotencyKey?: string;
+  autor?: Autor;
   /** A replacement asks, and nobody waits: what our rules refuse is kept as a refused request. */
   automatica?: boolean;
 }
@@ -84,7 +85,7 @@ export const requestCancel = (deps: Deps) => {
   };
 
   const fresh = async (
-    { accountId, motivo, sustitucion, automatica }: AskedCancelacion,
+    { accountId, motivo, sustitucion, automatica, autor }: AskedCancelacion,
     factura: Factura,
     { id, hash }: { id?: string; hash: string },
   ): Promise<CancelarRequestRecord> => {
@@ -97,7 +98,7 @@ export const requestCancel = (deps: Deps) => {
       });
     const refusal = checked instanceof DomainError ? checked : undefined;
     const opened = await requests.open(accountId, {
-      ...{ id, motivo, sustitucion, automatica, lease },
+      ...{ id, motivo, sustitucion, automatica, autor, lease },
       facturaId: factura.id,
       uuid: factura.xuuid ?? factura.uuid ?? '',
       requestHash: hash,

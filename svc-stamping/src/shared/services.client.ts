@@ -40,12 +40,13 @@ export const createInvoicesClient = (service: ServiceClient) => {
     create: (
       accountId: string,
       body: unknown,
-      { settings, key }: { settings: CallContext['settings']; key: string },
+      { settings, autor, key }: Pick<CallContext, 'settings' | 'autor'> & { key: string },
     ) =>
       service.call<FacturaGuardada>(accountId, '/facturas', {
         method: 'POST',
         body,
         settings,
+        autor,
         idempotencyKey: key,
         ...REPEATABLE,
       }),

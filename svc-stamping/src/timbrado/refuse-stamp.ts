@@ -57,7 +57,11 @@ export const refuseStamp =
     await credits.release(accountId, reservaOf(request));
     // What was never accepted by our own rules takes no folio with it when it is deleted.
     const devuelveFolio = punto === 'requested';
-    await invoices.unlock(accountId, facturaId, { requestId, devuelveFolio, ...shownOf(rechazo) });
+    const { autor } = request;
+    await invoices.unlock(accountId, facturaId, {
+      ...{ requestId, devuelveFolio, autor },
+      ...shownOf(rechazo),
+    });
     await requests.transition(accountId, requestId, ['refusing', 'refused'], {
       fence: { intento },
     });

@@ -1,4 +1,4 @@
-import { TimbrarStatus } from '@timbra/contracts';
+import { TimbrarStatus, type Autor } from '@timbra/contracts';
 import {
   assertSameRequest,
   currentRequestId,
@@ -36,6 +36,7 @@ interface RequestStamp {
   viaRest: boolean;
   /** The caller's key only makes tests, whatever else it says. */
   soloPrueba: boolean;
+  autor?: Autor;
   idempotencyKey?: string;
 }
 
@@ -47,7 +48,8 @@ interface RequestStamp {
 export const requestStamp =
   ({ requests, acceptStamp, refuseStamp, offer, keepLease, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
-    const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, idempotencyKey } = asked;
+    const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, autor } = asked;
+    const { idempotencyKey } = asked;
     const prueba = asked.prueba || soloPrueba;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
@@ -61,10 +63,11 @@ export const requestStamp =
         allowDuplicates,
         viaRest,
         soloPrueba,
+        autor,
         requestHash: hash,
         traceId: currentRequestId(),
         lease,
-      })) ?? (await reopened(requests, accountId, { id, hash, viaRest, soloPrueba, lease }));
+      })) ?? (await reopened(requests, accountId, { id, hash, viaRest, soloPrueba, autor, lease }));
     if (!opened) return existing(requests, accountId, facturaId, hash, id);
 
     const requestId = opened._id.toString();
@@ -99,6 +102,7 @@ export const requestStamp =
 interface Again {
   viaRest: boolean;
   soloPrueba: boolean;
+  autor?: Autor;
   lease: Lease;
 }
 

@@ -65,6 +65,7 @@ const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
   cadenaOriginal: request.cadenaOriginal ?? '',
   sello: request.sello ?? '',
   xmlKey: request.xmlKey ?? '',
+  autor: request.autor,
 });
 
 /**

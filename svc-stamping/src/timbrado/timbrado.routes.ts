@@ -117,7 +117,7 @@ export const timbradoRoutes = ({
     facturaId: string,
     { prueba, wait, key }: Asked,
   ): Promise<Waited> => {
-    const { accountId, sub, settings, soloPrueba } = contextOf(req);
+    const { accountId, sub, autor, settings, soloPrueba } = contextOf(req);
     const opened = await requestStamp({
       accountId,
       facturaId,
@@ -125,6 +125,7 @@ export const timbradoRoutes = ({
       allowDuplicates: settings.allowDuplicates,
       viaRest: sub === INTEGRADOR,
       soloPrueba,
+      autor,
       idempotencyKey: key,
     });
     return waitFor(opened, wait);
@@ -164,11 +165,11 @@ export const timbradoRoutes = ({
   });
   // ?timbrar=true: one call, one key. The draft stays whatever becomes of its stamp, and is named.
   router.post('/facturas', withAccount, async (req, res) => {
-    const { accountId, settings } = contextOf(req);
+    const { accountId, settings, autor } = contextOf(req);
     const { prueba, wait } = parse(crearFacturaQuery, req.query);
     refuseTest(prueba, req);
     const key = idempotencyKey(req) ?? randomUUID();
-    const draft = await createFactura(accountId, req.body, { settings, key });
+    const draft = await createFactura(accountId, req.body, { settings, autor, key });
     res.location(`/api/facturas/${draft.id}`);
     try {
       // Of this draft: once it is deleted, the same key makes another one and asks for its stamp.

@@ -1,6 +1,7 @@
 import {
   TimbrarStatus,
   type Advertencia,
+  type Autor,
   type FieldError,
   type ProblemaCode,
   type Punto,
@@ -27,6 +28,8 @@ export interface TimbrarRequestRecord {
   viaRest?: boolean;
   /** Asked for with a key that only makes tests: it needs no credits at all. */
   soloPrueba?: boolean;
+  /** Who asked for it, for the invoice's log. */
+  autor?: Autor;
 
   // accepted
   /** What is sealed, as the invoice stood when the request was accepted. */
@@ -92,6 +95,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     traceId: { type: String, required: true },
     viaRest: Boolean,
     soloPrueba: Boolean,
+    autor: Object,
     snapshot: Object,
     certificado: String,
     advertencias: Object,

@@ -1,4 +1,4 @@
-import { puntos, TimbrarStatus, type Punto } from '@timbra/contracts';
+import { puntos, TimbrarStatus, type Punto, type Autor } from '@timbra/contracts';
 import { isDuplicateKey, nativeOf, notFound, type OutboxEntry } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
 import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
@@ -15,6 +15,7 @@ interface NewRequest {
   traceId: string;
   viaRest?: boolean;
   soloPrueba?: boolean;
+  autor?: Autor;
   /** Whoever opens a request holds it until it is accepted. */
   lease: Lease;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { autor } from '../context.ts';
 import { cancelarRequestSummary } from './cancelacion.ts';
 
 /**
@@ -12,6 +13,8 @@ export const cancelacionContada = z.object({
   acuseKey: z.string().optional(),
   /** Set when SAT says that it is cancelled. */
   fechaCancelado: z.string().optional(),
+  /** Who asked for it. */
+  autor: autor.optional(),
 });
 export type CancelacionContada = z.infer<typeof cancelacionContada>;
 

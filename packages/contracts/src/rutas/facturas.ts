@@ -7,6 +7,7 @@ import {
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
+import { movimientos } from '../comprobantes/movimientos.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
 import { saldo } from '../creditos.ts';
 import {
@@ -275,6 +276,11 @@ export const rutasFacturas = [
   invoices('POST /facturas/{id}/duplicar', 'Un borrador igual, sin lo que la hizo única', {
     operationId: 'duplicateFactura',
     ...CREA_FACTURA,
+  }),
+  invoices('GET /facturas/{id}/movimientos', 'Quién hizo qué con un comprobante, y cuándo', {
+    operationId: 'listMovimientos',
+    description: 'También de un borrador que ya se borró, por su id.',
+    response: { 200: movimientos },
   }),
   invoices('GET /facturas/{id}/saldo', 'Saldo y parcialidades de una factura PPD', {
     operationId: 'getSaldo',

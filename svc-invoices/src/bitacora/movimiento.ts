@@ -1,0 +1,23 @@
+import { MAX_MOVIMIENTOS, type AccionDeMovimiento, type Autor } from '@timbra/contracts';
+
+/** A line of an invoice's log, written in the same write as what it tells. */
+export interface MovimientoRecord {
+  accion: AccionDeMovimiento;
+  fecha: Date;
+  autor?: Autor;
+  detalle?: string;
+  /** What may be told twice and is written once: its request and how that stands. */
+  clave?: string;
+}
+
+/** What was saved last, by whom, and how often: people save a draft many times. */
+export interface GuardadaRecord {
+  fecha: Date;
+  autor?: Autor;
+  veces: number;
+}
+
+/** For `$push`: the newest lines stay. */
+export const oneMore = (line: Omit<MovimientoRecord, 'fecha'>) => ({
+  movimientos: { $each: [{ ...line, fecha: new Date() }], $slice: -MAX_MOVIMIENTOS },
+});
