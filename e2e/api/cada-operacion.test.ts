@@ -248,6 +248,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   if (!('timbrarRequest' in stamped)) throw new Error('not stamped within 30 s');
   const requestId = stamped.timbrarRequest?.id ?? '';
   await call('GET /timbrar-requests/{id}', { params: { id: requestId } });
+  await call('GET /facturas/{id}/evidencias', { params });
   await call('POST /facturas/{account}/{id}/timbrar', {
     params: { account: account.id, id: copy.id },
     query: { wait: 30 },

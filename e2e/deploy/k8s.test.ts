@@ -99,7 +99,7 @@ const planted: Planted[] = [
   [policyFaults, 'lets everyone in', 'NetworkPolicy services', '"from"', '"to"'],
   [configuration, 'SVC_CREDITS_URL: falta', 'ConfigMap timbra', 'SVC_CREDITS_URL', 'SVC_CREDIT'],
   [configuration, 'nobody reads', 'ConfigMap timbra', 'SECURE_COOKIES', 'SECURE_COOKIE'],
-  [configuration, 'PAC_PROVIDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
+  [configuration, 'PAC_ORDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
   [configuration, 'nobody documents', gateway, '"timbra-gateway"', '"timbra-door"'],
   [scaling, 'no deployment', worker, '"name":"svc-stamping-worker"', '"name":"other"'],
   [

@@ -13,6 +13,7 @@ const SECRETS = [
   'SMTP_URL',
   'VAULT_MASTER_KEY',
   'FINKOK_PASSWORD',
+  'SW_PASSWORD',
 ] as const;
 type Secret = (typeof SECRETS)[number];
 
@@ -41,7 +42,7 @@ const service = (
   portVariable: variable,
 });
 
-const STAMPING_SECRETS: readonly Secret[] = ['VAULT_MASTER_KEY', 'FINKOK_PASSWORD'];
+const STAMPING_SECRETS: readonly Secret[] = ['VAULT_MASTER_KEY', 'FINKOK_PASSWORD', 'SW_PASSWORD'];
 
 const stampingWorkers = (settings: Settings): Row[] =>
   Array.from({ length: Math.max(0, Number(settings.STAMPING_WORKERS)) }, (_, i) => ({

@@ -23,10 +23,13 @@ const NAMES = [
   'INTERNAL_SECRET',
   'SESSION_SECRET',
   'VAULT_MASTER_KEY',
-  'PAC_PROVIDER',
+  'PAC_ORDER',
   'FINKOK_URL',
   'FINKOK_USERNAME',
   'FINKOK_PASSWORD',
+  'SW_URL',
+  'SW_USER',
+  'SW_PASSWORD',
   'SAT_CERTIFICATES_URL',
   'SAT_STATUS_URL',
   'SAT_CONSTANCIA_URL',
@@ -67,6 +70,10 @@ const addresses = (given: Given) => {
 
 /** Without a PAC of one's own, PAC and SAT are the sandbox's. */
 const outsideWorld = (sandbox: string) => ({
+  PAC_ORDER: 'finkok,sw',
+  SW_URL: `${sandbox}/sw`,
+  SW_USER: 'sandbox-sw',
+  SW_PASSWORD: 'sandbox',
   FINKOK_URL: `${sandbox}/finkok`,
   FINKOK_USERNAME: 'sandbox',
   FINKOK_PASSWORD: 'sandbox',
@@ -88,13 +95,13 @@ export interface SettingsInput {
 /** What the environment gives wins; an empty value counts as not given. */
 export const resolveSettings = (input: SettingsInput): Settings => {
   const defaults: Partial<Record<string, string>> = {
+    PAC_ORDER: 'finkok',
     ...addresses(input.given),
     ...input.secrets,
     MONGODB_URI: input.mongodbUri,
     MONGODB_DB_PREFIX: 'timbra',
     REDIS_URL: input.redisUrl,
     OBJECT_STORE_URL: input.objectStoreUrl,
-    PAC_PROVIDER: 'finkok',
     LOG_LEVEL: 'info',
   };
   const entries = NAMES.map((name) => [name, input.given[name] || (defaults[name] ?? '')]);

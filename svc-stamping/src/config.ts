@@ -1,5 +1,5 @@
 import { MAX_XML_BYTES } from '@timbra/cfdi/server';
-import { puntos, puntosDeCancelacion } from '@timbra/contracts';
+import { PACS, puntos, puntosDeCancelacion } from '@timbra/contracts';
 import { baseConfig, objectStoreConfig, redisConfig, serviceUrl } from '@timbra/service-kit';
 import { z } from 'zod';
 
@@ -13,10 +13,22 @@ export const config = baseConfig.extend({
   VAULT_MASTER_KEY: z
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'deben ser 32 bytes en base64'),
-  PAC_PROVIDER: z.enum(['finkok']).default('finkok'),
+  /** Which PAC is asked first, and which when that one is away: `finkok,sw`. */
+  PAC_ORDER: z
+    .string()
+    .default('finkok')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(PACS, `Debe ser una lista de: ${PACS.join(', ')}`)).min(1)),
   FINKOK_URL: serviceUrl,
   FINKOK_USERNAME: z.string().min(1),
   FINKOK_PASSWORD: z.string().min(1),
+  /** SW Sapien; without an address it is never asked. */
+  SW_URL: z.union([z.literal('').transform(() => undefined), serviceUrl]).optional(),
+  SW_USER: z.string().default(''),
+  SW_PASSWORD: z.string().default(''),
+  /** Calls in a row that fail before a PAC is left alone, and for how long, in milliseconds. */
+  PAC_BREAKER_FAILURES: z.coerce.number().int().min(1).default(3),
+  PAC_BREAKER_REST_MS: z.coerce.number().int().min(100).default(30_000),
   /** The longest that one call to the PAC may take, in milliseconds. */
   PAC_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /** Where SAT publishes certificates by their number. */

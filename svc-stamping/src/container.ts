@@ -37,8 +37,12 @@ import { refuseCancel } from './cancelacion/refuse-cancel.ts';
 import { requestCancel } from './cancelacion/request-cancel.ts';
 import { sweepCancelaciones } from './cancelacion/sweep-cancelaciones.ts';
 import type { StampingConfig } from './config.ts';
+import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
+import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
+import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
+import { recordEvidencias } from './evidencias/record-evidencias.ts';
 import { createFinkokCancel } from './pac/finkok/finkok-cancel.client.ts';
-import { createFinkok } from './pac/finkok/finkok.client.ts';
+import { openPacs } from './pac/open-pacs.ts';
 import { createEstadoSat } from './sat/estado-sat.client.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
 import {
@@ -91,6 +95,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     createPrivateKeyModel(connection),
     Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
   );
+  const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
   await buildIndexes(connection);
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
@@ -136,6 +141,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     cancelModel,
     cancel: { ...askCancel, requestCancel: requestCancel(askCancel) },
     catalogs,
+    evidencias,
     requestModel,
     redis,
     queues,
@@ -193,6 +199,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
           dropCertificado: core.catalogs.dropCertificado,
         }),
       }),
+      evidenciasRoutes({ evidencias: core.evidencias, factura: core.invoices.get }),
       timbradoRoutes({
         requests: core.requests,
         requestStamp: requestStamp({
@@ -267,20 +274,16 @@ const startCancelling = (
 export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const { logger, lifecycle } = runtime;
   const core = await createCore(settings, runtime);
-  const finkok = {
-    url: settings.FINKOK_URL,
-    username: settings.FINKOK_USERNAME,
-    password: settings.FINKOK_PASSWORD,
-    timeoutMs: settings.PAC_TIMEOUT_MS,
-  };
-  const pac = createFinkok(finkok);
+  const pacs = openPacs(settings, logger);
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
   const deps = {
     ...core,
     archive,
     sealRequest: sealRequest(core),
+    pacs,
     obtainStamp: obtainStamp({
-      pac,
+      pacs,
+      record: recordEvidencias({ evidencias: core.evidencias, logger, lifecycle }),
       satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
     }),
   };
@@ -302,6 +305,12 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     deps: { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) },
   });
 
+  const finkok = {
+    url: settings.FINKOK_URL,
+    username: settings.FINKOK_USERNAME,
+    password: settings.FINKOK_PASSWORD,
+    timeoutMs: settings.PAC_TIMEOUT_MS,
+  };
   startCancelling(core, settings, { ...runtime, finkok, archive });
 
   forgetKeysWorker({

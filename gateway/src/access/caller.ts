@@ -96,4 +96,8 @@ export const contextFor = (caller: Caller): CallContextInput => ({
   settings: emisionOf(caller.account),
 });
 
-const emisionOf = (account: AccountRecord) => ajustesDeEmision.parse(ajustesOf(account));
+/** An order of PACs that nobody chose is not said: the context goes with every call. */
+const emisionOf = (account: AccountRecord) => {
+  const { ordenPac = [], ...rest } = ajustesDeEmision.parse(ajustesOf(account));
+  return { ...rest, ...(ordenPac.length > 0 && { ordenPac }) };
+};

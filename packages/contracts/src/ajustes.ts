@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './common.ts';
+import { PACS } from './pacs.ts';
 
 const flag = z.boolean('Debe ser verdadero o falso').default(false);
 
@@ -29,6 +30,12 @@ export const ajustes = z.strictObject({
   /** Whom the invoice of a recharge is addressed to, and the issuer whose RFC it carries. */
   facturaRecargaReceptor: id.nullable().default(null),
   facturaRecargaRfc: id.nullable().default(null),
+  /** Which PAC is asked first; those that are not named come after, in the installation's order. */
+  ordenPac: z
+    .array(z.enum(PACS, `Debe ser uno de: ${PACS.join(', ')}`))
+    .max(PACS.length, 'Hay más proveedores de los que existen')
+    .refine((names) => new Set(names).size === names.length, 'Un proveedor está dos veces')
+    .default([]),
 });
 /** GET and PUT /settings. */
 export const ajustesAnswer = ajustes.meta({ id: 'Ajustes' });
@@ -45,7 +52,8 @@ export const ajustesBody = z.strictObject(
 );
 export type AjustesBody = z.infer<typeof ajustesBody>;
 
-const { decimals, allowDuplicates, newFolioSelector, folioValidation, externalIdUnico } = shape;
+const { decimals, allowDuplicates, newFolioSelector, folioValidation, externalIdUnico, ordenPac } =
+  shape;
 /** What services obey; it travels in the signed context. The rest of the settings is left behind. */
 export const ajustesDeEmision = z.object({
   decimals,
@@ -53,5 +61,7 @@ export const ajustesDeEmision = z.object({
   newFolioSelector,
   folioValidation,
   externalIdUnico,
+  // Nearly nobody chooses: what is not said costs every call nothing.
+  ordenPac: ordenPac.unwrap().optional(),
 });
 export type AjustesDeEmision = z.infer<typeof ajustesDeEmision>;

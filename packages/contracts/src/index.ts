@@ -39,6 +39,7 @@ export * from './maestros/receptor-complementos.ts';
 export * from './maestros/receptor-findings.ts';
 export * from './maestros/receptores.ts';
 export * from './maestros/regimen.ts';
+export * from './pacs.ts';
 export * from './problem-body.ts';
 export * from './problemas.ts';
 export * from './rutas.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instante } from './common.ts';
+import { PACS } from './pacs.ts';
 import { TimbrarStatus } from './constantes.ts';
 import { advertencia } from './problem-body.ts';
 
@@ -84,6 +85,46 @@ export const timbrarRequest = z
   })
   .meta({ id: 'TimbrarRequest', description: 'Una solicitud de timbrado y su avance' });
 export type TimbrarRequest = z.infer<typeof timbrarRequest>;
+
+/** Of a request or an answer no more is kept, in characters. */
+export const MAX_EVIDENCIA = 65_536;
+/** Calls that an answer tells, and that a request keeps besides its first. */
+export const MAX_LLAMADAS = 20;
+
+const crudo = z
+  .object({
+    texto: z
+      .string()
+      .describe(`Como viajó, sin credenciales; a lo más ${MAX_EVIDENCIA} caracteres`),
+    caracteres: z.int().describe('Los que tenía completo'),
+  })
+  .meta({ id: 'TextoCrudo' });
+
+export const evidencia = z
+  .object({
+    timbrarRequest: id,
+    pac: z.enum(PACS),
+    operacion: z.enum(['stamp', 'find']).describe('stamp: se pidió el timbre; find: se buscó'),
+    fecha: instante,
+    duracionMs: z.number(),
+    estadoHttp: z.int().optional().describe('No está si no hubo respuesta'),
+    resultado: z
+      .string()
+      .describe('`timbrado`, `pendiente`, `sinTimbre`, `rechazado`, `sinRespuesta`'),
+    detalle: z.string().optional().describe('El código y las palabras del PAC, o qué falló'),
+    peticion: crudo,
+    respuesta: crudo.optional(),
+  })
+  .meta({ id: 'Evidencia', description: 'Una llamada al PAC, como fue' });
+export type Evidencia = z.infer<typeof evidencia>;
+
+export const evidencias = z
+  .object({
+    items: z.array(evidencia).describe('Las últimas primero'),
+    total: z.int().describe('Cuántas llamadas hubo, también las que ya no se guardan'),
+  })
+  .meta({ id: 'Evidencias' });
+export type Evidencias = z.infer<typeof evidencias>;
 
 /** PDF, XML and screen mark a test voucher with this (design.md, test mode). */
 export const MARCA_PRUEBA = 'Este CFDI es de Prueba, no tiene validez.';

@@ -79,7 +79,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   const sandbox = await createSandbox({
     dataDir: join(folder, 'sandbox'),
     satResourcesDir: process.env.SAT_RESOURCES_DIR,
-    switches: { late307Ms: 0, propagationMs: 0 },
+    switches: { late307Ms: 0, propagationMs: 0, sw: { late307Ms: 0 } },
   });
   const outside = await sandbox.listen(await freePort());
   const ports = Object.fromEntries(
@@ -105,6 +105,9 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     FINKOK_URL: `${outside.url}/finkok`,
     FINKOK_USERNAME: 'sandbox',
     FINKOK_PASSWORD: 'sandbox',
+    SW_URL: `${outside.url}/sw`,
+    SW_USER: 'sandbox-sw',
+    SW_PASSWORD: 'sandbox',
     SAT_CERTIFICATES_URL: `${outside.url}/certificados`,
     SAT_STATUS_URL: `${outside.url}/sat/ConsultaCFDIService.svc`,
     SAT_CONSTANCIA_URL: `${outside.url}/sat/validadorqr.jsf`,

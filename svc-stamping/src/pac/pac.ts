@@ -1,3 +1,6 @@
+import type { PacName } from '@timbra/contracts';
+import type { Observe } from './pac-call.ts';
+
 /** Whether the document is refused, or our account with the PAC whatever the document. */
 export type RejectionScope = 'document' | 'account';
 
@@ -16,12 +19,14 @@ export class PacUnavailable extends Error {
 
 /**
  * One provider of stamps. Adapters keep the wire's names to themselves; every adapter passes
- * `pac.contract.ts`. Both calls take the sealed XML, byte for byte the same on every try.
+ * `pac.contract.ts`. `stamp` and `find` take the sealed XML, byte for byte the same on every try.
  */
 export interface Pac {
-  readonly name: string;
+  readonly name: PacName;
   /** @throws PacUnavailable: whether it was stamped is unknown, ask with `find`. */
-  stamp(xml: string): Promise<StampOutcome>;
+  stamp(xml: string, observe?: Observe): Promise<StampOutcome>;
   /** The stamp that exists for these bytes, or null. @throws PacUnavailable */
-  find(xml: string): Promise<string | null>;
+  find(xml: string, observe?: Observe): Promise<string | null>;
+  /** Whether it is there and knows our account, without stamping anything. @throws PacUnavailable */
+  ping(): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { localDateTime } from '@timbra/cfdi';
 import { readTimbre, verifyTimbre } from '@timbra/cfdi/server';
-import { FALTA_UUID, MARCA_PRUEBA } from '@timbra/contracts';
+import { FALTA_UUID, MARCA_PRUEBA, type PacName } from '@timbra/contracts';
 import { randomUUID } from 'node:crypto';
-import type { Pac } from '../pac/pac.ts';
+import type { RecordEvidencia } from '../evidencias/record-evidencias.ts';
+import type { Pacs } from '../pac/pacs.ts';
 import { stampOrFind } from '../pac/stamp-or-find.ts';
 import type { SatCertificates } from '../sat/sat-certificates.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -37,14 +38,23 @@ const OTRO_TIMBRE =
   'El PAC respondió un timbre que no es de este comprobante; se le vuelve a preguntar';
 
 interface Deps {
-  pac: Pac;
+  pacs: Pick<Pacs, 'of'>;
+  record: RecordEvidencia;
   satCertificates: SatCertificates;
 }
 
+/** Requests that were sent before there was a second PAC. */
+const THE_FIRST: PacName = 'finkok';
+
 /** @throws PacRejected, PacUnavailable, TimbreNotBelieved */
 export const obtainStamp =
-  ({ pac, satCertificates }: Deps) =>
-  async (sealedXml: string, { sentBefore }: { sentBefore: boolean }): Promise<Stamp> => {
+  ({ pacs, record, satCertificates }: Deps) =>
+  async (
+    { _id, accountId, facturaId, pac: name = THE_FIRST, sealedXml = '' }: TimbrarRequestRecord,
+    { sentBefore }: { sentBefore: boolean },
+  ): Promise<Stamp> => {
+    const duenio = { accountId, facturaId, requestId: _id.toString() };
+    const pac = pacs.of(name, (call) => record(duenio, call));
     const outcome = await stampOrFind(pac, sealedXml, { sentBefore });
     if (outcome.kind === 'rejected') throw new PacRejected(outcome.code, outcome.message);
     const answered = readTimbre(outcome.xml);

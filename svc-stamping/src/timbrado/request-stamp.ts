@@ -1,4 +1,4 @@
-import { TimbrarStatus, type Autor } from '@timbra/contracts';
+import { TimbrarStatus, type Autor, type PacName } from '@timbra/contracts';
 import {
   assertSameRequest,
   currentRequestId,
@@ -37,6 +37,8 @@ interface RequestStamp {
   /** The caller's key only makes tests, whatever else it says. */
   soloPrueba: boolean;
   autor?: Autor;
+  /** Which PACs the account wants to be asked first. */
+  ordenPac?: readonly PacName[];
   idempotencyKey?: string;
 }
 
@@ -49,7 +51,7 @@ export const requestStamp =
   ({ requests, acceptStamp, refuseStamp, offer, keepLease, leaseMs, logger }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
     const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, autor } = asked;
-    const { idempotencyKey } = asked;
+    const { ordenPac, idempotencyKey } = asked;
     const prueba = asked.prueba || soloPrueba;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
@@ -64,6 +66,7 @@ export const requestStamp =
         viaRest,
         soloPrueba,
         autor,
+        ...(ordenPac && { ordenPac: [...ordenPac] }),
         requestHash: hash,
         traceId: currentRequestId(),
         lease,

@@ -1,10 +1,12 @@
 import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import type { Pacs } from '../pac/pacs.ts';
 import type { Recovery, Step } from './recovery.ts';
 import type { sealRequest } from './seal-request.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 
 interface Deps {
   sealRequest: ReturnType<typeof sealRequest>;
+  pacs: Pick<Pacs, 'choose'>;
   now: () => Date;
 }
 
@@ -14,9 +16,14 @@ const MAX_SECONDS = 600;
 const secondsBefore = (fecha: string, seconds: number): string =>
   new Date(Date.parse(`${fecha}Z`) - seconds * 1000).toISOString().slice(0, 19);
 
-/** `sentAt` stands in the ledger before the first byte goes to the PAC. */
-const next = ({ prueba }: TimbrarRequestRecord, now: () => Date): Step[] =>
-  prueba ? [] : [['sent', async () => ({ sentAt: now() })]];
+/** Which PAC it is for stands in the ledger before the first byte goes there (docs/adr/0032). */
+const next = (
+  { prueba }: TimbrarRequestRecord,
+  { pacs, now }: Omit<Deps, 'sealRequest'>,
+): Step[] =>
+  prueba
+    ? []
+    : [['sent', async ({ ordenPac }) => ({ pac: await pacs.choose(ordenPac), sentAt: now() })]];
 
 /**
  * Reaches `sealed`, and `sent` unless it is a test, with bytes that no other invoice has sent. Two sales of the same
@@ -25,11 +32,11 @@ const next = ({ prueba }: TimbrarRequestRecord, now: () => Date): Step[] =>
  * @throws DomainError documentoRepetido when the Fecha may not move.
  */
 export const sealOnce =
-  ({ sealRequest: seal, now }: Deps) =>
+  ({ sealRequest: seal, pacs, now }: Deps) =>
   async (recovery: Recovery): Promise<void> => {
     for (let seconds = 1; seconds <= MAX_SECONDS; seconds += 1) {
       try {
-        return await recovery.reach(['sealed', seal], ...next(recovery.request, now));
+        return await recovery.reach(['sealed', seal], ...next(recovery.request, { pacs, now }));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const { snapshot, fechaAsignada, allowDuplicates } = recovery.request;

@@ -8,6 +8,7 @@ import {
   type ObjectStore,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
+import type { Pacs } from '../pac/pacs.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import type { acceptStamp } from './accept-stamp.ts';
 import type { KeepLease } from '../shared/keep-leases.ts';
@@ -34,6 +35,7 @@ interface Deps {
   refuseStamp: ReturnType<typeof refuseStamp>;
   sealRequest: ReturnType<typeof sealRequest>;
   obtainStamp: ReturnType<typeof obtainStamp>;
+  pacs: Pick<Pacs, 'choose'>;
   /** Tells whoever waits for the request that it moved on. */
   settled: (requestId: string, factura?: Factura) => void;
   /** Holds a request for as long as the work on it takes. */
@@ -88,10 +90,10 @@ export const stampFactura = (deps: Deps) => {
     await sealUnlike(recovery);
     await recovery.reach([
       'stamped',
-      async ({ prueba, sealedXml = '' }) =>
-        prueba
-          ? fictitiousStamp(sealedXml, deps.now())
-          : away(() => deps.obtainStamp(sealedXml, { sentBefore })),
+      async (request) =>
+        request.prueba
+          ? fictitiousStamp(request.sealedXml ?? '', deps.now())
+          : away(() => deps.obtainStamp(request, { sentBefore })),
     ]);
     let factura: Factura | undefined;
     await recovery.reach(

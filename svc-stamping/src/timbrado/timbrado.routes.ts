@@ -126,6 +126,7 @@ export const timbradoRoutes = ({
       viaRest: sub === INTEGRADOR,
       soloPrueba,
       autor,
+      ordenPac: settings.ordenPac,
       idempotencyKey: key,
     });
     return waitFor(opened, wait);

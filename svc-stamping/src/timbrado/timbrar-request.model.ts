@@ -3,6 +3,7 @@ import {
   type Advertencia,
   type Autor,
   type FieldError,
+  type PacName,
   type ProblemaCode,
   type Punto,
 } from '@timbra/contracts';
@@ -45,13 +46,16 @@ export interface TimbrarRequestRecord {
   allowDuplicates?: boolean;
   /** The invoice that this one takes the place of: it is asked to be cancelled (docs/adr/0033). */
   sustituye?: { factura: string; uuid: string };
+  /** Which PACs the account wants to be asked, and in which order. */
+  ordenPac?: PacName[];
   // sealed
   sealedXml?: string;
   cadenaOriginal?: string;
   sello?: string;
   /** SHA-256 of the seal: two documents that a PAC would take for one have the same. */
   huella?: string;
-  // sent: `sentAt` is written before the first byte goes to the PAC
+  // sent: written before the first byte goes to the PAC; from here on no other PAC is asked
+  pac?: PacName;
   sentAt?: Date;
   // stamped
   /** The PAC's answer as it came. */
@@ -107,6 +111,8 @@ const schema = new Schema<TimbrarRequestRecord>(
     cadenaOriginal: String,
     sello: String,
     huella: String,
+    ordenPac: { type: [String], default: undefined },
+    pac: String,
     sentAt: Date,
     stampedXml: String,
     uuid: String,

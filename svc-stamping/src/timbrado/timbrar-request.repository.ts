@@ -1,4 +1,4 @@
-import { puntos, TimbrarStatus, type Punto, type Autor } from '@timbra/contracts';
+import { puntos, TimbrarStatus, type Autor, type PacName, type Punto } from '@timbra/contracts';
 import { isDuplicateKey, nativeOf, notFound, type OutboxEntry } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
 import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
@@ -16,6 +16,7 @@ interface NewRequest {
   viaRest?: boolean;
   soloPrueba?: boolean;
   autor?: Autor;
+  ordenPac?: PacName[];
   /** Whoever opens a request holds it until it is accepted. */
   lease: Lease;
 }

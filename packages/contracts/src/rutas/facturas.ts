@@ -19,7 +19,13 @@ import {
 } from '../factura-answer.ts';
 import { facturaBody, facturaPorGuardar, facturasQuery, histogramaQuery } from '../facturas.ts';
 import { facturaSerie, serieBody } from '../series.ts';
-import { crearFacturaQuery, timbrarBody, timbrarQuery, timbrarRequest } from '../timbrado.ts';
+import {
+  crearFacturaQuery,
+  evidencias,
+  timbrarBody,
+  timbrarQuery,
+  timbrarRequest,
+} from '../timbrado.ts';
 import { validacion } from '../validacion.ts';
 import { at, CREATE, PDF, SIN_CUERPO, SOLO_LEE, XML, type Ruta } from './ruta.ts';
 
@@ -126,6 +132,12 @@ export const rutasFacturas = [
   stamping('GET /timbrar-requests/{id}', 'Una solicitud de timbrado', {
     operationId: 'getTimbrarRequest',
     response: { 200: timbrarRequest },
+  }),
+  stamping('GET /facturas/{id}/evidencias', 'Lo que se habló con el PAC por un comprobante', {
+    operationId: 'listEvidencias',
+    description:
+      'Cada llamada al proveedor de certificación, como viajó y sin credenciales: la prueba de qué se pidió, cuándo y qué respondió. Aparecen un momento después de la llamada.',
+    response: { 200: evidencias },
   }),
 
   cancellation('POST /facturas/{id}/cancelaciones', 'Pide que se cancele un comprobante', {

@@ -1,4 +1,5 @@
 import { PacUnavailable, type Pac, type StampOutcome } from '../pac.ts';
+import { observed, type Observe, type PacCall, type Wire } from '../pac-call.ts';
 import {
   acuse,
   FinkokCode,
@@ -18,6 +19,12 @@ interface Options {
 }
 
 type Operation = 'stamp' | 'stamped';
+
+/** Asked for to see whether Finkok answers and knows us: it was never stamped. */
+const NEVER_STAMPED = '<sin-timbre/>';
+
+const withoutCredentials = (text: string): string =>
+  text.replace(/(<(?:\w+:)?(?:username|password)(?:\s[^>]*)?>)[^<]*/g, '$1***');
 
 /** In CodigoError, or at the head of the message: "307. El comprobante…", "CFDI40145 - El campo…". */
 const codeOf = (incidencia: Incidencia | undefined): string => {
@@ -59,22 +66,30 @@ export const createFinkok = ({ url, username, password, timeoutMs }: Options): P
     ...{ username, password, timeoutMs },
   });
 
-  const call = async (operation: Operation, xml: string): Promise<Acuse> => {
-    const { result } = await service(operation, { xml: Buffer.from(xml).toString('base64') });
+  const call = async (operation: Operation, xml: string, wire: Wire): Promise<Acuse> => {
+    const args = { xml: Buffer.from(xml).toString('base64') };
+    const { result } = await service(operation, args, wire);
     const parsed = acuse.safeParse(result);
     if (!parsed.success) throw new PacUnavailable(`finkok ${operation}: answer not understood`);
     return parsed.data;
   };
 
+  const find = async (xml: string, wire: Wire): Promise<string | null> => {
+    const answer = await call('stamped', xml, wire);
+    if (answer.xml && answer.UUID) return answer.xml;
+    const code = codeOf(answer.Incidencias[0]);
+    if (code === FinkokCode.SinTimbrePrevio) return null;
+    throw new PacUnavailable(`finkok stamped: ${code || 'no stamp and no incidence'}`);
+  };
+  const told = (operacion: PacCall['operacion'], observe: Observe | undefined) => ({
+    ...{ pac: 'finkok' as const, operacion, observe, clean: withoutCredentials },
+  });
+
   return {
     name: 'finkok',
-    stamp: async (xml) => outcomeOf(await call('stamp', xml)),
-    find: async (xml) => {
-      const answer = await call('stamped', xml);
-      if (answer.xml && answer.UUID) return answer.xml;
-      const code = codeOf(answer.Incidencias[0]);
-      if (code === FinkokCode.SinTimbrePrevio) return null;
-      throw new PacUnavailable(`finkok stamped: ${code || 'no stamp and no incidence'}`);
-    },
+    stamp: (xml, observe) =>
+      observed(told('stamp', observe), async (wire) => outcomeOf(await call('stamp', xml, wire))),
+    find: (xml, observe) => observed(told('find', observe), (wire) => find(xml, wire)),
+    ping: async () => void (await find(NEVER_STAMPED, {})),
   };
 };

@@ -1,5 +1,6 @@
 import { exchange } from '@timbra/service-kit';
 import type { IHttpClient } from 'soap';
+import type { Wire } from '../pac-call.ts';
 
 /**
  * Takes SOAP messages over connections that stay open: a PAC is a TLS handshake away, and the
@@ -7,7 +8,9 @@ import type { IHttpClient } from 'soap';
  */
 export const soapHttp = (timeoutMs: number): IHttpClient => ({
   // The type asks for a promise of axios; the library reads nothing but what `callback` is told.
-  request: ((url, message: string | null, callback, headers) => {
+  request: ((url, message: string | null, callback, headers, options?: { wire?: Wire }) => {
+    const wire: Wire = options?.wire ?? {};
+    if (message !== null) wire.request = message;
     exchange(new URL(url), {
       method: message === null ? 'GET' : 'POST',
       headers: textOf(headers),
@@ -15,6 +18,7 @@ export const soapHttp = (timeoutMs: number): IHttpClient => ({
       timeoutMs,
     })
       .then(({ status, text }) => {
+        Object.assign(wire, { status, answer: text });
         if (status >= 400) throw new Error(`HTTP ${status}`);
         callback(null, { status, headers: {}, data: text }, text);
       })

@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from '@timbra/contracts';
 import { currentRequestId } from '@timbra/service-kit';
 import { createClientAsync, type Client } from 'soap';
+import type { Wire } from '../pac-call.ts';
 import { PacUnavailable } from '../pac.ts';
 import { soapHttp } from './soap-http.client.ts';
 
@@ -41,13 +42,15 @@ export const createSoapService = ({ name, url, username, password, timeoutMs }: 
       throw error;
     }));
 
-  return async (operation: string, args: object): Promise<SoapAnswer> => {
+  /** @param wire is told what went over the wire. */
+  return async (operation: string, args: object, wire?: Wire): Promise<SoapAnswer> => {
     try {
       const soap = (await connect()) as unknown as Record<string, SoapCall>;
       const invoke = soap[`${operation}Async`];
       if (!invoke) throw new Error(`the service description has no ${operation}`);
       const headers = { [REQUEST_ID_HEADER]: currentRequestId() };
-      const [answer, raw] = await invoke.call(soap, { ...args, username, password }, {}, headers);
+      const signed = { ...args, username, password };
+      const [answer, raw] = await invoke.call(soap, signed, { wire }, headers);
       return { result: answer[`${operation}Result`], raw };
     } catch (error) {
       // The library's errors carry the whole request, password included: only the words go on.

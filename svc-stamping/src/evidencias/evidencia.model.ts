@@ -1,0 +1,41 @@
+import { Schema, type Connection, type Types } from 'mongoose';
+import type { PacCall } from '../pac/pac-call.ts';
+
+export interface TextoCrudo {
+  texto: string;
+  caracteres: number;
+}
+
+export interface Llamada extends Omit<PacCall, 'peticion' | 'respuesta'> {
+  peticion: TextoCrudo;
+  respuesta?: TextoCrudo;
+}
+
+/** What was said to PACs for one request: its first call and its last ones. */
+export interface EvidenciaRecord {
+  /** The request's. */
+  _id: Types.ObjectId;
+  accountId: string;
+  facturaId: string;
+  total: number;
+  primera: Llamada;
+  llamadas: Llamada[];
+  updatedAt: Date;
+}
+
+const schema = new Schema<EvidenciaRecord>(
+  {
+    accountId: { type: String, required: true },
+    facturaId: { type: String, required: true },
+    total: { type: Number, required: true },
+    primera: { type: Object, required: true },
+    llamadas: { type: [Object], required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'evidencias', versionKey: false },
+);
+schema.index({ accountId: 1, facturaId: 1, updatedAt: -1 });
+
+export const createEvidenciaModel = (connection: Connection) =>
+  connection.model<EvidenciaRecord>('Evidencia', schema);
+export type EvidenciaModel = ReturnType<typeof createEvidenciaModel>;

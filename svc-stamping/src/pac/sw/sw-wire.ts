@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((it) => it || undefined);
+
+/** What every service of SW answers; `data` is looked at by what it has. */
+export const answer = z.object({
+  status: z.enum(['success', 'error']),
+  message: text,
+  messageDetail: text,
+  data: z
+    .object({ token: text, expires_in: z.number().optional().catch(undefined), cfdi: text })
+    .nullish()
+    .catch(null)
+    .transform((it) => it ?? undefined),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** Codes that SW gives (facts of the protocol). */
+export const SwCode = {
+  TimbrePrevio: '307',
+  CustomIdRepetido: 'CFDI3307',
+  NoControlado: 'CO1000',
+  Token: 'AU1000',
+  Credenciales: 'AU2000',
+} as const;
+/** AU2000 to AU2004: of our account with SW, whatever the document. */
+export const OF_THE_ACCOUNT = /^AU2\d{3}$/;
+
+const CODE = /^\s*([A-Z]{2,4}\d{3,6}|\d{3})\b/;
+
+/** The code that a refusal begins with: SAT's own may come in the detail, behind words of SW's. */
+export const codeOf = ({ message = '', messageDetail = '' }: Answer): string =>
+  CODE.exec(message)?.[1] ?? CODE.exec(messageDetail)?.[1] ?? '';
+
+export const wordsOf = ({ message, messageDetail }: Answer): string =>
+  [message, messageDetail].filter(Boolean).join('. ') || 'El PAC rechazó el comprobante';
