@@ -39,7 +39,9 @@ export class EvidenciaRepository {
           filter: { _id: new Types.ObjectId(requestId), accountId: its[0]!.duenio.accountId },
           update: {
             $setOnInsert: { facturaId: its[0]!.duenio.facturaId, primera: its[0]!.llamada },
-            $push: { llamadas: { $each: its.map((it) => it.llamada), $slice: -MAX_LLAMADAS } },
+            $push: {
+              llamadas: { $each: its.map((it) => it.llamada), $slice: -MAX_LLAMADAS },
+            } as object,
             $inc: { total: its.length },
             $set: { updatedAt: new Date() },
           },
