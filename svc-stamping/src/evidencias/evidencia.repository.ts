@@ -23,6 +23,11 @@ const view = (requestId: string, { fecha, ...rest }: Llamada): Evidencia => ({
   ...rest,
 });
 
+/** The driver's own type knows no names of ours. */
+const lastOf = (llamadas: Llamada[]): object => ({
+  llamadas: { $each: llamadas, $slice: -MAX_LLAMADAS },
+});
+
 export class EvidenciaRepository {
   readonly #evidencias: EvidenciaModel;
 
@@ -39,9 +44,7 @@ export class EvidenciaRepository {
           filter: { _id: new Types.ObjectId(requestId), accountId: its[0]!.duenio.accountId },
           update: {
             $setOnInsert: { facturaId: its[0]!.duenio.facturaId, primera: its[0]!.llamada },
-            $push: {
-              llamadas: { $each: its.map((it) => it.llamada), $slice: -MAX_LLAMADAS },
-            } as object,
+            $push: lastOf(its.map((it) => it.llamada)),
             $inc: { total: its.length },
             $set: { updatedAt: new Date() },
           },
