@@ -28,10 +28,11 @@ const accionesOf = async (id: string): Promise<AccionDeMovimiento[]> =>
 
 describe('the log of a voucher', () => {
   it('says who made it, who saved it last and how often, and who stamped it', async () => {
-    const { id, revision: _, ...draft } = (await account.draft()) as { id: string } & Record<
-      string,
-      unknown
-    >;
+    const {
+      id,
+      revision: _,
+      ...draft
+    } = (await account.draft()) as { id: string } & Record<string, unknown>;
     for (const observaciones of ['uno', 'dos']) {
       const { status } = await account.call('PUT', `/facturas/${id}`, {
         body: { ...draft, observaciones },
@@ -61,23 +62,27 @@ describe('the log of a voucher', () => {
     const { body: clave } = await account.call<ClaveCreada>('POST', '/claves', {
       body: { nombre: 'Tienda', alcances: ['leer', 'capturar', 'timbrar'] },
     });
-    const asKey = createCall(system.url, () => clave.secreto);
-    const { body: draft } = await asKey<Answer<'POST /facturas'>>('POST', '/facturas?timbrar=true&wait=30', {
-      body: {
-        emisor: account.emisor.id,
-        receptor: account.receptor,
-        formaPago: ['03'],
-        conceptos: [
-          {
-            clave: '80101500',
-            claveUnidad: 'E48',
-            descripcion: 'Honorarios',
-            cantidad: 1,
-            valorUnitario: '100',
-          },
-        ],
+    const asKey = createCall(system.url, () => clave.ClientSecret);
+    const { body: draft } = await asKey<Answer<'POST /facturas'>>(
+      'POST',
+      '/facturas?timbrar=true&wait=30',
+      {
+        body: {
+          emisor: account.emisor.id,
+          receptor: account.receptor,
+          formaPago: ['03'],
+          conceptos: [
+            {
+              clave: '80101500',
+              claveUnidad: 'E48',
+              descripcion: 'Honorarios',
+              cantidad: 1,
+              valorUnitario: '100',
+            },
+          ],
+        },
       },
-    });
+    );
     const log = await logOf((draft as { id: string }).id);
     expect(log.map(({ accion, autor }) => [accion, autor])).toEqual([
       ['creada', { id: 'integrador', nombre: 'Tienda' }],
