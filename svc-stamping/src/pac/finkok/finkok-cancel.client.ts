@@ -40,7 +40,7 @@ const outcomeOf = (answer: CancelAnswer, raw: string, uuid: string): CancelOutco
   const status = folio?.EstatusUUID ?? inAcuse(answer.Acuse, uuid) ?? answer.CodEstatus ?? '';
   const code = codeOf(status);
   if (code === '201' || code === '202') {
-    return { kind: 'acknowledged', code, acuse: answer.Acuse, raw };
+    return { kind: 'acknowledged', code, acuse: answer.Acuse || undefined, raw };
   }
   const message = folio?.EstatusCancelacion ?? answer.CodEstatus ?? '';
   // Without a code nobody knows what was refused: ask again.
@@ -73,7 +73,7 @@ export const createFinkokCancel = ({ url, ...access }: Options): CancelPac => {
       const { result } = await call('get_receipt', { taxpayer_id: rfcEmisor, uuid, type: 'C' });
       const parsed = receiptAnswer.safeParse(result);
       if (!parsed.success) throw new PacUnavailable('finkok get_receipt: not understood');
-      return parsed.data.receipt ?? null;
+      return parsed.data.receipt || null;
     },
   };
 };
