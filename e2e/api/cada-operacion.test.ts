@@ -267,6 +267,19 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('GET /facturas/por-cobrar');
   await call('GET /facturas/histogram');
   await call('GET /creditos');
+  await call('GET /facturas/{id}/estado-sat', { params });
+  await call('GET /facturas/{id}/cancelabilidad', { params });
+  await call('POST /facturas/{id}/sustituciones', { params });
+  await call('GET /facturas/{id}/sustituciones', { params });
+  const { body: cancelled } = await call('POST /facturas/{id}/cancelaciones', {
+    params,
+    query: { wait: 30 },
+    body: ejemplos['POST /facturas/{id}/cancelaciones'],
+  });
+  await call('GET /cancelar-requests/{id}', { params: { id: cancelled.id } });
+  await call('GET /facturas/{id}/cancelaciones', { params });
+  await call('GET /facturas/{id}/acuse.xml', { params });
+  await call('GET /facturas/{id}/acuse.pdf', { params });
 
   const { body: publico } = await call('POST /receptores', { body: PUBLICO });
   await call('POST /facturas', { body: aFactura({ ...parties, receptor: publico.id }) });

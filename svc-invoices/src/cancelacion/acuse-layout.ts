@@ -71,7 +71,7 @@ export const acuseLayout = (it: AcusePdf): TDocumentDefinitions => {
         margin: [0, 8, 0, 8],
       },
       { text: 'Sello digital del SAT', fontSize: SMALL, color: MUTED },
-      { text: acuse?.sello ?? '—', fontSize: SMALL, wordBreak: 'break-all' } as Content,
+      { text: acuse?.sello ?? '—', fontSize: SMALL, wordBreak: 'break-all' },
       {
         text: `El acuse dice que el SAT recibió la solicitud; el comprobante está cancelado cuando el SAT lo muestra así. Impreso el ${localDateTime(new Date(it.impreso), '06000').replace('T', ' ')} (centro de México).`,
         fontSize: SMALL,

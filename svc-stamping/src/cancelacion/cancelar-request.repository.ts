@@ -160,7 +160,7 @@ export class CancelarRequestRepository {
     const update: UpdateQuery<CancelarRequestRecord> = {
       $set: { ...set, punto: to, updatedAt: new Date() },
       ...((ends || letGo) && { $unset: { lease: 1 } }),
-      ...(push && { $push: { outbox: push } as object }),
+      ...(push && { $push: { outbox: push } }),
     };
     const { matchedCount } = await nativeOf(this.#requests).updateOne(
       { _id, accountId, status: EnProceso, punto, 'lease.owner': owner },
