@@ -2,7 +2,7 @@ import { InvalidCfdi, readAcuse } from '@timbra/cfdi/server';
 import type { CancelOutcome, CancelPac } from '../cancel-pac.ts';
 import { PacUnavailable } from '../pac.ts';
 import { cancelAnswer, receiptAnswer, type CancelAnswer } from './finkok-cancel-wire.ts';
-import { createSoapService } from './soap-service.ts';
+import { createSoapService } from './soap-service.client.ts';
 
 interface Options {
   /** Host and base path: https://facturacion.finkok.com, or the sandbox. */

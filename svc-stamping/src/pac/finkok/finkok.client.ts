@@ -8,7 +8,7 @@ import {
   type Acuse,
   type Incidencia,
 } from './finkok-wire.ts';
-import { createSoapService } from './soap-service.ts';
+import { createSoapService } from './soap-service.client.ts';
 
 interface Options {
   /** Host and base path: https://facturacion.finkok.com, or the sandbox. */
