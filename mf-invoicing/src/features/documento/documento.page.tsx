@@ -73,7 +73,8 @@ export const DocumentoPage = (props: DocumentoProps) => {
           </div>
           {isFresh && <PocosCreditos />}
           <Archivos factura={factura} onPrint={isPhone ? print : undefined} />
-          <Acciones acciones={acciones} />
+          {/* A phone has it at hand, below. */}
+          <Acciones acciones={acciones.filter((it) => !isPhone || it !== duplicar)} />
           {hasSaldo(factura) && (
             <>
               <Perforation />

@@ -22,7 +22,7 @@ export const mensajes = {
   queHacer: 'Qué hacer con él',
   xml: 'XML',
   pdf: 'PDF',
-  ambos: 'PDF y XML',
+  ambos: 'Ambos',
   descargando: 'Descargando...',
   mas: 'Más',
   recibo: 'Emitir recibo',

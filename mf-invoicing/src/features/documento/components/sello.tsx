@@ -15,7 +15,7 @@ export const Sello = ({ factura, isFresh }: SelloProps) => {
   const banner = useRef<HTMLParagraphElement>(null);
   const { status, texto } = estadoOf(factura);
   useEffect(() => {
-    if (isFresh) banner.current?.focus({ preventScroll: true });
+    if (isFresh) banner.current?.focus();
   }, [isFresh]);
   return (
     <div className={classes.sello}>

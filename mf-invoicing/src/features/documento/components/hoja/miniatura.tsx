@@ -28,6 +28,7 @@ export const Miniatura = ({ hoja, onPrint }: { hoja: Hoja; onPrint: () => void }
         onClose={() => setOpened(false)}
         fullScreen
         padding={0}
+        styles={{ header: { paddingInline: 12 } }}
         title={mensajes.hoja}
         closeButtonProps={{ 'aria-label': mensajes.cerrarHoja, size: 44 }}
       >
