@@ -83,6 +83,11 @@ it('fetches for each screen the files that its weight is made of, and no other',
   await page.getByLabel('Receptor').waitFor();
   await beIdle();
   onTheWay.push(takeFetched());
+  await fillInvoice(page);
+  await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
+  await page.locator('canvas[data-drawn]').first().waitFor();
+  await beIdle();
+  onTheWay.push(takeFetched().filter((file) => file.endsWith('.js') || file.endsWith('.css')));
   expect(onTheWay).toEqual(expected);
 });
 

@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /**
- * From an empty browser to a new invoice, in the order in which it is fetched. `e2e/screens/peso.test.ts`
+ * From an empty browser to a new invoice and its document, in the order in which it is fetched. `e2e/screens/peso.test.ts`
  * compares each of these parts with what Chromium fetches.
  */
 export const ways: readonly Way[] = [
@@ -45,6 +45,19 @@ export const ways: readonly Way[] = [
       },
     ],
     limit: kB(120),
+    counts: 'this part',
+  },
+  {
+    screen: 'documento',
+    steps: [
+      { of: 'mf-invoicing', part: 'mf-invoicing/src/features/documento/documento.page.tsx' },
+      {
+        of: 'mf-invoicing',
+        part: 'mf-invoicing/src/features/documento/components/hoja/open-pdf.ts',
+      },
+    ],
+    // Nearly all of it is pdf.js, once and kept for a year; its worker is fetched besides.
+    limit: kB(170),
     counts: 'this part',
   },
 ];

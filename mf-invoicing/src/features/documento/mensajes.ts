@@ -70,6 +70,7 @@ export const mensajes = {
   metodoPago: 'Método de pago',
   formaPago: 'Forma de pago',
   moneda: 'Moneda',
+  observaciones: 'Observaciones',
   conceptos: 'Conceptos',
   conceptosDeMas: (n: number) => `Y ${n.toLocaleString('es-MX')} conceptos más, en el XML.`,
   clave: 'Clave',

@@ -23,6 +23,7 @@ export const datosOf = (factura: Factura): Dato[] => [
   ...dato(mensajes.metodoPago, factura.metodoPago),
   ...dato(mensajes.formaPago, factura.formaPago.join(', ')),
   ...dato(mensajes.moneda, factura.moneda),
+  ...dato(mensajes.observaciones, factura.observaciones),
 ];
 
 /** What it comes to. A receipt has no totals of its own: it says what was paid. */
