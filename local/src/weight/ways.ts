@@ -53,7 +53,7 @@ export const ways: readonly Way[] = [
       { of: 'mf-invoicing', part: 'mf-invoicing/src/features/documento/documento.page.tsx' },
       {
         of: 'mf-invoicing',
-        part: 'mf-invoicing/src/features/documento/components/hoja/open-pdf.ts',
+        part: 'mf-invoicing/src/features/documento/api/open-pdf.ts',
       },
     ],
     // Nearly all of it is pdf.js, once and kept for a year; its worker is fetched besides.

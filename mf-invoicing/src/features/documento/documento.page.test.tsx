@@ -9,7 +9,7 @@ import { DocumentoPage } from './documento.page.tsx';
 import { mensajes } from './mensajes.ts';
 
 const openPdf = vi.hoisted(() => vi.fn());
-vi.mock('./components/hoja/open-pdf.ts', () => ({ openPdf }));
+vi.mock('./api/open-pdf.ts', () => ({ openPdf }));
 
 let stop = () => {};
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import type { OpenPdf } from '../components/hoja/open-pdf.ts';
+import type { OpenPdf } from './open-pdf.ts';
 
 /** Of a sheet whose measures are not known yet: letter, as the printer prints. */
 const LETTER = { width: 612, height: 792 };
