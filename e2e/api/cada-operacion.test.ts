@@ -264,6 +264,14 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('POST /cfdi-validar', { file });
   await call('GET /facturas/{id}/saldo', { params });
   await call('GET /facturas/{id}/movimientos', { params });
+  const { body: enlace } = await call('POST /facturas/{id}/enlaces', {
+    params,
+    body: ejemplos['POST /facturas/{id}/enlaces'],
+  });
+  await call('GET /facturas/{id}/enlaces', { params });
+  await call('DELETE /facturas/{id}/enlaces/{enlace}', {
+    params: { ...params, enlace: enlace.id },
+  });
   await call('GET /facturas/por-cobrar');
   await call('GET /facturas/histogram');
   await call('GET /creditos');

@@ -60,6 +60,7 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     externalId: 'pedido-de-la-victima',
   });
   const stamped = await account.stamp(factura.id);
+  const enlace = await create(`/facturas/${factura.id}/enlaces`, {});
   const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
   await account.call('POST', '/series', { body: { serie: MARK } });
 
@@ -75,6 +76,7 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     conceptos: concepto.id,
     importaciones: (JSON.parse(importacion.toString()) as { id: string }).id,
     claves: clave.id,
+    enlaces: enlace.id,
     users: users.items[0]?.id ?? '',
   };
 };

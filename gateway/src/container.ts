@@ -21,6 +21,7 @@ import { crossOrigin } from './api/cors.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
 import { clavesRoutes } from './claves/claves.routes.ts';
+import { compartidoRoutes } from './compartido/compartido.routes.ts';
 import { principalRoutes } from './claves/principal.routes.ts';
 import { datedClave, keptClave, readClave, rotateClave } from './claves/principal.ts';
 import type { GatewayConfig } from './config.ts';
@@ -172,7 +173,19 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
     name: 'gateway',
     logger: runtime.logger,
     checks: own.checks,
-    beforeBody: [crossOrigin(settings.CORS_ORIGINS ?? []), forward],
+    beforeBody: [
+      crossOrigin(settings.CORS_ORIGINS ?? []),
+      forward,
+      compartidoRoutes({
+        invoices: createServiceClient({
+          name: 'gateway',
+          baseUrl: settings.SVC_INVOICES_URL,
+          secret: settings.INTERNAL_SECRET,
+        }),
+        invoicesUrl: settings.SVC_INVOICES_URL,
+        internalSecret: settings.INTERNAL_SECRET,
+      }),
+    ],
     routes: [
       routes,
       frontEnd({

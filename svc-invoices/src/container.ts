@@ -20,6 +20,9 @@ import { bitacoraRoutes } from './bitacora/bitacora.routes.ts';
 import { createBorradaModel } from './bitacora/borrada.model.ts';
 import { BorradaRepository } from './bitacora/borrada.repository.ts';
 import { deleteDraft } from './bitacora/delete-draft.ts';
+import { compartidoRoutes } from './compartido/compartido.routes.ts';
+import { createEnlaceModel } from './compartido/enlace.model.ts';
+import { EnlaceRepository } from './compartido/enlace.repository.ts';
 import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
@@ -72,6 +75,7 @@ export const createContainer = async (
   const cancelaciones = new CancelacionRepository(facturaModel);
   const series = new SerieRepository(createSerieModel(connection), { logger, lifecycle });
   const borradas = new BorradaRepository(createBorradaModel(connection));
+  const enlaces = new EnlaceRepository({ enlaces: createEnlaceModel(connection), now });
   await buildIndexes(connection);
 
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
@@ -135,6 +139,7 @@ export const createContainer = async (
       }),
       saldosRoutes({ facturas, saldos }),
       bitacoraRoutes({ facturas, borradas }),
+      compartidoRoutes({ facturas, enlaces }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,

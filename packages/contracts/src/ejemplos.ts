@@ -72,6 +72,7 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   'PUT /claves/{id}': { nombre: 'Tienda en línea', alcances: ['leer', 'capturar'] },
 
   'POST /facturas/{id}/cancelaciones': { motivo: '02' },
+  'POST /facturas/{id}/enlaces': { dias: 30 },
   'POST /facturas/{id}/timbrar': { prueba: true },
   'POST /facturas/{account}/{id}/timbrar': { prueba: true },
   'POST /facturas': factura,

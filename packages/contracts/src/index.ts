@@ -7,6 +7,7 @@ export * from './cancelacion/sat.ts';
 export * from './catalogos.ts';
 export * from './claves.ts';
 export * from './common.ts';
+export * from './comprobantes/compartido.ts';
 export * from './comprobantes/complementos.ts';
 export * from './comprobantes/global.ts';
 export * from './comprobantes/movimientos.ts';

@@ -82,6 +82,11 @@ export const problemas = {
     retry: false,
     title: 'La cuenta ya tiene todas las claves que puede tener',
   }),
+  demasiadosEnlaces: problem({
+    status: 409,
+    retry: false,
+    title: 'El comprobante ya tiene todos los enlaces que puede tener',
+  }),
   creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
   facturaReunida: problem({
     status: 409,

@@ -1,12 +1,10 @@
 import {
-  CancelarStatus,
   FacturaStatus,
   type CancelacionContada,
   type DocumentoRelacionado,
   type Sustituta,
 } from '@timbra/contracts';
 import { notFound } from '@timbra/service-kit';
-import { oneMore } from '../bitacora/movimiento.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 
 const { Timbrada, Cancelada } = FacturaStatus;
@@ -25,18 +23,6 @@ const tipoOf = (
   if (tipoRelacion === undefined) return 'pago';
   if (tipoRelacion === SUSTITUCION) return 'sustitucion';
   return tipoComprobante === 'E' ? 'notaDeCredito' : 'relacionado';
-};
-
-const movimientoOf = ({ cancelarRequest, fechaCancelado, autor }: CancelacionContada) => {
-  if (fechaCancelado !== undefined) {
-    return { accion: 'cancelada', clave: 'cancelada', autor, detalle: fechaCancelado } as const;
-  }
-  if (!cancelarRequest) return undefined;
-  const { id, status, motivo, error } = cancelarRequest;
-  const clave = `${id} ${status}`;
-  return status === CancelarStatus.Error
-    ? ({ accion: 'cancelacionRechazada', clave, autor, detalle: error } as const)
-    : ({ accion: 'cancelacionPedida', clave, autor, detalle: motivo } as const);
 };
 
 /** Cancellations as invoices show them, always within one account. */
@@ -71,18 +57,7 @@ export class CancelacionRepository {
       )
       .lean<FacturaRecord>();
     if (!told) throw notFound(`stamped factura ${id}`);
-    await this.#note(accountId, id, contada);
     return told;
-  }
-
-  /** In the invoice's log, each state of a request once. */
-  async #note(accountId: string, id: string, contada: CancelacionContada): Promise<void> {
-    const line = movimientoOf(contada);
-    if (!line) return;
-    await this.#facturas.updateOne(
-      { _id: id, accountId, 'movimientos.clave': { $ne: line.clave } },
-      { $push: oneMore(line) },
-    );
   }
 
   /** Stamped vouchers that name one: receipts that pay it, credit notes, and other relations. */

@@ -4,9 +4,10 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { SettleSaldos } from '../saldos/settle-saldos.ts';
 import type { CancelacionRepository } from './cancelacion.repository.ts';
+import { movimientoOf } from './movimiento-of.ts';
 
 interface Deps {
-  facturas: Pick<FacturaRepository, 'get'>;
+  facturas: Pick<FacturaRepository, 'get' | 'note'>;
   cancelaciones: CancelacionRepository;
   announceDias: AnnounceDias;
   settleSaldos: SettleSaldos;
@@ -21,10 +22,16 @@ interface Deps {
 export const tellCancelacion =
   ({ facturas, cancelaciones, announceDias, settleSaldos, releaseVentas }: Deps) =>
   async (accountId: string, id: string, told: CancelacionContada): Promise<FacturaRecord> => {
-    if (told.fechaCancelado === undefined) return cancelaciones.tell(accountId, id, told);
+    const line = movimientoOf(told);
+    if (told.fechaCancelado === undefined) {
+      const shown = await cancelaciones.tell(accountId, id, told);
+      if (line) await facturas.note(accountId, id, line);
+      return shown;
+    }
     const { fechaUnix } = await facturas.get(accountId, id);
     await announceDias(accountId, fechaUnix);
     const cancelled = await cancelaciones.tell(accountId, id, told);
+    if (line) await facturas.note(accountId, id, line);
     await settleSaldos(accountId, cancelled);
     if (cancelled.reunidas) await releaseVentas(accountId, id);
     return cancelled;

@@ -16,7 +16,7 @@ import {
   notFound,
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
-import { oneMore } from '../bitacora/movimiento.ts';
+import { oneMore, type MovimientoRecord } from '../bitacora/movimiento.ts';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
@@ -332,6 +332,14 @@ export class FacturaRepository {
         },
         $push: oneMore({ accion: 'rechazada', autor, detalle: error }),
       },
+    );
+  }
+
+  /** A line of its log that nothing else is written with; one with a key is written once. */
+  async note(accountId: string, id: string, line: Omit<MovimientoRecord, 'fecha'>): Promise<void> {
+    await this.#facturas.updateOne(
+      { _id: id, accountId, ...(line.clave && { 'movimientos.clave': { $ne: line.clave } }) },
+      { $push: oneMore(line) },
     );
   }
 

@@ -12,6 +12,8 @@ export const ACCIONES = [
   'cancelacionPedida',
   'cancelacionRechazada',
   'cancelada',
+  'compartida',
+  'enlaceRevocado',
   'borrada',
 ] as const;
 export type AccionDeMovimiento = (typeof ACCIONES)[number];
@@ -23,7 +25,7 @@ export const movimiento = z
     autor: autor
       .optional()
       .describe('Quién lo pidió; sin él, se guardó antes de que se anotara, o lo dijo el SAT'),
-    detalle: z.string().optional().describe('El folio fiscal, el motivo o el error'),
+    detalle: z.string().optional().describe('El folio fiscal, el motivo, el error o hasta cuándo'),
     veces: z
       .number()
       .int()

@@ -6,6 +6,7 @@ import {
 } from '../cancelacion/cancelacion.ts';
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
+import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts';
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { movimientos } from '../comprobantes/movimientos.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
@@ -288,6 +289,23 @@ export const rutasFacturas = [
   invoices('POST /facturas/{id}/duplicar', 'Un borrador igual, sin lo que la hizo única', {
     operationId: 'duplicateFactura',
     ...CREA_FACTURA,
+  }),
+  invoices('POST /facturas/{id}/enlaces', 'Una dirección que lo muestra sin iniciar sesión', {
+    operationId: 'shareFactura',
+    description:
+      'Quien tenga la dirección ve el comprobante y descarga su PDF y su XML, hasta que expire o se revoque. Solo se dice una vez.',
+    body: enlaceBody,
+    response: { 201: enlaceCreado },
+    location: '/facturas/{id}/enlaces',
+    errors: ['demasiadosEnlaces', 'facturaSinTimbrar'],
+  }),
+  invoices('GET /facturas/{id}/enlaces', 'Sus direcciones vigentes', {
+    operationId: 'listEnlaces',
+    response: { 200: enlaces },
+  }),
+  invoices('DELETE /facturas/{id}/enlaces/{enlace}', 'Revoca una dirección', {
+    operationId: 'revokeEnlace',
+    response: { 204: SIN_CUERPO },
   }),
   invoices('GET /facturas/{id}/movimientos', 'Quién hizo qué con un comprobante, y cuándo', {
     operationId: 'listMovimientos',

@@ -1,0 +1,90 @@
+import { CONTEXT_HEADER, type Compartido } from '@timbra/contracts';
+import { DomainError, signContext, type ServiceClient } from '@timbra/service-kit';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { fileURLToPath } from 'node:url';
+import { onlyItsStyles } from '../api/only-its-styles.ts';
+import { compartidoPage, enlaceInvalidoPage } from './compartido.page.ts';
+
+interface Deps {
+  invoices: ServiceClient;
+  invoicesUrl: string;
+  internalSecret: string;
+}
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** The account that the link is of, and its secret. */
+const TOKEN = /^([0-9a-f]{24})\.([\w-]{43})$/;
+
+/** Nobody keeps what a link showed: it may be revoked. */
+const notKept: RequestHandler = (_req, res, next) => {
+  res.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  next();
+};
+
+/** Whoever opens a link that ran out is a person, not a program. */
+const notThere: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (!DomainError.is(error, 'noEncontrado')) return next(error);
+  res.status(404).type('html').send(enlaceInvalidoPage());
+};
+
+/**
+ * Pages of vouchers that somebody shared, for whoever has the link: no session, and nothing but that
+ * voucher. They stand beside the API, not in it.
+ */
+export const compartidoRoutes = ({ invoices, invoicesUrl, internalSecret }: Deps): Router => {
+  const router = Router();
+  const opened = new WeakMap<Request, { accountId: string; compartido: Compartido }>();
+
+  const open: RequestHandler = async (req, _res, next) => {
+    const [, accountId, secreto] = TOKEN.exec(String(req.params.token)) ?? [];
+    if (!accountId) throw new DomainError('noEncontrado', { internal: 'not a link' });
+    const compartido = await invoices.call<Compartido>(accountId, '/internal/enlaces/abrir', {
+      method: 'POST',
+      body: { secreto },
+    });
+    opened.set(req, { accountId, compartido });
+    next();
+  };
+  const openedBy = (req: Request) => {
+    const found = opened.get(req);
+    if (!found) throw new DomainError('noEncontrado', { internal: 'link not opened' });
+    return found;
+  };
+
+  const fileAs = (formato: string) =>
+    createProxyMiddleware<Request>({
+      target: invoicesUrl,
+      changeOrigin: true,
+      proxyTimeout: 30_000,
+      pathRewrite: (_path, req) => `/facturas/${openedBy(req).compartido.factura}.${formato}`,
+      on: {
+        error: (cause, req) =>
+          req.next?.(new DomainError('servicioNoDisponible', { internal: 'svc-invoices', cause })),
+      },
+    });
+  const asWhoShared: RequestHandler = (req, _res, next) => {
+    const { accountId } = openedBy(req);
+    for (const name of ['authorization', 'cookie']) delete req.headers[name];
+    req.headers[CONTEXT_HEADER] = signContext(internalSecret, {
+      accountId,
+      sub: 'enlace',
+      permissions: [],
+    });
+    next();
+  };
+
+  router.use('/compartido', notKept);
+  router.get('/compartido/compartido.css', (_req, res) =>
+    res.sendFile('compartido.css', { root: HERE }),
+  );
+  // Not of the files: a browser's own viewer of PDF obeys them, too.
+  router.get('/compartido/:token', onlyItsStyles, open, (req, res) => {
+    res.type('html').send(compartidoPage(openedBy(req).compartido, String(req.params.token)));
+  });
+  for (const formato of ['pdf', 'xml']) {
+    router.get(`/compartido/:token/cfdi.${formato}`, open, asWhoShared, fileAs(formato));
+  }
+  router.use('/compartido', notThere);
+  return router;
+};
