@@ -185,7 +185,7 @@ it.each([
   const page = await here.openOn(viewport, `/facturacion/editar/${id}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.getByText(TIMBRADA).waitFor();
+    await page.getByText('Todavía no tiene pagos.').waitFor();
     await hojaIsDrawn(page);
     const scheme = page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`);
     await scheme.waitFor({ state: 'attached' });

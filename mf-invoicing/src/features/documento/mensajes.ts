@@ -42,6 +42,7 @@ export const mensajes = {
   condiciones: (texto: string) => `PPD · ${texto}`,
   pagos: 'Pagos recibidos',
   sinPagos: 'Todavía no tiene pagos.',
+  trayendoSaldo: 'Trayendo los pagos...',
   saldoFallo: 'No se pudo traer el saldo',
   reintentar: 'Reintentar',
   parcialidad: (n: number) => `Parcialidad ${n}`,

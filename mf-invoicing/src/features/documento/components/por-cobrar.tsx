@@ -1,6 +1,6 @@
 import type { Factura, ParcialidadPagada, SaldoFactura } from '@timbra/contracts';
 import { Link } from '@timbra/remote-kit/router';
-import { DateText, Loading, Money } from '@timbra/ui-kit';
+import { DateText, Money } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
@@ -44,7 +44,12 @@ export const PorCobrar = ({ factura, saldo, isError, onRetry }: PorCobrarProps) 
         </div>
         {saldo && <Money value={saldo.saldo} moneda={saldo.moneda} size={20} />}
       </div>
-      {!saldo && !isError && <Loading />}
+      {/* As tall as what takes its place: nothing below moves when it comes. */}
+      {!saldo && !isError && (
+        <p role="status" className={classes.second}>
+          {mensajes.trayendoSaldo}
+        </p>
+      )}
       {isError && (
         <p role="alert" className={classes.cabeza}>
           {mensajes.saldoFallo}
