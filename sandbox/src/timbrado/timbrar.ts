@@ -6,7 +6,7 @@ import type { TimbreEmitido } from './diario/timbre-emitido.ts';
 import { relacionesOf } from './relaciones.ts';
 import { insertTimbre } from './insert-timbre.ts';
 import { revisarCfdi, type Revision } from './revisiones/revisar-cfdi.ts';
-import type { PacName } from '../pac/pacs.ts';
+import type { PacName } from '../pac/pac-name.ts';
 import { makeTimbre, type Timbrador } from './timbre-fiscal-digital.ts';
 
 interface Deps {

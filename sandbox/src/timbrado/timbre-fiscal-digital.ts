@@ -1,5 +1,5 @@
 import { randomUUID, sign, type KeyObject } from 'node:crypto';
-import type { PacName } from '../pac/pacs.ts';
+import type { PacName } from '../pac/pac-name.ts';
 import { localTime, MEXICO_CITY } from '../clock.ts';
 import { escapeXml } from '../xml/escape.ts';
 import { TFD_NS } from './anexo20/documentos.ts';

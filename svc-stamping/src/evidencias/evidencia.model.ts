@@ -1,5 +1,5 @@
 import { Schema, type Connection, type Types } from 'mongoose';
-import type { PacCall } from '../pac/pac-call.ts';
+import type { PacCall } from '../pac/pac.ts';
 
 export interface TextoCrudo {
   texto: string;

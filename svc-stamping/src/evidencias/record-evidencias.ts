@@ -1,6 +1,6 @@
 import { MAX_EVIDENCIA } from '@timbra/contracts';
 import type { Lifecycle, Logger } from '@timbra/service-kit';
-import type { PacCall } from '../pac/pac-call.ts';
+import type { PacCall } from '../pac/pac.ts';
 import type { Llamada, TextoCrudo } from './evidencia.model.ts';
 import type { Duenio, EvidenciaRepository } from './evidencia.repository.ts';
 

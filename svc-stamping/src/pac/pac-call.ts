@@ -1,22 +1,5 @@
 import type { PacName } from '@timbra/contracts';
-import type { StampOutcome } from './pac.ts';
-
-export type Resultado = 'timbrado' | 'pendiente' | 'sinTimbre' | 'rechazado' | 'sinRespuesta';
-
-/** One call to a PAC as it went over the wire, without credentials. */
-export interface PacCall {
-  pac: PacName;
-  operacion: 'stamp' | 'find';
-  fecha: Date;
-  duracionMs: number;
-  estadoHttp?: number;
-  resultado: Resultado;
-  /** The PAC's code and words, or what failed. */
-  detalle?: string;
-  peticion: string;
-  respuesta?: string;
-}
-export type Observe = (call: PacCall) => void;
+import type { Observe, PacCall, StampOutcome } from './pac.ts';
 
 /** What an adapter's transport fills in while it works. */
 export interface Wire {

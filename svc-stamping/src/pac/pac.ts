@@ -1,5 +1,4 @@
 import type { PacName } from '@timbra/contracts';
-import type { Observe } from './pac-call.ts';
 
 /** Whether the document is refused, or our account with the PAC whatever the document. */
 export type RejectionScope = 'document' | 'account';
@@ -16,6 +15,23 @@ export type StampOutcome =
 export class PacUnavailable extends Error {
   override name = 'PacUnavailable';
 }
+
+export type Resultado = 'timbrado' | 'pendiente' | 'sinTimbre' | 'rechazado' | 'sinRespuesta';
+
+/** One call to a PAC as it went over the wire, without credentials. */
+export interface PacCall {
+  pac: PacName;
+  operacion: 'stamp' | 'find';
+  fecha: Date;
+  duracionMs: number;
+  estadoHttp?: number;
+  resultado: Resultado;
+  /** The PAC's code and words, or what failed. */
+  detalle?: string;
+  peticion: string;
+  respuesta?: string;
+}
+export type Observe = (call: PacCall) => void;
 
 /**
  * One provider of stamps. Adapters keep the wire's names to themselves; every adapter passes

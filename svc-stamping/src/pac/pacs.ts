@@ -1,8 +1,7 @@
 import type { PacName } from '@timbra/contracts';
 import type { Logger } from '@timbra/service-kit';
 import { circuitBreaker, CircuitState, handleType, type IBreaker } from 'cockatiel';
-import { PacUnavailable, type Pac, type StampOutcome } from './pac.ts';
-import type { Observe } from './pac-call.ts';
+import { PacUnavailable, type Observe, type Pac, type StampOutcome } from './pac.ts';
 
 interface Options {
   pacs: readonly Pac[];

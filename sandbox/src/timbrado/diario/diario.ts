@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PacName } from '../../pac/pacs.ts';
+import type { PacName } from '../../pac/pac-name.ts';
 import { openJsonl } from '../../jsonl.ts';
 import { timbreEmitidoSchema, type Relacion, type TimbreEmitido } from './timbre-emitido.ts';
 

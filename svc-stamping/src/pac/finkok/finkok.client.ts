@@ -1,5 +1,5 @@
-import { PacUnavailable, type Pac, type StampOutcome } from '../pac.ts';
-import { observed, type Observe, type PacCall, type Wire } from '../pac-call.ts';
+import { PacUnavailable, type Observe, type Pac, type PacCall, type StampOutcome } from '../pac.ts';
+import { observed, type Wire } from '../pac-call.ts';
 import {
   acuse,
   FinkokCode,

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describePacContract } from '../pac.contract.ts';
 import { openOutside, PASSWORD, type Outside } from '../pac-under-test.ts';
-import type { PacCall } from '../pac-call.ts';
-import { PacUnavailable } from '../pac.ts';
+import { PacUnavailable, type PacCall } from '../pac.ts';
 import { createSw } from './sw.client.ts';
 
 const swAt = (url: string, password = PASSWORD) =>

@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER } from '@timbra/contracts';
 import { currentRequestId, exchange } from '@timbra/service-kit';
 import { createHash, randomUUID } from 'node:crypto';
-import { PacUnavailable, type Pac, type StampOutcome } from '../pac.ts';
-import { observed, type Observe, type PacCall, type Wire } from '../pac-call.ts';
+import { PacUnavailable, type Observe, type Pac, type PacCall, type StampOutcome } from '../pac.ts';
+import { observed, type Wire } from '../pac-call.ts';
 import { createSwSession } from './sw-session.ts';
 import { answer, codeOf, OF_THE_ACCOUNT, SwCode, wordsOf, type Answer } from './sw-wire.ts';
 

@@ -1,0 +1,1 @@
+export type PacName = 'finkok' | 'sw';
