@@ -26,6 +26,7 @@ beforeEach(async () => {
     },
     20_000,
   );
+  system.pac.reset();
 });
 afterEach(() => system.pac.reset());
 afterAll(() => system?.stop());

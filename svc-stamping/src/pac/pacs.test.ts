@@ -11,7 +11,9 @@ const OF_THE_ACCOUNT: StampOutcome = {
 
 /** A PAC that answers what it is told to, and counts who asked whether it is there. */
 const aPac = (name: PacName) => {
-  const it = { isAway: false, outcome: STAMPED, pings: 0 };
+  const it: { isAway: boolean; outcome: StampOutcome; pings: number } = {
+    ...{ isAway: false, outcome: STAMPED, pings: 0 },
+  };
   const pac: Pac = {
     name,
     stamp: () =>
