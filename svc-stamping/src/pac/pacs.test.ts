@@ -88,7 +88,7 @@ describe('the PAC that is chosen', () => {
 
   it('is the next one at once when the first refuses our account, not when it refuses a document', async () => {
     const { finkok, pacs, stampAt } = open();
-    finkok.outcome = { ...OF_THE_ACCOUNT, code: 'CFDI40145', scope: 'document' } as StampOutcome;
+    finkok.outcome = { ...OF_THE_ACCOUNT, code: 'CFDI40145', scope: 'document' };
     await stampAt('finkok');
     expect(await pacs.choose()).toBe('finkok');
     finkok.outcome = OF_THE_ACCOUNT;
