@@ -1,0 +1,73 @@
+import { startRedis, type RunningServer } from '@timbra/local';
+import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { Redis } from 'ioredis';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cancel, expectCancelledOnce, OTRO_DIA, stamped, untilRequest } from './cancela.ts';
+
+/** Of all open requests together, in a minute. */
+const PER_MINUTE = 12;
+
+let folder: string;
+let redis: RunningServer;
+let system: System;
+let account: Account;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timbra-infra-'));
+  redis = await startRedis({ dir: join(folder, 'redis') });
+  system = await startSystem({ redisUrl: redis.url });
+  account = await signUp(system);
+}, 120_000);
+afterEach(() => system.pac.reset());
+afterAll(async () => {
+  await system?.stop();
+  await redis?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('goes on asking SAT after Redis lost everything', async () => {
+  const factura = await stamped(account);
+  system.pac.set({ clockOffsetMs: OTRO_DIA });
+  const creditosAntes = await account.credits();
+  const { body } = await cancel(account, factura.id);
+  expect(body.status).toBe(1);
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+  await system.pac.responder(factura.uuid, 'acepta');
+  await untilRequest(account, body.id, (it) => it.status === 2, 60_000);
+  await expectCancelledOnce(system, account, factura, { creditosAntes });
+}, 120_000);
+
+it('accepts a cancellation while Redis is away, and sends it when it is back', async () => {
+  const factura = await stamped(account);
+  const creditosAntes = await account.credits();
+  await redis.kill();
+  const answer = await cancel(account, factura.id, undefined, { wait: 1 });
+  expect(answer.status).toBe(202);
+  await redis.restart();
+  await expectCancelledOnce(system, account, factura, { creditosAntes });
+}, 120_000);
+
+it('asks SAT no more in a minute than it may, however many requests are open', async () => {
+  const worker = await Promise.all(system.workers.map((it) => it.kill()));
+  expect(worker).toHaveLength(1);
+  const limited = await system.startWorker({ SAT_POLLS_PER_MINUTE: String(PER_MINUTE) });
+  const facturas = [];
+  for (let n = 0; n < 8; n += 1) facturas.push(await stamped(account));
+  system.pac.set({ clockOffsetMs: OTRO_DIA });
+  const before = system.pac.stats().statusCalls;
+  const asked = await Promise.all(
+    facturas.map(({ id }) => cancel(account, id, undefined, { wait: 0 })),
+  );
+  const calls = () => system.pac.stats().statusCalls - before;
+  await until('every place of the minute is taken', () => calls() === PER_MINUTE, 60_000);
+  // Each would be asked about several times while another invoice is stamped and cancelled.
+  await stamped(account);
+  for (const { body } of asked) await untilRequest(account, body.id, (it) => it.punto === 'delivered');
+  expect(calls()).toBe(PER_MINUTE);
+  await limited.kill();
+}, 120_000);
