@@ -284,6 +284,17 @@ it('saves, stamps, shows and deletes vouchers', async () => {
     query: { wait: 30 },
     body: ejemplos['POST /facturas/{id}/cancelaciones'],
   });
+  const { body: other } = await call('POST /facturas', { body: aFactura(parties) });
+  const { body: otherStamped } = await call('POST /facturas/{id}/timbrar', {
+    params: { id: other.id },
+    query: { wait: 30 },
+    body: {},
+  });
+  if (!('xuuid' in otherStamped)) throw new Error('not stamped within 30 s');
+  await call('POST /cfdicancelar', {
+    query: { wait: 30 },
+    body: { ...ejemplos['POST /cfdicancelar'], uuid: otherStamped.uuid ?? '' },
+  });
   await call('GET /cancelar-requests/{id}', { params: { id: cancelled.id } });
   await call('GET /facturas/{id}/cancelaciones', { params });
   await call('GET /facturas/{id}/acuse.xml', { params });

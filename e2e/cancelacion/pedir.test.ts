@@ -65,6 +65,18 @@ it('names the field of what is wrong with the reason and the replacement', async
   expect(await account.credits()).toBe(99);
 });
 
+it('cancels by the UUID alone, of the account and of no other', async () => {
+  const account = await signUp(system);
+  const { id, uuid } = await stamped(account);
+  const ask = (caller: typeof account) =>
+    caller.call<CancelarRequest>('POST', '/cfdicancelar?wait=30', {
+      body: { uuid: uuid.toLowerCase(), motivo: '03' },
+    });
+  expect(codeOf(await ask(await signUp(system)))).toEqual([404, 'noEncontrado']);
+  const { status, body } = await ask(account);
+  expect([status, body.factura, body.motivo]).toEqual([200, id, '03']);
+});
+
 it('refuses a draft, a test, and a voucher of another account', async () => {
   const account = await signUp(system);
   const draft = await account.draft();

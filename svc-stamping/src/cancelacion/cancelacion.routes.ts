@@ -1,9 +1,11 @@
 import {
   cancelarBody,
+  cfdiCancelarBody,
   CancelarStatus,
   SIN_CUENTA_AL_TIMBRAR,
   timbrarQuery,
   type Cancelabilidad,
+  type CancelarBody,
   type EstadoSat,
   type Sustitucion,
 } from '@timbra/contracts';
@@ -16,7 +18,7 @@ import {
   requireAccount,
   type ListenTo,
 } from '@timbra/service-kit';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type { InvoicesClient } from '../shared/services.client.ts';
 import { answerCancelacion } from './cancelacion.answer.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
@@ -70,22 +72,25 @@ export const cancelacionRoutes = (deps: Deps): Router => {
     }
   };
 
-  router.post(
-    '/facturas/:id/cancelaciones',
-    requireAccount(SIN_CUENTA_AL_TIMBRAR),
-    async (req, res) => {
-      const { accountId, soloPrueba, autor } = contextOf(req);
-      const { wait } = parse(timbrarQuery, req.query);
-      const body = parse(cancelarBody, req.body ?? {});
-      // A key for tests costs nothing and changes nothing that counts.
-      if (soloPrueba) {
-        throw new DomainError('sinPermiso', { detail: 'Una clave de prueba no cancela' });
-      }
-      const factura = idOf(String(req.params.id));
-      const asked = { accountId, autor, factura, ...body, idempotencyKey: idempotencyKey(req) };
-      answerCancelacion(res, await waitFor(await deps.requestCancel(asked), wait));
-    },
+  const ask = async (req: Request, res: Response, factura: string, body: CancelarBody) => {
+    const { accountId, soloPrueba, autor } = contextOf(req);
+    const { wait } = parse(timbrarQuery, req.query);
+    // A key for tests costs nothing and changes nothing that counts.
+    if (soloPrueba) {
+      throw new DomainError('sinPermiso', { detail: 'Una clave de prueba no cancela' });
+    }
+    const asked = { accountId, autor, factura, ...body, idempotencyKey: idempotencyKey(req) };
+    answerCancelacion(res, await waitFor(await deps.requestCancel(asked), wait));
+  };
+
+  const withAccount = requireAccount(SIN_CUENTA_AL_TIMBRAR);
+  router.post('/facturas/:id/cancelaciones', withAccount, (req, res) =>
+    ask(req, res, idOf(String(req.params.id)), parse(cancelarBody, req.body ?? {})),
   );
+  router.post('/cfdicancelar', withAccount, (req, res) => {
+    const { uuid, ...body } = parse(cfdiCancelarBody, req.body ?? {});
+    return ask(req, res, uuid, body);
+  });
   router.get('/facturas/:id/cancelaciones', async (req, res) => {
     const { accountId } = contextOf(req);
     const factura = await invoices.get(accountId, idOf(req.params.id));

@@ -15,6 +15,7 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
   externalId: z
     .string()
     .meta({ description: 'El identificador que le dio otro sistema', example: 'pedido-1042' }),
+  enlace: z.string().meta({ description: 'El identificador del enlace', example: ID_EXAMPLE }),
   name: z.string().meta({
     description: 'El catálogo, con su nombre del Anexo 20; con mayúsculas o sin ellas',
     example: 'c_ClaveProdServ',

@@ -20,23 +20,30 @@ export type PuntoDeCancelacion = (typeof puntosDeCancelacion)[number];
 const MOTIVOS = Object.keys(MOTIVOS_CANCELACION) as [MotivoCancelacion, ...MotivoCancelacion[]];
 const motivo = z.enum(MOTIVOS, 'El motivo debe ser 01, 02, 03 o 04');
 
-/** POST /facturas/{id}/cancelaciones (spec 1 §5: a replacement with reason 01, and only then). */
-export const cancelarBody = z
-  .strictObject({
-    motivo: motivo.describe(
-      '01 con relación; 02 sin relación; 03 no se llevó a cabo; 04 en global',
-    ),
-    sustitucion: uuid.optional().describe('Con el motivo 01: el folio fiscal que lo sustituye'),
-  })
-  .superRefine(({ motivo: given, sustitucion }, ctx) => {
-    const refuse = (message: string) =>
-      ctx.addIssue({ code: 'custom', path: ['sustitucion'], message });
-    if (given === '01' && !sustitucion) {
-      refuse('El motivo 01 necesita el folio fiscal del comprobante que lo sustituye');
-    }
-    if (given !== '01' && sustitucion) refuse('Solo el motivo 01 lleva folio de sustitución');
-  });
+const fields = {
+  motivo: motivo.describe('01 con relación; 02 sin relación; 03 no se llevó a cabo; 04 en global'),
+  sustitucion: uuid.optional().describe('Con el motivo 01: el folio fiscal que lo sustituye'),
+};
+
+/** spec 1 §5: a replacement with reason 01, and only then. */
+const judgeSustitucion = (
+  { motivo: given, sustitucion }: { motivo: MotivoCancelacion; sustitucion?: string },
+  ctx: z.RefinementCtx,
+): void => {
+  const refuse = (message: string) =>
+    ctx.addIssue({ code: 'custom', path: ['sustitucion'], message });
+  if (given === '01' && !sustitucion) {
+    refuse('El motivo 01 necesita el folio fiscal del comprobante que lo sustituye');
+  }
+  if (given !== '01' && sustitucion) refuse('Solo el motivo 01 lleva folio de sustitución');
+};
+
+/** POST /facturas/{id}/cancelaciones. */
+export const cancelarBody = z.strictObject(fields).superRefine(judgeSustitucion);
 export type CancelarBody = z.infer<typeof cancelarBody>;
+
+/** POST /cfdicancelar (spec 1 §7): the same, by the UUID of a voucher of the account. */
+export const cfdiCancelarBody = z.strictObject({ uuid, ...fields }).superRefine(judgeSustitucion);
 
 export const cancelarStatus = z
   .enum(CancelarStatus)

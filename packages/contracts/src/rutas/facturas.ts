@@ -2,6 +2,7 @@ import {
   cancelaciones,
   cancelarBody,
   cancelarRequest,
+  cfdiCancelarBody,
   sustituciones,
 } from '../cancelacion/cancelacion.ts';
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
@@ -145,6 +146,16 @@ export const rutasFacturas = [
     operationId: 'cancelFactura',
     ...CANCELAR,
   }),
+  cancellation(
+    'POST /cfdicancelar',
+    'Lo mismo que /facturas/{id}/cancelaciones, por folio fiscal',
+    {
+      operationId: 'cancelCfdi',
+      ...CANCELAR,
+      body: cfdiCancelarBody,
+      errors: [...CANCELAR.errors, 'noEncontrado'],
+    },
+  ),
   cancellation('GET /facturas/{id}/cancelaciones', 'Sus solicitudes de cancelación', {
     operationId: 'listCancelaciones',
     response: { 200: cancelaciones },
