@@ -55,7 +55,7 @@ describe('the log of a voucher', () => {
     expect((await account.stamp(id)).status).toBe(422);
     expect((await account.stamp(id)).status).toBe(200);
     expect(await accionesOf(id)).toEqual(['creada', 'rechazada', 'timbrada']);
-    expect((await logOf(id))[1]).toMatchObject({ detalle: expect.stringContaining('CFDI40145') });
+    expect((await logOf(id))[1]?.detalle).toContain('CFDI40145');
   });
 
   it('names the key that asked, not only that it was one', async () => {

@@ -25,14 +25,15 @@ const open = (path: string) => fetch(system.url + path);
 describe('a link to a voucher', () => {
   it('shows it on a phone to whoever has it, without a session', async () => {
     const { ruta } = await share();
-    const { page, complaints, close } = await openScreen(await sharedBrowser(), PHONE);
+    const screen = await openScreen(await sharedBrowser(), PHONE);
+    const { page } = screen;
     await page.goto(system.url + ruta);
     await page.getByText(uuid).waitFor();
     await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
     await page.getByText('$1,160.00').waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
-    await close();
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
   });
 
   it('gives its PDF and its XML, and is kept by nobody on the way', async () => {

@@ -67,7 +67,8 @@ it('asks SAT no more in a minute than it may, however many requests are open', a
   await until('every place of the minute is taken', () => calls() === PER_MINUTE, 60_000);
   // Each would be asked about several times while another invoice is stamped and cancelled.
   await stamped(account);
-  for (const { body } of asked) await untilRequest(account, body.id, (it) => it.punto === 'delivered');
+  for (const { body } of asked)
+    await untilRequest(account, body.id, (it) => it.punto === 'delivered');
   expect(calls()).toBe(PER_MINUTE);
   await limited.kill();
 }, 120_000);
