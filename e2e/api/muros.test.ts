@@ -33,6 +33,8 @@ const guarded = rutas.filter(
 const bodies: Record<string, () => unknown> = {
   'POST /facturas/{id}/timbrar': () => ({}),
   'POST /facturas/{account}/{id}/timbrar': () => ({}),
+  'POST /facturas/{id}/cancelaciones': () => ({ motivo: '02' }),
+  'POST /facturas/{id}/enlaces': () => ({ dias: 7 }),
   'PUT /facturas/{id}': () => aFactura(),
   'POST /emisores/{id}/certificados': () => ({ cer: 'AAAA', key: 'AAAA', password: 'x' }),
   'PUT /emisores/{id}': () => ({ rfc: 'EKU9003173C9', nombre: 'ESCUELA', regimen: '601' }),

@@ -60,6 +60,9 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     externalId: 'pedido-de-la-victima',
   });
   const stamped = await account.stamp(factura.id);
+  const otra = await account.draft();
+  await account.stamp(otra.id);
+  const cancelacion = await create(`/facturas/${otra.id}/cancelaciones?wait=30`, { motivo: '02' });
   const enlace = await create(`/facturas/${factura.id}/enlaces`, {});
   const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
   await account.call('POST', '/series', { body: { serie: MARK } });
@@ -77,6 +80,7 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     importaciones: (JSON.parse(importacion.toString()) as { id: string }).id,
     claves: clave.id,
     enlaces: enlace.id,
+    'cancelar-requests': cancelacion.id,
     users: users.items[0]?.id ?? '',
   };
 };
