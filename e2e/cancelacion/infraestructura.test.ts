@@ -1,14 +1,11 @@
 import { startRedis, type RunningServer } from '@timbra/local';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cancel, expectCancelledOnce, OTRO_DIA, stamped, untilRequest } from './cancela.ts';
-
-/** Of all open requests together, in a minute. */
-const PER_MINUTE = 12;
 
 let folder: string;
 let redis: RunningServer;
@@ -28,15 +25,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const loseRedis = async (): Promise<void> => {
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+};
+
 it('goes on asking SAT after Redis lost everything', async () => {
   const factura = await stamped(account);
   system.pac.set({ clockOffsetMs: OTRO_DIA });
   const creditosAntes = await account.credits();
   const { body } = await cancel(account, factura.id);
   expect(body.status).toBe(1);
-  const client = new Redis(redis.url);
-  await client.flushall();
-  client.disconnect();
+  await loseRedis();
   await system.pac.responder(factura.uuid, 'acepta');
   await untilRequest(account, body.id, (it) => it.status === 2, 60_000);
   await expectCancelledOnce(system, account, factura, { creditosAntes });
@@ -50,25 +51,4 @@ it('accepts a cancellation while Redis is away, and sends it when it is back', a
   expect(answer.status).toBe(202);
   await redis.restart();
   await expectCancelledOnce(system, account, factura, { creditosAntes });
-}, 120_000);
-
-it('asks SAT no more in a minute than it may, however many requests are open', async () => {
-  const worker = await Promise.all(system.workers.map((it) => it.kill()));
-  expect(worker).toHaveLength(1);
-  const limited = await system.startWorker({ SAT_POLLS_PER_MINUTE: String(PER_MINUTE) });
-  const facturas = [];
-  for (let n = 0; n < 8; n += 1) facturas.push(await stamped(account));
-  system.pac.set({ clockOffsetMs: OTRO_DIA });
-  const before = system.pac.stats().statusCalls;
-  const asked = await Promise.all(
-    facturas.map(({ id }) => cancel(account, id, undefined, { wait: 0 })),
-  );
-  const calls = () => system.pac.stats().statusCalls - before;
-  await until('every place of the minute is taken', () => calls() === PER_MINUTE, 60_000);
-  // Each would be asked about several times while another invoice is stamped and cancelled.
-  await stamped(account);
-  for (const { body } of asked)
-    await untilRequest(account, body.id, (it) => it.punto === 'delivered');
-  expect(calls()).toBe(PER_MINUTE);
-  await limited.kill();
 }, 120_000);

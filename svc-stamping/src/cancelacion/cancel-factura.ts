@@ -219,6 +219,8 @@ export const cancelFactura = (deps: Deps) => {
       throw new LeaseLost(`${requestId} is held by another worker`);
     }
     if (claimed.rechazo) return refuseCancel(claimed, claimed.rechazo, owner);
+    // A job that came twice: SAT is asked by another one, which must not wait for this lease to end.
+    if (!phases[claimed.punto]) return requests.releaseLease(accountId, requestId, owner);
     let at = claimed;
     const sentBefore = claimed.punto === 'sent';
     try {

@@ -1,5 +1,6 @@
 import {
   CancelarStatus,
+  jobs,
   MAX_CANCELACIONES,
   puntosDeCancelacion,
   type PuntoDeCancelacion,
@@ -113,7 +114,10 @@ export class CancelarRequestRepository {
     });
   }
 
-  /** Takes an open request for one worker; null when it ended or another one holds it. */
+  /**
+   * Takes an open request for one worker, whose job has come; null when it ended or another one holds
+   * it. The job that was offered need not be sent by the relay, too.
+   */
   async claim(
     accountId: string,
     id: string,
@@ -122,7 +126,10 @@ export class CancelarRequestRepository {
   ): Promise<CancelarRequestRecord | null> {
     const claimed = await nativeOf(this.#requests).findOneAndUpdate(
       { _id: new Types.ObjectId(id), accountId, status: EnProceso, ...leaseIsFree(now) },
-      { $set: { lease: leased(lease, now.getTime()) } },
+      {
+        $set: { lease: leased(lease, now.getTime()) },
+        $pull: { outbox: { name: jobs.cancelFactura.name } } as object,
+      },
       { returnDocument: 'after' },
     );
     return claimed as CancelarRequestRecord | null;
