@@ -1,5 +1,5 @@
 import { describePacContract } from '../pac.contract.ts';
-import { openOutside, PASSWORD } from '../pac-under-test.ts';
+import { openOutside, PASSWORD } from '../../../test-support/open-outside.ts';
 import { createFinkok } from './finkok.client.ts';
 
 describePacContract('Finkok', async () => {

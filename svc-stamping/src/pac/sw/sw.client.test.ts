@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describePacContract } from '../pac.contract.ts';
-import { openOutside, PASSWORD, type Outside } from '../pac-under-test.ts';
+import { openOutside, PASSWORD, type Outside } from '../../../test-support/open-outside.ts';
 import { PacUnavailable, type PacCall } from '../pac.ts';
 import { createSw } from './sw.client.ts';
 
