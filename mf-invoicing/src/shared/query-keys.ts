@@ -5,6 +5,13 @@ export const queryKeys = {
   saldo: (id: string) => ['saldo', id] as const,
   /** Below `facturas`: a stamp makes it another one. */
   ultimaVez: (rfc: string) => ['facturas', 'ultima-vez', rfc] as const,
+  documento: (id: string) => ['documento', id] as const,
+  cancelarRequest: (id: string) => ['cancelar-request', id] as const,
+  /** Below its document: what changes it changes them. */
+  cancelaciones: (id: string) => ['documento', id, 'cancelaciones'] as const,
+  cancelabilidad: (id: string) => ['documento', id, 'cancelabilidad'] as const,
+  sustituciones: (id: string) => ['documento', id, 'sustituciones'] as const,
+  movimientos: (id: string) => ['documento', id, 'movimientos'] as const,
   porCobrar: (rfc: string) => ['por-cobrar', rfc] as const,
   receptor: (id: string) => ['receptor', id] as const,
   emisores: ['emisores'] as const,

@@ -2,10 +2,16 @@ import { useHost } from '@timbra/remote-kit';
 import { Link } from '@timbra/remote-kit/router';
 import { ActionButton, CopyIcon, Perforation, PHONE_QUERY, PlusIcon } from '@timbra/ui-kit';
 import { Button, useMediaQuery } from '@timbra/ui-kit/mantine';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DocumentoProps } from '../../shared/documento.ts';
+import { useCancelabilidad } from './api/use-cancelabilidad.ts';
+import { useCancelacion } from './api/use-cancelacion.ts';
+import { useCertificadoInvalido } from './api/use-certificado.ts';
+import { useFactura } from './api/use-factura.ts';
 import { useHoja } from './api/use-hoja.ts';
 import { useSaldo } from './api/use-saldo.ts';
+import { useSustituciones, useSustituir } from './api/use-sustituciones.ts';
+import { CancelacionPanel } from './cancelacion/panel.tsx';
 import { Acciones } from './components/acciones.tsx';
 import { Archivos } from './components/archivos.tsx';
 import { Cabecera } from './components/cabecera.tsx';
@@ -15,12 +21,15 @@ import { Miniatura } from './components/hoja/miniatura.tsx';
 import { printPdf } from './components/hoja/print-pdf.ts';
 import { Visor } from './components/hoja/visor.tsx';
 import { PocosCreditos } from './components/pocos-creditos.tsx';
+import { PorCancelar } from './components/por-cancelar.tsx';
 import { PorCobrar } from './components/por-cobrar.tsx';
 import { Sello } from './components/sello.tsx';
+import { Sustitucion } from './components/sustitucion.tsx';
 import { Uuid } from './components/uuid.tsx';
 import classes from './documento.module.css';
+import { mensajes } from './mensajes.ts';
 import { accionesOf } from './model/acciones.ts';
-import { hasSaldo } from './model/estado.ts';
+import { hasSaldo, isCancelada, isPorCancelar } from './model/estado.ts';
 import { historiaOf } from './model/historia.ts';
 
 /** Alt+N goes on with the next one, wherever the focus is (ux.md §2). */
@@ -40,13 +49,25 @@ const useNueva = (onNueva: () => void) => {
 
 /** What was stamped: its sheet, what one does with it, and what happened to it. */
 export const DocumentoPage = (props: DocumentoProps) => {
-  const { factura, titulo, otro, isFresh, onNueva } = props;
+  const { titulo, otro, isFresh, onNueva } = props;
+  const { factura, changed } = useFactura(props.factura);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
-  const canCreate = useHost().permissions.includes('button create in facturas');
+  const { permissions, session } = useHost();
+  const canCreate = permissions.includes('button create in facturas');
+  const canCancel = canCreate && !session.user.isSaeko;
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { request, askedAt } = useCancelacion(factura, changed);
+  const isCertificadoInvalido = useCertificadoInvalido(factura, canCancel);
+  const { data: sustituciones = [] } = useSustituciones(factura, canCancel);
+  const { sustituir, busy: isSustituyendo } = useSustituir(factura);
+  // What the panel was told; nobody else asks SAT.
+  const { data: cancelabilidad } = useCancelabilidad(factura, false);
   const hoja = useHoja(factura);
   const { data: saldo, isError, refetch } = useSaldo(factura);
   useNueva(canCreate ? onNueva : () => undefined);
-  const acciones = accionesOf({ factura, saldo, canCreate });
+  const acciones = accionesOf({
+    ...{ factura, saldo, canCreate, canCancel, isCertificadoInvalido, cancelabilidad },
+  });
   const duplicar = acciones.find(({ key, to }) => key === 'duplicar' && to !== null);
   const print = () => hoja.url && printPdf(hoja.url);
   const nueva = canCreate && (
@@ -71,10 +92,23 @@ export const DocumentoPage = (props: DocumentoProps) => {
             <Sello factura={factura} isFresh={isFresh} />
             {isPhone && <Miniatura hoja={hoja} onPrint={print} />}
           </div>
+          {isPorCancelar(factura) && (
+            <PorCancelar
+              factura={factura}
+              request={request}
+              askedAt={askedAt}
+              onOpen={() => setPanelOpen(true)}
+            />
+          )}
           {isFresh && <PocosCreditos />}
           <Archivos factura={factura} onPrint={isPhone ? print : undefined} />
           {/* A phone has it at hand, below. */}
-          <Acciones acciones={acciones.filter((it) => !isPhone || it !== duplicar)} />
+          <Acciones
+            acciones={acciones.filter((it) => !isPhone || it !== duplicar)}
+            onAccion={(key) => (key === 'sustituir' ? void sustituir() : setPanelOpen(true))}
+          />
+          {isSustituyendo && <p role="status">{mensajes.sustituyendo}</p>}
+          <Sustitucion factura={factura} sustituciones={sustituciones} />
           {hasSaldo(factura) && (
             <>
               <Perforation />
@@ -91,6 +125,15 @@ export const DocumentoPage = (props: DocumentoProps) => {
           {factura.uuid && <Uuid uuid={factura.uuid} />}
         </div>
       </div>
+      <CancelacionPanel
+        opened={isPanelOpen}
+        factura={factura}
+        canAsk={!isCancelada(factura) && !isPorCancelar(factura) && !factura.prueba}
+        onAsked={changed}
+        onSustituir={() => void sustituir()}
+        isSustituyendo={isSustituyendo}
+        onClose={() => setPanelOpen(false)}
+      />
       {isPhone && canCreate && (
         <div className={classes.barra}>
           {duplicar?.to && (

@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react';
 import type { StatusName } from '../theme/status-colors.ts';
-import { BanIcon, CheckIcon, ClockIcon, FlaskIcon, PencilIcon, WarningIcon } from './icons.tsx';
+import {
+  BanIcon,
+  CheckIcon,
+  ClockIcon,
+  FlaskIcon,
+  HourglassIcon,
+  PencilIcon,
+  WarningIcon,
+} from './icons.tsx';
 import classes from './status-badge.module.css';
 
 const looks = {
@@ -8,6 +16,7 @@ const looks = {
   prueba: { Icon: FlaskIcon, word: 'Prueba' },
   timbrada: { Icon: CheckIcon, word: 'Timbrada' },
   cancelada: { Icon: BanIcon, word: 'Cancelada' },
+  porCancelar: { Icon: HourglassIcon, word: 'En proceso de solicitud' },
   enProceso: { Icon: ClockIcon, word: 'En proceso' },
   error: { Icon: WarningIcon, word: 'Error' },
 } as const satisfies Record<StatusName, unknown>;

@@ -3,6 +3,7 @@ export const statusNames = [
   'prueba',
   'timbrada',
   'cancelada',
+  'porCancelar',
   'enProceso',
   'error',
 ] as const;
@@ -14,6 +15,7 @@ export const statusTokens: Readonly<Record<StatusName, string>> = {
   prueba: '--prueba',
   timbrada: '--timbrada',
   cancelada: '--cancelada',
+  porCancelar: '--canc',
   enProceso: '--proceso',
   error: '--error',
 };

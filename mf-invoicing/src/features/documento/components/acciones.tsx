@@ -1,5 +1,13 @@
 import { Link } from '@timbra/remote-kit/router';
-import { CopyIcon, OutIcon, ReceiptIcon, ReturnIcon } from '@timbra/ui-kit';
+import {
+  BanIcon,
+  CopyIcon,
+  FileIcon,
+  OutIcon,
+  ReceiptIcon,
+  ReturnIcon,
+  SwapIcon,
+} from '@timbra/ui-kit';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { Accion, AccionKey } from '../model/acciones.ts';
@@ -9,10 +17,26 @@ const ICONS: Readonly<Record<AccionKey, typeof CopyIcon>> = {
   duplicar: CopyIcon,
   notaCredito: ReturnIcon,
   verificar: OutIcon,
+  sustituir: SwapIcon,
+  cancelar: BanIcon,
+  solicitudes: FileIcon,
 };
 
-const Contenido = ({ accion }: { accion: Accion }) => {
+interface ContenidoProps {
+  accion: Accion;
+  onAccion: (key: AccionKey) => void;
+}
+
+const Contenido = ({ accion, onAccion }: ContenidoProps) => {
   const Icon = ICONS[accion.key];
+  if (accion.isHere) {
+    return (
+      <button type="button" className={classes.accion} onClick={() => onAccion(accion.key)}>
+        <Icon />
+        {accion.texto}
+      </button>
+    );
+  }
   if (accion.to === null) {
     return (
       <span className={classes.accion} data-unavailable>
@@ -35,13 +59,19 @@ const Contenido = ({ accion }: { accion: Accion }) => {
   );
 };
 
+interface AccionesProps {
+  acciones: readonly Accion[];
+  /** One that is done here was pressed. */
+  onAccion: (key: AccionKey) => void;
+}
+
 /** What one does with it. What cannot be done is no link, and says why. */
-export const Acciones = ({ acciones }: { acciones: readonly Accion[] }) =>
+export const Acciones = ({ acciones, onAccion }: AccionesProps) =>
   acciones.length > 0 && (
     <ul className={classes.acciones} aria-label={mensajes.queHacer}>
       {acciones.map((accion) => (
         <li key={accion.key}>
-          <Contenido accion={accion} />
+          <Contenido accion={accion} onAccion={onAccion} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,14 @@
-import { FacturaStatus, type Factura, type SaldoFactura } from '@timbra/contracts';
+import {
+  CancelarStatus,
+  FacturaStatus,
+  type Cancelabilidad,
+  type Factura,
+  type SaldoFactura,
+} from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { aDocumento, aSaldo } from '../../../../test-support/a-documento.ts';
 import { mensajes } from '../mensajes.ts';
-import { accionesOf } from './acciones.ts';
+import { accionesOf, isNoCancelable } from './acciones.ts';
 
 const of = (change: Partial<Factura>, saldo?: SaldoFactura, canCreate = true) =>
   accionesOf({ factura: aDocumento(change), saldo, canCreate });
@@ -76,4 +82,51 @@ it('leads to what SAT says of it, once it has a seal', () => {
     of(change).find(({ key }) => key === 'verificar')?.to;
   expect(verifier({})).toContain(aDocumento().uuid);
   expect(verifier({ selloLastDigits: undefined })).toBeUndefined();
+});
+
+describe('what ends its validity', () => {
+  const porCancelar = (change: Partial<Factura>, given = {}) =>
+    Object.fromEntries(
+      accionesOf({ factura: aDocumento(change), canCreate: true, canCancel: true, ...given })
+        .filter(({ key }) => ['sustituir', 'cancelar', 'solicitudes'].includes(key))
+        .map(({ key, isHere, motivo }) => [key, isHere ? 'sí' : motivo]),
+    );
+  const cancelarRequest: Factura['cancelarRequest'] = {
+    id: 'r',
+    motivo: '02',
+    etiqueta: 'En proceso',
+    status: CancelarStatus.EnProceso,
+  };
+  const cancelada = { status: FacturaStatus.Cancelada };
+  const dicho = (change: Partial<Cancelabilidad>) =>
+    ({ cancelable: 'no', fuente: 'sat', relacionados: [], ...change }) as Cancelabilidad;
+  const recibo = { id: 'p', uuid: 'P', tipo: 'pago', bloquea: true } as const;
+
+  it.each<[string, Partial<Factura>, object, string]>([
+    ['in force', {}, {}, 'sí'],
+    ['cancelled', cancelada, {}, mensajes.porCancelada],
+    ['a test', { prueba: true }, {}, mensajes.porPrueba],
+    ['in process', { cancelarRequest }, {}, mensajes.yaSolicitada],
+    ['of May 2023', {}, { isCertificadoInvalido: true }, mensajes.porCertificado],
+    ['refused by SAT', {}, { cancelabilidad: dicho({}) }, mensajes.noCancelable],
+  ])('of one that is %s is offered, or says why not', (_what, change, given, expected) => {
+    expect(porCancelar(change, given)).toEqual({ sustituir: expected, cancelar: expected });
+  });
+
+  it('leaves the way to the acuse of what is cancelled', () => {
+    expect(porCancelar({ ...cancelada, cancelarRequest })).toMatchObject({ solicitudes: 'sí' });
+  });
+
+  it("stands at the end, and is no integrator's", () => {
+    const keys = accionesOf({ factura: aDocumento(), canCreate: true, canCancel: true });
+    expect(keys.map(({ key }) => key).slice(-2)).toEqual(['sustituir', 'cancelar']);
+    expect(porCancelar({}, { canCancel: false })).toEqual({});
+  });
+
+  it("takes SAT's refusal for final only when nothing else could be cancelled first", () => {
+    expect(isNoCancelable(dicho({}))).toBe(true);
+    expect(isNoCancelable(dicho({ fuente: 'estimacion' }))).toBe(false);
+    expect(isNoCancelable(dicho({ relacionados: [recibo] }))).toBe(false);
+    expect(isNoCancelable(undefined)).toBe(false);
+  });
 });

@@ -1,10 +1,11 @@
 import { verificationUrl } from '@timbra/cfdi';
-import type { Factura, SaldoFactura } from '@timbra/contracts';
+import type { Cancelabilidad, Factura, SaldoFactura } from '@timbra/contracts';
 import { canCredit, canDuplicate, canReceive, duplicatePath } from '../../../shared/emitir.ts';
 import { mensajes } from '../mensajes.ts';
-import { isCancelada } from './estado.ts';
+import { isCancelada, isPorCancelar } from './estado.ts';
 
-export type AccionKey = 'recibo' | 'duplicar' | 'notaCredito' | 'verificar';
+export type AccionKey =
+  'recibo' | 'duplicar' | 'notaCredito' | 'verificar' | 'sustituir' | 'cancelar' | 'solicitudes';
 
 export interface Accion {
   key: AccionKey;
@@ -12,6 +13,8 @@ export interface Accion {
   /** Its address within this remote, or of another site; null while it cannot be done. */
   to: string | null;
   isExternal?: true;
+  /** Done here, by a button: it leads nowhere. */
+  isHere?: true;
   /** Why it cannot be done. */
   motivo?: string;
 }
@@ -21,6 +24,12 @@ interface Given {
   /** What the API says of its payments; undefined while nobody knows. */
   saldo?: SaldoFactura | null;
   canCreate: boolean;
+  /** An integrator's user has no cancel button (spec 1 §6). */
+  canCancel?: boolean;
+  /** SAT lets its issuer's certificates sign no cancellation: those of May 2023 (spec 1 §8). */
+  isCertificadoInvalido?: boolean;
+  /** What was said of its cancellation, once somebody asked. */
+  cancelabilidad?: Cancelabilidad;
 }
 
 const motivoComun = (factura: Factura): string | undefined => {
@@ -83,11 +92,49 @@ const verificar = ({ uuid, emisor, receptor, total, selloLastDigits }: Factura):
       ]
     : [];
 
+/** SAT's own word, with nothing that could be cancelled before it (spec 1 §4). */
+export const isNoCancelable = (it: Cancelabilidad | undefined): boolean =>
+  it?.cancelable === 'no' && it.fuente === 'sat' && !it.relacionados.some(({ bloquea }) => bloquea);
+
+const motivoDeCancelar = ({
+  factura,
+  isCertificadoInvalido,
+  cancelabilidad,
+}: Given): string | undefined => {
+  if (isCancelada(factura)) return mensajes.porCancelada;
+  if (factura.prueba) return mensajes.porPrueba;
+  if (isPorCancelar(factura)) return mensajes.yaSolicitada;
+  if (isCertificadoInvalido) return mensajes.porCertificado;
+  return isNoCancelable(cancelabilidad) ? mensajes.noCancelable : undefined;
+};
+
+const aqui = (key: AccionKey, motivo?: string): Accion => ({
+  key,
+  texto: mensajes[key as 'sustituir' | 'cancelar' | 'solicitudes'],
+  to: null,
+  ...(motivo === undefined ? { isHere: true } : { motivo }),
+});
+
+/** Both end its validity; of what is cancelled, there is its acuse. */
+const cancelar = (given: Given): Accion[] => {
+  const motivo = motivoDeCancelar(given);
+  const hasRequest = isCancelada(given.factura) && given.factura.cancelarRequest !== undefined;
+  return [
+    aqui('sustituir', motivo),
+    aqui('cancelar', motivo),
+    ...(hasRequest ? [aqui('solicitudes')] : []),
+  ];
+};
+
 /**
  * What one does with a document besides reading, downloading and printing it, in the order of the
- * screen. Substituting and cancelling belong at its end.
+ * screen.
  */
-export const accionesOf = ({ factura, saldo, canCreate }: Given): Accion[] => [
-  ...(factura.tipoComprobante === 'I' && canCreate ? emitir(factura, saldo) : []),
-  ...verificar(factura),
-];
+export const accionesOf = (given: Given): Accion[] => {
+  const { factura, saldo, canCreate, canCancel = false } = given;
+  return [
+    ...(factura.tipoComprobante === 'I' && canCreate ? emitir(factura, saldo) : []),
+    ...verificar(factura),
+    ...(canCancel ? cancelar(given) : []),
+  ];
+};

@@ -1,4 +1,4 @@
-import { FacturaStatus, type Factura } from '@timbra/contracts';
+import { CancelarStatus, FacturaStatus, type Factura } from '@timbra/contracts';
 import type { StatusName } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 
@@ -7,11 +7,23 @@ interface Estado {
   texto: string;
 }
 
-/** The banner of what was stamped, in the order of spec 1 §2: cancelled comes before stamped. */
-export const estadoOf = ({ status }: Pick<Factura, 'status'>): Estado =>
-  status === FacturaStatus.Cancelada
+type ConCancelacion = Pick<Factura, 'status' | 'cancelarRequest'>;
+
+/**
+ * The banner of what was stamped, in the order of spec 1 §2: cancelled comes before stamped. While a
+ * cancellation is in process it is still in force: only its colour says that something goes on.
+ */
+export const estadoOf = (factura: ConCancelacion): Estado =>
+  isCancelada(factura)
     ? { status: 'cancelada', texto: mensajes.bannerCancelada }
-    : { status: 'timbrada', texto: mensajes.bannerTimbrada };
+    : {
+        status: isPorCancelar(factura) ? 'porCancelar' : 'timbrada',
+        texto: mensajes.bannerTimbrada,
+      };
+
+/** A cancellation was asked for, and SAT has not said how it ends. */
+export const isPorCancelar = ({ status, cancelarRequest }: ConCancelacion): boolean =>
+  status === FacturaStatus.Timbrada && cancelarRequest?.status === CancelarStatus.EnProceso;
 
 export const isCancelada = ({ status }: Pick<Factura, 'status'>): boolean =>
   status === FacturaStatus.Cancelada;
