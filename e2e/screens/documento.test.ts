@@ -32,7 +32,9 @@ describe('a stamped invoice', () => {
     await hojaIsDrawn(page);
     expect(await page.getByRole('main').locator('input, select, textarea').count()).toBe(0);
     await page.getByText(uuid ?? '', { exact: true }).waitFor();
-    await seccion(page, 'Historia').getByText('Timbrada', { exact: true }).waitFor();
+    await seccion(page, 'Historia')
+      .getByText(/^Timbrada por/)
+      .waitFor();
     const datos = seccion(page, 'Datos del comprobante');
     expect(await datos.getByRole('cell', { name: 'Honorarios de consultoría' }).count()).toBe(1);
   });

@@ -9,6 +9,7 @@ import { useCancelacion } from './api/use-cancelacion.ts';
 import { useCertificadoInvalido } from './api/use-certificado.ts';
 import { useFactura } from './api/use-factura.ts';
 import { useHoja } from './api/use-hoja.ts';
+import { useMovimientos } from './api/use-movimientos.ts';
 import { useSaldo } from './api/use-saldo.ts';
 import { useSustituciones, useSustituir } from './api/use-sustituciones.ts';
 import { CancelacionPanel } from './cancelacion/panel.tsx';
@@ -16,6 +17,8 @@ import { Acciones } from './components/acciones.tsx';
 import { Archivos } from './components/archivos.tsx';
 import { Cabecera } from './components/cabecera.tsx';
 import { DatosTexto } from './components/datos-texto.tsx';
+import { EstadoSat } from './components/estado-sat.tsx';
+import { Evidencias } from './components/evidencias.tsx';
 import { Historia } from './components/historia.tsx';
 import { Miniatura } from './components/hoja/miniatura.tsx';
 import { printPdf } from './components/hoja/print-pdf.ts';
@@ -62,6 +65,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
   const { sustituir, busy: isSustituyendo } = useSustituir(factura);
   // What the panel was told; nobody else asks SAT.
   const { data: cancelabilidad } = useCancelabilidad(factura, false);
+  const { data: movimientos } = useMovimientos(factura);
   const hoja = useHoja(factura);
   const { data: saldo, isError, refetch } = useSaldo(factura);
   useNueva(canCreate ? onNueva : () => undefined);
@@ -101,7 +105,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
             />
           )}
           {isFresh && <PocosCreditos />}
-          <Archivos factura={factura} onPrint={isPhone ? print : undefined} />
+          <Archivos factura={factura} onPrint={isPhone ? print : undefined} canShare={canCreate} />
           {/* A phone has it at hand, below. */}
           <Acciones
             acciones={acciones.filter((it) => !isPhone || it !== duplicar)}
@@ -120,7 +124,10 @@ export const DocumentoPage = (props: DocumentoProps) => {
               />
             </>
           )}
-          <Historia pasos={historiaOf(factura, saldo)} />
+          <Historia pasos={historiaOf(factura, saldo, movimientos)}>
+            <EstadoSat factura={factura} onCancelled={changed} />
+            <Evidencias factura={factura} />
+          </Historia>
           <DatosTexto factura={factura} isShown={hoja.error !== null} />
           {factura.uuid && <Uuid uuid={factura.uuid} />}
         </div>

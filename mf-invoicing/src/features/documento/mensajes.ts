@@ -81,11 +81,39 @@ export const mensajes = {
   verReciboDe: (n: number) => `Ver el recibo de la parcialidad ${n}`,
 
   historia: 'Historia',
-  creada: 'Creada',
-  timbrada: 'Timbrada',
+  acciones: {
+    creada: 'Creada',
+    guardada: 'Guardada',
+    prueba: 'Timbrada de prueba',
+    timbrada: 'Timbrada',
+    rechazada: 'Timbrado rechazado',
+    cancelacionPedida: 'Cancelación pedida',
+    cancelacionRechazada: 'Cancelación rechazada',
+    cancelada: 'Cancelada',
+    compartida: 'Compartida',
+    enlaceRevocado: 'Enlace revocado',
+    borrada: 'Borrada',
+  },
+  porQuien: (que: string, quien: string | undefined) => (quien ? `${que} por ${quien}` : que),
+  guardada: (veces: number, quien: string | undefined) => {
+    if (veces === 1) return quien ? `Guardada por ${quien}` : 'Guardada';
+    return quien ? `Guardada ${veces} veces, la última por ${quien}` : `Guardada ${veces} veces`;
+  },
+  hastaEl: (dia: string) => `Hasta el ${dia}`,
   pago: 'Pago recibido',
   pagadaDelTodo: 'Pagada del todo',
-  cancelada: 'Cancelada',
+
+  consultarAlSat: 'Consultar al SAT',
+  consultandoAlSat: 'Consultando...',
+  elSatDice: 'El SAT dice',
+  evidencias: 'Lo que se habló con el PAC',
+  trayendoEvidencias: 'Trayendo las llamadas...',
+  sinEvidencias: 'No se guardó ninguna llamada.',
+  peticion: 'Petición',
+  respuesta: 'Respuesta',
+  recortada: (caracteres: number) =>
+    `recortada de ${caracteres.toLocaleString('es-MX')} caracteres`,
+  operaciones: { stamp: 'timbrar', find: 'buscar el timbre' },
 
   uuid: 'UUID',
   copiar: 'Copiar',

@@ -2,6 +2,7 @@ import type { Factura } from '@timbra/contracts';
 import { ActionButton, PrinterIcon } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { useDownloadCfdi, type CfdiFormat } from '../../../shared/use-download-cfdi.ts';
+import { CompartirButton } from '../compartir/compartir-button.tsx';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
 
@@ -16,10 +17,12 @@ interface ArchivosProps {
   factura: Factura;
   /** Where the sheet has no printer of its own at hand. */
   onPrint?: () => void;
+  /** Whoever may not write vouchers gives none of them away. */
+  canShare: boolean;
 }
 
 /** Its files. What sends them by e-mail takes its place beside them. */
-export const Archivos = ({ factura, onPrint }: ArchivosProps) => {
+export const Archivos = ({ factura, onPrint, canShare }: ArchivosProps) => {
   const { download } = useDownloadCfdi();
   const [busy, setBusy] = useState<Which | null>(null);
   const save = async (which: Which) => {
@@ -42,6 +45,7 @@ export const Archivos = ({ factura, onPrint }: ArchivosProps) => {
           {mensajes[which]}
         </ActionButton>
       ))}
+      {canShare && <CompartirButton factura={factura} />}
       {onPrint && (
         <ActionButton variant="default" px="xs" leftSection={<PrinterIcon />} onClick={onPrint}>
           {mensajes.imprimir}

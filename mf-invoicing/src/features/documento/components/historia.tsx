@@ -1,18 +1,44 @@
-import { BanIcon, CheckIcon, DateText, PencilIcon, ReceiptIcon } from '@timbra/ui-kit';
+import {
+  BanIcon,
+  CheckIcon,
+  DateText,
+  FlaskIcon,
+  HourglassIcon,
+  LinkIcon,
+  PencilIcon,
+  ReceiptIcon,
+  TrashIcon,
+  WarningIcon,
+} from '@timbra/ui-kit';
+import type { ReactNode } from 'react';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { Paso, PasoKind } from '../model/historia.ts';
 
 const ICONS: Readonly<Record<PasoKind, typeof CheckIcon>> = {
   creada: PencilIcon,
+  guardada: PencilIcon,
+  prueba: FlaskIcon,
   timbrada: CheckIcon,
+  rechazada: WarningIcon,
+  cancelacionPedida: HourglassIcon,
+  cancelacionRechazada: WarningIcon,
+  compartida: LinkIcon,
+  enlaceRevocado: BanIcon,
+  borrada: TrashIcon,
   pago: ReceiptIcon,
   pagada: CheckIcon,
   cancelada: BanIcon,
 };
 
+interface HistoriaProps {
+  pasos: readonly Paso[];
+  /** Who else may be asked about it. */
+  children?: ReactNode;
+}
+
 /** What happened to it; between one step and the next, the perforation. */
-export const Historia = ({ pasos }: { pasos: readonly Paso[] }) => (
+export const Historia = ({ pasos, children }: HistoriaProps) => (
   <section className={classes.seccion} aria-label={mensajes.historia}>
     <h2 className={classes.titulo}>{mensajes.historia}</h2>
     <ol className={classes.pasos}>
@@ -34,5 +60,6 @@ export const Historia = ({ pasos }: { pasos: readonly Paso[] }) => (
         );
       })}
     </ol>
+    {children}
   </section>
 );

@@ -1,4 +1,4 @@
-import { FacturaStatus } from '@timbra/contracts';
+import { FacturaStatus, type Movimiento } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { aDocumento, aSaldo } from '../../../../test-support/a-documento.ts';
 import { historiaOf } from './historia.ts';
@@ -29,4 +29,36 @@ it('ends with the cancellation', () => {
     fechaCancelado: '2026-11-22T12:30:00',
   });
   expect(told(cancelada).at(-1)).toBe('Cancelada');
+});
+
+it('tells who did what, in words, as it was noted, in one order with the payments', () => {
+  const ana = { id: 'a', nombre: 'Ana' };
+  const beto = { id: 'b', nombre: 'Beto' };
+  const movimientos: Movimiento[] = [
+    { accion: 'creada', fecha: '2026-11-19T17:05:00.000Z', autor: ana },
+    { accion: 'guardada', fecha: '2026-11-19T17:08:00.000Z', autor: beto, veces: 3 },
+    { accion: 'timbrada', fecha: '2026-11-19T17:10:05.000Z', autor: ana, detalle: 'UUID' },
+    { accion: 'compartida', fecha: '2026-11-19T18:00:00.000Z', autor: ana },
+    { accion: 'cancelacionPedida', fecha: '2026-11-22T18:30:00.000Z', autor: ana, detalle: '03' },
+    {
+      accion: 'cancelacionRechazada',
+      fecha: '2026-11-22T18:31:00.000Z',
+      detalle: 'El receptor la rechazó',
+    },
+  ];
+  // Paid at noon of the 20th: after it was shared, before the request.
+  const pasos = historiaOf(aDocumento({ metodoPago: 'PPD' }), aSaldo(), movimientos);
+  expect(pasos.map(({ texto }) => texto)).toEqual([
+    'Creada por Ana',
+    'Guardada 3 veces, la última por Beto',
+    'Timbrada por Ana',
+    'Compartida por Ana',
+    'Pago recibido',
+    'Cancelación pedida por Ana',
+    'Cancelación rechazada',
+  ]);
+  expect(pasos.slice(-2).map(({ detalle }) => detalle)).toEqual([
+    '(03) No se llevó a cabo la operación',
+    'El receptor la rechazó',
+  ]);
 });
