@@ -37,6 +37,10 @@ import { refuseCancel } from './cancelacion/refuse-cancel.ts';
 import { requestCancel } from './cancelacion/request-cancel.ts';
 import { sweepCancelaciones } from './cancelacion/sweep-cancelaciones.ts';
 import type { StampingConfig } from './config.ts';
+import { crudoRoutes } from './crudo/crudo.routes.ts';
+import { issuerOfXml } from './crudo/issuer-of-xml.ts';
+import { signXml } from './crudo/sign-xml.ts';
+import { stampXml } from './crudo/stamp-xml.ts';
 import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
 import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
 import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
@@ -51,6 +55,8 @@ import {
   createInvoicesClient,
 } from './shared/services.client.ts';
 import { rememberClaves } from './shared/remember-claves.ts';
+import { createXmlIntake } from './shared/xml-intake.ts';
+import { acceptOpened } from './timbrado/accept-opened.ts';
 import { acceptStamp } from './timbrado/accept-stamp.ts';
 import { keepLeases } from './shared/keep-leases.ts';
 import { obtainStamp } from './timbrado/obtain-stamp.ts';
@@ -152,6 +158,34 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   };
 };
 
+type Core = Awaited<ReturnType<typeof createCore>>;
+
+/** What reads, judges and seals the XML of others. */
+const xmlTools = (settings: StampingConfig, core: Core, { logger, lifecycle }: Runtime) => {
+  const pool = createValidationPool({
+    threads: settings.VALIDATION_THREADS,
+    timeoutMs: settings.VALIDATION_TIMEOUT_MS,
+    lifecycle,
+  });
+  const { vault, catalogs, now } = core;
+  return {
+    pool,
+    requireContext: requireContext(settings.INTERNAL_SECRET),
+    intake: createXmlIntake({
+      maxBytes: settings.VALIDATION_MAX_BYTES,
+      maxPending: settings.VALIDATION_MAX_PENDING,
+    }),
+    issuerOfXml: issuerOfXml({ pool, vault, emisor: catalogs.emisor }),
+    validateXml: validateXml({
+      pool,
+      claves: async (accountId, body) => (await catalogs.claves(accountId, body)).catalogos,
+      satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
+      now,
+      logger,
+    }),
+  };
+};
+
 /** Takes requests and certificates over HTTP. */
 export const createHttpContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const core = await createCore(settings, runtime);
@@ -159,33 +193,28 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
     connectRedis({ url: settings.REDIS_URL, name: 'stamping-signals', ...runtime }),
     { prefix: settings.QUEUE_PREFIX, logger: runtime.logger },
   );
-  const requireCaller = requireContext(settings.INTERNAL_SECRET);
+  const xml = xmlTools(settings, core, runtime);
+  const taking = {
+    acceptOpened: acceptOpened({
+      ...core,
+      offer: offerEntry({ ...core, declaration: jobs.stampFactura }),
+    }),
+  };
   const app = createService({
     name: 'svc-stamping',
     logger: runtime.logger,
     checks: core.checks,
     bodyLimit: MAX_FACTURA_BYTES,
     beforeBody: [
-      validacionRoutes({
-        requireContext: requireCaller,
-        validateXml: validateXml({
-          pool: createValidationPool({
-            threads: settings.VALIDATION_THREADS,
-            timeoutMs: settings.VALIDATION_TIMEOUT_MS,
-            lifecycle: runtime.lifecycle,
-          }),
-          claves: async (accountId, body) =>
-            (await core.catalogs.claves(accountId, body)).catalogos,
-          satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
-          now: core.now,
-          logger: runtime.logger,
-        }),
-        maxBytes: settings.VALIDATION_MAX_BYTES,
-        maxPending: settings.VALIDATION_MAX_PENDING,
+      validacionRoutes(xml),
+      crudoRoutes({
+        ...{ ...xml, listenTo, requests: core.requests },
+        signXml: signXml({ ...core, ...xml }),
+        stampXml: stampXml({ ...core, ...xml, ...taking }),
       }),
     ],
     routes: [
-      requireCaller,
+      xml.requireContext,
       certificadosRoutes({
         addCertificado: addCertificado({
           vault: core.vault,
@@ -202,10 +231,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
       evidenciasRoutes({ evidencias: core.evidencias, factura: core.invoices.get }),
       timbradoRoutes({
         requests: core.requests,
-        requestStamp: requestStamp({
-          ...core,
-          offer: offerEntry({ ...core, declaration: jobs.stampFactura }),
-        }),
+        requestStamp: requestStamp({ ...core, ...taking }),
         factura: core.invoices.get,
         createFactura: core.invoices.create,
         listenTo,
@@ -221,8 +247,6 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
   });
   return { app };
 };
-
-type Core = Awaited<ReturnType<typeof createCore>>;
 
 /** Cancels: the workers of its three queues, and the outbox relay. */
 const startCancelling = (

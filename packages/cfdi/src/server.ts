@@ -4,6 +4,7 @@ export { decryptPrivateKey, KeyError } from './seal/private-key.ts';
 export type { KeyErrorReason } from './seal/private-key.ts';
 export { sealDocument, sealFactura } from './seal/seal-factura.ts';
 export type { Sealed } from './seal/seal-factura.ts';
+export { type Encabezado, readEncabezado, sealXml } from './seal/seal-xml.ts';
 export type { SealMaterial } from './seal/seal-material.ts';
 export { readTimbre, verifyTimbre } from './seal/timbre.ts';
 export type { Timbre, TimbreVerdict } from './seal/timbre.ts';

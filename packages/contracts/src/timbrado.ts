@@ -48,6 +48,46 @@ export const crearFacturaQuery = z.object({
     .describe('Con `timbrar`: segundos que la respuesta espera el resultado'),
 });
 
+const bandera = (name: string) => z.stringbool(`${name} debe ser true o false`);
+
+/** POST /cfdi-timbrar. `test` is the specification's name of `prueba`. */
+export const cfdiTimbrarQuery = z.object({
+  prueba: crearFacturaQuery.shape.prueba
+    .unwrap()
+    .default(false)
+    .describe('Un timbre de prueba, sin validez ni costo'),
+  test: bandera('test').default(false).describe('Lo mismo que `prueba`'),
+  allowDuplicates: bandera('allowDuplicates')
+    .optional()
+    .describe(
+      'Un comprobante con el mismo sello que otro ya timbrado en la cuenta responde el timbre de aquel, en lugar de 409 `documentoRepetido`. Sin él vale el ajuste de la cuenta',
+    ),
+  wait: crearFacturaQuery.shape.wait
+    .unwrap()
+    .default(30)
+    .describe('Segundos que la respuesta espera el resultado'),
+});
+
+export const cfdiSellado = z
+  .object({
+    cadena: z.string().describe('La cadena original que se selló'),
+    sello: z.string().describe('En base 64'),
+    xml: z.string().describe('El mismo XML con `Sello`, `Certificado` y `NoCertificado`'),
+  })
+  .meta({ id: 'CfdiSellado' });
+export type CfdiSellado = z.infer<typeof cfdiSellado>;
+
+export const cfdiTimbrado = z
+  .object({
+    uuid: z.string().describe('El folio fiscal'),
+    fechaTimbrado: z.string(),
+    xml: z.string().describe('Con su timbre, como lo respondió el PAC'),
+    prueba: z.boolean().describe('Sin validez fiscal: el UUID es ficticio'),
+    timbrarRequest: id,
+  })
+  .meta({ id: 'CfdiTimbrado' });
+export type CfdiTimbrado = z.infer<typeof cfdiTimbrado>;
+
 /** The PAC answered without a stamp: its fate is asked for again (spec 1 §8). */
 export const FALTA_UUID = 'Falta UUID';
 
@@ -63,7 +103,7 @@ export type EstadoTimbrarRequest = z.infer<typeof estado>;
 export const timbrarRequest = z
   .object({
     id,
-    factura: id,
+    factura: id.optional().describe('No está si se timbró un XML con /cfdi-timbrar'),
     status: timbrarStatus,
     estado,
     prueba: z.boolean(),

@@ -87,25 +87,40 @@ const validate = async (
  * request in the same write, with the job for whoever stamps it. Answers the request as it is then.
  * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
  */
-export const acceptStamp =
-  ({ requests, invoices, credits, claves, logger, pause, now }: Deps) =>
-  async (
-    request: TimbrarRequestRecord,
-    { lease, handOver }: { lease: Lease; handOver: boolean },
-  ): Promise<TimbrarRequestRecord> => {
-    const { accountId, facturaId, viaRest = false, soloPrueba = false } = request;
-    const requestId = request._id.toString();
+export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause, now }: Deps) => {
+  /** The invoice locked with its folio, and what is sealed of it. */
+  const prepare = async ({ _id, accountId, facturaId, ...asked }: TimbrarRequestRecord) => {
+    const requestId = _id.toString();
+    const { viaRest = false } = asked;
     const prepared = await invoices.prepare(accountId, facturaId, {
-      ...{ requestId, prueba: request.prueba, viaRest },
+      ...{ requestId, prueba: asked.prueba, viaRest },
     });
-    // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
-    const prueba = request.prueba || prepared.emisor.testOnly;
     const document = fiscalDocument(prepared, now());
     const advertencias = await validate({ claves, logger }, accountId, {
       ...{ document, version: prepared.versionCatalogos, at: now() },
     });
+    return {
+      // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+      prueba: asked.prueba || prepared.emisor.testOnly,
+      snapshot: document,
+      certificado: prepared.certificado,
+      advertencias,
+      sustituye: prepared.factura.sustituye,
+      fechaUnixAntes: prepared.factura.fechaUnix,
+      fechaAsignada: prepared.factura.fecha === undefined,
+    };
+  };
 
-    if (prueba) {
+  return async (
+    request: TimbrarRequestRecord,
+    { lease, handOver }: { lease: Lease; handOver: boolean },
+  ): Promise<TimbrarRequestRecord> => {
+    const { accountId, soloPrueba = false } = request;
+    const requestId = request._id.toString();
+    // What came as XML was judged before it was taken (docs/adr/0034).
+    const learnt = request.crudo ? { prueba: request.prueba } : await prepare(request);
+
+    if (learnt.prueba) {
       if (!soloPrueba && (await credits.balance(accountId)) < 1) {
         throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
       }
@@ -117,15 +132,6 @@ export const acceptStamp =
         });
       }
     }
-    const learnt = {
-      prueba,
-      snapshot: document,
-      certificado: prepared.certificado,
-      advertencias,
-      sustituye: prepared.factura.sustituye,
-      fechaUnixAntes: prepared.factura.fechaUnix,
-      fechaAsignada: prepared.factura.fecha === undefined,
-    };
     const push = handOver ? outboxEntry(jobs.stampFactura, { accountId, requestId }) : undefined;
     await pause('accepted:before');
     const accepted = await requests.transition(accountId, requestId, ['requested', 'accepted'], {
@@ -139,3 +145,4 @@ export const acceptStamp =
     await pause('accepted:after');
     return { ...request, ...learnt, punto: 'accepted', ...(push && { outbox: [push] }) };
   };
+};

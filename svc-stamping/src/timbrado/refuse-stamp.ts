@@ -58,10 +58,12 @@ export const refuseStamp =
     // What was never accepted by our own rules takes no folio with it when it is deleted.
     const devuelveFolio = punto === 'requested';
     const { autor } = request;
-    await invoices.unlock(accountId, facturaId, {
-      ...{ requestId, devuelveFolio, autor },
-      ...shownOf(rechazo),
-    });
+    if (!request.crudo) {
+      await invoices.unlock(accountId, facturaId, {
+        ...{ requestId, devuelveFolio, autor },
+        ...shownOf(rechazo),
+      });
+    }
     await requests.transition(accountId, requestId, ['refusing', 'refused'], {
       fence: { intento },
     });

@@ -5,27 +5,18 @@ import {
   DomainError,
   idFromKey,
   isDuplicateKey,
-  type Logger,
-  type OutboxEntry,
   requestHash,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
-import type { acceptStamp } from './accept-stamp.ts';
-import type { KeepLease } from '../shared/keep-leases.ts';
-import { LeaseLost, type Lease } from '../shared/lease.ts';
-import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
+import type { Lease } from '../shared/lease.ts';
+import type { AcceptOpened } from './accept-opened.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
-  acceptStamp: ReturnType<typeof acceptStamp>;
-  refuseStamp: ReturnType<typeof refuseStamp>;
-  /** Sends the job at once; when it cannot, the outbox does a moment later. */
-  offer: (entry: OutboxEntry) => void;
-  keepLease: KeepLease;
+  acceptOpened: AcceptOpened;
   leaseMs: number;
-  logger: Logger;
 }
 interface RequestStamp {
   accountId: string;
@@ -48,7 +39,7 @@ interface RequestStamp {
  * @throws DomainError what acceptStamp throws; idempotenciaDistinta.
  */
 export const requestStamp =
-  ({ requests, acceptStamp, refuseStamp, offer, keepLease, leaseMs, logger }: Deps) =>
+  ({ requests, acceptOpened, leaseMs }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
     const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, autor } = asked;
     const { ordenPac, idempotencyKey } = asked;
@@ -73,32 +64,7 @@ export const requestStamp =
       })) ?? (await reopened(requests, accountId, { id, hash, viaRest, soloPrueba, autor, lease }));
     if (!opened) return existing(requests, accountId, facturaId, hash, id);
 
-    const requestId = opened._id.toString();
-    try {
-      const accepted = await keepLease(requestId, lease, () =>
-        acceptStamp(opened, { lease, handOver: true }),
-      );
-      for (const entry of accepted.outbox ?? []) offer(entry);
-      return accepted;
-    } catch (error) {
-      if (error instanceof LeaseLost) return requests.get(accountId, requestId);
-      if (DomainError.is(error, 'noEncontrado')) {
-        // There is no such invoice in the account: nothing was asked for.
-        await requests.discard(accountId, requestId, lease.owner);
-        throw error;
-      }
-      if (DomainError.isRefusal(error)) {
-        // The person is told the reason even if undoing it has to be finished by the sweeper.
-        await refuseStamp(opened, rechazoOf(error), lease.owner).catch((err: unknown) =>
-          logger.warn({ err, request: requestId }, 'refusal left to the sweeper'),
-        );
-        throw error;
-      }
-      // A fault of ours or of another service: the request stays, and the sweeper goes on with it.
-      logger.warn({ err: error, request: requestId }, 'left to the sweeper');
-      await requests.releaseLease(accountId, requestId, lease.owner);
-    }
-    return requests.get(accountId, requestId);
+    return acceptOpened(opened, lease);
   };
 
 /** By whom, and until when, a request is opened once more. */

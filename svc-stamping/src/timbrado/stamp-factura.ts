@@ -109,6 +109,10 @@ export const stampFactura = (deps: Deps) => {
         'delivered',
         async (request) => {
           const { accountId, facturaId } = request;
+          if (request.crudo) {
+            if (!request.prueba) await credits.capture(accountId, reservaOf(request));
+            return;
+          }
           [factura] = await Promise.all([
             invoices.markStamped(accountId, facturaId, deliveryOf(request)),
             request.prueba ? undefined : credits.capture(accountId, reservaOf(request)),

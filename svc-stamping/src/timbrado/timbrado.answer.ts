@@ -11,7 +11,7 @@ const SIN_MOTIVO: NonNullable<TimbrarRequestRecord['rechazo']> = {
 };
 
 /** Why a request ended without a stamp: a rule of ours, or the PAC's refusal with what to do. */
-const refusalOf = (request: TimbrarRequestRecord): DomainError => {
+export const refusalOf = (request: TimbrarRequestRecord): DomainError => {
   const { code, message, problem, errors } = request.rechazo ?? SIN_MOTIVO;
   const timbrarRequest = request._id.toString();
   if (problem) return new DomainError(problem, { detail: message, errors, timbrarRequest });

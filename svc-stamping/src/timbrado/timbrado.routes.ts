@@ -5,7 +5,6 @@ import {
   SIN_CUENTA_AL_TIMBRAR,
   timbrarBody,
   timbrarQuery,
-  TimbrarStatus,
   type Factura,
 } from '@timbra/contracts';
 import {
@@ -22,9 +21,9 @@ import { randomUUID } from 'node:crypto';
 import type { InvoicesClient } from '../shared/services.client.ts';
 import { answerRequest } from './timbrado.answer.ts';
 import type { requestStamp } from './request-stamp.ts';
-import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 import { timbrarRequestView } from './timbrar-request.view.ts';
+import { waitForStamp, type Waited } from './wait-for-stamp.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
@@ -34,18 +33,9 @@ interface Deps {
   listenTo: ListenTo;
 }
 
-/**
- * Milliseconds between looks while a caller waits: a signal comes sooner, and is seldom lost. The
- * longer it takes, the more may be waiting: they look less often.
- */
-const LOOK = { first: 500, factor: 2, last: 8000 };
-
 /** Nothing else becomes part of an address of another service. */
 const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
 const ID = /^[0-9a-f]{24}$/;
-
-const isSettled = ({ status, archivando }: TimbrarRequestRecord) =>
-  status !== TimbrarStatus.EnProceso || archivando === true;
 
 /** spec 1 §5: with folio validation on, the folio is the person's to say. */
 const requireFolio = ({ folio, uuid, prueba }: Factura) => {
@@ -54,21 +44,9 @@ const requireFolio = ({ folio, uuid, prueba }: Factura) => {
 };
 
 /** spec 2 §6: an integrator's users have no test mode. */
-const refuseTest = (prueba: boolean, req: Request) => {
+export const refuseTest = (prueba: boolean, req: Request) => {
   if (prueba && contextOf(req).isSaeko) throw new DomainError('sinPermiso');
 };
-
-const delivered = (request: TimbrarRequestRecord): TimbrarRequestRecord => ({
-  ...request,
-  status: TimbrarStatus.Aceptada,
-  punto: 'delivered',
-});
-
-/** How a request stands after its caller has waited; stamped meanwhile, with the invoice. */
-interface Waited {
-  request: TimbrarRequestRecord;
-  factura?: Factura;
-}
 
 interface Asked {
   prueba: boolean;
@@ -86,26 +64,7 @@ export const timbradoRoutes = ({
 }: Deps): Router => {
   const router = Router();
 
-  const waitFor = async (request: TimbrarRequestRecord, seconds: number) => {
-    const deadline = Date.now() + seconds * 1000;
-    const id = request._id.toString();
-    let seen = request;
-    let pause = LOOK.first;
-    const news = listenTo(`timbrarRequest:${id}`);
-    try {
-      while (!isSettled(seen) && Date.now() < deadline) {
-        const rest = Math.min(pause, deadline - Date.now());
-        pause = Math.min(pause * LOOK.factor, LOOK.last);
-        const factura = await news.next(rest);
-        // Who delivered it says so, with the invoice that is shown: nobody looks it up again.
-        if (factura) return { request: delivered(seen), factura: factura as Factura };
-        seen = await requests.look(request.accountId, id);
-      }
-      return { request: seen };
-    } finally {
-      news.close();
-    }
-  };
+  const waitFor = waitForStamp({ requests, listenTo });
 
   const asksForFolio = (req: Request, prueba: boolean): boolean => {
     const { settings, soloPrueba } = contextOf(req);

@@ -15,7 +15,12 @@ import { Schema, type Connection, type Types } from 'mongoose';
 export interface TimbrarRequestRecord {
   _id: Types.ObjectId;
   accountId: string;
+  /** Of a CFDI that came as XML, the request's own id (docs/adr/0034). */
   facturaId: string;
+  /** It came as XML, sealed by whoever sent it: no invoice stands behind it. */
+  crudo?: true;
+  /** What tells the same XML from another, until it is refused: hash of its bytes, test or not. */
+  xmlHash?: string;
   prueba: boolean;
   status: TimbrarStatus;
   /** The last recovery point that is known to be reached. */
@@ -91,6 +96,8 @@ const schema = new Schema<TimbrarRequestRecord>(
   {
     accountId: { type: String, required: true },
     facturaId: { type: String, required: true },
+    crudo: Boolean,
+    xmlHash: String,
     prueba: { type: Boolean, required: true },
     status: { type: Number, required: true },
     punto: { type: String, required: true },
@@ -143,6 +150,11 @@ schema.index(
 schema.index(
   { huella: 1 },
   { unique: true, partialFilterExpression: { huella: { $exists: true } }, name: 'huella_once' },
+);
+// The same XML asks for one stamp, however often it comes (docs/adr/0034).
+schema.index(
+  { accountId: 1, xmlHash: 1 },
+  { unique: true, partialFilterExpression: { xmlHash: { $exists: true } }, name: 'xml_once' },
 );
 // The sweeper's question.
 schema.index(

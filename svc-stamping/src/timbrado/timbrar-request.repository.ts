@@ -5,7 +5,14 @@ import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
 import type { TimbrarRequestModel, TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { arriving, canGo, standsAt, type Estado } from './transitions.ts';
 
-interface NewRequest {
+/** A CFDI as it came: what is known of it before it is asked for. */
+export interface Crudo extends Required<
+  Pick<TimbrarRequestRecord, 'xmlHash' | 'sealedXml' | 'sello' | 'certificado'>
+> {
+  crudo: true;
+}
+
+interface NewRequest extends Partial<Crudo> {
   /** From the caller's Idempotency-Key; a new one without. */
   id?: string;
   facturaId: string;
@@ -82,6 +89,19 @@ export class TimbrarRequestRepository {
       if (isDuplicateKey(error)) return null;
       throw error;
     }
+  }
+
+  /** The request for these bytes, unless it was refused. */
+  findByXml(accountId: string, xmlHash: string): Promise<TimbrarRequestRecord | null> {
+    return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({ accountId, xmlHash });
+  }
+
+  /** The stamped request of the account whose document has this seal. */
+  findStamped(accountId: string, huella: string): Promise<TimbrarRequestRecord | null> {
+    const { Aceptada } = TimbrarStatus;
+    return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
+      ...{ huella, accountId, status: Aceptada },
+    });
   }
 
   find(accountId: string, id: string): Promise<TimbrarRequestRecord | null> {

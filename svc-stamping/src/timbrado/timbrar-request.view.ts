@@ -14,7 +14,7 @@ const remedioFor = ({ rechazo }: TimbrarRequestRecord): string | undefined =>
 
 export const timbrarRequestView = (it: TimbrarRequestRecord): TimbrarRequest => ({
   id: it._id.toString(),
-  factura: it.facturaId,
+  ...(!it.crudo && { factura: it.facturaId }),
   status: it.status,
   estado: estadoOf(it),
   prueba: it.prueba,

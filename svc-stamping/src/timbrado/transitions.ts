@@ -45,7 +45,7 @@ export const arriving = (estado: Estado) => {
     case 'refusing':
       return {};
     case 'refused':
-      return { $set: { status: Failed }, $unset: { lease: 1, huella: 1 } };
+      return { $set: { status: Failed }, $unset: { lease: 1, huella: 1, xmlHash: 1 } };
     case 'requested':
       return { $set: { status: EnProceso }, $unset: { rechazo: 1 }, $inc: { intento: 1 } };
     case 'delivered':

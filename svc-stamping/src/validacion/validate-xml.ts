@@ -64,3 +64,4 @@ export const validateXml =
       signal,
     );
   };
+export type ValidateXml = ReturnType<typeof validateXml>;

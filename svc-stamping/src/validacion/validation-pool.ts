@@ -1,13 +1,15 @@
 import type { Finding } from '@timbra/cfdi';
-import type { Questions } from '@timbra/cfdi/server';
+import type { Encabezado, Questions, Sealed } from '@timbra/cfdi/server';
 import { DomainError, type Lifecycle } from '@timbra/service-kit';
 import { Piscina } from 'piscina';
-import type { ReadTask, ValidateTask } from './validation.thread.ts';
+import type { Read, ReadTask, SealTask, ValidateTask } from './validation.thread.ts';
 
 /** Validates in threads of their own, so that a large document stops nothing else (docs/adr/0013). */
 export interface ValidationPool {
   questions(task: ReadTask, signal: AbortSignal): Promise<Questions>;
   validate(task: ValidateTask, signal: AbortSignal): Promise<Finding[]>;
+  encabezado(task: Pick<ReadTask, 'xml'>, signal: AbortSignal): Promise<Read<Encabezado>>;
+  seal(task: SealTask, signal: AbortSignal): Promise<Read<Sealed>>;
 }
 
 interface Options {
@@ -53,5 +55,7 @@ export const createValidationPool = ({
   return {
     questions: (task, signal) => run('questions', task, signal),
     validate: (task, signal) => run('validate', task, signal),
+    encabezado: (task, signal) => run('encabezado', task, signal),
+    seal: (task, signal) => run('seal', task, signal),
   };
 };

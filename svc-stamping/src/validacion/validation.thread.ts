@@ -1,4 +1,14 @@
-import { Certificado, questionsOf, validateCfdi, type Questions } from '@timbra/cfdi/server';
+import {
+  Certificado,
+  type Encabezado,
+  InvalidCfdi,
+  questionsOf,
+  readEncabezado,
+  sealXml,
+  validateCfdi,
+  type Questions,
+  type Sealed,
+} from '@timbra/cfdi/server';
 import {
   hasClave,
   productoServicioOf,
@@ -6,6 +16,7 @@ import {
   type ClavesBody,
 } from '@timbra/contracts';
 import type { Finding } from '@timbra/cfdi';
+import type { KeyObject } from 'node:crypto';
 
 /** What crosses into the thread is data: functions stay where they are. */
 export interface ReadTask {
@@ -19,6 +30,17 @@ export interface ValidateTask extends ReadTask {
   /** DER, of those that SAT published. */
   certificados: readonly Uint8Array[];
 }
+
+export interface SealTask {
+  xml: Uint8Array;
+  numero: string;
+  base64: string;
+  /** Threads of one process share it: it is not written out. */
+  privateKey: KeyObject;
+}
+
+/** What was read or made of a document, or what stands against it. */
+export type Read<T> = { read: T } | { findings: readonly Finding[] };
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
@@ -34,3 +56,20 @@ export const validate = ({ xml, now, claves, certificados }: ValidateTask): Find
     certificadoSat: (numero) => published.find((it) => it.numero === numero),
   });
 };
+
+const orFindings = <T>(work: () => T): Read<T> => {
+  try {
+    return { read: work() };
+  } catch (error) {
+    if (!(error instanceof InvalidCfdi)) throw error;
+    const { message, findings } = error;
+    if (findings.length > 0) return { findings };
+    return { findings: [{ kind: 'error', code: 'xml-invalido', path: 'Comprobante', message }] };
+  }
+};
+
+export const encabezado = ({ xml }: Pick<ReadTask, 'xml'>): Read<Encabezado> =>
+  orFindings(() => readEncabezado(bufferOf(xml)));
+
+export const seal = ({ xml, privateKey, ...certificado }: SealTask): Read<Sealed> =>
+  orFindings(() => sealXml(bufferOf(xml), certificado, privateKey));

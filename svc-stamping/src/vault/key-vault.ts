@@ -13,10 +13,24 @@ export interface SealingKey {
   privateKey: KeyObject;
 }
 
+/** A key that is kept, by what its certificate says. */
+export interface StoredKey {
+  emisorId: string;
+  numero: string;
+  notBefore: Date;
+  notAfter: Date;
+}
+
+/** Certificates of one issuer in one account that are looked at. */
+const MAX_OF_ISSUER = 50;
+
 /** Opened keys that one process keeps in memory: the busiest accounts, nothing without a bound. */
 const MAX_OPEN = 500;
 /** A key that was removed is forgotten by every process within this time. Opening one costs 2 ms. */
 const OPEN_MS = 5 * 60 * 1000;
+
+/** lean() gives the driver's Binary, which is not a Buffer. */
+const bytesOf = (field: Buffer) => Buffer.from((field as unknown as { buffer: Buffer }).buffer);
 
 /** Private keys of all accounts. They are encrypted at rest and never leave this service. */
 export class KeyVault {
@@ -48,6 +62,19 @@ export class KeyVault {
       { upsert: true },
     );
     this.#open.delete(`${accountId}:${numero}`);
+  }
+
+  /** What the account has of one issuer, without the keys themselves; the last stored first. */
+  async ofIssuer(accountId: string, rfc: string): Promise<StoredKey[]> {
+    const found = await this.#keys
+      .find({ accountId, rfc }, { emisorId: 1, numero: 1, cer: 1 })
+      .sort({ _id: -1 })
+      .limit(MAX_OF_ISSUER)
+      .lean<Pick<PrivateKeyRecord, 'emisorId' | 'numero' | 'cer'>[]>();
+    return found.map(({ emisorId, numero, cer }) => {
+      const { notBefore, notAfter } = Certificado.parse(bytesOf(cer));
+      return { emisorId, numero, notBefore, notAfter };
+    });
   }
 
   /** null when the account has no key for that certificate. */
@@ -90,14 +117,12 @@ export class KeyVault {
   }
 
   #decrypt(record: PrivateKeyRecord): SealingKey {
-    // lean() gives the driver's Binary, which is not a Buffer.
-    const bytes = (field: Buffer) => Buffer.from((field as unknown as { buffer: Buffer }).buffer);
-    const decipher = createDecipheriv('aes-256-gcm', this.#masterKey, bytes(record.iv));
+    const decipher = createDecipheriv('aes-256-gcm', this.#masterKey, bytesOf(record.iv));
     decipher.setAAD(Buffer.from(`${record.accountId}:${record.numero}`));
-    decipher.setAuthTag(bytes(record.tag));
-    const der = Buffer.concat([decipher.update(bytes(record.data)), decipher.final()]);
+    decipher.setAuthTag(bytesOf(record.tag));
+    const der = Buffer.concat([decipher.update(bytesOf(record.data)), decipher.final()]);
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     der.fill(0);
-    return { certificado: Certificado.parse(bytes(record.cer)), privateKey };
+    return { certificado: Certificado.parse(bytesOf(record.cer)), privateKey };
   }
 }

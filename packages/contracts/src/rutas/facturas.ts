@@ -22,6 +22,9 @@ import {
 import { facturaBody, facturaPorGuardar, facturasQuery, histogramaQuery } from '../facturas.ts';
 import { facturaSerie, serieBody } from '../series.ts';
 import {
+  cfdiSellado,
+  cfdiTimbrado,
+  cfdiTimbrarQuery,
   crearFacturaQuery,
   evidencias,
   timbrarBody,
@@ -86,6 +89,14 @@ const TIMBRAR = {
   errors: RECHAZOS,
 } as const;
 
+/** Somebody else's XML, sealed or stamped in the account's name. */
+const CRUDO = {
+  consumes: VALIDAR.consumes,
+  permission: CREATE,
+  integrador: 'canTimbrar',
+  alcances: ['timbrar'],
+} as const;
+
 /** Where an invoice is cancelled; each of them is the specification's cancelarRequest. */
 const CANCELAR = {
   description:
@@ -121,6 +132,32 @@ export const rutasFacturas = [
   validation('POST /cfdi-validar', 'Lo mismo que /facturas/validate', {
     operationId: 'validateCfdi',
     ...VALIDAR,
+  }),
+  stamping('POST /cfdi-sign', 'Sella un XML de CFDI con el certificado de su emisor', {
+    operationId: 'signCfdi',
+    description:
+      'El certificado es el que el XML nombra en `NoCertificado`; si no nombra uno, el vigente del emisor que dura más. Un sello que ya tenía se cambia. Se revisa como en /cfdi-validar, con sus rutas en `errors`. No cuesta.',
+    ...CRUDO,
+    response: { 200: cfdiSellado },
+    errors: ['facturaInvalida', 'servicioOcupado', 'sinCuenta'],
+  }),
+  stamping('POST /cfdi-timbrar', 'Timbra un XML de CFDI ya sellado', {
+    operationId: 'stampCfdi',
+    description:
+      'Los mismos bytes dan siempre el mismo timbre y cuestan un crédito: si la respuesta se pierde, o es 202, se envían otra vez. Lo que el PAC rechazó no cuesta y se puede enviar de nuevo. El comprobante no aparece en la lista de la cuenta.',
+    ...CRUDO,
+    query: cfdiTimbrarQuery,
+    response: { 200: cfdiTimbrado, 202: timbrarRequest },
+    location: '/timbrar-requests/{id}',
+    errors: [
+      'creditosAgotados',
+      'documentoRepetido',
+      'facturaEnProceso',
+      'facturaInvalida',
+      'rechazoDelPac',
+      'servicioOcupado',
+      'sinCuenta',
+    ],
   }),
   stamping('POST /facturas/{id}/timbrar', 'Timbra un comprobante', {
     operationId: 'stampFactura',

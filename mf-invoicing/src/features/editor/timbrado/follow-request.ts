@@ -22,7 +22,8 @@ const outcomeOf = async (
   signal: AbortSignal,
 ): Promise<StampOutcome | null> => {
   if (request.status === TimbrarStatus.Error) return { kind: 'refused', request };
-  if (request.status === TimbrarStatus.EnProceso) return null;
+  // Without an invoice it is somebody's XML, which no screen follows.
+  if (request.status === TimbrarStatus.EnProceso || !request.factura) return null;
   return { kind: 'stamped', factura: await api.get(request.factura, signal) };
 };
 

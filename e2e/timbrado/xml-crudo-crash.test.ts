@@ -1,0 +1,90 @@
+import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshStamps, sealed, stampXml } from './crudo.ts';
+import { stampsAt } from './one-of-each.ts';
+
+const AT_WORK = ['sealed', 'sent', 'stamped', 'archived', 'delivered'].flatMap((punto) => [
+  `${punto}:before`,
+  `${punto}:after`,
+]);
+const AT_THE_DOOR = ['accepted:before', 'accepted:after'];
+
+let system: System;
+/** Each place with an account and an XML of its own, sealed before anything is killed. */
+const prepared = new Map<string, { account: Account; xml: string }>();
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+  const worker = await system.startWorker();
+  for (const place of [...AT_WORK, ...AT_THE_DOOR]) {
+    const account = await signUp(system);
+    prepared.set(place, { account, xml: await sealed(account) });
+  }
+  await worker.kill();
+}, 120_000);
+afterAll(() => system?.stop());
+
+const pauseAt = (place: string) => ({
+  TEST_PAUSE_AT: place,
+  TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
+});
+
+/** The same bytes are sent until they are answered: one stamp, one credit. */
+const expectOneStamp = async (place: string, before: ReadonlySet<string>) => {
+  const { account, xml } = prepared.get(place)!;
+  const stamped = await until(
+    'the same bytes are answered with their stamp',
+    async () => {
+      const { status, body } = await stampXml(account, xml);
+      return status === 200 ? body : null;
+    },
+    40_000,
+  );
+  expect(stamped.xml).toContain(`UUID="${stamped.uuid}"`);
+  expect(await freshStamps(system, before)).toEqual([stamped.uuid]);
+  await until('one credit is gone', async () => (await account.credits()) === 99);
+};
+
+describe('an XML whose worker is killed has one stamp and costs one credit', () => {
+  it.each(AT_WORK)(
+    'at %s',
+    async (place) => {
+      const { account, xml } = prepared.get(place)!;
+      const before = await stampsAt(system);
+      const pause = pauseAt(place);
+      const doomed = await system.startWorker(pause);
+      await stampXml(account, xml, '?wait=0');
+      await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+      await doomed.kill('SIGKILL');
+      const heir = await system.startWorker();
+      await expectOneStamp(place, before);
+      await heir.kill();
+    },
+    60_000,
+  );
+});
+
+describe('an XML whose service is killed while it is taken is lost to nobody', () => {
+  it.each(AT_THE_DOOR)(
+    'at %s',
+    async (place) => {
+      const { account, xml } = prepared.get(place)!;
+      const before = await stampsAt(system);
+      const pause = pauseAt(place);
+      const doomed = await system.restart('svc-stamping', pause);
+      const unanswered = stampXml(account, xml, '?wait=0');
+      await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+      await doomed.kill('SIGKILL');
+      expect((await unanswered).status).toBe(503);
+      await system.restart('svc-stamping');
+      const worker = await system.startWorker();
+      await expectOneStamp(place, before);
+      await worker.kill();
+    },
+    60_000,
+  );
+});

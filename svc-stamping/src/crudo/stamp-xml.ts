@@ -1,0 +1,102 @@
+import type { Autor, PacName } from '@timbra/contracts';
+import { currentRequestId, DomainError, requestHash } from '@timbra/service-kit';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Lease } from '../shared/lease.ts';
+import type { AcceptOpened } from '../timbrado/accept-opened.ts';
+import { huellaOf, refuseTooLarge } from '../timbrado/seal-request.ts';
+import type { TimbrarRequestRecord } from '../timbrado/timbrar-request.model.ts';
+import type { Crudo, TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
+import type { ValidateXml } from '../validacion/validate-xml.ts';
+import { invalid, refuseErrors, type Issuer, type IssuerOfXml } from './issuer-of-xml.ts';
+
+interface Deps {
+  issuerOfXml: IssuerOfXml;
+  validateXml: ValidateXml;
+  requests: TimbrarRequestRepository;
+  acceptOpened: AcceptOpened;
+  leaseMs: number;
+}
+
+interface Asked {
+  accountId: string;
+  prueba: boolean;
+  /** A document with the same seal, stamped before, answers with its stamp. */
+  allowDuplicates: boolean;
+  viaRest: boolean;
+  soloPrueba: boolean;
+  autor?: Autor;
+  ordenPac?: readonly PacName[];
+}
+
+const MARK = '\ufeff';
+
+/** The bytes that go to the PAC: those that came, but for a byte order mark. */
+const textOf = (xml: Uint8Array): string => {
+  const text = Buffer.from(xml).toString('utf8');
+  return text.startsWith(MARK) ? text.slice(MARK.length) : text;
+};
+
+const hashOf = (xml: Uint8Array, prueba: boolean): string =>
+  `${createHash('sha256').update(xml).digest('hex')}${prueba ? '-prueba' : ''}`;
+
+const crudoOf = (xml: Uint8Array, { sello, noCertificado }: Issuer, xmlHash: string): Crudo => {
+  if (!sello) {
+    throw invalid({
+      path: 'Comprobante.Sello',
+      message: 'El comprobante no está sellado: séllelo antes, por ejemplo con /cfdi-sign',
+    });
+  }
+  const sealedXml = textOf(xml);
+  refuseTooLarge(sealedXml, 'Comprobante');
+  return { crudo: true, xmlHash, sealedXml, sello, certificado: noCertificado };
+};
+
+/**
+ * Asks for the stamp of a sealed CFDI, on the ledger of all stampings (docs/adr/0034). The same
+ * bytes join the request that they made before: one stamp and one credit, unless it was refused.
+ * @throws DomainError facturaInvalida, creditosAgotados, documentoRepetido, servicioOcupado
+ */
+export const stampXml = ({ issuerOfXml, validateXml, requests, acceptOpened, leaseMs }: Deps) => {
+  const open = (asked: Asked, crudo: Crudo, lease: Lease) => {
+    const { accountId, prueba, viaRest, soloPrueba, autor, ordenPac } = asked;
+    const id = randomBytes(12).toString('hex');
+    return requests.open(accountId, {
+      ...crudo,
+      ...{ id, facturaId: id, prueba, viaRest, soloPrueba, autor, lease },
+      ...(ordenPac && { ordenPac: [...ordenPac] }),
+      // Its Fecha is under its seal: nothing moves it.
+      allowDuplicates: false,
+      requestHash: requestHash({ xml: crudo.xmlHash }),
+      traceId: currentRequestId(),
+    });
+  };
+
+  return async (
+    question: Asked,
+    xml: Uint8Array,
+    gone: AbortSignal,
+  ): Promise<TimbrarRequestRecord> => {
+    const { accountId, allowDuplicates } = question;
+    const issuer = await issuerOfXml(accountId, xml, gone);
+    // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+    const prueba = question.prueba || question.soloPrueba || issuer.testOnly;
+    const xmlHash = hashOf(xml, prueba);
+    const before =
+      (await requests.findByXml(accountId, xmlHash)) ??
+      (allowDuplicates && !prueba && issuer.sello
+        ? await requests.findStamped(accountId, huellaOf(issuer.sello))
+        : null);
+    if (before) return before;
+    const crudo = crudoOf(xml, issuer, xmlHash);
+    refuseErrors(await validateXml(accountId, xml, gone));
+
+    const lease = { owner: randomUUID(), ms: leaseMs };
+    const opened = await open({ ...question, prueba }, crudo, lease);
+    if (opened) return acceptOpened(opened, lease);
+    const atWork = await requests.findByXml(accountId, xmlHash);
+    if (atWork) return atWork;
+    // Who opened it first was refused a moment ago: the caller asks again.
+    throw new DomainError('facturaEnProceso');
+  };
+};
+export type StampXml = ReturnType<typeof stampXml>;
