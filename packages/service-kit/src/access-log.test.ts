@@ -39,6 +39,12 @@ it('a request is told with its id, and without what was looked for', async () =>
   expect(JSON.stringify(lines)).not.toContain('Acme');
 });
 
+it('the secret of a link that was shared is not told', async () => {
+  await fetch(`${url}/compartido/cuenta.secreto/cfdi.pdf`);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ req: { url: '/compartido/***/cfdi.pdf' } });
+});
+
 it('one that the service failed is an error', async () => {
   await fetch(`${url}/mal`);
   await expect.poll(() => lines).toHaveLength(1);

@@ -5,6 +5,11 @@ import { currentRequestId } from './request-scope.ts';
 /** What asks for these is a machine that does so every few seconds. */
 const QUIET = new Set(['/ready', '/health', '/metrics']);
 
+/** Whoever has the address of what was shared may read it. */
+const SHARED = /(?<=^\/compartido\/)[^/]+/;
+
+const withoutSecrets = (url: string): string => (url.split('?')[0] ?? '').replace(SHARED, '***');
+
 /**
  * A line for each request that ended, answered or broken off: its address without the query, which may
  * say what people look for. A logger for each request, as libraries make one, costs more than the
@@ -13,7 +18,7 @@ const QUIET = new Set(['/ready', '/health', '/metrics']);
 export const accessLog =
   (logger: Logger): RequestHandler =>
   (req, res, next) => {
-    const [url = ''] = req.url.split('?');
+    const url = withoutSecrets(req.url);
     if (QUIET.has(url)) return next();
     const { method } = req;
     const requestId = currentRequestId();
