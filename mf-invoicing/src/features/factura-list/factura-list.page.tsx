@@ -63,7 +63,7 @@ const useFilters = () => {
 };
 
 export const FacturaListPage = () => {
-  const { permissions } = useHost();
+  const { permissions, session } = useHost();
   const navigate = useNavigate();
   const { today, filters, setFilters, clear, name } = useFilters();
   const { filtros } = filters;
@@ -173,6 +173,7 @@ export const FacturaListPage = () => {
         scope={scope}
         isDeleting={isDeleting}
         isLoadingAll={isLoadingAll}
+        canCancel={canCreate && !session.user.isSaeko}
         onTakeAll={() => void chosen.takeAll()}
         onDrop={drop}
         onClear={chosen.clear}

@@ -4,6 +4,8 @@ import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { Popover } from '@timbra/ui-kit/mantine-sections';
 import type { MouseEvent } from 'react';
 import { isRecreatable, MAX_UNDO } from '../../../shared/deleted-drafts.ts';
+import { CancelarButton } from '../cancelar/cancelar-button.tsx';
+import { canCancel as isCancelable } from '../cancelar/varios.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 import { canDelete, folioText, importeOf } from '../model/row-view.ts';
@@ -16,6 +18,8 @@ interface SelectionBarProps {
   scope: Scope;
   isDeleting: boolean;
   isLoadingAll: boolean;
+  /** Who may cancel vouchers at all. */
+  canCancel: boolean;
   onTakeAll: () => void;
   onDrop: (rows: readonly FacturaRow[]) => void;
   onClear: () => void;
@@ -45,6 +49,7 @@ export const SelectionBar = ({
   scope,
   isDeleting,
   isLoadingAll,
+  canCancel,
   onTakeAll,
   onDrop,
   onClear,
@@ -96,6 +101,7 @@ export const SelectionBar = ({
           />
         </Popover.Dropdown>
       </Popover>
+      {canCancel && rows.every(isCancelable) && <CancelarButton rows={rows} onAsked={onDrop} />}
       {rows.every(canDelete) && (
         <Button
           size="compact-sm"

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, PHONE } from './maestros.ts';
+import { stamped } from './tipos.ts';
+
+const here = maestros();
+const open = (id: string) => here.open(`/facturacion/editar/${id}`);
+const historia = (page: Page) => page.getByRole('region', { name: 'Historia' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartir' });
+
+afterEach(() => expect(here.complaints).toEqual([]));
+
+it('tells who did what, and what was said to the PAC only to whoever opens it', async () => {
+  const { page, account } = here;
+  const { id, uuid = '' } = await stamped(account, { serie: 'H' });
+  const asked: string[] = [];
+  page.on('request', (it) => void asked.push(it.url()));
+  await open(id);
+  await historia(page)
+    .getByText(/^Timbrada por /)
+    .waitFor();
+  await historia(page)
+    .getByText(/^Creada por /)
+    .waitFor();
+  expect(asked.filter((it) => /evidencias|estado-sat|cancelabilidad/.test(it))).toEqual([]);
+  const abrir = historia(page).getByText('Lo que se habló con el PAC').first();
+  await abrir.focus();
+  await page.keyboard.press('Enter');
+  const llamada = historia(page).getByText(/timbrar · timbrado/);
+  await llamada.click();
+  const respuesta = historia(page).getByRole('group', { name: 'Respuesta' });
+  await respuesta.getByText(new RegExp(uuid, 'i')).first().waitFor();
+  expect((await respuesta.boundingBox())?.height).toBeLessThanOrEqual(242);
+  await expectAccessible(page);
+});
+
+it('asks SAT when somebody wants to know', async () => {
+  const { page, account } = here;
+  const { id } = await stamped(account, {});
+  await open(id);
+  await page.getByRole('button', { name: 'Consultar al SAT' }).click();
+  await page.getByText(/El SAT dice: /).waitFor();
+});
+
+it('is shared by a link that is told once, whole, and is worth nothing once revoked', async () => {
+  const { page, account, system } = here;
+  const { id } = await stamped(account, {});
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(id);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByText('No hay enlaces vigentes.').waitFor();
+  await dialog(page).getByLabel('Días que vale el enlace').fill('91');
+  await dialog(page).getByText('De 1 a 90 días').first().waitFor();
+  await dialog(page).getByLabel('Días que vale el enlace').fill('5');
+  await dialog(page).getByRole('button', { name: 'Crear enlace' }).click();
+  const direccion = dialog(page).getByLabel('Dirección del enlace');
+  await direccion.waitFor();
+  const address = await direccion.inputValue();
+  expect(address.startsWith(`${system.url}/compartido/`)).toBe(true);
+  await dialog(page).getByRole('button', { name: 'Copiar' }).click();
+  await dialog(page).getByText('Copiado').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  expect((await fetch(address)).status).toBe(200);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Revocar el enlace 1' }).click();
+  await dialog(page).getByText('No hay enlaces vigentes.').waitFor();
+  expect((await fetch(address)).status).not.toBe(200);
+  await page.keyboard.press('Escape');
+  await historia(page)
+    .getByText(/^Compartida por /)
+    .waitFor();
+});
+
+it('fits a phone, by day and by night', async () => {
+  const { id } = await stamped(here.account, {});
+  const page = await here.openOn(PHONE, `/facturacion/editar/${id}`);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByText('No hay enlaces vigentes.').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await page.waitForFunction(() =>
+      document.getAnimations().every((it) => it.playState !== 'running'),
+    );
+    await expectAccessible(page);
+  }
+});
