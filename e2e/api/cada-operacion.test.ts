@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 import { aWorkbook, rowsOf } from '../../svc-catalogs/test-support/workbooks.ts';
 import { createOperationCaller, type Operation } from './operation-caller.ts';
+import { anXml } from '../timbrado/crudo.ts';
 import { PIXEL } from './victim.ts';
 
 const LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' };
@@ -262,6 +263,13 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   const file = { type: 'application/xml', bytes: xml };
   await call('POST /facturas/validate', { file });
   await call('POST /cfdi-validar', { file });
+  const { body: sellado } = await call('POST /cfdi-sign', {
+    file: { ...file, bytes: Buffer.from(await anXml(account)) },
+  });
+  await call('POST /cfdi-timbrar', {
+    query: { wait: 30, prueba: 'true' },
+    file: { ...file, bytes: Buffer.from(sellado.xml) },
+  });
   await call('GET /facturas/{id}/saldo', { params });
   await call('GET /facturas/{id}/movimientos', { params });
   const { body: enlace } = await call('POST /facturas/{id}/enlaces', {
@@ -272,6 +280,11 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('DELETE /facturas/{id}/enlaces/{enlace}', {
     params: { ...params, enlace: enlace.id },
   });
+  const { body: conIdCif } = await call('POST /receptores', {
+    query: { repetido: 'permitir' },
+    body: { ...ejemplos['POST /receptores'], rfc: 'URE180429TM6', idCif: '15020101010' },
+  });
+  await call('POST /receptores/{id}/actualizar-del-sat', { params: { id: conIdCif.id } });
   await call('GET /facturas/por-cobrar');
   await call('GET /facturas/histogram');
   await call('GET /creditos');

@@ -30,6 +30,7 @@ import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { listConvenios } from './convenios/list-convenios.ts';
 import { createConstanciaClient } from './constancia/constancia.client.ts';
 import { constanciaRoutes } from './constancia/constancia.routes.ts';
+import { findConstancia } from './constancia/find-constancia.ts';
 import { createContribuyentesClient } from './constancia/contribuyentes.client.ts';
 import {
   CertificadoGlobalRepository,
@@ -56,11 +57,13 @@ import { createPlantillaModel } from './plantillas/plantilla.model.ts';
 import { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import { logoUploadRoutes, plantillasRoutes } from './plantillas/plantillas.routes.ts';
 import { plantillaView } from './plantillas/plantilla.view.ts';
+import { actualizarReceptorRoutes } from './receptores/actualizar.routes.ts';
 import { encontrarRoutes } from './receptores/encontrar.routes.ts';
 import { findOrCreate } from './receptores/find-or-create.ts';
 import { createReceptorModel } from './receptores/receptor.model.ts';
 import { ReceptorRepository } from './receptores/receptor.repository.ts';
 import { refuseInUse } from './receptores/refuse-in-use.ts';
+import { updateFromSat } from './receptores/update-from-sat.ts';
 import { CatalogoLibrary } from './sat/catalogo-library.ts';
 import { createCatalogoModels } from './sat/catalogo.model.ts';
 import { CatalogoRepository } from './sat/catalogo.repository.ts';
@@ -88,6 +91,10 @@ export const createContainer = async (
   const emisorModel = createEmisorModel(connection);
   const emisores = new EmisorRepository(emisorModel);
   const receptores = new ReceptorRepository(createReceptorModel(connection));
+  const findInSat = findConstancia({
+    constancias: createConstanciaClient(settings.SAT_CONSTANCIA_URL),
+    logger,
+  });
   const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto');
   const plantillas = new PlantillaRepository(createPlantillaModel(connection), emisores);
   const imported = new CatalogoRepository(createCatalogoModels(connection));
@@ -174,8 +181,11 @@ export const createContainer = async (
         checkClaves: checkClaves({ library }),
       }),
       actualizacionRoutes({ library, imported, actualizaciones, queues, now }),
+      actualizarReceptorRoutes({
+        updateFromSat: updateFromSat({ receptores, findConstancia: findInSat }),
+      }),
       constanciaRoutes({
-        constancias: createConstanciaClient(settings.SAT_CONSTANCIA_URL),
+        findConstancia: findInSat,
         contribuyentes:
           settings.SAT_CONTRIBUYENTES_URL === undefined
             ? undefined

@@ -27,12 +27,21 @@ export const advertencia = z
   .meta({ id: 'Advertencia', description: 'Lo que no lo impide y conviene revisar' });
 export type Advertencia = z.infer<typeof advertencia>;
 
+/** What a program can do about a refusal, beside what it tells a person. */
+export const accion = z
+  .enum(['actualizarReceptor'])
+  .describe(
+    'Lo que se puede hacer. actualizarReceptor: `POST /receptores/{id}/actualizar-del-sat`, que necesita su idCIF',
+  );
+export type Accion = z.infer<typeof accion>;
+
 /** What the PAC said of a document that it did not stamp, and what to do about it. */
 export const rechazo = z
   .object({
     code: z.string().describe('El código del PAC o del SAT: `CFDI40145`, `401`…'),
     message: z.string().describe('En sus palabras'),
     remedio: z.string().describe('Qué hacer'),
+    accion: accion.optional(),
   })
   .meta({ id: 'Rechazo', description: 'Por qué el PAC no timbró' });
 export type Rechazo = z.infer<typeof rechazo>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instante } from './common.ts';
 import { PACS } from './pacs.ts';
 import { TimbrarStatus } from './constantes.ts';
-import { advertencia } from './problem-body.ts';
+import { accion, advertencia } from './problem-body.ts';
 
 /** The recovery points of the ledger, in order (docs/adr/0004). */
 export const puntos = [
@@ -111,6 +111,7 @@ export const timbrarRequest = z
     error: z.string().optional().describe('Por qué se rechazó, en palabras del PAC o nuestras'),
     errorCode: z.string().optional().describe('El código del PAC: `CFDI40145`, `401`…'),
     remedio: z.string().optional().describe('Qué hacer con el rechazo del PAC'),
+    accion: accion.optional(),
     uuid: z.string().optional().describe('El folio fiscal'),
     viaRest: z.boolean().describe('Se pidió con la clave de la cuenta, no en una pantalla'),
     aviso: z.string().optional().describe('Por qué el último intento no la terminó'),

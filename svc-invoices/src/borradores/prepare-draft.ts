@@ -14,6 +14,7 @@ import { amountsOf } from './amounts-of.ts';
 import { applyPreset } from './apply-preset.ts';
 import type { completeDocumentos } from './complete-documentos.ts';
 import { completeNomina } from './complete-nomina.ts';
+import { csdRecienteOf } from './csd-reciente-of.ts';
 import { fechaLimite } from './fecha-limite.ts';
 import { emisorOf, receptorOf } from './resolve-parties.ts';
 
@@ -108,6 +109,7 @@ export const prepareDraft =
     };
     const advertencias = [
       ...(emisor && !emisor.idCif ? [sinIdCif('emisor')] : []),
+      ...csdRecienteOf(emisor, draft.certificado, now()),
       ...(party?.regimen === '' ? [sinRegimen('receptor.regimen')] : []),
     ];
     return { draft, advertencias };

@@ -15,12 +15,12 @@ export const refusalOf = (request: TimbrarRequestRecord): DomainError => {
   const { code, message, problem, errors } = request.rechazo ?? SIN_MOTIVO;
   const timbrarRequest = request._id.toString();
   if (problem) return new DomainError(problem, { detail: message, errors, timbrarRequest });
-  const { path, remedio } = remedioOf(code);
+  const { path, remedio, accion } = remedioOf(code);
   const words = `${message.replace(/\.\s*$/, '')}. ${remedio}`;
   return new DomainError('rechazoDelPac', {
     detail: words,
     ...(path && { errors: [{ path, message: words, code }] }),
-    rechazo: { code, message, remedio },
+    rechazo: { code, message, remedio, accion },
     timbrarRequest,
   });
 };

@@ -9,8 +9,13 @@ const estadoOf = ({ status, archivando }: TimbrarRequestRecord): EstadoTimbrarRe
 };
 
 /** The PAC's refusals have one; what our own rules refused says in its message what to do. */
-const remedioFor = ({ rechazo }: TimbrarRequestRecord): string | undefined =>
-  rechazo && !rechazo.problem ? remedioOf(rechazo.code).remedio : undefined;
+const remedioFor = ({
+  rechazo,
+}: TimbrarRequestRecord): Pick<TimbrarRequest, 'remedio' | 'accion'> => {
+  if (!rechazo || rechazo.problem) return {};
+  const { remedio, accion } = remedioOf(rechazo.code);
+  return { remedio, accion };
+};
 
 export const timbrarRequestView = (it: TimbrarRequestRecord): TimbrarRequest => ({
   id: it._id.toString(),
@@ -22,7 +27,7 @@ export const timbrarRequestView = (it: TimbrarRequestRecord): TimbrarRequest => 
   ...(it.status === TimbrarStatus.Error && {
     error: it.rechazo?.message,
     errorCode: it.rechazo?.code,
-    remedio: remedioFor(it),
+    ...remedioFor(it),
   }),
   uuid: it.uuid,
   viaRest: it.viaRest ?? false,

@@ -20,7 +20,11 @@ import {
 } from '../maestros/importaciones.ts';
 import { migracionBody } from '../maestros/migracion.ts';
 import { imagenQuery, LOGO_TYPES, plantilla, vistaPreviaBody } from '../maestros/plantillas.ts';
-import { verificacionReceptor, verificarReceptorBody } from '../maestros/receptores.ts';
+import {
+  fiscalReceptorGuardado,
+  verificacionReceptor,
+  verificarReceptorBody,
+} from '../maestros/receptores.ts';
 import { rutasRegistros } from './registros.ts';
 import { ADMINISTRA, at, PDF, PNG, SOLO_LEE, type Ruta } from './ruta.ts';
 
@@ -108,6 +112,13 @@ export const rutasMaestros = [
   receptores('POST /receptores/import', 'Lee una hoja de receptores; no guarda ninguno', {
     operationId: 'readReceptores',
     ...LEE_HOJA,
+  }),
+  receptores('POST /receptores/{id}/actualizar-del-sat', 'Trae del SAT nombre, régimen y C.P.', {
+    operationId: 'updateReceptorFromSat',
+    description:
+      'Lee la constancia del receptor por su idCIF y guarda lo que dice. Es lo que se hace con un rechazo que lleva `accion: actualizarReceptor`; el borrador lo toma al timbrarse.',
+    response: { 200: fiscalReceptorGuardado },
+    errors: ['constanciaNoDisponible'],
   }),
   receptores('POST /receptores/verificar', 'Compara con la lista de contribuyentes del SAT', {
     operationId: 'verifyReceptor',
