@@ -297,6 +297,15 @@ it('saves, stamps, shows and deletes vouchers', async () => {
     query: { wait: 30 },
     body: ejemplos['POST /facturas/{id}/cancelaciones'],
   });
+  const rfc = account.emisor.rfc;
+  const from = `${HOY}T00:00:00`;
+  await call('POST /admin/retrieveFacturasByDate', {
+    body: { ...ejemplos['POST /admin/retrieveFacturasByDate'], rfc, from, to: `${HOY}T23:59:59` },
+  });
+  const { body: asked } = await call('POST /admin/bulkCancel', {
+    body: ejemplos['POST /admin/bulkCancel'],
+  });
+  expect(asked[0]?.error).toBe('No se encontró lo que buscas');
   const { body: other } = await call('POST /facturas', { body: aFactura(parties) });
   const { body: otherStamped } = await call('POST /facturas/{id}/timbrar', {
     params: { id: other.id },

@@ -10,6 +10,8 @@ import {
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { EmitidasRepository } from './admin/emitidas.repository.ts';
 import { acuseRoutes } from './cancelacion/acuse.routes.ts';
 import { CancelacionRepository } from './cancelacion/cancelacion.repository.ts';
 import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
@@ -121,6 +123,7 @@ export const createContainer = async (
           announceDias: announceDias(dias),
         }),
       }),
+      adminRoutes({ emitidas: new EmitidasRepository(facturaModel) }),
       acuseRoutes({ facturas, archive, pdf, now }),
       cancelacionRoutes({
         facturas,

@@ -28,6 +28,7 @@ import { cancelFactura, giveUpCancel } from './cancelacion/cancel-factura.ts';
 import { cancelFacturaWorker } from './cancelacion/cancel-factura.worker.ts';
 import { cancelSustituida } from './cancelacion/cancel-sustituida.ts';
 import { cancelSustituidaWorker } from './cancelacion/cancel-sustituida.worker.ts';
+import { cancelVarias } from './cancelacion/cancel-varias.ts';
 import { checkCancelable } from './cancelacion/check-cancelable.ts';
 import { consultarEstado } from './cancelacion/consultar-estado.ts';
 import { consultarEstadoWorker } from './cancelacion/consultar-estado.worker.ts';
@@ -240,6 +241,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         ...core.cancel,
         estadoSat: estadoSat({ ...core.cancel, queues: core.queues }),
         cancelabilidad: cancelabilidad(core.cancel),
+        cancelVarias: cancelVarias(core.cancel),
         listSustituciones: listSustituciones(core.cancel),
         listenTo,
       }),

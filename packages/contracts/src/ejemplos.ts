@@ -71,6 +71,21 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   },
   'PUT /claves/{id}': { nombre: 'Tienda en línea', alcances: ['leer', 'capturar'] },
 
+  'POST /admin/retrieveFacturasByDate': {
+    rfc: 'EKU9003173C9',
+    from: '2026-11-16T00:00:00',
+    to: '2026-11-22T23:59:59',
+  },
+  'POST /admin/bulkCancel': [
+    {
+      uuid: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB',
+      rfc: 'EKU9003173C9',
+      noCertificado: '30001000000500003416',
+      total: '1160.00',
+      rfcReceptor: 'URE180429TM6',
+      motivo: '02',
+    },
+  ],
   'POST /facturas/{id}/cancelaciones': { motivo: '02' },
   'POST /facturas/{id}/enlaces': { dias: 30 },
   'POST /cfdicancelar': { uuid: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB', motivo: '03' },

@@ -2,6 +2,7 @@ export * from './ajustes.ts';
 export * from './anuncios.ts';
 export * from './cancelacion/cancelacion.ts';
 export * from './cancelacion/interno.ts';
+export * from './cancelacion/masiva.ts';
 export * from './cancelacion/palabras.ts';
 export * from './cancelacion/sat.ts';
 export * from './catalogos.ts';

@@ -1,4 +1,5 @@
 import {
+  cancelacionMasivaBody,
   cancelarBody,
   cfdiCancelarBody,
   CancelarStatus,
@@ -20,6 +21,7 @@ import {
 } from '@timbra/service-kit';
 import { Router, type Request, type Response } from 'express';
 import type { InvoicesClient } from '../shared/services.client.ts';
+import type { CancelVarias } from './cancel-varias.ts';
 import { answerCancelacion } from './cancelacion.answer.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
@@ -29,6 +31,7 @@ import type { RequestCancel } from './request-cancel.ts';
 interface Deps {
   requests: CancelarRequestRepository;
   requestCancel: RequestCancel;
+  cancelVarias: CancelVarias;
   invoices: Pick<InvoicesClient, 'get'>;
   estadoSat: (accountId: string, id: string) => Promise<EstadoSat>;
   cancelabilidad: (accountId: string, id: string) => Promise<Cancelabilidad>;
@@ -72,13 +75,17 @@ export const cancelacionRoutes = (deps: Deps): Router => {
     }
   };
 
-  const ask = async (req: Request, res: Response, factura: string, body: CancelarBody) => {
-    const { accountId, soloPrueba, autor } = contextOf(req);
-    const { wait } = parse(timbrarQuery, req.query);
-    // A key for tests costs nothing and changes nothing that counts.
-    if (soloPrueba) {
+  // A key for tests costs nothing and changes nothing that counts.
+  const refuseTests = (req: Request): void => {
+    if (contextOf(req).soloPrueba) {
       throw new DomainError('sinPermiso', { detail: 'Una clave de prueba no cancela' });
     }
+  };
+
+  const ask = async (req: Request, res: Response, factura: string, body: CancelarBody) => {
+    const { accountId, autor } = contextOf(req);
+    const { wait } = parse(timbrarQuery, req.query);
+    refuseTests(req);
     const asked = { accountId, autor, factura, ...body, idempotencyKey: idempotencyKey(req) };
     answerCancelacion(res, await waitFor(await deps.requestCancel(asked), wait));
   };
@@ -90,6 +97,13 @@ export const cancelacionRoutes = (deps: Deps): Router => {
   router.post('/cfdicancelar', withAccount, (req, res) => {
     const { uuid, ...body } = parse(cfdiCancelarBody, req.body ?? {});
     return ask(req, res, uuid, body);
+  });
+  router.post('/admin/bulkCancel', withAccount, async (req, res) => {
+    const { accountId, autor } = contextOf(req);
+    const rows = parse(cancelacionMasivaBody, req.body);
+    refuseTests(req);
+    const asked = { accountId, autor, idempotencyKey: idempotencyKey(req) };
+    res.json(await deps.cancelVarias(asked, rows));
   });
   router.get('/facturas/:id/cancelaciones', async (req, res) => {
     const { accountId } = contextOf(req);

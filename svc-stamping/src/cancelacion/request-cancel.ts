@@ -40,6 +40,8 @@ export interface AskedCancelacion extends CancelarBody {
   factura: string;
   idempotencyKey?: string;
   autor?: Autor;
+  /** Number of the certificate to sign with, where it still may. */
+  certificado?: string;
   /** A replacement asks, and nobody waits: what our rules refuse is kept as a refused request. */
   automatica?: boolean;
 }
@@ -85,11 +87,12 @@ export const requestCancel = (deps: Deps) => {
   };
 
   const fresh = async (
-    { accountId, motivo, sustitucion, automatica, autor }: AskedCancelacion,
-    factura: Factura,
+    { accountId, motivo, sustitucion, certificado, automatica, autor }: AskedCancelacion,
+    found: Factura,
     { id, hash }: { id?: string; hash: string },
   ): Promise<CancelarRequestRecord> => {
     const lease = { owner: randomUUID(), ms: leaseMs };
+    const factura = certificado ? { ...found, certificado } : found;
     const checked = await deps
       .checkCancelable(accountId, factura, { sustitucion })
       .catch((error: unknown) => {

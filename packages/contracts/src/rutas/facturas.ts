@@ -5,6 +5,12 @@ import {
   cfdiCancelarBody,
   sustituciones,
 } from '../cancelacion/cancelacion.ts';
+import {
+  cancelacionMasiva,
+  cancelacionMasivaBody,
+  facturasRecuperadas,
+  recuperarFacturasBody,
+} from '../cancelacion/masiva.ts';
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
 import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts';
@@ -32,7 +38,7 @@ import {
   timbrarRequest,
 } from '../timbrado.ts';
 import { validacion } from '../validacion.ts';
-import { at, CREATE, PDF, SIN_CUERPO, SOLO_LEE, XML, type Ruta } from './ruta.ts';
+import { ADMIN, at, CREATE, GESTIONA, PDF, SIN_CUERPO, SOLO_LEE, XML, type Ruta } from './ruta.ts';
 
 const invoices = at('invoices', 'Facturas');
 const stamping = at('stamping', 'Timbrado');
@@ -193,6 +199,30 @@ export const rutasFacturas = [
       errors: [...CANCELAR.errors, 'noEncontrado'],
     },
   ),
+  at('invoices', 'Cancelación')(
+    'POST /admin/retrieveFacturasByDate',
+    'Lo que un emisor de la cuenta emitió entre dos fechas',
+    {
+      operationId: 'retrieveFacturasByDate',
+      description:
+        'Los comprobantes timbrados y los cancelados, los últimos primero. Un periodo con más de 5,000 se rechaza en lugar de recortarse: pide uno más corto.',
+      ...GESTIONA,
+      body: recuperarFacturasBody,
+      response: { 200: facturasRecuperadas },
+    },
+  ),
+  cancellation('POST /admin/bulkCancel', 'Pide que se cancelen varios comprobantes', {
+    operationId: 'bulkCancel',
+    description:
+      'Cada renglón es una solicitud como las de POST /facturas/{id}/cancelaciones: cuesta un crédito y se pide una sola vez. Uno que se rechaza no detiene a los demás. Repetida con la misma `Idempotency-Key` se une a lo que ya se pidió, renglón por renglón. Cómo va cada una lo dice GET /facturas/{id}/cancelaciones.',
+    body: cancelacionMasivaBody,
+    idempotent: true,
+    permission: ADMIN,
+    alcances: ['administrar', 'cancelar'],
+    integrador: 'nunca',
+    response: { 200: cancelacionMasiva },
+    errors: ['sinCuenta'],
+  }),
   cancellation('GET /facturas/{id}/cancelaciones', 'Sus solicitudes de cancelación', {
     operationId: 'listCancelaciones',
     response: { 200: cancelaciones },
