@@ -174,6 +174,10 @@ const findBarriers = async (page: Page): Promise<string[]> => {
   });
 };
 
+/** Colours that are on their way from one scheme to the other have no contrast to judge. */
+export const isStill = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every((it) => it.playState !== 'running'));
+
 /** Nothing that axe calls serious or critical, and nothing to scroll sideways. */
 export const expectAccessible = async (page: Page) => {
   expect(await findBarriers(page)).toEqual([]);

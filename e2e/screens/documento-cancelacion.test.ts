@@ -3,7 +3,7 @@ import { until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OTRO_DIA, requestsOf } from '../cancelacion/cancela.ts';
-import { answerNext, expectAccessible, noAnswer } from './browser.ts';
+import { answerNext, expectAccessible, isStill, noAnswer } from './browser.ts';
 import { maestros, PHONE, tabTo } from './maestros.ts';
 import { stamped } from './tipos.ts';
 
@@ -219,10 +219,6 @@ it('is asked for with the keys alone, and Escape leaves it without asking', asyn
   await page.keyboard.press('Enter');
   await panel(page).getByText('Comprobante cancelado').waitFor();
 });
-
-/** Colours that are on their way have no contrast to judge. */
-const isStill = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every((it) => it.playState !== 'running'));
 
 it.each([
   ['a wide screen', DESKTOP],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, isStill } from './browser.ts';
 import { maestros, PHONE } from './maestros.ts';
 import { stamped } from './tipos.ts';
 
@@ -58,7 +58,7 @@ it('is shared by a link that is told once, whole, and is worth nothing once revo
   await direccion.waitFor();
   const address = await direccion.inputValue();
   expect(address.startsWith(`${system.url}/compartido/`)).toBe(true);
-  await dialog(page).getByRole('button', { name: 'Copiar' }).click();
+  await dialog(page).getByRole('button', { name: 'Copiar el enlace' }).click();
   await dialog(page).getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   expect((await fetch(address)).status).toBe(200);
@@ -80,9 +80,7 @@ it('fits a phone, by day and by night', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    await page.waitForFunction(() =>
-      document.getAnimations().every((it) => it.playState !== 'running'),
-    );
+    await isStill(page);
     await expectAccessible(page);
   }
 });

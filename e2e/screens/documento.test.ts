@@ -6,6 +6,7 @@ import {
   answerInstead,
   expectAccessible,
   fillInvoice,
+  isStill,
   noAnswer,
 } from './browser.ts';
 import { maestros, NARROW, PHONE, tabTo } from './maestros.ts';
@@ -191,6 +192,7 @@ it.each([
     await hojaIsDrawn(page);
     const scheme = page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`);
     await scheme.waitFor({ state: 'attached' });
+    await isStill(page);
     await expectAccessible(page);
   }
 });

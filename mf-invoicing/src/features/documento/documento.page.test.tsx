@@ -166,3 +166,35 @@ describe('what it is owed', () => {
     expect(shownText(document.body)).not.toContain(mensajes.porCobrar);
   });
 });
+
+describe('its cancellation', () => {
+  const { id } = aDocumento();
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')].find((it) => it.textContent === name)?.click();
+  const asked = (calls: readonly string[]) => calls.filter((it) => it.endsWith('/cancelabilidad'));
+
+  it('asks SAT whether it may be cancelled only once its panel is open', async () => {
+    const { host } = show({ answers: { [`GET /facturas/${id}/cancelaciones`]: { items: [] } } });
+    await shows(mensajes.cancelar);
+    expect(asked(host.calls)).toEqual([]);
+    press(mensajes.cancelar);
+    await shows('No hay solicitudes de cancelación previas.');
+    expect(asked(host.calls)).toHaveLength(1);
+  });
+
+  it('in process is said in its place, and is not asked for again', async () => {
+    const cancelarRequest = { id: 'r', status: 1, motivo: '02', etiqueta: 'En proceso' } as const;
+    show({ factura: { cancelarRequest } });
+    await shows(mensajes.enProcesoDeSolicitud);
+    await shows(mensajes.yaSolicitada);
+    await shows(mensajes.bannerTimbrada);
+    press(mensajes.cancelar);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('is nothing to who may not create vouchers', async () => {
+    show({ permissions: [] });
+    await shows(mensajes.historia);
+    expect(shownText(document.body)).not.toContain(mensajes.cancelar);
+  });
+});

@@ -28,7 +28,12 @@ const Direccion = ({ direccion }: { direccion: string }) => {
         value={direccion}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" leftSection={<CopyIcon />} onClick={() => void copy()}>
+      <Button
+        variant="default"
+        leftSection={<CopyIcon />}
+        aria-label={mensajes.copiarEnlace}
+        onClick={() => void copy()}
+      >
         <span role="status">{copied === direccion ? mensajes.copiado : mensajes.copiar}</span>
       </Button>
     </div>

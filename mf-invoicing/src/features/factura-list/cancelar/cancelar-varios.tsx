@@ -5,7 +5,7 @@ import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import classes from './cancelar.module.css';
 import { mensajes } from './mensajes.ts';
-import { createVarios, desenlaceDe, erroresDe, hechasDe } from './varios.ts';
+import { desenlaceDe, erroresDe, hechasDe, type createVarios } from './varios.ts';
 
 /** Seconds that each waits for SAT; what takes longer is in process. */
 const WAIT_SECONDS = 5;
