@@ -58,7 +58,7 @@ it('is shared by a link that is told once, whole, and is worth nothing once revo
   await direccion.waitFor();
   const address = await direccion.inputValue();
   expect(address.startsWith(`${system.url}/compartido/`)).toBe(true);
-  await dialog(page).getByRole('button', { name: 'Copiar el enlace' }).click();
+  await dialog(page).getByRole('button', { name: 'Copiar', exact: true }).click();
   await dialog(page).getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   expect((await fetch(address)).status).toBe(200);

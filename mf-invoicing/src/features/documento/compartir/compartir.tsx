@@ -18,25 +18,25 @@ const Direccion = ({ direccion }: { direccion: string }) => {
       () => notify({ kind: 'error', title: mensajes.noSeCopio }),
     );
   return (
-    <div className={classes.linea}>
-      <TextInput
-        className={classes.ancho}
-        label={mensajes.direccion}
-        description={mensajes.unaVez}
-        inputWrapperOrder={['label', 'input', 'description']}
-        readOnly
-        value={direccion}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        variant="default"
-        leftSection={<CopyIcon />}
-        aria-label={mensajes.copiarEnlace}
-        onClick={() => void copy()}
-      >
-        <span role="status">{copied === direccion ? mensajes.copiado : mensajes.copiar}</span>
-      </Button>
-    </div>
+    <>
+      <div className={classes.linea}>
+        <TextInput
+          className={classes.ancho}
+          label={mensajes.direccion}
+          description={mensajes.unaVez}
+          inputWrapperOrder={['label', 'input', 'description']}
+          readOnly
+          value={direccion}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" leftSection={<CopyIcon />} onClick={() => void copy()}>
+          {mensajes.copiar}
+        </Button>
+      </div>
+      <p role="status" className={classes.second}>
+        {copied === direccion && mensajes.copiado}
+      </p>
+    </>
   );
 };
 

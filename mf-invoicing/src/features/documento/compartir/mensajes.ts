@@ -8,7 +8,6 @@ export const mensajes = {
   direccion: 'Dirección del enlace',
   unaVez: 'Cópiala ahora: no se vuelve a mostrar.',
   copiar: 'Copiar',
-  copiarEnlace: 'Copiar el enlace',
   copiado: 'Copiado',
   noSeCopio: 'No se pudo copiar; selecciónala y cópiala',
   noSeCreo: 'No se pudo crear el enlace',
