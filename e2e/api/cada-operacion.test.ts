@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 import { aWorkbook, rowsOf } from '../../svc-catalogs/test-support/workbooks.ts';
 import { createOperationCaller, type Operation } from './operation-caller.ts';
-import { anXml } from '../timbrado/crudo.ts';
+import { unseal } from '../timbrado/crudo.ts';
 import { PIXEL } from './victim.ts';
 
 const LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' };
@@ -255,6 +255,13 @@ it('saves, stamps, shows and deletes vouchers', async () => {
     query: { wait: 30 },
     body: ejemplos['POST /facturas/{account}/{id}/timbrar'],
   });
+  const { body: test } = await call('GET /facturas/{id}.xml', { params: { id: copy.id } });
+  const sent = (text: string) => ({ type: 'application/xml', bytes: Buffer.from(text) });
+  const { body: sellado } = await call('POST /cfdi-sign', { file: sent(unseal(test.toString())) });
+  await call('POST /cfdi-timbrar', {
+    query: { wait: 30, prueba: 'true' },
+    file: sent(sellado.xml),
+  });
   await call('DELETE /facturas/{id}', { params: { id: copy.id } });
   await call('GET /facturas');
   await call('GET /facturas/{id}', { params });
@@ -263,13 +270,6 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   const file = { type: 'application/xml', bytes: xml };
   await call('POST /facturas/validate', { file });
   await call('POST /cfdi-validar', { file });
-  const { body: sellado } = await call('POST /cfdi-sign', {
-    file: { ...file, bytes: Buffer.from(await anXml(account)) },
-  });
-  await call('POST /cfdi-timbrar', {
-    query: { wait: 30, prueba: 'true' },
-    file: { ...file, bytes: Buffer.from(sellado.xml) },
-  });
   await call('GET /facturas/{id}/saldo', { params });
   await call('GET /facturas/{id}/movimientos', { params });
   const { body: enlace } = await call('POST /facturas/{id}/enlaces', {

@@ -1,6 +1,6 @@
 import type { Finding } from '@timbra/cfdi';
 import type { Encabezado } from '@timbra/cfdi/server';
-import type { FiscalEmisor } from '@timbra/contracts';
+import type { FieldError, FiscalEmisor } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { ValidationPool } from '../validacion/validation-pool.ts';
 import type { Read } from '../validacion/validation.thread.ts';
@@ -19,23 +19,26 @@ export interface Issuer extends Encabezado {
 }
 
 /** What speaks against an XML, as `/cfdi-validar` tells it. */
-export const invalid = (...findings: readonly Pick<Finding, 'path' | 'message'>[]): DomainError =>
-  new DomainError('facturaInvalida', { errors: [...findings] });
+export const invalid = (...errors: FieldError[]): DomainError =>
+  new DomainError('facturaInvalida', { errors });
 
-/** @throws DomainError facturaInvalida with what is wrong */
-export const readOrRefuse = <T>(answer: Read<T>): T => {
-  if ('findings' in answer) throw invalid(...answer.findings);
-  return answer.read;
-};
-
-/** @throws DomainError facturaInvalida with the errors among them; the rest forbids nothing */
-export const refuseErrors = (findings: readonly Finding[]): void => {
-  const errors = findings
+const errorsAmong = (findings: readonly Finding[]): FieldError[] =>
+  findings
     .filter(({ kind }) => kind === 'error')
     .map(({ path, message, remedy, code, sat }) => ({
       ...{ path, message: remedy ? `${message}. ${remedy}` : message, code },
       ...(sat && { sat }),
     }));
+
+/** @throws DomainError facturaInvalida with what is wrong */
+export const readOrRefuse = <T>(answer: Read<T>): T => {
+  if ('read' in answer) return answer.read;
+  throw invalid(...errorsAmong(answer.findings));
+};
+
+/** @throws DomainError facturaInvalida with the errors among them; the rest forbids nothing */
+export const refuseErrors = (findings: readonly Finding[]): void => {
+  const errors = errorsAmong(findings);
   if (errors.length > 0) throw invalid(...errors);
 };
 
