@@ -1,3 +1,4 @@
+import { CertificadoStatus } from '@timbra/cfdi';
 import type { FiscalCertificado } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { csdRecienteOf } from './csd-reciente-of.ts';
@@ -12,7 +13,7 @@ const CSD: FiscalCertificado = {
   notAfter: '2030-11-20T18:00:00.000Z',
   isUsable: true,
   invalidForCancelacion: false,
-  status: 'Vigente' as FiscalCertificado['status'],
+  status: CertificadoStatus.Vigente,
 };
 const emisor = { fiscalCertificados: [CSD] };
 

@@ -23,7 +23,13 @@ const refuseOtherTypes = (req: Request): void => {
 
 const run = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
-    void handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+    void handler(req, res, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else
+        reject(
+          error instanceof Error ? error : new Error('the body was not read', { cause: error }),
+        );
+    });
   });
 
 /**
