@@ -56,7 +56,7 @@ import {
   createInvoicesClient,
 } from './shared/services.client.ts';
 import { rememberClaves } from './shared/remember-claves.ts';
-import { createXmlIntake } from './shared/xml-intake.ts';
+import { createXmlIntake } from './shared/xml-intake.routes.ts';
 import { acceptOpened } from './timbrado/accept-opened.ts';
 import { acceptStamp } from './timbrado/accept-stamp.ts';
 import { keepLeases } from './shared/keep-leases.ts';

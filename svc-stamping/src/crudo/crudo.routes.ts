@@ -1,7 +1,7 @@
 import { cfdiTimbrarQuery, INTEGRADOR, SIN_CUENTA_AL_TIMBRAR } from '@timbra/contracts';
 import { contextOf, parse, requireAccount, type ListenTo } from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
-import { sayWhenToRetry, type XmlIntake } from '../shared/xml-intake.ts';
+import { sayWhenToRetry, type XmlIntake } from '../shared/xml-intake.routes.ts';
 import { refuseTest } from '../timbrado/timbrado.routes.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
 import { waitForStamp } from '../timbrado/wait-for-stamp.ts';

@@ -1,7 +1,7 @@
 import type { Validacion } from '@timbra/contracts';
 import { contextOf } from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
-import { sayWhenToRetry, type XmlIntake } from '../shared/xml-intake.ts';
+import { sayWhenToRetry, type XmlIntake } from '../shared/xml-intake.routes.ts';
 import type { ValidateXml } from './validate-xml.ts';
 
 interface Deps {
