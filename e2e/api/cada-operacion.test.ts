@@ -214,7 +214,9 @@ it('keeps templates and their logo', async () => {
 it('searches the lists of SAT, and brings them up to date', async () => {
   await call('GET /catalogos');
   await call('GET /catalogos/{name}', { params: { name: 'c_Moneda' }, query: { q: 'peso' } });
-  await call('GET /constancia', { query: { rfc: 'URE180429TM6', regimen: '601', idCif: '15020101010' } });
+  await call('GET /constancia', {
+    query: { rfc: 'URE180429TM6', regimen: '601', idCif: '15020101010' },
+  });
   await call('GET /operador/catalogos');
   await call('POST /operador/catalogos/actualizar');
   await call('POST /operador/catalogos/archivo', {
@@ -282,7 +284,12 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   });
   const { body: conIdCif } = await call('POST /receptores', {
     query: { repetido: 'permitir' },
-    body: { ...ejemplos['POST /receptores'], rfc: 'URE180429TM6', regimen: '601', idCif: '15020101010' },
+    body: {
+      ...ejemplos['POST /receptores'],
+      rfc: 'URE180429TM6',
+      regimen: '601',
+      idCif: '15020101010',
+    },
   });
   await call('POST /receptores/{id}/actualizar-del-sat', { params: { id: conIdCif.id } });
   await call('GET /facturas/por-cobrar');
