@@ -215,7 +215,7 @@ it('searches the lists of SAT, and brings them up to date', async () => {
   await call('GET /catalogos');
   await call('GET /catalogos/{name}', { params: { name: 'c_Moneda' }, query: { q: 'peso' } });
   await call('GET /constancia', {
-    query: { rfc: 'URE180429TM6', regimen: '601', idCif: '15020101010' },
+    query: { rfc: 'URE180429TM6', idCif: '15020101010' },
   });
   await call('GET /operador/catalogos');
   await call('POST /operador/catalogos/actualizar');
