@@ -1,4 +1,4 @@
-import type { Cancelabilidad, EstadoSat, ProblemBody } from '@timbra/contracts';
+import type { Cancelabilidad, EstadoSat, Factura, ProblemBody } from '@timbra/contracts';
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
@@ -260,4 +260,31 @@ it('shows as cancelled what was cancelled elsewhere, once SAT says so', async ()
   expect(fechaCancelado).toBeTruthy();
   const again = await cancel(account, factura.id);
   expect([again.status, problemOf(again).code]).toEqual([409, 'noCancelable']);
+});
+
+it('a replacement that met an open request asks by itself once that one ends', async () => {
+  const account = await signUp(system);
+  const factura = await stamped(account);
+  const { body: draft } = await account.call<Factura>(
+    'POST',
+    `/facturas/${factura.id}/sustituciones`,
+  );
+  askTheReceiver();
+  const { body: first } = await cancel(account, factura.id);
+  expect(first.status).toBe(1);
+  system.pac.set({ clockOffsetMs: 0 });
+  expect((await account.stamp(draft.id)).status).toBe(200);
+  // The replacement meets it open: nothing else is asked for while it is.
+  await until('the replacement was looked at', () => /replacement waits/.test(system.logs()));
+  expect(await requestsOf(account, factura.id)).toHaveLength(1);
+  askTheReceiver();
+  await system.pac.responder(factura.uuid, 'rechaza');
+  await untilRequest(account, first.id, (it) => it.status === 3);
+  const second = await until('the replacement asks', async () =>
+    (await requestsOf(account, factura.id)).find((it) => it.automatica),
+  );
+  expect(second).toMatchObject({ motivo: '01', status: 1 });
+  await system.pac.responder(factura.uuid, 'acepta');
+  await untilRequest(account, second.id, (it) => it.status === 2);
+  expect(system.pac.stats().cancelaciones[factura.uuid]).toBe(2);
 });

@@ -51,7 +51,7 @@ it('lists what an issuer issued in a period, of its account and of no other', as
     ...{ id: one.id, uuid: one.xuuid, serie: 'M', folio: one.folio, total: one.total, status: 3 },
     ...{ rfc: account.emisor.rfc, rfcReceptor: 'URE180429TM6', fechaTimbrado: one.fechaTimbrado },
     noCertificado: account.emisor.fiscalCertificados[0]?.numero,
-    verificacion: expect.stringContaining(`?id=${one.xuuid}&re=${account.emisor.rfc}`),
+    verificacion: expect.stringContaining(`?id=${one.xuuid}&re=${account.emisor.rfc}`) as string,
   });
   expect((await retrieve(await signUp(system))).body).toEqual([]);
   expect((await retrieve(account, { from: later(-7), to: later(-3) })).body).toEqual([]);

@@ -20,6 +20,7 @@ import {
   type ObjectStore,
 } from '@timbra/service-kit';
 import { acceptCancel } from './cancelacion/accept-cancel.ts';
+import { askWaiting } from './cancelacion/ask-waiting.ts';
 import { cancelabilidad } from './cancelacion/cancelabilidad.ts';
 import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
 import { createCancelarRequestModel } from './cancelacion/cancelar-request.model.ts';
@@ -129,6 +130,10 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const cancel = {
     ...{ requests: cancelaciones, invoices, credits, pause, now, logger, leaseMs },
     settled: cancelSettled,
+    askWaiting: askWaiting({
+      requests: cancelaciones,
+      offer: offerEntry({ queues, logger, declaration: jobs.cancelSustituida }),
+    }),
     keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),
     consulta: createEstadoSat({
       url: settings.SAT_STATUS_URL,

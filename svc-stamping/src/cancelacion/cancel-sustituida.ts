@@ -1,11 +1,16 @@
+import { FacturaStatus } from '@timbra/contracts';
 import { DomainError, type Logger } from '@timbra/service-kit';
+import type { InvoicesClient } from '../shared/services.client.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
 import type { CancelPause } from './cancel-pause.ts';
+import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import type { RequestCancel } from './request-cancel.ts';
 
 interface Deps {
   /** Of stamps: the replacement's own says what it takes the place of. */
   timbrados: Pick<TimbrarRequestRepository, 'get' | 'noteCancelPedida'>;
+  requests: Pick<CancelarRequestRepository, 'noteWaiting'>;
+  invoices: Pick<InvoicesClient, 'get'>;
   requestCancel: RequestCancel;
   pause: CancelPause;
   logger: Logger;
@@ -13,14 +18,18 @@ interface Deps {
 
 /**
  * A replacement was stamped: the invoice that it takes the place of is asked to be cancelled with reason
- * 01. The key is the stamp's, so that it is asked for once however often the job comes.
+ * 01. The key is the stamp's, so that it is asked for once however often the job comes. One that meets
+ * a request of somebody else's waits for its end, and is asked for then.
  */
 export const cancelSustituida =
-  ({ timbrados, requestCancel, pause, logger }: Deps) =>
+  ({ timbrados, requests, invoices, requestCancel, pause, logger }: Deps) =>
   async ({ accountId, requestId }: { accountId: string; requestId: string }): Promise<void> => {
     const { sustituye, uuid, autor } = await timbrados.get(accountId, requestId);
     if (!sustituye || !uuid) return;
     await pause('sustitucion:before');
+    const { status } = await invoices.get(accountId, sustituye.factura);
+    // Another request ended so meanwhile: there is nothing left to ask for.
+    if (status === FacturaStatus.Cancelada) return timbrados.noteCancelPedida(accountId, requestId);
     try {
       await requestCancel({
         ...{ accountId, factura: sustituye.factura, motivo: '01', sustitucion: uuid },
@@ -29,8 +38,13 @@ export const cancelSustituida =
         automatica: true,
       });
     } catch (error) {
-      // Somebody asked otherwise meanwhile, and waits for SAT: one request at a time is open.
       if (!DomainError.isRefusal(error)) throw error;
+      // Somebody asked otherwise meanwhile, and waits for SAT: one request at a time is open.
+      if (DomainError.is(error, 'cancelacionEnProceso')) {
+        const waits = await requests.noteWaiting(accountId, sustituye.factura, requestId);
+        if (waits) return logger.info({ request: requestId }, 'replacement waits');
+        throw error; // it ended just now: the next try may ask
+      }
       logger.warn({ err: error, request: requestId }, 'replacement: not asked to be cancelled');
     }
     await pause('sustitucion:after');

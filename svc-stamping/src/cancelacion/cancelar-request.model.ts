@@ -42,6 +42,8 @@ export interface CancelarRequestRecord {
   sustitucion?: string;
   /** Asked for by a replacement when it was stamped. */
   automatica?: boolean;
+  /** The stamp of a replacement that met this request open, and asks once it ends. */
+  enEspera?: string;
   status: CancelarStatus;
   /** The last recovery point that is known to be reached. */
   punto: PuntoDeCancelacion;
@@ -93,6 +95,7 @@ const schema = new Schema<CancelarRequestRecord>(
     motivo: { type: String, required: true },
     sustitucion: String,
     automatica: Boolean,
+    enEspera: String,
     status: { type: Number, required: true },
     punto: { type: String, required: true },
     requestHash: { type: String, required: true },

@@ -97,6 +97,20 @@ export class CancelarRequestRepository {
       .exec();
   }
 
+  /** Notes the replacement that waits for the open request's end; false when none is open any more. */
+  async noteWaiting(
+    accountId: string,
+    facturaId: string,
+    timbrarRequest: string,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.#requests.updateOne(
+      { accountId, facturaId, status: EnProceso },
+      { $set: { enEspera: timbrarRequest } },
+      { timestamps: false },
+    );
+    return matchedCount === 1;
+  }
+
   /** Of one invoice, the last one first. */
   list(accountId: string, facturaId: string): Promise<CancelarRequestRecord[]> {
     return this.#requests

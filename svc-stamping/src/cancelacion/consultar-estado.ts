@@ -12,6 +12,7 @@ import { LeaseLost } from '../shared/lease.ts';
 import type { InvoicesClient } from '../shared/services.client.ts';
 import { archiveAcuse } from './archive-acuse.ts';
 import { consultaOf } from './cancel-factura.ts';
+import type { AskWaiting } from './ask-waiting.ts';
 import type { CancelPause } from './cancel-pause.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository, Step } from './cancelar-request.repository.ts';
@@ -25,6 +26,7 @@ interface Deps {
   pac: CancelPac;
   consulta: ConsultaEstado;
   settled: (requestId: string) => void;
+  askWaiting: AskWaiting;
   keepLease: KeepLease;
   pause: CancelPause;
   now: () => Date;
@@ -167,6 +169,7 @@ export const consultarEstado = (deps: Deps) => {
       }
       await pause(`cancelacion.${step.to}:after`);
       deps.settled(requestId);
+      if (step.to === 'settled') await deps.askWaiting(request);
     } finally {
       await requests.releaseLease(accountId, requestId, owner);
     }

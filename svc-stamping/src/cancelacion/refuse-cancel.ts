@@ -2,6 +2,7 @@ import { CancelarStatus } from '@timbra/contracts';
 import type { DomainError, Logger } from '@timbra/service-kit';
 import { LeaseLost } from '../shared/lease.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import type { AskWaiting } from './ask-waiting.ts';
 import type { CancelarRequestRecord, RechazoDeCancelacion } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import { cancelarRequestSummary } from './cancelar-request.view.ts';
@@ -19,6 +20,7 @@ interface Deps {
   invoices: Pick<InvoicesClient, 'tellCancelacion'>;
   credits: Pick<CreditsClient, 'release'>;
   settled: (requestId: string) => void;
+  askWaiting: AskWaiting;
   logger: Logger;
 }
 
@@ -28,7 +30,7 @@ interface Deps {
  * any step. @throws LeaseLost
  */
 export const refuseCancel =
-  ({ requests, invoices, credits, settled, logger }: Deps) =>
+  ({ requests, invoices, credits, settled, askWaiting, logger }: Deps) =>
   async (
     request: CancelarRequestRecord,
     rechazo: RechazoDeCancelacion,
@@ -51,5 +53,6 @@ export const refuseCancel =
     }
     await step({ rechazo, status: CancelarStatus.Error });
     settled(requestId);
+    await askWaiting(request);
     logger.info({ request: requestId, code: rechazo.code }, 'cancellation refused');
   };

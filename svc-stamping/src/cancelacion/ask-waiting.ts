@@ -1,0 +1,22 @@
+import { jobs } from '@timbra/contracts';
+import { outboxEntry, type OutboxEntry } from '@timbra/service-kit';
+import type { CancelarRequestRecord } from './cancelar-request.model.ts';
+import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
+
+interface Deps {
+  requests: Pick<CancelarRequestRepository, 'get'>;
+  offer: (entry: OutboxEntry) => void;
+}
+
+/**
+ * A request ended: the replacement that met it while it was open asks now. What is lost here, the
+ * sweeper finds by the stamp's own mark.
+ */
+export const askWaiting =
+  ({ requests, offer }: Deps) =>
+  async ({ accountId, _id }: CancelarRequestRecord): Promise<void> => {
+    const { enEspera } = await requests.get(accountId, _id.toString());
+    if (!enEspera) return;
+    offer(outboxEntry(jobs.cancelSustituida, { accountId, requestId: enEspera }));
+  };
+export type AskWaiting = ReturnType<typeof askWaiting>;
