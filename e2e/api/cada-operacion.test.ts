@@ -15,6 +15,7 @@ import { main as operar } from '../../gateway/bin/operar.ts';
 import { aWorkbook, rowsOf } from '../../svc-catalogs/test-support/workbooks.ts';
 import { createOperationCaller, type Operation } from './operation-caller.ts';
 import { unseal } from '../timbrado/crudo.ts';
+import { aReceived } from './received.ts';
 import { PIXEL } from './victim.ts';
 
 const LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' };
@@ -343,6 +344,18 @@ it('saves, stamps, shows and deletes vouchers', async () => {
       Meses,
       Anio: Number(HOY.slice(0, 4)),
     },
+  });
+});
+
+it('answers what others ask to cancel', async () => {
+  const uuid = await aReceived(system, account, {
+    rfc: 'IIA040805DZ4',
+    nombre: 'INDISTRIA ILUMINADORA DE ALMACENES',
+  });
+  await call('GET /solicitudes-recibidas');
+  await call('POST /solicitudes-recibidas/{uuid}/respuesta', {
+    params: { uuid },
+    body: ejemplos['POST /solicitudes-recibidas/{uuid}/respuesta'],
   });
 });
 

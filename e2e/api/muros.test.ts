@@ -38,6 +38,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /facturas/{account}/{id}/timbrar': () => ({}),
   'POST /facturas/{id}/cancelaciones': () => ({ motivo: '02' }),
   'POST /facturas/{id}/enlaces': () => ({ dias: 7 }),
+  'POST /solicitudes-recibidas/{uuid}/respuesta': () => ({ respuesta: 'acepta' }),
   'PUT /facturas/{id}': () => aFactura(),
   'POST /emisores/{id}/certificados': () => ({ cer: 'AAAA', key: 'AAAA', password: 'x' }),
   'PUT /emisores/{id}': () => ({ rfc: 'EKU9003173C9', nombre: 'ESCUELA', regimen: '601' }),

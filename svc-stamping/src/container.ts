@@ -49,6 +49,15 @@ import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
 import { recordEvidencias } from './evidencias/record-evidencias.ts';
 import { createFinkokCancel } from './pac/finkok/finkok-cancel.client.ts';
 import { openPacs } from './pac/open-pacs.ts';
+import { createFinkokRecibidas } from './pac/finkok/finkok-cancel-recibidas.client.ts';
+import { answerRecibida } from './recibidas/answer-recibida.ts';
+import { listRecibidas } from './recibidas/list-recibidas.ts';
+import { recibidasRoutes } from './recibidas/recibidas.routes.ts';
+import {
+  createConsultaRecibidasModel,
+  createSolicitudRecibidaModel,
+} from './recibidas/solicitud-recibida.model.ts';
+import { SolicitudRecibidaRepository } from './recibidas/solicitud-recibida.repository.ts';
 import { createEstadoSat } from './sat/estado-sat.client.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
 import {
@@ -87,6 +96,13 @@ interface Runtime {
   lifecycle: Lifecycle;
 }
 
+const finkokOf = (settings: StampingConfig) => ({
+  url: settings.FINKOK_URL,
+  username: settings.FINKOK_USERNAME,
+  password: settings.FINKOK_PASSWORD,
+  timeoutMs: settings.PAC_TIMEOUT_MS,
+});
+
 /** What the HTTP process and the worker process share. */
 const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runtime) => {
   const connection = await connectMongo({
@@ -104,6 +120,10 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
   );
   const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
+  const recibidas = new SolicitudRecibidaRepository(
+    createSolicitudRecibidaModel(connection),
+    createConsultaRecibidasModel(connection),
+  );
   await buildIndexes(connection);
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
@@ -154,6 +174,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     cancel: { ...askCancel, requestCancel: requestCancel(askCancel) },
     catalogs,
     evidencias,
+    recibidas,
     requestModel,
     redis,
     queues,
@@ -206,6 +227,12 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
       offer: offerEntry({ ...core, declaration: jobs.stampFactura }),
     }),
   };
+  const received = {
+    ...{ recibidas: core.recibidas, catalogs: core.catalogs, vault: core.vault, now: core.now },
+    pac: createFinkokRecibidas(finkokOf(settings)),
+    propagationMs: settings.SAT_PROPAGATION_MS,
+    leaseMs: settings.PAC_TIMEOUT_MS + settings.STAMP_LEASE_MS,
+  };
   const app = createService({
     name: 'svc-stamping',
     logger: runtime.logger,
@@ -249,6 +276,11 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         cancelVarias: cancelVarias(core.cancel),
         listSustituciones: listSustituciones(core.cancel),
         listenTo,
+      }),
+      recibidasRoutes({
+        listRecibidas: listRecibidas(received),
+        answerRecibida: answerRecibida(received),
+        now: core.now,
       }),
     ],
   });
@@ -336,12 +368,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     deps: { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) },
   });
 
-  const finkok = {
-    url: settings.FINKOK_URL,
-    username: settings.FINKOK_USERNAME,
-    password: settings.FINKOK_PASSWORD,
-    timeoutMs: settings.PAC_TIMEOUT_MS,
-  };
+  const finkok = finkokOf(settings);
   startCancelling(core, settings, { ...runtime, finkok, archive });
 
   forgetKeysWorker({

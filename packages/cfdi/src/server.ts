@@ -28,6 +28,7 @@ export type { ValidationContext } from './validate/validation-context.ts';
 export { type Questions, questionsOf } from './validate/questions.ts';
 export { type Acuse, readAcuse } from './cancelacion/read-acuse.ts';
 export { signCancelacion } from './cancelacion/sign-cancelacion.ts';
+export { signRespuesta } from './cancelacion/sign-respuesta.ts';
 export {
   type CancelacionFolio,
   type CancelacionRequest,

@@ -88,6 +88,7 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   ],
   'POST /facturas/{id}/cancelaciones': { motivo: '02' },
   'POST /facturas/{id}/enlaces': { dias: 30 },
+  'POST /solicitudes-recibidas/{uuid}/respuesta': { respuesta: 'rechaza' },
   'POST /cfdicancelar': { uuid: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB', motivo: '03' },
   'POST /facturas/{id}/timbrar': { prueba: true },
   'POST /facturas/{account}/{id}/timbrar': { prueba: true },

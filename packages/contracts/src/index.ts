@@ -4,6 +4,7 @@ export * from './cancelacion/cancelacion.ts';
 export * from './cancelacion/interno.ts';
 export * from './cancelacion/masiva.ts';
 export * from './cancelacion/palabras.ts';
+export * from './cancelacion/recibidas.ts';
 export * from './cancelacion/sat.ts';
 export * from './catalogos.ts';
 export * from './claves.ts';

@@ -152,6 +152,11 @@ export const problemas = {
   }),
   cancelacionInvalida: problem({ status: 422, retry: false, title: 'No se pudo cancelar' }),
   cancelacionRechazada: problem({ status: 422, retry: false, title: 'Comprobante no cancelado' }),
+  solicitudRespondida: problem({
+    status: 409,
+    retry: false,
+    title: 'La solicitud ya tiene otra respuesta',
+  }),
   satNoDisponible: problem({
     status: 503,
     retry: true,

@@ -90,6 +90,10 @@ export type CreditsClient = ReturnType<typeof createCreditsClient>;
 export const createCatalogsClient = (service: ServiceClient) => ({
   emisor: (accountId: string, id: string) =>
     callRoute(service, accountId, 'GET /emisores/{id}', { params: { id }, ...REPEATABLE }),
+  /** The first hundred. */
+  emisores: async (accountId: string) =>
+    (await service.call<{ items: FiscalEmisor[] }>(accountId, '/emisores?limit=100', REPEATABLE))
+      .items,
   tellCertificado: (accountId: string, id: string, body: CertificadoMetadata) =>
     service.call<FiscalEmisor>(
       accountId,

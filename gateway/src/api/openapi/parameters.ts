@@ -20,6 +20,10 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
     description: 'El catálogo, con su nombre del Anexo 20; con mayúsculas o sin ellas',
     example: 'c_ClaveProdServ',
   }),
+  uuid: z.string().meta({
+    description: 'El folio fiscal',
+    example: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB',
+  }),
   numero: z.string().meta({
     description: 'El número del certificado, de 20 dígitos',
     example: '30001000000500003416',

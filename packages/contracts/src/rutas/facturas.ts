@@ -11,6 +11,11 @@ import {
   facturasRecuperadas,
   recuperarFacturasBody,
 } from '../cancelacion/masiva.ts';
+import {
+  respuestaBody,
+  solicitudesRecibidas,
+  solicitudRecibida,
+} from '../cancelacion/recibidas.ts';
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
 import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts';
@@ -258,6 +263,23 @@ export const rutasFacturas = [
       errors: ['noCancelable'],
     },
   ),
+  cancellation('GET /solicitudes-recibidas', 'Lo que otros piden cancelar a los emisores propios', {
+    operationId: 'listSolicitudesRecibidas',
+    description:
+      'Se le pregunta al proveedor por cada emisor con un certificado vigente, a lo más una vez por minuto. Si no contesta se dice por RFC, y se muestra lo último que se supo.',
+    response: { 200: solicitudesRecibidas },
+  }),
+  cancellation('POST /solicitudes-recibidas/{uuid}/respuesta', 'Acepta o rechaza una cancelación', {
+    operationId: 'answerSolicitudRecibida',
+    description:
+      'Se firma con el CSD del emisor que la recibió y se envía una sola vez: la misma petición da lo que el SAT contestó. No cuesta créditos.',
+    body: respuestaBody,
+    permission: CREATE,
+    integrador: 'nunca',
+    alcances: ['cancelar'],
+    response: { 200: solicitudRecibida },
+    errors: ['certificadoInvalido', 'satNoDisponible', 'solicitudRespondida'],
+  }),
   at('invoices', 'Cancelación')('GET /facturas/{id}/acuse.xml', 'El acuse de cancelación', {
     operationId: 'downloadAcuseXml',
     response: { 200: XML },

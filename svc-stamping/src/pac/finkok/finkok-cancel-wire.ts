@@ -30,3 +30,21 @@ export const receiptAnswer = z.object({
   receipt: optional,
   error: optional,
 });
+
+/** soap's parser gives an empty element as null or as blank text, and a lone child without its list. */
+const listOf = <Item extends z.ZodType>(name: string, item: Item) =>
+  z.preprocess((it): unknown => {
+    const found: unknown = it && typeof it === 'object' ? Reflect.get(it, name) : undefined;
+    return Array.isArray(found) ? found : found ? [found] : [];
+  }, z.array(item));
+
+/** get_pendingResult. */
+export const pendingAnswer = z.object({ uuids: listOf('string', z.string()), error: optional });
+
+const answered = z.object({ uuid: optional, status: optional });
+/** accept_reject_signatureResult. */
+export const acceptRejectAnswer = z.object({
+  aceptacion: listOf('Acepta', answered),
+  rechazo: listOf('Rechaza', answered),
+  error: optional,
+});

@@ -1,0 +1,63 @@
+import type { Autor, CodigoDeRespuesta, RespuestaBody } from '@timbra/contracts';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** One request that somebody made of an issuer of the account, as the receiver of a voucher. */
+export interface SolicitudRecibidaRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  emisorId: string;
+  rfc: string;
+  uuid: string;
+  /** SAT still lists it, as far as is known. */
+  abierta: boolean;
+  vista: Date;
+  /** Written with the signed answer, before it is sent: on every try the same bytes. */
+  respuesta?: RespuestaBody['respuesta'];
+  signedXml?: string;
+  autor?: Autor;
+  codigo?: CodigoDeRespuesta;
+  respondida?: Date;
+  lease?: { owner: string; until: Date };
+}
+
+const schema = new Schema<SolicitudRecibidaRecord>(
+  {
+    accountId: { type: String, required: true },
+    emisorId: { type: String, required: true },
+    rfc: { type: String, required: true },
+    uuid: { type: String, required: true },
+    abierta: { type: Boolean, required: true },
+    vista: { type: Date, required: true },
+    respuesta: String,
+    signedXml: String,
+    autor: Object,
+    codigo: String,
+    respondida: Date,
+    lease: { type: { _id: false, owner: String, until: Date } },
+  },
+  { collection: 'solicitudesRecibidas', versionKey: false },
+);
+schema.index(
+  { accountId: 1, uuid: 1 },
+  { unique: true, partialFilterExpression: { abierta: true }, name: 'one_open' },
+);
+schema.index({ accountId: 1, vista: -1 });
+
+export const createSolicitudRecibidaModel = (connection: Connection) =>
+  connection.model<SolicitudRecibidaRecord>('SolicitudRecibida', schema);
+export type SolicitudRecibidaModel = ReturnType<typeof createSolicitudRecibidaModel>;
+
+/** When SAT was asked last about one RFC of an account; `_id` names both. */
+export interface ConsultaRecibidasRecord {
+  _id: string;
+  preguntado: Date;
+  consultado?: Date;
+  aviso?: string;
+}
+const consultas = new Schema<ConsultaRecibidasRecord>(
+  { _id: String, preguntado: { type: Date, required: true }, consultado: Date, aviso: String },
+  { collection: 'consultasRecibidas', versionKey: false },
+);
+export const createConsultaRecibidasModel = (connection: Connection) =>
+  connection.model<ConsultaRecibidasRecord>('ConsultaRecibidas', consultas);
+export type ConsultaRecibidasModel = ReturnType<typeof createConsultaRecibidasModel>;
