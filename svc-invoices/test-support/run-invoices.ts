@@ -22,7 +22,9 @@ export const emisor = {
   csdStatus: 'Vigente',
   templates: [],
   fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
-  fiscalCertificados: [{ numero: '3'.repeat(20), isUsable: true }],
+  fiscalCertificados: [
+    { numero: '3'.repeat(20), isUsable: true, notBeforePractical: '2026-01-01T00:00:00.000Z' },
+  ],
 };
 const receptor = {
   id: PUBLICO,
