@@ -141,13 +141,14 @@ it('belongs to who administers the account, and to keys that may administer and 
   const clave = async (alcances: string[], prueba = false) =>
     (
       await account.call<{ ClientSecret: string }>('POST', '/claves', {
-        body: { nombre: 'Sistema', alcances, prueba },
+        body: { nombre: `${alcances.join(' ')} ${prueba}`, alcances, prueba },
       })
     ).body.ClientSecret;
   const by = async (token: string | null) =>
     codeOf(await account.call('POST', '/admin/bulkCancel', { body: [rowOf(factura)], token }));
   expect(await by(null)).toEqual([401, 'noAutenticado']);
   expect(await by(await clave(['leer', 'capturar', 'cancelar']))).toEqual([403, 'sinPermiso']);
+  expect(await by(await clave(['administrar']))).toEqual([403, 'sinPermiso']);
   expect(await by(await clave(['administrar', 'cancelar'], true))).toEqual([403, 'sinPermiso']);
   expect((await by(await clave(['administrar', 'cancelar'])))[0]).toBe(200);
 });
