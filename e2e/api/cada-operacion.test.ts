@@ -348,13 +348,15 @@ it('saves, stamps, shows and deletes vouchers', async () => {
 });
 
 it('answers what others ask to cancel', async () => {
-  const uuid = await aReceived(system, account, {
+  const own = await signUp(system);
+  const uuid = await aReceived(system, own, {
     rfc: 'IIA040805DZ4',
     nombre: 'INDISTRIA ILUMINADORA DE ALMACENES',
   });
-  await call('GET /solicitudes-recibidas');
+  await call('GET /solicitudes-recibidas', { token: own.token });
   await call('POST /solicitudes-recibidas/{uuid}/respuesta', {
     params: { uuid },
+    token: own.token,
     body: ejemplos['POST /solicitudes-recibidas/{uuid}/respuesta'],
   });
 });
