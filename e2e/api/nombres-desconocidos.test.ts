@@ -44,7 +44,8 @@ describe('a parameter that does not exist is refused, and the nearest is named',
 });
 
 describe('a field that does not exist is refused, and the nearest is named', () => {
-  const withBody = ofThisAccount.filter(({ body }) => body);
+  /** A list has no names of its own: those of its rows are tested with what it does. */
+  const withBody = ofThisAccount.filter(({ body }) => body && knownNames(body).length > 0);
   it.each(withBody.map((ruta) => [ruta.signature, ruta] as const))('%s', async (_, ruta) => {
     const [known = ''] = ruta.body ? knownNames(ruta.body) : [];
     const typed = misspelt(known);

@@ -1,7 +1,6 @@
 import { XLSX, type FiscalEmisor } from '@timbra/contracts';
 import { aCsd, type Account, type SharedSystem, type Upload } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
-import { aReceived } from './received.ts';
 
 /** Stands in every text of the victim's: nobody else may ever read it. */
 export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -64,7 +63,6 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
   const otra = await account.draft();
   await account.stamp(otra.id);
   const cancelacion = await create(`/facturas/${otra.id}/cancelaciones?wait=30`, { motivo: '02' });
-  const recibida = await aReceived(system, account, OTRO);
   const enlace = await create(`/facturas/${factura.id}/enlaces`, {});
   const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
   await account.call('POST', '/series', { body: { serie: MARK } });
@@ -83,7 +81,6 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     claves: clave.id,
     enlaces: enlace.id,
     'cancelar-requests': cancelacion.id,
-    'solicitudes-recibidas': recibida,
     users: users.items[0]?.id ?? '',
   };
 };
