@@ -31,7 +31,7 @@ it('a refused name says what to do, and doing it makes the same draft stampable'
   const problem = refused.body as unknown as ProblemBody;
   expect([refused.status, problem.rechazo?.code]).toEqual([422, 'CFDI40145']);
   expect(problem.rechazo?.accion).toBe('actualizarReceptor');
-  expect(problem.rechazo?.remedio).toMatch(/Constancia de Situación Fiscal.*idCIF/);
+  expect(problem.rechazo?.remedio).toMatch(/constancia de situación fiscal.*idCIF/);
 
   const { status, body } = await update(id);
   expect([status, body.nombre]).toEqual([200, 'UNIVERSIDAD ROBOTICA ESPAÑOLA']);

@@ -14,7 +14,7 @@ export interface Remedio {
 const CONSTANCIA = 'Compáralo con su constancia de situación fiscal y corrígelo en sus datos';
 /** spec 1 §8 */
 const RAZON_SOCIAL =
-  'Verifica que la razón social y el domicilio del cliente coincidan con su Constancia de Situación Fiscal. Registra su idCIF para traer sus datos del SAT y evitarlo en el futuro';
+  'Verifica que la razón social y el domicilio del cliente coincidan con su constancia de situación fiscal. Registra su idCIF para traer sus datos del SAT y evitarlo en el futuro';
 /** What SAT knows of the client is not what the invoice says: its certificate tells it. */
 const DEL_SAT = {
   path: 'receptor',
