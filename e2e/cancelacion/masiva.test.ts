@@ -118,7 +118,7 @@ it('asks for each row once and for one credit, and a refused row does not stop t
   expect(await account.credits()).toBe(95);
 });
 
-it('refuses reason 01, an empty list, and more than it takes', async () => {
+it('refuses reason 01, an empty list, more than it takes, and names that rows do not have', async () => {
   const account = await signUp(system);
   const row = rowOf(await stamped(account));
   for (const [rows, path] of [
@@ -127,6 +127,7 @@ it('refuses reason 01, an empty list, and more than it takes', async () => {
     [Array.from({ length: 501 }, () => row), ''],
     [[{ ...row, uuid: 'no es un folio' }], '0.uuid'],
     [[{ ...row, total: '-1' }], '0.total'],
+    [[{ ...row, motivoz: '02' }], '0.motivoz'],
   ] as const) {
     const wrong = await bulk(account, [...rows]);
     const { errors } = wrong.body as unknown as ProblemBody;
