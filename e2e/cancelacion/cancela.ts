@@ -38,7 +38,8 @@ export const untilRequest = (
   account: Account,
   requestId: string,
   is: (request: CancelarRequest) => boolean,
-  timeoutMs = 40_000,
+  // SAT is asked ever more seldom, and a busy machine asks late.
+  timeoutMs = 80_000,
 ): Promise<CancelarRequest> =>
   until(
     `cancelarRequest ${requestId}`,
