@@ -117,6 +117,7 @@ export {
   practicalStart,
   type Vigencia,
 } from './certificates/certificado-status.ts';
+export { csdReciente } from './certificates/csd-reciente.ts';
 export { type CertificadoLeido, readCertificado } from './certificates/read-certificado.ts';
 export { type CertificadoFacts, validateCertificado } from './certificates/validate-certificado.ts';
 export { conceptosDeGlobal, type Venta } from './presets/conceptos-de-global.ts';
@@ -142,7 +143,7 @@ export {
 export { localDateTime } from './time/local-date-time.ts';
 export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
-export { verificationUrl } from './text/verification-url.ts';
+export { verificationUrl, verifierPage } from './text/verification-url.ts';
 export { catalogos } from './catalogs/catalogos.ts';
 export { decimalsOf } from './catalogs/monedas.ts';
 export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

@@ -6,6 +6,7 @@ export { sealDocument, sealFactura } from './seal/seal-factura.ts';
 export type { Sealed } from './seal/seal-factura.ts';
 export { type Encabezado, readEncabezado, sealXml } from './seal/seal-xml.ts';
 export type { SealMaterial } from './seal/seal-material.ts';
+export { isSignedBy } from './seal/is-signed-by.ts';
 export { readTimbre, verifyTimbre } from './seal/timbre.ts';
 export type { Timbre, TimbreVerdict } from './seal/timbre.ts';
 export { prepareSchema, validateSchema } from './schema/validate-schema.ts';
@@ -27,6 +28,7 @@ export { validateCfdi } from './validate/validate-cfdi.ts';
 export type { ValidationContext } from './validate/validation-context.ts';
 export { type Questions, questionsOf } from './validate/questions.ts';
 export { type Acuse, readAcuse } from './cancelacion/read-acuse.ts';
+export { readTimbrado, type Timbrado } from './cancelacion/read-timbrado.ts';
 export { signCancelacion } from './cancelacion/sign-cancelacion.ts';
 export { signRespuesta } from './cancelacion/sign-respuesta.ts';
 export {

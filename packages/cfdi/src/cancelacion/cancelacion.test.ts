@@ -1,7 +1,11 @@
-import { createHash, verify } from 'node:crypto';
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../test-support/certificates.ts';
+import {
+  canonical,
+  isGenuine as verifies,
+  textOf,
+  withoutSignature,
+} from '../../test-support/enveloped-signature.ts';
 import { report } from '../../test-support/sat-resources.ts';
 import { hasXmlsec1, xmlsec1Verifies } from '../../test-support/xmlsec1.ts';
 import { InvalidCfdi } from '../documents/document.ts';
@@ -28,33 +32,7 @@ const request = (changes: Partial<CancelacionRequest> = {}): CancelacionRequest 
   ...changes,
 });
 
-/** The canonical form of a document, or of an element in it, as libxml2 makes it. */
-function canonical(xml: string, name?: string): string {
-  const document = XmlDocument.fromString(xml);
-  try {
-    if (name === undefined) return document.canonicalizeToString();
-    const xpath = `//*[local-name()="${name}"]`;
-    return (document.get(xpath) as XmlElement).canonicalizeToString();
-  } finally {
-    document.dispose();
-  }
-}
-const textOf = (xml: string, name: string): string =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-const withoutSignature = (xml: string): string => xml.replace(/<Signature .*<\/Signature>/s, '');
-
-/** As anybody would who knows nothing of us: libxml2 canonicalises, OpenSSL verifies. */
-function isGenuine(xml: string): boolean {
-  const digest = createHash('sha1')
-    .update(canonical(withoutSignature(xml)))
-    .digest('base64');
-  const signature = Buffer.from(textOf(xml, 'SignatureValue'), 'base64');
-  const info = Buffer.from(canonical(xml, 'SignedInfo'));
-  return (
-    digest === textOf(xml, 'DigestValue') &&
-    verify('RSA-SHA1', info, csd.certificado.publicKey, signature)
-  );
-}
+const isGenuine = (xml: string): boolean => verifies(xml, csd.certificado.publicKey);
 
 describe('a signed Cancelacion', () => {
   it('is what SAT describes: one Folios for each document, and an enveloped signature', () => {

@@ -165,6 +165,31 @@ export const camposDeFactura = {
     section: 'seldom',
     ownOfOne: true,
   },
+  /** Where the one who made it is told of its stamp and of its cancellation; the next two, of one each. */
+  webhookUrl: {
+    kind: 'text',
+    max: 500,
+    label: 'Dirección de aviso (webhook)',
+    help: 'Se le avisa cuando este comprobante se timbra o se cancela',
+    section: 'seldom',
+    ownOfOne: true,
+  },
+  successWebhookUrl: {
+    kind: 'text',
+    max: 500,
+    label: 'Aviso al timbrar (webhook)',
+    help: 'Otra dirección, a la que solo se avisa del timbre',
+    section: 'seldom',
+    ownOfOne: true,
+  },
+  cancelWebhookUrl: {
+    kind: 'text',
+    max: 500,
+    label: 'Aviso al cancelar (webhook)',
+    help: 'Otra dirección, a la que solo se avisa de la cancelación',
+    section: 'seldom',
+    ownOfOne: true,
+  },
   Periodicidad: {
     kind: 'text',
     max: 2,

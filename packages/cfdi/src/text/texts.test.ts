@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { verificationUrl } from './verification-url.ts';
+import { verificationUrl, verifierPage } from './verification-url.ts';
 
 describe('amountInWords', () => {
   it.each([
@@ -68,4 +68,14 @@ describe('verificationUrl', () => {
   ])('writes the total %s as %s', (total, tt) => {
     expect(verificationUrl({ ...data, total })).toContain(`&tt=${tt}&`);
   });
+});
+
+it('verifierPage names the voucher and its receiver, as an address that is followed', () => {
+  const { searchParams } = new URL(
+    verifierPage({ uuid: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB', rfcReceptor: 'H&E951128469' }),
+  );
+  expect([...searchParams]).toEqual([
+    ['id', '5D8C1F2A-0B3E-4C55-9F00-0123456789AB'],
+    ['rr', 'H&E951128469'],
+  ]);
 });

@@ -15,6 +15,13 @@ function expressionTotal(total: string): string {
   return `${integer}.${fraction.slice(0, 6).replace(/0+$/, '') || '0'}`;
 }
 
+/** SAT's page with what the receiver of a request knows; it asks for who issued the voucher. */
+export const verifierPage = ({
+  uuid,
+  rfcReceptor,
+}: Pick<VerificationData, 'uuid' | 'rfcReceptor'>): string =>
+  `${VERIFIER}?id=${uuid}&rr=${encodeURIComponent(rfcReceptor)}`;
+
 /**
  * The text of the QR code (TFD 1.1 appendix; facts of the verification service). The RFC is
  * written with &amp; for &, as SAT's service expects its expression XML-escaped.

@@ -26,15 +26,17 @@ function judgeSelloSat(node: CfdiNode, { certificadoSat }: ValidationContext): F
   return [error('timbre-sello-sat', 'SelloSAT', 'El sello del SAT en el timbre no es válido')];
 }
 
+/** Whether a stamp is of the document that carries it. */
+export function judgeSelloCfd(root: CfdiNode, { attributes }: CfdiNode): Finding[] {
+  if (attributes.SelloCFD === root.attributes.Sello) return [];
+  const message = 'El timbre es de otro comprobante: SelloCFD no es igual al sello';
+  return [error('timbre-de-otro-sello', 'SelloCFD', message)];
+}
+
 /** Whether the stamp is SAT's and of this document. Its structure is judged with the document's. */
 export function judgeTimbre(root: CfdiNode, context: ValidationContext): Finding[] {
   const [node, another] = timbresOf(root);
   // That there are two is told with the structure; which of them counts nobody knows.
   if (!node || another) return [];
-  const findings = judgeSelloSat(node, context);
-  if (node.attributes.SelloCFD !== root.attributes.Sello) {
-    const message = 'El timbre es de otro comprobante: SelloCFD no es igual al sello';
-    findings.push(error('timbre-de-otro-sello', 'SelloCFD', message));
-  }
-  return findings;
+  return [...judgeSelloSat(node, context), ...judgeSelloCfd(root, node)];
 }

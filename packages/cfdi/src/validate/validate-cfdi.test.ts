@@ -64,6 +64,17 @@ describe('the whole list', () => {
     ]);
   });
 
+  it("warns of a certificate that SAT's lists may not know yet, unless the document is stamped", () => {
+    const now = new Date(csd.certificado.notBefore.getTime() + 71 * 3_600_000);
+    const recent = (xml: string, at = now) =>
+      warnings(validateCfdi(xml, { ...context, now: at })).filter(
+        ([code]) => code === 'csd-reciente',
+      );
+    expect(recent(sealed)).toEqual([['csd-reciente', 'Comprobante.NoCertificado']]);
+    expect(recent(sealed, new Date(now.getTime() + 3_600_000))).toEqual([]);
+    expect(recent(stamped(sealed))).toEqual([]);
+  });
+
   it('says what is wrong with structure once, in Spanish, with its path', () => {
     const findings = validate(
       unsealed(validDocuments.ingreso).replace('<cfdi:Emisor', '<cfdi:X/><cfdi:Emisor'),

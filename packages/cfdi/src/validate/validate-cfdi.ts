@@ -4,12 +4,15 @@ import { decodeXml } from '../documents/decode-xml.ts';
 import { type CfdiNode, InvalidCfdi } from '../documents/document.ts';
 import { parseHostile } from '../documents/parse-hostile.ts';
 import { checkDocument } from '../documents/render-document.ts';
+import { timbresOf } from '../documents/timbres-of.ts';
 import { tokenize } from '../documents/tokenize.ts';
 import type { Finding } from '../model/finding.ts';
 import { mergeFindings, runMatrix } from '../matriz/validate-document.ts';
 import { checkSchema } from '../schema/validate-schema.ts';
 import { localDateTime } from '../time/local-date-time.ts';
 import { boundedFindings } from './bounded-findings.ts';
+import type { Certificado } from '../certificates/certificado.ts';
+import { csdReciente } from '../certificates/csd-reciente.ts';
 import { judgeCertificado, readCertificado } from '../certificates/judge-certificado.ts';
 import { judgeComplementos } from './complementos.ts';
 import { notComprobante } from './comprobante-root.ts';
@@ -52,6 +55,13 @@ function structure(root: CfdiNode, document: XmlDocument): Finding[] {
 const asOfOthers = (finding: Finding): Finding =>
   finding.reason === 'own' ? { ...finding, kind: 'warning' } : finding;
 
+/** Of a document that is stamped already, the PAC knew the certificate. */
+function judgeRecent(root: CfdiNode, certificado: Certificado, now: Date): Finding[] {
+  if (timbresOf(root).length > 0) return [];
+  const found = csdReciente(certificado, { path: 'Comprobante.NoCertificado', now });
+  return found ? [found] : [];
+}
+
 function judge(root: CfdiNode, document: XmlDocument, context: ValidationContext): Finding[] {
   const now = localDateTime(context.now, root.attributes.LugarExpedicion ?? '');
   const complaints = structure(root, document);
@@ -69,6 +79,7 @@ function judge(root: CfdiNode, document: XmlDocument, context: ValidationContext
     ...(isWrong ? [] : sello),
     ...findings,
     ...(certificado ? judgeCertificado({ root, certificado, context }) : []),
+    ...(certificado ? judgeRecent(root, certificado, context.now) : []),
     ...(isWrong ? sello : []),
     ...judgeTimbre(root, context),
     ...uncheckedRules(root, context),
