@@ -27,6 +27,8 @@ export const SIN_CREDITOS =
 
 /** spec 1 §5. */
 export const FALTA_FOLIO = 'Debe especificar un número de folio';
+export const FALTA_WEBHOOK =
+  'Debe especificar la dirección de aviso (webhook): ahí se avisa al sistema del integrador';
 
 /** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
 export const PRIMER_ANIO = 2018;
@@ -40,3 +42,7 @@ export const MAX_DESCRIPCION = 999;
 
 /** spec 2 §5: 32 entities, two scopes, five districts and the country. */
 export const MAX_ENTIDADES_INE = 76;
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The largest workbook that is read, in bytes. */
+export const MAX_XLSX_BYTES = 5 * 1024 * 1024;

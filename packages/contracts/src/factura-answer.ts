@@ -5,7 +5,7 @@ import { FacturaStatus } from './constantes.ts';
 import { conceptoFacturaBody, facturaBody } from './facturas.ts';
 import { impuestoBody } from './maestros/conceptos.ts';
 import { plantillaBody } from './maestros/plantillas.ts';
-import { advertencia } from './problem-body.ts';
+import { accion, advertencia } from './problem-body.ts';
 import { timbrarStatus } from './timbrado.ts';
 
 const status = z.enum(FacturaStatus).describe('1: borrador; 2: prueba; 3: timbrada; 4: cancelada');
@@ -47,6 +47,9 @@ export const timbrarRequestSummary = z.object({
     .optional()
     .describe('Por qué se rechazó, o por qué el último intento no la terminó'),
   errorCode: z.string().optional().describe('El código del PAC o del SAT, si la rechazaron ellos'),
+  remedio: z.string().optional().describe('Qué hacer con el rechazo del PAC'),
+  accion: accion.optional(),
+  problema: z.string().optional().describe('El `code` del problema, si la rechazaron las reglas'),
   viaRest: z
     .boolean()
     .optional()

@@ -26,6 +26,7 @@ import { nominaBody } from './comprobantes/nomina.ts';
 import { textosDeFactura } from './comprobantes/textos.ts';
 import { recepcionPagoBody } from './comprobantes/pagos.ts';
 import { conceptoBody } from './maestros/conceptos.ts';
+import { urlWebhook } from './webhooks.ts';
 import { fiscalReceptorBody } from './maestros/receptores.ts';
 
 /** The most concepts in one voucher: SAT has no bound, this is what the bench carries. */
@@ -51,6 +52,9 @@ export type ConceptoFacturaBody = z.infer<typeof conceptoFacturaBody>;
  */
 export const facturaBody = z.object({
   ...textosDeFactura,
+  webhookUrl: urlWebhook.optional(),
+  successWebhookUrl: urlWebhook.optional(),
+  cancelWebhookUrl: urlWebhook.optional(),
   tipoComprobante: z.enum(['I', 'E', 'P', 'N'], 'Elige el tipo de comprobante').default('I'),
   /** An income invoice for the general public: it needs Periodicidad, Meses and Anio. */
   isGlobal: z.boolean().default(false),

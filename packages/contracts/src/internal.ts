@@ -3,9 +3,10 @@ import { rfc } from './common.ts';
 import { autor } from './context.ts';
 import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
 import { fiscalReceptorBody, type FiscalReceptor } from './maestros/receptores.ts';
-import type { FieldError } from './problem-body.ts';
+import { accion, type FieldError } from './problem-body.ts';
 import type { FiscalCertificado, FiscalEmisor } from './maestros/emisores.ts';
 import type { PlantillaBody } from './maestros/plantillas.ts';
+import type { ProblemaCode } from './problemas.ts';
 
 /**
  * What services ask of each other, under /internal. Each call names the timbrarRequest it serves,
@@ -20,6 +21,8 @@ export const prepareBody = z.object({
   requestId: z.string(),
   prueba: z.boolean().default(false),
   viaRest: z.boolean().default(false),
+  /** Asked for with the other invoices of a file: for real only while it has its fingerprints. */
+  masivo: z.boolean().default(false),
 });
 export type PrepareBody = z.infer<typeof prepareBody>;
 export interface PreparedFactura {
@@ -40,6 +43,11 @@ export const unlockBody = z.object({
   devuelveFolio: z.boolean().default(false),
   /** Of the PAC or SAT, when it was theirs to refuse. */
   errorCode: z.string().max(100).optional(),
+  /** What a person, and a program, can do about it. */
+  remedio: z.string().max(1000).optional(),
+  accion: accion.optional(),
+  /** Which rule of ours refused it. */
+  problema: z.string().max(100).optional(),
   /** Who asked for it. */
   autor: autor.optional(),
 });
@@ -52,6 +60,8 @@ export const stampedBody = z.object({
   /** fechaUnix of the invoice before: its day loses what the stamp's day gains. */
   fechaUnixAntes: z.number().int(),
   lugarExpedicion: z.string(),
+  /** It brings addresses of its own that are told of its stamp. */
+  conAvisos: z.boolean().optional(),
   uuid: z.string(),
   /** As the TFD writes it; a test has none. */
   xuuid: z.string().optional(),
@@ -67,6 +77,24 @@ export const stampedBody = z.object({
   autor: autor.optional(),
 });
 export type StampedBody = z.infer<typeof stampedBody>;
+
+/** The most invoices of one question. */
+export const MAX_TIMBRES = 50;
+/**
+ * svc-stamping POST /internal/timbrar-requests — asks for the stamps of a file's invoices, one after
+ * another as they are named. One that is at work already is joined.
+ */
+export const timbrarVariasBody = z.object({
+  facturas: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(MAX_TIMBRES),
+  prueba: z.boolean(),
+  soloPrueba: z.boolean(),
+  viaRest: z.boolean(),
+});
+export type TimbrarVariasBody = z.infer<typeof timbrarVariasBody>;
+/** As far as it went: behind one that no credit is left for, or that waits, nothing is asked. */
+export interface TimbrarVariasAnswer {
+  items: { factura: string; problema?: ProblemaCode }[];
+}
 
 /** svc-credits POST /internal/reservas, …/:requestId/capture, …/:requestId/release. */
 export const reservaBody = z.object({
@@ -125,6 +153,14 @@ export interface ReceptorEncontrado {
   origen: ReceptorOrigen;
   /** Fields of the invoice's receiver that the stored one has otherwise. */
   diferencias: FieldError[];
+}
+
+/** The most RFCs of one question. */
+export const MAX_RFCS = 500;
+/** svc-catalogs POST /internal/receptores/por-rfc — the account's receivers of these RFCs, two of each at most. */
+export const receptoresPorRfcBody = z.object({ rfcs: z.array(z.string().max(20)).max(MAX_RFCS) });
+export interface ReceptoresPorRfc {
+  items: FiscalReceptor[];
 }
 
 /** svc-catalogs GET /internal/plantillas/:id — how a PDF looks; the logo is in the object store. */

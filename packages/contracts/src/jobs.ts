@@ -17,6 +17,13 @@ export const jobs = {
     payload: z.object({ accountId: z.string(), requestId: z.string() }),
     turnOf: ({ accountId }) => accountId,
   }),
+  /** The same work for the invoices of a file, which nobody waits for one by one. */
+  stampFacturaMasiva: job({
+    name: 'stampFacturaMasiva',
+    queue: 'timbrado-bulk',
+    payload: z.object({ accountId: z.string(), requestId: z.string() }),
+    turnOf: ({ accountId }) => accountId,
+  }),
   cancelFactura: job({
     name: 'cancelFactura',
     queue: 'cancelacion',
@@ -34,6 +41,64 @@ export const jobs = {
     queue: 'sustituciones',
     payload: z.object({ accountId: z.string(), requestId: z.string() }),
     turnOf: ({ accountId }) => accountId,
+  }),
+  consultarRecibidas: job({
+    name: 'consultarRecibidas',
+    queue: 'recibidas',
+    payload: z.object({ accountId: z.string(), rfc: z.string() }),
+  }),
+  enviarRespuesta: job({
+    name: 'enviarRespuesta',
+    queue: 'respuestas',
+    payload: z.object({ accountId: z.string(), solicitudId: z.string() }),
+  }),
+  /** Opened by svc-invoices itself, in its database: it never travels through Redis. */
+  notificarFactura: job({
+    name: 'notificarFactura',
+    queue: 'webhooks',
+    payload: z.object({
+      accountId: z.string(),
+      facturaId: z.string(),
+      evento: z.enum(['factura.timbrada', 'factura.cancelada']),
+      uuid: z.string(),
+    }),
+  }),
+  enviarWebhook: job({
+    name: 'enviarWebhook',
+    queue: 'webhooks',
+    payload: z.object({
+      accountId: z.string(),
+      entregaId: z.string(),
+      vuelta: z.int(),
+    }),
+    turnOf: ({ accountId }) => accountId,
+  }),
+  /** Opened by svc-invoices itself, in its database: it never travels through Redis. */
+  correoAlTimbrar: job({
+    name: 'correoAlTimbrar',
+    queue: 'correos',
+    payload: z.object({ accountId: z.string(), facturaId: z.string(), uuid: z.string() }),
+  }),
+  enviarCorreo: job({
+    name: 'enviarCorreo',
+    queue: 'correos',
+    payload: z.object({ accountId: z.string(), correoId: z.string(), vuelta: z.int() }),
+    turnOf: ({ accountId }) => accountId,
+  }),
+  exportarFacturas: job({
+    name: 'exportarFacturas',
+    queue: 'exportaciones',
+    payload: z.object({ accountId: z.string(), exportacionId: z.string() }),
+  }),
+  revisarMasivo: job({
+    name: 'revisarMasivo',
+    queue: 'masivos',
+    payload: z.object({ accountId: z.string(), masivoId: z.string() }),
+  }),
+  timbrarMasivo: job({
+    name: 'timbrarMasivo',
+    queue: 'masivos-timbrado',
+    payload: z.object({ accountId: z.string(), masivoId: z.string() }),
   }),
   importarFilas: job({
     name: 'importarFilas',

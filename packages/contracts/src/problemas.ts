@@ -87,6 +87,36 @@ export const problemas = {
     retry: false,
     title: 'El comprobante ya tiene todos los enlaces que puede tener',
   }),
+  webhookSinDireccion: problem({
+    status: 409,
+    retry: false,
+    title: 'La cuenta no tiene a dónde enviar sus avisos',
+  }),
+  exportacionEnCurso: problem({
+    status: 409,
+    retry: true,
+    title: 'La cuenta ya tiene una exportación en curso',
+  }),
+  masivoEnCurso: problem({
+    status: 409,
+    retry: true,
+    title: 'La cuenta tiene una hoja de facturas que se está revisando o timbrando',
+  }),
+  masivoSinFacturas: problem({
+    status: 409,
+    retry: false,
+    title: 'No hay facturas elegidas que se puedan timbrar',
+  }),
+  correoSinConfigurar: problem({
+    status: 503,
+    retry: false,
+    title: 'El correo no está configurado',
+  }),
+  demasiadosCorreos: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya se enviaron demasiados correos',
+  }),
   creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
   facturaReunida: problem({
     status: 409,

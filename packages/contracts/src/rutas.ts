@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import { rutasCorreos } from './rutas/correos.ts';
+import { rutasExportaciones } from './rutas/exportaciones.ts';
 import { rutasFacturas } from './rutas/facturas.ts';
 import { rutasIdentidad } from './rutas/identidad.ts';
+import { rutasMasivo } from './rutas/masivo.ts';
 import { rutasMaestros } from './rutas/maestros.ts';
+import { rutasWebhooks } from './rutas/webhooks.ts';
 import type { Archivo, Ruta } from './rutas/ruta.ts';
 
 export { etiquetas, type Etiqueta } from './rutas/etiquetas.ts';
@@ -11,7 +15,15 @@ export { alcancesOf } from './rutas/alcances-of.ts';
 export { errorsOf } from './rutas/errors-of.ts';
 export type { Archivo, Respuesta, Ruta, Servicio } from './rutas/ruta.ts';
 
-const declared = [...rutasIdentidad, ...rutasFacturas, ...rutasMaestros] as const;
+const declared = [
+  ...rutasIdentidad,
+  ...rutasFacturas,
+  ...rutasMaestros,
+  ...rutasCorreos,
+  ...rutasExportaciones,
+  ...rutasMasivo,
+  ...rutasWebhooks,
+] as const;
 
 /**
  * Every route that the outside may call. The gateway forwards these and no others, and the OpenAPI

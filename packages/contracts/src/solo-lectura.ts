@@ -1,4 +1,5 @@
 import type { ClaveCambio, ClaveCreada } from './claves.ts';
+import type { AjustesCorreo, AjustesCorreoBody } from './correos-ajustes.ts';
 import type { ConceptoFactura, FacturaGuardada, ImpuestoFactura } from './factura-answer.ts';
 import type { FacturaBody } from './facturas.ts';
 import type { User } from './identity.ts';
@@ -7,6 +8,7 @@ import type { FiscalEmisorBody, FiscalEmisorGuardado } from './maestros/emisores
 import type { Plantilla, PlantillaBody } from './maestros/plantillas.ts';
 import type { FiscalReceptorBody, FiscalReceptorGuardado } from './maestros/receptores.ts';
 import type { Usuario, UsuarioCambio } from './usuarios.ts';
+import type { Webhooks, WebhooksBody } from './webhooks.ts';
 
 /** Every field of an answer that its body does not take: one that is added to it is missed here. */
 type Only<Answer, Body> = Record<Exclude<keyof Answer, keyof Body>, true>;
@@ -100,6 +102,9 @@ const cuenta: Only<User, { name: string }> = {
   usoCfdi: true,
 };
 
+const correo: Only<AjustesCorreo, AjustesCorreoBody> = { configurado: true };
+const webhooks: Only<Webhooks, WebhooksBody> = { pista: true, anteriorHasta: true, secreto: true };
+
 /**
  * What the answers of a resource carry and nobody sets. It is accepted and passed over in its bodies,
  * so that whoever reads a record, changes it and sends it back need not know which fields are theirs.
@@ -117,4 +122,6 @@ export const SOLO_LECTURA = {
   users: Object.keys(usuario),
   claves: Object.keys(clave),
   cuenta: Object.keys(cuenta),
+  correo: Object.keys(correo),
+  webhooks: Object.keys(webhooks),
 } as const satisfies Record<string, readonly string[]>;

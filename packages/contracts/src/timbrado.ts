@@ -84,6 +84,10 @@ export const cfdiTimbrado = z
     xml: z.string().describe('Con su timbre, como lo respondió el PAC'),
     prueba: z.boolean().describe('Sin validez fiscal: el UUID es ficticio'),
     timbrarRequest: id,
+    advertencias: z
+      .array(advertencia)
+      .optional()
+      .describe('Lo que no lo impidió y conviene revisar, como lo dice /cfdi-validar'),
   })
   .meta({ id: 'CfdiTimbrado' });
 export type CfdiTimbrado = z.infer<typeof cfdiTimbrado>;
@@ -129,7 +133,7 @@ export type TimbrarRequest = z.infer<typeof timbrarRequest>;
 
 /** Of a request or an answer no more is kept, in characters. */
 export const MAX_EVIDENCIA = 65_536;
-/** Calls that an answer tells, and that a request keeps besides its first. */
+/** Calls of stamps, and of cancellations, that an answer tells; a request keeps as many and its first. */
 export const MAX_LLAMADAS = 20;
 
 const crudo = z
@@ -143,15 +147,22 @@ const crudo = z
 
 export const evidencia = z
   .object({
-    timbrarRequest: id,
+    timbrarRequest: id.optional().describe('La solicitud de timbrado, si se habló por ella'),
+    cancelarRequest: id.optional().describe('La solicitud de cancelación, si se habló por ella'),
     pac: z.enum(PACS),
-    operacion: z.enum(['stamp', 'find']).describe('stamp: se pidió el timbre; find: se buscó'),
+    operacion: z
+      .enum(['stamp', 'find', 'cancel', 'receipt'])
+      .describe(
+        'stamp: se pidió el timbre; find: se buscó; cancel: se pidió cancelar; receipt: se buscó el acuse',
+      ),
     fecha: instante,
     duracionMs: z.number(),
     estadoHttp: z.int().optional().describe('No está si no hubo respuesta'),
     resultado: z
       .string()
-      .describe('`timbrado`, `pendiente`, `sinTimbre`, `rechazado`, `sinRespuesta`'),
+      .describe(
+        '`timbrado`, `pendiente`, `sinTimbre`; `recibida`, `aunNo`, `conAcuse`, `sinAcuse`; `rechazado`, `sinRespuesta`',
+      ),
     detalle: z.string().optional().describe('El código y las palabras del PAC, o qué falló'),
     peticion: crudo,
     respuesta: crudo.optional(),
@@ -161,7 +172,11 @@ export type Evidencia = z.infer<typeof evidencia>;
 
 export const evidencias = z
   .object({
-    items: z.array(evidencia).describe('Las últimas primero'),
+    items: z
+      .array(evidencia)
+      .describe(
+        `Las últimas primero: a lo más ${MAX_LLAMADAS} de timbrado y otras tantas de cancelación`,
+      ),
     total: z.int().describe('Cuántas llamadas hubo, también las que ya no se guardan'),
   })
   .meta({ id: 'Evidencias' });

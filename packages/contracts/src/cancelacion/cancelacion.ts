@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instante, uuid } from '../common.ts';
 import { CancelarStatus } from '../constantes.ts';
 import { advertencia } from '../problem-body.ts';
+import { timbrarQuery } from '../timbrado.ts';
 import { MOTIVOS_CANCELACION, type MotivoCancelacion } from './palabras.ts';
 
 /** The recovery points of a cancellation, in order (docs/adr/0033). */
@@ -42,8 +43,18 @@ const judgeSustitucion = (
 export const cancelarBody = z.strictObject(fields).superRefine(judgeSustitucion);
 export type CancelarBody = z.infer<typeof cancelarBody>;
 
-/** POST /cfdicancelar (spec 1 §7): the same, by the UUID of a voucher of the account. */
+/** POST /cfdicancelar (spec 1 §7): the same, by the UUID of a voucher of the account… */
 export const cfdiCancelarBody = z.strictObject({ uuid, ...fields }).superRefine(judgeSustitucion);
+
+/** …or of any voucher of its issuers, whose stamped XML is the body. */
+export const cfdiCancelarQuery = timbrarQuery.extend({
+  motivo: motivo
+    .optional()
+    .describe('Con el XML en el cuerpo: por qué se cancela, de 01 a 04. Ahí es obligatorio'),
+  sustitucion: uuid
+    .optional()
+    .describe('Con el XML en el cuerpo y el motivo 01: el folio fiscal que lo sustituye'),
+});
 
 export const cancelarStatus = z
   .enum(CancelarStatus)
@@ -53,7 +64,9 @@ export const cancelarStatus = z
 export const cancelarRequest = z
   .object({
     id,
-    factura: id,
+    factura: id
+      .optional()
+      .describe('No está si no hay tal comprobante aquí: se canceló con su XML'),
     uuid: z.string(),
     fecha: instante.describe('Cuándo se pidió'),
     motivo,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, instante } from '../common.ts';
 
+/** The recovery points of a receiver's answer, in order. */
+export const PASOS_DE_RESPUESTA = ['signed', 'answered'] as const;
+
 /** SAT's code for a receiver's answer, in words. */
 export const CODIGOS_DE_RESPUESTA = {
   '1000': 'El SAT recibió la respuesta',
@@ -27,7 +30,7 @@ export const solicitudRecibida = z
     horas: z.number().describe('Las que quedan; 0 si ya pasaron'),
     estado: z
       .enum(['pendiente', 'enviando', 'respondida'])
-      .describe('enviando: se firmó y aún no se sabe si llegó; la misma petición la termina'),
+      .describe('enviando: se firmó y aún no se sabe si llegó; se vuelve a enviar sola'),
     respuesta: respuesta.optional(),
     respondida: instante.optional(),
     codigo: z.enum(CODIGOS).optional().describe('Lo que contestó el SAT'),

@@ -14,6 +14,7 @@ export const ACCIONES = [
   'cancelada',
   'compartida',
   'enlaceRevocado',
+  'enviada',
   'borrada',
 ] as const;
 export type AccionDeMovimiento = (typeof ACCIONES)[number];

@@ -77,14 +77,6 @@ export const sinIdCif = (path: string): Advertencia => ({
   code: 'emisor-sin-idcif',
 });
 
-/** spec 2 §4: until notBeforePractical, SAT's lists may not know the certificate, and the PAC says 305. */
-export const csdReciente = (path: string, { numero, hasta }: { numero: string; hasta: string }) =>
-  ({
-    path,
-    message: `El certificado ${numero} es muy reciente: hasta el ${hasta} (hora del centro) las listas del SAT pueden no conocerlo y el PAC rechazar el timbre. Usa otro o espera`,
-    code: 'csd-reciente',
-  }) satisfies Advertencia;
-
 export const fiscalEmisor = z
   .object({
     ...fields.shape,

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { CURSOR, id, instante, limit, LIMIT, MAX_PAGE } from '../common.ts';
 import { fieldError } from '../problem-body.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** The most rows in one import, and the largest file, in bytes. */
+/** The most rows in one import. */
 export const MAX_FILAS_IMPORTACION = 10_000;
-export const MAX_XLSX_BYTES = 5 * 1024 * 1024;
 
 export const tipoImportacion = z.enum(['emisores', 'receptores', 'conceptos']);
 export type TipoImportacion = z.infer<typeof tipoImportacion>;

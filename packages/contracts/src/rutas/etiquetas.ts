@@ -4,6 +4,12 @@ export const etiquetas = {
   Timbrado: 'El timbrado de un comprobante y el avance de la solicitud.',
   Cancelación: 'Pedir que un CFDI deje de valer, y lo que el SAT dice de él.',
   Validación: 'Revisa el XML de cualquier CFDI, propio o ajeno.',
+  Correos: 'Comprobantes que se envían por correo, y la bitácora de cada envío.',
+  Exportaciones: 'Los comprobantes de un periodo, en archivos ZIP con su resumen.',
+  'Carga masiva':
+    'Facturas desde una hoja de cálculo: se lee, se revisa y se corrige fila por fila.',
+  Webhooks:
+    'Avisos a otros sistemas de lo que se timbra y se cancela, y la bitácora de su entrega.',
   Series: 'Series de la cuenta y el último folio de cada una.',
   Emisores: 'Quién factura, y sus certificados de sello digital (CSD).',
   Receptores: 'A quién se factura: clientes y empleados.',

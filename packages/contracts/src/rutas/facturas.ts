@@ -3,6 +3,7 @@ import {
   cancelarBody,
   cancelarRequest,
   cfdiCancelarBody,
+  cfdiCancelarQuery,
   sustituciones,
 } from '../cancelacion/cancelacion.ts';
 import {
@@ -186,7 +187,7 @@ export const rutasFacturas = [
   stamping('GET /facturas/{id}/evidencias', 'Lo que se habló con el PAC por un comprobante', {
     operationId: 'listEvidencias',
     description:
-      'Cada llamada al proveedor de certificación, como viajó y sin credenciales: la prueba de qué se pidió, cuándo y qué respondió. Aparecen un momento después de la llamada.',
+      'Cada llamada al proveedor de certificación, para timbrarlo o para cancelarlo, como viajó y sin credenciales: la prueba de qué se pidió, cuándo y qué respondió. Aparecen un momento después de la llamada.',
     response: { 200: evidencias },
   }),
 
@@ -196,12 +197,15 @@ export const rutasFacturas = [
   }),
   cancellation(
     'POST /cfdicancelar',
-    'Lo mismo que /facturas/{id}/cancelaciones, por folio fiscal',
+    'Lo mismo que /facturas/{id}/cancelaciones, por folio fiscal o con su XML',
     {
       operationId: 'cancelCfdi',
       ...CANCELAR,
+      description: `Con JSON, el comprobante se nombra por su folio fiscal: uno de la cuenta, o uno que se timbró con /cfdi-timbrar. Con \`Content-Type: application/xml\` el cuerpo es un CFDI timbrado, 4.0 o 3.3, de un emisor que tiene aquí su CSD, también si se timbró en otro sistema; \`motivo\` y \`sustitucion\` van entonces en la dirección. Pedirlo otra vez responde la misma solicitud, también cuando ya está cancelado. Su acuse está en /cancelar-requests/{id}/acuse.xml.\n\n${CANCELAR.description}`,
       body: cfdiCancelarBody,
-      errors: [...CANCELAR.errors, 'noEncontrado'],
+      consumes: CRUDO.consumes,
+      query: cfdiCancelarQuery,
+      errors: [...CANCELAR.errors, 'facturaInvalida', 'noEncontrado', 'servicioOcupado'],
     },
   ),
   at('invoices', 'Cancelación')(
@@ -240,6 +244,12 @@ export const rutasFacturas = [
     operationId: 'getEstadoSat',
     response: { 200: estadoSat },
     errors: ['facturaSinTimbrar', 'satNoDisponible'],
+  }),
+  cancellation('GET /cancelar-requests/{id}/acuse.xml', 'El acuse de una solicitud', {
+    operationId: 'getAcuseOfRequest',
+    description:
+      'Lo que el SAT firmó al recibirla: la única prueba de que se pidió. Es el camino al acuse de lo que se canceló con su XML.',
+    response: { 200: XML },
   }),
   cancellation('GET /facturas/{id}/cancelabilidad', 'Si se puede cancelar, cómo y hasta cuándo', {
     operationId: 'getCancelabilidad',
@@ -395,6 +405,7 @@ export const rutasFacturas = [
     description:
       'Quien tenga la dirección ve el comprobante y descarga su PDF y su XML, hasta que expire o se revoque. Solo se dice una vez.',
     body: enlaceBody,
+    permission: CREATE,
     response: { 201: enlaceCreado },
     location: '/facturas/{id}/enlaces',
     errors: ['demasiadosEnlaces', 'facturaSinTimbrar'],
@@ -405,6 +416,7 @@ export const rutasFacturas = [
   }),
   invoices('DELETE /facturas/{id}/enlaces/{enlace}', 'Revoca una dirección', {
     operationId: 'revokeEnlace',
+    permission: CREATE,
     response: { 204: SIN_CUERPO },
   }),
   invoices('GET /facturas/{id}/movimientos', 'Quién hizo qué con un comprobante, y cuándo', {

@@ -20,6 +20,7 @@ import {
   signupBody,
   userAnswer,
 } from '../identity.ts';
+import { peticion, peticionesQuery } from '../peticiones.ts';
 import { soporte } from '../soporte.ts';
 import { cuentaBody, invitacionBody, usuario, usuarioBody, usuarioCambio } from '../usuarios.ts';
 import { ADMINISTRA, at, GESTIONA, SIN_CUERPO, type Ruta } from './ruta.ts';
@@ -145,6 +146,14 @@ export const rutasIdentidad = [
     ...ADMINISTRA,
     response: { 204: SIN_CUERPO },
     errors: ['clavePrincipal'],
+  }),
+  claves('GET /peticiones', 'Lo que se pidió con las claves en los últimos 30 días', {
+    operationId: 'listPeticiones',
+    description:
+      'Se anota un segundo después de responder. No se anota lo que se pide con una sesión, ni lo que pasa del límite de la clave (429).',
+    ...GESTIONA,
+    query: peticionesQuery,
+    response: { 200: pageOf(peticion) },
   }),
   cuenta('GET /settings', 'Ajustes de la cuenta', {
     operationId: 'getSettings',

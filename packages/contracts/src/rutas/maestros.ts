@@ -7,6 +7,7 @@ import {
   importarCatalogosQuery,
 } from '../catalogos.ts';
 import { pageOf } from '../common.ts';
+import { XLSX } from '../constantes.ts';
 import { OPERA } from '../context.ts';
 import { constancia, constanciaQuery } from '../maestros/constancia.ts';
 import { convenioBody, pacAgreement } from '../maestros/convenios.ts';
@@ -16,7 +17,6 @@ import {
   filasQuery,
   importacion,
   importarBody,
-  XLSX,
 } from '../maestros/importaciones.ts';
 import { migracionBody } from '../maestros/migracion.ts';
 import { imagenQuery, LOGO_TYPES, plantilla, vistaPreviaBody } from '../maestros/plantillas.ts';

@@ -52,7 +52,7 @@ export interface Ruta {
   desvio?: { parametro: string } & Pick<Ruta, 'service' | 'integrador' | 'alcances'>;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** What the body is when it is not JSON; it is passed on as it came. */
+  /** What the body is when it is not JSON, beside `body` where it may be either; passed on as it came. */
   consumes?: readonly string[];
   /** Every answer that is no error, by its status. */
   response: Readonly<Partial<Record<200 | 201 | 202 | 204, Respuesta>>>;
