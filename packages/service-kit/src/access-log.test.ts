@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accessLog } from './access-log.ts';
+import { problemHandler } from './problem.ts';
 import { withRequestId } from './request-scope.ts';
 
 let server: Server;
@@ -20,6 +21,10 @@ beforeEach(async () => {
   app.get('/mal', (_req, res) => void res.status(503).json({}));
   app.get('/ready', (_req, res) => void res.json({}));
   app.get('/nunca', () => {});
+  app.get('/compartido/:token/falla', () => {
+    throw new Error('se rompió');
+  });
+  app.use(problemHandler(logger));
   server = createServer(app);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,6 +48,13 @@ it('the secret of a link that was shared is not told', async () => {
   await fetch(`${url}/compartido/cuenta.secreto/cfdi.pdf`);
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ req: { url: '/compartido/***/cfdi.pdf' } });
+});
+
+it('the secret of a link is not told by an error in opening it either', async () => {
+  await fetch(`${url}/compartido/cuenta.secreto/falla`);
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({ code: 'errorInterno', level: ERROR });
+  expect(JSON.stringify(lines)).not.toContain('secreto');
 });
 
 it('one that the service failed is an error', async () => {

@@ -6,9 +6,11 @@ import { currentRequestId } from './request-scope.ts';
 const QUIET = new Set(['/ready', '/health', '/metrics']);
 
 /** Whoever has the address of what was shared may read it. */
-const SHARED = /(?<=^\/compartido\/)[^/]+/;
+const SHARED = /(?<=^\/(compartido|exportado)\/)[^/]+/;
 
-const withoutSecrets = (url: string): string => (url.split('?')[0] ?? '').replace(SHARED, '***');
+/** The address that a log may have: without the query, and without what opens what was shared. */
+export const withoutSecrets = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(SHARED, '***');
 
 /**
  * A line for each request that ended, answered or broken off: its address without the query, which may

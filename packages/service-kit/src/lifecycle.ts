@@ -10,14 +10,20 @@ type Close = () => Promise<unknown>;
 /** The longest that a process waits for what it is doing, in milliseconds, unless it says. */
 const SHUTDOWN_MS = 15_000;
 
+/** Milliseconds between two looks for connections that nobody uses, while a process ends. */
+const IDLE_MS = 100;
+
 export interface Lifecycle {
   onClose(name: string, close: Close): void;
+  /** Aborted as soon as the process begins to end: for what would not end by itself. */
+  closing: AbortSignal;
   close(): Promise<void>;
 }
 
 export const createLifecycle = (logger: Logger): Lifecycle => {
   const closers: { name: string; close: Close }[] = [];
-  let closing: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
+  const closing = new AbortController();
   const closeAll = async () => {
     for (const { name, close } of closers.reverse()) {
       try {
@@ -29,7 +35,11 @@ export const createLifecycle = (logger: Logger): Lifecycle => {
   };
   return {
     onClose: (name, close) => void closers.push({ name, close }),
-    close: () => (closing ??= closeAll()),
+    closing: closing.signal,
+    close: () => {
+      closing.abort();
+      return (closed ??= closeAll());
+    },
   };
 };
 
@@ -49,8 +59,11 @@ export const listen = async (
   lifecycle.onClose('http', async () => {
     const closed = once(server, 'close');
     server.close();
+    // What was still answering is idle a moment later, and its caller would keep it.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     server.closeIdleConnections();
     await closed;
+    clearInterval(idle);
   });
   const address = server.address() as AddressInfo;
   return { server, port: address.port, url: `http://${host}:${address.port}` };

@@ -6,7 +6,11 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 
 /** Loaded where mail is sent: most processes never send any, and all of them start. */
-const nodemailer = () => createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
+export const loadNodemailer = () =>
+  createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
+
+/** What a message holds comes from people: it may name no file and no address to read. */
+export const NO_READING = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Without SMTP_URL nothing is sent, and whoever asks for a message is told so. */
 export const mailConfig = z.object({
@@ -43,21 +47,24 @@ const STEP_MS = 5000;
 const SOCKET_MS = 10_000;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export const mailText = ({ paragraphs, action }: Mail): string =>
   [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n') + '\n';
 
 /** Tables and styles beyond this look different in every mail program. */
 export const mailHtml = ({ subject, paragraphs, action }: Mail): string => {
-  const body = paragraphs.map((it) => `<p style="margin:0 0 16px">${escape(it)}</p>`).join('\n');
+  const body = paragraphs
+    .map((it) => `<p style="margin:0 0 16px">${escapeHtml(it)}</p>`)
+    .join('\n');
   const link = action
-    ? `<p style="margin:0 0 16px"><a href="${escape(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:#1c5fa8;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>
-<p style="margin:0;font-size:12px;color:#5c636a">Si el botón no funciona, copia esta dirección en tu navegador:<br>${escape(action.url)}</p>`
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:#1c5fa8;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0;font-size:12px;color:#5c636a">Si el botón no funciona, copia esta dirección en tu navegador:<br>${escapeHtml(action.url)}</p>`
     : '';
   return `<!doctype html>
 <html lang="es-MX">
-<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:14px/20px Arial,sans-serif;color:#212529">
 <p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#1c5fa8">Timbra</p>
 ${body}
@@ -78,7 +85,7 @@ export const createMailer = ({ url, from, logger, lifecycle }: Options): Mailer 
     logger.warn('SMTP_URL is not set: no mail will be sent');
     return { send: () => Promise.reject(unavailable('SMTP_URL is not set')) };
   }
-  const transport = nodemailer().createTransport({
+  const transport = loadNodemailer().createTransport({
     url,
     pool: true,
     maxConnections: 4,
@@ -86,9 +93,7 @@ export const createMailer = ({ url, from, logger, lifecycle }: Options): Mailer 
     greetingTimeout: STEP_MS,
     dnsTimeout: STEP_MS,
     socketTimeout: SOCKET_MS,
-    // What a message holds comes from people: it may name no file and no address to read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...NO_READING,
   });
   lifecycle.onClose('mail', () => Promise.resolve(transport.close()));
   return {

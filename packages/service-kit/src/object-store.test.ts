@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBucketServer } from '../test-support/bucket-server.ts';
@@ -35,6 +36,16 @@ describe.each([
     await store.put('cfdis/a.xml', Buffer.from('one'), 'application/xml');
     await store.put('cfdis/a.xml', Buffer.from('2'), 'application/xml');
     expect((await store.get('cfdis/a.xml'))?.toString()).toBe('2');
+  });
+
+  it('are put from a file, and read as they come', async () => {
+    const path = join(folder, 'parte.zip');
+    const body = Buffer.alloc(300_000, 'zip');
+    await writeFile(path, body);
+    await store.putFile('exportaciones/a/1.zip', path, 'application/zip');
+    const stream = await store.getStream('exportaciones/a/1.zip');
+    expect(stream && (await buffer(stream)).equals(body)).toBe(true);
+    expect(await store.getStream('exportaciones/a/2.zip')).toBeNull();
   });
 
   it('are removed, those of that key alone, and it is no error when they are gone already', async () => {

@@ -3,14 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /** Files by key: XML, PDF, logos. One port, two adapters: a folder, or S3/MinIO. */
 export interface ObjectStore {
   /** Returns when the bytes are safe. The same key again replaces. */
   put(key: string, body: Buffer, contentType: string): Promise<void>;
+  /** The same of a file on this machine, which never stands in memory whole. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** null when there is no such object. */
   get(key: string): Promise<Buffer | null>;
+  /** The same as it is read; whoever asked for it reads or destroys it. */
+  getStream(key: string): Promise<Readable | null>;
   /** For what people replace or take away; what was issued is never removed. Twice is no error. */
   remove(key: string): Promise<void>;
   check(): Promise<unknown>;
@@ -39,26 +45,37 @@ const folderStore = (root: string): ObjectStore => {
     if (!path.startsWith(resolve(root) + sep)) throw new Error(`object key refused: ${key}`);
     return path;
   };
-  return {
-    put: async (key, body) => {
-      const path = pathOf(key);
-      // Written apart, flushed, then renamed: a crash leaves the old file or the new one.
-      const temporary = `${path}.${randomUUID()}.tmp`;
-      const file = await openInFolder(temporary);
-      try {
-        await file.writeFile(body);
-        await file.sync();
-      } catch (error) {
-        await file.close();
-        await unlink(temporary).catch(() => {});
-        throw error;
-      }
+  /** Written apart, flushed, then renamed: a crash leaves the old file or the new one. */
+  const write = async (key: string, fill: (file: FileHandle) => Promise<unknown>) => {
+    const path = pathOf(key);
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    const file = await openInFolder(temporary);
+    try {
+      await fill(file);
+      await file.sync();
+    } catch (error) {
       await file.close();
-      await rename(temporary, path);
-    },
+      await unlink(temporary).catch(() => {});
+      throw error;
+    }
+    await file.close();
+    await rename(temporary, path);
+  };
+  return {
+    put: (key, body) => write(key, (file) => file.writeFile(body)),
+    putFile: (key, path) =>
+      write(key, async (file) => file.writeFile((await open(path)).createReadStream())),
     get: async (key) => {
       try {
         return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    getStream: async (key) => {
+      try {
+        return (await open(pathOf(key))).createReadStream();
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
@@ -101,24 +118,32 @@ const s3Store = (url: URL): ObjectStore => {
       bucketReady = undefined;
       throw error;
     }));
+  const read = async (key: string): Promise<Readable | null> => {
+    assertKey(key);
+    await ready();
+    try {
+      return await client.getObject(bucket, key);
+    } catch (error) {
+      if ((error as { code?: string }).code === 'NoSuchKey') return null;
+      throw error;
+    }
+  };
   return {
     put: async (key, body, contentType) => {
       assertKey(key);
       await ready();
       await client.putObject(bucket, key, body, body.length, { 'Content-Type': contentType });
     },
-    get: async (key) => {
+    putFile: async (key, path, contentType) => {
       assertKey(key);
       await ready();
-      try {
-        const chunks: Buffer[] = [];
-        for await (const chunk of await client.getObject(bucket, key)) chunks.push(chunk as Buffer);
-        return Buffer.concat(chunks);
-      } catch (error) {
-        if ((error as { code?: string }).code === 'NoSuchKey') return null;
-        throw error;
-      }
+      await client.fPutObject(bucket, key, path, { 'Content-Type': contentType });
     },
+    get: async (key) => {
+      const stream = await read(key);
+      return stream && buffer(stream);
+    },
+    getStream: read,
     remove: async (key) => {
       assertKey(key);
       await ready();

@@ -74,9 +74,10 @@ const BATCH = 200;
  * lost. The same id is one job.
  */
 export const offerEntry =
-  ({ queues, declaration, logger }: OfferOptions) =>
-  ({ id, payload, requestId, notBefore }: OutboxEntry): void => {
-    if (!queues.isThere()) return;
+  ({ queues, declarations, logger }: OfferOptions) =>
+  ({ id, name, payload, requestId, notBefore }: OutboxEntry): void => {
+    const declaration = declarations.find((it) => it.name === name);
+    if (!declaration || !queues.isThere()) return;
     queues
       .add(declaration, payload, { jobId: id, requestId, notBefore })
       .catch((err: unknown) => logger.warn({ err, job: declaration.name }, 'left to the relay'));
@@ -84,7 +85,7 @@ export const offerEntry =
 
 interface OfferOptions {
   queues: Queues;
-  declaration: JobDeclaration;
+  declarations: readonly JobDeclaration[];
   logger: Logger;
 }
 

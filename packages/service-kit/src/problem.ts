@@ -1,5 +1,6 @@
 import { problemas, type ProblemBody } from '@timbra/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { withoutSecrets } from './access-log.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-scope.ts';
@@ -84,7 +85,7 @@ export const problemHandler =
     const isTheirs: boolean = DomainError.isRefusal(problem);
     logger[isTheirs ? 'info' : 'error'](
       { err: isTheirs ? undefined : (problem.cause ?? problem), code: problem.code },
-      problem.internal ?? `${req.method} ${req.path}: ${problem.code}`,
+      problem.internal ?? `${req.method} ${withoutSecrets(req.path)}: ${problem.code}`,
     );
     if (res.headersSent) return next(error);
     if (problem.status === 503) res.set('retry-after', String(RETRY_AFTER_S));

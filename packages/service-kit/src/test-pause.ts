@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises';
+
+interface Settings {
+  NODE_ENV?: string;
+  /** The place at which the process stops and waits to be killed. */
+  TEST_PAUSE_AT?: string;
+  TEST_PAUSE_FILE?: string;
+}
+
+/**
+ * In crash tests, stops at the configured place the first time that it is reached, and shows it by
+ * creating a file: the test then kills the process. Outside NODE_ENV=test it does nothing.
+ */
+export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings) => {
+  if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE)
+    return async (_place: string) => {};
+  return async (place: string) => {
+    if (place !== TEST_PAUSE_AT) return;
+    try {
+      await (await open(TEST_PAUSE_FILE, 'wx')).close();
+    } catch {
+      return; // it was here before: this is the process that recovers
+    }
+    await new Promise(() => {});
+  };
+};
