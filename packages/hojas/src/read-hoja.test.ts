@@ -1,11 +1,6 @@
 import { DomainError } from '@timbra/service-kit';
 import { describe, expect, it } from 'vitest';
-import {
-  anEncryptedWorkbook,
-  aRawWorkbook,
-  aWorkbook,
-  aZip,
-} from '../../test-support/workbooks.ts';
+import { anEncryptedWorkbook, aRawWorkbook, aWorkbook, aZip } from '../test-support/workbooks.ts';
 import { readHoja } from './read-hoja.ts';
 
 const BOUNDS = { maxRows: 100, maxColumns: 10 };

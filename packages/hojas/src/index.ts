@@ -1,0 +1,3 @@
+export { archivoInvalido } from './archivo-invalido.ts';
+export { readHoja } from './read-hoja.ts';
+export type { HojaRow } from './read-rows.ts';
