@@ -213,7 +213,7 @@ export const createContainer = async (
       avisosRoutes({ emisores, now }),
       certificadosRoutes({ emisores, globales, view: viewEmisor }),
       partesRoutes({ emisores, receptores, viewEmisor, library }),
-      encontrarRoutes({ findOrCreate: findOrCreate({ receptores }) }),
+      encontrarRoutes({ findOrCreate: findOrCreate({ receptores }), receptores }),
       recordsRoutes({
         ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },
         refuseInUse: refuseInUse({ invoices }),

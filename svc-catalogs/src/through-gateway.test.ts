@@ -12,7 +12,7 @@ import {
 import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { aWorkbook } from '../test-support/workbooks.ts';
+import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 
 /** What only the whole product shows: files through the gateway, and services that ask each other. */
 let system: SharedSystem;

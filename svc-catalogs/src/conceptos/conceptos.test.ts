@@ -11,7 +11,7 @@ import { signContext } from '@timbra/service-kit';
 import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
-import { aWorkbook } from '../../test-support/workbooks.ts';
+import { aWorkbook } from '../../../packages/hojas/test-support/workbooks.ts';
 import { createContainer } from '../container.ts';
 
 const settings = catalogsSettings();

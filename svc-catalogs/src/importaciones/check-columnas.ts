@@ -1,7 +1,6 @@
 import { Rfc } from '@timbra/cfdi';
 import { columnas } from '@timbra/contracts';
-import { archivoInvalido } from '../hojas/archivo-invalido.ts';
-import type { HojaRow } from '../hojas/read-rows.ts';
+import { archivoInvalido, type HojaRow } from '@timbra/hojas';
 
 type Tipo = keyof typeof columnas;
 

@@ -9,9 +9,8 @@ import {
   type Page,
   type TipoImportacion,
 } from '@timbra/contracts';
-import { contextOf, parse, underWay } from '@timbra/service-kit';
+import { boundedUpload, contextOf, parse, underWay } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { boundedUpload } from '../shared/bounded-upload.routes.ts';
 import { answerNewImportacion } from './importacion.answer.ts';
 import type { ImportacionRecord } from './importacion.model.ts';
 import type { ImportacionRepository } from './importacion.repository.ts';

@@ -15,7 +15,7 @@ import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
-import { aWorkbook } from '../../test-support/workbooks.ts';
+import { aWorkbook } from '../../../packages/hojas/test-support/workbooks.ts';
 import { createContainer } from '../container.ts';
 
 const settings = catalogsSettings({ IMPORT_RETRY_MS: 20, IMPORT_SWEEP_EVERY_MS: 50 });

@@ -1,6 +1,6 @@
 import { DomainError } from '@timbra/service-kit';
 import { describe, expect, it } from 'vitest';
-import { aWorkbook } from '../../test-support/workbooks.ts';
+import { aWorkbook } from '../../../packages/hojas/test-support/workbooks.ts';
 import { plantillaHoja } from './plantilla-hoja.ts';
 import { readFilas } from './read-filas.ts';
 

@@ -1,5 +1,5 @@
 import { columnas, MAX_FILAS_IMPORTACION } from '@timbra/contracts';
-import { readHoja } from '../hojas/read-hoja.ts';
+import { readHoja } from '@timbra/hojas';
 import { checkColumnas } from './check-columnas.ts';
 import type { ReadFila } from './verify-filas.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_LOGO_PIXELS } from '@timbra/contracts';
 import sharp from 'sharp';
-import { archivoInvalido } from '../hojas/archivo-invalido.ts';
+import { archivoInvalido } from '@timbra/hojas';
 
 /** Twice what the paper shows of it, for sharp print; and a card's size. */
 const LOGO = { width: 720, height: 320 };

@@ -6,6 +6,7 @@ import {
   type PlantillaPdf,
 } from '@timbra/contracts';
 import {
+  boundedUpload,
   contextOf,
   DomainError,
   notFound,
@@ -15,7 +16,6 @@ import {
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
-import { boundedUpload } from '../shared/bounded-upload.routes.ts';
 import type { DropPictures } from './drop-pictures.ts';
 import { normalizeLogo } from './normalize-logo.ts';
 import { COLOR_DE_ANTES, type PlantillaRecord } from './plantilla.model.ts';

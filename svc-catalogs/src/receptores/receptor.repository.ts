@@ -7,6 +7,11 @@ import type { ReceptorRecord } from './receptor.model.ts';
 /** How many of one RFC and name are compared; they differ in their address alone. */
 const MAX_ALIKE = 100;
 
+/** Of one RFC: a second one tells that there are several. */
+const ALIKE = 2;
+/** How many of an RFC are read at most, on average, where several RFCs are asked for at once. */
+const SHARED = 5;
+
 /** The address in use is the last one (spec 2 §3). */
 export const cpOf = ({
   fiscalDirecciones,
@@ -18,13 +23,34 @@ export class ReceptorRepository extends AccountRecords<FiscalReceptorBody> {
     super(model, 'receptor');
   }
 
-  /** Those of one RFC, the oldest first; a few tell that there are several. */
+  /** Those of one RFC, the oldest first. */
   ofRfc(accountId: string, rfc: string) {
     return this.model
       .find({ accountId, deleted: false, rfc } as object)
       .sort({ _id: 1 })
-      .limit(2)
+      .limit(ALIKE)
       .lean<(AccountRecord & FiscalReceptorBody)[]>();
+  }
+
+  /**
+   * Those of several RFCs, two of each at most. One question, unless an RFC is shared by so many that
+   * they would crowd out the others: then one after another.
+   */
+  async ofRfcs(accountId: string, rfcs: readonly string[]) {
+    const most = rfcs.length * SHARED;
+    const found = await this.model
+      .find({ accountId, deleted: false, rfc: { $in: rfcs } } as object)
+      .sort({ _id: 1 })
+      .limit(most)
+      .lean<(AccountRecord & FiscalReceptorBody)[]>();
+    if (found.length < most) {
+      return [...Map.groupBy(found, ({ rfc }) => rfc).values()].flatMap((those) =>
+        those.slice(0, ALIKE),
+      );
+    }
+    const each: typeof found = [];
+    for (const rfc of rfcs) each.push(...(await this.ofRfc(accountId, rfc)));
+    return each;
   }
 
   /** One of the same RFC, name and postal code, other than `own`. */

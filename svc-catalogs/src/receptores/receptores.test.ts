@@ -3,6 +3,7 @@ import {
   type FiscalReceptorGuardado,
   type Page,
   type ProblemBody,
+  type ReceptoresPorRfc,
   type ReceptorRow,
 } from '@timbra/contracts';
 import { runContainer, type RunningContainer } from '@timbra/test-kit';
@@ -333,4 +334,31 @@ describe('a search as long as it may be', () => {
       expect((await call('GET', `/catalogos/c_claveprodserv?q=${q}`)).status).toBe(200);
     },
   );
+});
+
+describe('receivers of several RFCs', () => {
+  const ofRfcs = async (...rfcs: string[]) => {
+    const { body } = await service.call('POST', '/internal/receptores/por-rfc', {
+      ...{ accountId, body: { rfcs } },
+      internal: true,
+    });
+    return (body as ReceptoresPorRfc).items.map(({ rfc, nombre }) => `${rfc} ${nombre}`).sort();
+  };
+  const CACX = { rfc: 'CACX7605101P8', nombre: 'XOCHILT CASAS CHAVEZ', regimen: '605' };
+
+  it('come together, two of each RFC at most, the oldest first', async () => {
+    await created(CACX);
+    for (const nombre of ['NORTE', 'SUR', 'ESTE']) await created({ nombre });
+    expect(await ofRfcs(URE.rfc, CACX.rfc, 'JUFA7608212V6')).toEqual([
+      ...[`${CACX.rfc} ${CACX.nombre}`, `${URE.rfc} NORTE`, `${URE.rfc} SUR`],
+    ]);
+  });
+
+  it('are not crowded out by an RFC that many share', async () => {
+    for (let n = 0; n < 12; n += 1) await created({ nombre: `SUCURSAL ${n}` });
+    await created(CACX);
+    expect(await ofRfcs(URE.rfc, CACX.rfc)).toEqual([
+      ...[`${CACX.rfc} ${CACX.nombre}`, `${URE.rfc} SUCURSAL 0`, `${URE.rfc} SUCURSAL 1`],
+    ]);
+  });
 });

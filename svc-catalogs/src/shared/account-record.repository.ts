@@ -1,14 +1,15 @@
 import {
+  assertSameRequest,
+  cursorOf,
   DomainError,
   idFromKey,
   isDuplicateKey,
   nativeOf,
-  assertSameRequest,
   notFound,
+  positionOf,
 } from '@timbra/service-kit';
 import type { Page } from '@timbra/contracts';
 import { Types, type Model } from 'mongoose';
-import { cursorOf, positionOf } from './page-cursor.ts';
 import { searchFilter } from './search-filter.ts';
 
 /** A record of an account, as it is stored. */
