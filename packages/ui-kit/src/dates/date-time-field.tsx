@@ -11,7 +11,8 @@ import { formatDateTime } from './format-date.ts';
  * calendar has come it shows its value; the calendar comes while nobody waits, or when it is wanted.
  */
 export const DateTimeField = (props: CalendarProps) => {
-  const { id, label, placeholder, value, error } = props;
+  const { id, label, description, placeholder, value, error } = props;
+  const { className, inputWrapperOrder } = props;
   const [stage, setStage] = useState<'idle' | 'fetching' | 'wanted'>('idle');
   useEffect(() => whenIdle(() => setStage((now) => (now === 'idle' ? 'fetching' : now))), []);
   const { data } = useQuery({ ...calendarCode, enabled: stage !== 'idle' });
@@ -19,7 +20,10 @@ export const DateTimeField = (props: CalendarProps) => {
   return (
     <TextInput
       id={id}
+      className={className}
       label={label}
+      description={description}
+      inputWrapperOrder={inputWrapperOrder}
       placeholder={placeholder}
       value={value === '' ? '' : formatDateTime(value)}
       error={error}

@@ -1,4 +1,4 @@
-import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
+import { CancelarStatus, FacturaStatus, TimbrarStatus } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { facturaStatus } from './factura-status.ts';
 import { statusWord } from './status-badge.tsx';
@@ -21,6 +21,20 @@ describe('the state of a voucher', () => {
     for (const status of [Borrador, Prueba, Timbrada]) {
       expect(statusWord(facturaStatus({ status, timbrarRequest: pending }))).toBe('En proceso');
     }
+  });
+
+  it('is «En proceso de solicitud» while SAT has not decided a cancellation', () => {
+    const asked = {
+      id: 'c',
+      status: CancelarStatus.EnProceso,
+      motivo: '02',
+      etiqueta: '',
+    } as const;
+    const word = (status: FacturaStatus, change = {}) =>
+      statusWord(facturaStatus({ status, cancelarRequest: { ...asked, ...change } }));
+    expect(word(Timbrada)).toBe('En proceso de solicitud');
+    expect(word(Timbrada, { status: CancelarStatus.Error })).toBe('Timbrada');
+    expect(word(Cancelada)).toBe('Cancelada');
   });
 
   it('is «Error» of a draft whose stamp was refused, and of nothing that was stamped', () => {

@@ -75,6 +75,8 @@ export const ReturnIcon = /*#__PURE__*/ icon(
 export const OutIcon = /*#__PURE__*/ icon(
   <path d="M9.5 2.5h4v4M13.5 2.5L7.5 8.5M6.5 3.5h-3v9h9v-3" />,
 );
+export const UpIcon = /*#__PURE__*/ icon(<path d="M8 13V3M4 7l4-4 4 4" />);
+export const DownIcon = /*#__PURE__*/ icon(<path d="M8 3v10M4 9l4 4 4-4" />);
 export const BackIcon = /*#__PURE__*/ icon(<path d="M13 8H3M7 4L3 8l4 4" />);
 export const HourglassIcon = /*#__PURE__*/ icon(
   <path d="M4 2.5h8M4 13.5h8M5 2.5c0 3 1.2 4 3 5.5 1.8-1.5 3-2.5 3-5.5M5 13.5c0-3 1.2-4 3-5.5 1.8 1.5 3 2.5 3 5.5" />,
@@ -82,6 +84,7 @@ export const HourglassIcon = /*#__PURE__*/ icon(
 export const SwapIcon = /*#__PURE__*/ icon(
   <path d="M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13" />,
 );
+export const MailIcon = /*#__PURE__*/ icon(<path d="M2.5 4h11v8.5h-11zM2.5 4.5 8 9l5.5-4.5" />);
 export const LinkIcon = /*#__PURE__*/ icon(
   <path d="M6.8 9.2a2.4 2.4 0 0 0 3.4 0l2.4-2.4a2.4 2.4 0 0 0-3.4-3.4l-.9.9M9.2 6.8a2.4 2.4 0 0 0-3.4 0L3.4 9.2a2.4 2.4 0 0 0 3.4 3.4l.9-.9" />,
 );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { keyAt } from './columns.ts';
 import { usePlace } from './use-place.ts';
 import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
@@ -18,8 +19,11 @@ export type CardListProps<Row> = Pick<
   | 'total'
   | 'cardHeight'
   | 'isDimmed'
+  | 'note'
+  | 'tone'
   | 'remember'
   | 'onNearEnd'
+  | 'onSeen'
 >;
 
 /** Thousands of cards one below the other, of which those in sight are drawn. */
@@ -31,17 +35,26 @@ export const CardList = <Row,>({
   total = rows.length,
   cardHeight = CARD,
   isDimmed,
+  note,
+  tone,
   remember,
   onNearEnd,
+  onSeen,
 }: CardListProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace({ list: remember, rows, rowKey, size: cardHeight, scroller });
-  const { rows: drawn, after } = useRowWindow({
+  const {
+    rows: drawn,
+    after,
+    measure,
+  } = useRowWindow({
     count: rows.length,
     size: cardHeight,
+    measured: note && { keyOf: (index) => keyAt(rows, index, rowKey) },
     scroller,
     offset: place.scrollTop,
     onNearEnd,
+    onSeen,
   });
   return (
     // Reachable by keyboard: it scrolls, and its cards may hold nothing that takes focus.
@@ -57,9 +70,13 @@ export const CardList = <Row,>({
               aria-posinset={index + 1}
               className={classes.card}
               data-dimmed={isDimmed?.(row) || undefined}
-              style={{ height: cardHeight, marginTop: gap }}
+              data-tone={tone?.(row)}
+              data-index={index}
+              ref={measure}
+              style={{ [measure ? 'minHeight' : 'height']: cardHeight, marginTop: gap }}
             >
               {card(row, index)}
+              {note?.(row)}
             </li>
           );
         })}

@@ -18,3 +18,13 @@ export interface Column<Row> {
 
 export const tracksOf = (columns: readonly Column<never>[]): string =>
   columns.map(({ width = 'minmax(120px, 1fr)' }) => width).join(' ');
+
+/** What a row is called, wherever it stands by now; those still to come, by their place. */
+export const keyAt = <Row>(
+  rows: readonly Row[],
+  index: number,
+  rowKey: (row: Row) => string,
+): string => {
+  const row = rows[index];
+  return row === undefined ? String(index) : rowKey(row);
+};

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import type { Column } from './columns.ts';
 import classes from './virtual-table.module.css';
 
@@ -11,10 +11,16 @@ interface GridRowProps<Row> {
   isDimmed: boolean;
   opens: boolean;
   onClick: (event: MouseEvent, row: Row) => void;
+  tone: 'error' | 'active' | undefined;
+  note: ((row: Row) => ReactNode) | undefined;
+  /** Looks how tall it is: with a note, it is what the note makes it. */
+  measure: Ref<HTMLDivElement> | undefined;
 }
 
 const PlainRow = <Row,>(props: GridRowProps<Row>) => {
   const { row, index, columns, height, isSelected, isDimmed, opens, onClick } = props;
+  const { tone, note, measure } = props;
+  const noted = note?.(row);
   return (
     <div
       role="row"
@@ -23,8 +29,11 @@ const PlainRow = <Row,>(props: GridRowProps<Row>) => {
       data-row={index}
       data-dimmed={isDimmed || undefined}
       data-opens={opens || undefined}
+      data-tone={tone}
+      data-index={index}
+      ref={measure}
       className={classes.row}
-      style={{ height }}
+      style={measure ? { gridTemplateRows: `${height - 1}px auto` } : { height }}
       onClick={(event) => onClick(event, row)}
     >
       {columns.map(({ key, render, align, stays }) => (
@@ -32,12 +41,18 @@ const PlainRow = <Row,>(props: GridRowProps<Row>) => {
           key={key}
           role="gridcell"
           className={classes.cell}
+          data-column={key}
           data-align={align}
           data-stays={stays}
         >
           {render(row, index)}
         </div>
       ))}
+      {noted && (
+        <div role="gridcell" aria-colspan={columns.length} className={classes.note}>
+          {noted}
+        </div>
+      )}
     </div>
   );
 };

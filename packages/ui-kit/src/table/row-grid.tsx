@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { tracksOf } from './columns.ts';
+import { keyAt, tracksOf } from './columns.ts';
 import { letterOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { rememberPlace } from './places.ts';
@@ -16,6 +16,12 @@ const HEADER = 36;
 const UNKNOWN = -1;
 const CONTROLS = 'a, button, input, select, textarea, label';
 
+/** By key, the column of what was pressed. */
+const columnOf = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-column]')?.dataset.column
+    : undefined;
+
 /** Rows not drawn leave their room as empty blocks: transforms would loosen the sticky header. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <div role="presentation" className={classes.gap} style={{ height }} /> : null;
@@ -27,6 +33,9 @@ export const RowGrid = <Row,>({
   rowKey,
   total = rows.length,
   rowHeight = ROW,
+  note,
+  tone,
+  onCell,
   onOpen,
   onToggle,
   letters,
@@ -34,6 +43,7 @@ export const RowGrid = <Row,>({
   isDimmed,
   remember,
   onNearEnd,
+  onSeen,
 }: VirtualTableProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -55,15 +65,18 @@ export const RowGrid = <Row,>({
   const {
     rows: drawn,
     after,
+    measure,
     scrollToRow,
   } = useRowWindow({
     count: rows.length,
     size: rowHeight,
+    measured: note && { keyOf: (index) => keyAt(rows, index, rowKey) },
     scroller,
     kept: focus.activeRow,
     header: HEADER,
     offset: place.scrollTop,
     onNearEnd,
+    onSeen,
   });
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -71,7 +84,8 @@ export const RowGrid = <Row,>({
     focus.onKeyDown(event);
     const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
     const row = rows[rowOf(event.target) ?? focus.activeRow];
-    if (event.key === ' ' && event.shiftKey && onToggle && row !== undefined) {
+    const toggles = event.key === ' ' && (event.shiftKey || !onControl);
+    if (toggles && onToggle && row !== undefined && !isTyping(event.target)) {
       event.preventDefault();
       onToggle(row);
     }
@@ -81,13 +95,19 @@ export const RowGrid = <Row,>({
       event.preventDefault();
       act(row);
     }
-    if (event.key === 'Enter' && !onControl && row !== undefined) onOpen?.(row);
+    if (event.key !== 'Enter' || onControl || row === undefined) return;
+    const column = columnOf(event.target);
+    if (column !== undefined) onCell?.(row, column);
+    onOpen?.(row);
   };
   const click = useCallback(
     (event: MouseEvent, row: Row) => {
-      if (event.target instanceof Element && !event.target.closest(CONTROLS)) onOpen?.(row);
+      if (!(event.target instanceof Element) || event.target.closest(CONTROLS)) return;
+      const column = columnOf(event.target);
+      if (column !== undefined) onCell?.(row, column);
+      onOpen?.(row);
     },
-    [onOpen],
+    [onCell, onOpen],
   );
 
   return (
@@ -129,6 +149,9 @@ export const RowGrid = <Row,>({
                   isSelected={isSelected?.(row)}
                   isDimmed={isDimmed?.(row) ?? false}
                   opens={onOpen !== undefined}
+                  tone={tone?.(row)}
+                  note={note}
+                  measure={measure}
                   onClick={click}
                 />
               </Fragment>

@@ -8,6 +8,8 @@ const NEAR_END = 50;
 interface Options {
   count: number;
   size: number;
+  /** Rows are as tall as what is in them: `size` is what most of them have. */
+  measured?: { keyOf: (index: number) => string };
   scroller: RefObject<HTMLElement | null>;
   /** Stays mounted wherever one scrolls: it has the focus. */
   kept?: number;
@@ -16,6 +18,8 @@ interface Options {
   /** Where the list is scrolled to when it is first drawn. */
   offset?: number;
   onNearEnd?: () => void;
+  /** Which rows are drawn now. */
+  onSeen?: (first: number, last: number) => void;
 }
 
 const indexesOf = (from: number, to: number, kept: number): number[] => {
@@ -26,13 +30,15 @@ const indexesOf = (from: number, to: number, kept: number): number[] => {
 
 /** Which rows to draw, and the room to leave for the others. */
 export const useRowWindow = (options: Options) => {
-  const { count, size, scroller, kept, header = 0, offset = 0, onNearEnd } = options;
+  const { count, size, measured, scroller, kept, header = 0, offset = 0 } = options;
+  const { onNearEnd, onSeen } = options;
   const [lookAhead] = useState(createLookAhead);
   // eslint-disable-next-line react-hooks/incompatible-library -- no React Compiler here
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
+    ...(measured && { getItemKey: measured.keyOf }),
     initialOffset: offset,
     // The header is in the scrolled flow, before the first row, and sticks over the others.
     scrollMargin: header,
@@ -48,13 +54,21 @@ export const useRowWindow = (options: Options) => {
     if (last >= count - NEAR_END) onNearEnd?.();
   }, [last, count, onNearEnd]);
 
+  const seenFrom = items.find(({ index }) => index !== kept)?.index ?? 0;
+  const seenTo = items.findLast(({ index }) => index !== kept)?.index ?? -1;
+  useEffect(() => {
+    if (seenTo >= seenFrom) onSeen?.(seenFrom, seenTo);
+  }, [seenFrom, seenTo, onSeen]);
+
   return {
     /** Each row with the room to leave before it: rows that are not drawn lie between. */
-    rows: items.map(({ index }, nth) => {
-      const previous = items[nth - 1]?.index ?? -1;
-      return { index, gap: (index - previous - 1) * size };
-    }),
-    after: Math.max(0, count - 1 - last) * size,
+    rows: items.map(({ index, start }, nth) => ({
+      index,
+      gap: start - (items[nth - 1]?.end ?? header),
+    })),
+    after: Math.max(0, header + virtualizer.getTotalSize() - (items.at(-1)?.end ?? header)),
+    /** Of each row that is as tall as what is in it. */
+    measure: measured && virtualizer.measureElement,
     scrollToRow: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 };

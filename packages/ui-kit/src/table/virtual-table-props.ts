@@ -22,11 +22,17 @@ export interface VirtualTableProps<Row> {
   /** Pixels; spec 1 §9: 50. */
   rowHeight?: number;
   cardHeight?: number;
+  /** Beneath a row, from side to side: what is wrong with it. A row is as tall as its note needs. */
+  note?: (row: Row) => ReactNode;
+  /** What a row is among the others; its words say so too. */
+  tone?: (row: Row) => 'error' | 'active' | undefined;
+  /** Enter on a cell that has no control, or a click on it: its column by key. */
+  onCell?: (row: Row, column: string) => void;
   /** Enter on a row, or a click on it outside its controls. */
   onOpen?: (row: Row) => void;
   /** What a letter does with the row that has the focus; only in the grid (WCAG 2.1.4). */
   letters?: Readonly<Record<string, (row: Row) => void>>;
-  /** Shift+Space on a row chooses it, or lets it go (APG). */
+  /** Shift+Space on a row, and Space on a cell that has no control, choose it or let it go (APG). */
   onToggle?: (row: Row) => void;
   isSelected?: (row: Row) => boolean;
   /** Drawn faint: it is there, but cannot be used. */
@@ -35,4 +41,6 @@ export interface VirtualTableProps<Row> {
   remember?: string;
   /** The last rows come into sight: the next batch may be asked for. */
   onNearEnd?: () => void;
+  /** Which rows are drawn now, by their number. */
+  onSeen?: (first: number, last: number) => void;
 }
