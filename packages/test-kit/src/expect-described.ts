@@ -24,8 +24,8 @@ export interface Exchange {
 }
 
 const patterns = rutas.map((ruta) => ({ ruta, pattern: rutaPattern(ruta.path) }));
-/** Served under /api without being operations: pages, and the description itself. */
-const PAGES = /^\/(openapi\.json|docs)(\/|$)/;
+/** Served under /api without being operations: pages, and the descriptions themselves. */
+const PAGES = /^\/((openapi|postman)\.json|docs)(\/|$)/;
 
 const at = (path: PropertyKey[]) => path.map(String).join('.') || '(whole body)';
 

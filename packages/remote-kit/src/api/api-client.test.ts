@@ -185,6 +185,17 @@ describe('api client', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/zip');
   });
 
+  it('reads an answer that goes on while it comes, with the token and what went wrong as ever', async () => {
+    respond = ({ url }) =>
+      url === '/api/masivos/1/eventos'
+        ? { headers: { 'content-type': 'text/event-stream' }, body: 'event: fin\ndata: {}\n\n' }
+        : problemJson('noEncontrado', 404);
+    const told = await new Response(await api.stream('/masivos/1/eventos')).text();
+    expect(told).toBe('event: fin\ndata: {}\n\n');
+    expect(seen[0]?.headers.authorization).toBe('Bearer viejo');
+    expect(await failure(api.stream('/masivos/2/eventos'))).toMatchObject({ status: 404 });
+  });
+
   it('downloads what is made of values that are not saved', async () => {
     respond = () => ({ body: '%PDF' });
     const { blob } = await api.download('/plantillas/vista-previa.pdf', { body: { label: 'A' } });

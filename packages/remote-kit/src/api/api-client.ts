@@ -38,6 +38,8 @@ export interface ApiClient {
   put: <T>(path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
   delete: <T>(path: string, options?: RequestOptions) => Promise<T>;
   download: (path: string, options?: DownloadOptions) => Promise<Download>;
+  /** An answer that goes on while something happens: server-sent events. */
+  stream: (path: string, options?: RequestOptions) => Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface ApiClientDeps {
@@ -123,6 +125,10 @@ export const createApiClient = ({
       const method = options?.body === undefined ? 'GET' : 'POST';
       const response = await request({ ...options, method, path });
       return { blob: await response.blob(), filename: filenameOf(response) };
+    },
+    stream: async (path, options) => {
+      const { body } = await request({ ...options, method: 'GET', path });
+      return body ?? new ReadableStream({ start: (it) => it.close() });
     },
   };
 };

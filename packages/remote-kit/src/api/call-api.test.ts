@@ -17,6 +17,7 @@ const api: ApiClient = {
   put: tell('put'),
   delete: tell('delete'),
   download: tell('download'),
+  stream: tell('stream'),
 };
 
 describe('a call by the name of its route', () => {

@@ -51,6 +51,7 @@ const fakeApi = (answers: FakeAnswers, failing: boolean, calls: string[]): ApiCl
     delete: (path) => answer('DELETE', path),
     download: (path, options) =>
       answer(options?.body === undefined ? 'GET' : 'POST', path, options?.body),
+    stream: (path) => answer('GET', path),
   };
 };
 
