@@ -60,7 +60,7 @@ const switchesSchema = pacSwitchesSchema.extend({
   cancelDelayMs: milliseconds,
   /** What receivers do with each new request for their acceptance. */
   receptor: z.enum(['ignora', 'acepta', 'rechaza']),
-  /** A known fault of Finkok's: 201 inside Acuse alone, and no Folios. */
+  /** A known fault of Finkok's, which nobody is safe from: 201 inside Acuse alone, and no folios. */
   cancelEmptyFolios: z.boolean(),
   /** Issuers whom SAT lists under article 69-B: ValidacionEFOS 100. */
   rfcsEnEfos: z.array(z.string().max(13)).max(1000),

@@ -38,3 +38,5 @@ export const createLogin =
     stats.countLoginFailure();
     throw new Rechazo('300', 'Usuario o contraseña inválidos');
   };
+
+export type Login = ReturnType<typeof createLogin>;

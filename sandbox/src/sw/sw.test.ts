@@ -190,6 +190,28 @@ describe('a cancellation', () => {
     });
   });
 
+  it('is told the code of its folio when SAT refuses that folio alone', async () => {
+    const { UUID } = await stampWith(s, 'stamp', aCfdi(s.csd));
+    const cancel = () =>
+      stamp(aCancelacion(s.csd, [{ uuid: UUID! }]), { path: '/sw/cfdi33/cancel/xml' });
+    s.control.set({ sw: { failNextCancel: { code: '204', message: '', times: 1 } } });
+    expect(await cancel()).toMatchObject({ status: 'success', data: { uuid: { [UUID!]: '204' } } });
+    s.control.set({ cancelEmptyFolios: true });
+    const { data } = await cancel();
+    expect(data).toMatchObject({ uuid: {} });
+    expect(data!['acuse']).toContain('<EstatusUUID>201</EstatusUUID>');
+  });
+
+  it('loses its answer only once SAT has received it', async () => {
+    const { UUID } = await stampWith(s, 'stamp', aCfdi(s.csd));
+    const path = '/sw/cfdi33/cancel/xml';
+    s.control.set({ sw: { cancelCommitThenDrop: 1 } });
+    const wrong = aCancelacion(s.csd, [{ uuid: crypto.randomUUID() }]);
+    expect((await stamp(wrong, { path })).status).toBe('success');
+    await expect(stamp(aCancelacion(s.csd, [{ uuid: UUID! }]), { path })).rejects.toThrow();
+    expect(s.control.cancelacion(UUID!)?.isCancelado).toBe(true);
+  });
+
   it('is refused with the code of the whole request', async () => {
     const xml = aCancelacion(s.csd, [{ uuid: crypto.randomUUID(), motivo: 'x' }]);
     const { status, message } = await stamp(xml, { path: '/sw/cfdi33/cancel/xml' });
