@@ -1,6 +1,9 @@
 import {
+  cipherKey,
   connectRedis,
   createMailer,
+  createMetrics,
+  createSecretCipher,
   createService,
   createServiceClient,
   mongoCheck,
@@ -14,14 +17,15 @@ import { findClave } from './access/find-clave.ts';
 import { guard } from './access/guard.ts';
 import { identify } from './access/identify.ts';
 import { keyLimits } from './access/key-limits.ts';
-import { cipherKey, createSecretCipher } from './access/secrets.ts';
 import { anunciosRoutes } from './anuncios/anuncios.routes.ts';
 import { apiDocs } from './api/api-docs.ts';
 import { crossOrigin } from './api/cors.ts';
 import { forwardApi } from './api/forward.ts';
 import { openApi } from './api/openapi.ts';
+import { postman } from './api/postman.ts';
 import { clavesRoutes } from './claves/claves.routes.ts';
 import { compartidoRoutes } from './compartido/compartido.routes.ts';
+import { exportadoRoutes } from './exportado/exportado.routes.ts';
 import { principalRoutes } from './claves/principal.routes.ts';
 import { datedClave, keptClave, readClave, rotateClave } from './claves/principal.ts';
 import type { GatewayConfig } from './config.ts';
@@ -39,6 +43,9 @@ import { passwordRoutes } from './sesion/password.routes.ts';
 import { changePassword, forget, reset } from './sesion/recover-password.ts';
 import { login, refresh, signup } from './sesion/sign-in.ts';
 import { openIdentity } from './open-identity.ts';
+import { droppedPeticiones, openBitacora } from './peticiones/bitacora.ts';
+import { notePeticion } from './peticiones/note-peticion.ts';
+import { peticionesRoutes } from './peticiones/peticiones.routes.ts';
 import { COUNTING_REDIS, createLimiters } from './shared/limiter.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
 import { soporteRoutes } from './soporte/soporte.routes.ts';
@@ -56,6 +63,9 @@ const chatOf = ({ SUPPORT_CHAT_SCRIPT, SUPPORT_CHAT_STATUS }: GatewayConfig, log
   SUPPORT_CHAT_SCRIPT && SUPPORT_CHAT_STATUS
     ? { script: SUPPORT_CHAT_SCRIPT, isOnline: askChatStatus(SUPPORT_CHAT_STATUS, logger) }
     : null;
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: GatewayConfig): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 
 /** The routes that the gateway answers itself. */
 const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime) => {
@@ -79,9 +89,12 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
   const tokens = createAccessTokens(settings.SESSION_SECRET);
   const passwords = createPasswords(settings.PASSWORD_COST_LOG2);
   const secureCookies = settings.SECURE_COOKIES;
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  const publicUrl = publicUrlOf(settings);
   const cipher = createSecretCipher(
-    cipherKey(settings.ACCOUNT_SECRETS_KEY, settings.SESSION_SECRET),
+    cipherKey(settings.ACCOUNT_SECRETS_KEY, {
+      secret: settings.SESSION_SECRET,
+      purpose: 'timbra: claves de cuenta',
+    }),
   );
   const limiters = createLimiters(redis, settings.QUEUE_PREFIX);
   const service = (baseUrl: string) =>
@@ -94,6 +107,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
       tokens,
       findClave: findClave({ ...own, logger }),
       keyLimits: keyLimits(limiters, settings.KEY_REQUESTS_PER_MINUTE),
+      keySeen: notePeticion(openBitacora({ ...own, logger, lifecycle })),
     }),
     limits: identityLimits(limiters),
     answerSession: answerSession({ ...own, tokens, secureCookies }),
@@ -122,6 +136,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
       changeUser: changeUser(common),
     }),
     clavesRoutes({ ...common, keptClave: keptClave(common) }),
+    peticionesRoutes(common),
     principalRoutes({
       datedClave: datedClave(common),
       readClave: readClave(common),
@@ -150,6 +165,7 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
   const own = await ownRoutes(settings, runtime);
   const api = Router();
   api.get('/openapi.json', (_req, res) => void res.json(openApi()));
+  api.get('/postman.json', (_req, res) => void res.json(postman(publicUrlOf(settings))));
   api.use(apiDocs(), own.routes, notFoundHandler);
 
   const forward = Router();
@@ -164,27 +180,34 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
         catalogs: settings.SVC_CATALOGS_URL,
       },
       internalSecret: settings.INTERNAL_SECRET,
+      closing: runtime.lifecycle.closing,
     }),
   );
 
+  /** What a link opens without a session stands beside the API. */
+  const byLink = {
+    invoices: createServiceClient({
+      name: 'gateway',
+      baseUrl: settings.SVC_INVOICES_URL,
+      secret: settings.INTERNAL_SECRET,
+    }),
+    invoicesUrl: settings.SVC_INVOICES_URL,
+    internalSecret: settings.INTERNAL_SECRET,
+  };
   const routes = Router();
   routes.use('/api', api);
+  const metrics = createMetrics('gateway');
+  metrics.registry.registerMetric(droppedPeticiones);
   const app = createService({
     name: 'gateway',
     logger: runtime.logger,
+    metrics,
     checks: own.checks,
     beforeBody: [
       crossOrigin(settings.CORS_ORIGINS ?? []),
       forward,
-      compartidoRoutes({
-        invoices: createServiceClient({
-          name: 'gateway',
-          baseUrl: settings.SVC_INVOICES_URL,
-          secret: settings.INTERNAL_SECRET,
-        }),
-        invoicesUrl: settings.SVC_INVOICES_URL,
-        internalSecret: settings.INTERNAL_SECRET,
-      }),
+      compartidoRoutes(byLink),
+      exportadoRoutes(byLink),
     ],
     routes: [
       routes,

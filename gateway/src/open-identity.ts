@@ -12,13 +12,15 @@ import { createSessionModel } from './identity/session.model.ts';
 import { SessionRepository } from './identity/session.repository.ts';
 import { createUserModel } from './identity/user.model.ts';
 import { UserRepository } from './identity/user.repository.ts';
+import { createPeticionModel } from './peticiones/peticion.model.ts';
+import { PeticionRepository } from './peticiones/peticion.repository.ts';
 
 interface Runtime {
   logger: Logger;
   lifecycle: Lifecycle;
 }
 
-/** What the gateway owns: users, sessions, accounts, their keys and announcements. */
+/** What the gateway owns: users, sessions, accounts, their keys and what was asked with them, announcements. */
 export const openIdentity = async (
   settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
   { logger, lifecycle }: Runtime,
@@ -36,6 +38,7 @@ export const openIdentity = async (
     claves: new ClaveRepository(createClaveModel(connection)),
     oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
     anuncios: new AnuncioRepository(createAnuncioModel(connection)),
+    peticiones: new PeticionRepository(createPeticionModel(connection)),
   };
   await repositories.users.dropFormerIndex();
   await buildIndexes(connection);

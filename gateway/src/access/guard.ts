@@ -16,7 +16,7 @@ export const callerOf = (req: Request): Caller => {
   return caller;
 };
 
-/** The declared route of this request; undefined for what is no route of the API. */
+/** The declared route of this request, also while it is judged; undefined for no route of the API. */
 export const rutaOf = (req: Request): Ruta | undefined => found.get(req);
 
 const SI = z.stringbool();
@@ -47,12 +47,12 @@ export const guard =
     const declared = onPath.find((it) => it.ruta.method === req.method)?.ruta;
     if (!declared) throw new DomainError('metodoNoPermitido');
     const ruta = operationOf(declared, req);
+    found.set(req, ruta);
     if (!ruta.public) {
       const caller = await identify(req, res);
       authorize(ruta, caller);
       callers.set(req, caller);
     }
     refuseUnknownParameters(ruta, req);
-    found.set(req, ruta);
     next();
   };

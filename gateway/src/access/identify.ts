@@ -11,6 +11,13 @@ import { isOver } from './is-over.ts';
 import type { KeyLimits } from './key-limits.ts';
 import { isClave } from './secrets.ts';
 
+/** Told of every request that comes with a key, within the key's limit and before it is judged. */
+export type KeySeen = (
+  req: Request,
+  res: Response,
+  by: { accountId: string; clave: string },
+) => void;
+
 interface Deps {
   tokens: AccessTokens;
   users: UserRepository;
@@ -18,6 +25,7 @@ interface Deps {
   sessions: SessionRepository;
   findClave: FindClave;
   keyLimits: KeyLimits;
+  keySeen: KeySeen;
 }
 
 /**
@@ -27,7 +35,15 @@ interface Deps {
  * up and counted at each request.
  * @throws DomainError noAutenticado, sesionExpirada, demasiadasPeticiones
  */
-export const identify = ({ tokens, users, accounts, sessions, findClave, keyLimits }: Deps) => {
+export const identify = ({
+  tokens,
+  users,
+  accounts,
+  sessions,
+  findClave,
+  keyLimits,
+  keySeen,
+}: Deps) => {
   const byKey = async (key: string, req: Request, res: Response): Promise<Caller> => {
     const found = await findClave(key);
     if (!found) {
@@ -36,6 +52,7 @@ export const identify = ({ tokens, users, accounts, sessions, findClave, keyLimi
     }
     await keyLimits.known(req, res);
     const { account, clave } = found;
+    keySeen(req, res, { accountId: account._id, clave: clave.id });
     return { accountId: account._id, account, clave, permissions: [], limited: true };
   };
   const byToken = async (token: string): Promise<Caller> => {

@@ -32,7 +32,15 @@ const get = async (path: string, accept = 'text/html') => {
   const response = await fetch(`${gateway.url}${path}`, { headers: { accept } });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-const GUIDES = ['', '/comprobantes', '/errores', '/convenciones', '/cambios'];
+const GUIDES = [
+  '',
+  '/comprobantes',
+  '/una-venta',
+  '/errores',
+  '/webhooks',
+  '/convenciones',
+  '/cambios',
+];
 const MADE = ['/operaciones', '/operaciones/facturas', '/operaciones/sesion', '/esquemas'];
 
 it.each([...GUIDES, ...MADE])('%s is read without a script, and brings none', async (path) => {

@@ -2,20 +2,34 @@ import { CONTEXT_HEADER, REQUEST_ID_HEADER, type Servicio } from '@timbra/contra
 import { currentRequestId, DomainError, signContext } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contextFor } from '../access/caller.ts';
 import { callerOf, rutaOf } from '../access/guard.ts';
 
 interface Options {
   urls: Record<Exclude<Servicio, 'gateway'>, string>;
   internalSecret: string;
+  /** The process ends. */
+  closing: AbortSignal;
 }
 
 /** Headers that end here: what a browser proves to us is no business of a service. */
 const STRIPPED = ['authorization', 'cookie', CONTEXT_HEADER];
 
 /** Passes a route of another service on to it, with who asks as a signed context. */
-export const forwardApi = ({ urls, internalSecret }: Options): RequestHandler => {
+export const forwardApi = ({ urls, internalSecret, closing }: Options): RequestHandler => {
+  /** An answer that tells what happens as it happens ends by itself much later. */
+  const streams = new Set<ServerResponse>();
+  closing.addEventListener('abort', () => streams.forEach((it) => it.end()));
+  const follow = (answer: IncomingMessage, res: ServerResponse) => {
+    if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+    streams.add(res);
+    res.on('close', () => {
+      streams.delete(res);
+      answer.destroy();
+    });
+  };
+
   const proxies = Object.fromEntries(
     Object.entries(urls).map(([service, target]) => [
       service,
@@ -25,6 +39,7 @@ export const forwardApi = ({ urls, internalSecret }: Options): RequestHandler =>
         // Stamping may be waited for: up to 60 s by contract, plus the answer.
         proxyTimeout: 90_000,
         on: {
+          proxyRes: (answer, _req, res) => follow(answer, res),
           error: (cause, req, res) => {
             const problem = new DomainError('servicioNoDisponible', {
               internal: `${service} did not answer`,

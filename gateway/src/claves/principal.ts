@@ -1,6 +1,6 @@
 import type { ClaveSecreta } from '@timbra/contracts';
-import { DomainError } from '@timbra/service-kit';
-import { hashOf, newClave, pistaOf, type SecretCipher } from '../access/secrets.ts';
+import { DomainError, type SecretCipher } from '@timbra/service-kit';
+import { hashOf, newClave, pistaOf } from '../access/secrets.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 
 interface Deps {

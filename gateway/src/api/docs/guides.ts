@@ -17,7 +17,9 @@ const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ??
 export const guides = {
   '': 'empieza-aqui',
   '/comprobantes': 'comprobantes',
+  '/una-venta': 'una-venta',
   '/errores': 'errores',
+  '/webhooks': 'webhooks',
   '/convenciones': 'convenciones',
   '/cambios': 'cambios',
 } as const;

@@ -7,7 +7,9 @@ export const BASE = '/api/docs';
 const SECTIONS = [
   ['', 'Empieza aquí'],
   ['/comprobantes', 'Comprobantes'],
+  ['/una-venta', 'Una venta'],
   ['/errores', 'Errores'],
+  ['/webhooks', 'Webhooks'],
   ['/convenciones', 'Convenciones'],
   ['/operaciones', 'Operaciones'],
   ['/esquemas', 'Esquemas'],

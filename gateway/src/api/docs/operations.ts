@@ -1,28 +1,10 @@
 import { errorsOf, etiquetas, problemas, rutas, type Etiqueta, type Ruta } from '@timbra/contracts';
+import { described, type Content, type Operation } from '../described.ts';
 import { openApi } from '../openapi.ts';
 import { escapeHtml, slugOf, table } from './html.ts';
 import { BASE, layout } from './layout.ts';
 import { renderInline, renderMarkdown } from './markdown.ts';
 import { fieldRows, schemaLink, typeWords, type Schema } from './schema-fields.ts';
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-}
-type Content = Record<string, { schema: Schema; example?: unknown }>;
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Content };
-  responses: Record<string, { description: string; content?: Content; headers?: object }>;
-}
-
-const operationOf = ({ path, method }: Ruta): Operation =>
-  (openApi().paths?.[path] as unknown as Record<string, Operation>)[
-    method.toLowerCase()
-  ] as Operation;
 
 const PLACES = { path: 'en la dirección', query: 'tras el signo ?', header: 'encabezado' };
 const FIELDS = ['Campo', 'Valor', 'Qué es'];
@@ -89,7 +71,7 @@ const callerWords = ({ public: isPublic, persona, principal, permission }: Ruta)
 };
 
 const section = (ruta: Ruta): string => {
-  const operation = operationOf(ruta);
+  const operation = described(ruta);
   return `<section id="${ruta.operationId}">
 <h2>${escapeHtml(ruta.summary)}</h2>
 <p class="ruta"><code>${ruta.method} /api${escapeHtml(ruta.path)}</code></p>
@@ -116,7 +98,7 @@ export const operationsIndex = (): string => {
     return `<h2><a href="${page}">${tag}</a></h2><p>${etiquetas[tag]}</p><ul class="operaciones">${links.join('\n')}</ul>`;
   });
   const body = `<h1>Operaciones</h1>
-<p class="resumen">Las ${rutas.length} operaciones, como las dice <a href="/api/openapi.json">openapi.json</a>.</p>
+<p class="resumen">Las ${rutas.length} operaciones, como las dice <a href="/api/openapi.json">openapi.json</a>; para probarlas en Postman, la <a href="/api/postman.json">colección</a>.</p>
 ${lists.join('\n')}`;
   return layout({ path: '/operaciones', title: 'Operaciones', body });
 };

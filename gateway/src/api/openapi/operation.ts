@@ -38,12 +38,12 @@ const answer = (ruta: Ruta, status: string, body: Respuesta) => {
 };
 
 /** The body may be left out only where the schema takes nothing for an answer. */
-const requestBody = ({ signature, body, consumes }: Ruta) => {
-  if (consumes) return { required: true, content: filesOf(consumes) };
-  if (!body) return undefined;
+const requestBody = ({ signature, body, consumes = [] }: Ruta) => {
+  const files = filesOf(consumes);
+  if (!body) return consumes.length > 0 ? { required: true, content: files } : undefined;
   const required = !body.safeParse(undefined).success;
   const example = ejemplos[signature as keyof typeof ejemplos];
-  return { required, content: { 'application/json': { schema: body, example } } };
+  return { required, content: { 'application/json': { schema: body, example }, ...files } };
 };
 
 export const operation = (ruta: Ruta, errors: Record<string, object>): object => {

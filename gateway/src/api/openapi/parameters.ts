@@ -16,6 +16,7 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
     .string()
     .meta({ description: 'El identificador que le dio otro sistema', example: 'pedido-1042' }),
   enlace: z.string().meta({ description: 'El identificador del enlace', example: ID_EXAMPLE }),
+  correo: z.string().meta({ description: 'El identificador del correo', example: ID_EXAMPLE }),
   name: z.string().meta({
     description: 'El catálogo, con su nombre del Anexo 20; con mayúsculas o sin ellas',
     example: 'c_ClaveProdServ',
@@ -24,6 +25,7 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
     description: 'El folio fiscal',
     example: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB',
   }),
+  fila: z.string().meta({ description: 'La fila, como la numera la hoja', example: '2' }),
   numero: z.string().meta({
     description: 'El número del certificado, de 20 dígitos',
     example: '30001000000500003416',

@@ -1,0 +1,62 @@
+import { CONTEXT_HEADER, type DescargaAbierta } from '@timbra/contracts';
+import { DomainError, signContext, type ServiceClient } from '@timbra/service-kit';
+import { Router, type Request } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+
+interface Deps {
+  invoices: ServiceClient;
+  invoicesUrl: string;
+  internalSecret: string;
+}
+
+/** The account that the link is of, and its secret. */
+const TOKEN = /^([0-9a-f]{24})\.([\w-]{43})$/;
+
+/**
+ * A file of an export for whoever has its link, once: a browser downloads it by itself, and so without
+ * the session, which is in the page's memory.
+ */
+export const exportadoRoutes = ({ invoices, invoicesUrl, internalSecret }: Deps): Router => {
+  const router = Router();
+  const opened = new WeakMap<Request, DescargaAbierta>();
+  const file = createProxyMiddleware<Request>({
+    target: invoicesUrl,
+    changeOrigin: true,
+    // Between two chunks; the whole may take as long as it takes.
+    proxyTimeout: 60_000,
+    pathRewrite: (_path, req) => {
+      const { exportacion, parte } = opened.get(req) ?? {};
+      return `/internal/exportaciones/${exportacion}/${parte}`;
+    },
+    on: {
+      error: (cause, req, res) => {
+        const problem = new DomainError('servicioNoDisponible', {
+          internal: 'svc-invoices',
+          cause,
+        });
+        if ('headersSent' in res && res.headersSent) res.destroy();
+        else req.next?.(problem);
+      },
+    },
+  });
+  router.get('/exportado/:token', async (req, res, next) => {
+    res.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    // A program that only looks must not use the link up: HEAD comes here, too.
+    const [, accountId, secreto] = (req.method === 'GET' && TOKEN.exec(req.params.token)) || [];
+    if (!accountId) throw new DomainError('noEncontrado', { internal: 'not a link' });
+    const found = await invoices.call<DescargaAbierta>(accountId, '/internal/exportaciones/abrir', {
+      method: 'POST',
+      body: { secreto },
+    });
+    opened.set(req, found);
+    for (const name of ['authorization', 'cookie']) delete req.headers[name];
+    req.headers[CONTEXT_HEADER] = signContext(internalSecret, {
+      accountId,
+      sub: 'enlace',
+      permissions: [],
+      internal: true,
+    });
+    await file(req, res, next);
+  });
+  return router;
+};

@@ -1,0 +1,93 @@
+import { createLifecycle, createLogger, type Lifecycle } from '@timbra/service-kit';
+import { runningDatabase, until } from '@timbra/test-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { droppedPeticiones, openBitacora } from './bitacora.ts';
+import { createPeticionModel, type PeticionModel, type PeticionRecord } from './peticion.model.ts';
+import { PeticionRepository } from './peticion.repository.ts';
+
+const logger = createLogger('test', 'silent');
+
+let connection: Connection;
+let model: PeticionModel;
+let peticiones: PeticionRepository;
+let lifecycle: Lifecycle;
+/** Whether the database takes what it is sent, and whether we learn of it. */
+let away: 'no' | 'refuses' | 'answer lost';
+
+beforeAll(async () => {
+  connection = await mongoose
+    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
+    .asPromise();
+  model = createPeticionModel(connection);
+  await model.createIndexes();
+  peticiones = new PeticionRepository(model);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+beforeEach(() => {
+  lifecycle = createLifecycle(logger);
+  away = 'no';
+});
+
+/** The repository, behind a connection that may be down. */
+const insert = async (rows: readonly PeticionRecord[]) => {
+  if (away === 'refuses') throw new Error('no database');
+  await peticiones.insert(rows);
+  if (away === 'answer lost') throw new Error('the answer was lost');
+};
+const anAccount = () => {
+  const accountId = randomUUID();
+  const row = (requestId: string) => ({
+    ...{ accountId, requestId, fecha: new Date(), clave: 'principal' },
+    ...{ metodo: 'GET' as const, ruta: '/creditos', status: 200, ms: 1 },
+  });
+  const written = async () =>
+    (await model.find({ accountId }).sort({ _id: 1 })).map(({ requestId }) => requestId);
+  return { accountId, row, written };
+};
+const dropped = async () => (await droppedPeticiones.get()).values[0]?.value ?? 0;
+
+it('what waits is written soon, in batches, and once', async () => {
+  const { add } = openBitacora({ peticiones, logger, lifecycle, everyMs: 5 });
+  const { row, written } = anAccount();
+  const ids = Array.from({ length: 1200 }, (_, n) => `peticion-${n}`);
+  ids.forEach((id) => add(row(id)));
+  await until('all are written', async () => (await written()).length >= ids.length);
+  await lifecycle.close();
+  expect(await written()).toEqual(ids);
+});
+
+it('what the database took without our knowing is not written twice when it is sent again', async () => {
+  const { add } = openBitacora({ peticiones: { insert }, logger, lifecycle, everyMs: 5 });
+  const { row, written } = anAccount();
+  away = 'answer lost';
+  add(row('uno'));
+  await until('it is written', async () => (await written()).length > 0);
+  away = 'no';
+  add(row('dos'));
+  await until('both are written', async () => (await written()).length > 1);
+  await lifecycle.close();
+  expect(await written()).toEqual(['uno', 'dos']);
+});
+
+it('what does not fit is dropped and counted, and the rest is kept', async () => {
+  const before = await dropped();
+  away = 'refuses';
+  const { add } = openBitacora({ peticiones: { insert }, logger, lifecycle, most: 2 });
+  const { row, written } = anAccount();
+  ['uno', 'dos', 'tres', 'cuatro'].forEach((id) => add(row(id)));
+  expect((await dropped()) - before).toBe(2);
+  away = 'no';
+  await lifecycle.close();
+  expect(await written()).toEqual(['uno', 'dos']);
+});
+
+it('a request of more than thirty days ago goes by itself', async () => {
+  const indexes = await model.collection.indexes();
+  const ofFecha = indexes.find(({ key }) => Object.keys(key).join() === 'fecha');
+  expect(ofFecha?.expireAfterSeconds).toBe(30 * 24 * 60 * 60);
+});
