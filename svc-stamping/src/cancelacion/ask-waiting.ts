@@ -1,11 +1,13 @@
 import { jobs } from '@timbra/contracts';
 import { outboxEntry, type OutboxEntry } from '@timbra/service-kit';
+import type { CancelPause } from './cancel-pause.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 
 interface Deps {
   requests: Pick<CancelarRequestRepository, 'get'>;
   offer: (entry: OutboxEntry) => void;
+  pause: CancelPause;
 }
 
 /**
@@ -13,10 +15,12 @@ interface Deps {
  * sweeper finds by the stamp's own mark.
  */
 export const askWaiting =
-  ({ requests, offer }: Deps) =>
+  ({ requests, offer, pause }: Deps) =>
   async ({ accountId, _id }: CancelarRequestRecord): Promise<void> => {
     const { enEspera } = await requests.get(accountId, _id.toString());
     if (!enEspera) return;
+    await pause('espera:before');
     offer(outboxEntry(jobs.cancelSustituida, { accountId, requestId: enEspera }));
+    await pause('espera:after');
   };
 export type AskWaiting = ReturnType<typeof askWaiting>;

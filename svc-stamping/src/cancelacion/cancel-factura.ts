@@ -10,16 +10,17 @@ import {
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { cancelOrAsk, findAcuse } from '../pac/cancel-or-ask.ts';
-import type { CancelPac } from '../pac/cancel-pac.ts';
 import { PacUnavailable } from '../pac/pac.ts';
+import type { CancelPacs } from '../pac/pacs.ts';
 import { rechazoDeCancelacion } from '../pac/remedios-de-cancelacion.ts';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import type { KeepLease } from '../shared/keep-leases.ts';
 import { LeaseLost } from '../shared/lease.ts';
-import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import type { CreditsClient } from '../shared/services.client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import type { acceptCancel } from './accept-cancel.ts';
 import { archiveAcuse } from './archive-acuse.ts';
+import type { CancelPacOf } from './cancel-pac-of.ts';
 import type { CancelPause } from './cancel-pause.ts';
 import type {
   Cancelada,
@@ -31,16 +32,17 @@ import {
   type CancelarRequestRepository,
   type Step,
 } from './cancelar-request.repository.ts';
-import { cancelarRequestSummary } from './cancelar-request.view.ts';
 import { rechazoOf, type refuseCancel } from './refuse-cancel.ts';
+import type { TellFactura } from './tell-factura.ts';
 
 interface Deps {
   requests: CancelarRequestRepository;
-  invoices: Pick<InvoicesClient, 'tellCancelacion'>;
+  tellFactura: TellFactura;
   credits: Pick<CreditsClient, 'capture'>;
   archive: ObjectStore;
   vault: Pick<KeyVault, 'get'>;
-  pac: CancelPac;
+  cancelPacs: Pick<CancelPacs, 'choose'>;
+  pacOf: CancelPacOf;
   consulta: ConsultaEstado;
   acceptCancel: ReturnType<typeof acceptCancel>;
   refuseCancel: ReturnType<typeof refuseCancel>;
@@ -82,7 +84,7 @@ const snapshotOf = ({ _id, snapshot }: CancelarRequestRecord): Cancelada => {
   return snapshot;
 };
 
-/** What SAT is asked about the invoice of a request. */
+/** What SAT is asked about the voucher of a request. */
 export const consultaOf = (request: CancelarRequestRecord) => ({
   uuid: request.uuid,
   ...snapshotOf(request),
@@ -95,11 +97,11 @@ interface Walk {
 }
 
 /**
- * Cancels one invoice as far as SAT's acknowledgement, from wherever its ledger stands. At least once:
+ * Cancels one voucher as far as SAT's acknowledgement, from wherever its ledger stands. At least once:
  * a second run goes on from the point that the first one reached (docs/adr/0033).
  */
 export const cancelFactura = (deps: Deps) => {
-  const { requests, invoices, credits, refuseCancel, keepLease, pause, now } = deps;
+  const { requests, credits, refuseCancel, keepLease, pause, now } = deps;
 
   /** The exact bytes that will be sent, on every try the same. */
   const sign = async (request: CancelarRequestRecord): Promise<Step> => {
@@ -144,13 +146,13 @@ export const cancelFactura = (deps: Deps) => {
       rfcEmisor: snapshotOf(request).rfcEmisor,
       acusesAnteriores: await requests.otherAcuses(request),
     };
-    const asked = { pac: deps.pac, estadoSat: () => estadoSat(request) };
+    const pac = deps.pacOf(request);
+    const asked = { pac, estadoSat: () => estadoSat(request) };
     const outcome = await away(() => cancelOrAsk(asked, signedXml, { ...folio, sentBefore }));
     if (outcome.kind === 'notYet' && mayStillLearn(request)) throw new NotYet(outcome.code);
     if (outcome.kind !== 'acknowledged') throw new CancelRejected(outcome.code, outcome.message);
     // A 202 comes without the acuse that the first answer had.
-    const acuse =
-      outcome.acuse ?? (await findAcuse(deps.pac, folio).catch(() => null)) ?? undefined;
+    const acuse = outcome.acuse ?? (await findAcuse(pac, folio).catch(() => null)) ?? undefined;
     return {
       to: 'acknowledged',
       set: { codigo: outcome.code, respuesta: outcome.raw, acuse, acknowledgedAt: now() },
@@ -158,13 +160,9 @@ export const cancelFactura = (deps: Deps) => {
   };
 
   const deliver = async (request: CancelarRequestRecord): Promise<Step> => {
-    const { accountId, facturaId, acuseKey, autor } = request;
+    const { accountId } = request;
     const requestId = request._id.toString();
-    const cancelarRequest = cancelarRequestSummary(request);
-    await Promise.all([
-      invoices.tellCancelacion(accountId, facturaId, { cancelarRequest, acuseKey, autor }),
-      credits.capture(accountId, requestId),
-    ]);
+    await Promise.all([deps.tellFactura(request), credits.capture(accountId, requestId)]);
     return {
       to: 'delivered',
       set: { consultas: 0, proximaConsulta: now() },
@@ -181,7 +179,11 @@ export const cancelFactura = (deps: Deps) => {
       return { to: 'accepted' };
     },
     accepted: sign,
-    signed: async () => ({ to: 'sent', set: { sentAt: now() } }),
+    // Which PAC it is for stands in the ledger before the first byte goes there (docs/adr/0032).
+    signed: async ({ ordenPac }) => ({
+      to: 'sent',
+      set: { pac: await deps.cancelPacs.choose(ordenPac), sentAt: now() },
+    }),
     sent: send,
     acknowledged: async (request) => ({
       to: 'archived',

@@ -8,7 +8,7 @@ import type { RequestCancel } from './request-cancel.ts';
 
 interface Deps {
   /** Of stamps: the replacement's own says what it takes the place of. */
-  timbrados: Pick<TimbrarRequestRepository, 'get' | 'noteCancelPedida'>;
+  timbrados: Pick<TimbrarRequestRepository, 'get' | 'noteCancelPedida' | 'noteCancelWaits'>;
   requests: Pick<CancelarRequestRepository, 'noteWaiting'>;
   invoices: Pick<InvoicesClient, 'get'>;
   requestCancel: RequestCancel;
@@ -24,7 +24,7 @@ interface Deps {
 export const cancelSustituida =
   ({ timbrados, requests, invoices, requestCancel, pause, logger }: Deps) =>
   async ({ accountId, requestId }: { accountId: string; requestId: string }): Promise<void> => {
-    const { sustituye, uuid, autor } = await timbrados.get(accountId, requestId);
+    const { sustituye, uuid, autor, ordenPac } = await timbrados.get(accountId, requestId);
     if (!sustituye || !uuid) return;
     await pause('sustitucion:before');
     const { status } = await invoices.get(accountId, sustituye.factura);
@@ -34,7 +34,7 @@ export const cancelSustituida =
       await requestCancel({
         ...{ accountId, factura: sustituye.factura, motivo: '01', sustitucion: uuid },
         idempotencyKey: `sustitucion-${requestId}`,
-        autor,
+        ...{ autor, ordenPac },
         automatica: true,
       });
     } catch (error) {
@@ -42,8 +42,9 @@ export const cancelSustituida =
       // Somebody asked otherwise meanwhile, and waits for SAT: one request at a time is open.
       if (DomainError.is(error, 'cancelacionEnProceso')) {
         const waits = await requests.noteWaiting(accountId, sustituye.factura, requestId);
-        if (waits) return logger.info({ request: requestId }, 'replacement waits');
-        throw error; // it ended just now: the next try may ask
+        if (!waits) throw error; // it ended just now: the next try may ask
+        logger.info({ request: requestId }, 'replacement waits');
+        return timbrados.noteCancelWaits(accountId, requestId);
       }
       logger.warn({ err: error, request: requestId }, 'replacement: not asked to be cancelled');
     }

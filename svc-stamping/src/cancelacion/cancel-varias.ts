@@ -5,10 +5,12 @@ import {
   type Autor,
   type CancelacionMasiva,
   type Factura,
+  type PacName,
   type PorCancelar,
 } from '@timbra/contracts';
 import { DomainError, type Logger } from '@timbra/service-kit';
 import type { InvoicesClient } from '../shared/services.client.ts';
+import { wordsOf } from './refuse-cancel.ts';
 import type { RequestCancel } from './request-cancel.ts';
 
 interface Deps {
@@ -20,6 +22,7 @@ interface Asked {
   accountId: string;
   idempotencyKey?: string;
   autor?: Autor;
+  ordenPac?: readonly PacName[];
 }
 
 /** Rows that are asked for at a time. */
@@ -39,14 +42,14 @@ const mismatchOf = (row: PorCancelar, { emisor, receptor, total }: Factura): str
  */
 export const cancelVarias = ({ invoices, requestCancel, logger }: Deps) => {
   const askOne = async (
-    { accountId, idempotencyKey, autor }: Asked,
+    { accountId, idempotencyKey, autor, ordenPac }: Asked,
     row: PorCancelar,
   ): Promise<string | undefined> => {
     const factura = await invoices.get(accountId, row.uuid);
     const wrong = mismatchOf(row, factura);
     if (wrong) return wrong;
     const request = await requestCancel({
-      ...{ accountId, autor, factura: factura.id, motivo: row.motivo },
+      ...{ accountId, autor, ordenPac, factura: factura.id, motivo: row.motivo },
       certificado: row.noCertificado,
       ...(idempotencyKey && { idempotencyKey: `masiva-${idempotencyKey}-${row.uuid}` }),
     });
@@ -54,10 +57,7 @@ export const cancelVarias = ({ invoices, requestCancel, logger }: Deps) => {
   };
 
   const errorOf = (error: unknown, { uuid }: PorCancelar): string => {
-    // Its own message may hold what only the log is told.
-    if (DomainError.isRefusal(error)) {
-      return error.errors?.[0]?.message ?? error.detail ?? problemas[error.code].title;
-    }
+    if (DomainError.isRefusal(error)) return wordsOf(error);
     logger.warn({ err: error, uuid }, 'bulk cancellation: a row could not be asked for');
     return problemas.errorInterno.title;
   };

@@ -5,13 +5,14 @@ import {
   type EstadoSat,
   type FieldError,
   type MotivoCancelacion,
+  type PacName,
   type ProblemaCode,
   type PuntoDeCancelacion,
 } from '@timbra/contracts';
 import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** What is needed of an invoice to cancel it and to ask SAT about it: it changes no more. */
+/** What is needed of a voucher to cancel it and to ask SAT about it: it changes no more. */
 export interface Cancelada {
   rfcEmisor: string;
   rfcReceptor: string;
@@ -31,11 +32,14 @@ export interface RechazoDeCancelacion {
   errors?: FieldError[];
 }
 
-/** One intent to cancel one invoice: the ledger that makes it happen exactly once (docs/adr/0033). */
+/** One intent to cancel one voucher: the ledger that makes it happen exactly once (docs/adr/0033). */
 export interface CancelarRequestRecord {
   _id: Types.ObjectId;
   accountId: string;
+  /** Of a CFDI that came as XML, an id that is made of its UUID (docs/adr/0035). */
   facturaId: string;
+  /** It came as XML, or was stamped as XML: no invoice stands behind it. */
+  crudo?: true;
   /** As the TFD writes it. */
   uuid: string;
   motivo: MotivoCancelacion;
@@ -51,13 +55,16 @@ export interface CancelarRequestRecord {
   traceId: string;
   /** Who asked for it, for the invoice's log. */
   autor?: Autor;
+  /** Which PACs the account wants to be asked, and in which order. */
+  ordenPac?: PacName[];
   /** Absent of an automatic one that our rules refused. */
   snapshot?: Cancelada;
   advertencias?: Advertencia[];
 
   // signed
   signedXml?: string;
-  // sent: `sentAt` is written before the first byte goes to the PAC
+  // sent: written before the first byte goes to the PAC; from here on no other PAC is asked
+  pac?: PacName;
   sentAt?: Date;
   // acknowledged
   codigo?: '201' | '202';
@@ -91,6 +98,7 @@ const schema = new Schema<CancelarRequestRecord>(
   {
     accountId: { type: String, required: true },
     facturaId: { type: String, required: true },
+    crudo: Boolean,
     uuid: { type: String, required: true },
     motivo: { type: String, required: true },
     sustitucion: String,
@@ -101,9 +109,11 @@ const schema = new Schema<CancelarRequestRecord>(
     requestHash: { type: String, required: true },
     traceId: { type: String, required: true },
     autor: Object,
+    ordenPac: { type: [String], default: undefined },
     snapshot: Object,
     advertencias: Object,
     signedXml: String,
+    pac: String,
     sentAt: Date,
     codigo: String,
     respuesta: String,

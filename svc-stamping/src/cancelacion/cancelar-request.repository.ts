@@ -17,12 +17,14 @@ const ON_ITS_WAY = puntosDeCancelacion.slice(0, puntosDeCancelacion.indexOf('del
 type NewRequest = Pick<
   CancelarRequestRecord,
   | 'facturaId'
+  | 'crudo'
   | 'uuid'
   | 'motivo'
   | 'sustitucion'
   | 'automatica'
   | 'requestHash'
   | 'traceId'
+  | 'ordenPac'
   | 'snapshot'
   | 'advertencias'
 > & {
@@ -97,6 +99,15 @@ export class CancelarRequestRepository {
       .exec();
   }
 
+  /** The last request that ended with a cancellation. */
+  cancelledOf(accountId: string, facturaId: string): Promise<CancelarRequestRecord | null> {
+    return this.#requests
+      .findOne({ accountId, facturaId, status: CancelarStatus.Cancelada })
+      .sort({ createdAt: -1 })
+      .lean<CancelarRequestRecord>()
+      .exec();
+  }
+
   /** Notes the replacement that waits for the open request's end; false when none is open any more. */
   async noteWaiting(
     accountId: string,
@@ -109,6 +120,17 @@ export class CancelarRequestRepository {
       { timestamps: false },
     );
     return matchedCount === 1;
+  }
+
+  /** SAT has news of it: it is asked about now, and not when its turn would come. */
+  async askSooner(accountId: string, id: string, now: Date): Promise<void> {
+    await nativeOf(this.#requests).updateOne(
+      {
+        ...{ _id: new Types.ObjectId(id), accountId, status: EnProceso, punto: 'delivered' },
+        proximaConsulta: { $gt: now },
+      },
+      { $set: { proximaConsulta: now } },
+    );
   }
 
   /** Of one invoice, the last one first. */
@@ -160,9 +182,10 @@ export class CancelarRequestRepository {
     );
   }
 
+  /** It stands where it stood: `updatedAt` goes on saying since when. */
   async releaseLease(accountId: string, id: string, owner: string): Promise<void> {
-    await this.#requests.updateOne(
-      { _id: id, accountId, 'lease.owner': owner },
+    await nativeOf(this.#requests).updateOne(
+      { _id: new Types.ObjectId(id), accountId, 'lease.owner': owner },
       { $unset: { lease: 1 } },
     );
   }

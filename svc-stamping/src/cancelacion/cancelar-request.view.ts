@@ -21,7 +21,7 @@ const remedioOf = ({ rechazo }: CancelarRequestRecord): string | undefined =>
 
 export const cancelarRequestView = (it: CancelarRequestRecord): CancelarRequest => ({
   id: it._id.toString(),
-  factura: it.facturaId,
+  ...(!it.crudo && { factura: it.facturaId }),
   uuid: it.uuid,
   fecha: it.createdAt.toISOString(),
   motivo: it.motivo,

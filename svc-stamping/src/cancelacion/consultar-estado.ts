@@ -4,26 +4,25 @@ import { CancelarStatus, jobs, SITUACIONES_SAT, type EstadoSat } from '@timbra/c
 import { DomainError, outboxEntry, type Logger, type ObjectStore } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { findAcuse } from '../pac/cancel-or-ask.ts';
-import type { CancelPac } from '../pac/cancel-pac.ts';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import { isCancelada } from '../sat/situacion.ts';
 import type { KeepLease } from '../shared/keep-leases.ts';
 import { LeaseLost } from '../shared/lease.ts';
-import type { InvoicesClient } from '../shared/services.client.ts';
 import { archiveAcuse } from './archive-acuse.ts';
 import { consultaOf } from './cancel-factura.ts';
 import type { AskWaiting } from './ask-waiting.ts';
+import type { CancelPacOf } from './cancel-pac-of.ts';
 import type { CancelPause } from './cancel-pause.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository, Step } from './cancelar-request.repository.ts';
-import { cancelarRequestSummary } from './cancelar-request.view.ts';
 import { nextConsulta, type Ritmo } from './next-consulta.ts';
+import type { TellFactura } from './tell-factura.ts';
 
 interface Deps {
   requests: CancelarRequestRepository;
-  invoices: Pick<InvoicesClient, 'tellCancelacion'>;
+  tellFactura: TellFactura;
   archive: ObjectStore;
-  pac: CancelPac;
+  pacOf: CancelPacOf;
   consulta: ConsultaEstado;
   settled: (requestId: string) => void;
   askWaiting: AskWaiting;
@@ -48,7 +47,7 @@ const SIN_SAT = 'El SAT no contesta; se le vuelve a preguntar';
  * that asks again. Only SAT ends a request: neither its age nor the 72 hours do (docs/adr/0033).
  */
 export const consultarEstado = (deps: Deps) => {
-  const { requests, invoices, pause, now, logger } = deps;
+  const { requests, pause, now, logger } = deps;
 
   /** Without news: the same interval as the last time when SAT was away, a longer one otherwise. */
   const again = (
@@ -90,7 +89,7 @@ export const consultarEstado = (deps: Deps) => {
     if (acuse !== undefined) return { acuse, acuseKey };
     const { rfcEmisor } = consultaOf(request);
     const acusesAnteriores = await requests.otherAcuses(request);
-    const found = await findAcuse(deps.pac, { uuid, rfcEmisor, acusesAnteriores }).catch(
+    const found = await findAcuse(deps.pacOf(request), { uuid, rfcEmisor, acusesAnteriores }).catch(
       (err: unknown) => {
         logger.warn({ err, request: request._id.toString() }, 'no acuse');
         return null;
@@ -142,9 +141,17 @@ export const consultarEstado = (deps: Deps) => {
     }
     if (isCancelada(sat)) return cancelled(request, sat);
     if (sat.situacion === 'rechazada' && (await isAboutThis(request))) return rejected(sat);
-    const vistaEnProceso = request.vistaEnProceso ?? sat.situacion === 'enProceso';
+    const vistaEnProceso = request.vistaEnProceso === true || sat.situacion === 'enProceso';
     return again(request, { sat, aviso: '', vistaEnProceso });
   };
+
+  /**
+   * A job that came besides the one whose turn it is: it would ask SAT, and begin a second row of
+   * questions beside the first. Half of the shortest interval is left to clocks that differ.
+   */
+  const isEarly = ({ proximaConsulta }: CancelarRequestRecord): boolean =>
+    proximaConsulta !== undefined &&
+    proximaConsulta.getTime() - now().getTime() > deps.ritmo.first / 2;
 
   const work = async ({ accountId, requestId }: ConsultarEstado, owner: string) => {
     const request = await requests.claim(accountId, requestId, { owner, ms: deps.leaseMs });
@@ -154,15 +161,9 @@ export const consultarEstado = (deps: Deps) => {
       throw new LeaseLost(`${requestId} is held by another worker`);
     }
     try {
-      if (request.punto !== 'delivered') return;
+      if (request.punto !== 'delivered' || isEarly(request)) return;
       const step = await ask(request);
-      const told = { ...request, ...step.set };
-      await invoices.tellCancelacion(accountId, request.facturaId, {
-        cancelarRequest: cancelarRequestSummary(told),
-        acuseKey: told.acuseKey,
-        fechaCancelado: told.fechaCancelado,
-        autor: told.autor,
-      });
+      await deps.tellFactura({ ...request, ...step.set });
       await pause(`cancelacion.${step.to}:before`);
       if (!(await requests.advance(request, owner, { ...step, letGo: true }))) {
         throw new LeaseLost(`${requestId} is no longer ours`);

@@ -1,7 +1,6 @@
 import { localDateTime } from '@timbra/cfdi';
 import { CancelarStatus, FacturaStatus, jobs, type EstadoSat } from '@timbra/contracts';
 import type { Queues } from '@timbra/service-kit';
-import { randomUUID } from 'node:crypto';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import { isCancelada } from '../sat/situacion.ts';
 import type { InvoicesClient } from '../shared/services.client.ts';
@@ -9,7 +8,7 @@ import type { CancelarRequestRepository } from './cancelar-request.repository.ts
 import { expresionOf } from './check-cancelable.ts';
 
 interface Deps {
-  requests: Pick<CancelarRequestRepository, 'openOf'>;
+  requests: Pick<CancelarRequestRepository, 'openOf' | 'askSooner'>;
   invoices: Pick<InvoicesClient, 'get' | 'tellCancelacion'>;
   consulta: ConsultaEstado;
   queues: Queues;
@@ -32,7 +31,10 @@ export const estadoSat =
       if (estado.situacion === open.sat?.situacion || !queues.isThere()) return estado;
       const requestId = open._id.toString();
       const payload = { accountId, requestId };
-      await queues.add(jobs.consultarEstado, payload, { jobId: randomUUID() });
+      await requests.askSooner(accountId, requestId, now());
+      // One at a time, however often people ask: all accounts share what SAT is asked in a minute.
+      const jobId = `${jobs.consultarEstado.name}-${requestId}-ahora`;
+      await queues.add(jobs.consultarEstado, payload, { jobId });
     } else if (!open && isCancelada(estado)) {
       const fechaCancelado = localDateTime(now(), factura.lugarExpedicion ?? '06000');
       await invoices.tellCancelacion(accountId, factura.id, { fechaCancelado });

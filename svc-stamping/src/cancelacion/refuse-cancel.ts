@@ -1,23 +1,30 @@
-import { CancelarStatus } from '@timbra/contracts';
+import { CancelarStatus, problemas } from '@timbra/contracts';
 import type { DomainError, Logger } from '@timbra/service-kit';
 import { LeaseLost } from '../shared/lease.ts';
-import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import type { CreditsClient } from '../shared/services.client.ts';
 import type { AskWaiting } from './ask-waiting.ts';
 import type { CancelarRequestRecord, RechazoDeCancelacion } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
-import { cancelarRequestSummary } from './cancelar-request.view.ts';
+import type { TellFactura } from './tell-factura.ts';
 
-/** What a person is told of a request that our own rules refused. */
+/** What says best what happened: the field at fault, the case, or the kind of error. */
+export const wordsOf = ({ errors, detail, code }: DomainError): string =>
+  errors?.[0]?.message ?? detail ?? problemas[code].title;
+
+/**
+ * What a person is told of a request that our own rules refused. The error's own message may hold what
+ * only the log is told.
+ */
 export const rechazoOf = (error: DomainError): RechazoDeCancelacion => ({
   code: error.code,
-  message: error.errors?.[0]?.message ?? error.detail ?? error.message,
+  message: wordsOf(error),
   problem: error.code,
   errors: error.errors,
 });
 
 interface Deps {
   requests: CancelarRequestRepository;
-  invoices: Pick<InvoicesClient, 'tellCancelacion'>;
+  tellFactura: TellFactura;
   credits: Pick<CreditsClient, 'release'>;
   settled: (requestId: string) => void;
   askWaiting: AskWaiting;
@@ -30,13 +37,13 @@ interface Deps {
  * any step. @throws LeaseLost
  */
 export const refuseCancel =
-  ({ requests, invoices, credits, settled, askWaiting, logger }: Deps) =>
+  ({ requests, tellFactura, credits, settled, askWaiting, logger }: Deps) =>
   async (
     request: CancelarRequestRecord,
     rechazo: RechazoDeCancelacion,
     owner: string,
   ): Promise<void> => {
-    const { accountId, facturaId, punto, autor } = request;
+    const { accountId, punto } = request;
     const requestId = request._id.toString();
     const step = async (set: Partial<CancelarRequestRecord>) => {
       if (!(await requests.advance(request, owner, { to: punto, set }))) {
@@ -47,10 +54,7 @@ export const refuseCancel =
     await credits.release(accountId, requestId);
     const refused = { ...request, rechazo, status: CancelarStatus.Error };
     // A test or a draft never had a request, and shows none.
-    if (request.snapshot) {
-      const cancelarRequest = cancelarRequestSummary(refused);
-      await invoices.tellCancelacion(accountId, facturaId, { cancelarRequest, autor });
-    }
+    if (request.snapshot) await tellFactura(refused);
     await step({ rechazo, status: CancelarStatus.Error });
     settled(requestId);
     await askWaiting(request);

@@ -23,12 +23,12 @@ const ARRIVED: readonly EstadoSat['situacion'][] = [
   'canceladaSinAceptacion',
 ];
 
-/** The acuse of this very request, if the PAC has it by now; null also when it cannot be asked. */
+/** The acuse of this very request, if the PAC keeps acuses and has it by now. @throws PacUnavailable */
 export const findAcuse = async (
   pac: CancelPac,
   { acusesAnteriores, ...of }: Folio,
 ): Promise<string | null> => {
-  const acuse = await pac.receipt(of);
+  const acuse = (await pac.receipt?.(of)) ?? null;
   return acuse !== null && !acusesAnteriores.includes(acuse) ? acuse : null;
 };
 
@@ -71,6 +71,10 @@ export const cancelOrAsk = async (
     throw error;
   }
   if (outcome.kind !== 'rejected' || !sentBefore) return outcome;
-  // A refusal that follows an unanswered try is believed once SAT knows of none.
-  return (await ask(deps, folio)) ?? outcome;
+  const arrived = await ask(deps, folio);
+  if (arrived) return arrived;
+  // A refusal that follows an unanswered try is believed once SAT knows of none; one of our account
+  // says nothing of what the PAC passed on before.
+  if (outcome.scope === 'document') return outcome;
+  throw new PacUnavailable(`${deps.pac.name} refuses our account: ${outcome.code}`);
 };

@@ -1,5 +1,7 @@
+import type { EstadoSat } from '@timbra/contracts';
 import type { Control } from '@timbra/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrAsk } from './cancel-or-ask.ts';
 import type { CancelPac } from './cancel-pac.ts';
 import { PacUnavailable } from './pac.ts';
 
@@ -15,10 +17,19 @@ export interface CancelPacUnderTest {
   close(): Promise<unknown>;
 }
 
+/** In what PACs differ. */
+interface Traits {
+  /** It has a service for the last acuse of a folio. */
+  keepsAcuses: boolean;
+  /** Its code for an account that it does not know. */
+  unknownAccount: string;
+}
+
 /** What every adapter promises; a new one is done when this passes over it. */
 export const describeCancelPacContract = (
   name: string,
   open: () => Promise<CancelPacUnderTest>,
+  { keepsAcuses, unknownAccount }: Traits,
 ) => {
   describe(`${name} keeps the contract of a PAC that cancels`, () => {
     let it_: CancelPacUnderTest;
@@ -46,14 +57,20 @@ export const describeCancelPacContract = (
       expect(await it_.pac.cancel(xml, uuid)).toMatchObject({ kind: 'acknowledged', code: '201' });
     });
 
-    it('has the acuse of what it received, and null for what it did not', async () => {
-      const { rfcEmisor } = it_;
-      const { uuid, xml } = await it_.signed();
-      expect(await it_.pac.receipt({ rfcEmisor, uuid })).toBeNull();
-      const outcome = await it_.pac.cancel(xml, uuid);
-      const receipt = await it_.pac.receipt({ rfcEmisor, uuid });
-      expect(outcome.kind === 'acknowledged' && outcome.acuse).toBe(receipt);
-    });
+    if (keepsAcuses) {
+      it('has the acuse of what it received, and null for what it did not', async () => {
+        const { rfcEmisor } = it_;
+        const { uuid, xml } = await it_.signed();
+        expect(await it_.pac.receipt?.({ rfcEmisor, uuid })).toBeNull();
+        const outcome = await it_.pac.cancel(xml, uuid);
+        const receipt = await it_.pac.receipt?.({ rfcEmisor, uuid });
+        expect(outcome.kind === 'acknowledged' && outcome.acuse).toBe(receipt);
+      });
+    } else {
+      it('does not pretend to know acuses that it does not keep', () => {
+        expect(it_.pac).not.toHaveProperty('receipt');
+      });
+    }
 
     it.each([
       ['204', 'rejected'],
@@ -69,7 +86,9 @@ export const describeCancelPacContract = (
 
     it('refuses as data when the account is unknown', async () => {
       const { uuid, xml } = await it_.signed();
-      expect(await it_.stranger.cancel(xml, uuid)).toMatchObject({ kind: 'rejected', code: '300' });
+      expect(await it_.stranger.cancel(xml, uuid)).toMatchObject({
+        ...{ kind: 'rejected', code: unknownAccount, scope: 'account' },
+      });
     });
 
     it.each([
@@ -81,6 +100,39 @@ export const describeCancelPacContract = (
       const { uuid, xml } = await it_.signed();
       it_.control.set(switches);
       await expect(it_.pac.cancel(xml, uuid)).rejects.toBeInstanceOf(PacUnavailable);
+    });
+
+    it('says whether it is there and knows the account, and asks SAT for nothing', async () => {
+      await it_.pac.ping();
+      await expect(it_.stranger.ping()).rejects.toBeInstanceOf(PacUnavailable);
+      it_.control.set({ down: true });
+      await expect(it_.pac.ping()).rejects.toBeInstanceOf(PacUnavailable);
+      expect(it_.control.stats().cancelaciones).toEqual({});
+    });
+
+    it('believes what SAT says of a request whose answer was lost, and sends it no more', async () => {
+      const { uuid, xml } = await it_.signed();
+      it_.control.set({ cancelCommitThenDrop: 1 });
+      const sat = { situacion: 'canceladaSinAceptacion' } as EstadoSat;
+      const outcome = await cancelOrAsk(
+        { pac: it_.pac, estadoSat: () => Promise.resolve(sat) },
+        xml,
+        { uuid, rfcEmisor: it_.rfcEmisor, acusesAnteriores: [], sentBefore: false },
+      );
+      expect(outcome).toMatchObject({ kind: 'acknowledged', code: keepsAcuses ? '201' : '202' });
+      expect(it_.control.stats()).toMatchObject({ cancelReceived: 1, cancelRepeated: 0 });
+    });
+
+    it('does not take a refusal of our account for the fate of what it had before', async () => {
+      const { uuid, xml } = await it_.signed();
+      const sat = { situacion: 'vigente' } as EstadoSat;
+      const asked = cancelOrAsk({ pac: it_.stranger, estadoSat: () => Promise.resolve(sat) }, xml, {
+        uuid,
+        rfcEmisor: it_.rfcEmisor,
+        acusesAnteriores: [],
+        sentBefore: true,
+      });
+      await expect(asked).rejects.toBeInstanceOf(PacUnavailable);
     });
   });
 };

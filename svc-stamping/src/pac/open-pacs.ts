@@ -1,29 +1,43 @@
 import type { Logger } from '@timbra/service-kit';
 import type { StampingConfig } from '../config.ts';
+import type { CancelPac } from './cancel-pac.ts';
+import { createFinkokCancel } from './finkok/finkok-cancel.client.ts';
 import { createFinkok } from './finkok/finkok.client.ts';
 import type { Pac } from './pac.ts';
-import { createPacs, type Pacs } from './pacs.ts';
+import { createPacs, watchCancellations, watchStamps, type CancelPacs, type Pacs } from './pacs.ts';
+import { createSwCancel } from './sw/sw-cancel.client.ts';
+import { createSwHttp } from './sw/sw-http.client.ts';
 import { createSw } from './sw/sw.client.ts';
 
+export const finkokOf = (settings: StampingConfig) => ({
+  url: settings.FINKOK_URL,
+  username: settings.FINKOK_USERNAME,
+  password: settings.FINKOK_PASSWORD,
+  timeoutMs: settings.PAC_TIMEOUT_MS,
+});
+
 /** Every PAC that has settings: one that is no longer in the order still finishes what was sent to it. */
-export const openPacs = (settings: StampingConfig, logger: Logger): Pacs => {
-  const timeoutMs = settings.PAC_TIMEOUT_MS;
-  const pacs: Pac[] = [
-    createFinkok({
-      url: settings.FINKOK_URL,
-      username: settings.FINKOK_USERNAME,
-      password: settings.FINKOK_PASSWORD,
-      timeoutMs,
-    }),
-  ];
+export const openPacs = (
+  settings: StampingConfig,
+  logger: Logger,
+): { pacs: Pacs; cancelPacs: CancelPacs } => {
+  const finkok = finkokOf(settings);
+  const stamps: Pac[] = [createFinkok(finkok)];
+  const cancellations: CancelPac[] = [createFinkokCancel(finkok)];
   if (settings.SW_URL) {
     const { SW_URL: url, SW_USER: user, SW_PASSWORD: password } = settings;
-    pacs.push(createSw({ url, user, password, timeoutMs }));
+    const sw = createSwHttp({ url, user, password, timeoutMs: settings.PAC_TIMEOUT_MS });
+    stamps.push(createSw(sw));
+    cancellations.push(createSwCancel(sw));
   }
-  return createPacs({
-    ...{ pacs, logger },
+  const common = {
+    logger,
     order: settings.PAC_ORDER,
     failures: settings.PAC_BREAKER_FAILURES,
     restMs: settings.PAC_BREAKER_REST_MS,
-  });
+  };
+  return {
+    pacs: createPacs({ ...common, pacs: stamps, watch: watchStamps }),
+    cancelPacs: createPacs({ ...common, pacs: cancellations, watch: watchCancellations }),
+  };
 };

@@ -1,4 +1,5 @@
 import type { PacName } from '@timbra/contracts';
+import type { CancelOutcome } from './cancel-pac.ts';
 import type { Observe, PacCall, StampOutcome } from './pac.ts';
 
 /** What an adapter's transport fills in while it works. */
@@ -8,33 +9,52 @@ export interface Wire {
   answer?: string;
 }
 
-const outcomeOf = (
-  outcome: StampOutcome | string | null,
-): Pick<PacCall, 'resultado' | 'detalle'> => {
-  if (outcome === null) return { resultado: 'sinTimbre' };
-  if (typeof outcome === 'string' || outcome.kind === 'stamped') return { resultado: 'timbrado' };
-  if (outcome.kind === 'pending') return { resultado: 'pendiente' };
-  return { resultado: 'rechazado', detalle: `${outcome.code}: ${outcome.message}` };
+/** What each operation answers. */
+interface Answers {
+  stamp: StampOutcome;
+  find: string | null;
+  cancel: CancelOutcome;
+  receipt: string | null;
+}
+export type Operacion = keyof Answers;
+
+type Ended = Pick<PacCall, 'resultado' | 'detalle'>;
+
+const said = ({ code, message }: { code: string; message: string }): string =>
+  message ? `${code}: ${message}` : code;
+
+const ENDED: { readonly [O in Operacion]: (answer: Answers[O]) => Ended } = {
+  stamp: (it) => {
+    if (it.kind === 'stamped') return { resultado: 'timbrado' };
+    if (it.kind === 'pending') return { resultado: 'pendiente' };
+    return { resultado: 'rechazado', detalle: said(it) };
+  },
+  find: (it) => ({ resultado: it === null ? 'sinTimbre' : 'timbrado' }),
+  cancel: (it) => {
+    if (it.kind === 'acknowledged') return { resultado: 'recibida', detalle: it.code };
+    return { resultado: it.kind === 'notYet' ? 'aunNo' : 'rechazado', detalle: said(it) };
+  },
+  receipt: (it) => ({ resultado: it === null ? 'sinAcuse' : 'conAcuse' }),
 };
 
-interface Told {
+interface Told<O extends Operacion> {
   pac: PacName;
-  operacion: PacCall['operacion'];
+  operacion: O;
   observe: Observe | undefined;
   /** Takes credentials out of what was sent and of what came back. */
   clean: (text: string) => string;
 }
 
 /** Does a call and tells of it, whether it ended well or not. */
-export const observed = async <T extends StampOutcome | string | null>(
-  { pac, operacion, observe, clean }: Told,
-  work: (wire: Wire) => Promise<T>,
-): Promise<T> => {
-  if (!observe) return work({});
+export const observed = async <O extends Operacion>(
+  { pac, operacion, observe, clean }: Told<O>,
+  work: (wire: Wire) => Promise<Answers[O]>,
+): Promise<Answers[O]> => {
   const wire: Wire = {};
+  if (!observe) return work(wire);
   const fecha = new Date();
   const started = performance.now();
-  const tell = (ended: Pick<PacCall, 'resultado' | 'detalle'>) =>
+  const tell = (ended: Ended) =>
     observe({
       ...{ pac, operacion, fecha, ...ended },
       duracionMs: Math.round(performance.now() - started),
@@ -44,7 +64,7 @@ export const observed = async <T extends StampOutcome | string | null>(
     });
   try {
     const outcome = await work(wire);
-    tell(outcomeOf(outcome));
+    tell(ENDED[operacion](outcome));
     return outcome;
   } catch (error) {
     tell({

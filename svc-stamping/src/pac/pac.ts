@@ -16,12 +16,21 @@ export class PacUnavailable extends Error {
   override name = 'PacUnavailable';
 }
 
-export type Resultado = 'timbrado' | 'pendiente' | 'sinTimbre' | 'rechazado' | 'sinRespuesta';
+export type Resultado =
+  | 'timbrado'
+  | 'pendiente'
+  | 'sinTimbre'
+  | 'recibida'
+  | 'aunNo'
+  | 'conAcuse'
+  | 'sinAcuse'
+  | 'rechazado'
+  | 'sinRespuesta';
 
 /** One call to a PAC as it went over the wire, without credentials. */
 export interface PacCall {
   pac: PacName;
-  operacion: 'stamp' | 'find';
+  operacion: 'stamp' | 'find' | 'cancel' | 'receipt';
   fecha: Date;
   duracionMs: number;
   estadoHttp?: number;
@@ -33,16 +42,20 @@ export interface PacCall {
 }
 export type Observe = (call: PacCall) => void;
 
+/** What every service of a PAC has, whatever it does. */
+export interface PacService {
+  readonly name: PacName;
+  /** Whether it is there and knows our account; nothing is done by it. @throws PacUnavailable */
+  ping(): Promise<void>;
+}
+
 /**
  * One provider of stamps. Adapters keep the wire's names to themselves; every adapter passes
  * `pac.contract.ts`. `stamp` and `find` take the sealed XML, byte for byte the same on every try.
  */
-export interface Pac {
-  readonly name: PacName;
+export interface Pac extends PacService {
   /** @throws PacUnavailable: whether it was stamped is unknown, ask with `find`. */
   stamp(xml: string, observe?: Observe): Promise<StampOutcome>;
   /** The stamp that exists for these bytes, or null. @throws PacUnavailable */
   find(xml: string, observe?: Observe): Promise<string | null>;
-  /** Whether it is there and knows our account, without stamping anything. @throws PacUnavailable */
-  ping(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { PacName } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
+import type { CancelPac } from './cancel-pac.ts';
 import { PacUnavailable, type Pac, type StampOutcome } from './pac.ts';
-import { createPacs } from './pacs.ts';
+import { createPacs, watchCancellations, watchStamps } from './pacs.ts';
 
 const REST_MS = 20;
 const STAMPED: StampOutcome = { kind: 'stamped', xml: '<a/>' };
@@ -32,6 +33,7 @@ const open = () => {
   const nothing = () => undefined;
   const pacs = createPacs({
     pacs: [finkok.pac, sw.pac],
+    watch: watchStamps,
     order: ['finkok', 'sw'],
     failures: 3,
     restMs: REST_MS,
@@ -118,4 +120,42 @@ it('asks a PAC for what was sent to it, whatever is believed of it', async () =>
   finkok.isAway = false;
   const outcome = await pacs.of('finkok', () => undefined).stamp('<a/>');
   expect(outcome).toEqual(STAMPED);
+});
+
+describe('the PAC that passes cancellations on', () => {
+  const aCanceller = (name: PacName, isAway: boolean): CancelPac => ({
+    name,
+    cancel: () =>
+      isAway
+        ? Promise.reject(new PacUnavailable('away'))
+        : Promise.resolve({ kind: 'acknowledged', code: '201', raw: '' }),
+    ping: () => (isAway ? Promise.reject(new PacUnavailable('away')) : Promise.resolve()),
+  });
+  const nothing = () => undefined;
+  const openCancellers = () =>
+    createPacs({
+      pacs: [aCanceller('finkok', true), aCanceller('sw', false)],
+      watch: watchCancellations,
+      order: ['finkok', 'sw'],
+      failures: 3,
+      restMs: 60_000,
+      logger: { warn: nothing, info: nothing },
+    });
+  const cancel = (pacs: ReturnType<typeof openCancellers>) =>
+    pacs
+      .of('finkok', nothing)
+      .cancel('<a/>', 'uuid')
+      .catch(() => null);
+
+  it('is the next one after three failures in a row, like that of stamps', async () => {
+    const pacs = openCancellers();
+    for (let n = 0; n < 2; n += 1) await cancel(pacs);
+    expect(await pacs.choose()).toBe('finkok');
+    await cancel(pacs);
+    expect(await pacs.choose()).toBe('sw');
+  });
+
+  it('offers no acuse of its own where the PAC has no such service', () => {
+    expect(openCancellers().of('sw', nothing)).not.toHaveProperty('receipt');
+  });
 });

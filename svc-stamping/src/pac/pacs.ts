@@ -1,10 +1,38 @@
 import type { PacName } from '@timbra/contracts';
 import type { Logger } from '@timbra/service-kit';
 import { circuitBreaker, CircuitState, handleType, type IBreaker } from 'cockatiel';
-import { PacUnavailable, type Observe, type Pac, type StampOutcome } from './pac.ts';
+import type { CancelPac } from './cancel-pac.ts';
+import {
+  PacUnavailable,
+  type Observe,
+  type Pac,
+  type PacService,
+  type StampOutcome,
+} from './pac.ts';
 
-interface Options {
-  pacs: readonly Pac[];
+/** Takes a call to a PAC through its circuit. */
+type Through = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The same PAC, whose calls go through its circuit and are told of. */
+type Watch<P extends PacService> = (pac: P, through: Through, observe: Observe) => P;
+
+export const watchStamps: Watch<Pac> = (pac, through, observe) => ({
+  ...pac,
+  stamp: (xml) => through(() => pac.stamp(xml, observe)),
+  find: (xml) => through(() => pac.find(xml, observe)),
+});
+
+export const watchCancellations: Watch<CancelPac> = (pac, through, observe) => ({
+  ...pac,
+  cancel: (xml, uuid) => through(() => pac.cancel(xml, uuid, observe)),
+  ...(pac.receipt && {
+    receipt: (of) => through(async () => (await pac.receipt?.(of, observe)) ?? null),
+  }),
+});
+
+interface Options<P extends PacService> {
+  pacs: readonly P[];
+  watch: Watch<P>;
   /** Which is asked first when the account does not say. */
   order: readonly PacName[];
   /** Calls in a row that fail before a PAC is left alone. */
@@ -39,7 +67,7 @@ class Failures implements IBreaker {
 }
 
 /** One PAC and what is believed of it. What goes to it anyway is not held back by that. */
-const watched = (pac: Pac, { failures, restMs, logger }: Options) => {
+const watched = <P extends PacService>(pac: P, { watch, failures, restMs, logger }: Options<P>) => {
   const breaker = new Failures(failures);
   const policy = circuitBreaker(handleType(PacUnavailable).orWhenResult(refusesUs), {
     breaker,
@@ -48,7 +76,7 @@ const watched = (pac: Pac, { failures, restMs, logger }: Options) => {
   policy.onBreak(() => logger.warn({ pac: pac.name }, 'PAC left alone'));
   policy.onReset(() => logger.info({ pac: pac.name }, 'PAC is back'));
 
-  const through = <T>(work: () => Promise<T>): Promise<T> =>
+  const through: Through = (work) =>
     policy.state === CircuitState.Closed
       ? policy.execute(async () => {
           const result = await work();
@@ -58,11 +86,7 @@ const watched = (pac: Pac, { failures, restMs, logger }: Options) => {
       : work();
 
   return {
-    as: (observe: Observe): Pac => ({
-      ...pac,
-      stamp: (xml) => through(() => pac.stamp(xml, observe)),
-      find: (xml) => through(() => pac.find(xml, observe)),
-    }),
+    as: (observe: Observe): P => watch(pac, through, observe),
     /** Believed to be there; one that was not is asked, once its rest is over. */
     isThere: async (): Promise<boolean> => {
       if (policy.state === CircuitState.Closed) return true;
@@ -77,10 +101,11 @@ const watched = (pac: Pac, { failures, restMs, logger }: Options) => {
 };
 
 /**
- * The PACs that this installation has. Which one stamps a document is decided before it is sent and
- * never again: a document that may have reached a PAC is that PAC's (docs/adr/0032).
+ * The PACs that this installation has for one service. Which one serves a document is decided before
+ * it is sent and never again: what may have reached a PAC is that PAC's (docs/adr/0032). Stamps and
+ * cancellations have circuits of their own: SAT takes the ones while it is away for the others.
  */
-export const createPacs = (options: Options) => {
+export const createPacs = <P extends PacService>(options: Options<P>) => {
   const known = new Map(options.pacs.map((pac) => [pac.name, watched(pac, options)]));
   return {
     /** The first that is there, in the account's order and then in ours; the very first when none is. */
@@ -92,12 +117,14 @@ export const createPacs = (options: Options) => {
       for (const name of names) if (await known.get(name)?.isThere()) return name;
       return first;
     },
+    has: (name: PacName): boolean => known.has(name),
     /** @throws Error when this installation no longer has it */
-    of: (name: PacName, observe: Observe): Pac => {
+    of: (name: PacName, observe: Observe): P => {
       const found = known.get(name);
       if (!found) throw new Error(`the request is of ${name}, which has no settings here`);
       return found.as(observe);
     },
   };
 };
-export type Pacs = ReturnType<typeof createPacs>;
+export type Pacs = ReturnType<typeof createPacs<Pac>>;
+export type CancelPacs = ReturnType<typeof createPacs<CancelPac>>;

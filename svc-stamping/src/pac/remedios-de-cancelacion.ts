@@ -10,6 +10,10 @@ const SUSTITUTO =
   'El que lo sustituye debe estar timbrado, vigente y relacionado (04) con este comprobante';
 const PROVEEDOR =
   'Es un problema con el proveedor de certificación, no con tu comprobante: avisa a quien administra Timbra';
+const CUENTA: Rechazo = {
+  mensaje: 'El proveedor de certificación no aceptó nuestra cuenta con él',
+  remedio: PROVEEDOR,
+};
 const CERTIFICADO = 'Agrega otro certificado del emisor, vigente, y pide la cancelación otra vez';
 
 const RECHAZOS: Readonly<Record<string, Rechazo>> = {
@@ -35,7 +39,17 @@ const RECHAZOS: Readonly<Record<string, Rechazo>> = {
     remedio: 'El plazo termina con el mes de la declaración anual de su año',
   },
   '212': { mensaje: 'Falta la relación, o no es válida', remedio: SUSTITUTO },
-  '300': { mensaje: 'El proveedor de certificación no reconoció la cuenta', remedio: PROVEEDOR },
+  '300': CUENTA,
+  '701': CUENTA,
+  '702': CUENTA,
+  '703': CUENTA,
+  '718': CUENTA,
+  '740': CUENTA,
+  AU2000: CUENTA,
+  AU2001: CUENTA,
+  AU2002: CUENTA,
+  AU2003: CUENTA,
+  AU2004: CUENTA,
   '302': { mensaje: 'El SAT no aceptó la firma', remedio: 'Pídela otra vez en unos minutos' },
   '303': { mensaje: 'El certificado no es del emisor', remedio: CERTIFICADO },
   '304': { mensaje: 'El certificado se revocó o caducó', remedio: CERTIFICADO },

@@ -1,7 +1,9 @@
-import { InvalidCfdi, readAcuse } from '@timbra/cfdi/server';
 import type { CancelOutcome, CancelPac } from '../cancel-pac.ts';
-import { PacUnavailable } from '../pac.ts';
+import { cancelOutcomeOf, estatusInAcuse } from '../cancel-outcome.ts';
+import { observed, type Operacion, type Wire } from '../pac-call.ts';
+import { PacUnavailable, type Observe } from '../pac.ts';
 import { cancelAnswer, receiptAnswer, type CancelAnswer } from './finkok-cancel-wire.ts';
+import { OF_THE_ACCOUNT, TRANSIENT, withoutCredentials } from './finkok-wire.ts';
 import { createSoapService } from './soap-service.client.ts';
 
 interface Options {
@@ -12,22 +14,10 @@ interface Options {
   timeoutMs: number;
 }
 
-/** 205: SAT does not know the stamp yet. 302: it denies a seal that is right, for a while. */
-const NOT_YET: readonly string[] = ['205', '302'];
-/** SAT is away (708), or its seal could not be made: another try may do. */
-const TRANSIENT: readonly string[] = ['708', '709'];
+/** Asked for to see whether Finkok answers and knows us: nobody ever cancelled it. */
+const NOTHING = { rfcEmisor: 'XAXX010101000', uuid: '00000000-0000-0000-0000-000000000000' };
 
 const same = (a = '', b = ''): boolean => a.toUpperCase() === b.toUpperCase();
-
-const inAcuse = (acuse: string | undefined, uuid: string): string | undefined => {
-  if (!acuse) return undefined;
-  try {
-    return readAcuse(acuse)?.folios.find((it) => same(it.uuid, uuid))?.estatus;
-  } catch (error) {
-    if (error instanceof InvalidCfdi) return undefined;
-    throw error;
-  }
-};
 
 /** "205 - El UUID…", "UUID: … No Encontrado", "no_cancelable": its code, or the text itself. */
 const codeOf = (text: string): string =>
@@ -37,17 +27,20 @@ const codeOf = (text: string): string =>
 const outcomeOf = (answer: CancelAnswer, raw: string, uuid: string): CancelOutcome => {
   const folio = answer.Folios.find((it) => same(it.UUID, uuid));
   // Folios come empty now and then, with the status inside the acuse alone.
-  const status = folio?.EstatusUUID ?? inAcuse(answer.Acuse, uuid) ?? answer.CodEstatus ?? '';
+  const status =
+    folio?.EstatusUUID ?? estatusInAcuse(answer.Acuse, uuid) ?? answer.CodEstatus ?? '';
   const code = codeOf(status);
-  if (code === '201' || code === '202') {
-    return { kind: 'acknowledged', code, acuse: answer.Acuse || undefined, raw };
-  }
-  const message = folio?.EstatusCancelacion ?? answer.CodEstatus ?? '';
   // Without a code nobody knows what was refused: ask again.
   if (code === '' || TRANSIENT.includes(code)) {
     throw new PacUnavailable(`finkok cancel_signature: ${code || 'empty answer'}`);
   }
-  return { kind: NOT_YET.includes(code) ? 'notYet' : 'rejected', code, message };
+  return cancelOutcomeOf({
+    code,
+    message: folio?.EstatusCancelacion ?? answer.CodEstatus ?? '',
+    scope: OF_THE_ACCOUNT.includes(code) ? 'account' : 'document',
+    acuse: answer.Acuse,
+    raw,
+  });
 };
 
 /** Cancellations through Finkok, signed by us: `cancel` itself, which takes the key, is not used. */
@@ -57,23 +50,41 @@ export const createFinkokCancel = ({ url, ...access }: Options): CancelPac => {
     url: `${url.replace(/\/$/, '')}/servicios/soap/cancel`,
     ...access,
   });
+
+  const cancel = async (xml: string, uuid: string, wire: Wire): Promise<CancelOutcome> => {
+    const args = {
+      xml: Buffer.from(xml).toString('base64'),
+      // We keep the request ourselves, and send it again: two queues would be one too many.
+      store_pending: false,
+    };
+    const { result, raw } = await call('cancel_signature', args, wire);
+    const parsed = cancelAnswer.safeParse(result);
+    if (!parsed.success) throw new PacUnavailable('finkok cancel_signature: not understood');
+    return outcomeOf(parsed.data, raw, uuid);
+  };
+
+  const receipt = async (
+    { rfcEmisor, uuid }: typeof NOTHING,
+    wire: Wire,
+  ): Promise<string | null> => {
+    const { result } = await call('get_receipt', { taxpayer_id: rfcEmisor, uuid, type: 'C' }, wire);
+    const parsed = receiptAnswer.safeParse(result);
+    if (!parsed.success) throw new PacUnavailable('finkok get_receipt: not understood');
+    const { error = '', receipt: found } = parsed.data;
+    const code = codeOf(error);
+    // It refuses us, which says nothing of the acuses that it has.
+    if (OF_THE_ACCOUNT.includes(code)) throw new PacUnavailable(`finkok get_receipt: ${code}`);
+    return found || null;
+  };
+
+  const told = <O extends Operacion>(operacion: O, observe: Observe | undefined) => ({
+    ...{ pac: 'finkok' as const, operacion, observe, clean: withoutCredentials },
+  });
   return {
     name: 'finkok',
-    cancel: async (xml, uuid) => {
-      const { result, raw } = await call('cancel_signature', {
-        xml: Buffer.from(xml).toString('base64'),
-        // We keep the request ourselves, and send it again: two queues would be one too many.
-        store_pending: false,
-      });
-      const parsed = cancelAnswer.safeParse(result);
-      if (!parsed.success) throw new PacUnavailable('finkok cancel_signature: not understood');
-      return outcomeOf(parsed.data, raw, uuid);
-    },
-    receipt: async ({ rfcEmisor, uuid }) => {
-      const { result } = await call('get_receipt', { taxpayer_id: rfcEmisor, uuid, type: 'C' });
-      const parsed = receiptAnswer.safeParse(result);
-      if (!parsed.success) throw new PacUnavailable('finkok get_receipt: not understood');
-      return parsed.data.receipt || null;
-    },
+    cancel: (xml, uuid, observe) =>
+      observed(told('cancel', observe), (wire) => cancel(xml, uuid, wire)),
+    receipt: (of, observe) => observed(told('receipt', observe), (wire) => receipt(of, wire)),
+    ping: async () => void (await receipt(NOTHING, {})),
   };
 };

@@ -43,3 +43,7 @@ export const TRANSIENT: readonly string[] = [
   FinkokCode.SatNoDisponible,
   FinkokCode.SelloSatNoCreado,
 ];
+
+/** What was sent, as it may be kept. */
+export const withoutCredentials = (text: string): string =>
+  text.replace(/(<(?:\w+:)?(?:username|password)(?:\s[^>]*)?>)[^<]*/g, '$1***');

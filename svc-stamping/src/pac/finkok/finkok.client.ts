@@ -1,10 +1,11 @@
-import { PacUnavailable, type Observe, type Pac, type PacCall, type StampOutcome } from '../pac.ts';
-import { observed, type Wire } from '../pac-call.ts';
+import { PacUnavailable, type Observe, type Pac, type StampOutcome } from '../pac.ts';
+import { observed, type Operacion, type Wire } from '../pac-call.ts';
 import {
   acuse,
   FinkokCode,
   OF_THE_ACCOUNT,
   TRANSIENT,
+  withoutCredentials,
   type Acuse,
   type Incidencia,
 } from './finkok-wire.ts';
@@ -22,9 +23,6 @@ type Operation = 'stamp' | 'stamped';
 
 /** Asked for to see whether Finkok answers and knows us: it was never stamped. */
 const NEVER_STAMPED = '<sin-timbre/>';
-
-const withoutCredentials = (text: string): string =>
-  text.replace(/(<(?:\w+:)?(?:username|password)(?:\s[^>]*)?>)[^<]*/g, '$1***');
 
 /** In CodigoError, or at the head of the message: "307. El comprobante…", "CFDI40145 - El campo…". */
 const codeOf = (incidencia: Incidencia | undefined): string => {
@@ -81,7 +79,7 @@ export const createFinkok = ({ url, username, password, timeoutMs }: Options): P
     if (code === FinkokCode.SinTimbrePrevio) return null;
     throw new PacUnavailable(`finkok stamped: ${code || 'no stamp and no incidence'}`);
   };
-  const told = (operacion: PacCall['operacion'], observe: Observe | undefined) => ({
+  const told = <O extends Operacion>(operacion: O, observe: Observe | undefined) => ({
     ...{ pac: 'finkok' as const, operacion, observe, clean: withoutCredentials },
   });
 

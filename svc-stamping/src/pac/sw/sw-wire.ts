@@ -11,7 +11,14 @@ export const answer = z.object({
   message: text,
   messageDetail: text,
   data: z
-    .object({ token: text, expires_in: z.number().optional().catch(undefined), cfdi: text })
+    .object({
+      token: text,
+      expires_in: z.number().optional().catch(undefined),
+      cfdi: text,
+      acuse: text,
+      /** What SAT says of each folio of a cancellation. */
+      uuid: z.record(z.string(), z.string()).optional().catch(undefined),
+    })
     .nullish()
     .catch(null)
     .transform((it) => it ?? undefined),
@@ -29,7 +36,8 @@ export const SwCode = {
 /** AU2000 to AU2004: of our account with SW, whatever the document. */
 export const OF_THE_ACCOUNT = /^AU2\d{3}$/;
 
-const CODE = /^\s*([A-Z]{2,4}\d{3,6}|\d{3})\b/;
+/** «CFDI40145», «CACFDI33», «AU2000», or SAT's three digits. */
+const CODE = /^\s*([A-Z]{2,6}\d{2,6}|\d{3})\b/;
 
 /** The code that a refusal begins with: SAT's own may come in the detail, behind words of SW's. */
 export const codeOf = ({ message = '', messageDetail = '' }: Answer): string =>
@@ -37,3 +45,5 @@ export const codeOf = ({ message = '', messageDetail = '' }: Answer): string =>
 
 export const wordsOf = ({ message, messageDetail }: Answer): string =>
   [message, messageDetail].filter(Boolean).join('. ') || 'El PAC rechazó el comprobante';
+
+export const isOneOf = (code: string, ...codes: string[]): boolean => codes.includes(code);

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describePacContract } from '../pac.contract.ts';
 import { openOutside, PASSWORD, type Outside } from '../../../test-support/open-outside.ts';
 import { PacUnavailable, type PacCall } from '../pac.ts';
+import { createSwHttp } from './sw-http.client.ts';
 import { createSw } from './sw.client.ts';
 
 const swAt = (url: string, password = PASSWORD) =>
-  createSw({ url: `${url}/sw`, user: 'cuenta', password, timeoutMs: 800 });
+  createSw(createSwHttp({ url: `${url}/sw`, user: 'cuenta', password, timeoutMs: 800 }));
 
 describePacContract('SW', async () => {
   const { sandbox, url, sealed, close } = await openOutside('sw');
