@@ -5,8 +5,11 @@ import { DomainError } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { ReceiverPac } from '../pac/cancel-pac-recibidas.ts';
 import { PacUnavailable } from '../pac/pac.ts';
+import { LeaseLost } from '../shared/lease.ts';
 import type { CatalogsClient } from '../shared/services.client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
+import type { RespuestaPause } from './respuesta-pause.ts';
+import type { SendRespuesta } from './send-respuesta.ts';
 import type { SolicitudRecibidaRecord } from './solicitud-recibida.model.ts';
 import type { SolicitudRecibidaRepository } from './solicitud-recibida.repository.ts';
 
@@ -14,7 +17,9 @@ interface Deps {
   recibidas: SolicitudRecibidaRepository;
   catalogs: Pick<CatalogsClient, 'emisor'>;
   vault: Pick<KeyVault, 'get'>;
-  pac: ReceiverPac;
+  pac: Pick<ReceiverPac, 'rfc'>;
+  sendRespuesta: SendRespuesta;
+  pause: RespuestaPause;
   now: () => Date;
   /** Longer than a call to the PAC may take. */
   leaseMs: number;
@@ -28,12 +33,18 @@ interface Answer extends RespuestaBody {
 const CP_CDMX = '06000';
 const EN_SAT = { acepta: 'Aceptacion', rechaza: 'Rechazo' } as const;
 
+const atWork = () =>
+  new DomainError('solicitudRespondida', { detail: 'Alguien la está respondiendo' });
+
 /**
  * Answers a request that an issuer of the account received. The signed answer is written before it is
- * sent: the same once more sends the same bytes until SAT said something, and then gives that.
+ * sent: the same once more sends the same bytes until SAT said something, and then gives that. What is
+ * cut off after it was written, the sweeper ends.
  * @throws DomainError noEncontrado, solicitudRespondida, certificadoInvalido, satNoDisponible
  */
-export const answerRecibida = ({ recibidas, catalogs, vault, pac, now, leaseMs }: Deps) => {
+export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Deps) => {
+  const { sendRespuesta, pause, now, leaseMs } = deps;
+
   const sign = async ({ accountId, respuesta }: Answer, it: SolicitudRecibidaRecord) => {
     const { fiscalCertificados } = await catalogs.emisor(accountId, it.emisorId);
     const usable = fiscalCertificados.find(({ isUsable }) => isUsable);
@@ -51,16 +62,27 @@ export const answerRecibida = ({ recibidas, catalogs, vault, pac, now, leaseMs }
     );
   };
 
-  const send = async (asked: Answer, held: SolicitudRecibidaRecord, owner: string) => {
-    let { signedXml } = held;
-    if (!signedXml) {
-      signedXml = await sign(asked, held);
-      const { respuesta, autor } = asked;
-      await recibidas.write(held, owner, { respuesta, signedXml, ...(autor && { autor }) });
-    }
+  /** The request with its answer, written: from here on no other one can be sent. */
+  const signed = async (
+    asked: Answer,
+    held: SolicitudRecibidaRecord,
+    owner: string,
+  ): Promise<SolicitudRecibidaRecord> => {
+    if (held.signedXml) return held;
+    const { respuesta, autor } = asked;
+    const signedXml = await sign(asked, held);
+    await pause('respuesta.signed:before');
+    const written = { respuesta, signedXml, enviandoDesde: now(), ...(autor && { autor }) };
+    if (!(await recibidas.noteSigned(held, owner, written))) throw atWork();
+    await pause('respuesta.signed:after');
+    return { ...held, ...written };
+  };
+
+  const send = async (it: SolicitudRecibidaRecord, owner: string): Promise<void> => {
     try {
-      return await pac.answer(signedXml, held.uuid);
+      await sendRespuesta(it, owner);
     } catch (error) {
+      if (error instanceof LeaseLost) throw atWork();
       if (!(error instanceof PacUnavailable)) throw error;
       throw new DomainError('satNoDisponible', { cause: error });
     }
@@ -78,16 +100,15 @@ export const answerRecibida = ({ recibidas, catalogs, vault, pac, now, leaseMs }
     if (!held) {
       const ended = await recibidas.get(accountId, uuid);
       if (ended.codigo && ended.respuesta === respuesta) return ended;
-      throw new DomainError('solicitudRespondida', { detail: 'Alguien la está respondiendo' });
+      throw atWork();
     }
     try {
       if (held.respuesta && held.respuesta !== respuesta) {
         throw new DomainError('solicitudRespondida');
       }
-      const codigo = await send(asked, held, owner);
-      await recibidas.write(held, owner, { codigo, respondida: now() });
+      await send(await signed(asked, held, owner), owner);
     } finally {
-      await recibidas.write(held, owner, {}, true);
+      await recibidas.letGo(held, owner);
     }
     return recibidas.get(accountId, uuid);
   };

@@ -1,41 +1,28 @@
 import type { FiscalEmisor, SolicitudesRecibidas } from '@timbra/contracts';
-import type { ReceiverPac } from '../pac/cancel-pac-recibidas.ts';
-import { PacUnavailable } from '../pac/pac.ts';
 import type { CatalogsClient } from '../shared/services.client.ts';
 import type { SolicitudRecibidaRepository } from './solicitud-recibida.repository.ts';
 import { recibidaView } from './solicitud-recibida.view.ts';
+import { AWAY, type AskRecibidas } from './turnos/ask-recibidas.ts';
+import type { TurnoRepository } from './turnos/turno.repository.ts';
 
 interface Deps {
   recibidas: SolicitudRecibidaRepository;
+  turnos: Pick<TurnoRepository, 'find' | 'take'>;
   catalogs: Pick<CatalogsClient, 'emisores'>;
-  pac: ReceiverPac;
+  askRecibidas: AskRecibidas;
   now: () => Date;
-  /** Milliseconds in which SAT learns of an answer. */
-  propagationMs: number;
 }
 
+/** However often people look, the PAC is asked about one RFC no oftener for them. */
 const EVERY_MS = 60_000;
-const AWAY = 'El SAT o el proveedor no contesta: se muestra lo último que se supo';
 const ASKING = 'Se le está preguntando al SAT';
 
-/** What others ask of the account's issuers; each RFC is asked about at most once a minute. */
-export const listRecibidas = ({ recibidas, catalogs, pac, now, propagationMs }: Deps) => {
-  /** Whether the PAC could be asked. */
-  const ask = async (accountId: string, { id: emisorId, rfc }: FiscalEmisor): Promise<boolean> => {
-    const at = now();
-    if (!(await recibidas.takeTurn(accountId, rfc, at, EVERY_MS))) return true;
-    try {
-      const uuids = await pac.pending(rfc);
-      const answeredBefore = new Date(at.getTime() - propagationMs);
-      await recibidas.see(accountId, { emisorId, rfc, uuids, now: at, answeredBefore });
-      await recibidas.noteConsulta(accountId, rfc, { consultado: at });
-      return true;
-    } catch (error) {
-      if (!(error instanceof PacUnavailable)) throw error;
-      await recibidas.noteConsulta(accountId, rfc, { aviso: AWAY });
-      return false;
-    }
-  };
+/** What others ask of the account's issuers; whoever opens the list does not wait for the next turn. */
+export const listRecibidas = ({ recibidas, turnos, catalogs, askRecibidas, now }: Deps) => {
+  /** Whether the PAC could be asked, or need not be. */
+  const ask = async (accountId: string, emisor: FiscalEmisor): Promise<boolean> =>
+    !(await turnos.take(accountId, emisor.rfc, now(), EVERY_MS)) ||
+    (await askRecibidas(accountId, emisor));
 
   return async (accountId: string): Promise<SolicitudesRecibidas> => {
     const usable = (await catalogs.emisores(accountId)).filter(({ isUsable }) => isUsable);
@@ -44,7 +31,7 @@ export const listRecibidas = ({ recibidas, catalogs, pac, now, propagationMs }: 
     for (const emisor of usable) {
       // One that is away keeps nobody waiting once for each issuer.
       if (isThere) isThere = await ask(accountId, emisor);
-      const { consultado, aviso } = (await recibidas.consulta(accountId, emisor.rfc)) ?? {};
+      const { consultado, aviso } = (await turnos.find(accountId, emisor.rfc)) ?? {};
       const told = aviso ?? (isThere ? (consultado ? undefined : ASKING) : AWAY);
       emisores.push({
         ...{ emisor: emisor.id, rfc: emisor.rfc, consultado: consultado?.toISOString() },

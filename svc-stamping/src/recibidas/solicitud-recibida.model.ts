@@ -15,6 +15,8 @@ export interface SolicitudRecibidaRecord {
   respuesta?: RespuestaBody['respuesta'];
   signedXml?: string;
   autor?: Autor;
+  /** Since when the signed answer waits for SAT's word; gone once that came. */
+  enviandoDesde?: Date;
   codigo?: CodigoDeRespuesta;
   respondida?: Date;
   lease?: { owner: string; until: Date };
@@ -31,6 +33,7 @@ const schema = new Schema<SolicitudRecibidaRecord>(
     respuesta: String,
     signedXml: String,
     autor: Object,
+    enviandoDesde: Date,
     codigo: String,
     respondida: Date,
     lease: { type: { _id: false, owner: String, until: Date } },
@@ -42,22 +45,12 @@ schema.index(
   { unique: true, partialFilterExpression: { abierta: true }, name: 'one_open' },
 );
 schema.index({ accountId: 1, vista: -1 });
+// The sweeper's question: which answers were cut off.
+schema.index(
+  { enviandoDesde: 1 },
+  { partialFilterExpression: { enviandoDesde: { $exists: true } }, name: 'on_its_way' },
+);
 
 export const createSolicitudRecibidaModel = (connection: Connection) =>
   connection.model<SolicitudRecibidaRecord>('SolicitudRecibida', schema);
 export type SolicitudRecibidaModel = ReturnType<typeof createSolicitudRecibidaModel>;
-
-/** When SAT was asked last about one RFC of an account; `_id` names both. */
-export interface ConsultaRecibidasRecord {
-  _id: string;
-  preguntado: Date;
-  consultado?: Date;
-  aviso?: string;
-}
-const consultas = new Schema<ConsultaRecibidasRecord>(
-  { _id: String, preguntado: { type: Date, required: true }, consultado: Date, aviso: String },
-  { collection: 'consultasRecibidas', versionKey: false },
-);
-export const createConsultaRecibidasModel = (connection: Connection) =>
-  connection.model<ConsultaRecibidasRecord>('ConsultaRecibidas', consultas);
-export type ConsultaRecibidasModel = ReturnType<typeof createConsultaRecibidasModel>;

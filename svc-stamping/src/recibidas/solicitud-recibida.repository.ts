@@ -1,8 +1,6 @@
 import { isDuplicateKey, notFound } from '@timbra/service-kit';
 import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
 import type {
-  ConsultaRecibidasModel,
-  ConsultaRecibidasRecord,
   SolicitudRecibidaModel,
   SolicitudRecibidaRecord,
 } from './solicitud-recibida.model.ts';
@@ -19,14 +17,16 @@ interface Seen {
   answeredBefore: Date;
 }
 
-/** Requests that issuers of an account received, always within it. */
+/** What the receiver answers, written before it is sent. */
+type Signed = Required<Pick<SolicitudRecibidaRecord, 'respuesta' | 'signedXml' | 'enviandoDesde'>> &
+  Pick<SolicitudRecibidaRecord, 'autor'>;
+
+/** Requests that issuers of an account received, always within it but for the sweeper. */
 export class SolicitudRecibidaRepository {
   readonly #solicitudes: SolicitudRecibidaModel;
-  readonly #consultas: ConsultaRecibidasModel;
 
-  constructor(solicitudes: SolicitudRecibidaModel, consultas: ConsultaRecibidasModel) {
+  constructor(solicitudes: SolicitudRecibidaModel) {
     this.#solicitudes = solicitudes;
-    this.#consultas = consultas;
   }
 
   /** Open ones and those that were answered, the last seen first. */
@@ -86,51 +86,66 @@ export class SolicitudRecibidaRepository {
       .exec();
   }
 
-  /** Written while it is held; with `letGo` it is held no more. */
-  async write(
+  /** Takes one whose answer was signed and has no outcome yet; null while another holds it. */
+  claimUnsent(
+    accountId: string,
+    id: string,
+    lease: Lease,
+  ): Promise<SolicitudRecibidaRecord | null> {
+    return this.#solicitudes
+      .findOneAndUpdate(
+        { _id: id, accountId, enviandoDesde: { $exists: true }, ...leaseIsFree(new Date()) },
+        { $set: { lease: leased(lease) } },
+        { returnDocument: 'after' },
+      )
+      .lean<SolicitudRecibidaRecord>()
+      .exec();
+  }
+
+  /** False when another one holds it by now: then the answer must not be sent. */
+  async noteSigned(
     { _id }: SolicitudRecibidaRecord,
     owner: string,
-    set: Partial<SolicitudRecibidaRecord>,
-    letGo = false,
-  ): Promise<void> {
-    await this.#solicitudes.updateOne(
+    signed: Signed,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.#solicitudes.updateOne(
+      { _id, 'lease.owner': owner, signedXml: { $exists: false } },
+      { $set: signed },
+    );
+    return matchedCount === 1;
+  }
+
+  /** False when another one holds it by now. */
+  async noteAnswered(
+    { _id }: SolicitudRecibidaRecord,
+    owner: string,
+    outcome: Required<Pick<SolicitudRecibidaRecord, 'codigo' | 'respondida'>>,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.#solicitudes.updateOne(
       { _id, 'lease.owner': owner },
-      { $set: set, ...(letGo && { $unset: { lease: 1 } }) },
+      { $set: outcome, $unset: { enviandoDesde: 1 } },
     );
+    return matchedCount === 1;
   }
 
-  /** Whether it is this caller's turn to ask about an RFC: one turn in `everyMs`. */
-  async takeTurn(accountId: string, rfc: string, now: Date, everyMs: number): Promise<boolean> {
-    const _id = `${accountId}:${rfc}`;
-    const before = new Date(now.getTime() - everyMs);
-    try {
-      await this.#consultas.updateOne(
-        { _id, preguntado: { $lt: before } },
-        { $set: { preguntado: now } },
-        { upsert: true },
-      );
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  async letGo({ _id }: SolicitudRecibidaRecord, owner: string): Promise<void> {
+    await this.#solicitudes.updateOne({ _id, 'lease.owner': owner }, { $unset: { lease: 1 } });
   }
 
-  async noteConsulta(
-    accountId: string,
-    rfc: string,
-    outcome: Pick<ConsultaRecibidasRecord, 'consultado' | 'aviso'>,
-  ): Promise<void> {
-    await this.#consultas.updateOne(
-      { _id: `${accountId}:${rfc}` },
-      { $set: outcome, ...(!outcome.aviso && { $unset: { aviso: 1 } }) },
-    );
-  }
-
-  consulta(accountId: string, rfc: string): Promise<ConsultaRecibidasRecord | null> {
-    return this.#consultas
-      .findOne({ _id: `${accountId}:${rfc}` })
-      .lean<ConsultaRecibidasRecord>()
+  /** Of all accounts: answers that were signed between the two instants and that nobody holds. */
+  unsent({ since, until, most }: { since: Date; until: Date; most: number }) {
+    return this.#solicitudes
+      .find(
+        { enviandoDesde: { $gte: since, $lt: until }, ...leaseIsFree(new Date()) },
+        { accountId: 1, enviandoDesde: 1 },
+      )
+      .sort({ enviandoDesde: 1 })
+      .limit(most)
+      .lean<Required<Pick<SolicitudRecibidaRecord, '_id' | 'accountId' | 'enviandoDesde'>>[]>()
       .exec();
+  }
+
+  countUnsentBefore(date: Date): Promise<number> {
+    return this.#solicitudes.countDocuments({ enviandoDesde: { $lt: date } });
   }
 }

@@ -1,0 +1,44 @@
+import { jobs } from '@timbra/contracts';
+import type { Queues } from '@timbra/service-kit';
+import type { KeyVault } from '../../vault/key-vault.ts';
+import { nextLook } from './next-look.ts';
+import type { TurnoRepository } from './turno.repository.ts';
+
+interface Deps {
+  turnos: TurnoRepository;
+  vault: Pick<KeyVault, 'issuers'>;
+  queues: Queues;
+  now: () => Date;
+  everyMs: number;
+  perMinute: number;
+}
+
+/** Keys per look: an installation with thousands of them is walked through in minutes. */
+const PAGE = 200;
+/** A turn whose job was lost, or gave up, is given again after so long. */
+const LOST_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Gives the turns that have come to the queue. The database is the clock, so that an empty Redis loses
+ * nothing; whoever has a key in the vault gets a turn, page by page, from the first to the last and
+ * again. No more than a minute's worth is in the queue: the rest waits where it is.
+ */
+export const sweepTurnos = ({ turnos, vault, queues, now, everyMs, perMinute }: Deps) => {
+  let walkedTo: string | undefined;
+
+  const enrol = async (): Promise<void> => {
+    const { found, last } = await vault.issuers({ after: walkedTo, most: PAGE });
+    walkedTo = found.length < PAGE ? undefined : last;
+    await turnos.enrol(found, (name) => nextLook(name, now(), everyMs));
+  };
+
+  return async (): Promise<void> => {
+    await enrol();
+    const at = now();
+    const span = Math.floor(at.getTime() / LOST_AFTER_MS);
+    for (const { accountId, rfc, proxima } of await turnos.due(at, perMinute)) {
+      const jobId = `${jobs.consultarRecibidas.name}-${accountId}-${rfc}-${proxima.getTime()}-${span}`;
+      await queues.add(jobs.consultarRecibidas, { accountId, rfc }, { jobId });
+    }
+  };
+};

@@ -1,0 +1,37 @@
+import { Schema, type Connection } from 'mongoose';
+
+/** When SAT was asked about one RFC of an account, and when it is asked next; `_id` names both. */
+export interface TurnoRecord {
+  _id: string;
+  accountId: string;
+  emisorId: string;
+  rfc: string;
+  preguntado?: Date;
+  consultado?: Date;
+  aviso?: string;
+  /** Absent until the walk over the vault finds the RFC: nobody asks by itself before. */
+  proxima?: Date;
+}
+
+const schema = new Schema<TurnoRecord>(
+  {
+    _id: String,
+    accountId: String,
+    emisorId: String,
+    rfc: String,
+    preguntado: Date,
+    consultado: Date,
+    aviso: String,
+    proxima: Date,
+  },
+  { collection: 'consultasRecibidas', versionKey: false },
+);
+// The sweeper's question: whose turn has come.
+schema.index(
+  { proxima: 1 },
+  { partialFilterExpression: { proxima: { $exists: true } }, name: 'to_be_asked' },
+);
+
+export const createTurnoModel = (connection: Connection) =>
+  connection.model<TurnoRecord>('ConsultaRecibidas', schema);
+export type TurnoModel = ReturnType<typeof createTurnoModel>;

@@ -1,0 +1,89 @@
+import { isDuplicateKey } from '@timbra/service-kit';
+import type { TurnoModel, TurnoRecord } from './turno.model.ts';
+
+export const nameOf = (accountId: string, rfc: string): string => `${accountId}:${rfc}`;
+
+/** One RFC of an account that has a key in the vault. */
+export interface Enrolled {
+  accountId: string;
+  emisorId: string;
+  rfc: string;
+}
+
+/** Whose turn it is to ask SAT what others want of an RFC. */
+export class TurnoRepository {
+  readonly #turnos: TurnoModel;
+
+  constructor(turnos: TurnoModel) {
+    this.#turnos = turnos;
+  }
+
+  find(accountId: string, rfc: string): Promise<TurnoRecord | null> {
+    return this.#turnos
+      .findOne({ _id: nameOf(accountId, rfc) })
+      .lean<TurnoRecord>()
+      .exec();
+  }
+
+  /** Whether it is this caller's turn to ask about an RFC: one turn in `everyMs`. */
+  async take(accountId: string, rfc: string, now: Date, everyMs: number): Promise<boolean> {
+    const before = new Date(now.getTime() - everyMs);
+    try {
+      await this.#turnos.updateOne(
+        { _id: nameOf(accountId, rfc), preguntado: { $not: { $gte: before } } },
+        { $set: { preguntado: now } },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async note(
+    accountId: string,
+    rfc: string,
+    outcome: Pick<TurnoRecord, 'consultado' | 'aviso'>,
+  ): Promise<void> {
+    await this.#turnos.updateOne(
+      { _id: nameOf(accountId, rfc) },
+      { $set: outcome, ...(!outcome.aviso && { $unset: { aviso: 1 } }) },
+    );
+  }
+
+  /** Those that nobody asks about yet get their first turn; the others keep theirs. */
+  async enrol(found: readonly Enrolled[], first: (name: string) => Date): Promise<void> {
+    const byName = new Map(found.map((it) => [nameOf(it.accountId, it.rfc), it]));
+    const known = await this.#turnos
+      .find({ _id: { $in: [...byName.keys()] }, proxima: { $exists: true } }, { _id: 1 })
+      .lean<Pick<TurnoRecord, '_id'>[]>();
+    for (const { _id } of known) byName.delete(_id);
+    for (const [_id, { accountId, emisorId, rfc }] of byName) {
+      await this.#turnos.updateOne(
+        { _id },
+        { $set: { accountId, emisorId, rfc, proxima: first(_id) } },
+        { upsert: true },
+      );
+    }
+  }
+
+  /** Of all accounts: those whose turn came before the instant, the longest overdue first. */
+  due(now: Date, most: number): Promise<Required<Pick<TurnoRecord, 'proxima'> & Enrolled>[]> {
+    return this.#turnos
+      .find({ proxima: { $lte: now } }, { accountId: 1, emisorId: 1, rfc: 1, proxima: 1 })
+      .sort({ proxima: 1 })
+      .limit(most)
+      .lean<Required<Pick<TurnoRecord, 'proxima'> & Enrolled>[]>()
+      .exec();
+  }
+
+  async schedule(accountId: string, rfc: string, proxima: Date): Promise<void> {
+    await this.#turnos.updateOne({ _id: nameOf(accountId, rfc) }, { $set: { proxima } });
+  }
+
+  /** Its issuer was deleted. */
+  async drop(accountId: string, rfc: string): Promise<void> {
+    await this.#turnos.deleteOne({ _id: nameOf(accountId, rfc) });
+  }
+}
