@@ -30,11 +30,12 @@ export const answerCrudo = async (
   whole: () => Promise<TimbrarRequestRecord>,
 ): Promise<void> => {
   if (request.status === TimbrarStatus.Error) throw inXml(refusalOf(request));
-  const { id } = timbrarRequestView(request);
+  const { id, advertencias } = timbrarRequestView(request);
   if (request.status === TimbrarStatus.EnProceso) {
     underWay(res, `/timbrar-requests/${id}`).json(timbrarRequestView(request));
     return;
   }
   const { uuid = '', fechaTimbrado = '', stampedXml: xml = '', prueba } = await whole();
-  res.json({ uuid, fechaTimbrado, xml, prueba, timbrarRequest: id } satisfies CfdiTimbrado);
+  const timbrado = { uuid, fechaTimbrado, xml, prueba, timbrarRequest: id };
+  res.json({ ...timbrado, ...(advertencias && { advertencias }) } satisfies CfdiTimbrado);
 };

@@ -43,10 +43,14 @@ export const refuseErrors = (findings: readonly Finding[]): void => {
 };
 
 const RFC = 'Comprobante.Emisor.Rfc';
+/** Who has the key may seal, stamp and cancel, and nobody else. */
+export const SIN_CSD: FieldError = {
+  path: RFC,
+  message: 'La cuenta no tiene certificados (CSD) de este emisor: agréguelo con su CSD',
+};
 
 /**
- * The issuer of a CFDI must be the account's, with a CSD of its own there: who has the key may seal
- * and stamp, and nobody else.
+ * The issuer of a CFDI that is to be sealed or stamped must be the account's, with a CSD of its own.
  * @throws DomainError facturaInvalida
  */
 export const issuerOfXml =
@@ -61,12 +65,7 @@ export const issuerOfXml =
     }
     const keys = await vault.ofIssuer(accountId, head.rfcEmisor);
     const [first] = keys;
-    if (!first) {
-      throw invalid({
-        path: RFC,
-        message: 'La cuenta no tiene certificados (CSD) de este emisor: agréguelo con su CSD',
-      });
-    }
+    if (!first) throw invalid(SIN_CSD);
     const { disabled, testOnly } = await emisor(accountId, first.emisorId);
     // spec 1 §8
     if (disabled) throw invalid({ path: RFC, message: 'Emisor deshabilitado manualmente.' });

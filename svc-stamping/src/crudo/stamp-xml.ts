@@ -3,6 +3,7 @@ import { currentRequestId, DomainError, requestHash } from '@timbra/service-kit'
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Lease } from '../shared/lease.ts';
 import type { AcceptOpened } from '../timbrado/accept-opened.ts';
+import { advertenciasAmong } from '../timbrado/advertencias.ts';
 import { huellaOf, refuseTooLarge } from '../timbrado/seal-request.ts';
 import type { TimbrarRequestRecord } from '../timbrado/timbrar-request.model.ts';
 import type { Crudo, TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
@@ -39,7 +40,9 @@ const textOf = (xml: Uint8Array): string => {
 const hashOf = (xml: Uint8Array, prueba: boolean): string =>
   `${createHash('sha256').update(xml).digest('hex')}${prueba ? '-prueba' : ''}`;
 
-const crudoOf = (xml: Uint8Array, { sello, noCertificado }: Issuer, xmlHash: string): Crudo => {
+type Unjudged = Omit<Crudo, 'advertencias'>;
+
+const crudoOf = (xml: Uint8Array, { sello, noCertificado }: Issuer, xmlHash: string): Unjudged => {
   if (!sello) {
     throw invalid({
       path: 'Comprobante.Sello',
@@ -88,10 +91,12 @@ export const stampXml = ({ issuerOfXml, validateXml, requests, acceptOpened, lea
         : null);
     if (before) return before;
     const crudo = crudoOf(xml, issuer, xmlHash);
-    refuseErrors(await validateXml(accountId, xml, gone));
+    const findings = await validateXml(accountId, xml, gone);
+    refuseErrors(findings);
 
     const lease = { owner: randomUUID(), ms: leaseMs };
-    const opened = await open({ ...question, prueba }, crudo, lease);
+    const judged = { ...crudo, advertencias: advertenciasAmong(findings) };
+    const opened = await open({ ...question, prueba }, judged, lease);
     if (opened) return acceptOpened(opened, lease);
     const atWork = await requests.findByXml(accountId, xmlHash);
     if (atWork) return atWork;

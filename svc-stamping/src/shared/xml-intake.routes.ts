@@ -15,10 +15,13 @@ export type XmlIntake = <T>(req: Request, res: Response, work: Work<T>) => Promi
 const TYPES = ['application/xml', 'text/xml'];
 const RETRY_AFTER_S = 5;
 
+/** What its body is, as it says itself. */
+export const isXml = (req: Request): boolean => Boolean(req.is(TYPES));
+
 const refuseOtherTypes = (req: Request): void => {
   const hasBody =
     req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length')) > 0;
-  if (hasBody && !req.is(TYPES)) throw new DomainError('tipoNoSoportado');
+  if (hasBody && !isXml(req)) throw new DomainError('tipoNoSoportado');
 };
 
 const run = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
