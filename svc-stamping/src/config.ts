@@ -1,5 +1,5 @@
 import { MAX_XML_BYTES } from '@timbra/cfdi/server';
-import { PACS, puntos, puntosDeCancelacion } from '@timbra/contracts';
+import { PACS, PASOS_DE_RESPUESTA, puntos, puntosDeCancelacion } from '@timbra/contracts';
 import { baseConfig, objectStoreConfig, redisConfig, serviceUrl } from '@timbra/service-kit';
 import { z } from 'zod';
 
@@ -45,6 +45,18 @@ export const config = baseConfig.extend({
     .default(24 * 60 * 60 * 1000),
   /** Questions to SAT in a minute, of all processes and all accounts together. */
   SAT_POLLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(60),
+  /**
+   * How often SAT is asked what others want of each RFC with a usable CSD. When a request is first seen
+   * its 72 hours have run for this long at most, so that it is no more than a day.
+   */
+  RECIBIDAS_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(24 * 60 * 60 * 1000)
+    .default(6 * 60 * 60 * 1000),
+  /** RFCs asked about in a minute, of all processes and all accounts together. */
+  RECIBIDAS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(60),
   /** What SAT may take to learn of a stamp, or of a request that it acknowledged. */
   SAT_PROPAGATION_MS: z.coerce
     .number()
@@ -55,7 +67,9 @@ export const config = baseConfig.extend({
   CANCEL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
   /** Stampings that a worker process takes to the PAC at the same time. */
   STAMP_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
-  /** Stampings at the PAC, or back from it, at the same time in each worker process. */
+  /** The same of the invoices of files: what people wait for one by one has its own places. */
+  STAMP_BULK_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(3),
+  /** Stampings at the PAC, or back from it, at the same time in each worker process, for either queue. */
   STAMP_AT_PAC: z.coerce.number().int().min(1).max(1000).default(100),
   /** A worker that says nothing for this long has lost its request to another. */
   STAMP_LEASE_MS: z.coerce.number().int().min(500).default(4000),
@@ -78,6 +92,8 @@ export const config = baseConfig.extend({
         ...puntos,
         ...puntosDeCancelacion.map((punto) => `cancelacion.${punto}` as const),
         'sustitucion' as const,
+        'espera' as const,
+        ...PASOS_DE_RESPUESTA.map((paso) => `respuesta.${paso}` as const),
       ].flatMap((place) => [`${place}:before`, `${place}:after`] as const),
     )
     .optional(),

@@ -7,6 +7,7 @@ import {
   createService,
   createServiceClient,
   createListener,
+  createPause,
   createSignals,
   mongoCheck,
   offerEntry,
@@ -21,6 +22,7 @@ import {
 } from '@timbra/service-kit';
 import { acceptCancel } from './cancelacion/accept-cancel.ts';
 import { askWaiting } from './cancelacion/ask-waiting.ts';
+import { cancelPacOf } from './cancelacion/cancel-pac-of.ts';
 import { cancelabilidad } from './cancelacion/cancelabilidad.ts';
 import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
 import { createCancelarRequestModel } from './cancelacion/cancelar-request.model.ts';
@@ -31,14 +33,21 @@ import { cancelSustituida } from './cancelacion/cancel-sustituida.ts';
 import { cancelSustituidaWorker } from './cancelacion/cancel-sustituida.worker.ts';
 import { cancelVarias } from './cancelacion/cancel-varias.ts';
 import { checkCancelable } from './cancelacion/check-cancelable.ts';
+import { checkSustituta } from './cancelacion/check-sustituta.ts';
 import { consultarEstado } from './cancelacion/consultar-estado.ts';
 import { consultarEstadoWorker } from './cancelacion/consultar-estado.worker.ts';
 import { estadoSat } from './cancelacion/estado-sat.ts';
 import { listSustituciones } from './cancelacion/list-sustituciones.ts';
+import { openCancelacion } from './cancelacion/open-cancelacion.ts';
 import { refuseCancel } from './cancelacion/refuse-cancel.ts';
 import { requestCancel } from './cancelacion/request-cancel.ts';
 import { sweepCancelaciones } from './cancelacion/sweep-cancelaciones.ts';
+import { tellFactura } from './cancelacion/tell-factura.ts';
+import { waitForCancel } from './cancelacion/wait-for-cancel.ts';
 import type { StampingConfig } from './config.ts';
+import { cancelCfdiRoutes } from './crudo/cancel-cfdi.routes.ts';
+import { cancelCfdi } from './crudo/cancel-cfdi.ts';
+import { checkTimbrado } from './crudo/check-timbrado.ts';
 import { crudoRoutes } from './crudo/crudo.routes.ts';
 import { issuerOfXml } from './crudo/issuer-of-xml.ts';
 import { signXml } from './crudo/sign-xml.ts';
@@ -46,18 +55,25 @@ import { stampXml } from './crudo/stamp-xml.ts';
 import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
 import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
 import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
-import { recordEvidencias } from './evidencias/record-evidencias.ts';
-import { createFinkokCancel } from './pac/finkok/finkok-cancel.client.ts';
-import { openPacs } from './pac/open-pacs.ts';
+import { recordEvidencias, type RecordEvidencia } from './evidencias/record-evidencias.ts';
+import { finkokOf, openPacs } from './pac/open-pacs.ts';
+import type { CancelPacs } from './pac/pacs.ts';
 import { createFinkokRecibidas } from './pac/finkok/finkok-cancel-recibidas.client.ts';
 import { answerRecibida } from './recibidas/answer-recibida.ts';
 import { listRecibidas } from './recibidas/list-recibidas.ts';
 import { recibidasRoutes } from './recibidas/recibidas.routes.ts';
-import {
-  createConsultaRecibidasModel,
-  createSolicitudRecibidaModel,
-} from './recibidas/solicitud-recibida.model.ts';
+import { resumeRespuesta } from './recibidas/resume-respuesta.ts';
+import { resumeRespuestaWorker } from './recibidas/resume-respuesta.worker.ts';
+import { sendRespuesta } from './recibidas/send-respuesta.ts';
+import { createSolicitudRecibidaModel } from './recibidas/solicitud-recibida.model.ts';
 import { SolicitudRecibidaRepository } from './recibidas/solicitud-recibida.repository.ts';
+import { sweepRespuestas } from './recibidas/sweep-respuestas.ts';
+import { askRecibidas } from './recibidas/turnos/ask-recibidas.ts';
+import { consultarRecibidas, postponeTurno } from './recibidas/turnos/consultar-recibidas.ts';
+import { consultarRecibidasWorker } from './recibidas/turnos/consultar-recibidas.worker.ts';
+import { sweepTurnos } from './recibidas/turnos/sweep-turnos.ts';
+import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
+import { TurnoRepository } from './recibidas/turnos/turno.repository.ts';
 import { createEstadoSat } from './sat/estado-sat.client.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
 import {
@@ -73,12 +89,14 @@ import { keepLeases } from './shared/keep-leases.ts';
 import { obtainStamp } from './timbrado/obtain-stamp.ts';
 import { refuseStamp } from './timbrado/refuse-stamp.ts';
 import { requestStamp } from './timbrado/request-stamp.ts';
+import { requestStamps } from './timbrado/request-stamps.ts';
+import { STAMP_JOBS } from './timbrado/stamp-job.ts';
 import { sealRequest } from './timbrado/seal-request.ts';
 import { giveUpStamp, stampFactura } from './timbrado/stamp-factura.ts';
 import { stampFacturaWorker } from './timbrado/stamp-factura.worker.ts';
 import { sweepRequests } from './timbrado/sweep-requests.ts';
-import { createPause } from './timbrado/test-pause.ts';
 import { timbradoRoutes } from './timbrado/timbrado.routes.ts';
+import { timbrarVariasRoutes } from './timbrado/timbrar-varias.routes.ts';
 import { createTimbrarRequestModel } from './timbrado/timbrar-request.model.ts';
 import { TimbrarRequestRepository } from './timbrado/timbrar-request.repository.ts';
 import { validacionRoutes } from './validacion/validacion.routes.ts';
@@ -95,13 +113,6 @@ interface Runtime {
   logger: Logger;
   lifecycle: Lifecycle;
 }
-
-const finkokOf = (settings: StampingConfig) => ({
-  url: settings.FINKOK_URL,
-  username: settings.FINKOK_USERNAME,
-  password: settings.FINKOK_PASSWORD,
-  timeoutMs: settings.PAC_TIMEOUT_MS,
-});
 
 /** What the HTTP process and the worker process share. */
 const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runtime) => {
@@ -120,10 +131,8 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
   );
   const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
-  const recibidas = new SolicitudRecibidaRepository(
-    createSolicitudRecibidaModel(connection),
-    createConsultaRecibidasModel(connection),
-  );
+  const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
+  const turnos = new TurnoRepository(createTurnoModel(connection));
   await buildIndexes(connection);
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
@@ -150,9 +159,11 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const cancel = {
     ...{ requests: cancelaciones, invoices, credits, pause, now, logger, leaseMs },
     settled: cancelSettled,
+    tellFactura: tellFactura(invoices),
+    checkSustituta: checkSustituta({ invoices }),
     askWaiting: askWaiting({
-      requests: cancelaciones,
-      offer: offerEntry({ queues, logger, declaration: jobs.cancelSustituida }),
+      ...{ requests: cancelaciones, pause },
+      offer: offerEntry({ queues, logger, declarations: [jobs.cancelSustituida] }),
     }),
     keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),
     consulta: createEstadoSat({
@@ -165,16 +176,22 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const askCancel = {
     ...cancel,
     refuseCancel: refuseCancel(cancel),
-    checkCancelable: checkCancelable({ invoices, catalogs }),
-    offer: offerEntry({ queues, logger, declaration: jobs.cancelFactura }),
+    checkCancelable: checkCancelable({ ...cancel, catalogs }),
+    offer: offerEntry({ queues, logger, declarations: [jobs.cancelFactura] }),
   };
+  const open = openCancelacion(askCancel);
   return {
     ...shared,
     cancelModel,
-    cancel: { ...askCancel, requestCancel: requestCancel(askCancel) },
+    cancel: {
+      ...askCancel,
+      openCancelacion: open,
+      requestCancel: requestCancel({ ...askCancel, openCancelacion: open }),
+    },
     catalogs,
     evidencias,
     recibidas,
+    turnos,
     requestModel,
     redis,
     queues,
@@ -195,8 +212,9 @@ const xmlTools = (settings: StampingConfig, core: Core, { logger, lifecycle }: R
     lifecycle,
   });
   const { vault, catalogs, now } = core;
+  const satCertificates = createSatCertificates(settings.SAT_CERTIFICATES_URL);
   return {
-    pool,
+    ...{ pool, satCertificates },
     requireContext: requireContext(settings.INTERNAL_SECRET),
     intake: createXmlIntake({
       maxBytes: settings.VALIDATION_MAX_BYTES,
@@ -206,11 +224,21 @@ const xmlTools = (settings: StampingConfig, core: Core, { logger, lifecycle }: R
     validateXml: validateXml({
       pool,
       claves: async (accountId, body) => (await catalogs.claves(accountId, body)).catalogos,
-      satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
-      now,
-      logger,
+      ...{ satCertificates, now, logger },
     }),
   };
+};
+
+/** What both processes need to hear of received requests and to answer them. */
+const receiving = (settings: StampingConfig, core: Core) => {
+  const deps = {
+    ...{ recibidas: core.recibidas, turnos: core.turnos, catalogs: core.catalogs },
+    ...{ vault: core.vault, pause: core.pause, now: core.now },
+    pac: createFinkokRecibidas(finkokOf(settings)),
+    propagationMs: settings.SAT_PROPAGATION_MS,
+    leaseMs: settings.PAC_TIMEOUT_MS + settings.STAMP_LEASE_MS,
+  };
+  return { ...deps, askRecibidas: askRecibidas(deps), sendRespuesta: sendRespuesta(deps) };
 };
 
 /** Takes requests and certificates over HTTP. */
@@ -224,15 +252,16 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
   const taking = {
     acceptOpened: acceptOpened({
       ...core,
-      offer: offerEntry({ ...core, declaration: jobs.stampFactura }),
+      offer: offerEntry({ ...core, declarations: STAMP_JOBS }),
     }),
   };
-  const received = {
-    ...{ recibidas: core.recibidas, catalogs: core.catalogs, vault: core.vault, now: core.now },
-    pac: createFinkokRecibidas(finkokOf(settings)),
-    propagationMs: settings.SAT_PROPAGATION_MS,
-    leaseMs: settings.PAC_TIMEOUT_MS + settings.STAMP_LEASE_MS,
-  };
+  const askStamp = requestStamp({ ...core, ...taking });
+  const cancelling = cancelCfdi({
+    ...{ ...core.cancel, pool: xml.pool, timbrados: core.requests },
+    checkTimbrado: checkTimbrado({ ...core, ...xml, checkSustituta: core.cancel.checkSustituta }),
+  });
+  const waitFor = waitForCancel({ requests: core.cancel.requests, listenTo });
+  const received = receiving(settings, core);
   const app = createService({
     name: 'svc-stamping',
     logger: runtime.logger,
@@ -245,6 +274,7 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         signXml: signXml({ ...core, ...xml }),
         stampXml: stampXml({ ...core, ...xml, ...taking }),
       }),
+      cancelCfdiRoutes({ ...xml, cancelCfdi: cancelling, waitFor }),
     ],
     routes: [
       xml.requireContext,
@@ -262,9 +292,10 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         }),
       }),
       evidenciasRoutes({ evidencias: core.evidencias, factura: core.invoices.get }),
+      timbrarVariasRoutes({ requestStamps: requestStamps({ requestStamp: askStamp }) }),
       timbradoRoutes({
         requests: core.requests,
-        requestStamp: requestStamp({ ...core, ...taking }),
+        requestStamp: askStamp,
         factura: core.invoices.get,
         createFactura: core.invoices.create,
         listenTo,
@@ -275,7 +306,8 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
         cancelabilidad: cancelabilidad(core.cancel),
         cancelVarias: cancelVarias(core.cancel),
         listSustituciones: listSustituciones(core.cancel),
-        listenTo,
+        cancelByUuid: cancelling.byUuid,
+        waitFor,
       }),
       recibidasRoutes({
         listRecibidas: listRecibidas(received),
@@ -294,14 +326,16 @@ const startCancelling = (
   {
     logger,
     lifecycle,
-    finkok,
+    cancelPacs,
+    record,
     archive,
-  }: Runtime & { finkok: Parameters<typeof createFinkokCancel>[0]; archive: ObjectStore },
+  }: Runtime & { cancelPacs: CancelPacs; record: RecordEvidencia; archive: ObjectStore },
 ) => {
   const { cancel } = core;
   const deps = {
     ...{ ...cancel, archive, vault: core.vault },
-    pac: createFinkokCancel(finkok),
+    cancelPacs,
+    pacOf: cancelPacOf({ cancelPacs, record }),
     ritmo: { first: settings.SAT_POLL_FIRST_MS, last: settings.SAT_POLL_LAST_MS },
     propagationMs: settings.SAT_PROPAGATION_MS,
   };
@@ -333,11 +367,37 @@ const startCancelling = (
   });
 };
 
+/** Asks what others want of the issuers, and ends answers that were cut off. Answers its sweepers. */
+const startReceiving = (core: Core, settings: StampingConfig, { logger, lifecycle }: Runtime) => {
+  const deps = { ...receiving(settings, core), everyMs: settings.RECIBIDAS_EVERY_MS };
+  const firstRetryMs = settings.STAMP_RETRY_MS;
+  const perMinute = settings.RECIBIDAS_PER_MINUTE;
+  const runtimeOf = (name: string) => ({
+    connection: connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger }),
+    ...{ prefix: settings.QUEUE_PREFIX, logger, lifecycle },
+  });
+
+  consultarRecibidasWorker({ perMinute, firstRetryMs })({
+    ...runtimeOf('stamping-received'),
+    deps: { consultarRecibidas: consultarRecibidas(deps), postponeTurno: postponeTurno(deps) },
+  });
+  resumeRespuestaWorker({ firstRetryMs })({
+    ...runtimeOf('stamping-answers'),
+    deps: { resumeRespuesta: resumeRespuesta(deps) },
+  });
+  const sweeping = { ...deps, queues: core.queues, logger, perMinute };
+  return [
+    sweepTurnos(sweeping),
+    sweepRespuestas({ ...sweeping, afterMs: settings.SWEEP_AFTER_MS }),
+  ];
+};
+
 /** Stamps and cancels: the queues' workers, the outbox relays and the sweeper. */
 export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const { logger, lifecycle } = runtime;
   const core = await createCore(settings, runtime);
-  const pacs = openPacs(settings, logger);
+  const { pacs, cancelPacs } = openPacs(settings, logger);
+  const record = recordEvidencias({ evidencias: core.evidencias, logger, lifecycle });
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
   const deps = {
     ...core,
@@ -345,31 +405,31 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     sealRequest: sealRequest(core),
     pacs,
     obtainStamp: obtainStamp({
-      pacs,
-      record: recordEvidencias({ evidencias: core.evidencias, logger, lifecycle }),
+      ...{ pacs, record },
       satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
     }),
   };
 
-  stampFacturaWorker({
-    concurrency: settings.STAMP_CONCURRENCY,
-    mostAtPac: settings.STAMP_AT_PAC,
-    firstRetryMs: settings.STAMP_RETRY_MS,
-  })({
-    connection: connectRedis({
-      url: settings.REDIS_URL,
-      name: 'stamping-worker',
-      lifecycle,
-      logger,
-    }),
-    prefix: settings.QUEUE_PREFIX,
-    logger,
-    lifecycle,
-    deps: { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) },
-  });
+  const stamping = { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) };
+  for (const [declaration, concurrency] of [
+    [jobs.stampFactura, settings.STAMP_CONCURRENCY],
+    [jobs.stampFacturaMasiva, settings.STAMP_BULK_CONCURRENCY],
+  ] as const) {
+    const name = `stamping-${declaration.queue}`;
+    stampFacturaWorker({
+      ...{ declaration, concurrency },
+      mostAtPac: settings.STAMP_AT_PAC,
+      firstRetryMs: settings.STAMP_RETRY_MS,
+    })({
+      connection: connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger }),
+      prefix: settings.QUEUE_PREFIX,
+      ...{ logger, lifecycle },
+      deps: stamping,
+    });
+  }
 
-  const finkok = finkokOf(settings);
-  startCancelling(core, settings, { ...runtime, finkok, archive });
+  startCancelling(core, settings, { ...runtime, cancelPacs, record, archive });
+  const sweepReceived = startReceiving(core, settings, runtime);
 
   forgetKeysWorker({
     connection: connectRedis({ url: settings.REDIS_URL, name: 'stamping-keys', lifecycle, logger }),
@@ -379,7 +439,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
 
   startOutboxRelay({
     model: core.requestModel,
-    declarations: [jobs.stampFactura, jobs.cancelSustituida],
+    declarations: [...STAMP_JOBS, jobs.cancelSustituida],
     queues: core.queues,
     logger,
     lifecycle,
@@ -393,7 +453,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     requests: core.cancel.requests,
     timbrados: core.requests,
   });
-  const sweep = () => Promise.all([sweepStamps(), sweepCancels()]);
+  const sweep = () => Promise.all([sweepStamps, sweepCancels, ...sweepReceived].map((it) => it()));
   let sweeping = false;
   const timer = setInterval(() => {
     if (sweeping) return; // while Redis is away a sweep waits: the next ones would pile up

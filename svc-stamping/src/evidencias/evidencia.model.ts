@@ -17,6 +17,8 @@ export interface EvidenciaRecord {
   _id: Types.ObjectId;
   accountId: string;
   facturaId: string;
+  /** The request is one to cancel; without it, one to stamp. */
+  cancelacion?: true;
   total: number;
   primera: Llamada;
   llamadas: Llamada[];
@@ -27,6 +29,7 @@ const schema = new Schema<EvidenciaRecord>(
   {
     accountId: { type: String, required: true },
     facturaId: { type: String, required: true },
+    cancelacion: Boolean,
     total: { type: Number, required: true },
     primera: { type: Object, required: true },
     llamadas: { type: [Object], required: true },

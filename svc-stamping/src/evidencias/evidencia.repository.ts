@@ -8,20 +8,28 @@ export interface Duenio {
   accountId: string;
   facturaId: string;
   requestId: string;
+  /** It was about a cancellation. */
+  cancelacion?: true;
 }
 
-/** Requests of one invoice that are looked at: the newest. */
+/** Requests of one invoice that are looked at, of each kind: the newest. */
 const MAX_REQUESTS = 5;
 
 /** The first call stays when later ones have pushed it out. */
 const llamadasOf = ({ total, primera, llamadas }: EvidenciaRecord): Llamada[] =>
   total > llamadas.length ? [primera, ...llamadas] : llamadas;
 
-const view = (requestId: string, { fecha, ...rest }: Llamada): Evidencia => ({
-  timbrarRequest: requestId,
-  fecha: fecha.toISOString(),
-  ...rest,
-});
+const views = (record: EvidenciaRecord): Evidencia[] => {
+  const id = record._id.toString();
+  const request = record.cancelacion ? { cancelarRequest: id } : { timbrarRequest: id };
+  return llamadasOf(record).map(({ fecha, ...rest }) => ({
+    ...request,
+    fecha: fecha.toISOString(),
+    ...rest,
+  }));
+};
+
+const byNewest = (a: Evidencia, b: Evidencia): number => b.fecha.localeCompare(a.fecha);
 
 /** The driver's own type knows no names of ours. */
 const lastOf = (llamadas: Llamada[]): object => ({
@@ -43,7 +51,11 @@ export class EvidenciaRepository {
         updateOne: {
           filter: { _id: new Types.ObjectId(requestId), accountId: its[0]!.duenio.accountId },
           update: {
-            $setOnInsert: { facturaId: its[0]!.duenio.facturaId, primera: its[0]!.llamada },
+            $setOnInsert: {
+              facturaId: its[0]!.duenio.facturaId,
+              ...(its[0]!.duenio.cancelacion && { cancelacion: true as const }),
+              primera: its[0]!.llamada,
+            },
             $push: lastOf(its.map((it) => it.llamada)),
             $inc: { total: its.length },
             $set: { updatedAt: new Date() },
@@ -55,18 +67,28 @@ export class EvidenciaRepository {
     );
   }
 
-  /** The newest calls for one invoice, the newest first. */
+  /**
+   * The newest calls for one invoice, the newest first. A cancellation that is tried for days leaves
+   * room for what its stamp was asked for.
+   */
   async ofFactura(accountId: string, facturaId: string): Promise<Evidencias> {
-    const found = await this.#evidencias
-      .find({ accountId, facturaId })
+    const kinds = await Promise.all([
+      this.#newest({ accountId, facturaId, cancelacion: { $exists: false } }),
+      this.#newest({ accountId, facturaId, cancelacion: true }),
+    ]);
+    const items = kinds.flatMap((found) =>
+      found.flatMap(views).sort(byNewest).slice(0, MAX_LLAMADAS),
+    );
+    const total = kinds.flat().reduce((sum, it) => sum + it.total, 0);
+    return { items: items.sort(byNewest), total };
+  }
+
+  #newest(filter: object): Promise<EvidenciaRecord[]> {
+    return this.#evidencias
+      .find(filter)
       .sort({ updatedAt: -1 })
       .limit(MAX_REQUESTS)
       .lean<EvidenciaRecord[]>()
       .exec();
-    const items = found
-      .flatMap((it) => llamadasOf(it).map((llamada) => view(it._id.toString(), llamada)))
-      .sort((a, b) => b.fecha.localeCompare(a.fecha))
-      .slice(0, MAX_LLAMADAS);
-    return { items, total: found.reduce((sum, it) => sum + it.total, 0) };
   }
 }

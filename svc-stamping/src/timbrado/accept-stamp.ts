@@ -8,7 +8,6 @@ import {
 } from '@timbra/cfdi';
 import {
   hasClave,
-  jobs,
   MAX_CLAVES,
   productoServicioOf,
   ReservaStatus,
@@ -22,6 +21,7 @@ import { advertenciasOf } from './advertencias.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import { LeaseLost, type Lease } from '../shared/lease.ts';
 import type { Pause } from './recovery.ts';
+import { stampJobOf } from './stamp-job.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
@@ -91,9 +91,9 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
   /** The invoice locked with its folio, and what is sealed of it. */
   const prepare = async ({ _id, accountId, facturaId, ...asked }: TimbrarRequestRecord) => {
     const requestId = _id.toString();
-    const { viaRest = false } = asked;
+    const { viaRest = false, masivo = false } = asked;
     const prepared = await invoices.prepare(accountId, facturaId, {
-      ...{ requestId, prueba: asked.prueba, viaRest },
+      ...{ requestId, prueba: asked.prueba, viaRest, masivo },
     });
     const document = fiscalDocument(prepared, now());
     const advertencias = await validate({ claves, logger }, accountId, {
@@ -107,6 +107,7 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
       advertencias,
       sustituye: prepared.factura.sustituye,
       fechaUnixAntes: prepared.factura.fechaUnix,
+      conAvisos: Boolean(prepared.factura.webhookUrl ?? prepared.factura.successWebhookUrl),
       fechaAsignada: prepared.factura.fecha === undefined,
     };
   };
@@ -132,7 +133,7 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
         });
       }
     }
-    const push = handOver ? outboxEntry(jobs.stampFactura, { accountId, requestId }) : undefined;
+    const push = handOver ? outboxEntry(stampJobOf(request), { accountId, requestId }) : undefined;
     await pause('accepted:before');
     const accepted = await requests.transition(accountId, requestId, ['requested', 'accepted'], {
       fence: { holder: lease.owner },

@@ -1,4 +1,4 @@
-import type { FacturaFiscal } from '@timbra/cfdi';
+import type { FacturaFiscal, Finding } from '@timbra/cfdi';
 import {
   sinComprobar,
   type Advertencia,
@@ -57,4 +57,13 @@ export const advertenciasOf = (
         ...{ path, message, code: 'clave-sin-comprobar' },
       }));
     })
+    .slice(0, MAX_ADVERTENCIAS);
+
+/** What a validation found that does not keep a document from being stamped. */
+export const advertenciasAmong = (findings: readonly Finding[]): Advertencia[] =>
+  findings
+    .filter(({ kind }) => kind === 'warning')
+    .map(({ path, message, remedy, code }) => ({
+      ...{ path, message: remedy ? `${message}. ${remedy}` : message, code },
+    }))
     .slice(0, MAX_ADVERTENCIAS);

@@ -1,4 +1,5 @@
 import type { DomainError, Logger } from '@timbra/service-kit';
+import { remedioOf } from '../pac/remedios.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
@@ -17,11 +18,19 @@ export const rechazoOf = (error: DomainError): Rechazo => ({
 const MAX_ERROR = 4000;
 const MAX_CODE = 100;
 
-/** As the invoice shows it: the PAC's code goes with its words (spec 1 §8); ours does not. */
-const shownOf = ({ code, message, problem }: Rechazo) =>
-  problem === undefined
-    ? { error: `${code}: ${message}`.slice(0, MAX_ERROR), errorCode: code.slice(0, MAX_CODE) }
-    : { error: message.slice(0, MAX_ERROR) };
+/**
+ * As the invoice shows it: the PAC's code goes with its words (spec 1 §8), and with what to do; what our
+ * own rules refused says that by itself.
+ */
+const shownOf = ({ code, message, problem }: Rechazo) => {
+  if (problem !== undefined) return { error: message.slice(0, MAX_ERROR), problema: problem };
+  const { remedio, accion } = remedioOf(code);
+  return {
+    error: `${code}: ${message}`.slice(0, MAX_ERROR),
+    errorCode: code.slice(0, MAX_CODE),
+    ...{ remedio, accion },
+  };
+};
 
 interface Deps {
   requests: TimbrarRequestRepository;

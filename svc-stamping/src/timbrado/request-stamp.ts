@@ -18,7 +18,7 @@ interface Deps {
   acceptOpened: AcceptOpened;
   leaseMs: number;
 }
-interface RequestStamp {
+export interface RequestStamp {
   accountId: string;
   facturaId: string;
   prueba: boolean;
@@ -27,6 +27,8 @@ interface RequestStamp {
   viaRest: boolean;
   /** The caller's key only makes tests, whatever else it says. */
   soloPrueba: boolean;
+  /** One of the invoices of a file. */
+  masivo?: true;
   autor?: Autor;
   /** Which PACs the account wants to be asked first. */
   ordenPac?: readonly PacName[];
@@ -42,7 +44,7 @@ export const requestStamp =
   ({ requests, acceptOpened, leaseMs }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
     const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, autor } = asked;
-    const { ordenPac, idempotencyKey } = asked;
+    const { ordenPac, idempotencyKey, masivo } = asked;
     const prueba = asked.prueba || soloPrueba;
     const hash = requestHash({ facturaId, prueba });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
@@ -56,6 +58,7 @@ export const requestStamp =
         allowDuplicates,
         viaRest,
         soloPrueba,
+        masivo,
         autor,
         ...(ordenPac && { ordenPac: [...ordenPac] }),
         requestHash: hash,

@@ -58,6 +58,7 @@ const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
   prueba: request.prueba,
   fechaUnixAntes: request.fechaUnixAntes ?? Math.floor(request.createdAt.getTime() / 1000),
   lugarExpedicion: request.snapshot?.lugarExpedicion ?? '',
+  conAvisos: request.conAvisos,
   uuid: request.uuid ?? '',
   xuuid: request.xuuid,
   fecha: request.snapshot?.fecha ?? '',

@@ -1,6 +1,8 @@
-import { jobs } from '@timbra/contracts';
+import type { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
 import type { giveUpStamp, stampFactura } from './stamp-factura.ts';
+
+type StampJob = typeof jobs.stampFactura | typeof jobs.stampFacturaMasiva;
 
 interface Deps {
   stampFactura: ReturnType<typeof stampFactura>;
@@ -13,15 +15,17 @@ interface Deps {
  * A crash after the PAC answered is found again by stampOrFind.
  */
 export const stampFacturaWorker = ({
+  declaration,
   concurrency,
   mostAtPac,
   firstRetryMs,
 }: {
+  declaration: StampJob;
   concurrency: number;
   mostAtPac: number;
   firstRetryMs: number;
 }) =>
-  defineWorker<typeof jobs.stampFactura, Deps>(jobs.stampFactura, {
+  defineWorker<StampJob, Deps>(declaration, {
     concurrency,
     mostAway: mostAtPac,
     takeoverMs: seconds(7),

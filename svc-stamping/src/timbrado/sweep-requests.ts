@@ -1,5 +1,5 @@
-import { jobs } from '@timbra/contracts';
 import type { Logger, Queues } from '@timbra/service-kit';
+import { stampJobOf } from './stamp-job.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
@@ -30,11 +30,12 @@ export const sweepRequests =
       until: new Date(at - afterMs),
       most: BATCH,
     });
-    for (const { _id, accountId, traceId, updatedAt } of still) {
+    for (const { _id, accountId, traceId, updatedAt, masivo } of still) {
       const requestId = _id.toString();
       // One job per standstill: the id says which one it is.
       const jobId = `${requestId}-${updatedAt.getTime()}-${Math.floor(at / afterMs)}`;
-      await queues.add(jobs.stampFactura, { accountId, requestId }, { jobId, requestId: traceId });
+      const job = stampJobOf({ masivo });
+      await queues.add(job, { accountId, requestId }, { jobId, requestId: traceId });
     }
     if (still.length > 0) logger.warn({ requests: still.length }, 'swept');
     const stuck = await requests.countOlderThan(since);

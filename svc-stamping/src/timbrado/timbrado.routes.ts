@@ -1,6 +1,7 @@
 import {
   crearFacturaQuery,
   FALTA_FOLIO,
+  FALTA_WEBHOOK,
   INTEGRADOR,
   SIN_CUENTA_AL_TIMBRAR,
   timbrarBody,
@@ -37,10 +38,26 @@ interface Deps {
 const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
 const ID = /^[0-9a-f]{24}$/;
 
-/** spec 1 §5: with folio validation on, the folio is the person's to say. */
-const requireFolio = ({ folio, uuid, prueba }: Factura) => {
-  if (folio !== undefined || (uuid && !prueba)) return;
-  throw new DomainError('facturaInvalida', { errors: [{ path: 'folio', message: FALTA_FOLIO }] });
+/** What whoever asks has to have said, besides what every voucher needs. */
+interface Required {
+  /** spec 1 §5: with folio validation on, the folio is the person's to say. */
+  folio: boolean;
+  /** spec 1 §5: an integrator's invoice says where its system is told of it. */
+  webhookUrl: boolean;
+}
+
+const requireWhole = (factura: Factura, required: Required) => {
+  // What is stamped is refused as such.
+  if (factura.uuid && !factura.prueba) return;
+  const errors = [
+    ...(required.folio && factura.folio === undefined
+      ? [{ path: 'folio', message: FALTA_FOLIO }]
+      : []),
+    ...(required.webhookUrl && !factura.webhookUrl
+      ? [{ path: 'webhookUrl', message: FALTA_WEBHOOK }]
+      : []),
+  ];
+  if (errors.length > 0) throw new DomainError('facturaInvalida', { errors });
 };
 
 /** spec 2 §6: an integrator's users have no test mode. */
@@ -66,9 +83,12 @@ export const timbradoRoutes = ({
 
   const waitFor = waitForStamp({ requests, listenTo });
 
-  const asksForFolio = (req: Request, prueba: boolean): boolean => {
-    const { settings, soloPrueba } = contextOf(req);
-    return settings.folioValidation && !prueba && !soloPrueba;
+  const requiredOf = (req: Request, prueba: boolean): Required => {
+    const { settings, soloPrueba, isSaeko } = contextOf(req);
+    return {
+      folio: settings.folioValidation && !prueba && !soloPrueba,
+      webhookUrl: isSaeko,
+    };
   };
 
   const stamp = async (
@@ -97,10 +117,11 @@ export const timbradoRoutes = ({
     const { prueba } = parse(timbrarBody, req.body ?? {});
     refuseTest(prueba, req);
     if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
+    const required = requiredOf(req, prueba);
     let facturaId = id;
-    if (!ID.test(id) || asksForFolio(req, prueba)) {
+    if (!ID.test(id) || required.folio || required.webhookUrl) {
       const found = await factura(accountId, id);
-      if (asksForFolio(req, prueba)) requireFolio(found);
+      requireWhole(found, required);
       facturaId = found.id;
     }
     const ended = await stamp(req, facturaId, { prueba, wait, key: idempotencyKey(req) });
@@ -134,7 +155,7 @@ export const timbradoRoutes = ({
     try {
       // Of this draft: once it is deleted, the same key makes another one and asks for its stamp.
       const stampKey = `${key} ${draft.createdAt}`;
-      if (asksForFolio(req, prueba)) requireFolio(draft);
+      requireWhole(draft, requiredOf(req, prueba));
       const ended = await stamp(req, draft.id, { prueba, wait, key: stampKey });
       const { receptorOrigen, advertencias } = draft;
       const stamped = async () => ({

@@ -34,6 +34,8 @@ export interface TimbrarRequestRecord {
   viaRest?: boolean;
   /** Asked for with a key that only makes tests: it needs no credits at all. */
   soloPrueba?: boolean;
+  /** Asked for with the other invoices of a file: it travels on a queue of theirs. */
+  masivo?: true;
   /** Who asked for it, for the invoice's log. */
   autor?: Autor;
 
@@ -45,6 +47,8 @@ export interface TimbrarRequestRecord {
   advertencias?: Advertencia[];
   /** fechaUnix of the invoice as it was saved: what the stamp's day takes it from. */
   fechaUnixAntes?: number;
+  /** It brings addresses of its own that are told of its stamp: nobody has to look again. */
+  conAvisos?: boolean;
   /** Fecha was left to us: it may move by seconds to tell this document from another. */
   fechaAsignada?: boolean;
   /** The account lets equal documents be stamped: a Fecha that was typed may move, too. */
@@ -106,11 +110,13 @@ const schema = new Schema<TimbrarRequestRecord>(
     traceId: { type: String, required: true },
     viaRest: Boolean,
     soloPrueba: Boolean,
+    masivo: Boolean,
     autor: Object,
     snapshot: Object,
     certificado: String,
     advertencias: Object,
     fechaUnixAntes: Number,
+    conAvisos: Boolean,
     fechaAsignada: Boolean,
     allowDuplicates: Boolean,
     sustituye: Object,
@@ -155,6 +161,11 @@ schema.index(
 schema.index(
   { accountId: 1, xmlHash: 1 },
   { unique: true, partialFilterExpression: { xmlHash: { $exists: true } }, name: 'xml_once' },
+);
+// A voucher that came as XML is cancelled by its UUID (docs/adr/0035).
+schema.index(
+  { accountId: 1, uuid: 1 },
+  { partialFilterExpression: { crudo: true }, name: 'crudo_by_uuid' },
 );
 // The sweeper's question.
 schema.index(

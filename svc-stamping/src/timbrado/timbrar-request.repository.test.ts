@@ -137,6 +137,23 @@ it('being held is no progress: what stands still is found however often it was t
   expect(still.map((it) => it._id.toString())).toContain(idOf(request));
 });
 
+it('a replacement that waits is looked at after all that were not tried since', async () => {
+  const replacements = [await open(), await open()];
+  for (const it of replacements) {
+    const set = { cancelaPendiente: true };
+    const fence = { holder: LEASE.owner };
+    await requests.transition(ACCOUNT, idOf(it), ['requested', 'accepted'], { fence, set });
+  }
+  const pending = async () => {
+    const before = new Date(Date.now() + 60_000);
+    return (await requests.cancelPending({ before, most: 10 })).map(({ _id }) => _id.toString());
+  };
+  const [first, second] = replacements.map(idOf);
+  expect(await pending()).toEqual([first, second]);
+  await requests.noteCancelWaits(ACCOUNT, first!);
+  expect(await pending()).toEqual([second, first]);
+});
+
 it('only a request that never got further is forgotten, and by who opened it', async () => {
   const [opened, accepted] = [await open(), await open()];
   await requests.discard(ACCOUNT, idOf(opened), 'b');

@@ -7,7 +7,7 @@ import { arriving, canGo, standsAt, type Estado } from './transitions.ts';
 
 /** A CFDI as it came: what is known of it before it is asked for. */
 export interface Crudo extends Required<
-  Pick<TimbrarRequestRecord, 'xmlHash' | 'sealedXml' | 'sello' | 'certificado'>
+  Pick<TimbrarRequestRecord, 'xmlHash' | 'sealedXml' | 'sello' | 'certificado' | 'advertencias'>
 > {
   crudo: true;
 }
@@ -22,6 +22,7 @@ interface NewRequest extends Partial<Crudo> {
   traceId: string;
   viaRest?: boolean;
   soloPrueba?: boolean;
+  masivo?: true;
   autor?: Autor;
   ordenPac?: PacName[];
   /** Whoever opens a request holds it until it is accepted. */
@@ -101,6 +102,14 @@ export class TimbrarRequestRepository {
     const { Aceptada } = TimbrarStatus;
     return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
       ...{ huella, accountId, status: Aceptada },
+    });
+  }
+
+  /** The request that stamped an XML, or made a test of it. `uuid` in capitals. */
+  findCrudo(accountId: string, uuid: string): Promise<TimbrarRequestRecord | null> {
+    const { Aceptada } = TimbrarStatus;
+    return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
+      ...{ accountId, uuid, crudo: true, status: Aceptada },
     });
   }
 
@@ -234,17 +243,27 @@ export class TimbrarRequestRepository {
     return this.#requests
       .find(
         { status: EnProceso, updatedAt: { $gte: since, $lt: until }, ...leaseIsFree(new Date()) },
-        { accountId: 1, traceId: 1, updatedAt: 1 },
+        { accountId: 1, traceId: 1, updatedAt: 1, masivo: 1 },
       )
       .sort({ updatedAt: 1 })
       .limit(most)
-      .lean<Pick<TimbrarRequestRecord, '_id' | 'accountId' | 'traceId' | 'updatedAt'>[]>()
+      .lean<
+        Pick<TimbrarRequestRecord, '_id' | 'accountId' | 'traceId' | 'updatedAt' | 'masivo'>[]
+      >()
       .exec();
   }
 
   /** What it took the place of was asked to be cancelled. */
   async noteCancelPedida(accountId: string, id: string): Promise<void> {
     await this.#requests.updateOne({ _id: id, accountId }, { $unset: { cancelaPendiente: 1 } });
+  }
+
+  /** What it takes the place of waits for another request to end: the sweeper goes on with the others. */
+  async noteCancelWaits(accountId: string, id: string): Promise<void> {
+    await this.#requests.updateOne(
+      { _id: id, accountId, cancelaPendiente: true },
+      { $set: { updatedAt: new Date() } },
+    );
   }
 
   /** Stamped before the instant, and what they took the place of is not asked to be cancelled yet. */

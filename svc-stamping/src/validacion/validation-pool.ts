@@ -1,5 +1,5 @@
 import type { Finding } from '@timbra/cfdi';
-import type { Encabezado, Questions, Sealed } from '@timbra/cfdi/server';
+import type { Encabezado, Questions, Sealed, Timbrado } from '@timbra/cfdi/server';
 import { DomainError, type Lifecycle } from '@timbra/service-kit';
 import { Piscina } from 'piscina';
 import type { Read, ReadTask, SealTask, ValidateTask } from './validation.thread.ts';
@@ -9,6 +9,7 @@ export interface ValidationPool {
   questions(task: ReadTask, signal: AbortSignal): Promise<Questions>;
   validate(task: ValidateTask, signal: AbortSignal): Promise<Finding[]>;
   encabezado(task: Pick<ReadTask, 'xml'>, signal: AbortSignal): Promise<Read<Encabezado>>;
+  timbrado(task: Pick<ReadTask, 'xml'>, signal: AbortSignal): Promise<Read<Timbrado>>;
   seal(task: SealTask, signal: AbortSignal): Promise<Read<Sealed>>;
 }
 
@@ -56,6 +57,7 @@ export const createValidationPool = ({
     questions: (task, signal) => run('questions', task, signal),
     validate: (task, signal) => run('validate', task, signal),
     encabezado: (task, signal) => run('encabezado', task, signal),
+    timbrado: (task, signal) => run('timbrado', task, signal),
     seal: (task, signal) => run('seal', task, signal),
   };
 };

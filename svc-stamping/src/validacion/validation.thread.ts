@@ -4,10 +4,12 @@ import {
   InvalidCfdi,
   questionsOf,
   readEncabezado,
+  readTimbrado,
   sealXml,
   validateCfdi,
   type Questions,
   type Sealed,
+  type Timbrado,
 } from '@timbra/cfdi/server';
 import {
   hasClave,
@@ -70,6 +72,9 @@ const orFindings = <T>(work: () => T): Read<T> => {
 
 export const encabezado = ({ xml }: Pick<ReadTask, 'xml'>): Read<Encabezado> =>
   orFindings(() => readEncabezado(bufferOf(xml)));
+
+export const timbrado = ({ xml }: Pick<ReadTask, 'xml'>): Read<Timbrado> =>
+  orFindings(() => readTimbrado(bufferOf(xml)));
 
 export const seal = ({ xml, privateKey, ...certificado }: SealTask): Read<Sealed> =>
   orFindings(() => sealXml(bufferOf(xml), certificado, privateKey));

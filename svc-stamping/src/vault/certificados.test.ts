@@ -194,6 +194,23 @@ describe('a CSD with its key', () => {
   });
 });
 
+it('whose keys there are is read page by page, each key once', async () => {
+  await add();
+  const first = accountId;
+  accountId = `cuenta-${(accounts += 1)}`;
+  await add();
+  const seen: string[] = [];
+  for (let after: string | undefined, pages = 0; pages <= 1000; pages += 1) {
+    const page = await vault.issuers({ after, most: 1 });
+    if (!page.last) break;
+    seen.push(...page.found.map((it) => `${it.accountId} ${it.emisorId} ${it.rfc}`));
+    after = page.last;
+  }
+  const own = [first, accountId].map((account) => `${account} ${EMISOR} ${EKU.rfc}`);
+  expect(seen.filter((it) => own.includes(it)).sort()).toEqual(own.sort());
+  expect(seen).toHaveLength(await keys.countDocuments());
+});
+
 describe('removing a certificate', () => {
   const remove = (numero: string, id = EMISOR) =>
     service.call('DELETE', `/emisores/${id}/certificados/${numero}`, { accountId });

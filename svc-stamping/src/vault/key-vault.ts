@@ -21,6 +21,12 @@ export interface StoredKey {
   notAfter: Date;
 }
 
+/** Some of the issuers that have keys, one row for each key; `last` is where the next page begins. */
+export interface IssuersPage {
+  found: readonly Pick<PrivateKeyRecord, 'accountId' | 'emisorId' | 'rfc'>[];
+  last?: string;
+}
+
 /** Certificates of one issuer in one account that are looked at. */
 const MAX_OF_ISSUER = 50;
 
@@ -75,6 +81,20 @@ export class KeyVault {
       const { notBefore, notAfter } = Certificado.parse(bytesOf(cer));
       return { emisorId, numero, notBefore, notAfter };
     });
+  }
+
+  /** Of all accounts, in the order of their ids: whose keys there are. */
+  async issuers({ after, most }: { after?: string; most: number }): Promise<IssuersPage> {
+    const found = await this.#keys
+      .find(after ? { _id: { $gt: after } } : {}, { accountId: 1, emisorId: 1, rfc: 1 })
+      .sort({ _id: 1 })
+      .limit(most)
+      .lean<
+        (Pick<PrivateKeyRecord, 'accountId' | 'emisorId' | 'rfc'> & {
+          _id: { toString(): string };
+        })[]
+      >();
+    return { found, last: found.at(-1)?._id.toString() };
   }
 
   /** null when the account has no key for that certificate. */
