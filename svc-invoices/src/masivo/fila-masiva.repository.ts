@@ -1,0 +1,262 @@
+import { Decimal } from '@timbra/cfdi';
+import {
+  MAX_DESCONOCIDOS,
+  type CampoMasivo,
+  type EstadoFila,
+  type FilasMasivasQuery,
+  type SeleccionMasivaBody,
+} from '@timbra/contracts';
+import { notFound } from '@timbra/service-kit';
+import type { FilaMasivaModel, FilaMasivaRecord } from './fila-masiva.model.ts';
+import type { Cuentas } from './masivo.repository.ts';
+import type { FilaLeida } from './read-masivo.ts';
+import type { Revisada } from './verify-grupos.ts';
+
+/** Rows of one write or one reading. */
+const BATCH = 500;
+
+/** Of which file of which account. */
+export interface De {
+  accountId: string;
+  masivoId: string;
+}
+
+/** Whether a row is stamped with the others, and why not. */
+export type Eleccion = Pick<FilaMasivaRecord, 'repetida' | 'willTimbrar' | 'aSabiendas'>;
+
+type Solo = FilasMasivasQuery['solo'];
+const EN_CAMINO: EstadoFila[] = ['enEspera', 'timbrando'];
+const SOLO = {
+  todas: {},
+  errores: { $or: [{ conError: true }, { estado: 'rechazada' as const }] },
+  timbradas: { uuid: { $exists: true } },
+  enEspera: { estado: { $in: EN_CAMINO } },
+  noSeTimbran: { willTimbrar: false, uuid: { $exists: false } },
+} satisfies Record<Solo, object>;
+
+/** An invoice of a file as its rows tell it: each of them must hold for it to be stamped. */
+export interface FacturaDeFilas {
+  _id: number;
+  conError: boolean;
+  willTimbrar: boolean;
+  estado: EstadoFila;
+  /** The stamping of the file that it was chosen for last. */
+  corrida?: number | null;
+  uuid?: string | null;
+  total?: string | null;
+}
+export const isElegida = ({ conError, willTimbrar, uuid }: FacturaDeFilas): boolean =>
+  !conError && willTimbrar && !uuid;
+
+/** Rows of workbooks, always within one account and one file. */
+export class FilaMasivaRepository {
+  readonly #filas: FilaMasivaModel;
+
+  constructor(filas: FilaMasivaModel) {
+    this.#filas = filas;
+  }
+
+  async insert(de: De, filas: readonly FilaLeida[], expira: Date): Promise<void> {
+    for (let from = 0; from < filas.length; from += BATCH) {
+      const part = filas.slice(from, from + BATCH);
+      await this.#filas.insertMany(
+        part.map((it) => ({
+          ...{ ...it, ...de, errors: [], conError: false, expira },
+          ...{ estado: 'porTimbrar' as const, willTimbrar: true },
+        })),
+        { ordered: false, lean: true },
+      );
+    }
+  }
+
+  /** Not stamped yet, in the order of invoices, from behind the one that is named by that row. */
+  afterFactura({ accountId, masivoId }: De, factura: number): AsyncIterable<FilaMasivaRecord> {
+    return this.#filas
+      .find({ accountId, masivoId, factura: { $gt: factura }, estado: { $ne: 'timbrada' } })
+      .sort({ factura: 1, fila: 1 })
+      .lean<FilaMasivaRecord>()
+      .cursor({ batchSize: BATCH });
+  }
+
+  /** In the order of the sheet. */
+  each({ accountId, masivoId }: De, solo: Solo): AsyncIterable<FilaMasivaRecord> {
+    return this.#filas
+      .find({ accountId, masivoId, ...SOLO[solo] })
+      .sort({ fila: 1 })
+      .lean<FilaMasivaRecord>()
+      .cursor({ batchSize: BATCH });
+  }
+
+  page(
+    { accountId, masivoId }: De,
+    { after, limit, solo }: { after: number; limit: number; solo: Solo },
+  ): Promise<FilaMasivaRecord[]> {
+    return this.#filas
+      .find({ accountId, masivoId, fila: { $gt: after }, ...SOLO[solo] })
+      .sort({ fila: 1 })
+      .limit(limit)
+      .lean<FilaMasivaRecord[]>()
+      .exec();
+  }
+
+  /** @throws DomainError noEncontrado */
+  async get({ accountId, masivoId }: De, fila: number): Promise<FilaMasivaRecord> {
+    const found = await this.#filas.findOne({ accountId, masivoId, fila }).lean<FilaMasivaRecord>();
+    if (!found) throw notFound(`fila ${fila} of masivo ${masivoId}`);
+    return found;
+  }
+
+  /** Cells alone, so that two people may mend one row. @throws DomainError noEncontrado */
+  async mend(
+    { accountId, masivoId }: De,
+    fila: number,
+    celdas: Partial<Record<CampoMasivo, string>>,
+  ): Promise<FilaMasivaRecord> {
+    const cells = Object.entries(celdas).map(([campo, text]) => [campo, text.trim()] as const);
+    const named = (those: typeof cells) =>
+      Object.fromEntries(those.map(([campo, text]) => [`celdas.${campo}`, text]));
+    const mended = await this.#filas
+      .findOneAndUpdate(
+        { accountId, masivoId, fila },
+        {
+          $set: named(cells.filter(([, text]) => text !== '')),
+          $unset: named(cells.filter(([, text]) => text === '')),
+          $pull: { ilegibles: { campo: { $in: cells.map(([campo]) => campo) } } },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<FilaMasivaRecord>();
+    if (!mended) throw notFound(`fila ${fila} of masivo ${masivoId}`);
+    return mended;
+  }
+
+  /** Those that are stamped stay as they are. */
+  ofGrupos({ accountId, masivoId }: De, grupos: readonly string[]): Promise<FilaMasivaRecord[]> {
+    return this.#filas
+      .find({ accountId, masivoId, grupo: { $in: grupos }, estado: { $ne: 'timbrada' } })
+      .sort({ fila: 1 })
+      .lean<FilaMasivaRecord[]>()
+      .exec();
+  }
+
+  /** Of which invoice each mended row is: it was not asked to be stamped as it is now. */
+  async regroup(
+    { accountId, masivoId }: De,
+    filas: readonly Pick<FilaMasivaRecord, 'fila' | 'grupo' | 'factura'>[],
+  ): Promise<void> {
+    await this.#writeEach(
+      filas.map(({ fila, grupo, factura }) => ({
+        updateOne: {
+          filter: { accountId, masivoId, fila },
+          update: {
+            $set: { grupo, factura, estado: 'porTimbrar' as const },
+            $unset: { rechazo: 1 as const },
+          },
+        },
+      })),
+    );
+  }
+
+  /** What the rules said; what they no longer say goes. */
+  async note(
+    { accountId, masivoId }: De,
+    revisadas: readonly (Revisada & Partial<Eleccion>)[],
+  ): Promise<void> {
+    await this.#writeEach(
+      revisadas.map(({ fila, errors, conError, huella, ...rest }) => {
+        const gone = Object.entries(rest).filter(([, it]) => it === undefined);
+        const kept = Object.entries(rest).filter(([, it]) => it !== undefined);
+        return {
+          updateOne: {
+            // One that was stamped meanwhile is judged no more.
+            filter: { accountId, masivoId, fila, estado: { $ne: 'timbrada' as const } },
+            update: {
+              $set: { errors, conError, huella, ...Object.fromEntries(kept) },
+              ...(gone.length > 0 && {
+                $unset: Object.fromEntries(gone.map(([name]) => [name, 1 as const])),
+              }),
+            },
+          },
+        };
+      }),
+    );
+  }
+
+  countWithError({ accountId, masivoId }: De): Promise<number> {
+    return this.#filas.countDocuments({ accountId, masivoId, conError: true }).exec();
+  }
+
+  /** Whether invoices are stamped with the others; those that are repeated only when they are named. */
+  async choose(
+    { accountId, masivoId }: De,
+    { willTimbrar, facturas }: SeleccionMasivaBody,
+  ): Promise<void> {
+    const those = {
+      ...{ accountId, masivoId, estado: { $ne: 'timbrada' as const } },
+      ...(facturas && { factura: { $in: facturas } }),
+    };
+    if (!willTimbrar) {
+      await this.#filas.updateMany(those, { $set: { willTimbrar }, $unset: { aSabiendas: 1 } });
+      return;
+    }
+    const isRepeated = { repetida: { $exists: true } };
+    const repeated = await this.#filas.distinct('factura', { ...those, ...isRepeated });
+    await this.#filas.updateMany(
+      { ...those, ...(!facturas && { factura: { $nin: repeated } }) },
+      { $set: { willTimbrar } },
+    );
+    if (!facturas) return;
+    const knowingly = { accountId, masivoId, factura: { $in: repeated } };
+    await this.#filas.updateMany(knowingly, { $set: { aSabiendas: true } });
+  }
+
+  facturas({ accountId, masivoId }: De): Promise<FacturaDeFilas[]> {
+    return this.#filas.aggregate<FacturaDeFilas>([
+      { $match: { accountId, masivoId } },
+      {
+        $group: {
+          _id: '$factura',
+          conError: { $max: '$conError' },
+          willTimbrar: { $min: '$willTimbrar' },
+          estado: { $max: '$estado' },
+          corrida: { $max: '$corrida' },
+          uuid: { $max: '$uuid' },
+          total: { $max: '$total' },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ]);
+  }
+
+  async count(de: De): Promise<Cuentas> {
+    const { accountId, masivoId } = de;
+    const unknown = await this.#filas.aggregate<{ _id: string }>([
+      { $match: { accountId, masivoId, desconocido: { $exists: true } } },
+      { $group: { _id: '$desconocido' } },
+      { $sort: { _id: 1 } },
+      { $limit: MAX_DESCONOCIDOS },
+    ]);
+    const facturas = await this.facturas(de);
+    const elegidas = facturas.filter(isElegida);
+    const importe = elegidas.reduce((sum, it) => sum.add(Decimal.orZero(it.total)), Decimal.ZERO);
+    return {
+      conError: await this.countWithError(de),
+      facturas: facturas.length,
+      receptoresDesconocidos: unknown.map(({ _id }) => _id),
+      elegidas: elegidas.length,
+      importeElegido: importe.toFixed(2),
+      timbradas: facturas.filter(({ uuid }) => uuid).length,
+      rechazadas: facturas.filter(({ estado, uuid }) => estado === 'rechazada' && !uuid).length,
+    };
+  }
+
+  async remove({ accountId, masivoId }: De): Promise<void> {
+    await this.#filas.deleteMany({ accountId, masivoId });
+  }
+
+  async #writeEach(changes: Parameters<FilaMasivaModel['bulkWrite']>[0]): Promise<void> {
+    for (let from = 0; from < changes.length; from += BATCH) {
+      await this.#filas.bulkWrite(changes.slice(from, from + BATCH), { ordered: false });
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { Decimal, localDateTime, validateFactura, type FacturaFiscal } from '@timbra/cfdi';
+import {
+  FALTA_FOLIO,
+  FacturaStatus,
+  hasClave,
+  problemas,
+  productoServicioOf,
+  type ClavesBody,
+  type ClavesHalladas,
+} from '@timbra/contracts';
+import { certificadoOf } from '../emision/certificado-of.ts';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { DraftFields } from '../facturas/factura.repository.ts';
+import type { Problema } from './celda-of-path.ts';
+import type { Compuesta } from './compose-factura.ts';
+
+/** SAT's large catalogues, as far as they were asked. */
+export interface Consulta {
+  asked: ClavesBody;
+  answer: ClavesHalladas;
+}
+
+/** What the rules of stamping hold against a draft: the same engine, the same words. */
+export const problemsOf = (
+  document: FacturaFiscal,
+  { now, consulta, celdaOf }: { now: Date; consulta: Consulta } & Pick<Compuesta, 'celdaOf'>,
+): Problema[] =>
+  validateFactura(document, {
+    now: localDateTime(now, document.lugarExpedicion || '06000'),
+    has: hasClave(consulta.asked, consulta.answer),
+    productoServicio: productoServicioOf(consulta.answer),
+  })
+    .filter(({ kind }) => kind === 'error')
+    .map(({ path, message, remedy }) => ({
+      ...celdaOf(path),
+      message: remedy ? `${message}. ${remedy}` : message,
+    }));
+
+const same = (one: string | undefined, other: string): boolean =>
+  Decimal.orZero(one).compare(Decimal.orZero(other)) === 0;
+
+/** The total may stand in one row or in each, or be parted among the rows. */
+const totalProblem = (totals: Compuesta['totals'], total: string): Problema[] => {
+  const written = totals.flatMap((it, row) => (it === undefined ? [] : [{ row, total: it }]));
+  if (written.every((it) => same(it.total, total))) return [];
+  const sum = written.reduce((all, it) => all.add(Decimal.orZero(it.total)), Decimal.ZERO);
+  if (same(sum.toString(), total)) return [];
+  const message = `El total calculado es ${total}`;
+  return [{ row: written[0]?.row ?? 0, campo: 'total', message }];
+};
+
+export type Emitida = Pick<
+  FacturaRecord,
+  'serie' | 'folio' | 'uuid' | 'status' | 'total' | 'emisor' | 'receptor'
+>;
+
+/** The voucher that these rows became, where the one of their series and folio is theirs. */
+export const stampedAs = (draft: DraftFields, emitida: Emitida | undefined): string | undefined =>
+  emitida?.status === FacturaStatus.Timbrada &&
+  emitida.emisor?.rfc === draft.emisor?.rfc &&
+  emitida.receptor?.rfc === draft.receptor?.rfc &&
+  same(emitida.total, draft.total)
+    ? emitida.uuid
+    : undefined;
+
+interface Ours {
+  compuesta: Pick<Compuesta, 'emisor' | 'totals'>;
+  emitida: Emitida | undefined;
+  folioValidation: boolean;
+}
+
+/** What stamping would refuse besides: who cannot issue now, a folio that is taken or that is missing. */
+export const ownProblems = (
+  draft: DraftFields,
+  { compuesta, emitida, folioValidation }: Ours,
+): Problema[] => {
+  const { emisor, totals } = compuesta;
+  const falta = emisor && certificadoOf(emisor, draft.certificado).falta;
+  const isTaken = emitida !== undefined;
+  return [
+    ...(falta ? [{ row: 0, campo: 'emisor' as const, message: falta }] : []),
+    ...(isTaken
+      ? [{ row: 0, campo: 'folio' as const, message: problemas.folioRepetido.title }]
+      : []),
+    ...(folioValidation && draft.folio === undefined
+      ? [{ row: 0, campo: 'folio' as const, message: FALTA_FOLIO }]
+      : []),
+    ...totalProblem(totals, draft.total),
+  ];
+};

@@ -1,0 +1,102 @@
+import type {
+  Autor,
+  CallContext,
+  ColumnaDeArchivo,
+  Masivo,
+  TimbradoMasivo,
+} from '@timbra/contracts';
+import { outboxField, outboxIndex } from '@timbra/service-kit';
+import { Schema, type Connection } from 'mongoose';
+import type { WorkRecord } from '../shared/work.model.ts';
+
+/** Who asked for the stamping of a file, and how: each invoice is asked for in the same way. */
+export interface PedidoMasivo {
+  prueba: boolean;
+  soloPrueba: boolean;
+  viaRest: boolean;
+  autor?: Autor;
+  settings: CallContext['settings'];
+}
+
+export interface TimbradoRecord extends Omit<TimbradoMasivo, 'inicio' | 'fin'> {
+  /** Which stamping of the file it is: the rows that were chosen for it say so. */
+  numero: number;
+  /** The rows that it takes are to be marked: when it begins, and when it goes on. */
+  porMarcar?: true;
+  pedido: PedidoMasivo;
+  inicio: Date;
+  fin?: Date;
+}
+
+/** A workbook of invoices that was sent: what became of its rows, which have a collection of their own. */
+export interface MasivoRecord
+  extends
+    WorkRecord,
+    Pick<
+      Masivo,
+      | 'nombre'
+      | 'tipoComprobante'
+      | 'total'
+      | 'revisadas'
+      | 'conError'
+      | 'facturas'
+      | 'receptoresDesconocidos'
+      | 'error'
+      | 'elegidas'
+      | 'importeElegido'
+      | 'timbradas'
+      | 'rechazadas'
+    > {
+  estado: Masivo['estado'];
+  columnas: ColumnaDeArchivo[];
+  /** What the account chose when it sent the file, as far as rows are judged by it. */
+  ajustes: { decimals: number; folioValidation: boolean };
+  trabajo: 'revisar' | 'timbrar';
+  timbrado?: TimbradoRecord;
+  /** First row of the last invoice whose rows are verified. */
+  ultimo: number;
+}
+
+const schema = new Schema<MasivoRecord>(
+  {
+    accountId: { type: String, required: true },
+    nombre: { type: String, required: true },
+    tipoComprobante: { type: String, required: true },
+    estado: { type: String, required: true },
+    columnas: [{ _id: false, titulo: String, campo: String }],
+    ajustes: { decimals: Number, folioValidation: Boolean },
+    total: { type: Number, required: true },
+    revisadas: { type: Number, required: true },
+    conError: { type: Number, required: true },
+    facturas: { type: Number, required: true },
+    receptoresDesconocidos: [String],
+    error: String,
+    elegidas: { type: Number, required: true },
+    importeElegido: { type: String, required: true },
+    timbradas: { type: Number, required: true },
+    rechazadas: { type: Number, required: true },
+    abierta: Boolean,
+    trabajo: { type: String, required: true },
+    timbrado: Object,
+    ultimo: { type: Number, required: true },
+    vuelta: { type: Number, required: true },
+    tomadaHasta: Date,
+    createdAt: { type: Date, required: true },
+    expira: { type: Date, required: true },
+    outbox: outboxField,
+  },
+  { collection: 'masivos', versionKey: false },
+);
+schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+schema.index(
+  { accountId: 1 },
+  { unique: true, partialFilterExpression: { abierta: true }, name: 'uno_abierto' },
+);
+schema.index(...outboxIndex);
+// For the sweeper: those that nobody works on.
+schema.index({ createdAt: 1 }, { partialFilterExpression: { abierta: true }, name: 'por_revisar' });
+schema.index({ expira: 1 }, { expireAfterSeconds: 0 });
+
+export const createMasivoModel = (connection: Connection) =>
+  connection.model<MasivoRecord>('Masivo', schema);
+export type MasivoModel = ReturnType<typeof createMasivoModel>;

@@ -1,0 +1,147 @@
+import { DIAS_DE_MASIVO, jobs, MAX_MASIVOS, type ColumnaDeArchivo } from '@timbra/contracts';
+import { DomainError, outboxEntry } from '@timbra/service-kit';
+import { Types } from 'mongoose';
+import { WorkRepository } from '../shared/work.repository.ts';
+import type { MasivoModel, MasivoRecord } from './masivo.model.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const JOBS = { revisar: jobs.revisarMasivo, timbrar: jobs.timbrarMasivo } as const;
+
+/** The job of whoever goes on with a file. */
+export const workOn = ({
+  accountId,
+  _id,
+  trabajo,
+}: Pick<MasivoRecord, 'accountId' | '_id' | 'trabajo'>) =>
+  outboxEntry(JOBS[trabajo], { accountId, masivoId: _id.toString() });
+
+/** What is counted over the rows of a file. */
+export type Cuentas = Pick<
+  MasivoRecord,
+  | 'conError'
+  | 'facturas'
+  | 'receptoresDesconocidos'
+  | 'elegidas'
+  | 'importeElegido'
+  | 'timbradas'
+  | 'rechazadas'
+>;
+
+const SIN_CONTAR = { elegidas: 0, importeElegido: '0.00', timbradas: 0, rechazadas: 0 } as const;
+
+/** Workbooks of invoices and what became of them; within one account but for the sweeper. */
+export class MasivoRepository extends WorkRepository<MasivoRecord> {
+  readonly #masivos: MasivoModel;
+  readonly #now: () => Date;
+
+  constructor({ masivos, now }: { masivos: MasivoModel; now: () => Date }) {
+    super({
+      ...{ model: masivos, entryOf: workOn, now },
+      ...{ refusal: 'masivoEnCurso', name: 'masivo' },
+      unlisted: { outbox: 0 },
+      only: { trabajo: 'revisar' },
+    });
+    this.#masivos = masivos;
+    this.#now = now;
+  }
+
+  /** A name for a file whose rows are stored before it, and until when both are kept. */
+  next(): Pick<MasivoRecord, '_id' | 'createdAt' | 'expira'> {
+    const createdAt = this.#now();
+    const expira = new Date(createdAt.getTime() + DIAS_DE_MASIVO * DAY_MS);
+    return { _id: new Types.ObjectId(), createdAt, expira };
+  }
+
+  /** @throws DomainError masivoEnCurso */
+  async refuseWhileOpen(accountId: string): Promise<void> {
+    if (await this.#masivos.exists({ accountId, abierta: true })) {
+      throw new DomainError('masivoEnCurso');
+    }
+  }
+
+  /** File and job in one write. @throws DomainError masivoEnCurso */
+  open(
+    masivo: ReturnType<MasivoRepository['next']> &
+      Pick<
+        MasivoRecord,
+        'accountId' | 'nombre' | 'tipoComprobante' | 'columnas' | 'ajustes' | 'total' | 'facturas'
+      >,
+  ): Promise<MasivoRecord> {
+    return this.create({
+      ...{ ...masivo, ...SIN_CONTAR, estado: 'pendiente', abierta: true, trabajo: 'revisar' },
+      ...{ revisadas: 0, conError: 0, receptoresDesconocidos: [], ultimo: 0, vuelta: 0 },
+    });
+  }
+
+  /** Its rows are judged once more. @throws DomainError masivoEnCurso */
+  async reopen({ _id, accountId }: MasivoRecord): Promise<MasivoRecord> {
+    const opened = await this.unlessOpen(() =>
+      this.#masivos
+        .findOneAndUpdate(
+          { _id, accountId, abierta: { $exists: false } },
+          {
+            $set: {
+              ...{ estado: 'pendiente', abierta: true, trabajo: 'revisar' },
+              ...{ revisadas: 0, ultimo: 0, tomadaHasta: this.#now() },
+            },
+            $unset: { error: 1 },
+            $push: { outbox: workOn({ _id, accountId, trabajo: 'revisar' }) },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MasivoRecord>(),
+    );
+    if (!opened) throw new DomainError('masivoEnCurso');
+    return opened;
+  }
+
+  /** Those that make room for another one: the oldest beyond what an account keeps. */
+  async beyond(accountId: string): Promise<MasivoRecord[]> {
+    return this.#masivos
+      .find({ accountId }, { accountId: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(MAX_MASIVOS)
+      .limit(MAX_MASIVOS)
+      .lean<MasivoRecord[]>();
+  }
+
+  /** How far it is; false when it is no more this turn's, or was deleted. */
+  progress(
+    taken: MasivoRecord,
+    {
+      leaseMs,
+      ...done
+    }: Pick<MasivoRecord, 'ultimo' | 'revisadas' | 'conError'> & { leaseMs: number },
+  ): Promise<boolean> {
+    return this.tell(taken, done, leaseMs);
+  }
+
+  end(taken: MasivoRecord, cuentas: Cuentas): Promise<boolean> {
+    return this.close(taken, { ...cuentas, estado: 'revisado', revisadas: taken.total });
+  }
+
+  /** What its worker gave up on, whoever had it last. */
+  fail(accountId: string, id: string, error: string): Promise<void> {
+    return this.abandon(accountId, id, { estado: 'fallido', error });
+  }
+
+  /** After a row was mended; `columnas` are those that the file did not have. */
+  async recount(
+    { _id, accountId }: MasivoRecord,
+    cuentas: Cuentas,
+    columnas: readonly ColumnaDeArchivo[],
+  ): Promise<void> {
+    await this.#masivos.updateOne(
+      { _id, accountId },
+      { $set: cuentas, $addToSet: { columnas: { $each: columnas } } },
+    );
+  }
+
+  /** False while it is stamped. */
+  async remove({ _id, accountId }: Pick<MasivoRecord, '_id' | 'accountId'>): Promise<boolean> {
+    const isStamped = { abierta: true as const, trabajo: 'timbrar' as const };
+    const { deletedCount } = await this.#masivos.deleteOne({ _id, accountId, $nor: [isStamped] });
+    return deletedCount === 1;
+  }
+}

@@ -1,0 +1,54 @@
+import type { FilaMasiva, Masivo, TimbradoMasivo } from '@timbra/contracts';
+import type { FilaMasivaRecord } from './fila-masiva.model.ts';
+import type { MasivoRecord, TimbradoRecord } from './masivo.model.ts';
+
+const timbradoView = (it: TimbradoRecord): TimbradoMasivo => ({
+  estado: it.estado,
+  pausa: it.pausa,
+  detalle: it.detalle,
+  prueba: it.prueba,
+  facturas: it.facturas,
+  timbradas: it.timbradas,
+  rechazadas: it.rechazadas,
+  enCurso: it.enCurso,
+  segundos: it.segundos,
+  inicio: it.inicio.toISOString(),
+  fin: it.fin?.toISOString(),
+});
+
+export const masivoView = (it: MasivoRecord): Masivo => ({
+  id: it._id.toString(),
+  nombre: it.nombre,
+  tipoComprobante: it.tipoComprobante,
+  estado: it.estado,
+  timbrado: it.timbrado && timbradoView(it.timbrado),
+  elegidas: it.elegidas,
+  importeElegido: it.importeElegido,
+  timbradas: it.timbradas,
+  rechazadas: it.rechazadas,
+  total: it.total,
+  revisadas: it.revisadas,
+  conError: it.conError,
+  facturas: it.facturas,
+  receptoresDesconocidos: it.receptoresDesconocidos,
+  columnas: it.columnas,
+  error: it.error,
+  createdAt: it.createdAt.toISOString(),
+  expira: it.expira.toISOString(),
+});
+
+export const filaMasivaView = (it: FilaMasivaRecord): FilaMasiva => ({
+  fila: it.fila,
+  factura: it.factura,
+  celdas: it.celdas,
+  errors: it.errors,
+  total: it.total,
+  huella: it.huella,
+  uuid: it.uuid,
+  // A voucher that other hands stamped is as good as ours.
+  estado: it.uuid ? 'timbrada' : it.estado,
+  willTimbrar: it.willTimbrar,
+  facturaId: it.facturaId,
+  rechazo: it.rechazo,
+  repetida: it.repetida,
+});

@@ -1,0 +1,155 @@
+import { jobs } from '@timbra/contracts';
+import {
+  createPause,
+  startOutboxRelay,
+  type Lifecycle,
+  type Logger,
+  type Queues,
+} from '@timbra/service-kit';
+import type { Connection } from 'mongoose';
+import type { completeDocumentos } from '../borradores/complete-documentos.ts';
+import { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { InvoicesConfig } from '../config.ts';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { FacturaModel } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { PlantillasClient } from '../pdf/plantillas.client.ts';
+import type { CatalogsClient } from '../shared/catalogs.client.ts';
+import { sweepLate } from '../shared/sweep-late.ts';
+import type { CuentaClient } from './cuenta.client.ts';
+import { composeGrupos } from './compose-grupos.ts';
+import { EmitidasPorFolio } from './emitidas-por-folio.repository.ts';
+import { createFilaMasivaModel } from './fila-masiva.model.ts';
+import { FilaMasivaRepository } from './fila-masiva.repository.ts';
+import { createMasivoModel } from './masivo.model.ts';
+import { MasivoRepository } from './masivo.repository.ts';
+import { mendFila } from './mend-fila.ts';
+import { noteRevisadas } from './note-revisadas.ts';
+import { draftGrupos } from './timbrado/draft-grupos.ts';
+import { FacturasMasivas } from './timbrado/facturas-masivas.repository.ts';
+import { FilasPorTimbrar } from './timbrado/filas-por-timbrar.repository.ts';
+import { lanzarGrupos } from './timbrado/lanzar-grupos.ts';
+import { marcarElegidas } from './timbrado/marcar-elegidas.ts';
+import { elegirFacturas, pedirTimbrado } from './timbrado/pedir-timbrado.ts';
+import { pedirTimbres } from './timbrado/pedir-timbres.ts';
+import type { CreditsClient, StampingClient } from './timbrado/stamping.client.ts';
+import { TimbradoMasivoRepository } from './timbrado/timbrado-masivo.repository.ts';
+import { timbrarMasivo } from './timbrado/timbrar-masivo.ts';
+import { timbrarMasivoWorker } from './timbrado/timbrar-masivo.worker.ts';
+import { dropMasivo, openMasivo } from './open-masivo.ts';
+import { revisarMasivo } from './revisar-masivo.ts';
+import { revisarMasivoWorker } from './revisar-masivo.worker.ts';
+import { verifyGrupos } from './verify-grupos.ts';
+
+/** The models must stand before the indexes are built. */
+export const createMasivos = (deps: {
+  connection: Connection;
+  facturaModel: FacturaModel;
+  now: () => Date;
+}) => {
+  const masivoModel = createMasivoModel(deps.connection);
+  const filaModel = createFilaMasivaModel(deps.connection);
+  return {
+    masivoModel,
+    masivos: new MasivoRepository({ masivos: masivoModel, now: deps.now }),
+    timbrados: new TimbradoMasivoRepository({ masivos: masivoModel, now: deps.now }),
+    filas: new FilaMasivaRepository(filaModel),
+    porTimbrar: new FilasPorTimbrar(filaModel),
+    masivas: new FacturasMasivas(deps.facturaModel),
+    emitidas: new EmitidasPorFolio(deps.facturaModel),
+  };
+};
+
+/**
+ * How long a process that says nothing keeps a file that it stamps, in milliseconds: it says how far it
+ * is several times a second, and less than the time after which its job is handed to another.
+ */
+const MAX_LEASE_MS = 20_000;
+
+interface Deps {
+  cuenta: CuentaClient;
+  plantillas: Pick<PlantillasClient, 'codeOf'>;
+  completeDocumentos: ReturnType<typeof completeDocumentos>;
+  queues: Queues;
+  /** Connections of its workers' own. */
+  redis: Record<'revisar' | 'timbrar', Parameters<typeof revisarMasivoWorker>[0]['connection']>;
+  facturas: FacturaRepository;
+  announceDias: AnnounceDias;
+  stamping: StampingClient;
+  credits: CreditsClient;
+  now: () => Date;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What this process does of bulk files besides answering. */
+export const startMasivos = (
+  settings: InvoicesConfig,
+  own: ReturnType<typeof createMasivos>,
+  deps: Deps,
+) => {
+  const { masivoModel, masivos, timbrados, filas, porTimbrar, masivas, emitidas } = own;
+  const { cuenta, plantillas, completeDocumentos, queues, redis, now, logger, lifecycle } = deps;
+  /** Rows of one issuer name one template: it is asked for once. */
+  const prepareWith = (catalogs: Pick<CatalogsClient, 'emisor' | 'receptor'>) => {
+    const codes = new Map<string, ReturnType<PlantillasClient['codeOf']>>();
+    const codeOf: PlantillasClient['codeOf'] = (accountId, id) => {
+      const code = codes.get(id) ?? plantillas.codeOf(accountId, id);
+      codes.set(id, code);
+      return code;
+    };
+    return prepareDraft({ catalogs, plantillas: { codeOf }, completeDocumentos, now });
+  };
+  const compose = composeGrupos({ cuenta, prepareWith });
+  const verify = verifyGrupos({ cuenta, emitidas, compose, now });
+  const note = noteRevisadas({ filas, facturas: masivas });
+  revisarMasivoWorker({
+    ...{ prefix: settings.QUEUE_PREFIX, connection: redis.revisar, logger, lifecycle },
+    deps: {
+      revisarMasivo: revisarMasivo({
+        ...{ masivos, filas, cuenta, verify, note },
+        leaseMs: settings.MASIVO_LEASE_MS,
+      }),
+      masivos,
+    },
+  });
+  const pause = createPause(settings);
+  timbrarMasivoWorker({
+    ...{ prefix: settings.QUEUE_PREFIX, connection: redis.timbrar, logger, lifecycle },
+    deps: {
+      timbrarMasivo: timbrarMasivo({
+        ...{ timbrados, filas, porTimbrar, masivas, cuenta, pause, now },
+        marcar: marcarElegidas({ filas, porTimbrar }),
+        lanzar: lanzarGrupos({
+          ...{ masivas, porTimbrar, pause },
+          draft: draftGrupos({
+            ...{ compose, masivas, facturas: deps.facturas, announceDias: deps.announceDias },
+          }),
+        }),
+        pedir: pedirTimbres({ stamping: deps.stamping }),
+        closing: lifecycle.closing,
+        leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
+      }),
+      timbrados,
+    },
+  });
+  const { nudge } = startOutboxRelay({
+    model: masivoModel,
+    declarations: [jobs.revisarMasivo, jobs.timbrarMasivo],
+    ...{ queues, logger, lifecycle },
+  });
+  sweepLate({
+    ...{ name: 'masivos', nudge, now, logger, lifecycle },
+    restartLate: (until, most) => masivos.restartLate(until, most),
+    everyMs: settings.MASIVO_SWEEP_EVERY_MS,
+    afterMs: settings.MASIVO_SWEEP_AFTER_MS,
+  });
+  return {
+    nudge,
+    openMasivo: openMasivo({ masivos, filas }),
+    dropMasivo: dropMasivo({ masivos, filas }),
+    elegirFacturas: elegirFacturas({ masivos, filas }),
+    pedirTimbrado: pedirTimbrado({ filas, timbrados, credits: deps.credits }),
+    mendFila: mendFila({ masivos, filas, cuenta, verify, note }),
+  };
+};

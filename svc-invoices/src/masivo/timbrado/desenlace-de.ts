@@ -1,0 +1,59 @@
+import { FacturaStatus, problemas, TimbrarStatus, type ProblemaCode } from '@timbra/contracts';
+import type { FacturaMasiva } from './facturas-masivas.repository.ts';
+import type { Desenlace, EnAire } from './filas-por-timbrar.repository.ts';
+
+/** How an invoice that is in the air stands, by itself. */
+export type Situacion =
+  | { tipo: 'fin'; desenlace: Desenlace }
+  /** Its stamp was not asked for, or whoever was asked knows nothing of it. */
+  | { tipo: 'porPedir' }
+  /** It was, and has no folio yet. */
+  | { tipo: 'porAceptar' }
+  | { tipo: 'enCurso' }
+  | { tipo: 'sinCreditos' };
+
+/** Those that pass: the invoice is asked for once more, or tells by itself what became of it. */
+const PASAN: readonly ProblemaCode[] = ['facturaEnProceso', 'facturaTimbrada', 'noEncontrado'];
+
+const rechazoOf = ({ error = '', remedio }: NonNullable<FacturaMasiva['timbrarRequest']>) =>
+  remedio ? `${error.replace(/\.\s*$/, '')}. ${remedio}` : error;
+
+/**
+ * Read off the invoice, whoever stamped it: the request that it had before ours says nothing.
+ * @param negada why it was refused when it was asked for, where the invoice itself was not touched.
+ */
+export const situacionDe = (
+  { factura, anterior }: EnAire,
+  shown: FacturaMasiva | undefined,
+  { negada, prueba }: { negada: ProblemaCode | undefined; prueba: boolean },
+): Situacion => {
+  const end = (desenlace: Omit<Desenlace, 'factura'>): Situacion => ({
+    ...{ tipo: 'fin', desenlace: { factura, ...desenlace } },
+  });
+  // Deleted by somebody: it waits, and is made again.
+  if (!shown) return end({ estado: 'enEspera' });
+  const { status, uuid, serie, folio, timbrarRequest: request, masivo } = shown;
+  if (status !== FacturaStatus.Borrador && status !== FacturaStatus.Prueba) {
+    return end({ estado: 'timbrada', uuid });
+  }
+  if (request?.status === TimbrarStatus.EnProceso) {
+    // Those behind it wait for its folio: asking once more joins it, and tells when it has one.
+    const waits = !prueba && serie !== undefined && folio === undefined;
+    return { tipo: waits ? 'porAceptar' : 'enCurso' };
+  }
+  if (negada === 'creditosAgotados') return { tipo: 'sinCreditos' };
+  if (!request || request.id === anterior) {
+    // Another file took its fingerprints, or it was never to have any: it waits, and leaves them anew.
+    if (!prueba && !masivo.huellas) return end({ estado: 'enEspera' });
+    return negada && !PASAN.includes(negada)
+      ? end({ estado: 'rechazada', rechazo: problemas[negada].title })
+      : { tipo: 'porPedir' };
+  }
+  if (request.status === TimbrarStatus.Error) {
+    return request.problema === 'creditosAgotados'
+      ? { tipo: 'sinCreditos' }
+      : end({ estado: 'rechazada', rechazo: rechazoOf(request) });
+  }
+  // A test that was edited meanwhile is a draft again.
+  return end({ estado: status === FacturaStatus.Prueba ? 'prueba' : 'porTimbrar' });
+};

@@ -1,0 +1,208 @@
+import type { PausaMasivo } from '@timbra/contracts';
+import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import type { MasivoModel, MasivoRecord, PedidoMasivo, TimbradoRecord } from '../masivo.model.ts';
+import { workOn, type Cuentas } from '../masivo.repository.ts';
+
+export type Timbrandose = MasivoRecord & { timbrado: TimbradoRecord };
+
+/** How far the stamping is, as whoever has the file tells it. */
+export type Avance = Pick<
+  TimbradoRecord,
+  'facturas' | 'timbradas' | 'rechazadas' | 'enCurso' | 'segundos' | 'detalle'
+>;
+
+const OPEN = { abierta: true as const, trabajo: 'timbrar' as const };
+const CLOSED = { abierta: { $exists: false } } as const;
+const CLOSE = { abierta: 1, tomadaHasta: 1, 'timbrado.segundos': 1 } as const;
+
+const named = (avance: Partial<Avance>) => {
+  const entries = Object.entries(avance).map(([name, it]) => [`timbrado.${name}`, it] as const);
+  const gone = entries.filter(([, it]) => it === undefined).map(([name]) => [name, 1] as const);
+  return {
+    $set: Object.fromEntries(entries.filter(([, it]) => it !== undefined)),
+    $unset: Object.fromEntries(gone),
+  };
+};
+
+/** The stamping of files, one of an account at a time. */
+export class TimbradoMasivoRepository {
+  readonly #masivos: MasivoModel;
+  readonly #now: () => Date;
+
+  constructor({ masivos, now }: { masivos: MasivoModel; now: () => Date }) {
+    this.#masivos = masivos;
+    this.#now = now;
+  }
+
+  /** The stamping and its job in one write. @throws DomainError masivoEnCurso */
+  async start(masivo: MasivoRecord, pedido: PedidoMasivo, facturas: number): Promise<MasivoRecord> {
+    const numero = (masivo.timbrado?.numero ?? 0) + 1;
+    const timbrado: TimbradoRecord = {
+      ...{ estado: 'enCurso', prueba: pedido.prueba, pedido, numero, porMarcar: true },
+      ...{ facturas, timbradas: 0, rechazadas: 0, enCurso: 0, inicio: this.#now() },
+    };
+    const isSame = masivo.timbrado
+      ? { 'timbrado.numero': masivo.timbrado.numero }
+      : { timbrado: { $exists: false } };
+    const opened = await this.#open(masivo, { ...CLOSED, ...isSame }, { timbrado });
+    if (!opened) throw new DomainError('masivoEnCurso');
+    return opened;
+  }
+
+  /** Goes on with what was paused. @throws DomainError masivoEnCurso when another file is at work. */
+  async resume(masivo: MasivoRecord): Promise<void> {
+    const { _id, accountId } = masivo;
+    const paused = { 'timbrado.estado': 'pausado' as const };
+    const going = { 'timbrado.estado': 'enCurso', 'timbrado.porMarcar': true };
+    const reopened = await this.#open(masivo, { ...CLOSED, ...paused }, going);
+    if (reopened) return;
+    // What was asked before the pause has not ended: whoever has the file goes on.
+    await this.#masivos.updateOne(
+      { _id, accountId, ...OPEN, ...paused },
+      { $set: going, $unset: { 'timbrado.pausa': 1, 'timbrado.detalle': 1 } },
+    );
+  }
+
+  /** Asks for no more; whoever has the file lets go of it when what was asked has ended. */
+  async pause({ _id, accountId }: Pick<MasivoRecord, '_id' | 'accountId'>): Promise<void> {
+    await this.#masivos.updateOne(
+      { _id, accountId, ...OPEN, 'timbrado.estado': 'enCurso' },
+      { $set: { 'timbrado.estado': 'pausado', 'timbrado.pausa': 'pedida' } },
+    );
+  }
+
+  /** Takes it to stamp its invoices; null when another has it, or there is nothing to stamp. */
+  take(accountId: string, id: string, leaseMs: number): Promise<Timbrandose | null> {
+    const now = this.#now();
+    return this.#masivos
+      .findOneAndUpdate(
+        { _id: id, accountId, ...OPEN, tomadaHasta: { $not: { $gt: now } } },
+        { $set: { tomadaHasta: new Date(now.getTime() + leaseMs) }, $inc: { vuelta: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Timbrandose>()
+      .exec();
+  }
+
+  /** The rows that this stamping takes are marked. */
+  async marked(taken: Timbrandose, facturas: number): Promise<boolean> {
+    return this.#write(taken, {
+      $set: { 'timbrado.facturas': facturas },
+      $unset: { 'timbrado.porMarcar': 1 },
+    });
+  }
+
+  /** Says how far it is, and hears whether it was paused; null when it is no more this turn's. */
+  progress(
+    taken: Timbrandose,
+    avance: Avance,
+    { leaseMs, ...cuentas }: Partial<Cuentas> & { leaseMs: number },
+  ): Promise<Timbrandose | null> {
+    const { $set, $unset } = named(avance);
+    const tomadaHasta = new Date(this.#now().getTime() + leaseMs);
+    return this.#masivos
+      .findOneAndUpdate(
+        this.#turn(taken),
+        {
+          $set: { ...cuentas, ...$set, tomadaHasta },
+          ...(Object.keys($unset).length > 0 && { $unset }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<Timbrandose>()
+      .exec();
+  }
+
+  /** Keeps it while something takes its time; false when it is no more this turn's. */
+  keep(taken: Timbrandose, leaseMs: number): Promise<boolean> {
+    return this.#write(taken, {
+      $set: { tomadaHasta: new Date(this.#now().getTime() + leaseMs) },
+    });
+  }
+
+  /** It stands still for a reason of its own. */
+  async stand(taken: Timbrandose, pausa: PausaMasivo, detalle?: string): Promise<void> {
+    await this.#write(taken, {
+      $set: { 'timbrado.estado': 'pausado', 'timbrado.pausa': pausa, ...named({ detalle }).$set },
+    });
+  }
+
+  /** Paused, and nothing is asked for any more. False when it was resumed meanwhile. */
+  async rest(taken: Timbrandose, avance: Avance, cuentas: Cuentas): Promise<boolean> {
+    const { $set, $unset } = named(avance);
+    const { matchedCount } = await this.#masivos.updateOne(
+      { ...this.#turn(taken), 'timbrado.estado': 'pausado' },
+      { $set: { ...cuentas, ...$set }, $unset: { ...$unset, ...CLOSE } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** False when there are rows to be marked again. */
+  async end(taken: Timbrandose, avance: Avance, cuentas: Cuentas): Promise<boolean> {
+    const { $set, $unset } = named(avance);
+    const { matchedCount } = await this.#masivos.updateOne(
+      { ...this.#turn(taken), 'timbrado.porMarcar': { $exists: false } },
+      {
+        $set: {
+          ...{ ...cuentas, ...$set },
+          ...{ 'timbrado.estado': 'terminado', 'timbrado.fin': this.#now() },
+        },
+        $unset: { ...$unset, ...CLOSE, 'timbrado.pausa': 1 },
+      },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Lets go of what could not go on now: the next try need not wait. */
+  async leave(taken: Timbrandose): Promise<void> {
+    await this.#write(taken, { $unset: { tomadaHasta: 1 } });
+  }
+
+  /** What its worker gave up on; not while another process has it. */
+  async fail(accountId: string, id: string, detalle: string): Promise<void> {
+    await this.#masivos.updateOne(
+      { _id: id, accountId, ...OPEN, tomadaHasta: { $not: { $gt: this.#now() } } },
+      {
+        $set: {
+          ...{ 'timbrado.estado': 'pausado', 'timbrado.pausa': 'falla' },
+          'timbrado.detalle': detalle,
+        },
+        $unset: CLOSE,
+      },
+    );
+  }
+
+  async #open(
+    { _id, accountId }: MasivoRecord,
+    still: object,
+    set: object,
+  ): Promise<MasivoRecord | null> {
+    try {
+      return await this.#masivos
+        .findOneAndUpdate(
+          { _id, accountId, estado: { $in: ['revisado', 'fallido'] }, ...still },
+          {
+            $set: { ...set, ...OPEN, tomadaHasta: this.#now() },
+            ...('timbrado' in set
+              ? {}
+              : { $unset: { 'timbrado.pausa': 1, 'timbrado.detalle': 1 } }),
+            $push: { outbox: workOn({ _id, accountId, trabajo: 'timbrar' }) },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MasivoRecord>();
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new DomainError('masivoEnCurso');
+      throw error;
+    }
+  }
+
+  #turn({ _id, accountId, vuelta }: MasivoRecord) {
+    return { _id, accountId, vuelta, ...OPEN };
+  }
+
+  async #write(taken: MasivoRecord, change: object): Promise<boolean> {
+    const { matchedCount } = await this.#masivos.updateOne(this.#turn(taken), change);
+    return matchedCount === 1;
+  }
+}

@@ -1,0 +1,123 @@
+import { clavesOfFactura, localDateTime, type FacturaFiscal } from '@timbra/cfdi';
+import { columnasDe, type ErrorDeCelda } from '@timbra/contracts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { fiscalOf } from '../borradores/fiscal-of.ts';
+import type { Problema } from './celda-of-path.ts';
+import type { ComposeGrupos } from './compose-grupos.ts';
+import type { CuentaClient, CuentaLeida } from './cuenta.client.ts';
+import type { EmitidasPorFolio } from './emitidas-por-folio.repository.ts';
+import type { FilaMasivaRecord } from './fila-masiva.model.ts';
+import { huellaDe } from './huella.ts';
+import { ownProblems, problemsOf, stampedAs, type Consulta } from './judge-factura.ts';
+import type { MasivoRecord } from './masivo.model.ts';
+
+export type Revisada = Pick<
+  FilaMasivaRecord,
+  'fila' | 'errors' | 'conError' | 'total' | 'huella' | 'uuid' | 'desconocido'
+>;
+
+interface Deps {
+  cuenta: Pick<CuentaClient, 'claves'>;
+  emitidas: EmitidasPorFolio;
+  compose: ComposeGrupos;
+  now: () => Date;
+}
+
+/** What one row tells; the rest of a hopeless one is told when these are mended. */
+const MAX_ERRORS = 20;
+
+/** One error of a cell is enough: the first one told is the nearest to what was written. */
+const errorsOf = (
+  problems: readonly Problema[],
+  row: number,
+  titles: ReadonlyMap<string, string>,
+) => {
+  const told = new Map<string, ErrorDeCelda>();
+  for (const { row: at, campo, message } of problems) {
+    const key = campo ?? message;
+    if (at !== row || told.has(key)) continue;
+    const columna = campo && titles.get(campo);
+    told.set(key, { ...(campo && { campo, columna }), message });
+  }
+  return [...told.values()].slice(0, MAX_ERRORS);
+};
+
+/**
+ * Judges invoices by the rows that make them, as stamping would: each is composed as the draft that it
+ * becomes, and validated by the engine. Nothing is saved.
+ * @throws DomainError servicioNoDisponible when svc-catalogs is away.
+ */
+export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
+  /** One question for all invoices of a day. */
+  const consultar = async (accountId: string, documents: readonly FacturaFiscal[]) => {
+    const byDay = Map.groupBy(documents, ({ fecha }) => fecha.slice(0, 10));
+    const consultas = new Map<string, Consulta>();
+    for (const [fecha, those] of byDay) {
+      const claves: Record<string, Set<string>> = {};
+      for (const document of those) {
+        const at = localDateTime(now(), document.lugarExpedicion || '06000');
+        for (const [catalogo, keys] of Object.entries(clavesOfFactura(document, at))) {
+          keys.forEach((key) => (claves[catalogo] ??= new Set()).add(key));
+        }
+        await breathe();
+      }
+      const lists = Object.entries(claves).map(([name, keys]): [string, string[]] => [
+        name,
+        [...keys],
+      ]);
+      const asked = { fecha, claves: Object.fromEntries(lists) };
+      consultas.set(fecha, { asked, answer: await cuenta.claves(accountId, asked) });
+    }
+    return consultas;
+  };
+
+  return async (
+    de: Pick<MasivoRecord, 'accountId' | 'tipoComprobante' | 'ajustes' | 'columnas'>,
+    grupos: readonly (readonly FilaMasivaRecord[])[],
+    leida: CuentaLeida,
+  ): Promise<Revisada[]> => {
+    const { accountId, tipoComprobante, ajustes, columnas } = de;
+    const composed = await compose(de, grupos, leida);
+    const juzgadas = composed.map((it) => ({
+      ...it,
+      document: it.draft && fiscalOf(it.draft, now()),
+    }));
+    const documents = juzgadas.flatMap(({ document }) => document ?? []);
+    const consultas = await consultar(accountId, documents);
+    const taken = await emitidas.of(
+      accountId,
+      juzgadas.flatMap(({ draft }) => draft ?? []),
+    );
+    // As the file has them, where it has them.
+    const titles = new Map<string, string>(
+      [...columnasDe[tipoComprobante], ...columnas].map(({ campo = '', titulo }) => [
+        campo,
+        titulo,
+      ]),
+    );
+    const revisadas: Revisada[] = [];
+    for (const { filas, draft, document, problems, desconocido, ...compuesta } of juzgadas) {
+      const emitida = draft && taken.get(draft);
+      const uuid = draft && stampedAs(draft, emitida);
+      const consulta = document && consultas.get(document.fecha.slice(0, 10));
+      const judged =
+        draft && document && consulta && !uuid
+          ? [
+              ...ownProblems(draft, { compuesta, emitida, ...ajustes }),
+              ...problemsOf(document, { now: now(), consulta, celdaOf: compuesta.celdaOf }),
+            ]
+          : [];
+      const all = uuid ? [] : [...problems, ...judged];
+      filas.forEach((fila, row) => {
+        const errors = errorsOf(all, row, titles);
+        revisadas.push({
+          ...{ fila: fila.fila, errors, conError: errors.length > 0 },
+          ...{ total: draft?.total, huella: huellaDe({ accountId, tipoComprobante }, fila), uuid },
+          desconocido: row === 0 ? desconocido : undefined,
+        });
+      });
+      await breathe();
+    }
+    return revisadas;
+  };
+};
