@@ -1,0 +1,106 @@
+import { jobs, type PayloadOf } from '@timbra/contracts';
+import {
+  createMailDelivery,
+  startOutboxRelay,
+  type Lifecycle,
+  type Logger,
+  type ObjectStore,
+  type Queues,
+} from '@timbra/service-kit';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import type { InvoicesConfig } from '../config.ts';
+import type { FacturaModel } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { PrintFactura } from '../pdf/print-factura.ts';
+import { openedHere } from '../shared/opened-here.ts';
+import { sweepLate } from '../shared/sweep-late.ts';
+import { createAjustesCorreoModel } from './ajustes/ajustes-correo.model.ts';
+import { AjustesCorreoRepository } from './ajustes/ajustes-correo.repository.ts';
+import { createEmailRequestModel } from './envio/email-request.model.ts';
+import { EmailRequestRepository } from './envio/email-request.repository.ts';
+import { enviarCorreoWorker } from './envio/enviar-correo.worker.ts';
+import { openAlTimbrar } from './envio/open-al-timbrar.ts';
+import type { ReceptorEmail } from './envio/receptor-email.ts';
+import { sendCorreo } from './envio/send-correo.ts';
+import { remitenteOf } from './remitente.ts';
+
+/** The parts of mail that routes need; their models must stand before the indexes are built. */
+export const createCorreo = (
+  settings: InvoicesConfig,
+  { connection, now }: { connection: Connection; now: () => Date },
+) => {
+  const emailRequestModel = createEmailRequestModel(connection);
+  const porDia = settings.CORREOS_POR_DIA;
+  return {
+    emailRequestModel,
+    correos: new EmailRequestRepository({ correos: emailRequestModel, porDia, now }),
+    ajustes: new AjustesCorreoRepository({ ajustes: createAjustesCorreoModel(connection), now }),
+    remitente: remitenteOf(settings.MAIL_FROM),
+    isConfigured: Boolean(settings.SMTP_URL),
+  };
+};
+
+interface Deps {
+  facturaModel: FacturaModel;
+  facturas: FacturaRepository;
+  receptorEmail: ReceptorEmail;
+  archive: ObjectStore;
+  print: PrintFactura;
+  queues: Queues;
+  /** A connection of its worker's own. */
+  redis: Redis;
+  now: () => Date;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What this process does of mail besides answering: nothing, without a server to send through. */
+export const startCorreo = (
+  settings: InvoicesConfig,
+  { emailRequestModel, correos, ajustes, remitente }: ReturnType<typeof createCorreo>,
+  deps: Deps,
+) => {
+  const { facturaModel, facturas, receptorEmail, archive, print, queues, redis } = deps;
+  const { now, logger, lifecycle } = deps;
+  const url = settings.SMTP_URL;
+  if (!url) {
+    logger.warn('SMTP_URL is not set: no invoice will be sent by mail');
+    return { nudge: () => {}, nudgeStamps: () => {} };
+  }
+  const timeoutMs = settings.CORREO_TIMEOUT_MS;
+  const deliver = createMailDelivery({ url, timeoutMs });
+  const firstMs = settings.CORREO_RETRY_MS;
+  enviarCorreoWorker({
+    ...{ prefix: settings.QUEUE_PREFIX, connection: redis, logger, lifecycle },
+    deps: {
+      sendCorreo: sendCorreo({
+        ...{ correos, facturas, archive, print, receptorEmail, deliver, remitente },
+        ...{ firstMs, timeoutMs, now },
+      }),
+    },
+  });
+  const { nudge } = startOutboxRelay({
+    model: emailRequestModel,
+    declarations: [jobs.enviarCorreo],
+    ...{ queues, logger, lifecycle },
+  });
+  const open = openAlTimbrar({ facturas, correos, ajustes });
+  const stamps = startOutboxRelay({
+    model: facturaModel,
+    declarations: [jobs.correoAlTimbrar],
+    queues: openedHere(async (payload) => {
+      await open(payload as PayloadOf<typeof jobs.correoAlTimbrar>);
+      nudge();
+    }),
+    ...{ logger, lifecycle },
+  });
+  sweepLate({
+    name: 'correos',
+    restartLate: (until, most) => correos.restartLate(until, most),
+    ...{ nudge, now, logger, lifecycle },
+    everyMs: settings.CORREO_SWEEP_EVERY_MS,
+    afterMs: settings.CORREO_SWEEP_AFTER_MS,
+  });
+  return { nudge, nudgeStamps: stamps.nudge };
+};

@@ -1,0 +1,60 @@
+import type { Autor, Destinatario, EstadoCorreo, IntentoCorreo } from '@timbra/contracts';
+import { outboxIndex } from '@timbra/service-kit';
+import { Schema, type Connection } from 'mongoose';
+import { turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
+
+/** One message of one voucher (spec 1 §3 emailRequest): its words are written once. */
+export interface EmailRequestRecord extends TurnRecord {
+  factura: string;
+  /** Empty until the receiver's own address is looked up. */
+  destinatarios: Destinatario[];
+  templateId?: string;
+  asunto: string;
+  mensaje: string;
+  responderA?: string;
+  automatico: boolean;
+  autor?: Autor;
+  /** Hash of the request that made it, when it came with an Idempotency-Key. */
+  requestHash?: string;
+  estado: EstadoCorreo;
+  intentos: (Omit<IntentoCorreo, 'fecha'> & { fecha: Date })[];
+  /** Times that it was begun. */
+  rondas: number;
+  createdAt: Date;
+}
+
+const destinatario = {
+  _id: false,
+  correo: String,
+  estado: String,
+  status: Number,
+  respuesta: String,
+};
+const intento = { _id: false, fecha: Date, ms: Number, aceptados: Number, error: String };
+
+const schema = new Schema<EmailRequestRecord>(
+  {
+    ...turnFields,
+    factura: { type: String, required: true },
+    destinatarios: [destinatario],
+    templateId: String,
+    asunto: { type: String, required: true },
+    mensaje: { type: String, required: true },
+    responderA: String,
+    automatico: { type: Boolean, required: true },
+    autor: Object,
+    requestHash: String,
+    intentos: [intento],
+    rondas: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'emailRequests', versionKey: false },
+);
+schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, automatico: 1, createdAt: -1 });
+schema.index(...outboxIndex);
+schema.index(...turnIndex);
+
+export const createEmailRequestModel = (connection: Connection) =>
+  connection.model<EmailRequestRecord>('EmailRequest', schema);
+export type EmailRequestModel = ReturnType<typeof createEmailRequestModel>;

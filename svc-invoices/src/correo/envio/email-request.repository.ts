@@ -1,0 +1,129 @@
+import {
+  jobs,
+  MAX_CORREOS_POR_FACTURA,
+  MAX_RONDAS_DE_CORREO,
+  type Destinatario,
+} from '@timbra/contracts';
+import { DomainError, notFound } from '@timbra/service-kit';
+import { Types } from 'mongoose';
+import { TurnRepository } from '../../shared/turn.repository.ts';
+import type { EmailRequestModel, EmailRequestRecord } from './email-request.model.ts';
+
+/** What a message is when it is written. */
+export type NewCorreo = Pick<
+  EmailRequestRecord,
+  | 'accountId'
+  | 'factura'
+  | 'templateId'
+  | 'asunto'
+  | 'mensaje'
+  | 'responderA'
+  | 'automatico'
+  | 'autor'
+  | 'requestHash'
+> & {
+  to: readonly string[];
+  /** The same id is the same message. */
+  id?: string;
+};
+
+/** How a try ended: with a time for the next one, or for good. */
+export type TryEnd = Pick<EmailRequestRecord, 'destinatarios'> & {
+  intento: EmailRequestRecord['intentos'][number];
+} & ({ siguiente: Date } | { estado: 'enviado' | 'fallido' });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const waiting = (correo: string): Destinatario => ({ correo, estado: 'pendiente' });
+
+interface Deps {
+  correos: EmailRequestModel;
+  /** Messages that people of one account ask for within a day. */
+  porDia: number;
+  now: () => Date;
+}
+
+/** Messages of vouchers and what became of them; within one account but for the sweeper. */
+export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
+  readonly #correos: EmailRequestModel;
+  readonly #porDia: number;
+  readonly #now: () => Date;
+
+  constructor({ correos, porDia, now }: Deps) {
+    super({
+      ...{ model: correos, job: jobs.enviarCorreo, name: 'correo', now },
+      payloadOf: ({ accountId, _id, vuelta }) => ({
+        ...{ accountId, correoId: _id.toString(), vuelta },
+      }),
+    });
+    this.#correos = correos;
+    this.#porDia = porDia;
+    this.#now = now;
+  }
+
+  /** Message and job in one write. The same one again changes nothing. */
+  open({ id, accountId, to, ...message }: NewCorreo): Promise<EmailRequestRecord> {
+    const own = { _id: new Types.ObjectId(id), accountId };
+    return this.openOnce(own, { ...message, destinatarios: to.map(waiting), rondas: 1 });
+  }
+
+  find(accountId: string, id: string): Promise<EmailRequestRecord | null> {
+    return this.#correos.findOne({ _id: id, accountId }).lean<EmailRequestRecord>().exec();
+  }
+
+  /** All of one voucher, the newest first. */
+  list(accountId: string, factura: string): Promise<EmailRequestRecord[]> {
+    return this.#correos
+      .find({ accountId, factura }, { mensaje: 0, outbox: 0 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(MAX_CORREOS_POR_FACTURA + 1)
+      .lean<EmailRequestRecord[]>()
+      .exec();
+  }
+
+  /** @throws DomainError demasiadosCorreos */
+  async requireRoom(accountId: string, factura: string): Promise<void> {
+    const ofFactura = { accountId, factura, automatico: false };
+    if ((await this.#correos.countDocuments(ofFactura)) >= MAX_CORREOS_POR_FACTURA) {
+      throw new DomainError('demasiadosCorreos', {
+        detail: `Un comprobante se envía a lo más ${MAX_CORREOS_POR_FACTURA} veces: reenvía uno de sus correos`,
+      });
+    }
+    const since = new Date(this.#now().getTime() - DAY_MS);
+    const today = await this.#correos.countDocuments(
+      { accountId, automatico: false, createdAt: { $gt: since } },
+      { limit: this.#porDia },
+    );
+    if (today < this.#porDia) return;
+    throw new DomainError('demasiadosCorreos', {
+      detail: `Tu cuenta ya envió ${this.#porDia} correos en 24 horas: espera unas horas`,
+    });
+  }
+
+  /** Names those who get a message that was written before its receiver's address was known. */
+  async address(accountId: string, id: string, to: readonly string[]): Promise<void> {
+    await this.#correos.updateOne(
+      { _id: id, accountId, destinatarios: { $size: 0 } },
+      { $set: { destinatarios: to.map(waiting) } },
+    );
+  }
+
+  /**
+   * Begins a new round of the same message: for those who did not get it, or for all when they did.
+   * @throws DomainError noEncontrado, demasiadosCorreos
+   */
+  async sendAgain(accountId: string, factura: string, id: string): Promise<EmailRequestRecord> {
+    const stored = await this.get(accountId, id);
+    if (stored.factura !== factura) throw notFound(`correo ${id} of factura ${factura}`);
+    if (stored.rondas >= MAX_RONDAS_DE_CORREO) {
+      throw new DomainError('demasiadosCorreos', {
+        detail: `Un correo se envía a lo más ${MAX_RONDAS_DE_CORREO} veces`,
+      });
+    }
+    const isDone = stored.destinatarios.every(({ estado }) => estado === 'enviado');
+    const destinatarios = stored.destinatarios.map((it) =>
+      isDone || it.estado !== 'enviado' ? waiting(it.correo) : it,
+    );
+    return this.nextRound(stored, { destinatarios, rondas: stored.rondas + 1 });
+  }
+}

@@ -1,0 +1,21 @@
+import type { AjustesCorreoBody } from '@timbra/contracts';
+import type { FacturaRecord } from '../../facturas/factura.model.ts';
+import { datosOf } from '../mensaje/datos-of.ts';
+import { fillAsunto, fillMensaje } from '../mensaje/fill-text.ts';
+import type { NewCorreo } from './email-request.repository.ts';
+
+/** What a message of a voucher says, in the words that its account chose until then. */
+export const wordsOf = (
+  factura: FacturaRecord,
+  { asunto, mensaje, responderA }: AjustesCorreoBody,
+): Omit<NewCorreo, 'to' | 'automatico'> => {
+  const datos = datosOf(factura);
+  return {
+    accountId: factura.accountId,
+    factura: factura._id.toString(),
+    templateId: factura.templateId,
+    asunto: fillAsunto(asunto, datos),
+    mensaje: fillMensaje(mensaje, datos),
+    ...(responderA && { responderA }),
+  };
+};
