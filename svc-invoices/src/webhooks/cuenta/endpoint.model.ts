@@ -1,0 +1,34 @@
+import type { EventoWebhook } from '@timbra/contracts';
+import { Schema, type Connection } from 'mongoose';
+
+/** Where an account is told, and what signs: one of each. The secrets are encrypted. */
+export interface EndpointRecord {
+  accountId: string;
+  url?: string;
+  eventos: EventoWebhook[];
+  activo: boolean;
+  secreto?: string;
+  pista?: string;
+  /** Signs, too, until then: receivers change theirs without losing a notice. */
+  anterior?: string;
+  anteriorHasta?: Date;
+}
+
+const schema = new Schema<EndpointRecord>(
+  {
+    accountId: { type: String, required: true },
+    url: String,
+    eventos: { type: [String], required: true } as never,
+    activo: { type: Boolean, required: true },
+    secreto: String,
+    pista: String,
+    anterior: String,
+    anteriorHasta: Date,
+  },
+  { collection: 'webhooks', versionKey: false },
+);
+schema.index({ accountId: 1 }, { unique: true });
+
+export const createEndpointModel = (connection: Connection) =>
+  connection.model<EndpointRecord>('Webhook', schema);
+export type EndpointModel = ReturnType<typeof createEndpointModel>;

@@ -1,0 +1,27 @@
+import ipaddr from 'ipaddr.js';
+
+/** What a test's receiver may have, and a sandbox's. The metadata of a cloud is in neither. */
+const OF_TESTS = ['loopback', 'private', 'uniqueLocal'];
+/** Unicast by their range, and yet a host of the network that this process stands in. */
+const DENIED = ['168.63.129.16/32', '192.0.0.192/32', '100.100.100.200/32'].map((range) =>
+  ipaddr.parseCIDR(range),
+);
+/** Addresses that carry an IPv4 address inside and are routed to it by nobody whom we want to reach. */
+const COMPATIBLE = ipaddr.parseCIDR('::/96');
+
+/**
+ * Whether a notice may be sent to an address: the public internet alone. An IPv4 address that is
+ * written as IPv6 is judged as what it is.
+ */
+export const isPublicAddress = (
+  text: string,
+  { allowPrivate = false }: { allowPrivate?: boolean } = {},
+): boolean => {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  const range = address.range();
+  if (allowPrivate && OF_TESTS.includes(range)) return true;
+  if (range !== 'unicast') return false;
+  if (address.kind() === 'ipv6') return !address.match(COMPATIBLE);
+  return !DENIED.some((denied) => address.match(denied));
+};

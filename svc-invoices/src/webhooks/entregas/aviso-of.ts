@@ -1,0 +1,45 @@
+import { pick } from '@timbra/cfdi';
+import type { EventoWebhook } from '@timbra/contracts';
+import type { FacturaRecord } from '../../facturas/factura.model.ts';
+import { facturaView } from '../../facturas/factura.view.ts';
+
+/** spec 1 §7, POST webhooks: the summary of the invoice. */
+const RESUMEN = [
+  'id',
+  'metodoPago',
+  'formaPago',
+  'tipoComprobante',
+  'usoCfdi',
+  'lugarExpedicion',
+  'folio',
+  'serie',
+  'subtotal',
+  'total',
+  'descuento',
+  'prueba',
+  'uuid',
+  'webhookUrl',
+  'fecha',
+  'fechaTimbrado',
+] as const;
+
+/**
+ * What a receiver is told. Files are named by whole addresses; a cancellation that came before its
+ * stamp was told of is told of on its own.
+ */
+export const avisoOf = (
+  factura: FacturaRecord,
+  { evento, publicUrl }: { evento: EventoWebhook; publicUrl: string },
+): string => {
+  const view = facturaView(factura);
+  const whole = (path: string | undefined) => path && `${publicUrl}${path}`;
+  return JSON.stringify({
+    evento,
+    ...pick(view, RESUMEN),
+    receptorRfc: factura.receptor?.rfc,
+    emisorRfc: factura.emisor?.rfc,
+    fechaCancelado: evento === 'factura.cancelada' ? view.fechaCancelado : undefined,
+    pdfUrl: whole(view.pdfUrl),
+    xmlUrl: whole(view.xmlUrl),
+  });
+};

@@ -1,0 +1,47 @@
+import type { IntentoEntrega, WebhookEntrega } from '@timbra/contracts';
+import { outboxIndex } from '@timbra/service-kit';
+import { Schema, type Connection } from 'mongoose';
+import { turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
+
+/** One message to one address: what is sent is written once, and never made anew. */
+export interface EntregaRecord
+  extends TurnRecord, Pick<WebhookEntrega, 'evento' | 'factura' | 'url' | 'estado'> {
+  estado: WebhookEntrega['estado'];
+  /** The very bytes that are signed and sent. */
+  cuerpo: string;
+  intentos: (Omit<IntentoEntrega, 'fecha'> & { fecha: Date })[];
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const intento = {
+  _id: false,
+  fecha: Date,
+  ms: Number,
+  status: Number,
+  error: String,
+  respuesta: String,
+};
+
+const schema = new Schema<EntregaRecord>(
+  {
+    ...turnFields,
+    factura: String,
+    evento: { type: String, required: true },
+    url: { type: String, required: true },
+    cuerpo: { type: String, required: true },
+    intentos: [intento],
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'webhookEntregas', versionKey: false },
+);
+schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index(...outboxIndex);
+schema.index(...turnIndex);
+
+export const createEntregaModel = (connection: Connection) =>
+  connection.model<EntregaRecord>('WebhookEntrega', schema);
+export type EntregaModel = ReturnType<typeof createEntregaModel>;

@@ -1,0 +1,23 @@
+import { jobs, type PayloadOf } from '@timbra/contracts';
+import { defineWorker, seconds, type Away } from '@timbra/service-kit';
+
+interface Deps {
+  sendEntrega: (payload: PayloadOf<typeof jobs.enviarWebhook>, away: Away) => Promise<void>;
+}
+
+/**
+ * Sends one message to one receiver, once. What the receiver did is data: the next try is a job of its
+ * own, written with it. In: { accountId, entregaId, vuelta }. Only a fault of ours is tried again
+ * here; what is given up on is found by the sweeper. Receivers are slow, so a message that waits
+ * leaves its place: those of one account hold up nobody else's.
+ */
+export const enviarWebhookWorker = defineWorker<typeof jobs.enviarWebhook, Deps>(
+  jobs.enviarWebhook,
+  {
+    concurrency: 4,
+    mostAway: 200,
+    retry: { attempts: 4, first: seconds(1), max: seconds(10) },
+    run: ({ payload, deps, away }) => deps.sendEntrega(payload, away),
+    gaveUp: () => Promise.resolve(),
+  },
+);

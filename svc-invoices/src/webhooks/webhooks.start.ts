@@ -1,0 +1,109 @@
+import { jobs, type PayloadOf } from '@timbra/contracts';
+import {
+  cipherKey,
+  createSecretCipher,
+  startOutboxRelay,
+  type Lifecycle,
+  type Logger,
+  type Queues,
+} from '@timbra/service-kit';
+import type { Redis } from 'ioredis';
+import type { InvoicesConfig } from '../config.ts';
+import type { FacturaModel } from '../facturas/factura.model.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import { openedHere } from '../shared/opened-here.ts';
+import { sweepLate } from '../shared/sweep-late.ts';
+import { createEndpointModel } from './cuenta/endpoint.model.ts';
+import { EndpointRepository } from './cuenta/endpoint.repository.ts';
+import { checkDestinos } from './destino/check-destino.ts';
+import { createDestinoClient } from './destino/destino.client.ts';
+import { announce } from './entregas/announce.ts';
+import { createEntregaModel } from './entregas/entrega.model.ts';
+import { EntregaRepository } from './entregas/entrega.repository.ts';
+import { enviarWebhookWorker } from './entregas/enviar-webhook.worker.ts';
+import { entregasOf } from './entregas/entregas-of.ts';
+import { openEntregas } from './entregas/open-entregas.ts';
+import { sendEntrega } from './entregas/send-entrega.ts';
+
+interface Deps {
+  connection: Parameters<typeof createEntregaModel>[0];
+  facturaModel: FacturaModel;
+  facturas: FacturaRepository;
+  queues: Queues;
+  /** A connection of its worker's own. */
+  redis: Redis;
+  now: () => Date;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** The parts of notices that routes need; their models must stand before the indexes are built. */
+export const createWebhooks = (
+  settings: InvoicesConfig,
+  deps: Pick<Deps, 'connection' | 'now'>,
+) => {
+  const { connection, now } = deps;
+  const entregaModel = createEntregaModel(connection);
+  const key = cipherKey(settings.WEBHOOK_SECRETS_KEY, {
+    secret: settings.INTERNAL_SECRET,
+    purpose: 'timbra: webhooks',
+  });
+  const endpoints = new EndpointRepository({
+    endpoints: createEndpointModel(connection),
+    cipher: createSecretCipher(key),
+    now,
+  });
+  const entregas = new EntregaRepository({ entregas: entregaModel, now });
+  const publicUrl = settings.PUBLIC_URL.replace(/\/$/, '');
+  return {
+    ...{ endpoints, entregas, entregaModel },
+    announce: announce({ endpoints }),
+    entregasOf: entregasOf({ endpoints, publicUrl }),
+    checkDestinos: checkDestinos({ allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE }),
+  };
+};
+
+/**
+ * What this process does of notices besides answering. The outbox of an invoice becomes messages in
+ * this service's own database, and needs no Redis for it; the outbox of a message becomes a job.
+ */
+export const startWebhooks = (
+  settings: InvoicesConfig,
+  { endpoints, entregas, entregaModel, ...own }: ReturnType<typeof createWebhooks>,
+  { facturaModel, facturas, queues, redis, now, logger, lifecycle }: Deps,
+) => {
+  const allowPrivate = settings.WEBHOOK_ALLOW_PRIVATE;
+  const timeoutMs = settings.WEBHOOK_TIMEOUT_MS;
+  const sendToDestino = createDestinoClient({ allowPrivate, timeoutMs, lifecycle });
+  const firstMs = settings.WEBHOOK_RETRY_MS;
+  enviarWebhookWorker({
+    ...{ prefix: settings.QUEUE_PREFIX, connection: redis, logger, lifecycle },
+    deps: {
+      sendEntrega: sendEntrega({ entregas, endpoints, sendToDestino, firstMs, timeoutMs, now }),
+    },
+  });
+  const messages = startOutboxRelay({
+    model: entregaModel,
+    declarations: [jobs.enviarWebhook],
+    ...{ queues, logger, lifecycle },
+  });
+
+  const open = openEntregas({ facturas, entregas, entregasOf: own.entregasOf, logger });
+  const events = startOutboxRelay({
+    model: facturaModel,
+    declarations: [jobs.notificarFactura],
+    queues: openedHere(async (payload) => {
+      await open(payload as PayloadOf<typeof jobs.notificarFactura>);
+      messages.nudge();
+    }),
+    ...{ logger, lifecycle },
+  });
+  sweepLate({
+    name: 'entregas',
+    restartLate: (until, most) => entregas.restartLate(until, most),
+    ...{ nudge: messages.nudge, now, logger, lifecycle },
+    everyMs: settings.WEBHOOK_SWEEP_EVERY_MS,
+    afterMs: settings.WEBHOOK_SWEEP_AFTER_MS,
+  });
+  return { nudgeEvents: events.nudge, nudgeMessages: messages.nudge };
+};
