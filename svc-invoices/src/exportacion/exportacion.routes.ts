@@ -1,0 +1,107 @@
+import {
+  descargaAbierta,
+  descargaBody,
+  exportacionBody,
+  exportacionesQuery,
+  MAX_POR_EXPORTAR,
+  type Descarga,
+  type DescargaAbierta,
+} from '@timbra/contracts';
+import {
+  contextOf,
+  created,
+  datedPage,
+  datedPosition,
+  DomainError,
+  notFound,
+  parse,
+  requireInternal,
+  underWay,
+  type ObjectStore,
+} from '@timbra/service-kit';
+import { Router } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { dropExportacion } from './drop-exportacion.ts';
+import type { ExportacionRepository } from './exportacion.repository.ts';
+import { exportacionView } from './exportacion.view.ts';
+import { keyOf } from './parte-key.ts';
+import type { PorExportarRepository } from './por-exportar.repository.ts';
+
+interface Deps {
+  exportaciones: ExportacionRepository;
+  porExportar: Pick<PorExportarRepository, 'count'>;
+  archive: Pick<ObjectStore, 'getStream'>;
+  drop: ReturnType<typeof dropExportacion>;
+  /** There is something to make now. */
+  nudge: () => void;
+}
+
+const refuse = (path: string, message: string) =>
+  new DomainError('datosInvalidos', { errors: [{ path, message }] });
+
+/** Vouchers of a range of days in files: asked for, watched, downloaded once a link, thrown away. */
+export const exportacionRoutes = ({
+  exportaciones,
+  porExportar,
+  archive,
+  drop,
+  nudge,
+}: Deps): Router => {
+  const router = Router();
+  router.post('/exportaciones', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const asked = parse(exportacionBody, req.body ?? {});
+    const total = await porExportar.count({ accountId, ...asked }, MAX_POR_EXPORTAR + 1);
+    if (total === 0) throw refuse('desde', 'No hay comprobantes timbrados en el periodo');
+    if (total > MAX_POR_EXPORTAR) {
+      const most = MAX_POR_EXPORTAR.toLocaleString('es-MX');
+      throw refuse('hasta', `El periodo tiene más de ${most} comprobantes: divídelo`);
+    }
+    const opened = await exportaciones.open(accountId, { ...asked, total });
+    nudge();
+    underWay(res, `/exportaciones/${opened._id.toString()}`).json(exportacionView(opened));
+  });
+  router.get('/exportaciones', async (req, res) => {
+    const { limit, cursor } = parse(exportacionesQuery, req.query);
+    const after = datedPosition(cursor);
+    const found = await exportaciones.list(contextOf(req).accountId, limit + 1, after);
+    res.json(datedPage(found, { limit, at: (it) => it.createdAt, view: exportacionView }));
+  });
+  router.get('/exportaciones/:id', async (req, res) => {
+    res.json(exportacionView(await exportaciones.get(contextOf(req).accountId, req.params.id)));
+  });
+  router.post('/exportaciones/:id/enlaces', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { parte } = parse(descargaBody, req.body ?? {});
+    const { _id } = await exportaciones.get(accountId, req.params.id);
+    const { secreto, expira } = await exportaciones.link(accountId, _id.toString(), parte);
+    const answer: Descarga = {
+      ruta: `/exportado/${accountId}.${secreto}`,
+      expira: expira.toISOString(),
+    };
+    created(res, `/exportaciones/${_id.toString()}`).json(answer);
+  });
+  router.delete('/exportaciones/:id', async (req, res) => {
+    await drop(await exportaciones.get(contextOf(req).accountId, req.params.id));
+    res.status(204).end();
+  });
+
+  router.post('/internal/exportaciones/abrir', requireInternal, async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { id, parte } = await exportaciones.redeem(
+      accountId,
+      parse(descargaAbierta, req.body).secreto,
+    );
+    res.json({ exportacion: id, parte } satisfies DescargaAbierta);
+  });
+  router.get('/internal/exportaciones/:id/:parte', requireInternal, async (req, res) => {
+    const [id, numero] = [String(req.params.id), Number(req.params.parte)];
+    const found = await exportaciones.get(contextOf(req).accountId, id);
+    const parte = found.partes.find((it) => it.numero === numero);
+    const stream = parte && (await archive.getStream(keyOf(found, parte)));
+    if (!parte || !stream) throw notFound(`parte ${numero} of exportacion ${id}`);
+    res.attachment(parte.nombre).type('application/zip').set('content-length', String(parte.bytes));
+    await pipeline(stream, res);
+  });
+  return router;
+};

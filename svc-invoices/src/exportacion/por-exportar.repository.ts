@@ -1,0 +1,56 @@
+import { FacturaStatus } from '@timbra/contracts';
+import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import { boundsOf } from '../shared/mexico-time.ts';
+import type { ExportacionRecord } from './exportacion.model.ts';
+
+type Range = Pick<ExportacionRecord, 'accountId' | 'desde' | 'hasta' | 'rfc'>;
+
+const ISSUED = [FacturaStatus.Timbrada, FacturaStatus.Cancelada];
+/** What files and summary need: lines may be thousands, and stand in the XML. */
+const WITHOUT = { conceptos: 0, tokens: 0, movimientos: 0, outbox: 0 } as const;
+const BATCH = 100;
+
+const dayBounds = (day: string) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return boundsOf({ year, month, day: date });
+};
+const filterOf = ({ accountId, desde, hasta, rfc }: Range) => ({
+  accountId,
+  fechaUnix: { $gte: dayBounds(desde).from, $lt: dayBounds(hasta).to },
+  status: { $in: ISSUED },
+  prueba: false,
+  ...(rfc && { 'emisor.rfc': rfc }),
+});
+
+/** What was issued in a range of days of Mexico City, always within one account. */
+export class PorExportarRepository {
+  readonly #facturas: FacturaModel;
+
+  constructor(facturas: FacturaModel) {
+    this.#facturas = facturas;
+  }
+
+  /** How many there are; no more than `most` are counted. */
+  count(range: Range, most: number): Promise<number> {
+    return this.#facturas.countDocuments(filterOf(range), { limit: most }).exec();
+  }
+
+  /** The oldest first, as they are read, from behind the last one that is in a file. */
+  async *each(range: Range, ultimo: ExportacionRecord['ultimo']): AsyncGenerator<FacturaRecord> {
+    const filter = filterOf(range);
+    const from = ultimo?.fechaUnix ?? filter.fechaUnix.$gte;
+    const cursor = this.#facturas
+      .find({ ...filter, fechaUnix: { ...filter.fechaUnix, $gte: from } }, WITHOUT)
+      .sort({ fechaUnix: 1, folio: 1, _id: 1 })
+      .lean<FacturaRecord>()
+      .cursor({ batchSize: BATCH });
+    // Of the second in which the last file ended, some are in it.
+    let isPast = ultimo === undefined;
+    for await (const it of cursor) {
+      if (isPast || it.fechaUnix > from) {
+        isPast = true;
+        yield it;
+      } else if (it._id.toString() === ultimo?.id) isPast = true;
+    }
+  }
+}
