@@ -2,10 +2,13 @@ import { MAX_FACTURA_BYTES } from '@timbra/contracts';
 import {
   buildIndexes,
   connectMongo,
+  connectRedis,
+  createQueues,
   createService,
   createServiceClient,
   mongoCheck,
   openObjectStore,
+  redisCheck,
   requireContext,
   type Lifecycle,
   type Logger,
@@ -30,12 +33,25 @@ import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
 import { prepareFactura } from './emision/prepare-factura.ts';
 import { returnFolio } from './emision/return-folio.ts';
+import { ajustesCorreoRoutes } from './correo/ajustes/ajustes-correo.routes.ts';
+import { correoRoutes } from './correo/correo.routes.ts';
+import { announceCorreo } from './correo/envio/announce-correo.ts';
+import { openCorreo } from './correo/envio/open-correo.ts';
+import { receptorEmail } from './correo/envio/receptor-email.ts';
+import { createCorreo, startCorreo } from './correo/correo.start.ts';
 import { createCatalogsClient } from './shared/catalogs.client.ts';
 import { createFacturaModel } from './facturas/factura.model.ts';
 import { FacturaRepository } from './facturas/factura.repository.ts';
 import { enUsoRoutes } from './facturas/en-uso.routes.ts';
+import { exportacionRoutes } from './exportacion/exportacion.routes.ts';
+import { createExportaciones, startExportaciones } from './exportacion/exportaciones.start.ts';
 import { facturasRoutes } from './facturas/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
+import { createCuentaClient } from './masivo/cuenta.client.ts';
+import { masivoRoutes, masivoUploadRoutes } from './masivo/masivo.routes.ts';
+import { createMasivos, startMasivos } from './masivo/masivos.start.ts';
+import { createCreditsClient, createStampingClient } from './masivo/timbrado/stamping.client.ts';
+import { timbradoMasivoRoutes } from './masivo/timbrado/timbrado-masivo.routes.ts';
 import { completeDocumentos } from './borradores/complete-documentos.ts';
 import { nameReceptor } from './borradores/name-receptor.ts';
 import { prepareDraft } from './borradores/prepare-draft.ts';
@@ -50,6 +66,7 @@ import { histogramaRoutes } from './histograma/histograma.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
 import { createPlantillasClient } from './pdf/plantillas.client.ts';
 import { createPdfPool } from './pdf/pdf-pool.ts';
+import { printFactura } from './pdf/print-factura.ts';
 import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
 import { SaldoRepository } from './saldos/saldo.repository.ts';
 import { saldosRoutes } from './saldos/saldos.routes.ts';
@@ -57,6 +74,10 @@ import { settleSaldos } from './saldos/settle-saldos.ts';
 import { createSerieModel } from './series/serie.model.ts';
 import { SerieRepository } from './series/serie.repository.ts';
 import { seriesRoutes } from './series/series.routes.ts';
+import { sincronizacionRoutes } from './sincronizacion/sincronizacion.routes.ts';
+import { syncFactura } from './sincronizacion/sync-factura.ts';
+import { createWebhooks, startWebhooks } from './webhooks/webhooks.start.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 export const createContainer = async (
   settings: InvoicesConfig,
@@ -78,40 +99,73 @@ export const createContainer = async (
   const series = new SerieRepository(createSerieModel(connection), { logger, lifecycle });
   const borradas = new BorradaRepository(createBorradaModel(connection));
   const enlaces = new EnlaceRepository({ enlaces: createEnlaceModel(connection), now });
+  const own = { connection, facturaModel, facturas, now, logger, lifecycle };
+  const webhooks = createWebhooks(settings, own);
+  const exportaciones = createExportaciones(own);
+  const masivos = createMasivos(own);
+  const correo = createCorreo(settings, own);
   await buildIndexes(connection);
+  const connect = (name: string) =>
+    connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
+  const redis = connect('invoices');
+  const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
+  const { nudgeEvents, nudgeMessages } = startWebhooks(settings, webhooks, {
+    ...{ ...own, queues },
+    redis: connect('invoices-webhooks'),
+  });
+  const { announce, checkDestinos } = webhooks;
 
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
-  const catalogsService = createServiceClient({
-    name: 'svc-invoices',
-    baseUrl: settings.SVC_CATALOGS_URL,
-    secret: settings.INTERNAL_SECRET,
-  });
+  const serviceAt = (baseUrl: string) =>
+    createServiceClient({ name: 'svc-invoices', baseUrl, secret: settings.INTERNAL_SECRET });
+  const catalogsService = serviceAt(settings.SVC_CATALOGS_URL);
   const catalogs = createCatalogsClient(catalogsService);
   const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
 
-  const prepare = prepareDraft({
-    catalogs,
-    plantillas,
-    completeDocumentos: completeDocumentos({ saldos }),
-    now,
-  });
+  const withDocumentos = completeDocumentos({ saldos });
+  const prepare = prepareDraft({ catalogs, plantillas, completeDocumentos: withDocumentos, now });
 
   const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
+  const print = printFactura({ pdf, aspectoOf: plantillas.aspectoOf });
+  const exporting = startExportaciones(settings, exportaciones, {
+    ...{ archive, print, queues, now, logger, lifecycle },
+    redis: connect('invoices-exportaciones'),
+  });
+  const mailing = startCorreo(settings, correo, {
+    ...{ ...own, archive, print, queues },
+    receptorEmail: receptorEmail(catalogs),
+    redis: connect('invoices-correo'),
+  });
+
+  const cuenta = createCuentaClient(catalogsService);
+  const reviewing = startMasivos(settings, masivos, {
+    ...{ cuenta, plantillas, queues, facturas, now, logger, lifecycle },
+    completeDocumentos: withDocumentos,
+    announceDias: announceDias(dias),
+    stamping: createStampingClient(serviceAt(settings.SVC_STAMPING_URL)),
+    credits: createCreditsClient(serviceAt(settings.SVC_CREDITS_URL)),
+    redis: {
+      revisar: connect('invoices-masivos'),
+      timbrar: connect('invoices-masivos-timbrado'),
+    },
+  });
 
   const app = createService({
     name: 'svc-invoices',
     logger,
-    checks: { database: mongoCheck(connection) },
+    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
     bodyLimit: MAX_FACTURA_BYTES,
+    // Workbooks are read as they come, not as JSON.
+    beforeBody: [
+      masivoUploadRoutes({
+        requireContext: requireContext(settings.INTERNAL_SECRET),
+        ...reviewing,
+      }),
+    ],
     routes: [
       requireContext(settings.INTERNAL_SECRET),
       // .xml and .pdf before /facturas/:id, which would take them for an id
-      archivosRoutes({
-        facturas,
-        archive,
-        aspectoOf: plantillas.aspectoOf,
-        pdf,
-      }),
+      archivosRoutes({ facturas, archive, print }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),
       vistaPreviaRoutes({ plantillas, prepareDraft: prepare, pdf, now }),
       globalRoutes({
@@ -133,6 +187,7 @@ export const createContainer = async (
           announceDias: announceDias(dias),
           settleSaldos: settleSaldos({ saldos }),
           releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
+          ...{ announce, nudgeEvents },
         }),
         sustituirFactura: sustituirFactura({
           ...{ facturas, cancelaciones },
@@ -141,6 +196,24 @@ export const createContainer = async (
         }),
       }),
       saldosRoutes({ facturas, saldos }),
+      sincronizacionRoutes({
+        ...{ ...webhooks, facturas, nudge: nudgeMessages },
+        syncFactura: syncFactura({
+          ...{ ...webhooks, facturas },
+          announceDias: announceDias(dias),
+          settleSaldos: settleSaldos({ saldos }),
+        }),
+      }),
+      webhooksRoutes({ ...webhooks, nudge: nudgeMessages, now }),
+      correoRoutes({
+        ...{ ...correo, ...mailing, facturas },
+        openCorreo: openCorreo({
+          ...{ ...correo, facturas, plantillas },
+          receptorEmail: receptorEmail(catalogs),
+        }),
+      }),
+      ajustesCorreoRoutes(correo),
+      exportacionRoutes({ ...exportaciones, ...exporting, archive }),
       bitacoraRoutes({ facturas, borradas }),
       compartidoRoutes({ facturas, enlaces }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
@@ -153,7 +226,10 @@ export const createContainer = async (
         releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
         announceDias: announceDias(dias),
         listFacturas: listFacturas({ facturas, dias, now }),
+        checkDestinos,
       }),
+      masivoRoutes({ ...masivos, ...reviewing, cuenta, series, now }),
+      timbradoMasivoRoutes({ ...masivos, ...reviewing, closing: lifecycle.closing, now }),
       seriesRoutes({ series }),
       enUsoRoutes({ facturas }),
       emisionRoutes({
@@ -166,6 +242,11 @@ export const createContainer = async (
         returnFolio: returnFolio({ facturas, series }),
         announceDias: announceDias(dias),
         settleSaldos: settleSaldos({ saldos }),
+        ...{ announce, announceCorreo: announceCorreo(correo) },
+        nudgeEvents: () => {
+          nudgeEvents();
+          mailing.nudgeStamps();
+        },
       }),
     ],
   });

@@ -23,7 +23,7 @@ export const emisor = {
   templates: [],
   fiscalDirecciones: [{ cp: '42501', pais: 'MEX' }],
   fiscalCertificados: [
-    { numero: '3'.repeat(20), isUsable: true, notBeforePractical: '2026-01-01T00:00:00.000Z' },
+    { numero: '3'.repeat(20), isUsable: true, notBefore: '2025-12-29T00:00:00.000Z' },
   ],
 };
 const receptor = {

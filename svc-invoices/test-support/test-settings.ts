@@ -6,6 +6,8 @@ export const invoicesSettings = (over: Record<string, unknown> = {}) =>
   config.parse({
     ...testSettings(),
     SVC_CATALOGS_URL: 'http://127.0.0.1:9',
+    SVC_STAMPING_URL: 'http://127.0.0.1:9',
+    SVC_CREDITS_URL: 'http://127.0.0.1:9',
     OBJECT_STORE_URL: 'file:///nada',
     ...over,
   });

@@ -1,5 +1,5 @@
-import { localDateTime } from '@timbra/cfdi';
-import { csdReciente, type Advertencia, type FiscalEmisor } from '@timbra/contracts';
+import { csdReciente } from '@timbra/cfdi';
+import type { Advertencia, FiscalEmisor } from '@timbra/contracts';
 
 /** A certificate that SAT's lists may not know yet is told before anybody clicks. */
 export const csdRecienteOf = (
@@ -7,9 +7,9 @@ export const csdRecienteOf = (
   numero: string | undefined,
   now: Date,
 ): Advertencia[] => {
-  const found = emisor?.fiscalCertificados.find((it) => it.numero === numero);
-  if (!numero || !found || now.toISOString() >= found.notBeforePractical) return [];
-  const at = localDateTime(new Date(found.notBeforePractical), '06000');
-  const hasta = `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} a las ${at.slice(11, 16)}`;
-  return [csdReciente('certificado', { numero, hasta })];
+  const csd = emisor?.fiscalCertificados.find((it) => it.numero === numero);
+  const found = csd && csdReciente(csd, { path: 'certificado', now });
+  if (!found) return [];
+  const { path, message, remedy = '', code } = found;
+  return [{ path, message: `${message}. ${remedy}`, code }];
 };

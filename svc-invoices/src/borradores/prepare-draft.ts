@@ -19,7 +19,7 @@ import { fechaLimite } from './fecha-limite.ts';
 import { emisorOf, receptorOf } from './resolve-parties.ts';
 
 interface Deps {
-  catalogs: CatalogsClient;
+  catalogs: Pick<CatalogsClient, 'emisor' | 'receptor'>;
   plantillas: Pick<PlantillasClient, 'codeOf'>;
   completeDocumentos: ReturnType<typeof completeDocumentos>;
   now: () => Date;

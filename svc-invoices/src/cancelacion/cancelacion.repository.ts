@@ -1,10 +1,11 @@
 import {
+  CancelarStatus,
   FacturaStatus,
   type CancelacionContada,
   type DocumentoRelacionado,
   type Sustituta,
 } from '@timbra/contracts';
-import { notFound } from '@timbra/service-kit';
+import { notFound, type OutboxEntry } from '@timbra/service-kit';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 
 const { Timbrada, Cancelada } = FacturaStatus;
@@ -34,10 +35,16 @@ export class CancelacionRepository {
   }
 
   /**
-   * Shows how a request stands, and what SAT cancelled as cancelled: once, whatever is told after.
-   * Its balance is nobody's any more. @throws DomainError noEncontrado
+   * Shows how a request stands, and what SAT cancelled as cancelled: once, whatever is told after, and
+   * with it whom to tell. Its balance is nobody's any more. A word that comes late takes nothing back
+   * from a request that cancelled it. @throws DomainError noEncontrado
    */
-  async tell(accountId: string, id: string, contada: CancelacionContada): Promise<FacturaRecord> {
+  async tell(
+    accountId: string,
+    id: string,
+    contada: CancelacionContada,
+    aviso?: OutboxEntry,
+  ): Promise<FacturaRecord> {
     const { cancelarRequest, acuseKey, fechaCancelado } = contada;
     const shown = { ...(cancelarRequest && { cancelarRequest }), ...(acuseKey && { acuseKey }) };
     if (fechaCancelado !== undefined) {
@@ -46,16 +53,20 @@ export class CancelacionRepository {
         {
           $set: { ...shown, fechaCancelado, status: Cancelada },
           $unset: { saldo: 1, porCobrar: 1 },
+          ...(aviso && { $push: { outbox: aviso } }),
         },
       );
     }
-    const told = await this.#facturas
-      .findOneAndUpdate(
-        { _id: id, accountId, status: { $in: ISSUED } },
-        { $set: shown },
-        { returnDocument: 'after' },
-      )
-      .lean<FacturaRecord>();
+    const issued = { _id: id, accountId, status: { $in: ISSUED } };
+    const isLast = cancelarRequest?.status === CancelarStatus.Cancelada;
+    await this.#facturas.updateOne(
+      {
+        ...issued,
+        ...(!isLast && { 'cancelarRequest.status': { $ne: CancelarStatus.Cancelada } }),
+      },
+      { $set: shown },
+    );
+    const told = await this.#facturas.findOne(issued).lean<FacturaRecord>();
     if (!told) throw notFound(`stamped factura ${id}`);
     return told;
   }

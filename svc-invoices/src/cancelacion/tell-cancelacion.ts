@@ -4,6 +4,8 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { SettleSaldos } from '../saldos/settle-saldos.ts';
 import type { CancelacionRepository } from './cancelacion.repository.ts';
+import type { Announce } from '../webhooks/entregas/announce.ts';
+import { urlsOf } from '../webhooks/entregas/urls-of.ts';
 import { movimientoOf } from './movimiento-of.ts';
 
 interface Deps {
@@ -13,6 +15,9 @@ interface Deps {
   settleSaldos: SettleSaldos;
   /** Sales that a global invoice gathered may be billed otherwise. */
   releaseVentas: (accountId: string, globalId: string) => Promise<void>;
+  announce: Announce;
+  /** There is something to tell now. */
+  nudgeEvents: () => void;
 }
 
 /**
@@ -20,17 +25,24 @@ interface Deps {
  * it paid is owed again, and the sales of a global invoice are free. May be repeated.
  */
 export const tellCancelacion =
-  ({ facturas, cancelaciones, announceDias, settleSaldos, releaseVentas }: Deps) =>
+  (deps: Deps) =>
   async (accountId: string, id: string, told: CancelacionContada): Promise<FacturaRecord> => {
+    const { facturas, cancelaciones, announceDias, settleSaldos, releaseVentas } = deps;
+    const { announce, nudgeEvents } = deps;
     const line = movimientoOf(told);
     if (told.fechaCancelado === undefined) {
       const shown = await cancelaciones.tell(accountId, id, told);
       if (line) await facturas.note(accountId, id, line);
       return shown;
     }
-    const { fechaUnix } = await facturas.get(accountId, id);
+    const found = await facturas.get(accountId, id);
+    const { fechaUnix, uuid = '' } = found;
     await announceDias(accountId, fechaUnix);
-    const cancelled = await cancelaciones.tell(accountId, id, told);
+    const evento = 'factura.cancelada';
+    const conAvisos = urlsOf(found, evento).length > 0;
+    const aviso = await announce(accountId, id, { evento, uuid, conAvisos });
+    const cancelled = await cancelaciones.tell(accountId, id, told, aviso);
+    if (aviso) nudgeEvents();
     if (line) await facturas.note(accountId, id, line);
     await settleSaldos(accountId, cancelled);
     if (cancelled.reunidas) await releaseVentas(accountId, id);

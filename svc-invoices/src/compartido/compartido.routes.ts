@@ -1,6 +1,6 @@
 import { enlaceAbierto, enlaceBody, FacturaStatus, type EnlaceCreado } from '@timbra/contracts';
 import { contextOf, created, DomainError, parse, requireInternal } from '@timbra/service-kit';
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { EnlaceRepository } from './enlace.repository.ts';
@@ -19,10 +19,17 @@ const requireIssued = (factura: FacturaRecord): string => {
   return factura._id.toString();
 };
 
+/** A key for tests publishes nothing real, and takes nothing real back. */
+const requireReal = (req: Request): void => {
+  if (!contextOf(req).soloPrueba) return;
+  throw new DomainError('sinPermiso', { detail: 'Una clave de prueba no comparte' });
+};
+
 /** Links that show one voucher without a session, until they run out or are revoked. */
 export const compartidoRoutes = ({ facturas, enlaces }: Deps): Router => {
   const router = Router();
   router.post('/facturas/:id/enlaces', async (req, res) => {
+    requireReal(req);
     const { accountId, autor } = contextOf(req);
     const { dias } = parse(enlaceBody, req.body ?? {});
     const facturaId = requireIssued(await facturas.get(accountId, req.params.id));
@@ -43,6 +50,7 @@ export const compartidoRoutes = ({ facturas, enlaces }: Deps): Router => {
     res.json({ items: (await enlaces.list(accountId, _id.toString())).map(enlaceView) });
   });
   router.delete('/facturas/:id/enlaces/:enlace', async (req, res) => {
+    requireReal(req);
     const { accountId, autor } = contextOf(req);
     const { _id } = await facturas.get(accountId, req.params.id);
     const id = _id.toString();

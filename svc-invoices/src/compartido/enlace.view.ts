@@ -1,5 +1,6 @@
 import { FacturaStatus, type Compartido, type Enlace } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
+import { tituloOf, totalOf } from '../shared/titulo-of.ts';
 import type { EnlaceRecord } from './enlace.model.ts';
 
 export const enlaceView = (it: EnlaceRecord): Enlace => ({
@@ -11,20 +12,17 @@ export const enlaceView = (it: EnlaceRecord): Enlace => ({
   createdAt: it.createdAt.toISOString(),
 });
 
-const TITULOS = { I: 'Factura', E: 'Nota de crédito', P: 'Recibo de pago', N: 'Recibo de nómina' };
-
 /** What whoever has the link may know: what the voucher's own sheet says at its head. */
 export const compartidoView = (factura: FacturaRecord, { expira }: EnlaceRecord): Compartido => {
-  const { _id, serie, folio, uuid, emisor, receptor, tipoComprobante, status } = factura;
-  const nombre = [serie, folio].filter((it) => it !== undefined && it !== '').join('-');
-  const isReceipt = factura.montoTotalPagos !== undefined;
+  const { _id, uuid, emisor, receptor, status } = factura;
+  const { importe, moneda } = totalOf(factura);
   return {
     factura: _id.toString(),
-    titulo: `${TITULOS[tipoComprobante]} ${nombre}`.trim(),
+    titulo: tituloOf(factura),
     uuid,
     emisor: emisor?.nombre ?? '',
     receptor: receptor?.nombre ?? '',
-    total: isReceipt ? `${factura.montoTotalPagos} MXN` : `${factura.total} ${factura.moneda}`,
+    total: `${importe} ${moneda}`,
     fecha: factura.fechaTimbrado,
     cancelada: status === FacturaStatus.Cancelada,
     expira: expira.toISOString(),

@@ -36,14 +36,7 @@ beforeAll(async () => {
   const { port } = catalogs.address() as AddressInfo;
   settings = invoicesSettings();
   service = await runContainer((runtime) =>
-    createContainer(
-      invoicesSettings({
-        ...settings,
-        OBJECT_STORE_URL: 'file:///nada',
-        SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
-      }),
-      runtime,
-    ),
+    createContainer({ ...settings, SVC_CATALOGS_URL: `http://127.0.0.1:${port}` }, runtime),
   );
 });
 afterAll(async () => {

@@ -4,10 +4,12 @@ import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
+import type { AnnounceCorreo } from '../correo/envio/announce-correo.ts';
 import type { AnnounceDias } from '../dias/announce-dias.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
 import type { SettleSaldos } from '../saldos/settle-saldos.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
+import type { Announce } from '../webhooks/entregas/announce.ts';
 
 interface Deps {
   facturas: FacturaRepository;
@@ -17,6 +19,10 @@ interface Deps {
   /** Before invoices of these instants change: the histogram counts their days anew. */
   announceDias: AnnounceDias;
   settleSaldos: SettleSaldos;
+  announce: Announce;
+  announceCorreo: AnnounceCorreo;
+  /** There is something to tell now. */
+  nudgeEvents: () => void;
 }
 
 /** What svc-stamping asks while it stamps. Every call may be repeated. */
@@ -27,6 +33,9 @@ export const emisionRoutes = ({
   returnFolio,
   announceDias,
   settleSaldos,
+  announce,
+  announceCorreo,
+  nudgeEvents,
 }: Deps): Router => {
   const router = Router();
   router.use('/internal', requireInternal);
@@ -44,10 +53,17 @@ export const emisionRoutes = ({
   });
   router.post('/internal/facturas/:id/stamped', async (req, res) => {
     const { accountId } = contextOf(req);
-    const { fechaUnixAntes, lugarExpedicion, ...stamp } = parse(stampedBody, req.body);
+    const { fechaUnixAntes, lugarExpedicion, conAvisos, ...stamp } = parse(stampedBody, req.body);
     const fechaUnix = unixSeconds(instantOf(stamp.fecha, lugarExpedicion));
     await announceDias(accountId, fechaUnixAntes, fechaUnix);
-    const marked = await facturas.markStamped(accountId, req.params.id, { stamp, fechaUnix });
+    const { id } = req.params;
+    const evento = { evento: 'factura.timbrada', uuid: stamp.uuid, conAvisos } as const;
+    const avisos = [
+      await announce(accountId, id, evento),
+      await announceCorreo(accountId, id, stamp),
+    ].filter((it) => it !== undefined);
+    const marked = await facturas.markStamped(accountId, id, { stamp, fechaUnix, avisos });
+    if (avisos.length > 0) nudgeEvents();
     series.settle(accountId, marked);
     if (!marked.prueba) await settleSaldos(accountId, marked);
     res.json(facturaView(marked));

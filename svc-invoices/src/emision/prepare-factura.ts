@@ -1,5 +1,5 @@
 import type { FacturaPath } from '@timbra/cfdi';
-import type { FiscalEmisor, PrepareBody, PreparedFactura } from '@timbra/contracts';
+import type { PrepareBody, PreparedFactura } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
 import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
@@ -11,6 +11,7 @@ import { repeatedParcialidades } from '../saldos/repeated-parcialidades.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import type { assignFolio } from './assign-folio.ts';
+import { certificadoOf } from './certificado-of.ts';
 
 interface Deps {
   facturas: FacturaRepository;
@@ -41,7 +42,8 @@ export const prepareFactura =
         accountId,
         partiesOf(draft),
       );
-      const certificado = certificadoOf(emisor, draft);
+      const { certificado, falta } = certificadoOf(emisor, draft.certificado);
+      if (falta !== undefined) throw missing('emisor', falta);
       const fields = {
         emisor: emisorOf(emisor),
         receptor: receptorOf(receptor, draft.lugarExpedicion),
@@ -60,7 +62,7 @@ export const prepareFactura =
     } catch (error) {
       if (DomainError.isRefusal(error)) {
         const words = error.errors?.[0]?.message ?? error.message;
-        await facturas.unlock(accountId, id, { requestId, error: words });
+        await facturas.unlock(accountId, id, { requestId, error: words, problema: error.code });
       }
       throw error;
     }
@@ -103,13 +105,4 @@ const partiesOf = ({ emisor, receptor }: FacturaRecord) => {
   if (!emisor) throw missing('emisor', 'Debe elegir un emisor para la factura');
   if (!receptor) throw missing('receptor', 'Debe elegir o agregar un cliente para la factura');
   return { emisor: emisor.id, receptor: receptor.id };
-};
-
-/** Number of the certificate to seal with: the draft's own while it may be used. */
-const certificadoOf = (emisor: FiscalEmisor, draft: FacturaRecord): string => {
-  const usable = emisor.fiscalCertificados.filter((it) => it.isUsable);
-  const certificado = usable.find((it) => it.numero === draft.certificado) ?? usable[0];
-  if (emisor.disabled || !certificado) throw missing('emisor', emisor.csdStatus);
-  if (!emisor.idCif) throw missing('emisor', 'Registra el idCIF del emisor para poder timbrar');
-  return certificado.numero;
 };

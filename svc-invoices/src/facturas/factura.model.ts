@@ -10,8 +10,22 @@ import {
   type PlantillaBody,
   type TimbrarRequestSummary,
 } from '@timbra/contracts';
+import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { GuardadaRecord, MovimientoRecord } from '../bitacora/movimiento.ts';
+
+export interface MasivoDeFactura {
+  /** Its file, and the first of its rows. */
+  id: string;
+  factura: number;
+  /** From before its stamp is asked for, unless it is a test; they outlive the file. */
+  nombre?: string;
+  /** Its rows, and the fingerprint of each. */
+  filas?: number[];
+  huellas?: string[];
+  /** Of the whole invoice: an account has one. Those that were chosen knowingly have none. */
+  unica?: string;
+}
 
 /** An invoice as it is stored; field names are the specification's (spec 1 §3). */
 export interface FacturaRecord extends Omit<
@@ -83,6 +97,10 @@ export interface FacturaRecord extends Omit<
   movimientos?: MovimientoRecord[];
   /** Its externalId, where the account gives each to one invoice only. */
   externalIdUnico?: string;
+  /** The invoice of a file that it is, and of which rows once it is stamped for real (docs/adr/0043). */
+  masivo?: MasivoDeFactura;
+  /** What happened to it and was not yet made messages of: see `src/webhooks`. */
+  outbox?: OutboxEntry[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -183,6 +201,9 @@ const schema = new Schema<FacturaRecord>(
         status: Number,
         error: String,
         errorCode: String,
+        remedio: String,
+        accion: String,
+        problema: String,
         viaRest: Boolean,
       },
     },
@@ -190,12 +211,15 @@ const schema = new Schema<FacturaRecord>(
     acuseKey: String,
     sustituye: Object,
     creadaPor: Object,
+    masivo: Object,
     guardada: Object,
     movimientos: { type: Array, default: undefined },
+    outbox: outboxField,
   },
   { collection: 'facturas', timestamps: true, versionKey: false },
 );
 schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });
+schema.index(...outboxIndex);
 schema.index({ accountId: 1, tokens: 1 });
 schema.index({ accountId: 1, enGlobal: 1 }, { sparse: true });
 schema.index(
@@ -216,6 +240,27 @@ schema.index(
 schema.index(
   { accountId: 1, 'sustituye.factura': 1 },
   { partialFilterExpression: { 'sustituye.factura': { $exists: true } }, name: 'sustitutas_de' },
+);
+// Of a file, an invoice is made once.
+schema.index(
+  { accountId: 1, 'masivo.id': 1, 'masivo.factura': 1 },
+  {
+    unique: true,
+    partialFilterExpression: { 'masivo.id': { $exists: true } },
+    name: 'masivo_once',
+  },
+);
+schema.index(
+  { accountId: 1, 'masivo.unica': 1 },
+  {
+    unique: true,
+    partialFilterExpression: { 'masivo.unica': { $exists: true } },
+    name: 'misma_factura_once',
+  },
+);
+schema.index(
+  { accountId: 1, 'masivo.huellas': 1 },
+  { partialFilterExpression: { 'masivo.huellas': { $exists: true } }, name: 'mismas_filas' },
 );
 schema.index({ accountId: 1, 'receptor.id': 1 });
 schema.index(

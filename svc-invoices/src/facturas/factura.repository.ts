@@ -7,6 +7,7 @@ import {
   type StampedBody,
   type UnlockBody,
 } from '@timbra/contracts';
+import type { OutboxEntry } from '@timbra/service-kit';
 import {
   assertSameRequest,
   DomainError,
@@ -17,11 +18,13 @@ import {
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import { oneMore, type MovimientoRecord } from '../bitacora/movimiento.ts';
-import type { FacturaModel, FacturaRecord } from './factura.model.ts';
+import type { FacturaModel, FacturaRecord, MasivoDeFactura } from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
 import { foldWord, searchTokens } from '../busqueda/search-tokens.ts';
 import { NO_FACTURAS, type DiaCounts } from '../dias/dia.model.ts';
+
+const { Borrador, Prueba, Timbrada } = FacturaStatus;
 
 /** What saving a draft writes. */
 export type DraftFields = Omit<
@@ -40,7 +43,9 @@ export type DraftFields = Omit<
   | 'porCobrar'
   | 'creadaPor'
   | 'guardada'
+  | 'masivo'
   | 'movimientos'
+  | 'outbox'
   | 'createdAt'
   | 'updatedAt'
 >;
@@ -61,10 +66,30 @@ interface Creation {
   /** Made of the key unless it is told. */
   id?: string;
   autor?: Autor;
+  /** Of a file, and the hash of the body that its rows made. */
+  masivo?: MasivoDeFactura;
+  savedHash?: string;
 }
 
+/** A draft as it is first stored. */
+export const newFactura = (
+  accountId: string,
+  draft: DraftFields,
+  {
+    _id,
+    autor,
+    ...rest
+  }: { _id: Types.ObjectId; requestHash?: string } & Pick<
+    Creation,
+    'autor' | 'masivo' | 'savedHash'
+  >,
+) => ({
+  ...{ ...draft, tokens: searchTokens(draft), _id, accountId, ...rest },
+  ...{ revision: 1, status: Borrador, prueba: false, creadaPor: autor },
+});
+
 /** What a stamp is shown with: all that svc-stamping tells but what its days are reckoned from. */
-type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion'>;
+type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion' | 'conAvisos'>;
 
 /** What preparing a stamp writes. */
 interface Prepared {
@@ -95,7 +120,6 @@ const STAMP_FIELDS = {
   xmlKey: 1,
 } as const;
 
-const { Borrador, Prueba, Timbrada } = FacturaStatus;
 const EDITABLE = [Borrador, Prueba];
 /** A sale that a global invoice bills is neither changed nor stamped on its own. */
 const notGathered = { enGlobal: { $exists: false } };
@@ -131,23 +155,17 @@ export class FacturaRepository {
   async create(
     accountId: string,
     draft: DraftFields,
-    { idempotency, autor, ...given }: Creation = {},
+    { idempotency, autor, masivo, savedHash, ...given }: Creation = {},
   ): Promise<FacturaRecord> {
     const id = given.id ?? (idempotency && idFromKey(accountId, 'factura', idempotency.key));
     const _id = new Types.ObjectId(id);
     await this.#refuseTaken(accountId, _id.toHexString(), draft);
     try {
-      const created = await this.#facturas.create({
-        ...draft,
-        tokens: searchTokens(draft),
-        _id,
-        accountId,
-        requestHash: idempotency?.hash,
-        revision: 1,
-        status: Borrador,
-        prueba: false,
-        creadaPor: autor,
-      });
+      const created = await this.#facturas.create(
+        newFactura(accountId, draft, {
+          ...{ _id, autor, masivo, savedHash, requestHash: idempotency?.hash },
+        }),
+      );
       return created.toObject();
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -296,13 +314,15 @@ export class FacturaRepository {
   async lock(
     accountId: string,
     id: string,
-    { requestId, viaRest }: Pick<PrepareBody, 'requestId' | 'viaRest'>,
+    { requestId, viaRest, masivo, prueba }: PrepareBody,
   ): Promise<FacturaRecord> {
     if (!OBJECT_ID.test(id)) throw notFound(`factura ${id}`);
     const request = { id: requestId, status: TimbrarStatus.EnProceso };
     const locked = await nativeOf(this.#facturas).findOneAndUpdate(
       {
         ...{ _id: new Types.ObjectId(id), accountId, status: { $in: EDITABLE }, ...notGathered },
+        // Another file may have taken them for its own: then that one stamps it.
+        ...(masivo && !prueba && { 'masivo.huellas': { $exists: true } }),
         $or: [notLocked, { 'timbrarRequest.id': requestId }],
       },
       {
@@ -320,7 +340,7 @@ export class FacturaRepository {
   async unlock(
     accountId: string,
     id: string,
-    { requestId, error, errorCode, autor }: Omit<UnlockBody, 'devuelveFolio'>,
+    { requestId, error, autor, ...told }: Omit<UnlockBody, 'devuelveFolio'>,
   ): Promise<void> {
     await this.#facturas.updateOne(
       { _id: id, accountId, ...heldBy(requestId) },
@@ -328,7 +348,9 @@ export class FacturaRepository {
         $set: {
           'timbrarRequest.status': TimbrarStatus.Error,
           'timbrarRequest.error': error,
-          ...(errorCode && { 'timbrarRequest.errorCode': errorCode }),
+          ...Object.fromEntries(
+            Object.entries(told).map(([name, it]) => [`timbrarRequest.${name}`, it]),
+          ),
         },
         $push: oneMore({ accion: 'rechazada', autor, detalle: error }),
       },
@@ -370,6 +392,13 @@ export class FacturaRepository {
     }
   }
 
+  /** Makes anew by what it is found, of one that is stamped and so does not change meanwhile. */
+  async retoken(accountId: string, factura: FacturaRecord): Promise<void> {
+    const { _id, uuid } = factura;
+    const change = { $set: { tokens: searchTokens(factura) } };
+    await this.#facturas.updateOne({ _id, accountId, uuid }, change, { timestamps: false });
+  }
+
   /** The folio went back to its series. */
   async dropFolio(accountId: string, { _id, folio, ...rest }: FacturaRecord): Promise<void> {
     await this.#facturas.updateOne(
@@ -378,11 +407,11 @@ export class FacturaRepository {
     );
   }
 
-  /** Shows the stamp. Once per request; a repetition changes nothing. */
+  /** Shows the stamp, and notes whom to tell of it. Once per request; a repetition changes nothing. */
   async markStamped(
     accountId: string,
     id: string,
-    { stamp, fechaUnix }: { stamp: Stamp; fechaUnix: number },
+    { stamp, fechaUnix, avisos }: { stamp: Stamp; fechaUnix: number; avisos: OutboxEntry[] },
   ): Promise<FacturaRecord> {
     const { requestId, prueba, noCertificado, fecha, autor, ...fields } = stamp;
     // A test leaves the draft as the person wrote it: its Fecha is not the one of the real stamp.
@@ -403,11 +432,10 @@ export class FacturaRepository {
           updatedAt: new Date(),
         },
         $addToSet: { tokens: foldWord(stamp.uuid) },
-        $push: oneMore({
-          accion: prueba ? 'prueba' : 'timbrada',
-          autor,
-          detalle: stamp.uuid,
-        }) as object,
+        $push: {
+          ...oneMore({ accion: prueba ? 'prueba' : 'timbrada', autor, detalle: stamp.uuid }),
+          ...(avisos.length > 0 && { outbox: { $each: avisos } }),
+        } as object,
       },
       { returnDocument: 'after', ignoreUndefined: true },
     );

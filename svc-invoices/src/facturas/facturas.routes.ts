@@ -24,10 +24,12 @@ import { z } from 'zod';
 import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { answerFactura, answerNewFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
-import type { DraftFields, FacturaRepository } from './factura.repository.ts';
+import { keepFolio } from '../borradores/keep-folio.ts';
+import type { FacturaRepository } from './factura.repository.ts';
 import type { deleteDraft } from '../bitacora/delete-draft.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { nameReceptor } from '../borradores/name-receptor.ts';
+import type { checkDestinos } from '../webhooks/destino/check-destino.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
 interface Deps {
@@ -42,13 +44,8 @@ interface Deps {
   /** Before invoices of these instants change: the histogram counts their days anew. */
   announceDias: AnnounceDias;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
+  checkDestinos: ReturnType<typeof checkDestinos>;
 }
-
-/** A folio that the series gave to an earlier try stays with its draft: dropped, it would be a gap. */
-const keepFolio = (stored: FacturaRecord, draft: DraftFields): DraftFields =>
-  stored.timbrarRequest && draft.folio === undefined && draft.serie === stored.serie
-    ? { ...draft, folio: stored.folio }
-    : draft;
 
 /** What a global invoice that gathers sales bills is theirs, not the sender's: lines, issuer, pesos. */
 const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
@@ -76,6 +73,10 @@ const parseFactura = (body: unknown): FacturaPorGuardar => {
   return parse(facturaPorGuardar, body, { ignored: SOLO_LECTURA.facturas });
 };
 
+const urlsIn = ({ webhookUrl, successWebhookUrl, cancelWebhookUrl }: FacturaPorGuardar) => ({
+  ...{ webhookUrl, successWebhookUrl, cancelWebhookUrl },
+});
+
 export const facturasRoutes = ({
   facturas,
   nameReceptor,
@@ -85,6 +86,7 @@ export const facturasRoutes = ({
   releaseVentas,
   announceDias,
   listFacturas,
+  checkDestinos: check,
 }: Deps): Router => {
   const router = Router();
 
@@ -97,6 +99,7 @@ export const facturasRoutes = ({
     // A stamp that was asked for in a way that nobody understands is no draft, either.
     parse(crearFacturaQuery, req.query);
     const sent = parseFactura(req.body);
+    check(urlsIn(sent));
     const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
     const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
     await announceDias(accountId, draft.fechaUnix);
@@ -130,6 +133,7 @@ export const facturasRoutes = ({
     const revision = ifMatch(req);
     const stored = await facturas.get(accountId, req.params.id);
     const sent = parseFactura(req.body);
+    check(urlsIn(sent));
     const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
     const prepared = await prepareDraft(accountId, keepReunidas(stored, body), {
       ...settings,

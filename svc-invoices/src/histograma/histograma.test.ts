@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
-import { createFacturaModel } from '../facturas/factura.model.ts';
+import { createFacturaModel, type FacturaRecord } from '../facturas/factura.model.ts';
 import { FacturaRepository } from '../facturas/factura.repository.ts';
 import { createDiaModel } from '../dias/dia.model.ts';
 import { DiaRepository } from '../dias/dia.repository.ts';
@@ -140,6 +140,8 @@ describe('reindexing', () => {
         accountId,
         serie: 'X',
         folio: i + 1,
+        externalId: `pedido-${i + 1}`,
+        uuid: `UUID-${i + 1}`,
         total: '1.00',
         status: 3,
         fechaUnix: Date.parse(`${day}T18:00:00Z`) / 1000,
@@ -155,7 +157,19 @@ describe('reindexing', () => {
         { _id: '2021', 1: 0, 2: 0, 3: 1, 4: 0 },
       ]),
     );
-    expect(await model.countDocuments({ accountId, tokens: 'x2' })).toBe(1);
+    for (const word of ['x2', 'pedido2', 'uuid2']) {
+      expect([word, await model.countDocuments({ accountId, tokens: word })]).toEqual([word, 1]);
+    }
+
+    // Of one voucher alone, as when it is synchronised; another account's stays as it is.
+    const [one] = await model.find({ accountId, folio: 2 }).lean<FacturaRecord[]>();
+    if (!one) throw new Error('the voucher is gone');
+    await model.collection.updateMany({ accountId }, { $set: { tokens: [] } });
+    await facturas.retoken('otra-cuenta', one);
+    expect(await model.countDocuments({ accountId, tokens: 'pedido2' })).toBe(0);
+    await facturas.retoken(accountId, one);
+    expect(await model.countDocuments({ accountId, tokens: 'pedido2' })).toBe(1);
+    expect(await model.countDocuments({ accountId, tokens: [] })).toBe(2);
     await connection.close();
   });
 });

@@ -19,6 +19,7 @@ const FIELDS = {
   serie: 1,
   folio: 1,
   uuid: 1,
+  externalId: 1,
   total: 1,
   montoTotalPagos: 1,
   recepcionPago: 1,

@@ -1,24 +1,17 @@
 import { contextOf, DomainError, type ObjectStore } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
-import type { PdfPool } from './pdf-pool.ts';
-import type { Aspecto } from './tema.ts';
+import { fileName } from './file-name.ts';
+import type { PrintFactura } from './print-factura.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   archive: ObjectStore;
-  aspectoOf: (accountId: string, templateId: string | undefined) => Promise<Aspecto | undefined>;
-  pdf: PdfPool;
+  print: PrintFactura;
 }
 
-const fileName = ({ serie, folio, uuid, _id }: FacturaRecord, extension: string) => {
-  const name = [serie, folio, uuid ?? _id.toString()].filter(Boolean).join('-');
-  return `${name.replace(/[^\w-]/g, '_')}.${extension}`;
-};
-
 /** The XML as it was stamped, and the PDF made from it. */
-export const archivosRoutes = ({ facturas, archive, aspectoOf, pdf }: Deps): Router => {
+export const archivosRoutes = ({ facturas, archive, print }: Deps): Router => {
   const router = Router();
 
   const stamped = async (accountId: string, id: string) => {
@@ -38,14 +31,8 @@ export const archivosRoutes = ({ facturas, archive, aspectoOf, pdf }: Deps): Rou
     res.attachment(fileName(factura, 'xml')).type('application/xml').send(xml);
   });
   router.get('/facturas/:id.pdf', async (req, res) => {
-    const { accountId } = contextOf(req);
-    const { factura, xml } = await stamped(accountId, req.params.id);
-    const file = await pdf.factura(accountId, {
-      xml: xml.toString('utf8'),
-      aspecto: await aspectoOf(accountId, factura.templateId),
-      observaciones: factura.observaciones,
-      prueba: factura.prueba,
-    });
+    const { factura, xml } = await stamped(contextOf(req).accountId, req.params.id);
+    const file = await print(factura, xml);
     res
       .type('application/pdf')
       .set('content-disposition', `inline; filename="${fileName(factura, 'pdf')}"`)

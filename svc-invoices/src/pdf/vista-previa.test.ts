@@ -40,11 +40,11 @@ beforeAll(async () => {
   settings = invoicesSettings();
   service = await runContainer((runtime) =>
     createContainer(
-      invoicesSettings({
+      {
         ...settings,
         OBJECT_STORE_URL: pathToFileURL(folder).href,
         SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
-      }),
+      },
       runtime,
     ),
   );

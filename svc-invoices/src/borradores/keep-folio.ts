@@ -1,0 +1,11 @@
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { DraftFields } from '../facturas/factura.repository.ts';
+
+/** A folio that the series gave to an earlier try stays with its draft: dropped, it would be a gap. */
+export const keepFolio = (
+  stored: Pick<FacturaRecord, 'timbrarRequest' | 'serie' | 'folio'>,
+  draft: DraftFields,
+): DraftFields =>
+  stored.timbrarRequest && draft.folio === undefined && draft.serie === stored.serie
+    ? { ...draft, folio: stored.folio }
+    : draft;

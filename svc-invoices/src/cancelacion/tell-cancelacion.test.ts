@@ -1,0 +1,46 @@
+import type { CancelarRequestSummary, Factura } from '@timbra/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
+
+const accountId = 'contadas';
+let running: Awaited<ReturnType<typeof runInvoices>>;
+beforeAll(async () => {
+  running = await runInvoices();
+});
+afterAll(() => running?.stop());
+
+const internal = (id: string, action: string, body: object) =>
+  running.service.call('POST', `/internal/facturas/${id}/${action}`, {
+    ...{ accountId, body },
+    internal: true,
+  });
+
+const stamped = async (): Promise<string> => {
+  const body = { emisor: EMISOR, receptor: PUBLICO };
+  const { id } = (await running.service.call('POST', '/facturas', { accountId, body }))
+    .body as Factura;
+  await internal(id, 'prepare', { requestId: `r-${id}` });
+  await internal(id, 'stamped', {
+    ...{ requestId: `r-${id}`, prueba: false, uuid: randomUUID().toUpperCase() },
+    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
+    ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml', noCertificado: '3'.repeat(20) },
+    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+  });
+  return id;
+};
+
+it('a word that comes late takes nothing back from the request that cancelled it', async () => {
+  const id = await stamped();
+  const cancelarRequest = { id: 'c'.repeat(24), motivo: '02' } as const;
+  const asked = { ...cancelarRequest, status: 1, etiqueta: 'En proceso de solicitud' } as const;
+  const cancelled = { ...cancelarRequest, status: 2, etiqueta: 'Solicitud aceptada' } as const;
+  const tell = async (told: CancelarRequestSummary, fechaCancelado?: string) =>
+    (await internal(id, 'cancelacion', { cancelarRequest: told, fechaCancelado })).status;
+  expect(await tell(asked)).toBe(200);
+  expect(await tell(cancelled, '2026-11-21T10:00:00')).toBe(200);
+  expect(await tell(asked)).toBe(200);
+  const factura = (await running.service.call('GET', `/facturas/${id}`, { accountId }))
+    .body as Factura;
+  expect([factura.status, factura.cancelarRequest?.status]).toEqual([4, 2]);
+});

@@ -1,0 +1,21 @@
+import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { PdfPool } from './pdf-pool.ts';
+import type { Aspecto } from './tema.ts';
+
+interface Deps {
+  pdf: Pick<PdfPool, 'factura'>;
+  aspectoOf: (accountId: string, templateId: string | undefined) => Promise<Aspecto | undefined>;
+}
+
+/** The PDF of a stamped voucher, with its template. @throws DomainError servicioOcupado */
+export const printFactura =
+  ({ pdf, aspectoOf }: Deps) =>
+  async (
+    { accountId, templateId, observaciones, prueba }: FacturaRecord,
+    xml: Buffer,
+  ): Promise<Buffer> => {
+    const aspecto = await aspectoOf(accountId, templateId);
+    const of = { xml: xml.toString('utf8'), aspecto, observaciones, prueba };
+    return pdf.factura(accountId, of);
+  };
+export type PrintFactura = ReturnType<typeof printFactura>;

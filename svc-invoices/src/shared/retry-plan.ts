@@ -1,0 +1,33 @@
+/** How many times the first wait each wait is: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 6 h are a day. */
+const WAITS = [1, 60, 360, 1440, 3600, 7200, 4320];
+/** At the most so much of a wait is added, so that those who failed together do not return together. */
+const JITTER = 0.1;
+/** Of first waits: nothing is sent any more a day, and its jitter, after it was begun. */
+const ROUND = WAITS.reduce((sum, it) => sum + it, 0) * (1 + JITTER);
+
+interface Plan {
+  firstMs: number;
+  random?: () => number;
+}
+
+interface Tried {
+  /** Tries of this round, the one that failed just now too. */
+  tries: number;
+  now: Date;
+  /** When this round of tries was begun. */
+  since: Date;
+  retryAfterMs?: number;
+}
+
+/** When a message is sent again, undefined for never. A receiver that asks for more time gets it. */
+export const nextTry = (
+  { tries, now, since, retryAfterMs = 0 }: Tried,
+  { firstMs, random = Math.random }: Plan,
+): Date | undefined => {
+  const wait = WAITS[tries - 1];
+  if (wait === undefined) return undefined;
+  const own = wait * firstMs * (1 + JITTER * random());
+  const end = since.getTime() + ROUND * firstMs;
+  const at = now.getTime() + Math.max(own, retryAfterMs);
+  return at <= end || retryAfterMs === 0 ? new Date(at) : undefined;
+};

@@ -1,0 +1,48 @@
+import type { Lifecycle, Logger } from '@timbra/service-kit';
+
+interface Options {
+  /** What is swept, for the log. */
+  name: string;
+  /** Before each look, what is kept no longer. */
+  drop?: (most: number) => Promise<void>;
+  /** Gives a job again to what was due before then, at most so many; answers how many. */
+  restartLate: (until: Date, most: number) => Promise<number>;
+  nudge: () => void;
+  now: () => Date;
+  everyMs: number;
+  /**
+   * Old enough not to race: a job is begun within seconds of its time, and a process that died is
+   * noticed within 45 s.
+   */
+  afterMs: number;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** Of one look; the next look takes the rest. */
+const BATCH = 200;
+
+/** Gives what lost its job another one: an empty Redis would leave it pending for ever. */
+export const sweepLate = ({
+  name,
+  drop,
+  restartLate,
+  nudge,
+  now,
+  everyMs,
+  afterMs,
+  logger,
+  lifecycle,
+}: Options): void => {
+  const sweep = async () => {
+    await drop?.(BATCH);
+    const swept = await restartLate(new Date(now().getTime() - afterMs), BATCH);
+    if (swept === 0) return;
+    logger.warn({ [name]: swept }, 'swept');
+    nudge();
+  };
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => logger.warn({ err }, `sweep of ${name}`));
+  }, everyMs);
+  lifecycle.onClose(`sweep of ${name}`, async () => clearInterval(timer));
+};

@@ -1,0 +1,37 @@
+import { outboxField, type OutboxEntry } from '@timbra/service-kit';
+import type { Schema, Types } from 'mongoose';
+
+/** A message that is tried until it is taken: the time of its next try is data. */
+export interface TurnRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  /** `pendiente` while there is another try to come. */
+  estado: string;
+  /** Which turn of sending this is: the job of an earlier one is told so, and does nothing. */
+  vuelta: number;
+  /** Tries since this round of them was begun, by the event or by a person. */
+  enRonda: number;
+  desde: Date;
+  siguiente: Date;
+  /** A process is at it until then. */
+  tomadaHasta?: Date;
+  outbox?: OutboxEntry[];
+}
+
+/** For the schema of such a message. */
+export const turnFields = {
+  accountId: { type: String, required: true },
+  estado: { type: String, required: true },
+  vuelta: { type: Number, required: true },
+  enRonda: { type: Number, required: true },
+  desde: { type: Date, required: true },
+  siguiente: { type: Date, required: true },
+  tomadaHasta: Date,
+  outbox: outboxField,
+} as const;
+
+/** What the sweeper looks for. */
+export const turnIndex: Parameters<Schema['index']> = [
+  { siguiente: 1 },
+  { partialFilterExpression: { estado: 'pendiente' }, name: 'por_enviar' },
+];

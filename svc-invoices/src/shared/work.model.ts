@@ -1,0 +1,19 @@
+import type { OutboxEntry } from '@timbra/service-kit';
+import type { Types } from 'mongoose';
+
+/** What one process works on for minutes, of which an account has one at a time: a file, an export. */
+export interface WorkRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  estado: string;
+  /** Whether there is work on it; a unique index lets an account have one of those. */
+  abierta?: true;
+  /** Whose turn it is: whoever took it with an earlier one writes no more. */
+  vuelta: number;
+  /** A process is at it until then. */
+  tomadaHasta?: Date;
+  createdAt: Date;
+  /** It is kept until then. */
+  expira: Date;
+  outbox?: OutboxEntry[];
+}

@@ -1,0 +1,43 @@
+import { FacturaStatus } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
+import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import type { SettleSaldos } from '../saldos/settle-saldos.ts';
+import type { EntregaRecord } from '../webhooks/entregas/entrega.model.ts';
+import type { EntregaRepository } from '../webhooks/entregas/entrega.repository.ts';
+import type { EntregasOf } from '../webhooks/entregas/entregas-of.ts';
+
+interface Deps {
+  facturas: Pick<FacturaRepository, 'get' | 'retoken'>;
+  entregas: Pick<EntregaRepository, 'openAgain'>;
+  entregasOf: EntregasOf;
+  announceDias: AnnounceDias;
+  settleSaldos: SettleSaldos;
+}
+
+/**
+ * spec 1 §4: what is derived from a voucher is made anew, and whoever listens is told of it again. May
+ * be repeated. Answers the notices that are on their way.
+ * @throws DomainError facturaSinTimbrar, webhookSinDireccion, noEncontrado
+ */
+export const syncFactura =
+  ({ facturas, entregas, entregasOf, announceDias, settleSaldos }: Deps) =>
+  async (accountId: string, idOrUuid: string): Promise<EntregaRecord[]> => {
+    const factura = await facturas.get(accountId, idOrUuid);
+    if (!factura.uuid) throw new DomainError('facturaSinTimbrar');
+    await announceDias(accountId, factura.fechaUnix);
+    await facturas.retoken(accountId, factura);
+    // What a test pays, or owes, is nothing.
+    if (!factura.prueba) await settleSaldos(accountId, factura);
+    const isCancelada = factura.status === FacturaStatus.Cancelada;
+    const messages = await entregasOf(
+      factura,
+      isCancelada ? 'factura.cancelada' : 'factura.timbrada',
+    );
+    if (messages.length === 0) {
+      throw new DomainError('webhookSinDireccion', {
+        detail: 'Ni el comprobante ni la cuenta tienen una dirección a la que avisar.',
+      });
+    }
+    return Promise.all(messages.map((message) => entregas.openAgain(message)));
+  };
