@@ -1,0 +1,40 @@
+import { callApi, useHost } from '@timbra/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@timbra/ui-kit/query';
+import { XLSX } from '@timbra/contracts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { isAbierto } from '../model/avance.ts';
+
+/** While one of them is at work people watch it. */
+const LOOK_EVERY_MS = 2_000;
+
+/** The account's files, the newest first; it keeps but a few. */
+export const useMasivos = () => {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: queryKeys.masivos,
+    queryFn: ({ signal }) => callApi(api, 'GET /masivos', { query: { limit: 100 }, signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isAbierto) ? LOOK_EVERY_MS : false),
+    staleTime: 0,
+  });
+};
+
+/** Sends a file, throws one away. */
+export const useArchivos = () => {
+  const { api } = useHost();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.masivos, exact: true });
+  const subir = useMutation({
+    mutationFn: (file: File) =>
+      callApi(api, 'POST /masivos', {
+        query: { nombre: file.name },
+        body: new Blob([file], { type: XLSX }),
+      }),
+    onSuccess: (masivo) => client.setQueryData(queryKeys.masivo(masivo.id), masivo),
+    onSettled: refresh,
+  });
+  const borrar = useMutation({
+    mutationFn: (id: string) => callApi(api, 'DELETE /masivos/{id}', { params: { id } }),
+    onSettled: refresh,
+  });
+  return { subir, borrar };
+};

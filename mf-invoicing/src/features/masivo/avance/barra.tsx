@@ -1,0 +1,96 @@
+import { SIN_CREDITOS, type Masivo } from '@timbra/contracts';
+import { useCredits } from '@timbra/remote-kit';
+import { ActionBar, ActionButton, FlaskIcon, formatMoney, Money, useConfirm } from '@timbra/ui-kit';
+import type { Timbrado } from '../api/use-timbrado.ts';
+import { ScreenLink } from '../../../shared/screen-link.tsx';
+import classes from '../masivo.module.css';
+import { mensajes } from '../mensajes.ts';
+import { isRevisando, isTimbrando } from '../model/avance.ts';
+
+interface BarraProps {
+  masivo: Masivo;
+  acciones: Timbrado;
+  areColumnasConfirmadas: boolean;
+}
+
+/** Why nothing can be asked for now. */
+const reasonOf = ({ masivo, areColumnasConfirmadas }: BarraProps, creditos: number | null) => {
+  if (creditos === 0) return SIN_CREDITOS;
+  if (isRevisando(masivo)) return mensajes.esperaRevision;
+  if (masivo.timbrado?.estado === 'pausado') return mensajes.reanudaAntes;
+  if (masivo.elegidas === 0) return mensajes.ninguna;
+  return areColumnasConfirmadas ? null : mensajes.columnas.confirma;
+};
+
+/** spec 1 §2: what is chosen, its sum, and the two buttons; nothing while it runs or none is chosen. */
+export const Barra = (props: BarraProps) => {
+  const { masivo, acciones } = props;
+  const { elegidas, importeElegido, timbrado } = masivo;
+  const creditos = useCredits();
+  const { dialog, confirm } = useConfirm();
+  const { timbrar } = acciones;
+  const isRunning = isTimbrando(masivo) || timbrar.isPending;
+  const isPrueba = isRunning && (timbrado?.prueba ?? timbrar.variables === true);
+  const reason = reasonOf(props, creditos);
+  const ask = async () => {
+    const isShort = creditos !== null && creditos < elegidas;
+    const isSure = await confirm({
+      title: mensajes.pregunta(elegidas),
+      children: (
+        <>
+          <p>
+            {mensajes.suman(formatMoney(importeElegido))} {mensajes.cuestan(elegidas, creditos)}
+          </p>
+          {isShort && <p>{mensajes.noAlcanzan(creditos)}</p>}
+          <p>{mensajes.tarda}</p>
+        </>
+      ),
+      confirmLabel: mensajes.timbrar,
+      cancelLabel: mensajes.volver,
+    });
+    if (isSure) timbrar.mutate(false);
+  };
+  return (
+    <>
+      <ActionBar
+        className={classes.barra}
+        endClassName={classes.barraFin}
+        end={
+          <>
+            <span className={classes.suma} role="status">
+              {mensajes.seleccionadas(elegidas)} <Money value={importeElegido} size={20} />
+            </span>
+            <ActionButton
+              variant="default"
+              leftSection={<FlaskIcon />}
+              busy={isRunning}
+              busyLabel={isPrueba ? mensajes.generandoPrueba : undefined}
+              disabledReason={reason}
+              onClick={() => timbrar.mutate(true)}
+            >
+              {mensajes.modoPrueba}
+            </ActionButton>
+            <ActionButton
+              variant="timbrar"
+              busy={isRunning}
+              busyLabel={isPrueba ? undefined : mensajes.timbrando}
+              disabledReason={reason}
+              onClick={() => void ask()}
+            >
+              {mensajes.timbrar}
+            </ActionButton>
+          </>
+        }
+      >
+        {creditos === 0 ? (
+          <p className={classes.sinCreditos} role="status">
+            {SIN_CREDITOS}. <ScreenLink to="/creditos">{mensajes.recargar}</ScreenLink>
+          </p>
+        ) : (
+          <p className={classes.tarda}>{mensajes.tarda}</p>
+        )}
+      </ActionBar>
+      {dialog}
+    </>
+  );
+};

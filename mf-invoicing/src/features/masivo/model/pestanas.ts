@@ -1,0 +1,29 @@
+import type { Masivo } from '@timbra/contracts';
+
+export const pestanas = ['todas', 'timbradas', 'errores', 'enEspera', 'noSeTimbran'] as const;
+export type Pestana = (typeof pestanas)[number];
+
+export const readPestana = (text: string | null): Pestana =>
+  pestanas.find((it) => it === text) ?? 'todas';
+
+/** How many rows each tab has; undefined where rows and invoices differ and nobody has counted. */
+export const cuentaDe = (it: Masivo, pestana: Pestana): number | undefined => {
+  const isOneEach = it.total === it.facturas;
+  switch (pestana) {
+    case 'todas':
+      return it.total;
+    case 'errores':
+      return isOneEach || it.rechazadas === 0 ? it.conError + it.rechazadas : undefined;
+    case 'timbradas':
+      return isOneEach || it.timbradas === 0 ? it.timbradas : undefined;
+    case 'enEspera':
+      return isOneEach ? esperanDe(it) : undefined;
+    case 'noSeTimbran':
+      return undefined;
+  }
+};
+
+const esperanDe = ({ timbrado }: Masivo): number | undefined =>
+  timbrado && timbrado.estado !== 'terminado'
+    ? timbrado.facturas - timbrado.timbradas - timbrado.rechazadas
+    : 0;
