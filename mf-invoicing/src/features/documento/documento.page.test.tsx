@@ -179,7 +179,7 @@ describe('its cancellation', () => {
     expect(asked(host.calls)).toEqual([]);
     press(mensajes.cancelar);
     await shows('No hay solicitudes de cancelación previas.');
-    expect(asked(host.calls)).toHaveLength(1);
+    await vi.waitFor(() => expect(asked(host.calls)).toHaveLength(1));
   });
 
   it('in process is said in its place, and is not asked for again', async () => {

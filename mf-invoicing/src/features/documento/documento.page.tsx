@@ -26,6 +26,7 @@ import { Visor } from './components/hoja/visor.tsx';
 import { PocosCreditos } from './components/pocos-creditos.tsx';
 import { PorCancelar } from './components/por-cancelar.tsx';
 import { PorCobrar } from './components/por-cobrar.tsx';
+import { Recorrido } from './components/recorrido.tsx';
 import { Sello } from './components/sello.tsx';
 import { Sustitucion } from './components/sustitucion.tsx';
 import { Uuid } from './components/uuid.tsx';
@@ -57,6 +58,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const { permissions, session } = useHost();
   const canCreate = permissions.includes('button create in facturas');
+  // An integrator's users neither cancel nor send mail (spec 1 §6).
   const canCancel = canCreate && !session.user.isSaeko;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { request, askedAt } = useCancelacion(factura, changed);
@@ -71,6 +73,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
   useNueva(canCreate ? onNueva : () => undefined);
   const acciones = accionesOf({
     ...{ factura, saldo, canCreate, canCancel, isCertificadoInvalido, cancelabilidad },
+    canSync: canCreate && session.user.isSaeko,
   });
   const duplicar = acciones.find(({ key, to }) => key === 'duplicar' && to !== null);
   const print = () => hoja.url && printPdf(hoja.url);
@@ -87,6 +90,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
   return (
     <div className={classes.documento}>
       <Cabecera factura={factura} titulo={titulo}>
+        {!isPhone && <Recorrido id={factura.id} />}
         {!isPhone && nueva}
       </Cabecera>
       <div className={classes.cuerpo}>
@@ -105,7 +109,12 @@ export const DocumentoPage = (props: DocumentoProps) => {
             />
           )}
           {isFresh && <PocosCreditos />}
-          <Archivos factura={factura} onPrint={isPhone ? print : undefined} canShare={canCreate} />
+          <Archivos
+            factura={factura}
+            onPrint={isPhone ? print : undefined}
+            canShare={canCreate}
+            canSend={canCancel && !factura.prueba}
+          />
           {/* A phone has it at hand, below. */}
           <Acciones
             acciones={acciones.filter((it) => !isPhone || it !== duplicar)}

@@ -1,6 +1,16 @@
+import type { Lugar } from '../../shared/list-walk.ts';
+
+const miles = (n: number) => n.toLocaleString('es-MX');
+
 /** Texts of a document, letter for letter from spec 1 §2, §4 and §8 where it has them. */
 export const mensajes = {
   lista: 'Ir a la lista de comprobantes',
+  anterior: 'Comprobante anterior',
+  siguiente: 'Comprobante siguiente',
+  esElPrimero: 'Es el primero de la lista',
+  esElUltimo: 'Es el último de la lista',
+  lugar: ({ lugar, total, isWhole }: Lugar) =>
+    `${miles(lugar)} de ${miles(total)}${isWhole ? '' : ' o más'}`,
   cargando: 'Estamos trayendo la información',
   noSePudoPreparar: 'No se pudo preparar el documento',
   bannerCancelada: 'Este CFDI se encuentra Cancelado.',
@@ -13,6 +23,7 @@ export const mensajes = {
   elReceptor: 'El receptor',
   sinRespuestaDelSat: 'El SAT aún no dice cómo va.',
   dichoPorElSat: 'El SAT dice',
+  ultimaRespuesta: 'Última respuesta del SAT:',
   verSolicitud: 'Ver la solicitud',
 
   sustitucion: 'Sustitución',
@@ -92,6 +103,7 @@ export const mensajes = {
     cancelada: 'Cancelada',
     compartida: 'Compartida',
     enlaceRevocado: 'Enlace revocado',
+    enviada: 'Enviada por correo',
     borrada: 'Borrada',
   },
   porQuien: (que: string, quien: string | undefined) => (quien ? `${que} por ${quien}` : que),
@@ -99,21 +111,41 @@ export const mensajes = {
     if (veces === 1) return quien ? `Guardada por ${quien}` : 'Guardada';
     return quien ? `Guardada ${veces} veces, la última por ${quien}` : `Guardada ${veces} veces`;
   },
+  enviadaA: (correos: string) => `A ${correos}`,
   hastaEl: (dia: string) => `Hasta el ${dia}`,
   pago: 'Pago recibido',
   pagadaDelTodo: 'Pagada del todo',
 
   consultarAlSat: 'Consultar al SAT',
   consultandoAlSat: 'Consultando...',
+  efosLimpio: 'El emisor no está en la lista de EFOS',
+  efosEnLista: 'Atención: el emisor está en la lista de EFOS del SAT (69-B del CFF)',
+  efosSinDato: 'El SAT no dice si el emisor está en la lista de EFOS',
   elSatDice: 'El SAT dice',
   evidencias: 'Lo que se habló con el PAC',
   trayendoEvidencias: 'Trayendo las llamadas...',
   sinEvidencias: 'No se guardó ninguna llamada.',
   peticion: 'Petición',
   respuesta: 'Respuesta',
-  recortada: (caracteres: number) =>
-    `recortada de ${caracteres.toLocaleString('es-MX')} caracteres`,
-  operaciones: { stamp: 'timbrar', find: 'buscar el timbre' },
+  recortada: (caracteres: number) => `recortada de ${miles(caracteres)} caracteres`,
+  milisegundos: (ms: number) => `${miles(Math.round(ms))} ms`,
+  operaciones: {
+    stamp: 'timbrar',
+    find: 'buscar el timbre',
+    cancel: 'pedir la cancelación',
+    receipt: 'buscar el acuse',
+  },
+  resultados: {
+    timbrado: 'timbrado',
+    pendiente: 'timbrado, aún sin entregar',
+    sinTimbre: 'sin timbre',
+    recibida: 'recibida por el SAT',
+    aunNo: 'el SAT aún no la toma',
+    conAcuse: 'con acuse',
+    sinAcuse: 'sin acuse',
+    rechazado: 'rechazado',
+    sinRespuesta: 'sin respuesta',
+  },
 
   uuid: 'UUID',
   copiar: 'Copiar',
@@ -132,7 +164,7 @@ export const mensajes = {
   moneda: 'Moneda',
   observaciones: 'Observaciones',
   conceptos: 'Conceptos',
-  conceptosDeMas: (n: number) => `Y ${n.toLocaleString('es-MX')} conceptos más, en el XML.`,
+  conceptosDeMas: (n: number) => `Y ${miles(n)} conceptos más, en el XML.`,
   clave: 'Clave',
   concepto: 'Concepto',
   cantidad: 'Cantidad',

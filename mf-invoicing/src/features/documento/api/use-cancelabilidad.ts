@@ -1,15 +1,24 @@
 import type { Factura } from '@timbra/contracts';
-import { callApi, useHost } from '@timbra/remote-kit';
+import { callApi, useHost, type ApiClient } from '@timbra/remote-kit';
 import { useQuery } from '@timbra/ui-kit/query';
+import { pause } from '../../../shared/pause.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 
-/** Whether it may be cancelled; SAT is asked, and so only once this is open. */
+/** spec 1 §9: whoever only looks in asks SAT nothing. */
+export const DEBOUNCE_MS = 400;
+
+export const askCancelabilidad = async (api: ApiClient, id: string, signal: AbortSignal) => {
+  await pause(DEBOUNCE_MS, signal);
+  signal.throwIfAborted();
+  return callApi(api, 'GET /facturas/{id}/cancelabilidad', { params: { id }, signal });
+};
+
+/** Whether it may be cancelled; SAT is asked, and so only once this has been open for a moment. */
 export const useCancelabilidad = ({ id }: Factura, enabled: boolean) => {
   const { api } = useHost();
   return useQuery({
     queryKey: queryKeys.cancelabilidad(id),
-    queryFn: ({ signal }) =>
-      callApi(api, 'GET /facturas/{id}/cancelabilidad', { params: { id }, signal }),
+    queryFn: ({ signal }) => askCancelabilidad(api, id, signal),
     enabled,
     staleTime: 0,
   });

@@ -1,3 +1,5 @@
+import { mensajes as comunes } from '../../../shared/cancelacion/mensajes.ts';
+
 /** Texts of the cancellation panel, letter for letter from spec 1 §2, §4 and §8 where it has them. */
 export const mensajes = {
   titulo: 'Cancelar CFDI',
@@ -8,6 +10,7 @@ export const mensajes = {
   reintentar: 'Reintentar',
   automatica: 'La pidió su sustituta al timbrarse',
   queHacer: 'Qué hacer',
+  consultado: 'Última respuesta del SAT:',
   sustituyePor: 'Lo sustituye',
   acuseXml: 'Acuse XML',
   acusePdf: 'Acuse PDF',
@@ -37,7 +40,7 @@ export const mensajes = {
   motivo: 'Motivo',
   elige: 'Elige un motivo',
   folio: 'Folio fiscal (UUID) del comprobante que lo sustituye',
-  folioInvalido: 'Son 36 caracteres: 8-4-4-4-12 dígitos hexadecimales, con guiones',
+  folioInvalido: comunes.folioInvalido,
   ofreceSustituir:
     '¿Aún no lo timbras? «Sustituir» prepara una copia relacionada y, al timbrarla, pide esta cancelación.',
   sustituir: 'Sustituir',

@@ -3,9 +3,10 @@ import { useCredits } from '@timbra/remote-kit';
 import { ActionButton, SelectInput } from '@timbra/ui-kit';
 import { Button, TextInput } from '@timbra/ui-kit/mantine';
 import { useId, useState, type FormEvent } from 'react';
+import { folioProblem, MOTIVOS } from '../../../shared/cancelacion/motivos.ts';
 import classes from './cancelacion.module.css';
 import { mensajes } from './mensajes.ts';
-import { folioProblem, motivoDeNoPedir, MOTIVOS, type Peticion } from './pedir.ts';
+import { motivoDeNoPedir, type Peticion } from './pedir.ts';
 
 interface PedirFormProps {
   factura: Factura;

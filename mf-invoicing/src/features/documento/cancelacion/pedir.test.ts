@@ -6,15 +6,10 @@ import {
 } from '@timbra/contracts';
 import { ApiProblem, type ApiProblemCode } from '@timbra/remote-kit';
 import { describe, expect, it } from 'vitest';
+import { isUnknown } from '../../../shared/cancelacion/envio.ts';
+import { folioProblem } from '../../../shared/cancelacion/motivos.ts';
 import { mensajes } from './mensajes.ts';
-import {
-  bodyOf,
-  desenlaceDe,
-  desenlaceDeError,
-  folioProblem,
-  isUnknown,
-  motivoDeNoPedir,
-} from './pedir.ts';
+import { bodyOf, desenlaceDe, desenlaceDeError, motivoDeNoPedir } from './pedir.ts';
 
 const FOLIO = '691bf48d-c95e-41c3-b5a2-38476f7a293e';
 const cancelable = { cancelable: 'sinAceptacion', fuente: 'sat' } as Cancelabilidad;
@@ -70,6 +65,7 @@ describe('what came of it (spec 1 §8)', () => {
       texto: CANCELACION_TEXTOS.espera,
     });
     expect(desenlaceDe(request(1)).texto).toBe(mensajes.siguePendiente);
+    expect(desenlaceDe(request(1, 'Solicitud rechazada')).texto).toBe(mensajes.siguePendiente);
   });
 
   const problem = (code: ApiProblemCode, status: number) =>

@@ -1,13 +1,14 @@
 import {
   CancelarStatus,
   CANCELACION_TEXTOS,
-  MOTIVOS_CANCELACION,
   type Cancelabilidad,
   type CancelarBody,
   type CancelarRequest,
   type MotivoCancelacion,
 } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
+import { folioProblem } from '../../../shared/cancelacion/motivos.ts';
+import { waitsForReceiver } from '../model/plazo.ts';
 import { mensajes } from './mensajes.ts';
 
 export interface Peticion {
@@ -15,21 +16,6 @@ export interface Peticion {
   sustitucion: string;
 }
 export const NINGUNA: Peticion = { motivo: '', sustitucion: '' };
-
-/** '(02) Comprobante emitido con errores sin relación'. */
-export const motivoText = (motivo: MotivoCancelacion): string =>
-  `(${motivo}) ${MOTIVOS_CANCELACION[motivo]}`;
-
-export const MOTIVOS = (Object.keys(MOTIVOS_CANCELACION) as MotivoCancelacion[])
-  .sort()
-  .map((value) => ({ value, label: motivoText(value) }));
-
-/** spec 1 §5: hexadecimal, 8-4-4-4-12. */
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** What is wrong with the UUID that was typed; nothing of one that is not there yet. */
-export const folioProblem = (text: string): string | null =>
-  text.trim() === '' || UUID.test(text.trim()) ? null : mensajes.folioInvalido;
 
 interface Circunstancias {
   /** Undefined while SAT is asked. */
@@ -71,8 +57,8 @@ export const desenlaceDe = (request: CancelarRequest): Desenlace => {
   if (request.status === CancelarStatus.Cancelada) {
     return { kind: 'exito', titulo: CANCELACION_TEXTOS.cancelado };
   }
-  // Only SAT's word means that the receiver was asked.
-  const texto = request.extra.cancelStatus ? CANCELACION_TEXTOS.espera : mensajes.siguePendiente;
+  // Only SAT's word means that the receiver was asked; «Solicitud rechazada» is of an earlier request.
+  const texto = waitsForReceiver(request) ? CANCELACION_TEXTOS.espera : mensajes.siguePendiente;
   return { kind: 'aviso', titulo: CANCELACION_TEXTOS.noCancelado, texto };
 };
 
@@ -91,7 +77,3 @@ export const desenlaceDeError = (error: unknown): Desenlace => {
     canRetry: error.retry,
   };
 };
-
-/** The outcome is unknown: asked again, it must be the same request. */
-export const isUnknown = (error: unknown): boolean =>
-  !isApiProblem(error) || error.status === 0 || error.status >= 500;

@@ -2,9 +2,9 @@ import { CancelarStatus, type CancelarRequest, type Factura } from '@timbra/cont
 import { useDownload } from '@timbra/remote-kit';
 import { DateText, Notice } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
+import { motivoText } from '../../../shared/cancelacion/motivos.ts';
 import classes from './cancelacion.module.css';
 import { mensajes } from './mensajes.ts';
-import { motivoText } from './pedir.ts';
 import { useSolicitudes } from './use-solicitudes.ts';
 
 const Acuse = ({ factura: { id, uuid } }: { factura: Factura }) => {
@@ -51,6 +51,11 @@ const Solicitud = ({ it }: { it: CancelarRequest }) => (
       </p>
     )}
     {it.aviso && <p className={classes.second}>{it.aviso}</p>}
+    {it.status === CancelarStatus.EnProceso && it.consultado && (
+      <p className={classes.second}>
+        {mensajes.consultado} <DateText value={it.consultado} />
+      </p>
+    )}
     {it.advertencias?.map(({ message }) => (
       <p key={message} className={classes.second}>
         {message}

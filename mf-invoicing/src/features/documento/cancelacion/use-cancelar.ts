@@ -1,7 +1,8 @@
 import type { CancelarRequest, Factura } from '@timbra/contracts';
 import { callApi, createIntentKeys, useHost } from '@timbra/remote-kit';
 import { useState } from 'react';
-import { bodyOf, desenlaceDe, desenlaceDeError, isUnknown } from './pedir.ts';
+import { isUnknown } from '../../../shared/cancelacion/envio.ts';
+import { bodyOf, desenlaceDe, desenlaceDeError } from './pedir.ts';
 import type { Desenlace, Peticion } from './pedir.ts';
 
 /** Seconds that one waits for SAT; afterwards the document follows the request. */

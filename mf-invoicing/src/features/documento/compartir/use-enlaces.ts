@@ -24,8 +24,6 @@ export const useEnlaces = ({ id }: Factura) => {
     setBusy(true);
     try {
       await what();
-      // Its history tells it, too.
-      await client.invalidateQueries({ queryKey: queryKeys.documento(id) });
     } catch (error) {
       notify({
         kind: 'error',
@@ -33,6 +31,8 @@ export const useEnlaces = ({ id }: Factura) => {
         message: isApiProblem(error) ? error.message : undefined,
       });
     } finally {
+      // Its history tells it, too; and of one that ran out meanwhile nothing is offered any more.
+      await client.invalidateQueries({ queryKey: queryKeys.documento(id) });
       setBusy(false);
     }
   };

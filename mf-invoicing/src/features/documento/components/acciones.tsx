@@ -5,6 +5,7 @@ import {
   FileIcon,
   OutIcon,
   ReceiptIcon,
+  RefreshIcon,
   ReturnIcon,
   SwapIcon,
 } from '@timbra/ui-kit';
@@ -16,6 +17,7 @@ const ICONS: Readonly<Record<AccionKey, typeof CopyIcon>> = {
   recibo: ReceiptIcon,
   duplicar: CopyIcon,
   notaCredito: ReturnIcon,
+  sincronizar: RefreshIcon,
   verificar: OutIcon,
   sustituir: SwapIcon,
   cancelar: BanIcon,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDownloadCfdi, type CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import { CompartirButton } from '../compartir/compartir-button.tsx';
 import classes from '../documento.module.css';
+import { EnviarButton } from '../enviar/enviar-button.tsx';
 import { mensajes } from '../mensajes.ts';
 
 type Which = CfdiFormat | 'ambos';
@@ -19,10 +20,11 @@ interface ArchivosProps {
   onPrint?: () => void;
   /** Whoever may not write vouchers gives none of them away. */
   canShare: boolean;
+  canSend: boolean;
 }
 
-/** Its files. What sends them by e-mail takes its place beside them. */
-export const Archivos = ({ factura, onPrint, canShare }: ArchivosProps) => {
+/** Its files, and what gives them to others. */
+export const Archivos = ({ factura, onPrint, canShare, canSend }: ArchivosProps) => {
   const { download } = useDownloadCfdi();
   const [busy, setBusy] = useState<Which | null>(null);
   const save = async (which: Which) => {
@@ -45,6 +47,7 @@ export const Archivos = ({ factura, onPrint, canShare }: ArchivosProps) => {
           {mensajes[which]}
         </ActionButton>
       ))}
+      {canSend && <EnviarButton factura={factura} />}
       {canShare && <CompartirButton factura={factura} />}
       {onPrint && (
         <ActionButton variant="default" px="xs" leftSection={<PrinterIcon />} onClick={onPrint}>

@@ -2,10 +2,11 @@ import type { Factura } from '@timbra/contracts';
 import { Link } from '@timbra/remote-kit/router';
 import { BackIcon, PageTitle, StatusBadge } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
+import { folioOf } from '../../../shared/documento.ts';
 import { listAddress } from '../../../shared/list-address.ts';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
-import { estadoOf, folioOf } from '../model/estado.ts';
+import { estadoOf } from '../model/estado.ts';
 
 interface CabeceraProps {
   factura: Factura;

@@ -3,6 +3,7 @@ import { ActionButton, DateText } from '@timbra/ui-kit';
 import { useEstadoSat } from '../api/use-estado-sat.ts';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
+import { efosText } from '../model/efos.ts';
 
 interface EstadoSatProps {
   factura: Factura;
@@ -19,6 +20,7 @@ export const EstadoSat = ({ factura, onCancelled }: EstadoSatProps) => {
         {!error && estado && (
           <>
             {mensajes.elSatDice}: {estado.texto}
+            <span className={classes.second}>{efosText(estado)}</span>
             <span className={classes.second}>
               <DateText value={estado.consultado} />
             </span>

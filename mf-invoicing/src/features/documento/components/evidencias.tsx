@@ -1,6 +1,6 @@
-import type { Evidencia, Factura } from '@timbra/contracts';
+import { NOMBRE_DE_PAC, type Evidencia, type Factura } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { DateText, formatNumber } from '@timbra/ui-kit';
+import { DateText } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useQuery } from '@timbra/ui-kit/query';
 import { useState } from 'react';
@@ -21,15 +21,19 @@ const Crudo = ({ titulo, crudo }: { titulo: string; crudo: Evidencia['respuesta'
     </>
   );
 
+/** In words, where there are some. */
+const resultadoOf = ({ resultado }: Evidencia): string =>
+  Object.entries(mensajes.resultados).find(([name]) => name === resultado)?.[1] ?? resultado;
+
 const Llamada = ({ it }: { it: Evidencia }) => (
   <li>
     <details>
       <summary>
         <span className={classes.strong}>
-          {it.pac} · {mensajes.operaciones[it.operacion]} · {it.resultado}
+          {NOMBRE_DE_PAC[it.pac]} · {mensajes.operaciones[it.operacion]} · {resultadoOf(it)}
         </span>
         <span className={classes.second}>
-          <DateText value={it.fecha} /> · {formatNumber(String(Math.round(it.duracionMs)))} ms
+          <DateText value={it.fecha} /> · {mensajes.milisegundos(it.duracionMs)}
           {it.estadoHttp !== undefined && ` · HTTP ${it.estadoHttp}`}
         </span>
       </summary>
@@ -68,7 +72,10 @@ export const Evidencias = ({ factura: { id } }: { factura: Factura }) => {
       {data && data.items.length > 0 && (
         <ul className={classes.pagos} aria-label={mensajes.evidencias}>
           {data.items.map((it) => (
-            <Llamada key={`${it.timbrarRequest}-${it.fecha}-${it.operacion}`} it={it} />
+            <Llamada
+              key={`${it.timbrarRequest ?? it.cancelarRequest}-${it.fecha}-${it.operacion}`}
+              it={it}
+            />
           ))}
         </ul>
       )}

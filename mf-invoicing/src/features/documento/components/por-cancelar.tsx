@@ -1,9 +1,9 @@
 import type { CancelarRequest, Factura } from '@timbra/contracts';
-import { HourglassIcon } from '@timbra/ui-kit';
+import { DateText, HourglassIcon } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
-import { horasRestantes } from '../model/plazo.ts';
+import { horasRestantes, waitsForReceiver } from '../model/plazo.ts';
 
 interface PorCancelarProps {
   factura: Factura;
@@ -17,7 +17,7 @@ interface PorCancelarProps {
 /** A cancellation in process: never cancelled before SAT says so. */
 export const PorCancelar = ({ factura, request, askedAt, onOpen }: PorCancelarProps) => {
   const horas = request ? horasRestantes(request, askedAt) : null;
-  const dice = request?.extra.cancelStatus;
+  const dice = request && waitsForReceiver(request) ? request.extra.cancelStatus : undefined;
   return (
     <div className={classes.porCancelar}>
       <p role="status">
@@ -33,6 +33,12 @@ export const PorCancelar = ({ factura, request, askedAt, onOpen }: PorCancelarPr
           : (request?.aviso ?? mensajes.sinRespuestaDelSat)}{' '}
         {mensajes.sigueVigente}
       </p>
+      {dice && request?.aviso && (
+        <p>
+          {request.aviso}. {mensajes.ultimaRespuesta}{' '}
+          {request.consultado && <DateText value={request.consultado} />}
+        </p>
+      )}
       <Button variant="default" size="compact-sm" onClick={onOpen}>
         {mensajes.verSolicitud}
       </Button>

@@ -1,8 +1,9 @@
 import type { Factura } from '@timbra/contracts';
 import { Money, Simbolo } from '@timbra/ui-kit';
 import { useEffect, useRef } from 'react';
+import { importeOf } from '../../../shared/documento.ts';
 import classes from '../documento.module.css';
-import { estadoOf, importeOf, isCancelada } from '../model/estado.ts';
+import { estadoOf, isCancelada } from '../model/estado.ts';
 
 interface SelloProps {
   factura: Factura;

@@ -84,6 +84,15 @@ it('leads to what SAT says of it, once it has a seal', () => {
   expect(verifier({ selloLastDigits: undefined })).toBeUndefined();
 });
 
+it("is confirmed by an integrator's people alone, once it has a UUID", () => {
+  const confirmada = (change: Partial<Factura>, canSync?: boolean) =>
+    accionesOf({ factura: aDocumento(change), canCreate: true, canSync }).find(
+      ({ key }) => key === 'sincronizar',
+    )?.to;
+  expect(confirmada({}, true)).toBe(`/saekoconfirm/${aDocumento().id}`);
+  expect([confirmada({}), confirmada({ uuid: undefined }, true)]).toEqual([undefined, undefined]);
+});
+
 describe('what ends its validity', () => {
   const porCancelar = (change: Partial<Factura>, given = {}) =>
     Object.fromEntries(

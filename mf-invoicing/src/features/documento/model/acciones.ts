@@ -1,11 +1,24 @@
 import { verificationUrl } from '@timbra/cfdi';
 import type { Cancelabilidad, Factura, SaldoFactura } from '@timbra/contracts';
-import { canCredit, canDuplicate, canReceive, duplicatePath } from '../../../shared/emitir.ts';
+import {
+  canCredit,
+  canDuplicate,
+  canReceive,
+  duplicatePath,
+  sincronizarDe,
+} from '../../../shared/emitir.ts';
 import { mensajes } from '../mensajes.ts';
 import { isCancelada, isPorCancelar } from './estado.ts';
 
 export type AccionKey =
-  'recibo' | 'duplicar' | 'notaCredito' | 'verificar' | 'sustituir' | 'cancelar' | 'solicitudes';
+  | 'recibo'
+  | 'duplicar'
+  | 'notaCredito'
+  | 'sincronizar'
+  | 'verificar'
+  | 'sustituir'
+  | 'cancelar'
+  | 'solicitudes';
 
 export interface Accion {
   key: AccionKey;
@@ -24,6 +37,8 @@ interface Given {
   /** What the API says of its payments; undefined while nobody knows. */
   saldo?: SaldoFactura | null;
   canCreate: boolean;
+  /** An integrator's user tells its system of it again. */
+  canSync?: boolean;
   /** An integrator's user has no cancel button (spec 1 §6). */
   canCancel?: boolean;
   /** SAT lets its issuer's certificates sign no cancellation: those of May 2023 (spec 1 §8). */
@@ -131,9 +146,11 @@ const cancelar = (given: Given): Accion[] => {
  * screen.
  */
 export const accionesOf = (given: Given): Accion[] => {
-  const { factura, saldo, canCreate, canCancel = false } = given;
+  const { factura, saldo, canCreate, canCancel = false, canSync = false } = given;
+  const sincronizar = canSync ? sincronizarDe(factura) : [];
   return [
     ...(factura.tipoComprobante === 'I' && canCreate ? emitir(factura, saldo) : []),
+    ...sincronizar.map(({ to, text }) => ({ key: 'sincronizar', texto: text, to }) as const),
     ...verificar(factura),
     ...(canCancel ? cancelar(given) : []),
   ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDocumento } from '../../../../test-support/a-documento.ts';
+import { importeOf } from '../../../shared/documento.ts';
 import { datosOf, totalesOf } from './datos.ts';
-import { importeOf } from './estado.ts';
 
 it('says of a document what it has, and nothing of what it lacks', () => {
   const labels = datosOf(aDocumento({ receptor: undefined, formaPago: [] })).map((it) => it.label);

@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import { formatMoney } from '@timbra/ui-kit';
+import { folioOf } from '../../../shared/documento.ts';
 import { mensajes } from '../mensajes.ts';
-import { folioOf } from './estado.ts';
 
 interface Dato {
   label: string;

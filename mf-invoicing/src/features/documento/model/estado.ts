@@ -28,20 +28,6 @@ export const isPorCancelar = ({ status, cancelarRequest }: ConCancelacion): bool
 export const isCancelada = ({ status }: Pick<Factura, 'status'>): boolean =>
   status === FacturaStatus.Cancelada;
 
-/** 'A-102', '102', or nothing. */
-export const folioOf = ({ serie, folio }: Pick<Factura, 'serie' | 'folio'>): string =>
-  [serie, folio].filter((it) => it !== undefined && it !== '').join('-');
-
-/** What it is worth to a person: a receipt of payments, whose own total is 0, what was paid. */
-export const importeOf = ({
-  total,
-  moneda,
-  montoTotalPagos,
-}: Pick<Factura, 'total' | 'moneda' | 'montoTotalPagos'>): { value: string; moneda: string } =>
-  montoTotalPagos === undefined
-    ? { value: total, moneda }
-    : { value: montoTotalPagos, moneda: 'MXN' };
-
 /** Only of these the API keeps what is owed. */
 export const hasSaldo = (it: Pick<Factura, 'tipoComprobante' | 'metodoPago' | 'status'>): boolean =>
   it.tipoComprobante === 'I' && it.metodoPago === 'PPD' && !isCancelada(it);

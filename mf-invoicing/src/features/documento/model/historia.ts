@@ -7,7 +7,7 @@ import {
 } from '@timbra/contracts';
 import { formatDate, formatMoney, toMexicoCity } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
-import { folioOf } from './estado.ts';
+import { folioOf } from '../../../shared/documento.ts';
 
 export type PasoKind = AccionDeMovimiento | 'pago' | 'pagada';
 
@@ -40,6 +40,7 @@ const motivoText = (motivo: string): string =>
 const detalleOf = ({ accion, detalle = '' }: Movimiento, factura: Factura): string => {
   if (accion === 'timbrada') return folioOf(factura);
   if (accion === 'compartida') return detalle && mensajes.hastaEl(formatDate(detalle));
+  if (accion === 'enviada') return mensajes.enviadaA(detalle);
   if (accion === 'cancelacionPedida') return motivoText(detalle);
   // Its own day is told by the step itself.
   return accion === 'cancelada' ? '' : detalle;

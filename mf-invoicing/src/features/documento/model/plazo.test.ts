@@ -14,6 +14,8 @@ describe('what the receiver has left to answer', () => {
   });
   it('is not told before SAT waits for them, nor once it is over: SAT says what follows', () => {
     expect(horasRestantes({ fecha, extra: {} }, after(1))).toBeNull();
+    const refusedBefore = { fecha, extra: { cancelStatus: 'Solicitud rechazada' } };
+    expect(horasRestantes(refusedBefore, after(1))).toBeNull();
     expect(horasRestantes(asked, after(72))).toBeNull();
     expect(horasRestantes(asked, after(2000))).toBeNull();
   });

@@ -5,15 +5,22 @@ const HOUR_MS = 3_600_000;
 const HORAS = 72;
 
 /**
+ * Whether SAT says that it waits for the receiver. «Solicitud rechazada» of a request that is in
+ * process is what SAT still says of an earlier one.
+ */
+export const waitsForReceiver = ({ extra }: Pick<CancelarRequest, 'extra'>): boolean =>
+  /^en proceso$/i.test(extra.cancelStatus?.trim() ?? '');
+
+/**
  * Hours that the receiver has left, once SAT says that it waits for them. Null before and afterwards:
  * what follows from their silence SAT says, not the clock (docs/adr/0033).
  */
 export const horasRestantes = (
-  { fecha, extra }: Pick<CancelarRequest, 'fecha' | 'extra'>,
+  request: Pick<CancelarRequest, 'fecha' | 'extra'>,
   now: number,
 ): number | null => {
-  if (!extra.cancelStatus) return null;
-  const left = Math.ceil(HORAS - (now - Date.parse(fecha)) / HOUR_MS);
+  if (!waitsForReceiver(request)) return null;
+  const left = Math.ceil(HORAS - (now - Date.parse(request.fecha)) / HOUR_MS);
   return left > 0 && left <= HORAS ? left : null;
 };
 
