@@ -4,6 +4,7 @@ import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { rememberList } from '../../shared/list-address.ts';
+import { rememberRows } from '../../shared/list-walk.ts';
 import { useDownloadCfdi } from '../../shared/use-download-cfdi.ts';
 import { useDeleteFacturas } from './api/use-delete-facturas.ts';
 import { useFacturas } from './api/use-facturas.ts';
@@ -77,6 +78,7 @@ export const FacturaListPage = () => {
     [query.error],
   );
   const isWhole = !query.hasNextPage;
+  useEffect(() => rememberRows(rows, isWhole), [rows, isWhole]);
   // The counts of before are of another list.
   const counted = histograma.isPlaceholderData ? undefined : histograma.data;
   const total = isWhole ? rows.length : totalBeyond(rows.length, counted, filters);
@@ -174,6 +176,7 @@ export const FacturaListPage = () => {
         isDeleting={isDeleting}
         isLoadingAll={isLoadingAll}
         canCancel={canCreate && !session.user.isSaeko}
+        canSync={canCreate && session.user.isSaeko}
         onTakeAll={() => void chosen.takeAll()}
         onDrop={drop}
         onClear={chosen.clear}

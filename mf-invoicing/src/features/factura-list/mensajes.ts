@@ -12,6 +12,7 @@ export const mensajes = {
   facturaGlobal: 'Factura global',
   nomina: 'Nómina (beta)',
   notaCredito: 'Nota de crédito (beta)',
+  importar: 'Importar facturas',
   buscar: 'Buscar',
   buscarEn: 'Serie, folio, nombre, RFC, UUID o total',
   enTodasLasFechas: 'Se busca en todas las fechas',

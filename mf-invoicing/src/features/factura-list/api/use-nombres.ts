@@ -1,7 +1,8 @@
+import { useEmisores } from '../../../shared/use-emisores.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Nombres } from '../model/filtro-chips.ts';
 import { isId, type Filtros } from '../model/filtros.ts';
-import { parteOf, useEmisores, useReceptor } from './use-opciones.ts';
+import { parteOf, useReceptor } from './use-opciones.ts';
 
 /** Who the parties of the filters are; until that is known, and of strangers, their RFC. */
 export const useNombres = ({ emisor, receptor }: Filtros): Nombres => {

@@ -4,16 +4,7 @@ import { useQuery } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { isId } from '../model/filtros.ts';
 
-/** Issuers and series are few, and other screens change them: they are read when they are needed. */
-export const useEmisores = (enabled: boolean) => {
-  const { api } = useHost();
-  return useQuery({
-    queryKey: [...queryKeys.emisores, 'filtro'],
-    queryFn: ({ signal }) => callApi(api, 'GET /emisores', { signal }),
-    enabled,
-  });
-};
-
+/** Series are few, and other screens change them: they are read when they are needed. */
 export const useSeries = (enabled: boolean) => {
   const { api } = useHost();
   return useQuery({

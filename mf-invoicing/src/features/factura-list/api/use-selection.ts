@@ -1,13 +1,7 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { useCallback, useRef, useState } from 'react';
-import {
-  between,
-  NOTHING,
-  scopeOf,
-  toggleRows,
-  type Listed,
-  type Selection,
-} from '../model/selection.ts';
+import { between } from '../../../shared/rows.ts';
+import { NOTHING, scopeOf, toggleRows, type Listed, type Selection } from '../model/selection.ts';
 
 interface Options extends Listed {
   /** Brings what the filter has and is not here yet; null when it is not asked for any more. */

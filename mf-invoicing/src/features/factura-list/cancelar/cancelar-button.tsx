@@ -5,10 +5,11 @@ import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useState } from 'react';
+import { isAsked } from '../../../shared/cancelacion/envio.ts';
 import { codeQuery } from '../../../shared/code-query.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from './mensajes.ts';
-import { createVarios, isAsked, MAX_VARIOS } from './varios.ts';
+import { createVarios, MAX_VARIOS } from './varios.ts';
 
 /** A part of its own: who lists vouchers seldom cancels several. */
 const variosCode = codeQuery('cancelar-varios', () => import('./cancelar-varios.tsx'));

@@ -1,22 +1,19 @@
-import { MOTIVOS_CANCELACION, type FacturaRow, type MotivoCancelacion } from '@timbra/contracts';
+import type { FacturaRow, MotivoCancelacion } from '@timbra/contracts';
 import { callApi, newId, useCredits, useHost, useValue } from '@timbra/remote-kit';
-import { ActionButton, Notice, ProgressBar, SelectInput } from '@timbra/ui-kit';
+import { ActionButton, Notice, SelectInput } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
-import classes from './cancelar.module.css';
+import { desenlaceDe, erroresDe, hechasDe } from '../../../shared/cancelacion/envio.ts';
+import { MOTIVOS } from '../../../shared/cancelacion/motivos.ts';
+import { Marcha } from '../varios/marcha.tsx';
+import classes from '../varios/varios.module.css';
 import { mensajes } from './mensajes.ts';
-import { desenlaceDe, erroresDe, hechasDe, type createVarios } from './varios.ts';
+import type { createVarios } from './varios.ts';
 
 /** Seconds that each waits for SAT; what takes longer is in process. */
 const WAIT_SECONDS = 5;
 /** 01 carries another UUID for each of them. */
-const MOTIVOS = (['02', '03', '04'] as const).map((value) => ({
-  value,
-  label: `(${value}) ${MOTIVOS_CANCELACION[value]}`,
-}));
-
-const folioOf = ({ serie, folio }: FacturaRow) =>
-  [serie, folio].filter((it) => it !== undefined && it !== '').join('-') || mensajes.sinFolio;
+const SIN_RELACION = MOTIVOS.filter(({ value }) => value !== '01');
 
 export interface CancelarVariosProps {
   rows: readonly FacturaRow[];
@@ -48,13 +45,13 @@ export const CancelarVarios = ({ rows, varios, onEnd, onClose }: CancelarVariosP
   };
   if (fase === 'pregunta') {
     return (
-      <div className={classes.cancelar}>
+      <div className={classes.varios}>
         <SelectInput
           label={mensajes.motivo}
           required
           data-autofocus
           value={motivo}
-          data={[...(motivo ? [] : [{ value: '', label: mensajes.elige }]), ...MOTIVOS]}
+          data={[...(motivo ? [] : [{ value: '', label: mensajes.elige }]), ...SIN_RELACION]}
           onChange={(value) => setMotivo(value as MotivoCancelacion)}
         />
         <p className={classes.second}>{mensajes.sustituye}</p>
@@ -77,53 +74,19 @@ export const CancelarVarios = ({ rows, varios, onEnd, onClose }: CancelarVariosP
       </div>
     );
   }
-  const isOver = fase === 'terminada';
   const { kind, texto } = desenlaceDe(filas);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
   return (
-    <div className={classes.cancelar}>
-      {isOver ? (
+    <Marcha
+      rows={rows}
+      envio={varios}
+      avance={mensajes.avance(hechasDe(filas), n, erroresDe(filas))}
+      textOf={(estado) => mensajes.estados[estado]}
+      desenlace={
         <Notice kind={kind} title={texto} live>
           {filas.some(({ estado }) => estado === 'noEnviada') && <p>{mensajes.detenida}</p>}
         </Notice>
-      ) : (
-        <ProgressBar
-          label={mensajes.avance(hechasDe(filas), n, erroresDe(filas))}
-          value={hechasDe(filas)}
-          max={n}
-        />
-      )}
-      {/* What scrolls is reached and scrolled with the keys, too. */}
-      <ul className={classes.filas} aria-label={mensajes.resultados} tabIndex={0}>
-        {filas.map(({ id, estado, error }) => {
-          const row = rowOf.get(id);
-          return (
-            <li key={id}>
-              <span>
-                {row && folioOf(row)} {row?.receptorNombre}
-              </span>
-              <span className={classes.second} data-estado={estado}>
-                {mensajes.estados[estado]}
-                {error && `: ${error}`}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <div className={classes.final}>
-        {isOver ? (
-          <Button onClick={onClose}>{mensajes.cerrar}</Button>
-        ) : (
-          <ActionButton
-            variant="default"
-            busy={fase === 'deteniendo'}
-            busyLabel={mensajes.deteniendo}
-            onClick={varios.stop}
-          >
-            {mensajes.detener}
-          </ActionButton>
-        )}
-      </div>
-    </div>
+      }
+      onClose={onClose}
+    />
   );
 };

@@ -1,42 +1,11 @@
-const miles = (n: number) => n.toLocaleString('es-MX');
+import { mensajes as comunes } from '../../../shared/cancelacion/mensajes.ts';
 
 /** Texts of the cancellation of several, letter for letter from spec 1 §2 and §8 where it has them. */
 export const mensajes = {
-  cancelarCfdi: 'Cancelar CFDI',
+  ...comunes,
   demasiados: (most: number) => `A lo más ${most} a la vez`,
-  titulo: (n: number) => (n === 1 ? 'Cancelar 1 comprobante' : `Cancelar ${miles(n)} comprobantes`),
-  motivo: 'Motivo',
-  elige: 'Elige un motivo',
-  costo: (n: number) =>
-    n === 1
-      ? 'Cuesta 1 crédito, que se devuelve si el SAT no recibe la solicitud.'
-      : `Cuestan ${miles(n)} créditos, uno por comprobante, que se devuelven si el SAT no recibe la solicitud.`,
-  irreversible: 'Una vez cancelados no se pueden recuperar.',
   sustituye:
     'Para el motivo 01, con relación, abre cada comprobante: lleva el folio que lo sustituye.',
-  sinCreditos: (tienes: number) =>
-    tienes === 1 ? 'Solo tienes 1 crédito' : `Solo tienes ${miles(tienes)} créditos`,
-  solicitar: 'Solicitar las cancelaciones',
-  volver: 'Volver',
-  avance: (n: number, total: number, errores: number) =>
-    `${miles(n)} de ${miles(total)}${errores > 0 ? ` · ${miles(errores)} con error` : ''}`,
-  detener: 'Detener',
-  deteniendo: 'Deteniendo...',
   cerrar: 'Cerrar',
-  resultados: 'Resultados',
-  sinFolio: 'Sin folio',
-  estados: {
-    espera: 'En espera',
-    enviando: 'Espera un momento... Enviando la solicitud de cancelación',
-    cancelada: 'Solicitud aceptada',
-    enProceso: 'En proceso de solicitud',
-    error: 'No se pudo cancelar',
-    noEnviada: 'No se envió',
-  },
-  exito: 'Se solicitó la cancelación exitosamente',
-  algunos: 'Algunos documentos no pudieron ser cancelados',
-  // Letter for letter.
-  ninguno: 'Oucrrió un error al solicitar la cancelación',
-  detenida: 'Detenida: lo que no se envió sigue elegido.',
   fallo: 'No se pudo abrir',
 } as const;

@@ -1,8 +1,9 @@
 import { FacturaStatus, type CancelarRequest, type FacturaRow } from '@timbra/contracts';
 import { ApiProblem } from '@timbra/remote-kit';
 import { describe, expect, it } from 'vitest';
+import { desenlaceDe } from '../../../shared/cancelacion/envio.ts';
 import { mensajes } from './mensajes.ts';
-import { canCancel, createVarios, desenlaceDe } from './varios.ts';
+import { canCancel, createVarios } from './varios.ts';
 
 const row = (change: Partial<FacturaRow> = {}) =>
   ({ status: FacturaStatus.Timbrada, prueba: false, uuid: 'U', ...change }) as FacturaRow;

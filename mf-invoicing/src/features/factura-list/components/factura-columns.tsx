@@ -1,10 +1,11 @@
 import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
 import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
+import { importeOf } from '../../../shared/documento.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, importeOf, saldoText, statusOf, tipoText } from '../model/row-view.ts';
+import { folioText, saldoText, statusOf, tipoText } from '../model/row-view.ts';
 import { RowNote } from './row-note.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -46,7 +47,7 @@ export const facturaColumns = (
   {
     key: 'estado',
     header: 'Estado',
-    width: '136px',
+    width: 'minmax(136px, 184px)',
     render: (row) => <StatusBadge status={statusOf(row)} />,
   },
   {

@@ -4,7 +4,7 @@ import { Link } from '@timbra/remote-kit/router';
 import { MoreIcon } from '@timbra/ui-kit';
 import { ActionIcon } from '@timbra/ui-kit/mantine';
 import { Menu } from '@timbra/ui-kit/mantine-sections';
-import { emitirDe } from '../../../shared/emitir.ts';
+import { emitirDe, sincronizarDe } from '../../../shared/emitir.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
@@ -17,9 +17,10 @@ interface RowActionsProps {
 
 /** What can be issued from this one, and where SAT tells of it. */
 const useMore = (row: FacturaRow) => {
-  const { permissions } = useHost();
+  const { permissions, session } = useHost();
   const canCreate = permissions.includes('button create in facturas');
-  const links = canCreate ? emitirDe(row) : [];
+  const canSync = canCreate && session.user.isSaeko;
+  const links = [...(canCreate ? emitirDe(row) : []), ...(canSync ? sincronizarDe(row) : [])];
   return { links, verifier: verifierUrl(row) };
 };
 

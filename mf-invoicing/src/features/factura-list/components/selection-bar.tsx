@@ -3,14 +3,18 @@ import { CardList, DateText, formatMoney, Money, TrashIcon, useConfirm } from '@
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { Popover } from '@timbra/ui-kit/mantine-sections';
 import type { MouseEvent } from 'react';
+import { importeOf } from '../../../shared/documento.ts';
 import { isRecreatable, MAX_UNDO } from '../../../shared/deleted-drafts.ts';
 import { CancelarButton } from '../cancelar/cancelar-button.tsx';
 import { canCancel as isCancelable } from '../cancelar/varios.ts';
+import { EnviarButton } from '../enviar/enviar-button.tsx';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { canDelete, folioText, importeOf } from '../model/row-view.ts';
+import { canDelete, folioText } from '../model/row-view.ts';
 import { sumsOf, type Scope } from '../model/selection.ts';
 import { scopeText, takeAllText } from '../model/scope-text.ts';
+import { SincronizarButton } from '../sincronizar/sincronizar-button.tsx';
+import { isIssued } from '../varios/create-varios.ts';
 
 interface SelectionBarProps {
   /** What is chosen, as it is now. */
@@ -18,8 +22,10 @@ interface SelectionBarProps {
   scope: Scope;
   isDeleting: boolean;
   isLoadingAll: boolean;
-  /** Who may cancel vouchers at all. */
+  /** Who may cancel vouchers, and send them, at all. */
   canCancel: boolean;
+  /** Who tells the integrator's system of vouchers again. */
+  canSync: boolean;
   onTakeAll: () => void;
   onDrop: (rows: readonly FacturaRow[]) => void;
   onClear: () => void;
@@ -50,6 +56,7 @@ export const SelectionBar = ({
   isDeleting,
   isLoadingAll,
   canCancel,
+  canSync,
   onTakeAll,
   onDrop,
   onClear,
@@ -101,6 +108,8 @@ export const SelectionBar = ({
           />
         </Popover.Dropdown>
       </Popover>
+      {canCancel && rows.every(isIssued) && <EnviarButton rows={rows} />}
+      {canSync && rows.every(isIssued) && <SincronizarButton rows={rows} />}
       {canCancel && rows.every(isCancelable) && <CancelarButton rows={rows} onAsked={onDrop} />}
       {rows.every(canDelete) && (
         <Button

@@ -1,9 +1,10 @@
 import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
 import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
+import { importeOf } from '../../../shared/documento.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { columnasTabla as titles, mensajes } from '../mensajes.ts';
-import { importeOf, statusOf, tipoText } from '../model/row-view.ts';
+import { statusOf, tipoText } from '../model/row-view.ts';
 import { RowActions } from './row-actions.tsx';
 
 const text = (value: string | number | undefined) => (
@@ -28,7 +29,7 @@ export const tablaColumns = (
   {
     key: 'estado',
     header: titles.estado,
-    width: '136px',
+    width: 'minmax(136px, 184px)',
     render: (row) => <StatusBadge status={statusOf(row)} />,
   },
   { key: 'serie', header: titles.serie, width: '72px', render: ({ serie }) => text(serie) },

@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '@timbra/ui-kit';
 import { useId } from 'react';
-import { parteOf, useEmisores, useSeries } from '../api/use-opciones.ts';
+import { useEmisores } from '../../../shared/use-emisores.ts';
+import { parteOf, useSeries } from '../api/use-opciones.ts';
 import { mensajes, tipos } from '../mensajes.ts';
 import { MAX_SERIE } from '../model/filtros.ts';
 import classes from './filtros.module.css';

@@ -1,7 +1,8 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { formatDate, statusWord } from '@timbra/ui-kit';
+import { importeOf } from '../../../shared/documento.ts';
 import { columnasCopia as titles } from '../mensajes.ts';
-import { importeOf, statusOf, tipoText } from './row-view.ts';
+import { statusOf, tipoText } from './row-view.ts';
 import type { Selection } from './selection.ts';
 
 type Cell = (row: FacturaRow) => string | number | undefined;

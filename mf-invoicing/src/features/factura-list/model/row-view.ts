@@ -1,6 +1,7 @@
 import { FacturaStatus, TimbrarStatus, type FacturaRow } from '@timbra/contracts';
 import { verificationUrl } from '@timbra/cfdi';
 import { facturaStatus, formatMoney, type StatusName } from '@timbra/ui-kit';
+import { folioOf } from '../../../shared/documento.ts';
 import { mensajes, tipos } from '../mensajes.ts';
 
 export const isPending = ({ timbrarRequest }: FacturaRow): boolean =>
@@ -10,26 +11,10 @@ export const isPending = ({ timbrarRequest }: FacturaRow): boolean =>
 export const statusOf = (row: FacturaRow): StatusName => facturaStatus(row);
 
 /** 'A-102', '102', or that it has none yet. */
-export const folioText = ({ serie, folio }: FacturaRow): string =>
-  [serie, folio].filter((it) => it !== undefined && it !== '').join('-') || mensajes.sinFolio;
+export const folioText = (row: FacturaRow): string => folioOf(row) || mensajes.sinFolio;
 
 export const tipoText = ({ tipoComprobante, isGlobal }: FacturaRow): string =>
   isGlobal ? mensajes.global : (tipos[tipoComprobante] ?? tipoComprobante);
-
-/**
- * What a row is worth to a person: a receipt of payments, whose own total is 0 in no currency, what
- * was paid.
- */
-export const importeOf = ({ total, moneda, montoTotalPagos }: FacturaRow): Importe =>
-  montoTotalPagos === undefined
-    ? { value: total, moneda }
-    : { value: montoTotalPagos, moneda: 'MXN' };
-
-export interface Importe {
-  /** Decimal text. */
-  value: string;
-  moneda: string;
-}
 
 /** 'Por cobrar $580.00' of an invoice that is not paid yet. */
 export const saldoText = ({ saldo, moneda }: FacturaRow): string =>
@@ -75,4 +60,5 @@ export const updateRow = (row: FacturaRow, fresh: Partial<FacturaRow>): FacturaR
   fechaTimbrado: fresh.fechaTimbrado,
   selloLastDigits: fresh.selloLastDigits,
   timbrarRequest: fresh.timbrarRequest,
+  cancelarRequest: fresh.cancelarRequest,
 });

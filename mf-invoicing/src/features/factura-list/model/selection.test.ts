@@ -1,6 +1,7 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
-import { between, freshRows, NOTHING, scopeOf, sumsOf, toggleRows } from './selection.ts';
+import { between } from '../../../shared/rows.ts';
+import { freshRows, NOTHING, scopeOf, sumsOf, toggleRows } from './selection.ts';
 
 const row = (id: string, total = '0.10', moneda = 'MXN') => ({ id, total, moneda }) as FacturaRow;
 const rows = ['a', 'b', 'c', 'd'].map((id) => row(id));

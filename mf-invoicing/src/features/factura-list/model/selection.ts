@@ -1,6 +1,6 @@
-import { Decimal } from '@timbra/cfdi';
 import type { FacturaRow } from '@timbra/contracts';
-import { importeOf } from './row-view.ts';
+import { importeOf } from '../../../shared/documento.ts';
+import { sumImportes } from '../../../shared/rows.ts';
 
 /** Chosen rows by id, in the order in which they were chosen. */
 export type Selection = ReadonlyMap<string, FacturaRow>;
@@ -13,18 +13,6 @@ export const toggleRows = (selection: Selection, rows: readonly FacturaRow[]): S
   if (rows.every(({ id }) => selection.has(id))) for (const { id } of rows) next.delete(id);
   else for (const row of rows) next.set(row.id, row);
   return next;
-};
-
-/** The rows between two, both included, in whatever order they were pointed at. */
-export const between = (
-  rows: readonly FacturaRow[],
-  from: string | null,
-  to: string,
-): readonly FacturaRow[] => {
-  const a = rows.findIndex(({ id }) => id === from);
-  const b = rows.findIndex(({ id }) => id === to);
-  if (b < 0) return [];
-  return a < 0 ? rows.slice(b, b + 1) : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
 };
 
 /** The list that is shown, as far as it is here. */
@@ -61,14 +49,6 @@ export const freshRows = (selection: Selection, rows: readonly FacturaRow[]): Fa
   return [...selection.values()].map((row) => now.get(row.id) ?? row);
 };
 
-/** The exact sum of the totals, by currency: pesos are not added to dollars. */
-export const sumsOf = (rows: readonly FacturaRow[]): { moneda: string; total: string }[] => {
-  const sums = new Map<string, Decimal>();
-  for (const row of rows) {
-    const { moneda, value } = importeOf(row);
-    sums.set(moneda, (sums.get(moneda) ?? Decimal.ZERO).add(Decimal.orZero(value)));
-  }
-  return [...sums]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([moneda, sum]) => ({ moneda, total: sum.toFixed(Math.max(2, sum.decimals)) }));
-};
+/** The exact sum of the totals, by currency. */
+export const sumsOf = (rows: readonly FacturaRow[]): { moneda: string; total: string }[] =>
+  sumImportes(rows.map(importeOf));
