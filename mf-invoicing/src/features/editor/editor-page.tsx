@@ -1,6 +1,8 @@
+import { useHost } from '@timbra/remote-kit';
 import { useLocation, useNavigate, useParams } from '@timbra/remote-kit/router';
 import { useCallback, useState, type ComponentType } from 'react';
 import type { DocumentoProps } from '../../shared/documento.ts';
+import { Restringido } from '../../shared/restringido.tsx';
 import { LoadEditor } from './load-editor.tsx';
 import type { EditorKinds } from './campos/editor-kind.ts';
 import type { Carried } from './borrador/initial-form.ts';
@@ -33,6 +35,7 @@ export const EditorPage = ({ kinds, Documento }: EditorPageProps) => {
   const { id } = useParams();
   const { pathname, search, hash, key: visit } = useLocation();
   const navigate = useNavigate();
+  const { isSaeko } = useHost().session.user;
   const kind: Kind = subScreens.find((it) => pathname.endsWith(`/${it}`)) ?? 'factura';
   const address = id ?? `${kind}${search}`;
   const [session, setSession] = useState<Session>({
@@ -73,6 +76,8 @@ export const EditorPage = ({ kinds, Documento }: EditorPageProps) => {
     },
     [navigate, id],
   );
+  // spec 1 §2: the integrator's own address of a new invoice.
+  if (pathname.endsWith('/nuevo/saeko') && !isSaeko) return <Restringido />;
   return (
     <LoadEditor
       key={session.key}

@@ -45,9 +45,13 @@ export const mensajes = {
   bannerPrueba: 'Este CFDI es de Prueba, no tiene validez.',
   bannerEnProceso: 'Sigue en proceso; no la captures otra vez',
   enProcesoDetalle: 'Esta pantalla avisa en cuanto haya respuesta.',
-  consejoReceptor:
-    'Verifica que el nombre y el domicilio del cliente coincidan con su Constancia de Situación Fiscal, y registra su idCIF para evitarlo en el futuro.',
   revisarReceptor: 'Revisar los datos del receptor',
+  actualizarReceptor: 'Actualizar nombre del receptor con el del SAT',
+  actualizandoReceptor: 'Preguntando al SAT...',
+  registrarIdCif: 'Registrar su idCIF',
+  receptorActualizado: (nombre: string, detalle: string) =>
+    `Quedó como en el SAT: ${nombre} · ${detalle}. Ya puedes timbrar.`,
+  receptorSinActualizar: 'No se pudo leer del SAT. Inténtalo otra vez.',
   reintente: (error: string) =>
     `Por favor reintente generar el documento. Si el problema persiste, no cierre esta ventana y contacte al equipo de Soporte mencionando: ${error}`,
 
@@ -56,6 +60,7 @@ export const mensajes = {
   archivando:
     'El comprobante se timbró, pero su XML aún no pudo guardarse: no lo entregues todavía ni lo captures otra vez. Seguimos intentando guardarlo; en cuanto quede, podrás descargarlo aquí.',
   algoMal: 'Algo ha ido mal',
+  errorDeConexion: 'Error de conexión',
   noSeRepite: 'Puedes reintentar sin temor: la misma petición no timbra dos veces.',
   entendido: 'Entendido',
   folioDeSoporte: (id: string) => `Código para soporte: ${id}`,

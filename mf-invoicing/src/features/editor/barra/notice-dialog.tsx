@@ -10,6 +10,7 @@ const titles = {
   credits: mensajes.sinCreditosTitulo,
   archiving: mensajes.archivandoTitulo,
   failed: mensajes.algoMal,
+  sinConexion: mensajes.errorDeConexion,
 } as const satisfies Record<Notice['kind'], string>;
 
 const Body = ({ notice }: { notice: Notice }) => {

@@ -1,13 +1,6 @@
 import { FacturaStatus, TimbrarStatus, type Factura, type TimbrarRequest } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
-import {
-  bannerOf,
-  isAboutReceptor,
-  isReadOnly,
-  outcomeOf,
-  withPending,
-  withRefusal,
-} from './stamp-outcome.ts';
+import { bannerOf, isReadOnly, outcomeOf, withPending, withRefusal } from './stamp-outcome.ts';
 
 const aFactura = (change: Partial<Factura> = {}) =>
   ({
@@ -50,20 +43,24 @@ describe('the banner', () => {
       status: TimbrarStatus.Error,
       errorCode: 'CFDI40145',
       error: 'Nombre',
+      remedio: 'Compáralo',
+      accion: 'actualizarReceptor',
     });
     const refused = withRefusal(aFactura(), request);
     expect(bannerOf(refused)).toBe('error');
-    expect(refused.timbrarRequest?.error).toBe('CFDI40145: Nombre');
-    expect(refused.timbrarRequest?.errorCode).toBe('CFDI40145');
+    expect(refused.timbrarRequest).toMatchObject({
+      error: 'CFDI40145: Nombre',
+      errorCode: 'CFDI40145',
+      remedio: 'Compáralo',
+      accion: 'actualizarReceptor',
+    });
   });
 
-  it.each([
-    ['CFDI40145', true],
-    ['CFDI40148', true],
-    ['CFDI40147', false],
-    [undefined, false],
-  ])('advises about the receiver for %s: %s', (code, expected) => {
-    expect(isAboutReceptor(code)).toBe(expected);
+  it('of our own rules shows their words alone, which say what to do', () => {
+    const error = 'Sin certificados vigentes.';
+    const ours = aRequest({ status: TimbrarStatus.Error, errorCode: 'certificadoInvalido', error });
+    const { timbrarRequest } = withRefusal(aFactura(), ours);
+    expect([timbrarRequest?.error, timbrarRequest?.errorCode]).toEqual([error, undefined]);
   });
 });
 

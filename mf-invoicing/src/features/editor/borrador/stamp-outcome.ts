@@ -14,15 +14,16 @@ export const outcomeOf = (answer: Factura | TimbrarRequest): StampOutcome => {
   return { kind: answer.archivando ? 'archiving' : 'pending', request: answer };
 };
 
+/** The PAC's code goes with its words; a refusal of ours, which has no remedy of the PAC's, does not. */
+const shownOf = ({ error, errorCode, remedio, accion }: TimbrarRequest) =>
+  remedio === undefined
+    ? { error }
+    : { error: [errorCode, error].filter(Boolean).join(': '), errorCode, remedio, accion };
+
 /** The invoice after its request was refused. */
 export const withRefusal = (factura: Factura, request: TimbrarRequest): Factura => ({
   ...factura,
-  timbrarRequest: {
-    id: request.id,
-    status: TimbrarStatus.Error,
-    error: [request.errorCode, request.error].filter(Boolean).join(': '),
-    errorCode: request.errorCode,
-  },
+  timbrarRequest: { id: request.id, status: TimbrarStatus.Error, ...shownOf(request) },
 });
 
 export const withPending = (factura: Factura, request: TimbrarRequest): Factura => ({
@@ -46,7 +47,3 @@ export const isInProcess = (factura: Factura | null): boolean => bannerOf(factur
 /** Drafts and tests can be changed, unless a stamp is under way. */
 export const isReadOnly = (factura: Factura | null): boolean =>
   factura !== null && (!factura.editable || isInProcess(factura));
-
-/** These two codes are about the receiver's name and address (spec 1 §8). */
-export const isAboutReceptor = (code: string | undefined): boolean =>
-  code === 'CFDI40145' || code === 'CFDI40148';

@@ -2,6 +2,8 @@ import { useCredits, useHost } from '@timbra/remote-kit';
 
 /** What this person is offered to do with a voucher (spec 1 §6, integrators). */
 export interface Puede {
+  /** Its vouchers say where the integrator's system is told of them (spec 1 §5). */
+  avisar: boolean;
   timbrar: boolean;
   prueba: boolean;
   /** Leaving is the integrator's own page's affair. */
@@ -14,6 +16,7 @@ export const usePuede = (): Puede => {
   const { session, kiosk } = useHost();
   const { isSaeko, canTimbrar } = session.user;
   return {
+    avisar: isSaeko,
     timbrar: canTimbrar,
     prueba: !isSaeko,
     cancelar: !isSaeko,

@@ -46,6 +46,7 @@ export const createEditor = (options: EditorOptions) => {
       receptor: page.receptores.find((it) => it.id === datos.receptor),
       decimals: decimals(),
       folioValidation: host.settings.folioValidation,
+      needsWebhook: isSaeko,
     }),
   });
   const recovery = createRecovery({

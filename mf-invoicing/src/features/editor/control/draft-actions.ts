@@ -46,7 +46,7 @@ export const createDraftActions = (options: Options) => {
   const onSaved = () => {
     if (!draft.isDirty()) recovery.forget();
   };
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, kind: 'failed' | 'sinConexion' = 'failed') => {
     const failure = failureOf(error);
     if (failure.kind === 'fields') {
       problems.addServer(failure.errors);
@@ -54,7 +54,7 @@ export const createDraftActions = (options: Options) => {
     } else if (failure.kind === 'changed') {
       update({ isChanged: true });
     } else {
-      update({ notice: failure.kind === 'credits' ? failure : { ...failure, kind: 'failed' } });
+      update({ notice: failure.kind === 'credits' ? failure : { ...failure, kind } });
     }
   };
   const saveBy = async (send: () => Promise<Factura | null>): Promise<void> => {
@@ -94,7 +94,8 @@ export const createDraftActions = (options: Options) => {
       onSaved();
       tell(outcome);
     } catch (error) {
-      fail(error);
+      // spec 1 §8: what an integrator's people read when a stamp failed.
+      fail(error, host.session.user.isSaeko ? 'sinConexion' : 'failed');
     }
   };
 

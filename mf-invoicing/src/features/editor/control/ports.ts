@@ -12,7 +12,7 @@ import type { CopyStorage } from '../recuperacion/recovery-copy.ts';
 export type Notice =
   | { kind: 'credits' }
   | { kind: 'archiving' }
-  | { kind: 'failed'; text: string; retry: boolean; requestId?: string };
+  | { kind: 'failed' | 'sinConexion'; text: string; retry: boolean; requestId?: string };
 
 /** Moves the focus, once what the same event changed has been drawn. */
 export interface Focus {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { EmisorField } from '../partes/emisor-field.tsx';
+import { AvisoField } from './aviso-field.tsx';
 import { FechaField } from './fecha-field.tsx';
 import { OfertaDeSerie } from './series/oferta-de-serie.tsx';
 import { ReceptorField } from '../partes/receptor-field.tsx';
@@ -17,13 +18,15 @@ interface DatosFacturaProps {
   receptorNombre?: string;
   /** What the kind asks besides. */
   children?: ReactNode;
+  /** What is offered below all of it. */
+  below?: ReactNode;
 }
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5);
 
 /** Who bills whom, where, when and under which number: of every kind. */
 export const DatosFactura = (props: DatosFacturaProps) => {
-  const { emisores, receptores, series, receptorNombre, children } = props;
+  const { emisores, receptores, series, receptorNombre, children, below } = props;
   return (
     <section className={classes.datos} aria-label={mensajes.datos}>
       {/* Before the first field, where the focus begins: on no way from one field to the next. */}
@@ -48,6 +51,8 @@ export const DatosFactura = (props: DatosFacturaProps) => {
         />
       </div>
       {children}
+      <AvisoField />
+      {below}
     </section>
   );
 };

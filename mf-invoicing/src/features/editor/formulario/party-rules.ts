@@ -9,6 +9,8 @@ export interface Parties {
   decimals?: number;
   /** The account wants a folio of its own on whatever is stamped. */
   folioValidation?: boolean;
+  /** An integrator's voucher says where its system is told of it (spec 1 §5). */
+  needsWebhook?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Finding, isNotLoaded, validateFactura } from '@timbra/cfdi';
-import { FALTA_FOLIO, type FieldError, type FiscalEmisor } from '@timbra/contracts';
+import { FALTA_FOLIO, FALTA_WEBHOOK, type FieldError, type FiscalEmisor } from '@timbra/contracts';
 import { createErrorList, type JudgedErrors } from '@timbra/remote-kit';
 import { linesOf } from '../formulario/concepto-rows.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
@@ -25,6 +25,7 @@ export interface Problem {
 
 /** A test has no folio, and lacks none (spec 1 §4). */
 const SIN_FOLIO: Problem = { message: FALTA_FOLIO, ref: { field: 'folio' } };
+const SIN_WEBHOOK: Problem = { message: FALTA_WEBHOOK, ref: { field: 'webhookUrl' } };
 export const isOnlyForReal = (problem: Problem): boolean => problem === SIN_FOLIO;
 
 /** spec 1 §5: certificado and the issuer's idCif are required. The server says the same words. */
@@ -57,6 +58,7 @@ const problemsOf = (form: EditorForm, parties: Parties, findings: readonly Findi
   const issuer = parties.emisor && emisorProblem(parties.emisor);
   if (issuer) found.unshift({ message: issuer, ref: { field: 'emisor' } });
   if (parties.folioValidation && form.datos.folio === '') found.push(SIN_FOLIO);
+  if (parties.needsWebhook && form.datos.webhookUrl.trim() === '') found.push(SIN_WEBHOOK);
   return found.sort((one, other) => byPlace(one.ref, other.ref));
 };
 

@@ -1,12 +1,12 @@
-import type { Factura } from '@timbra/contracts';
+import type { Factura, TimbrarRequestSummary } from '@timbra/contracts';
 import { ActionButton, ClockIcon, FlaskIcon, WarningIcon, type StatusName } from '@timbra/ui-kit';
 import type { Ref } from 'react';
 import { useDownloadCfdi } from '../../../shared/use-download-cfdi.ts';
 import bannerClasses from '../estilos/banner.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { bannerOf, isAboutReceptor, type BannerKind } from '../borrador/stamp-outcome.ts';
-import { focusField } from '../campos/focus.ts';
+import { bannerOf, type BannerKind } from '../borrador/stamp-outcome.ts';
+import { ActualizarReceptor } from './actualizar-receptor.tsx';
 
 const looks = {
   error: { status: 'error', Icon: WarningIcon, text: mensajes.bannerError },
@@ -14,20 +14,12 @@ const looks = {
   prueba: { status: 'prueba', Icon: FlaskIcon, text: mensajes.bannerPrueba },
 } as const satisfies Record<BannerKind, { status: StatusName; Icon: unknown; text: string }>;
 
-const Refusal = ({ error = '', errorCode }: { error?: string; errorCode?: string }) => (
+const Refusal = ({ error = '', errorCode, remedio, accion }: Partial<TimbrarRequestSummary>) => (
   <>
     <p>{error}</p>
-    {isAboutReceptor(errorCode) ? (
-      <p>
-        {mensajes.consejoReceptor}{' '}
-        <button
-          type="button"
-          className={bannerClasses.linkButton}
-          onClick={() => focusField({ field: 'receptor' })}
-        >
-          {mensajes.revisarReceptor}
-        </button>
-      </p>
+    {remedio && <p>{remedio}.</p>}
+    {accion === 'actualizarReceptor' ? (
+      <ActualizarReceptor />
     ) : (
       <p className={classes.second}>{mensajes.reintente(errorCode ?? error)}</p>
     )}

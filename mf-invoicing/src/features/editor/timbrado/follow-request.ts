@@ -1,20 +1,11 @@
 import { TimbrarStatus, type TimbrarRequest } from '@timbra/contracts';
+import { pause } from '../../../shared/pause.ts';
 import type { StampOutcome } from '../borrador/stamp-outcome.ts';
 import type { FacturasApi } from '../borrador/facturas.api.ts';
 
 const LOOK_EVERY_MS = 1_500;
 /** About four hours: whoever leaves the screen open longer reloads it. */
 const MAX_LOOKS = 10_000;
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
 
 const outcomeOf = async (
   api: FacturasApi,

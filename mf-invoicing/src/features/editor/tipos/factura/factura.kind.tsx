@@ -16,9 +16,8 @@ const FacturaBody = memo(function FacturaBody(props: BodyProps) {
   const { factura, emisores, receptores, conceptos } = props;
   return (
     <>
-      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre}>
+      <DatosFactura {...props} receptorNombre={factura?.receptor?.nombre} below={<UltimaVez />}>
         <ComercialFields receptores={receptores} />
-        <UltimaVez />
       </DatosFactura>
       <ConceptoGrid conceptos={conceptos} />
       <Complementos emisores={emisores} />

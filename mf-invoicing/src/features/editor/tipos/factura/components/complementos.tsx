@@ -82,7 +82,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       {ALL.map((which) => (
         <Bloque key={which} which={which} onRemove={() => void remove(which)} />
       ))}
-      <MasDatos />
+      <MasDatos conAviso={!puede.avisar} />
       {!readOnly && (
         <div className={extraClasses.addBar} role="group" aria-label={mensajes.agregar}>
           {offered(settings, emisor).map((which) => (

@@ -32,19 +32,25 @@ const SeldomText = ({ field }: { field: Exclude<Seldom, 'exportacion'> }) => {
   );
 };
 
+interface MasDatosProps {
+  /** An integrator's voucher has its address among the data that are required instead. */
+  conAviso?: boolean;
+}
+
 /** What is seldom written: folded, unless something of it is. */
-export const MasDatos = () => {
+export const MasDatos = ({ conAviso = true }: MasDatosProps) => {
   const { store } = useEditor();
   const exportacion = useForm(store, (it) => it.datos.exportacion);
+  const seldom = conAviso ? SELDOM : SELDOM.filter((name) => name !== 'webhookUrl');
   const [isOpen] = useState(() => {
     const { datos } = store.get();
-    return SELDOM.some((name) => datos[name] !== initialOf(name));
+    return seldom.some((name) => datos[name] !== initialOf(name));
   });
   return (
     <details className={classes.details} open={isOpen}>
       <summary>{mensajes.masDatos}</summary>
       <div className={classes.fields}>
-        {SELDOM.map((name) =>
+        {seldom.map((name) =>
           name === 'exportacion' ? (
             <SelectField
               key={name}
