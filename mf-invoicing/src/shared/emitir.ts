@@ -43,3 +43,7 @@ export const emitirDe = (it: Emisible & { id: string }): Emitible[] =>
       text: 'Emitir nota de crédito',
     },
   ].filter(({ is }) => is);
+
+/** spec 1 §2: an integrator's people confirm what was stamped; a test is told of, too. */
+export const sincronizarDe = ({ id, uuid }: Pick<FacturaRow, 'id' | 'uuid'>): Emitible[] =>
+  uuid === undefined ? [] : [{ to: `/saekoconfirm/${id}`, text: 'Sync & Confirm' }];

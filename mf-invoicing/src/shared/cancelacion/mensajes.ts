@@ -1,0 +1,38 @@
+const miles = (n: number) => n.toLocaleString('es-MX');
+
+/** What every place that cancels says, letter for letter from spec 1 §8 where it has it. */
+export const mensajes = {
+  cancelarCfdi: 'Cancelar CFDI',
+  titulo: (n: number) => (n === 1 ? 'Cancelar 1 comprobante' : `Cancelar ${miles(n)} comprobantes`),
+  motivo: 'Motivo',
+  elige: 'Elige un motivo',
+  folioInvalido: 'Son 36 caracteres: 8-4-4-4-12 dígitos hexadecimales, con guiones',
+  costo: (n: number) =>
+    n === 1
+      ? 'Cuesta 1 crédito, que se devuelve si el SAT no recibe la solicitud.'
+      : `Cuestan ${miles(n)} créditos, uno por comprobante, que se devuelven si el SAT no recibe la solicitud.`,
+  irreversible: 'Una vez cancelados no se pueden recuperar.',
+  sinCreditos: (tienes: number) =>
+    tienes === 1 ? 'Solo tienes 1 crédito' : `Solo tienes ${miles(tienes)} créditos`,
+  solicitar: 'Solicitar las cancelaciones',
+  volver: 'Volver',
+  avance: (n: number, total: number, errores: number) =>
+    `${miles(n)} de ${miles(total)}${errores > 0 ? ` · ${miles(errores)} con error` : ''}`,
+  detener: 'Detener',
+  deteniendo: 'Deteniendo...',
+  detenida: 'Detenida: lo que no se envió sigue elegido.',
+  sinFolio: 'Sin folio',
+  estados: {
+    espera: 'En espera',
+    enviando: 'Espera un momento... Enviando la solicitud de cancelación',
+    pedida: 'Solicitada',
+    cancelada: 'Solicitud aceptada',
+    enProceso: 'En proceso de solicitud',
+    error: 'No se pudo cancelar',
+    noEnviada: 'No se envió',
+  },
+  exito: 'Se solicitó la cancelación exitosamente',
+  algunos: 'Algunos documentos no pudieron ser cancelados',
+  // Letter for letter.
+  ninguno: 'Oucrrió un error al solicitar la cancelación',
+} as const;
