@@ -12,6 +12,7 @@ import { useSubmit } from '../session/use-submit.ts';
 import { Group } from './ajustes-group.tsx';
 import { FlagSwitch, type Flag } from './flag-switch.tsx';
 import { mensajes } from './mensajes.ts';
+import { OrdenPac } from './orden-pac.tsx';
 import { RecargaPanel } from './recarga-panel.tsx';
 import { AJUSTES_KEY } from './use-ajustes.ts';
 
@@ -25,7 +26,9 @@ const DECIMALS = ['2', '3', '4', '5', '6'];
 /** What differs from what is saved: only that is sent. */
 const changesOf = (form: Ajustes, saved: Ajustes): AjustesBody =>
   Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => saved[name as keyof Ajustes] !== value),
+    Object.entries(form).filter(
+      ([name, value]) => JSON.stringify(saved[name as keyof Ajustes]) !== JSON.stringify(value),
+    ),
   );
 
 export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
@@ -81,6 +84,12 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
           <FlagSwitch {...flag('folioValidation')} />
           <FlagSwitch {...flag('allowDuplicates')} note={mensajes.allowDuplicatesNota} />
           <FlagSwitch {...flag('externalIdUnico')} note={mensajes.externalIdUnicoNota} />
+          <OrdenPac
+            value={form.ordenPac}
+            readOnly={readOnly}
+            onChange={(ordenPac) => setForm((before) => ({ ...before, ordenPac }))}
+            error={errorOf('ordenPac')}
+          />
         </Group>
         <Group title={mensajes.addendas}>
           <FlagSwitch {...flag('addendasEnabled')} />

@@ -2,6 +2,7 @@ import type { User } from '@timbra/contracts';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { OwnPage } from '../app/own-page.tsx';
 import { AjustesForm } from './ajustes-form.tsx';
+import { Correo } from './correo/correo.tsx';
 import { mensajes } from './mensajes.ts';
 import { Series } from './series.tsx';
 import { useAjustes } from './use-ajustes.ts';
@@ -16,6 +17,7 @@ export const AjustesPage = ({ user }: { user: User }) => {
         {data && <AjustesForm saved={data} readOnly={readOnly} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
+        <Correo readOnly={readOnly} />
         <Series mayAdd={user.permissions.includes('button create in facturas')} />
       </OwnPage>
     </Page>

@@ -21,6 +21,11 @@ export const mensajes = {
     'Con la misma fecha, la hora se mueve unos segundos para que el SAT los distinga.',
   externalIdUnico: 'No repetir el identificador externo',
   externalIdUnicoNota: 'Lo que otro sistema ya envió con su identificador no se crea dos veces.',
+  ordenPac: 'Proveedor de timbrado (PAC)',
+  ordenPacNota:
+    'A quién se le pide primero cada timbre. Si no contesta, o no está instalado, se le pide al que sigue.',
+  pacDeLaInstalacion: 'El de la instalación',
+  primeroPac: (nombre: string) => `Primero ${nombre}`,
   addendas: 'Addendas',
   addendasEnabled: 'Usar addendas',
   addendaSageAutomotive: 'Sage Automotive, en el documento y en sus conceptos',

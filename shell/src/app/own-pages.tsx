@@ -38,6 +38,18 @@ const pages: Readonly<Record<string, OwnPageDefinition>> = {
     })),
     permission: ADMIN,
   },
+  '/desarrolladores/avisos': {
+    Page: lazy(async () => ({
+      default: (await import('../desarrolladores/avisos/avisos.page.tsx')).AvisosPage,
+    })),
+    permission: ADMIN,
+  },
+  '/desarrolladores/peticiones': {
+    Page: lazy(async () => ({
+      default: (await import('../desarrolladores/peticiones/peticiones.page.tsx')).PeticionesPage,
+    })),
+    permission: ADMIN,
+  },
   '/operador/catalogos': {
     Page: lazy(async () => ({
       default: (await import('../catalogos/catalogos.page.tsx')).CatalogosPage,

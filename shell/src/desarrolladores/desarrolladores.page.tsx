@@ -6,6 +6,7 @@ import { ClavesSection } from './claves/claves-section.tsx';
 import { Credenciales } from './credenciales.tsx';
 import { Ejemplos } from './ejemplos-curl.tsx';
 import { mensajes } from './mensajes.ts';
+import { Paginas } from './paginas.tsx';
 import { useClave } from './use-clave.ts';
 
 /** spec 2 §2: developer keys. */
@@ -16,6 +17,7 @@ export const DesarrolladoresPage = ({ user }: { user: User }) => {
     <Page title={mensajes.titulo} intro={mensajes.intro}>
       <OwnPage>
         <Stack gap="xl">
+          <Paginas />
           <Stack gap={4}>
             <Anchor href="/api/docs" underline="always">
               {mensajes.api}

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Clave, ClaveCreada } from '@timbra/contracts';
 import { PHONE_QUERY } from '@timbra/ui-kit';
 import { useState } from 'react';
+import { Secreto } from '../secreto/secreto.tsx';
 import { ClaveForm } from './clave-form.tsx';
 import { mensajes } from './mensajes.ts';
-import { Secreto } from './secreto.tsx';
 import type { Claves } from './use-claves.ts';
 
 /** The key that is changed, or one that is not there yet. */
@@ -42,7 +42,14 @@ export const ClaveDialog = ({ open, claves, onClose }: ClaveDialogProps) => {
       closeOnClickOutside={!created}
       closeButtonProps={{ 'aria-label': mensajes.cerrar, 'aria-disabled': sending || undefined }}
     >
-      {created && <Secreto clave={created} onClose={close} />}
+      {created && (
+        <Secreto
+          what={mensajes.secreto(created.nombre)}
+          secret={created.ClientSecret}
+          note={mensajes.unaVez}
+          onClose={close}
+        />
+      )}
       {open !== null && !created && (
         <ClaveForm
           clave={open === 'nueva' ? null : open}

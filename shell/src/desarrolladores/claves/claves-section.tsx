@@ -1,10 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Clave } from '@timbra/contracts';
 import { ErrorState, Loading, PlusIcon, useConfirm } from '@timbra/ui-kit';
 import { useRef, useState } from 'react';
+import { Seccion } from '../seccion.tsx';
 import { ClaveDialog, type ClaveAbierta } from './clave-dialog.tsx';
 import { ClavesTable } from './claves-table.tsx';
-import classes from './claves.module.css';
 import { alcancesEnFrase, mensajes } from './mensajes.ts';
 import { useClaves } from './use-claves.ts';
 
@@ -30,20 +30,18 @@ export const ClavesSection = () => {
     });
   };
   return (
-    <section aria-labelledby="claves">
-      <div className={classes.head}>
-        <Title order={2} id="claves">
-          {mensajes.titulo}
-        </Title>
-        {data && (
+    <Seccion
+      id="claves"
+      title={mensajes.titulo}
+      intro={`${mensajes.intro} ${data?.items.length === 1 ? mensajes.soloPrincipal : ''}`}
+      action={
+        data && (
           <Button ref={newButton} leftSection={<PlusIcon />} onClick={() => setOpen('nueva')}>
             {mensajes.nueva}
           </Button>
-        )}
-      </div>
-      <Text c="dimmed" mb="sm">
-        {mensajes.intro} {data?.items.length === 1 && mensajes.soloPrincipal}
-      </Text>
+        )
+      }
+    >
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && (
@@ -56,6 +54,6 @@ export const ClavesSection = () => {
       )}
       <ClaveDialog open={open} claves={claves} onClose={() => setOpen(null)} />
       {dialog}
-    </section>
+    </Seccion>
   );
 };

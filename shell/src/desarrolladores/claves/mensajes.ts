@@ -44,7 +44,6 @@ export const mensajes = {
   secreto: (nombre: string) => `Clave secreta de «${nombre}»`,
   unaVez:
     'No se volverá a mostrar. Cópiala ahora y guárdala donde la usará el sistema; si se pierde, revócala y crea otra.',
-  listo: 'Listo',
   cerrar: 'Cerrar',
   noSePudo: 'No se pudo completar',
 } as const;
