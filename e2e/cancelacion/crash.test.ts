@@ -1,11 +1,8 @@
 import type { Factura, Sustitucion } from '@timbra/contracts';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancel, expectCancelledOnce, requestsOf, shown, stamped } from './cancela.ts';
+import { pauseAt, reached } from './pause.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -14,17 +11,12 @@ beforeAll(async () => {
 afterEach(() => system.pac.reset());
 afterAll(() => system?.stop());
 
-const pauseAt = (place: string) => ({
-  TEST_PAUSE_AT: place,
-  TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
-});
-
 /** Whoever the place is reached by is killed there; another one goes on. */
 const killAt = async (place: string, begin: () => Promise<unknown>): Promise<void> => {
   const env = pauseAt(place);
   const doomed = await system.startWorker(env);
   const begun = begin();
-  await until(`the worker reaches ${place}`, () => existsSync(env.TEST_PAUSE_FILE));
+  await reached(env);
   await doomed.kill('SIGKILL');
   await begun.catch(() => {});
 };
@@ -65,7 +57,7 @@ describe('a service killed while it accepts a cancellation loses nothing', () =>
       const env = pauseAt(place);
       const doomed = await system.restart('svc-stamping', env);
       const unanswered = cancel(account, factura.id, undefined, { wait: 0 });
-      await until(`the service reaches ${place}`, () => existsSync(env.TEST_PAUSE_FILE));
+      await reached(env);
       await doomed.kill('SIGKILL');
       expect((await unanswered).status).toBe(503);
       await system.restart('svc-stamping');

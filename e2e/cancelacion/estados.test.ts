@@ -284,6 +284,8 @@ it('a replacement that met an open request asks by itself once that one ends', a
     (await requestsOf(account, factura.id)).find((it) => it.automatica),
   );
   expect(second).toMatchObject({ motivo: '01', status: 1 });
+  // Before SAT has it, there is nothing that the receiver could accept.
+  await untilRequest(account, second.id, (it) => it.punto === 'delivered');
   await system.pac.responder(factura.uuid, 'acepta');
   await untilRequest(account, second.id, (it) => it.status === 2);
   expect(system.pac.stats().cancelaciones[factura.uuid]).toBe(2);

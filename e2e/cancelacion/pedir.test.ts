@@ -80,7 +80,10 @@ it('cancels by the UUID alone, of the account and of no other', async () => {
 it('refuses a draft, a test, and a voucher of another account', async () => {
   const account = await signUp(system);
   const draft = await account.draft();
-  expect(codeOf(await cancel(account, draft.id))).toEqual([409, 'noCancelable']);
+  const refused = await cancel(account, draft.id);
+  expect([...codeOf(refused), problemOf(refused).detail]).toEqual([
+    ...[409, 'noCancelable', 'Solo se cancela un comprobante timbrado'],
+  ]);
   const estado = await account.call('GET', `/facturas/${draft.id}/estado-sat`);
   expect([...codeOf(estado), problemOf(estado).detail]).toEqual([
     ...[409, 'facturaSinTimbrar', 'Not enough params'],

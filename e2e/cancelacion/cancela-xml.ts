@@ -1,0 +1,32 @@
+import type { CancelarRequest, ProblemBody } from '@timbra/contracts';
+import type { Account, ApiAnswer, SharedSystem } from '@timbra/test-kit';
+import { createFinkok } from '../../svc-stamping/src/pac/finkok/finkok.client.ts';
+import { sealed } from '../timbrado/crudo.ts';
+
+export const uuidIn = (xml: string): string =>
+  /TimbreFiscalDigital[^>]* UUID="([^"]+)"/.exec(xml)?.[1]?.toUpperCase() ?? '';
+
+/** A voucher of the account's issuer that another system stamped: nobody here ever heard of it. */
+export const stampedElsewhere = async (
+  { urls }: SharedSystem,
+  account: Account,
+): Promise<{ uuid: string; xml: string }> => {
+  const pac = createFinkok({
+    ...{ url: `${urls.sandbox}/finkok`, username: 'sandbox', password: 'sandbox' },
+    timeoutMs: 10_000,
+  });
+  const outcome = await pac.stamp(await sealed(account));
+  if (outcome.kind !== 'stamped') throw new Error(JSON.stringify(outcome));
+  return { uuid: uuidIn(outcome.xml), xml: outcome.xml };
+};
+
+export const cancelXml = (
+  account: Account,
+  xml: string | Buffer,
+  query = 'motivo=02&wait=30',
+  { key, type = 'application/xml' }: { key?: string; type?: string } = {},
+): Promise<ApiAnswer<CancelarRequest & ProblemBody>> =>
+  account.call('POST', `/cfdicancelar?${query}`, {
+    file: { type, bytes: Buffer.from(xml) },
+    headers: key ? { 'idempotency-key': key } : {},
+  });

@@ -1,0 +1,92 @@
+import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelXml, stampedElsewhere } from './cancela-xml.ts';
+
+const AT_WORK = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'settled'].flatMap(
+  (punto) => [`cancelacion.${punto}:before`, `cancelacion.${punto}:after`],
+);
+const AT_THE_DOOR = ['cancelacion.accepted:before', 'cancelacion.accepted:after'];
+
+interface Prepared {
+  account: Account;
+  uuid: string;
+  xml: string;
+}
+
+let system: System;
+/** Each place with an account and a voucher of its own, stamped before anything is killed. */
+const prepared = new Map<string, Prepared>();
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+  const worker = await system.startWorker();
+  for (const place of [...AT_WORK, ...AT_THE_DOOR]) {
+    const account = await signUp(system);
+    prepared.set(place, { account, ...(await stampedElsewhere(system, account)) });
+  }
+  await worker.kill();
+}, 120_000);
+afterAll(() => system?.stop());
+
+const pauseAt = (place: string) => ({
+  TEST_PAUSE_AT: place,
+  TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
+});
+
+/** The same XML is sent until it is answered: one request at SAT, one credit, its acuse. */
+const expectCancelledOnce = async ({ account, uuid, xml }: Prepared): Promise<void> => {
+  const { id } = await until(
+    'the same XML is answered with its cancellation',
+    async () => {
+      const { status, body } = await cancelXml(account, xml, 'motivo=02');
+      return status === 200 ? body : null;
+    },
+    40_000,
+  );
+  expect(system.pac.stats().cancelaciones[uuid]).toBe(1);
+  await until('one credit is gone', async () => (await account.credits()) === 99);
+  const acuse = await account.call<string>('GET', `/cancelar-requests/${id}/acuse.xml`);
+  expect([acuse.status, acuse.body]).toEqual([200, expect.stringContaining(uuid)]);
+};
+
+describe('an XML whose worker is killed is cancelled once and costs one credit', () => {
+  it.each(AT_WORK)(
+    'at %s',
+    async (place) => {
+      const it_ = prepared.get(place)!;
+      const pause = pauseAt(place);
+      const doomed = await system.startWorker(pause);
+      await cancelXml(it_.account, it_.xml, 'motivo=02');
+      await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+      await doomed.kill('SIGKILL');
+      const heir = await system.startWorker();
+      await expectCancelledOnce(it_);
+      await heir.kill();
+    },
+    60_000,
+  );
+});
+
+describe('an XML whose service is killed while its cancellation is taken is lost to nobody', () => {
+  it.each(AT_THE_DOOR)(
+    'at %s',
+    async (place) => {
+      const it_ = prepared.get(place)!;
+      const pause = pauseAt(place);
+      const doomed = await system.restart('svc-stamping', pause);
+      const unanswered = cancelXml(it_.account, it_.xml, 'motivo=02');
+      await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+      await doomed.kill('SIGKILL');
+      expect((await unanswered).status).toBe(503);
+      await system.restart('svc-stamping');
+      const worker = await system.startWorker();
+      await expectCancelledOnce(it_);
+      await worker.kill();
+    },
+    60_000,
+  );
+});
