@@ -1,0 +1,100 @@
+import { PASOS_DE_MASIVO } from '@timbra/contracts';
+import { signUp, startSystem, until, type System } from '@timbra/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pauseAt, reached } from '../cancelacion/pause.ts';
+import { masivoOf } from './masivo-de-prueba.ts';
+import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({
+    env: {
+      MASIVO_LEASE_MS: '1000',
+      MASIVO_SWEEP_EVERY_MS: '300',
+      MASIVO_SWEEP_AFTER_MS: '1500',
+    },
+  });
+});
+afterEach(() => system.pac.reset());
+afterAll(() => system?.stop());
+
+/** More than are made ready at a time. */
+const INVOICES = 40;
+
+const asked = async () => {
+  const account = await signUp(system);
+  const masivo = masivoOf(account);
+  const antes = await before(system, account);
+  const { id } = await masivo.reviewed(...aSeriesOf(INVOICES));
+  expect((await masivo.stamp(id)).status).toBe(202);
+  return { account, masivo, id, antes };
+};
+
+describe('svc-invoices killed while it stamps a file leaves each invoice stamped once', () => {
+  it.each(PASOS_DE_MASIVO.map((paso) => `${paso}:after`))(
+    'at %s',
+    async (place) => {
+      const env = pauseAt(place);
+      await system.restart('svc-invoices', env);
+      const { account, id, antes } = await asked();
+      await reached(env);
+      await system.restart('svc-invoices');
+      await expectOneOfEachRow(system, account, { id, antes });
+    },
+    120_000,
+  );
+
+  it('again and again', async () => {
+    system.pac.set({ latencyMs: 100 });
+    const { account, masivo, id, antes } = await asked();
+    for (const share of [5, 15, 25]) {
+      await until(`${share} are stamped`, async () => (await masivo.get(id)).timbradas >= share);
+      await system.restart('svc-invoices');
+    }
+    await expectOneOfEachRow(system, account, { id, antes });
+  }, 120_000);
+});
+
+it('a stamping worker killed half-way leaves each invoice stamped once', async () => {
+  system.pac.set({ latencyMs: 300 });
+  const { account, masivo, id, antes } = await asked();
+  await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
+  await system.workers.at(-1)?.kill('SIGKILL');
+  await system.startWorker();
+  await expectOneOfEachRow(system, account, { id, antes });
+}, 120_000);
+
+it('svc-stamping killed half-way leaves each invoice stamped once', async () => {
+  system.pac.set({ latencyMs: 100 });
+  const { account, masivo, id, antes } = await asked();
+  await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
+  await system.restart('svc-stamping');
+  await expectOneOfEachRow(system, account, { id, antes });
+}, 120_000);
+
+it('a PAC that is away half-way is no error of a row, and the file says that it waits', async () => {
+  const { account, masivo, id, antes } = await asked();
+  await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
+  system.pac.set({ down: true });
+  const waiting = await until(
+    'the file says that nothing comes back',
+    async () => {
+      const it = await masivo.get(id);
+      return it.timbrado?.detalle ? it : undefined;
+    },
+    60_000,
+  );
+  expect(waiting.timbrado).toMatchObject({ estado: 'enCurso', rechazadas: 0 });
+  expect(waiting.timbrado?.detalle).toContain('El PAC tarda en responder');
+  system.pac.set({ down: false });
+  await expectOneOfEachRow(system, account, { id, antes });
+}, 120_000);
+
+it('a service that ends hands its file to the next one', async () => {
+  system.pac.set({ latencyMs: 300 });
+  const { account, masivo, id, antes } = await asked();
+  await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
+  await system.services.get('svc-invoices')?.kill('SIGTERM');
+  await system.restart('svc-invoices');
+  await expectOneOfEachRow(system, account, { id, antes });
+}, 120_000);
