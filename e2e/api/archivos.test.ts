@@ -15,7 +15,7 @@ import {
   anEncryptedWorkbook,
   aRawWorkbook,
   aWorkbook,
-} from '../../svc-catalogs/test-support/workbooks.ts';
+} from '../../packages/hojas/test-support/workbooks.ts';
 import { aPng } from './pictures.ts';
 import { snapshot } from './snapshot.ts';
 import { PIXEL } from './victim.ts';

@@ -12,7 +12,9 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
-import { aWorkbook, rowsOf } from '../../svc-catalogs/test-support/workbooks.ts';
+import { aWorkbook, rowsOf } from '../../packages/hojas/test-support/workbooks.ts';
+import { aSheet, ROW } from '../masivo/masivo-de-prueba.ts';
+import { aroundToday } from './around-today.ts';
 import { createOperationCaller, type Operation } from './operation-caller.ts';
 import { unseal } from '../timbrado/crudo.ts';
 import { aReceived } from './received.ts';
@@ -93,6 +95,7 @@ it('administers the account, its keys and its people', async () => {
   });
   await call('GET /session', { token: tienda.ClientSecret });
   await call('GET /claves');
+  await call('GET /peticiones');
   await call('PUT /claves/{id}', {
     params: { id: tienda.id },
     body: ejemplos['PUT /claves/{id}'],
@@ -120,6 +123,81 @@ it('administers the account, its keys and its people', async () => {
     body: { ...ejemplos['POST /cuenta/password'], current: account.password },
   });
   account.token = session.access_token;
+});
+
+it('reads a workbook of invoices', async () => {
+  await call('GET /nomina_bulk.xlsx');
+  const { body: hoja } = await call('GET /facturar_bulk.xlsx');
+  const [titles = []] = rowsOf(hoja);
+  const filled = titles.map((it) => (/RFC/.test(it) ? 'URE180429TM6' : ''));
+  const file = { type: XLSX, bytes: aWorkbook([titles, filled]) };
+  const { body: opened } = await call('POST /masivos', { file, query: { nombre: 'enero.xlsx' } });
+  const params = { id: opened.id };
+  await until('its rows are verified', async () => {
+    const { body: masivo } = await call('GET /masivos/{id}', { params });
+    return masivo.estado === 'revisado';
+  });
+  const { body: page } = await call('GET /masivos');
+  expect(page.items.map(({ nombre }) => nombre)).toEqual(['enero.xlsx']);
+  const { body: rows } = await call('GET /masivos/{id}/filas', { params });
+  expect(rows.items.map(({ fila }) => fila)).toEqual([2]);
+  await call('PUT /masivos/{id}/filas/{fila}', {
+    params: { ...params, fila: '2' },
+    body: ejemplos['PUT /masivos/{id}/filas/{fila}'],
+  });
+  await call('GET /masivos/{id}/reporte.xlsx', { params });
+  await call('POST /masivos/{id}/revisar', { params });
+  await until('its rows are judged again', async () => {
+    const { body: masivo } = await call('GET /masivos/{id}', { params });
+    return masivo.estado === 'revisado';
+  });
+  await call('GET /masivos/{id}/eventos', { params });
+  await call('DELETE /masivos/{id}', { params });
+});
+
+it('stamps what a workbook has', async () => {
+  const file = { type: XLSX, bytes: aSheet(ROW) };
+  const { body: opened } = await call('POST /masivos', { file });
+  const params = { id: opened.id };
+  await until('its rows are judged', async () => {
+    const { body: masivo } = await call('GET /masivos/{id}', { params });
+    return masivo.estado === 'revisado';
+  });
+  await call('PUT /masivos/{id}/seleccion', {
+    params,
+    body: ejemplos['PUT /masivos/{id}/seleccion'],
+  });
+  await call('POST /masivos/{id}/timbrar', {
+    params,
+    body: ejemplos['POST /masivos/{id}/timbrar'],
+  });
+  await call('POST /masivos/{id}/pausar', { params });
+  await call('POST /masivos/{id}/reanudar', { params });
+  await until('it is stamped', async () => {
+    const { body: masivo } = await call('GET /masivos/{id}', { params });
+    return masivo.timbrado?.estado === 'terminado';
+  });
+});
+
+it('chooses what its mail says', async () => {
+  await call('PUT /correo', { body: ejemplos['PUT /correo'] });
+  await call('GET /correo');
+  const { body: preview } = await call('POST /correo/vista-previa', {
+    body: ejemplos['POST /correo/vista-previa'],
+  });
+  expect(preview.asunto).toBe('Tu Factura');
+});
+
+it('tells another system, and keeps a log of it', async () => {
+  // A name of this machine, to which nothing is sent.
+  const body = { ...ejemplos['PUT /webhooks'], url: 'https://localhost/timbra' };
+  await call('PUT /webhooks', { body });
+  await call('GET /webhooks');
+  await call('POST /webhooks/secreto');
+  const { body: entrega } = await call('POST /webhooks/probar');
+  await call('POST /webhooks/entregas/{id}/reenviar', { params: { id: entrega.id } });
+  const { body: page } = await call('GET /webhooks/entregas');
+  expect(page.items.map(({ id }) => id)).toEqual([entrega.id]);
 });
 
 it('keeps issuers, with their certificates and agreements', async () => {
@@ -283,6 +361,16 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('DELETE /facturas/{id}/enlaces/{enlace}', {
     params: { ...params, enlace: enlace.id },
   });
+  const { body: correo } = await call('POST /facturas/{id}/send_email', {
+    params,
+    body: ejemplos['POST /facturas/{id}/send_email'],
+  });
+  await call('GET /facturas/{id}/correos', { params });
+  await call('POST /facturas/{id}/correos/{correo}/reenviar', {
+    params: { ...params, correo: correo.id },
+  });
+  await call('POST /facturas/{id}/sincronizar', { params });
+  await call('GET /facturas/{id}/avisos', { params });
   const { body: conIdCif } = await call('POST /receptores', {
     query: { repetido: 'permitir' },
     body: {
@@ -326,6 +414,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
     body: { ...ejemplos['POST /cfdicancelar'], uuid: otherStamped.uuid ?? '' },
   });
   await call('GET /cancelar-requests/{id}', { params: { id: cancelled.id } });
+  await call('GET /cancelar-requests/{id}/acuse.xml', { params: { id: cancelled.id } });
   await call('GET /facturas/{id}/cancelaciones', { params });
   await call('GET /facturas/{id}/acuse.xml', { params });
   await call('GET /facturas/{id}/acuse.pdf', { params });
@@ -359,6 +448,23 @@ it('answers what others ask to cancel', async () => {
     token: own.token,
     body: ejemplos['POST /solicitudes-recibidas/{uuid}/respuesta'],
   });
+});
+
+it('gathers the vouchers of a period in a file, which a link downloads', async () => {
+  const body = { ...ejemplos['POST /exportaciones'], ...aroundToday() };
+  const { body: opened } = await call('POST /exportaciones', { body });
+  const params = { id: opened.id };
+  await until('its file is there', async () => {
+    const { body: exportacion } = await call('GET /exportaciones/{id}', { params });
+    return exportacion.estado === 'lista';
+  });
+  await call('POST /exportaciones/{id}/enlaces', {
+    params,
+    body: ejemplos['POST /exportaciones/{id}/enlaces'],
+  });
+  const { body: page } = await call('GET /exportaciones');
+  expect(page.items.map(({ id }) => id)).toEqual([opened.id]);
+  await call('DELETE /exportaciones/{id}', { params });
 });
 
 it('every operation was called', () => {

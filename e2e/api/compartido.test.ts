@@ -1,4 +1,10 @@
-import type { Enlace, EnlaceCreado, Movimientos, ProblemBody } from '@timbra/contracts';
+import type {
+  ClaveCreada,
+  Enlace,
+  EnlaceCreado,
+  Movimientos,
+  ProblemBody,
+} from '@timbra/contracts';
 import { signUp, sharedSystem, type Account, type SharedSystem } from '@timbra/test-kit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible, openScreen, PHONE, sharedBrowser } from '../screens/browser.ts';
@@ -48,6 +54,24 @@ describe('a link to a voucher', () => {
     const xml = await open(`${ruta}/cfdi.xml`);
     expect(await xml.text()).toContain(uuid);
     for (const it of [pdf, xml]) expect(it.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('is neither made nor revoked by a key for tests', async () => {
+    await share();
+    const alcances = ['leer', 'capturar', 'timbrar', 'cancelar'];
+    const key = await account.call<ClaveCreada>('POST', '/claves', {
+      body: { nombre: 'Pruebas', alcances, prueba: true },
+    });
+    const headers = {
+      authorization: `Bearer ${key.body.ClientSecret}`,
+      'content-type': 'application/json',
+    };
+    const at = `${system.url}/api/facturas/${id}/enlaces`;
+    const made = await fetch(at, { method: 'POST', headers, body: '{}' });
+    const [enlace] = await links();
+    const revoked = await fetch(`${at}/${enlace?.id}`, { method: 'DELETE', headers });
+    expect([made.status, revoked.status]).toEqual([403, 403]);
+    expect(await links()).toHaveLength(1);
   });
 
   it('opens no other address of the API, nor another format', async () => {

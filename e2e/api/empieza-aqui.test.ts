@@ -4,23 +4,26 @@ import {
   type ClaveSecreta,
   type FacturaRow,
   type Page,
+  type WebhookEntrega,
 } from '@timbra/contracts';
 import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commandsOf, isSettings, runCommands } from './published-commands.ts';
+import { commandsOf, isSettings, runCommands, type ReaderSettings } from './published-commands.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 const UUID = /^[0-9A-F]{8}-([0-9A-F]{4}-){3}[0-9A-F]{12}$/;
 
 let system: SharedSystem;
 let account: Account;
-let settings: { TIMBRA: string; CLAVE: string };
+let settings: ReaderSettings;
 
 beforeAll(async () => {
   system = await sharedSystem();
   account = await signUp(system);
   const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
-  settings = { TIMBRA: `${system.url}/api`, CLAVE: body.ClientSecret };
+  // A name of this machine, to which nothing is sent.
+  const AVISOS = 'https://localhost/timbra';
+  settings = { TIMBRA: `${system.url}/api`, CLAVE: body.ClientSecret, AVISOS };
 });
 
 const published = async (path: string): Promise<string[]> =>
@@ -72,6 +75,18 @@ describe('a stranger who has only /api/docs', () => {
       ({ tipoComprobante, isGlobal }) => tipoComprobante + (isGlobal ? ' global' : ''),
     );
     expect(kinds.sort()).toEqual(['E', 'I', 'I', 'I global', 'N', 'P']);
+  });
+
+  it('sells, is told of it, and takes it back with SAT’s acuse', async () => {
+    const steps = await follow('', '/una-venta');
+    expect(printedBy(steps, 'externo/pedido-77')).toMatch(UUID);
+    expect(printedBy(steps, 'pedido-77.xml')).toMatch(/pedido-77\.pdf[\s\S]*pedido-77\.xml/);
+    expect(JSON.parse(printedBy(steps, 'cancelabilidad'))).toMatchObject({
+      cancelable: 'sinAceptacion',
+    });
+    expect(printedBy(steps, 'devolucion-77')).toBe('Cancelado sin aceptación');
+    const { body } = await account.call<Page<WebhookEntrega>>('GET', '/webhooks/entregas');
+    expect(body.items.map(({ evento }) => evento)).toContain('factura.timbrada');
   });
 
   it('rehearses every command with a test key, and issues and spends nothing', async () => {

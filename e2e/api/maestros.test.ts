@@ -17,7 +17,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
+import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { snapshot } from './snapshot.ts';
 import { PIXEL } from './victim.ts';
 

@@ -18,10 +18,14 @@ beforeAll(async () => {
   victim = await signUp(system);
   stranger = await signUp(system);
   ids = await furnish(system, victim);
-  // Spent reservations and notes of folios go a moment after their stamp: no stranger did that.
+  // Spent reservations and notes of folios go a moment after their stamp, notices end a moment
+  // after they are sent, and exports once they are built: no stranger did that.
   await until('nothing is left to tidy up', async () =>
     Object.values(await snapshot(system)).every(
-      (it) => !/"(reservas|pendientes)":\[\{|"name":"consultarEstado"/.test(it),
+      (it) =>
+        !/"(reservas|pendientes)":\[\{|"name":"consultarEstado"|"estado":"(pendiente|enCurso)"/.test(
+          it,
+        ),
     ),
   );
 });
@@ -44,6 +48,8 @@ const bodies: Record<string, () => unknown> = {
   'POST /facturas/{account}/{id}/timbrar': () => ({}),
   'POST /facturas/{id}/cancelaciones': () => ({ motivo: '02' }),
   'POST /facturas/{id}/enlaces': () => ({ dias: 7 }),
+  'POST /exportaciones/{id}/enlaces': () => ({ parte: 1 }),
+  'POST /facturas/{id}/send_email': () => ({ to: ['otra@timbra.test'] }),
   'PUT /facturas/{id}': () => aFactura(),
   'POST /emisores/{id}/certificados': () => ({ cer: 'AAAA', key: 'AAAA', password: 'x' }),
   'PUT /emisores/{id}': () => ({ rfc: 'EKU9003173C9', nombre: 'ESCUELA', regimen: '601' }),
@@ -57,6 +63,9 @@ const bodies: Record<string, () => unknown> = {
   'PUT /plantillas/{id}': () => ({ label: 'Otra' }),
   'PUT /plantillas/{id}/logo': () => PIXEL,
   'POST /importaciones/{id}/importar': () => ({ filas: [2] }),
+  'PUT /masivos/{id}/filas/{fila}': () => ({ celdas: { serie: 'A' } }),
+  'PUT /masivos/{id}/seleccion': () => ({ willTimbrar: false }),
+  'POST /masivos/{id}/timbrar': () => ({ prueba: true }),
   'POST /convenios/{numero}/firmar': () => ({
     contact: { name: 'Ana', email: 'ana@timbra.test', phone: '(555) 555-5555' },
     signer: { legalName: 'Ana' },

@@ -73,7 +73,7 @@ describe('what was read may be changed and sent back as it came', () => {
     expect((await account.call('PUT', path, { body: other })).status).toBe(400);
   });
 
-  it('users, the own name and the settings', async () => {
+  it('users, the own name, the settings, the mail and the webhooks', async () => {
     const { body: users } = await account.call<{ items: { id: string }[] }>('GET', '/users');
     const user = users.items[0];
     const changed = await account.call('PUT', `/users/${user?.id}`, { body: user });
@@ -81,6 +81,11 @@ describe('what was read may be changed and sent back as it came', () => {
     const renamed = await account.call('PUT', '/cuenta', { body: session.user });
     const { body: settings } = await account.call<object>('GET', '/settings');
     const set = await account.call('PUT', '/settings', { body: settings });
-    expect([changed.status, renamed.status, set.status]).toEqual([200, 200, 200]);
+    const { body: webhooks } = await account.call<object>('GET', '/webhooks');
+    const told = await account.call('PUT', '/webhooks', { body: webhooks });
+    const { body: correo } = await account.call<object>('GET', '/correo');
+    const mailed = await account.call('PUT', '/correo', { body: correo });
+    const statuses = [changed, renamed, set, told, mailed].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 });

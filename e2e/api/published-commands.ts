@@ -23,6 +23,13 @@ export const commandsOf = (html: string): string[] =>
     ([, code = '']) => code.replace(/&(amp|lt|gt|quot|#39);/g, (it) => ENTITIES[it] ?? it),
   );
 
+export interface ReaderSettings {
+  TIMBRA: string;
+  CLAVE: string;
+  /** Where the reader's own system is told. */
+  AVISOS: string;
+}
+
 /** The one block in which the reader writes their own address and key. */
 export const isSettings = (command: string): boolean => command.startsWith('export TIMBRA=');
 
@@ -32,7 +39,7 @@ export const isSettings = (command: string): boolean => command.startsWith('expo
  */
 export const runCommands = async (
   commands: readonly string[],
-  settings: { TIMBRA: string; CLAVE: string },
+  settings: ReaderSettings,
 ): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'timbra-empieza-'));
   try {

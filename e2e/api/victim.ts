@@ -1,6 +1,8 @@
-import { XLSX, type FiscalEmisor } from '@timbra/contracts';
-import { aCsd, type Account, type SharedSystem, type Upload } from '@timbra/test-kit';
+import { XLSX, type FiscalEmisor, type Masivo } from '@timbra/contracts';
+import { aCsd, until, type Account, type SharedSystem, type Upload } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
+import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
+import { aroundToday } from './around-today.ts';
 
 /** Stands in every text of the victim's: nobody else may ever read it. */
 export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -66,6 +68,26 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
   const enlace = await create(`/facturas/${factura.id}/enlaces`, {});
   const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
   await account.call('POST', '/series', { body: { serie: MARK } });
+  // A name of this machine, to which nothing is sent: the delivery ends at once.
+  await account.call('PUT', '/webhooks', { body: { url: `https://localhost/${MARK}` } });
+  const entrega = await create('/webhooks/probar', undefined);
+  await account.call('PUT', '/correo', { body: { mensaje: MARK } });
+  const correo = await create(`/facturas/${factura.id}/send_email`, {
+    to: [`${MARK}@timbra.test`],
+  });
+  const exportacion = await create('/exportaciones', aroundToday());
+  const masivo = await send('POST', `/masivos?nombre=${MARK}.xlsx`, {
+    type: XLSX,
+    bytes: aWorkbook([
+      ['RFC emisor', 'RFC receptor', 'Descripción'],
+      [OTRO.rfc, MARK, MARK],
+    ]),
+  });
+  const { id: masivoId } = JSON.parse(masivo.toString()) as { id: string };
+  await until('its rows are verified', async () => {
+    const { body } = await account.call<Masivo>('GET', `/masivos/${masivoId}`);
+    return body.estado === 'revisado';
+  });
 
   return {
     facturas: factura.id,
@@ -82,5 +104,10 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     enlaces: enlace.id,
     'cancelar-requests': cancelacion.id,
     users: users.items[0]?.id ?? '',
+    entregas: entrega.id,
+    correos: correo.id,
+    exportaciones: exportacion.id,
+    masivos: masivoId,
+    filas: '2',
   };
 };

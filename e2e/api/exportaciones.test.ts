@@ -1,0 +1,254 @@
+import { read, utils } from '@e965/xlsx';
+import type { Descarga, Exportacion, Factura, Page, ProblemBody } from '@timbra/contracts';
+import {
+  runningRedis,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
+import { Redis } from 'ioredis';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aroundToday } from './around-today.ts';
+import { readZip } from './read-zip.ts';
+
+/** Small files and a sweeper that looks soon; the mechanism is the same. */
+const IMPATIENT = {
+  EXPORTACION_POR_ARCHIVO: '2',
+  EXPORTACION_LEASE_MS: '2000',
+  EXPORTACION_SWEEP_EVERY_MS: '200',
+  EXPORTACION_SWEEP_AFTER_MS: '1000',
+};
+
+let system: System;
+let account: Account;
+beforeAll(async () => {
+  system = await startSystem({ env: IMPATIENT });
+});
+afterAll(() => system?.stop());
+beforeEach(async () => {
+  account = await signUp(system);
+});
+
+const stamp = async (over: object = {}): Promise<Factura> => {
+  const { id } = await account.draft(over);
+  const { status, body } = await account.stamp(id);
+  if (status !== 200) throw new Error(`not stamped: ${JSON.stringify(body)}`);
+  return body;
+};
+const ask = (over: object = {}) =>
+  account.call<Exportacion & ProblemBody>('POST', '/exportaciones', {
+    body: { ...aroundToday(), ...over },
+  });
+const get = async (id: string) =>
+  (await account.call<Exportacion>('GET', `/exportaciones/${id}`)).body;
+const made = (id: string) =>
+  until('the export is made', async () => {
+    const exportacion = await get(id);
+    return exportacion.estado === 'lista' ? exportacion : undefined;
+  });
+const link = async (id: string, parte = 1) =>
+  (await account.call<Descarga>('POST', `/exportaciones/${id}/enlaces`, { body: { parte } })).body;
+const download = async (id: string, parte = 1) => {
+  const response = await fetch(system.url + (await link(id, parte)).ruta);
+  return { response, files: await readZip(Buffer.from(await response.arrayBuffer())) };
+};
+const sheet = (files: Map<string, Buffer>, name: string) => {
+  const book = read(files.get('resumen.xlsx'));
+  const found = book.Sheets[name];
+  if (!found) throw new Error(`no sheet ${name}`);
+  return utils.sheet_to_json<Record<string, unknown>>(found);
+};
+const vouchers = (files: Map<string, Buffer>) => [...files.keys()].filter((it) => /xml$/.test(it));
+const folder = (id: string) => join(system.objects, 'exportaciones', id);
+
+describe('what an export has', () => {
+  it('every voucher that was issued, as XML and PDF, and no draft, test or voucher of others', async () => {
+    const issued = await stamp({ serie: 'EX' });
+    await account.draft();
+    const { id: prueba } = await account.draft();
+    await account.stamp(prueba, { prueba: true });
+    const mine = account;
+    account = await signUp(system);
+    await stamp();
+    account = mine;
+
+    const { status, body } = await ask();
+    expect([status, body.total]).toEqual([202, 1]);
+    const { files, response } = await download((await made(body.id)).id);
+    const name = `EX-${issued.folio}-${issued.uuid}`;
+    const month = issued.fecha?.slice(0, 7);
+    expect([...files.keys()]).toEqual([
+      `${month}/${name}.xml`,
+      `${month}/${name}.pdf`,
+      'resumen.xlsx',
+    ]);
+    expect(files.get(`${month}/${name}.xml`)?.toString()).toContain(issued.uuid);
+    expect(files.get(`${month}/${name}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(response.headers.get('content-disposition')).toMatch(/filename=cfdi_.+_1\.zip/);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('its summary has a row for a voucher and one for a tax, with amounts that add up', async () => {
+    const issued = await stamp({ observaciones: '=1+1' });
+    const { files } = await download((await made((await ask()).body.id)).id);
+    expect(sheet(files, 'Comprobantes')).toMatchObject([
+      {
+        'Folio fiscal': issued.uuid,
+        'RFC receptor': 'URE180429TM6',
+        Moneda: 'MXN',
+        Subtotal: 1000,
+        Traslados: 160,
+        Total: 1160,
+        Estado: 'Vigente',
+      },
+    ]);
+    expect(sheet(files, 'Impuestos')).toMatchObject([
+      {
+        'Folio fiscal': issued.uuid,
+        Clase: 'Traslado',
+        Impuesto: 'IVA',
+        'Tasa o cuota': 0.16,
+        Base: 1000,
+        Importe: 160,
+      },
+    ]);
+  });
+
+  it.each([
+    ['xml', /\.xml$/],
+    ['pdf', /\.pdf$/],
+  ])('only the %s, where that was asked for, and the summary', async (contenido, of) => {
+    await stamp();
+    const { files } = await download((await made((await ask({ contenido })).body.id)).id);
+    expect([...files.keys()]).toEqual([expect.stringMatching(of), 'resumen.xlsx']);
+  });
+
+  it('more vouchers than a file takes stand in several, each of them once', async () => {
+    const uuids: (string | undefined)[] = [];
+    for (let n = 0; n < 5; n += 1) uuids.push((await stamp()).uuid);
+    const { id, partes, hechos } = await made((await ask({ contenido: 'xml' })).body.id);
+    expect(partes.map(({ numero, comprobantes }) => [numero, comprobantes])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+    ]);
+    expect(hechos).toBe(5);
+    const found: unknown[] = [];
+    for (const { numero } of partes) {
+      const { files } = await download(id, numero);
+      const rows = sheet(files, 'Comprobantes');
+      expect(vouchers(files)).toHaveLength(rows.length);
+      found.push(...rows.map((row) => row['Folio fiscal']));
+    }
+    expect(found.sort()).toEqual(uuids.sort());
+  });
+
+  it('names a voucher whose file cannot be read, and goes on', async () => {
+    const { uuid, id: ausente } = await stamp({ serie: 'AUSENTE' });
+    await rm(join(system.objects, 'cfdis', `${uuid}-${ausente}.xml`));
+    await stamp({ serie: 'PRESENTE' });
+    const { id, sinArchivo } = await made((await ask()).body.id);
+    expect(sinArchivo).toBe(1);
+    const rows = sheet((await download(id)).files, 'Comprobantes');
+    expect(rows.map((row) => [row.Serie, row.Archivo])).toEqual([
+      ['AUSENTE', 'No se pudo leer'],
+      ['PRESENTE', undefined],
+    ]);
+  });
+});
+
+describe('a link to a file', () => {
+  it('downloads it once, without a session', async () => {
+    await stamp();
+    const { id } = await made((await ask({ contenido: 'xml' })).body.id);
+    const { ruta } = await link(id);
+    expect((await fetch(system.url + ruta, { method: 'HEAD' })).status).toBe(404);
+    expect((await fetch(system.url + ruta)).status).toBe(200);
+    expect((await fetch(system.url + ruta)).status).toBe(404);
+  });
+
+  it('is not made of a file that is not there, and another account has none', async () => {
+    await stamp();
+    const { id } = await made((await ask({ contenido: 'xml' })).body.id);
+    const path = `/exportaciones/${id}/enlaces`;
+    expect((await account.call('POST', path, { body: { parte: 2 } })).status).toBe(404);
+    const other = await signUp(system);
+    expect((await other.call('POST', path, { body: {} })).status).toBe(404);
+  });
+});
+
+describe('an export is refused', () => {
+  it.each([
+    [{ desde: '2020-01-01', hasta: '2020-01-31' }, 'desde', 'No hay comprobantes timbrados'],
+    [{ desde: '2025-01-01', hasta: '2026-01-02' }, 'hasta', 'a lo más 366 días'],
+    [{ desde: '2026-02-01', hasta: '2026-01-31' }, 'hasta', 'posterior al inicio'],
+    [{ desde: '2026-02-30' }, 'desde', 'no existe en el calendario'],
+    [{ contenido: 'todo' }, 'contenido', 'xml, pdf o ambos'],
+  ])('of %j', async (over, path, message) => {
+    const { status, body } = await ask(over);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.path).toBe(path);
+    expect(body.errors?.[0]?.message).toContain(message);
+  });
+
+  it('while another one of the account is being made', async () => {
+    await stamp();
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  });
+});
+
+describe('nothing is lost or doubled', () => {
+  const five = async () => {
+    const uuids: (string | undefined)[] = [];
+    for (let n = 0; n < 5; n += 1) uuids.push((await stamp()).uuid);
+    return uuids.sort();
+  };
+  const found = async ({ id, partes }: Exportacion) => {
+    const all: unknown[] = [];
+    for (const { numero } of partes) {
+      const rows = sheet((await download(id, numero)).files, 'Comprobantes');
+      all.push(...rows.map((row) => row['Folio fiscal']));
+    }
+    return all.sort();
+  };
+
+  it('by a service that is killed half-way: it goes on behind the last whole file', async () => {
+    const uuids = await five();
+    const { body } = await ask();
+    await until('a file is there', async () => (await get(body.id)).partes.length > 0);
+    await system.restart('svc-invoices');
+    expect(await found(await made(body.id))).toEqual(uuids);
+  });
+
+  it('by an empty queue', async () => {
+    const uuids = await five();
+    const { body } = await ask();
+    await system.services.get('svc-invoices')?.kill('SIGKILL');
+    const redis = new Redis(runningRedis());
+    const prefix = system.databaseOf('invoices').replace(/-invoices$/, '');
+    const keys = await redis.keys(`${prefix}:exportaciones:*`);
+    if (keys.length > 0) await redis.del(...keys);
+    redis.disconnect();
+    await system.restart('svc-invoices');
+    expect(await found(await made(body.id))).toEqual(uuids);
+  });
+});
+
+it('one that is deleted leaves no file, also while it is being made', async () => {
+  for (let n = 0; n < 4; n += 1) await stamp();
+  const { body } = await ask();
+  await until('a file is there', async () => (await get(body.id)).partes.length > 0);
+  expect((await account.call('DELETE', `/exportaciones/${body.id}`)).status).toBe(204);
+  expect((await account.call('GET', `/exportaciones/${body.id}`)).status).toBe(404);
+  const list = await account.call<Page<Exportacion>>('GET', '/exportaciones');
+  expect(list.body.items).toEqual([]);
+  // The one that was half-way is removed by who was making it.
+  const { id } = (await ask()).body;
+  await made(id);
+  expect(await readdir(folder(body.id)).catch(() => [])).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { startRedis, type RunningServer } from '@timbra/local';
+import { jobs, type Factura, type Page, type WebhookEntrega } from '@timbra/contracts';
+import {
+  runningRedis,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { hangs, startReceiver, type Receiver } from './webhook-receiver.ts';
+
+const IMPATIENT = {
+  WEBHOOK_ALLOW_PRIVATE: '1',
+  WEBHOOK_TIMEOUT_MS: '1000',
+  WEBHOOK_RETRY_MS: '50',
+  WEBHOOK_SWEEP_EVERY_MS: '200',
+  WEBHOOK_SWEEP_AFTER_MS: '1000',
+};
+/** As long as a receiver may ever take. */
+const PATIENT = { WEBHOOK_TIMEOUT_MS: '30000' };
+
+let folder: string;
+/** svc-invoices' own, where a test takes it away. */
+let redis: RunningServer;
+let system: System;
+let receiver: Receiver;
+let account: Account;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timbra-webhooks-'));
+  redis = await startRedis({ dir: folder });
+  system = await startSystem({ workers: 1, env: IMPATIENT });
+  receiver = await startReceiver();
+  account = await signUp(system);
+}, 180_000);
+afterEach(() => receiver.stop().then(async () => void (receiver = await startReceiver())));
+afterAll(async () => {
+  await receiver?.stop();
+  await system?.stop();
+  await redis?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stamp = async (over: object): Promise<Factura> => {
+  const { id } = await account.draft(over);
+  const { status, body } = await account.stamp(id);
+  if (status !== 200) throw new Error(`not stamped: ${JSON.stringify(body)}`);
+  return body;
+};
+const entregasOf = async (factura: Factura): Promise<WebhookEntrega[]> => {
+  const path = `/webhooks/entregas?factura=${factura.id}`;
+  return (await account.call<Page<WebhookEntrega>>('GET', path)).body.items;
+};
+const delivered = (factura: Factura) =>
+  until('it is delivered', async () => {
+    const [entrega] = await entregasOf(factura);
+    return entrega?.estado === 'entregada' && entrega;
+  });
+
+it('a message is sent though its process was killed after it was written and before it was sent', async () => {
+  await system.restart('svc-invoices', { REDIS_URL: redis.url });
+  await redis.kill();
+  const factura = await stamp({ webhookUrl: receiver.url('/muerto') });
+  const [written] = await until('it is written', async () => {
+    const found = await entregasOf(factura);
+    return found.length > 0 && found;
+  });
+  expect([written?.estado, written?.intentos]).toEqual(['pendiente', []]);
+  expect(receiver.at('/muerto')).toEqual([]);
+  await system.restart('svc-invoices');
+  const [message] = await receiver.take('/muerto');
+  expect(message?.headers['webhook-id']).toBe(written?.mensaje);
+  expect((await delivered(factura)).intentos).toHaveLength(1);
+  expect(receiver.at('/muerto')).toHaveLength(1);
+  await redis.restart();
+});
+
+it('a receiver that takes a message too late gets the same one again, and knows it by its id', async () => {
+  let late: ServerResponse | undefined;
+  const url = receiver.url('/tarde', (res) => void (late = res));
+  const factura = await stamp({ webhookUrl: url });
+  const [first, second] = await receiver.take('/tarde', 2);
+  late?.writeHead(200).end();
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  expect(second?.body).toBe(first?.body);
+  const { intentos } = await delivered(factura);
+  expect(intentos.map(({ status, error }) => [status, error])).toEqual([
+    [undefined, 'No respondió en 1 s'],
+    [200, undefined],
+  ]);
+});
+
+it('of a receiver that answers twice the first answer counts, and it is told once', async () => {
+  const twice = ['200 OK', '500 Internal Server Error']
+    .map((it) => `HTTP/1.1 ${it}\r\ncontent-length: 0\r\n\r\n`)
+    .join('');
+  const url = receiver.url('/doble', (res) => void res.socket?.end(twice));
+  const factura = await stamp({ webhookUrl: url });
+  expect((await delivered(factura)).intentos.map(({ status }) => status)).toEqual([200]);
+  expect(receiver.at('/doble')).toHaveLength(1);
+});
+
+/** An account that is told at an address, and so many messages to it at once. */
+const told = async (url: string) => {
+  const of = await signUp(system, { creditos: 0 });
+  await of.call('PUT', '/webhooks', { body: { url } });
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => of.call('POST', '/webhooks/probar')));
+  return { send };
+};
+
+it('messages of one account whose receiver hangs hold up nobody else’s', async () => {
+  await system.restart('svc-invoices', PATIENT);
+  const hanging = await told(receiver.url('/cuelga', ...Array.from({ length: 40 }, () => hangs)));
+  const other = await told(receiver.url('/otra'));
+  await hanging.send(40);
+  await receiver.take('/cuelga', 40);
+  await other.send(1);
+  await receiver.take('/otra');
+  expect(receiver.at('/cuelga')).toHaveLength(40);
+});
+
+it('accounts take turns: whoever is told of much waits for who is told of little', async () => {
+  await system.restart('svc-invoices');
+  const much = await told(receiver.url('/mucho'));
+  const little = await told(receiver.url('/poco'));
+  const prefix = system.databaseOf('invoices').replace(/-invoices$/, '');
+  const connection = new Redis(runningRedis());
+  const queue = new Queue(jobs.enviarWebhook.queue, { connection, prefix });
+  const waits = (count: number) =>
+    until(`${count} messages wait`, async () => (await queue.getPrioritizedCount()) >= count);
+  await queue.pause();
+  await much.send(40);
+  await waits(40);
+  await little.send(1);
+  await waits(41);
+  await queue.resume();
+  await queue.close();
+  connection.disconnect();
+  await receiver.take('/poco');
+  expect(receiver.at('/mucho').length).toBeLessThan(20);
+  await receiver.take('/mucho', 40);
+});
