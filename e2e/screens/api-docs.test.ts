@@ -13,6 +13,7 @@ beforeAll(async () => {
 const PAGES = [
   '',
   '/comprobantes',
+  '/una-venta',
   '/errores',
   '/errores/rechazoDelPac',
   '/convenciones',

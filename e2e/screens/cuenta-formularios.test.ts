@@ -129,6 +129,8 @@ it('changes name, password, settings and series by keyboard alone, and says what
   await shows('Importes');
   await tabTo(page, 'Decimales de los importes');
   await page.keyboard.type('4');
+  await tabTo(page, 'Proveedor de timbrado (PAC)');
+  await page.keyboard.type('Primero SW');
   await tabOn(page, page.getByLabel('Usar addendas'));
   await page.keyboard.press('Space');
   await shows('Fondo de garantía');
@@ -137,6 +139,8 @@ it('changes name, password, settings and series by keyboard alone, and says what
   settings.letGo();
   await shows('Se guardaron los ajustes');
   expect(await page.getByLabel('Decimales de los importes').inputValue()).toBe('4');
+  // As the server answered it.
+  expect(await page.getByLabel('Proveedor de timbrado (PAC)').inputValue()).toBe('sw');
   await type('Serie', 'B');
   await type('Último folio', '41');
   const series = await sends('/series', 'Agregando...');

@@ -100,8 +100,32 @@ describe('the cancellation panel', () => {
     await page.getByText('Mientras, la factura sigue vigente.').waitFor();
     await page.getByText('ya solicitada').first().waitFor();
     await page.getByText('Este CFDI fue Timbrado correctamente.').waitFor();
+    const enLaLista = await here.openOn(DESKTOP, '/facturacion');
+    await enLaLista.getByRole('row').getByText('En proceso de solicitud').waitFor();
     await system.pac.responder(uuid, 'acepta');
     await page.getByText('Este CFDI se encuentra Cancelado.').waitFor({ timeout: 60_000 });
+  });
+
+  it('while SAT is away, says what was last known and when', async () => {
+    const { page, system } = here;
+    const { id } = await factura();
+    askTheReceiver();
+    await open(id);
+    await openPanel(page);
+    await panel(page).getByText('El receptor debe aceptarlo').waitFor();
+    await ask(page, '02');
+    await panel(page).getByRole('button', { name: 'Entendido' }).click();
+    await page.getByText('El SAT dice «En proceso»').waitFor();
+    system.pac.set({ satDown: true });
+    await page.getByText(/El SAT no contesta; .* Última respuesta del SAT: \d/).waitFor({
+      timeout: 60_000,
+    });
+    await page.getByText('El SAT dice «En proceso»').waitFor();
+    await page.getByRole('button', { name: 'Ver la solicitud' }).click();
+    await panel(page)
+      .getByText(/^Última respuesta del SAT: \d/)
+      .waitFor();
+    await expectAccessible(page);
   });
 
   it('says why SAT refused, keeps it among the requests, and may be asked again', async () => {
@@ -210,6 +234,9 @@ it('is asked for with the keys alone, and Escape leaves it without asking', asyn
   await panel(page).getByText('Lo dice el SAT').waitFor();
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
+  // Whoever left goes on from where they were.
+  const button = page.getByRole('button', { name: 'Cancelar CFDI' });
+  await button.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await panel(page).getByText('Lo dice el SAT').waitFor();
   await panel(page).getByLabel('Motivo').focus();

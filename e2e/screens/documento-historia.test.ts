@@ -41,6 +41,7 @@ it('asks SAT when somebody wants to know', async () => {
   await open(id);
   await page.getByRole('button', { name: 'Consultar al SAT' }).click();
   await page.getByText(/El SAT dice: /).waitFor();
+  await page.getByText('El emisor no está en la lista de EFOS').waitFor();
 });
 
 it('is shared by a link that is told once, whole, and is worth nothing once revoked', async () => {

@@ -40,6 +40,27 @@ describe('a stamped invoice', () => {
     expect(await datos.getByRole('cell', { name: 'Honorarios de consultoría' }).count()).toBe(1);
   });
 
+  it('leads to the ones before and after it in the list, which drafts do not interrupt', async () => {
+    const { page, account } = here;
+    await stamped(account, { serie: 'W' });
+    await account.draft({ serie: 'W' });
+    await stamped(account, { serie: 'W' });
+    await here.open('/facturacion');
+    await page.getByRole('link', { name: 'Ver' }).last().click();
+    const folio = (name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await folio(/^Factura W-1 /);
+    await page.getByText('2 de 2', { exact: true }).waitFor();
+    const siguiente = page.getByRole('button', { name: 'Comprobante siguiente' });
+    expect(await siguiente.getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Comprobante anterior' }).click();
+    await folio(/^Factura W-2 /);
+    await page.keyboard.press('Alt+ArrowDown');
+    await folio(/^Factura W-1 /);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Facturación' }).waitFor();
+  });
+
   it('gives its files one by one or both, and its UUID to the clipboard', async () => {
     const { page } = here;
     const { id, uuid = '' } = await ppd();

@@ -1,10 +1,11 @@
 import { FacturaStatus, SIN_CREDITOS, type Factura } from '@timbra/contracts';
-import { addCredits, signUp } from '@timbra/test-kit';
+import { addCredits, signUp, until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerInstead, expectAccessible, openAs } from './browser.ts';
+import { cancel, shown } from '../cancelacion/cancela.ts';
+import { expectAccessible, openAs } from './browser.ts';
 import { answer, maestros, NARROW } from './maestros.ts';
-import { publico, stamped, TIMBRADA } from './tipos.ts';
+import { created, publico, stamped, TIMBRADA } from './tipos.ts';
 
 const here = maestros();
 
@@ -20,13 +21,14 @@ const buttons = async (page: Page): Promise<(string | null)[]> => {
   const texts = await bar.getByRole('button').allTextContents();
   return texts.filter((it) => !/^(Falta|Errores) \(/.test(it));
 };
-/** The product cannot cancel yet: the browser is told what SAT's answer will leave. */
-const showCancelled = (id: string) =>
-  answerInstead(here.page, `**/api/facturas/${id}`, async (route) => {
-    const factura = (await (await route.fetch()).json()) as Factura;
-    const cancelled = { status: FacturaStatus.Cancelada, fechaCancelado: new Date().toISOString() };
-    await route.fulfill({ json: { ...factura, ...cancelled } });
+/** One of 1,160 pesos of today, which SAT cancels without asking anybody. */
+const cancelled = async (id: string): Promise<void> => {
+  await cancel(here.account, id);
+  await until(`${id} is cancelled`, async () => {
+    const { status } = await shown(here.account, id);
+    return status === FacturaStatus.Cancelada;
   });
+};
 
 describe('the banner and the buttons of an invoice', () => {
   it('that is new: leave, test, stamp', async () => {
@@ -84,7 +86,7 @@ describe('the banner and the buttons of an invoice', () => {
   it('that is cancelled: nothing is issued from it', async () => {
     const { page, account } = here;
     const { id } = await stamped(account, { metodoPago: 'PPD', formaPago: ['99'] });
-    await showCancelled(id);
+    await cancelled(id);
     await editar(id);
     await page.getByText(CANCELADA).waitFor();
     expect(await page.getByRole('link', { name: /^(Duplicar|Emitir)/ }).count()).toBe(0);
@@ -100,11 +102,38 @@ describe('the banner and the buttons of an invoice', () => {
     await account.stamp(id);
     await editar(id);
     await page.getByRole('alert').getByText(RECHAZO).waitFor();
-    await page.getByRole('button', { name: 'Revisar los datos del receptor' }).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/constancia de situación fiscal/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Registrar su idCIF' }).waitFor();
+    await page.getByRole('button', { name: 'Revisar los datos del receptor' }).click();
+    await page.locator('input:focus').and(page.getByLabel('Receptor')).waitFor();
     expect(await buttons(page)).toContain('Timbrar');
     // The list calls it the same.
     await page.locator('header').getByText('Error', { exact: true }).waitFor();
     await expectAccessible(page);
+  });
+
+  it('that SAT knows by another name: the receiver is brought to it, and the draft is stamped', async () => {
+    const { page, account } = here;
+    const receptor = await created(account, '/receptores', {
+      rfc: 'URE180429TM6',
+      nombre: 'UNIVERSIDAD ROBOTICA',
+      regimen: '601',
+      idCif: '15020101010',
+      fiscalDirecciones: [{ cp: '86991' }],
+    });
+    await editar((await account.draft({ receptor })).id);
+    await page.getByRole('button', { name: 'Timbrar' }).click();
+    await page.getByRole('alert').getByText(RECHAZO).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: 'Actualizar nombre del receptor con el del SAT' })
+      .click();
+    await page.getByText(/^Quedó como en el SAT: UNIVERSIDAD ROBOTICA ESPAÑOLA ·/).waitFor();
+    await page.getByRole('button', { name: 'Timbrar' }).click();
+    await page.getByText(TIMBRADA).waitFor();
   });
 
   it('that is global or of another kind: what the kind allows', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { expectAccessible, isStill } from './browser.ts';
+import { maestros, NARROW, PHONE } from './maestros.ts';
 import { stamped } from './tipos.ts';
 
 // What the PAC is told to refuse, all accounts hear.
@@ -62,4 +62,24 @@ it('is offered only when all that is chosen may be cancelled', async () => {
   await page.getByRole('checkbox', { name: TODOS }).click();
   await bar().waitFor();
   expect(await bar().getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
+});
+
+it.each([
+  ['a phone', PHONE],
+  ['the narrowest phone', NARROW],
+])('fits %s, before it is asked for and afterwards', async (_what, viewport) => {
+  await stamped(here.account, { serie: 'V' });
+  const page = await here.openOn({ width: 1366, height: 768 }, '/facturacion');
+  await page.getByRole('checkbox', { name: TODOS }).click();
+  await page.setViewportSize(viewport);
+  const selected = page.getByRole('region', { name: 'Comprobantes seleccionados' });
+  await selected.getByRole('button', { name: 'Cancelar CFDI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar 1 comprobante' });
+  await dialog.getByLabel('Motivo').selectOption('02');
+  await isStill(page);
+  await expectAccessible(page);
+  expect((await dialog.boundingBox())?.width).toBe(viewport.width);
+  await dialog.getByRole('button', { name: 'Solicitar las cancelaciones' }).click();
+  await dialog.getByText('Se solicitó la cancelación exitosamente').waitFor();
+  await expectAccessible(page);
 });

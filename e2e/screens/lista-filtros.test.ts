@@ -136,7 +136,7 @@ describe('the filters of the list', () => {
     await expect.poll(() => chips().count()).toBe(2);
     await page.getByRole('button', { name: 'Quitar todos' }).press('Enter');
     await hasFocus(opener());
-    expect([await chips().count(), search()]).toEqual([0, '']);
+    await expect.poll(async () => [await chips().count(), search()]).toEqual([0, '']);
   });
 
   it('say that no voucher meets them, and go with one button; the month stays', async () => {

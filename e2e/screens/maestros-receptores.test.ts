@@ -4,7 +4,7 @@ import {
   anEncryptedWorkbook,
   aWorkbook,
   rowsOf,
-} from '../../svc-catalogs/test-support/workbooks.ts';
+} from '../../packages/hojas/test-support/workbooks.ts';
 import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
+import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
 import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
 

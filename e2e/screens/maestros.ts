@@ -2,9 +2,11 @@ import {
   sharedSystem,
   signUp,
   startSystem,
+  until,
   type Account,
   type SharedSystem,
   type System,
+  type SystemOptions,
 } from '@timbra/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -28,9 +30,11 @@ export interface Maestros {
 
 /**
  * For each test an account and a screen of its own; the system is the worker's, or the file's where it
- * changes what all accounts see.
+ * changes what all accounts see, or needs settings of its own.
  */
-export const maestros = ({ ownSystem = false } = {}): Maestros => {
+export const maestros = ({
+  ownSystem = false,
+}: { ownSystem?: boolean | SystemOptions } = {}): Maestros => {
   let system: SharedSystem;
   let own: System | undefined;
   let browser: Browser;
@@ -38,7 +42,7 @@ export const maestros = ({ ownSystem = false } = {}): Maestros => {
   let screens: Screen[] = [];
 
   beforeAll(async () => {
-    if (ownSystem) own = await startSystem();
+    if (ownSystem) own = await startSystem(ownSystem === true ? {} : ownSystem);
     [system, browser] = await Promise.all([own ?? sharedSystem(), sharedBrowser()]);
   });
   beforeEach(async () => {
@@ -82,18 +86,32 @@ export const answer = async (page: Page, question: string | RegExp, yes: string)
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Tabs until the field, button or link of that name has the focus; a person would give up, too. */
-export const tabTo = async (page: Page, name: string): Promise<void> => {
-  const focused = () =>
-    page.evaluate(() => {
-      const it = document.activeElement;
+/** Which of the page's stops have that name, and whether the focus is on one of them. */
+const stopsNamed = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const nameOf = (it: Element): string => {
       const kinds = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
       const isField = kinds.some((kind) => it instanceof kind);
       const label = isField
         ? (it as HTMLInputElement).labels?.[0]?.textContent
-        : it?.getAttribute('aria-label');
-      return (label ?? it?.textContent ?? '').replace(/[ *]+$/, '');
-    });
+        : it.getAttribute('aria-label');
+      return (label ?? it.textContent ?? '').replace(/[ *]+$/, '');
+    };
+    const focused = document.activeElement;
+    const stops = [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')];
+    return {
+      isThere: stops.some((it) => nameOf(it) === wanted),
+      focused: focused ? nameOf(focused) : '',
+    };
+  }, name);
+
+/**
+ * Tabs until the field, button or link of that name has the focus; a person would give up, too. They
+ * would begin when it is there: a page that is still being read has fewer stops.
+ */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  await until(`«${name}» is there`, async () => (await stopsNamed(page, name)).isThere);
+  const focused = async () => (await stopsNamed(page, name)).focused;
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     if ((await focused()) === name) return;
@@ -103,6 +121,7 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
 
 /** The same for a control whose name is not its first label's text: a switch, a file's. */
 export const tabOn = async (page: Page, control: Locator): Promise<void> => {
+  await control.waitFor({ state: 'attached' });
   const isFocused = () => control.evaluate((it) => it === document.activeElement);
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

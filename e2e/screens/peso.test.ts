@@ -56,6 +56,12 @@ const fillCredentials = async () => {
 const enter = () => page.getByRole('button', { name: 'Entrar' }).click();
 /** A new account's list. */
 const listIsUsable = () => page.getByText('No hay facturas para mostrar');
+/** Screens that few people open, by the menu, and what says that they are there. */
+const SELDOM = [
+  ['Cancelación masiva', 'Elige el emisor y el periodo'],
+  ['Solicitudes de cancelación', 'No hay solicitudes por responder'],
+  ['Exportar comprobantes', 'Aún no exportas nada'],
+] as const;
 /** Whoever saves data is fetched nothing ahead: what a screen needs is then told apart. */
 const saveData = () =>
   page.addInitScript(() =>
@@ -88,6 +94,24 @@ it('fetches for each screen the files that its weight is made of, and no other',
   await page.locator('canvas[data-drawn]').first().waitFor();
   await beIdle();
   onTheWay.push(takeFetched().filter((file) => file.endsWith('.js') || file.endsWith('.css')));
+  await page.getByRole('button', { name: 'Cancelar CFDI' }).click();
+  await page.getByText('No hay solicitudes de cancelación previas.').waitFor();
+  await beIdle();
+  onTheWay.push(takeFetched());
+  await page.keyboard.press('Escape');
+  for (const [item, shown] of SELDOM) {
+    await page.getByRole('button', { name: 'Persona de prueba' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByText(shown).waitFor();
+    await beIdle();
+    onTheWay.push(takeFetched());
+  }
+  await page.getByRole('link', { name: 'timbra' }).click();
+  await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
+  await page.getByRole('menuitem', { name: 'Importar facturas' }).click();
+  await page.getByText('No hay datos para facturar').waitFor();
+  await beIdle();
+  onTheWay.push(takeFetched());
   expect(onTheWay).toEqual(expected);
 });
 
