@@ -58,6 +58,7 @@ export const exampleSecrets: Environment = {
   INTERNAL_SECRET: 'i'.repeat(64),
   SESSION_SECRET: 's'.repeat(64),
   ACCOUNT_SECRETS_KEY: Buffer.alloc(32, 2).toString('base64'),
+  WEBHOOK_SECRETS_KEY: Buffer.alloc(32, 3).toString('base64'),
   SMTP_URL: 'smtps://example:example@smtp.example',
   VAULT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   FINKOK_URL: 'https://pac.example/finkok',

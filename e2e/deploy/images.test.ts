@@ -28,7 +28,7 @@ const importedBy = async (workspace: string): Promise<Set<string>> => {
 };
 
 const workspaces = ['gateway', 'svc-invoices', 'svc-stamping', 'svc-credits', 'svc-catalogs'];
-const kits = ['packages/cfdi', 'packages/contracts', 'packages/service-kit'];
+const kits = ['packages/cfdi', 'packages/contracts', 'packages/service-kit', 'packages/hojas'];
 
 // An image installs one workspace without what is for development: here hoisting would hide a lack.
 it.each([...workspaces, ...kits, 'sandbox'])('%s declares what it imports', async (workspace) => {

@@ -56,7 +56,7 @@ describe('k8s/base', () => {
   it('names secrets of the README, each of them used', () => {
     const text = JSON.stringify(manifests);
     expect([...secrets.keys()].filter((name) => !text.includes(`"${name}"`))).toEqual([]);
-    expect(secrets.size).toBe(4);
+    expect(secrets.size).toBe(5);
   });
 });
 

@@ -7,6 +7,9 @@ import { nameOf, ofKind, type Manifest } from './manifests.ts';
 export const waitingJobs = (prefix: string, queue: string): string =>
   `${prefix}:${queue}:prioritized`;
 
+/** What stamping workers follow, in this order. */
+const QUEUES = [jobs.stampFactura.queue, jobs.stampFacturaMasiva.queue];
+
 /**
  * Scaled objects whose Deployment is missing, fixes its own replicas, or reads another list.
  * @param environmentOf the environment of a Deployment's process
@@ -27,9 +30,9 @@ export const scalingFaults = (
   const lists = keda.flatMap((it) => {
     const env = environmentOf(it.spec.scaleTargetRef.name);
     const prefix = env.QUEUE_PREFIX ?? redisConfig.shape.QUEUE_PREFIX.parse(undefined);
-    const list = waitingJobs(prefix, jobs.stampFactura.queue);
-    return it.spec.triggers.flatMap(({ metadata }) => [
-      ...(metadata.listName === list ? [] : [`${nameOf(it)}: the list is ${list}`]),
+    const lists = QUEUES.map((queue) => waitingJobs(prefix, queue));
+    return it.spec.triggers.flatMap(({ metadata }, place) => [
+      ...(metadata.listName === lists[place] ? [] : [`${nameOf(it)}: the list is ${lists[place]}`]),
       ...(['addressFromEnv', 'passwordFromEnv'] as const)
         .filter((key) => !((metadata[key] ?? '') in env))
         .map((key) => `${nameOf(it)}: ${key} is not in the environment`),
