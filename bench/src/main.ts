@@ -15,5 +15,10 @@ if (isAsked('primera')) await (await import('./primera.ts')).benchPrimera();
 if (isAsked('lista')) await (await import('./lista.ts')).benchLista();
 if (isAsked('maestros')) await (await import('./receptores.ts')).benchReceptores();
 if (isAsked('editor')) await (await import('./editor.ts')).benchEditor();
-if (isAsked('cancelacion')) (await import('./cancelacion.ts')).benchCancelacion();
+if (isAsked('cancelacion')) {
+  (await import('./cancelacion.ts')).benchCancelacion();
+  await (await import('./cancelacion-real.ts')).benchCancelacionReal();
+}
+if (isAsked('exportacion')) await (await import('./exportacion.ts')).benchExportacion();
+if (isAsked('masivo')) await (await import('./masivo.ts')).benchMasivo();
 if (isAsked('sistema')) await (await import('./system.ts')).benchSystem();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { ensureChromium } from '../../local/src/chromium.ts';
 import { buildFrontEnds } from '../../local/src/front-end.ts';
-import { aWorkbook } from '../../svc-catalogs/test-support/workbooks.ts';
+import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { allHere, firstLetter, typing } from './filtrado.ts';
 import { percentile, row, title } from './measure.ts';
 
