@@ -8,7 +8,7 @@ const SKIPPED = ['**/node_modules/**', '**/dist/**', '.timbra/**'];
 
 /** Packages and screens whose tests speak to nobody. */
 const PURE = [
-  'packages/{cfdi,contracts,remote-kit,ui-kit}',
+  'packages/{cfdi,contracts,hojas,remote-kit,ui-kit}',
   'gateway/src/api',
   'mf-*',
   'shell',

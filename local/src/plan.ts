@@ -10,6 +10,7 @@ export type Mode = 'start' | 'dev';
 const SECRETS = [
   'SESSION_SECRET',
   'ACCOUNT_SECRETS_KEY',
+  'WEBHOOK_SECRETS_KEY',
   'SMTP_URL',
   'VAULT_MASTER_KEY',
   'FINKOK_PASSWORD',
@@ -75,7 +76,10 @@ const rows = (settings: Settings): Row[][] => [
   [
     service('svc-credits', 'Créditos', settings, 'SVC_CREDITS_URL'),
     service('svc-catalogs', 'Catálogos', settings, 'SVC_CATALOGS_URL', ['SMTP_URL']),
-    service('svc-invoices', 'Facturas', settings, 'SVC_INVOICES_URL'),
+    service('svc-invoices', 'Facturas', settings, 'SVC_INVOICES_URL', [
+      'WEBHOOK_SECRETS_KEY',
+      'SMTP_URL',
+    ]),
     service('svc-stamping', 'Timbrado', settings, 'SVC_STAMPING_URL', STAMPING_SECRETS),
   ],
   stampingWorkers(settings),

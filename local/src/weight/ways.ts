@@ -13,8 +13,8 @@ export interface Way {
 }
 
 /**
- * From an empty browser to a new invoice and its document, in the order in which it is fetched. `e2e/screens/peso.test.ts`
- * compares each of these parts with what Chromium fetches.
+ * From an empty browser to a new invoice, its document and what is seldom opened, in the order in which
+ * it is fetched. `e2e/screens/peso.test.ts` compares each of these parts with what Chromium fetches.
  */
 export const ways: readonly Way[] = [
   {
@@ -58,6 +58,51 @@ export const ways: readonly Way[] = [
     ],
     // Nearly all of it is pdf.js, once and kept for a year; its worker is fetched besides.
     limit: kB(170),
+    counts: 'this part',
+  },
+  {
+    screen: 'cancelar',
+    steps: [
+      {
+        of: 'mf-invoicing',
+        part: 'mf-invoicing/src/features/documento/cancelacion/cancelacion.tsx',
+      },
+    ],
+    limit: kB(5),
+    counts: 'this part',
+  },
+  {
+    screen: 'cancelación masiva',
+    steps: [
+      {
+        of: 'mf-invoicing',
+        part: 'mf-invoicing/src/features/facturas-retrieve/facturas-retrieve.page.tsx',
+      },
+    ],
+    limit: kB(12),
+    counts: 'this part',
+  },
+  {
+    screen: 'solicitudes recibidas',
+    steps: [
+      {
+        of: 'mf-invoicing',
+        part: 'mf-invoicing/src/features/solicitudes-recibidas/solicitudes-recibidas.page.tsx',
+      },
+    ],
+    limit: kB(6),
+    counts: 'this part',
+  },
+  {
+    screen: 'exportar',
+    steps: [{ of: 'mf-invoicing', part: 'mf-invoicing/src/features/exportar/exportar.page.tsx' }],
+    limit: kB(5),
+    counts: 'this part',
+  },
+  {
+    screen: 'importar facturas',
+    steps: [{ of: 'mf-invoicing', part: 'mf-invoicing/src/features/masivo/masivo.pages.ts' }],
+    limit: kB(20),
     counts: 'this part',
   },
 ];
