@@ -23,7 +23,7 @@ const goTo = async (page: Page, path: string): Promise<void> => {
 /** Another tab of the same browser, there. */
 const otherTab = async (path: string): Promise<Page> => {
   const tab = await here.page.context().newPage();
-  tab.setDefaultTimeout(20_000);
+  tab.setDefaultTimeout(45_000);
   await goTo(tab, path);
   return tab;
 };

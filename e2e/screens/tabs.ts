@@ -52,7 +52,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   await page.addInitScript(takeTurn, TURN);
   const tab: Tab = { context, page, isSpent: false };
   const addInitScript = page.addInitScript.bind(page);
