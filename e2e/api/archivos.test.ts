@@ -17,7 +17,7 @@ import {
   aWorkbook,
 } from '../../packages/hojas/test-support/workbooks.ts';
 import { aPng } from './pictures.ts';
-import { snapshot } from './snapshot.ts';
+import { snapshot, STILL } from './snapshot.ts';
 import { PIXEL } from './victim.ts';
 
 const URE = { rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' };
@@ -29,7 +29,7 @@ let account: Account;
 let emisor: FiscalEmisor;
 let plantilla: Plantilla;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  system = await startSystem({ workers: 0, env: STILL });
   account = await signUp(system);
   const body = { ...URE, regimen: '601' };
   emisor = (await account.call<FiscalEmisor>('POST', '/emisores', { body })).body;

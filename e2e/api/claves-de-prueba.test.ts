@@ -17,7 +17,7 @@ import {
 } from '@timbra/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
-import { snapshot } from './snapshot.ts';
+import { snapshot, STILL } from './snapshot.ts';
 
 let system: System;
 let account: Account;
@@ -26,7 +26,7 @@ let prueba: string;
 let real: string;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await startSystem({ workers: 1, env: STILL });
 });
 beforeEach(async () => {
   // Not one credit, so that nothing but a test could be stamped.

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
-import { snapshot } from './snapshot.ts';
+import { snapshot, STILL } from './snapshot.ts';
 import { PIXEL } from './victim.ts';
 
 let folder: string;
@@ -27,7 +27,7 @@ let system: System;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-maestros-'));
   redis = await startRedis({ dir: join(folder, 'redis') });
-  system = await startSystem({ redisUrl: redis.url });
+  system = await startSystem({ redisUrl: redis.url, env: STILL });
 });
 afterAll(async () => {
   await system?.stop();
