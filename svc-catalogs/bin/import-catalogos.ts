@@ -2,6 +2,7 @@ import {
   connectMongo,
   createLifecycle,
   createLogger,
+  createPause,
   loadConfig,
   orExit,
 } from '@timbra/service-kit';
@@ -14,7 +15,6 @@ import { importCatalogo } from '../src/importacion/import-catalogo.ts';
 import { ImportError } from '../src/importacion/import-error.ts';
 import { importSource } from '../src/importacion/import-source.ts';
 import { readSource } from '../src/importacion/source.client.ts';
-import { createPause } from '../src/importacion/test-pause.ts';
 import { createCatalogoModels } from '../src/sat/catalogo.model.ts';
 import { CatalogoRepository } from '../src/sat/catalogo.repository.ts';
 

@@ -21,6 +21,7 @@ export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settin
     } catch {
       return; // it was here before: this is the process that recovers
     }
-    await new Promise(() => {});
+    // A timer keeps the process alive; a promise alone would let a command end.
+    await new Promise(() => setInterval(() => undefined, 60_000));
   };
 };
