@@ -122,7 +122,7 @@ describe('its patience', () => {
 
   it('ends a request that hangs, and sends it again', async () => {
     steps = [() => undefined];
-    expect((await send('/facturas', {}, { timeoutMs: 200 })).status).toBe(200);
+    expect((await send('/facturas', {}, { timeoutMs: 1_500 })).status).toBe(200);
     expect(seen).toHaveLength(2);
   });
 

@@ -160,7 +160,7 @@ describe('its switches are not those of the other PAC', () => {
   it('commits and does not answer, and is asked again', async () => {
     s.control.set({ sw: { commitThenHang: 1 } });
     const xml = aCfdi(s.csd);
-    await expect(post(xml, { timeout: 200 })).rejects.toThrow(/timeout/);
+    await expect(post(xml, { timeout: 3_000 })).rejects.toThrow(/timeout/);
     await vi.waitFor(() => expect(s.control.stats().accounts['sandbox-sw']?.hung).toBe(1));
     expect((await stamp(xml)).message).toMatch(/^307/);
   });

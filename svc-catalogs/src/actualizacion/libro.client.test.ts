@@ -27,7 +27,7 @@ const download = async (
 ) => {
   sat = await startFake(answer);
   const path = join(folder, 'libro.xls');
-  const client = createLibroClient(`${sat.url}/anexo_20.htm`, { maxBytes: 100, timeoutMs: 500 });
+  const client = createLibroClient(`${sat.url}/anexo_20.htm`, { maxBytes: 100, timeoutMs: 2_000 });
   const marcas = known && { ...known, url: `${sat.url}${LIBRO}` };
   return { found: await client.download(marcas, path), path };
 };
@@ -73,13 +73,13 @@ describe('says in a sentence why there is no workbook:', () => {
       () => ({ status: 302, headers: { location: 'file:///etc/passwd' } }),
       /redirige/,
     ],
-    ['SAT does not answer in time', () => new Promise<Answer>(() => {}), /tardó más de 0.5 s/],
+    ['SAT does not answer in time', () => new Promise<Answer>(() => {}), /tardó más de 2 s/],
   ])('%s', async (_what, answer, sentence) => {
     await expect(download(answer)).rejects.toThrow(sentence);
   });
 
   it('nobody is there', async () => {
-    const client = createLibroClient('http://127.0.0.1:9/', { maxBytes: 100, timeoutMs: 500 });
+    const client = createLibroClient('http://127.0.0.1:9/', { maxBytes: 100, timeoutMs: 2_000 });
     const asked = client.download(undefined, join(folder, 'libro.xls'));
     await expect(asked).rejects.toThrow('127.0.0.1:9 no responde');
   });

@@ -5,7 +5,7 @@ import { PacUnavailable, type PacCall } from '../pac.ts';
 import { createFinkokCancel } from './finkok-cancel.client.ts';
 
 const finkokAt = (url: string, password = PASSWORD) =>
-  createFinkokCancel({ url: `${url}/finkok`, username: 'cuenta', password, timeoutMs: 800 });
+  createFinkokCancel({ url: `${url}/finkok`, username: 'cuenta', password, timeoutMs: 3_000 });
 
 describeCancelPacContract(
   'Finkok',

@@ -6,7 +6,7 @@ import { createSwCancel } from './sw-cancel.client.ts';
 import { createSwHttp } from './sw-http.client.ts';
 
 const swAt = (url: string, password = PASSWORD) =>
-  createSwCancel(createSwHttp({ url: `${url}/sw`, user: 'cuenta', password, timeoutMs: 800 }));
+  createSwCancel(createSwHttp({ url: `${url}/sw`, user: 'cuenta', password, timeoutMs: 3_000 }));
 
 describeCancelPacContract(
   'SW',

@@ -6,7 +6,7 @@ import { createSwHttp } from './sw-http.client.ts';
 import { createSw } from './sw.client.ts';
 
 const swAt = (url: string, password = PASSWORD) =>
-  createSw(createSwHttp({ url: `${url}/sw`, user: 'cuenta', password, timeoutMs: 800 }));
+  createSw(createSwHttp({ url: `${url}/sw`, user: 'cuenta', password, timeoutMs: 3_000 }));
 
 describePacContract('SW', async () => {
   const { sandbox, url, sealed, close } = await openOutside('sw');
