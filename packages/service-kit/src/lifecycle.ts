@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from './config.ts';
 import type { Logger } from './logger.ts';
@@ -97,10 +98,14 @@ export const runProcess = (
     logger.fatal({ err }, 'unhandled rejection');
     void stop('unhandled rejection', 1);
   });
-  start(lifecycle).catch((err: unknown) => {
-    logger.fatal({ err }, 'could not start');
-    void stop('could not start', 1);
-  });
+  start(lifecycle)
+    // By itself Node keeps what it compiled when a process ends in peace; one that is killed is
+    // started again all the same, and with NODE_COMPILE_CACHE in half the time.
+    .then(() => flushCompileCache())
+    .catch((err: unknown) => {
+      logger.fatal({ err }, 'could not start');
+      void stop('could not start', 1);
+    });
 };
 
 /** For the first lines of main.ts: configuration errors end the process with a readable sentence. */
