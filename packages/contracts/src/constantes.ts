@@ -21,6 +21,12 @@ export type CancelarStatus = (typeof CancelarStatus)[keyof typeof CancelarStatus
 /** spec 1 §9: low-balance warning at 10 credits or fewer. */
 export const CREDITOS_BAJOS = 10;
 
+/** Pesos (MXN) that one credit costs, and that a top-up must exceed: spec 2 §9. */
+export const PRECIO_CREDITO = 2;
+export const RECARGA_MINIMA = 20;
+/** Pesos that one payment takes at the most: what a convenience store accepts at once. */
+export const RECARGA_MAXIMA = 10_000;
+
 /** spec 1 §5, spec 2 §5. */
 export const SIN_CREDITOS =
   'No cuentas con suficientes créditos para emitir este comprobante. Por favor realiza una recarga para poder timbrar';

@@ -9,9 +9,10 @@ export const permission = z.enum([
   'button create in facturas',
   'administrar cuenta',
   'operar instalacion',
+  'operar creditos',
 ]);
 /** What those who administer an account may grant. */
-export const accountPermission = permission.exclude(['operar instalacion']);
+export const accountPermission = permission.exclude(['operar instalacion', 'operar creditos']);
 export type AccountPermission = z.infer<typeof accountPermission>;
 export type Permission = z.infer<typeof permission>;
 
@@ -25,6 +26,10 @@ export const INTEGRADOR = 'integrador';
 
 /** What belongs to the installation and to no account: SAT's lists. */
 export const OPERA = 'operar instalacion' satisfies Permission;
+/** The credits and payments of every account: the one permission that crosses accounts. */
+export const OPERA_CREDITOS = 'operar creditos' satisfies Permission;
+/** What no account grants, takes away or sees. */
+export const DE_LA_INSTALACION: readonly Permission[] = [OPERA, OPERA_CREDITOS];
 
 /** A person of the account or one of its keys, as the account knows them: for its log of who did what. */
 export const autor = z.object({

@@ -30,7 +30,11 @@ export const correoBody = z.strictObject({
 });
 export type CorreoBody = z.infer<typeof correoBody>;
 
-export const estadoCorreo = z.enum(['pendiente', 'enviado', 'fallido']);
+export const estadoCorreo = z
+  .enum(['pendiente', 'enviado', 'fallido', 'rebotado'])
+  .describe(
+    'enviado: el servidor de correo lo aceptó; fallido: no lo aceptó; rebotado: lo aceptó y lo regresó',
+  );
 export type EstadoCorreo = z.infer<typeof estadoCorreo>;
 
 /** What became of a message for one of its addresses. */
@@ -39,7 +43,11 @@ export const destinatario = z
     correo: z.string(),
     estado: estadoCorreo,
     status: z.int().optional().describe('El código SMTP con que se contestó por última vez'),
-    respuesta: z.string().optional().describe('Por qué no se aceptó la última vez'),
+    respuesta: z.string().optional().describe('Por qué no se aceptó la última vez, o rebotó'),
+    definitivo: z
+      .literal(true)
+      .optional()
+      .describe('Rebotó sin remedio: reenviarlo no le escribe otra vez'),
   })
   .meta({ id: 'Destinatario' });
 export type Destinatario = z.infer<typeof destinatario>;
@@ -63,7 +71,9 @@ export const emailRequest = z
     templateId: id.optional().describe('La plantilla con que se imprime el PDF'),
     mensaje: z.string().describe('El `Message-ID`: el mismo en todos los intentos'),
     asunto: z.string(),
-    estado: estadoCorreo.describe('`enviado` cuando se aceptó para todos'),
+    estado: estadoCorreo.describe(
+      'enviado: se aceptó para todos; rebotado: después regresó de alguno; fallido: alguien no lo aceptó',
+    ),
     destinatarios: z.array(destinatario),
     intentos: z.array(intentoCorreo).describe('Los últimos 20'),
     siguiente: instante.optional().describe('Cuándo se intenta otra vez, si está pendiente'),

@@ -150,8 +150,26 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   'PUT /plantillas/{id}': { ...plantilla, label: 'De noviembre' },
   'POST /plantillas/vista-previa.pdf': { label: 'Con logotipo', plantilla: ID },
   'POST /importaciones/{id}/importar': { filas: [2, 3, 4] },
+  'POST /creditos/recargas': { importe: '100.00' },
+  'POST /creditos/referencias': { importe: '250.00' },
+  'POST /operador/pagos/{id}/asignar': {
+    cuenta: ID,
+    motivo: 'Lo confirmó por teléfono con su comprobante',
+  },
+  'POST /operador/creditos/{cuenta}/ajustes': {
+    creditos: 50,
+    motivo: 'Cortesía por la interrupción del lunes',
+  },
+  'POST /migracion/creditos': legado,
   'POST /migracion/emisores': legado,
   'POST /migracion/receptores': legado,
+  'POST /operador/anuncios': {
+    title: 'Mantenimiento el sábado',
+    message: 'De 22:00 a 23:00 no se podrá timbrar.',
+    type: 2,
+    displayUntil: '2026-12-06T05:59:59Z',
+    public: false,
+  },
   'POST /convenios/{numero}/firmar': {
     contact: { name: 'Ana Ruiz', email: 'ana@ejemplo.mx', phone: '(555) 555-5555' },
     signer: { legalName: 'Ana Ruiz' },

@@ -25,22 +25,36 @@ export const contenidoExportacion = z.enum(['xml', 'pdf', 'ambos'], {
 });
 export type ContenidoExportacion = z.infer<typeof contenidoExportacion>;
 
-/** POST /exportaciones. */
+/** POST /exportaciones: the vouchers of a period, or those that one bulk file stamped. */
 export const exportacionBody = z
   .strictObject({
-    desde: dia.describe('El primer día, en la Ciudad de México'),
-    hasta: dia.describe(`El último, a lo más ${MAX_DIAS_POR_EXPORTAR} días después`),
+    desde: dia.optional().describe('El primer día, en la Ciudad de México'),
+    hasta: dia.optional().describe(`El último, a lo más ${MAX_DIAS_POR_EXPORTAR} días después`),
     rfc: rfc.optional().describe('Solo los de este emisor'),
+    masivo: id
+      .optional()
+      .describe('En lugar del periodo: los comprobantes que timbró este archivo masivo'),
     contenido: contenidoExportacion
       .default('ambos')
       .describe('Qué archivos de cada comprobante; el resumen va siempre'),
   })
-  .superRefine(({ desde, hasta }, ctx) => {
+  .superRefine(({ masivo, ...periodo }, ctx) => {
+    const refuse = (field: keyof typeof periodo, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (masivo !== undefined) {
+      for (const field of ['desde', 'hasta', 'rfc'] as const) {
+        if (periodo[field] !== undefined) refuse(field, 'No va junto con un archivo masivo');
+      }
+      return;
+    }
+    const { desde, hasta } = periodo;
+    if (desde === undefined) refuse('desde', 'Falta el primer día, o el archivo masivo');
+    if (hasta === undefined) refuse('hasta', 'Falta el último día, o el archivo masivo');
+    if (desde === undefined || hasta === undefined) return;
     const lasts = Date.parse(hasta) - Date.parse(desde);
-    const refuse = (message: string) => ctx.addIssue({ code: 'custom', path: ['hasta'], message });
-    if (lasts < 0) refuse('El final debe ser posterior al inicio');
+    if (lasts < 0) refuse('hasta', 'El final debe ser posterior al inicio');
     if (lasts >= MAX_DIAS_POR_EXPORTAR * DAY_MS) {
-      refuse(`Un periodo tiene a lo más ${MAX_DIAS_POR_EXPORTAR} días`);
+      refuse('hasta', `Un periodo tiene a lo más ${MAX_DIAS_POR_EXPORTAR} días`);
     }
   });
 export type ExportacionBody = z.infer<typeof exportacionBody>;
@@ -63,10 +77,15 @@ export const exportacion = z
   .object({
     id,
     estado: estadoExportacion,
-    ...{ desde: dia, hasta: dia },
+    desde: dia.describe('El primer día; de un archivo masivo, el de su primer comprobante'),
+    hasta: dia.describe('El último'),
     rfc: z.string().optional(),
+    masivo: z
+      .object({ id, nombre: z.string() })
+      .optional()
+      .describe('El archivo masivo cuyos comprobantes son'),
     contenido: contenidoExportacion,
-    total: z.int().describe('Comprobantes del periodo cuando se pidió'),
+    total: z.int().describe('Comprobantes que había cuando se pidió'),
     hechos: z.int().describe('Los que ya están en un archivo'),
     sinArchivo: z.int().describe('Los que no se pudieron leer; el resumen los nombra'),
     partes: z.array(parteExportacion).describe('Archivos que ya se pueden descargar'),
@@ -74,7 +93,10 @@ export const exportacion = z
     createdAt: instante,
     expira: instante.describe('Hasta cuándo se guardan sus archivos'),
   })
-  .meta({ id: 'Exportacion', description: 'Los comprobantes de un periodo en archivos ZIP' });
+  .meta({
+    id: 'Exportacion',
+    description: 'Los comprobantes de un periodo, o de un archivo masivo, en archivos ZIP',
+  });
 export type Exportacion = z.infer<typeof exportacion>;
 
 export const exportacionesQuery = z.object({

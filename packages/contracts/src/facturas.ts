@@ -186,6 +186,10 @@ const campos = z.object({
     .min(1, 'Falta el identificador')
     .optional()
     .describe('El identificador que le dio otro sistema'),
+  porCobrar: z
+    .stringbool('porCobrar debe ser true o false')
+    .optional()
+    .describe('true: solo facturas PPD timbradas con saldo; false: todas'),
   limit: limit.default(MAX_PAGE).describe(LIMIT),
   cursor: z
     .string()
@@ -193,16 +197,25 @@ const campos = z.object({
     .optional()
     .describe(CURSOR),
 });
-export const facturasQuery = campos
-  .refine(({ year, desde, hasta }) => year === undefined || (desde ?? hasta) === undefined, {
-    path: ['desde'],
-    message: 'Usa year, month y day, o desde y hasta; no los dos',
-  })
-  .refine(({ desde = '', hasta = '9' }) => desde <= hasta, {
-    path: ['hasta'],
-    message: 'El último día va después del primero',
-  });
+type Fechas = Pick<z.infer<typeof campos>, 'year' | 'desde' | 'hasta'>;
+const sinAmbos = ({ year, desde, hasta }: Fechas) =>
+  year === undefined || (desde ?? hasta) === undefined;
+const SIN_AMBOS = {
+  path: ['desde'],
+  message: 'Usa year, month y day, o desde y hasta; no los dos',
+};
+const enOrden = ({ desde = '', hasta = '9' }: Fechas) => desde <= hasta;
+const EN_ORDEN = { path: ['hasta'], message: 'El último día va después del primero' };
+
+export const facturasQuery = campos.refine(sinAmbos, SIN_AMBOS).refine(enOrden, EN_ORDEN);
 export type FacturasQuery = z.infer<typeof facturasQuery>;
+
+/** GET /facturas/por-estado: what the same filters select, whatever its status. */
+export const porEstadoQuery = campos
+  .omit({ status: true, limit: true, cursor: true })
+  .refine(sinAmbos, SIN_AMBOS)
+  .refine(enOrden, EN_ORDEN);
+export type PorEstadoQuery = z.infer<typeof porEstadoQuery>;
 
 /** GET /facturas/histogram: the year whose months are counted, and the month whose days are. */
 export const histogramaQuery = campos.pick({ year: true, month: true });

@@ -56,6 +56,10 @@ export type ResetBody = z.infer<typeof resetBody>;
 export const passwordBody = z.object({ current: password, password: nuevaContrasena });
 export type PasswordBody = z.infer<typeof passwordBody>;
 
+/** Where signing in leads: to the list of vouchers, unless somebody chose how the account stands. */
+export const PRIMERAS_PAGINAS = ['facturacion', 'inicio'] as const;
+export type PrimeraPagina = (typeof PRIMERAS_PAGINAS)[number];
+
 export const user = z
   .object({
     id: z.string(),
@@ -69,6 +73,7 @@ export const user = z
     canTimbrar: z.boolean(),
     /** What a new invoice begins with: D10 for an integrator's users (spec 1 §6), else G03. */
     usoCfdi: z.string(),
+    primeraPagina: z.enum(PRIMERAS_PAGINAS).describe('A dónde se llega al entrar'),
   })
   .meta({ id: 'User', description: 'Quien inició la sesión' });
 export type User = z.infer<typeof user>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Ajustes } from './ajustes.ts';
 import { rfc } from './common.ts';
 import { autor } from './context.ts';
 import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
@@ -81,8 +82,8 @@ export type StampedBody = z.infer<typeof stampedBody>;
 /** The most invoices of one question. */
 export const MAX_TIMBRES = 50;
 /**
- * svc-stamping POST /internal/timbrar-requests — asks for the stamps of a file's invoices, one after
- * another as they are named. One that is at work already is joined.
+ * svc-stamping POST /internal/timbrar-requests — asks for the stamps of a file's invoices, whose folios
+ * are given already. One that is at work already is joined.
  */
 export const timbrarVariasBody = z.object({
   facturas: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(MAX_TIMBRES),
@@ -91,7 +92,7 @@ export const timbrarVariasBody = z.object({
   viaRest: z.boolean(),
 });
 export type TimbrarVariasBody = z.infer<typeof timbrarVariasBody>;
-/** As far as it went: behind one that no credit is left for, or that waits, nothing is asked. */
+/** As far as it went: behind one that no credit is left for nothing is asked. */
 export interface TimbrarVariasAnswer {
   items: { factura: string; problema?: ProblemaCode }[];
 }
@@ -100,9 +101,21 @@ export interface TimbrarVariasAnswer {
 export const reservaBody = z.object({
   requestId: z.string().min(1).max(100),
   operationType: z.enum(['timbrado', 'cancelacion']).default('timbrado'),
+  /** The voucher that the credit is for. */
+  factura: z.string().max(100).optional(),
 });
+/** What the answer to a reservation said, for who captures it: then its entry need not be read first. */
+export const capturaBody = z.object({
+  reservada: z
+    .object({
+      token: z.string().min(1).max(100),
+      para: z.enum(['timbrado', 'cancelacion']),
+      factura: z.string().max(100).optional(),
+    })
+    .optional(),
+});
+export type Reservada = NonNullable<z.infer<typeof capturaBody>['reservada']>;
 export const ReservaStatus = {
-  Pendiente: 'pendiente',
   Reservada: 'reservada',
   Capturada: 'capturada',
   Liberada: 'liberada',
@@ -111,13 +124,34 @@ export type ReservaStatus = (typeof ReservaStatus)[keyof typeof ReservaStatus];
 export interface Reserva {
   requestId: string;
   status: ReservaStatus;
+  /** Of the reservation that counts, while it is open. */
+  token?: string;
 }
 
-/** svc-credits POST /internal/abonos — credits granted once per targetId. */
+/** svc-credits POST /internal/abonos — credits granted once per targetId, and why. */
 export const abonoBody = z.object({
   targetId: z.string().min(1).max(100),
   amount: z.number().int().positive().max(1_000_000),
+  motivo: z.string().min(1).max(500).default('Abono'),
 });
+
+/** gateway GET /internal/cuenta — whom an account's notices go to, and what it chose. */
+export interface CuentaInterna {
+  /** Names and addresses of who administers it, the oldest first. */
+  administradores: { nombre: string; email: string }[];
+  settings: Ajustes;
+}
+/** The most accounts of one question. */
+export const MAX_CUENTAS = 200;
+/** gateway POST /internal/cuentas — who administers each; what is no account is left out. */
+export const cuentasBody = z.object({
+  cuentas: z.array(z.string().max(100)).max(MAX_CUENTAS).default([]),
+  /** Instead of names of accounts: whoever signs in with it. */
+  email: z.string().max(254).optional(),
+});
+export interface CuentasAnswer {
+  items: { cuenta: string; nombre: string; email: string }[];
+}
 
 /** svc-catalogs POST /internal/partes — issuer and receiver of an invoice; null is not the account's. */
 export const partesBody = z.object({ emisor: z.string(), receptor: z.string() });

@@ -7,6 +7,8 @@ export interface JobDeclaration<P extends z.ZodType = z.ZodType> {
   payload: P;
   /** Whose turn a job takes: those of one account do not hold up another's. Without it, first come. */
   turnOf?(payload: z.infer<P>): string;
+  /** The queue of those of which their account has too many in front for anybody to wait behind. */
+  line?: string;
 }
 const job = <P extends z.ZodType>(declaration: JobDeclaration<P>) => declaration;
 
@@ -16,6 +18,7 @@ export const jobs = {
     queue: 'timbrado',
     payload: z.object({ accountId: z.string(), requestId: z.string() }),
     turnOf: ({ accountId }) => accountId,
+    line: 'timbrado-fila',
   }),
   /** The same work for the invoices of a file, which nobody waits for one by one. */
   stampFacturaMasiva: job({

@@ -52,7 +52,7 @@ export type PausaMasivo = z.infer<typeof pausaMasivo>;
 /** What the stamping of a file does to some invoices, in order: crash tests stop behind each. */
 export const PASOS_DE_MASIVO = [
   ...(['marcadas', 'borradores', 'huellas', 'lanzadas'] as const),
-  ...(['pedidas', 'anotadas'] as const),
+  ...(['folios', 'pedidas', 'anotadas'] as const),
 ] as const;
 export type PasoDeMasivo = (typeof PASOS_DE_MASIVO)[number];
 
@@ -82,12 +82,23 @@ export const masivo = z
     estado: estadoMasivo,
     timbrado: timbradoMasivo.optional().describe('No está si nunca se pidió'),
     elegidas: z.int().describe('Facturas sin errores ni UUID cuyas filas tienen `willTimbrar`'),
-    importeElegido: importeAnswer.describe('Lo que suman, en la moneda de cada una'),
+    importesElegidos: z
+      .array(z.object({ moneda: z.string(), importe: importeAnswer }))
+      .describe('Lo que suman, por moneda'),
     timbradas: z.int().describe('Facturas que ya tienen su UUID'),
     rechazadas: z.int().describe('Facturas que no se pudieron timbrar, por corregir'),
     total: z.int().describe('Filas leídas'),
     revisadas: z.int().describe('Filas ya revisadas'),
     conError: z.int().describe('Filas con algún error'),
+    filas: z
+      .object({
+        errores: z.int(),
+        timbradas: z.int(),
+        enEspera: z.int(),
+        noSeTimbran: z.int(),
+      })
+      .optional()
+      .describe('Cuántas filas da cada `solo`; falta mientras se revisan o se timbran'),
     facturas: z.int().describe('Facturas que hacen sus filas'),
     receptoresDesconocidos: z
       .array(z.string())
@@ -144,6 +155,7 @@ export const filaMasiva = z
         fila: z.int(),
         facturaId: id,
         uuid: z.string().optional().describe('Falta si aún se timbra'),
+        cancelada: z.literal(true).optional().describe('Esa factura se canceló después'),
       })
       .optional()
       .describe('Dónde se timbró ya una fila igual, de otro archivo'),

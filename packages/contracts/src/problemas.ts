@@ -117,6 +117,12 @@ export const problemas = {
     retry: false,
     title: 'Ya se enviaron demasiados correos',
   }),
+  pagosNoDisponibles: problem({
+    status: 503,
+    retry: true,
+    title: 'Por ahora no se pueden hacer recargas',
+  }),
+  pagoAsignado: problem({ status: 409, retry: false, title: 'Ese pago ya es de otra cuenta' }),
   creditosAgotados: problem({ status: 409, retry: false, title: 'Se agotaron tus créditos' }),
   facturaReunida: problem({
     status: 409,
@@ -231,6 +237,11 @@ export const problemas = {
     title: 'Demasiadas peticiones por minuto; espera unos segundos',
   }),
   errorInterno: problem({ status: 500, retry: true, title: 'Algo ha ido mal' }),
+  correoRebotado: problem({
+    status: 409,
+    retry: false,
+    title: 'El correo rebotó: corrige la dirección y envíalo de nuevo',
+  }),
   servicioOcupado: problem({
     status: 503,
     retry: true,

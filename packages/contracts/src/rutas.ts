@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { rutasCorreos } from './rutas/correos.ts';
+import { rutasCreditos } from './rutas/creditos.ts';
 import { rutasExportaciones } from './rutas/exportaciones.ts';
 import { rutasFacturas } from './rutas/facturas.ts';
 import { rutasIdentidad } from './rutas/identidad.ts';
 import { rutasMasivo } from './rutas/masivo.ts';
 import { rutasMaestros } from './rutas/maestros.ts';
+import { rutasOperador } from './rutas/operador.ts';
 import { rutasWebhooks } from './rutas/webhooks.ts';
 import type { Archivo, Ruta } from './rutas/ruta.ts';
 
@@ -23,6 +25,8 @@ const declared = [
   ...rutasExportaciones,
   ...rutasMasivo,
   ...rutasWebhooks,
+  ...rutasOperador,
+  ...rutasCreditos,
 ] as const;
 
 /**

@@ -92,7 +92,7 @@ const clave: Only<ClaveCreada, ClaveCambio> = {
   ultimoUso: true,
   ClientSecret: true,
 };
-const cuenta: Only<User, { name: string }> = {
+const cuenta: Only<User, Pick<User, 'name' | 'primeraPagina'>> = {
   id: true,
   account: true,
   email: true,

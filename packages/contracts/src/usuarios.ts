@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instante } from './common.ts';
 import { accountPermission } from './context.ts';
-import { email, nombreDeUsuario, nuevaContrasena } from './identity.ts';
+import { email, nombreDeUsuario, nuevaContrasena, PRIMERAS_PAGINAS } from './identity.ts';
 
 const permissions = z.array(accountPermission).max(accountPermission.options.length);
 
@@ -29,8 +29,14 @@ export const invitacionBody = z.strictObject({
 });
 export type InvitacionBody = z.infer<typeof invitacionBody>;
 
-/** PUT /cuenta: one's own name. */
-export const cuentaBody = z.object({ name: nombreDeUsuario });
+/** PUT /cuenta: one's own name, and where signing in leads; without it, it stays as it is. */
+export const cuentaBody = z.object({
+  name: nombreDeUsuario,
+  primeraPagina: z
+    .enum(PRIMERAS_PAGINAS, `Debe ser una de: ${PRIMERAS_PAGINAS.join(', ')}`)
+    .optional()
+    .describe('A dónde se llega al entrar; si no se envía, no cambia'),
+});
 
 /** A user as those who administer the account see it. */
 export const usuario = z

@@ -5,6 +5,8 @@ import { id, importeAnswer, LIMIT, limitUpTo, rfc } from '../common.ts';
 /** GET /facturas/por-cobrar: whose, the oldest first. */
 export const porCobrarQuery = z.object({
   rfc: rfc.optional().describe('El RFC de quien debe; sin él, todos'),
+  receptor: id.optional().describe('Su registro: varios pueden tener el RFC genérico'),
+  emisor: id.optional().describe('El emisor al que se le debe; sin él, todos los de la cuenta'),
   limit: limitUpTo(500).default(100).describe(LIMIT),
 });
 export type PorCobrarQuery = z.infer<typeof porCobrarQuery>;

@@ -31,11 +31,11 @@ export const rutasCorreos = [
   envia('POST /facturas/{id}/correos/{correo}/reenviar', 'Envía otra vez el mismo mensaje', {
     operationId: 'resendCorreo',
     description:
-      'A quienes no lo recibieron; si a todos se les entregó, otra vez a todos. Con el mismo `Message-ID`: quien ya lo tiene lo reconoce.',
+      'A quienes no lo recibieron; si a todos se les entregó, otra vez a todos. A quien rebotó sin remedio (`definitivo`) no se le escribe otra vez. Con el mismo `Message-ID`: quien ya lo tiene lo reconoce.',
     ...ENVIA,
     response: { 202: emailRequest },
     location: '/facturas/{id}/correos',
-    errors: ['correoSinConfigurar', 'demasiadosCorreos'],
+    errors: ['correoRebotado', 'correoSinConfigurar', 'demasiadosCorreos'],
   }),
   envia('GET /correo', 'Lo que dicen los correos de la cuenta, y si se envían solos', {
     operationId: 'getAjustesCorreo',

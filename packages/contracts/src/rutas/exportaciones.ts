@@ -11,16 +11,20 @@ import { at, SIN_CUERPO, SOLO_LEE, type Ruta } from './ruta.ts';
 const exporta = at('invoices', 'Exportaciones');
 
 export const rutasExportaciones = [
-  exporta('POST /exportaciones', 'Reúne en ZIP los comprobantes de un periodo', {
-    operationId: 'createExportacion',
-    description:
-      'Los timbrados y los cancelados, sin pruebas. Cada ZIP lleva los archivos de hasta 5,000 comprobantes y `resumen.xlsx`, con una fila por comprobante y otra por impuesto. Se arma sin esperar: `GET /exportaciones/{id}` dice cómo va.',
-    ...SOLO_LEE,
-    body: exportacionBody,
-    response: { 202: exportacion },
-    location: '/exportaciones/{id}',
-    errors: ['exportacionEnCurso'],
-  }),
+  exporta(
+    'POST /exportaciones',
+    'Reúne en ZIP los comprobantes de un periodo o de un archivo masivo',
+    {
+      operationId: 'createExportacion',
+      description:
+        'Los timbrados y los cancelados, sin pruebas: los de `desde` a `hasta`, o los que timbró `masivo`. Cada ZIP lleva los archivos de hasta 5,000 comprobantes y `resumen.xlsx`, con una fila por comprobante y otra por impuesto. Se arma sin esperar: `GET /exportaciones/{id}` dice cómo va.',
+      ...SOLO_LEE,
+      body: exportacionBody,
+      response: { 202: exportacion },
+      location: '/exportaciones/{id}',
+      errors: ['exportacionEnCurso'],
+    },
+  ),
   exporta('GET /exportaciones', 'Las exportaciones de los últimos 7 días', {
     operationId: 'listExportaciones',
     query: exportacionesQuery,

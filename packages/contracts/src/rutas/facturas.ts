@@ -22,8 +22,10 @@ import { pageOf } from '../common.ts';
 import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts';
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { movimientos } from '../comprobantes/movimientos.ts';
+import { porEstado } from '../comprobantes/por-estado.ts';
+import { reciboNomina, recibosNominaQuery } from '../comprobantes/recibos-nomina.ts';
+import { resumen } from '../comprobantes/resumen.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
-import { saldo } from '../creditos.ts';
 import {
   factura,
   facturaGuardada,
@@ -31,7 +33,13 @@ import {
   facturaTimbrada,
   histograma,
 } from '../factura-answer.ts';
-import { facturaBody, facturaPorGuardar, facturasQuery, histogramaQuery } from '../facturas.ts';
+import {
+  facturaBody,
+  facturaPorGuardar,
+  facturasQuery,
+  histogramaQuery,
+  porEstadoQuery,
+} from '../facturas.ts';
 import { facturaSerie, serieBody } from '../series.ts';
 import {
   cfdiSellado,
@@ -51,7 +59,6 @@ const stamping = at('stamping', 'Timbrado');
 const cancellation = at('stamping', 'Cancelación');
 const validation = at('stamping', 'Validación');
 const series = at('invoices', 'Series');
-const credits = at('credits', 'Créditos');
 
 const VALIDAR = {
   ...SOLO_LEE,
@@ -328,6 +335,20 @@ export const rutasFacturas = [
     query: histogramaQuery,
     response: { 200: histograma },
   }),
+  invoices('GET /facturas/por-estado', 'Cuántos hay de cada estado y cuánto suman', {
+    operationId: 'sumFacturas',
+    description:
+      'De lo que eligen los mismos filtros de la lista, sin el estado. Suma las facturas menos las notas de crédito o, con `tipo`, solo lo de ese tipo; las monedas no se suman entre sí. De más comprobantes de los que suma de una vez no dice nada: son null.',
+    query: porEstadoQuery,
+    response: { 200: porEstado },
+    errors: ['sinCuenta'],
+  }),
+  invoices('GET /resumen', 'Cómo va la cuenta: lo facturado, lo cobrado y lo que falta', {
+    operationId: 'getResumen',
+    description:
+      'El mes hasta hoy contra el anterior, lo que se debe por antigüedad, los impuestos, los doce meses del año y lo que espera a alguien. Las monedas no se suman entre sí. Un periodo muy grande se suma por partes: mientras `alDia` sea falso, se pregunta otra vez.',
+    response: { 200: resumen },
+  }),
   invoices('GET /facturas/global', 'Ventas al público en general por facturar juntas', {
     operationId: 'countVentas',
     query: ventasQuery,
@@ -343,6 +364,12 @@ export const rutasFacturas = [
     operationId: 'listFacturasPorCobrar',
     query: porCobrarQuery,
     response: { 200: pageOf(facturaPorCobrar) },
+  }),
+  invoices('GET /facturas/nominas', 'Quién tiene ya recibo de nómina de un periodo', {
+    operationId: 'listRecibosNomina',
+    description: 'Borradores, pruebas y timbrados; los cancelados no cuentan.',
+    query: recibosNominaQuery,
+    response: { 200: pageOf(reciboNomina) },
   }),
   invoices('POST /facturas/vista-previa.pdf', 'Cómo se imprimiría un borrador, sin guardarlo', {
     operationId: 'previewFactura',
@@ -438,10 +465,5 @@ export const rutasFacturas = [
     body: serieBody,
     response: { 201: facturaSerie },
     errors: ['registroRepetido'],
-  }),
-
-  credits('GET /creditos', 'Créditos disponibles', {
-    operationId: 'getCreditos',
-    response: { 200: saldo },
   }),
 ] as const satisfies readonly Ruta[];

@@ -91,7 +91,7 @@ export const rutasIdentidad = [
     response: { 200: z.union([userAnswer, sesionDeClave]) },
   }),
 
-  cuenta('PUT /cuenta', 'Cambia el nombre propio', {
+  cuenta('PUT /cuenta', 'Cambia el nombre propio y a dónde se llega al entrar', {
     operationId: 'changeOwnName',
     persona: true,
     body: cuentaBody,

@@ -77,7 +77,7 @@ export const rutasMasivo = [
     permission: CREATE,
     body: filaMasivaBody,
     response: { 200: filaMasiva },
-    errors: ['masivoEnCurso', 'facturaTimbrada'],
+    errors: ['masivoEnCurso', 'facturaTimbrada', 'facturaEnProceso'],
   }),
   carga('PUT /masivos/{id}/seleccion', 'Elige qué facturas se timbran', {
     operationId: 'selectMasivo',

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id, LIMIT, limitUpTo } from '../common.ts';
+
+const dia = (cual: string) =>
+  z.iso.date('Debe ser una fecha AAAA-MM-DD').describe(`${cual}, AAAA-MM-DD`);
+
+/** GET /facturas/nominas: the receipts of one period, stamped or not. */
+export const recibosNominaQuery = z.object({
+  fechaInicialPago: dia('El primer día del periodo'),
+  fechaFinalPago: dia('El último día del periodo'),
+  limit: limitUpTo(5000).default(5000).describe(LIMIT),
+});
+export type RecibosNominaQuery = z.infer<typeof recibosNominaQuery>;
+
+/** Who has one already: a draft, a test or a stamped one; those that were cancelled are none. */
+export const reciboNomina = z
+  .object({
+    id,
+    receptor: z.object({ id: z.string(), rfc: z.string() }),
+    status: z.literal([1, 2, 3]).describe('1: borrador; 2: prueba; 3: timbrado'),
+  })
+  .meta({ id: 'ReciboNomina' });
+export type ReciboNomina = z.infer<typeof reciboNomina>;

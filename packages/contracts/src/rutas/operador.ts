@@ -1,0 +1,38 @@
+import { anuncio, anuncioBody } from '../anuncios.ts';
+import { pageOf } from '../common.ts';
+import { OPERA } from '../context.ts';
+import { anuncioPublicado, anunciosQuery, trabajo } from '../operador.ts';
+import { at, SIN_CUERPO, type Ruta } from './ruta.ts';
+
+const avisos = at('gateway', 'Operador');
+const timbrado = at('stamping', 'Operador');
+
+/** What only who operates the installation does, themselves. */
+export const OPERADOR = { persona: true, permission: OPERA } as const;
+
+export const rutasOperador = [
+  avisos('GET /operador/anuncios', 'Los anuncios publicados, también los que ya terminaron', {
+    operationId: 'listAnunciosPublicados',
+    ...OPERADOR,
+    query: anunciosQuery,
+    response: { 200: pageOf(anuncioPublicado) },
+  }),
+  avisos('POST /operador/anuncios', 'Publica un anuncio', {
+    operationId: 'publishAnuncio',
+    ...OPERADOR,
+    body: anuncioBody,
+    response: { 201: anuncio },
+  }),
+  avisos('DELETE /operador/anuncios/{id}', 'Retira un anuncio: ya no lo ve nadie', {
+    operationId: 'withdrawAnuncio',
+    ...OPERADOR,
+    response: { 204: SIN_CUERPO },
+  }),
+  timbrado('GET /operador/trabajo', 'Colas, trabajadores y solicitudes detenidas', {
+    operationId: 'getTrabajo',
+    description:
+      'Una solicitud está detenida cuando nadie ha trabajado en ella por más tiempo del que tarda. Se vuelve a encolar sola; las de más de 7 días ya no.',
+    ...OPERADOR,
+    response: { 200: trabajo },
+  }),
+] as const satisfies readonly Ruta[];
