@@ -14,7 +14,7 @@ let lines: Record<string, unknown>[];
 beforeEach(async () => {
   lines = [];
   const write = (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>);
-  const logger = pino({ level: 'debug' }, { write });
+  const logger = pino({ level: 'info' }, { write });
   const app = express();
   app.use((_req, _res, next) => withRequestId('peticion-1', next), accessLog(logger));
   app.get('/bien', (_req, res) => void res.json({}));
@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-const DEBUG = 20;
+const INFO = 30;
 const ERROR = 50;
 
 it('a request is told with its id, and without what was looked for', async () => {
   await fetch(`${url}/bien?q=Acme`);
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
-    ...{ level: DEBUG, msg: 'request', requestId: 'peticion-1' },
+    ...{ level: INFO, msg: 'request', requestId: 'peticion-1' },
     ...{ req: { method: 'GET', url: '/bien' }, res: { statusCode: 200 } },
   });
   expect(JSON.stringify(lines)).not.toContain('Acme');
@@ -69,7 +69,7 @@ it('one that was broken off is told as such', async () => {
   await once(server, 'request');
   asked.destroy();
   await expect.poll(() => lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ level: DEBUG, msg: 'request broken off' });
+  expect(lines[0]).toMatchObject({ level: INFO, msg: 'request broken off' });
 });
 
 it('those that ask whether the service is ready are not told', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-scope.ts';
 
 /** What asks for these is a machine that does so every few seconds. */
-const QUIET = new Set(['/ready', '/health', '/metrics']);
+const QUIET = new Set(['/ready', '/health']);
 
 /** Whoever has the address of what was shared may read it. */
 const SHARED = /(?<=^\/(compartido|exportado)\/)[^/]+/;
@@ -29,9 +29,9 @@ export const accessLog =
       const { statusCode } = res;
       const ms = Math.round(performance.now() - started);
       const line = { requestId, req: { method, url }, res: { statusCode }, ms };
-      if (!res.writableFinished) logger.debug(line, 'request broken off');
+      if (!res.writableFinished) logger.info(line, 'request broken off');
       else if (statusCode >= 500) logger.error(line, 'request failed');
-      else logger.debug(line, 'request');
+      else logger.info(line, 'request');
     });
     next();
   };

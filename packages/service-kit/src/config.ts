@@ -13,6 +13,13 @@ export const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
+  /** Where /metrics is shown, apart from what is served: nowhere unless told. */
+  METRICS_PORT: port.optional(),
+  /**
+   * Milliseconds between saying that it ends and ending: who sends it requests looks elsewhere by then.
+   * None where nobody stands in front.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'debe empezar con mongodb://'),
   /** Each service has a database of its own: {prefix}-invoices, {prefix}-stamping… */

@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import { Router } from 'express';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,11 +13,14 @@ const { MongoServerSelectionError } = mongoose.mongo;
 let lifecycle: Lifecycle;
 let url: string;
 let databaseIsUp: boolean;
+let storeIsUp: boolean;
+let metricsUrl: string;
 
 beforeEach(async () => {
   const logger = createLogger('test', 'silent');
   lifecycle = createLifecycle(logger);
   databaseIsUp = true;
+  storeIsUp = true;
   const routes = Router();
   routes.post('/eco', (req, res) => void res.json(parse(z.object({ n: z.number() }), req.body)));
   routes.get('/negado', () => {
@@ -45,10 +48,20 @@ beforeEach(async () => {
         if (!databaseIsUp) throw new Error('away');
       },
     },
+    reports: {
+      objects: async () => {
+        if (!storeIsUp) throw new Error('away');
+      },
+    },
+    draining: lifecycle.draining,
     routes: [routes],
     bodyLimit: 1000,
   });
-  ({ url } = await listen(express().use(app), { host: '127.0.0.1', port: 0, lifecycle }));
+  const listening = await listen(app, {
+    ...{ host: '127.0.0.1', port: 0, metricsPort: 0, lifecycle },
+  });
+  url = listening.url;
+  metricsUrl = `${listening.metricsUrl}/metrics`;
 });
 afterEach(() => lifecycle.close());
 
@@ -143,12 +156,32 @@ it('is ready only while what it depends on answers, and healthy all the same', a
   databaseIsUp = false;
   const { response, body } = await ask('/ready');
   expect(response.status).toBe(503);
-  expect(body()).toEqual({ ready: false, checks: { database: 'no responde' } });
+  expect(body()).toEqual({ ready: false, checks: { database: 'no responde', objects: 'ok' } });
   expect((await ask('/health')).response.status).toBe(200);
 });
 
-it('counts requests by route pattern for Prometheus', async () => {
+it('shows what it serves without for a while, and is ready all the same', async () => {
+  storeIsUp = false;
+  const { response, body } = await ask('/ready');
+  expect(response.status).toBe(200);
+  expect(body()).toEqual({ ready: true, checks: { database: 'ok', objects: 'no responde' } });
+});
+
+it('counts requests by route pattern for Prometheus, on a port apart from what it serves', async () => {
   await ask('/negado');
-  const { text } = await ask('/metrics');
+  const text = await (await fetch(metricsUrl)).text();
   expect(text).toContain('service="test",method="GET",route="/negado",status="409"} 1');
+  expect((await ask('/metrics')).response.status).toBe(404);
+  expect((await fetch(metricsUrl.replace('/metrics', '/negado'))).status).toBe(404);
+});
+
+it('while it drains it is not ready, and answers that ask for another connection', async () => {
+  const closed = lifecycle.close(3000);
+  const { response, body } = await ask('/ready');
+  expect([response.status, body()]).toEqual([503, { ready: false, ending: true }]);
+  const last = (await ask('/negado')).response;
+  expect([last.status, last.headers.get('connection')]).toEqual([409, 'close']);
+  expect(lifecycle.closing.aborted).toBe(false);
+  await closed;
+  expect(lifecycle.closing.aborted).toBe(true);
 });

@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { accessLog } from './access-log.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, showMetrics, type Metrics } from './metrics.ts';
 import { notFoundHandler, problemHandler } from './problem.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
 
@@ -13,8 +13,12 @@ export type Check = () => Promise<unknown>;
 export interface ServiceOptions {
   name: string;
   logger: Logger;
-  /** Asked by GET /ready: the database and Redis really answer. */
+  /** Asked by GET /ready: what it cannot serve without really answers. */
   checks: Record<string, Check>;
+  /** Shown by GET /ready and no more: what it serves without for a while, with less. */
+  reports?: Record<string, Check>;
+  /** Aborted when the process begins to end: it is not ready from then on. */
+  draining?: AbortSignal;
   /** In this order; literal paths before those with parameters. */
   routes: (Router | RequestHandler)[];
   metrics?: Metrics;
@@ -62,21 +66,30 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+const statesOf = (checks: Record<string, Check>) =>
+  Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await timeLimit(check(), CHECK_TIMEOUT_MS);
+        return [name, 'ok'] as const;
+      } catch {
+        return [name, 'no responde'] as const;
+      }
+    }),
+  );
+
 const readiness =
-  (checks: Record<string, Check>): RequestHandler =>
+  ({
+    checks,
+    reports = {},
+    draining,
+  }: Pick<ServiceOptions, 'checks' | 'reports' | 'draining'>): RequestHandler =>
   async (_req, res) => {
-    const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await timeLimit(check(), CHECK_TIMEOUT_MS);
-          return [name, 'ok'] as const;
-        } catch {
-          return [name, 'no responde'] as const;
-        }
-      }),
-    );
-    const ready = entries.every(([, state]) => state === 'ok');
-    res.status(ready ? 200 : 503).json({ ready, checks: Object.fromEntries(entries) });
+    if (draining?.aborted) return void res.status(503).json({ ready: false, ending: true });
+    const [needed, told] = await Promise.all([statesOf(checks), statesOf(reports)]);
+    const ready = needed.every(([, state]) => state === 'ok');
+    const states = Object.fromEntries([...needed, ...told]);
+    res.status(ready ? 200 : 503).json({ ready, checks: states });
   };
 
 /**
@@ -87,19 +100,22 @@ export const createService = ({
   name,
   logger,
   checks,
+  reports,
+  draining,
   routes,
   metrics = createMetrics(name),
   bodyLimit = MAX_BODY_BYTES,
   beforeBody = [],
 }: ServiceOptions): Express => {
   const app = express();
+  // On a port of their own: who can ask for what is served here need not see them.
+  showMetrics(app, metrics);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(requestScope, careful);
   app.use(accessLog(logger), metrics.measure);
   app.get('/health', (_req, res) => void res.json({ ok: true }));
-  app.get('/ready', readiness(checks));
-  app.get('/metrics', metrics.expose);
+  app.get('/ready', readiness({ checks, reports, draining }));
   for (const handler of beforeBody) app.use(handler);
   app.use(onlyJson, express.json({ limit: bodyLimit }));
   for (const route of routes) app.use(route);

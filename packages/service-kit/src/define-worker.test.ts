@@ -146,6 +146,61 @@ it('no more jobs are open than may be away, and one', async () => {
   expect(Math.max(...ended)).toBe(3);
 });
 
+it('a job of a long line stands apart: who asks for one begins before all of it', async () => {
+  const job = { ...declaration, turnOf: ({ who }: { who: string }) => who, line: 'greetings-line' };
+  const queues = createQueues(connection, { prefix, lifecycle });
+  for (let n = 0; n < 60; n += 1) {
+    await queues.add(job, { who: 'Ana' }, { jobId: `ana-${n}` });
+  }
+  await queues.add(job, { who: 'Beto' }, { jobId: 'beto' });
+  const begun: string[] = [];
+  const ana = Promise.withResolvers<void>();
+  defineWorker(job, {
+    ...{ concurrency: 1, retry: { attempts: 1, first: 10, max: 10 } },
+    run: async ({ payload: { who } }) => {
+      begun.push(who);
+      // The line is stuck; what is not of it goes on.
+      if (begun.length > 50 && who === 'Ana') await ana.promise;
+    },
+    gaveUp: async () => {},
+  })({ connection: connection.duplicate(), prefix, logger, lifecycle, deps: {} });
+  await expect.poll(() => begun).toContain('Beto');
+  ana.resolve();
+  await expect.poll(() => begun).toHaveLength(61);
+});
+
+it('jobs that give way begin one at a time while somebody waits, and together when nobody does', async () => {
+  let isSomebodyThere = true;
+  let asked = 0;
+  const courtesy = {
+    during: <T>(_account: string, wait: () => Promise<T>) => wait(),
+    isSomebodyThere: async () => {
+      asked += 1;
+      return isSomebodyThere;
+    },
+  };
+  const queues = createQueues(connection, { prefix, lifecycle });
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  defineWorker(declaration, {
+    ...{ concurrency: 3, retry: { attempts: 1, first: 10, max: 10 }, givesWay: true },
+    run: async ({ payload: { who } }) => {
+      begun.push(who);
+      await gate.promise;
+    },
+    gaveUp: async () => {},
+  })({ connection: connection.duplicate(), prefix, logger, lifecycle, deps: {}, courtesy });
+  await queues.add(declaration, { who: 'Ana' }, { jobId: 'ana' });
+  await expect.poll(() => begun).toEqual(['Ana']);
+  await queues.add(declaration, { who: 'Beto' }, { jobId: 'beto' });
+  await expect.poll(() => asked).toBe(2);
+  isSomebodyThere = false;
+  await queues.add(declaration, { who: 'Caro' }, { jobId: 'caro' });
+  await expect.poll(() => begun).toEqual(['Ana', 'Caro']);
+  gate.resolve();
+  await expect.poll(() => begun).toHaveLength(3);
+});
+
 it("another account's job does not wait for all those of an account that came first", async () => {
   const { begun, add, start, letGo } = workerThatWaits(({ who }) => who);
   for (let n = 0; n < 20; n += 1) await add('Ana', `ana-${n}`);

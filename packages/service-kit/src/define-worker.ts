@@ -1,11 +1,13 @@
 import type { JobDeclaration, PayloadOf } from '@timbra/contracts';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Courtesy } from './courtesy.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { JobData } from './queues.ts';
 import { createPlaces, type Away } from './places.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
+import { createRests } from './rests.ts';
 
 export const seconds = (n: number) => n * 1000;
 
@@ -18,6 +20,8 @@ export interface WorkerDefinition<J extends JobDeclaration, Deps> {
   takeoverMs?: number;
   /** Jobs begun within so many milliseconds, by all processes together. */
   limit?: { max: number; duration: number };
+  /** Nobody waits for one of these alone: while somebody waits for anything, they begin slowly. */
+  givesWay?: true;
   retry: { attempts: number; first: number; max: number };
   /** What another attempt cannot mend. */
   giveUpOn?: (error: unknown) => boolean;
@@ -32,7 +36,25 @@ export interface WorkerRuntime<Deps> {
   logger: Logger;
   lifecycle: Lifecycle;
   deps: Deps;
+  /** For work that gives way. */
+  courtesy?: Courtesy;
 }
+
+/** How many times as long as it takes a job rests after it, and others that do so with it. */
+type TimesToRest<J extends JobDeclaration> = (payload: PayloadOf<J>) => Promise<number>;
+type Enter<J extends JobDeclaration> = (
+  payload: PayloadOf<J>,
+) => Promise<ReturnType<ReturnType<typeof createPlaces>['enter']>>;
+
+/**
+ * While somebody waits. What a job does after it was outside is not counted, and is twice as much; and
+ * the other processes that it has work to do are as busy as this one.
+ */
+const GIVING_WAY = 10;
+/** Jobs of a long line are begun one at a time, and during a third of the time. */
+const OF_LINE = 2;
+/** One that begins, and one at hand. */
+const IN_LINE = 2;
 
 /** Exponential back-off with a ceiling, in milliseconds. */
 export const backoffDelay = (
@@ -55,26 +77,16 @@ const wake = (worker: Worker): void => {
  */
 export const defineWorker =
   <J extends JobDeclaration, Deps>(declaration: J, definition: WorkerDefinition<J, Deps>) =>
-  ({ connection, prefix, logger, lifecycle, deps }: WorkerRuntime<Deps>): Worker => {
-    const { retry, giveUpOn = () => false, concurrency, mostAway = 0 } = definition;
+  ({ connection, prefix, logger, lifecycle, deps, courtesy }: WorkerRuntime<Deps>): Worker => {
+    const { retry, giveUpOn = () => false, concurrency, mostAway = 0, givesWay } = definition;
     const takeoverMs = definition.takeoverMs ?? seconds(45);
 
-    const places = createPlaces({
-      ...{ places: concurrency, mostAway },
-      resize: (open) => {
-        const isMore = open > worker.concurrency;
-        worker.concurrency = open;
-        if (isMore) wake(worker);
-      },
-    });
-
-    const attempt = async (job: Job<JobData>, token?: string) => {
+    const attempt = async (job: Job<JobData>, token: string | undefined, enter: Enter<J>) => {
       const parsed = declaration.payload.safeParse(job.data.payload);
       if (!parsed.success)
         throw new UnrecoverableError(`malformed payload: ${parsed.error.message}`);
       const payload = parsed.data as PayloadOf<J>;
-      const { isOfMany = false } = job.data;
-      const { away, leave } = places.enter({ isOfMany });
+      const { away, leave } = await enter(payload);
       try {
         await definition.run({ payload, deps, away });
       } catch (error) {
@@ -93,22 +105,46 @@ export const defineWorker =
       }
     };
 
-    const worker = new Worker<JobData>(
-      declaration.queue,
-      (job, token) =>
-        withRequestId(job.data.requestId || newRequestId(), () => attempt(job, token)),
-      {
-        connection,
-        prefix,
-        concurrency,
-        limiter: definition.limit,
-        // A job whose lock ran out is seen by the next look, and handed on.
-        lockDuration: Math.round((takeoverMs * 2) / 3),
-        stalledInterval: Math.round(takeoverMs / 3),
-        maxStalledCount: 10,
-      },
+    /** The worker of one queue, with places of its own. */
+    const open = (queue: string, atOnce: number, timesToRest: TimesToRest<J>): Worker => {
+      const places = createPlaces({
+        ...{ places: atOnce, mostAway },
+        resize: (jobs) => {
+          const isMore = jobs > worker.concurrency;
+          worker.concurrency = jobs;
+          if (isMore) wake(worker);
+        },
+      });
+      const rests = createRests();
+      const enter: Enter<J> = async (payload) =>
+        places.enter(await rests.begin(await timesToRest(payload)));
+      const worker = new Worker<JobData>(
+        queue,
+        (job, token) =>
+          withRequestId(job.data.requestId || newRequestId(), () => attempt(job, token, enter)),
+        {
+          connection,
+          prefix,
+          concurrency: atOnce,
+          limiter: definition.limit,
+          // A job whose lock ran out is seen by the next look, and handed on.
+          lockDuration: Math.round((takeoverMs * 2) / 3),
+          stalledInterval: Math.round(takeoverMs / 3),
+          maxStalledCount: 10,
+        },
+      );
+      worker.on('error', (err) => logger.warn({ err: err.message }, `worker ${declaration.name}`));
+      lifecycle.onClose(`worker ${declaration.name}`, () => worker.close());
+      return worker;
+    };
+
+    if (declaration.line) {
+      open(declaration.line, IN_LINE, async (payload) => {
+        const isOtherThere = await courtesy?.isSomebodyThere(declaration.turnOf?.(payload));
+        return isOtherThere ? GIVING_WAY : OF_LINE;
+      });
+    }
+    return open(declaration.queue, concurrency, async () =>
+      givesWay && (await courtesy?.isSomebodyThere()) ? GIVING_WAY : 0,
     );
-    worker.on('error', (err) => logger.warn({ err: err.message }, `worker ${declaration.name}`));
-    lifecycle.onClose(`worker ${declaration.name}`, () => worker.close());
-    return worker;
   };

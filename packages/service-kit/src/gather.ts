@@ -8,7 +8,7 @@ interface GatherOptions<T> {
   flush: (items: readonly T[]) => Promise<unknown>;
   logger: Logger;
   lifecycle: Lifecycle;
-  /** Milliseconds that an item waits for company. */
+  /** Milliseconds that an item waits for company: each write may rewrite a list of thousands. */
   waitMs?: number;
 }
 
@@ -24,7 +24,7 @@ export const createGatherer = <T>({
   flush,
   logger,
   lifecycle,
-  waitMs = 100,
+  waitMs = 1000,
 }: GatherOptions<T>) => {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 import type { Logger } from './logger.ts';
+import { metricsOf } from './metrics.ts';
 
 /** Something that is closed when the process ends, in reverse order of being added. */
 type Close = () => Promise<unknown>;
@@ -16,16 +18,23 @@ const IDLE_MS = 100;
 
 export interface Lifecycle {
   onClose(name: string, close: Close): void;
-  /** Aborted as soon as the process begins to end: for what would not end by itself. */
+  /** Aborted as soon as the process begins to end: it works on, and says that others should be asked. */
+  draining: AbortSignal;
+  /** Aborted when it closes: for what would not end by itself. */
   closing: AbortSignal;
-  close(): Promise<void>;
+  /** Says that it ends, and closes after `drainMs`. A second call waits for the first. */
+  close(drainMs?: number): Promise<void>;
 }
 
 export const createLifecycle = (logger: Logger): Lifecycle => {
   const closers: { name: string; close: Close }[] = [];
   let closed: Promise<void> | undefined;
+  const draining = new AbortController();
   const closing = new AbortController();
-  const closeAll = async () => {
+  const closeAll = async (drainMs: number) => {
+    draining.abort();
+    if (drainMs > 0) await pause(drainMs);
+    closing.abort();
     for (const { name, close } of closers.reverse()) {
       try {
         await close();
@@ -36,20 +45,53 @@ export const createLifecycle = (logger: Logger): Lifecycle => {
   };
   return {
     onClose: (name, close) => void closers.push({ name, close }),
+    draining: draining.signal,
     closing: closing.signal,
-    close: () => {
-      closing.abort();
-      return (closed ??= closeAll());
-    },
+    close: (drainMs = 0) => (closed ??= closeAll(drainMs)),
   };
 };
 
-/** Listens, and closes gracefully: no new connections, the open requests end. */
-export const listen = async (
+interface Listening {
+  host: string;
+  port: number;
+  /** Where its figures are shown: nowhere unless told. */
+  metricsPort?: number;
+  lifecycle: Lifecycle;
+}
+
+const addressOf = (server: Server, host: string) => {
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://${host}:${port}` };
+};
+
+/** Figures can be read until the process is gone: this server is added first and closed last. */
+const listenForMetrics = async (
   app: RequestListener,
-  { host, port, lifecycle }: { host: string; port: number; lifecycle: Lifecycle },
+  { host, metricsPort, lifecycle }: Listening,
 ) => {
-  const server = createServer(app);
+  const metrics = metricsOf(app);
+  if (metricsPort === undefined || !metrics) return undefined;
+  const server = createServer(metrics.expose);
+  server.listen(metricsPort, host);
+  await once(server, 'listening');
+  lifecycle.onClose('metrics', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return addressOf(server, host).url;
+};
+
+/**
+ * Listens, and closes gracefully: while it drains each answer tells its caller to come back on another
+ * connection; then there are no new ones, and the open requests end.
+ */
+export const listen = async (app: RequestListener, options: Listening) => {
+  const { host, port, lifecycle } = options;
+  const metricsUrl = await listenForMetrics(app, options);
+  const server = createServer((req, res) => {
+    if (lifecycle.draining.aborted) res.setHeader('connection', 'close');
+    app(req, res);
+  });
   server.requestTimeout = 120_000;
   // Longer than any caller keeps an idle connection: with Node's 5 s both ends may give it up at the
   // same moment, and a request that was just written to it is lost.
@@ -66,8 +108,7 @@ export const listen = async (
     await closed;
     clearInterval(idle);
   });
-  const address = server.address() as AddressInfo;
-  return { server, port: address.port, url: `http://${host}:${address.port}` };
+  return { server, metricsUrl, ...addressOf(server, host) };
 };
 
 /**
@@ -77,7 +118,7 @@ export const listen = async (
 export const runProcess = (
   logger: Logger,
   start: (lifecycle: Lifecycle) => Promise<unknown>,
-  { shutdownMs = SHUTDOWN_MS }: { shutdownMs?: number } = {},
+  { shutdownMs = SHUTDOWN_MS, drainMs = 0 }: { shutdownMs?: number; drainMs?: number } = {},
 ): void => {
   const lifecycle = createLifecycle(logger);
   let stopping = false;
@@ -85,8 +126,10 @@ export const runProcess = (
     if (stopping) return;
     stopping = true;
     logger.info(`stopping: ${reason}`);
-    setTimeout(() => process.exit(1), shutdownMs).unref();
-    await lifecycle.close();
+    // What could not start, or broke, has nothing to hand over.
+    const drain = code === 0 ? drainMs : 0;
+    setTimeout(() => process.exit(1), drain + shutdownMs).unref();
+    await lifecycle.close(drain);
     process.exit(code);
   };
   process.once('SIGTERM', () => void stop('SIGTERM', 0));

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export { Counter, Gauge, Histogram };
@@ -17,6 +18,15 @@ export const databaseCommands = new Counter({
   registers: [],
 });
 
+const routes = new WeakMap<Request, string>();
+
+/** Names the route of a request that another process answers: express knows no pattern of it. */
+export const nameRoute = (req: Request, route: string): void => void routes.set(req, route);
+
+/** The pattern, not the address: addresses carry ids and would never end. */
+const routeOf = (req: Request): string =>
+  routes.get(req) ?? (req.route as { path?: string } | undefined)?.path ?? 'other';
+
 /** Prometheus metrics of one process. */
 export const createMetrics = (service: string) => {
   const registry = new Registry();
@@ -34,15 +44,25 @@ export const createMetrics = (service: string) => {
   const measure: RequestHandler = (req, res, next) => {
     const stop = http.startTimer();
     res.on('finish', () => {
-      // The pattern, not the address: addresses carry ids and would never end.
-      const route = (req.route as { path?: string } | undefined)?.path ?? 'other';
-      stop({ method: req.method, route, status: res.statusCode });
+      stop({ method: req.method, route: routeOf(req), status: res.statusCode });
     });
     next();
   };
-  const expose: RequestHandler = async (_req, res) => {
-    res.type(registry.contentType).send(await registry.metrics());
+  /** GET /metrics, and nothing else. */
+  const expose: RequestListener = (req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end();
+    registry.metrics().then(
+      (text) => res.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => res.writeHead(500).end(),
+    );
   };
   return { registry, measure, expose };
 };
 export type Metrics = ReturnType<typeof createMetrics>;
+
+const shown = new WeakMap<RequestListener, Metrics>();
+
+/** Remembers whose figures these are, for who listens (`lifecycle.ts`). */
+export const showMetrics = (app: RequestListener, metrics: Metrics): void =>
+  void shown.set(app, metrics);
+export const metricsOf = (app: RequestListener): Metrics | undefined => shown.get(app);

@@ -9,13 +9,11 @@ const open = (options: { places: number; mostAway: number }) => {
   const { enter } = createPlaces({ ...options, resize: (to) => (most = to) });
   return { enter, most: () => most };
 };
-const alone = { isOfMany: false };
-const ofMany = { isOfMany: true };
 const forever = () => new Promise<never>(() => {});
 
 it('a job that is away leaves its place, and goes on without one', async () => {
   const { enter, most } = open({ places: 2, mostAway: 10 });
-  const job = enter(alone);
+  const job = enter();
   const answer = Promise.withResolvers<string>();
   const waited = job.away(() => answer.promise);
   expect(most()).toBe(3);
@@ -26,40 +24,19 @@ it('a job that is away leaves its place, and goes on without one', async () => {
   expect(most()).toBe(2);
 });
 
-it('jobs of a long line are begun one at a time, and during a third of the time', async () => {
-  const { enter, most } = open({ places: 5, mostAway: 10 });
-  const job = enter(ofMany);
-  expect(most()).toBe(1);
-  await vi.advanceTimersByTimeAsync(40);
-  void job.away(forever);
-  expect(most()).toBe(1);
-  await vi.advanceTimersByTimeAsync(79);
-  expect(most()).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(most()).toBe(2);
-});
-
-it('all places are there again when a long line has ended', async () => {
-  const { enter, most } = open({ places: 5, mostAway: 10 });
-  enter(ofMany).leave();
-  await vi.advanceTimersByTimeAsync(999);
-  expect(most()).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(most()).toBe(5);
-});
-
-it('a place that a large job held for long does not rest for as long', async () => {
-  const { enter, most } = open({ places: 1, mostAway: 10 });
-  const job = enter(ofMany);
-  await vi.advanceTimersByTimeAsync(4000);
-  void job.away(forever);
-  await vi.advanceTimersByTimeAsync(250);
-  expect(most()).toBe(2);
+it('says once when a job left its place, whether it went away or ended', async () => {
+  const { enter } = open({ places: 1, mostAway: 10 });
+  const left: string[] = [];
+  const job = enter(() => left.push('away'));
+  await job.away(async () => {});
+  job.leave();
+  enter(() => left.push('ended')).leave();
+  expect(left).toEqual(['away', 'ended']);
 });
 
 it('a job that stands still loses its place to others', async () => {
   const { enter, most } = open({ places: 1, mostAway: 10 });
-  const job = enter(alone);
+  const job = enter();
   await vi.advanceTimersByTimeAsync(4999);
   expect(most()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -70,17 +47,14 @@ it('a job that stands still loses its place to others', async () => {
 
 it('a job that is away twice counts once', async () => {
   const { enter, most } = open({ places: 1, mostAway: 10 });
-  const job = enter(alone);
+  const job = enter();
   await job.away(async () => {});
   void job.away(forever);
   expect(most()).toBe(2);
 });
 
-it('no more than so many are away, and one job is always allowed', async () => {
+it('no more than so many are away', async () => {
   const { enter, most } = open({ places: 2, mostAway: 3 });
-  for (let n = 0; n < 5; n += 1) void enter(alone).away(forever);
+  for (let n = 0; n < 5; n += 1) void enter().away(forever);
   expect(most()).toBe(5);
-  const { enter: enterOther, most: mostOther } = open({ places: 1, mostAway: 3 });
-  enterOther(ofMany).leave();
-  expect(mostOther()).toBe(1);
 });

@@ -9,8 +9,15 @@ import { createTurns, type Turns } from './turns.ts';
 export interface JobData<P = unknown> {
   payload: P;
   requestId: string;
-  /** Its account has so many in the queue that others should not wait for them. */
-  isOfMany?: boolean;
+}
+
+/** How many jobs of a queue stand where, and how many processes take them. */
+export interface QueueCounts {
+  waiting: number;
+  active: number;
+  delayed: number;
+  failed: number;
+  workers: number;
 }
 
 export interface Queues {
@@ -24,8 +31,16 @@ export interface Queues {
   isThere(): boolean;
 }
 
-/** Finished jobs leave at once; of the failed ones the last 1,000 stay to be looked at. */
-const RETENTION = { removeOnComplete: true, removeOnFail: 1000 };
+/** For who operates: how full they are. */
+export interface CountedQueues extends Queues {
+  count(queue: string): Promise<QueueCounts>;
+}
+
+/** Finished jobs leave at once; of the failed ones the last 1,000 of 30 days stay to be looked at. */
+const RETENTION = {
+  removeOnComplete: true,
+  removeOnFail: { count: 1000, age: 30 * 24 * 60 * 60 },
+};
 
 /** More than the people of an account ask for one by one. */
 const MANY = 50;
@@ -33,36 +48,51 @@ const MANY = 50;
 export const createQueues = (
   connection: Redis,
   { prefix, lifecycle }: { prefix: string; lifecycle: Lifecycle },
-): Queues => {
-  const queues = new Map<string, { queue: Queue; turns: Turns }>();
-  const get = (name: string) => {
+): CountedQueues => {
+  const queues = new Map<string, Queue>();
+  const turns = new Map<string, Turns>();
+  const queueOf = (name: string): Queue => {
     let known = queues.get(name);
     if (!known) {
-      const queue = new Queue(name, { connection, prefix });
-      queue.on('error', () => {}); // the connection reports itself
-      known = { queue, turns: createTurns(connection, { prefix, queue: name }) };
+      known = new Queue(name, { connection, prefix });
+      known.on('error', () => {}); // the connection reports itself
       queues.set(name, known);
     }
     return known;
   };
+  const turnsOf = ({ queue, line }: JobDeclaration): Turns => {
+    const known = turns.get(queue) ?? createTurns(connection, { prefix, queue, line });
+    turns.set(queue, known);
+    return known;
+  };
   lifecycle.onClose('queues', () =>
-    Promise.all([...queues.values()].map(({ queue }) => queue.close())),
+    Promise.all([...queues.values()].map((queue) => queue.close())),
   );
   const add: Queues['add'] = async (
     declaration,
     payload,
     { jobId, requestId = currentRequestId(), notBefore },
   ) => {
-    const { queue, turns } = get(declaration.queue);
     const account = declaration.turnOf?.(payload);
-    const taken = account === undefined ? undefined : await turns.next(account);
-    const isOfMany = (taken?.before ?? 0) > MANY || undefined;
-    const data: JobData = { payload, requestId, isOfMany };
+    const taken = account === undefined ? undefined : await turnsOf(declaration).next(account);
+    const isOfMany = (taken?.before ?? 0) > MANY;
+    const queue = queueOf((isOfMany && declaration.line) || declaration.queue);
+    const data: JobData = { payload, requestId };
     const delay = notBefore ? Math.max(0, notBefore.getTime() - Date.now()) : 0;
     await queue.add(declaration.name, data, { jobId, priority: taken?.turn, delay, ...RETENTION });
   };
+  const count: CountedQueues['count'] = async (name) => {
+    const queue = queueOf(name);
+    const [{ waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 }, workers] =
+      await Promise.all([
+        queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+        queue.getWorkersCount(),
+      ]);
+    return { waiting: waiting + prioritized, active, delayed, failed, workers };
+  };
   return {
     add,
+    count,
     isThere: () => connection.status === 'ready',
   };
 };

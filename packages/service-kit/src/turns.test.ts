@@ -72,6 +72,17 @@ it('more accounts than are remembered begin where the queue is', async () => {
   expect(await next('a', 1)).toEqual([5]);
 });
 
+it('a queue is where the first job is that waits, in it or in its line', async () => {
+  const withLine = createTurns(connection, { ...keys, line: 'fila' });
+  await connection.zadd(`${keys.prefix}:fila:prioritized`, 300 * 2 ** 32, 'uno');
+  expect((await withLine.next('a')).turn).toBe(300);
+  await waitsInFront(100);
+  expect((await withLine.next('b')).turn).toBe(300);
+  await connection.del(`${keys.prefix}:fila:prioritized`);
+  await waitsInFront(400);
+  expect((await withLine.next('c')).turn).toBe(400);
+});
+
 it('queues have turns of their own', async () => {
   await waitsInFront(50);
   const { turn } = await createTurns(connection, { ...keys, queue: 'otra' }).next('a');

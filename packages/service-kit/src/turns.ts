@@ -19,11 +19,13 @@ const IDLE_S = 3600;
 const PER_PRIORITY = 2 ** 32;
 
 /**
- * Where the queue is, is read off the job that waits in front. It never goes back, although a job that
- * is tried again stands where it stood; a queue without jobs begins anew.
+ * Where the queue is, is read off the job that waits in front, in the queue or in its line. It never goes
+ * back, although a job that is tried again stands where it stood; a queue without jobs begins anew.
  */
 const NEXT = `
 local front = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')[2]
+local line = KEYS[3] and redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')[2]
+if line and tonumber(line) < tonumber(front or math.huge) then front = line end
 if not front or redis.call('HLEN', KEYS[1]) > ${ACCOUNTS} then redis.call('DEL', KEYS[1]) end
 local at = math.max(tonumber(redis.call('HGET', KEYS[1], '') or '1'),
   math.floor(tonumber(front or '0') / ${PER_PRIORITY}))
@@ -35,12 +37,13 @@ return {turn, turn - at}`;
 
 export const createTurns = (
   connection: Redis,
-  { prefix, queue }: { prefix: string; queue: string },
+  { prefix, queue, line }: { prefix: string; queue: string; line?: string },
 ): Turns => {
-  const keys = [`${prefix}:${queue}:turnos`, `${prefix}:${queue}:prioritized`] as const;
+  const waiting = [queue, ...(line ? [line] : [])].map((it) => `${prefix}:${it}:prioritized`);
+  const keys = [`${prefix}:${queue}:turnos`, ...waiting];
   return {
     next: async (account) => {
-      const answer = await connection.eval(NEXT, 2, ...keys, account);
+      const answer = await connection.eval(NEXT, keys.length, ...keys, account);
       const [turn, before] = answer as [number, number];
       return { turn, before };
     },

@@ -1,5 +1,6 @@
 export { aCsd } from './csd.ts';
 export { aFactura } from './a-factura.ts';
+export { aRebote, REBOTES_SECRET, type ReboteDePrueba } from './a-rebote.ts';
 export {
   anEmpleado,
   DATOS_DEL_EMPLEADO,

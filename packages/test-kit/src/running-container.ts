@@ -15,6 +15,8 @@ import { runningDatabase, runningRedis } from './infrastructure.ts';
 export interface RunningContainer<C> {
   container: C;
   url: string;
+  /** Where its figures are shown. */
+  metricsUrl: string;
   /** As the gateway would pass it on, for an account. */
   call(
     method: string,
@@ -37,6 +39,7 @@ const SECRET = 'secreto-interno-de-las-pruebas-0123456789';
 export const testSettings = () => ({
   HOST: '127.0.0.1',
   PORT: 0,
+  DRAIN_MS: 0,
   LOG_LEVEL: 'silent' as const,
   MONGODB_URI: runningDatabase(),
   MONGODB_DB_PREFIX: `test-${randomUUID().slice(0, 8)}`,
@@ -52,10 +55,13 @@ export const runContainer = async <C extends { app: RequestListener }>(
   const logger = createLogger('test', 'silent');
   const lifecycle = createLifecycle(logger);
   const container = await create({ logger, lifecycle });
-  const { url } = await listen(container.app, { host: '127.0.0.1', port: 0, lifecycle });
+  const { url, metricsUrl } = await listen(container.app, {
+    ...{ host: '127.0.0.1', port: 0, metricsPort: 0, lifecycle },
+  });
   return {
     container,
     url,
+    metricsUrl: `${metricsUrl}/metrics`,
     call: async (method, path, options = {}) => {
       const { accountId = 'cuenta', body, internal = false, headers } = options;
       const context: CallContextInput = {

@@ -1,3 +1,4 @@
+import { freePort } from '@timbra/local';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,11 +9,13 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Six processes that start at once on a busy machine take their time. */
 const READY_MS = 120_000;
 /** Lines of output kept of each process, for the message when a test fails. */
-const LOG_LINES = 200;
+const LOG_LINES = 2000;
 
 export interface SpawnedService {
   name: string;
   url: string;
+  /** Where its figures are shown. */
+  metricsUrl: string;
   pid: number;
   /** Everything that it wrote lately. */
   log(): string;
@@ -21,8 +24,10 @@ export interface SpawnedService {
 
 interface Options {
   name: string;
-  /** Path from the root of the repository. */
+  /** Path from `root`. */
   entry: string;
+  /** The folder that its files stand in: this repository unless told. */
+  root?: string;
   port: number;
   env: Record<string, string>;
 }
@@ -33,11 +38,13 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 export const spawnService = async ({
   name,
   entry,
+  root = ROOT,
   port,
   env,
 }: Options): Promise<SpawnedService> => {
+  const metricsPort = await freePort();
   const child = spawn(process.execPath, [entry], {
-    cwd: ROOT,
+    cwd: root,
     // The test's own variables stay out: a service gets what is written here.
     env: {
       PATH: process.env.PATH,
@@ -46,12 +53,14 @@ export const spawnService = async ({
       EXIT_WITH_PARENT: '1',
       ...env,
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let lines: string[] = [];
   const keep = (chunk: Buffer) => {
-    lines = [...lines, ...chunk.toString().split('\n').filter(Boolean)].slice(-LOG_LINES);
+    lines.push(...chunk.toString().split('\n').filter(Boolean));
+    if (lines.length > 2 * LOG_LINES) lines = lines.slice(-LOG_LINES);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
@@ -60,6 +69,7 @@ export const spawnService = async ({
   const service: SpawnedService = {
     name,
     url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     pid: child.pid ?? 0,
     log: () => lines.join('\n'),
     kill: async (signal = 'SIGTERM') => {

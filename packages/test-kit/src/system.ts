@@ -1,10 +1,17 @@
 import { freePort } from '@timbra/local';
-import { createSandbox, type Buzon, type CatalogosPublicados, type Control } from '@timbra/sandbox';
+import {
+  createSandbox,
+  type Buzon,
+  type CatalogosPublicados,
+  type Control,
+  type StripeSandbox,
+} from '@timbra/sandbox';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { REBOTES_SECRET } from './a-rebote.ts';
 import { runningDatabase, runningRedis } from './infrastructure.ts';
 import { spawnService, type SpawnedService } from './spawn-service.ts';
 
@@ -15,6 +22,8 @@ export interface SystemOptions {
   env?: Record<string, string>;
   mongodbUri?: string;
   redisUrl?: string;
+  /** The folder that the files of a workspace's process stand in: this repository unless told. */
+  rootOf?: (workspace: ServiceName) => string;
 }
 
 /** A running product, as a file of tests may use it that does not have it for itself. */
@@ -25,6 +34,8 @@ export interface SharedSystem {
   pac: Control;
   /** Every message that the product sent. */
   buzon: Buzon;
+  /** The payment provider, and the people who pay. */
+  pagos: StripeSandbox;
   internalSecret: string;
   urls: Record<ServiceName | 'sandbox', string>;
   /** Name of a service's database in this system. */
@@ -42,6 +53,8 @@ export interface System extends SharedSystem {
   services: ReadonlyMap<ServiceName, SpawnedService>;
   /** Starts a service again on its port, after it was killed. */
   restart(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
+  /** Starts one more process of a service, on a port of its own. */
+  startAnother(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
   workers: SpawnedService[];
   startWorker(env?: Record<string, string>): Promise<SpawnedService>;
   stop(): Promise<void>;
@@ -87,6 +100,11 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   ) as Record<ServiceName, number>;
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
   const internalSecret = secret();
+  const webhookSecret = `whsec_${secret()}`;
+  sandbox.pagos.deliverTo({
+    url: `${urlOf('gateway')}/pagos/stripe/webhook`,
+    secret: webhookSecret,
+  });
   const env: Record<string, string> = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
@@ -102,6 +120,10 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     SVC_STAMPING_URL: urlOf('svc-stamping'),
     SVC_CREDITS_URL: urlOf('svc-credits'),
     SVC_CATALOGS_URL: urlOf('svc-catalogs'),
+    GATEWAY_URL: urlOf('gateway'),
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_URL: outside.url,
     FINKOK_URL: `${outside.url}/finkok`,
     FINKOK_USERNAME: 'sandbox',
     FINKOK_PASSWORD: 'sandbox',
@@ -113,8 +135,10 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     SAT_CONSTANCIA_URL: `${outside.url}/sat/validadorqr.jsf`,
     SAT_CONTRIBUYENTES_URL: `${outside.url}/sat/contribuyentes`,
     LEGADO_URL: `${outside.url}/legado/exportar`,
+    LEGADO_CREDITOS_URL: `${outside.url}/legado/creditos`,
     CATALOGOS_URL: `${outside.url}/sat/catalogos`,
     SMTP_URL: outside.smtpUrl,
+    REBOTES_SECRET,
     PUBLIC_URL: urlOf('gateway'),
     // Each account of a test signs in: the real cost has tests of its own.
     PASSWORD_COST_LOG2: '10',
@@ -129,6 +153,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     const worker = await spawnService({
       name: `svc-stamping-worker-${workers.length + 1}`,
       entry: 'svc-stamping/src/worker.ts',
+      root: options.rootOf?.('svc-stamping'),
       port: await freePort(),
       env: { ...env, ...extra },
     });
@@ -142,14 +167,29 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     const service = await spawnService({
       name,
       entry: `${name}/src/main.ts`,
+      root: options.rootOf?.(name),
       port: ports[name],
       env: { ...env, ...extra },
     });
     services.set(name, service);
     return service;
   };
+  const others: SpawnedService[] = [];
+  const startAnother = async (name: ServiceName, extra: Record<string, string> = {}) => {
+    const service = await spawnService({
+      name: `${name}-${others.length + 2}`,
+      entry: `${name}/src/main.ts`,
+      root: options.rootOf?.(name),
+      port: await freePort(),
+      env: { ...env, ...extra },
+    });
+    others.push(service);
+    return service;
+  };
   const stop = async () => {
-    await Promise.all([...workers, ...services.values()].map((it) => it.kill('SIGKILL')));
+    await Promise.all(
+      [...workers, ...others, ...services.values()].map((it) => it.kill('SIGKILL')),
+    );
     await outside.close();
     await rm(folder, { recursive: true, force: true });
   };
@@ -167,6 +207,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     url: urlOf('gateway'),
     pac: sandbox.control,
     buzon: sandbox.buzon,
+    pagos: sandbox.pagos,
     catalogos: sandbox.catalogos,
     internalSecret,
     urls: {
@@ -180,6 +221,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     databaseOf: (service) => `${prefix}-${service}`,
     services,
     restart,
+    startAnother,
     workers,
     startWorker,
     logs: () =>
