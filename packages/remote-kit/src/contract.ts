@@ -42,8 +42,18 @@ export interface LeaveGuard {
 export interface Credits {
   /** Null while nobody knows. */
   get: () => number | null;
+  /** Whether a test may be made: with credits, or in an account that never had any. Older hosts do not say. */
+  canTest?: () => boolean;
   /** The host keeps the balance up to date for as long as somebody listens. */
   subscribe: (listener: () => void) => Stop;
+}
+
+/** A key of the screen that is shown, as the host's help lists it. */
+export interface ScreenKey {
+  /** As people read it: 'Ctrl+Enter', 'Alt+↑'. */
+  readonly chord: string;
+  /** Spanish: what it does. */
+  readonly does: string;
 }
 
 /** What a remote may ask of whoever shows it. */
@@ -66,6 +76,11 @@ export interface Host {
   beforeLeave: (guard: LeaveGuard) => Stop;
   /** Calls `listener` at once with the place where the browser is, and then at every change. */
   onLocation: (listener: (location: HostLocation) => void) => Stop;
+  /**
+   * Lists keys of the screen in the host's help until they are taken away; the host leaves to the screen
+   * a key that both have. Older hosts have no help.
+   */
+  showKeys?: (keys: readonly ScreenKey[]) => Stop;
 }
 
 export interface RemoteRoute {
@@ -74,6 +89,8 @@ export interface RemoteRoute {
   /** Spanish, for the document's title until the page says a better one. */
   readonly title: string;
   readonly permission?: Permission;
+  /** Reached from elsewhere alone (another system, a step before it): nobody is offered it by name. */
+  readonly unlisted?: true;
 }
 
 /**

@@ -21,6 +21,7 @@ export type {
   Remote,
   RemoteModule,
   RemoteRoute,
+  ScreenKey,
   Settings,
   Stop,
   Unmount,
@@ -33,10 +34,13 @@ export { getAt, setAt } from './form/paths.ts';
 export { useLeaving } from './form/use-leaving.ts';
 export { useRecordForm, type RecordFormHook } from './form/use-record-form.ts';
 export { createState, useValue, type Readable, type State } from './form/state.ts';
+export { ariaChord, isPressed, keysOf, type Chord } from './keys/chord.ts';
+export { isDialogOpen, listenToKeys, showKeys, type Key } from './keys/offer-keys.ts';
 export { defineReactRemote } from './react/define-react-remote.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';
 export { useHost } from './react/host-context.ts';
 export { SectionError } from './react/section-error.tsx';
-export { useCredits } from './react/use-credits.ts';
+export { canTest, useCanTest, useCredits } from './react/use-credits.ts';
 export { useDownload, type Downloadable } from './react/use-download.ts';
+export { useKeys } from './react/use-keys.ts';
 export { useLeaveGuard } from './react/use-leave-guard.ts';

@@ -62,7 +62,7 @@ export const describeRemoteContract = (
       await eventually(() => expect(b.childNodes.length).toBe(0));
     });
 
-    it('unmounts clean: no listener, no guard, nothing outside its node', async () => {
+    it('unmounts clean: no listener, no guard, no key, nothing outside its node', async () => {
       const remote = await loadRemote();
       const node = newNode();
       const host = createFakeHost({ basename, path, answers });
@@ -72,6 +72,7 @@ export const describeRemoteContract = (
       unmount();
       await eventually(() => expect(host.listeners).toBe(0));
       expect(host.guard).toBeNull();
+      expect(host.keys).toEqual([]);
       expect(shownText(document.body)).toBe('');
     });
 

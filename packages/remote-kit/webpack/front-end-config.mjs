@@ -42,6 +42,11 @@ const rules = (isDev) => [
   { test: /packages[\\/](contracts|cfdi)[\\/]src/, sideEffects: false },
   { test: /\.(svg|woff2)$/, type: 'asset/resource' },
   {
+    test: /default-css-variables\.layer\.css$/,
+    enforce: 'pre',
+    loader: path.join(import.meta.dirname, 'used-palettes.mjs'),
+  },
+  {
     test: /\.css$/,
     use: [
       MiniCssExtractPlugin.loader,
@@ -103,15 +108,16 @@ export const frontEndConfig =
       entry: './src/index',
       devtool: isDev ? 'cheap-module-source-map' : 'source-map',
       target: ['web', 'es2022'],
+      // Ten digits tell the versions of one file apart; the list of all names is on the way to sign in.
       output: {
         path: path.join(folder, 'dist'),
         publicPath: name === 'shell' ? '/' : `/${name}/`,
         uniqueName: name,
         clean: true,
         hashFunction: 'xxhash64',
-        filename: isDev ? '[name].js' : 'js/[name].[contenthash:16].js',
-        chunkFilename: isDev ? '[name].js' : 'js/[name].[contenthash:16].js',
-        assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+        filename: isDev ? '[name].js' : 'js/[name].[contenthash:10].js',
+        chunkFilename: isDev ? '[name].js' : 'js/[name].[contenthash:10].js',
+        assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       },
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
@@ -137,7 +143,7 @@ export const frontEndConfig =
       plugins: [
         ...federation({ name, folder, remote }),
         new MiniCssExtractPlugin({
-          filename: isDev ? '[name].css' : 'css/[name].[contenthash:16].css',
+          filename: isDev ? '[name].css' : 'css/[name].[contenthash:10].css',
           // Mantine's styles come in a layer and ours are modules: order between files is free.
           ignoreOrder: true,
         }),

@@ -66,6 +66,37 @@ const onlyFor = (good: string) => (call: Seen) =>
     ? { body: '{"ok":true}' }
     : problemJson('sesionExpirada', 401);
 
+describe('a body that somebody follows', () => {
+  it('is sent as any other, renewed session included, and tells how much was sent', async () => {
+    const told: number[] = [];
+    const counted: string[] = [];
+    respond = onlyFor('nuevo');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const followed = createApiClient({
+      fetch: () => expect.unreachable(),
+      counting: (path, init, tell) => {
+        counted.push(path);
+        tell({ sent: 2, total: 4 });
+        return fetch(`${base}${path}`, init);
+      },
+      token: () => token,
+      renew: () => renew(),
+    });
+    const options = {
+      query: { nombre: 'a.xlsx' },
+      onUpload: (it: { sent: number }) => told.push(it.sent),
+    };
+    expect(await followed.post('/masivos', new Blob(['hoja'], { type: 'x/y' }), options)).toEqual({
+      ok: true,
+    });
+    expect(seen.map(({ body, headers }) => [body, headers['content-type']])).toEqual([
+      ['hoja', 'x/y'],
+      ['hoja', 'x/y'],
+    ]);
+    expect([counted, told]).toEqual([Array(2).fill('/api/masivos?nombre=a.xlsx'), [2, 2]]);
+  });
+});
+
 describe('api client', () => {
   it('sends the bearer, a request id of its own, the query without blanks and the body as JSON', async () => {
     await api.get('/facturas', { query: { year: 2026, q: '', status: undefined } });

@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from '@timbra/contracts';
 import { problemOf, sinConexion } from './api-problem.ts';
 import { newId } from './new-id.ts';
+import { sendCounting, type SendCounting, type Uploaded } from './send-counting.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -12,6 +13,8 @@ export interface RequestOptions {
   idempotencyKey?: string;
   /** The revision that was read: if the server has another one by now, it refuses. */
   ifMatch?: number;
+  /** Hears how much of the body was sent. A request that is repeated begins anew. */
+  onUpload?: (uploaded: Uploaded) => void;
 }
 
 export interface DownloadOptions extends RequestOptions {
@@ -44,6 +47,8 @@ export interface ApiClient {
 
 export interface ApiClientDeps {
   fetch?: typeof fetch;
+  /** Sends what somebody follows. */
+  counting?: SendCounting;
   /** The bearer token at hand, if any. */
   token: () => string | null;
   /**
@@ -63,6 +68,7 @@ interface Call extends RequestOptions {
 
 export const createApiClient = ({
   fetch: send = (...call) => fetch(...call),
+  counting = sendCounting,
   token,
   renew,
   passUnauthorized = false,
@@ -84,13 +90,16 @@ export const createApiClient = ({
     if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
     if (call.ifMatch !== undefined) headers.set('if-match', `"${call.ifMatch}"`);
     try {
-      return await send(addressOf(call), {
+      const init: RequestInit = {
         method: call.method,
         headers,
         body: body === undefined || isFile ? body : JSON.stringify(body),
         signal: call.signal,
         credentials: 'same-origin',
-      });
+      };
+      return await (call.onUpload
+        ? counting(addressOf(call), init, call.onUpload)
+        : send(addressOf(call), init));
     } catch (cause) {
       if (call.signal?.aborted) throw cause;
       throw sinConexion(requestId, cause);

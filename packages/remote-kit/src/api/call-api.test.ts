@@ -1,4 +1,4 @@
-import { addressOf } from '@timbra/contracts';
+import { addressOf, type Saldo } from '@timbra/contracts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ApiClient } from './api-client.ts';
 import { callApi } from './call-api.ts';
@@ -39,7 +39,7 @@ describe('a call by the name of its route', () => {
 
   it('knows what the route answers, and takes no other body, query or route', () => {
     const saldo = () => callApi(api, 'GET /creditos', {});
-    expectTypeOf(saldo).returns.resolves.toEqualTypeOf<{ disponibles: number }>();
+    expectTypeOf(saldo).returns.resolves.toEqualTypeOf<Saldo>();
     const baja = () => callApi(api, 'DELETE /facturas/{id}', { params: { id: '1' } });
     expectTypeOf(baja).returns.resolves.toEqualTypeOf<undefined>();
     // @ts-expect-error a series has no such field

@@ -1,7 +1,7 @@
 import { AJUSTES } from '@timbra/contracts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiProblem } from '../api/api-problem.ts';
-import type { Aviso, Host, HostLocation, LeaveGuard } from '../contract.ts';
+import type { Aviso, Host, HostLocation, LeaveGuard, ScreenKey } from '../contract.ts';
 
 export interface FakeHost extends Host {
   /** What the remote asked for, in order. */
@@ -11,6 +11,8 @@ export interface FakeHost extends Host {
   creditsChangedTimes: number;
   readonly guard: LeaveGuard | null;
   readonly listeners: number;
+  /** Keys of the screen, as the help would list them. */
+  readonly keys: readonly ScreenKey[];
   /** The balance is another one, as after a stamp or a top-up. */
   setCredits: (credits: number | null) => void;
   /** Moves the browser, as Back or a link of the shell would. */
@@ -25,6 +27,8 @@ export interface FakeHostOptions extends Partial<
 > {
   path?: string;
   credits?: number | null;
+  /** A test may be made without credits: the account never had any. */
+  canTest?: boolean;
   answers?: FakeAnswers;
   /** Every request fails, as when the gateway is down. */
   failing?: boolean;
@@ -72,6 +76,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
   let credits = options.credits === undefined ? 100 : options.credits;
   let location = locationOf(path);
   let guard: LeaveGuard | null = null;
+  let shown: readonly (readonly ScreenKey[])[] = [];
 
   const host: FakeHost = {
     basename,
@@ -85,6 +90,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
         isSaeko: false,
         canTimbrar: true,
         usoCfdi: 'G03',
+        primeraPagina: 'facturacion',
       },
     },
     settings: options.settings ?? AJUSTES,
@@ -98,6 +104,9 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     get guard() {
       return guard;
     },
+    get keys() {
+      return shown.flat();
+    },
     get listeners() {
       return listeners.size + creditListeners.size;
     },
@@ -108,6 +117,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     notify: (aviso) => void host.avisos.push(aviso),
     credits: {
       get: () => credits,
+      canTest: () => credits !== 0 || options.canTest === true,
       subscribe: (listener) => {
         creditListeners.add(listener);
         return () => void creditListeners.delete(listener);
@@ -130,6 +140,12 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
       listeners.add(listener);
       listener(location);
       return () => void listeners.delete(listener);
+    },
+    showKeys: (keys) => {
+      shown = [...shown, keys];
+      return () => {
+        shown = shown.filter((it) => it !== keys);
+      };
     },
     goTo: (to) => {
       location = locationOf(to);

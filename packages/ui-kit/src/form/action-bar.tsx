@@ -11,7 +11,12 @@ interface ActionBarProps {
 
 /** What can be done with a page, in sight at any scroll. */
 export const ActionBar = ({ end, className = '', endClassName = '', children }: ActionBarProps) => (
-  <div className={`${classes.bar} ${className}`} role="group" aria-label="Acciones">
+  <div
+    className={`${classes.bar} ${className}`}
+    role="group"
+    aria-label="Acciones"
+    data-en-pantalla
+  >
     {children}
     {end && <span className={`${classes.end} ${endClassName}`}>{end}</span>}
   </div>

@@ -9,7 +9,10 @@ const MIN_DECIMALS = 2;
  * Answers plain decimal text ('1234.5'), '' for blank text, or null when it is no number.
  */
 export const parseMoney = (text: string): string | null => {
-  const bare = text.replace(/[\s$,]/g, '').replace(/^[A-Z]{3}(?=[-\d.])/i, '');
+  const bare = text
+    .replace(/[\s$,]/g, '')
+    .replace('−', '-')
+    .replace(/^[A-Z]{3}(?=[-\d.])/i, '');
   if (bare === '') return /[$,]/.test(text) ? null : '';
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return null;
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(bare) ?? [];
@@ -31,10 +34,13 @@ export const formatNumber = (
   return `${sign}${group(whole)}${rest}`;
 };
 
-/** '1234567.5' → '$1,234,567.50'; in other currencies 'USD 1,234.50', 'JPY 1,235', 'KWD 1.500'. */
+/**
+ * '1234567.5' → '$1,234,567.50'; in other currencies 'USD 1,234.50', 'JPY 1,235', 'KWD 1.500'. What is
+ * read has a real minus, '−$580.00'; what is typed has a hyphen, and both are read back.
+ */
 export const formatMoney = (value: string, moneda = 'MXN'): string => {
   const text = formatNumber(value, { min: decimalsOf(moneda) });
   const negative = text.startsWith('-');
   const amount = negative ? text.slice(1) : text;
-  return `${negative ? '-' : ''}${moneda === 'MXN' ? '$' : `${moneda} `}${amount}`;
+  return `${negative ? '−' : ''}${moneda === 'MXN' ? '$' : `${moneda} `}${amount}`;
 };

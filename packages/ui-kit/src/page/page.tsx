@@ -21,7 +21,11 @@ export const Page = ({ title, beside, intro, actions, fill = false, children }: 
         <PageTitle beside={beside}>{title}</PageTitle>
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-en-pantalla>
+          {actions}
+        </div>
+      )}
     </header>
     {children}
   </div>

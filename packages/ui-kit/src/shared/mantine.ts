@@ -22,6 +22,8 @@ export {
   type ButtonProps,
   type CheckboxProps,
   type CSSVariablesResolver,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
   type MantineColorsTuple,
   type NativeSelectProps,
   type TextInputProps,

@@ -24,6 +24,12 @@ const looks = {
 /** What a state is called where there is no badge: in a table that is copied. */
 export const statusWord = (status: StatusName): string => looks[status].word;
 
+/** The icon of a state, beside a word that says it. */
+export const StatusIcon = ({ status }: { status: StatusName }) => {
+  const { Icon } = looks[status];
+  return <Icon size={14} />;
+};
+
 interface StatusBadgeProps {
   status: StatusName;
   /** Another word for the same state: 'Timbrando...'. */

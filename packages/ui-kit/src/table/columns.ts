@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Stays in sight at the end while what is before it scrolls sideways: a total. */
   stays?: boolean;
+  /** How the rows are sorted by it; said of a column whose header sorts. */
+  sorted?: 'ascending' | 'descending' | 'none';
   /** The header is there for readers only: actions, checkboxes. */
   hiddenHeader?: boolean;
 }

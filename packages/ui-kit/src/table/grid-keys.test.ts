@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { letterOf, moveInGrid } from './grid-keys.ts';
 
 const grid = { rows: 100, page: 10, stops: 5 };
+const alone = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, repeat: false };
 const press = (key: string, ctrlKey = false) =>
-  moveInGrid({ row: 50, stop: 2 }, { key, ctrlKey }, grid);
+  moveInGrid({ row: 50, stop: 2 }, { ...alone, key, ctrlKey }, grid);
 
 describe('keys of a grid', () => {
   it.each([
@@ -22,12 +23,10 @@ describe('keys of a grid', () => {
   });
 
   it('stops at the edges', () => {
-    expect(moveInGrid({ row: 95, stop: 4 }, { key: 'PageDown', ctrlKey: false }, grid)?.row).toBe(
-      99,
-    );
-    expect(moveInGrid({ row: 0, stop: 0 }, { key: 'ArrowLeft', ctrlKey: false }, grid)?.stop).toBe(
-      0,
-    );
+    const from = (row: number, stop: number, key: string) =>
+      moveInGrid({ row, stop }, { ...alone, key }, grid);
+    expect(from(95, 4, 'PageDown')?.row).toBe(99);
+    expect(from(0, 0, 'ArrowLeft')?.stop).toBe(0);
   });
 
   it('leaves every other key alone', () => {
@@ -37,8 +36,6 @@ describe('keys of a grid', () => {
 });
 
 describe('letters of a grid', () => {
-  const alone = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, repeat: false };
-
   it('are letters, whether or not the capitals are locked', () => {
     expect(letterOf({ ...alone, key: 'd' })).toBe('d');
     expect(letterOf({ ...alone, key: 'D' })).toBe('d');

@@ -1,4 +1,5 @@
 import { Fragment, useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useDensidad } from '../theme/aspecto.ts';
 import { keyAt, tracksOf } from './columns.ts';
 import { letterOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
@@ -9,8 +10,8 @@ import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
 
-/** spec 1 §9: table row height 50. */
-const ROW = 50;
+/** spec 1 §9: table row height 50; ux.md §1: compact 36. */
+const ROW = { comoda: 50, compacta: 36 } as const;
 const HEADER = 36;
 /** ARIA's word for a count that nobody knows. */
 const UNKNOWN = -1;
@@ -32,7 +33,7 @@ export const RowGrid = <Row,>({
   rows,
   rowKey,
   total = rows.length,
-  rowHeight = ROW,
+  rowHeight: given,
   note,
   tone,
   onCell,
@@ -45,6 +46,8 @@ export const RowGrid = <Row,>({
   onNearEnd,
   onSeen,
 }: VirtualTableProps<Row>) => {
+  const densidad = useDensidad();
+  const rowHeight = given ?? ROW[densidad];
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const scroll = useRef<(row: number) => void>(() => undefined);
@@ -118,13 +121,15 @@ export const RowGrid = <Row,>({
         aria-rowcount={total === null ? UNKNOWN : total + 1}
         aria-colcount={columns.length}
         className={classes.grid}
+        data-compact={(given === undefined && densidad === 'compacta') || undefined}
         style={{ '--tracks': tracksOf(columns), '--row': `${rowHeight}px` } as React.CSSProperties}
       >
         <div role="row" aria-rowindex={1} className={classes.header} style={{ height: HEADER }}>
-          {columns.map(({ key, header, align, stays, hiddenHeader, renderHeader }) => (
+          {columns.map(({ key, header, align, stays, sorted, hiddenHeader, renderHeader }) => (
             <div
               key={key}
               role="columnheader"
+              aria-sort={sorted}
               className={classes.cell}
               data-align={align}
               data-stays={stays}

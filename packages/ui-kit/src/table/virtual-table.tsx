@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { ErrorState, Loading } from '../feedback/page-states.tsx';
+import { useDensidad } from '../theme/aspecto.ts';
 import { PHONE_QUERY } from '../theme/theme.ts';
 import { CardList } from './card-list.tsx';
 import { RowGrid } from './row-grid.tsx';
@@ -9,11 +10,12 @@ import type { VirtualTableProps } from './virtual-table-props.ts';
 /** A list of thousands of rows: a grid, and on phones cards. Each of its states has its place. */
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const densidad = useDensidad();
   const { status, rows, error, onRetry, empty, noMatch, loadingText } = props;
   if (rows.length > 0) {
     const List = isPhone ? CardList<Row> : RowGrid<Row>;
-    // Another list begins where one was in it, not where one is in this.
-    return <List key={props.remember} {...props} />;
+    // Another list begins where one was in it, not where one is in this; rows of another height, too.
+    return <List key={`${props.remember} ${densidad}`} {...props} />;
   }
   return (
     <div className={classes.frame}>
