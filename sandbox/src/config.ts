@@ -4,7 +4,7 @@ import { z } from 'zod';
 const NEIGHBOUR = '../shared/sat';
 const SMTP_PORT = 3191;
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3190),
   HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_DATA_DIR: z.string().min(1).default('.timbra/data/sandbox'),
@@ -16,6 +16,9 @@ const environmentSchema = z.object({
   SANDBOX_FINKOK_PASSWORD: z.string().min(1).default('sandbox'),
   SANDBOX_SW_USER: z.string().min(1).default('sandbox-sw'),
   SANDBOX_SW_PASSWORD: z.string().min(1).default('sandbox'),
+  /** Where payments are told, and what the messages are signed with; without them nobody is told. */
+  SANDBOX_STRIPE_WEBHOOK: z.url().optional(),
+  SANDBOX_STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
   EXIT_WITH_PARENT: z.string().optional(),
 });
 
@@ -31,6 +34,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     dataDir: env.SANDBOX_DATA_DIR,
     satResourcesDir: env.SAT_RESOURCES_DIR ?? (existsSync(NEIGHBOUR) ? NEIGHBOUR : undefined),
     sw: { user: env.SANDBOX_SW_USER, password: env.SANDBOX_SW_PASSWORD },
+    pagos: env.SANDBOX_STRIPE_WEBHOOK
+      ? { url: env.SANDBOX_STRIPE_WEBHOOK, secret: env.SANDBOX_STRIPE_WEBHOOK_SECRET }
+      : undefined,
     finkok: { username: env.SANDBOX_FINKOK_USERNAME, password: env.SANDBOX_FINKOK_PASSWORD },
   };
 };

@@ -4,5 +4,7 @@ export { createSandbox } from './sandbox.ts';
 export type { RunningSandbox, Sandbox, SandboxOptions } from './sandbox.ts';
 export type { CancelacionResumen, Control, TimbreResumen } from './control/control.ts';
 export type { PacSwitches, Switches, SwitchesPatch } from './control/switches.ts';
+export type { Evento } from './stripe/objetos.ts';
+export type { StripeSandbox } from './stripe/stripe.ts';
 export type { Stats } from './control/stats.ts';
 export type { CertificadoEmitido } from './ca/certificate-authority.ts';

@@ -38,6 +38,9 @@ import { createSwAccounts, type SwCredentials } from './sw/accounts.ts';
 import { createSwCancelService } from './sw/cancel-service.ts';
 import { createSwStampService } from './sw/stamp-service.ts';
 import { swRoutes } from './sw/sw.routes.ts';
+import type { Destino } from './stripe/avisador.ts';
+import { openStripe } from './stripe/open-stripe.ts';
+import type { StripeSandbox } from './stripe/stripe.ts';
 import { createTimbrado } from './timbrado/timbrar.ts';
 
 export interface SandboxOptions {
@@ -48,6 +51,8 @@ export interface SandboxOptions {
   readonly finkok?: Credentials | undefined;
   /** SW Sapien's account. */
   readonly sw?: SwCredentials | undefined;
+  /** Where payments are told, and what the messages are signed with. */
+  readonly pagos?: Destino | undefined;
   /** What `reset` returns to, over the defaults. */
   readonly switches?: SwitchesPatch | undefined;
   readonly log?: Logger | undefined;
@@ -65,6 +70,8 @@ export interface Sandbox {
   readonly app: Express;
   readonly control: Control;
   readonly buzon: Buzon;
+  /** The payment provider, and the people who pay. */
+  readonly pagos: StripeSandbox;
   /** The workbook that SAT publishes; a test puts it there. */
   readonly catalogos: CatalogosPublicados;
   /** @param port 0 takes a free one, as smtpPort does; @param host 127.0.0.1 unless told */
@@ -133,6 +140,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const buzon = createBuzon(() => new Date(clock.now()));
 
   const catalogos = createCatalogosPublicados();
+  const pagos = await openStripe({ dataDir, now: Date.now, log, destino: options.pagos });
 
   const app = express();
   app.disable('x-powered-by');
@@ -155,6 +163,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   );
   app.use(satRoutes({ consulta, entregar, state, stats }));
   app.use(catalogosRoutes({ catalogos }));
+  for (const routes of pagos.routes) app.use(routes);
   app.use(jsonBody);
   app.use(caRoutes({ ca, escuelaKemper }));
   app.use(controlRoutes({ control, contribuyentes }));
@@ -166,6 +175,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     app,
     control,
     buzon,
+    pagos: pagos.stripe,
     catalogos,
     listen: async (port, host = '127.0.0.1', smtpPort = 0) => {
       const smtp = await startSmtp({ buzon, log }, { port: smtpPort, host });
@@ -176,7 +186,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
         smtpUrl: smtp.url,
         close: async () => {
           await Promise.all([stopServer(server), smtp.close()]);
-          await Promise.all([diario.close(), registro.close()]);
+          await Promise.all([diario.close(), registro.close(), pagos.close()]);
         },
       };
     },

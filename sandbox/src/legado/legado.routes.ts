@@ -15,6 +15,24 @@ const DEFECTUOSOS = [
   { rfc: 'GOYA780416GM0', nombre: '', direcciones: [{ direccion: 'Calle 5', cp: '1234567' }] },
 ];
 
+/** What it bought and spent: 40 of before 2020 are left of 50, and 25 of after it of 30. */
+const CREDITOS_LEGADOS = {
+  recargas: [
+    { fecha: '2019-10-01T12:00:00-05:00', creditos: 50, activo: true },
+    { fecha: '2020-06-01T12:00:00-05:00', creditos: 30, activo: true },
+    { fecha: '2020-07-01T12:00:00-05:00', creditos: 500, activo: false },
+  ],
+  facturas: [
+    ...Array.from({ length: 10 }, () => ({ fecha: '2019-12-20T12:00:00-06:00' })),
+    ...Array.from({ length: 3 }, () => ({ fecha: '2021-02-01T12:00:00-06:00' })),
+  ],
+  cancelaciones: [
+    { fecha: '2021-03-01T12:00:00-06:00' },
+    { fecha: '2021-04-20T12:00:00-05:00' },
+    { fecha: '2021-05-20T12:00:00-05:00' },
+  ],
+};
+
 /** Logs in and gives everything at once, as the old system's only export did. */
 export const legadoRoutes = ({ contribuyentes }: { contribuyentes: Contribuyentes }): Router => {
   const routes = Router();
@@ -36,6 +54,15 @@ export const legadoRoutes = ({ contribuyentes }: { contribuyentes: Contribuyente
       emisores: rows.filter(isEmisor),
       receptores: [...rows.filter((it) => !isEmisor(it)), ...DEFECTUOSOS],
     });
+  });
+  routes.post('/legado/creditos', (req, res) => {
+    const given = parseBody(credentials, req, res);
+    if (!given) return;
+    if (given.email !== USUARIO_LEGADO.email || given.password !== USUARIO_LEGADO.password) {
+      res.status(401).json({ error: 'Usuario o contraseña incorrectos' });
+      return;
+    }
+    res.json(CREDITOS_LEGADOS);
   });
   return routes;
 };
