@@ -1,3 +1,46 @@
-import { baseConfig } from '@timbra/service-kit';
+import { baseConfig, mailConfig, serviceUrl } from '@timbra/service-kit';
+import { z } from 'zod';
 
-export const config = baseConfig;
+const variables = baseConfig.extend({
+  ...mailConfig.shape,
+  /** Who an account belongs to, and what it chose. */
+  GATEWAY_URL: serviceUrl,
+  /** Credits that a new account begins with: none where people pay. */
+  WELCOME_CREDITS: z.coerce.number().int().min(0).max(10_000).default(0),
+  SVC_INVOICES_URL: serviceUrl,
+  SVC_STAMPING_URL: serviceUrl,
+  SVC_CATALOGS_URL: serviceUrl,
+  /** The account that invoices top-ups: its id, or the e-mail of whoever signs in to it. None: nobody does. */
+  RECARGA_CUENTA: z.string().default(''),
+  /** The system that accounts come from, and what it tells of credits; none: nothing is migrated. */
+  LEGADO_CREDITOS_URL: serviceUrl.or(z.literal('')).optional(),
+  /** Who charges: nobody without a key, and then nothing can be bought. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Stripe's own address unless it is given. */
+  STRIPE_URL: serviceUrl.or(z.literal('')).optional(),
+  /** Where people open the application: the provider's page leads back there. */
+  PUBLIC_URL: serviceUrl.or(z.literal('')).optional(),
+  /** Milliseconds between looks at what a crash or an outage left, and how old that is by then. */
+  SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(60_000),
+  SWEEP_AFTER_MS: z.coerce.number().int().min(1000).default(30_000),
+  NODE_ENV: z.string().optional(),
+  TEST_PAUSE_AT: z.string().optional(),
+  TEST_PAUSE_FILE: z.string().optional(),
+});
+
+export const config = variables.refine(
+  (it) => !it.STRIPE_SECRET_KEY || Boolean(it.STRIPE_WEBHOOK_SECRET),
+  {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'falta: sin ella nada de lo que se pague se acredita',
+  },
+);
+export type CreditsConfig = z.infer<typeof config>;
+
+/** The operator's command: it answers nobody, and asks only who an e-mail belongs to. */
+export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
+  MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
+  GATEWAY_URL: serviceUrl.default('http://127.0.0.1:3000'),
+  INTERNAL_SECRET: baseConfig.shape.INTERNAL_SECRET.optional(),
+});

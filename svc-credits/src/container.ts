@@ -1,65 +1,123 @@
 import {
   buildIndexes,
-  connectMongo,
+  createMailer,
+  createPause,
   createService,
+  createServiceClient,
   mongoCheck,
   requireContext,
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
-import type { z } from 'zod';
-import type { config } from './config.ts';
-import { abonar } from './creditos/abonar.ts';
-import { createCreditAccountModel } from './creditos/credit-account.model.ts';
-import { createCreditOperationModel } from './creditos/credit-operation.model.ts';
-import { CreditLedger } from './creditos/credit-ledger.repository.ts';
-import { creditosRoutes } from './creditos/creditos.routes.ts';
+import { warnLowBalance } from './avisos/warn-low-balance.ts';
+import type { CreditsConfig } from './config.ts';
 import { captureCredit } from './creditos/capture-credit.ts';
+import { creditosRoutes } from './creditos/creditos.routes.ts';
 import { mendReservas } from './creditos/mend-reservas.ts';
+import { readSaldo } from './creditos/read-saldo.ts';
 import { releaseCredit } from './creditos/release-credit.ts';
+import { reservasRoutes } from './creditos/reservas.routes.ts';
 import { reserveCredit } from './creditos/reserve-credit.ts';
+import { settle } from './creditos/settle.ts';
+import { createSquare } from './creditos/square.ts';
+import { welcome } from './creditos/welcome.ts';
+import { createLegadoClient } from './migracion/legado.client.ts';
+import { migracionRoutes } from './migracion/migracion.routes.ts';
+import { migrateCredits } from './migracion/migrate-credits.ts';
+import { createMigrations } from './migracion/migration.repository.ts';
+import { openLedger } from './open-ledger.ts';
+import { createPaymentRepositories, openPayments } from './open-payments.ts';
+import { openInvoicing } from './open-invoicing.ts';
+import { adjust } from './operador/adjust.ts';
+import { lookAtAccounts } from './operador/look-at-accounts.ts';
+import { operadorRoutes } from './operador/operador.routes.ts';
+import { lookAtPayments } from './operador/payments.ts';
+import { facturacionRoutes } from './facturacion/facturacion.routes.ts';
+import { webhookRoutes } from './pagos/webhook.routes.ts';
+import { buyCredits } from './recargas/buy-credits.ts';
+import { readConsumo } from './recargas/consumo.ts';
+import { recargaView } from './recargas/recarga.view.ts';
+import { recargasRoutes } from './recargas/recargas.routes.ts';
+import { createGatewayClient } from './shared/gateway.client.ts';
+import { repeatedly } from './shared/repeatedly.ts';
 
-/** Milliseconds between looks for reservations that a crash left half-way. */
+/** Milliseconds between looks for what a crash left half-way. */
 const MEND_EVERY_MS = 60_000;
 
 export const createContainer = async (
-  settings: z.infer<typeof config>,
+  settings: CreditsConfig,
   { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },
 ) => {
-  const connection = await connectMongo({
-    uri: settings.MONGODB_URI,
-    dbName: `${settings.MONGODB_DB_PREFIX}-credits`,
-    lifecycle,
-    logger,
-  });
-  const ledger = new CreditLedger(
-    createCreditAccountModel(connection),
-    createCreditOperationModel(connection),
-    { logger, lifecycle },
-  );
+  const { connection, ledger, balances } = await openLedger(settings, { logger, lifecycle });
+  const payments = createPaymentRepositories(connection);
+  const migrations = createMigrations(connection);
   await buildIndexes(connection);
-
-  const deps = { ledger };
+  const base = { ledger, balances, pause: createPause(settings) };
+  const gateway = createGatewayClient(
+    createServiceClient({
+      name: 'svc-credits',
+      baseUrl: settings.GATEWAY_URL,
+      secret: settings.INTERNAL_SECRET,
+    }),
+  );
+  const deps = {
+    ...{ ...base, ...payments, gateway, logger, lifecycle },
+    square: createSquare(base),
+    settle: settle(base),
+    welcome: welcome({ ...base, settle: settle(base), amount: settings.WELCOME_CREDITS }),
+    publicUrl: (settings.PUBLIC_URL || 'http://localhost:3000').replace(/\/$/, ''),
+  };
+  const saldo = readSaldo(deps);
   const mend = mendReservas(deps);
-  const timer = setInterval(() => {
-    mend().catch((err: unknown) => logger.warn({ err }, 'mend reservations'));
-  }, MEND_EVERY_MS);
-  lifecycle.onClose('mend reservations', async () => clearInterval(timer));
+  repeatedly(deps, { name: 'mend reservations', everyMs: MEND_EVERY_MS, run: () => mend() });
+  const mailer = createMailer({
+    ...{ url: settings.SMTP_URL, from: settings.MAIL_FROM, logger, lifecycle },
+  });
+  const warn = warnLowBalance({ ...deps, mailer });
+  if (settings.SMTP_URL) {
+    repeatedly(deps, { name: 'low balances', everyMs: settings.SWEEP_EVERY_MS, run: warn });
+  }
+  const legado = settings.LEGADO_CREDITOS_URL
+    ? createLegadoClient(settings.LEGADO_CREDITOS_URL)
+    : null;
+  const { provider, reconcile, received } = openPayments(settings, deps);
+  const { invoice, ...facturacion } = openInvoicing(settings, deps);
 
   const app = createService({
     name: 'svc-credits',
     logger,
     checks: { database: mongoCheck(connection) },
+    draining: lifecycle.draining,
+    beforeBody: [webhookRoutes({ internalSecret: settings.INTERNAL_SECRET, events: received })],
     routes: [
       requireContext(settings.INTERNAL_SECRET),
-      creditosRoutes({
-        balance: (accountId) => ledger.balance(accountId),
+      creditosRoutes({ readSaldo: saldo }),
+      recargasRoutes({
+        buy: buyCredits({ ...deps, provider }),
+        readConsumo: readConsumo(deps),
+        historial: async (accountId) => ({
+          items: (await payments.recargas.latest(accountId)).map(recargaView),
+          nextCursor: null,
+        }),
+      }),
+      migracionRoutes({ migrateCredits: migrateCredits({ ...deps, legado, migrations }) }),
+      facturacionRoutes({ ...deps, ...facturacion }),
+      operadorRoutes({
+        accounts: lookAtAccounts(deps),
+        payments: lookAtPayments({ ...deps, reconcile }),
+        adjust: adjust(deps),
+      }),
+      reservasRoutes({
+        ...deps,
+        balance: async (accountId) => (await saldo(accountId)).disponibles,
         reserveCredit: reserveCredit(deps),
         captureCredit: captureCredit(deps),
         releaseCredit: releaseCredit(deps),
-        abonar: abonar(deps),
       }),
     ],
   });
-  return { app, ledger, mend };
+  return {
+    ...{ app, connection, ledger, balances, mend, received, invoice },
+    ...{ settle: deps.settle, square: deps.square },
+  };
 };

@@ -9,30 +9,42 @@ export interface OpenReserva {
 }
 
 /**
- * One document per account, so that "is there a credit, then take it" is a single atomic update.
- * `_id` is the account's id.
+ * One document per account, so that "is there a credit, then take it" is a single atomic update. It is
+ * what the ledger adds up to, kept at hand: `square.ts` derives it again. `_id` is the account's id.
  */
 export interface CreditAccount {
   _id: string;
+  /** Below 0 it is what the account owes: money that was taken back leads there, or an adjustment by hand. */
   disponibles: number;
-  /** Open ones only; the operations keep the history. */
+  /** Open ones only; the ledger keeps the history. */
   reservas: OpenReserva[];
-  /** Grants already counted, by their operation's id, until the operation says so itself. */
-  abonos: string[];
+  /** The last numbered entry that `disponibles` counts; absent before the account had a ledger. */
+  aplicado?: number;
+  /** It has had credits: without any it stamps no tests either. */
+  tuvo?: boolean;
+  /** It has had more than few credits, and nobody was told yet that they run out. */
+  porAvisar?: boolean;
+  /** Nobody could be told: not tried again before this. */
+  avisarDesde?: Date;
 }
 
 const schema = new Schema<CreditAccount>(
   {
     _id: { type: String, required: true },
-    disponibles: { type: Number, required: true, min: 0 },
+    disponibles: { type: Number, required: true },
     reservas: {
       type: [{ _id: false, requestId: String, token: String, at: Date }],
       default: [],
     },
-    abonos: { type: [String], default: [] },
+    aplicado: Number,
+    tuvo: Boolean,
+    porAvisar: Boolean,
+    avisarDesde: Date,
   },
   { collection: 'creditAccounts', versionKey: false },
 );
+
+schema.index({ disponibles: 1 }, { partialFilterExpression: { porAvisar: true } });
 
 export const createCreditAccountModel = (connection: Connection) =>
   connection.model<CreditAccount>('CreditAccount', schema);

@@ -1,159 +1,151 @@
-import type { ReservaStatus } from '@timbra/contracts';
+import { CreditoTipo } from '@timbra/contracts';
 import {
-  createGatherer,
+  datedPosition,
+  DomainError,
+  earlierThan,
   isDuplicateKey,
   nativeOf,
-  type Lifecycle,
-  type Logger,
 } from '@timbra/service-kit';
-import type { CreditAccount, CreditAccountModel, OpenReserva } from './credit-account.model.ts';
-import type { CreditOperation, CreditOperationModel } from './credit-operation.model.ts';
+import type { CreditOperation, CreditOperationModel, NewEntry } from './credit-operation.model.ts';
 
-type NewOperation = Pick<
-  CreditOperation,
-  'targetId' | 'operationType' | 'amount' | 'status' | 'token'
->;
+const MEXICO_CITY = 'America/Mexico_City';
+/** Entries that are numbered at the same moment, each of which makes the others count again. */
+const MAX_TURNS = 100;
 
-/** A reservation whose operation says that its credit is spent. */
-interface SpentReserva {
-  accountId: string;
-  token: string;
-}
-
-/** The credits of accounts: a balance that is moved atomically, and the operations behind it. */
+/** The entries behind every balance. They are only ever added. */
 export class CreditLedger {
-  readonly #accounts: CreditAccountModel;
   readonly #operations: CreditOperationModel;
-  readonly #spend: (reserva: SpentReserva) => void;
 
-  constructor(
-    accounts: CreditAccountModel,
-    operations: CreditOperationModel,
-    runtime: { logger: Logger; lifecycle: Lifecycle },
-  ) {
-    this.#accounts = accounts;
+  constructor(operations: CreditOperationModel) {
     this.#operations = operations;
-    this.#spend = createGatherer<SpentReserva>({
-      name: 'spent reservations',
-      flush: (spent) => this.#dropReservas(spent),
-      ...runtime,
-    });
   }
 
-  async balance(accountId: string): Promise<number> {
-    const account = await this.#accounts.findById(accountId, { disponibles: 1 }).lean();
-    return account?.disponibles ?? 0;
-  }
-
-  /** Writes the operation of this target unless there is one; answers the one that there is then. */
-  async record(accountId: string, it: NewOperation): Promise<CreditOperation | null> {
-    const now = new Date();
+  /** Writes the entry unless the account has one with its key: answers that one then, else null. */
+  async record(accountId: string, it: NewEntry): Promise<CreditOperation | null> {
     try {
       await nativeOf(this.#operations).insertOne(
-        { account: accountId, ...it, date: now, updatedAt: now },
+        { account: accountId, ...it, date: new Date() },
         { ignoreUndefined: true },
       );
       return null;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const operation = await this.operation(accountId, it.targetId);
-    if (!operation) throw new Error(`operation ${it.targetId} vanished`);
-    return operation;
-  }
-
-  operation(accountId: string, targetId: string): Promise<CreditOperation | null> {
-    return this.#operations
-      .findOne({ account: accountId, targetId })
-      .lean<CreditOperation>()
-      .exec();
-  }
-
-  /** Moves an operation on only if it is where we believe it to be. */
-  async advance(
-    accountId: string,
-    targetId: string,
-    from: readonly ReservaStatus[],
-    to: ReservaStatus,
-    token?: string,
-  ): Promise<CreditOperation | null> {
-    const moved = await nativeOf(this.#operations).findOneAndUpdate(
-      { account: accountId, targetId, status: { $in: from } },
-      { $set: { status: to, updatedAt: new Date(), ...(token && { token }) } },
-      { returnDocument: 'after' },
-    );
-    return moved as CreditOperation | null;
-  }
-
-  /** Takes one credit if there is one and this request holds none yet. */
-  async take(accountId: string, reserva: Pick<OpenReserva, 'requestId' | 'token'>) {
-    const { modifiedCount } = await nativeOf(this.#accounts).updateOne(
-      {
-        ...({ _id: accountId } as object),
-        disponibles: { $gte: 1 },
-        'reservas.requestId': { $ne: reserva.requestId },
-      },
-      { $inc: { disponibles: -1 }, $push: { reservas: { ...reserva, at: new Date() } } } as object,
-    );
-    return modifiedCount === 1;
-  }
-
-  async openReserva(accountId: string, requestId: string): Promise<OpenReserva | null> {
-    const account = await this.#accounts
-      .findById(accountId, { reservas: { $elemMatch: { requestId } } })
-      .lean<CreditAccount>();
-    return account?.reservas?.[0] ?? null;
-  }
-
-  /** Ends a reservation; with `giveBack` its credit returns in the same update. */
-  async endReserva(accountId: string, token: string, { giveBack }: { giveBack: boolean }) {
-    await this.#accounts.updateOne(
-      { _id: accountId, 'reservas.token': token },
-      {
-        $pull: { reservas: { token } },
-        ...(giveBack && { $inc: { disponibles: 1 } }),
-      },
-    );
+    return this.entry(accountId, it.clave);
   }
 
   /**
-   * Ends a reservation whose credit is spent, a moment later and with those of other requests: the
-   * balance does not change by it, and mend-reservas finds those that a killed process left.
+   * Writes an entry that the balance does not count yet, behind those before it. Repeating it answers
+   * the one that there is. @throws DomainError idempotenciaDistinta when that one has another amount.
    */
-  spend(accountId: string, token: string): void {
-    this.#spend({ accountId, token });
-  }
-
-  async #dropReservas(spent: readonly SpentReserva[]): Promise<void> {
-    for (const [accountId, group] of Map.groupBy(spent, (it) => it.accountId)) {
-      const tokens = group.map(({ token }) => token);
-      await this.#accounts.updateOne(
-        { _id: accountId },
-        { $pull: { reservas: { token: { $in: tokens } } } },
-      );
+  async append(accountId: string, it: Omit<NewEntry, 'orden'>): Promise<CreditOperation> {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      const known = await this.entry(accountId, it.clave);
+      if (known?.amount === it.amount) return known;
+      if (known) {
+        throw new DomainError('idempotenciaDistinta', { internal: `ledger key ${it.clave}` });
+      }
+      const orden = (await this.#lastOrden(accountId)) + 1;
+      // Another entry may take the number, or the key: the next turn finds out which.
+      await this.record(accountId, { ...it, orden });
     }
+    throw new Error(`no number for ${it.clave} after ${MAX_TURNS} turns`);
   }
 
-  /** Adds credits once per target: the account remembers the target until the operation is final. */
-  async grant(accountId: string, targetId: string, amount: number) {
-    await this.#accounts.updateOne(
-      { _id: accountId },
-      { $setOnInsert: { disponibles: 0, reservas: [], abonos: [] } },
-      { upsert: true },
-    );
-    await this.#accounts.updateOne(
-      { _id: accountId, abonos: { $ne: targetId } },
-      { $inc: { disponibles: amount }, $push: { abonos: targetId } },
-    );
+  entry(accountId: string, clave: string): Promise<CreditOperation | null> {
+    return this.#operations.findOne({ account: accountId, clave }).lean<CreditOperation>().exec();
   }
 
-  /** Accounts with reservations older than `before`, in order, after `last`: only for mending. */
-  staleReservas(before: Date, most: number, last: string): Promise<CreditAccount[]> {
-    return this.#accounts
-      .find({ _id: { $gt: last }, 'reservas.at': { $lt: before } })
-      .sort({ _id: 1 })
+  /** Numbered entries behind that number, in order. */
+  after(accountId: string, orden: number, most: number): Promise<CreditOperation[]> {
+    return this.#operations
+      .find({ account: accountId, orden: { $gt: orden } })
+      .sort({ orden: 1 })
       .limit(most)
-      .lean<CreditAccount[]>()
+      .lean<CreditOperation[]>()
       .exec();
+  }
+
+  /** Everything about one request or one payment, the oldest first. */
+  ofTarget(accountId: string, targetId: string): Promise<CreditOperation[]> {
+    return this.#operations
+      .find({ account: accountId, targetId })
+      .sort({ _id: 1 })
+      .lean<CreditOperation[]>()
+      .exec();
+  }
+
+  latest(accountId: string, most: number): Promise<CreditOperation[]> {
+    return this.#operations
+      .find({ account: accountId })
+      .sort({ date: -1, _id: -1 })
+      .limit(most)
+      .lean<CreditOperation[]>()
+      .exec();
+  }
+
+  /** A page of all accounts' adjustments by hand, and one more, the newest first. */
+  ajustes({ limit, cursor }: { limit: number; cursor?: string }): Promise<CreditOperation[]> {
+    return this.#operations
+      .find({
+        operationType: CreditoTipo.Ajuste,
+        orden: { $exists: true },
+        ...earlierThan('date', datedPosition(cursor)),
+      })
+      .sort({ date: -1, _id: -1 })
+      .limit(limit + 1)
+      .lean<CreditOperation[]>()
+      .exec();
+  }
+
+  /** Credits spent in each month since then, by Mexico City's calendar. */
+  spentByMonth(accountId: string, since: Date): Promise<{ mes: string; creditos: number }[]> {
+    const mes = { $dateToString: { date: '$date', format: '%Y-%m', timezone: MEXICO_CITY } };
+    return this.#operations
+      .aggregate<{ mes: string; creditos: number }>([
+        {
+          $match: {
+            ...{ account: accountId, operationType: CreditoTipo.Captura, date: { $gte: since } },
+          },
+        },
+        { $group: { _id: mes, creditos: { $sum: 1 } } },
+        { $project: { _id: 0, mes: '$_id', creditos: 1 } },
+      ])
+      .exec();
+  }
+
+  countSince(accountId: string, operationType: CreditoTipo, since: Date): Promise<number> {
+    return this.#operations
+      .countDocuments({ account: accountId, operationType, date: { $gte: since } })
+      .exec();
+  }
+
+  /** What the entries add up to; of the numbered ones, as far as `aplicado`. */
+  async sum(accountId: string, aplicado: number): Promise<number> {
+    const [found] = await this.#operations.aggregate<{ total: number }>([
+      {
+        $match: {
+          account: accountId,
+          $or: [{ orden: { $exists: false } }, { orden: { $lte: aplicado } }],
+        },
+      },
+      { $group: { _id: null, total: { $sum: '$amount' } } },
+    ]);
+    return found?.total ?? 0;
+  }
+
+  /** Accounts with a numbered entry since then: a crash may have kept its balance from counting it. */
+  accountsSince(since: Date): Promise<string[]> {
+    return this.#operations
+      .distinct('account', { orden: { $exists: true }, date: { $gte: since } })
+      .exec();
+  }
+
+  async #lastOrden(accountId: string): Promise<number> {
+    const last = await this.#operations
+      .findOne({ account: accountId, orden: { $exists: true } }, { orden: 1 })
+      .sort({ orden: -1 })
+      .lean<CreditOperation>();
+    return last?.orden ?? 0;
   }
 }

@@ -1,43 +1,60 @@
-import type { ReservaStatus } from '@timbra/contracts';
-import { Schema, type Connection } from 'mongoose';
+import type { Autor, CreditoTipo } from '@timbra/contracts';
+import { Schema, type Connection, type Types } from 'mongoose';
 
-export const OperationType = {
-  Timbrado: 'timbrado',
-  Cancelacion: 'cancelacion',
-  Abono: 'abono',
-} as const;
-export type OperationType = (typeof OperationType)[keyof typeof OperationType];
-
-/** spec 2 §3 CreditOperation: one entry per spending or grant; unique per account and target. */
-export interface CreditOperation {
-  account: string;
-  /** Credits: negative when spent. */
+/** What is written of an entry; its account and date are the ledger's to set. */
+export interface NewEntry {
+  /** Key of the one thing that this entry is: the account never has two with the same. */
+  clave: string;
+  operationType: CreditoTipo;
+  /** Credits that the balance changes by. */
   amount: number;
-  date: Date;
-  operationType: OperationType;
-  /** The request, or the top-up, that this is for. */
+  /** The request or the payment that this is for. */
   targetId: string;
-  status: ReservaStatus;
+  /** Place among the entries that the balance counts from here; the others it has counted before. */
+  orden?: number;
   /** Token of the reservation that counts; any other is a stale repetition. */
   token?: string;
-  updatedAt: Date;
+  /** What a reservation pays for. */
+  para?: 'timbrado' | 'cancelacion';
+  /** The voucher that it pays for. */
+  factura?: string;
+  /** Why somebody did this by hand, and who. */
+  motivo?: string;
+  autor?: Autor;
+}
+
+/** spec 2 §3 CreditOperation: an entry of the ledger. It is written once and never changed. */
+export interface CreditOperation extends NewEntry {
+  _id: Types.ObjectId;
+  account: string;
+  date: Date;
 }
 
 const schema = new Schema<CreditOperation>(
   {
     account: { type: String, required: true },
+    clave: { type: String, required: true },
+    operationType: { type: String, required: true },
     amount: { type: Number, required: true },
     date: { type: Date, required: true },
-    operationType: { type: String, required: true },
     targetId: { type: String, required: true },
-    status: { type: String, required: true },
+    orden: Number,
     token: String,
-    updatedAt: { type: Date, required: true },
+    para: String,
+    factura: String,
+    motivo: String,
+    autor: { type: { _id: false, id: String, nombre: String } },
   },
-  { collection: 'creditOperations', versionKey: false },
+  { collection: 'creditLedger', versionKey: false },
 );
-schema.index({ account: 1, targetId: 1 }, { unique: true });
+schema.index({ account: 1, clave: 1 }, { unique: true });
+schema.index(
+  { account: 1, orden: 1 },
+  { unique: true, partialFilterExpression: { orden: { $exists: true } } },
+);
+schema.index({ date: 1 }, { partialFilterExpression: { orden: { $exists: true } } });
 schema.index({ account: 1, date: -1 });
+schema.index({ account: 1, targetId: 1 });
 
 export const createCreditOperationModel = (connection: Connection) =>
   connection.model<CreditOperation>('CreditOperation', schema);

@@ -1,52 +1,57 @@
 import { ReservaStatus, SIN_CREDITOS, type Reserva } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
+import type { CreditBalances } from './credit-balance.repository.ts';
 import type { CreditLedger } from './credit-ledger.repository.ts';
-import type { CreditOperation, OperationType } from './credit-operation.model.ts';
+import { reservaEntry, statusOf } from './entries.ts';
+import type { Pause } from './pause.ts';
+import type { Welcome } from './welcome.ts';
 
+interface Deps {
+  ledger: CreditLedger;
+  balances: CreditBalances;
+  welcome: Welcome;
+  pause: Pause;
+}
 interface ReserveCredit {
   accountId: string;
   requestId: string;
-  operationType: OperationType;
+  operationType: 'timbrado' | 'cancelacion';
+  factura?: string;
 }
-
-const { Pendiente, Reservada } = ReservaStatus;
 
 /**
  * Sets one credit aside for a request: out of the balance first, then written down. Repeating it
  * answers what is; a repetition that arrives after the request ended takes nothing.
  * @throws DomainError creditosAgotados when the balance is 0.
  */
-export const reserveCredit =
-  ({ ledger }: { ledger: CreditLedger }) =>
-  async ({ accountId, requestId, operationType }: ReserveCredit): Promise<Reserva> => {
-    const taken = randomUUID();
-    const isTaken = await ledger.take(accountId, { requestId, token: taken });
-    const token = isTaken ? taken : (await ledger.openReserva(accountId, requestId))?.token;
-    if (token === undefined) {
-      const ended = await ledger.operation(accountId, requestId);
-      if (ended && ended.status !== Pendiente) return { requestId, status: ended.status };
-      throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
-    }
-    const known = await ledger.record(accountId, {
-      ...{ targetId: requestId, operationType, amount: -1, status: Reservada, token },
-    });
-    if (!known) return { requestId, status: Reservada };
-    return { requestId, status: await settle(ledger, accountId, known, token) };
+export const reserveCredit = ({ ledger, balances, welcome, pause }: Deps) => {
+  /** The token of the request's open reservation: of this call, or of one before it. */
+  const hold = async (accountId: string, requestId: string): Promise<string | undefined> => {
+    const token = randomUUID();
+    if (await balances.take(accountId, { requestId, token })) return token;
+    return (await balances.openReserva(accountId, requestId))?.token;
   };
 
-/** The reservation with this token counts, unless another one already does: then it is undone. */
-const settle = async (
-  ledger: CreditLedger,
-  accountId: string,
-  known: CreditOperation,
-  token: string,
-): Promise<ReservaStatus> => {
-  const { targetId } = known;
-  if (await ledger.advance(accountId, targetId, [Pendiente], Reservada, token)) return Reservada;
-  const operation = (await ledger.operation(accountId, targetId)) ?? known;
-  // One that was released has no token of its own, or the one that it gave back.
-  const counts = operation.token === token && operation.status !== ReservaStatus.Liberada;
-  if (!counts) await ledger.endReserva(accountId, token, { giveBack: true });
-  return operation.status;
+  return async ({
+    accountId,
+    requestId,
+    operationType: para,
+    factura,
+  }: ReserveCredit): Promise<Reserva> => {
+    let token = await hold(accountId, requestId);
+    if (token === undefined) {
+      const status = await statusOf(ledger, accountId, requestId);
+      if (status) return { requestId, status };
+      if (await welcome(accountId)) token = await hold(accountId, requestId);
+    }
+    if (token === undefined) throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
+    await pause('reserva:tomada');
+    const known = await ledger.record(accountId, reservaEntry(requestId, token, { para, factura }));
+    if (!known) return { requestId, status: ReservaStatus.Reservada, token };
+    // Another attempt counts, or the request ended: what this one took goes back.
+    if (known.token !== token) await balances.endReserva(accountId, token, { giveBack: true });
+    const status = await statusOf(ledger, accountId, requestId);
+    return { requestId, status: status ?? ReservaStatus.Reservada, token: known.token };
+  };
 };

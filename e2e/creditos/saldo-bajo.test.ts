@@ -1,0 +1,49 @@
+import {
+  addCredits,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({ workers: 1 });
+});
+afterAll(() => system?.stop());
+
+const stampOne = async (account: Account) =>
+  expect((await account.stamp((await account.draft()).id)).status).toBe(200);
+const warnings = ({ email }: Account) =>
+  system.buzon.list(email).filter(({ subject }) => /crédito/.test(subject));
+
+it('who administers an account is told once when 10 credits are left, and again after buying more', async () => {
+  const account = await signUp(system, { creditos: 12 });
+  await stampOne(account);
+  await stampOne(account);
+  const [first] = await until('it is told', () => {
+    const found = warnings(account);
+    return found.length > 0 && found;
+  });
+  expect(first?.subject).toBe('Te quedan 10 créditos');
+  expect(first?.text).toContain('/creditos');
+  await stampOne(account);
+  await addCredits(system, account.id, { targetId: 'otra', amount: 2 });
+  await stampOne(account);
+  await until('it is told again', () => warnings(account).length === 2);
+  expect(await account.credits()).toBe(10);
+});
+
+it('an account that never had more than a few is not written to', async () => {
+  const [few, many] = [
+    await signUp(system, { creditos: 5 }),
+    await signUp(system, { creditos: 11 }),
+  ];
+  await stampOne(few);
+  await stampOne(many);
+  // Whoever is written to is written to by now.
+  await until('the other is told', () => warnings(many).length === 1);
+  expect(warnings(few)).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** Where a crash may come between two writes: a test stops the process there, or fails it. */
+export type CreditPoint =
+  | 'reserva:tomada'
+  | 'captura:asentada'
+  | 'liberacion:barrada'
+  | 'liberacion:asentada'
+  | 'libro:asentado';
+export type Pause = (place: CreditPoint) => Promise<void>;

@@ -1,0 +1,48 @@
+import {
+  abonoBody,
+  capturaBody,
+  CreditoTipo,
+  reservaBody,
+  type Reserva,
+  type Reservada,
+} from '@timbra/contracts';
+import { contextOf, parse, requireInternal } from '@timbra/service-kit';
+import { Router } from 'express';
+import type { reserveCredit } from './reserve-credit.ts';
+import type { Settle } from './settle.ts';
+
+interface Deps {
+  reserveCredit: ReturnType<typeof reserveCredit>;
+  captureCredit: (accountId: string, requestId: string, it?: Reservada) => Promise<Reserva>;
+  releaseCredit: (accountId: string, requestId: string) => Promise<Reserva>;
+  settle: Settle;
+  balance: (accountId: string) => Promise<number>;
+}
+
+/** What services ask of credits. Each call is keyed, and may be repeated. */
+export const reservasRoutes = (deps: Deps): Router => {
+  const router = Router();
+  router.use('/internal', requireInternal);
+  router.post('/internal/reservas', async (req, res) => {
+    const { accountId } = contextOf(req);
+    res.json(await deps.reserveCredit({ accountId, ...parse(reservaBody, req.body) }));
+  });
+  router.post('/internal/reservas/:requestId/capture', async (req, res) => {
+    const { reservada } = parse(capturaBody, req.body);
+    res.json(await deps.captureCredit(contextOf(req).accountId, req.params.requestId, reservada));
+  });
+  router.post('/internal/reservas/:requestId/release', async (req, res) => {
+    res.json(await deps.releaseCredit(contextOf(req).accountId, req.params.requestId));
+  });
+  router.post('/internal/abonos', async (req, res) => {
+    const { accountId, sub } = contextOf(req);
+    const { targetId, amount, motivo } = parse(abonoBody, req.body);
+    await deps.settle(accountId, {
+      clave: `abono:${targetId}`,
+      operationType: CreditoTipo.Ajuste,
+      ...{ amount, targetId, motivo, autor: { id: sub, nombre: sub } },
+    });
+    res.json({ disponibles: await deps.balance(accountId) });
+  });
+  return router;
+};

@@ -1,0 +1,52 @@
+import type { FacturacionRecargas } from '@timbra/contracts';
+import type { GatewayClient } from '../shared/gateway.client.ts';
+import type { IssuerClient, NewInvoice } from './issuer.client.ts';
+
+interface Deps {
+  gateway: Pick<GatewayClient, 'cuenta'>;
+  issuer: Pick<IssuerClient, 'emisores' | 'receptor'>;
+}
+export interface Chosen {
+  receptor: NewInvoice['receptor'];
+  elegido: boolean;
+}
+
+interface Party {
+  rfc: string;
+  nombre: string;
+  regimen?: string | undefined;
+  fiscalDirecciones: readonly { cp?: string | undefined }[];
+}
+/** Whom an invoice can be made out to; null for who lacks a regime or a postal code. */
+const receptorOf = ({ rfc, nombre, regimen, fiscalDirecciones }: Party) => {
+  const cp = fiscalDirecciones[0]?.cp;
+  return regimen && cp ? { rfc, nombre, regimen, fiscalDirecciones: [{ cp }] } : null;
+};
+
+/**
+ * To whom an account's top-ups are invoiced: the receiver that it chose, else the issuer that it chose,
+ * else its first issuer that may invoice (spec 2 §1, §6). null: to the general public.
+ */
+export const chooseReceptor =
+  ({ gateway, issuer }: Deps) =>
+  async (accountId: string): Promise<Chosen | null> => {
+    const { settings } = await gateway.cuenta(accountId);
+    const { facturaRecargaReceptor, facturaRecargaRfc } = settings;
+    const chosen = facturaRecargaReceptor
+      ? await issuer.receptor(accountId, facturaRecargaReceptor)
+      : null;
+    const own = chosen && receptorOf(chosen);
+    if (own) return { receptor: own, elegido: true };
+    const usable = (await issuer.emisores(accountId)).filter(({ isUsable }) => isUsable);
+    const named = usable.find(({ id }) => id === facturaRecargaRfc);
+    const emisor = named ?? usable[0];
+    const receptor = emisor && receptorOf(emisor);
+    return receptor ? { receptor, elegido: named !== undefined } : null;
+  };
+export type ChooseReceptor = ReturnType<typeof chooseReceptor>;
+
+export const facturacionView = (chosen: Chosen | null): FacturacionRecargas => ({
+  rfc: chosen?.receptor.rfc ?? null,
+  nombre: chosen?.receptor.nombre ?? null,
+  elegido: chosen?.elegido ?? false,
+});

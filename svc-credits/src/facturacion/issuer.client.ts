@@ -1,0 +1,90 @@
+import type {
+  FacturaInput,
+  FacturaGuardada,
+  FiscalEmisor,
+  FiscalReceptor,
+} from '@timbra/contracts';
+import { CONTEXT_HEADER } from '@timbra/contracts';
+import { DomainError, signContext, type ServiceClient } from '@timbra/service-kit';
+
+interface Deps {
+  stamping: ServiceClient;
+  invoices: ServiceClient;
+  catalogs: ServiceClient;
+  invoicesUrl: string;
+  internalSecret: string;
+}
+
+/** What the issuing account sends: the receiver is named whole, and found or created. */
+export interface NewInvoice extends Omit<FacturaInput, 'receptor'> {
+  receptor: {
+    rfc: string;
+    nombre: string;
+    regimen: string;
+    fiscalDirecciones: { cp: string }[];
+  };
+}
+
+/** Stamping is waited for as long as its own callers wait. */
+const STAMP = { timeoutMs: 60_000 } as const;
+const READ = { timeoutMs: 10_000, attempts: 3 } as const;
+const WAIT_S = 30;
+const FILE_MS = 30_000;
+/** Amounts of more than cents: a price with its tax inside has them. */
+const DECIMALS = { decimals: 6 } as const;
+
+/** The pipeline that every invoice goes through, for an account that a service asks for. */
+export const createIssuerClient = ({
+  stamping,
+  invoices,
+  catalogs,
+  invoicesUrl,
+  internalSecret,
+}: Deps) => ({
+  emisores: async (accountId: string): Promise<FiscalEmisor[]> =>
+    (await catalogs.call<{ items: FiscalEmisor[] }>(accountId, '/emisores?limit=100', READ)).items,
+  /** null for one that is not the account's. */
+  receptor: async (accountId: string, id: string): Promise<FiscalReceptor | null> => {
+    try {
+      return await catalogs.call<FiscalReceptor>(accountId, `/receptores/${id}`, READ);
+    } catch (error) {
+      if (DomainError.is(error, 'noEncontrado')) return null;
+      throw error;
+    }
+  },
+  /**
+   * Saves and stamps one; with the same key and body, the same one.
+   * @throws DomainError what a stamp is refused for; servicioNoDisponible while it is not over
+   */
+  issue: async (accountId: string, key: string, body: NewInvoice): Promise<FacturaGuardada> => {
+    const answer = await stamping.call<FacturaGuardada>(
+      accountId,
+      `/facturas?timbrar=true&wait=${WAIT_S}`,
+      { method: 'POST', body, idempotencyKey: key, settings: DECIMALS, ...STAMP },
+    );
+    if (!answer.uuid) {
+      throw new DomainError('servicioNoDisponible', { internal: `${key} is being stamped` });
+    }
+    return answer;
+  },
+  /** With its XML and PDF, in the background; with the same key, once. */
+  send: (accountId: string, id: string, { key, to }: { key: string; to: string[] }) =>
+    invoices.call(accountId, `/facturas/${id}/send_email`, {
+      ...{ method: 'POST', body: { to }, idempotencyKey: key, ...READ },
+    }),
+  /** @throws DomainError servicioNoDisponible */
+  file: async (accountId: string, id: string, format: 'pdf' | 'xml'): Promise<Buffer> => {
+    const context = { accountId, sub: 'svc-credits', permissions: [], internal: true };
+    const answer = await fetch(new URL(`/facturas/${id}.${format}`, invoicesUrl), {
+      headers: { [CONTEXT_HEADER]: signContext(internalSecret, context) },
+      signal: AbortSignal.timeout(FILE_MS),
+    }).catch((cause: unknown) => {
+      throw new DomainError('servicioNoDisponible', { internal: 'svc-invoices', cause });
+    });
+    if (!answer.ok) {
+      throw new DomainError('servicioNoDisponible', { internal: `${id}: ${answer.status}` });
+    }
+    return Buffer.from(await answer.arrayBuffer());
+  },
+});
+export type IssuerClient = ReturnType<typeof createIssuerClient>;

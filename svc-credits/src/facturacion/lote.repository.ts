@@ -1,0 +1,111 @@
+import { isDuplicateKey } from '@timbra/service-kit';
+import { Types, type Connection, Schema } from 'mongoose';
+import type { RecargaModel, RecargaRecord } from '../recargas/recarga.model.ts';
+import type { NewInvoice } from './issuer.client.ts';
+import { mesOf } from './months.ts';
+import { isTimely, SIN_FACTURAR } from './por-facturar.ts';
+
+/** One global invoice: who is in it and what is stamped, written down before the first try and never changed. */
+export interface Lote {
+  _id: Types.ObjectId;
+  mes: string;
+  recargas: Types.ObjectId[];
+  cuerpo: NewInvoice;
+}
+
+/** Concepts of one global invoice. */
+const MAX_LOTE = 500;
+
+const schema = new Schema<Lote>(
+  {
+    mes: { type: String, required: true },
+    recargas: { type: [Schema.Types.ObjectId], required: true },
+    cuerpo: { type: Object, required: true },
+  },
+  { collection: 'facturasGlobales', versionKey: false },
+);
+
+/** Global invoices to be made, and which top-ups are in each. */
+export const createLotes = (connection: Connection, recargas: RecargaModel) => {
+  const lotes = connection.model<Lote>('FacturaGlobal', schema);
+  const find = (filter: object, most: number): Promise<RecargaRecord[]> =>
+    recargas.find(filter).sort({ fecha: 1 }).limit(most).lean<RecargaRecord[]>().exec();
+
+  /** Those of the first month that is due; one whose own invoice was tried is not among them. */
+  const gather = async (now: Date, isDue: (mes: string) => boolean): Promise<string | null> => {
+    const waiting = {
+      ...{ ...SIN_FACTURAR, creditos: { $gt: 0 } },
+      ...{ 'factura.lote': { $exists: false }, 'factura.cuerpo': { $exists: false } },
+      'factura.noAntes': { $not: { $gt: now } },
+    };
+    const [first] = await find({ ...waiting, 'factura.mes': { $exists: true } }, 1);
+    const mes = first?.factura.mes;
+    if (!mes || !isDue(mes)) return null;
+    const id = new Types.ObjectId().toHexString();
+    const those = await find({ ...waiting, 'factura.mes': mes }, MAX_LOTE);
+    const _id = { $in: those.map((it) => it._id) };
+    await recargas.updateMany({ ...waiting, _id }, { $set: { 'factura.lote': id } });
+    return id;
+  };
+
+  /** The lot as it was first written, whoever wrote it; null when everything in it went back before. */
+  const write = async (
+    id: string,
+    build: (mes: string, those: readonly RecargaRecord[]) => NewInvoice,
+  ): Promise<Lote | null> => {
+    const known = await lotes.findById(id).lean<Lote>();
+    if (known) return known;
+    const those = await find(
+      { ...SIN_FACTURAR, creditos: { $gt: 0 }, 'factura.lote': id },
+      MAX_LOTE,
+    );
+    const [first] = those;
+    if (!first) return null;
+    const mes = first.factura.mes ?? mesOf(first.fecha);
+    try {
+      await lotes.create({
+        ...{ _id: new Types.ObjectId(id), mes, cuerpo: build(mes, those) },
+        recargas: those.map(({ _id }) => _id),
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return lotes.findById(id).lean<Lote>();
+  };
+
+  /** Out of the lot: they were marked while another process wrote who is in it, or it will not be. */
+  const letGo = (id: string, except: readonly Types.ObjectId[]) =>
+    recargas.updateMany(
+      { ...SIN_FACTURAR, 'factura.lote': id, _id: { $nin: [...except] } },
+      { $unset: { 'factura.lote': 1 } },
+    );
+
+  return {
+    /** The global invoice to be tried now: one that was begun, or a new one; null for none. */
+    next: async (
+      now: Date,
+      isDue: (mes: string) => boolean,
+      build: (mes: string, those: readonly RecargaRecord[]) => NewInvoice,
+    ): Promise<Lote | null> => {
+      const begun = { ...SIN_FACTURAR, 'factura.lote': { $exists: true }, ...isTimely(now) };
+      const id = (await find(begun, 1))[0]?.factura.lote ?? (await gather(now, isDue));
+      if (!id) return null;
+      const lote = await write(id, build);
+      const members = lote?.recargas ?? [];
+      await letGo(id, members);
+      // All of it may be invoiced already: then whoever was marked late waits for another one.
+      const left = await find({ ...SIN_FACTURAR, _id: { $in: members } }, 1);
+      return left.length > 0 ? lote : null;
+    },
+    /** It was refused, so nothing was stamped: whoever is in it waits for another one, not before then. */
+    dissolve: async ({ _id, recargas: members }: Lote, noAntes: Date): Promise<void> => {
+      await recargas.updateMany(
+        { ...SIN_FACTURAR, _id: { $in: members } },
+        { $set: { 'factura.noAntes': noAntes } },
+      );
+      await letGo(_id.toString(), []);
+      await lotes.deleteOne({ _id });
+    },
+  };
+};
+export type Lotes = ReturnType<typeof createLotes>;

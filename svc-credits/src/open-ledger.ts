@@ -1,0 +1,24 @@
+import { connectMongo, type Lifecycle, type Logger } from '@timbra/service-kit';
+import type { CreditsConfig } from './config.ts';
+import { createCreditAccountModel } from './creditos/credit-account.model.ts';
+import { CreditBalances } from './creditos/credit-balance.repository.ts';
+import { CreditLedger } from './creditos/credit-ledger.repository.ts';
+import { createCreditOperationModel } from './creditos/credit-operation.model.ts';
+
+/**
+ * The database of credits: what the service and the operator's command both use. Whoever opens it builds
+ * the indexes, once all the collections that it needs are named.
+ */
+export const openLedger = async (
+  settings: Pick<CreditsConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
+  runtime: { logger: Logger; lifecycle: Lifecycle },
+) => {
+  const connection = await connectMongo({
+    uri: settings.MONGODB_URI,
+    dbName: `${settings.MONGODB_DB_PREFIX}-credits`,
+    ...runtime,
+  });
+  const ledger = new CreditLedger(createCreditOperationModel(connection));
+  const balances = new CreditBalances(createCreditAccountModel(connection), runtime);
+  return { connection, ledger, balances };
+};

@@ -1,0 +1,23 @@
+import type { CuentaInterna, CuentasAnswer } from '@timbra/contracts';
+import type { ServiceClient } from '@timbra/service-kit';
+
+const REPEATABLE = { attempts: 3, timeoutMs: 5000 } as const;
+
+/** Who accounts belong to, and what they chose. */
+export const createGatewayClient = (service: ServiceClient) => {
+  const find = async (body: { cuentas: readonly string[] } | { email: string }) =>
+    (
+      await service.call<CuentasAnswer>('', '/internal/cuentas', {
+        ...{ method: 'POST', body, ...REPEATABLE },
+      })
+    ).items;
+  return {
+    cuenta: (accountId: string) =>
+      service.call<CuentaInterna>(accountId, '/internal/cuenta', REPEATABLE),
+    /** Who administers each of these; at most MAX_CUENTAS. */
+    describe: (cuentas: readonly string[]) => find({ cuentas }),
+    /** The account of whoever signs in with that address; null for nobody's. */
+    byEmail: async (email: string) => (await find({ email }))[0]?.cuenta ?? null,
+  };
+};
+export type GatewayClient = ReturnType<typeof createGatewayClient>;
