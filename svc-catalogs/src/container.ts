@@ -157,7 +157,10 @@ export const createContainer = async (
   const app = createService({
     name: 'svc-catalogs',
     logger,
-    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+    checks: { database: mongoCheck(connection) },
+    // Without them what is read and written here still is; what waits in a queue waits.
+    reports: { redis: redisCheck(redis), objects: () => archive.check() },
+    draining: lifecycle.draining,
     beforeBody: [
       uploadRoutes({
         requireContext: requireCaller,

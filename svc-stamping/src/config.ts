@@ -100,4 +100,9 @@ export const config = baseConfig.extend({
   TEST_PAUSE_FILE: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
+/** The operator's command: it answers nobody, and needs a database and no secret. */
+export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
+  /** Unless told, the database that `npm start` keeps on this machine. */
+  MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
+});
 export type StampingConfig = z.infer<typeof config>;

@@ -3,6 +3,8 @@ import {
   buildIndexes,
   connectMongo,
   connectRedis,
+  createCourtesy,
+  createMetrics,
   createQueues,
   createService,
   createServiceClient,
@@ -56,7 +58,11 @@ import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
 import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
 import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
 import { recordEvidencias, type RecordEvidencia } from './evidencias/record-evidencias.ts';
+import { measureTrabajo } from './operacion/measure-trabajo.ts';
+import { readTrabajo } from './operacion/read-trabajo.ts';
+import { trabajoRoutes } from './operacion/trabajo.routes.ts';
 import { finkokOf, openPacs } from './pac/open-pacs.ts';
+import { pacCalls } from './pac/pac-calls.ts';
 import type { CancelPacs } from './pac/pacs.ts';
 import { createFinkokRecibidas } from './pac/finkok/finkok-cancel-recibidas.client.ts';
 import { answerRecibida } from './recibidas/answer-recibida.ts';
@@ -138,6 +144,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
   const signals = createSignals(redis, { prefix: settings.QUEUE_PREFIX });
   const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
+  const courtesy = createCourtesy(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
 
   const client = (baseUrl: string) =>
     createServiceClient({ name: 'svc-stamping', baseUrl, secret: settings.INTERNAL_SECRET });
@@ -195,10 +202,12 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     requestModel,
     redis,
     queues,
+    courtesy,
     vault,
     acceptStamp: acceptStamp(shared),
     refuseStamp: refuseStamp(shared),
-    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+    checks: { database: mongoCheck(connection) },
+    redisCheck: redisCheck(redis),
   };
 };
 
@@ -241,6 +250,18 @@ const receiving = (settings: StampingConfig, core: Core) => {
   return { ...deps, askRecibidas: askRecibidas(deps), sendRespuesta: sendRespuesta(deps) };
 };
 
+/** Both processes talk to PACs, and show what waits: one of them is there to tell that the other is not. */
+const measured = (name: string, core: Core, { SWEEP_AFTER_MS }: StampingConfig) => {
+  const trabajo = readTrabajo({
+    ...{ timbrados: core.requests, cancelaciones: core.cancel.requests },
+    ...{ queues: core.queues, now: core.now, afterMs: SWEEP_AFTER_MS },
+  });
+  const metrics = createMetrics(name);
+  metrics.registry.registerMetric(pacCalls);
+  measureTrabajo(metrics, { readTrabajo: trabajo, now: core.now });
+  return { trabajo, metrics };
+};
+
 /** Takes requests and certificates over HTTP. */
 export const createHttpContainer = async (settings: StampingConfig, runtime: Runtime) => {
   const core = await createCore(settings, runtime);
@@ -262,15 +283,19 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
   });
   const waitFor = waitForCancel({ requests: core.cancel.requests, listenTo });
   const received = receiving(settings, core);
+  const { trabajo, metrics } = measured('svc-stamping', core, settings);
   const app = createService({
-    name: 'svc-stamping',
+    ...{ name: 'svc-stamping', metrics },
     logger: runtime.logger,
     checks: core.checks,
+    // Without Redis what is asked for is kept, and stamped when it is back.
+    reports: { redis: core.redisCheck },
+    draining: runtime.lifecycle.draining,
     bodyLimit: MAX_FACTURA_BYTES,
     beforeBody: [
       validacionRoutes(xml),
       crudoRoutes({
-        ...{ ...xml, listenTo, requests: core.requests },
+        ...{ ...xml, listenTo, requests: core.requests, courtesy: core.courtesy },
         signXml: signXml({ ...core, ...xml }),
         stampXml: stampXml({ ...core, ...xml, ...taking }),
       }),
@@ -291,13 +316,15 @@ export const createHttpContainer = async (settings: StampingConfig, runtime: Run
           dropCertificado: core.catalogs.dropCertificado,
         }),
       }),
+      trabajoRoutes({ readTrabajo: trabajo }),
       evidenciasRoutes({ evidencias: core.evidencias, factura: core.invoices.get }),
-      timbrarVariasRoutes({ requestStamps: requestStamps({ requestStamp: askStamp }) }),
+      timbrarVariasRoutes({ requestStamps: requestStamps({ ...core, requestStamp: askStamp }) }),
       timbradoRoutes({
         requests: core.requests,
         requestStamp: askStamp,
         factura: core.invoices.get,
         createFactura: core.invoices.create,
+        courtesy: core.courtesy,
         listenTo,
       }),
       cancelacionRoutes({
@@ -411,19 +438,22 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
   };
 
   const stamping = { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) };
-  for (const [declaration, concurrency] of [
-    [jobs.stampFactura, settings.STAMP_CONCURRENCY],
-    [jobs.stampFacturaMasiva, settings.STAMP_BULK_CONCURRENCY],
-  ] as const) {
+  for (const { declaration, ...own } of [
+    { declaration: jobs.stampFactura, concurrency: settings.STAMP_CONCURRENCY },
+    {
+      declaration: jobs.stampFacturaMasiva,
+      ...{ concurrency: settings.STAMP_BULK_CONCURRENCY, givesWay: true as const },
+    },
+  ]) {
     const name = `stamping-${declaration.queue}`;
     stampFacturaWorker({
-      ...{ declaration, concurrency },
+      ...{ declaration, ...own },
       mostAtPac: settings.STAMP_AT_PAC,
       firstRetryMs: settings.STAMP_RETRY_MS,
     })({
       connection: connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger }),
       prefix: settings.QUEUE_PREFIX,
-      ...{ logger, lifecycle },
+      ...{ logger, lifecycle, courtesy: core.courtesy },
       deps: stamping,
     });
   }
@@ -468,8 +498,12 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
 
   const app = createService({
     name: 'svc-stamping-worker',
+    metrics: measured('svc-stamping-worker', core, settings).metrics,
     logger,
-    checks: core.checks,
+    // It takes its work from Redis: without it there is nothing that it could do.
+    checks: { ...core.checks, redis: core.redisCheck },
+    reports: { objects: () => archive.check(), ...pacs.reports() },
+    draining: lifecycle.draining,
     routes: [],
   });
   return { app };

@@ -12,8 +12,9 @@ runProcess(
   logger,
   async (lifecycle) => {
     const { app } = await createWorkerContainer(settings, { logger, lifecycle });
-    const { url } = await listen(app, { host: settings.HOST, port: settings.PORT, lifecycle });
+    const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = settings;
+    const { url } = await listen(app, { host, port, metricsPort, lifecycle });
     logger.info(`listening on ${url}`);
   },
-  { shutdownMs },
+  { shutdownMs, drainMs: settings.DRAIN_MS },
 );

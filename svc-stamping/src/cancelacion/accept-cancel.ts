@@ -9,9 +9,12 @@ import type { CancelarRequestRecord } from './cancelar-request.model.ts';
  */
 export const acceptCancel =
   ({ credits }: { credits: Pick<CreditsClient, 'reserve'> }) =>
-  async ({ accountId, _id }: CancelarRequestRecord): Promise<void> => {
+  async ({ accountId, _id, facturaId }: CancelarRequestRecord): Promise<void> => {
     const requestId = _id.toString();
-    const { status } = await credits.reserve(accountId, requestId, 'cancelacion');
+    const { status } = await credits.reserve(accountId, requestId, {
+      operationType: 'cancelacion',
+      factura: facturaId,
+    });
     if (status === ReservaStatus.Liberada) {
       throw new DomainError('errorInterno', { internal: `reservation ${requestId} was released` });
     }

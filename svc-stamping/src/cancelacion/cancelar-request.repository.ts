@@ -241,6 +241,39 @@ export class CancelarRequestRepository {
     );
   }
 
+  /** Of all accounts, for who operates: what SAT was not asked yet and nobody works on, however old. */
+  stoppedBefore({ until, most }: { until: Date; most: number }) {
+    return this.#requests
+      .find(
+        {
+          ...{ status: EnProceso, punto: { $in: ON_ITS_WAY }, updatedAt: { $lt: until } },
+          ...leaseIsFree(new Date()),
+        },
+        { accountId: 1, facturaId: 1, punto: 1, pac: 1, traceId: 1, updatedAt: 1 },
+      )
+      .sort({ updatedAt: 1 })
+      .limit(most)
+      .lean<
+        Pick<
+          CancelarRequestRecord,
+          '_id' | 'accountId' | 'facturaId' | 'punto' | 'pac' | 'traceId' | 'updatedAt'
+        >[]
+      >()
+      .exec();
+  }
+
+  /** As `resume` of the stampings' ledger; what SAT has already is asked about without it. */
+  async resume(id: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
+    const { modifiedCount } = await nativeOf(this.#requests).updateOne(
+      {
+        ...{ _id: new Types.ObjectId(id), status: EnProceso, punto: { $in: ON_ITS_WAY } },
+        ...{ updatedAt: { $lt: before }, ...leaseIsFree(now) },
+      },
+      { $set: { updatedAt: now } },
+    );
+    return modifiedCount === 1;
+  }
+
   countOlderThan(date: Date): Promise<number> {
     return this.#requests.countDocuments({
       ...{ status: EnProceso, punto: { $in: ON_ITS_WAY }, updatedAt: { $lt: date } },

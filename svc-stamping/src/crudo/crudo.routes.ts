@@ -1,5 +1,11 @@
 import { cfdiTimbrarQuery, INTEGRADOR, SIN_CUENTA_AL_TIMBRAR } from '@timbra/contracts';
-import { contextOf, parse, requireAccount, type ListenTo } from '@timbra/service-kit';
+import {
+  contextOf,
+  parse,
+  requireAccount,
+  type Courtesy,
+  type ListenTo,
+} from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { sayWhenToRetry, type XmlIntake } from '../shared/xml-intake.routes.ts';
 import { refuseTest } from '../timbrado/timbrado.routes.ts';
@@ -16,6 +22,7 @@ interface Deps {
   stampXml: StampXml;
   requests: TimbrarRequestRepository;
   listenTo: ListenTo;
+  courtesy: Courtesy;
 }
 
 /** The specification's functions on somebody's own XML (spec 1 §7). */
@@ -41,8 +48,12 @@ export const crudoRoutes = ({ requireContext, intake, requests, ...deps }: Deps)
       ordenPac: settings.ordenPac,
     };
     // Its place is free again while the PAC is waited for.
-    const opened = await intake(req, res, (xml, gone) => deps.stampXml(question, xml, gone));
-    const { request } = await waitFor(opened, query.wait);
+    const { request } = await deps.courtesy.during(accountId, async () =>
+      waitFor(
+        await intake(req, res, (xml, gone) => deps.stampXml(question, xml, gone)),
+        query.wait,
+      ),
+    );
     await answerCrudo(res, request, () => requests.get(accountId, request._id.toString()));
   });
   router.use(sayWhenToRetry);

@@ -71,6 +71,18 @@ describe('the PAC that is chosen', () => {
     expect(await pacs.choose([])).toBe('finkok');
   });
 
+  it('is shown as away while it is left alone, and as there again when it answers', async () => {
+    const state = open();
+    const { finkok, pacs, fail } = state;
+    const { finkok: report, sw } = pacs.reports();
+    await expect(report?.()).resolves.toBeUndefined();
+    await fail(finkok, 3);
+    await expect(report?.()).rejects.toThrow(PacUnavailable);
+    await expect(sw?.()).resolves.toBeUndefined();
+    finkok.isAway = false;
+    await expect.poll(() => report?.().then(() => 'there')).toBe('there');
+  });
+
   it('is the next one after three failures in a row, not after two', async () => {
     const { finkok, pacs, fail } = open();
     await fail(finkok, 2);

@@ -118,6 +118,16 @@ export const createPacs = <P extends PacService>(options: Options<P>) => {
       return first;
     },
     has: (name: PacName): boolean => known.has(name),
+    /** For GET /ready, which shows it: each throws while its PAC is believed to be away. */
+    reports: (): Record<string, () => Promise<void>> =>
+      Object.fromEntries(
+        [...known].map(([name, it]) => [
+          name,
+          async () => {
+            if (!(await it.isThere())) throw new PacUnavailable(`${name} is left alone`);
+          },
+        ]),
+      ),
     /** @throws Error when this installation no longer has it */
     of: (name: PacName, observe: Observe): P => {
       const found = known.get(name);

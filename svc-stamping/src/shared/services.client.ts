@@ -12,6 +12,7 @@ import type {
   PreparedFactura,
   Reserva,
   reservaBody,
+  Reservada,
   StampedBody,
   Sustituta,
   UnlockBody,
@@ -72,15 +73,14 @@ export const createCreditsClient = (service: ServiceClient) => {
   const post = (accountId: string, path: string, body: object = {}) =>
     service.call<Reserva>(accountId, path, { method: 'POST', body, ...REPEATABLE });
   return {
-    balance: async (accountId: string) =>
-      (await callRoute(service, accountId, 'GET /creditos', REPEATABLE)).disponibles,
+    saldo: (accountId: string) => callRoute(service, accountId, 'GET /creditos', REPEATABLE),
     reserve: (
       accountId: string,
       requestId: string,
-      operationType: z.input<typeof reservaBody>['operationType'] = 'timbrado',
-    ) => post(accountId, '/internal/reservas', { requestId, operationType }),
-    capture: (accountId: string, requestId: string) =>
-      post(accountId, `/internal/reservas/${requestId}/capture`),
+      paysFor: Omit<z.input<typeof reservaBody>, 'requestId'> = {},
+    ) => post(accountId, '/internal/reservas', { requestId, ...paysFor }),
+    capture: (accountId: string, requestId: string, reservada?: Reservada) =>
+      post(accountId, `/internal/reservas/${requestId}/capture`, { reservada }),
     release: (accountId: string, requestId: string) =>
       post(accountId, `/internal/reservas/${requestId}/release`),
   };

@@ -121,29 +121,39 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
     // What came as XML was judged before it was taken (docs/adr/0034).
     const learnt = request.crudo ? { prueba: request.prueba } : await prepare(request);
 
+    let reservaToken: string | undefined;
     if (learnt.prueba) {
-      if (!soloPrueba && (await credits.balance(accountId)) < 1) {
+      if (!soloPrueba && !(await credits.saldo(accountId)).puedeProbar) {
         throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
       }
     } else {
-      const { status } = await credits.reserve(accountId, reservaOf(request));
+      const { status, token } = await credits.reserve(accountId, reservaOf(request), {
+        factura: request.facturaId,
+      });
       if (status === ReservaStatus.Liberada) {
         throw new DomainError('errorInterno', {
           internal: `reservation ${requestId} was released`,
         });
       }
+      reservaToken = token;
     }
     const push = handOver ? outboxEntry(stampJobOf(request), { accountId, requestId }) : undefined;
     await pause('accepted:before');
     const accepted = await requests.transition(accountId, requestId, ['requested', 'accepted'], {
       fence: { holder: lease.owner },
-      set: learnt,
+      set: { ...learnt, reservaToken },
       ...(handOver ? { push, lease: null } : { lease }),
     });
     if (!accepted) {
       throw new LeaseLost(`${requestId} is accepted by another`);
     }
     await pause('accepted:after');
-    return { ...request, ...learnt, punto: 'accepted', ...(push && { outbox: [push] }) };
+    return {
+      ...request,
+      ...learnt,
+      reservaToken,
+      punto: 'accepted',
+      ...(push && { outbox: [push] }),
+    };
   };
 };

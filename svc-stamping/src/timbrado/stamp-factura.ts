@@ -23,7 +23,7 @@ import { Recovery, type Pause } from './recovery.ts';
 import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
-import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
+import { reservadaOf, reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
@@ -86,6 +86,9 @@ export const stampFactura = (deps: Deps) => {
   const { requests, invoices, credits, archive, refuseStamp, keepLease, settled } = deps;
   const sealUnlike = sealOnce(deps);
 
+  const capture = (request: TimbrarRequestRecord) =>
+    credits.capture(request.accountId, reservaOf(request), reservadaOf(request));
+
   /** The stamped invoice, as svc-invoices shows it. */
   const walk = async (recovery: Recovery, sentBefore: boolean, away: Away) => {
     await sealUnlike(recovery);
@@ -111,12 +114,12 @@ export const stampFactura = (deps: Deps) => {
         async (request) => {
           const { accountId, facturaId } = request;
           if (request.crudo) {
-            if (!request.prueba) await credits.capture(accountId, reservaOf(request));
+            if (!request.prueba) await capture(request);
             return;
           }
           [factura] = await Promise.all([
             invoices.markStamped(accountId, facturaId, deliveryOf(request)),
-            request.prueba ? undefined : credits.capture(accountId, reservaOf(request)),
+            request.prueba ? undefined : capture(request),
           ]);
           if (request.prueba || !request.sustituye) return;
           const payload = { accountId, requestId: recovery.id };

@@ -19,14 +19,16 @@ export const stampFacturaWorker = ({
   concurrency,
   mostAtPac,
   firstRetryMs,
+  givesWay,
 }: {
   declaration: StampJob;
   concurrency: number;
   mostAtPac: number;
   firstRetryMs: number;
+  givesWay?: true;
 }) =>
   defineWorker<StampJob, Deps>(declaration, {
-    concurrency,
+    ...{ concurrency, givesWay },
     mostAway: mostAtPac,
     takeoverMs: seconds(7),
     retry: { attempts: 6, first: firstRetryMs, max: seconds(60) },

@@ -15,6 +15,7 @@ import {
   notFound,
   parse,
   requireAccount,
+  type Courtesy,
   type ListenTo,
 } from '@timbra/service-kit';
 import { Router, type Request, type Response } from 'express';
@@ -32,6 +33,7 @@ interface Deps {
   factura: (accountId: string, id: string) => Promise<Factura>;
   createFactura: InvoicesClient['create'];
   listenTo: ListenTo;
+  courtesy: Courtesy;
 }
 
 /** Nothing else becomes part of an address of another service. */
@@ -78,6 +80,7 @@ export const timbradoRoutes = ({
   factura,
   createFactura,
   listenTo,
+  courtesy,
 }: Deps): Router => {
   const router = Router();
 
@@ -97,18 +100,14 @@ export const timbradoRoutes = ({
     { prueba, wait, key }: Asked,
   ): Promise<Waited> => {
     const { accountId, sub, autor, settings, soloPrueba } = contextOf(req);
-    const opened = await requestStamp({
-      accountId,
-      facturaId,
-      prueba,
+    const question = {
+      ...{ accountId, facturaId, prueba, soloPrueba, autor },
       allowDuplicates: settings.allowDuplicates,
       viaRest: sub === INTEGRADOR,
-      soloPrueba,
-      autor,
       ordenPac: settings.ordenPac,
       idempotencyKey: key,
-    });
-    return waitFor(opened, wait);
+    };
+    return courtesy.during(accountId, async () => waitFor(await requestStamp(question), wait));
   };
 
   const stampStored = async (req: Request, res: Response, id: string) => {

@@ -6,6 +6,7 @@ import {
   type PacName,
   type ProblemaCode,
   type Punto,
+  type Reservada,
 } from '@timbra/contracts';
 import type { FacturaFiscal } from '@timbra/cfdi';
 import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
@@ -57,6 +58,8 @@ export interface TimbrarRequestRecord {
   sustituye?: { factura: string; uuid: string };
   /** Which PACs the account wants to be asked, and in which order. */
   ordenPac?: PacName[];
+  /** Of its reservation; requests of before have none, nor have tests. */
+  reservaToken?: string;
   // sealed
   sealedXml?: string;
   cadenaOriginal?: string;
@@ -96,6 +99,13 @@ export interface TimbrarRequestRecord {
 export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | 'intento'>) =>
   `${_id.toString()}-${intento}`;
 
+/** What is told of that reservation when it is captured. */
+export const reservadaOf = ({
+  reservaToken: token,
+  facturaId: factura,
+}: TimbrarRequestRecord): Reservada | undefined =>
+  token ? { token, para: 'timbrado', factura } : undefined;
+
 const schema = new Schema<TimbrarRequestRecord>(
   {
     accountId: { type: String, required: true },
@@ -120,6 +130,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     fechaAsignada: Boolean,
     allowDuplicates: Boolean,
     sustituye: Object,
+    reservaToken: String,
     sealedXml: String,
     cadenaOriginal: String,
     sello: String,

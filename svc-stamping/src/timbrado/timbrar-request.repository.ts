@@ -253,6 +253,24 @@ export class TimbrarRequestRepository {
       .exec();
   }
 
+  /** Of all accounts, for who operates: what nobody works on since before the instant, however old. */
+  stoppedBefore({ until, most }: { until: Date; most: number }) {
+    return this.#requests
+      .find(
+        { status: EnProceso, updatedAt: { $lt: until }, ...leaseIsFree(new Date()) },
+        { accountId: 1, facturaId: 1, punto: 1, pac: 1, traceId: 1, updatedAt: 1 },
+      )
+      .sort({ updatedAt: 1 })
+      .limit(most)
+      .lean<
+        Pick<
+          TimbrarRequestRecord,
+          '_id' | 'accountId' | 'facturaId' | 'punto' | 'pac' | 'traceId' | 'updatedAt'
+        >[]
+      >()
+      .exec();
+  }
+
   /** What it took the place of was asked to be cancelled. */
   async noteCancelPedida(accountId: string, id: string): Promise<void> {
     await this.#requests.updateOne({ _id: id, accountId }, { $unset: { cancelaPendiente: 1 } });
@@ -277,6 +295,21 @@ export class TimbrarRequestRepository {
       .limit(most)
       .lean<Pick<TimbrarRequestRecord, '_id' | 'accountId' | 'traceId' | 'updatedAt'>[]>()
       .exec();
+  }
+
+  /**
+   * Makes one that moved for the last time before the instant recent again: the sweeper goes on with it
+   * from where it stands. False, with nothing written, when it ended, is younger or is worked on.
+   */
+  async resume(id: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
+    const { modifiedCount } = await nativeOf(this.#requests).updateOne(
+      {
+        ...{ _id: new Types.ObjectId(id), status: EnProceso, updatedAt: { $lt: before } },
+        ...leaseIsFree(now),
+      },
+      { $set: { updatedAt: now } },
+    );
+    return modifiedCount === 1;
   }
 
   countOlderThan(date: Date): Promise<number> {

@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+import {
+  connectMongo,
+  createLifecycle,
+  createLogger,
+  loadConfig,
+  orExit,
+} from '@timbra/service-kit';
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { createCancelarRequestModel } from '../src/cancelacion/cancelar-request.model.ts';
+import { CancelarRequestRepository } from '../src/cancelacion/cancelar-request.repository.ts';
+import { operatorConfig } from '../src/config.ts';
+import { retomarSolicitudes, type Abandonada } from '../src/operacion/retomar-solicitudes.ts';
+import { createTimbrarRequestModel } from '../src/timbrado/timbrar-request.model.ts';
+import { TimbrarRequestRepository } from '../src/timbrado/timbrar-request.repository.ts';
+
+const USO = `Uso:
+  operar-timbrado abandonadas
+      Las solicitudes sin terminar de hace más de siete días, que ningún barredor retoma.
+  operar-timbrado retomar <solicitud>…
+      El barredor sigue con ellas desde donde quedaron: pregunta al mismo PAC por el mismo XML.
+  operar-timbrado retomar --todas
+      Lo mismo con todas las abandonadas, 500 a la vez.
+Variables: MONGODB_URI (por omisión la base de npm start) y MONGODB_DB_PREFIX.`;
+
+const ID = /^[0-9a-f]{24}$/;
+const options = { todas: { type: 'boolean', default: false } } as const;
+
+const rowOf = ({ id, tipo, cuenta, factura, punto, pac, desde }: Abandonada): string =>
+  [id, tipo, `cuenta ${cuenta}`, `factura ${factura}`, `en ${punto}`, pac ?? 'sin PAC']
+    .concat(`desde ${desde.toISOString()}`)
+    .join('  ');
+
+type Solicitudes = ReturnType<typeof retomarSolicitudes>;
+
+const retomar = async (solicitudes: Solicitudes, ids: string[]): Promise<string> => {
+  const wrong = ids.find((id) => !ID.test(id));
+  if (wrong !== undefined) throw new Error(`«${wrong}» no es una solicitud: son 24 dígitos`);
+  const lost: string[] = [];
+  for (const id of ids) if (!(await solicitudes.resume(id))) lost.push(id);
+  const taken = `Se retoman ${ids.length - lost.length} de ${ids.length}`;
+  if (lost.length === 0) return taken;
+  throw new Error(
+    `${taken}; no están abandonadas (terminaron, alguien trabaja en ellas o son recientes):\n${lost.join('\n')}`,
+  );
+};
+
+/** What the operator does by hand; the answer is said on the terminal. @throws Error in Spanish */
+export const main = async (
+  argv: string[],
+  settings: z.infer<typeof operatorConfig>,
+): Promise<string> => {
+  const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
+  const [command = '', ...ids] = positionals;
+  const isRetomar = command === 'retomar' && values.todas === (ids.length === 0);
+  if (command !== 'abandonadas' && !isRetomar) throw new Error(USO);
+  const logger = createLogger('operar-timbrado', 'silent');
+  const lifecycle = createLifecycle(logger);
+  try {
+    const connection = await connectMongo({
+      uri: settings.MONGODB_URI,
+      dbName: `${settings.MONGODB_DB_PREFIX}-stamping`,
+      lifecycle,
+      logger,
+    });
+    const solicitudes = retomarSolicitudes({
+      timbrados: new TimbrarRequestRepository(createTimbrarRequestModel(connection)),
+      cancelaciones: new CancelarRequestRepository(createCancelarRequestModel(connection)),
+      now: () => new Date(),
+    });
+    if (isRetomar && !values.todas) return await retomar(solicitudes, ids);
+    const all = await solicitudes.list();
+    if (all.length === 0) return 'No hay solicitudes abandonadas';
+    return isRetomar
+      ? await retomar(
+          solicitudes,
+          all.map(({ id }) => id),
+        )
+      : all.map(rowOf).join('\n');
+  } finally {
+    await lifecycle.close();
+  }
+};
+
+if (import.meta.main) {
+  const settings = orExit(() => loadConfig(operatorConfig));
+  try {
+    process.stdout.write(`${await main(process.argv.slice(2), settings)}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
