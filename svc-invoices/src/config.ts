@@ -19,8 +19,8 @@ export const config = baseConfig.extend({
   SVC_CATALOGS_URL: serviceUrl,
   SVC_STAMPING_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,
-  /** PDFs that are made at a time; the others wait. */
-  PDF_THREADS: z.coerce.number().int().min(1).max(16).default(1),
+  /** PDFs that are made at a time; the others wait, and those of an export behind those of people. */
+  PDF_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   /** Vouchers in one ZIP of an export: each is made on this machine's disk before it is stored. */
   EXPORTACION_POR_ARCHIVO: z.coerce.number().int().min(1).max(10_000).default(5000),
   /** How long a process that says nothing keeps an export: printing one voucher takes a minute at most. */

@@ -3,6 +3,7 @@ import {
   buildIndexes,
   connectMongo,
   connectRedis,
+  createCourtesy,
   createQueues,
   createService,
   createServiceClient,
@@ -35,6 +36,7 @@ import { prepareFactura } from './emision/prepare-factura.ts';
 import { returnFolio } from './emision/return-folio.ts';
 import { ajustesCorreoRoutes } from './correo/ajustes/ajustes-correo.routes.ts';
 import { correoRoutes } from './correo/correo.routes.ts';
+import { rebotesRoutes } from './correo/rebotes/rebotes.routes.ts';
 import { announceCorreo } from './correo/envio/announce-correo.ts';
 import { openCorreo } from './correo/envio/open-correo.ts';
 import { receptorEmail } from './correo/envio/receptor-email.ts';
@@ -61,13 +63,22 @@ import { VentasRepository } from './global/ventas.repository.ts';
 import { announceDias } from './dias/announce-dias.ts';
 import { createDiaModel } from './dias/dia.model.ts';
 import { DiaRepository } from './dias/dia.repository.ts';
-import { histograma } from './histograma/histograma.ts';
+import { histograma, recountDias } from './histograma/histograma.ts';
+import { InicioRepository } from './inicio/inicio.repository.ts';
+import { resumenRoutes } from './inicio/resumen.routes.ts';
+import { resumirCuenta } from './inicio/resumir-cuenta.ts';
+import { sumDias } from './inicio/sum-dias.ts';
 import { histogramaRoutes } from './histograma/histograma.routes.ts';
+import { PorEstadoRepository } from './por-estado/por-estado.repository.ts';
+import { porEstadoRoutes } from './por-estado/por-estado.routes.ts';
+import { sumEstados } from './por-estado/sum-estados.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
 import { createPlantillasClient } from './pdf/plantillas.client.ts';
 import { createPdfPool } from './pdf/pdf-pool.ts';
 import { printFactura } from './pdf/print-factura.ts';
 import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
+import { NominasRepository } from './nominas/nominas.repository.ts';
+import { nominasRoutes } from './nominas/nominas.routes.ts';
 import { SaldoRepository } from './saldos/saldo.repository.ts';
 import { saldosRoutes } from './saldos/saldos.routes.ts';
 import { settleSaldos } from './saldos/settle-saldos.ts';
@@ -98,6 +109,7 @@ export const createContainer = async (
   const cancelaciones = new CancelacionRepository(facturaModel);
   const series = new SerieRepository(createSerieModel(connection), { logger, lifecycle });
   const borradas = new BorradaRepository(createBorradaModel(connection));
+  const inicio = new InicioRepository(facturaModel);
   const enlaces = new EnlaceRepository({ enlaces: createEnlaceModel(connection), now });
   const own = { connection, facturaModel, facturas, now, logger, lifecycle };
   const webhooks = createWebhooks(settings, own);
@@ -128,7 +140,7 @@ export const createContainer = async (
   const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
   const print = printFactura({ pdf, aspectoOf: plantillas.aspectoOf });
   const exporting = startExportaciones(settings, exportaciones, {
-    ...{ archive, print, queues, now, logger, lifecycle },
+    ...{ masivos: masivos.masivos, archive, print, queues, now, logger, lifecycle },
     redis: connect('invoices-exportaciones'),
   });
   const mailing = startCorreo(settings, correo, {
@@ -139,11 +151,12 @@ export const createContainer = async (
 
   const cuenta = createCuentaClient(catalogsService);
   const reviewing = startMasivos(settings, masivos, {
-    ...{ cuenta, plantillas, queues, facturas, now, logger, lifecycle },
+    ...{ cuenta, plantillas, queues, facturas, series, now, logger, lifecycle },
     completeDocumentos: withDocumentos,
     announceDias: announceDias(dias),
     stamping: createStampingClient(serviceAt(settings.SVC_STAMPING_URL)),
     credits: createCreditsClient(serviceAt(settings.SVC_CREDITS_URL)),
+    courtesy: createCourtesy(redis, { prefix: settings.QUEUE_PREFIX, lifecycle }),
     redis: {
       revisar: connect('invoices-masivos'),
       timbrar: connect('invoices-masivos-timbrado'),
@@ -153,13 +166,20 @@ export const createContainer = async (
   const app = createService({
     name: 'svc-invoices',
     logger,
-    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+    checks: { database: mongoCheck(connection) },
+    // Without them what is read and written here still is; what waits in a queue waits.
+    reports: { redis: redisCheck(redis), objects: () => archive.check() },
+    draining: lifecycle.draining,
     bodyLimit: MAX_FACTURA_BYTES,
-    // Workbooks are read as they come, not as JSON.
+    // Workbooks and mail are read as they come, not as JSON.
     beforeBody: [
       masivoUploadRoutes({
         requireContext: requireContext(settings.INTERNAL_SECRET),
         ...reviewing,
+      }),
+      rebotesRoutes({
+        requireContext: requireContext(settings.INTERNAL_SECRET),
+        ...{ ...correo, logger },
       }),
     ],
     routes: [
@@ -196,6 +216,7 @@ export const createContainer = async (
         }),
       }),
       saldosRoutes({ facturas, saldos }),
+      nominasRoutes({ nominas: new NominasRepository(facturaModel) }),
       sincronizacionRoutes({
         ...{ ...webhooks, facturas, nudge: nudgeMessages },
         syncFactura: syncFactura({
@@ -216,6 +237,16 @@ export const createContainer = async (
       exportacionRoutes({ ...exportaciones, ...exporting, archive }),
       bitacoraRoutes({ facturas, borradas }),
       compartidoRoutes({ facturas, enlaces }),
+      resumenRoutes({
+        resumirCuenta: resumirCuenta({
+          ...{ dias, inicio, now },
+          sumDias: sumDias({ dias, inicio, elapsed: () => performance.now() }),
+          recount: recountDias({ dias, facturas }),
+        }),
+      }),
+      porEstadoRoutes({
+        sumEstados: sumEstados({ porEstado: new PorEstadoRepository(facturaModel), now }),
+      }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,

@@ -23,6 +23,7 @@ import { enviarCorreoWorker } from './envio/enviar-correo.worker.ts';
 import { openAlTimbrar } from './envio/open-al-timbrar.ts';
 import type { ReceptorEmail } from './envio/receptor-email.ts';
 import { sendCorreo } from './envio/send-correo.ts';
+import { noteRebote } from './rebotes/note-rebote.ts';
 import { remitenteOf } from './remitente.ts';
 
 /** The parts of mail that routes need; their models must stand before the indexes are built. */
@@ -32,9 +33,10 @@ export const createCorreo = (
 ) => {
   const emailRequestModel = createEmailRequestModel(connection);
   const porDia = settings.CORREOS_POR_DIA;
+  const correos = new EmailRequestRepository({ correos: emailRequestModel, porDia, now });
   return {
-    emailRequestModel,
-    correos: new EmailRequestRepository({ correos: emailRequestModel, porDia, now }),
+    ...{ emailRequestModel, correos },
+    noteRebote: noteRebote({ correos }),
     ajustes: new AjustesCorreoRepository({ ajustes: createAjustesCorreoModel(connection), now }),
     remitente: remitenteOf(settings.MAIL_FROM),
     isConfigured: Boolean(settings.SMTP_URL),

@@ -1,5 +1,6 @@
 import { FacturaStatus } from '@timbra/contracts';
 import { Schema, type Connection } from 'mongoose';
+import type { SumasDelDia } from './sumas.ts';
 
 /** Invoices of one day of an account, by status. */
 export type DiaCounts = Record<FacturaStatus, number>;
@@ -22,6 +23,12 @@ export interface DiaRecord {
   settlesAt: Date;
   /** Counted after that: the counts hold. */
   settled: boolean;
+  /**
+   * What its stamped vouchers add up to. They hold while `sumasDe` is `settlesAt`: an announced write
+   * moves that one. Only Inicio asks for them, so that counting stays as cheap as it is.
+   */
+  sumas?: SumasDelDia;
+  sumasDe?: Date;
 }
 
 const schema = new Schema<DiaRecord>(
@@ -32,6 +39,8 @@ const schema = new Schema<DiaRecord>(
     counts: { type: Object, default: NO_FACTURAS },
     settlesAt: { type: Date, required: true },
     settled: { type: Boolean, required: true },
+    sumas: Object,
+    sumasDe: Date,
   },
   { collection: 'dias', versionKey: false },
 );

@@ -1,10 +1,15 @@
+import { FacturaStatus } from '@timbra/contracts';
 import type { DiaCounts, DiaModel, DiaRecord } from './dia.model.ts';
 import { NO_FACTURAS } from './dia.model.ts';
+import type { SumasDelDia } from './sumas.ts';
 
 /** A write ends, or fails, well within half of this. */
 const LEASE_MS = 60_000;
 /** Days that this process announced of late: announcing them again would say nothing. */
 const MAX_REMEMBERED = 10_000;
+
+/** What lists and counts read of a day. */
+const SIN_SUMAS = { sumas: 0, sumasDe: 0 } as const;
 
 interface Deps {
   dias: DiaModel;
@@ -49,7 +54,7 @@ export class DiaRepository {
 
   /** Those whose counts may be old. */
   unsettled(accountId: string): Promise<DiaRecord[]> {
-    return this.#dias.find({ accountId, settled: false }).lean<DiaRecord[]>().exec();
+    return this.#dias.find({ accountId, settled: false }, SIN_SUMAS).lean<DiaRecord[]>().exec();
   }
 
   /** Keeps what was counted, unless another write was announced since `dia` was read. */
@@ -61,9 +66,33 @@ export class DiaRepository {
   /** The days that have, or had, invoices; both ends included. */
   between(accountId: string, desde: string, hasta: string): Promise<DiaRecord[]> {
     return this.#dias
+      .find({ accountId, dia: { $gte: desde, $lte: hasta } }, SIN_SUMAS)
+      .lean<DiaRecord[]>()
+      .exec();
+  }
+
+  /** The same, with what their vouchers add up to. */
+  withSumas(accountId: string, desde: string, hasta: string): Promise<DiaRecord[]> {
+    return this.#dias
       .find({ accountId, dia: { $gte: desde, $lte: hasta } })
       .lean<DiaRecord[]>()
       .exec();
+  }
+
+  /** Keeps what was summed once no write of before may still be under way. */
+  async keepSumas({ _id, settlesAt }: DiaRecord, sumas: SumasDelDia): Promise<void> {
+    if (this.#now() < settlesAt) return;
+    await this.#dias.updateOne({ _id, settlesAt }, { $set: { sumas, sumasDe: settlesAt } });
+  }
+
+  /** The days with drafts, the first one first, and how many each has. */
+  async drafts(accountId: string): Promise<{ dia: string; cuantos: number }[]> {
+    const count = `counts.${FacturaStatus.Borrador}`;
+    const found = await this.#dias
+      .find({ accountId, [count]: { $gt: 0 } }, { dia: 1, [count]: 1 })
+      .sort({ dia: 1 })
+      .lean<Pick<DiaRecord, 'dia' | 'counts'>[]>();
+    return found.map(({ dia, counts }) => ({ dia, cuantos: counts[FacturaStatus.Borrador] }));
   }
 
   /** Sums of each year, keyed by it ('2026'). */
@@ -83,6 +112,7 @@ export class DiaRepository {
       { _id: `${accountId}:${dia}` },
       {
         $set: { settled: false },
+        $unset: { sumasDe: 1 },
         $setOnInsert: { accountId, dia, counts: NO_FACTURAS, settlesAt: new Date(0) },
       },
       { upsert: true },

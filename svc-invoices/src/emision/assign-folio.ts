@@ -11,6 +11,13 @@ interface Deps {
 /** Folios that people typed ahead of the series are stepped over, at most this many at a time. */
 const MAX_STEPS = 100;
 
+interface Locked {
+  requestId: string;
+  fields: Partial<FacturaRecord>;
+  /** One of the invoices of a file: their folios are noted together, in the order of their rows. */
+  masivo: boolean;
+}
+
 /**
  * Gives a locked invoice its folio, once, in one write with what else was prepared of it: spec 1 §4,
  * folio rules. Without a series it is 1; one that the invoice carries already, typed or from an
@@ -21,7 +28,7 @@ export const assignFolio =
   async (
     accountId: string,
     draft: FacturaRecord,
-    { requestId, fields }: { requestId: string; fields: Partial<FacturaRecord> },
+    { requestId, fields, masivo }: Locked,
   ): Promise<number> => {
     const id = draft._id.toString();
     const { serie } = draft;
@@ -32,7 +39,7 @@ export const assignFolio =
         await facturas.setPrepared(accountId, draft, { requestId, fields });
         return folio;
       }
-      const next = serie ? await series.nextFolio(accountId, serie, id) : 1;
+      const next = serie ? await series.nextFolio(accountId, serie, id, { isNoted: masivo }) : 1;
       try {
         const assigned = { serie, folio: next };
         if (await facturas.setPrepared(accountId, draft, { requestId, fields, assigned })) {

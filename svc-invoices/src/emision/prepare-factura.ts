@@ -33,7 +33,7 @@ const missing = (path: FacturaPath, message: string) =>
 export const prepareFactura =
   ({ facturas, ventas, saldos, catalogs, assignFolio: giveFolio }: Deps) =>
   async (accountId: string, id: string, by: PrepareBody): Promise<PreparedFactura> => {
-    const { requestId } = by;
+    const { requestId, masivo } = by;
     const draft = await lockSale(facturas, ventas, accountId, id, by);
     try {
       const repeated = await repeatedParcialidades(saldos)(accountId, draft);
@@ -52,7 +52,9 @@ export const prepareFactura =
       // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
       const isTest = by.prueba || emisor.testOnly;
       if (isTest) await facturas.setPrepared(accountId, draft, { requestId, fields });
-      const folio = isTest ? draft.folio : await giveFolio(accountId, draft, { requestId, fields });
+      const folio = isTest
+        ? draft.folio
+        : await giveFolio(accountId, draft, { requestId, fields, masivo });
       return {
         factura: facturaView({ ...draft, ...fields, folio }),
         emisor: { ...fields.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },

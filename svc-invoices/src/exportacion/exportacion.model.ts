@@ -16,7 +16,15 @@ export interface ExportacionRecord
     WorkRecord,
     Pick<
       Exportacion,
-      'desde' | 'hasta' | 'rfc' | 'contenido' | 'total' | 'hechos' | 'sinArchivo' | 'error'
+      | 'desde'
+      | 'hasta'
+      | 'rfc'
+      | 'masivo'
+      | 'contenido'
+      | 'total'
+      | 'hechos'
+      | 'sinArchivo'
+      | 'error'
     > {
   estado: Exportacion['estado'];
   /** Files that are whole, each with the turn that made it. */
@@ -43,6 +51,7 @@ const schema = new Schema<ExportacionRecord>(
     desde: { type: String, required: true },
     hasta: { type: String, required: true },
     rfc: String,
+    masivo: { type: { _id: false, id: String, nombre: String } },
     contenido: { type: String, required: true },
     total: { type: Number, required: true },
     hechos: { type: Number, required: true },

@@ -2,7 +2,6 @@ import {
   DIAS_DE_EXPORTACION,
   jobs,
   MINUTOS_DE_DESCARGA,
-  type ExportacionBody,
   type ParteExportacion,
 } from '@timbra/contracts';
 import { notFound, outboxEntry } from '@timbra/service-kit';
@@ -21,6 +20,12 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 const make = ({ accountId, _id }: Pick<ExportacionRecord, 'accountId' | '_id'>) =>
   outboxEntry(jobs.exportarFacturas, { accountId, exportacionId: _id.toString() });
+
+/** What is exported, and of each voucher what. */
+export type Pedida = Pick<
+  ExportacionRecord,
+  'desde' | 'hasta' | 'rfc' | 'masivo' | 'contenido' | 'total'
+>;
 
 /** A file that is safe, and where the next one goes on. */
 export interface MadeParte {
@@ -45,7 +50,7 @@ export class ExportacionRepository extends WorkRepository<ExportacionRecord> {
   }
 
   /** Export and job in one write. @throws DomainError exportacionEnCurso */
-  open(accountId: string, asked: ExportacionBody & { total: number }): Promise<ExportacionRecord> {
+  open(accountId: string, asked: Pedida): Promise<ExportacionRecord> {
     const now = this.#now();
     return this.create({
       ...{ ...asked, _id: new Types.ObjectId(), accountId, estado: 'pendiente', abierta: true },

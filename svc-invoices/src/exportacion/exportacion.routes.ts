@@ -3,7 +3,6 @@ import {
   descargaBody,
   exportacionBody,
   exportacionesQuery,
-  MAX_POR_EXPORTAR,
   type Descarga,
   type DescargaAbierta,
 } from '@timbra/contracts';
@@ -12,7 +11,6 @@ import {
   created,
   datedPage,
   datedPosition,
-  DomainError,
   notFound,
   parse,
   requireInternal,
@@ -21,43 +19,28 @@ import {
 } from '@timbra/service-kit';
 import { Router } from 'express';
 import { pipeline } from 'node:stream/promises';
+import type { askExportacion } from './ask-exportacion.ts';
 import type { dropExportacion } from './drop-exportacion.ts';
 import type { ExportacionRepository } from './exportacion.repository.ts';
 import { exportacionView } from './exportacion.view.ts';
 import { keyOf } from './parte-key.ts';
-import type { PorExportarRepository } from './por-exportar.repository.ts';
 
 interface Deps {
   exportaciones: ExportacionRepository;
-  porExportar: Pick<PorExportarRepository, 'count'>;
+  ask: ReturnType<typeof askExportacion>;
   archive: Pick<ObjectStore, 'getStream'>;
   drop: ReturnType<typeof dropExportacion>;
   /** There is something to make now. */
   nudge: () => void;
 }
 
-const refuse = (path: string, message: string) =>
-  new DomainError('datosInvalidos', { errors: [{ path, message }] });
-
-/** Vouchers of a range of days in files: asked for, watched, downloaded once a link, thrown away. */
-export const exportacionRoutes = ({
-  exportaciones,
-  porExportar,
-  archive,
-  drop,
-  nudge,
-}: Deps): Router => {
+/** Vouchers of a range of days, or of a bulk file, in files: asked for, watched, downloaded once a link, thrown away. */
+export const exportacionRoutes = ({ exportaciones, ask, archive, drop, nudge }: Deps): Router => {
   const router = Router();
   router.post('/exportaciones', async (req, res) => {
     const { accountId } = contextOf(req);
-    const asked = parse(exportacionBody, req.body ?? {});
-    const total = await porExportar.count({ accountId, ...asked }, MAX_POR_EXPORTAR + 1);
-    if (total === 0) throw refuse('desde', 'No hay comprobantes timbrados en el periodo');
-    if (total > MAX_POR_EXPORTAR) {
-      const most = MAX_POR_EXPORTAR.toLocaleString('es-MX');
-      throw refuse('hasta', `El periodo tiene más de ${most} comprobantes: divídelo`);
-    }
-    const opened = await exportaciones.open(accountId, { ...asked, total });
+    const asked = await ask(accountId, parse(exportacionBody, req.body ?? {}));
+    const opened = await exportaciones.open(accountId, asked);
     nudge();
     underWay(res, `/exportaciones/${opened._id.toString()}`).json(exportacionView(opened));
   });

@@ -7,6 +7,7 @@ export const exportacionView = (it: ExportacionRecord): Exportacion => ({
   desde: it.desde,
   hasta: it.hasta,
   rfc: it.rfc,
+  masivo: it.masivo,
   contenido: it.contenido,
   total: it.total,
   hechos: it.hechos,

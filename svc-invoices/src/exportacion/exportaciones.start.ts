@@ -12,6 +12,7 @@ import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import type { PrintFactura } from '../pdf/print-factura.ts';
 import { sweepLate } from '../shared/sweep-late.ts';
+import { askExportacion } from './ask-exportacion.ts';
 import { dropExportacion } from './drop-exportacion.ts';
 import { createExportacionModel } from './exportacion.model.ts';
 import { ExportacionRepository } from './exportacion.repository.ts';
@@ -36,6 +37,7 @@ export const createExportaciones = (deps: {
 };
 
 interface Deps {
+  masivos: Parameters<typeof askExportacion>[0]['masivos'];
   archive: ObjectStore;
   print: PrintFactura;
   queues: Queues;
@@ -50,7 +52,7 @@ interface Deps {
 export const startExportaciones = (
   settings: InvoicesConfig,
   { exportacionModel, exportaciones, porExportar }: ReturnType<typeof createExportaciones>,
-  { archive, print, queues, redis, now, logger, lifecycle }: Deps,
+  { masivos, archive, print, queues, redis, now, logger, lifecycle }: Deps,
 ) => {
   const readXml = async ({ xmlKey }: FacturaRecord) => (xmlKey ? archive.get(xmlKey) : null);
   exportarFacturasWorker({
@@ -60,7 +62,8 @@ export const startExportaciones = (
         ...{ exportaciones, porExportar, archive, now },
         pack: packParte({
           readXml,
-          print: (factura, xml) => printPatiently(() => print(factura, xml)),
+          print: (factura, xml) => printPatiently(() => print(factura, xml, { isBehind: true })),
+          ahead: 2 * settings.PDF_THREADS,
         }),
         perFile: settings.EXPORTACION_POR_ARCHIVO,
         leaseMs: settings.EXPORTACION_LEASE_MS,
@@ -76,12 +79,12 @@ export const startExportaciones = (
   const drop = dropExportacion({ exportaciones, archive });
   sweepLate({
     ...{ name: 'exportaciones', nudge, now, logger, lifecycle },
-    drop: async (most) => {
+    first: async (most) => {
       for (const it of await exportaciones.expired(most)) await drop(it);
     },
     restartLate: (until, most) => exportaciones.restartLate(until, most),
     everyMs: settings.EXPORTACION_SWEEP_EVERY_MS,
     afterMs: settings.EXPORTACION_SWEEP_AFTER_MS,
   });
-  return { drop, nudge };
+  return { drop, nudge, ask: askExportacion({ porExportar, masivos }) };
 };

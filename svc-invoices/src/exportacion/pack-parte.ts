@@ -10,11 +10,14 @@ import { pipeline } from 'node:stream/promises';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { fileName } from '../pdf/file-name.ts';
 import { printedCfdi } from '../pdf/printed-cfdi.ts';
+import { makeAhead } from './make-ahead.ts';
 import { openResumen } from './resumen.ts';
 
 interface Deps {
   readXml: (factura: FacturaRecord) => Promise<Buffer | null>;
   print: (factura: FacturaRecord, xml: Buffer) => Promise<Buffer>;
+  /** Vouchers that are read and printed while the ones before them are written. */
+  ahead: number;
 }
 interface Parte {
   /** The ZIP, in a folder that is the caller's to remove. */
@@ -30,13 +33,18 @@ interface Parte {
 const nameIn = (factura: FacturaRecord, extension: 'xml' | 'pdf') =>
   `${factura.fecha?.slice(0, 7) ?? 'sin-fecha'}/${fileName(factura, extension)}`;
 
+async function* startingWith<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
 /**
  * One ZIP of the next vouchers, at most `most`; null when there is none left. It grows on disk: in
- * memory there is one voucher at a time. `seen` is told of each one before it is read, and ends the
- * work by throwing.
+ * memory there are some vouchers at a time. `seen` is told of each one before it is written, and ends
+ * the work by throwing.
  */
 export const packParte =
-  ({ readXml, print }: Deps) =>
+  ({ readXml, print, ahead }: Deps) =>
   async (
     facturas: AsyncIterator<FacturaRecord>,
     {
@@ -55,22 +63,22 @@ export const packParte =
 
     const files = async function* () {
       const resumen = await openResumen(join(folder, 'resumen.xlsx'));
-      for (
-        let next: IteratorResult<FacturaRecord> = first;
-        !next.done;
-        next = await facturas.next()
-      ) {
+      const made = makeAhead(startingWith(first.value, facturas), {
+        ...{ width: ahead, most },
+        make: async (factura) => {
+          const xml = await readXml(factura);
+          const pdf = xml && contenido !== 'xml' && (await print(factura, xml));
+          return { factura, xml, pdf };
+        },
+      });
+      for await (const { factura, xml, pdf } of made) {
         await seen();
-        last = next.value;
+        last = factura;
         comprobantes += 1;
-        const xml = await readXml(last);
         if (!xml) sinArchivo += 1;
-        resumen.add(last, xml ? printedCfdi(xml.toString('utf8')) : undefined);
-        if (xml && contenido !== 'pdf') yield { name: nameIn(last, 'xml'), input: xml };
-        if (xml && contenido !== 'xml') {
-          yield { name: nameIn(last, 'pdf'), input: await print(last, xml) };
-        }
-        if (comprobantes === most) break;
+        resumen.add(factura, xml ? printedCfdi(xml.toString('utf8')) : undefined);
+        if (xml && contenido !== 'pdf') yield { name: nameIn(factura, 'xml'), input: xml };
+        if (pdf) yield { name: nameIn(factura, 'pdf'), input: pdf };
       }
       await resumen.end();
       yield { name: 'resumen.xlsx', input: createReadStream(join(folder, 'resumen.xlsx')) };

@@ -11,9 +11,10 @@ export const keyOf = (
 
 /** What it is called where it is downloaded. */
 export const nameOf = (
-  { desde, hasta, rfc }: Pick<ExportacionRecord, 'desde' | 'hasta' | 'rfc'>,
+  { desde, hasta, rfc, masivo }: Pick<ExportacionRecord, 'desde' | 'hasta' | 'rfc' | 'masivo'>,
   numero: number,
 ): string => {
-  const name = ['cfdi', rfc, desde, hasta, numero].filter(Boolean).join('_');
+  const of = masivo ? [masivo.nombre.replace(/\.xlsx$/i, '')] : [rfc, desde, hasta];
+  const name = ['cfdi', ...of, numero].filter(Boolean).join('_');
   return `${name.replace(/[^\w-]/g, '-')}.zip`;
 };

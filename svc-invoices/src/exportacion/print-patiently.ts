@@ -2,10 +2,10 @@ import { DomainError } from '@timbra/service-kit';
 import { setTimeout } from 'node:timers/promises';
 
 const PAUSE_MS = 1000;
-/** People print, too, and are not made to wait for an export: it waits for them, so many times. */
-const MOST = 120;
+/** A machine that is busy prints nothing within a minute, and may a little later. */
+const MOST = 5;
 
-/** Prints when there is room. @throws what printing threw, also `servicioOcupado` in the end. */
+/** Prints, again where it took too long. @throws what printing threw, also `servicioOcupado` in the end. */
 export const printPatiently = async (print: () => Promise<Buffer>): Promise<Buffer> => {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -1,6 +1,8 @@
 import { camposCon, type CampoCon } from '@timbra/cfdi';
 import {
+  CancelarStatus,
   FacturaStatus,
+  TimbrarStatus,
   type Autor,
   type CancelarRequestSummary,
   type ConceptoFactura,
@@ -145,6 +147,16 @@ const concepto = {
   pedimentos: { type: [String], default: undefined },
 };
 
+/**
+ * Indexes of what is little of all that there is: what is not paid, what was refused, what waits to be
+ * cancelled. Whoever asks for it by its status, too, names them: else DocumentDB takes another partial
+ * index, that of all stamped invoices.
+ */
+export const POR_COBRAR = 'por_cobrar';
+export const NO_TIMBRADAS = 'no_timbradas';
+export const POR_CANCELAR = 'por_cancelar';
+export const NOMINAS_DE = 'nominas_de';
+
 const schema = new Schema<FacturaRecord>(
   {
     accountId: { type: String, required: true },
@@ -224,11 +236,15 @@ schema.index({ accountId: 1, tokens: 1 });
 schema.index({ accountId: 1, enGlobal: 1 }, { sparse: true });
 schema.index(
   { accountId: 1, 'receptor.rfc': 1, fechaUnix: 1 },
-  { partialFilterExpression: { porCobrar: true }, name: 'por_cobrar' },
+  { partialFilterExpression: { porCobrar: true }, name: POR_COBRAR },
 );
 schema.index(
   { accountId: 1, 'recepcionPago.pagos.documentos.idDocumento': 1 },
   { partialFilterExpression: { tipoComprobante: 'P' }, name: 'recibos_de' },
+);
+schema.index(
+  { accountId: 1, 'nomina.FechaInicialPago': 1, 'nomina.FechaFinalPago': 1 },
+  { partialFilterExpression: { tipoComprobante: 'N' }, name: NOMINAS_DE },
 );
 schema.index(
   { accountId: 1, 'cfdiRelacionados.uuids': 1 },
@@ -240,6 +256,21 @@ schema.index(
 schema.index(
   { accountId: 1, 'sustituye.factura': 1 },
   { partialFilterExpression: { 'sustituye.factura': { $exists: true } }, name: 'sustitutas_de' },
+);
+// What waits for somebody, which is little of all that there is: Inicio.
+schema.index(
+  { accountId: 1, fechaUnix: -1 },
+  {
+    partialFilterExpression: { 'timbrarRequest.status': TimbrarStatus.Error },
+    name: NO_TIMBRADAS,
+  },
+);
+schema.index(
+  { accountId: 1, fechaUnix: -1 },
+  {
+    partialFilterExpression: { 'cancelarRequest.status': CancelarStatus.EnProceso },
+    name: POR_CANCELAR,
+  },
 );
 // Of a file, an invoice is made once.
 schema.index(

@@ -18,7 +18,12 @@ import {
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import { oneMore, type MovimientoRecord } from '../bitacora/movimiento.ts';
-import type { FacturaModel, FacturaRecord, MasivoDeFactura } from './factura.model.ts';
+import {
+  POR_COBRAR,
+  type FacturaModel,
+  type FacturaRecord,
+  type MasivoDeFactura,
+} from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
 import { foldWord, searchTokens } from '../busqueda/search-tokens.ts';
@@ -230,17 +235,29 @@ export class FacturaRepository {
       .exec();
   }
 
-  /** Rows of any period, as the index comes upon them. */
+  /** Rows of any period, or of a range, as the index comes upon them. */
   findAnyOrder(
     accountId: string,
-    query: Pick<ListQuery, 'status' | 'prefixes' | 'filtros'>,
+    {
+      range,
+      ...query
+    }: Pick<ListQuery, 'status' | 'prefixes' | 'filtros'> & {
+      range?: { from: number; to: number };
+    },
     limit: number,
   ): Promise<FacturaRecord[]> {
-    return this.#facturas
-      .find({ accountId, ...conditionsOf(query) }, ROW_FIELDS)
+    const found = this.#facturas
+      .find(
+        {
+          accountId,
+          ...(range && { fechaUnix: { $gte: range.from, $lt: range.to } }),
+          ...conditionsOf(query),
+        },
+        ROW_FIELDS,
+      )
       .limit(limit)
-      .lean<FacturaRecord[]>()
-      .exec();
+      .lean<FacturaRecord[]>();
+    return (query.filtros?.porCobrar ? found.hint(POR_COBRAR) : found).exec();
   }
 
   /** How many a period has of each status. */

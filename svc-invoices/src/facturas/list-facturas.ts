@@ -1,17 +1,11 @@
-import {
-  FacturaStatus,
-  PRIMER_ANIO,
-  type FacturaRow,
-  type FacturasQuery,
-  type Page,
-} from '@timbra/contracts';
-import { searchPrefixes } from '../busqueda/search-tokens.ts';
+import { FacturaStatus, type FacturaRow, type FacturasQuery, type Page } from '@timbra/contracts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
-import { boundsOf, currentMonth, dayOf } from '../shared/mexico-time.ts';
+import { dayOf } from '../shared/mexico-time.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { FacturaRepository } from './factura.repository.ts';
-import type { Filtros, ListQuery, PageEnd } from './list-query.ts';
+import type { ListQuery, PageEnd } from './list-query.ts';
 import { facturaRow } from './factura.view.ts';
+import { seleccionOf } from './seleccion.ts';
 import { type Range, windowsOf } from './windows-of.ts';
 
 interface Deps {
@@ -25,49 +19,7 @@ const FEW = 2000;
 
 type Search = Omit<ListQuery, 'from' | 'to'>;
 
-const filtrosOf = ({ emisor, receptor, tipo, serie, externalId }: FacturasQuery): Filtros => ({
-  emisor,
-  receptor,
-  tipo,
-  serie,
-  externalId,
-});
-
 const ALL = Object.values(FacturaStatus);
-
-/** All that can be looked in: from the first year to the end of this one. */
-const always = (now: Date): Range => {
-  const { from } = boundsOf({ year: PRIMER_ANIO, month: -1, day: -1 });
-  return { from, to: boundsOf({ year: currentMonth(now).year, month: -1, day: -1 }).to };
-};
-
-/** Two days, both within; either may be left open. */
-const daysRange = ({ desde, hasta }: FacturasQuery, now: Date): Range => {
-  const bounds = always(now);
-  return {
-    from: desde === undefined ? bounds.from : dayBounds(desde).from,
-    to: hasta === undefined ? bounds.to : dayBounds(hasta).to,
-  };
-};
-const dayBounds = (day: string): Range => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return boundsOf({ year, month, day: date });
-};
-
-const hasPeriod = ({ year, desde, hasta }: FacturasQuery): boolean =>
-  year !== undefined || desde !== undefined || hasta !== undefined;
-
-/** The period that was asked for, or the current month; a search without one looks in all. */
-const rangeOf = (query: FacturasQuery, isSearch: boolean, now: Date): Range => {
-  const today = currentMonth(now);
-  if (query.desde !== undefined || query.hasta !== undefined) return daysRange(query, now);
-  if (isSearch && query.year === undefined) return always(now);
-  return boundsOf({
-    year: query.year ?? today.year,
-    month: query.month ?? today.month,
-    day: query.day ?? -1,
-  });
-};
 
 const endOf = ({ fechaUnix, folio = 0, _id }: FacturaRecord): PageEnd => ({
   fechaUnix,
@@ -86,9 +38,13 @@ const isAfter = (it: FacturaRecord, { after }: Search): boolean =>
 
 /** One page of a period or of a search, newest first. */
 export const listFacturas = ({ facturas, dias, now }: Deps) => {
-  /** What few invoices have, wherever they are; null when they are not few. */
-  const findFew = async (accountId: string, search: Search): Promise<FacturaRecord[] | null> => {
-    const found = await facturas.findAnyOrder(accountId, search, FEW + 1);
+  /** What few invoices have, wherever they are or within a range; null when they are not few. */
+  const findFew = async (
+    accountId: string,
+    search: Search,
+    range?: Range,
+  ): Promise<FacturaRecord[] | null> => {
+    const found = await facturas.findAnyOrder(accountId, { ...search, range }, FEW + 1);
     if (found.length > FEW) return null;
     return found
       .filter((it) => isAfter(it, search))
@@ -114,11 +70,9 @@ export const listFacturas = ({ facturas, dias, now }: Deps) => {
   };
 
   return async (accountId: string, query: FacturasQuery): Promise<Page<FacturaRow>> => {
-    const prefixes = searchPrefixes(query.q);
-    // Nothing but punctuation is nothing to look for.
-    if (query.q !== '' && prefixes.length === 0) return { items: [], nextCursor: null };
-    const filtros = filtrosOf(query);
-    const isSearch = prefixes.length > 0 || Object.values(filtros).some((it) => it !== undefined);
+    const seleccion = seleccionOf(query, now());
+    if (seleccion === null) return { items: [], nextCursor: null };
+    const { prefixes, filtros, range, isEverywhere } = seleccion;
     const [fechaUnix, folio, id] = query.cursor?.split('-') ?? [];
     const search: Search = {
       status: query.status as FacturaStatus | undefined,
@@ -128,10 +82,15 @@ export const listFacturas = ({ facturas, dias, now }: Deps) => {
       limit: query.limit + 1,
       after: id ? { fechaUnix: Number(fechaUnix), folio: Number(folio), id } : undefined,
     };
-    const isEverywhere = isSearch && !hasPeriod(query);
-    const found =
-      (isEverywhere ? await findFew(accountId, search) : null) ??
-      (await collect(accountId, rangeOf(query, isSearch, now()), search));
+    // Only what is stamped is owed.
+    if (filtros.porCobrar && (search.status ?? FacturaStatus.Timbrada) !== FacturaStatus.Timbrada)
+      return { items: [], nextCursor: null };
+    // What is not paid has an index of its own, whatever the period.
+    const few =
+      isEverywhere || filtros.porCobrar
+        ? await findFew(accountId, search, isEverywhere ? undefined : range)
+        : null;
+    const found = few ?? (await collect(accountId, range, search));
     const items = found.slice(0, query.limit);
     const last = items.at(-1);
     return {

@@ -1,8 +1,11 @@
-import type { FacturaStatus, FacturasQuery } from '@timbra/contracts';
+import { FacturaStatus, type FacturasQuery } from '@timbra/contracts';
 import { foldWord } from '../busqueda/search-tokens.ts';
 
 /** Whose, of which kind, by which number: each narrows the list. */
-export type Filtros = Pick<FacturasQuery, 'emisor' | 'receptor' | 'tipo' | 'serie' | 'externalId'>;
+export type Filtros = Pick<
+  FacturasQuery,
+  'emisor' | 'receptor' | 'tipo' | 'serie' | 'externalId' | 'porCobrar'
+>;
 
 export interface ListQuery {
   /** Unix seconds: [from, to). */
@@ -51,10 +54,13 @@ const words = ({ prefixes = [], filtros }: Pick<ListQuery, 'prefixes' | 'filtros
 
 /** What each invoice of a list must be, whenever it is. */
 export const conditionsOf = (query: Pick<ListQuery, 'prefixes' | 'status' | 'filtros'>) => {
-  const { status, filtros: { emisor, receptor, tipo, serie, externalId } = {} } = query;
+  const { filtros: { emisor, receptor, tipo, serie, externalId, porCobrar } = {} } = query;
+  // A cancelled invoice keeps the balance that it had, and nobody owes it.
+  const status = query.status ?? (porCobrar ? FacturaStatus.Timbrada : undefined);
   const tokens = words(query);
   return {
     ...(status && { status }),
+    ...(porCobrar && { porCobrar }),
     ...(tokens.length > 0 && { $and: tokens.map((word) => ({ tokens: word })) }),
     ...partyIs('receptor', receptor),
     ...partyIs('emisor', emisor),

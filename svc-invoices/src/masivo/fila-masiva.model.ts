@@ -13,6 +13,8 @@ export interface FilaMasivaRecord extends Omit<FilaMasiva, 'repetida'> {
   /** Cells that could not be read, which no rule judges. */
   ilegibles: { campo: string; message: string }[];
   conError: boolean;
+  /** Of its invoice, as it was judged; rows of before have none. */
+  moneda?: string;
   /** The receiver's RFC where the account has no such receiver. */
   desconocido?: string;
   repetida?: FilaMasiva['repetida'];
@@ -38,6 +40,7 @@ const schema = new Schema<FilaMasivaRecord>(
     errors: [{ _id: false, campo: String, columna: String, message: String }],
     conError: { type: Boolean, required: true },
     total: String,
+    moneda: String,
     huella: String,
     uuid: String,
     repetida: {

@@ -1,4 +1,3 @@
-import { Decimal } from '@timbra/cfdi';
 import {
   MAX_DESCONOCIDOS,
   type CampoMasivo,
@@ -7,6 +6,7 @@ import {
   type SeleccionMasivaBody,
 } from '@timbra/contracts';
 import { notFound } from '@timbra/service-kit';
+import { importesDe, isElegida, type FacturaDeFilas } from './factura-de-filas.ts';
 import type { FilaMasivaModel, FilaMasivaRecord } from './fila-masiva.model.ts';
 import type { Cuentas } from './masivo.repository.ts';
 import type { FilaLeida } from './read-masivo.ts';
@@ -25,6 +25,8 @@ export interface De {
 export type Eleccion = Pick<FilaMasivaRecord, 'repetida' | 'willTimbrar' | 'aSabiendas'>;
 
 type Solo = FilasMasivasQuery['solo'];
+/** Of these nothing more is chosen. */
+const PEDIDAS: EstadoFila[] = ['timbrando', 'timbrada'];
 const EN_CAMINO: EstadoFila[] = ['enEspera', 'timbrando'];
 const SOLO = {
   todas: {},
@@ -33,20 +35,6 @@ const SOLO = {
   enEspera: { estado: { $in: EN_CAMINO } },
   noSeTimbran: { willTimbrar: false, uuid: { $exists: false } },
 } satisfies Record<Solo, object>;
-
-/** An invoice of a file as its rows tell it: each of them must hold for it to be stamped. */
-export interface FacturaDeFilas {
-  _id: number;
-  conError: boolean;
-  willTimbrar: boolean;
-  estado: EstadoFila;
-  /** The stamping of the file that it was chosen for last. */
-  corrida?: number | null;
-  uuid?: string | null;
-  total?: string | null;
-}
-export const isElegida = ({ conError, willTimbrar, uuid }: FacturaDeFilas): boolean =>
-  !conError && willTimbrar && !uuid;
 
 /** Rows of workbooks, always within one account and one file. */
 export class FilaMasivaRepository {
@@ -192,7 +180,7 @@ export class FilaMasivaRepository {
     { willTimbrar, facturas }: SeleccionMasivaBody,
   ): Promise<void> {
     const those = {
-      ...{ accountId, masivoId, estado: { $ne: 'timbrada' as const } },
+      ...{ accountId, masivoId, estado: { $nin: PEDIDAS } },
       ...(facturas && { factura: { $in: facturas } }),
     };
     if (!willTimbrar) {
@@ -222,6 +210,7 @@ export class FilaMasivaRepository {
           corrida: { $max: '$corrida' },
           uuid: { $max: '$uuid' },
           total: { $max: '$total' },
+          moneda: { $max: '$moneda' },
         },
       },
       { $sort: { _id: 1 } },
@@ -238,16 +227,29 @@ export class FilaMasivaRepository {
     ]);
     const facturas = await this.facturas(de);
     const elegidas = facturas.filter(isElegida);
-    const importe = elegidas.reduce((sum, it) => sum.add(Decimal.orZero(it.total)), Decimal.ZERO);
     return {
       conError: await this.countWithError(de),
       facturas: facturas.length,
       receptoresDesconocidos: unknown.map(({ _id }) => _id),
       elegidas: elegidas.length,
-      importeElegido: importe.toFixed(2),
+      importesElegidos: importesDe(elegidas),
+      filas: await this.#countEach(de),
       timbradas: facturas.filter(({ uuid }) => uuid).length,
       rechazadas: facturas.filter(({ estado, uuid }) => estado === 'rechazada' && !uuid).length,
     };
+  }
+
+  /** How many rows each tab has. */
+  async #countEach({ accountId, masivoId }: De): Promise<NonNullable<Cuentas['filas']>> {
+    const of = (solo: Exclude<Solo, 'todas'>) =>
+      this.#filas.countDocuments({ accountId, masivoId, ...SOLO[solo] }).exec();
+    const [errores, timbradas, enEspera, noSeTimbran] = await Promise.all([
+      of('errores'),
+      of('timbradas'),
+      of('enEspera'),
+      of('noSeTimbran'),
+    ]);
+    return { errores, timbradas, enEspera, noSeTimbran };
   }
 
   async remove({ accountId, masivoId }: De): Promise<void> {

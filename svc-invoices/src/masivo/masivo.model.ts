@@ -43,11 +43,14 @@ export interface MasivoRecord
       | 'receptoresDesconocidos'
       | 'error'
       | 'elegidas'
-      | 'importeElegido'
+      | 'filas'
       | 'timbradas'
       | 'rechazadas'
     > {
   estado: Masivo['estado'];
+  /** Of files of before, instead of what is chosen by currency. */
+  importeElegido?: string;
+  importesElegidos?: Masivo['importesElegidos'];
   columnas: ColumnaDeArchivo[];
   /** What the account chose when it sent the file, as far as rows are judged by it. */
   ajustes: { decimals: number; folioValidation: boolean };
@@ -72,7 +75,8 @@ const schema = new Schema<MasivoRecord>(
     receptoresDesconocidos: [String],
     error: String,
     elegidas: { type: Number, required: true },
-    importeElegido: { type: String, required: true },
+    importesElegidos: [{ _id: false, moneda: String, importe: String }],
+    filas: { type: Object },
     timbradas: { type: Number, required: true },
     rechazadas: { type: Number, required: true },
     abierta: Boolean,
@@ -95,6 +99,11 @@ schema.index(
 schema.index(...outboxIndex);
 // For the sweeper: those that nobody works on.
 schema.index({ createdAt: 1 }, { partialFilterExpression: { abierta: true }, name: 'por_revisar' });
+// For the sweeper: those that stand still while what was asked for goes on.
+schema.index(
+  { 'timbrado.enCurso': 1 },
+  { partialFilterExpression: { 'timbrado.estado': 'pausado' }, name: 'pausados' },
+);
 schema.index({ expira: 1 }, { expireAfterSeconds: 0 });
 
 export const createMasivoModel = (connection: Connection) =>

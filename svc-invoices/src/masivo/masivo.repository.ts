@@ -1,4 +1,10 @@
-import { DIAS_DE_MASIVO, jobs, MAX_MASIVOS, type ColumnaDeArchivo } from '@timbra/contracts';
+import {
+  DIAS_DE_MASIVO,
+  jobs,
+  MAX_MASIVOS,
+  type ColumnaDeArchivo,
+  type Masivo,
+} from '@timbra/contracts';
 import { DomainError, outboxEntry } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import { WorkRepository } from '../shared/work.repository.ts';
@@ -23,12 +29,12 @@ export type Cuentas = Pick<
   | 'facturas'
   | 'receptoresDesconocidos'
   | 'elegidas'
-  | 'importeElegido'
+  | 'filas'
   | 'timbradas'
   | 'rechazadas'
->;
+> & { importesElegidos: Masivo['importesElegidos'] };
 
-const SIN_CONTAR = { elegidas: 0, importeElegido: '0.00', timbradas: 0, rechazadas: 0 } as const;
+const SIN_CONTAR = { elegidas: 0, importesElegidos: [], timbradas: 0, rechazadas: 0 };
 
 /** Workbooks of invoices and what became of them; within one account but for the sweeper. */
 export class MasivoRepository extends WorkRepository<MasivoRecord> {
@@ -79,13 +85,14 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
     const opened = await this.unlessOpen(() =>
       this.#masivos
         .findOneAndUpdate(
-          { _id, accountId, abierta: { $exists: false } },
+          // Rows that are being stamped are not judged.
+          { _id, accountId, abierta: { $exists: false }, 'timbrado.enCurso': { $not: { $gt: 0 } } },
           {
             $set: {
               ...{ estado: 'pendiente', abierta: true, trabajo: 'revisar' },
               ...{ revisadas: 0, ultimo: 0, tomadaHasta: this.#now() },
             },
-            $unset: { error: 1 },
+            $unset: { error: 1, filas: 1 },
             $push: { outbox: workOn({ _id, accountId, trabajo: 'revisar' }) },
           },
           { returnDocument: 'after' },

@@ -23,8 +23,10 @@ import {
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { SerieRepository } from '../series/serie.repository.ts';
 import type { CuentaClient } from './cuenta.client.ts';
+import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import type { FilaMasivaRepository } from './fila-masiva.repository.ts';
 import type { MasivoRepository } from './masivo.repository.ts';
+import type { FacturasMasivas } from './timbrado/facturas-masivas.repository.ts';
 import { filaMasivaView, masivoView } from './masivo.view.ts';
 import type { mendFila } from './mend-fila.ts';
 import type { dropMasivo, openMasivo } from './open-masivo.ts';
@@ -69,6 +71,7 @@ interface Deps {
   series: Pick<SerieRepository, 'list'>;
   masivos: MasivoRepository;
   filas: FilaMasivaRepository;
+  masivas: Pick<FacturasMasivas, 'cancelled'>;
   mendFila: ReturnType<typeof mendFila>;
   dropMasivo: ReturnType<typeof dropMasivo>;
   now: () => Date;
@@ -82,11 +85,18 @@ export const masivoRoutes = ({
   series,
   masivos,
   filas,
+  masivas,
   mendFila: mend,
   dropMasivo: drop,
   now,
 }: Deps): Router => {
   const router = Router();
+  /** What rows repeat may have been cancelled since they were judged. */
+  const viewed = async (accountId: string, rows: readonly FilaMasivaRecord[]) => {
+    const repeated = rows.flatMap(({ repetida }) => repetida?.facturaId ?? []);
+    const canceladas = await masivas.cancelled(accountId, [...new Set(repeated)]);
+    return rows.map((it) => filaMasivaView(it, canceladas));
+  };
   router.get(`/${PLANTILLA_MASIVA}`, async (req, res) => {
     const { accountId } = contextOf(req);
     const [emisores, conceptos, own] = await Promise.all([
@@ -133,7 +143,7 @@ export const masivoRoutes = ({
     );
     const items = found.slice(0, limit);
     const answer: Page<FilaMasiva> = {
-      items: items.map(filaMasivaView),
+      items: await viewed(accountId, items),
       nextCursor: found.length > limit ? String(items.at(-1)?.fila) : null,
     };
     res.json(answer);
@@ -143,7 +153,9 @@ export const masivoRoutes = ({
     const body = parse(filaMasivaBody, req.body ?? {});
     const { id: masivoId, fila } = req.params;
     if (!FILA.test(fila)) throw notFound(`fila ${fila}`);
-    res.json(filaMasivaView(await mend(accountId, { masivoId, fila: Number(fila) }, body)));
+    const mended = await mend(accountId, { masivoId, fila: Number(fila) }, body);
+    const [view] = await viewed(accountId, [mended]);
+    res.json(view);
   });
   router.get('/masivos/:id/reporte.xlsx', async (req, res) => {
     const { accountId } = contextOf(req);

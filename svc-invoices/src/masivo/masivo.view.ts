@@ -16,6 +16,11 @@ const timbradoView = (it: TimbradoRecord): TimbradoMasivo => ({
   fin: it.fin?.toISOString(),
 });
 
+/** Files of before are counted by currency once a row is chosen, judged or stamped. */
+const importesDe = ({ importesElegidos, importeElegido }: MasivoRecord) =>
+  importesElegidos ??
+  (importeElegido === undefined ? [] : [{ moneda: 'MXN', importe: importeElegido }]);
+
 export const masivoView = (it: MasivoRecord): Masivo => ({
   id: it._id.toString(),
   nombre: it.nombre,
@@ -23,12 +28,13 @@ export const masivoView = (it: MasivoRecord): Masivo => ({
   estado: it.estado,
   timbrado: it.timbrado && timbradoView(it.timbrado),
   elegidas: it.elegidas,
-  importeElegido: it.importeElegido,
+  importesElegidos: importesDe(it),
   timbradas: it.timbradas,
   rechazadas: it.rechazadas,
   total: it.total,
   revisadas: it.revisadas,
   conError: it.conError,
+  filas: it.abierta ? undefined : it.filas,
   facturas: it.facturas,
   receptoresDesconocidos: it.receptoresDesconocidos,
   columnas: it.columnas,
@@ -37,7 +43,11 @@ export const masivoView = (it: MasivoRecord): Masivo => ({
   expira: it.expira.toISOString(),
 });
 
-export const filaMasivaView = (it: FilaMasivaRecord): FilaMasiva => ({
+/** @param canceladas the invoices that rows repeat and that were cancelled since */
+export const filaMasivaView = (
+  it: FilaMasivaRecord,
+  canceladas: ReadonlySet<string>,
+): FilaMasiva => ({
   fila: it.fila,
   factura: it.factura,
   celdas: it.celdas,
@@ -50,5 +60,8 @@ export const filaMasivaView = (it: FilaMasivaRecord): FilaMasiva => ({
   willTimbrar: it.willTimbrar,
   facturaId: it.facturaId,
   rechazo: it.rechazo,
-  repetida: it.repetida,
+  repetida: it.repetida && {
+    ...it.repetida,
+    ...(canceladas.has(it.repetida.facturaId) && { cancelada: true }),
+  },
 });

@@ -2,6 +2,7 @@ import { jobs } from '@timbra/contracts';
 import {
   createPause,
   startOutboxRelay,
+  type Courtesy,
   type Lifecycle,
   type Logger,
   type Queues,
@@ -15,6 +16,7 @@ import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
+import type { SerieRepository } from '../series/serie.repository.ts';
 import { sweepLate } from '../shared/sweep-late.ts';
 import type { CuentaClient } from './cuenta.client.ts';
 import { composeGrupos } from './compose-grupos.ts';
@@ -25,6 +27,7 @@ import { createMasivoModel } from './masivo.model.ts';
 import { MasivoRepository } from './masivo.repository.ts';
 import { mendFila } from './mend-fila.ts';
 import { noteRevisadas } from './note-revisadas.ts';
+import { darFolios, devolverFolios } from './timbrado/dar-folios.ts';
 import { draftGrupos } from './timbrado/draft-grupos.ts';
 import { FacturasMasivas } from './timbrado/facturas-masivas.repository.ts';
 import { FilasPorTimbrar } from './timbrado/filas-por-timbrar.repository.ts';
@@ -33,6 +36,7 @@ import { marcarElegidas } from './timbrado/marcar-elegidas.ts';
 import { elegirFacturas, pedirTimbrado } from './timbrado/pedir-timbrado.ts';
 import { pedirTimbres } from './timbrado/pedir-timbres.ts';
 import type { CreditsClient, StampingClient } from './timbrado/stamping.client.ts';
+import { settlePaused } from './timbrado/settle-paused.ts';
 import { TimbradoMasivoRepository } from './timbrado/timbrado-masivo.repository.ts';
 import { timbrarMasivo } from './timbrado/timbrar-masivo.ts';
 import { timbrarMasivoWorker } from './timbrado/timbrar-masivo.worker.ts';
@@ -74,9 +78,11 @@ interface Deps {
   /** Connections of its workers' own. */
   redis: Record<'revisar' | 'timbrar', Parameters<typeof revisarMasivoWorker>[0]['connection']>;
   facturas: FacturaRepository;
+  series: SerieRepository;
   announceDias: AnnounceDias;
   stamping: StampingClient;
   credits: CreditsClient;
+  courtesy: Courtesy;
   now: () => Date;
   logger: Logger;
   lifecycle: Lifecycle;
@@ -119,6 +125,7 @@ export const startMasivos = (
     deps: {
       timbrarMasivo: timbrarMasivo({
         ...{ timbrados, filas, porTimbrar, masivas, cuenta, pause, now },
+        courtesy: deps.courtesy,
         marcar: marcarElegidas({ filas, porTimbrar }),
         lanzar: lanzarGrupos({
           ...{ masivas, porTimbrar, pause },
@@ -126,6 +133,8 @@ export const startMasivos = (
             ...{ compose, masivas, facturas: deps.facturas, announceDias: deps.announceDias },
           }),
         }),
+        darFolios: darFolios({ series: deps.series, masivas }),
+        devolverFolios: devolverFolios({ series: deps.series }),
         pedir: pedirTimbres({ stamping: deps.stamping }),
         closing: lifecycle.closing,
         leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
@@ -138,8 +147,16 @@ export const startMasivos = (
     declarations: [jobs.revisarMasivo, jobs.timbrarMasivo],
     ...{ queues, logger, lifecycle },
   });
+  const settle = settlePaused({
+    ...{ timbrados, filas, porTimbrar, masivas },
+    devolverFolios: devolverFolios({ series: deps.series }),
+    leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
+  });
   sweepLate({
     ...{ name: 'masivos', nudge, now, logger, lifecycle },
+    first: async (most) => {
+      for (const it of await timbrados.waiting(most)) await settle(it);
+    },
     restartLate: (until, most) => masivos.restartLate(until, most),
     everyMs: settings.MASIVO_SWEEP_EVERY_MS,
     afterMs: settings.MASIVO_SWEEP_AFTER_MS,

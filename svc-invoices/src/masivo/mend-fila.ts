@@ -31,7 +31,7 @@ const refuseOthers = (
 /**
  * Changes cells of one row and judges its invoice again, and the one that it leaves when its series
  * or folio is another. What the PAC said of it no longer counts.
- * @throws DomainError masivoEnCurso, facturaTimbrada, noEncontrado
+ * @throws DomainError masivoEnCurso, facturaTimbrada, facturaEnProceso, noEncontrado
  */
 export const mendFila =
   ({ masivos, filas, cuenta, verify, note }: Deps) =>
@@ -45,6 +45,8 @@ export const mendFila =
     const { estado } = await filas.get(de, fila);
     if (masivo.abierta) throw new DomainError('masivoEnCurso');
     if (estado === 'timbrada') throw new DomainError('facturaTimbrada');
+    // Asked for before a pause: the PAC has not answered yet.
+    if (estado === 'timbrando') throw new DomainError('facturaEnProceso');
     const own = columnasDe[masivo.tipoComprobante];
     refuseOthers(celdas, own);
     const mended = await filas.mend(de, fila, celdas);

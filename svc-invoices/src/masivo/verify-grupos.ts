@@ -13,7 +13,7 @@ import type { MasivoRecord } from './masivo.model.ts';
 
 export type Revisada = Pick<
   FilaMasivaRecord,
-  'fila' | 'errors' | 'conError' | 'total' | 'huella' | 'uuid' | 'desconocido'
+  'fila' | 'errors' | 'conError' | 'total' | 'moneda' | 'huella' | 'uuid' | 'desconocido'
 >;
 
 interface Deps {
@@ -112,7 +112,12 @@ export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
         const errors = errorsOf(all, row, titles);
         revisadas.push({
           ...{ fila: fila.fila, errors, conError: errors.length > 0 },
-          ...{ total: draft?.total, huella: huellaDe({ accountId, tipoComprobante }, fila), uuid },
+          ...{
+            total: draft?.total,
+            moneda: draft?.moneda,
+            huella: huellaDe({ accountId, tipoComprobante }, fila),
+            uuid,
+          },
           desconocido: row === 0 ? desconocido : undefined,
         });
       });

@@ -47,10 +47,10 @@ const printed = (xml: string): string => textsOf(layoutOf(xml)).join(' · ');
 
 describe('each kind is called by its name', () => {
   it.each([
-    ['I', 'Factura A 7'],
-    ['E', 'Nota de crédito A 7'],
-    ['P', 'Recibo de pago A 7'],
-    ['N', 'Recibo de nómina A 7'],
+    ['I', 'Factura · A-7'],
+    ['E', 'Nota de crédito · A-7'],
+    ['P', 'Recibo de pago · A-7'],
+    ['N', 'Recibo de nómina · A-7'],
   ])('%s', (tipo, title) => {
     expect(printed(cfdi({ tipo }))).toContain(title);
   });
@@ -58,7 +58,7 @@ describe('each kind is called by its name', () => {
   it('a global invoice says what it covers', () => {
     const before = '<cfdi:InformacionGlobal Periodicidad="04" Meses="11" Año="2026"/>';
     const text = printed(cfdi({ before }));
-    expect(text).toContain('Factura global A 7');
+    expect(text).toContain('Factura global · A-7');
     expect(text).toMatch(/04 - Mensual.*11 - Noviembre.*2026/);
   });
 });
@@ -90,11 +90,12 @@ describe('a payment receipt', () => {
 
   it('prints each payment with the documents that it pays, and their taxes', () => {
     for (const part of [
-      '2026-11-20 12:00:00',
+      'Total pagado · $580.00',
+      '20 nov 2026, 12:00',
+      'USD 580.00',
       'USD (tipo de cambio 17.5)',
       'OP-1',
-      '5D8C1F2A-0B3E-4C55-9F00-0123456789AB',
-      'Folio B 9  ·  MXN  ·  equivalencia 17.5',
+      'B-9 · 5D8C1F2A-0B3E-4C55-9F00-0123456789AB  ·  MXN  ·  equivalencia 17.5',
       'Traslado IVA 16 % sobre 500.00: 80.00',
       '1,160.00',
       'Monto total de los pagos (MXN) · 580.00',
@@ -126,14 +127,84 @@ describe('a payroll receipt', () => {
       '0007',
       'CACX760510MGTSHC04',
       'B5510768108',
-      '2026-11-01 a 2026-11-15',
-      '001 · 001 · Sueldo · 6,000.00 · 10.00',
-      '002 · D1 · ISR · 500.00',
+      '1 nov 2026 al 15 nov 2026',
+      'Trabajador · UNI',
+      '001 · Sueldo ·   001 · 6,000.00 · 10.00',
+      '002 · ISR ·   D1 · 500.00',
+      'Neto a pagar · $116.00',
       '2 días',
     ]) {
       expect(text).toContain(part);
     }
   });
+
+  it('of a fortnight with eight rows and its stamp is one page', async () => {
+    const deducciones = ['001', '010', '004']
+      .map(
+        (tipo) =>
+          `<nomina12:Deduccion TipoDeduccion="${tipo}" Clave="D${tipo}" Concepto="Descuento de la quincena ${tipo}" Importe="150.50"/>`,
+      )
+      .join('');
+    const percepciones = ['010', '029', '038', '049']
+      .map(
+        (tipo) =>
+          `<nomina12:Percepcion TipoPercepcion="${tipo}" Clave="P${tipo}" Concepto="Premio ${tipo}" ImporteGravado="1.00" ImporteExento="0.00"/>`,
+      )
+      .join('');
+    const timbre = `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"
+      Version="1.1" UUID="691BF48D-C95E-41C3-B5A2-38476F7A293E" FechaTimbrado="2026-11-19T11:10:42"
+      RfcProvCertif="SPR190613I52" SelloCFD="${'aB3'.repeat(115)}" NoCertificadoSAT="30001000000500003282"
+      SelloSAT="${'aB3'.repeat(115)}"/>`;
+    const rica = complemento
+      .replace('</nomina12:Percepciones>', `${percepciones}</nomina12:Percepciones>`)
+      .replace('</nomina12:Deducciones>', `${deducciones}</nomina12:Deducciones>`);
+    const xml = cfdi({ tipo: 'N', complemento: rica + timbre });
+    const layout = facturaLayout(printedCfdi(xml), { tema: temaOf(), prueba: false });
+    const pdf = (await makePdf(layout)).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  it('has its earnings beside its deductions', () => {
+    const { content } = layoutOf(cfdi({ tipo: 'N', complemento }));
+    const [left, right] = (content as { columns?: unknown[] }[])
+      .map(({ columns }) => (columns ?? []).map((column) => textsOf(column).join(' ')))
+      .find(([first]) => first?.includes('Percepciones')) as string[];
+    expect(left).not.toContain('Deducciones');
+    expect(right).toContain('Deducciones');
+  });
+});
+
+describe('the table of concepts', () => {
+  const impuestos = `<cfdi:Impuestos><cfdi:Traslados>
+    <cfdi:Traslado Base="100" Impuesto="002" TipoFactor="Tasa" TasaOCuota="0.160000" Importe="16.00"/>
+    </cfdi:Traslados><cfdi:Retenciones>
+    <cfdi:Retencion Base="100" Impuesto="001" TipoFactor="Tasa" TasaOCuota="0.100000" Importe="10.00"/>
+    </cfdi:Retenciones></cfdi:Impuestos>`;
+
+  it('names the unit and each tax, and takes off what is withheld with a minus sign', () => {
+    const text = printed(cfdi({ concepto: impuestos }));
+    expect(text).toContain('Unidad de servicio · \nE48');
+    expect(text).toContain('IVA 16 % · \n16.00 · \nRet. ISR 10 % · \n−10.00');
+  });
+
+  it('has no column that would be empty', () => {
+    const sin = printed(cfdi({}));
+    expect(sin).not.toContain('Impuestos');
+    expect(sin).not.toContain('Descuento');
+    const con = printed(
+      cfdi({ concepto: impuestos }).replace('ObjetoImp', 'Descuento="5" ObjetoImp'),
+    );
+    expect(con).toContain('Precio unitario · Impuestos · Descuento · Importe');
+    expect(con).toContain('−5.00');
+  });
+});
+
+it('further pages begin with the issuer and the folio, the first does not', () => {
+  const { header } = layoutOf(cfdi({}));
+  const at = (page: number): string =>
+    textsOf((header as (page: number) => unknown)(page)).join(' · ');
+  expect(at(1)).toBe('');
+  expect(at(2)).toBe('ESCUELA · Factura A-7');
 });
 
 describe('what complements say', () => {

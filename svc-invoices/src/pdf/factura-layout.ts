@@ -3,17 +3,14 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PrintedCfdi } from './printed-cfdi.ts';
 import { withText } from './printed-text.ts';
 import { complementos } from './secciones/complementos.ts';
-import { conceptos } from './secciones/conceptos.ts';
-import { header, parties, title } from './secciones/encabezado.ts';
+import { conceptoUnico, conceptos } from './secciones/conceptos.ts';
+import { CONTENT_WIDTH, header, parties, runningHeader, title } from './secciones/encabezado.ts';
 import { nomina } from './secciones/nomina.ts';
 import { pagos } from './secciones/pagos.ts';
 import { stamp } from './secciones/timbre.ts';
 import { totals } from './secciones/totales.ts';
 import type { Tema } from './tema.ts';
-import { INK, label, MUTED, RULE, SMALL } from './trazos.ts';
-
-/** Points: letter size less 36 on each side. */
-const CONTENT_WIDTH = 540;
+import { INK, label, MUTED, perforation, SMALL } from './trazos.ts';
 
 const relacionados = (cfdi: PrintedCfdi): Content[] =>
   cfdi.relacionados.map(({ tipoRelacion, uuids }) => ({
@@ -23,6 +20,13 @@ const relacionados = (cfdi: PrintedCfdi): Content[] =>
     ],
     margin: [0, 0, 0, 8],
   }));
+
+const isRecibo = ({ comprobante, complementos: nodes }: PrintedCfdi): boolean =>
+  nodes.some(
+    ({ name }) =>
+      (comprobante.TipoDeComprobante === 'P' && name === 'Pagos') ||
+      (comprobante.TipoDeComprobante === 'N' && name === 'Nomina'),
+  );
 
 interface LayoutOptions {
   tema: Tema;
@@ -52,22 +56,22 @@ export const facturaLayout = (
       : []),
     header(cfdi, tema),
     parties(cfdi, tema),
-    conceptos(cfdi, tema),
+    // The one concept of a receipt is the same on all of them: a line says it.
+    ...(isRecibo(cfdi) ? [] : [conceptos(cfdi, tema)]),
     ...pagos(cfdi, tema),
     ...nomina(cfdi, tema),
-    // A receipt of payments is worth nothing in no currency: its payments say what was paid.
-    ...(cfdi.comprobante.Moneda === 'XXX' ? [] : [totals(cfdi, tema)]),
+    ...(isRecibo(cfdi) ? cfdi.conceptos.map((it) => conceptoUnico(it, cfdi)) : []),
+    // A receipt has totals of its own: of its payments, or of what a worker is paid.
+    ...(isRecibo(cfdi) ? [] : [totals(cfdi, tema)]),
     ...complementos(cfdi),
     ...relacionados(cfdi),
     ...(observaciones
       ? [{ stack: [label('Observaciones'), observaciones], margin: [0, 0, 0, 8] } as Content]
       : []),
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineColor: RULE }],
-      margin: [0, 0, 0, 6],
-    },
+    perforation(CONTENT_WIDTH, [0, 4, 0, 8]),
     stamp(cfdi),
   ],
+  header: (page) => (page === 1 ? '' : runningHeader(cfdi)),
   footer: (page, pages) => ({
     columns: [
       {

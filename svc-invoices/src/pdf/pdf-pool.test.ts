@@ -16,3 +16,23 @@ it('an account that asks for too many is told to come back, and keeps nobody els
   const [own, other] = await Promise.all([muestra('una'), muestra('otra')]);
   expect([own.length > 0, other.length > 0]).toEqual([true, true]);
 });
+
+it('a person does not wait for what an export has yet to print', async () => {
+  const xml = `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" TipoDeComprobante="I"
+    Fecha="2026-11-21T10:00:00" Moneda="MXN" SubTotal="100.00" Total="116.00" Sello="abc">
+    <cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA"/>
+    <cfdi:Receptor Rfc="URE180429TM6" Nombre="UNI" UsoCFDI="G03"/>
+    <cfdi:Conceptos><cfdi:Concepto Cantidad="1" ClaveUnidad="E48" ClaveProdServ="80101500"
+      Descripcion="Clase" ValorUnitario="100" Importe="100.00" ObjetoImp="01"/></cfdi:Conceptos>
+    </cfdi:Comprobante>`;
+  let printed = 0;
+  const exported = Array.from({ length: 20 }, async () => {
+    const { length } = await pool.facturaBehind({ xml, prueba: false });
+    printed += 1;
+    return length;
+  });
+  expect((await muestra('una')).length).toBeGreaterThan(0);
+  // The one that had the thread, and no other.
+  expect(printed).toBe(1);
+  expect(Math.min(...(await Promise.all(exported)))).toBeGreaterThan(0);
+});

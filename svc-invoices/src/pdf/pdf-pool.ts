@@ -2,12 +2,15 @@ import type { PacAgreement } from '@timbra/contracts';
 import { DomainError, type Lifecycle } from '@timbra/service-kit';
 import { Piscina } from 'piscina';
 import type { AcusePdf } from '../cancelacion/acuse-layout.ts';
+import { createBackgroundLane } from './background-lane.ts';
 import type { FacturaPdf } from './pdf.thread.ts';
 import type { Aspecto } from './tema.ts';
 
 /** Prints in threads of their own: 5,000 concepts take a quarter of a minute, and nothing else waits for them. */
 export interface PdfPool {
   factura(accountId: string, of: FacturaPdf): Promise<Buffer>;
+  /** The same for a job: it waits for a thread that no person wants. */
+  facturaBehind(of: FacturaPdf): Promise<Buffer>;
   /** The same page with the data of nobody: how a template will look. */
   muestra(accountId: string, aspecto: Aspecto): Promise<Buffer>;
   convenio(accountId: string, convenio: PacAgreement): Promise<Buffer>;
@@ -29,6 +32,8 @@ const HEAP_MB = 512;
 const MAX_WAITING = 50;
 /** At work or waiting, of one account: nobody fills the line in which all wait. */
 const MAX_OF_ACCOUNT = 10;
+/** Characters of XML: some two hundred concepts, which take about a second. */
+const LARGE = 100_000;
 
 /** @throws DomainError servicioOcupado when too many wait, or one takes too long. */
 export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
@@ -42,11 +47,8 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
   });
   lifecycle.onClose('pdf threads', () => pool.destroy());
 
-  const asked = new Map<string, number>();
-  const run = async (accountId: string, name: string, task: object): Promise<Buffer> => {
-    const before = asked.get(accountId) ?? 0;
-    if (before >= MAX_OF_ACCOUNT) throw new DomainError('servicioOcupado');
-    asked.set(accountId, before + 1);
+  const lane = createBackgroundLane(threads);
+  const print = async (name: string, task: object): Promise<Buffer> => {
     try {
       const bytes = (await pool.run(task, {
         name,
@@ -58,6 +60,15 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
       const isFull = cause instanceof Error && cause.message === 'Task queue is at limit';
       if (!isLate && !isFull) throw cause;
       throw new DomainError('servicioOcupado', { cause });
+    }
+  };
+  const asked = new Map<string, number>();
+  const run = async (accountId: string, name: string, task: object): Promise<Buffer> => {
+    const before = asked.get(accountId) ?? 0;
+    if (before >= MAX_OF_ACCOUNT) throw new DomainError('servicioOcupado');
+    asked.set(accountId, before + 1);
+    try {
+      return await lane.first(() => print(name, task));
     } finally {
       const left = (asked.get(accountId) ?? 1) - 1;
       if (left > 0) asked.set(accountId, left);
@@ -66,6 +77,8 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
   };
   return {
     factura: (accountId, of) => run(accountId, 'factura', of),
+    facturaBehind: (of) =>
+      lane.behind(() => print('factura', of), { isLarge: of.xml.length > LARGE }),
     muestra: (accountId, aspecto) => run(accountId, 'muestra', aspecto),
     convenio: (accountId, convenio) => run(accountId, 'convenio', convenio),
     acuse: (accountId, of) => run(accountId, 'acuse', of),

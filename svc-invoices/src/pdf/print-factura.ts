@@ -3,19 +3,23 @@ import type { PdfPool } from './pdf-pool.ts';
 import type { Aspecto } from './tema.ts';
 
 interface Deps {
-  pdf: Pick<PdfPool, 'factura'>;
+  pdf: Pick<PdfPool, 'factura' | 'facturaBehind'>;
   aspectoOf: (accountId: string, templateId: string | undefined) => Promise<Aspecto | undefined>;
 }
 
-/** The PDF of a stamped voucher, with its template. @throws DomainError servicioOcupado */
+/**
+ * The PDF of a stamped voucher, with its template. A job's (`isBehind`) waits until no person wants
+ * the thread. @throws DomainError servicioOcupado
+ */
 export const printFactura =
   ({ pdf, aspectoOf }: Deps) =>
   async (
     { accountId, templateId, observaciones, prueba }: FacturaRecord,
     xml: Buffer,
+    { isBehind = false }: { isBehind?: boolean } = {},
   ): Promise<Buffer> => {
     const aspecto = await aspectoOf(accountId, templateId);
     const of = { xml: xml.toString('utf8'), aspecto, observaciones, prueba };
-    return pdf.factura(accountId, of);
+    return isBehind ? pdf.facturaBehind(of) : pdf.factura(accountId, of);
   };
 export type PrintFactura = ReturnType<typeof printFactura>;

@@ -31,6 +31,49 @@ export const amount = (decimal: string | undefined, moneda = 'MXN'): string => {
   return digits === '' ? grouped : `${grouped}.${digits}`;
 };
 
+/** What is taken off, with a real minus sign: "−580.00"; nothing has no sign. */
+export const minus = (text: string): string => (/[1-9]/.test(text) ? `−${text}` : text);
+
+/** The sum of a document with its currency: "$1,160.00", "USD 1,160.00". */
+export const money = (decimal: string | undefined, moneda = 'MXN'): string =>
+  `${moneda === 'MXN' ? '$' : `${moneda} `}${amount(decimal, moneda)}`;
+
+const MESES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+
+/** "2026-11-19T11:10:00" as "19 nov 2026, 11:10"; what is no date stays as it is. */
+export const day = (text = ''): string => {
+  const [, anio, mes, dia, hora] = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text) ?? [];
+  if (!dia) return text;
+  return `${Number(dia)} ${MESES[Number(mes) - 1] ?? mes} ${anio}${hora ? `, ${hora}` : ''}`;
+};
+
+/** The units that invoices have most, by SAT's names: the whole catalogue is in another service. */
+const UNIDADES: Readonly<Record<string, string>> = {
+  ACT: 'Actividad',
+  ANN: 'Año',
+  DAY: 'Día',
+  E48: 'Unidad de servicio',
+  E51: 'Trabajo',
+  GRM: 'Gramo',
+  H87: 'Pieza',
+  HUR: 'Hora',
+  KGM: 'Kilogramo',
+  KT: 'Kit',
+  LTR: 'Litro',
+  MON: 'Mes',
+  MTK: 'Metro cuadrado',
+  MTQ: 'Metro cúbico',
+  MTR: 'Metro',
+  SET: 'Conjunto',
+  TNE: 'Tonelada',
+  XBX: 'Caja',
+  XPK: 'Paquete',
+};
+
+/** The issuer's word for a unit, or SAT's; undefined when there is none. */
+export const unitName = ({ Unidad, ClaveUnidad }: Record<string, string>): string | undefined =>
+  Unidad ?? UNIDADES[ClaveUnidad ?? ''];
+
 /** A rate as people say it: 0.160000 is "16 %"; a quota keeps its pesos. */
 export const rate = ({ TipoFactor, TasaOCuota }: Record<string, string>): string => {
   if (TipoFactor === 'Exento') return 'Exento';

@@ -23,6 +23,31 @@ export const rules = {
   paddingBottom: () => 3,
 };
 
+/** Of a table under headings: ink above them, hairlines below the rows; no fill, which costs toner. */
+export const grid = {
+  ...rules,
+  hLineWidth: (i: number) => (i === 0 ? 1 : 0.5),
+  hLineColor: (i: number) => (i === 0 ? INK : RULE),
+};
+
+/** The dotted line of a revenue stamp, before what counts. */
+export const perforation = (width: number, margin: [number, number, number, number]): Content => ({
+  canvas: [
+    {
+      type: 'line',
+      x1: 1,
+      y1: 0,
+      x2: width - 1,
+      y2: 0,
+      lineWidth: 1.5,
+      lineCap: 'round',
+      lineColor: '#8a979c',
+      dash: { length: 0.01, space: 4 },
+    },
+  ],
+  margin,
+});
+
 export const right = (text: string, extra: object = {}): TableCell => ({
   text,
   alignment: 'right',
@@ -30,15 +55,33 @@ export const right = (text: string, extra: object = {}): TableCell => ({
   ...extra,
 });
 
-/** Headings of a table, in the template's colours; those at `ends` stand over numbers. */
+/** Headings of a table, in the template's colour; those at `ends` stand over numbers. */
 export const headings = (
   texts: readonly string[],
-  band: object,
+  { color }: { color: string },
   ends: readonly number[],
 ): TableCell[] =>
   texts.map((text, column) => ({
     text,
     bold: true,
-    ...band,
+    color,
     alignment: ends.includes(column) ? 'right' : 'left',
   }));
+
+/** Points: the column of totals at the right. */
+export const TOTALS_WIDTH = 210;
+
+/** What everything comes to, after the perforation. */
+export const sum = (name: string, importe: string, color: string): Content => ({
+  columns: [
+    { text: name, bold: true, width: 'auto', margin: [0, 3, 0, 0] },
+    {
+      text: importe,
+      bold: true,
+      color,
+      fontSize: importe.length > 14 ? 11 : 14,
+      alignment: 'right',
+      noWrap: true,
+    },
+  ],
+});

@@ -1,5 +1,5 @@
-import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
-import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import { FacturaStatus, TimbrarStatus, type PorCobrarQuery } from '@timbra/contracts';
+import { POR_COBRAR, type FacturaModel, type FacturaRecord } from '../facturas/factura.model.ts';
 import type { Cobrable } from './saldo-of.ts';
 
 /** An invoice paid in more instalments than this is nobody's. */
@@ -67,9 +67,18 @@ export class SaldoRepository {
   }
 
   /** Those that are not paid in full, the oldest first. */
-  porCobrar(accountId: string, rfc: string | undefined, limit: number): Promise<FacturaRecord[]> {
+  porCobrar(
+    accountId: string,
+    { rfc, receptor, emisor, limit }: PorCobrarQuery,
+  ): Promise<FacturaRecord[]> {
+    const of = {
+      ...(rfc && { 'receptor.rfc': rfc }),
+      ...(receptor && { 'receptor.id': receptor }),
+      ...(emisor && { 'emisor.id': emisor }),
+    };
     return this.#facturas
-      .find({ accountId, porCobrar: true, ...TIMBRADA, ...(rfc && { 'receptor.rfc': rfc }) })
+      .find({ accountId, porCobrar: true, ...TIMBRADA, ...of })
+      .hint(POR_COBRAR)
       .sort({ fechaUnix: 1, _id: 1 })
       .limit(limit)
       .lean<FacturaRecord[]>()

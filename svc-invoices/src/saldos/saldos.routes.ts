@@ -36,8 +36,8 @@ const porCobrarView = (it: FacturaRecord): FacturaPorCobrar => ({
 export const saldosRoutes = ({ facturas, saldos }: Deps): Router => {
   const router = Router();
   router.get('/facturas/por-cobrar', async (req, res) => {
-    const { rfc, limit } = parse(porCobrarQuery, req.query);
-    const found = await saldos.porCobrar(contextOf(req).accountId, rfc, limit);
+    const query = parse(porCobrarQuery, req.query);
+    const found = await saldos.porCobrar(contextOf(req).accountId, query);
     res.json({
       items: found.map(porCobrarView),
       nextCursor: null,

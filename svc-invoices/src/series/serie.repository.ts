@@ -14,6 +14,8 @@ import type { SerieModel, SerieRecord } from './serie.model.ts';
 const MAX_SERIES = 1000;
 /** A first folio takes two: the series is created in between. */
 const MAX_ATTEMPTS = 4;
+/** Folios for many are reckoned from what was read: as often as others may take one in between. */
+const MAX_READS = 20;
 
 /** An invoice whose folio nobody asks for any more. */
 interface Settled {
@@ -58,10 +60,19 @@ export class SerieRepository {
     }
   }
 
-  /** The next folio for an invoice, the same one however often it asks. An unknown series is created. */
-  async nextFolio(accountId: string, serie: string, facturaId: string): Promise<number> {
+  /**
+   * The next folio for an invoice, the same one however often it asks. An unknown series is created.
+   * @param isNoted it was given one with others most likely (`noteFolios`): the note is read first.
+   */
+  async nextFolio(
+    accountId: string,
+    serie: string,
+    facturaId: string,
+    { isNoted = false } = {},
+  ): Promise<number> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const given = await this.#giveFolio(accountId, serie, facturaId);
+      const given =
+        isNoted && attempt === 0 ? null : await this.#giveFolio(accountId, serie, facturaId);
       if (given !== null) return given;
       const known = await this.#series
         .findOne({ accountId, serie }, { pendientes: { $elemMatch: { facturaId } } })
@@ -72,6 +83,64 @@ export class SerieRepository {
       if (!known) await this.raise(accountId, serie, 0);
     }
     throw new Error(`series ${serie} gave no folio to ${facturaId}`);
+  }
+
+  /**
+   * Gives many invoices the next folios in their order, all in one write: each finds its own when it is
+   * prepared. One that has its note keeps it. An unknown series is created.
+   * @param takenAbove which of the next numbers above a folio other invoices carry: they are stepped over.
+   * @throws Error when others take folios of the series all the time.
+   */
+  async noteFolios(
+    accountId: string,
+    serie: string,
+    facturas: readonly string[],
+    takenAbove: (folio: number, count: number) => Promise<ReadonlySet<number>>,
+  ): Promise<void> {
+    for (let read = 0; read < MAX_READS; read += 1) {
+      const known = await this.#series.findOne({ accountId, serie }).lean<SerieRecord>();
+      if (!known) {
+        await this.raise(accountId, serie, 0);
+        continue;
+      }
+      const noted = new Set(known.pendientes.map(({ facturaId }) => facturaId));
+      const missing = facturas.filter((it) => !noted.has(it));
+      if (missing.length === 0) return;
+      const taken = await takenAbove(known.lastFolio, missing.length);
+      let folio = known.lastFolio;
+      const notes = missing.map((facturaId) => {
+        do folio += 1;
+        while (taken.has(folio));
+        return { facturaId, folio };
+      });
+      const { modifiedCount } = await nativeOf(this.#series).updateOne(
+        {
+          ...{ accountId, serie, lastFolio: known.lastFolio },
+          'pendientes.facturaId': { $nin: missing },
+        },
+        { $set: { lastFolio: folio }, $push: { pendientes: { $each: notes } } as object },
+      );
+      if (modifiedCount === 1) return;
+    }
+    throw new Error(`series ${serie} gave no folios to ${facturas.length} invoices`);
+  }
+
+  /**
+   * Takes back what was noted for invoices that are not asked for after all, from the last one on, as
+   * far as it is the last of the series: what is left keeps its number for when it is asked for.
+   */
+  async giveBackNotes(
+    accountId: string,
+    serie: string,
+    facturas: readonly string[],
+  ): Promise<void> {
+    const known = await this.#series.findOne({ accountId, serie }).lean<SerieRecord>();
+    const own = (known?.pendientes ?? [])
+      .filter(({ facturaId }) => facturas.includes(facturaId))
+      .toSorted((a, b) => b.folio - a.folio);
+    for (const note of own) {
+      if (!(await this.giveBack(accountId, serie, note))) return;
+    }
   }
 
   /** null when the series is unknown, or the invoice has its folio already. */

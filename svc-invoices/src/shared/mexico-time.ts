@@ -38,6 +38,12 @@ export const boundsOf = ({ year, month, day }: Period): { from: number; to: numb
   return { from: midnight(year, month, day), to: midnight(year, month, day + 1) };
 };
 
+/** The same of a day, AAAA-MM-DD. */
+export const boundsOfDay = (dia: string): { from: number; to: number } => {
+  const [year = 0, month = 0, day = 0] = dia.split('-').map(Number);
+  return boundsOf({ year, month, day });
+};
+
 /** AAAA-MM-DD of an instant in Mexico City. */
 export const dayOf = (unix: number): string =>
   localDateTime(new Date(unix * 1000), CP_CDMX).slice(0, 10);

@@ -3,8 +3,8 @@ import type { Lifecycle, Logger } from '@timbra/service-kit';
 interface Options {
   /** What is swept, for the log. */
   name: string;
-  /** Before each look, what is kept no longer. */
-  drop?: (most: number) => Promise<void>;
+  /** What is done before each look, at most so many times: what is kept no longer goes… */
+  first?: (most: number) => Promise<void>;
   /** Gives a job again to what was due before then, at most so many; answers how many. */
   restartLate: (until: Date, most: number) => Promise<number>;
   nudge: () => void;
@@ -25,7 +25,7 @@ const BATCH = 200;
 /** Gives what lost its job another one: an empty Redis would leave it pending for ever. */
 export const sweepLate = ({
   name,
-  drop,
+  first,
   restartLate,
   nudge,
   now,
@@ -35,7 +35,7 @@ export const sweepLate = ({
   lifecycle,
 }: Options): void => {
   const sweep = async () => {
-    await drop?.(BATCH);
+    await first?.(BATCH);
     const swept = await restartLate(new Date(now().getTime() - afterMs), BATCH);
     if (swept === 0) return;
     logger.warn({ [name]: swept }, 'swept');

@@ -29,6 +29,7 @@ const destinatario = {
   estado: String,
   status: Number,
   respuesta: String,
+  definitivo: Boolean,
 };
 const intento = { _id: false, fecha: Date, ms: Number, aceptados: Number, error: String };
 

@@ -3,6 +3,7 @@ import {
   MAX_CORREOS_POR_FACTURA,
   MAX_RONDAS_DE_CORREO,
   type Destinatario,
+  type EstadoCorreo,
 } from '@timbra/contracts';
 import { DomainError, notFound } from '@timbra/service-kit';
 import { Types } from 'mongoose';
@@ -30,11 +31,21 @@ export type NewCorreo = Pick<
 /** How a try ended: with a time for the next one, or for good. */
 export type TryEnd = Pick<EmailRequestRecord, 'destinatarios'> & {
   intento: EmailRequestRecord['intentos'][number];
-} & ({ siguiente: Date } | { estado: 'enviado' | 'fallido' });
+} & ({ siguiente: Date } | { estado: EstadoCorreo });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Servers give up within five days; what comes later is of nothing that anybody waits for. */
+const DIAS_DE_REBOTE = 15;
+
 const waiting = (correo: string): Destinatario => ({ correo, estado: 'pendiente' });
+
+/** How a message ended, by how it ended for each. */
+export const endedAs = (destinatarios: readonly Destinatario[]): EstadoCorreo => {
+  const some = (state: EstadoCorreo) => destinatarios.some(({ estado }) => estado === state);
+  if (some('fallido') || destinatarios.length === 0) return 'fallido';
+  return some('rebotado') ? 'rebotado' : 'enviado';
+};
 
 interface Deps {
   correos: EmailRequestModel;
@@ -110,7 +121,8 @@ export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
 
   /**
    * Begins a new round of the same message: for those who did not get it, or for all when they did.
-   * @throws DomainError noEncontrado, demasiadosCorreos
+   * Where it came back for good it is not sent again.
+   * @throws DomainError noEncontrado, demasiadosCorreos, correoRebotado
    */
   async sendAgain(accountId: string, factura: string, id: string): Promise<EmailRequestRecord> {
     const stored = await this.get(accountId, id);
@@ -120,10 +132,57 @@ export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
         detail: `Un correo se envía a lo más ${MAX_RONDAS_DE_CORREO} veces`,
       });
     }
-    const isDone = stored.destinatarios.every(({ estado }) => estado === 'enviado');
+    const alive = stored.destinatarios.filter(({ definitivo }) => !definitivo);
+    if (stored.destinatarios.length > 0 && alive.length === 0) {
+      throw new DomainError('correoRebotado');
+    }
+    const isDone = alive.every(({ estado }) => estado === 'enviado');
     const destinatarios = stored.destinatarios.map((it) =>
-      isDone || it.estado !== 'enviado' ? waiting(it.correo) : it,
+      !it.definitivo && (isDone || it.estado !== 'enviado') ? waiting(it.correo) : it,
     );
     return this.nextRound(stored, { destinatarios, rondas: stored.rondas + 1 });
+  }
+
+  /**
+   * Writes that a message came back from some of those who had taken it, whosever account it is: its
+   * report names nothing but the message. Answers of how many; `busy` while somebody
+   * else writes what became of it.
+   */
+  async bounce(id: string, rebotados: readonly Destinatario[]): Promise<number | 'busy'> {
+    const now = this.#now();
+    const since = new Date(now.getTime() - DIAS_DE_REBOTE * DAY_MS);
+    const stored = await this.#correos
+      .findOne({ _id: id, desde: { $gt: since } })
+      .lean<EmailRequestRecord>();
+    if (!stored) return 0;
+    // Those who took it a moment ago are not written down yet.
+    if (stored.tomadaHasta && stored.tomadaHasta > now) return 'busy';
+    let noted = 0;
+    const destinatarios = stored.destinatarios.map((it) => {
+      const found = rebotados.find(({ correo }) => correo === it.correo.toLowerCase());
+      if (!found || it.estado === 'pendiente' || it.estado === 'fallido') return it;
+      noted += 1;
+      return { ...found, correo: it.correo };
+    });
+    if (noted === 0) return 0;
+    const { matchedCount } = await this.#correos.updateOne(
+      // A try that ends meanwhile writes its own list, and so does another report.
+      {
+        ...{ _id: id, vuelta: stored.vuelta, tomadaHasta: { $not: { $gt: now } } },
+        ...Object.fromEntries(
+          stored.destinatarios.map(({ estado }, place) => [
+            `destinatarios.${place}.estado`,
+            estado,
+          ]),
+        ),
+      },
+      {
+        $set: {
+          destinatarios,
+          ...(stored.estado !== 'pendiente' && { estado: endedAs(destinatarios) }),
+        },
+      },
+    );
+    return matchedCount === 1 ? noted : 'busy';
   }
 }

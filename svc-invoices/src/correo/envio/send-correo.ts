@@ -10,7 +10,7 @@ import { htmlOf, textOf, type Carta } from '../mensaje/html-of.ts';
 import type { Remitente } from '../remitente.ts';
 import { messageIdOf } from './email-request.view.ts';
 import type { EmailRequestRecord } from './email-request.model.ts';
-import type { EmailRequestRepository, TryEnd } from './email-request.repository.ts';
+import { endedAs, type EmailRequestRepository, type TryEnd } from './email-request.repository.ts';
 import type { ReceptorEmail } from './receptor-email.ts';
 
 interface Deps {
@@ -134,6 +134,5 @@ const endOf = (
   };
   const isOpen = destinatarios.some(({ estado }) => estado === 'pendiente');
   if (isOpen && next) return { intento, destinatarios, siguiente: next };
-  const isDone = destinatarios.every(({ estado }) => estado === 'enviado');
-  return { intento, destinatarios, estado: isDone ? 'enviado' : 'fallido' };
+  return { intento, destinatarios, estado: endedAs(destinatarios) };
 };

@@ -7,8 +7,6 @@ export type Situacion =
   | { tipo: 'fin'; desenlace: Desenlace }
   /** Its stamp was not asked for, or whoever was asked knows nothing of it. */
   | { tipo: 'porPedir' }
-  /** It was, and has no folio yet. */
-  | { tipo: 'porAceptar' }
   | { tipo: 'enCurso' }
   | { tipo: 'sinCreditos' };
 
@@ -32,15 +30,11 @@ export const situacionDe = (
   });
   // Deleted by somebody: it waits, and is made again.
   if (!shown) return end({ estado: 'enEspera' });
-  const { status, uuid, serie, folio, timbrarRequest: request, masivo } = shown;
+  const { status, uuid, timbrarRequest: request, masivo } = shown;
   if (status !== FacturaStatus.Borrador && status !== FacturaStatus.Prueba) {
     return end({ estado: 'timbrada', uuid });
   }
-  if (request?.status === TimbrarStatus.EnProceso) {
-    // Those behind it wait for its folio: asking once more joins it, and tells when it has one.
-    const waits = !prueba && serie !== undefined && folio === undefined;
-    return { tipo: waits ? 'porAceptar' : 'enCurso' };
-  }
+  if (request?.status === TimbrarStatus.EnProceso) return { tipo: 'enCurso' };
   if (negada === 'creditosAgotados') return { tipo: 'sinCreditos' };
   if (!request || request.id === anterior) {
     // Another file took its fingerprints, or it was never to have any: it waits, and leaves them anew.

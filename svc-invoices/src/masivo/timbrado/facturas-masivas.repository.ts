@@ -14,6 +14,7 @@ export type FacturaMasiva = Pick<
   | 'uuid'
   | 'serie'
   | 'folio'
+  | 'emisor'
   | 'fechaUnix'
   | 'savedHash'
   | 'timbrarRequest'
@@ -21,7 +22,7 @@ export type FacturaMasiva = Pick<
 
 const SHOWN = {
   ...{ status: 1, prueba: 1, uuid: 1, serie: 1, folio: 1, fechaUnix: 1, savedHash: 1 },
-  ...{ timbrarRequest: 1, masivo: 1 },
+  ...{ timbrarRequest: 1, masivo: 1, 'emisor.rfc': 1 },
 } as const;
 
 /** What an invoice's rows are known by, from before its stamp is asked for. */
@@ -32,6 +33,8 @@ export interface Huella extends Required<Pick<MasivoDeFactura, 'nombre' | 'filas
 }
 export type Repetida = NonNullable<FilaMasiva['repetida']>;
 
+/** Folios that people typed ahead of a series are stepped over, at most this many at a time. */
+const MOST_TAKEN = 100;
 const EDITABLE = [FacturaStatus.Borrador, FacturaStatus.Prueba];
 /** Nothing came of it, and nobody is at it. */
 const isIdle = ({ status, timbrarRequest }: FacturaMasiva): boolean =>
@@ -70,6 +73,19 @@ export class FacturasMasivas {
       .find({ accountId, _id: { $in: ids } }, SHOWN)
       .lean<FacturaMasiva[]>();
     return new Map(found.map((it) => [it._id.toString(), it]));
+  }
+
+  /** Which numbers of a series above a folio invoices of the account carry, of so many and some more. */
+  async takenAbove(
+    accountId: string,
+    serie: string,
+    { folio, count }: { folio: number; count: number },
+  ): Promise<Set<number>> {
+    const next = { $gt: folio, $lte: folio + count + MOST_TAKEN };
+    const found = await this.#facturas
+      .find({ accountId, serie, folio: next }, { folio: 1 })
+      .lean<Pick<FacturaRecord, 'folio'>[]>();
+    return new Set(found.flatMap((it) => it.folio ?? []));
   }
 
   /** In one write; one that may not be stored is left out, and the others are. */
@@ -148,6 +164,15 @@ export class FacturasMasivas {
     return new Map(
       found.flatMap((it) => (it.masivo.huellas ?? []).map((own) => [own, repetidaOf(it, own)])),
     );
+  }
+
+  /** Which of them were cancelled. */
+  async cancelled(accountId: string, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const found = await this.#facturas
+      .find({ accountId, _id: { $in: ids }, status: FacturaStatus.Cancelada }, { _id: 1 })
+      .lean<Pick<FacturaMasiva, '_id'>[]>();
+    return new Set(found.map(({ _id }) => _id.toString()));
   }
 
   /** Each alone: the database tells one that is taken, and does the rest. */

@@ -16,8 +16,12 @@ interface Deps {
 }
 
 type Guardada = Extract<Preparada, { rechazo?: undefined }>;
+/** An invoice whose stamp is to be asked for, with what its folio depends on. */
 export interface Lanzada extends EnAire {
   serie?: string;
+  folio?: number;
+  /** RFC of its issuer. */
+  emisor?: string;
 }
 export interface Lanzadas {
   lanzadas: Lanzada[];
@@ -94,8 +98,9 @@ export const lanzarGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
     const guardadas = preparadas.filter((it): it is Guardada => it.guardada !== undefined);
     const own = timbrado.prueba ? guardadas : await claim(taken, guardadas, unicas);
     await pause('huellas:after');
-    const lanzadas = own.map(({ factura, guardada: { _id, serie, timbrarRequest } }) => ({
-      ...{ factura, facturaId: _id.toString(), serie, anterior: timbrarRequest?.id },
+    const lanzadas = own.map(({ factura, guardada }) => ({
+      ...{ factura, facturaId: guardada._id.toString(), anterior: guardada.timbrarRequest?.id },
+      ...{ serie: guardada.serie, folio: guardada.folio, emisor: guardada.emisor?.rfc },
     }));
     await porTimbrar.launch(de, lanzadas);
     await pause('lanzadas:after');

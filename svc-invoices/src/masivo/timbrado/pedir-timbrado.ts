@@ -33,8 +33,10 @@ export const pedirTimbrado =
     if (masivo.abierta) throw new DomainError('masivoEnCurso');
     const { elegidas } = await filas.count(deQuien(masivo));
     if (elegidas === 0) throw new DomainError('masivoSinFacturas');
-    if (!pedido.soloPrueba && (await credits.balance(masivo.accountId)) < 1) {
-      throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
+    if (!pedido.soloPrueba) {
+      const { disponibles, puedeProbar } = await credits.saldo(masivo.accountId);
+      const isEnough = pedido.prueba ? puedeProbar : disponibles > 0;
+      if (!isEnough) throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
     }
     return timbrados.start(masivo, pedido, elegidas);
   };

@@ -2,12 +2,13 @@ import {
   MAX_TIMBRES,
   type CallContext,
   type Autor,
+  type Saldo,
   type TimbrarVariasAnswer,
   type TimbrarVariasBody,
 } from '@timbra/contracts';
 import { callRoute, type ServiceClient } from '@timbra/service-kit';
 
-/** Milliseconds: each invoice of a question takes some tens. */
+/** Milliseconds: each invoice of a question takes some tens, and some are accepted side by side. */
 const PATIENCE_MS = 30_000;
 
 interface Asked extends TimbrarVariasBody {
@@ -26,11 +27,10 @@ export const createStampingClient = (service: ServiceClient) => ({
     ).items,
 });
 export type StampingClient = ReturnType<typeof createStampingClient>;
-export const MOST_ASKED = Math.min(10, MAX_TIMBRES);
+export const MOST_ASKED = Math.min(25, MAX_TIMBRES);
 
 export const createCreditsClient = (service: ServiceClient) => ({
-  balance: async (accountId: string): Promise<number> =>
-    (await callRoute(service, accountId, 'GET /creditos', { attempts: 3, timeoutMs: 10_000 }))
-      .disponibles,
+  saldo: (accountId: string): Promise<Saldo> =>
+    callRoute(service, accountId, 'GET /creditos', { attempts: 3, timeoutMs: 10_000 }),
 });
 export type CreditsClient = ReturnType<typeof createCreditsClient>;

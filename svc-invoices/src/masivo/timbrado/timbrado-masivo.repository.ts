@@ -13,6 +13,8 @@ export type Avance = Pick<
 
 const OPEN = { abierta: true as const, trabajo: 'timbrar' as const };
 const CLOSED = { abierta: { $exists: false } } as const;
+/** Paused, and let go of before all that was asked for had ended. */
+const WAITING = { 'timbrado.estado': 'pausado', 'timbrado.enCurso': { $gt: 0 } } as const;
 const CLOSE = { abierta: 1, tomadaHasta: 1, 'timbrado.segundos': 1 } as const;
 
 const named = (avance: Partial<Avance>) => {
@@ -153,6 +155,44 @@ export class TimbradoMasivoRepository {
     return matchedCount === 1;
   }
 
+  /** Files of all accounts that stand still while what was asked for goes on: the sweeper's alone. */
+  waiting(most: number): Promise<Pick<MasivoRecord, '_id' | 'accountId'>[]> {
+    return this.#masivos
+      .find({ ...CLOSED, ...WAITING }, { accountId: 1 })
+      .limit(most)
+      .lean<Pick<MasivoRecord, '_id' | 'accountId'>[]>()
+      .exec();
+  }
+
+  /** Takes such a file to see what became of it; null when another has it, or it was resumed. */
+  takeWaiting(
+    { _id, accountId }: Pick<MasivoRecord, '_id' | 'accountId'>,
+    leaseMs: number,
+  ): Promise<Timbrandose | null> {
+    const now = this.#now();
+    return this.#masivos
+      .findOneAndUpdate(
+        { _id, accountId, ...CLOSED, ...WAITING, tomadaHasta: { $not: { $gt: now } } },
+        { $set: { tomadaHasta: new Date(now.getTime() + leaseMs) }, $inc: { vuelta: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Timbrandose>()
+      .exec();
+  }
+
+  /** What became of it so far; nothing where it was resumed meanwhile. */
+  async leaveWaiting(
+    { _id, accountId, vuelta }: Timbrandose,
+    avance: Partial<Avance>,
+    cuentas: Cuentas,
+  ): Promise<void> {
+    const { $set, $unset } = named(avance);
+    await this.#masivos.updateOne(
+      { _id, accountId, vuelta, ...CLOSED },
+      { $set: { ...cuentas, ...$set }, $unset: { ...$unset, tomadaHasta: 1 } },
+    );
+  }
+
   /** Lets go of what could not go on now: the next try need not wait. */
   async leave(taken: Timbrandose): Promise<void> {
     await this.#write(taken, { $unset: { tomadaHasta: 1 } });
@@ -183,9 +223,10 @@ export class TimbradoMasivoRepository {
           { _id, accountId, estado: { $in: ['revisado', 'fallido'] }, ...still },
           {
             $set: { ...set, ...OPEN, tomadaHasta: this.#now() },
-            ...('timbrado' in set
-              ? {}
-              : { $unset: { 'timbrado.pausa': 1, 'timbrado.detalle': 1 } }),
+            $unset: {
+              filas: 1,
+              ...(!('timbrado' in set) && { 'timbrado.pausa': 1, 'timbrado.detalle': 1 }),
+            },
             $push: { outbox: workOn({ _id, accountId, trabajo: 'timbrar' }) },
           },
           { returnDocument: 'after' },

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { all, attributes, one, type Attributes, type PrintedCfdi } from '../printed-cfdi.ts';
 import { amount, withText } from '../printed-text.ts';
-import { field } from '../trazos.ts';
+import { field, note } from '../trazos.ts';
 
 type Node = PrintedCfdi['complementos'][number];
 type Nombres = readonly (readonly [attribute: string, name: string])[];
@@ -56,14 +56,11 @@ const JUBILACION: Nombres = [
   ...INGRESOS,
 ];
 const SUMAS: Nombres = [
-  ['TotalPercepciones', 'Total de percepciones'],
   ['TotalSueldos', 'Total de sueldos'],
   ['TotalSeparacionIndemnizacion', 'Total de separación'],
   ['TotalJubilacionPensionRetiro', 'Total de jubilación'],
   ['TotalGravado', 'Total gravado'],
   ['TotalExento', 'Total exento'],
-  ['TotalOtrosPagos', 'Total de otros pagos'],
-  ['TotalDeducciones', 'Total de deducciones'],
   ['TotalImpuestosRetenidos', 'ISR retenido'],
   ['TotalOtrasDeducciones', 'Otras deducciones'],
 ];
@@ -74,16 +71,15 @@ export const resumidas = (percepciones: Node | undefined): Content[] => [
   ...lines(attributes(one(percepciones, 'JubilacionPensionRetiro')), JUBILACION),
 ];
 
-/** Every total of the payroll. */
-export const sumas = (nomina: Node): Content => ({
-  stack: lines(
-    {
-      ...attributes(nomina),
-      ...attributes(one(nomina, 'Percepciones')),
-      ...attributes(one(nomina, 'Deducciones')),
-    },
-    SUMAS,
-  ),
-  unbreakable: true,
-  margin: [0, 0, 0, 6],
-});
+/** The parts of the payroll's totals, which stand apart: one line of small print. */
+export const sumas = (nomina: Node): Content => {
+  const it = {
+    ...attributes(nomina),
+    ...attributes(one(nomina, 'Percepciones')),
+    ...attributes(one(nomina, 'Deducciones')),
+  };
+  const said = SUMAS.flatMap(([attribute, name]) =>
+    it[attribute] === undefined ? [] : [`${name} ${amount(it[attribute])}`],
+  );
+  return { ...(note(said.join('  ·  ')) as object), margin: [0, 0, 0, 6] } as Content;
+};

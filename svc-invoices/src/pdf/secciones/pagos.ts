@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { all, attributes, one, type Attributes, type PrintedCfdi } from '../printed-cfdi.ts';
-import { amount, rate, textOf, withText } from '../printed-text.ts';
+import { amount, day, money, rate, textOf, withText } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
-import { field, headings, note, right, rules } from '../trazos.ts';
+import { field, grid, headings, note, right, rules } from '../trazos.ts';
 
 type Node = PrintedCfdi['complementos'][number];
 
@@ -27,14 +27,15 @@ const taxes = (documento: Node): string[] => {
 
 const documentoRow = (documento: Node): TableCell[] => {
   const it = attributes(documento);
-  const folio = [it.Serie, it.Folio].filter(Boolean).join(' ');
+  const folio = [it.Serie, it.Folio].filter(Boolean).join('-');
+  const uuid = it.IdDocumento ?? '';
   return [
     {
       stack: [
-        it.IdDocumento ?? '',
+        { text: folio || uuid, bold: true },
         note(
           [
-            folio && `Folio ${folio}`,
+            folio && uuid,
             it.MonedaDR,
             it.EquivalenciaDR && it.EquivalenciaDR !== '1' && `equivalencia ${it.EquivalenciaDR}`,
           ]
@@ -72,11 +73,11 @@ const pago = (node: Node, index: number, { band }: Tema): Content => {
     stack: [
       {
         columns: [
-          field(`Pago ${index + 1}`, (it.FechaPago ?? '').replace('T', ' ')),
+          field(`Pago ${index + 1}`, day(it.FechaPago)),
           field('Forma de pago', withText('c_FormaPago', it.FormaDePagoP)),
           field('Moneda', moneda),
           {
-            ...(field('Monto', amount(it.Monto, it.MonedaP)) as object),
+            ...(field('Monto', money(it.Monto, it.MonedaP)) as object),
             alignment: 'right',
           } as Content,
         ],
@@ -90,14 +91,14 @@ const pago = (node: Node, index: number, { band }: Tema): Content => {
           widths: ['*', 50, 70, 70, 70],
           body: [
             headings(
-              ['Documento', 'Parcialidad', 'Saldo anterior', 'Pagado', 'Saldo insoluto'],
+              ['Factura', 'Parcialidad', 'Saldo anterior', 'Pagado', 'Saldo insoluto'],
               band,
               [1, 2, 3, 4],
             ),
             ...all(node, 'DoctoRelacionado').map(documentoRow),
           ],
         },
-        layout: rules,
+        layout: grid,
       },
     ],
     margin: [0, 0, 0, 10],

@@ -11,30 +11,28 @@ export const stamp = ({ comprobante, timbre, qr }: PrintedCfdi): Content =>
   timbre
     ? {
         columns: [
-          { width: 136, qr, fit: 136, eccLevel: 'M' },
+          { width: 110, qr, fit: 110, eccLevel: 'M' },
           {
             width: '*',
             stack: [
+              label('Folio fiscal (UUID)'),
+              { text: timbre.uuid, bold: true, fontSize: 8, margin: [0, 0, 0, 4] },
+              {
+                columns: [
+                  field('Certificado del emisor', comprobante.NoCertificado ?? ''),
+                  field('Certificado del SAT', timbre.noCertificadoSat),
+                  field('Fecha de certificación', timbre.fechaTimbrado.replace('T', ' ')),
+                  field('RFC del proveedor', timbre.rfcProvCertif),
+                ],
+                columnGap: 8,
+                fontSize: SMALL,
+              },
               seal('Sello digital del CFDI', comprobante.Sello ?? ''),
               seal('Sello digital del SAT', timbre.selloSat),
               seal(
                 'Cadena original del complemento de certificación digital del SAT',
                 timbre.cadena,
               ),
-              {
-                columns: [
-                  field('Certificado del emisor', comprobante.NoCertificado ?? ''),
-                  field('Certificado del SAT', timbre.noCertificadoSat),
-                ],
-                fontSize: SMALL,
-              },
-              {
-                columns: [
-                  field('Fecha de certificación', timbre.fechaTimbrado.replace('T', ' ')),
-                  field('RFC del proveedor de certificación', timbre.rfcProvCertif),
-                ],
-                fontSize: SMALL,
-              },
               ...(timbre.leyenda ? [{ text: timbre.leyenda, bold: true, fontSize: SMALL }] : []),
             ],
           },

@@ -1,9 +1,9 @@
 import { amountInWords } from '@timbra/cfdi';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Attributes, PrintedCfdi } from '../printed-cfdi.ts';
-import { amount, rate, textOf } from '../printed-text.ts';
+import { amount, minus, money, rate, textOf } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
-import { label, right, rules } from '../trazos.ts';
+import { label, perforation, right, sum, TOTALS_WIDTH } from '../trazos.ts';
 
 type Row = (name: string, value: string | undefined, strong?: object) => TableCell[];
 
@@ -12,7 +12,11 @@ const rowsIn =
   (name, value, strong = {}) => [{ text: name, ...strong }, right(amount(value, moneda), strong)];
 
 /** What is taken off the total has its sign, on paper as on the screen. */
-const minus = (importe = '0'): string => (/[1-9]/.test(importe) ? `-${importe}` : importe);
+const lessRow = (
+  name: string,
+  importe: string | undefined,
+  moneda: string | undefined,
+): TableCell[] => [name, right(minus(amount(importe, moneda)))];
 
 /** What is exempt has a base and no amount (Anexo 20): zero would be a rate of 0 %. */
 const trasladoRow = (it: Attributes, moneda: string | undefined): TableCell[] => {
@@ -22,14 +26,17 @@ const trasladoRow = (it: Attributes, moneda: string | undefined): TableCell[] =>
 };
 
 /** Local taxes stand in a complement, and in the total. */
-const localesOf = (complementos: PrintedCfdi['complementos']): [string, string][] =>
+const localesOf = (
+  complementos: PrintedCfdi['complementos'],
+  moneda: string | undefined,
+): TableCell[][] =>
   complementos
     .filter(({ name }) => name === 'ImpuestosLocales')
     .flatMap(({ children }) => children)
     .map(({ name, attributes: it }) =>
       name === 'TrasladosLocales'
-        ? [`${it.ImpLocTrasladado} ${it.TasadeTraslado} %`, it.Importe ?? '0']
-        : [`Retención ${it.ImpLocRetenido} ${it.TasadeRetencion} %`, minus(it.Importe)],
+        ? rowsIn(moneda)(`${it.ImpLocTrasladado} ${it.TasadeTraslado} %`, it.Importe ?? '0')
+        : lessRow(`Retención ${it.ImpLocRetenido} ${it.TasadeRetencion} %`, it.Importe, moneda),
     );
 
 export const totals = (
@@ -40,13 +47,12 @@ export const totals = (
   const totalRow = rowsIn(moneda);
   const rows = [
     totalRow('Subtotal', comprobante.SubTotal),
-    ...(comprobante.Descuento ? [totalRow('Descuento', minus(comprobante.Descuento))] : []),
+    ...(comprobante.Descuento ? [lessRow('Descuento', comprobante.Descuento, moneda)] : []),
     ...traslados.map((it) => trasladoRow(it, moneda)),
     ...retenciones.map((it) =>
-      totalRow(`Retención ${textOf('c_Impuesto', it.Impuesto)}`, minus(it.Importe)),
+      lessRow(`Retención ${textOf('c_Impuesto', it.Impuesto)}`, it.Importe, moneda),
     ),
-    ...localesOf(complementos).map(([name, importe]) => totalRow(name, importe)),
-    totalRow(`Total ${moneda ?? ''}`, comprobante.Total, { bold: true, color: accent }),
+    ...localesOf(complementos, moneda),
   ];
   return {
     columns: [
@@ -55,13 +61,17 @@ export const totals = (
         stack: [
           label('Importe con letra'),
           amountInWords(comprobante.Total ?? '0', moneda ?? 'MXN'),
-          ...(comprobante.CondicionesDePago
-            ? [label('Condiciones de pago'), comprobante.CondicionesDePago]
-            : []),
         ],
         margin: [0, 3, 16, 0],
       },
-      { width: 200, table: { widths: ['*', 80], body: rows }, layout: rules },
+      {
+        width: TOTALS_WIDTH,
+        stack: [
+          { table: { widths: ['*', 80], body: rows }, layout: 'noBorders' },
+          perforation(TOTALS_WIDTH, [0, 4, 0, 4]),
+          sum(`Total ${moneda ?? ''}`, money(comprobante.Total, moneda), accent),
+        ],
+      },
     ],
     unbreakable: true,
     margin: [0, 0, 0, 10],

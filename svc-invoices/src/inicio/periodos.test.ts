@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { periodosOf } from './periodos.ts';
+
+const anteriorOf = (hoy: string) => periodosOf(hoy).anterior;
+
+describe('the month before', () => {
+  it('goes up to the same day', () => {
+    expect(anteriorOf('2026-11-19')).toEqual({ desde: '2026-10-01', hasta: '2026-10-19' });
+  });
+
+  it.each([
+    ['2026-03-31', '2026-02-28'],
+    ['2028-03-30', '2028-02-29'],
+    ['2026-12-31', '2026-11-30'],
+  ])('goes up to its last day when it is shorter: %s', (hoy, hasta) => {
+    expect(anteriorOf(hoy).hasta).toBe(hasta);
+  });
+
+  it('of January is December of the year before', () => {
+    expect(anteriorOf('2026-01-05')).toEqual({ desde: '2025-12-01', hasta: '2025-12-05' });
+  });
+});

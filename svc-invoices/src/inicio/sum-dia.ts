@@ -1,0 +1,73 @@
+import type { DiaRecord } from '../dias/dia.model.ts';
+import type { DiaRepository } from '../dias/dia.repository.ts';
+import { sumVouchers, type Sumable, type SumasDelDia } from '../dias/sumas.ts';
+import { boundsOfDay } from '../shared/mexico-time.ts';
+import type { InicioRepository } from './inicio.repository.ts';
+
+interface Deps {
+  dias: DiaRepository;
+  inicio: Pick<InicioRepository, 'timbradas'>;
+  /** Milliseconds, of a clock that only goes forward. */
+  elapsed: () => number;
+}
+
+/** No day takes longer than this; one that does is left for another question. */
+export const MAX_MS = 60_000;
+/** What took longer than this to sum is not summed again for each who asks… */
+export const SLOW_MS = 500;
+/** …but remembered so long, even if it may still change: today's figures are that old, at most. */
+export const REMEMBERED_MS = 10_000;
+/** Days remembered, in all accounts. */
+const MAX_REMEMBERED = 1000;
+
+/** What the stamped vouchers of a day add up to; null when it took too long. */
+export type SumDia = (record: DiaRecord) => Promise<SumasDelDia | null>;
+
+class TooLong extends Error {}
+
+/** Sums a day and keeps what settled; whoever asks for a day that is being summed, waits for that. */
+export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
+  const inFlight = new Map<string, Promise<SumasDelDia | null>>();
+  const remembered = new Map<string, { sumas: SumasDelDia; until: number }>();
+
+  const remember = (key: string, sumas: SumasDelDia) => {
+    const [oldest] = remembered.keys();
+    if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    remembered.delete(key);
+    remembered.set(key, { sumas, until: elapsed() + REMEMBERED_MS });
+  };
+
+  const sum = async (record: DiaRecord, key: string): Promise<SumasDelDia | null> => {
+    const began = elapsed();
+    const inTime = async function* (vouchers: AsyncIterable<Sumable>) {
+      for await (const it of vouchers) {
+        if (elapsed() - began > MAX_MS) throw new TooLong();
+        yield it;
+      }
+    };
+    try {
+      const { accountId, dia } = record;
+      const sumas = await sumVouchers(inTime(inicio.timbradas(accountId, boundsOfDay(dia))));
+      if (elapsed() - began > SLOW_MS) remember(key, sumas);
+      await dias.keepSumas(record, sumas);
+      return sumas;
+    } catch (error) {
+      if (error instanceof TooLong) return null;
+      throw error;
+    }
+  };
+
+  return (record) => {
+    // A write that is announced anew moves settlesAt: what was summed before is then another day's.
+    const key = `${record._id}/${record.settlesAt.getTime()}`;
+    const known = remembered.get(key);
+    if (known && elapsed() < known.until) return Promise.resolve(known.sumas);
+    const running = inFlight.get(key);
+    if (running) return running;
+    const started = sum(record, key).finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    // Whoever asked may be gone when it fails; the next one sums anew.
+    started.catch(() => undefined);
+    return started;
+  };
+};

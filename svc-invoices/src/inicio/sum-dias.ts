@@ -1,0 +1,85 @@
+import { FacturaStatus } from '@timbra/contracts';
+import type { DiaRecord } from '../dias/dia.model.ts';
+import type { DiaRepository } from '../dias/dia.repository.ts';
+import { SIN_SUMAS, type SumasDelDia } from '../dias/sumas.ts';
+import type { InicioRepository } from './inicio.repository.ts';
+import { sumDia } from './sum-dia.ts';
+
+interface Deps {
+  dias: DiaRepository;
+  inicio: Pick<InicioRepository, 'timbradas'>;
+  /** Milliseconds, of a clock that only goes forward. */
+  elapsed: () => number;
+  /** How long whoever asks waits. */
+  patienceMs?: number;
+}
+
+/** So many days at once are summed anew. */
+const AT_ONCE = 4;
+/** Whoever asks waits so long for days that nobody had summed; the rest comes with the next question. */
+export const PATIENCE_MS = 3000;
+
+export interface DiaSumado {
+  /** AAAA-MM-DD */
+  dia: string;
+  sumas: SumasDelDia;
+}
+
+const holds = ({ sumas, sumasDe, settlesAt }: DiaRecord): boolean =>
+  sumas !== undefined && sumasDe?.getTime() === settlesAt.getTime();
+const hasTimbradas = ({ settled, counts }: DiaRecord): boolean =>
+  !settled || counts[FacturaStatus.Timbrada] > 0;
+
+/** Resolves after so long, unless it is stopped. */
+const after = (ms: number) => {
+  let stop = () => {};
+  const late = new Promise<'late'>((resolve) => {
+    const timer = setTimeout(() => resolve('late'), ms);
+    stop = () => clearTimeout(timer);
+  });
+  return { late, stop };
+};
+
+/**
+ * What the days between two add up to. Sums are kept with the day and made anew when a write was
+ * announced for it (docs/adr/0017, 0058), the newest days first. A day of very many vouchers is waited
+ * for no longer than the others: it goes on, and the next question finds it.
+ */
+export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Deps) => {
+  const sum = sumDia({ dias, inicio, elapsed });
+  return async (
+    accountId: string,
+    desde: string,
+    hasta: string,
+  ): Promise<{ dias: DiaSumado[]; alDia: boolean }> => {
+    const until = elapsed() + patienceMs;
+    const records = await dias.withSumas(accountId, desde, hasta);
+    const summed = new Map<string, SumasDelDia>();
+    const stale: DiaRecord[] = [];
+    for (const record of records) {
+      if (holds(record) && record.sumas) summed.set(record.dia, record.sumas);
+      else if (!hasTimbradas(record)) summed.set(record.dia, SIN_SUMAS);
+      else stale.push(record);
+    }
+    stale.sort((a, b) => (a.dia < b.dia ? 1 : -1));
+    const { late, stop } = after(patienceMs);
+    try {
+      while (stale.length > 0 && elapsed() < until) {
+        const batch = stale.slice(0, AT_ONCE).map(async (record) => {
+          const sumas = await sum(record);
+          if (sumas) summed.set(record.dia, sumas);
+          return sumas !== null;
+        });
+        const done = await Promise.race([Promise.all(batch), late]);
+        if (done === 'late' || done.includes(false)) break;
+        stale.splice(0, AT_ONCE);
+      }
+    } finally {
+      stop();
+    }
+    return {
+      dias: [...summed].map(([dia, sumas]) => ({ dia, sumas })),
+      alDia: stale.length === 0,
+    };
+  };
+};

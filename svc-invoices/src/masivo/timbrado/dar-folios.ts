@@ -1,0 +1,71 @@
+import type { SerieRepository } from '../../series/serie.repository.ts';
+import type { CuentaLeida } from '../cuenta.client.ts';
+import type { FacturasMasivas } from './facturas-masivas.repository.ts';
+import type { Lanzada } from './lanzar-grupos.ts';
+
+interface Deps {
+  series: Pick<SerieRepository, 'noteFolios' | 'giveBackNotes' | 'raise'>;
+  masivas: Pick<FacturasMasivas, 'takenAbove'>;
+}
+
+const idsOf = (those: readonly Lanzada[]) => those.map(({ facturaId }) => facturaId);
+
+const bySerie = (those: readonly Lanzada[]): [serie: string, those: Lanzada[]][] => [
+  ...Map.groupBy(
+    those.filter(({ serie }) => serie !== undefined),
+    ({ serie = '' }) => serie,
+  ),
+];
+
+/** Neighbours that carry a folio already, and neighbours that do not, in their order. */
+const runsOf = (those: readonly Lanzada[]): Lanzada[][] => {
+  const runs: Lanzada[][] = [];
+  for (const it of those) {
+    const run = runs.at(-1);
+    if (run && (run[0]?.folio === undefined) === (it.folio === undefined)) run.push(it);
+    else runs.push([it]);
+  }
+  return runs;
+};
+
+/**
+ * Gives the invoices of a file their folios in the order of their rows, before their stamps are asked
+ * for: they may then be accepted in any order, and side by side. A series goes on from a folio that a
+ * row brings. Safe to repeat: who has its folio keeps it (docs/adr/0056).
+ */
+export const darFolios =
+  ({ series, masivas }: Deps) =>
+  async (
+    accountId: string,
+    those: readonly Lanzada[],
+    { emisores }: Pick<CuentaLeida, 'emisores'>,
+  ): Promise<void> => {
+    // The issuer's testOnly makes every stamp of it a test (spec 1 §4), and a test takes no folio.
+    const real = those.filter(({ emisor = '' }) => emisores.get(emisor)?.testOnly !== true);
+    for (const [serie, own] of bySerie(real)) {
+      const takenAbove = (folio: number, count: number) =>
+        masivas.takenAbove(accountId, serie, { folio, count });
+      for (const run of runsOf(own)) {
+        if (run[0]?.folio === undefined) {
+          await series.noteFolios(accountId, serie, idsOf(run), takenAbove);
+        } else {
+          await series.raise(accountId, serie, Math.max(...run.map(({ folio = 0 }) => folio)));
+        }
+      }
+    }
+  };
+export type DarFolios = ReturnType<typeof darFolios>;
+
+/**
+ * Takes back the folios of invoices that are not asked for after all, as far as no other came after.
+ * One that its draft carries already stays with it, as after any refusal.
+ */
+export const devolverFolios =
+  ({ series }: Pick<Deps, 'series'>) =>
+  async (accountId: string, those: readonly Lanzada[]): Promise<void> => {
+    const noted = those.filter(({ folio }) => folio === undefined);
+    for (const [serie, own] of bySerie(noted)) {
+      await series.giveBackNotes(accountId, serie, idsOf(own));
+    }
+  };
+export type DevolverFolios = ReturnType<typeof devolverFolios>;

@@ -1,0 +1,46 @@
+import type { ProblemaCode } from '@timbra/contracts';
+import type { Lanzada } from './lanzar-grupos.ts';
+
+/** Asks for the stamps of these, in their order, and answers what was refused at once. */
+type Ask = (those: readonly Lanzada[]) => Promise<ReadonlyMap<string, ProblemaCode>>;
+
+/**
+ * The questions of one stamping of a file, one after another: what was made ready later has later
+ * folios. While one is under way the next invoices are made ready.
+ */
+export const createPreguntas = (askFor: Ask) => {
+  /** Those that are being asked for, by their first row, and what was refused at once. */
+  const pidiendo = new Set<number>();
+  const negadas = new Map<string, ProblemaCode>();
+  let last = Promise.resolve();
+  let fault: { error: unknown } | undefined;
+
+  return {
+    /** Resolves when the question before it has ended: this one is then under way. */
+    ask: async (those: readonly Lanzada[]): Promise<void> => {
+      await last;
+      for (const { factura, facturaId } of those) {
+        pidiendo.add(factura);
+        negadas.delete(facturaId);
+      }
+      last = askFor(those)
+        .then((refused) => {
+          for (const [facturaId, problema] of refused) negadas.set(facturaId, problema);
+        })
+        .catch((error: unknown) => {
+          fault = { error };
+        })
+        .finally(() => {
+          for (const { factura } of those) pidiendo.delete(factura);
+        });
+    },
+    /** First rows of those that are being asked for now. */
+    underWay: (): ReadonlySet<number> => new Set(pidiendo),
+    negada: (facturaId: string): ProblemaCode | undefined => negadas.get(facturaId),
+    /** @throws what an earlier question failed with. */
+    check: (): void => {
+      if (fault) throw fault.error;
+    },
+    ended: (): Promise<void> => last,
+  };
+};

@@ -1,0 +1,38 @@
+import { FacturaStatus, type RecibosNominaQuery } from '@timbra/contracts';
+import { NOMINAS_DE, type FacturaModel, type FacturaRecord } from '../facturas/factura.model.ts';
+
+export type ReciboRecord = Pick<FacturaRecord, '_id' | 'receptor'> & {
+  status: Exclude<FacturaStatus, typeof FacturaStatus.Cancelada>;
+};
+
+/** Payroll receipts by their period, always within one account. */
+export class NominasRepository {
+  readonly #facturas: FacturaModel;
+
+  constructor(facturas: FacturaModel) {
+    this.#facturas = facturas;
+  }
+
+  /** Those that stand, with an employee: a cancelled one is to be made again. */
+  delPeriodo(
+    accountId: string,
+    { fechaInicialPago, fechaFinalPago, limit }: RecibosNominaQuery,
+  ): Promise<ReciboRecord[]> {
+    return this.#facturas
+      .find(
+        {
+          accountId,
+          tipoComprobante: 'N',
+          'nomina.FechaInicialPago': fechaInicialPago,
+          'nomina.FechaFinalPago': fechaFinalPago,
+          status: { $ne: FacturaStatus.Cancelada },
+          'receptor.id': { $exists: true },
+        },
+        { receptor: 1, status: 1 },
+      )
+      .hint(NOMINAS_DE)
+      .limit(limit)
+      .lean<ReciboRecord[]>()
+      .exec();
+  }
+}

@@ -1,0 +1,59 @@
+import { MAX_SUMADOS, type FacturaStatus } from '@timbra/contracts';
+import { POR_COBRAR, type FacturaModel } from '../facturas/factura.model.ts';
+import { conditionsOf, type ListQuery } from '../facturas/list-query.ts';
+import type { Range } from '../facturas/windows-of.ts';
+
+/** What vouchers of one status, kind and currency add up to. */
+export interface Grupo {
+  status: FacturaStatus;
+  tipo: string;
+  moneda: string;
+  cuantos: number;
+  /** Exact, as decimal text. */
+  suma: string;
+}
+
+type Seleccion = Pick<ListQuery, 'prefixes' | 'filtros'> & { range?: Range };
+
+/** A receipt of payments, whose own total is 0 in no currency, is worth what was paid, in pesos. */
+const IMPORTE = { $toDecimal: { $ifNull: ['$montoTotalPagos', '$total'] } };
+const MONEDA = { $cond: [{ $eq: ['$tipoComprobante', 'P'] }, 'MXN', '$moneda'] };
+
+/** Sums of what a list's filters select, always within one account. */
+export class PorEstadoRepository {
+  readonly #facturas: FacturaModel;
+
+  constructor(facturas: FacturaModel) {
+    this.#facturas = facturas;
+  }
+
+  /**
+   * Reads as many as are added up at once and one more, by the index that the list reads by. Decimal128
+   * adds cents exactly.
+   */
+  async groups(accountId: string, { range, ...query }: Seleccion): Promise<Grupo[]> {
+    const asked = this.#facturas.aggregate<{
+      _id: Pick<Grupo, 'status' | 'tipo' | 'moneda'>;
+      cuantos: number;
+      suma: unknown;
+    }>([
+      {
+        $match: {
+          accountId,
+          ...(range && { fechaUnix: { $gte: range.from, $lt: range.to } }),
+          ...conditionsOf(query),
+        },
+      },
+      { $limit: MAX_SUMADOS + 1 },
+      {
+        $group: {
+          _id: { status: '$status', tipo: '$tipoComprobante', moneda: MONEDA },
+          cuantos: { $sum: 1 },
+          suma: { $sum: IMPORTE },
+        },
+      },
+    ]);
+    const found = await (query.filtros?.porCobrar ? asked.hint(POR_COBRAR) : asked);
+    return found.map(({ _id, cuantos, suma }) => ({ ..._id, cuantos, suma: String(suma) }));
+  }
+}
