@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { anuncioBody, email } from '@timbra/contracts';
+import { anuncioBody, email, OPERA, OPERA_CREDITOS, type Permission } from '@timbra/contracts';
 import {
   baseConfig,
   createLifecycle,
@@ -17,6 +17,8 @@ const USO = `Uso:
       La cuenta de ese usuario es de un integrador; con --timbrar sus usuarios timbran.
   operar operador <correo> [--quitar]
       Ese usuario ve y actualiza lo que es de la instalación: los catálogos del SAT.
+  operar cobranza <correo> [--quitar]
+      Ese usuario ve los créditos y pagos de todas las cuentas, y los ajusta.
   operar anuncio <título> --hasta <fecha> [--mensaje <texto>] [--tipo 1|2|3] [--publico]
       Publica un anuncio: 1 información, 2 aviso, 3 peligro. La fecha, 2026-12-01, es el último día.
   operar retirar <id>
@@ -65,17 +67,24 @@ const markIntegrador = async (
   return `Cuenta ${user.accountId}: ${JSON.stringify(marks)}`;
 };
 
-const appointOperador = async ({ users }: Identity, typed: string, quitar: boolean) => {
+const appoint = async (
+  { users }: Identity,
+  typed: string,
+  { permission, quitar, what }: { permission: Permission; quitar: boolean; what: string },
+) => {
   const user = await users.byEmail(parsed(email, typed));
   if (!user) throw new Error(`No hay un usuario con el correo ${typed}`);
-  await users.operate(user.accountId, user._id.toString(), !quitar);
-  return `${typed} ${quitar ? 'ya no opera' : 'opera'} esta instalación`;
+  await users.operate(user.accountId, user._id.toString(), { permission, granted: !quitar });
+  return `${typed} ${quitar ? 'ya no opera' : 'opera'} ${what}`;
 };
+
+const COMMANDS = ['integrador', 'operador', 'cobranza', 'anuncio', 'retirar'];
 
 /** What the operator does by hand; the answer is said on the terminal. @throws Error in Spanish */
 export const main = async (argv: string[], settings: OperatorConfig): Promise<string> => {
   const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
-  const [command, subject = ''] = positionals;
+  const [command = '', subject = ''] = positionals;
+  if (!COMMANDS.includes(command)) throw new Error(USO);
   const logger = createLogger('operar', 'silent');
   const lifecycle = createLifecycle(logger);
   try {
@@ -84,7 +93,13 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
       case 'integrador':
         return await markIntegrador(identity, subject, values);
       case 'operador':
-        return await appointOperador(identity, subject, values.quitar);
+        return await appoint(identity, subject, {
+          ...{ permission: OPERA, quitar: values.quitar, what: 'esta instalación' },
+        });
+      case 'cobranza':
+        return await appoint(identity, subject, {
+          ...{ permission: OPERA_CREDITOS, quitar: values.quitar, what: 'los créditos' },
+        });
       case 'anuncio': {
         const { id } = await identity.anuncios.publish(
           parsed(anuncioBody, {
@@ -97,12 +112,10 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
         );
         return `Anuncio ${id}`;
       }
-      case 'retirar':
+      default:
         return (await identity.anuncios.withdraw(parsed(ID, subject)))
           ? 'Anuncio retirado'
           : 'Ese anuncio no existe';
-      default:
-        throw new Error(USO);
     }
   } finally {
     await lifecycle.close();

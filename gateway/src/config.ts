@@ -64,6 +64,8 @@ const variables = baseConfig.extend({
     .default(ADVISED_PASSWORD_COST_LOG2),
   /** How often one key may ask. */
   KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6000),
+  /** What the mail server shows when it hands on mail that came back; without it nobody may. */
+  REBOTES_SECRET: unset(secret),
   /** Whose pages may call the API from a browser; nobody's unless they are named. */
   CORS_ORIGINS: unset(origins),
   /** Shown on the support page. */

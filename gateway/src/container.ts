@@ -18,6 +18,7 @@ import { guard } from './access/guard.ts';
 import { identify } from './access/identify.ts';
 import { keyLimits } from './access/key-limits.ts';
 import { anunciosRoutes } from './anuncios/anuncios.routes.ts';
+import { operadorAnunciosRoutes } from './anuncios/operador-anuncios.routes.ts';
 import { apiDocs } from './api/api-docs.ts';
 import { crossOrigin } from './api/cors.ts';
 import { forwardApi } from './api/forward.ts';
@@ -26,9 +27,12 @@ import { postman } from './api/postman.ts';
 import { clavesRoutes } from './claves/claves.routes.ts';
 import { compartidoRoutes } from './compartido/compartido.routes.ts';
 import { exportadoRoutes } from './exportado/exportado.routes.ts';
+import { manualRoutes } from './manual/manual.ts';
+import { rebotesRoutes } from './rebotes/rebotes.routes.ts';
 import { principalRoutes } from './claves/principal.routes.ts';
 import { datedClave, keptClave, readClave, rotateClave } from './claves/principal.ts';
 import type { GatewayConfig } from './config.ts';
+import { cuentaInternaRoutes } from './interna/cuentas.routes.ts';
 import { settingsRoutes } from './ajustes/settings.routes.ts';
 import { issueAccessCode, redeemAccess } from './desarrolladores/access-codes.ts';
 import { desarrolladoresRoutes } from './desarrolladores/desarrolladores.routes.ts';
@@ -45,6 +49,7 @@ import { login, refresh, signup } from './sesion/sign-in.ts';
 import { openIdentity } from './open-identity.ts';
 import { droppedPeticiones, openBitacora } from './peticiones/bitacora.ts';
 import { notePeticion } from './peticiones/note-peticion.ts';
+import { pagosRoutes } from './pagos/pagos.routes.ts';
 import { peticionesRoutes } from './peticiones/peticiones.routes.ts';
 import { COUNTING_REDIS, createLimiters } from './shared/limiter.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
@@ -152,12 +157,16 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
       }),
     }),
     anunciosRoutes(common),
+    operadorAnunciosRoutes(common),
     soporteRoutes({ email: settings.SUPPORT_EMAIL, chat: chatOf(settings, logger) }),
   );
   return {
     routes,
+    internal: cuentaInternaRoutes({ ...own, internalSecret: settings.INTERNAL_SECRET }),
     identify: common.identify,
-    checks: { database: mongoCheck(connection), redis: redisCheck(redis) },
+    checks: { database: mongoCheck(connection) },
+    // Without Redis each gateway counts requests on its own (shared/limiter.ts).
+    reports: { redis: redisCheck(redis) },
   };
 };
 
@@ -203,14 +212,23 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
     logger: runtime.logger,
     metrics,
     checks: own.checks,
+    reports: own.reports,
+    draining: runtime.lifecycle.draining,
     beforeBody: [
       crossOrigin(settings.CORS_ORIGINS ?? []),
       forward,
       compartidoRoutes(byLink),
       exportadoRoutes(byLink),
+      pagosRoutes({
+        creditsUrl: settings.SVC_CREDITS_URL,
+        internalSecret: settings.INTERNAL_SECRET,
+      }),
+      rebotesRoutes({ ...byLink, secret: settings.REBOTES_SECRET }),
     ],
     routes: [
+      own.internal,
       routes,
+      manualRoutes(),
       frontEnd({
         folder: settings.FRONT_DIR,
         secure: settings.SECURE_COOKIES,

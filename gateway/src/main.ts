@@ -5,8 +5,13 @@ import { createContainer } from './container.ts';
 const settings = orExit(() => loadConfig(config));
 const logger = createLogger('gateway', settings.LOG_LEVEL);
 
-runProcess(logger, async (lifecycle) => {
-  const { app } = await createContainer(settings, { logger, lifecycle });
-  const { url } = await listen(app, { host: settings.HOST, port: settings.PORT, lifecycle });
-  logger.info(`listening on ${url}`);
-});
+runProcess(
+  logger,
+  async (lifecycle) => {
+    const { app } = await createContainer(settings, { logger, lifecycle });
+    const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = settings;
+    const { url } = await listen(app, { host, port, metricsPort, lifecycle });
+    logger.info(`listening on ${url}`);
+  },
+  { drainMs: settings.DRAIN_MS },
+);

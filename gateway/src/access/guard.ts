@@ -1,5 +1,5 @@
 import { rutaPattern, rutas, type Ruta } from '@timbra/contracts';
-import { DomainError, unknownNames } from '@timbra/service-kit';
+import { DomainError, nameRoute, unknownNames } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { authorize, type Caller } from './caller.ts';
@@ -48,6 +48,7 @@ export const guard =
     if (!declared) throw new DomainError('metodoNoPermitido');
     const ruta = operationOf(declared, req);
     found.set(req, ruta);
+    nameRoute(req, `/api${ruta.path}`);
     if (!ruta.public) {
       const caller = await identify(req, res);
       authorize(ruta, caller);

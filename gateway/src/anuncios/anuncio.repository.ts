@@ -1,5 +1,8 @@
-import type { Anuncio, AnuncioBody } from '@timbra/contracts';
+import type { Anuncio, AnuncioBody, AnuncioPublicado } from '@timbra/contracts';
+import { earlierThan, type Position } from '@timbra/service-kit';
 import type { AnuncioModel, AnuncioRecord } from './anuncio.model.ts';
+
+const isId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
 /** More than a screen could show. */
 const MAX_ANUNCIOS = 50;
@@ -12,6 +15,11 @@ const view = (it: AnuncioRecord): Anuncio => ({
   public: it.public,
   datePosted: it.datePosted.toISOString(),
   displayUntil: it.displayUntil.toISOString(),
+});
+
+export const publishedView = (it: AnuncioRecord, now = new Date()): AnuncioPublicado => ({
+  ...view(it),
+  vigente: it.displayUntil > now,
 });
 
 /** What the operator tells everybody: announcements belong to no account. */
@@ -39,12 +47,23 @@ export class AnuncioRepository {
     return found.map(view).filter((it) => !hidden.includes(it.id));
   }
 
+  /** All of them, the newest first, one page: for who operates. */
+  published({ limit }: { limit: number }, after?: Position): Promise<AnuncioRecord[]> {
+    return this.#anuncios
+      .find(earlierThan('datePosted', after))
+      .sort({ datePosted: -1, _id: -1 })
+      .limit(limit)
+      .lean<AnuncioRecord[]>()
+      .exec();
+  }
+
   async exists(id: string): Promise<boolean> {
-    return /^[0-9a-f]{24}$/.test(id) && (await this.#anuncios.exists({ _id: id })) !== null;
+    return isId(id) && (await this.#anuncios.exists({ _id: id })) !== null;
   }
 
   /** No longer shown to anybody. */
   async withdraw(id: string): Promise<boolean> {
+    if (!isId(id)) return false;
     const { deletedCount } = await this.#anuncios.deleteOne({ _id: id });
     return deletedCount === 1;
   }

@@ -30,6 +30,12 @@ export const forwardApi = ({ urls, internalSecret, closing }: Options): RequestH
     });
   };
 
+  /** Each side has a connection of its own: the service's says nothing of whether the caller's is kept. */
+  const ownConnection = (answer: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
+    const ends = [res.getHeader('connection'), req.headers.connection].includes('close');
+    answer.headers.connection = ends ? 'close' : 'keep-alive';
+  };
+
   const proxies = Object.fromEntries(
     Object.entries(urls).map(([service, target]) => [
       service,
@@ -39,7 +45,10 @@ export const forwardApi = ({ urls, internalSecret, closing }: Options): RequestH
         // Stamping may be waited for: up to 60 s by contract, plus the answer.
         proxyTimeout: 90_000,
         on: {
-          proxyRes: (answer, _req, res) => follow(answer, res),
+          proxyRes: (answer, req, res) => {
+            ownConnection(answer, req, res);
+            follow(answer, res);
+          },
           error: (cause, req, res) => {
             const problem = new DomainError('servicioNoDisponible', {
               internal: `${service} did not answer`,

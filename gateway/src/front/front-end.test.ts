@@ -84,3 +84,30 @@ describe('files of the screens', () => {
     expect((await get('/js/..%2f..%2findex.js', 'br')).status).toBe(404);
   });
 });
+
+describe('the page', () => {
+  const HTML =
+    '<!doctype html><html lang="es-MX"><head><meta name="color-scheme" content="light dark"/></head></html>';
+  beforeEach(() => writeFileSync(join(folder, 'shell', 'dist', 'index.html'), HTML));
+  const page = async (cookie: string) =>
+    (
+      await request(express().use(frontEnd({ folder, secure: false })))
+        .get('/facturacion')
+        .set('accept', 'text/html')
+        .set('cookie', cookie)
+    ).text;
+
+  it('is written in the scheme that the person chose, so that no other is painted first', async () => {
+    const dark = await page('a=1; timbra_aspecto=oscuro-comoda');
+    expect(dark).toContain('<html data-mantine-color-scheme="dark" lang="es-MX">');
+    expect(dark).toContain('content="dark"');
+    expect(await page('timbra_aspecto=claro-compacta')).toContain('content="light"');
+  });
+
+  it.each(['a=1', 'timbra_aspecto=sistema-compacta', 'timbra_aspecto="><script>'])(
+    'is as it was built for whom chose none: %s',
+    async (cookie) => {
+      expect(await page(cookie)).toBe(HTML);
+    },
+  );
+});

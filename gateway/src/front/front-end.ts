@@ -1,3 +1,4 @@
+import { aspectoOfCookies } from '@timbra/contracts';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -35,6 +36,7 @@ const contentSecurity = (nonce: string, { secure, chat }: Openings): RequestHand
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'", ...chat],
         'frame-src': ["'self'", 'blob:', ...chat],
+        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -45,6 +47,21 @@ const contentSecurity = (nonce: string, { secure, chat }: Openings): RequestHand
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'no-referrer' },
   });
+
+const SCHEMES = { claro: 'light', oscuro: 'dark' } as const;
+
+/**
+ * The page as this person chose to see it, from its first paint: scripts of the page's own are refused
+ * (docs/adr/0060-claro-u-oscuro.md), so what one would do is written here.
+ */
+const withScheme = (html: string, cookies: string): string => {
+  const { esquema } = aspectoOfCookies(cookies);
+  if (esquema === 'sistema') return html;
+  const scheme = SCHEMES[esquema];
+  return html
+    .replace(/<html\b/, `<html data-mantine-color-scheme="${scheme}"`)
+    .replace('content="light dark"', `content="${scheme}"`);
+};
 
 const isHashed = (path: string) => /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/.test(path);
 
@@ -96,7 +113,9 @@ export const frontEnd = ({ folder, secure, chatScript }: FrontEnd): Router => {
     res
       .type('html')
       .set('cache-control', 'no-store')
-      .send(html.replaceAll(NONCE_MARK, String(res.locals.nonce)));
+      .send(
+        withScheme(html, req.get('cookie') ?? '').replaceAll(NONCE_MARK, String(res.locals.nonce)),
+      );
   });
   return router;
 };

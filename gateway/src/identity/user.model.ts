@@ -1,4 +1,4 @@
-import type { Permission } from '@timbra/contracts';
+import type { Permission, PrimeraPagina } from '@timbra/contracts';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 export interface UserRecord {
@@ -16,6 +16,8 @@ export interface UserRecord {
   sessionsFrom?: Date;
   /** Announcements that this user does not want to see again, the newest last. */
   hiddenAnnouncements: string[];
+  /** Where signing in leads, once they chose it. */
+  primeraPagina?: PrimeraPagina;
   createdAt: Date;
 }
 
@@ -30,6 +32,7 @@ const schema = new Schema<UserRecord>(
     active: { type: Boolean, default: true },
     sessionsFrom: Date,
     hiddenAnnouncements: { type: [String], default: [] },
+    primeraPagina: String,
   },
   { collection: 'users', timestamps: true, versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { OPERA, type Permission, type User } from '@timbra/contracts';
+import type { Permission, User } from '@timbra/contracts';
 import { DomainError, isDuplicateKey } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { AccountRecord } from '../cuenta/account.model.ts';
@@ -127,9 +127,13 @@ export class UserRepository {
     return this.change(accountId, id, { $push: { hiddenAnnouncements } });
   }
 
-  /** Whether that user sees and updates what belongs to the installation. */
-  operate(accountId: string, id: string, granted: boolean): Promise<UserRecord> {
-    const permissions = { permissions: OPERA };
+  /** Whether that user has a permission that no account grants: catalogues, or credits. */
+  operate(
+    accountId: string,
+    id: string,
+    { permission, granted }: { permission: Permission; granted: boolean },
+  ): Promise<UserRecord> {
+    const permissions = { permissions: permission };
     return this.change(
       accountId,
       id,
@@ -144,6 +148,18 @@ export class UserRepository {
   /** How many may administer the account. */
   async countAdministradores(accountId: string): Promise<number> {
     return this.#users.countDocuments({ accountId, ...ADMINISTRA });
+  }
+
+  /** Who has administered each of these accounts for the longest; one of each. */
+  async oldestAdministradores(accountIds: readonly string[]): Promise<UserRecord[]> {
+    const found = await this.#users
+      .find({ accountId: { $in: [...accountIds] }, ...ADMINISTRA })
+      .sort({ _id: 1 })
+      .limit(accountIds.length * MAX_USERS)
+      .lean<UserRecord[]>();
+    return [...Map.groupBy(found, (it) => it.accountId).values()].flatMap(([oldest]) =>
+      oldest ? [oldest] : [],
+    );
   }
 
   /**
@@ -201,4 +217,5 @@ export const userView = (
   isSaeko,
   canTimbrar: !isSaeko || canTimbrar,
   usoCfdi: isSaeko ? USO_CFDI.integrador : USO_CFDI.others,
+  primeraPagina: record.primeraPagina ?? 'facturacion',
 });

@@ -1,4 +1,4 @@
-import { OPERA, type UsuarioCambio } from '@timbra/contracts';
+import { DE_LA_INSTALACION, type UsuarioCambio } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import type { UserRecord } from '../identity/user.model.ts';
@@ -12,8 +12,12 @@ interface Deps {
 /** The account does not take away what it cannot grant. */
 const keepOperator = (change: UsuarioCambio, { permissions }: UserRecord) => ({
   ...change,
-  ...(change.permissions &&
-    permissions.includes(OPERA) && { permissions: [...change.permissions, OPERA] }),
+  ...(change.permissions && {
+    permissions: [
+      ...change.permissions,
+      ...permissions.filter((it) => DE_LA_INSTALACION.includes(it)),
+    ],
+  }),
 });
 
 /**

@@ -61,8 +61,8 @@ export const usuariosRoutes = (deps: Deps): Router => {
   });
   router.put('/cuenta', async (req, res) => {
     const { accountId, user, limited } = callerOf(req);
-    const { name } = parse(cuentaBody, req.body, { ignored: SOLO_LECTURA.cuenta });
-    const change = { $set: { name } };
+    const { name, primeraPagina } = parse(cuentaBody, req.body, { ignored: SOLO_LECTURA.cuenta });
+    const change = { $set: { name, ...(primeraPagina && { primeraPagina }) } };
     const changed = await users.change(accountId, user?._id.toString() ?? '', change);
     res.json({ user: await userOfSession(accounts, { user: changed, limited }) });
   });

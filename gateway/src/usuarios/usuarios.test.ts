@@ -228,3 +228,15 @@ it('everybody may change their own name', async () => {
   const put = { method: 'PUT', token, body: { name: ' Ana López ' } };
   expect((await gateway.ask('/cuenta', put)).body.user.name).toBe('Ana López');
 });
+
+it('everybody may choose where signing in leads; a new name leaves it as it is', async () => {
+  const { token } = await gateway.signUp();
+  const put = (body: object) => gateway.ask('/cuenta', { method: 'PUT', token, body });
+  expect((await put({ name: 'Ana' })).body.user.primeraPagina).toBe('facturacion');
+  const chosen = await put({ name: 'Ana', primeraPagina: 'inicio' });
+  expect(chosen.body.user.primeraPagina).toBe('inicio');
+  expect((await put({ name: 'Ana López' })).body.user.primeraPagina).toBe('inicio');
+  expect((await put({ name: 'Ana', primeraPagina: 'creditos' })).body.errors).toEqual([
+    { path: 'primeraPagina', message: 'Debe ser una de: facturacion, inicio' },
+  ]);
+});

@@ -25,6 +25,10 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
     description: 'El folio fiscal',
     example: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB',
   }),
+  cuenta: z.string().meta({
+    description: 'Una cuenta de la instalación',
+    example: '65a1b2c3d4e5f60718293a4b',
+  }),
   fila: z.string().meta({ description: 'La fila, como la numera la hoja', example: '2' }),
   numero: z.string().meta({
     description: 'El número del certificado, de 20 dígitos',
