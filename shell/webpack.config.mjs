@@ -1,5 +1,5 @@
 import { frontEndConfig } from '@timbra/remote-kit/webpack';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -13,6 +13,20 @@ const versionFile = {
   },
 };
 
+/** What a phone's home screen takes: names that stay, as the manifest and phones keep them. */
+const homeScreen = {
+  apply: (compiler) => {
+    compiler.hooks.thisCompilation.tap('home screen', (compilation) => {
+      const { RawSource } = compiler.webpack.sources;
+      const folder = new URL('./icons/', import.meta.url);
+      for (const name of readdirSync(folder).filter((it) => /\.(png|webmanifest)$/.test(it))) {
+        const place = name.endsWith('.png') ? `icons/${name}` : name;
+        compilation.emitAsset(place, new RawSource(readFileSync(new URL(name, folder))));
+      }
+    });
+  },
+};
+
 const config = frontEndConfig({
   name: 'shell',
   folder: import.meta.dirname,
@@ -21,5 +35,5 @@ const config = frontEndConfig({
 
 export default async (env, argv) => {
   const { plugins, ...rest } = await config(env, argv);
-  return { ...rest, plugins: [...plugins, versionFile] };
+  return { ...rest, plugins: [...plugins, versionFile, homeScreen] };
 };

@@ -110,6 +110,27 @@ describe('shell', () => {
     await shows('Créditos: 7 · por agotarse');
   });
 
+  it('begins an invoice by Alt+N, unless the screen has that key or the person may not', async () => {
+    const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'n', altKey: true }));
+    const { remote, host } = aRemote();
+    vi.mocked(loadRemote).mockResolvedValue(remote);
+    open('/receptores', { ...user, permissions: [] });
+    await shows('Estás en /receptores');
+    press();
+    expect(location.pathname).toBe('/receptores');
+    unmount();
+    document.body.replaceChildren();
+
+    open('/receptores');
+    await shows('Estás en /receptores');
+    const stop = host().showKeys?.([{ chord: 'Alt+N', does: 'Empezar otro' }]);
+    press();
+    expect(location.pathname).toBe('/receptores');
+    stop?.();
+    press();
+    await shows('Estás en /facturacion/nuevo');
+  });
+
   it('tells its remote the balance, and the same host goes on when it changes', async () => {
     const { remote, host } = aRemote();
     const mount = vi.spyOn(remote, 'mount');

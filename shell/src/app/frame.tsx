@@ -6,21 +6,26 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } f
 import { useLocation } from 'react-router';
 import { useAjustesAhead } from '../ajustes/use-ajustes.ts';
 import { Anuncios } from '../anuncios/anuncios.tsx';
-import { WelcomeModal } from '../bienvenida/welcome-modal.tsx';
+import { ASPECTO_COMANDOS } from '../aspecto/opciones.ts';
+import { useFirstSteps } from '../inicio/primeros-pasos/use-first-steps.ts';
 import { GuardsContext } from '../host/guards-context.ts';
 import { createLeaveGuards } from '../host/leave-guards.ts';
 import { createLocationBus } from '../host/location-bus.ts';
 import { useLeaveGuards } from '../host/use-leave-guards.ts';
+import { MANUAL_COMANDOS } from '../manual/comandos.ts';
 import { isKiosk } from '../navigation/is-kiosk.ts';
 import { NavBar } from '../navigation/nav-bar.tsx';
 import { mensajes } from '../navigation/mensajes.ts';
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
+import { usePaleta } from '../paleta/use-paleta.tsx';
 import { remoteAt } from '../remotes/remotes.ts';
 import { RestrictedPage } from '../remotes/restricted.page.tsx';
 import { ExpiredDialog } from '../session/expired-dialog.tsx';
 import { useSession } from '../session/session-context.ts';
 import { onSignedOutElsewhere } from '../session/signed-in-hint.ts';
 import { useSupportChat } from '../soporte/use-soporte.ts';
+import { createScreenKeys } from '../teclas/screen-keys.ts';
+import { useTeclas } from '../teclas/use-teclas.tsx';
 import { VersionBanner } from '../version/version-banner.tsx';
 import classes from './frame.module.css';
 import { NotFoundPage } from './not-found.page.tsx';
@@ -47,6 +52,11 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
   useLayoutEffect(() => locations.tell(location), [locations, location]);
   useLeaveGuards(guards);
   useSupportChat();
+  const [keys] = useState(createScreenKeys);
+  const { open, draw } = usePaleta({ user, enabled: !isKiosk });
+  const { help, comando } = useTeclas({ user, keys, enabled: !isKiosk, onSearch: open });
+  const [comandos] = useState(() => [comando, ...ASPECTO_COMANDOS, ...MANUAL_COMANDOS]);
+  useFirstSteps(user.id, !isKiosk);
   // Nothing of the account stays on screen; the browser asks first where work is unsaved.
   useEffect(() => onSignedOutElsewhere(() => window.location.assign('/')), []);
 
@@ -75,11 +85,11 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
     <GuardsContext value={guards}>
       <Notifications position="bottom-left" limit={3} />
       <div className={classes.frame}>
-        <a href="#contenido" className={classes.skip}>
+        <a href="#contenido" className={classes.skip} data-en-pantalla>
           {mensajes.saltar}
         </a>
-        <div className={classes.top}>
-          {!isKiosk && <NavBar user={user} onSignOut={() => void signOut()} />}
+        <div className={classes.top} data-en-pantalla>
+          {!isKiosk && <NavBar user={user} onSearch={open} onSignOut={() => void signOut()} />}
           <VersionBanner mayLeave={mayLeave} onReload={reload} />
           <Anuncios />
         </div>
@@ -91,13 +101,15 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
               user={user}
               guards={guards}
               locations={locations}
+              keys={keys}
               pathname={pathname}
             />
           ) : (
             <Own key={pathname} pathname={pathname} user={user} />
           )}
         </main>
-        {!isKiosk && <WelcomeModal key={user.id} userId={user.id} />}
+        {draw(comandos)}
+        {help}
         <ExpiredDialog opened={expired && !asking} user={user} onSignOut={() => void signOut()} />
       </div>
     </GuardsContext>
@@ -106,6 +118,10 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
 
 const Own = ({ pathname, user }: { pathname: string; user: User }) => {
   const page = ownPageAt(pathname);
+  // Until the page itself says it: its part may still be on its way.
+  useLayoutEffect(() => {
+    if (page) document.title = `${page.title} · Timbra`;
+  }, [page]);
   if (!page) return <NotFoundPage />;
   if (!mayOpen(page, user)) return <RestrictedPage />;
   return (

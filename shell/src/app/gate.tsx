@@ -1,35 +1,47 @@
 import { ErrorState, Loading } from '@timbra/ui-kit';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ForgetPage } from '../session/forget.page.tsx';
-import { InvitacionPage } from '../session/invitacion.page.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { mensajes } from '../session/mensajes.ts';
-import { ReplacedPage } from '../session/replaced.page.tsx';
-import { ResetPage } from '../session/reset.page.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
-import { SignupPage } from '../session/signup.page.tsx';
 import { fetchFrame } from './fetch-frame.ts';
-import { AUTH, destinationOf, FORGET, HOME, LOGIN, loginPathFor, SIGNUP } from './paths.ts';
+import {
+  AUTH,
+  destinationOf,
+  FORGET,
+  homeOf,
+  INICIO,
+  LOGIN,
+  loginPathFor,
+  SIGNUP,
+} from './paths.ts';
 import { useArrived } from './use-arrived.ts';
 
 const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
 
-/** Pages that a message leads to: whoever is signed in here may be somebody else. */
-const fromMessages: Readonly<Record<string, ReactNode>> = {
-  '/reset': <ResetPage />,
-  '/invitacion': <InvitacionPage />,
-};
+const OtherPage = lazy(async () => ({
+  default: (await import('../session/other-pages.tsx')).OtherPage,
+}));
+const ReplacedPage = lazy(async () => ({
+  default: (await import('../session/replaced.page.tsx')).ReplacedPage,
+}));
 
-/** For visitors alone. */
-const beforeSession = (refused: boolean): Readonly<Record<string, ReactNode>> => ({
-  [LOGIN]: <LoginPage refused={refused} />,
-  [SIGNUP]: <SignupPage />,
-  [FORGET]: <ForgetPage />,
-});
+/** Pages that a message leads to: whoever is signed in here may be somebody else. */
+const FROM_MESSAGES = ['/reset', '/invitacion'] as const;
+/** Like signing in, for visitors alone. */
+const BEFORE_SESSION = [SIGNUP, FORGET] as const;
+
+const oneOf = <Path extends string>(paths: readonly Path[], pathname: string): Path | undefined =>
+  paths.find((it) => it === pathname);
 
 /** Visitors go to login and come back to where they wanted to go (spec 1 §2). */
-export const Gate = () => {
+export const Gate = () => (
+  <Suspense fallback={<Loading />}>
+    <Opened />
+  </Suspense>
+);
+
+const Opened = () => {
   const session = useSession();
   const state = useSessionState();
   const location = useLocation();
@@ -48,20 +60,22 @@ export const Gate = () => {
         />
       );
     case 'out': {
-      const page = fromMessages[pathname] ?? beforeSession(state.refused ?? false)[pathname];
-      return page ?? <Navigate to={loginPathFor(location)} replace />;
+      if (pathname === LOGIN) return <LoginPage refused={state.refused ?? false} />;
+      const path = oneOf([...FROM_MESSAGES, ...BEFORE_SESSION], pathname);
+      return path ? <OtherPage path={path} /> : <Navigate to={loginPathFor(location)} replace />;
     }
-    case 'in':
+    case 'in': {
       if (state.replaced) return <ReplacedPage before={state.replaced} user={state.user} />;
-      if (fromMessages[pathname]) return fromMessages[pathname];
-      if (pathname in beforeSession(false)) {
-        return <Navigate to={destinationOf(location.search)} replace />;
+      const path = oneOf(FROM_MESSAGES, pathname);
+      if (path) return <OtherPage path={path} />;
+      if (pathname === LOGIN || oneOf(BEFORE_SESSION, pathname)) {
+        // Whoever has just signed up begins with the first steps.
+        const home = pathname === SIGNUP ? INICIO : homeOf(state.user);
+        return <Navigate to={destinationOf(location.search, home)} replace />;
       }
-      if (pathname === '/' || pathname === AUTH) return <Navigate to={HOME} replace />;
-      return (
-        <Suspense fallback={<Loading />}>
-          <Frame user={state.user} expired={state.expired} arrived={arrived} />
-        </Suspense>
-      );
+      if (pathname === '/' || pathname === AUTH)
+        return <Navigate to={homeOf(state.user)} replace />;
+      return <Frame user={state.user} expired={state.expired} arrived={arrived} />;
+    }
   }
 };

@@ -256,34 +256,88 @@ describe('the end of a session', () => {
 });
 
 describe('the first entry', () => {
-  const answers = { 'GET /emisores': { items: [] } };
+  const HOY = '2026-11-25';
+  const answers = {
+    'GET /emisores': { items: [] },
+    'GET /resumen': { hoy: HOY },
+    'GET /facturas/histogram': { years: [], months: [], days: [] },
+    'GET /plantillas': { items: [{ id: 'p1' }] },
+    'GET /receptores': { items: [] },
+  };
+  const TITULO = 'Tu primera factura, en unos diez minutos';
 
-  it('welcomes an account that cannot invoice yet, and leads to its first issuer', async () => {
-    shell = openShell('/soporte', { answers });
-    await shows('Bienvenido');
-    button('Hacerlo ahora').click();
+  it('shows an account that cannot invoice yet its first steps, and leads to its first issuer', async () => {
+    shell = openShell('/', { answers });
+    await shows(TITULO);
+    expect(location.pathname).toBe('/inicio');
+    await shows('0 de 5 pasos');
+    button('Registrar emisor').click();
     await vi.waitFor(() => expect(location.pathname).toBe('/emisores/nuevo'));
   });
 
+  it('has one filled button: the next step’s', async () => {
+    shell = openShell('/inicio', {
+      answers: { ...answers, 'GET /receptores': { items: [{ nombre: 'UNO' }] } },
+    });
+    await shows('1 de 5 pasos');
+    const filled = [...document.querySelectorAll('main [data-variant="filled"]')];
+    expect(filled.map((it) => it.textContent)).toEqual(['Registrar emisor']);
+  });
+
+  it('offers no step to who only looks', async () => {
+    shell = openShell('/inicio', { answers, user: aUser({ permissions: [] }) });
+    await shows('Tu usuario solo consulta');
+    expect(document.querySelectorAll('main ol a')).toHaveLength(0);
+  });
+
   it('is told once', async () => {
-    shell = openShell('/soporte', { answers });
-    await shows('Bienvenido');
-    button('Más tarde').click();
+    shell = openShell('/', { answers });
+    await shows(TITULO);
     shell.close();
-    // This page says what it learned of the issuers, after the welcome would have.
-    const known = { 'GET /receptores': { items: [] }, 'GET /cuenta/clave': credentials };
-    shell = openShell('/desarrolladores', { answers: { ...answers, ...known } });
-    await shows('registra antes un emisor');
-    expect(document.body.textContent).not.toContain('Bienvenido');
+    shell = openShell('/', { answers });
+    await vi.waitFor(() => expect(shell.calls).toContain('GET /emisores'));
+    await new Promise((done) => setTimeout(done));
+    expect(location.pathname).toBe('/facturacion');
+  });
+
+  it('interrupts nobody who is elsewhere', async () => {
+    shell = openShell('/soporte', { answers });
+    await shows('Cómo contactarnos');
+    await vi.waitFor(() => expect(shell.calls).toContain('GET /emisores'));
+    expect(location.pathname).toBe('/soporte');
   });
 
   it('is told to the next who enters in the same tab', async () => {
-    shell = openShell('/soporte', { answers });
-    await shows('Bienvenido');
-    button('Más tarde').click();
+    shell = openShell('/', { answers });
+    await shows(TITULO);
     shell.close();
-    shell = openShell('/soporte', { answers, user: aUser({ id: 'otra' }) });
-    await shows('Bienvenido');
+    shell = openShell('/', { answers, user: aUser({ id: 'otra' }) });
+    await shows(TITULO);
+  });
+});
+
+describe('where signing in leads', () => {
+  it('is Inicio for who chose it', async () => {
+    shell = openShell('/', { user: aUser({ primeraPagina: 'inicio' }) });
+    await vi.waitFor(() => expect(location.pathname).toBe('/inicio'));
+  });
+
+  it('is chosen in one’s own page, beside the name', async () => {
+    const sent: unknown[] = [];
+    shell = openShell('/cuenta', {
+      answers: {
+        'PUT /cuenta': (body: unknown) => {
+          sent.push(body);
+          return { user: aUser(body as object) };
+        },
+      },
+    });
+    await shows('Empezar en Inicio');
+    document.querySelector<HTMLInputElement>('[role="switch"]')?.click();
+    await vi.waitFor(() => expect(button('Guardar').getAttribute('aria-disabled')).toBeNull());
+    submit();
+    await shows('Se guardó a dónde llegas al entrar');
+    expect(sent).toEqual([{ name: 'Ana', primeraPagina: 'inicio' }]);
   });
 });
 

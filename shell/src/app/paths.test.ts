@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, loginPathFor } from './paths.ts';
+import { destinationOf, homeOf, loginPathFor } from './paths.ts';
 
 describe('way through the login screen', () => {
   it('comes back to the attempted page, with its parameters', () => {
@@ -13,6 +13,13 @@ describe('way through the login screen', () => {
     expect(loginPathFor({ pathname: '/', search: '' })).toBe('/login');
     expect(loginPathFor({ pathname: '/auth', search: '' })).toBe('/login');
     expect(destinationOf('')).toBe('/facturacion');
+  });
+
+  it('leads to Inicio whoever chose it, unless something was attempted', () => {
+    const home = homeOf({ primeraPagina: 'inicio' });
+    expect(destinationOf('', home)).toBe('/inicio');
+    expect(destinationOf('?volver=%2Freceptores', home)).toBe('/receptores');
+    expect(homeOf({ primeraPagina: 'facturacion' })).toBe('/facturacion');
   });
 
   it.each([

@@ -1,4 +1,7 @@
+import type { User } from '@timbra/contracts';
+
 export const HOME = '/facturacion';
+export const INICIO = '/inicio';
 export const LOGIN = '/login';
 export const SIGNUP = '/signup';
 export const FORGET = '/forget';
@@ -26,8 +29,12 @@ export const loginPathFor = ({ pathname, search }: Place): string =>
     ? LOGIN
     : `${LOGIN}?${new URLSearchParams({ [WANTED]: pathname + search })}`;
 
-/** Where to go after login. */
-export const destinationOf = (search: string): string => {
-  const wanted = new URLSearchParams(search).get(WANTED) ?? HOME;
-  return isOwnPath(wanted) && !wanted.startsWith(LOGIN) ? wanted : HOME;
+/** Where signing in leads: to the list, unless the person chose Inicio. */
+export const homeOf = ({ primeraPagina }: Pick<User, 'primeraPagina'>): string =>
+  primeraPagina === 'inicio' ? INICIO : HOME;
+
+/** Where to go after login; `home` when nothing was attempted. */
+export const destinationOf = (search: string, home = HOME): string => {
+  const wanted = new URLSearchParams(search).get(WANTED) ?? home;
+  return isOwnPath(wanted) && !wanted.startsWith(LOGIN) ? wanted : home;
 };

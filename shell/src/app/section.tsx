@@ -7,12 +7,14 @@ import type { LocationBus } from '../host/location-bus.ts';
 import { useHostOf, type HostOptions } from '../host/use-host.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import type { RemoteDefinition } from '../remotes/remotes.ts';
+import type { ScreenKeys } from '../teclas/screen-keys.ts';
 
 interface SectionProps {
   definition: RemoteDefinition;
   user: User;
   guards: LeaveGuards;
   locations: LocationBus;
+  keys: ScreenKeys;
   pathname: string;
 }
 

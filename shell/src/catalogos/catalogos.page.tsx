@@ -1,4 +1,6 @@
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
+import type { User } from '@timbra/contracts';
+import { Paginas } from '../operador/paginas.tsx';
 import { OwnPage } from '../app/own-page.tsx';
 import { Actualizacion } from './actualizacion.tsx';
 import { Listas } from './listas.tsx';
@@ -7,12 +9,13 @@ import { Subir } from './subir.tsx';
 import { useCatalogos } from './use-catalogos.ts';
 
 /** What belongs to the installation: for its operator alone. */
-export const CatalogosPage = () => {
+export const CatalogosPage = ({ user }: { user: User }) => {
   const catalogos = useCatalogos();
   const { data, error, refetch } = catalogos.estado;
   return (
     <Page title={mensajes.titulo} intro={mensajes.intro}>
       <OwnPage>
+        <Paginas user={user} />
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
         {data && (

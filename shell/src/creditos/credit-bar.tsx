@@ -1,19 +1,25 @@
-import { WarningIcon } from '@timbra/ui-kit';
+import { TicketIcon, WarningIcon } from '@timbra/ui-kit';
+import { Link } from 'react-router';
 import classes from './credit-bar.module.css';
 import { describeSaldo } from './describe-saldo.ts';
 import { useCreditos } from './use-creditos.ts';
 
-/** spec 2 §2: the balance; its label turns red when credits will run out soon. */
+/** spec 2 §2: the balance, which leads to where it is topped up; red when it will run out soon. */
 export const CreditBar = () => {
   const { data, isError } = useCreditos();
-  const { text, warning } = data
+  const { valor, warning } = data
     ? describeSaldo(data.disponibles)
-    : { text: isError ? 'Créditos: sin dato' : 'Créditos: …', warning: null };
+    : { valor: isError ? 'sin dato' : '…', warning: null };
+  const Icon = warning === null ? TicketIcon : WarningIcon;
   return (
-    <p className={classes.bar} data-low={warning !== null || undefined} role="status">
-      {warning !== null && <WarningIcon size={14} />}
-      {text}
-      {warning !== null && <span className={classes.warning}> · {warning}</span>}
-    </p>
+    <div role="status">
+      <Link to="/creditos" className={classes.bar} data-low={warning !== null || undefined}>
+        <Icon size={14} />
+        <span>
+          <span className={classes.palabra}>Créditos: </span>
+          {warning === null ? valor : `${valor} · ${warning}`}
+        </span>
+      </Link>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { callApi } from '@timbra/remote-kit';
-import { List, Stack, Text, TextInput } from '@mantine/core';
+import { List, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { Page } from '@timbra/ui-kit';
 import { useState } from 'react';
@@ -10,19 +10,25 @@ import { useSession } from '../session/session-context.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { mensajes } from './mensajes.ts';
 
-const reasonOf = (name: string, saved: string): string | null => {
+type Own = Pick<User, 'name' | 'primeraPagina'>;
+
+const reasonOf = ({ name, primeraPagina }: Own, saved: Own): string | null => {
   if (name.trim() === '') return mensajes.faltaNombre;
-  return name.trim() === saved ? mensajes.sinCambios : null;
+  return name.trim() === saved.name && primeraPagina === saved.primeraPagina
+    ? mensajes.sinCambios
+    : null;
 };
 
 /** spec 2 §2: the user's own page. */
 export const CuentaPage = ({ user }: { user: User }) => {
   const { api, changeUser } = useSession();
   const [name, setName] = useState(user.name);
-  const disabledReason = reasonOf(name, user.name);
+  const [primeraPagina, setPrimeraPagina] = useState(user.primeraPagina);
+  const disabledReason = reasonOf({ name, primeraPagina }, user);
   const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    changeUser((await callApi(api, 'PUT /cuenta', { body: { name } })).user);
-    notify({ kind: 'exito', title: mensajes.guardado });
+    changeUser((await callApi(api, 'PUT /cuenta', { body: { name, primeraPagina } })).user);
+    const renamed = name.trim() !== user.name;
+    notify({ kind: 'exito', title: renamed ? mensajes.guardado : mensajes.guardadaPagina });
   });
   return (
     <Page title={mensajes.titulo}>
@@ -36,6 +42,14 @@ export const CuentaPage = ({ user }: { user: User }) => {
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
               error={errorOf('name')}
+            />
+            <Switch
+              label={mensajes.empezarEnInicio}
+              description={mensajes.empezarEnInicioNota}
+              checked={primeraPagina === 'inicio'}
+              onChange={(event) =>
+                setPrimeraPagina(event.currentTarget.checked ? 'inicio' : 'facturacion')
+              }
             />
             <TextInput label={mensajes.correo} value={user.email} readOnly />
             <TextInput label={mensajes.cuenta} value={user.account} readOnly />

@@ -10,10 +10,14 @@ export const mensajes = {
   faltaNombre: 'Escribe tu nombre',
   sinCambios: 'No hay cambios por guardar',
   guardado: 'Se guardó tu nombre',
+  guardadaPagina: 'Se guardó a dónde llegas al entrar',
+  empezarEnInicio: 'Empezar en Inicio',
+  empezarEnInicioNota: 'Al entrar se abre Inicio en lugar de la lista de comprobantes.',
   permiso: {
     'button create in facturas': 'Crear comprobantes',
     'administrar cuenta': 'Administrar la cuenta: usuarios, ajustes y claves',
     'operar instalacion': 'Operar la instalación: catálogos del SAT',
+    'operar creditos': 'Operar créditos y pagos de todas las cuentas',
   },
 
   password: 'Cambiar contraseña',

@@ -1,5 +1,4 @@
-import { NavLink } from 'react-router';
-import classes from './desarrolladores.module.css';
+import { Paginas as Juntas } from '../shared/paginas.tsx';
 import { mensajes } from './mensajes.ts';
 
 const paginas = [
@@ -8,13 +7,5 @@ const paginas = [
   ['/desarrolladores/peticiones', mensajes.peticiones],
 ] as const;
 
-/** The pages for those who connect other systems; each leads to the others. */
-export const Paginas = () => (
-  <nav aria-label={mensajes.titulo} className={classes.pages}>
-    {paginas.map(([to, text]) => (
-      <NavLink key={to} to={to} end className={classes.pageLink}>
-        {text}
-      </NavLink>
-    ))}
-  </nav>
-);
+/** The pages for those who connect other systems. */
+export const Paginas = () => <Juntas label={mensajes.titulo} paginas={paginas} />;

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { creditsOf } from './credits.ts';
 import type { LeaveGuards } from './leave-guards.ts';
 import type { LocationBus } from './location-bus.ts';
+import type { ScreenKeys } from '../teclas/screen-keys.ts';
 import { notify } from './notify.ts';
 
 export interface HostOptions {
@@ -17,10 +18,18 @@ export interface HostOptions {
   settings: Settings;
   guards: LeaveGuards;
   locations: LocationBus;
+  keys: ScreenKeys;
 }
 
 /** What the shell offers to the remote at `basename`. The same object for as long as it is shown. */
-export const useHostOf = ({ basename, user, settings, guards, locations }: HostOptions): Host => {
+export const useHostOf = ({
+  basename,
+  user,
+  settings,
+  guards,
+  locations,
+  keys,
+}: HostOptions): Host => {
   const { api } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -38,7 +47,8 @@ export const useHostOf = ({ basename, user, settings, guards, locations }: HostO
       creditsChanged: () => void queries.invalidateQueries({ queryKey: CREDITOS_KEY }),
       beforeLeave: guards.add,
       onLocation: locations.listen,
+      showKeys: keys.add,
     }),
-    [basename, user, settings, guards, locations, api, navigate, queries],
+    [basename, user, settings, guards, locations, keys, api, navigate, queries],
   );
 };

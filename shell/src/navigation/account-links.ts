@@ -6,6 +6,9 @@ export interface NavItem {
   text: string;
 }
 
+const operadorHome = (permissions: User['permissions']): string =>
+  permissions.includes('operar creditos') ? '/operador/creditos' : '/operador/trabajo';
+
 /** spec 2 §2, user menu: what this person may use of their own account. */
 export const accountLinks = ({ permissions, isSaeko }: User): NavItem[] => {
   const administers = permissions.includes('administrar cuenta');
@@ -19,8 +22,9 @@ export const accountLinks = ({ permissions, isSaeko }: User): NavItem[] => {
     { to: '/cuenta/ajustes', text: mensajes.ajustes },
     ...(administers ? [{ to: '/cuenta/usuarios', text: mensajes.usuarios }] : []),
     ...(administers ? [{ to: '/desarrolladores', text: mensajes.desarrolladores }] : []),
-    ...(permissions.includes('operar instalacion')
-      ? [{ to: '/operador/catalogos', text: mensajes.catalogos }]
+    // The first of the operator's pages that is theirs leads to the others.
+    ...(permissions.includes('operar creditos') || permissions.includes('operar instalacion')
+      ? [{ to: operadorHome(permissions), text: mensajes.operacion }]
       : []),
     { to: '/cuenta', text: mensajes.cuenta },
     // spec 2 §6: hidden for an integrator's users

@@ -1,5 +1,7 @@
 export const mensajes = {
   principal: 'Principal',
+  inicio: 'Inicio',
+  facturacion: 'Facturación',
   nuevaFactura: 'Nueva factura',
   receptores: 'Receptores',
   conceptos: 'Conceptos',
@@ -11,7 +13,7 @@ export const mensajes = {
   exportar: 'Exportar comprobantes',
   recibidas: 'Solicitudes de cancelación',
   masiva: 'Cancelación masiva',
-  catalogos: 'Catálogos del SAT',
+  operacion: 'Operación',
   plantillas: 'Plantillas PDF',
   emisores: 'Emisores',
   convenios: 'Convenios',

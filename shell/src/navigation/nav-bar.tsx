@@ -3,19 +3,23 @@ import type { User } from '@timbra/contracts';
 import { Logotipo, PHONE_QUERY } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { CreditBar } from '../creditos/credit-bar.tsx';
+import { ManualLink } from '../manual/manual-link.tsx';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
 import { NavLinks } from './nav-links.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface NavBarProps {
   user: User;
+  /** Opens what one searches and goes anywhere with. */
+  onSearch: () => void;
   onSignOut: () => void;
 }
 
 /** spec 2 §2, navigation bar, logged in. */
-export const NavBar = ({ user, onSignOut }: NavBarProps) => {
+export const NavBar = ({ user, onSearch, onSignOut }: NavBarProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   return (
     <header className={classes.bar}>
@@ -28,9 +32,11 @@ export const NavBar = ({ user, onSignOut }: NavBarProps) => {
         </nav>
       )}
       <div className={classes.end}>
+        {!isPhone && <SearchButton onClick={onSearch} />}
+        {!isPhone && <ManualLink className={classes.manual} />}
         <CreditBar />
         {isPhone ? (
-          <PhoneMenu user={user} onSignOut={onSignOut} />
+          <PhoneMenu user={user} onSearch={onSearch} onSignOut={onSignOut} />
         ) : (
           <UserMenu user={user} onSignOut={onSignOut} />
         )}

@@ -1,6 +1,7 @@
-import type { User } from '@timbra/contracts';
+import type { Permission, User } from '@timbra/contracts';
 import { NavLink } from 'react-router';
 import type { NavItem } from './account-links.ts';
+import { HOME, INICIO } from '../app/paths.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
 
@@ -10,9 +11,13 @@ interface NavLinksProps {
   onClick?: () => void;
 }
 
+export const CREATE: Permission = 'button create in facturas';
+
 /** Only what exists, and what this person may use. */
-const linksOf = ({ permissions }: User): NavItem[] => [
-  ...(permissions.includes('button create in facturas')
+export const linksOf = ({ permissions }: User): NavItem[] => [
+  { to: INICIO, text: mensajes.inicio },
+  { to: HOME, text: mensajes.facturacion },
+  ...(permissions.includes(CREATE)
     ? [{ to: '/facturacion/nuevo', text: mensajes.nuevaFactura }]
     : []),
   { to: '/receptores', text: mensajes.receptores },
@@ -29,7 +34,12 @@ export const LinkList = ({ links, onClick }: LinkListProps) => (
   <ul className={classes.links}>
     {links.map(({ to, text }) => (
       <li key={to}>
-        <NavLink to={to} end={to === '/cuenta'} className={classes.link} onClick={onClick}>
+        <NavLink
+          to={to}
+          end={to === '/cuenta' || to === HOME}
+          className={classes.link}
+          onClick={onClick}
+        >
           {text}
         </NavLink>
       </li>

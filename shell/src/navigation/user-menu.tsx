@@ -2,6 +2,9 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { ChevronDownIcon, UserIcon } from '@timbra/ui-kit';
 import { Link } from 'react-router';
+import { MenuAspecto } from '../aspecto/menu-aspecto.tsx';
+import { mensajes as manual } from '../manual/mensajes.ts';
+import { useManual } from '../manual/use-manual.ts';
 import { accountLinks } from './account-links.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
@@ -11,10 +14,19 @@ interface UserMenuProps {
   onSignOut: () => void;
 }
 
+/** In the bar there is no room for its sign on every screen. */
+const ManualItem = () => (
+  <Menu.Item component="a" {...useManual().link}>
+    {manual.deEsta}
+  </Menu.Item>
+);
+
 export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
   <Menu
     position="bottom-end"
-    width={240}
+    width={288}
+    // No room is kept beside the words for a mark that most of them never have.
+    alignItemsLabels="none"
     withInitialFocusPlaceholder={false}
     classNames={{ item: classes.menuItem }}
   >
@@ -33,6 +45,9 @@ export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
         </Menu.Item>
       ))}
       <Menu.Divider />
+      <MenuAspecto />
+      <Menu.Divider />
+      <ManualItem />
       <Menu.Label px="sm">{mensajes.version(APP_VERSION)}</Menu.Label>
       <Menu.Item onClick={onSignOut}>{mensajes.salir}</Menu.Item>
     </Menu.Dropdown>

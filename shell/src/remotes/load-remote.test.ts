@@ -15,12 +15,13 @@ const containerOf = (exposed: unknown): Container => ({
 });
 
 let loadRemote: typeof loading.loadRemote;
+let knownRoutes: typeof loading.knownRoutes;
 let prefetchRemotes: typeof prefetching.prefetchRemotes;
 beforeEach(async () => {
   fetched.mockReset();
   // What was fetched is kept by the module.
   vi.resetModules();
-  ({ loadRemote } = await import('./load-remote.ts'));
+  ({ loadRemote, knownRoutes } = await import('./load-remote.ts'));
   ({ prefetchRemotes } = await import('./prefetch-remotes.ts'));
 });
 
@@ -41,6 +42,14 @@ it('asks anew for the part of a remote that did not come', async () => {
   fetched.mockResolvedValueOnce({ init: () => {}, get });
   await expect(loadRemote(definition)).rejects.toThrow('sin conexión');
   await expect(loadRemote(definition)).resolves.toBe(remote);
+});
+
+it('knows the routes of what has come, and of nothing else', async () => {
+  const routes = [{ path: 'nuevo', title: 'Nueva' }];
+  fetched.mockResolvedValueOnce(containerOf({ ...remote, routes }));
+  expect(knownRoutes(definition)).toBeNull();
+  await loadRemote(definition);
+  expect([knownRoutes(definition), knownRoutes(other)]).toEqual([routes, null]);
 });
 
 it('takes no remote that speaks another version of the contract', async () => {

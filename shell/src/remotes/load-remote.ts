@@ -3,12 +3,14 @@ import { fetchContainer, type Container } from './container.ts';
 import type { RemoteDefinition } from './remotes.ts';
 
 const containers = new Map<string, Promise<Container>>();
+/** Those that have come. */
+const known = new Map<string, Remote>();
 
 /** The remote's container, fetched once; one that could not be fetched is asked for anew. */
 const containerOf = (definition: RemoteDefinition): Promise<Container> => {
   const { name } = definition;
-  const known = containers.get(name);
-  if (known) return known;
+  const asked = containers.get(name);
+  if (asked) return asked;
   const fetched = fetchContainer(definition);
   containers.set(name, fetched);
   fetched.catch(() => containers.delete(name));
@@ -25,5 +27,10 @@ export const loadRemote = async (definition: RemoteDefinition): Promise<Remote> 
   if (remote.contract !== 1) {
     throw new Error(`${definition.name} speaks contract ${String(remote.contract)}, expected 1`);
   }
+  known.set(definition.name, remote);
   return remote;
 };
+
+/** What a remote that has come offers; null of another one. */
+export const knownRoutes = ({ name }: RemoteDefinition): Remote['routes'] | null =>
+  known.get(name)?.routes ?? null;

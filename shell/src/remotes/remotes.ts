@@ -25,6 +25,7 @@ export const remotes: readonly RemoteDefinition[] = [
       '/receptores': 'Receptores',
       '/conceptos': 'Conceptos',
       '/plantillas': 'Plantillas para PDF',
+      '/creditos': 'Créditos',
       '/convenios': 'Convenios',
       '/migracion': 'Migración',
     },

@@ -2,7 +2,7 @@ import { Anchor, Modal, Stack } from '@mantine/core';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { OwnPage } from '../../app/own-page.tsx';
 import { Paginas } from '../paginas.tsx';
-import { Seccion } from '../seccion.tsx';
+import { Seccion } from '../../shared/seccion.tsx';
 import { Secreto } from '../secreto/secreto.tsx';
 import { DestinoForm } from './destino-form.tsx';
 import { EntregasSection } from './entregas-section.tsx';

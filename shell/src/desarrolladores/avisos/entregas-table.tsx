@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EstadoEntrega, WebhookEntrega } from '@timbra/contracts';
 import { ActionButton, DateText, formatDateTime, StatusBadge } from '@timbra/ui-kit';
-import { Actions, Cell, Hint, Row, Tabla } from '../tabla/tabla.tsx';
+import { Actions, Cell, Hint, Row, Tabla } from '../../shared/tabla/tabla.tsx';
 import { intentoText } from './intento-text.ts';
 import { eventoText, mensajes } from './mensajes.ts';
 

@@ -3,7 +3,7 @@ import type { EstadoEntrega, WebhookEntrega } from '@timbra/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify, notifyFailure } from '../../host/notify.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useBitacora } from '../bitacora/use-bitacora.ts';
+import { useBitacora } from '../../shared/bitacora/use-bitacora.ts';
 import { mensajes } from './mensajes.ts';
 
 const ENTREGAS_KEY = ['entregas'];

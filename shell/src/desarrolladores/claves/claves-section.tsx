@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Clave } from '@timbra/contracts';
 import { ErrorState, Loading, PlusIcon, useConfirm } from '@timbra/ui-kit';
 import { useRef, useState } from 'react';
-import { Seccion } from '../seccion.tsx';
+import { Seccion } from '../../shared/seccion.tsx';
 import { ClaveDialog, type ClaveAbierta } from './clave-dialog.tsx';
 import { ClavesTable } from './claves-table.tsx';
 import { alcancesEnFrase, mensajes } from './mensajes.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Clave } from '@timbra/contracts';
 import { ActionButton, DateText, StatusBadge } from '@timbra/ui-kit';
-import { Actions, Cell, Hint, Row, Tabla } from '../tabla/tabla.tsx';
+import { Actions, Cell, Hint, Row, Tabla } from '../../shared/tabla/tabla.tsx';
 import { alcancesText, mensajes } from './mensajes.ts';
 
 interface ClavesTableProps {

@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core';
 import type { Peticion } from '@timbra/contracts';
 import { DateText, StatusBadge, WarningIcon } from '@timbra/ui-kit';
-import { Cell, Hint, Row, Tabla } from '../tabla/tabla.tsx';
+import { Cell, Hint, Row, Tabla } from '../../shared/tabla/tabla.tsx';
 import { mensajes } from './mensajes.ts';
 
 interface PeticionesTableProps {

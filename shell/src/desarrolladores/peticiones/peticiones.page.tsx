@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { ActionButton, Empty, Page, SelectInput } from '@timbra/ui-kit';
 import { OwnPage } from '../../app/own-page.tsx';
-import { BitacoraView } from '../bitacora/bitacora-view.tsx';
+import { BitacoraView } from '../../shared/bitacora/bitacora-view.tsx';
 import { useClaves } from '../claves/use-claves.ts';
 import classes from '../desarrolladores.module.css';
 import { mensajes as comunes } from '../mensajes.ts';
 import { Paginas } from '../paginas.tsx';
-import { Seccion } from '../seccion.tsx';
+import { Seccion } from '../../shared/seccion.tsx';
 import { clases, mensajes } from './mensajes.ts';
 import { PeticionesTable } from './peticiones-table.tsx';
 import { METODOS, usePeticiones } from './use-peticiones.ts';

@@ -2,7 +2,7 @@ import { callApi } from '@timbra/remote-kit';
 import type { Peticion, PeticionesQuery } from '@timbra/contracts';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
-import { useBitacora } from '../bitacora/use-bitacora.ts';
+import { useBitacora } from '../../shared/bitacora/use-bitacora.ts';
 import { clases } from './mensajes.ts';
 
 type Filtro = 'clave' | 'status' | 'metodo';

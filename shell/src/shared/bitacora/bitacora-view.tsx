@@ -1,6 +1,6 @@
 import { ErrorState, Loading, Notice } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
-import { mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { CargarMas } from './cargar-mas.tsx';
 import type { Bitacora } from './use-bitacora.ts';
 

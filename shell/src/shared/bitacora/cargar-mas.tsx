@@ -1,6 +1,6 @@
 import { ActionButton } from '@timbra/ui-kit';
 import { useRef } from 'react';
-import { mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import classes from './bitacora.module.css';
 import { MAX_FILAS, type Bitacora } from './use-bitacora.ts';
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './desarrolladores.module.css';
+import classes from './seccion.module.css';
 
 interface SeccionProps {
   /** Of its heading. */

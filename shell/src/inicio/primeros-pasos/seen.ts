@@ -1,7 +1,7 @@
-/** Of one user: another who signs up in this tab is welcomed, too. */
+/** Of one user: another who signs up in this tab is led there, too. */
 const keyOf = (userId: string) => `timbra.bienvenida.${userId}`;
 
-/** Storage may be forbidden; then the welcome comes again after a reload. */
+/** Storage may be forbidden; then the first steps come again after a reload. */
 export const wasSeen = (userId: string): boolean => {
   try {
     return sessionStorage.getItem(keyOf(userId)) !== null;

@@ -1,0 +1,6 @@
+export const mensajes = {
+  esquema: 'Aspecto',
+  densidad: 'Renglones',
+  esquemas: { sistema: 'Sistema', claro: 'Claro', oscuro: 'Oscuro' },
+  densidades: { comoda: 'Cómodos', compacta: 'Compactos' },
+} as const;

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import type { Resumen } from '@timbra/contracts';
+import { ApiProblem } from '@timbra/remote-kit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aUser, button, openShell, shows, type OpenShell } from '../../test/harness.tsx';
+
+vi.stubGlobal('APP_VERSION', '1.2.3');
+vi.mock('../remotes/load-remote.ts', () => ({ loadRemote: () => new Promise(() => {}) }));
+let shell: OpenShell;
+afterEach(() => {
+  shell.close();
+  sessionStorage.clear();
+});
+
+const pesos = (importe: string) => [{ moneda: 'MXN', importe }];
+const nada = { cuantas: 0, items: [] };
+const impuestos = {
+  ivaTrasladado: '160.00',
+  ivaRetenido: '0.00',
+  ivaACargo: '160.00',
+  isrRetenido: '0.00',
+};
+const aResumen = (over: Partial<Resumen> = {}): Resumen => ({
+  ...{ hoy: '2026-11-19', alDia: true },
+  facturado: {
+    ...{ cuantos: 2, importes: [...pesos('2320.00'), { moneda: 'USD', importe: '100.00' }] },
+    anterior: { cuantos: 1, importes: pesos('1160.00'), hasta: '2026-10-19' },
+    dias: [{ dia: 19, cuantos: 2, importe: '2320.00' }],
+  },
+  cobrado: { importes: pesos('1160.00'), recibos: 1, contado: 0 },
+  porCobrar: {
+    ...{ cuantas: 1, importes: pesos('1160.00'), cuantosDeudores: 1 },
+    edades: [{ edad: 'masDe90', cuantas: 1, importes: pesos('1160.00') }],
+    deudores: [
+      {
+        receptor: { id: 'r1', rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD ROBOTICA' },
+        ...{ cuantas: 1, moneda: 'MXN', importe: '1160.00', desde: '2026-07-30', dias: 112 },
+      },
+    ],
+  },
+  impuestos: { mes: impuestos, anio: impuestos },
+  meses: Array.from({ length: 12 }, (_, i) => ({
+    ...{ mes: i + 1, cuantos: i === 10 ? 2 : 0, importe: i === 10 ? '2320.00' : '0.00' },
+    antes: { cuantos: 0, importe: '0.00' },
+  })),
+  pendientes: { borradores: { cuantos: 0 }, noTimbradas: nada, cancelaciones: nada },
+  ...over,
+});
+const CON_TIMBRADAS = {
+  ...{ months: [], days: [] },
+  years: [{ value: 2026, total: 2, status: { 1: 0, 2: 0, 3: 2, 4: 0 } }],
+};
+const answers = (resumen: unknown = aResumen()) => ({
+  ...{ 'GET /resumen': resumen, 'GET /facturas/histogram': CON_TIMBRADAS },
+  'GET /emisores': { items: [{ isUsable: true, fiscalCertificados: [] }] },
+});
+const shown = () => document.querySelector('main')?.textContent ?? '';
+const linkOf = (name: string) => button(name).getAttribute('href');
+
+describe('Inicio', () => {
+  it('compares the month with the same days of the last one, and adds no currency to another', async () => {
+    shell = openShell('/inicio', { answers: answers() });
+    await shows('Noviembre 2026');
+    expect(shown()).toContain('al jueves 19');
+    expect(shown()).toContain('$2,320.00');
+    expect(shown()).toContain('USD 100.00');
+    expect(shown()).toContain('100.0 % más');
+    expect(shown()).toContain('que al 19 de octubre');
+    expect(linkOf('$1,160.00')).toMatch(/\?desde=2026-10-01&hasta=2026-10-19&status=3&tipo=I$/);
+  });
+
+  it('says what the figures leave out, and how what came in is made up', async () => {
+    const resumen = aResumen({ cobrado: { importes: pesos('5000.00'), recibos: 3, contado: 2 } });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('2 facturas pagadas al emitirlas');
+    expect(shown()).toContain('3 recibos de pago');
+    expect(shown()).not.toContain('de lo facturado');
+    expect(shown()).toContain('sin descontar notas de crédito');
+    expect(shown()).toContain('las notas de crédito se restan completas');
+    expect(shown()).toContain('hoy, 2 facturas');
+  });
+
+  it.each([
+    ['nothing at all', 0, pesos('0.00'), 'Nada facturado al 19 de octubre'],
+    [
+      'dollars only',
+      1,
+      [...pesos('0.00'), { moneda: 'USD', importe: '100.00' }],
+      'Al 19 de octubre: USD 100.00',
+    ],
+    ['more notes than invoices', 1, pesos('-50.00'), 'Al 19 de octubre: −$50.00'],
+    ['notes only', 0, pesos('-50.00'), 'Al 19 de octubre: −$50.00'],
+  ])('says what the last month came to: %s', async (_, cuantos, importes, said) => {
+    const { facturado } = aResumen();
+    const anterior = { cuantos, importes, hasta: '2026-10-19' };
+    const resumen = aResumen({ facturado: { ...facturado, anterior } });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows(said);
+    expect(shown()).not.toContain('% más');
+  });
+
+  it('tells a receiver of two RFC twice', async () => {
+    const { porCobrar } = aResumen();
+    const deudores = ['URE180429TM6', 'EKU9003173C9'].flatMap((rfc) =>
+      porCobrar.deudores.map((it) => ({ ...it, receptor: { ...it.receptor, rfc } })),
+    );
+    const complained = vi.spyOn(console, 'error');
+    const resumen = aResumen({ porCobrar: { ...porCobrar, deudores } });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('112 días');
+    expect(document.querySelectorAll('[data-area="deudores"] li')).toHaveLength(2);
+    expect(complained.mock.calls.flat().join(' ')).not.toContain('same key');
+    complained.mockRestore();
+  });
+
+  it('leads from who owes to what they owe, and to the receipt', async () => {
+    shell = openShell('/inicio', { answers: answers() });
+    await shows('112 días');
+    expect(linkOf('UNIVERSIDAD ROBOTICA')).toBe(
+      '/facturacion?receptor=r1&porCobrar=true&desde=2026-07-30&hasta=2026-11-19',
+    );
+    expect(linkOf('Emitir recibo: UNIVERSIDAD ROBOTICA')).toBe('/facturacion/nuevo/recibo-pago');
+  });
+
+  it('shows the same to who only looks, without what they may not do', async () => {
+    shell = openShell('/inicio', { answers: answers(), user: aUser({ permissions: [] }) });
+    await shows('112 días');
+    expect(shown()).not.toContain('Emitir recibo');
+    expect(shown()).not.toContain('Nueva factura');
+  });
+
+  it('says that a long history is being added up, and asks again until it is', async () => {
+    let questions = 0;
+    const resumen = () => aResumen({ alDia: (questions += 1) > 1 });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('Estamos sumando tu historia');
+    await vi.waitFor(() => expect(shown()).not.toContain('Estamos sumando'), { timeout: 10_000 });
+    expect(questions).toBe(2);
+  });
+
+  it('stays what it was for who has invoiced, when the only certificate has ended', async () => {
+    const ended = {
+      ...{ id: 'e1', rfc: 'EKU9003173C9', isUsable: false, disabled: false },
+      fiscalCertificados: [{ tipo: 'CSD', isUsable: false, notAfter: '2026-11-18T23:00:00.000Z' }],
+    };
+    shell = openShell('/inicio', {
+      answers: { ...answers(), 'GET /emisores': { items: [ended] } },
+    });
+    await shows('El CSD venció');
+    expect(shown()).toContain('$2,320.00');
+    expect(shown()).not.toContain('Tu primera factura');
+  });
+
+  it('is where nobody is led to who has invoiced, even if they cannot today', async () => {
+    const sinEmisor = { ...answers(), 'GET /emisores': { items: [] } };
+    shell = openShell('/', { answers: sinEmisor, user: aUser({ id: 'otra' }) });
+    const seen = () => sessionStorage.getItem('timbra.bienvenida.otra');
+    await vi.waitFor(() => expect(seen()).not.toBeNull(), { timeout: 10_000 });
+    expect(shell.calls).toContain('GET /facturas/histogram');
+    expect(location.pathname).toBe('/facturacion');
+  });
+
+  it('says that nothing waits, and that nobody owes, where that is so', async () => {
+    const porCobrar = {
+      ...nada,
+      importes: pesos('0.00'),
+      edades: [],
+      deudores: [],
+      cuantosDeudores: 0,
+    };
+    shell = openShell('/inicio', { answers: answers(aResumen({ porCobrar })) });
+    await shows('Nada te espera.');
+    expect(shown()).toContain('Nadie te debe.');
+    expect(shown()).toContain('No te deben nada');
+  });
+
+  it('says what happened when it cannot be read, and tries again', async () => {
+    let fails = true;
+    const resumen = () => {
+      if (!fails) return aResumen();
+      throw new ApiProblem({
+        ...{ code: 'noEncontrado', status: 404, title: 'No existe', requestId: 'prueba' },
+      });
+    };
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('No se pudo traer la información');
+    fails = false;
+    button('Reintentar').click();
+    await shows('Noviembre 2026');
+  });
+});

@@ -1,0 +1,130 @@
+const contar = (n: number, uno: string, varios: string): string =>
+  `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
+
+export const mensajes = {
+  titulo: 'Inicio',
+  al: (dia: string) => `al ${dia}`,
+  nuevaFactura: 'Nueva factura',
+  cargando: 'Estamos trayendo la información',
+  sumando: 'Estamos sumando tu historia: las cifras crecen solas hasta que esté completa.',
+  facturas: (n: number) => contar(n, 'factura', 'facturas'),
+
+  facturado: 'Facturado',
+  mas: (porcentaje: string) => `${porcentaje} % más`,
+  menos: (porcentaje: string) => `${porcentaje} % menos`,
+  queAl: (dia: string) => `que al ${dia}`,
+  igual: (dia: string) => `Igual que al ${dia}`,
+  sinAntes: (dia: string) => `Nada facturado al ${dia}`,
+  alMismo: (dia: string) => `Al ${dia}:`,
+  hoyVan: (n: number) => `hoy, ${contar(n, 'factura', 'facturas')}`,
+
+  cobrado: 'Cobrado',
+  contado: (n: number) => contar(n, 'factura pagada al emitirla', 'facturas pagadas al emitirlas'),
+  recibos: (n: number) => contar(n, 'recibo de pago', 'recibos de pago'),
+
+  porCobrar: 'Por cobrar',
+  edad: {
+    hasta30: 'Hasta 30 días',
+    de31a60: '31 a 60',
+    de61a90: '61 a 90',
+    masDe90: 'Más de 90',
+  },
+  sinNotas: 'sin descontar notas de crédito',
+  nadaPorCobrar: 'No te deben nada: no hay facturas PPD con saldo.',
+
+  porMes: (year: number) => `${year} por mes`,
+  eligeMes: (unidad: string) => `${unidad} · elige un mes para ver sus facturas`,
+  mes: (mes: string, importe: string, cuantos: string, antes: string) =>
+    `${mes}: ${importe}, ${cuantos}; ${antes}`,
+  antes: (year: number, importe: string) => `en ${year}, ${importe}`,
+
+  quienDebe: 'Quién te debe',
+  loMasAntiguo: 'lo más antiguo primero',
+  deTantos: (n: number) => `de ${contar(n, 'cliente', 'clientes')}`,
+  nadieDebe: 'Nadie te debe. Las facturas PPD aparecen aquí hasta que su recibo las paga.',
+  dias: (n: number) => contar(n, 'día', 'días'),
+  emitirRecibo: 'Emitir recibo',
+
+  teEspera: 'Te espera',
+  asuntosCuenta: (n: number) => contar(n, 'asunto', 'asuntos'),
+  nadaEspera: 'Nada te espera.',
+  asuntos: {
+    noTimbradas: (n: number) =>
+      n === 1 ? '1 no se timbró' : `${n.toLocaleString('es-MX')} no se timbraron`,
+    cancelaciones: (n: number) =>
+      contar(n, 'cancelación espera respuesta', 'cancelaciones esperan respuesta'),
+    csd: (dias: number) =>
+      dias < 0
+        ? 'El CSD venció'
+        : dias === 0
+          ? 'El CSD vence hoy'
+          : `El CSD vence en ${contar(dias, 'día', 'días')}`,
+    variosCsd: (n: number) => `${n} CSD vencen pronto o ya vencieron`,
+    creditos: (n: number) => contar(n, 'crédito', 'créditos'),
+    pocosCreditos: 'Se gasta uno por comprobante',
+    sinCreditos: 'Sin créditos no se timbra',
+    borradores: (n: number) => contar(n, 'borrador', 'borradores'),
+    masAntiguo: (dia: string) => `El más antiguo, ${dia}`,
+    corregir: 'Corregir',
+    ver: 'Ver',
+    renovar: 'Renovar',
+    recargar: 'Recargar',
+    continuar: 'Continuar',
+  },
+
+  impuestos: 'Impuestos del mes',
+  concepto: 'Impuesto',
+  ivaTrasladado: 'IVA trasladado',
+  ivaRetenido: 'IVA retenido',
+  ivaACargo: 'IVA a cargo',
+  isrRetenido: 'ISR retenido',
+  soloLoEmitido:
+    'Solo lo emitido en Timbra. PPD se cuenta al cobrar; las notas de crédito se restan completas.',
+
+  primeraVez: {
+    titulo: 'Tu primera factura, en unos diez minutos',
+    van: (hechos: number, pasos: number) => `${hechos} de ${pasos} pasos`,
+    antes:
+      'Para timbrar hacen falta tu emisor y su certificado de sello digital (CSD), con el que se firman tus comprobantes.',
+    puedes: 'Ya puedes timbrar. Lo que falta hace que la segunda sea más rápida.',
+    pasos: 'Primeros pasos',
+    revisar: 'Revisar',
+    hecho: 'Hecho',
+    paso: (n: number) => `Paso ${n}`,
+    asi: 'Así se verá aquí',
+    facturadoEn: (mes: string) => `Facturado en ${mes}`,
+    seLlena: 'Se llena solo, con lo que timbres.',
+    soloConsulta: 'Tu usuario solo consulta: los pasos los da quien puede crear comprobantes.',
+  },
+  pasos: {
+    listo: (detalle: string) => `Listo · ${detalle}`,
+    vence: (rfc: string, dia: string) => `${rfc}, vence ${dia}`,
+    enTusPdf: 'está en tus PDF',
+    antesCsd: 'Antes sube tu CSD.',
+    emisor: {
+      titulo: 'Registra tu emisor',
+      detalle: 'Tu RFC, tu nombre como está ante el SAT y tu régimen.',
+      accion: 'Registrar emisor',
+    },
+    csd: {
+      titulo: 'Sube tu CSD',
+      detalle: 'El .cer, el .key y su contraseña. Con él se firman tus comprobantes.',
+      accion: 'Subir CSD',
+    },
+    logo: {
+      titulo: 'Pon tu logo',
+      detalle: 'Sale en el PDF que recibe tu cliente.',
+      accion: 'Poner logo',
+    },
+    cliente: {
+      titulo: 'Da de alta a un cliente',
+      detalle: 'O impórtalos desde Excel; también se capturan al facturar.',
+      accion: 'Alta de receptor',
+    },
+    prueba: {
+      titulo: 'Haz una factura de prueba',
+      detalle: 'No gasta créditos y no tiene validez.',
+      accion: 'Factura de prueba',
+    },
+  },
+} as const;

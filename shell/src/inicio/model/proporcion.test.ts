@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { cambioDe, mayorDe, porcentajeDe, unidadDe } from './proporcion.ts';
+
+describe('how this month stands against the last one', () => {
+  it.each([
+    ['8214306.42', '7602180.15', 'mas', '8.1'],
+    ['50.00', '100.00', 'menos', '50.0'],
+    ['100.00', '100.00', 'igual', '0.0'],
+    ['100.04', '100.00', 'igual', '0.0'],
+    ['100.00', '0.00', 'sinAntes', ''],
+    ['0.00', '0.00', 'sinAntes', ''],
+    ['-10.00', '100.00', 'menos', '110.0'],
+  ])('%s after %s is %s %s', (ahora, antes, sentido, porcentaje) => {
+    expect(cambioDe(ahora, antes)).toEqual({ sentido, porcentaje });
+  });
+});
+
+describe('how tall a bar is', () => {
+  it('is what is drawn of the largest, and what is there is always seen', () => {
+    expect(porcentajeDe('50', '100')).toBe(50);
+    expect(porcentajeDe('0.01', '1000000')).toBe(1);
+    expect(porcentajeDe('0.00', '100')).toBe(0);
+    expect(porcentajeDe('-5.00', '100')).toBe(0);
+    expect(porcentajeDe('10', '0')).toBe(0);
+    expect(mayorDe(['3.00', '20.00', '100.00', '9.00'])).toBe('100.00');
+  });
+
+  it('is labelled in what the largest is counted in', () => {
+    expect(unidadDe('9360000.00').texto).toBe('millones de pesos');
+    expect(unidadDe('9360000.00').corto('8214306.42')).toBe('8.21');
+    expect(unidadDe('93600.00').corto('8214.30')).toBe('8.2');
+    expect(unidadDe('0').corto('0.00')).toBe('0');
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Proportions for drawing and for a rounded percentage. No amount comes of them: those are the
+ * server's, exact, and shown as they came.
+ */
+const valueOf = (importe: string): number => Number(importe) || 0;
+
+/** 0 to 100: how much of `whole` a part is; what is there is seen, however little. */
+export const porcentajeDe = (part: string, whole: string): number => {
+  const [some, all] = [valueOf(part), valueOf(whole)];
+  if (some <= 0 || all <= 0) return 0;
+  return Math.min(100, Math.max(1, (some / all) * 100));
+};
+
+export const mayorDe = (importes: readonly string[]): string =>
+  importes.reduce((most, it) => (valueOf(it) > valueOf(most) ? it : most), '0');
+
+/** Those that are not zero: a currency with more notes than invoices is below. */
+export const conImporte = <T extends { importe: string }>(importes: readonly T[]): T[] =>
+  importes.filter(({ importe }) => valueOf(importe) !== 0);
+
+export interface Cambio {
+  sentido: 'mas' | 'menos' | 'igual' | 'sinAntes';
+  /** '8.1' */
+  porcentaje: string;
+}
+
+/** How much more or less than before; of nothing, or of less, there is no percentage. */
+export const cambioDe = (ahora: string, antes: string): Cambio => {
+  const [now, before] = [valueOf(ahora), valueOf(antes)];
+  if (before <= 0) return { sentido: 'sinAntes', porcentaje: '' };
+  const percent = ((now - before) / before) * 100;
+  const porcentaje = Math.abs(percent).toFixed(1);
+  if (porcentaje === '0.0') return { sentido: 'igual', porcentaje };
+  return { sentido: percent > 0 ? 'mas' : 'menos', porcentaje };
+};
+
+const UNITS = [
+  { from: 1e6, texto: 'millones de pesos', decimals: 2 },
+  { from: 1e3, texto: 'miles de pesos', decimals: 1 },
+  { from: 1, texto: 'pesos', decimals: 0 },
+] as const;
+
+export interface Unidad {
+  texto: string;
+  /** '8.21' */
+  corto: (importe: string) => string;
+}
+
+/** In what the bars are labelled, so that twelve labels fit: the largest says it. */
+export const unidadDe = (mayor: string): Unidad => {
+  const unit = UNITS.find(({ from }) => valueOf(mayor) >= from) ?? UNITS[2];
+  return {
+    texto: unit.texto,
+    corto: (importe) => (valueOf(importe) / unit.from).toFixed(unit.decimals),
+  };
+};

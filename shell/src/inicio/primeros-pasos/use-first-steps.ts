@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { HOME, INICIO } from '../../app/paths.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useEmisores } from '../use-emisores.ts';
+
+/**
+ * spec 2 §2, first entry: an account that never invoiced and cannot yet is led from the list, where
+ * there is nothing, to its first steps. Once in a tab; from no other page, for whoever is there wanted
+ * to be. What decides it is fetched only by an account that cannot invoice.
+ */
+export const useFirstSteps = (userId: string, enabled: boolean): void => {
+  const { api } = useSession();
+  const { data } = useEmisores(enabled);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const needsEmisor = data !== undefined && !data.items.some((it) => it.isUsable);
+  useEffect(() => {
+    if (!enabled || !needsEmisor) return;
+    if (pathname !== INICIO && (pathname !== HOME || search !== '')) return;
+    let here = true;
+    const lead = () => void navigate(INICIO, { replace: true });
+    import('./first-entry.ts')
+      .then((it) => it.firstEntry({ api, userId, pathname, isHere: () => here, lead }))
+      // The list is there; the next entry asks again.
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [api, enabled, needsEmisor, userId, pathname, search, navigate]);
+};

@@ -1,0 +1,75 @@
+import type { Resumen } from '@timbra/contracts';
+import { formatMoney } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { delMes } from '../model/enlaces.ts';
+import { capital, fechaOf, mesDe } from '../model/fechas.ts';
+import { mayorDe, porcentajeDe, unidadDe } from '../model/proporcion.ts';
+import classes from './meses.module.css';
+import tarjeta from './tarjeta.module.css';
+import { mensajes } from '../mensajes.ts';
+
+/**
+ * The year: twelve links of HTML whose heights are their amounts (docs/adr/0058-inicio.md). The value is
+ * printed over each bar; a line says how far the same month of last year came.
+ */
+export const Meses = ({ resumen: { hoy, meses } }: { resumen: Resumen }) => {
+  const { year, month } = fechaOf(hoy);
+  const mayor = mayorDe(meses.flatMap(({ importe, antes }) => [importe, antes.importe]));
+  const { texto, corto } = unidadDe(mayor);
+  return (
+    <section aria-labelledby="inicio-meses" className={tarjeta.tarjeta} data-area="meses">
+      <header className={tarjeta.cabeza}>
+        <h2 id="inicio-meses">{mensajes.porMes(year)}</h2>
+        <p className={tarjeta.sub}>{mensajes.eligeMes(texto)}</p>
+        <p className={classes.clave} aria-hidden="true">
+          {year - 1}
+        </p>
+      </header>
+      <ol className={classes.meses}>
+        {meses.map(({ mes, cuantos, importe, antes }) => {
+          const nombre = mesDe(mes);
+          const label = mensajes.mes(
+            `${capital(nombre)} ${year}`,
+            formatMoney(importe),
+            mensajes.facturas(cuantos),
+            mensajes.antes(year - 1, formatMoney(antes.importe)),
+          );
+          return (
+            <li key={mes}>
+              <Link
+                to={delMes(year, mes)}
+                className={classes.mes}
+                aria-current={mes === month ? 'date' : undefined}
+                title={label}
+              >
+                <span className={tarjeta.oculto}>{label}</span>
+                <span className={classes.dibujo} aria-hidden="true">
+                  <span className={classes.valor}>{cuantos > 0 ? corto(importe) : ''}</span>
+                  <span className={classes.columna}>
+                    <span
+                      className={classes.barra}
+                      style={{ height: `${porcentajeDe(importe, mayor)}%` }}
+                    />
+                    {antes.cuantos > 0 && (
+                      <span
+                        className={classes.marca}
+                        style={{ bottom: `${porcentajeDe(antes.importe, mayor)}%` }}
+                      />
+                    )}
+                  </span>
+                  <span className={classes.nombre}>
+                    {capital(nombre).charAt(0)}
+                    <span className={classes.resto}>{nombre.slice(1, 3)}</span>
+                  </span>
+                  <span className={classes.cuantos}>
+                    {cuantos > 0 ? cuantos.toLocaleString('es-MX') : '—'}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import type { FiscalEmisor, Resumen, User } from '@timbra/contracts';
+import { asuntosDe } from '../model/asuntos.ts';
+import classes from '../inicio.module.css';
+import { mensajes } from '../mensajes.ts';
+import { Cobrado } from './cobrado.tsx';
+import { Facturado } from './facturado.tsx';
+import { Impuestos } from './impuestos.tsx';
+import { Meses } from './meses.tsx';
+import { PorCobrar } from './por-cobrar.tsx';
+import { QuienDebe } from './quien-debe.tsx';
+import { TeEspera } from './te-espera.tsx';
+
+interface ResumidoProps {
+  resumen: Resumen;
+  emisores: readonly FiscalEmisor[];
+  creditos: { disponibles: number; porAgotarse: boolean } | undefined;
+  permissions: User['permissions'];
+  canCreate: boolean;
+}
+
+/** Three answers, the year, who owes, what waits, and the taxes. */
+export const Resumido = ({
+  resumen,
+  emisores,
+  creditos,
+  permissions,
+  canCreate,
+}: ResumidoProps) => (
+  <>
+    {!resumen.alDia && (
+      <p role="status" className={classes.sumando}>
+        {mensajes.sumando}
+      </p>
+    )}
+    <div className={classes.rejilla}>
+      <div className={classes.lado}>
+        <div className={classes.cifras}>
+          <Facturado resumen={resumen} />
+          <Cobrado resumen={resumen} />
+          <PorCobrar resumen={resumen} />
+        </div>
+        <Meses resumen={resumen} />
+        <QuienDebe resumen={resumen} canCreate={canCreate} />
+      </div>
+      <div className={classes.lado}>
+        <TeEspera asuntos={asuntosDe({ resumen, emisores, creditos, permissions })} />
+        <Impuestos resumen={resumen} />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,18 @@
+import { manual, MANUAL, TEMAS } from '@timbra/contracts';
+import type { Comando } from '../paleta/filas.ts';
+import { mensajes } from './mensajes.ts';
+
+/** In another tab: what one is doing stays as it is. */
+const read = (path: string) => window.open(path, '_blank', 'noopener');
+
+/** The manual's pages by the palette: all of it at once, each to whoever looks for what it tells. */
+export const MANUAL_COMANDOS: readonly Comando[] = [
+  { key: 'manual', text: mensajes.manual, alias: mensajes.palabras, run: () => read(MANUAL) },
+  ...TEMAS.map((tema) => ({
+    key: `manual/${tema}`,
+    text: mensajes.tema(manual[tema].titulo),
+    alias: manual[tema].palabras,
+    seldom: true as const,
+    run: () => read(`${MANUAL}/${tema}`),
+  })),
+];

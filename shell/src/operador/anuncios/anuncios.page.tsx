@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+import type { User } from '@timbra/contracts';
+import { Page } from '@timbra/ui-kit';
+import { OwnPage } from '../../app/own-page.tsx';
+import { mensajes } from '../mensajes.ts';
+import { Paginas } from '../paginas.tsx';
+import { Publicados } from './publicados.tsx';
+import { Publicar } from './publicar.tsx';
+import { useAnunciosPublicados } from './use-anuncios-publicados.ts';
+
+/** What everybody is told: spec 2 §3, Announcement. */
+export const AnunciosPage = ({ user }: { user: User }) => {
+  const { list, retirar, publicar } = useAnunciosPublicados();
+  return (
+    <Page title={mensajes.anuncios} intro={mensajes.anunciosIntro}>
+      <OwnPage wide>
+        <Stack gap="xl">
+          <Paginas user={user} />
+          <Publicar publicar={publicar} />
+          <Publicados list={list} retirar={retirar} />
+        </Stack>
+      </OwnPage>
+    </Page>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Cola } from '@timbra/contracts';
+import { Notice } from '@timbra/ui-kit';
+import { Seccion } from '../../shared/seccion.tsx';
+import { Cell, Hint, Row, Tabla } from '../../shared/tabla/tabla.tsx';
+import { mensajes } from '../mensajes.ts';
+
+const columns = [
+  mensajes.cola,
+  mensajes.esperando,
+  mensajes.enCurso,
+  mensajes.aplazados,
+  mensajes.fallidos,
+  mensajes.trabajadores,
+] as const;
+
+const isUnattended = ({ trabajadores, esperando, aplazados }: Cola): boolean =>
+  trabajadores === 0 && esperando + aplazados > 0;
+
+export const Colas = ({ colas }: { colas: readonly Cola[] | null }) => (
+  <Seccion id="colas" title={mensajes.colas}>
+    {colas === null ? (
+      <Notice kind="aviso" title={mensajes.sinRedis} live>
+        <p>{mensajes.sinRedisAyuda}</p>
+      </Notice>
+    ) : (
+      <Tabla labelledBy="colas" columns={columns}>
+        {colas.map((it) => (
+          <Row key={it.nombre} head={it.nombre}>
+            <Cell label={mensajes.esperando}>{mensajes.miles(it.esperando)}</Cell>
+            <Cell label={mensajes.enCurso}>{mensajes.miles(it.enCurso)}</Cell>
+            <Cell label={mensajes.aplazados}>{mensajes.miles(it.aplazados)}</Cell>
+            <Cell label={mensajes.fallidos}>{mensajes.miles(it.fallidos)}</Cell>
+            <Cell label={mensajes.trabajadores}>
+              {mensajes.miles(it.trabajadores)}
+              {isUnattended(it) && <Hint>{mensajes.sinTrabajadores}</Hint>}
+            </Cell>
+          </Row>
+        ))}
+      </Tabla>
+    )}
+  </Seccion>
+);

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import type { FacturaRow, Permission, ReceptorRow, User } from '@timbra/contracts';
+import { createFakeHost } from '@timbra/remote-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { destinosOf, type Offered } from './destinos.ts';
+import { filasOf, NADA, type Contexto, type Hallazgos } from './filas.ts';
+
+const CREATE: Permission = 'button create in facturas';
+const ADMIN: Permission = 'administrar cuenta';
+const aUser = (permissions: Permission[], change: Partial<User> = {}): User => ({
+  ...createFakeHost().session.user,
+  permissions,
+  ...change,
+});
+const offered: Offered[] = [
+  {
+    basename: '/facturacion',
+    routes: [
+      { path: '', title: 'Facturación' },
+      { path: 'nuevo', title: 'Nueva Factura', permission: CREATE },
+      { path: 'nuevo/nomina', title: 'Nueva Nómina', permission: CREATE },
+      { path: 'nuevo/saeko', title: 'Nueva Factura', permission: CREATE, unlisted: true },
+      { path: 'editar/:id', title: 'Factura' },
+      { path: 'facturas-retrieve', title: 'Cancelación masiva', permission: ADMIN },
+    ],
+  },
+  { basename: '', routes: [{ path: 'receptores', title: 'Lista de receptores' }] },
+];
+const receptor = { id: 'r1', nombre: 'INMOBILIARIA CVA', rfc: 'ICV060329BY0' } as ReceptorRow;
+const comprobante = {
+  id: 'f1',
+  serie: 'A',
+  folio: 1048,
+  receptorNombre: 'INMOBILIARIA CVA',
+} as FacturaRow;
+const found: Hallazgos = { ...NADA, receptores: [receptor], comprobantes: [comprobante] };
+
+const contextOf = (user: User, emisores: Contexto['emisores'] = []): Contexto => ({
+  user,
+  destinos: destinosOf(user, offered),
+  comandos: [{ key: 'teclas', text: 'Teclas de esta pantalla', tecla: '?', run: () => undefined }],
+  emisores,
+});
+const titles = (text: string, hallazgos: Hallazgos, contexto: Contexto) =>
+  filasOf(text, hallazgos, contexto).map(({ titulo }) => titulo);
+
+describe('where one can go', () => {
+  it('is named as the bar names it, once, and found by the name of its page, too', () => {
+    const destinos = destinosOf(aUser([CREATE, ADMIN]), offered);
+    const names = destinos.map(({ to }) => to);
+    expect(new Set(names).size).toBe(names.length);
+    expect(destinos.find(({ to }) => to === '/receptores')).toMatchObject({
+      text: 'Receptores',
+      alias: 'Lista de receptores',
+    });
+    const context = contextOf(aUser([]));
+    expect(titles('lista de recep', NADA, context)[0]).toBe('Receptores');
+  });
+
+  it('has neither a screen of one record nor what only another system leads to', () => {
+    const names = destinosOf(aUser([CREATE, ADMIN]), offered).map(({ to }) => to);
+    expect(names).toContain('/facturacion/nuevo/nomina');
+    expect(names).not.toContain('/facturacion/nuevo/saeko');
+    expect(names.filter((it) => it.includes(':'))).toEqual([]);
+  });
+
+  it('has nothing that the person may not open', () => {
+    const names = destinosOf(aUser([], { isSaeko: true }), offered).map(({ to }) => to);
+    for (const closed of [
+      '/facturacion/nuevo',
+      '/facturacion/nuevo/nomina',
+      '/facturacion/facturas-retrieve',
+      '/cuenta/usuarios',
+      '/cuenta/password',
+      '/operador/creditos',
+      '/operador/trabajo',
+    ]) {
+      expect(names).not.toContain(closed);
+    }
+    expect(names).toContain('/receptores');
+  });
+});
+
+describe('the lines of a text', () => {
+  it('are receivers, then vouchers, then what can be done, and Enter on a receiver invoices it', () => {
+    const lines = filasOf('inmob', found, contextOf(aUser([CREATE])));
+    expect(lines.map(({ grupo }) => grupo)).toEqual([
+      'receptores',
+      'comprobantes',
+      ...Array<string>(4).fill('acciones'),
+    ]);
+    expect(lines[0]).toMatchObject({
+      to: '/facturacion/nuevo?receptorId=r1',
+      efecto: 'Nueva factura a este receptor',
+    });
+    expect(lines[1]).toMatchObject({ titulo: 'A-1048', to: '/facturacion/editar/f1' });
+    expect(lines.slice(2).map(({ titulo, to }) => [titulo, to])).toEqual([
+      ['Emitir recibo de pago a INMOBILIARIA CVA', '/facturacion/nuevo/recibo-pago?receptorId=r1'],
+      ['Ver los comprobantes de INMOBILIARIA CVA', '/facturacion?receptor=ICV060329BY0'],
+      ['Ver en la lista los comprobantes con “inmob”', '/facturacion?q=inmob'],
+      ['Crear receptor “inmob”', '/receptores/nuevo?nombre=inmob'],
+    ]);
+  });
+
+  it('begin no voucher for who may not create one', () => {
+    const lines = filasOf('inmob', found, contextOf(aUser([])));
+    expect(lines[0]).toMatchObject({ to: '/receptores/editar/r1', efecto: 'Abrir' });
+    expect(lines.filter(({ to }) => to?.startsWith('/facturacion/nuevo'))).toEqual([]);
+  });
+
+  it('say the key that begins an invoice from anywhere', () => {
+    const lines = filasOf('nueva fac', NADA, contextOf(aUser([CREATE])));
+    expect(lines[0]).toMatchObject({ titulo: 'Nueva factura', tecla: 'Alt+N' });
+  });
+
+  it('do what is done on the page itself, and say its key', () => {
+    const [line] = filasOf('teclas', NADA, contextOf(aUser([])));
+    expect(line).toMatchObject({ titulo: 'Teclas de esta pantalla', tecla: '?' });
+    expect(line).not.toHaveProperty('to');
+    expect(titles('', NADA, contextOf(aUser([]))).at(-1)).toBe('Teclas de esta pantalla');
+  });
+
+  it('change the issuer where there are several', () => {
+    const [one, two] = ['e1', 'e2'].map((id) => ({ id, rfc: id, nombre: `EMISORA ${id}` }));
+    const user = aUser([CREATE]);
+    expect(titles('emisora', NADA, contextOf(user, [one!, two!]))).toEqual([
+      'Nueva factura de EMISORA e1',
+      'Nueva factura de EMISORA e2',
+      'Crear receptor “emisora”',
+    ]);
+    expect(titles('emisora', NADA, contextOf(user, [one!]))).toEqual(['Crear receptor “emisora”']);
+  });
+
+  it('carry whatever was typed in an address that stays one', () => {
+    const [line] = filasOf('a&b #1', NADA, contextOf(aUser([])));
+    expect(line?.to).toBe('/receptores/nuevo?nombre=a%26b%20%231');
+  });
+});

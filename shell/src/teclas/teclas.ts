@@ -1,0 +1,15 @@
+import type { ScreenKey } from '@timbra/remote-kit';
+import type { User } from '@timbra/contracts';
+import { CREATE } from '../navigation/nav-links.tsx';
+import { mensajes } from './mensajes.ts';
+
+/** Keys of every screen (ux.md §2): help, palette and handlers read them here. */
+export const TECLAS = {
+  buscar: { chord: 'Ctrl+K', does: mensajes.buscar },
+  nueva: { chord: 'Alt+N', does: mensajes.nueva },
+  ayuda: { chord: '?', does: mensajes.ayuda },
+} as const satisfies Record<string, ScreenKey>;
+
+/** Those that this person has. */
+export const teclasOf = ({ permissions }: Pick<User, 'permissions'>): ScreenKey[] =>
+  Object.values(TECLAS).filter((it) => it !== TECLAS.nueva || permissions.includes(CREATE));
