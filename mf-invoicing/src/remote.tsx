@@ -13,7 +13,7 @@ export const remote = defineReactRemote({
     { path: 'nuevo/nomina', title: 'Nueva Nómina', permission: CREATE },
     { path: 'nuevo/nota-credito', title: 'Nueva Nota de Crédito', permission: CREATE },
     { path: 'nuevo/recibo-pago', title: 'Nuevo Recibo de Pago', permission: CREATE },
-    { path: 'nuevo/saeko', title: 'Nueva Factura', permission: CREATE },
+    { path: 'nuevo/saeko', title: 'Nueva Factura', permission: CREATE, unlisted: true },
     { path: 'editar/:id', title: 'Factura' },
     { path: 'editar/:id/global', title: 'Factura global' },
     { path: 'editar/:id/nomina', title: 'Nómina' },

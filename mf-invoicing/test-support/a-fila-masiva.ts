@@ -22,7 +22,7 @@ export const aMasivo = (over: Partial<Masivo> = {}): Masivo => ({
   tipoComprobante: 'I',
   estado: 'revisado',
   elegidas: 2,
-  importeElegido: '2320.00',
+  importesElegidos: [{ moneda: 'MXN', importe: '2320.00' }],
   timbradas: 0,
   rechazadas: 0,
   total: 2,

@@ -1,4 +1,5 @@
 import { FacturaStatus, type Factura } from '@timbra/contracts';
+import type { ReactNode } from 'react';
 import type { Importe } from './rows.ts';
 
 /** Stamped or cancelled: from then on it is read, as a document. */
@@ -15,6 +16,8 @@ export interface DocumentoProps {
   /** It was stamped on this very screen: that is what one wants to know first. */
   isFresh: boolean;
   onNueva: () => void;
+  /** What one goes on with, where the kind offers it. */
+  siguiente?: ReactNode;
 }
 
 /** 'A-102', '102', or nothing. */

@@ -5,6 +5,9 @@ export const queryKeys = {
   saldo: (id: string) => ['saldo', id] as const,
   /** Below `facturas`: a stamp makes it another one. */
   ultimaVez: (rfc: string) => ['facturas', 'ultima-vez', rfc] as const,
+  /** Below `facturas`, too: a receipt that is saved or stamped is one more. */
+  recibosDeNomina: (inicial: string, final: string) =>
+    ['facturas', 'nominas', inicial, final] as const,
   documento: (id: string) => ['documento', id] as const,
   cancelarRequest: (id: string) => ['cancelar-request', id] as const,
   /** Below its document: what changes it changes them. */
@@ -18,7 +21,7 @@ export const queryKeys = {
   masivo: (id: string) => ['masivos', id] as const,
   filasMasivas: (id: string, solo: string) => ['masivos', id, 'filas', solo] as const,
   solicitudesRecibidas: ['solicitudes-recibidas'] as const,
-  porCobrar: (rfc: string) => ['por-cobrar', rfc] as const,
+  porCobrar: (partes: string) => ['por-cobrar', partes] as const,
   receptor: (id: string) => ['receptor', id] as const,
   emisores: ['emisores'] as const,
   receptores: ['receptores'] as const,

@@ -1,8 +1,8 @@
-import { useHost } from '@timbra/remote-kit';
+import { useHost, useKeys } from '@timbra/remote-kit';
 import { Link } from '@timbra/remote-kit/router';
 import { ActionButton, CopyIcon, Perforation, PHONE_QUERY, PlusIcon } from '@timbra/ui-kit';
 import { Button, useMediaQuery } from '@timbra/ui-kit/mantine';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentoProps } from '../../shared/documento.ts';
 import { useCancelabilidad } from './api/use-cancelabilidad.ts';
 import { useCancelacion } from './api/use-cancelacion.ts';
@@ -17,6 +17,7 @@ import { Acciones } from './components/acciones.tsx';
 import { Archivos } from './components/archivos.tsx';
 import { Cabecera } from './components/cabecera.tsx';
 import { DatosTexto } from './components/datos-texto.tsx';
+import { DeQuien } from './components/de-quien.tsx';
 import { EstadoSat } from './components/estado-sat.tsx';
 import { Evidencias } from './components/evidencias.tsx';
 import { Historia } from './components/historia.tsx';
@@ -36,24 +37,12 @@ import { accionesOf } from './model/acciones.ts';
 import { hasSaldo, isCancelada, isPorCancelar } from './model/estado.ts';
 import { historiaOf } from './model/historia.ts';
 
-/** Alt+N goes on with the next one, wherever the focus is (ux.md §2). */
-const useNueva = (onNueva: () => void) => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, repeat } = event;
-    if (!altKey || ctrlKey || metaKey || key.toLowerCase() !== 'n') return;
-    event.preventDefault();
-    if (!repeat) onNueva();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
-};
+/** What goes on with the next one, wherever the focus is (ux.md §2). */
+const NUEVA = 'Alt+N';
 
 /** What was stamped: its sheet, what one does with it, and what happened to it. */
 export const DocumentoPage = (props: DocumentoProps) => {
-  const { titulo, otro, isFresh, onNueva } = props;
+  const { titulo, otro, isFresh, onNueva, siguiente } = props;
   const { factura, changed } = useFactura(props.factura);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const { permissions, session } = useHost();
@@ -70,7 +59,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
   const { data: movimientos } = useMovimientos(factura);
   const hoja = useHoja(factura);
   const { data: saldo, isError, refetch } = useSaldo(factura);
-  useNueva(canCreate ? onNueva : () => undefined);
+  useKeys(canCreate ? [{ chord: NUEVA, does: otro, run: onNueva }] : []);
   const acciones = accionesOf({
     ...{ factura, saldo, canCreate, canCancel, isCertificadoInvalido, cancelabilidad },
     canSync: canCreate && session.user.isSaeko,
@@ -79,7 +68,8 @@ export const DocumentoPage = (props: DocumentoProps) => {
   const print = () => hoja.url && printPdf(hoja.url);
   const nueva = canCreate && (
     <ActionButton
-      aria-keyshortcuts="Alt+N"
+      aria-keyshortcuts={NUEVA}
+      variant={siguiente ? 'default' : undefined}
       leftSection={<PlusIcon size={14} />}
       className={classes.nueva}
       onClick={onNueva}
@@ -95,11 +85,13 @@ export const DocumentoPage = (props: DocumentoProps) => {
       </Cabecera>
       <div className={classes.cuerpo}>
         {!isPhone && <Visor hoja={hoja} onPrint={print} />}
-        <div className={classes.riel}>
+        <div className={classes.riel} data-en-pantalla>
           <div className={classes.frente}>
             <Sello factura={factura} isFresh={isFresh} />
             {isPhone && <Miniatura hoja={hoja} onPrint={print} />}
           </div>
+          <DeQuien receptor={factura.receptor} />
+          {canCreate && !isCancelada(factura) && siguiente}
           {isPorCancelar(factura) && (
             <PorCancelar
               factura={factura}

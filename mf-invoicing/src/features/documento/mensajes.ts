@@ -180,5 +180,4 @@ export const mensajes = {
   pocosCreditos: (quedan: number) =>
     quedan === 1 ? 'Te queda 1 crédito' : `Te quedan ${quedan} créditos`,
   pocosCreditosAyuda: 'Recarga antes de que se agoten para seguir timbrando.',
-  recargar: 'Recargar créditos',
 } as const;

@@ -74,6 +74,13 @@ export const Editor = (props: EditorProps) => {
           <div className={classes.main}>
             {factura && <FacturaBanner factura={factura} ref={banner} />}
             {!editor.readOnly() && <RecoveryOffer recovery={editor.recovery} stored={factura} />}
+            {factura && !editor.readOnly() && kind.Siguiente && (
+              <kind.Siguiente
+                factura={factura}
+                receptores={receptores}
+                onSiguiente={(next) => void editor.startNext(next)}
+              />
+            )}
             <Cuerpo editor={editor} props={props} />
           </div>
           <EditorRail editor={editor} ref={problemas} />

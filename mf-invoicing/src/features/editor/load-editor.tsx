@@ -57,6 +57,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
   const documento = issued ?? (stored && isDocumento(stored) ? stored : null);
   if (documento) {
     const { emisor, serie } = documento;
+    const Siguiente = code.data?.Siguiente;
     return (
       <Documento
         factura={documento}
@@ -64,6 +65,15 @@ export const LoadEditor = (props: LoadEditorProps) => {
         otro={otro}
         isFresh={issued !== null}
         onNueva={() => onNueva({ emisor: emisor?.id, serie }, kind)}
+        siguiente={
+          Siguiente && receptores.data ? (
+            <Siguiente
+              factura={documento}
+              receptores={receptores.items}
+              onSiguiente={(next) => onNueva(next, kind)}
+            />
+          ) : undefined
+        }
       />
     );
   }

@@ -135,6 +135,11 @@ export const mensajes = {
 
   conceptos: 'Conceptos',
   irAConceptos: 'Ir a los conceptos',
+  empezarOtro: 'Empezar otro comprobante',
+  celdaSiguiente: 'Concepto: la celda que sigue; en el renglón vacío, Timbrar',
+  duplicarRenglon: 'Concepto: duplicarlo',
+  subirRenglon: 'Concepto: subirlo',
+  bajarRenglon: 'Concepto: bajarlo',
   descripcionLlena: (maximo: number) =>
     `La descripción llegó a ${maximo} caracteres, los que admite un CFDI: lo que sigue no se guarda`,
   concepto: ETIQUETAS_DE_CONCEPTO.descripcion,

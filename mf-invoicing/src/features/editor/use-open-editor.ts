@@ -1,15 +1,17 @@
-import { callApi, useHost, useLeaveGuard } from '@timbra/remote-kit';
+import { callApi, listenToKeys, showKeys, useHost, useLeaveGuard } from '@timbra/remote-kit';
 import { useNavigate } from '@timbra/remote-kit/router';
 import { focusHeading, showField, useConfirm } from '@timbra/ui-kit';
 import { useQueryClient, type QueryClient } from '@timbra/ui-kit/query';
 import { createRef, useEffect, useState } from 'react';
-import { listenToKeys } from './barra/editor-keys.ts';
+import { keysOfEditor } from './barra/editor-keys.ts';
 import { initialForm } from './borrador/initial-form.ts';
 import { focusConceptos, focusField, focusPart } from './campos/focus.ts';
+import { ROW_KEYS } from './conceptos/row-keys.ts';
 import { createEditor } from './control/create-editor.ts';
 import type { EditorPage, Focus, Records } from './control/ports.ts';
 import type { EditorProps } from './editor-props.ts';
 import type { EditorForm } from './formulario/editor-form.ts';
+import { hasConceptos } from './formulario/kind.ts';
 
 /** The parts of the page that take the focus as a whole. */
 const createParts = () => {
@@ -64,9 +66,11 @@ export const useOpenEditor = (props: EditorProps) => {
   );
   useEffect(() => editor.connect(page));
   useEffect(() => {
-    const stops = [editor.open(), listenToKeys(editor)];
+    const keys = keysOfEditor(editor);
+    const inRows = hasConceptos(editor.kind.kind) ? ROW_KEYS : [];
+    const stops = [editor.open(), listenToKeys(() => keys), showKeys(host, [...keys, ...inRows])];
     return () => stops.forEach((stop) => stop());
-  }, [editor]);
+  }, [editor, host]);
   useLeaveGuard(editor.guard);
   return { editor, banner, problemas, dialog };
 };

@@ -14,6 +14,11 @@ const remote = defineReactRemote({
     </TimbraProvider>
   ),
 });
+const SIN_NADA = { cuantos: 0, importes: [] };
+const NADA = {
+  todos: SIN_NADA,
+  status: { 1: SIN_NADA, 2: SIN_NADA, 3: SIN_NADA, 4: SIN_NADA },
+};
 const REFUSED = 'Ese emisor no se puede filtrar';
 const refusal = () =>
   new ApiProblem({
@@ -54,6 +59,7 @@ const open = (search: string) => {
       'GET /emisores': { items: [], nextCursor: null },
       'GET /series': { items: [], nextCursor: null },
       'GET /facturas/histogram': { years: [], months: [], days: [] },
+      'GET /facturas/por-estado': NADA,
       'GET /facturas': () => {
         const held = Promise.withResolvers<unknown>();
         waiting.push(held);

@@ -1,4 +1,4 @@
-import { isApiProblem, useHost } from '@timbra/remote-kit';
+import { isApiProblem, useHost, useKeys } from '@timbra/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@timbra/remote-kit/router';
 import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
@@ -9,13 +9,16 @@ import { useDownloadCfdi } from '../../shared/use-download-cfdi.ts';
 import { useDeleteFacturas } from './api/use-delete-facturas.ts';
 import { useFacturas } from './api/use-facturas.ts';
 import { useHistograma } from './api/use-histograma.ts';
+import { useOrdered } from './api/use-ordered.ts';
 import { usePendingRows } from './api/use-pending-rows.ts';
+import { usePorEstado } from './api/use-por-estado.ts';
 import { useSelection } from './api/use-selection.ts';
+import { ColumnasMenu } from './components/columnas-menu.tsx';
+import { EstadoTabs } from './components/estado-tabs.tsx';
 import { FacturaCard } from './components/factura-card.tsx';
 import { facturaColumns } from './components/factura-columns.tsx';
 import { ListFiltersBar } from './components/list-filters-bar.tsx';
 import { NuevoComprobante } from './components/nuevo-comprobante.tsx';
-import { PeriodBar } from './components/period-bar.tsx';
 import { selectColumn } from './components/select-column.tsx';
 import { SelectionBar } from './components/selection-bar.tsx';
 import { tablaColumns } from './components/tabla-columns.tsx';
@@ -25,18 +28,24 @@ import { useDuplicate } from './components/use-duplicate.ts';
 import classes from './factura-list.module.css';
 import { FiltrosChips } from './filtros/filtros-chips.tsx';
 import { mensajes } from './mensajes.ts';
+import { shownColumns } from './model/columnas.ts';
 import { hasFiltros, isNarrower, ofFiltros, withPeriod } from './model/filtros.ts';
 import {
   defaultFilters,
   isUsual,
+  MAX_ROWS,
   readFilters,
   writeFilters,
   type ListFilters,
 } from './model/list-filters.ts';
-import { totalBeyond } from './model/list-count.ts';
+import { matchCount, totalBeyond } from './model/list-count.ts';
 import { isPending } from './model/row-view.ts';
 import { freshRows } from './model/selection.ts';
+import { DUPLICAR, LIST_KEYS } from './model/teclas.ts';
+import { useOcultas } from './model/use-ocultas.ts';
 import { useVista } from './model/use-vista.ts';
+import { Dias } from './periodo/dias.tsx';
+import { Meses } from './periodo/meses.tsx';
 
 /** Asked for each time: the page may stay open over midnight. */
 const currentDay = () => toMexicoCity(new Date()).slice(0, 10);
@@ -53,31 +62,38 @@ const useFilters = () => {
     });
   /** What narrows the list goes; of the period, once there is nothing else. */
   const clear = () => {
-    const { year, month, day } = filters;
+    const { year, month, day, orden } = filters;
     const period = hasFiltros(filters.filtros) ? { year, month, day } : {};
-    setSearch(writeFilters({ ...defaultFilters(currentDay()), ...period }, currentDay()));
+    setSearch(writeFilters({ ...defaultFilters(currentDay()), ...period, orden }, currentDay()));
   };
   // The same list has one name, however its address was written.
   const name = writeFilters(filters, today).toString();
   useEffect(() => rememberList(name), [name]);
-  return { today, filters, setFilters, clear, name };
+  return { today, filters, setFilters, clear };
 };
 
 export const FacturaListPage = () => {
   const { permissions, session } = useHost();
   const navigate = useNavigate();
-  const { today, filters, setFilters, clear, name } = useFilters();
+  const { today, filters, setFilters, clear } = useFilters();
   const { filtros } = filters;
   const filtrosButton = useRef<HTMLButtonElement>(null);
   const [vista, setVista] = useVista();
+  const [ocultas, setOcultas] = useOcultas();
   const histograma = useHistograma(filters);
-  const { rows, loadMore, loadAll, ...query } = useFacturas(filters);
-  usePendingRows(rows, filters);
+  const porEstado = usePorEstado(filters);
+  const { rows: listed, loadMore, loadAll, ...query } = useFacturas(filters);
+  usePendingRows(listed, filters);
+  const { orden } = filters;
+  const isWhole = !query.hasNextPage;
+  const { rows, state } = useOrdered(
+    { rows: listed, isWhole, isBusy: query.isFetching, loadMore },
+    orden,
+  );
   const refused = useMemo(
     () => (isApiProblem(query.error) ? ofFiltros(query.error.errors) : []),
     [query.error],
   );
-  const isWhole = !query.hasNextPage;
   useEffect(() => rememberRows(rows, isWhole), [rows, isWhole]);
   // The counts of before are of another list.
   const counted = histograma.isPlaceholderData ? undefined : histograma.data;
@@ -90,17 +106,31 @@ export const FacturaListPage = () => {
   });
   const duplicate = useDuplicate();
   useCopyRows(selection, rows);
+  useKeys(LIST_KEYS);
   const { remove, isDeleting } = useDeleteFacturas();
   const { download } = useDownloadCfdi();
-  const columns = useMemo(() => {
-    const of = vista === 'tabla' ? tablaColumns : facturaColumns;
-    return of((row, format) => void download(row, format));
-  }, [vista, download]);
+  const columnsOf = vista === 'tabla' ? tablaColumns : facturaColumns;
+  const columns = columnsOf((row, format) => void download(row, format), {
+    orden: state === 'sorted' ? orden : null,
+    onOrden: (next) => setFilters({ ...filters, orden: next }),
+  });
   const withSelection = [
     selectColumn({ selection, scope, onToggle: toggle, onToggleAll: chosen.toggleAll }),
-    ...columns,
+    ...shownColumns(columns, ocultas),
   ];
   const open = useCallback((row: { id: string }) => void navigate(`/editar/${row.id}`), [navigate]);
+
+  const isComing = query.isFetchingNextPage || isLoadingAll;
+  const comingText = isLoadingAll
+    ? mensajes.reuniendo
+    : state === 'coming'
+      ? mensajes.ordenando
+      : mensajes.cargandoMas;
+  const period = {
+    ...{ filters, today },
+    histograma: isNarrower(filtros) ? null : histograma.data,
+    onChange: (next: ListFilters) => setFilters({ ...next, q: '', filtros: withPeriod(filtros) }),
+  };
 
   const canCreate = permissions.includes('button create in facturas');
   const noMatch = (
@@ -121,23 +151,32 @@ export const FacturaListPage = () => {
       title={mensajes.titulo}
       // What is done a hundred times a day is one Tab away.
       beside={canCreate && <NuevoComprobante />}
-      actions={
+      actions={<Meses {...period} />}
+    >
+      <Dias {...period} />
+      <div className={classes.toolbar} data-en-pantalla>
+        <EstadoTabs
+          chosen={filters.status}
+          sums={porEstado.data}
+          countOf={(status) => (counted ? matchCount(counted, { ...filters, status }) : null)}
+          onChoose={(status) => setFilters({ ...filters, status })}
+        />
         <ListFiltersBar
           filters={filters}
           vista={vista}
           refused={refused}
           button={filtrosButton}
+          columnas={
+            <ColumnasMenu
+              columns={columns}
+              ocultas={ocultas}
+              onChange={(next) => setOcultas(next)}
+            />
+          }
           onChange={setFilters}
           onVista={(next) => setVista(next)}
         />
-      }
-    >
-      <PeriodBar
-        filters={filters}
-        today={today}
-        histograma={isNarrower(filtros) ? null : histograma.data}
-        onChange={(next) => setFilters({ ...next, q: '', filtros: withPeriod(filtros) })}
-      />
+      </div>
       <FiltrosChips
         filtros={filtros}
         button={filtrosButton}
@@ -166,9 +205,10 @@ export const FacturaListPage = () => {
         onOpen={open}
         isSelected={({ id }) => selection.has(id)}
         onToggle={(row) => toggle(row, { range: false })}
-        letters={{ d: duplicate }}
+        letters={{ [DUPLICAR.chord.toLowerCase()]: duplicate }}
         onNearEnd={loadMore}
-        remember={`${mensajes.tabla}?${name}`}
+        // Sorted otherwise it is the same list: its heading keeps the focus.
+        remember={`${mensajes.tabla}?${writeFilters({ ...filters, orden: null }, today).toString()}`}
       />
       <SelectionBar
         rows={freshRows(selection, rows)}
@@ -184,8 +224,8 @@ export const FacturaListPage = () => {
       />
       <UndoBar />
       <div className={classes.status} role="status">
-        {(query.isFetchingNextPage || isLoadingAll) &&
-          (isLoadingAll ? mensajes.reuniendo : mensajes.cargandoMas)}
+        {isComing && comingText}
+        {state === 'too many' && mensajes.noSeOrdena(MAX_ROWS)}
         {query.isFetchNextPageError && (
           <>
             {mensajes.masFallo}

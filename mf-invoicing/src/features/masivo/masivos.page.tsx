@@ -1,10 +1,11 @@
 import type { Masivo } from '@timbra/contracts';
-import { useDownload } from '@timbra/remote-kit';
+import { isApiProblem, useDownload } from '@timbra/remote-kit';
 import { useNavigate } from '@timbra/remote-kit/router';
 import { Empty, Notice, useConfirm, VirtualTable } from '@timbra/ui-kit';
 import { useCallback } from 'react';
 import { listAddress } from '../../shared/list-address.ts';
 import { useArchivos, useMasivos } from './api/use-masivos.ts';
+import { useSubida } from './api/use-subida.ts';
 import { Marco } from './marco.tsx';
 import classes from './masivo.module.css';
 import { mensajes } from './mensajes.ts';
@@ -12,6 +13,8 @@ import { ArchivoCard, archivoColumns } from './subir/archivo-columns.tsx';
 import { Subir } from './subir/subir.tsx';
 
 const NONE: readonly Masivo[] = [];
+const wordsOf = (error: Error): string =>
+  (isApiProblem(error) && error.errors[0]?.message) || error.message;
 /** Pixels of a card: the file, its counts and its date. */
 const CARD = 116;
 
@@ -19,14 +22,11 @@ const CARD = 116;
 export const MasivosPage = () => {
   const navigate = useNavigate();
   const { data, isPending, isError, error, refetch } = useMasivos();
-  const { subir, borrar } = useArchivos();
+  const { borrar, reunir } = useArchivos();
   const { download } = useDownload();
   const { dialog, confirm } = useConfirm();
-  const { mutate: send } = subir;
-  const onFile = useCallback(
-    (file: File) => send(file, { onSuccess: ({ id }) => void navigate(`/bulk/${id}`) }),
-    [send, navigate],
-  );
+  const onRead = useCallback(({ id }: Masivo) => void navigate(`/bulk/${id}`), [navigate]);
+  const subir = useSubida(onRead);
 
   const askToDelete = async ({ id, nombre }: Masivo) => {
     const isSure = await confirm({
@@ -45,19 +45,22 @@ export const MasivosPage = () => {
         filename: `reporte-${nombre}`,
         failed: mensajes.noHayReporte,
       }),
+    // Made in the background, and downloaded from where all exports are.
+    onZip: ({ id }: Masivo) => reunir.mutate(id, { onSuccess: () => void navigate('/exportar') }),
     onBorrar: (masivo: Masivo) => void askToDelete(masivo),
   };
   return (
     <Marco back={{ to: listAddress(), text: mensajes.lista }}>
       <p className={classes.intro}>{mensajes.intro}</p>
-      <Subir
-        sending={subir.isPending ? subir.variables.name : null}
-        error={subir.error?.message ?? null}
-        onFile={onFile}
-      />
+      <Subir subida={subir.subida} error={subir.error?.message ?? null} onFile={subir.send} />
       {borrar.error && (
         <Notice live kind="error" title={mensajes.noSeBorro}>
           {borrar.error.message}
+        </Notice>
+      )}
+      {reunir.error && (
+        <Notice live kind="error" title={mensajes.noSePidioZip}>
+          {wordsOf(reunir.error)}
         </Notice>
       )}
       <h2 className={classes.subtitulo}>{mensajes.archivos}</h2>

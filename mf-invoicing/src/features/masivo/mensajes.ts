@@ -17,7 +17,10 @@ export const mensajes = {
   archivo: 'Archivo de Excel',
   archivoAyuda: (max: number) =>
     `Un .xlsx de hasta ${miles(max)} filas; también se puede pegar. Un .xls se guarda antes como .xlsx.`,
-  subiendo: (nombre: string) => `Leyendo «${nombre}»...`,
+  subiendo: (nombre: string) => `Subiendo «${nombre}»...`,
+  leyendo: (nombre: string) => `Leyendo «${nombre}»...`,
+  subido: (parte: number) => `${Math.floor(parte * 100)} % enviado`,
+  cancelarSubida: 'Cancelar',
   noSeSubio: 'No se pudo leer el archivo',
 
   archivos: 'Archivos anteriores',
@@ -38,6 +41,9 @@ export const mensajes = {
   reporte: 'Reporte',
   reporteDe: (nombre: string) => `Reporte de ${nombre}`,
   noHayReporte: 'No se pudo descargar el reporte',
+  zip: 'ZIP',
+  zipDe: (nombre: string) => `ZIP de ${nombre}: XML, PDF y resumen`,
+  noSePidioZip: 'No se pudo pedir el ZIP',
   borrar: 'Borrar',
   borrarEl: (nombre: string) => `Borrar ${nombre}`,
   preguntaBorrar: '¿Borrar el archivo?',
@@ -102,7 +108,6 @@ export const mensajes = {
     if (n === 0) return 'No falta ninguna.';
     return n === 1 ? 'Falta 1 factura.' : `Faltan ${facturas(n)}.`;
   },
-  recargar: 'Recargar créditos',
   listo: (timbradas: number, total: number) =>
     timbradas === total
       ? `Se timbraron ${facturas(timbradas)}`
@@ -196,6 +201,7 @@ export const mensajes = {
   noSeEligio: 'No se pudo cambiar la selección',
   yaSeTimbro: (nombre: string, fila: number) => `Ya se timbró en «${nombre}», fila ${fila}`,
   yaSeTimbra: (nombre: string, fila: number) => `Ya se timbra en «${nombre}», fila ${fila}`,
+  seCancelo: (dicho: string) => `${dicho}, y esa factura se canceló`,
   verLaOtra: 'Ver esa factura',
   verBorrador: 'Ver la factura',
   preguntaRepetida: '¿Timbrarla otra vez?',

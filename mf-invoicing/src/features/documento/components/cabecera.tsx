@@ -19,7 +19,7 @@ export const Cabecera = ({ factura, titulo, children }: CabeceraProps) => {
   const name = `${titulo} ${folioOf(factura)}`.trim();
   const rfc = factura.receptor?.rfc;
   return (
-    <header className={classes.cabecera}>
+    <header className={classes.cabecera} data-en-pantalla>
       <Link to={listAddress()} className={classes.back} aria-label={mensajes.lista}>
         <BackIcon size={20} />
       </Link>

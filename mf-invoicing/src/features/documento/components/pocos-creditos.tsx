@@ -2,7 +2,7 @@ import { CREDITOS_BAJOS } from '@timbra/contracts';
 import { useCredits } from '@timbra/remote-kit';
 import { Notice } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
-import { ScreenLink } from '../../../shared/screen-link.tsx';
+import { RecargarLink } from '../../../shared/sin-creditos.tsx';
 
 /** spec 1 §8: after a stamp, the balance that remains when it runs low. */
 export const PocosCreditos = () => {
@@ -11,7 +11,7 @@ export const PocosCreditos = () => {
   return (
     <Notice kind="aviso" title={mensajes.pocosCreditos(quedan)} live>
       <p>
-        {mensajes.pocosCreditosAyuda} <ScreenLink to="/creditos">{mensajes.recargar}</ScreenLink>
+        {mensajes.pocosCreditosAyuda} <RecargarLink />
       </p>
     </Notice>
   );

@@ -1,14 +1,14 @@
+import { ariaChord, useKeys } from '@timbra/remote-kit';
 import { useNavigate } from '@timbra/remote-kit/router';
 import { ActionButton, DownIcon, UpIcon } from '@timbra/ui-kit';
-import { useEffect, useEffectEvent } from 'react';
 import { lugarOf } from '../../../shared/list-walk.ts';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
 
 const PASOS = {
-  anterior: { key: 'ArrowUp', Icon: UpIcon, texto: mensajes.anterior, fin: mensajes.esElPrimero },
+  anterior: { chord: 'Alt+↑', Icon: UpIcon, texto: mensajes.anterior, fin: mensajes.esElPrimero },
   siguiente: {
-    key: 'ArrowDown',
+    chord: 'Alt+↓',
     Icon: DownIcon,
     texto: mensajes.siguiente,
     fin: mensajes.esElUltimo,
@@ -24,30 +24,27 @@ export const Recorrido = ({ id }: { id: string }) => {
   const go = (to: string | undefined) => {
     if (to) void navigate(`/editar/${to}`, { replace: true });
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const hacia = HACIA.find((it) => PASOS[it].key === event.key);
-    if (!hacia || !lugar || !event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    if (!event.repeat) go(lugar[hacia]);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
+  useKeys(
+    lugar
+      ? HACIA.map((hacia) => {
+          const { chord, texto } = PASOS[hacia];
+          return { chord, does: texto, run: () => go(lugar[hacia]) };
+        })
+      : [],
+  );
   if (!lugar) return null;
   return (
     <div className={classes.recorrido}>
       <span>{mensajes.lugar(lugar)}</span>
       {HACIA.map((hacia) => {
-        const { key, Icon, texto, fin } = PASOS[hacia];
+        const { chord, Icon, texto, fin } = PASOS[hacia];
         return (
           <ActionButton
             key={hacia}
             variant="default"
             px={10}
             aria-label={texto}
-            aria-keyshortcuts={`Alt+${key}`}
+            aria-keyshortcuts={ariaChord(chord)}
             disabledReason={lugar[hacia] ? null : fin}
             onClick={() => go(lugar[hacia])}
           >

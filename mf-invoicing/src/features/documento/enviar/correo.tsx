@@ -14,6 +14,7 @@ export const Correo = ({ correo, busy, onReenviar }: CorreoProps) => {
   const { to, estado, destinatarios, intentos, siguiente, automatico, createdAt } = correo;
   const a = to.join(', ') || mensajes.sinDestinatario;
   const pending = destinatarios.filter((it) => it.respuesta !== undefined);
+  const isLost = destinatarios.length > 0 && destinatarios.every((it) => it.definitivo);
   const failed = to.length === 0 ? intentos.at(-1)?.error : undefined;
   return (
     <li className={classes.correo}>
@@ -31,13 +32,14 @@ export const Correo = ({ correo, busy, onReenviar }: CorreoProps) => {
             </span>
           ),
         )}
+        {isLost && <span className={classes.second}>{mensajes.noSeReenvia}</span>}
         {siguiente && intentos.length > 0 && (
           <span className={classes.second}>
             {mensajes.otraVez} <DateText value={siguiente} />
           </span>
         )}
       </span>
-      {estado !== 'pendiente' && (
+      {estado !== 'pendiente' && !isLost && (
         <ActionButton
           variant="default"
           size="compact-sm"

@@ -7,11 +7,12 @@ import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
 import type { Editor } from '../control/create-editor.ts';
 import classes from './action-bar.module.css';
 import { titulos } from '../formulario/titulos.ts';
+import { SinCreditos } from '../../../shared/sin-creditos.tsx';
 import { mensajes } from '../mensajes.ts';
 import type { BarProps } from './bar-props.ts';
 import { MoreActions } from './more-actions.tsx';
 import { TotalBesideActions } from '../resumen/totales-rail.tsx';
-import { usePuede, useSinCreditos } from '../campos/use-puede.ts';
+import { usePuede, useSinCreditos, useSinPruebas } from '../campos/use-puede.ts';
 
 const labelOf = (props: BarProps, busy: Busy, label: string): string | undefined =>
   props.busy === busy ? label : undefined;
@@ -19,7 +20,7 @@ const labelOf = (props: BarProps, busy: Busy, label: string): string | undefined
 const DraftButtons = (props: BarProps) => {
   const { busy, inProcess, canDelete, editor } = props;
   const puede = usePuede();
-  const reason = useSinCreditos() ? SIN_CREDITOS : null;
+  const reason = useSinPruebas() ? SIN_CREDITOS : null;
   const isBusy = busy !== null || inProcess;
   return (
     <>
@@ -116,7 +117,7 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
     >
       {!isFinal && sinCreditos && (
         <Text component="p" role="status" size="xs" c="var(--error)" w="100%" ta="end" m={0}>
-          {SIN_CREDITOS}
+          <SinCreditos />
         </Text>
       )}
       {isPhone && !isFinal ? (

@@ -1,27 +1,17 @@
-import type { Stop } from '@timbra/remote-kit';
+import type { Key } from '@timbra/remote-kit';
 import type { Editor } from '../control/create-editor.ts';
+import { mensajes } from '../mensajes.ts';
 
 type EditorKey = 'stamp' | 'test' | 'save' | 'startNew' | 'goToConceptos';
 
-const actionOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): EditorKey | null => {
-  const ctrl = ctrlKey || metaKey;
-  if (ctrl && !altKey && key === 'Enter') return shiftKey ? 'test' : 'stamp';
-  if (ctrl && !altKey && !shiftKey && key.toLowerCase() === 's') return 'save';
-  if (altKey && !ctrl && key.toLowerCase() === 'n') return 'startNew';
-  if (altKey && !ctrl && key.toLowerCase() === 'c') return 'goToConceptos';
-  return null;
-};
+/** Keys of the whole editor (ux.md §2); they hold inside fields. */
+const TECLAS: readonly { chord: string; does: string; action: EditorKey }[] = [
+  { chord: 'Ctrl+Enter', does: mensajes.timbrar, action: 'stamp' },
+  { chord: 'Ctrl+Shift+Enter', does: mensajes.modoPrueba, action: 'test' },
+  { chord: 'Ctrl+S', does: mensajes.guardarBorrador, action: 'save' },
+  { chord: 'Alt+N', does: mensajes.empezarOtro, action: 'startNew' },
+  { chord: 'Alt+C', does: mensajes.irAConceptos, action: 'goToConceptos' },
+];
 
-const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-
-/** Keys of the whole editor (ux.md §2). They hold inside fields; a held key counts once. */
-export const listenToKeys = (editor: Pick<Editor, EditorKey>): Stop => {
-  const press = (event: KeyboardEvent) => {
-    const action = actionOf(event);
-    if (!action) return;
-    event.preventDefault();
-    if (!event.repeat && !isDialogOpen()) void editor[action]();
-  };
-  addEventListener('keydown', press);
-  return () => removeEventListener('keydown', press);
-};
+export const keysOfEditor = (editor: Pick<Editor, EditorKey>): Key[] =>
+  TECLAS.map(({ chord, does, action }) => ({ chord, does, run: () => void editor[action]() }));

@@ -3,12 +3,12 @@ import { ActionIcon } from '@timbra/ui-kit/mantine';
 import { Menu } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
 import type { BarProps } from './bar-props.ts';
-import { usePuede, useSinCreditos } from '../campos/use-puede.ts';
+import { usePuede, useSinPruebas } from '../campos/use-puede.ts';
 
 /** Everything but Timbrar, where there is no room for buttons. */
 export const MoreActions = ({ busy, inProcess, canDelete, editor }: BarProps) => {
   const puede = usePuede();
-  const sinCreditos = useSinCreditos();
+  const sinPruebas = useSinPruebas();
   const isBusy = busy !== null || inProcess;
   return (
     <Menu position="top-start">
@@ -25,8 +25,8 @@ export const MoreActions = ({ busy, inProcess, canDelete, editor }: BarProps) =>
           <Menu.Item
             disabled={isBusy}
             // It answers why: the bar says so, and pressing it, too.
-            aria-disabled={sinCreditos || undefined}
-            c={sinCreditos ? 'dimmed' : undefined}
+            aria-disabled={sinPruebas || undefined}
+            c={sinPruebas ? 'dimmed' : undefined}
             onClick={editor.test}
           >
             {mensajes.modoPrueba}

@@ -1,9 +1,9 @@
-import { SIN_CREDITOS } from '@timbra/contracts';
 import { useValue } from '@timbra/remote-kit';
 import { Button, Group } from '@timbra/ui-kit/mantine';
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import type { Editor } from '../control/create-editor.ts';
 import type { Notice } from '../control/ports.ts';
+import { SinCreditos } from '../../../shared/sin-creditos.tsx';
 import { mensajes } from '../mensajes.ts';
 
 const titles = {
@@ -14,7 +14,12 @@ const titles = {
 } as const satisfies Record<Notice['kind'], string>;
 
 const Body = ({ notice }: { notice: Notice }) => {
-  if (notice.kind === 'credits') return <p>{SIN_CREDITOS}</p>;
+  if (notice.kind === 'credits')
+    return (
+      <p>
+        <SinCreditos />
+      </p>
+    );
   if (notice.kind === 'archiving') return <p>{mensajes.archivando}</p>;
   return (
     <>

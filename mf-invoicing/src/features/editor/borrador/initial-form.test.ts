@@ -24,6 +24,16 @@ describe('a new invoice', () => {
     expect(initialForm({ ...origin, emisores: [unusable] }).datos.emisor).toBe('');
   });
 
+  it('begins with the issuer of the address, of several that may issue', () => {
+    const [one, other] = ['1'.repeat(24), '2'.repeat(24)];
+    const emisores = [anEmisor({ id: one }), anEmisor({ id: other })];
+    const params = readParams(`?emisorId=${other}`);
+    const begun = (usable: typeof emisores) =>
+      initialForm({ ...origin, emisores: usable, params, carried: { emisor: one } }).datos.emisor;
+    expect(begun(emisores)).toBe(other);
+    expect(begun([anEmisor({ id: one }), anEmisor({ id: other, isUsable: false })])).toBe(one);
+  });
+
   it("begins with the person's own use of CFDI, D10 for an integrator's", () => {
     const { datos } = initialForm({ ...origin, emisores: [anEmisor()], usoCfdi: 'D10' });
     expect(datos.usoCfdi).toBe('D10');

@@ -1,3 +1,4 @@
+import type { Nomina } from '@timbra/cfdi';
 import type { Factura, FiscalEmisor, ReceptorRow, SaldoFactura } from '@timbra/contracts';
 import { changeDatos, emptyForm, type EditorForm } from '../formulario/editor-form.ts';
 import { clockAt } from './factura-fiscal.ts';
@@ -10,6 +11,8 @@ import { setEmisor, setReceptor } from '../formulario/party-rules.ts';
 export interface Carried {
   emisor?: string;
   serie?: string;
+  /** The next employee of the same payroll. */
+  nomina?: { receptor: string; periodo: Partial<Nomina> };
 }
 
 export interface Origin {
@@ -37,11 +40,10 @@ export interface Origin {
 const withParties = (form: EditorForm, origin: Origin): EditorForm => {
   const { emisores, receptores, params, source, carried } = origin;
   const usable = emisores.filter((it) => it.isUsable);
-  const wanted = [source?.emisor?.id, carried.emisor];
-  const emisor = usable.find((it) => wanted.includes(it.id)) ?? usable[0];
-  const receptor = receptores.find(
-    (it) => it.rfc === params.rfc || it.id === params.receptorId || it.id === source?.receptor?.id,
-  );
+  const wanted = [source?.emisor?.id, params.emisorId, carried.emisor];
+  const [emisor] = [...wanted.flatMap((id) => usable.filter((it) => it.id === id)), ...usable];
+  const ids = [carried.nomina?.receptor, params.receptorId, source?.receptor?.id];
+  const receptor = receptores.find((it) => it.rfc === params.rfc || ids.includes(it.id));
   const placed = emisor ? setEmisor(form, emisor, true) : form;
   return receptor ? setReceptor(placed, receptor) : placed;
 };

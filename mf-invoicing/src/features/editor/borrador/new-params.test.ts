@@ -5,10 +5,13 @@ const UUID = '5D8C1F2A-0B3E-4C55-9F00-0123456789AB';
 const ID = 'a'.repeat(24);
 
 describe('what an address asks for', () => {
-  it('is a receiver by RFC or id, and an invoice by id or UUID', () => {
-    expect(readParams(`?rfc=ure180429tm6&receptorId=${ID}&uuid=${UUID.toLowerCase()}`)).toEqual({
+  it('is a receiver by RFC or id, an issuer, and an invoice by id or UUID', () => {
+    expect(
+      readParams(`?rfc=ure180429tm6&receptorId=${ID}&emisorId=${ID}&uuid=${UUID.toLowerCase()}`),
+    ).toEqual({
       rfc: 'URE180429TM6',
       receptorId: ID,
+      emisorId: ID,
       source: UUID,
       fecha: '',
     });
@@ -17,9 +20,10 @@ describe('what an address asks for', () => {
   });
 
   it('is ignored where it is invalid', () => {
-    expect(readParams('?rfc=nadie&receptorId=1&uuid=x&from=../otra')).toEqual({
+    expect(readParams('?rfc=nadie&receptorId=1&emisorId=2&uuid=x&from=../otra')).toEqual({
       rfc: null,
       receptorId: null,
+      emisorId: null,
       source: null,
       fecha: '',
     });

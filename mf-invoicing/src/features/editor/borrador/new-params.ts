@@ -5,6 +5,8 @@ export interface NewParams {
   /** RFC of the receiver. */
   rfc: string | null;
   receptorId: string | null;
+  /** Who invoices, of several. */
+  emisorId: string | null;
   /** Id or UUID of the invoice to duplicate, to credit or to pay. */
   source: string | null;
   /** As it came. */
@@ -21,6 +23,7 @@ export const readParams = (search: string): NewParams => {
   return {
     rfc: Rfc.tryParse((params.get('rfc') ?? '').toUpperCase())?.toString() ?? null,
     receptorId: idOf(params.get('receptorId')),
+    emisorId: idOf(params.get('emisorId')),
     source: idOf(from) ?? Uuid.tryParse(from ?? '')?.toString() ?? uuid,
     fecha: params.get('fecha') ?? '',
   };

@@ -12,6 +12,8 @@ export interface TotalsLine {
 export interface Resumen {
   lines: readonly TotalsLine[];
   total: string;
+  /** What the total is called, where it has a name of its own. */
+  totalLabel?: string;
   moneda: string;
 }
 

@@ -2,6 +2,7 @@ import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
 import { getAt, useValue } from '@timbra/remote-kit';
 import { useField } from '@timbra/ui-kit';
 import { createContext, useContext } from 'react';
+import type { Arrive } from './arrive.ts';
 import type { EditorKind } from './editor-kind.ts';
 import { conceptoAt } from '../formulario/concepto-rows.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
@@ -20,6 +21,8 @@ export interface EditorContextValue {
   /** Everything that choosing a receiver does: its data, those of the kind, and the focus. */
   chooseReceptor: (receptor: ReceptorRow | null) => void;
   chooseEmisor: (emisor: FiscalEmisor) => void;
+  /** Something is on its way into the form: whoever saves or stamps waits for it. */
+  arrive: Arrive;
   /** Shows what few lines have, in a panel; null closes it. */
   openDetalles: (detalles: Detalles | null) => void;
 }

@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import type { EditorForm } from '../formulario/editor-form.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
 import type { FieldRef } from './field-refs.ts';
-import type { Origin } from '../borrador/initial-form.ts';
+import type { Carried, Origin } from '../borrador/initial-form.ts';
 import type { Kind } from '../formulario/kind.ts';
 import type { Resumen } from '../borrador/totals-lines.ts';
 
@@ -23,6 +23,13 @@ export interface BodyProps {
   receptores: readonly ReceptorRow[];
   series: readonly FacturaSerie[];
   conceptos: readonly ConceptoCatalogo[];
+}
+
+/** From a voucher that was saved or stamped to the one that follows it. */
+export interface SiguienteProps {
+  factura: Factura;
+  receptores: readonly ReceptorRow[];
+  onSiguiente: (carried: Carried) => void;
 }
 
 /** What was read a moment ago, or else is asked now. @throws ApiProblem */
@@ -44,6 +51,16 @@ export interface Choosing {
   read: Read;
 }
 
+/** What whoever receives the voucher is called. */
+export interface Persona {
+  receptor: string;
+  sinReceptores: string;
+  nuevoReceptor: string;
+  receptorGuardado: string;
+  /** Who comes first among those that are found. */
+  isUsual?: (receptor: ReceptorRow) => boolean;
+}
+
 /** What tells one kind of voucher from another on the screen: all else is one frame. */
 export interface EditorKind {
   kind: Kind;
@@ -58,13 +75,19 @@ export interface EditorKind {
    * with. Whoever stamps waits for it.
    */
   receptorChosen?: (editor: Choosing, receptor: ReceptorRow) => Promise<unknown>;
+  /** Takes away what was the receiver's before. */
+  receptorReplaced?: (store: EditorStore) => void;
   /** The same of another issuer. */
   emisorChosen?: (editor: Choosing, emisor: FiscalEmisor) => Promise<unknown>;
   /** Where one types once the receiver is chosen (ux.md §3). */
-  next: (form: EditorForm) => FieldRef;
+  next: (form: EditorForm, carried: Carried) => FieldRef;
   totals: (form: EditorForm, decimals: number) => Resumen;
   /** Everything between the header and the observations; memoised. */
   Body: ComponentType<BodyProps>;
+  /** A receiver, where it is called nothing else. */
+  persona?: Persona;
+  /** What is offered once it was saved or stamped. */
+  Siguiente?: ComponentType<SiguienteProps>;
 }
 
 /** How each kind is fetched. */

@@ -1,4 +1,4 @@
-import { useCredits, useHost } from '@timbra/remote-kit';
+import { useCanTest, useCredits, useHost } from '@timbra/remote-kit';
 
 /** What this person is offered to do with a voucher (spec 1 §6, integrators). */
 export interface Puede {
@@ -24,5 +24,8 @@ export const usePuede = (): Puede => {
   };
 };
 
-/** spec 1 §4: nothing is stamped, nor tried, without credits. A balance nobody knows forbids nothing. */
+/** spec 1 §4: nothing is stamped without credits. A balance nobody knows forbids nothing. */
 export const useSinCreditos = (): boolean => useCredits() === 0;
+
+/** Nor is anything tried, unless the account never had any credits. */
+export const useSinPruebas = (): boolean => !useCanTest();

@@ -1,9 +1,22 @@
+import { isPressed } from '@timbra/remote-kit';
 import type { KeyboardEvent } from 'react';
 import type { EditorStore } from '../formulario/editor-store.ts';
 import { conceptoAt, isBlank } from '../formulario/concepto-rows.ts';
 import { afterEnter, afterRemove, type ConceptoField } from '../campos/next-focus.ts';
 import type { Detalles } from '../campos/editor-context.ts';
 import { focusField, focusTarget } from '../campos/focus.ts';
+import { mensajes } from '../mensajes.ts';
+
+/** Keys of a line (ux.md §2): its help and its handler read them here. */
+const TECLAS = {
+  siguiente: { chord: 'Enter', does: mensajes.celdaSiguiente },
+  detalles: { chord: 'Alt+Enter', does: mensajes.detalles },
+  quitar: { chord: 'Alt+Supr', does: mensajes.quitar },
+  duplicar: { chord: 'Ctrl+D', does: mensajes.duplicarRenglon },
+  subir: { chord: 'Alt+↑', does: mensajes.subirRenglon },
+  bajar: { chord: 'Alt+↓', does: mensajes.bajarRenglon },
+} as const;
+export const ROW_KEYS = Object.values(TECLAS);
 
 interface Removal {
   store: EditorStore;
@@ -28,31 +41,29 @@ export const removeRow = ({ store, row, onRemove }: Removal): void => {
 /** What is done by a button of its own is not a cell to go on from. */
 const BUTTONS: readonly ConceptoField[] = ['impuestos', 'detalles'];
 
-/** Keys of a line: Enter, Alt+Enter, Alt+Supr, Ctrl+D, Alt+↑↓ (ux.md §2). */
 export const pressInRow = (event: KeyboardEvent, keys: RowKeys): void => {
   if (event.defaultPrevented) return;
   const { store, row, readOnly, openDetalles } = keys;
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const ctrl = ctrlKey || metaKey;
+  const is = (tecla: keyof typeof TECLAS) => isPressed(TECLAS[tecla].chord, event);
   const field = fieldOfEvent(event);
-  if (key === 'Enter' && altKey && !ctrl) {
+  if (is('detalles')) {
     event.preventDefault();
     const concepto = conceptoAt(store.get(), row);
     if (concepto && !isBlank(concepto) && !event.repeat) openDetalles({ row });
   } else if (readOnly) {
     return;
-  } else if (key === 'Enter' && !ctrl && !altKey && !shiftKey && !BUTTONS.includes(field)) {
+  } else if (is('siguiente') && !BUTTONS.includes(field)) {
     event.preventDefault();
     focusTarget(afterEnter(store.get().conceptos, row, field));
-  } else if (key === 'Delete' && altKey) {
+  } else if (is('quitar')) {
     event.preventDefault();
     if (!event.repeat) removeRow(keys);
-  } else if (key.toLowerCase() === 'd' && ctrl && !altKey) {
+  } else if (is('duplicar')) {
     event.preventDefault();
     if (!event.repeat) store.duplicateConcepto(row);
-  } else if ((key === 'ArrowUp' || key === 'ArrowDown') && altKey) {
+  } else if (is('subir') || is('bajar')) {
     event.preventDefault();
-    store.moveConcepto(row, key === 'ArrowUp' ? -1 : 1);
+    store.moveConcepto(row, is('subir') ? -1 : 1);
     focusField({ row, field });
   }
 };

@@ -1,12 +1,17 @@
+import type { Arrive } from '../campos/arrive.ts';
+
 /** Milliseconds that one waits at most: without the answers the voucher is written as well. */
 const PATIENCE_MS = 3_000;
 
 export interface Arrivals {
   /** What a choice brings, a moment after it. */
-  add: (arrival: Promise<unknown> | undefined) => void;
+  add: Arrive;
   isUnderWay: () => boolean;
-  /** Once all that is under way has come, or failed, or was waited for long enough. */
-  settled: () => Promise<void>;
+  /**
+   * Once all that is under way has come, or failed, or was waited for long enough; false where
+   * something that is needed failed or is still on its way.
+   */
+  settled: () => Promise<boolean>;
 }
 
 /**
@@ -15,25 +20,32 @@ export interface Arrivals {
  * would be another one.
  */
 export const createArrivals = (): Arrivals => {
-  const arriving = new Set<Promise<unknown>>();
+  /** Each answers whether one may go on. */
+  const arriving = new Map<Promise<boolean>, { isNeeded: boolean }>();
   return {
-    add: (arrival) => {
+    add: (arrival, { isNeeded = false } = {}) => {
       if (!arrival) return;
       const settled = arrival
-        .catch(() => undefined)
+        .then(
+          () => true,
+          () => !isNeeded,
+        )
         .finally(() => {
           arriving.delete(settled);
         });
-      arriving.add(settled);
+      arriving.set(settled, { isNeeded });
     },
     isUnderWay: () => arriving.size > 0,
     settled: async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS);
+      const waited = [...arriving.keys()];
+      const patience = new Promise<null>((resolve) => {
+        timer = setTimeout(resolve, PATIENCE_MS, null);
       });
-      await Promise.race([Promise.all(arriving), patience]);
+      const came = await Promise.race([Promise.all(waited), patience]);
       clearTimeout(timer);
+      if (came) return came.every(Boolean);
+      return !waited.some((it) => arriving.get(it)?.isNeeded);
     },
   };
 };

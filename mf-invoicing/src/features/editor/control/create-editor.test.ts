@@ -45,6 +45,7 @@ const aStorage = (texts: Map<string, string>): CopyStorage => ({
 });
 
 interface Given {
+  canTest?: boolean;
   initial?: Factura | null;
   answers?: FakeAnswers;
   receptor?: string;
@@ -57,7 +58,7 @@ interface Given {
 const anEditor = (given: Given = {}) => {
   const { initial = null, answers = {}, receptor = '', says = true } = given;
   const { brings = Promise.resolve() } = given;
-  const host = createFakeHost({ answers });
+  const host = createFakeHost({ answers, canTest: given.canTest });
   const did: string[] = [];
   const copies = new Map<string, string>();
   const kind = {
@@ -80,6 +81,7 @@ const anEditor = (given: Given = {}) => {
     kind,
     initial,
     form: { ...form, datos: { ...form.datos, receptor } },
+    carried: {},
     isAnew: false,
     host,
     api: createFacturasApi(host.api),
@@ -235,6 +237,18 @@ describe('stamping', () => {
       { kind: 'credits' },
       1,
     ]);
+  });
+
+  it('makes a test without credits where the account never had any, and stamps nothing', async () => {
+    const { editor, host } = anEditor({ canTest: true });
+    host.setCredits(0);
+    editor.test();
+    await vi.runAllTimersAsync();
+    expect(editor.notice.get().notice).toBeNull();
+    expect(editor.problems.state.get()).toMatchObject({ attempted: true });
+    editor.stamp();
+    await vi.runAllTimersAsync();
+    expect(editor.notice.get().notice).toEqual({ kind: 'credits' });
   });
 
   it('leaves what is only read alone', async () => {

@@ -2,6 +2,7 @@ import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
 import { createLeaving, createState, type Stop } from '@timbra/remote-kit';
 import { listAddress } from '../../../shared/list-address.ts';
 import { createDraft } from '../borrador/create-draft.ts';
+import type { Carried } from '../borrador/initial-form.ts';
 import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
 import type { Choosing } from '../campos/editor-kind.ts';
 import type { Detalles } from '../campos/editor-context.ts';
@@ -83,7 +84,7 @@ export const createEditor = (options: EditorOptions) => {
   });
 
   /** Where one types once the parties are chosen (ux.md §3). */
-  const focusNext = () => focus.field(kind.next(store.get()));
+  const focusNext = () => focus.field(kind.next(store.get(), options.carried));
   const choosing: Choosing = {
     store,
     isNew,
@@ -94,9 +95,11 @@ export const createEditor = (options: EditorOptions) => {
   };
   const arrivals = createArrivals();
   let isOpen = false;
+  /** Who was chosen last, also while the field is empty. */
+  let lastReceptor = store.get().datos.receptor;
   const onceArrived = async (act: () => Promise<void>): Promise<void> => {
     const { receptor, emisor } = store.get().datos;
-    await arrivals.settled();
+    if (!(await arrivals.settled())) return;
     const { datos } = store.get();
     // Whoever was chosen meanwhile is not whom it was decided for.
     const isSame = datos.receptor === receptor && datos.emisor === emisor;
@@ -168,6 +171,11 @@ export const createEditor = (options: EditorOptions) => {
       const { emisor, serie } = store.get().datos;
       leaving.pass(() => page.onNueva({ emisor, serie }));
     },
+    /** Begins the one that follows, with what it takes over. */
+    startNext: async (carried: Carried): Promise<void> => {
+      if (draft.isRunning() || !(await leaving.mayLeave())) return;
+      leaving.pass(() => page.onNueva(carried));
+    },
     closeNotice: actions.closeNotice,
     /** Somebody else saved the draft: theirs is shown, and what was typed is offered there. */
     seeStored: (): void => {
@@ -179,10 +187,13 @@ export const createEditor = (options: EditorOptions) => {
     /** Somebody else saved the draft: what is on screen takes its place, if the person insists. */
     saveMine: actions.saveMine,
 
+    arrive: arrivals.add,
     chooseReceptor: (receptor: ReceptorRow | null): void => {
       const isOther = receptor?.id !== store.get().datos.receptor;
       store.setReceptor(receptor);
       if (!receptor) return focus.field({ field: 'receptor' });
+      if (lastReceptor !== '' && lastReceptor !== receptor.id) kind.receptorReplaced?.(store);
+      lastReceptor = receptor.id;
       if (isOther) arrivals.add(kind.receptorChosen?.(choosing, receptor));
       focusNext();
     },

@@ -54,6 +54,8 @@ export interface EditorOptions {
   /** The voucher as it is stored; null for one that was never saved. */
   initial: Factura | null;
   form: EditorForm;
+  /** From the voucher before it. */
+  carried: Carried;
   /** Shown once more in the place of itself: no navigation moves the focus to its title. */
   isAnew: boolean;
   host: Host;

@@ -8,6 +8,7 @@ import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { cpOf } from '../formulario/party-rules.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
+import type { Persona } from '../campos/editor-kind.ts';
 import { focusField } from '../campos/focus.ts';
 import { RECEPTORES } from '../campos/use-master-data.ts';
 import { regimenLine, regimenText } from './regimen-text.ts';
@@ -23,7 +24,8 @@ interface ReceptorFieldProps {
 }
 
 export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
-  const { store, chooseReceptor } = useEditor();
+  const { store, chooseReceptor, kind } = useEditor();
+  const { isUsual, ...persona }: Persona = kind.persona ?? mensajes;
   const { notify } = useHost();
   /** What a receiver is created from; null while none is. */
   const [nuevo, setNuevo] = useState<string | null>(null);
@@ -34,12 +36,13 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
 
   const search = async (text: string) => {
     const matches = textMatcher(text);
-    const found = receptores.filter(({ nombre, rfc }) => matches(`${nombre} ${rfc}`));
+    const all = receptores.filter(({ nombre, rfc }) => matches(`${nombre} ${rfc}`));
+    const found = isUsual ? [...all.filter(isUsual), ...all.filter((it) => !isUsual(it))] : all;
     return { items: found.slice(0, MAX_OPTIONS), total: found.length };
   };
   const sinReceptores = (
     <>
-      {mensajes.sinReceptores}{' '}
+      {persona.sinReceptores}{' '}
       <button type="button" className={bannerClasses.linkButton} onClick={() => setNuevo('')}>
         {mensajes.crearUno}
       </button>
@@ -48,7 +51,7 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   const picker = (
     <CatalogPicker
       {...field}
-      label={mensajes.receptor}
+      label={persona.receptor}
       placeholder={readOnly ? fallback : mensajes.buscaReceptor}
       catalogue={RECEPTORES}
       value={value}
@@ -82,6 +85,7 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
       {picker}
       <NuevoReceptorPanel
         text={nuevo}
+        title={persona.nuevoReceptor}
         receptores={receptores}
         onUse={(found) => {
           setNuevo(null);
@@ -89,7 +93,7 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
         }}
         onSaved={(saved) => {
           setNuevo(null);
-          notify({ kind: 'exito', title: mensajes.receptorGuardado });
+          notify({ kind: 'exito', title: persona.receptorGuardado });
           chooseReceptor(saved);
         }}
         onClose={() => {

@@ -22,7 +22,7 @@ const useTotales = (editor: EditorContextValue): Resumen =>
   totalsFor(editor, useDeferredValue(useForm(editor.store, (it) => it)));
 
 export const TotalesRail = memo(function TotalesRail() {
-  const { moneda, lines, total } = useTotales(useEditor());
+  const { moneda, lines, total, totalLabel = mensajes.total } = useTotales(useEditor());
   return (
     <section aria-label={mensajes.totales}>
       <h2 className={classes.sectionTitle}>{mensajes.totales}</h2>
@@ -39,7 +39,7 @@ export const TotalesRail = memo(function TotalesRail() {
       <Perforation />
       <dl className={totalClasses.totals}>
         <div className={totalClasses.grandTotal}>
-          <dt>{mensajes.total}</dt>
+          <dt>{totalLabel}</dt>
           <dd>
             <Money value={total} moneda={moneda} size={28} />
           </dd>
@@ -51,10 +51,10 @@ export const TotalesRail = memo(function TotalesRail() {
 
 /** The total beside the buttons, in sight at any scroll. */
 export const TotalBesideActions = memo(function TotalBesideActions() {
-  const { moneda, total } = useTotales(useEditor());
+  const { moneda, total, totalLabel = mensajes.total } = useTotales(useEditor());
   return (
     <span className={totalClasses.barTotal}>
-      <span className={classes.second}>{mensajes.total}</span>{' '}
+      <span className={classes.second}>{totalLabel}</span>{' '}
       <strong>
         <Money value={total} moneda={moneda} size={20} />
       </strong>

@@ -12,7 +12,9 @@ import { MAX_ROWS, toQuery, type ListFilters } from '../model/list-filters.ts';
 /** spec 1 §9: list batch. */
 const BATCH = 1000;
 
-export const facturasKey = (filters: ListFilters) => [...queryKeys.facturas, filters] as const;
+/** Sorted otherwise, they are the same. */
+export const facturasKey = ({ orden: _, ...filters }: ListFilters) =>
+  [...queryKeys.facturas, filters] as const;
 
 /** Rows of a period, one batch after another as `loadMore` is called. */
 export const useFacturas = (filters: ListFilters) => {

@@ -3,6 +3,7 @@ import { callApi, useHost } from '@timbra/remote-kit';
 import { useQueries, useQueryClient, type InfiniteData } from '@timbra/ui-kit/query';
 import { useEffect } from 'react';
 import type { ListFilters } from '../model/list-filters.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
 import { isPending, updateRow } from '../model/row-view.ts';
 import { facturasKey } from './use-facturas.ts';
 
@@ -46,6 +47,8 @@ export const usePendingRows = (rows: readonly FacturaRow[], filters: ListFilters
           })),
         },
     );
+    // Their status is another one now: tabs count and sum it.
+    void client.invalidateQueries({ queryKey: [...queryKeys.facturas, 'por-estado'] });
     creditsChanged();
   }, [settled, client, filters, creditsChanged]);
 };

@@ -1,11 +1,12 @@
 import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
 import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
-import { importeOf } from '../../../shared/documento.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
-import { mensajes } from '../mensajes.ts';
-import { folioText, saldoText, statusOf, tipoText } from '../model/row-view.ts';
+import { columnasTabla as titles, mensajes } from '../mensajes.ts';
+import { folioText, importeDe, statusOf, tipoText } from '../model/row-view.ts';
+import { PorCobrar } from './por-cobrar.tsx';
+import { sortedBy, SortHeader, type Ordering } from './sort-header.tsx';
 import { RowNote } from './row-note.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -18,11 +19,24 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) =>
 
 export const facturaColumns = (
   onDownload: (row: FacturaRow, format: CfdiFormat) => void,
+  ordering: Ordering,
 ): readonly Column<FacturaRow>[] => [
   {
     key: 'folio',
     header: 'Folio / Fecha',
-    width: '148px',
+    width: '160px',
+    sorted: sortedBy(ordering.orden, 'folio', 'fecha'),
+    renderHeader: () => (
+      <span>
+        <SortHeader campo="folio" {...ordering}>
+          {titles.folio}
+        </SortHeader>{' '}
+        /{' '}
+        <SortHeader campo="fecha" {...ordering}>
+          {titles.fecha}
+        </SortHeader>
+      </span>
+    ),
     render: (row) => (
       <TwoLines
         first={folioText(row)}
@@ -33,7 +47,13 @@ export const facturaColumns = (
   {
     key: 'receptor',
     header: 'Receptor / RFC',
-    width: 'minmax(220px, 1fr)',
+    width: 'minmax(180px, 1fr)',
+    sorted: sortedBy(ordering.orden, 'receptor'),
+    renderHeader: () => (
+      <SortHeader campo="receptor" {...ordering}>
+        {mensajes.receptorRfc}
+      </SortHeader>
+    ),
     render: (row) => (
       <TwoLines first={row.receptorNombre ?? mensajes.sinReceptor} second={row.receptorRfc ?? ''} />
     ),
@@ -41,7 +61,7 @@ export const facturaColumns = (
   {
     key: 'tipo',
     header: 'Tipo',
-    width: '152px',
+    width: 'minmax(116px, 152px)',
     render: (row) => <TwoLines first={tipoText(row)} second={<RowNote row={row} />} />,
   },
   {
@@ -51,16 +71,34 @@ export const facturaColumns = (
     render: (row) => <StatusBadge status={statusOf(row)} />,
   },
   {
+    key: 'porCobrar',
+    header: titles.porCobrar,
+    width: '152px',
+    align: 'end',
+    sorted: sortedBy(ordering.orden, 'porCobrar'),
+    renderHeader: () => (
+      <SortHeader campo="porCobrar" {...ordering}>
+        {titles.porCobrar}
+      </SortHeader>
+    ),
+    render: (row) => <PorCobrar row={row} />,
+  },
+  {
     key: 'total',
-    header: 'Total',
-    width: '200px',
+    header: titles.total,
+    width: '160px',
     align: 'end',
     stays: true,
+    sorted: sortedBy(ordering.orden, 'total'),
+    renderHeader: () => (
+      <SortHeader campo="total" {...ordering}>
+        {titles.total}
+      </SortHeader>
+    ),
     render: (row) => (
-      <TwoLines
-        first={<Money {...importeOf(row)} struck={row.status === FacturaStatus.Cancelada} />}
-        second={saldoText(row)}
-      />
+      <span className={classes.strong}>
+        <Money {...importeDe(row)} struck={row.status === FacturaStatus.Cancelada} />
+      </span>
     ),
   },
   {

@@ -19,7 +19,9 @@ export const NuevoComprobante = () => {
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button rightSection={<ChevronDownIcon size={14} />}>{mensajes.nuevo}</Button>
+        <Button data-en-pantalla rightSection={<ChevronDownIcon size={14} />}>
+          {mensajes.nuevo}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {kindsFor(isSaeko).map(({ to, text }) => (

@@ -3,14 +3,13 @@ import { CardList, DateText, formatMoney, Money, TrashIcon, useConfirm } from '@
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { Popover } from '@timbra/ui-kit/mantine-sections';
 import type { MouseEvent } from 'react';
-import { importeOf } from '../../../shared/documento.ts';
 import { isRecreatable, MAX_UNDO } from '../../../shared/deleted-drafts.ts';
 import { CancelarButton } from '../cancelar/cancelar-button.tsx';
 import { canCancel as isCancelable } from '../cancelar/varios.ts';
 import { EnviarButton } from '../enviar/enviar-button.tsx';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { canDelete, folioText } from '../model/row-view.ts';
+import { canDelete, folioText, importeDe } from '../model/row-view.ts';
 import { sumsOf, type Scope } from '../model/selection.ts';
 import { scopeText, takeAllText } from '../model/scope-text.ts';
 import { SincronizarButton } from '../sincronizar/sincronizar-button.tsx';
@@ -44,7 +43,7 @@ const Chosen = ({ row, onDrop }: { row: FacturaRow; onDrop: () => void }) => (
         {row.receptorRfc && ` · ${row.receptorRfc}`}
       </span>
     </span>
-    <Money {...importeOf(row)} />
+    <Money {...importeDe(row)} />
     <CloseButton size="sm" aria-label={mensajes.quitar(folioText(row))} onClick={onDrop} />
   </div>
 );
@@ -83,7 +82,12 @@ export const SelectionBar = ({
   };
 
   return (
-    <div role="region" aria-label={mensajes.listaElegidos} className={classes.selection}>
+    <div
+      role="region"
+      aria-label={mensajes.listaElegidos}
+      className={classes.selection}
+      data-en-pantalla
+    >
       <span role="status" className={classes.strong}>
         {scopeText(scope)} · {sums.join(' + ')}
       </span>

@@ -1,10 +1,11 @@
 import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
 import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
-import { importeOf } from '../../../shared/documento.ts';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { columnasTabla as titles, mensajes } from '../mensajes.ts';
-import { statusOf, tipoText } from '../model/row-view.ts';
+import { importeDe, statusOf, tipoText } from '../model/row-view.ts';
+import { PorCobrar } from './por-cobrar.tsx';
+import { sortedBy, SortHeader, type Ordering } from './sort-header.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const text = (value: string | number | undefined) => (
@@ -16,11 +17,18 @@ const text = (value: string | number | undefined) => (
 /** spec 1 §2: the alternative layout, a column for each thing. */
 export const tablaColumns = (
   onDownload: (row: FacturaRow, format: CfdiFormat) => void,
+  ordering: Ordering,
 ): readonly Column<FacturaRow>[] => [
   {
     key: 'fecha',
     header: titles.fecha,
     width: '112px',
+    sorted: sortedBy(ordering.orden, 'fecha'),
+    renderHeader: () => (
+      <SortHeader campo="fecha" {...ordering}>
+        {titles.fecha}
+      </SortHeader>
+    ),
     render: ({ fecha }) => (fecha ? <DateText value={fecha} dateOnly /> : mensajes.sinFecha),
   },
   { key: 'hora', header: titles.hora, width: '64px', render: ({ fecha }) => fecha?.slice(11, 16) },
@@ -38,12 +46,24 @@ export const tablaColumns = (
     header: titles.folio,
     width: '72px',
     align: 'end',
+    sorted: sortedBy(ordering.orden, 'folio'),
+    renderHeader: () => (
+      <SortHeader campo="folio" {...ordering}>
+        {titles.folio}
+      </SortHeader>
+    ),
     render: ({ folio }) => text(folio),
   },
   {
     key: 'nombre',
     header: titles.nombre,
     width: 'minmax(180px, 1fr)',
+    sorted: sortedBy(ordering.orden, 'receptor'),
+    renderHeader: () => (
+      <SortHeader campo="receptor" {...ordering}>
+        {titles.nombre}
+      </SortHeader>
+    ),
     render: ({ receptorNombre }) => text(receptorNombre ?? mensajes.sinReceptor),
   },
   {
@@ -71,12 +91,31 @@ export const tablaColumns = (
     render: ({ resumen }) => text(resumen),
   },
   {
+    key: 'porCobrar',
+    header: titles.porCobrar,
+    width: '152px',
+    align: 'end',
+    sorted: sortedBy(ordering.orden, 'porCobrar'),
+    renderHeader: () => (
+      <SortHeader campo="porCobrar" {...ordering}>
+        {titles.porCobrar}
+      </SortHeader>
+    ),
+    render: (row) => <PorCobrar row={row} />,
+  },
+  {
     key: 'total',
     header: titles.total,
-    width: '144px',
+    width: '160px',
     align: 'end',
     stays: true,
-    render: (row) => <Money {...importeOf(row)} struck={row.status === FacturaStatus.Cancelada} />,
+    sorted: sortedBy(ordering.orden, 'total'),
+    renderHeader: () => (
+      <SortHeader campo="total" {...ordering}>
+        {titles.total}
+      </SortHeader>
+    ),
+    render: (row) => <Money {...importeDe(row)} struck={row.status === FacturaStatus.Cancelada} />,
   },
   {
     key: 'acciones',

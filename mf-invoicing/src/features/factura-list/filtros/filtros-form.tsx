@@ -1,6 +1,6 @@
 import type { FieldError } from '@timbra/contracts';
 import { fieldErrors } from '@timbra/remote-kit';
-import { DayField, fieldId, FormContext, showField, TextField } from '@timbra/ui-kit';
+import { CheckField, DayField, fieldId, FormContext, showField, TextField } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useState, type FormEvent } from 'react';
 import { mensajes } from '../mensajes.ts';
@@ -85,6 +85,14 @@ export const FiltrosForm = ({ filtros, refused, onApply }: FiltrosFormProps) => 
           />
           <TipoField value={values.tipo} onChange={set('tipo')} />
           <SerieField value={values.serie} onChange={set('serie')} />
+          <div className={classes.wide}>
+            <CheckField
+              path="porCobrar"
+              label={words.soloPorCobrar}
+              value={values.porCobrar === 'true'}
+              onChange={(checked) => set('porCobrar')(checked ? 'true' : '')}
+            />
+          </div>
           <div className={classes.wide}>
             <TextField
               path="externalId"

@@ -27,9 +27,16 @@ describe('copied rows', () => {
   it('carry their headers, plain numbers, and dates as they are shown', () => {
     const uuid = 'ad662d33-6934-459c-a128-bdf0393e0f44';
     expect(toTsv([aRow({ uuid })]).split('\n')).toEqual([
-      'Fecha\tHora\tTipo\tUUID\tEstado\tSerie\tFolio\tRazón social\tRFC\tMétodo de pago\tForma de pago\tConceptos\tTotal\tMoneda',
-      `20 nov 2026\t16:05\tFactura\t${uuid}\tTimbrada\tA\t7\tUNIVERSIDAD ROBOTICA\tURE180429TM6\tPUE\t03\tHonorarios\t12345.60\tMXN`,
+      'Fecha\tHora\tTipo\tUUID\tEstado\tSerie\tFolio\tRazón social\tRFC\tMétodo de pago\tForma de pago\tConceptos\tTotal\tPor cobrar\tMoneda',
+      `20 nov 2026\t16:05\tFactura\t${uuid}\tTimbrada\tA\t7\tUNIVERSIDAD ROBOTICA\tURE180429TM6\tPUE\t03\tHonorarios\t12345.60\t\tMXN`,
     ]);
+  });
+
+  it('have amounts as numbers, what a credit note takes off below zero', () => {
+    const note = aRow({ tipoComprobante: 'E' });
+    const owed = aRow({ saldo: '580.00' });
+    expect(toTsv([note])).toContain('\t-12345.60\t\tMXN');
+    expect(toTsv([owed])).toContain('\t12345.60\t580.00\tMXN');
   });
 
   it('leave what a draft does not have yet empty', () => {

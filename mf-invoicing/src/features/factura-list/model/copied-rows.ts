@@ -1,8 +1,7 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { formatDate, statusWord } from '@timbra/ui-kit';
-import { importeOf } from '../../../shared/documento.ts';
 import { columnasCopia as titles } from '../mensajes.ts';
-import { statusOf, tipoText } from './row-view.ts';
+import { importeDe, porCobrarOf, statusOf, tipoText } from './row-view.ts';
 import type { Selection } from './selection.ts';
 
 type Cell = (row: FacturaRow) => string | number | undefined;
@@ -21,21 +20,23 @@ const columns: readonly (readonly [title: string, cell: Cell])[] = [
   [titles.metodoPago, ({ metodoPago }) => metodoPago],
   [titles.formaPago, ({ formaPago }) => formaPago[0]],
   [titles.conceptos, ({ resumen }) => resumen],
-  [titles.total, (row) => importeOf(row).value],
-  [titles.moneda, (row) => importeOf(row).moneda],
+  [titles.total, (row) => importeDe(row).value],
+  [titles.porCobrar, (row) => porCobrarOf(row)?.value],
+  [titles.moneda, (row) => importeDe(row).moneda],
 ];
 
-/** A cell is one line; and a spreadsheet would run what begins as a formula. */
-const cellText = (value: string | number | undefined): string =>
-  String(value ?? '')
-    .replace(/\s+/g, ' ')
-    .replace(/^(?=[=+@-])/, "'");
+const IMPORTES: readonly string[] = [titles.total, titles.porCobrar];
+/** A cell is one line; and a spreadsheet would run what begins as a formula, which no amount does. */
+const cellText = (title: string, value: string | number | undefined): string => {
+  const text = String(value ?? '').replace(/\s+/g, ' ');
+  return IMPORTES.includes(title) ? text : text.replace(/^(?=[=+@-])/, "'");
+};
 
 /** The chosen rows as a spreadsheet takes them. */
 export const toTsv = (rows: readonly FacturaRow[]): string =>
   [
     columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, cell]) => cellText(cell(row)))),
+    ...rows.map((row) => columns.map(([title, cell]) => cellText(title, cell(row)))),
   ]
     .map((cells) => cells.join('\t'))
     .join('\n');

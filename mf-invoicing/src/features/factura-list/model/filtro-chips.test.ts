@@ -18,7 +18,7 @@ describe('the filters in force', () => {
   it('say who and what, each by its name', () => {
     const filtros: Filtros = {
       ...{ emisor: 'EKU9003173C9', receptor: 'URE180429TM6' },
-      ...{ tipo: 'P', serie: 'A', externalId: 'pedido-7' },
+      ...{ tipo: 'P', serie: 'A', externalId: 'pedido-7', porCobrar: 'true' },
     };
     expect(texts(filtros)).toEqual([
       'Emisor: ESCUELA KEMPER',
@@ -26,8 +26,9 @@ describe('the filters in force', () => {
       'Tipo: Recibo Pago',
       'Serie: A',
       'Identificador externo: pedido-7',
+      'Por cobrar',
     ]);
-    expect(countFiltros(filtros)).toBe(5);
+    expect(countFiltros(filtros)).toBe(6);
   });
 
   it('are none of a list that nothing narrows', () => {

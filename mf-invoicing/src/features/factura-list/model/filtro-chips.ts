@@ -22,7 +22,7 @@ const rangeText = ({ desde, hasta }: Filtros): string => {
 
 /** The filters in force, each with its words. */
 export const chipsOf = (filtros: Filtros, nombres: Nombres): FiltroChip[] => {
-  const { emisor, receptor, tipo, serie, externalId } = filtros;
+  const { emisor, receptor, tipo, serie, externalId, porCobrar } = filtros;
   const { filtros: words } = mensajes;
   const said: (FiltroChip | false)[] = [
     hasRange(filtros) && { campos: ['desde', 'hasta'], text: rangeText(filtros) },
@@ -40,6 +40,7 @@ export const chipsOf = (filtros: Filtros, nombres: Nombres): FiltroChip[] => {
       campos: ['externalId'],
       text: `${words.externalId}: ${externalId}`,
     },
+    porCobrar !== undefined && { campos: ['porCobrar'], text: words.porCobrar },
   ];
   return said.filter((it) => it !== false);
 };

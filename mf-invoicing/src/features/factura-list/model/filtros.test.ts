@@ -20,10 +20,10 @@ const judged = (change: Partial<FiltrosForm>) =>
 
 describe('filters of an address', () => {
   it('go by the names of the API', () => {
-    const text = `desde=2024-02-29&hasta=2024-03-01&emisor=${ID}&receptor=URE180429TM6&tipo=N&serie=A&externalId=p%2F7`;
+    const text = `desde=2024-02-29&hasta=2024-03-01&emisor=${ID}&receptor=URE180429TM6&tipo=N&serie=A&externalId=p%2F7&porCobrar=true`;
     expect(read(text)).toEqual({
       ...{ desde: '2024-02-29', hasta: '2024-03-01', emisor: ID, receptor: 'URE180429TM6' },
-      ...{ tipo: 'N', serie: 'A', externalId: 'p/7' },
+      ...{ tipo: 'N', serie: 'A', externalId: 'p/7', porCobrar: 'true' },
     });
   });
 
@@ -46,6 +46,7 @@ describe('filters of an address', () => {
     'serie=+',
     `serie=${'A'.repeat(26)}`,
     `externalId=${'x'.repeat(101)}`,
+    'porCobrar=false',
     'desde=2024-02-02&hasta=2024-02-01',
   ])('are none where nothing of the kind is said: %s', (text) => {
     expect(read(text)).toEqual({});

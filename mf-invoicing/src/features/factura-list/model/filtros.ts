@@ -12,11 +12,15 @@ export const CAMPOS = [
   'tipo',
   'serie',
   'externalId',
+  'porCobrar',
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 
 /** What narrows the list beside its period, its state and its words. */
-export type Filtros = Pick<FacturasQuery, Campo>;
+export type Filtros = Pick<FacturasQuery, Exclude<Campo, 'porCobrar'>> & {
+  /** Without it, also what is paid and what nobody owes. */
+  porCobrar?: 'true';
+};
 /** The same while a person writes them. */
 export type FiltrosForm = Record<Campo, string>;
 
@@ -46,6 +50,7 @@ const READ: Record<Campo, (text: string) => string | undefined> = {
   tipo: (text) => (Object.hasOwn(tipos, text) ? text : undefined),
   serie: upTo(MAX_SERIE),
   externalId: upTo(MAX_EXTERNAL_ID),
+  porCobrar: (text) => (text === 'true' ? text : undefined),
 };
 
 const isBackwards = ({ desde, hasta }: Partial<FiltrosForm> | Filtros): boolean =>
@@ -75,6 +80,7 @@ export const formOf = (filtros: Filtros): FiltrosForm => ({
   tipo: filtros.tipo ?? '',
   serie: filtros.serie ?? '',
   externalId: filtros.externalId ?? '',
+  porCobrar: filtros.porCobrar ?? '',
 });
 
 export const without = (filtros: Filtros, campos: readonly Campo[]): Filtros => {

@@ -15,7 +15,7 @@ const histograma: Histograma = {
 };
 const filters: ListFilters = {
   ...{ year: 2026, month: 11, day: -1 },
-  ...{ status: null, q: '', filtros: {} },
+  ...{ status: null, q: '', filtros: {}, orden: null },
 };
 const count = (change: Partial<ListFilters>) => matchCount(histograma, { ...filters, ...change });
 

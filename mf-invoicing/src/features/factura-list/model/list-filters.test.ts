@@ -15,7 +15,7 @@ const read = (text: string) => readFilters(new URLSearchParams(text), TODAY);
 
 describe('filters of the list', () => {
   it('shows the current month of Mexico City unless the address says otherwise', () => {
-    const usual = { year: 2026, month: 11, day: -1, status: null, q: '', filtros: {} };
+    const usual = { year: 2026, month: 11, day: -1, status: null, q: '', filtros: {}, orden: null };
     expect(read('')).toEqual(usual);
   });
 
@@ -23,6 +23,7 @@ describe('filters of the list', () => {
     const filters: ListFilters = {
       ...{ year: 2025, month: 2, day: 28, status: FacturaStatus.Prueba, q: 'a-102' },
       filtros: { desde: '2025-02-01', receptor: 'URE180429TM6', serie: 'Ñ & 1' },
+      orden: { campo: 'total', sentido: 'descending' },
     };
     expect(readFilters(writeFilters(filters, TODAY), TODAY)).toEqual(filters);
   });
@@ -31,6 +32,8 @@ describe('filters of the list', () => {
     expect(writeFilters(read(''), TODAY).toString()).toBe('');
     expect(isUsual(read(''), TODAY)).toBe(true);
     expect(isUsual(read('status=3'), TODAY)).toBe(false);
+    // However it is sorted, nothing of it is hidden.
+    expect(isUsual(read('orden=-total'), TODAY)).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { FacturaStatus, PRIMER_ANIO } from '@timbra/contracts';
 import { CAMPOS, hasRange, readFiltros, replacesPeriod, type Filtros } from './filtros.ts';
+import { readOrden, writeOrden, type Orden } from './orden.ts';
 
 export interface ListFilters {
   year: number;
@@ -12,6 +13,8 @@ export interface ListFilters {
   q: string;
   /** Whatever else narrows the list. */
   filtros: Filtros;
+  /** Null: newest first. */
+  orden: Orden | null;
 }
 
 /** spec 1 §9: how many rows a list has at most. */
@@ -28,6 +31,7 @@ export const defaultFilters = (today: string): ListFilters => ({
   status: null,
   q: '',
   filtros: {},
+  orden: null,
 });
 
 const whole = (text: string | null, isValid: (value: number) => boolean): number | null => {
@@ -55,6 +59,7 @@ export const readFilters = (search: URLSearchParams, today: string): ListFilters
     status: status as FacturaStatus | null,
     q: (search.get('q') ?? '').slice(0, MAX_Q),
     filtros: readFiltros(search),
+    orden: readOrden(search.get('orden')),
   };
 };
 
@@ -73,11 +78,12 @@ export const writeFilters = (filters: ListFilters, today: string): URLSearchPara
     const value = filters.filtros[campo];
     if (value !== undefined) search.set(campo, value);
   }
+  if (filters.orden !== null) search.set('orden', writeOrden(filters.orden));
   return search;
 };
 
 export const isUsual = (filters: ListFilters, today: string): boolean =>
-  writeFilters(filters, today).size === 0;
+  writeFilters({ ...filters, orden: null }, today).size === 0;
 
 /** Whether what is looked for may be of any date: then the chosen month is left out of it. */
 export const isEverywhere = ({ q, filtros }: ListFilters): boolean =>

@@ -1,7 +1,8 @@
 import { FacturaStatus, TimbrarStatus, type FacturaRow } from '@timbra/contracts';
 import { verificationUrl } from '@timbra/cfdi';
-import { facturaStatus, formatMoney, type StatusName } from '@timbra/ui-kit';
-import { folioOf } from '../../../shared/documento.ts';
+import { facturaStatus, type StatusName } from '@timbra/ui-kit';
+import { folioOf, importeOf } from '../../../shared/documento.ts';
+import type { Importe } from '../../../shared/rows.ts';
 import { mensajes, tipos } from '../mensajes.ts';
 
 export const isPending = ({ timbrarRequest }: FacturaRow): boolean =>
@@ -16,9 +17,19 @@ export const folioText = (row: FacturaRow): string => folioOf(row) || mensajes.s
 export const tipoText = ({ tipoComprobante, isGlobal }: FacturaRow): string =>
   isGlobal ? mensajes.global : (tipos[tipoComprobante] ?? tipoComprobante);
 
-/** 'Por cobrar $580.00' of an invoice that is not paid yet. */
-export const saldoText = ({ saldo, moneda }: FacturaRow): string =>
-  saldo !== undefined && Number(saldo) > 0 ? `${mensajes.saldo} ${formatMoney(saldo, moneda)}` : '';
+/** What it adds to the list: a credit note takes off. */
+export const importeDe = (row: FacturaRow): Importe => {
+  const { value, moneda } = importeOf(row);
+  const takesOff = row.tipoComprobante === 'E' && Number(value) > 0;
+  return { value: takesOff ? `-${value}` : value, moneda };
+};
+
+/** What is left to pay of a stamped invoice that is paid in parts; null of what nobody owes. */
+export const porCobrarOf = ({ saldo, status, moneda }: FacturaRow): Importe | null =>
+  saldo === undefined || status !== FacturaStatus.Timbrada ? null : { value: saldo, moneda };
+
+/** Whether nothing is. */
+export const isPaid = ({ value }: Importe): boolean => Number(value) <= 0;
 
 /** Only what was sealed has files: stamped ones and tests. */
 export const hasFiles = ({ uuid }: FacturaRow): boolean => uuid !== undefined;
@@ -61,4 +72,5 @@ export const updateRow = (row: FacturaRow, fresh: Partial<FacturaRow>): FacturaR
   selloLastDigits: fresh.selloLastDigits,
   timbrarRequest: fresh.timbrarRequest,
   cancelarRequest: fresh.cancelarRequest,
+  saldo: fresh.saldo ?? row.saldo,
 });

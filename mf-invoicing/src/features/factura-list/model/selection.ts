@@ -1,6 +1,6 @@
 import type { FacturaRow } from '@timbra/contracts';
-import { importeOf } from '../../../shared/documento.ts';
 import { sumImportes } from '../../../shared/rows.ts';
+import { importeDe } from './row-view.ts';
 
 /** Chosen rows by id, in the order in which they were chosen. */
 export type Selection = ReadonlyMap<string, FacturaRow>;
@@ -51,4 +51,4 @@ export const freshRows = (selection: Selection, rows: readonly FacturaRow[]): Fa
 
 /** The exact sum of the totals, by currency. */
 export const sumsOf = (rows: readonly FacturaRow[]): { moneda: string; total: string }[] =>
-  sumImportes(rows.map(importeOf));
+  sumImportes(rows.map(importeDe));

@@ -1,6 +1,5 @@
 import { callApi, useHost } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@timbra/ui-kit/query';
-import { XLSX } from '@timbra/contracts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { isAbierto } from '../model/avance.ts';
 
@@ -18,23 +17,18 @@ export const useMasivos = () => {
   });
 };
 
-/** Sends a file, throws one away. */
+/** Throws a file away, has the vouchers of one put into a ZIP. */
 export const useArchivos = () => {
   const { api } = useHost();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.masivos, exact: true });
-  const subir = useMutation({
-    mutationFn: (file: File) =>
-      callApi(api, 'POST /masivos', {
-        query: { nombre: file.name },
-        body: new Blob([file], { type: XLSX }),
-      }),
-    onSuccess: (masivo) => client.setQueryData(queryKeys.masivo(masivo.id), masivo),
-    onSettled: refresh,
-  });
   const borrar = useMutation({
     mutationFn: (id: string) => callApi(api, 'DELETE /masivos/{id}', { params: { id } }),
     onSettled: refresh,
   });
-  return { subir, borrar };
+  const reunir = useMutation({
+    mutationFn: (masivo: string) => callApi(api, 'POST /exportaciones', { body: { masivo } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.exportaciones }),
+  });
+  return { borrar, reunir };
 };

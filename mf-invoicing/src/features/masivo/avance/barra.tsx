@@ -1,8 +1,8 @@
 import { SIN_CREDITOS, type Masivo } from '@timbra/contracts';
-import { useCredits } from '@timbra/remote-kit';
+import { useCanTest, useCredits } from '@timbra/remote-kit';
 import { ActionBar, ActionButton, FlaskIcon, formatMoney, Money, useConfirm } from '@timbra/ui-kit';
 import type { Timbrado } from '../api/use-timbrado.ts';
-import { ScreenLink } from '../../../shared/screen-link.tsx';
+import { SinCreditos } from '../../../shared/sin-creditos.tsx';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isRevisando, isTimbrando } from '../model/avance.ts';
@@ -13,9 +13,11 @@ interface BarraProps {
   areColumnasConfirmadas: boolean;
 }
 
+const NADA = [{ moneda: 'MXN', importe: '0.00' }];
+
 /** Why nothing can be asked for now. */
-const reasonOf = ({ masivo, areColumnasConfirmadas }: BarraProps, creditos: number | null) => {
-  if (creditos === 0) return SIN_CREDITOS;
+const reasonOf = ({ masivo, areColumnasConfirmadas }: BarraProps, canPay: boolean) => {
+  if (!canPay) return SIN_CREDITOS;
   if (isRevisando(masivo)) return mensajes.esperaRevision;
   if (masivo.timbrado?.estado === 'pausado') return mensajes.reanudaAntes;
   if (masivo.elegidas === 0) return mensajes.ninguna;
@@ -25,13 +27,14 @@ const reasonOf = ({ masivo, areColumnasConfirmadas }: BarraProps, creditos: numb
 /** spec 1 §2: what is chosen, its sum, and the two buttons; nothing while it runs or none is chosen. */
 export const Barra = (props: BarraProps) => {
   const { masivo, acciones } = props;
-  const { elegidas, importeElegido, timbrado } = masivo;
+  const { elegidas, importesElegidos, timbrado } = masivo;
+  const sumas = importesElegidos.length > 0 ? importesElegidos : NADA;
   const creditos = useCredits();
+  const canTest = useCanTest();
   const { dialog, confirm } = useConfirm();
   const { timbrar } = acciones;
   const isRunning = isTimbrando(masivo) || timbrar.isPending;
   const isPrueba = isRunning && (timbrado?.prueba ?? timbrar.variables === true);
-  const reason = reasonOf(props, creditos);
   const ask = async () => {
     const isShort = creditos !== null && creditos < elegidas;
     const isSure = await confirm({
@@ -39,7 +42,8 @@ export const Barra = (props: BarraProps) => {
       children: (
         <>
           <p>
-            {mensajes.suman(formatMoney(importeElegido))} {mensajes.cuestan(elegidas, creditos)}
+            {mensajes.suman(sumas.map((it) => formatMoney(it.importe, it.moneda)).join(' y '))}{' '}
+            {mensajes.cuestan(elegidas, creditos)}
           </p>
           {isShort && <p>{mensajes.noAlcanzan(creditos)}</p>}
           <p>{mensajes.tarda}</p>
@@ -58,14 +62,17 @@ export const Barra = (props: BarraProps) => {
         end={
           <>
             <span className={classes.suma} role="status">
-              {mensajes.seleccionadas(elegidas)} <Money value={importeElegido} size={20} />
+              {mensajes.seleccionadas(elegidas)}{' '}
+              {sumas.map(({ moneda, importe }) => (
+                <Money key={moneda} value={importe} moneda={moneda} size={20} />
+              ))}
             </span>
             <ActionButton
               variant="default"
               leftSection={<FlaskIcon />}
               busy={isRunning}
               busyLabel={isPrueba ? mensajes.generandoPrueba : undefined}
-              disabledReason={reason}
+              disabledReason={reasonOf(props, canTest)}
               onClick={() => timbrar.mutate(true)}
             >
               {mensajes.modoPrueba}
@@ -74,7 +81,7 @@ export const Barra = (props: BarraProps) => {
               variant="timbrar"
               busy={isRunning}
               busyLabel={isPrueba ? undefined : mensajes.timbrando}
-              disabledReason={reason}
+              disabledReason={reasonOf(props, creditos !== 0)}
               onClick={() => void ask()}
             >
               {mensajes.timbrar}
@@ -84,7 +91,7 @@ export const Barra = (props: BarraProps) => {
       >
         {creditos === 0 ? (
           <p className={classes.sinCreditos} role="status">
-            {SIN_CREDITOS}. <ScreenLink to="/creditos">{mensajes.recargar}</ScreenLink>
+            <SinCreditos />
           </p>
         ) : (
           <p className={classes.tarda}>{mensajes.tarda}</p>

@@ -1,7 +1,7 @@
 import type { Masivo, TimbradoMasivo } from '@timbra/contracts';
 import { ActionButton, Notice } from '@timbra/ui-kit';
 import type { Timbrado } from '../api/use-timbrado.ts';
-import { ScreenLink } from '../../../shared/screen-link.tsx';
+import { RecargarLink } from '../../../shared/sin-creditos.tsx';
 import { mensajes } from '../mensajes.ts';
 import { hechasDe } from '../model/avance.ts';
 
@@ -51,7 +51,7 @@ export const Desenlace = ({ masivo, acciones, canStamp }: DesenlaceProps) => {
       <p>
         {mensajes.faltan(facturas - hechasDe(timbrado))} {detalle}{' '}
         {enCurso > 0 && mensajes.terminanEnCurso(enCurso)}{' '}
-        {pausa === 'sinCreditos' && <ScreenLink to="/creditos">{mensajes.recargar}</ScreenLink>}
+        {pausa === 'sinCreditos' && <RecargarLink />}
       </p>
     </Notice>
   );

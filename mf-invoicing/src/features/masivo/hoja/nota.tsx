@@ -5,6 +5,7 @@ import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
 import { isCampo } from '../model/columnas.ts';
 import { vistaDe } from '../model/fila.ts';
+import { repetidaText } from '../model/repetida.ts';
 import { isVisible } from './campos-visibles.ts';
 import { EditorCelda } from './editor-celda.tsx';
 import type { Edicion } from './use-edicion.ts';
@@ -85,11 +86,8 @@ export const Nota = (props: NotaProps) => {
       )}
       {repetida && vista !== 'timbrada' && (
         <p className={classes.linea} data-kind="aviso">
-          <InfoIcon size={14} />{' '}
-          {repetida.uuid
-            ? mensajes.yaSeTimbro(repetida.nombre, repetida.fila)
-            : mensajes.yaSeTimbra(repetida.nombre, repetida.fila)}
-          . <Link to={`/editar/${repetida.facturaId}`}>{mensajes.verLaOtra}</Link>
+          <InfoIcon size={14} /> {repetidaText(repetida)}.{' '}
+          <Link to={`/editar/${repetida.facturaId}`}>{mensajes.verLaOtra}</Link>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ConfirmQuestion } from '@timbra/ui-kit';
 import { useMemo, useRef } from 'react';
 import type { HojaAcciones } from '../api/use-hoja.ts';
 import { mensajes } from '../mensajes.ts';
+import { repetidaText } from '../model/repetida.ts';
 import { culpables, isElegible, isPrimera } from '../model/fila.ts';
 
 interface Options {
@@ -28,8 +29,7 @@ export const useEleccion = ({ filas, elegir, isFixed, confirm }: Options) => {
     const repetidas = pointed.filter((it) => it.repetida && !it.willTimbrar);
     const [first] = repetidas;
     if (!first?.repetida) return pointed;
-    const { nombre, fila, uuid } = first.repetida;
-    const what = uuid ? mensajes.yaSeTimbro(nombre, fila) : mensajes.yaSeTimbra(nombre, fila);
+    const what = repetidaText(first.repetida);
     const isOne = repetidas.length === 1;
     const isSure = await confirm({
       title: isOne ? mensajes.preguntaRepetida : mensajes.preguntaRepetidas(repetidas.length),

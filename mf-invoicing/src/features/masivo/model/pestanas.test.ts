@@ -14,5 +14,7 @@ it('counts rows where each is an invoice, and is silent where invoices are count
   const of = (it: typeof each) =>
     (['todas', 'timbradas', 'errores', 'enEspera'] as const).map((tab) => cuentaDe(it, tab));
   expect(of(each)).toEqual([1000, 308, 5, 687]);
+  const filas = { timbradas: 400, errores: 6, enEspera: 0, noSeTimbran: 3 };
+  expect(of({ ...each, facturas: 700, filas })).toEqual([1000, 400, 6, 0]);
   expect(of({ ...each, facturas: 700 })).toEqual([1000, undefined, undefined, undefined]);
 });

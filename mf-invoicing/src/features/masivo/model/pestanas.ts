@@ -6,8 +6,12 @@ export type Pestana = (typeof pestanas)[number];
 export const readPestana = (text: string | null): Pestana =>
   pestanas.find((it) => it === text) ?? 'todas';
 
-/** How many rows each tab has; undefined where rows and invoices differ and nobody has counted. */
+/**
+ * How many rows each tab has: as they were counted, or by its invoices while these are judged or
+ * stamped; undefined where rows and invoices differ and nobody has counted.
+ */
 export const cuentaDe = (it: Masivo, pestana: Pestana): number | undefined => {
+  if (it.filas && pestana !== 'todas') return it.filas[pestana];
   const isOneEach = it.total === it.facturas;
   switch (pestana) {
     case 'todas':

@@ -10,6 +10,7 @@ const { columnasArchivos: titles } = mensajes;
 
 export interface ArchivoOptions {
   onReporte: (masivo: Masivo) => void;
+  onZip: (masivo: Masivo) => void;
   onBorrar: (masivo: Masivo) => void;
 }
 
@@ -37,7 +38,7 @@ const Cuentas = ({ masivo }: { masivo: Masivo }) => {
   );
 };
 
-const Acciones = ({ masivo, onReporte, onBorrar }: { masivo: Masivo } & ArchivoOptions) => (
+const Acciones = ({ masivo, onReporte, onZip, onBorrar }: { masivo: Masivo } & ArchivoOptions) => (
   <span className={classes.acciones}>
     <Button
       variant="subtle"
@@ -47,6 +48,16 @@ const Acciones = ({ masivo, onReporte, onBorrar }: { masivo: Masivo } & ArchivoO
     >
       {mensajes.reporte}
     </Button>
+    {masivo.timbradas > 0 && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={mensajes.zipDe(masivo.nombre)}
+        onClick={() => onZip(masivo)}
+      >
+        {mensajes.zip}
+      </Button>
+    )}
     <Button
       variant="subtle"
       size="compact-sm"
@@ -86,7 +97,7 @@ export const archivoColumns = (options: ArchivoOptions): readonly Column<Masivo>
   {
     key: 'acciones',
     header: titles.acciones,
-    width: '176px',
+    width: '232px',
     render: (masivo) => <Acciones masivo={masivo} {...options} />,
   },
 ];

@@ -14,7 +14,7 @@ interface ControlesProps {
 
 /** Over the foot of the sheet: how large, which page, and the printer. */
 export const Controles = ({ zoom, onZoom, page, count, onPrint }: ControlesProps) => (
-  <div className={classes.controles}>
+  <div className={classes.controles} data-en-pantalla>
     <Button
       variant="subtle"
       px="sm"

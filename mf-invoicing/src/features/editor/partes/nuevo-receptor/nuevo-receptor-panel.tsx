@@ -4,12 +4,12 @@ import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Drawer } from '@timbra/ui-kit/mantine-sections';
 import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useEffect } from 'react';
-import { mensajes } from '../../mensajes.ts';
 import { formCode } from './fetch-form.ts';
 
 interface NuevoReceptorPanelProps {
   /** What was searched for; null while nobody asked for it. */
   text: string | null;
+  title: string;
   /** Those that there are: none of them is created again without a word. */
   receptores: readonly ReceptorRow[];
   onSaved: (row: ReceptorRow) => void;
@@ -21,7 +21,7 @@ interface NuevoReceptorPanelProps {
 const WIDTH = 480;
 
 /** A client that is not in the list yet, without leaving the invoice. */
-export const NuevoReceptorPanel = ({ text, onClose, ...rest }: NuevoReceptorPanelProps) => {
+export const NuevoReceptorPanel = ({ text, title, onClose, ...rest }: NuevoReceptorPanelProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const client = useQueryClient();
   useEffect(() => whenIdle(() => void client.prefetchQuery(formCode)), [client]);
@@ -33,7 +33,7 @@ export const NuevoReceptorPanel = ({ text, onClose, ...rest }: NuevoReceptorPane
       onClose={onClose}
       position="right"
       size={isPhone ? '100%' : WIDTH}
-      title={mensajes.nuevoReceptor}
+      title={title}
       // Whoever opened it says where one goes on: a saved one leads to the lines.
       returnFocus={false}
     >

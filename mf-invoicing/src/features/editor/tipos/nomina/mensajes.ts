@@ -3,6 +3,11 @@ export const mensajes = {
   timbrando: 'Timbrando...',
   prueba: 'Los datos de nómina de un comprobante de prueba no se cambian.',
 
+  trabajador: 'Trabajador',
+  sinTrabajadores: 'No hay trabajadores guardados',
+  altaTrabajador: 'Alta de trabajador',
+  trabajadorGuardado: 'Trabajador guardado',
+
   empleado: 'Datos del empleado',
   sinEmpleado: 'No se ha seleccionado un empleado',
   cargandoEmpleado: 'Trayendo los datos del empleado...',
@@ -38,6 +43,24 @@ export const mensajes = {
   fechaPago: 'Fecha de pago',
   dias: 'Días pagados',
 
+  calculo: 'Sueldo, IMSS e ISR',
+  calcular: 'Calcular',
+  calculoAyuda: 'Se proponen por las tablas de la fecha de pago. Lo que ya escribiste se respeta.',
+  errorCalculo: 'No se pudieron traer las tablas: revisa tu conexión y calcula otra vez.',
+  causado: (importe: string) => `causado ${importe}`,
+  neto: 'Neto a pagar',
+  copiarAnterior: 'Copiar el recibo anterior',
+  copiada: 'Se copiaron los renglones de su último recibo, en el periodo que sigue.',
+  sinAnterior: 'Este empleado no tiene un recibo timbrado que copiar.',
+  errorAnterior: 'No se pudo traer su último recibo: inténtalo otra vez.',
+
+  siguiente: 'Siguiente empleado',
+  quedan: (nombre: string, cuantos: number, periodo: string) =>
+    cuantos === 1
+      ? `Sigue ${nombre}, el último sin recibo del ${periodo}.`
+      : `Sigue ${nombre}. Quedan ${cuantos} sin recibo del ${periodo}.`,
+  todosConRecibo: (periodo: string) => `Todos tienen ya su recibo del ${periodo}.`,
+
   percepciones: 'Percepciones',
   percepcion: 'Percepción',
   agregarPercepcion: 'Agregar percepción',
@@ -49,6 +72,9 @@ export const mensajes = {
   gravado: 'Importe gravado',
   exento: 'Importe exento',
   importe: 'Importe',
+  colGravado: 'Gravado',
+  colExento: 'Exento',
+  colDias: 'Días',
   tipoFila: 'Tipo',
   quitar: 'Quitar',
   quitada: (concepto: string) => `Se quitó «${concepto}».`,

@@ -5,10 +5,13 @@ import { DatosFactura } from '../../datos/datos-factura.tsx';
 import { EditorContext, useEditor } from '../../campos/editor-context.ts';
 import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
 import { empleadoChosen, patronChosen } from './api/bring-empleado.ts';
+import { CalcularNomina } from './components/calcular-nomina.tsx';
+import { CopiarAnterior } from './components/copiar-anterior.tsx';
 import { EmpleadoPanel } from './components/empleado-panel.tsx';
 import { Filas } from './components/filas.tsx';
 import { PagoNomina } from './components/pago-nomina.tsx';
 import { Jubilacion, Separacion } from './components/resumidas.tsx';
+import { SiguienteEmpleado } from './components/siguiente-empleado.tsx';
 import { Subsidio } from './components/subsidio.tsx';
 import { mensajes } from './mensajes.ts';
 import { nextInNomina, startNomina, totalsOfNomina } from './model/nomina-form.ts';
@@ -29,6 +32,8 @@ const NominaBody = memo(function NominaBody(props: BodyProps) {
       <EditorContext value={ofNomina}>
         <EmpleadoPanel emisores={emisores} />
         <PagoNomina />
+        <CopiarAnterior />
+        <CalcularNomina />
         <Filas lista="Percepciones" />
         <Separacion />
         <Jubilacion />
@@ -51,4 +56,12 @@ export const nomina: EditorKind = {
   next: nextInNomina,
   totals: totalsOfNomina,
   Body: NominaBody,
+  persona: {
+    receptor: mensajes.trabajador,
+    sinReceptores: mensajes.sinTrabajadores,
+    nuevoReceptor: mensajes.altaTrabajador,
+    receptorGuardado: mensajes.trabajadorGuardado,
+    isUsual: ({ hasNomina }) => hasNomina,
+  },
+  Siguiente: SiguienteEmpleado,
 };

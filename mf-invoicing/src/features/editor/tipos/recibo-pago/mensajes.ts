@@ -15,8 +15,8 @@ export const mensajes = {
   tipoCambio: 'Tipo de cambio',
   monto: 'Monto',
   montoFijo: 'Es lo pagado de su documento',
-  sinAplicar: (importe: string) => `Sin aplicar: ${importe}`,
-  deMas: (importe: string) => `Los documentos suman ${importe} más que el pago`,
+  sinAplicar: (importe: string) => `Sin aplicar: ${importe}.`,
+  deMas: (importe: string) => `Los documentos suman ${importe} más que el pago.`,
   numOperacion: 'Número de operación',
 
   banco: 'Datos bancarios',
@@ -66,8 +66,23 @@ export const mensajes = {
   agregar: 'Agregar',
   factura: 'Factura',
   saldo: 'Saldo',
+  yMas: (cuantas: number) =>
+    cuantas === 1
+      ? 'y otra más, que también se reparte'
+      : `y ${cuantas} más, que también se reparten`,
   recibido: 'Importe recibido',
-  repartir: 'Repartir',
-  repartirAyuda: 'Paga primero las facturas más antiguas de la misma moneda.',
+  repartirAyuda: 'Se reparte solo: primero la más antigua',
+  repartiendo: 'Repartiendo...',
+  repartido: (cuantas: number) =>
+    cuantas === 1
+      ? 'Se aplicó a la factura más antigua.'
+      : `Se repartió entre ${cuantas} facturas, de la más antigua a la más reciente.`,
+  escritas: (folios: string) =>
+    `Se respeta lo que pusiste en ${folios}; lo demás se repartió entre las otras.`,
+  soloEscritas: (folios: string) => `Se respeta lo que pusiste en ${folios}.`,
+  nadaQueRepartir: 'No quedan facturas de esta moneda a las que aplicarlo.',
+  repartirTodo: 'Repartir todo de nuevo',
+  deMasQueRecibido: (importe: string) => `Los documentos suman ${importe} más que lo recibido.`,
+  reviseAntes: 'Se repartió lo que acabas de escribir. Revisa y timbra.',
   sinSaldo: 'Esa factura ya no tiene saldo.',
 } as const;

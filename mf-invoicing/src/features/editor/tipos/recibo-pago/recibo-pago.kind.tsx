@@ -3,6 +3,7 @@ import { DatosFactura } from '../../datos/datos-factura.tsx';
 import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
 import { PagosSection } from './components/pagos-section.tsx';
 import { mensajes } from './mensajes.ts';
+import { dropDocumentos } from './model/drop-documentos.ts';
 import { nextInRecibo, startRecibo, totalsOfPagos } from './model/start-recibo.ts';
 
 const ReciboBody = memo(function ReciboBody(props: BodyProps) {
@@ -22,5 +23,7 @@ export const reciboPago: EditorKind = {
   start: startRecibo,
   next: nextInRecibo,
   totals: totalsOfPagos,
+  receptorReplaced: dropDocumentos,
+  emisorChosen: ({ store }) => Promise.resolve(dropDocumentos(store)),
   Body: ReciboBody,
 };

@@ -21,6 +21,19 @@ export const lecturaOf = (store: EditorStore): State<Lectura> => {
   return lectura;
 };
 
+/** Once nobody's record is being read. */
+export const leida = (store: EditorStore): Promise<void> => {
+  const lectura = lecturaOf(store);
+  if (lectura.get() !== 'leyendo') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = lectura.subscribe(() => {
+      if (lectura.get() === 'leyendo') return;
+      stop();
+      resolve();
+    });
+  });
+};
+
 /** What the receiver's record says of its work; the list only tells that it says something. */
 const readRecord = async (
   { read }: Choosing,

@@ -1,31 +1,56 @@
-import { formatMoney, PlusIcon } from '@timbra/ui-kit';
+import { Decimal } from '@timbra/cfdi';
+import { getAt } from '@timbra/remote-kit';
+import { formatMoney, formatNumber, PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
 import { focusField } from '../../../campos/focus.ts';
-import extraClasses from '../../../estilos/extras.module.css';
-import gridClasses from '../../../estilos/conceptos.module.css';
 import classes from '../../../estilos/editor.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { idOf } from '../../../campos/field-refs.ts';
 import { claveOption } from '../../../campos/options.ts';
 import { mensajes } from '../mensajes.ts';
-import { addRow, nextRow, rowsAsText, setTipo, type Lista } from '../model/filas.ts';
+import { addRow, nextRow, rowsAsText, rowsOf, setTipo, type Lista } from '../model/filas.ts';
 import { listas } from '../model/listas.ts';
 import { totalesOf } from '../model/nomina-form.ts';
 import { DetalleFila } from './detalle-fila.tsx';
+import { pressInFila } from './fila-keys.ts';
 import { FilaQuitada } from './fila-quitada.tsx';
+import filaClasses from './filas.module.css';
 
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
+
+const textAt = (row: object, campo: string): string => {
+  const value: unknown = getAt(row, campo);
+  return typeof value === 'string' ? value : '';
+};
 
 interface FilaProps {
   lista: Lista;
   at: number;
   /** 'Percepción 1'. */
   name: string;
+  onPastLast: () => void;
 }
 
-const Fila = ({ lista, at, name }: FilaProps) => {
+/** What a row gives in all, where it has more than one amount. */
+const Suma = ({ lista, at }: { lista: Lista; at: number }) => {
+  const { store } = useEditor();
+  const { importes } = listas[lista];
+  const amount = useForm(store, (it) => {
+    const row: object = rowsOf(it.extras.nomina, lista)[at] ?? {};
+    return importes
+      .reduce((sum, [campo]) => sum.add(Decimal.orZero(textAt(row, campo))), Decimal.ZERO)
+      .toFixed(2);
+  });
+  return (
+    <span className={filaClasses.suma} aria-hidden="true">
+      {formatNumber(amount, { min: 2 })}
+    </span>
+  );
+};
+
+const Fila = ({ lista, at, name, onPastLast }: FilaProps) => {
   const { store, readOnly } = useEditor();
   const { tipo: campo, catalogo, importes, isNamed } = listas[lista];
   const path = `nomina.${lista}.${at}`;
@@ -34,9 +59,19 @@ const Fila = ({ lista, at, name }: FilaProps) => {
     const textos = catalogo.map((it) => it.texto.slice(0, 100));
     store.change((form) => setTipo(form, lista, at, { campo, clave, texto, textos }));
   };
+  const isOne = importes.length === 1;
   return (
-    <div className={extraClasses.docto} role="group" aria-label={name}>
-      <div className={extraClasses.fields}>
+    <div
+      className={filaClasses.fila}
+      role="group"
+      aria-label={name}
+      data-fila
+      onKeyDown={(event) => pressInFila(event, onPastLast)}
+    >
+      <span className={filaClasses.numero} aria-hidden="true">
+        {at + 1}
+      </span>
+      <div className={filaClasses.celda} data-celda>
         <ExtraSelect
           path={`${path}.${campo}`}
           label={mensajes.tipoFila}
@@ -44,31 +79,66 @@ const Fila = ({ lista, at, name }: FilaProps) => {
           data={catalogo.map(claveOption)}
           onValue={choose}
         />
-        {isNamed ? (
-          <>
+      </div>
+      {isNamed ? (
+        <>
+          <div className={filaClasses.celda} data-celda>
             <ExtraText path={`${path}.Clave`} label={mensajes.clave} maxLength={15} />
+          </div>
+          <div className={filaClasses.celda} data-celda>
             <ExtraText path={`${path}.Concepto`} label={mensajes.concepto} maxLength={100} />
-          </>
-        ) : (
+          </div>
+        </>
+      ) : (
+        <div className={filaClasses.celda} data-celda>
           <ExtraText
             path={`${path}.DiasIncapacidad`}
             label={mensajes.diasIncapacidad}
             inputMode="numeric"
             clean={digits}
           />
-        )}
-        {importes.map(([importe, label]) => (
-          <ExtraMoney key={importe} path={`${path}.${importe}`} label={label} />
-        ))}
-      </div>
-      <DetalleFila lista={lista} at={at} />
+        </div>
+      )}
+      {importes.map(([importe, label]) => (
+        <div
+          key={importe}
+          className={`${filaClasses.celda} ${isOne ? filaClasses.ultima : ''}`}
+          data-celda
+        >
+          <ExtraMoney path={`${path}.${importe}`} label={label} />
+        </div>
+      ))}
+      {!isOne && <Suma lista={lista} at={at} />}
       {!readOnly && (
         <CloseButton
-          className={extraClasses.corner}
+          className={filaClasses.quitar}
           aria-label={`${mensajes.quitar} ${name}`}
           onClick={() => store.setExtra(`${path}.isDeleted`, true)}
         />
       )}
+      <div className={filaClasses.detalle}>
+        <DetalleFila lista={lista} at={at} />
+      </div>
+    </div>
+  );
+};
+
+/** What the list is called, how many rows it has, and what each column is. */
+const Cabeza = ({ lista, cuantas }: { lista: Lista; cuantas: number }) => {
+  const { titulo, importes, isNamed } = listas[lista];
+  const isDoble = importes.length > 1;
+  return (
+    <div className={filaClasses.cabeza}>
+      <h2 className={`${classes.sectionTitle} ${filaClasses.titulo}`}>
+        {titulo} {cuantas > 0 && <span className={filaClasses.cuantos}>{cuantas}</span>}
+      </h2>
+      <div className={filaClasses.columnas} aria-hidden="true">
+        <span>{isNamed ? mensajes.clave : mensajes.colDias}</span>
+        <span>{isNamed && mensajes.concepto}</span>
+        <span className={filaClasses.derecha}>{isDoble && mensajes.colGravado}</span>
+        <span className={filaClasses.derecha}>{isDoble && mensajes.colExento}</span>
+        <span className={filaClasses.derecha}>{mensajes.importe}</span>
+      </div>
     </div>
   );
 };
@@ -78,7 +148,7 @@ const Total = ({ lista }: { lista: Lista }) => {
   const { total } = listas[lista];
   const amount = useForm(store, (it) => total && totalesOf(it.extras.nomina)?.[total]);
   if (amount === undefined) return null;
-  return <p className={gridClasses.amount}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>;
+  return <p className={filaClasses.total}>{mensajes.totalDe(formatMoney(amount, 'MXN'))}</p>;
 };
 
 /** Earnings, deductions, what is paid besides, or sick leaves. */
@@ -87,36 +157,42 @@ export const Filas = ({ lista }: { lista: Lista }) => {
   // As text: what the rows hold is each row's own.
   const rows = useForm(store, (it) => rowsAsText(it.extras.nomina, lista));
   const { titulo, agregar, tipo, fila } = listas[lista];
+  const add = () => {
+    const at = nextRow(store.get().extras.nomina, lista);
+    store.change((form) => addRow(form, lista));
+    focusField({ field: `nomina.${lista}.${at}.${tipo}` });
+  };
   return (
     <section
       id={idOf({ field: `nomina.${lista}` })}
       tabIndex={-1}
-      className={`${extraClasses.extra} ${extraClasses.stack}`}
+      className={filaClasses.lista}
       aria-label={titulo}
     >
-      <h2 className={classes.sectionTitle}>{titulo}</h2>
+      <Cabeza lista={lista} cuantas={[...rows].filter((row) => row === 'o').length} />
       {[...rows].map((row, at) => {
         const name = `${fila} ${at + 1}`;
-        if (row === 'o') return <Fila key={at} lista={lista} at={at} name={name} />;
+        if (row === 'o') {
+          return <Fila key={at} lista={lista} at={at} name={name} onPastLast={add} />;
+        }
         if (row === '-' || readOnly) return null;
         return <FilaQuitada key={at} path={`nomina.${lista}.${at}`} name={name} />;
       })}
-      <Total lista={lista} />
-      {!readOnly && (
-        <div>
+      <div className={filaClasses.pie}>
+        {readOnly ? (
+          <span />
+        ) : (
           <Button
-            variant="default"
+            variant="subtle"
+            size="compact-sm"
             leftSection={<PlusIcon size={14} />}
-            onClick={() => {
-              const at = nextRow(store.get().extras.nomina, lista);
-              store.change((form) => addRow(form, lista));
-              focusField({ field: `nomina.${lista}.${at}.${tipo}` });
-            }}
+            onClick={add}
           >
             {agregar}
           </Button>
-        </div>
-      )}
+        )}
+        <Total lista={lista} />
+      </div>
     </section>
   );
 };

@@ -1,9 +1,12 @@
 import type { FiscalEmisor } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
+import type { Carried } from '../../../borrador/initial-form.ts';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
 import { addRow, rowsOf } from './filas.ts';
 import {
+  CALCULO,
   isAsked,
+  nextInNomina,
   setEmpleado,
   setPatron,
   startNomina,
@@ -11,9 +14,10 @@ import {
   totalsOfNomina,
 } from './nomina-form.ts';
 
-const start = () =>
+const start = (carried: Carried = {}) =>
   startNomina(emptyForm('nomina'), {
     emisores: [],
+    carried,
     now: new Date('2026-11-20T18:00:00Z'),
   } as never);
 
@@ -22,6 +26,21 @@ describe('a new payroll', () => {
     const { nomina } = start().extras;
     expect(nomina).toMatchObject({ FechaPago: '2026-11-20', FechaInicialPago: '2026-11-20' });
     expect(totalesOf(nomina)?.NumDiasPagados).toBe('1.000');
+  });
+
+  it('is of the days of the payroll that it goes on with, and needs only be reckoned', () => {
+    const periodo = {
+      TipoNomina: 'O' as const,
+      FechaInicialPago: '2026-11-01',
+      FechaFinalPago: '2026-11-15',
+      FechaPago: '2026-11-14',
+      NumDiasPagados: '15',
+    };
+    const carried = { nomina: { receptor: 'r1', periodo } };
+    const form = start(carried);
+    expect(form.extras.nomina).toMatchObject(periodo);
+    expect(nextInNomina(form, carried)).toEqual(CALCULO);
+    expect(nextInNomina(form, {})).toEqual({ field: 'nomina.FechaInicialPago' });
   });
 
   it('takes the data of whoever is chosen, and keeps none of the employee before', () => {

@@ -15,8 +15,9 @@ import type { FiscalEmisor, ReceptorNomina } from '@timbra/contracts';
 import { changeExtras, type EditorForm } from '../../../formulario/editor-form.ts';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import type { FieldRef } from '../../../campos/field-refs.ts';
-import type { Origin } from '../../../borrador/initial-form.ts';
+import type { Carried, Origin } from '../../../borrador/initial-form.ts';
 import type { Resumen } from '../../../borrador/totals-lines.ts';
+import { mensajes } from '../mensajes.ts';
 import { withNomina } from './filas.ts';
 
 /** spec 2 §3: RegistroPatronal defaults to the issuer's and can be overridden. */
@@ -28,10 +29,12 @@ const emisorOf = (
   ...(emisor?.Curp && { Curp: emisor.Curp }),
 });
 
-export const startNomina = (form: EditorForm, { emisores, now }: Origin): EditorForm => {
+/** The days of the payroll that it goes on with, or those of today. */
+export const startNomina = (form: EditorForm, { emisores, now, carried }: Origin): EditorForm => {
   const day = clockAt(form.datos.lugarExpedicion, now).slice(0, 10);
   const emisor = emisores.find((it) => it.id === form.datos.emisor);
-  return changeExtras(form, { nomina: nuevaNomina(day, { emisor: emisorOf(emisor, undefined) }) });
+  const fresh = nuevaNomina(day, { emisor: emisorOf(emisor, undefined) });
+  return changeExtras(form, { nomina: { ...fresh, ...carried.nomina?.periodo } });
 };
 
 /** Wages carry the subsidy, other regimes do not; what was typed of other payments stays. */
@@ -67,7 +70,12 @@ export const setPatron = (
 export const addSubsidio = (form: EditorForm): EditorForm =>
   withNomina(form, { OtrosPagos: [...(form.extras.nomina?.OtrosPagos ?? []), nuevoSubsidio()] });
 
-export const nextInNomina = (): FieldRef => ({ field: 'nomina.FechaInicialPago' });
+/** The button that reckons it. */
+export const CALCULO: FieldRef = { field: 'nomina.calculo' };
+
+/** The days, unless they are those of the receipt before: then what is left is to reckon it. */
+export const nextInNomina = (_form: EditorForm, { nomina }: Carried): FieldRef =>
+  nomina ? CALCULO : { field: 'nomina.FechaInicialPago' };
 
 const computed = (nomina: Nomina) => {
   const { conceptos = [], moneda = 'MXN' } = reciboDeNomina(nomina);
@@ -107,6 +115,7 @@ export const totalsOfNomina = ({ datos, extras }: EditorForm): Resumen => {
       amount === undefined ? [] : [{ label, amount: isLess ? `-${amount}` : amount }],
     ),
     total,
+    totalLabel: mensajes.neto,
     moneda,
   };
 };

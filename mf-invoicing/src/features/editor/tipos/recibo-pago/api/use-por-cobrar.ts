@@ -1,18 +1,43 @@
-import { Uuid } from '@timbra/cfdi';
+import { Rfc, Uuid } from '@timbra/cfdi';
 import { callApi, useHost } from '@timbra/remote-kit';
 import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useCallback, useMemo } from 'react';
 import { createFacturasApi } from '../../../borrador/facturas.api.ts';
 import { queryKeys } from '../../../../../shared/query-keys.ts';
 
-/** Unpaid PPD invoices of a receiver, the oldest first. */
-export const usePorCobrar = (rfc: string | undefined) => {
+/** A receipt that pays more invoices than this is nobody's; the API gives no more at once. */
+const LIMITE = 500;
+
+/** Who owes, and to whom: ids of the account's records, and the receiver's RFC. */
+export interface Partes {
+  rfc: string;
+  receptor: string;
+  emisor: string;
+}
+
+/** What the parties tell apart; '' of none. */
+export const nombreDe = (partes: Partes | undefined): string =>
+  partes ? `${partes.rfc} ${partes.receptor} ${partes.emisor}` : '';
+
+/** One person may have several records; a generic RFC is of many persons. */
+const queryOf = ({ rfc, receptor, emisor }: Partes) => ({
+  ...{ rfc, emisor: emisor || undefined, limit: LIMITE },
+  ...(Rfc.tryParse(rfc)?.isGenerico() && { receptor }),
+});
+
+/** Unpaid PPD invoices of a receiver to an issuer, the oldest first. */
+export const usePorCobrar = (partes: Partes | undefined) => {
   const { api } = useHost();
   return useQuery({
-    queryKey: queryKeys.porCobrar(rfc ?? ''),
-    queryFn: async ({ signal }) =>
-      (await callApi(api, 'GET /facturas/por-cobrar', { query: { rfc }, signal })).items,
-    enabled: rfc !== undefined,
+    queryKey: queryKeys.porCobrar(nombreDe(partes)),
+    queryFn: async ({ signal }) => {
+      if (!partes) return [];
+      return (await callApi(api, 'GET /facturas/por-cobrar', { query: queryOf(partes), signal }))
+        .items;
+    },
+    enabled: partes !== undefined,
+    // A receipt that was stamped a moment ago has paid some of them.
+    staleTime: 0,
   });
 };
 
@@ -24,6 +49,7 @@ const useSaldoOptions = () => {
     (uuid: string) => ({
       queryKey: queryKeys.saldo(uuid),
       queryFn: ({ signal }: { signal: AbortSignal }) => facturas.saldo(uuid, signal),
+      staleTime: 0,
     }),
     [facturas],
   );

@@ -6,8 +6,10 @@ import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields
 import { monedas } from '../../../datos/moneda-field.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { useSaldo } from '../api/use-por-cobrar.ts';
+import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
 import { equivalenciaAt, pagosOf, removeDocumento, setPagado } from '../model/pagos.ts';
+import { useSpreadKeys } from './importe-recibido.tsx';
 import { ImpuestosDr } from './impuestos-dr.tsx';
 
 const trimmed = (text: string): string => text.trim().toUpperCase();
@@ -30,9 +32,16 @@ const Insoluto = ({ pago, documento }: { pago: number; documento: number }) => {
   );
 };
 
-/** One invoice with what is paid of it. */
-export const DocumentoCard = ({ pago, documento }: { pago: number; documento: number }) => {
+interface DocumentoCardProps {
+  pago: number;
+  documento: number;
+  reparto: Reparto;
+}
+
+/** One invoice with what is paid of it; what a person changes, the others follow. */
+export const DocumentoCard = ({ pago, documento, reparto }: DocumentoCardProps) => {
   const { store, readOnly } = useEditor();
+  const spreadKeys = useSpreadKeys(reparto);
   const of = useForm(store, (it) => pagosOf(it)[pago]);
   const it = of?.documentos[documento];
   const equivalencia = useForm(store, (form) => equivalenciaAt(form, pago, documento));
@@ -72,6 +81,7 @@ export const DocumentoCard = ({ pago, documento }: { pago: number; documento: nu
         <ExtraMoney
           path={`${path}.impPagado`}
           label={mensajes.pagado}
+          {...spreadKeys}
           onValue={(text) =>
             store.change((form) => setPagado(form, [pago, documento], text, saldo.data?.siguiente))
           }
@@ -83,7 +93,10 @@ export const DocumentoCard = ({ pago, documento }: { pago: number; documento: nu
         <CloseButton
           className={classes.corner}
           aria-label={`${mensajes.quitarDocumento} ${documento + 1}`}
-          onClick={() => store.change((form) => removeDocumento(form, pago, documento))}
+          onClick={() => {
+            store.change((form) => removeDocumento(form, pago, documento));
+            reparto.spread();
+          }}
         />
       )}
     </div>

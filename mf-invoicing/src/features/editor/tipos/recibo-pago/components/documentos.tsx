@@ -5,12 +5,13 @@ import { focusField } from '../../../campos/focus.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import classes from '../../../estilos/editor.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
+import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
 import { addAjeno, pagosOf } from '../model/pagos.ts';
 import { DocumentoCard } from './documento-card.tsx';
 
 /** The invoices that a payment pays. */
-export const Documentos = ({ at }: { at: number }) => {
+export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) => {
   const { store } = useEditor();
   const count = useForm(store, (it) => pagosOf(it)[at]?.documentos.length ?? 0);
   const field = `recepcionPago.pagos.${at}.documentos`;
@@ -38,7 +39,7 @@ export const Documentos = ({ at }: { at: number }) => {
       {count === 0 && <p className={classes.second}>{mensajes.sinDocumentos}</p>}
       {error && <p className={gridClasses.rowErrors}>{error}</p>}
       {Array.from({ length: count }, (_, documento) => (
-        <DocumentoCard key={documento} pago={at} documento={documento} />
+        <DocumentoCard key={documento} pago={at} documento={documento} reparto={reparto} />
       ))}
     </section>
   );

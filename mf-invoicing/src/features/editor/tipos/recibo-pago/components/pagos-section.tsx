@@ -10,7 +10,7 @@ import extraClasses from '../../../estilos/extras.module.css';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import { idOf } from '../../../campos/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
-import { addPago, pagosOf } from '../model/pagos.ts';
+import { addPago, pagosOf, removePago } from '../model/pagos.ts';
 import { PagoCard } from './pago-card.tsx';
 
 /** Until when it may be stamped, as its payments' dates say. */
@@ -33,7 +33,15 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
   const { store, readOnly } = useEditor();
   const count = useForm(store, (it) => pagosOf(it).length);
   const receptor = useForm(store, (it) => it.datos.receptor);
+  const emisor = useForm(store, (it) => it.datos.emisor);
   const rfc = receptores.find((it) => it.id === receptor)?.rfc;
+  const partes = rfc === undefined ? undefined : { rfc, receptor, emisor };
+  // Payments have no identity: once one goes, what was spread in those below is of others.
+  const [removed, setRemoved] = useState(0);
+  const remove = (at: number) => {
+    store.change((form) => removePago(form, at));
+    setRemoved((it) => it + 1);
+  };
   const add = () => {
     store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
     focusField({ field: `recepcionPago.pagos.${count}.formaDePagoP` });
@@ -48,8 +56,13 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
       <h2 className={classes.sectionTitle}>{mensajes.pagos}</h2>
       {!readOnly && <Plazo />}
       {Array.from({ length: count }, (_, at) => (
-        // Payments have no identity of their own; each field shows what its payment holds.
-        <PagoCard key={at} at={at} rfc={rfc} isOnly={count === 1} />
+        <PagoCard
+          key={`${removed}-${at}`}
+          at={at}
+          partes={partes}
+          isOnly={count === 1}
+          onRemove={() => remove(at)}
+        />
       ))}
       {!readOnly && (
         <div>

@@ -1,6 +1,6 @@
 import type { FacturaPorCobrar } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { formatDate, Money, MoneyInput } from '@timbra/ui-kit';
+import { formatDate, Money } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
@@ -8,63 +8,55 @@ import { focusField } from '../../../campos/focus.ts';
 import classes from '../../../estilos/editor.module.css';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
-import { useFetchSaldo, usePorCobrar } from '../api/use-por-cobrar.ts';
+import { useFetchSaldo, usePorCobrar, type Partes } from '../api/use-por-cobrar.ts';
+import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
 import { addDocumento, pagosOf } from '../model/pagos.ts';
-import { spread } from '../model/spread.ts';
 
 const folioOf = ({ serie, folio, uuid }: FacturaPorCobrar): string =>
   [serie, folio].filter((it) => it !== undefined).join('-') || uuid.slice(0, 8);
 
+/** More rows than these are no list to choose from; the amount reaches all of them. */
+const A_LA_VISTA = 50;
+
 interface PorCobrarProps {
   at: number;
-  rfc: string | undefined;
+  partes: Partes | undefined;
+  reparto: Reparto;
 }
 
-/** What the receiver still owes: one by one, or an amount over the oldest of them. */
-export const PorCobrar = ({ at, rfc }: PorCobrarProps) => {
+/** What the receiver still owes, to be paid one by one. */
+export const PorCobrar = ({ at, partes, reparto }: PorCobrarProps) => {
   const { store } = useEditor();
   const host = useHost();
   const pago = useForm(store, (it) => pagosOf(it)[at]);
-  const [recibido, setRecibido] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const porCobrar = usePorCobrar(rfc);
+  const porCobrar = usePorCobrar(partes);
   const fetchSaldo = useFetchSaldo();
 
   const taken = new Set(pago?.documentos.map((it) => it.idDocumento));
   const left = (porCobrar.data ?? []).filter(({ uuid }) => !taken.has(uuid));
-  const add = async (
-    parts: readonly { factura: FacturaPorCobrar; impPagado?: string }[],
-    monto?: string,
-  ) => {
+  const add = async ({ uuid }: FacturaPorCobrar) => {
     setIsBusy(true);
     try {
-      const saldos = await Promise.all(parts.map(({ factura }) => fetchSaldo(factura.uuid)));
-      const found = saldos.flatMap((saldo, n) =>
-        saldo?.siguiente ? [{ siguiente: saldo.siguiente, impPagado: parts[n]?.impPagado }] : [],
-      );
-      if (found.length < parts.length) host.notify({ kind: 'info', title: mensajes.sinSaldo });
-      store.change((form) =>
-        found.reduce((all, it) => addDocumento(all, at, it.siguiente, it.impPagado), form),
-      );
-      // What was received is the payment, also when it is more than what is owed.
-      if (monto && found.length !== 1) store.setExtra(`recepcionPago.pagos.${at}.monto`, monto);
-      focusField({
-        field: `recepcionPago.pagos.${at}.documentos.${pago?.documentos.length ?? 0}.impPagado`,
-      });
+      const saldo = await fetchSaldo(uuid);
+      const siguiente = saldo?.siguiente;
+      if (!siguiente) {
+        host.notify({ kind: 'info', title: mensajes.sinSaldo });
+        return;
+      }
+      const place = pagosOf(store.get())[at]?.documentos.length ?? 0;
+      store.change((form) => addDocumento(form, at, siguiente));
+      focusField({ field: `recepcionPago.pagos.${at}.documentos.${place}.impPagado` });
+      reparto.spread();
     } catch {
       host.notify({ kind: 'error', title: mensajes.errorPorCobrar });
     } finally {
       setIsBusy(false);
     }
   };
-  const repartir = () => {
-    const sameMoneda = left.filter(({ moneda }) => moneda === pago?.monedaP);
-    void add(spread(recibido, sameMoneda), recibido);
-    setRecibido('');
-  };
 
-  if (!rfc) return <p className={classes.second}>{mensajes.faltaReceptor}</p>;
+  if (!partes) return <p className={classes.second}>{mensajes.faltaReceptor}</p>;
   if (porCobrar.isError) {
     return (
       <p role="alert">
@@ -83,7 +75,7 @@ export const PorCobrar = ({ at, rfc }: PorCobrarProps) => {
     <section className={extraClasses.stack} aria-label={`${mensajes.porCobrar} ${at + 1}`}>
       <h4 className={extraClasses.extraTitle}>{mensajes.porCobrar}</h4>
       <ul className={extraClasses.plainList}>
-        {left.map((factura) => (
+        {left.slice(0, A_LA_VISTA).map((factura) => (
           <li key={factura.id} className={extraClasses.pickRow}>
             <span>
               <strong>{folioOf(factura)}</strong>{' '}
@@ -97,28 +89,16 @@ export const PorCobrar = ({ at, rfc }: PorCobrarProps) => {
               variant="default"
               disabled={isBusy}
               aria-label={`${mensajes.agregar} ${folioOf(factura)}`}
-              onClick={() => void add([{ factura }])}
+              onClick={() => void add(factura)}
             >
               {mensajes.agregar}
             </Button>
           </li>
         ))}
       </ul>
-      <div className={extraClasses.extraRow}>
-        <MoneyInput
-          label={mensajes.recibido}
-          description={mensajes.repartirAyuda}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={recibido}
-          onChange={setRecibido}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.ctrlKey && recibido !== '') repartir();
-          }}
-        />
-        <Button variant="default" disabled={isBusy || recibido === ''} onClick={repartir}>
-          {mensajes.repartir}
-        </Button>
-      </div>
+      {left.length > A_LA_VISTA && (
+        <p className={classes.second}>{mensajes.yMas(left.length - A_LA_VISTA)}</p>
+      )}
     </section>
   );
 };

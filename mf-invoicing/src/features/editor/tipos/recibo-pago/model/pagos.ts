@@ -52,6 +52,13 @@ export const removePago = (form: EditorForm, at: number): EditorForm =>
 export const setMonedaP = (form: EditorForm, at: number, monedaP: string): EditorForm =>
   changePago(form, at, { monedaP, tipoCambioP: undefined });
 
+/** What was received, also where it is more than what its documents are paid. */
+export const setMonto = (form: EditorForm, at: number, monto: string): EditorForm => {
+  const pagos = pagosOf(form);
+  const pago = pagos[at];
+  return pago ? withPagos(form, pagos.with(at, { ...pago, monto })) : form;
+};
+
 /** What is written when no equivalence is typed: the amounts give it. */
 export const equivalenciaAt = (
   { extras }: EditorForm,
@@ -62,7 +69,7 @@ export const equivalenciaAt = (
   computePagos(extras.recepcionPago).pagos[pago]?.documentos[documento]?.equivalenciaDR;
 
 /** What the same receipt pays of an invoice before a place in it. */
-const earlierOf = (form: EditorForm, uuid: string, pago: number, documento: number) =>
+export const earlierOf = (form: EditorForm, uuid: string, pago: number, documento: number) =>
   pagosOf(form)
     .slice(0, pago + 1)
     .flatMap(({ documentos }, at) => (at === pago ? documentos.slice(0, documento) : documentos))
@@ -77,8 +84,11 @@ const documentoAt = (
 ): DoctoRelacionado =>
   documentoEnRecibo(siguiente, earlierOf(form, siguiente.idDocumento, pago, documento), impPagado);
 
-const withDocumentos = (form: EditorForm, pago: number, documentos: DoctoRelacionado[]) =>
-  changePago(form, pago, { documentos });
+export const withDocumentos = (
+  form: EditorForm,
+  pago: number,
+  documentos: DoctoRelacionado[],
+): EditorForm => changePago(form, pago, { documentos });
 
 /** The whole of what is left of an invoice, unless `impPagado` says how much. */
 export const addDocumento = (
