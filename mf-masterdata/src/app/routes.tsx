@@ -1,10 +1,12 @@
 import { Route, Routes } from '@timbra/remote-kit/router';
+import { ClientePage } from '../features/cliente/cliente.page.tsx';
 import {
   EditarConceptoPage,
   NuevoConceptoPage,
 } from '../features/concepto-editor/concepto-editor.page.tsx';
 import { ConceptosPage } from '../features/conceptos/conceptos.page.tsx';
 import { ConveniosPage } from '../features/convenios/convenios.page.tsx';
+import { ComprarCreditosPage, CreditosPage } from '../features/creditos/creditos.page.tsx';
 import {
   EditarEmisorPage,
   NuevoEmisorPage,
@@ -38,6 +40,7 @@ export const AppRoutes = () => (
       <Route path="nuevo" element={<NuevoReceptorPage />} />
       <Route path="editar/:id" element={<EditarReceptorPage />} />
       <Route path="importar" element={<ReceptoresImportPage />} />
+      <Route path=":id" element={<ClientePage />} />
     </Route>
     <Route path="conceptos">
       <Route index element={<ConceptosPage />} />
@@ -49,6 +52,10 @@ export const AppRoutes = () => (
       <Route index element={<PlantillasPage />} />
       <Route path="nueva" element={<NuevaPlantillaPage />} />
       <Route path="editar/:id" element={<EditarPlantillaPage />} />
+    </Route>
+    <Route path="creditos">
+      <Route index element={<CreditosPage />} />
+      <Route path="comprar" element={<ComprarCreditosPage />} />
     </Route>
     <Route path="convenios" element={<ConveniosPage />} />
     <Route path="migracion">

@@ -1,5 +1,5 @@
 import { useHost } from '@timbra/remote-kit';
-import { useParams } from '@timbra/remote-kit/router';
+import { useParams, useSearchParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
@@ -10,7 +10,8 @@ import { mensajes } from './mensajes.ts';
 export const NuevoReceptorPage = () => {
   const { api } = useHost();
   const receptores = useMemo(() => createReceptorApi(api), [api]);
-  return <ReceptorEditor api={receptores} receptor={null} />;
+  const [search] = useSearchParams();
+  return <ReceptorEditor api={receptores} receptor={null} sought={search.get('nombre') ?? ''} />;
 };
 
 export const EditarReceptorPage = () => {

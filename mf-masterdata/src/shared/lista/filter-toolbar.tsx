@@ -12,7 +12,7 @@ interface FilterToolbarProps {
 }
 
 export const FilterToolbar = ({ placeholder, filter, count }: FilterToolbarProps) => (
-  <div className={classes.toolbar} role="search">
+  <div className={classes.toolbar} role="search" data-en-pantalla>
     <TextInput
       className={classes.filter}
       type="search"

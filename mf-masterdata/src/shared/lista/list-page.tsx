@@ -1,5 +1,6 @@
+import { useKeys } from '@timbra/remote-kit';
 import { Link } from '@timbra/remote-kit/router';
-import { Empty, Page, VirtualTable, type VirtualTableProps } from '@timbra/ui-kit';
+import { Empty, GRID_KEYS, Page, VirtualTable, type VirtualTableProps } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { filterRecords } from './filter-records.ts';
@@ -40,6 +41,7 @@ interface ListPageProps<Row> extends Pick<
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { textos, records, failed, textOf, cuenta, nuevo, actions, notices, ...table } = props;
   const filter = useFilter();
+  useKeys(GRID_KEYS);
   // 10,000 names are filtered after the keystroke has been painted.
   const deferred = useDeferredValue(filter.text);
   const rows = useMemo(

@@ -13,7 +13,7 @@ import { mensajes } from '../mensajes.ts';
 import { judgeReceptor } from '../model/judge-receptor.ts';
 import {
   isGenerico,
-  newReceptor,
+  soughtReceptor,
   toReceptorBody,
   toReceptorForm,
   type ReceptorForm,
@@ -29,6 +29,8 @@ interface ReceptorEditorProps {
   api: ReceptorApi;
   /** Null for a new one. */
   receptor: FiscalReceptor | null;
+  /** What was typed to find a new one: its name, or its RFC. */
+  sought?: string;
 }
 
 const LISTA = '/receptores';
@@ -45,7 +47,7 @@ const FIELDS = [
   'nomina',
 ];
 
-export const ReceptorEditor = ({ api, receptor }: ReceptorEditorProps) => {
+export const ReceptorEditor = ({ api, receptor, sought = '' }: ReceptorEditorProps) => {
   const done = useReturnToList(LISTA, queryKeys.receptores);
   const navigate = useNavigate();
   /** The one that is there already, and the values that were refused because of it. */
@@ -53,7 +55,7 @@ export const ReceptorEditor = ({ api, receptor }: ReceptorEditorProps) => {
   /** Values that may be saved although one like them is there. */
   const permitted = useRef<ReceptorForm | null>(null);
   const form = useRecordForm({
-    initial: receptor ? toReceptorForm(receptor) : newReceptor(),
+    initial: receptor ? toReceptorForm(receptor) : soughtReceptor(sought),
     fields: FIELDS,
     judge: judgeReceptor,
     save: async (values, key) => {

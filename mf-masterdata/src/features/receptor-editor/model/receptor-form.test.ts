@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { applyConstancia, regimenMismatch } from './constancia.ts';
 import { judgeReceptor } from './judge-receptor.ts';
 import { newNomina, regimenDelTrabajador, toNomina } from './nomina-form.ts';
-import { changeRfc, newReceptor, toReceptorBody, type ReceptorForm } from './receptor-form.ts';
+import {
+  changeRfc,
+  newReceptor,
+  soughtReceptor,
+  toReceptorBody,
+  type ReceptorForm,
+} from './receptor-form.ts';
 
 const aForm = (change: Partial<ReceptorForm> = {}): ReceptorForm => ({
   ...newReceptor(),
@@ -26,6 +32,16 @@ describe('a receiver as it is typed', () => {
       'rfc',
     ]);
     expect(paths(aForm())).toEqual([]);
+  });
+
+  it('starts with what was typed when nobody was found: a name or an RFC', () => {
+    expect(soughtReceptor(' inmobiliaria Ñu ')).toEqual({
+      ...newReceptor(),
+      nombre: 'INMOBILIARIA ÑU',
+    });
+    expect(soughtReceptor('ure180429tm6')).toMatchObject({ rfc: 'URE180429TM6', nombre: '' });
+    expect(soughtReceptor('')).toEqual(newReceptor());
+    expect(soughtReceptor('x'.repeat(400)).nombre).toHaveLength(300);
   });
 
   it('says of a blank RFC that it is missing, and of another that it is wrong', () => {

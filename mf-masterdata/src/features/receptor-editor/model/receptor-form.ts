@@ -50,6 +50,17 @@ export const newReceptor = (): ReceptorForm => ({
   kept: { manuallyCreated: true },
 });
 
+/** As long as a name may be (Anexo 20). */
+const MAX_NOMBRE = 300;
+
+/** A new one, with what was typed when it was not found: an RFC, or a name. */
+export const soughtReceptor = (text: string): ReceptorForm => {
+  const rfc = Rfc.tryParse(text)?.toString();
+  const blank = newReceptor();
+  if (rfc) return { ...blank, ...changeRfc(blank, rfc) };
+  return { ...blank, nombre: text.trim().toUpperCase().slice(0, MAX_NOMBRE) };
+};
+
 /** spec 2 §2: a blank address is added if there is none. */
 export const toReceptorForm = (it: FiscalReceptor): ReceptorForm => ({
   rfc: it.rfc,

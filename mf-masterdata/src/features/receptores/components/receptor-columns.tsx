@@ -1,5 +1,7 @@
 import type { ReceptorRow } from '@timbra/contracts';
+import { Link } from '@timbra/remote-kit/router';
 import type { Column } from '@timbra/ui-kit';
+import { Anchor } from '@timbra/ui-kit/mantine';
 import { ReceptorActions } from './receptor-actions.tsx';
 import classes from '../../../shared/lista/lista.module.css';
 
@@ -22,7 +24,11 @@ export const receptorColumns: readonly Column<ReceptorRow>[] = [
     key: 'nombre',
     header: 'Razón social',
     width: 'minmax(220px, 2fr)',
-    render: ({ nombre }) => <span className={classes.text}>{nombre}</span>,
+    render: ({ id, nombre }) => (
+      <Anchor component={Link} to={`/receptores/${id}`} className={classes.text}>
+        {nombre}
+      </Anchor>
+    ),
   },
   {
     key: 'email',

@@ -1,0 +1,43 @@
+import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { callApi, useHost } from '@timbra/remote-kit';
+import { useQuery } from '@timbra/ui-kit/query';
+import { queryKeys } from '../../../shared/query-keys.ts';
+
+/** As many as the API gives at once. */
+export const MAX_POR_COBRAR = 500;
+/** As many as one looks at before going to the list. */
+const ULTIMOS = 8;
+
+/**
+ * What a receiver owes, the oldest first. An RFC may be of several records (that of the general
+ * public is of many): only this one's are told.
+ */
+export const usePorCobrar = (id: string, rfc: string) => {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: queryKeys.carteraDe(id),
+    queryFn: async ({ signal }) => {
+      const query = { rfc, limit: MAX_POR_COBRAR };
+      const { items } = await callApi(api, 'GET /facturas/por-cobrar', { query, signal });
+      return {
+        facturas: items.filter(({ receptor }) => receptor.id === id),
+        isWhole: items.length < MAX_POR_COBRAR,
+      };
+    },
+    staleTime: 0,
+  });
+};
+
+/** Its last vouchers, of any kind or of payments alone. */
+export const useUltimos = (id: string, tipo?: FacturaRow['tipoComprobante']) => {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: queryKeys.comprobantesDe(id, tipo ?? ''),
+    queryFn: async ({ signal }) => {
+      const only = tipo && { tipo, status: FacturaStatus.Timbrada };
+      const query = { receptor: id, limit: ULTIMOS, ...only };
+      return (await callApi(api, 'GET /facturas', { query, signal })).items;
+    },
+    staleTime: 0,
+  });
+};
