@@ -9,15 +9,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ComposeService {
   image?: string;
-  build?: { context: string; args: { WORKSPACE: string } };
+  build?: { context: string; target: string; args: { WORKSPACE: string } };
   restart?: string;
   mem_limit?: string;
   stop_grace_period?: string;
   environment?: Environment;
   ports?: string[];
   volumes?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test: string | string[] };
+  depends_on?: Record<string, { condition: string }> | string[];
+  healthcheck?: { test?: string | string[]; disable?: boolean };
+  profiles?: string[];
 }
 export interface ComposeFile {
   services: Record<string, ComposeService>;

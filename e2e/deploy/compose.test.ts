@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readSeedConfig } from '../../gateway/bin/sembrar.ts';
 import { dockerComposeConfig, readComposeFile, type ComposeService } from './compose-file.ts';
 import {
   environmentFaults,
@@ -11,7 +12,9 @@ const { INTERNAL_SECRET = '', SESSION_SECRET = '', VAULT_MASTER_KEY = '' } = exa
 const secrets = { INTERNAL_SECRET, SESSION_SECRET, VAULT_MASTER_KEY };
 const file = readComposeFile(secrets);
 const services = Object.entries(file.services);
-const built = services.flatMap(([name, it]) =>
+/** What is there to stay; what runs once has a test of its own. */
+const lasting = services.filter(([, it]) => it.restart === 'unless-stopped');
+const built = lasting.flatMap(([name, it]) =>
   it.build ? [[name, it.build.args.WORKSPACE, it] as const] : [],
 );
 const environmentOf = (it?: ComposeService) => ({ ...imageEnvironment(), ...it?.environment });
@@ -38,7 +41,20 @@ it('publishes database and Redis to this machine alone, at the ports that npm st
   expect(published.map(([name]) => name)).toEqual(['gateway']);
 });
 
-it.each(services)('%s comes back, has a limit, a health check and time to stop', (name, it) => {
+it('runs once what prepares an installation that is tried: after the others, and with the sandbox alone', () => {
+  const once = services.filter(([name]) => !lasting.some(([other]) => other === name));
+  expect(once.map(([name]) => name)).toEqual(['seed']);
+  const { seed, sandbox } = file.services;
+  expect([seed?.profiles, sandbox?.profiles]).toEqual([['sandbox'], ['sandbox']]);
+  expect(seed?.image).toBe(file.services.gateway?.image);
+  expect(Object.keys(readSeedConfig(seed?.environment ?? {})).toSorted()).toEqual(
+    Object.keys(seed?.environment ?? {})
+      .filter((name) => name !== 'LOG_LEVEL')
+      .toSorted(),
+  );
+});
+
+it.each(lasting)('%s comes back, has a limit, a health check and time to stop', (name, it) => {
   expect(it.restart).toBe('unless-stopped');
   expect(it.mem_limit).toMatch(/^\d+[mg]$/);
   // The process's own limit is 15 s (packages/service-kit/src/lifecycle.ts).
@@ -70,7 +86,10 @@ it('refuses to start what lacks a secret, and says which', () => {
 it('names only services and volumes that it has', () => {
   const names = Object.keys(file.services);
   for (const [, it] of services) {
-    expect(names).toEqual(expect.arrayContaining(Object.keys(it.depends_on ?? {})));
+    const before = it.depends_on ?? [];
+    expect(names).toEqual(
+      expect.arrayContaining(Array.isArray(before) ? before : Object.keys(before)),
+    );
     const hosts = Object.values(it.environment ?? {}).flatMap(
       (value) => /^\w+:\/\/(?:[^/@]*@)?([\w-]+)/.exec(value)?.[1] ?? [],
     );
@@ -78,6 +97,18 @@ it('names only services and volumes that it has', () => {
     const volumes = (it.volumes ?? []).map((volume) => volume.split(':')[0]);
     expect(Object.keys(file.volumes)).toEqual(expect.arrayContaining(volumes));
   }
+});
+
+it.each([
+  ['MONGODB_URI', 'mongodb://db.example/?replicaSet=rs0', 6],
+  ['REDIS_URL', 'rediss://redis.example:6379', 5],
+  ['OBJECT_STORE_URL', 's3s://key:secret@objects.example/timbra', 4],
+  ['SMTP_URL', 'smtps://mail.example', 4],
+])('%s of .env is used by every service that needs one', (name, value, atLeast) => {
+  const given = Object.values(readComposeFile({ ...secrets, [name]: value }).services);
+  const used = given.flatMap(({ environment }) => environment?.[name] ?? []);
+  expect(used.length).toBeGreaterThanOrEqual(atLeast);
+  expect([...new Set(used)]).toEqual([value]);
 });
 
 it('keeps the data of the sandbox where its image lets it write', () => {

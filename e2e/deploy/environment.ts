@@ -2,7 +2,10 @@ import { ConfigError, loadConfig } from '@timbra/service-kit';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { config as gateway } from '../../gateway/src/config.ts';
-import { readConfig as readSandbox } from '../../sandbox/src/config.ts';
+import {
+  environmentSchema as sandbox,
+  readConfig as readSandbox,
+} from '../../sandbox/src/config.ts';
 import { config as catalogs } from '../../svc-catalogs/src/config.ts';
 import { config as credits } from '../../svc-credits/src/config.ts';
 import { config as invoices } from '../../svc-invoices/src/config.ts';
@@ -41,6 +44,34 @@ export const unreadVariables = (names: string[]): string[] => {
   return names.filter((name) => !read.includes(name) && !READ_BY_OTHERS.includes(name));
 };
 
+/** One variable of a schema: what it reads when nothing is given. */
+interface Field {
+  safeParse(value: undefined): { data?: string | number | boolean | string[] };
+}
+
+/** Each variable that a process reads, with what is used where it is not given; undefined: nothing is. */
+export const readVariables = (): Map<string, string[]> => {
+  const found = new Map<string, string[]>();
+  for (const schema of [...Object.values(schemas), sandbox]) {
+    const fields: Record<string, Field> = schema.shape;
+    for (const [name, field] of Object.entries(fields)) {
+      const { data } = field.safeParse(undefined);
+      const values = found.get(name) ?? [];
+      // Lists stand in the environment with commas between.
+      const text = Array.isArray(data) ? data.join(',') : String(data);
+      found.set(name, data === undefined ? values : [...values, text]);
+    }
+  }
+  return found;
+};
+
+/** The variables of .env.example, with the value that stands there. */
+export const exampleVariables = (): Map<string, string> => {
+  const path = fileURLToPath(new URL('../../.env.example', import.meta.url));
+  const lines = readFileSync(path, 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm);
+  return new Map([...lines].map(([, name = '', value = '']) => [name, value]));
+};
+
 /** The variables that the Dockerfile sets in every image. */
 export const imageEnvironment = (): Environment => {
   const path = fileURLToPath(new URL('../../Dockerfile', import.meta.url));
@@ -57,6 +88,7 @@ export const exampleSecrets: Environment = {
   OBJECT_STORE_URL: 's3s://example:example@objects.example/timbra',
   INTERNAL_SECRET: 'i'.repeat(64),
   SESSION_SECRET: 's'.repeat(64),
+  REBOTES_SECRET: 'rebotes'.repeat(5),
   ACCOUNT_SECRETS_KEY: Buffer.alloc(32, 2).toString('base64'),
   WEBHOOK_SECRETS_KEY: Buffer.alloc(32, 3).toString('base64'),
   SMTP_URL: 'smtps://example:example@smtp.example',

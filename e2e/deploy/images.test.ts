@@ -1,14 +1,16 @@
 import { glob, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { copiedInto, ignores, instructionsOf, readStages, ROOT } from './dockerfile.ts';
+import { readComposeFile } from './compose-file.ts';
+import { imagesOf, ownPackagesOf } from './image-files.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const readJson = async <T>(path: string) => JSON.parse(await read(path)) as T;
 
-const IMPORT = /(?:\bfrom\s+|\bimport\s+|\b(?:import|require|resolve)\(\s*)'([^'.][^']*)'/g;
+const IMPORT =
+  /(?:\bfrom\s+|\bimport\s+|(?:\bimport|\brequire|(?<!Promise)\.resolve)\(\s*)'([^'.][^']*)'/g;
 const packageOf = (name: string) =>
   name
     .split('/')
@@ -47,25 +49,79 @@ it('runs on the Node that the tests ran on', async () => {
   expect(await read('Dockerfile')).toContain(`NODE_IMAGE=node:${devDependencies.node}-`);
 });
 
-it('runs without rights, checks its own health and passes signals on to Node', async () => {
-  const runtime = (await read('Dockerfile')).split(/^FROM /m).at(-1) ?? '';
-  expect(runtime).toMatch(/^USER node$/m);
-  expect(runtime).toMatch(/^HEALTHCHECK [^]*\/health/m);
-  expect(runtime).toMatch(/^CMD .*exec node \$WORKSPACE\/\$ENTRY/m);
-  expect(runtime).toMatch(/^ENV .*HOST=0\.0\.0\.0/m);
+const images = [...imagesOf()];
+
+it.each(images)(
+  '%s runs without rights, checks its health and hands signals to Node',
+  (_, target) => {
+    const told = instructionsOf(readStages(), target).map(({ name, args }) => `${name} ${args}`);
+    expect(told).toContain('USER node');
+    expect(told).toContainEqual(expect.stringMatching(/^HEALTHCHECK .*\/health/));
+    expect(told).toContainEqual(expect.stringMatching(/^CMD .*exec node \$WORKSPACE\/\$ENTRY/));
+    expect(told).toContainEqual(expect.stringMatching(/^ENV .*HOST=0\.0\.0\.0/));
+  },
+);
+
+it('keeps secrets and what was installed, built or tested here out of the images', () => {
+  const isOut = ignores();
+  const out = [
+    '.env',
+    '.env.local',
+    '.timbra/secrets.json',
+    '.git/config',
+    'gateway/node_modules/a',
+  ]
+    .concat([
+      'shell/dist/index.html',
+      'e2e/lint.test.ts',
+      'local/src/start.ts',
+      'packages/test-kit/a',
+    ])
+    .concat(['gateway/src/config.test.ts', 'sandbox/test/harness.ts', 'docs/adr/0001-a.md'])
+    .concat(['svc-stamping/src/pac/pac.contract.ts', 'packages/cfdi/test-support/casos.ts']);
+  expect(out.filter((path) => !isOut(path))).toEqual([]);
+  const kept = [
+    'gateway/src/config.ts',
+    'gateway/bin/operar.ts',
+    'packages/remote-kit/src/contract.ts',
+  ].concat(['docs/errores/creditosAgotados.md', 'svc-stamping/src/sat/consulta-cfdi.wsdl']);
+  expect(kept.filter(isOut)).toEqual([]);
 });
 
-it('keeps secrets and what was installed or built here out of the images', async () => {
-  const ignored = (await read('.dockerignore')).split('\n');
-  expect(ignored).toEqual(
-    expect.arrayContaining(['.env', '.timbra', '.git', '**/node_modules', '**/dist']),
-  );
-});
+it.each(images)(
+  '%s (%s) holds its own workspace and the packages that it rests on',
+  (workspace, target) => {
+    const folders = copiedInto(target, workspace).map(({ to }) => to);
+    expect(folders.filter((it) => it.startsWith('packages/')).toSorted()).toEqual(
+      ownPackagesOf(workspace).map((it) => `packages/${it}`),
+    );
+    expect(folders).toContain(workspace);
+    const others = images.map(([name]) => name).filter((name) => name !== workspace);
+    expect(folders.filter((it) => others.includes(it))).toEqual([]);
+  },
+);
 
-it('the image of the gateway has the pages that it shows under /api/docs', async () => {
-  const [ignored, dockerfile] = [await read('.dockerignore'), await read('Dockerfile')];
-  for (const folder of ['docs/api', 'docs/errores']) {
-    expect(ignored.split('\n')).toContain(`!${folder}`);
-    expect(dockerfile).toMatch(new RegExp(`cp -r --parents .*${folder}\\b.* /screens`));
+it('installs what package files name before any source is copied: a line of source installs nothing', () => {
+  for (const name of ['installed', 'screens']) {
+    const told = readStages().get(name)?.instructions ?? [];
+    const install = told.findIndex(({ args }) => args.startsWith('npm ci'));
+    const copied = told.slice(0, install).filter((it) => it.name === 'COPY');
+    expect(copied.length).toBeGreaterThan(1);
+    expect(copied.filter(({ args }) => !/^(\S+\.json|\.npmrc| |\.\/)+$/.test(args))).toEqual([]);
   }
+});
+
+it('builds the screens from what they are made of alone: a line of a service builds none', () => {
+  const told = instructionsOf(readStages(), 'screens').filter((it) => it.name === 'COPY');
+  const folders = told.map(({ args }) => args.split(' ')[0]).filter((it) => !it?.includes('.'));
+  const made = ['shell', 'mf-invoicing', 'mf-masterdata'];
+  const packages = new Set(made.flatMap(ownPackagesOf).map((it) => `packages/${it}`));
+  expect(folders.toSorted()).toEqual([...made, ...packages].toSorted());
+});
+
+it('one image stamps over HTTP and as a worker', () => {
+  const { services } = readComposeFile();
+  const { image, build } = services['svc-stamping'] ?? {};
+  expect(image).toMatch(/^timbra\/svc-stamping:/);
+  expect(services['svc-stamping-worker']).toMatchObject({ image, build });
 });

@@ -12,7 +12,7 @@ import {
   loadManifests,
   type Manifest,
 } from './kubernetes/manifests.ts';
-import { policyFaults, serviceFaults } from './kubernetes/network.ts';
+import { egressFaults, policyFaults, serviceFaults } from './kubernetes/network.ts';
 import { scalingFaults, waitingJobs } from './kubernetes/scaling.ts';
 import { schemaErrors, unknownFields } from './kubernetes/schemas.ts';
 import { imageFaults, podFaults, secretValues } from './kubernetes/workloads.ts';
@@ -37,10 +37,11 @@ const checks: [string, Check][] = [
   ['every pod has probes, resources, few rights and time to stop', podFaults],
   ['every image is built here and starts a file that exists', imageFaults],
   ['no secret value is written down', secretValues],
-  ['every Service and the Ingress lead to pods that exist', serviceFaults],
+  ['every Service and route leads to pods that exist, and every pod is watched', serviceFaults],
   ['every pod is closed but to those named', policyFaults],
+  ['every pod goes to those named alone', egressFaults],
   ['every process accepts its environment', configuration],
-  ['what is scaled exists, and follows the real queue', scaling],
+  ['every pod is scaled and lost one at a time, and workers follow the real queue', scaling],
 ];
 
 describe('k8s/base', () => {
@@ -56,7 +57,7 @@ describe('k8s/base', () => {
   it('names secrets of the README, each of them used', () => {
     const text = JSON.stringify(manifests);
     expect([...secrets.keys()].filter((name) => !text.includes(`"${name}"`))).toEqual([]);
-    expect(secrets.size).toBe(5);
+    expect(secrets.size).toBe(6);
   });
 });
 
@@ -65,10 +66,11 @@ type Planted = [check: Check, what: string, kind: string, from: string | RegExp,
 const gateway = 'Deployment gateway';
 const worker = 'Deployment svc-stamping-worker';
 const planted: Planted[] = [
-  [schemaErrors, 'unknown kind', 'Ingress timbra', '"kind":"Ingress"', '"kind":"Gate"'],
+  [schemaErrors, 'unknown kind', 'Gateway timbra', '"kind":"Gateway"', '"kind":"Ingress"'],
   [schemaErrors, 'must be integer', 'Service gateway', '"port":8080', '"port":"8080"'],
   [schemaErrors, 'listLength must be string', 'ScaledObject svc-stamping-worker', '"50"', '50'],
-  [unknownFields, '"replica"', 'Deployment svc-credits', '"replicas"', '"replica"'],
+  [unknownFields, '"selectors"', 'Deployment svc-credits', '"selector"', '"selectors"'],
+  [unknownFields, '"host"', 'HTTPRoute timbra', '"hostnames"', '"host"'],
   [unknownFields, '"imag"', gateway, '"image"', '"imag"'],
   [podFaults, 'readinessProbe', gateway, '"readinessProbe"', '"otherProbe"'],
   [podFaults, 'livenessProbe', gateway, '/health', '/healt'],
@@ -86,7 +88,15 @@ const planted: Planted[] = [
   [secretValues, 'Secret timbra', 'ConfigMap timbra', '"ConfigMap"', '"Secret"'],
   [serviceFaults, 'selects 0', 'Service svc-credits', 'name":"svc-credits"}', 'name":"svc-c"}'],
   [serviceFaults, 'no port web', 'Service gateway', '"targetPort":"http"', '"targetPort":"web"'],
-  [serviceFaults, 'no service door', 'Ingress timbra', '"name":"gateway"', '"name":"door"'],
+  [serviceFaults, 'no service door', 'HTTPRoute timbra', '"name":"gateway"', '"name":"door"'],
+  [serviceFaults, 'no service gateway:80', 'HTTPRoute timbra', '8080', '80'],
+  [serviceFaults, 'no listener timbra/tls', 'HTTPRoute timbra', '"https"', '"tls"'],
+  [serviceFaults, 'no port of figures http', 'PodMonitor timbra', '"metrics"', '"http"'],
+  [serviceFaults, 'gateway: nobody watches it', 'PodMonitor timbra', '"timbra"}}', '"other"}}'],
+  [podFaults, 'spread over nodes', gateway, '"topologySpreadConstraints"', '"spread"'],
+  [podFaults, 'time to be left alone', 'ConfigMap timbra', 'DRAIN_MS', 'DRAIN'],
+  [egressFaults, 'cannot reach 53', 'NetworkPolicy egress-names', /53/g, '54'],
+  [egressFaults, 'lets go anywhere', 'NetworkPolicy egress-mail', '"ports"', '"port"'],
   [
     policyFaults,
     'svc-credits: no policy',
@@ -95,12 +105,20 @@ const planted: Planted[] = [
     'part-of":"other"',
   ],
   [policyFaults, 'chooses no pod', 'NetworkPolicy gateway', 'name":"gateway"}}', 'name":"g"}}'],
-  [policyFaults, 'no port web', 'NetworkPolicy metrics', '"port":"http"', '"port":"web"'],
+  [policyFaults, 'no port web', 'NetworkPolicy metrics', '"port":"metrics"', '"port":"web"'],
   [policyFaults, 'lets everyone in', 'NetworkPolicy services', '"from"', '"to"'],
   [configuration, 'SVC_CREDITS_URL: falta', 'ConfigMap timbra', 'SVC_CREDITS_URL', 'SVC_CREDIT'],
   [configuration, 'nobody reads', 'ConfigMap timbra', 'SECURE_COOKIES', 'SECURE_COOKIE'],
   [configuration, 'PAC_ORDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
   [configuration, 'nobody documents', gateway, '"timbra-gateway"', '"timbra-door"'],
+  [
+    scaling,
+    'svc-credits: nothing scales it',
+    'HorizontalPodAutoscaler svc-credits',
+    /svc-credits/g,
+    'gateway',
+  ],
+  [scaling, 'not one budget', 'PodDisruptionBudget gateway', '"gateway"}}', '"g"}}'],
   [scaling, 'no deployment', worker, '"name":"svc-stamping-worker"', '"name":"other"'],
   [
     scaling,
@@ -123,6 +141,25 @@ it.each(named)('%s refuses a %s with a fault: %s', (_name, kind, what, [check, ,
   });
   expect(broken).not.toEqual(manifests);
   expect(check(broken)).toContainEqual(expect.stringContaining(what));
+});
+
+it('cuts neither a download nor what a sheet tells, and bounds every other exchange', () => {
+  interface Rule {
+    matches?: { path: { value: string } }[];
+    timeouts?: { request: string };
+  }
+  const route = manifests.find(
+    ({ body }) => `${body.kind} ${body.metadata.name}` === 'HTTPRoute timbra',
+  );
+  const { rules } = (route?.body as unknown as { spec: { rules: Rule[] } }).spec;
+  const limits = rules.flatMap(({ matches = [], timeouts }) =>
+    matches.map(({ path }) => [path.value, timeouts?.request]),
+  );
+  expect(Object.fromEntries(limits)).toEqual({
+    '/exportado': '0s',
+    '/api/masivos': '0s',
+    '/': '95s',
+  });
 });
 
 it('finds the jobs that nobody has taken yet under the name that KEDA reads, as a set that it counts', async () => {

@@ -13,7 +13,7 @@ const SHELL_DEV_OFFSET = 1;
 
 /** Puts the demo account in place. The seed itself sees what is already there. */
 export const runSeed = async (settings: Settings): Promise<void> => {
-  const file = path.join(ROOT, 'local', 'src', 'seed.ts');
+  const file = path.join(ROOT, 'gateway', 'bin', 'sembrar.ts');
   if (!existsSync(file)) return;
   const env = {
     ...process.env,

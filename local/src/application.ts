@@ -90,7 +90,9 @@ const start = async (
   const settings = settingsWith(database.url, redis.url);
   const layers = [...planProcesses(settings, mode), watched.map(watchFrontEnd)];
   const supervisor = new Supervisor({
-    outputFor: ({ name }) => (mode === 'dev' ? toTerminal(name) : toLogFile(LOGS, name)),
+    outputFor: ({ name }, again) =>
+      mode === 'dev' ? toTerminal(name) : toLogFile(LOGS, name, again),
+    tell: (message) => console.error(`\n· ${message}`),
     onDeath,
   });
   undo.push(() => supervisor.stop());

@@ -11,10 +11,13 @@ const SECRETS = [
   'SESSION_SECRET',
   'ACCOUNT_SECRETS_KEY',
   'WEBHOOK_SECRETS_KEY',
+  'REBOTES_SECRET',
   'SMTP_URL',
   'VAULT_MASTER_KEY',
   'FINKOK_PASSWORD',
   'SW_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 type Secret = (typeof SECRETS)[number];
 
@@ -74,7 +77,11 @@ const rows = (settings: Settings): Row[][] => [
     },
   ],
   [
-    service('svc-credits', 'Créditos', settings, 'SVC_CREDITS_URL'),
+    service('svc-credits', 'Créditos', settings, 'SVC_CREDITS_URL', [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+    ]),
     service('svc-catalogs', 'Catálogos', settings, 'SVC_CATALOGS_URL', ['SMTP_URL']),
     service('svc-invoices', 'Facturas', settings, 'SVC_INVOICES_URL', [
       'WEBHOOK_SECRETS_KEY',
@@ -91,7 +98,7 @@ const rows = (settings: Settings): Row[][] => [
       file: 'src/main.ts',
       address: `http://127.0.0.1:${settings.PORT}`,
       portVariable: 'PORT',
-      secrets: ['SESSION_SECRET', 'ACCOUNT_SECRETS_KEY', 'SMTP_URL'],
+      secrets: ['SESSION_SECRET', 'ACCOUNT_SECRETS_KEY', 'SMTP_URL', 'REBOTES_SECRET'],
     },
   ],
 ];
@@ -135,6 +142,8 @@ const environmentOf = (
 ): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings, PORT: String(port) };
   for (const secret of SECRETS) if (!row.secrets.includes(secret)) delete env[secret];
+  // One port cannot be everyone's.
+  delete env['METRICS_PORT'];
   // The launcher's own channel is not the child's.
   delete env['NODE_CHANNEL_FD'];
   // Node keeps what it compiled: the next start is quicker.

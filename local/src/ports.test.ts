@@ -19,6 +19,12 @@ describe('ports', () => {
     return port;
   };
 
+  it('draws each port once, none that the system gives to connections that go out', async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+    expect(new Set(ports).size).toBe(50);
+    expect(ports.filter((port) => port >= 32_768 || !isAllowedPort(port))).toEqual([]);
+  });
+
   const layersFor = (given: NodeJS.ProcessEnv) =>
     planProcesses(
       resolveSettings({

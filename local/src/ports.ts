@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 import { isAllowedPort, MAX_PORT, portsBeside } from './allowed-ports.ts';
@@ -17,11 +18,23 @@ const tryListen = (port: number, host?: string): Promise<number | null> =>
     });
   });
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** Below what systems give to connections that go out (32768 on Linux, more elsewhere). */
+const OWN_PORTS = { from: 10_000, to: 32_000 };
+const MAX_DRAWS = 1_000;
+const handedOut = new Set<number>();
+
+/**
+ * A port of 127.0.0.1 that nobody listens on, browsers open and this process gave to nobody before.
+ * Whoever asked listens a moment later: one that the system draws may be that of a connection by then.
+ */
 export const freePort = async (): Promise<number> => {
-  const port = await tryListen(0, HOST);
-  if (port === null) throw new Error('no free port on 127.0.0.1');
-  return port;
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const port = randomInt(OWN_PORTS.from, OWN_PORTS.to);
+    if (handedOut.has(port) || !isAllowedPort(port)) continue;
+    handedOut.add(port);
+    if ((await tryListen(port, HOST)) !== null) return port;
+  }
+  throw new Error('no free port on 127.0.0.1');
 };
 
 /** The preferred port when it is free, else another one. */

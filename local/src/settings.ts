@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { OPERADOR } from '../../gateway/bin/semilla/cuentas.ts';
 import { portsBeside } from './allowed-ports.ts';
 import { ROOT } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,6 +19,14 @@ const NAMES = [
   'SVC_CATALOGS_URL',
   'SVC_INVOICES_URL',
   'SVC_STAMPING_URL',
+  'GATEWAY_URL',
+  'WELCOME_CREDITS',
+  'RECARGA_CUENTA',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_URL',
+  'SANDBOX_STRIPE_WEBHOOK',
+  'SANDBOX_STRIPE_WEBHOOK_SECRET',
   'STAMPING_WORKERS',
   'STAMPING_WORKER_PORT',
   'INTERNAL_SECRET',
@@ -35,6 +44,7 @@ const NAMES = [
   'SAT_CONSTANCIA_URL',
   'SAT_CONTRIBUYENTES_URL',
   'LEGADO_URL',
+  'LEGADO_CREDITOS_URL',
   'SANDBOX_URL',
   'SANDBOX_SMTP_PORT',
   'SMTP_URL',
@@ -62,14 +72,29 @@ const addresses = (given: Given) => {
     SVC_STAMPING_URL: here(ports.stamping),
     SVC_CREDITS_URL: here(ports.credits),
     SVC_CATALOGS_URL: here(ports.catalogs),
+    GATEWAY_URL: here(Number(given['PORT'] || '3000')),
     STAMPING_WORKERS: '1',
     STAMPING_WORKER_PORT: String(ports.worker),
     ...(given['FINKOK_URL'] ? {} : outsideWorld(sandbox)),
+    ...(given['STRIPE_SECRET_KEY'] ? {} : payments(sandbox, given['PORT'] || '3000')),
   };
 };
 
+/** Signs what the sandbox tells of payments; both ends are on this machine. */
+const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
+/** Without an account of one's own, whoever charges is the sandbox's. */
+const payments = (sandbox: string, port: string) => ({
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  STRIPE_URL: sandbox,
+  SANDBOX_STRIPE_WEBHOOK: `${here(Number(port))}/pagos/stripe/webhook`,
+  SANDBOX_STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+});
+
 /** Without a PAC of one's own, PAC and SAT are the sandbox's. */
 const outsideWorld = (sandbox: string) => ({
+  WELCOME_CREDITS: '10',
+  RECARGA_CUENTA: OPERADOR.email,
   PAC_ORDER: 'finkok,sw',
   SW_URL: `${sandbox}/sw`,
   SW_USER: 'sandbox-sw',
@@ -82,6 +107,7 @@ const outsideWorld = (sandbox: string) => ({
   SAT_CONSTANCIA_URL: `${sandbox}/sat/validadorqr.jsf`,
   SAT_CONTRIBUYENTES_URL: `${sandbox}/sat/contribuyentes`,
   LEGADO_URL: `${sandbox}/legado/exportar`,
+  LEGADO_CREDITOS_URL: `${sandbox}/legado/creditos`,
 });
 
 export interface SettingsInput {
@@ -96,6 +122,7 @@ export interface SettingsInput {
 export const resolveSettings = (input: SettingsInput): Settings => {
   const defaults: Partial<Record<string, string>> = {
     PAC_ORDER: 'finkok',
+    WELCOME_CREDITS: '0',
     ...addresses(input.given),
     ...input.secrets,
     MONGODB_URI: input.mongodbUri,

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { IGateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
+import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
+import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
-import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { IService } from 'kubernetes-models/v1/Service';
@@ -23,7 +26,10 @@ interface Kinds {
   ConfigMap: IConfigMap;
   Deployment: IDeployment;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
-  Ingress: IIngress;
+  Gateway: IGateway;
+  HTTPRoute: IHTTPRoute;
+  PodDisruptionBudget: IPodDisruptionBudget;
+  PodMonitor: IPodMonitor;
   NetworkPolicy: INetworkPolicy;
   ScaledObject: IScaledObject;
   Service: IService;

@@ -16,7 +16,7 @@ const selects = (selector: Selector | undefined, labels: Record<string, string>)
   hasLabels(labels, selector?.matchLabels) &&
   (selector?.matchExpressions ?? []).every(expression(labels));
 
-/** Every Service leads to pods that exist, at a port that they name; the Ingress to a Service. */
+/** Every Service leads to pods that exist, at a port that they name; each route to a Service. */
 export const serviceFaults = (manifests: Manifest[]): string[] => {
   const pods = podsOf(manifests);
   const services = ofKind(manifests, 'Service');
@@ -28,12 +28,43 @@ export const serviceFaults = (manifests: Manifest[]): string[] => {
       .filter((port) => !ports.includes(String(port.targetPort)))
       .map((port) => `${nameOf(service)}: no port ${String(port.targetPort)}`);
   });
-  const backends = ofKind(manifests, 'Ingress')
-    .flatMap((ingress) => ingress.spec?.rules ?? [])
-    .flatMap((rule) => rule.http?.paths ?? [])
-    .map((path) => path.backend.service?.name ?? '');
-  const lost = backends.filter((name) => !services.some((it) => nameOf(it) === name));
-  return [...faults, ...lost.map((name) => `Ingress: no service ${name}`)];
+  return [...faults, ...routeFaults(manifests), ...monitorFaults(manifests)];
+};
+
+/** Every route hangs on a listener that exists, and leads to a Service at its port, or elsewhere. */
+const routeFaults = (manifests: Manifest[]): string[] => {
+  const services = ofKind(manifests, 'Service');
+  const listeners = ofKind(manifests, 'Gateway').flatMap((it) =>
+    it.spec.listeners.map(({ name }) => `${nameOf(it)}/${name}`),
+  );
+  return ofKind(manifests, 'HTTPRoute').flatMap((route) => {
+    const parents = (route.spec.parentRefs ?? []).map((it) => `${it.name}/${it.sectionName ?? ''}`);
+    const backends = (route.spec.rules ?? []).flatMap((rule) => rule.backendRefs ?? []);
+    const isThere = ({ name, port }: (typeof backends)[number]) =>
+      services.some(
+        (it) => nameOf(it) === name && it.spec?.ports?.some((known) => known.port === port),
+      );
+    return [
+      ...parents.filter((it) => !listeners.includes(it)).map((it) => `no listener ${it}`),
+      ...backends
+        .filter((it) => !isThere(it))
+        .map((it) => `no service ${it.name}:${it.port ?? ''}`),
+    ].map((fault) => `${nameOf(route)}: ${fault}`);
+  });
+};
+
+/** Every pod is watched, at a port that it names and serves nothing else from. */
+const monitorFaults = (manifests: Manifest[]): string[] => {
+  const monitors = ofKind(manifests, 'PodMonitor');
+  return podsOf(manifests).flatMap(({ name, labels, container }) => {
+    const own = monitors.filter((it) => hasLabels(labels, it.spec?.selector.matchLabels));
+    const ports = own.flatMap((it) => it.spec?.podMetricsEndpoints ?? []).map((it) => it.port);
+    if (ports.length === 0) return [`${name}: nobody watches it`];
+    const named = (container.ports ?? []).map((it) => it.name);
+    return ports
+      .filter((port) => port === 'http' || !named.includes(port))
+      .map((port) => `${name}: no port of figures ${port ?? ''}`);
+  });
 };
 
 /** Pods that no policy closes, policies that choose nothing, name a strange port, or let all in. */
@@ -61,4 +92,30 @@ export const policyFaults = (manifests: Manifest[]): string[] => {
     ];
   });
   return [...open.map(({ name }) => `${name}: no policy`), ...faults];
+};
+
+/** Pods that may go anywhere or cannot ask for an address, and rules without a port. */
+export const egressFaults = (manifests: Manifest[]): string[] => {
+  const policies = ofKind(manifests, 'NetworkPolicy').filter((it) =>
+    it.spec?.policyTypes?.includes('Egress'),
+  );
+  const portsOf = (labels: Record<string, string>) =>
+    policies
+      .filter((it) => selects(it.spec?.podSelector, labels))
+      .flatMap((it) => it.spec?.egress ?? [])
+      .flatMap((rule) => rule.ports ?? [])
+      .map((it) => String(it.port));
+  const closed = podsOf(manifests).flatMap(({ name, labels }) => {
+    if (!policies.some((it) => selects(it.spec?.podSelector, labels)))
+      return [`${name}: goes anywhere`];
+    return ['53', '27017', 'http']
+      .filter((port) => !portsOf(labels).includes(port))
+      .map((port) => `${name}: cannot reach ${port}`);
+  });
+  const open = policies.flatMap((policy) =>
+    (policy.spec?.egress ?? [])
+      .filter((rule) => !rule.ports?.length)
+      .map(() => `${nameOf(policy)}: lets go anywhere`),
+  );
+  return [...closed, ...open];
 };

@@ -1,14 +1,18 @@
 import { jobs } from '@timbra/contracts';
 import { redisConfig } from '@timbra/service-kit';
 import type { Environment } from '../environment.ts';
-import { nameOf, ofKind, type Manifest } from './manifests.ts';
+import { hasLabels, nameOf, ofKind, type Manifest } from './manifests.ts';
+import { podsOf } from './workloads.ts';
 
 /** Where BullMQ keeps the jobs that nobody has taken yet, of a queue whose jobs take turns. */
 export const waitingJobs = (prefix: string, queue: string): string =>
   `${prefix}:${queue}:prioritized`;
 
 /** What stamping workers follow, in this order. */
-const QUEUES = [jobs.stampFactura.queue, jobs.stampFacturaMasiva.queue];
+const QUEUES = [jobs.stampFactura, jobs.stampFacturaMasiva].flatMap(({ queue, line }) => [
+  queue,
+  ...(line ? [line] : []),
+]);
 
 /**
  * Scaled objects whose Deployment is missing, fixes its own replicas, or reads another list.
@@ -38,5 +42,13 @@ export const scalingFaults = (
         .map((key) => `${nameOf(it)}: ${key} is not in the environment`),
     ]);
   });
-  return [...targets, ...lists];
+  const named = scaled.map((it) => it.spec?.scaleTargetRef.name);
+  const budgets = ofKind(manifests, 'PodDisruptionBudget');
+  const alone = podsOf(manifests).flatMap(({ name, labels }) => [
+    ...(named.includes(name) ? [] : [`${name}: nothing scales it`]),
+    ...(budgets.filter((it) => hasLabels(labels, it.spec?.selector?.matchLabels)).length === 1
+      ? []
+      : [`${name}: not one budget of its own`]),
+  ]);
+  return [...targets, ...lists, ...alone];
 };

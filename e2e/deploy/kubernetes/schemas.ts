@@ -1,7 +1,9 @@
+import { Gateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
+import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
+import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
@@ -22,9 +24,17 @@ const schemas: Record<string, { from: string; model: new (body: never) => Valida
     from: 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler',
     model: HorizontalPodAutoscaler,
   },
-  'networking.k8s.io/v1/Ingress': {
-    from: 'kubernetes-models/networking.k8s.io/v1/Ingress',
-    model: Ingress,
+  'gateway.networking.k8s.io/v1/Gateway': {
+    from: '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway',
+    model: Gateway,
+  },
+  'gateway.networking.k8s.io/v1/HTTPRoute': {
+    from: '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute',
+    model: HTTPRoute,
+  },
+  'monitoring.coreos.com/v1/PodMonitor': {
+    from: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor',
+    model: PodMonitor,
   },
   'networking.k8s.io/v1/NetworkPolicy': {
     from: 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy',

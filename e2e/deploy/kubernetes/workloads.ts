@@ -19,8 +19,11 @@ const requirement = (name: string, what: string, holds: unknown) =>
   holds ? [] : [`${name}: ${what}`];
 
 /** Probes, resources, rights and time to stop of every pod. */
-export const podFaults = (manifests: Manifest[]): string[] =>
-  podsOf(manifests).flatMap(({ name, pod, container, deployment, labels }) => {
+export const podFaults = (manifests: Manifest[]): string[] => {
+  const configured = ofKind(manifests, 'ConfigMap').map(({ data }) => data?.DRAIN_MS ?? '0');
+  const drain = Number(configured[0]) / 1000;
+  return podsOf(manifests).flatMap(({ name, pod, container, deployment, labels }) => {
+    const limit = SHUTDOWN_SECONDS + drain;
     const ports = (container.ports ?? []).map((it) => it.name);
     const probes = { startupProbe: '/ready', readinessProbe: '/ready', livenessProbe: '/health' };
     const must = (what: string, holds: unknown) => requirement(name, what, holds);
@@ -38,7 +41,14 @@ export const podFaults = (manifests: Manifest[]): string[] =>
       ...must('no capabilities', container.securityContext?.capabilities?.drop?.includes('ALL')),
       ...must('no account token', pod.automountServiceAccountToken === false),
       ...must('no service links', pod.enableServiceLinks === false),
-      ...must('time to stop', (pod.terminationGracePeriodSeconds ?? 0) > SHUTDOWN_SECONDS),
+      ...must('time to stop', (pod.terminationGracePeriodSeconds ?? 0) > limit),
+      ...must('time to be left alone', drain > 0),
+      ...must(
+        'spread over nodes',
+        pod.topologySpreadConstraints?.some((it) =>
+          hasLabels(labels, it.labelSelector?.matchLabels),
+        ),
+      ),
       ...must(
         'selector matches the labels',
         Object.keys(deployment.spec?.selector.matchLabels ?? {}).length > 0 &&
@@ -47,6 +57,7 @@ export const podFaults = (manifests: Manifest[]): string[] =>
       ...must('one container', pod.containers.length === 1),
     ];
   });
+};
 
 /** Images are those of the Dockerfile, at this version, and start a file that exists. */
 export const imageFaults = (manifests: Manifest[]): string[] => {

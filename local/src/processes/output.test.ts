@@ -24,6 +24,18 @@ it('a start keeps the log of the run before, and that one alone', () => {
   expect([read('gateway.log'), read('gateway.anterior.log')]).toEqual(['tercera', 'segunda']);
 });
 
+it('a process that starts again goes on in the log of why it died', () => {
+  for (const [text, again] of [
+    ['murió; ', false],
+    ['otra vez', true],
+  ] as const) {
+    const output = toLogFile(folder, 'worker', again);
+    if (typeof output.stdio === 'number') writeSync(output.stdio, text);
+    output.attach([]);
+  }
+  expect(readFileSync(path.join(folder, 'worker.log'), 'utf8')).toBe('murió; otra vez');
+});
+
 it('in the list of what started no text runs into the next column', () => {
   const lines = aligned([
     ['PAC, SAT y correo de prueba', 'http://127.0.0.1:3190', 'sandbox'],

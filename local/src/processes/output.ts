@@ -12,12 +12,15 @@ export interface Output {
   tail(lines: number): string;
 }
 
-/** To `<folder>/<name>.log`, begun anew with each start; that of the run before stays beside it. */
-export const toLogFile = (folder: string, name: string): Output => {
+/**
+ * To `<folder>/<name>.log`, begun anew with each start; that of the run before stays beside it. A process
+ * that starts `again` goes on in the same file: why it died stands there.
+ */
+export const toLogFile = (folder: string, name: string, again = false): Output => {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
-  if (existsSync(file)) renameSync(file, path.join(folder, `${name}.anterior.log`));
-  const descriptor = openSync(file, 'w', 0o600);
+  if (!again && existsSync(file)) renameSync(file, path.join(folder, `${name}.anterior.log`));
+  const descriptor = openSync(file, 'a', 0o600);
   return {
     stdio: descriptor,
     attach: () => closeSync(descriptor),

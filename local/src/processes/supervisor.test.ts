@@ -18,6 +18,7 @@ import { appendFileSync } from 'node:fs';
 const { PORT, NAME, EVENTS, BEHAVIOUR } = process.env;
 console.log(NAME + ' begins');
 if (BEHAVIOUR === 'fails') { console.error('no hay configuracion'); process.exit(3); }
+if (BEHAVIOUR === 'unset') process.exit(78);
 const server = http.createServer((request, response) => response.writeHead(BEHAVIOUR === 'never' ? 503 : 200).end());
 server.listen(Number(PORT), '127.0.0.1');
 process.on('SIGTERM', () => {
@@ -38,6 +39,7 @@ const isAlive = (pid: number): boolean => {
 describe('Supervisor', () => {
   let dir: string;
   let deaths: string[];
+  let told: string[];
   let supervisor: Supervisor;
 
   beforeEach(() => {
@@ -45,10 +47,13 @@ describe('Supervisor', () => {
     writeFileSync(path.join(dir, 'service.mjs'), SERVICE);
     writeFileSync(path.join(dir, 'events'), '');
     deaths = [];
+    told = [];
     supervisor = new Supervisor({
-      outputFor: ({ name }) => toLogFile(path.join(dir, 'logs'), name),
+      outputFor: ({ name }, again) => toLogFile(path.join(dir, 'logs'), name, again),
       readyTimeoutMs: 3_000,
       stopTimeoutMs: 1_000,
+      restartMs: 100,
+      tell: (message) => told.push(message),
       onDeath: (message) => deaths.push(message),
     });
   });
@@ -75,11 +80,51 @@ describe('Supervisor', () => {
     expect(deaths).toEqual([]);
   });
 
-  it('says which process died, with the end of its log', async () => {
+  it('starts again a process that died, and says so with the end of its log', async () => {
     await supervisor.start([[await service('a'), await service('b')]]);
-    process.kill(supervisor.processes[1]!.pid, 'SIGKILL');
+    const [a, b] = supervisor.processes.map(({ pid }) => pid);
+    process.kill(b!, 'SIGKILL');
+    expect(await waitUntil(() => told.length === 2, 5_000)).toBe(true);
+    expect(told[0]).toMatch(
+      /^b terminó inesperadamente \(SIGKILL\).*b begins.*Se vuelve a arrancar/s,
+    );
+    expect(told[1]).toBe('b vuelve a estar listo.');
+    const again = supervisor.processes.map(({ pid }) => pid);
+    expect(again[0]).toBe(a);
+    expect(again[1]).not.toBe(b);
+    await supervisor.stop();
+    expect(isAlive(again[1]!)).toBe(false);
+    expect(deaths).toEqual([]);
+  });
+
+  it('waits twice as long each time that it dies again', async () => {
+    const spec = await service('a');
+    await supervisor.start([[spec]]);
+    spec.env.BEHAVIOUR = 'fails';
+    const began = performance.now();
+    process.kill(supervisor.processes[0]!.pid, 'SIGKILL');
+    expect(await waitUntil(() => told.length >= 4, 10_000)).toBe(true);
+    // 100, 200 and 400 ms before the fourth time.
+    expect(performance.now() - began).toBeGreaterThan(700);
+    expect(told[3]).toMatch(/^a terminó inesperadamente \(código 3\)/);
+  });
+
+  it('does not start again what ends because of its settings', async () => {
+    const spec = await service('a');
+    await supervisor.start([[spec]]);
+    spec.env.BEHAVIOUR = 'unset';
+    process.kill(supervisor.processes[0]!.pid, 'SIGKILL');
     expect(await waitUntil(() => deaths.length > 0, 5_000)).toBe(true);
-    expect(deaths[0]).toMatch(/^b terminó inesperadamente \(SIGKILL\).*b begins/s);
+    expect(deaths[0]).toMatch(/^a terminó inesperadamente \(código 78\)/);
+  });
+
+  it('stops while a process waits to be started again', async () => {
+    await supervisor.start([[await service('a')]]);
+    process.kill(supervisor.processes[0]!.pid, 'SIGKILL');
+    expect(await waitUntil(() => told.length > 0, 5_000)).toBe(true);
+    const last = supervisor.processes[0]!.pid;
+    await supervisor.stop();
+    expect([isAlive(last), told.length]).toEqual([false, 1]);
   });
 
   it('shows the log of a process that does not start', async () => {
@@ -108,7 +153,7 @@ describe('Supervisor', () => {
       host,
       `import { Supervisor } from ${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))};
 import { toLogFile } from ${JSON.stringify(path.join(import.meta.dirname, 'output.ts'))};
-const supervisor = new Supervisor({ outputFor: ({ name }) => toLogFile(process.argv[2]!, name), onDeath: () => undefined });
+const supervisor = new Supervisor({ outputFor: ({ name }) => toLogFile(process.argv[2]!, name), tell: () => undefined, onDeath: () => undefined });
 await supervisor.start([[JSON.parse(process.argv[3]!)]]);
 process.send!(supervisor.processes[0]!.pid);`,
     );

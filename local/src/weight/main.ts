@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { buildFrontEnds, FRONT_ENDS } from '../front-end.ts';
 import { ROOT } from '../paths.ts';
 import { readChunkMaps } from './chunk-maps.ts';
-import { missingStyles } from './missing-styles.ts';
+import { missingColors, missingStyles } from './missing-styles.ts';
 import { ways } from './ways.ts';
 import { weigh } from './weigh.ts';
 
@@ -34,13 +34,19 @@ for (const { name, bytes, limit, files } of weights) {
 }
 
 const require = createRequire(path.join(ROOT, 'packages', 'ui-kit', 'package.json'));
+const built = { scripts: builtTexts('.js'), styles: builtTexts('.css') };
 const missing = missingStyles({
   mantine: [read(require.resolve('@mantine/core/styles.css'))],
-  scripts: builtTexts('.js'),
-  styles: builtTexts('.css'),
+  ...built,
 });
 if (missing.length > 0) {
   process.exitCode = 1;
   const where = 'packages/ui-kit/src/shared/styles.ts';
   console.log(`Faltan en ${where} los estilos de un componente: ${missing.join(', ')}`);
+}
+const colors = missingColors(built);
+if (colors.length > 0) {
+  process.exitCode = 1;
+  const where = 'packages/remote-kit/webpack/used-palettes.mjs';
+  console.log(`Colores de Mantine que quita ${where} y que algo usa: ${colors.join(', ')}`);
 }

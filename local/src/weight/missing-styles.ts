@@ -17,3 +17,14 @@ export const missingStyles = ({ mantine, scripts, styles }: Texts): string[] => 
   const brought = classesIn(styles);
   return [...classesIn(scripts)].filter((name) => known.has(name) && !brought.has(name));
 };
+
+/** Variables of Mantine's colours that are named and that no style sheet defines. */
+export const missingColors = ({ scripts, styles }: Omit<Texts, 'mantine'>): string[] => {
+  const defined = new Set(
+    styles.flatMap((text) => text.match(/--mantine-color-[\w-]+(?=:)/g) ?? []),
+  );
+  const named = [...scripts, ...styles].flatMap(
+    (text) => text.match(/(?<=var\()--mantine-color-(?!scheme)[a-z]+-[\w-]+(?=\))/g) ?? [],
+  );
+  return [...new Set(named)].filter((name) => !defined.has(name));
+};

@@ -105,6 +105,19 @@ export const ways: readonly Way[] = [
     limit: kB(20),
     counts: 'this part',
   },
+  {
+    screen: 'inicio',
+    steps: [{ of: 'shell', part: 'shell/src/inicio/inicio.page.tsx' }],
+    // Five of them write amounts, as the shell's other pages with money do.
+    limit: kB(14),
+    counts: 'this part',
+  },
+  {
+    screen: 'paleta',
+    steps: [{ of: 'shell', part: 'shell/src/paleta/paleta.tsx' }],
+    limit: kB(7),
+    counts: 'this part',
+  },
 ];
 
 /** All the styles of these ways together. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { filesOf, type ChunkMap, type ChunkMaps } from './chunk-maps.ts';
-import { missingStyles } from './missing-styles.ts';
+import { missingColors, missingStyles } from './missing-styles.ts';
 import { weigh } from './weigh.ts';
 import type { Way } from './ways.ts';
 
@@ -67,5 +67,12 @@ describe('what screens weigh', () => {
     const mantine = ['.m_11111111{} .m_22222222{}'];
     const scripts = ['{root:"m_11111111",label:"m_22222222",date:"m_33333333"}'];
     expect(missingStyles({ mantine, scripts, styles: ['.m_11111111{}'] })).toEqual(['m_22222222']);
+  });
+
+  it('finds a colour of Mantine that something wears and that nobody defines', () => {
+    const styles = [':root{--mantine-color-gray-3:#ccc}', '.a{color:var(--mantine-color-gray-3)}'];
+    const scripts = ['{c:"var(--mantine-color-pink-6)"}'];
+    expect(missingColors({ scripts: [], styles })).toEqual([]);
+    expect(missingColors({ scripts, styles })).toEqual(['--mantine-color-pink-6']);
   });
 });
