@@ -37,6 +37,7 @@ beforeAll(async () => {
     MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
   };
   await operar(['operador', account.email], settings);
+  await operar(['cobranza', account.email], settings);
   await operar(['anuncio', 'Mantenimiento', '--hasta', '2999-01-01', '--publico'], settings);
 });
 afterAll(() => system?.stop());
@@ -296,6 +297,12 @@ it('searches the lists of SAT, and brings them up to date', async () => {
   await call('GET /constancia', {
     query: { rfc: 'URE180429TM6', idCif: '15020101010' },
   });
+  await call('GET /operador/trabajo');
+  await call('GET /operador/anuncios');
+  const { body: anuncio } = await call('POST /operador/anuncios', {
+    body: ejemplos['POST /operador/anuncios'],
+  });
+  await call('DELETE /operador/anuncios/{id}', { params: { id: anuncio.id } });
   await call('GET /operador/catalogos');
   await call('POST /operador/catalogos/actualizar');
   await call('POST /operador/catalogos/archivo', {
@@ -382,7 +389,12 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   });
   await call('POST /receptores/{id}/actualizar-del-sat', { params: { id: conIdCif.id } });
   await call('GET /facturas/por-cobrar');
+  await call('GET /facturas/nominas', {
+    query: { fechaInicialPago: '2026-11-01', fechaFinalPago: '2026-11-15' },
+  });
   await call('GET /facturas/histogram');
+  await call('GET /facturas/por-estado', { query: { tipo: 'I' } });
+  await call('GET /resumen');
   await call('GET /creditos');
   await call('GET /facturas/{id}/estado-sat', { params });
   await call('GET /facturas/{id}/cancelabilidad', { params });
@@ -465,6 +477,50 @@ it('gathers the vouchers of a period in a file, which a link downloads', async (
   const { body: page } = await call('GET /exportaciones');
   expect(page.items.map(({ id }) => id)).toEqual([opened.id]);
   await call('DELETE /exportaciones/{id}', { params });
+});
+
+it('buys credits', async () => {
+  await call('GET /creditos/facturacion');
+  await call('POST /migracion/creditos', { body: LEGADO });
+  await call('GET /creditos/consumo');
+  await call('POST /creditos/recargas', { body: ejemplos['POST /creditos/recargas'] });
+  await call('POST /creditos/referencias', { body: ejemplos['POST /creditos/referencias'] });
+  const { body: cuenta } = await call('POST /creditos/clabe');
+  const { body: perfiles } = await call('GET /creditos/perfiles');
+  expect(perfiles.transferencia.clabe).toEqual(cuenta);
+  await system.pagos.transfer(cuenta.clabe, 10_000);
+  await until('the transfer is credited', async () => {
+    const { body: page } = await call('GET /creditos/recargas');
+    return page.items.length === 1;
+  });
+  await system.restart('svc-credits', { RECARGA_CUENTA: account.email });
+  const recarga = await until('its invoice is there', async () => {
+    const { body: page } = await call('GET /creditos/recargas');
+    return page.items[0]?.factura.estado === 'emitida' && page.items[0];
+  });
+  await call('GET /creditos/recargas/{id}/factura.pdf', { params: { id: recarga.id } });
+  await call('GET /creditos/recargas/{id}/factura.xml', { params: { id: recarga.id } });
+});
+
+it('looks after the credits of every account', async () => {
+  await call('GET /operador/recargas/sin-factura');
+  await system.pagos.payUnknown(5000);
+  const pago = await until('a payment of nobody is there', async () => {
+    const { body: page } = await call('GET /operador/pagos');
+    return page.items[0];
+  });
+  await call('POST /operador/pagos/{id}/asignar', {
+    params: { id: pago.id },
+    body: { ...ejemplos['POST /operador/pagos/{id}/asignar'], cuenta: account.id },
+  });
+  await call('GET /operador/creditos', { query: { q: account.email } });
+  const params = { cuenta: account.id };
+  await call('POST /operador/creditos/{cuenta}/ajustes', {
+    params,
+    body: ejemplos['POST /operador/creditos/{cuenta}/ajustes'],
+  });
+  await call('GET /operador/creditos/{cuenta}', { params });
+  await call('GET /operador/ajustes');
 });
 
 it('every operation was called', () => {

@@ -12,6 +12,7 @@ import { Redis } from 'ioredis';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { masivoOf, ROW } from '../masivo/masivo-de-prueba.ts';
 import { aroundToday } from './around-today.ts';
 import { readZip } from './read-zip.ts';
 
@@ -161,6 +162,70 @@ describe('what an export has', () => {
   });
 });
 
+describe('an export of a bulk file', () => {
+  const masivo = async (count: number) => {
+    const own = masivoOf(account);
+    const rows = Array.from({ length: count }, (_, n) => ({ ...ROW, 'Precio unitario': 100 + n }));
+    const file = await own.reviewed(...rows);
+    await own.stamp(file.id);
+    return own.ended(file.id);
+  };
+  const askFor = (id: string, over: object = {}) =>
+    account.call<Exportacion & ProblemBody>('POST', '/exportaciones', {
+      body: { masivo: id, ...over },
+    });
+
+  it('has the vouchers that the file stamped and no others, in several ZIPs where they are many', async () => {
+    await stamp({ serie: 'AJENA' });
+    const file = await masivo(3);
+    const { status, body } = await askFor(file.id, { contenido: 'xml' });
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ total: 3, masivo: { id: file.id, nombre: file.nombre } });
+    const { partes } = await made(body.id);
+    expect(partes.map(({ nombre }) => nombre)).toEqual(['cfdi_enero_1.zip', 'cfdi_enero_2.zip']);
+    const found: unknown[] = [];
+    for (const { numero } of partes) {
+      const { files } = await download(body.id, numero);
+      expect(vouchers(files)).toHaveLength(sheet(files, 'Comprobantes').length);
+      found.push(...sheet(files, 'Comprobantes').map((row) => row['Folio fiscal']));
+    }
+    const rows = await masivoOf(account).rows(file.id);
+    expect(found.sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
+  });
+
+  it('has PDFs as that of a period has, and outlives the file', async () => {
+    const file = await masivo(1);
+    const { body } = await askFor(file.id);
+    expect((await account.call('DELETE', `/masivos/${file.id}`)).status).toBe(204);
+    const { files } = await download((await made(body.id)).id);
+    expect([...files.keys()]).toEqual([
+      expect.stringMatching(/\.xml$/),
+      expect.stringMatching(/\.pdf$/),
+      'resumen.xlsx',
+    ]);
+  });
+
+  it('is refused of a file without stamps, of one that is not there, and together with a period', async () => {
+    const { id } = await masivoOf(account).reviewed(ROW);
+    const refusals = [
+      await askFor(id),
+      await askFor('0'.repeat(24)),
+      await askFor(id, aroundToday()),
+      await askFor('x'),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(refusals.map(({ body }) => body.errors?.map((it) => [it.path, it.message]))).toEqual([
+      [['masivo', 'Ninguna factura de este archivo está timbrada']],
+      [['masivo', 'El archivo ya no está: se guardan 30 días, o hasta que se borran']],
+      [
+        ['desde', 'No va junto con un archivo masivo'],
+        ['hasta', 'No va junto con un archivo masivo'],
+      ],
+      [['masivo', 'El identificador no es válido']],
+    ]);
+  });
+});
+
 describe('a link to a file', () => {
   it('downloads it once, without a session', async () => {
     await stamp();
@@ -186,9 +251,11 @@ describe('an export is refused', () => {
     [{ desde: '2020-01-01', hasta: '2020-01-31' }, 'desde', 'No hay comprobantes timbrados'],
     [{ desde: '2025-01-01', hasta: '2026-01-02' }, 'hasta', 'a lo más 366 días'],
     [{ desde: '2026-02-01', hasta: '2026-01-31' }, 'hasta', 'posterior al inicio'],
+    [{ desde: undefined }, 'desde', 'Falta el primer día'],
+    [{ hasta: undefined }, 'hasta', 'Falta el último día'],
     [{ desde: '2026-02-30' }, 'desde', 'no existe en el calendario'],
     [{ contenido: 'todo' }, 'contenido', 'xml, pdf o ambos'],
-  ])('of %j', async (over, path, message) => {
+  ])('of %j: %s, %s', async (over, path, message) => {
     const { status, body } = await ask(over);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.path).toBe(path);

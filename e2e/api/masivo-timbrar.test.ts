@@ -1,5 +1,13 @@
 import { read, utils } from '@e965/xlsx';
-import { XLSX, type FilaMasiva, type Masivo, type Page, type ProblemBody } from '@timbra/contracts';
+import {
+  FacturaStatus,
+  XLSX,
+  type Factura,
+  type FilaMasiva,
+  type Masivo,
+  type Page,
+  type ProblemBody,
+} from '@timbra/contracts';
 import {
   addCredits,
   signUp,
@@ -44,7 +52,7 @@ describe('the stamping of a file', () => {
     const asked = await masivo.stamp(file.id);
     expect([asked.status, asked.headers.get('location')]).toEqual([202, `/api/masivos/${file.id}`]);
     const done = await masivo.ended(file.id);
-    expect(done).toMatchObject({ elegidas: 0, importeElegido: '0.00', timbradas: 12 });
+    expect(done).toMatchObject({ elegidas: 0, importesElegidos: [], timbradas: 12 });
     expect(done.timbrado).toMatchObject({
       ...{ estado: 'terminado', prueba: false },
       ...{ facturas: 12, timbradas: 12, rechazadas: 0, enCurso: 0 },
@@ -85,6 +93,16 @@ describe('the stamping of a file', () => {
     const of = (serie: string) => folios.filter((it) => it.serie === serie).map((it) => it.folio);
     expect(of('A')).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     expect(of('B')).toEqual(Array.from({ length: 10 }, (_, n) => n + 1));
+  });
+
+  it('goes on from a folio that a row brings, and steps over one that another invoice has', async () => {
+    await account.draft({ serie: 'D', folio: 12 });
+    const file = await masivo.reviewed(
+      ...many(5, (n) => ({ Serie: 'D', ...(n === 1 && { Folio: 10 }) })),
+    );
+    await masivo.stamp(file.id);
+    expect((await masivo.ended(file.id)).timbradas).toBe(5);
+    expect((await masivo.folios(file.id)).map(({ folio }) => folio)).toEqual([1, 10, 11, 13, 14]);
   });
 
   it('makes tests without folio and cost, and stamps the same invoices for real afterwards', async () => {
@@ -148,7 +166,10 @@ describe('the stamping of a file', () => {
     const file = await masivo.reviewed(...many(3));
     await masivo.choose(file.id, { willTimbrar: false });
     const { body } = await masivo.choose(file.id, { willTimbrar: true, facturas: [3] });
-    expect([body.elegidas, body.importeElegido]).toEqual([1, '117.16']);
+    expect([body.elegidas, body.importesElegidos]).toEqual([
+      1,
+      [{ moneda: 'MXN', importe: '117.16' }],
+    ]);
     await masivo.stamp(file.id);
     await masivo.ended(file.id);
     const rows = await masivo.rows(file.id);
@@ -157,6 +178,35 @@ describe('the stamping of a file', () => {
       2, 4,
     ]);
     expect((await masivo.rows(file.id, '?solo=timbradas')).map(({ fila }) => fila)).toEqual([3]);
+  });
+});
+
+describe('what is chosen', () => {
+  it('is summed by currency', async () => {
+    const USD = { Moneda: 'USD', 'Tipo de cambio': 18.5 };
+    const file = await masivo.reviewed(ROW, { ...ROW, ...USD }, { ...ROW, ...USD });
+    expect(file.importesElegidos).toEqual([
+      { moneda: 'MXN', importe: '1160.00' },
+      { moneda: 'USD', importe: '2320.00' },
+    ]);
+    const { body } = await masivo.choose(file.id, { willTimbrar: false, facturas: [2] });
+    expect(body.importesElegidos).toEqual([{ moneda: 'USD', importe: '2320.00' }]);
+  });
+
+  it('and what is not has as many rows as its tab shows, also where an invoice has several', async () => {
+    const of = { Serie: 'TAB', Folio: 7 };
+    const file = await masivo.reviewed({ ...ROW, ...of }, { ...ROW, ...of }, ...many(3), BAD);
+    await masivo.choose(file.id, { willTimbrar: false, facturas: [4] });
+    await masivo.stamp(file.id);
+    const { filas } = await masivo.ended(file.id);
+    const tabs = ['errores', 'timbradas', 'enEspera', 'noSeTimbran'] as const;
+    for (const solo of tabs) {
+      expect([solo, (await masivo.rows(file.id, `?solo=${solo}`)).length]).toEqual([
+        solo,
+        filas?.[solo],
+      ]);
+    }
+    expect(filas).toEqual({ errores: 1, timbradas: 4, enEspera: 0, noSeTimbran: 1 });
   });
 });
 
@@ -197,6 +247,21 @@ describe('a file that is paused', () => {
     ]);
     expect(stampsAtPac()).toBe(before + 9);
   });
+
+  it('leaves no gap to who stamps by hand when the credits run out', async () => {
+    const poor = await signUp(system, { creditos: 2 });
+    const own = masivoOf(poor);
+    const file = await own.reviewed(...many(6, () => ({ Serie: 'H' })));
+    await own.stamp(file.id);
+    expect((await own.rested(file.id)).timbradas).toBe(2);
+    await addCredits(system, poor.id, { targetId: 'más', amount: 5 });
+    // The third row met the end of the credits with its folio, and keeps it.
+    const { body: byHand } = await poor.stamp((await poor.draft({ serie: 'H' })).id, { wait: 30 });
+    expect(byHand.folio).toBe(4);
+    await own.resume(file.id);
+    expect((await own.ended(file.id)).timbradas).toBe(6);
+    expect((await own.folios(file.id)).map(({ folio }) => folio)).toEqual([1, 2, 3, 5, 6, 7]);
+  });
 });
 
 describe('a file that was sent before', () => {
@@ -220,6 +285,23 @@ describe('a file that was sent before', () => {
     await masivo.stamp(again.id);
     expect((await masivo.ended(again.id)).timbradas).toBe(2);
     expect(stampsAtPac()).toBe(before + 5);
+  });
+
+  it('says that what it was stamped as was cancelled since, and is left out all the same', async () => {
+    const first = await masivo.reviewed(ROW);
+    await masivo.stamp(first.id);
+    await masivo.ended(first.id);
+    const again = await masivo.reviewed(ROW);
+    const [before] = await masivo.rows(again.id);
+    expect(before?.repetida?.cancelada).toBeUndefined();
+    const facturaId = before?.repetida?.facturaId ?? '';
+    await account.call('POST', `/facturas/${facturaId}/cancelaciones`, { body: { motivo: '02' } });
+    await until('it is cancelled', async () => {
+      const { body } = await account.call<Factura>('GET', `/facturas/${facturaId}`);
+      return body.status === FacturaStatus.Cancelada;
+    });
+    const [row] = await masivo.rows(again.id);
+    expect(row).toMatchObject({ willTimbrar: false, repetida: { facturaId, cancelada: true } });
   });
 
   it('is stamped once when both were read before either was stamped, and outlives its file', async () => {

@@ -8,6 +8,7 @@ import {
   type ProblemBody,
 } from '@timbra/contracts';
 import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
+import { request, type ClientRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aWorkbook,
@@ -389,5 +390,52 @@ describe('files of an account', () => {
     await account.call('DELETE', `/masivos/${first.id}`);
     expect((await account.call('GET', `/masivos/${first.id}/filas`)).status).toBe(404);
     expect((await account.call('GET', `/masivos/${second.id}/filas`)).status).toBe(200);
+  });
+});
+
+describe('two files that are sent at the same moment', () => {
+  const send = (bytes: Buffer) =>
+    account.call<Masivo & ProblemBody>('POST', '/masivos', { file: { type: XLSX, bytes } });
+
+  it('one goes on, the other is told to wait, and leaves no row and no file behind', async () => {
+    const answers = await Promise.all([send(aSheet(ROW)), send(aSheet(ROW)), send(aSheet(ROW))]);
+    const [taken, ...rest] = answers.toSorted((a, b) => a.status - b.status);
+    expect(taken?.status).toBe(202);
+    for (const { status, body } of rest) {
+      expect(['409 masivoEnCurso', '503 servicioOcupado']).toContain(`${status} ${body.code}`);
+    }
+    const { body: page } = await account.call<Page<Masivo>>('GET', '/masivos');
+    expect(page.items.map(({ id }) => id)).toEqual([taken?.body.id]);
+  });
+
+  it('one that is called off half-way leaves its place to the next', async () => {
+    const whole = aSheet(ROW);
+    const beginning = () => {
+      const begun = request(`${system.url}/api/masivos`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${account.token}`,
+          'content-type': XLSX,
+          'content-length': whole.length,
+        },
+      });
+      begun.on('error', () => undefined);
+      begun.write(whole.subarray(0, 10));
+      return begun;
+    };
+    // What is no workbook is told so where there is room for it.
+    const code = async () => (await send(Buffer.from('nada'))).body.code;
+    let first: ClientRequest | undefined;
+    await until('one is on its way', async () => {
+      // Met by the question of the round before, it was refused itself.
+      first ??= beginning().once('response', (answer) => {
+        answer.resume();
+        first = undefined;
+      });
+      return (await code()) === 'servicioOcupado' && first;
+    });
+    first?.destroy();
+    await until('its place is free', async () => (await code()) === 'archivoInvalido');
+    expect((await send(whole)).status).toBe(202);
   });
 });

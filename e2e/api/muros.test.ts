@@ -1,4 +1,10 @@
-import { CONTEXT_HEADER, rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
+import {
+  CONTEXT_HEADER,
+  DE_LA_INSTALACION,
+  rutas,
+  type ProblemBody,
+  type Ruta,
+} from '@timbra/contracts';
 import { knownNames, signContext } from '@timbra/service-kit';
 import { aFactura, signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +40,17 @@ const OF_EVERYBODY = new Set(['GET /catalogos/{name}', 'POST /anuncios/{id}/ocul
 /** Whoever receives one has SAT's clock moved: its wall stands in `e2e/cancelacion/recibidas.test.ts`. */
 const ELSEWHERE = new Set(['POST /solicitudes-recibidas/{uuid}/respuesta']);
 
+/** What crosses accounts is behind a permission that no account grants. */
+const ofTheInstallation = rutas.filter(
+  ({ permission }) => permission !== undefined && DE_LA_INSTALACION.includes(permission),
+);
+
 const guarded = rutas.filter(
-  ({ path, signature }) =>
-    path.includes('{') && !OF_EVERYBODY.has(signature) && !ELSEWHERE.has(signature),
+  (ruta) =>
+    ruta.path.includes('{') &&
+    !OF_EVERYBODY.has(ruta.signature) &&
+    !ELSEWHERE.has(ruta.signature) &&
+    !ofTheInstallation.includes(ruta),
 );
 
 /** A body that the route would take from its owner, so that only whose it is can be refused. */
@@ -124,6 +138,21 @@ describe('another account’s resources are not there', () => {
   );
 });
 
+describe('what belongs to the installation is closed to whoever administers an account', () => {
+  it.each(ofTheInstallation.map((ruta) => [ruta.signature, ruta] as const))(
+    '%s',
+    async (_signature, ruta) => {
+      const before = await snapshot(system);
+      const { status, text } = await call(
+        ruta,
+        fill(ruta.path, () => victim.id),
+      );
+      expect([status, (JSON.parse(text) as ProblemBody).code]).toEqual([403, 'sinPermiso']);
+      expect(await snapshot(system)).toEqual(before);
+    },
+  );
+});
+
 describe('what an account lists or searches is its own', () => {
   const lists = rutas.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   it.each(lists.map((ruta) => [ruta.signature, ruta] as const))('%s', async (_title, ruta) => {
@@ -148,6 +177,7 @@ describe('another account’s resources cannot be referred to', () => {
       '/emisores',
       () => ({ rfc: 'CACX7605101P8', nombre: 'X', regimen: '612', templates: [ids.plantillas] }),
     ],
+    ['the bulk file of an export', 'POST', '/exportaciones', () => ({ masivo: ids.masivos })],
   ])('%s', async (_what, method, path, body) => {
     const answer = await stranger.call(method, path, { body: body() });
     expect(JSON.stringify(answer.body)).not.toContain(MARK);

@@ -1,4 +1,4 @@
-import { rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
+import { DE_LA_INSTALACION, rutas, type ProblemBody, type Ruta } from '@timbra/contracts';
 import { knownNames } from '@timbra/service-kit';
 import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,9 @@ const refused = async (ruta: Ruta, query: string, body?: object) => {
 };
 
 /** What only who operates the installation reaches is refused to everybody else before. */
-const ofThisAccount = rutas.filter(({ permission }) => permission !== 'operar instalacion');
+const ofThisAccount = rutas.filter(
+  ({ permission }) => permission === undefined || !DE_LA_INSTALACION.includes(permission),
+);
 
 describe('a parameter that does not exist is refused, and the nearest is named', () => {
   it.each(ofThisAccount.map((ruta) => [ruta.signature, ruta] as const))('%s', async (_, ruta) => {

@@ -55,7 +55,7 @@ it('what is taken off the total is negative on paper, as it is on the screen', a
     conceptos: [{ ...concepto, descuento: '34.50', impuestos: [...concepto.impuestos, retenido] }],
     impuestosGlobales: [{ tipo: 1, nombre: 'CINCO AL MILLAR', tasaCuota: '0.5' }],
   });
-  expect(text).toContain('Descuento -34.50');
-  expect(text).toContain('Retención ISR -120.00');
-  expect(text).toContain('Retención CINCO AL MILLAR 0.50 % -6.00');
+  expect(text).toContain('Descuento −34.50');
+  expect(text).toContain('Retención ISR −120.00');
+  expect(text).toContain('Retención CINCO AL MILLAR 0.50 % −6.00');
 });

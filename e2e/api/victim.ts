@@ -1,4 +1,11 @@
-import { XLSX, type FiscalEmisor, type Masivo } from '@timbra/contracts';
+import {
+  XLSX,
+  type CuentaClabe,
+  type FiscalEmisor,
+  type Masivo,
+  type Page,
+  type Recarga,
+} from '@timbra/contracts';
 import { aCsd, until, type Account, type SharedSystem, type Upload } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
@@ -75,6 +82,11 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
   const correo = await create(`/facturas/${factura.id}/send_email`, {
     to: [`${MARK}@timbra.test`],
   });
+  const { body: cuenta } = await account.call<CuentaClabe>('POST', '/creditos/clabe');
+  await system.pagos.transfer(cuenta.clabe, 5000);
+  const recarga = await until('its transfer is credited', async () => {
+    return (await account.call<Page<Recarga>>('GET', '/creditos/recargas')).body.items[0];
+  });
   const exportacion = await create('/exportaciones', aroundToday());
   const masivo = await send('POST', `/masivos?nombre=${MARK}.xlsx`, {
     type: XLSX,
@@ -109,5 +121,6 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     exportaciones: exportacion.id,
     masivos: masivoId,
     filas: '2',
+    recargas: recarga.id,
   };
 };

@@ -64,10 +64,11 @@ export const masivoOf = (account: Account) => {
     pause: (id: string) => post(id, 'pausar'),
     resume: (id: string) => post(id, 'reanudar'),
     ended: untilIt('its stamping has ended', (it) => it.timbrado?.estado === 'terminado'),
-    /** Paused, and nothing is at work any more. */
+    /** Paused, and nothing is at work any more: only then its tabs are counted. */
     rested: untilIt(
       'its stamping stands still',
-      (it) => it.timbrado?.estado === 'pausado' && it.timbrado.enCurso === 0,
+      (it) =>
+        it.timbrado?.estado === 'pausado' && it.timbrado.enCurso === 0 && it.filas !== undefined,
     ),
     choose: (id: string, body: { willTimbrar: boolean; facturas?: number[] }) =>
       account.call<Masivo & ProblemBody>('PUT', `/masivos/${id}/seleccion`, { body }),

@@ -160,8 +160,9 @@ export const signIn = async (page: Page, system: SharedSystem, account: Person) 
 };
 
 /**
- * What axe finds that is serious or critical, each with the first element that has it. axe comes once
- * into each document and stays until the page is left; the only frames show PDF files.
+ * What axe finds that is serious or critical, each with the first element that has it and what is
+ * wrong with it. axe comes once into each document and stays until the page is left; the only frames
+ * show PDF files.
  */
 const findBarriers = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -170,7 +171,10 @@ const findBarriers = async (page: Page): Promise<string[]> => {
     const options = { resultTypes: ['violations' as const], iframes: false };
     const { violations } = await loaded.run(document, options);
     const grave = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical');
-    return grave.map((it) => `${it.id}: ${it.nodes[0]?.html}`);
+    return grave.map(({ id, nodes: [first] }) => {
+      const why = first?.any.map((it) => it.message) ?? [];
+      return `${id}: ${first?.html} ${why.join(' ')}`;
+    });
   });
 };
 

@@ -27,12 +27,44 @@ it('shows what comes before signing in on the narrowest screen', async () => {
     ['/reset', 'Elige otra contraseña'],
     ['/invitacion?token=x', 'Acepta la invitación'],
   ] as const;
-  for (const [path, title] of pages) {
-    await page.goto(system.url + path);
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, title] of pages) {
+      await page.goto(system.url + path);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await expectAccessible(page);
+    }
   }
   expect(its.complaints).toEqual([]);
+});
+
+it('wears its colours from the first frame for whoever wants nothing to move', async () => {
+  const { page, system } = its;
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const colours = new Set<string>();
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (heading) colours.add(getComputedStyle(heading).color);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { colours });
+  });
+  await page.goto(`${system.url}/reset`);
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).waitFor();
+  const seen = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        // Enough frames for a colour that comes down through the page one element at a time.
+        const wait = (frames: number) => {
+          if (frames > 0) return requestAnimationFrame(() => wait(frames - 1));
+          return resolve([...(window as unknown as { colours: Set<string> }).colours]);
+        };
+        wait(20);
+      }),
+  );
+  expect(seen).toEqual([expect.stringMatching(/^rgb\(2\d\d, 2\d\d, 2\d\d\)$/)]);
 });
 
 it('invites somebody by keyboard alone, who accepts by keyboard alone', async () => {
@@ -226,8 +258,8 @@ it('signs up by keyboard alone, and says when the address is taken', async () =>
   await page.getByLabel('Correo electrónico', { exact: true }).fill(`otra.${account.email}`);
   await page.getByLabel('Confirma tu correo electrónico').fill(`otra.${account.email}`);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Bienvenido' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Tu primera factura, en unos diez minutos' }).waitFor();
+  await page.goto(`${system.url}/facturacion`);
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
 });
 

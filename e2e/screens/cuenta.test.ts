@@ -36,7 +36,7 @@ const signUp = async (): Promise<string> => {
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Registrarme' }).click();
-  await page.getByRole('heading', { name: 'Bienvenido' }).waitFor();
+  await page.getByRole('heading', { name: 'Tu primera factura, en unos diez minutos' }).waitFor();
   return email;
 };
 const linkFor = (email: string) =>
@@ -50,10 +50,9 @@ const leave = async () => {
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
 };
 
-it('signs up, is welcomed, and finds a series and a template', async () => {
+it('signs up, is shown the first steps, and finds a series and a template', async () => {
   await signUp();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Más tarde' }).click();
   await page.goto(`${system.url}/cuenta/ajustes`);
   await page.getByRole('cell', { name: 'A', exact: true }).waitFor();
   await expectAccessible(page);
@@ -62,7 +61,6 @@ it('signs up, is welcomed, and finds a series and a template', async () => {
 
 it('forgets the password, follows the link of the message, and signs in with another', async () => {
   const email = await signUp();
-  await page.getByRole('button', { name: 'Más tarde' }).click();
   await leave();
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo electrónico').fill(email);
@@ -81,7 +79,6 @@ it('forgets the password, follows the link of the message, and signs in with ano
 
 it('reads the heading first after signing in', async () => {
   const email = await signUp();
-  await page.getByRole('button', { name: 'Más tarde' }).click();
   await leave();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -94,7 +91,6 @@ it('reads the heading first after signing in', async () => {
 
 it('shows every page of the account, on a desk and on a phone, and none of them complains', async () => {
   await signUp();
-  await page.getByRole('button', { name: 'Más tarde' }).click();
   const pages = [
     ['/cuenta', 'Mi cuenta'],
     ['/cuenta/password', 'Cambiar contraseña'],

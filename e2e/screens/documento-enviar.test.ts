@@ -1,3 +1,5 @@
+import type { EmailRequest } from '@timbra/contracts';
+import { aRebote, REBOTES_SECRET, until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
@@ -37,6 +39,36 @@ it('is sent to several at once, and says who has it, there and in its history', 
   await page.keyboard.press('Escape');
   const historia = page.getByRole('region', { name: 'Historia' });
   await historia.getByText('A eva@ejemplo.mx, ana@ejemplo.mx').first().waitFor();
+});
+
+it('says that it came back and why, and offers to send it again to nobody who is not there', async () => {
+  const { page, account, system } = here;
+  const { id } = await stamped(account, {});
+  const to = 'nadie@ejemplo.mx';
+  const { body: sent } = await account.call<EmailRequest>('POST', `/facturas/${id}/send_email`, {
+    body: { to: [to] },
+  });
+  await until('the mail server has it', () => system.buzon.list(to).length > 0);
+  const report = async () => {
+    const { status } = await fetch(`${system.url}/rebotes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${REBOTES_SECRET}`, 'content-type': 'message/rfc822' },
+      body: aRebote({ correoId: sent.id, groups: [{ of: to }] }),
+    });
+    return status === 204;
+  };
+  await until('its report is taken', report);
+  await here.open(`/facturacion/editar/${id}`);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await correos(page)
+    .getByText(/^Rebotado · /)
+    .waitFor();
+  await correos(page)
+    .getByText(/^nadie@ejemplo.mx: El buzón no existe \(5.1.1\)/)
+    .waitFor();
+  await correos(page).getByText('a esta no se le escribe otra vez').waitFor();
+  expect(await correos(page).getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
 });
 
 it('offers the address that its receiver has', async () => {

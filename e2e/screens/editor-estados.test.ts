@@ -191,8 +191,10 @@ it('says after a stamp how many credits remain, once they run low', async () => 
 });
 
 describe('without credits', () => {
+  /** It had one credit, and spent it: one that never had any may make tests. */
   const poor = async () => {
-    const account = await signUp(here.system, { creditos: 0 });
+    const account = await signUp(here.system, { creditos: 1 });
+    expect((await account.stamp((await account.draft()).id)).status).toBe(200);
     const { id } = await account.draft({ observaciones: 'Pedido 77' });
     await openAs(here.page, here.system, account, `/facturacion/editar/${id}`);
     return account;
@@ -203,6 +205,19 @@ describe('without credits', () => {
     await agotados().getByRole('button', { name: 'Entendido' }).click();
     await agotados().waitFor({ state: 'detached' });
   };
+
+  it('an account that never had any makes tests, and is told why it cannot stamp', async () => {
+    const { page, system } = here;
+    const account = await signUp(system, { creditos: 0 });
+    const { id } = await account.draft();
+    await openAs(page, system, account, `/facturacion/editar/${id}`);
+    await page.getByRole('link', { name: 'Recargar créditos' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Timbrar' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.getByRole('button', { name: 'Modo prueba' }).click();
+    await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
+  });
 
   it.each(['Timbrar', 'Modo prueba'])('"%s" is disabled and says why', async (name) => {
     const { page } = here;

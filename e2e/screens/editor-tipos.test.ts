@@ -81,7 +81,7 @@ it('writes a receipt of what was paid of two invoices, spread over the oldest fi
   await page.getByLabel('Forma de pago').selectOption('03');
   await page.getByRole('button', { name: 'Agregar P-2' }).waitFor();
   await page.getByLabel('Importe recibido').fill('1500');
-  await page.getByRole('button', { name: 'Repartir' }).click();
+  await page.getByLabel('Importe recibido').press('Enter');
   const second = page.getByRole('group', { name: 'documento 2' });
   await second.waitFor();
   expect(await second.getByLabel('Pagado').inputValue()).toBe('340.00');
@@ -135,6 +135,77 @@ it('writes a payroll receipt of an employee, from the record', async () => {
   await totales(page).getByText('$5,500.00').waitFor();
   await expectAccessible(page);
   await stamp(page);
+
+  await screens.open('/facturacion/nuevo/nomina');
+  await choose(page, 'xochilt', /XOCHILT CASAS/);
+  await page.getByRole('button', { name: 'Copiar el recibo anterior' }).click();
+  await totales(page).getByText('$5,500.00').waitFor();
+  expect(await page.getByLabel('Fecha inicial de pago').inputValue()).not.toBe(
+    `01/${today.slice(5, 7)}/${today.slice(0, 4)}`,
+  );
+  // Undoing would bring one employee's data to another.
+  const copied = page.getByText('Se copiaron los renglones');
+  await copied.waitFor();
+  await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+  await copied.waitFor({ state: 'detached' });
+  await choose(page, 'xochilt', /XOCHILT CASAS/);
+  await copied.getByRole('button').click();
+  await totales(page).getByText('$5,500.00').waitFor({ state: 'detached' });
+  expect(screens.complaints).toEqual([]);
+});
+
+it('proposes wages, IMSS and ISR with their steps, and leaves what was typed', async () => {
+  await screens.account.call('POST', '/receptores', {
+    body: {
+      rfc: 'CACX7605101P8',
+      nombre: 'XOCHILT CASAS CHAVEZ',
+      regimen: '605',
+      fiscalDirecciones: [{ cp: '36257' }],
+      nomina: {
+        Curp: 'CACX760510MGTSHC04',
+        NumSeguridadSocial: '04078873454',
+        FechaInicioRelLaboral: '2018-02-28',
+        TipoContrato: '01',
+        TipoJornada: '01',
+        TipoRegimen: '02',
+        NumEmpleado: '7',
+        RiesgoPuesto: '1',
+        PeriodicidadPago: '04',
+        SalarioBaseCotApor: '528.10',
+        SalarioDiarioIntegrado: '528.10',
+        ClaveEntFed: 'GUA',
+      },
+    },
+  });
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/nomina');
+  await choose(page, 'xochilt', /XOCHILT CASAS/);
+  await page.getByText('No se ha seleccionado un empleado').waitFor({ state: 'detached' });
+  for (const campo of ['Fecha inicial de pago', 'Fecha final de pago', 'Fecha de pago']) {
+    const dia = campo.includes('inicial') ? '01112026' : '15112026';
+    await page.getByLabel(campo, { exact: true }).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(dia);
+  }
+  const calcular = page.getByRole('button', { name: 'Calcular', exact: true });
+  await calcular.focus();
+  await page.keyboard.press('Enter');
+  await totales(page).getByText('Neto a pagar').waitFor();
+  // 7,500.00 − 198.71 − 709.86
+  await totales(page).getByText('$6,591.43').waitFor();
+  await page.getByText('ISR: $709.86').click();
+  await page.getByText('Base gravada: $7,500.00').waitFor();
+  await expectAccessible(page);
+
+  const isr = page.getByRole('group', { name: 'Deducción 2' });
+  await isr.getByLabel('Importe').fill('700');
+  await calcular.click();
+  await page.getByText('ISR: se respeta lo escrito, $700.00; las tablas dan $709.86.').waitFor();
+  expect(await isr.getByLabel('Importe').inputValue()).toBe('700.00');
+
+  // The steps are of that employee alone.
+  await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+  await page.getByText('ISR: se respeta lo escrito').waitFor({ state: 'detached' });
   expect(screens.complaints).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ it('is in the menu of who administers, offers the last seven days, and its addre
   await page.getByText('Elige el emisor y el periodo').waitFor();
   expect(await page.getByLabel('Emisor').inputValue()).toBe(account.emisor.rfc);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByText('1 comprobante · todos se pueden cancelar').waitFor();
   const shown = rowOf(page, one);
   await shown.getByText(one.uuid).waitFor();
@@ -76,7 +76,7 @@ it('tells at its field what is wrong with a period, and asks nothing', async () 
   page.on('request', (it) => void asked.push(new URL(it.url()).pathname));
   await here.open(addressOf({ from: day(-9), to: day(-1) }));
   await page.getByText('El final debe ser a lo más 7 días después del inicio').waitFor();
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('campo-to');
   await page.goto(here.system.url + addressOf({ rfc: 'URE180429TM6', from: 'ayer' }));
   await page.getByText('Ese emisor no es de tu cuenta').waitFor();

@@ -58,7 +58,7 @@ it('a payment receipt is worth what was paid, in the list, the sum and the copy'
   await phone.getByText('$580.00').waitFor();
 });
 
-it('what is left to be paid stands whole under the total', async () => {
+it('what is left to be paid stands whole beside the total', async () => {
   const { account } = here;
   const concepto = { clave: '80101500', claveUnidad: 'E48', descripcion: 'Obra' };
   const { id } = await account.draft({
@@ -68,7 +68,7 @@ it('what is left to be paid stands whole under the total', async () => {
   });
   await account.stamp(id);
   await here.open('/facturacion');
-  const saldo = here.page.getByText('Por cobrar $12,345,678.90');
+  const saldo = here.page.locator('[data-column=porCobrar]').getByText('$12,345,678.90');
   await saldo.waitFor();
   expect(await saldo.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
 });

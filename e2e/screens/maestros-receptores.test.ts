@@ -311,12 +311,12 @@ it('whoever goes from the filter to a row at once finds both again, and the menu
   await filter.pressSequentially('universidad');
   await page
     .getByRole('row', { name: /UNIVERSIDAD/ })
-    .getByRole('link', { name: 'Ver' })
+    .getByRole('link', { name: 'Ver', exact: true })
     .click();
   await heading('Editar receptor');
   await page.goBack();
   await heading('Lista de receptores');
   expect(await filter.inputValue()).toBe('universidad');
-  await page.getByRole('link', { name: 'Receptores' }).click();
+  await page.getByRole('link', { name: 'Receptores', exact: true }).click();
   await expect.poll(() => filter.inputValue()).toBe('');
 });

@@ -1,7 +1,9 @@
 import { SIN_CREDITOS, type Masivo, type Session } from '@timbra/contracts';
 import { addCredits, signUp, until } from '@timbra/test-kit';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readZip } from '../api/read-zip.ts';
 import { masivoOf, ROW, type Row } from '../masivo/masivo-de-prueba.ts';
 import { answerInstead, expectAccessible, isStill, noAnswer, openAs } from './browser.ts';
 import { maestros, PHONE } from './maestros.ts';
@@ -93,7 +95,8 @@ describe('the rows that are chosen', () => {
 
   it('are none without credits, which the bar says and leads to', async () => {
     const { page, system } = here;
-    const poor = await signUp(system, { creditos: 0 });
+    const poor = await signUp(system, { creditos: 1 });
+    await poor.stamp((await poor.draft()).id);
     const masivo = await masivoOf(poor).reviewed(ROW);
     await openAs(page, system, poor, pathOf(masivo));
     const bar = page.getByRole('group', { name: 'Acciones' });
@@ -174,6 +177,35 @@ describe('a stamping that goes on', () => {
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await page.getByText('Se timbraron 103 facturas').waitFor();
   }, 120_000);
+});
+
+it('is in the list of past files with its state, its report and a ZIP of what it stamped', async () => {
+  const { page, account } = here;
+  const { id } = await reviewed(...many(2));
+  await here.open('/facturacion/bulk');
+  const row = page.getByRole('row').filter({ hasText: 'enero.xlsx' });
+  await row.getByText('Por timbrar').waitFor();
+  const zip = row.getByRole('button', { name: 'ZIP de enero.xlsx: XML, PDF y resumen' });
+  expect(await zip.count()).toBe(0);
+  await masivoOf(account).stamp(id);
+  await masivoOf(account).ended(id);
+  await page.reload();
+  await row.getByText('Terminado').waitFor();
+  await row.getByRole('button', { name: 'Reporte de enero.xlsx' }).waitFor();
+  await expectAccessible(page);
+  await zip.click();
+  await page.getByRole('heading', { name: 'Exportar comprobantes' }).waitFor();
+  const made = page.getByRole('row').filter({ hasText: 'enero.xlsx' });
+  await made.getByText('2 comprobantes').waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    made.getByRole('button', { name: /^Descargar .*: cfdi_enero_1\.zip$/ }).click(),
+  ]);
+  const files = [...(await readZip(await readFile(await download.path()))).keys()];
+  expect(files.filter((it) => it.endsWith('.xml'))).toHaveLength(2);
+  expect(files.filter((it) => it.endsWith('.pdf'))).toHaveLength(2);
+  expect(files).toContain('resumen.xlsx');
 });
 
 it('leaves out what another file stamped, names it, and stamps it again knowingly alone', async () => {

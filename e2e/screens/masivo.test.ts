@@ -1,4 +1,5 @@
 import { MAX_FILAS_MASIVAS, XLSX, type Masivo } from '@timbra/contracts';
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -144,6 +145,52 @@ describe('a file', () => {
     await page.getByText('No hay conexión con el servidor. Revisa tu red y reintenta.').waitFor();
     one.letGo();
     await page.getByRole('button', { name: 'Reintentar' }).click();
+    await rowOf(page, 2).waitFor();
+    here.complaints.length = 0;
+  });
+});
+
+describe('a file on its way', () => {
+  const NOISE_BYTES = 600_000;
+  /** Text that no workbook makes smaller, so that it takes its time to be sent. */
+  const big = () =>
+    aSheet(
+      ...Array.from({ length: 1000 }, () => ({
+        ...ROW,
+        Descripción: randomBytes(NOISE_BYTES / 1000).toString('base64'),
+      })),
+    );
+  /** What this page sends goes no faster than that: kilobytes a second. */
+  const slowDown = async (page: Page, kBps: number) => {
+    const devtools = await page.context().newCDPSession(page);
+    const limit = (uploadThroughput: number) =>
+      devtools.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      });
+    await devtools.send('Network.enable');
+    await limit(kBps * 1000);
+    return () => limit(-1);
+  };
+  const sent = (page: Page) =>
+    page.getByText(/^\d+ % enviado$/).evaluate((it) => Number.parseInt(it.textContent ?? '', 10));
+
+  it('shows how much of it was sent, and is called off without leaving anything behind', async () => {
+    const { page, account } = here;
+    await here.open(PATH);
+    const letGo = await slowDown(page, 60);
+    await choose(page, big(), 'grande.xlsx');
+    await page.getByText('Subiendo «grande.xlsx»...').waitFor();
+    await expect.poll(() => sent(page), { timeout: 20_000 }).toBeGreaterThan(0);
+    const before = await sent(page);
+    await expect.poll(() => sent(page), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByText('Elige o arrastra el archivo').waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    await letGo();
+    expect((await account.call<{ items: unknown[] }>('GET', '/masivos')).body.items).toEqual([]);
+    // The place that it had is free.
+    await choose(page, aSheet(ROW));
     await rowOf(page, 2).waitFor();
     here.complaints.length = 0;
   });

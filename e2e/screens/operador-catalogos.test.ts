@@ -57,5 +57,5 @@ it('the operator imports a list of their own, after accepting that it is short',
 it('nobody else finds the page', async () => {
   await screens.open(PATH);
   await screens.page.getByText('Acceso Restringido').waitFor();
-  expect(await screens.page.getByRole('link', { name: 'Catálogos del SAT' }).count()).toBe(0);
+  expect(await screens.page.getByRole('link', { name: 'Operación' }).count()).toBe(0);
 });

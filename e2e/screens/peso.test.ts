@@ -112,6 +112,14 @@ it('fetches for each screen the files that its weight is made of, and no other',
   await page.getByText('No hay datos para facturar').waitFor();
   await beIdle();
   onTheWay.push(takeFetched());
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('region', { name: 'Facturado' }).waitFor();
+  await beIdle();
+  onTheWay.push(takeFetched());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar o ir a' }).waitFor();
+  await beIdle();
+  onTheWay.push(takeFetched());
   expect(onTheWay).toEqual(expected);
 });
 

@@ -102,6 +102,7 @@ const tidyUp = async ({ context, page }: Tab): Promise<void> => {
   await page.goto(new URL('/version.json', page.url()).href);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.mouse.move(0, 0);
+  await page.emulateMedia({ colorScheme: null });
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
 };
 

@@ -7,7 +7,8 @@ import { expect } from 'vitest';
 export const TIMBRADA = 'Este CFDI fue Timbrado correctamente.';
 
 export const chooseReceptor = async (page: Page, typed: string, name: RegExp): Promise<void> => {
-  await page.getByLabel('Receptor').fill(typed);
+  // A payroll calls them what they are.
+  await page.getByRole('combobox', { name: /^(Receptor|Trabajador)$/ }).fill(typed);
   await page.getByRole('option', { name }).click();
 };
 

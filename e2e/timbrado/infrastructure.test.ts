@@ -78,10 +78,28 @@ it('stamps each invoice once when the database is killed and restarted', async (
   await expectAllStamped(asked);
 }, 120_000);
 
-it('says that it is not ready while its database or Redis is away', async () => {
-  const readiness = async () => (await fetch(`${system.urls['svc-stamping']}/ready`)).status;
+it('without Redis only workers are not ready: the others answer, and say that it is away', async () => {
+  const ask = async (url = '') => {
+    const answer = await fetch(`${url}/ready`);
+    const { checks } = (await answer.json()) as { checks: { redis?: string } };
+    return [answer.status, checks.redis];
+  };
+  const [worker] = system.workers;
+  const answering = ['gateway', 'svc-stamping', 'svc-invoices', 'svc-catalogs'] as const;
   await redis.kill();
-  await until('not ready without Redis', async () => (await readiness()) === 503);
+  for (const name of answering) {
+    await expect.poll(() => ask(system.urls[name])).toEqual([200, 'no responde']);
+  }
+  await expect.poll(() => ask(worker?.url)).toEqual([503, 'no responde']);
   await redis.restart();
-  await until('ready with Redis', async () => (await readiness()) === 200);
+  await expect.poll(() => ask(worker?.url)).toEqual([200, 'ok']);
+  await expect.poll(() => ask(system.urls.gateway)).toEqual([200, 'ok']);
+});
+
+it('a service is not ready while its database is away', async () => {
+  const readiness = async () => (await fetch(`${system.urls['svc-stamping']}/ready`)).status;
+  await database.kill();
+  await expect.poll(readiness).toBe(503);
+  await database.restart();
+  await expect.poll(readiness).toBe(200);
 });

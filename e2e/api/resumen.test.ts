@@ -1,0 +1,109 @@
+import type { FacturaRow, Page, Resumen } from '@timbra/contracts';
+import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let system: SharedSystem;
+let account: Account;
+beforeAll(async () => {
+  system = await sharedSystem();
+});
+beforeEach(async () => {
+  account = await signUp(system);
+});
+
+const resumenOf = async (who = account): Promise<Resumen> => {
+  const { status, body } = await who.call<Resumen>('GET', '/resumen');
+  expect(status).toBe(200);
+  return body;
+};
+const stamped = async (over: Parameters<Account['draft']>[0] = {}) => {
+  const { id } = await account.draft(over);
+  const { status, body } = await account.stamp(id);
+  expect(status).toBe(200);
+  return body;
+};
+/** Of the list, what is not paid in full. */
+const owed = async (period = ''): Promise<string[]> => {
+  const { body } = await account.call<Page<FacturaRow>>('GET', `/facturas?porCobrar=true${period}`);
+  return body.items.map((it) => it.id);
+};
+const pesos = (importe: string) => [{ moneda: 'MXN', importe }];
+
+describe('GET /resumen', () => {
+  it('follows an invoice from its stamp to the receipt that pays it', async () => {
+    await stamped();
+    const { id } = await stamped({ metodoPago: 'PPD', formaPago: [] });
+    const before = await resumenOf();
+    expect(before.facturado).toMatchObject({ cuantos: 2, importes: pesos('2320.00') });
+    expect(before.cobrado).toEqual({ importes: pesos('1160.00'), recibos: 0, contado: 1 });
+    expect(before.porCobrar).toMatchObject({ cuantas: 1, importes: pesos('1160.00') });
+    expect(before.porCobrar.deudores).toMatchObject([
+      { receptor: { nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }, cuantas: 1, dias: 0 },
+    ]);
+    expect(before.impuestos.mes.ivaTrasladado).toBe('160.00');
+    expect(await owed()).toEqual([id]);
+    expect(await owed(`&desde=${before.hoy}&hasta=${before.hoy}`)).toEqual([id]);
+    expect(await owed('&desde=2019-01-01&hasta=2019-12-31')).toEqual([]);
+    expect(await owed('&status=4')).toEqual([]);
+
+    const { body: saldo } = await account.call<{ siguiente: object }>(
+      'GET',
+      `/facturas/${id}/saldo`,
+    );
+    await stamped({
+      ...{ tipoComprobante: 'P', conceptos: undefined, formaPago: undefined },
+      recepcionPago: {
+        pagos: [
+          {
+            ...{ fechaPago: `${before.hoy}T00:00:00`, formaDePagoP: '03', monedaP: 'MXN' },
+            ...{ monto: '1160.00', documentos: [saldo.siguiente] as never },
+          },
+        ],
+      },
+    });
+    const after = await resumenOf();
+    expect(after.cobrado).toEqual({ importes: pesos('2320.00'), recibos: 1, contado: 1 });
+    expect(after.porCobrar).toMatchObject({ cuantas: 0, importes: pesos('0.00'), deudores: [] });
+    expect(after.impuestos.mes).toMatchObject({ ivaTrasladado: '320.00', ivaACargo: '320.00' });
+    expect(after.facturado.cuantos).toBe(2);
+    expect(await owed()).toEqual([]);
+  });
+
+  it('says what the PAC refused and why, until it is stamped', async () => {
+    const { id } = await account.draft();
+    system.pac.set({ failNext: { code: 'CFDI40145', message: 'no coincide', times: 1 } });
+    expect((await account.stamp(id)).status).toBe(422);
+    const { noTimbradas, borradores } = (await resumenOf()).pendientes;
+    expect(borradores.cuantos).toBe(1);
+    expect(noTimbradas).toMatchObject({ cuantas: 1, items: [{ id, titulo: 'Factura 1' }] });
+    expect(noTimbradas.items[0]?.motivo).toContain('no coincide');
+    await account.stamp(id);
+    expect((await resumenOf()).pendientes).toMatchObject({
+      ...{ borradores: { cuantos: 0 }, noTimbradas: { cuantas: 0, items: [] } },
+    });
+  });
+
+  it('takes off what was cancelled', async () => {
+    const { id } = await stamped();
+    const { status } = await account.call('POST', `/facturas/${id}/cancelaciones?wait=30`, {
+      body: { motivo: '02' },
+    });
+    expect([200, 202]).toContain(status);
+    await until('the cancelled invoice is not counted', async () => {
+      const { facturado } = await resumenOf();
+      return facturado.cuantos === 0;
+    });
+  });
+
+  it('tells another account nothing of it, and a visitor nothing at all', async () => {
+    await stamped({ metodoPago: 'PPD', formaPago: [] });
+    const other = await resumenOf(await signUp(system));
+    expect([other.facturado.cuantos, other.porCobrar.cuantas]).toEqual([0, 0]);
+    expect(other.meses.every(({ cuantos }) => cuantos === 0)).toBe(true);
+    expect((await fetch(`${system.url}/api/resumen`)).status).toBe(401);
+  });
+
+  it('refuses parameters that it does not know', async () => {
+    expect((await account.call('GET', '/resumen?year=2026')).status).toBe(400);
+  });
+});

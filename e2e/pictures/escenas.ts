@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { chooseReceptor, totales } from '../screens/tipos.ts';
+import type { Cuenta } from './cuenta.ts';
+
+/** A screen as somebody would find it. */
+export interface Escena {
+  nombre: string;
+  ruta: (cuenta: Cuenta) => string;
+  /** It shows the month or the year one is in: more of it changes from one day to another. */
+  isOfToday?: true;
+  /** What is done before it is looked at. */
+  prepara?: (page: Page) => Promise<unknown>;
+}
+
+const at =
+  (ruta: string): Escena['ruta'] =>
+  () =>
+    ruta;
+
+/** Each screen of the product but those before signing in and the operator's. */
+export const escenas: readonly Escena[] = [
+  { nombre: 'inicio', ruta: at('/inicio'), isOfToday: true },
+  { nombre: 'lista', ruta: at('/facturacion'), isOfToday: true },
+  { nombre: 'documento', ruta: ({ factura }) => `/facturacion/editar/${factura}` },
+  { nombre: 'factura', ruta: ({ borrador }) => `/facturacion/editar/${borrador}` },
+  { nombre: 'factura-nueva', ruta: at('/facturacion/nuevo') },
+  {
+    nombre: 'recibo',
+    ruta: ({ account }) => `/facturacion/nuevo/recibo-pago?receptorId=${account.receptor}`,
+  },
+  { nombre: 'nomina', ruta: ({ empleado }) => `/facturacion/nuevo/nomina?receptorId=${empleado}` },
+  { nombre: 'global', ruta: at('/facturacion/nuevo/global') },
+  { nombre: 'masivo', ruta: at('/facturacion/bulk') },
+  { nombre: 'exportar', ruta: at('/facturacion/exportar') },
+  { nombre: 'recibidas', ruta: at('/facturacion/solicitudes-recibidas') },
+  { nombre: 'cancelacion-masiva', ruta: at('/facturacion/facturas-retrieve') },
+  { nombre: 'receptores', ruta: at('/receptores') },
+  { nombre: 'cliente', ruta: ({ account }) => `/receptores/${account.receptor}`, isOfToday: true },
+  { nombre: 'receptor', ruta: ({ account }) => `/receptores/editar/${account.receptor}` },
+  { nombre: 'conceptos', ruta: at('/conceptos') },
+  { nombre: 'concepto', ruta: ({ concepto }) => `/conceptos/editar/${concepto}` },
+  { nombre: 'emisores', ruta: at('/emisores') },
+  { nombre: 'emisor', ruta: ({ account }) => `/emisores/editar/${account.emisor.id}` },
+  { nombre: 'plantilla', ruta: ({ plantilla }) => `/plantillas/editar/${plantilla}` },
+  { nombre: 'creditos', ruta: at('/creditos'), isOfToday: true },
+  { nombre: 'ajustes', ruta: at('/cuenta/ajustes') },
+  { nombre: 'usuarios', ruta: at('/cuenta/usuarios') },
+  { nombre: 'desarrolladores', ruta: at('/desarrolladores') },
+  { nombre: 'soporte', ruta: at('/soporte') },
+];
+
+/** The manual's picture of each of its pages. */
+export const delManual: readonly Escena[] = [
+  {
+    nombre: 'primera-factura',
+    ruta: ({ borrador }) => `/facturacion/editar/${borrador}`,
+    prepara: (page) => totales(page).getByText('$1,160.00').waitFor(),
+  },
+  {
+    nombre: 'nota-de-credito',
+    ruta: ({ factura }) => `/facturacion/editar/${factura}`,
+    prepara: async (page) => {
+      await page.getByRole('link', { name: 'Emitir nota de crédito' }).click();
+      await totales(page).getByText('$6,728.00').waitFor();
+    },
+  },
+  {
+    nombre: 'ppd-y-recibos',
+    ruta: at('/facturacion/nuevo/recibo-pago'),
+    prepara: async (page) => {
+      await chooseReceptor(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+      await page.getByLabel('Importe recibido').fill('6000');
+      await page.getByLabel('Importe recibido').press('Enter');
+      await page.getByText('Pagado').first().waitFor();
+    },
+  },
+  {
+    nombre: 'nomina',
+    ruta: at('/facturacion/nuevo/nomina'),
+    prepara: async (page) => {
+      await chooseReceptor(page, 'xochilt', /XOCHILT/);
+      await page.getByRole('button', { name: 'Calcular' }).click();
+      await page.getByText('Sueldo').first().waitFor();
+    },
+  },
+  {
+    nombre: 'factura-global',
+    ruta: at('/facturacion/nuevo/global'),
+    prepara: async (page) => {
+      await page.getByText('2 ventas').waitFor();
+      await page.getByRole('button', { name: 'Reunir ventas' }).click();
+      await page.getByText('Reúne 2 ventas').waitFor();
+    },
+  },
+  {
+    nombre: 'cancelar',
+    ruta: ({ factura }) => `/facturacion/editar/${factura}`,
+    prepara: async (page) => {
+      await page.getByRole('button', { name: 'Cancelar CFDI' }).click();
+      await page.getByRole('region', { name: 'Qué pasará' }).getByText('Lo dice el SAT').waitFor();
+    },
+  },
+  { nombre: 'carga-masiva', ruta: at('/facturacion/bulk') },
+  { nombre: 'importar', ruta: at('/receptores/importar') },
+  { nombre: 'usuarios', ruta: at('/cuenta/usuarios') },
+  { nombre: 'certificados', ruta: ({ account }) => `/emisores/editar/${account.emisor.id}` },
+  { nombre: 'creditos', ruta: at('/creditos'), isOfToday: true },
+  { nombre: 'buscar-y-exportar', ruta: at('/facturacion'), isOfToday: true },
+  { nombre: 'api', ruta: at('/desarrolladores') },
+];

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, NARROW } from './maestros.ts';
+import { stamped } from './tipos.ts';
+
+const screens = maestros();
+const PPD = { metodoPago: 'PPD', formaPago: ['99'] } as const;
+
+it('opens a customer from the list: what it owes, what it was issued, and its data', async () => {
+  const { uuid } = await stamped(screens.account, { ...PPD, formaPago: ['99'], serie: 'C' });
+  await stamped(screens.account, { serie: 'C' });
+  const { body } = await screens.account.call<{ siguiente: object }>(
+    'GET',
+    `/facturas/${uuid}/saldo`,
+  );
+  await stamped(screens.account, {
+    tipoComprobante: 'P',
+    conceptos: [],
+    recepcionPago: {
+      pagos: [
+        {
+          fechaPago: '2026-11-20T12:00:00',
+          formaDePagoP: '03',
+          monedaP: 'MXN',
+          monto: '160',
+          documentos: [{ ...body.siguiente, impPagado: '160' }],
+        },
+      ],
+    },
+  } as never);
+  const { page } = screens;
+  await screens.open('/receptores');
+  await page.getByRole('link', { name: /UNIVERSIDAD ROBOTICA/ }).click();
+  await page.getByRole('heading', { name: /UNIVERSIDAD ROBOTICA/, level: 1 }).waitFor();
+  const porCobrar = page.getByRole('region', { name: 'Por cobrar' });
+  await porCobrar.getByRole('row', { name: 'Hasta 30 días $1,000.00' }).waitFor();
+  await porCobrar.getByRole('row', { name: 'Más de 90 días $0.00' }).waitFor();
+  await porCobrar.getByRole('link', { name: 'C-1' }).waitFor();
+  const ultimos = page.getByRole('region', { name: 'Últimos comprobantes' });
+  await ultimos.getByRole('link', { name: 'Factura C-2' }).waitFor();
+  const pagos = page.getByRole('region', { name: 'Últimos pagos' });
+  await pagos.getByText('$160.00').waitFor();
+  await page.getByRole('region', { name: 'Datos fiscales' }).getByText('URE180429TM6').waitFor();
+  await expectAccessible(page);
+  await ultimos.getByRole('link', { name: 'Ver todos sus comprobantes' }).click();
+  await page.waitForURL(/\/facturacion\?receptor=[0-9a-f]{24}/);
+  await page.getByText('C-2').first().waitFor();
+
+  await screens.open(`/facturacion/editar/${uuid}`);
+  await page.getByRole('link', { name: /^UNIVERSIDAD ROBOTICA/ }).click();
+  await page.waitForURL(/\/receptores\/[0-9a-f]{24}$/);
+  await porCobrar.getByRole('row', { name: 'Hasta 30 días $1,000.00' }).waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+it('says what is not there, and fits the narrowest phone', async () => {
+  await screens.open('/receptores');
+  await screens.page.getByRole('link', { name: /UNIVERSIDAD ROBOTICA/ }).waitFor();
+  const href = await screens.page
+    .getByRole('link', { name: /UNIVERSIDAD ROBOTICA/ })
+    .getAttribute('href');
+  const page = await screens.openOn(NARROW, href ?? '');
+  await page.getByText('No debe nada: no tiene facturas PPD con saldo.').waitFor();
+  await page.getByText('Todavía no tiene comprobantes.').waitFor();
+  await page.getByText('Todavía no tiene recibos de pago.').waitFor();
+  await expectAccessible(page);
+});

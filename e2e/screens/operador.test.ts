@@ -1,0 +1,125 @@
+import { main as operar } from '../../gateway/bin/operar.ts';
+import type { CuentaClabe, Page } from '@timbra/contracts';
+import { runningDatabase, signUp, until } from '@timbra/test-kit';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { maestros, NARROW } from './maestros.ts';
+
+const screens = maestros({ ownSystem: true });
+
+/** A permission counts within three seconds, as every change of a user does. */
+const operate = async (what: 'operador' | 'cobranza', path: string) => {
+  await operar([what, screens.account.email], {
+    MONGODB_URI: runningDatabase(),
+    MONGODB_DB_PREFIX: screens.system.databaseOf('gateway').replace(/-gateway$/, ''),
+  });
+  await until('the gateway knows of the permission', async () => {
+    const { status } = await screens.account.call('GET', path);
+    return status === 200;
+  });
+};
+
+it('who operates credits looks an account up, adjusts it with a reason, and the reason stays', async () => {
+  await operate('cobranza', '/operador/creditos');
+  const other = await signUp(screens.system);
+  const { page } = screens;
+  await screens.open('/operador/creditos');
+  await page.getByLabel('Correo o identificador de la cuenta').fill(other.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: other.email }).getByRole('link').click();
+  await page.getByText('El saldo cuadra con el libro').waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel('Créditos', { exact: true }).fill('50');
+  await page.getByLabel('Motivo').fill('Pagó en la oficina');
+  await page.keyboard.press('Enter');
+  await page.getByText('Se sumaron 50 créditos').waitFor();
+  const moved = page.getByRole('row').filter({ hasText: 'Ajuste a mano' });
+  await moved.getByText('+50').waitFor();
+  await moved.getByText('Pagó en la oficina').waitFor();
+  await page.getByText('El saldo cuadra con el libro').waitFor();
+
+  await page.getByRole('link', { name: 'Todas las cuentas' }).click();
+  const audited = page.getByRole('row').filter({ hasText: 'Pagó en la oficina' });
+  await audited.getByText('+50').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+it('an account that nobody knows is not found, and the search can be taken back', async () => {
+  await operate('cobranza', '/operador/creditos');
+  const { page } = screens;
+  await screens.open('/operador/creditos?q=nadie%40timbra.test');
+  await page.getByText('Ninguna cuenta es así').waitFor();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByRole('row').filter({ hasText: screens.account.email }).waitFor();
+});
+
+it('a payment that is nobody’s is given to an account, for good', async () => {
+  await operate('cobranza', '/operador/pagos');
+  const other = await signUp(screens.system, { creditos: 0 });
+  const { body } = await other.call<CuentaClabe>('POST', '/creditos/clabe');
+  // Less than a top-up takes: a person decides.
+  const sent = await fetch(`${screens.system.urls.sandbox}/stripe/spei`, {
+    method: 'POST',
+    body: new URLSearchParams({ clabe: body.clabe, importe: '18' }),
+  });
+  expect(sent.status).toBe(200);
+  await until('the payment waits', async () => {
+    const found = await screens.account.call<Page<unknown>>('GET', '/operador/pagos');
+    return found.body.items.length > 0;
+  });
+  const { page } = screens;
+  await screens.open('/operador/pagos');
+  await page.getByText('Llegó menos de lo que admite una recarga').waitFor();
+  await page.getByText('Ninguna: todo está facturado').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Asignar el pago/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar el pago a una cuenta' });
+  await dialog.getByLabel('Cuenta', { exact: true }).fill(other.id);
+  await dialog.getByLabel('Motivo').fill('Lo pidió por teléfono');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Asignar', exact: true }).click();
+  await page.getByText('El pago se acreditó').waitFor();
+  await page.getByText('Ninguno: todo lo pagado se acreditó').waitFor();
+  expect(await other.credits()).toBe(9);
+});
+
+it('who operates the installation sees its queues, and that everything goes on', async () => {
+  await operate('operador', '/operador/trabajo');
+  await screens.open('/operador/trabajo');
+  const { page } = screens;
+  await page.getByText('Ninguna: todo avanza.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'timbrado-bulk' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+});
+
+it('who operates the installation publishes an announcement that everybody reads, and withdraws it', async () => {
+  await operate('operador', '/operador/anuncios');
+  const { page } = screens;
+  await screens.open('/operador/anuncios');
+  await page.getByText('No se ha publicado ningún anuncio').waitFor();
+  await page.getByLabel('Título').fill('Mantenimiento el sábado');
+  await page.getByLabel('Mensaje').fill('De 22:00 a 23:00 no se podrá timbrar.');
+  await page.getByLabel('Último día').fill('31/12/2998');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Mantenimiento el sábado' });
+  await row.getByText('Vigente').waitFor();
+  await expectAccessible(page);
+  const seen = async () =>
+    JSON.stringify((await screens.account.call('GET', '/anuncios')).body).includes('sábado');
+  expect(await seen()).toBe(true);
+  await page.getByRole('button', { name: /^Retirar «Mantenimiento/ }).click();
+  await page.getByText('No se ha publicado ningún anuncio').waitFor();
+  expect(await seen()).toBe(false);
+});
+
+it.each(['/operador/creditos', '/operador/pagos', '/operador/trabajo', '/operador/anuncios'])(
+  'nobody else finds %s',
+  async (path) => {
+    await screens.open(path);
+    await screens.page.getByText('Acceso Restringido').waitFor();
+    expect(await screens.page.getByRole('link', { name: 'Operación' }).count()).toBe(0);
+  },
+);
