@@ -22,7 +22,7 @@ export const readCounters = async (system: System): Promise<Counters> => {
   const cpu = cpuByName();
   const processes = [...system.services.values(), ...system.workers];
   const metrics = await Promise.all(
-    processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+    processes.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()),
   );
   const total = (name: string) => metrics.reduce((sum, text) => sum + sumOf(text, name), 0);
   return {
@@ -46,14 +46,19 @@ export const signatureMs = (): number => {
 
 const CLIENT = 'cliente y sandbox';
 
-/** What one stamping costs, of `count` between the two readings. */
-export const printCosts = (before: Counters, after: Counters, count: number): void => {
-  const signature = signatureMs();
+/** Milliseconds of CPU of each of `count` pieces of work between the two readings. */
+export const cpuOfEach = (before: Counters, after: Counters, count: number) => {
   const ms = new Map(
     [...after.cpu].map(([name, it]) => [name, (it - (before.cpu.get(name) ?? 0)) / count]),
   );
-  const client = ms.get(CLIENT) ?? 0;
-  const product = [...ms.values()].reduce((sum, it) => sum + it, 0) - client;
+  const all = [...ms.values()].reduce((sum, it) => sum + it, 0);
+  return { ms, all, product: all - (ms.get(CLIENT) ?? 0) };
+};
+
+/** What one stamping costs, of `count` between the two readings. */
+export const printCosts = (before: Counters, after: Counters, count: number): void => {
+  const signature = signatureMs();
+  const { ms, product } = cpuOfEach(before, after, count);
   const inSignatures = (it: number) => `${(it / signature).toFixed(0)} firmas`;
   row('CPU de un timbrado', `${product.toFixed(1)} ms`, inSignatures(product), 'meta ≤ 100');
   for (const [name, it] of [...ms].sort((a, b) => b[1] - a[1])) {

@@ -9,18 +9,23 @@ import {
   type System,
 } from '@timbra/test-kit';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createFacturaModel,
   type FacturaModel,
 } from '../../svc-invoices/src/facturas/factura.model.ts';
-import { row, title } from './measure.ts';
+import { percentile, row, title } from './measure.ts';
 
 const MOST = 50_000;
 /** Vouchers whose PDF is printed, too: as many as show what one costs. */
 const PRINTED = 500;
 const BATCH = 500;
+/** How long a person prints alone, in milliseconds. */
+const ALONE_MS = 8000;
 const DAY_S = 24 * 60 * 60;
 const LOOK_EVERY_MS = 200;
+/** Milliseconds between two that a person prints. */
+const PERSON_EVERY_MS = 300;
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** Copies of a stamped voucher on other days; all of them have the XML of the first. */
@@ -60,11 +65,36 @@ const download = async (system: System, account: Account, { id, partes }: Export
   return bytes;
 };
 
-const measure = async (system: System, account: Account, body: ExportacionBody): Promise<void> => {
+/** Prints one voucher after another until it is told to stop: what a person waits for each, in milliseconds. */
+const printUntil = async (account: Account, id: string, gone: AbortSignal): Promise<number[]> => {
+  const waited: number[] = [];
+  while (!gone.aborted) {
+    const started = performance.now();
+    const { status } = await account.call('GET', `/facturas/${id}.pdf`);
+    if (status !== 200) throw new Error(`not printed: ${status}`);
+    waited.push(performance.now() - started);
+    await sleep(PERSON_EVERY_MS);
+  }
+  return waited;
+};
+const told = (waited: readonly number[]) => [
+  `p50 ${percentile(waited, 50).toFixed(0)} ms`,
+  `p95 ${percentile(waited, 95).toFixed(0)} ms`,
+];
+
+/** While a person prints, too, where `id` says what. */
+const measure = async (
+  system: System,
+  account: Account,
+  body: ExportacionBody,
+  id?: string,
+): Promise<void> => {
   const pid = system.services.get('svc-invoices')?.pid ?? 0;
   const idle = memoryOf(pid);
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), LOOK_EVERY_MS);
+  const left = new AbortController();
+  const printing = id && printUntil(account, id, left.signal);
   const started = performance.now();
   try {
     const { body: asked } = await account.call<Exportacion>('POST', '/exportaciones', { body });
@@ -77,6 +107,7 @@ const measure = async (system: System, account: Account, body: ExportacionBody):
       30 * 60_000,
     );
     const made = performance.now();
+    left.abort();
     const bytes = await download(system, account, ready);
     const seconds = (made - started) / 1000;
     row(
@@ -87,8 +118,10 @@ const measure = async (system: System, account: Account, body: ExportacionBody):
       `${(bytes / 1e6).toFixed(0)} MB`,
       `+${(most - idle).toFixed(0)} MiB`,
     );
+    if (printing) row('  quien imprime una mientras tanto', ...told(await printing));
     row('  descargar todos', `${((performance.now() - made) / 1000).toFixed(1)} s`);
   } finally {
+    left.abort();
     clearInterval(watch);
   }
 };
@@ -112,8 +145,12 @@ export const benchExportacion = async (): Promise<void> => {
     );
     const printed = await copy(facturas, id, PRINTED, 30);
     const largest = await copy(facturas, id, MOST, 60);
-    await measure(system, account, { ...largest, contenido: 'xml' });
+    const alone = new AbortController();
+    setTimeout(() => alone.abort(), ALONE_MS);
+    row('imprimir una, sin exportar', ...told(await printUntil(account, id, alone.signal)));
     await measure(system, account, { ...printed, contenido: 'ambos' });
+    await measure(system, account, { ...printed, contenido: 'ambos' }, id);
+    await measure(system, account, { ...largest, contenido: 'xml' });
   } finally {
     await lifecycle.close();
     await system.stop();

@@ -1,4 +1,4 @@
-import type { FacturaRow, Histograma, Page } from '@timbra/contracts';
+import type { FacturaRow, Histograma, Page, PorEstado, Resumen } from '@timbra/contracts';
 import { buildIndexes, connectMongo } from '@timbra/service-kit';
 import { runContainer } from '@timbra/test-kit';
 import { createContainer } from '../../svc-invoices/src/container.ts';
@@ -66,6 +66,9 @@ export const aRecord = (n: number, accountId = ACCOUNT) => {
   };
 };
 
+const s = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const since = (from: number): string => s(performance.now() - from);
+
 const fill = async (model: FacturaModel): Promise<void> => {
   for (let from = 0; from < TOTAL; from += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, i) => aRecord(from + i));
@@ -92,7 +95,6 @@ export const benchFacturas = async (): Promise<void> => {
     const from = performance.now();
     await reindexFacturas({ model, facturas: new FacturaRepository(model), dias })();
     const reindexing = performance.now() - from;
-    const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
     row('insertar · npm run reindex-facturas', s(filling), s(reindexing));
     return createContainer(settings, runtime);
   });
@@ -129,6 +131,18 @@ export const benchFacturas = async (): Promise<void> => {
     await measure('histograma', [`/facturas/histogram?${month}`], (body) =>
       (body as Histograma).years.reduce((sum, { total }) => sum + total, 0),
     );
+    const from = performance.now();
+    let questions = 1;
+    while (!(await get<Resumen>('/resumen')).alDia) questions += 1;
+    row('Inicio: dos años que nadie había sumado', `${questions} preguntas`, since(from));
+    await measure('Inicio', ['/resumen'], (body) =>
+      (body as Resumen).meses.reduce((sum, { cuantos }) => sum + cuantos, 0),
+    );
+    const sumados = (body: unknown) => (body as PorEstado).todos.cuantos ?? 0;
+    await measure('pestañas: un mes de 2,500', ['/facturas/por-estado?year=2026&month=5'], sumados);
+    await measure('pestañas: un mes de 10,000', [`/facturas/por-estado?${month}`], sumados);
+    await measure('pestañas: todo', ['/facturas/por-estado?desde=2018-01-01'], sumados);
+    await measure('pestañas: una palabra', ['/facturas/por-estado?q=comercial'], sumados);
     await measure('un mes de 10,000: primeras 50', [`/facturas?${month}&limit=50`], items);
     await measure('un mes de 10,000: primeras 1,000', [`/facturas?${month}&limit=1000`], items);
     await measure('un mes de 2,500: primeras 50', ['/facturas?year=2026&month=5&limit=50'], items);

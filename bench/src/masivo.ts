@@ -8,7 +8,9 @@ import {
   type System,
 } from '@timbra/test-kit';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
+import { cpuOfEach, readCounters, signatureMs } from './counters.ts';
 import { percentile, row, title } from './measure.ts';
 
 const ROWS = 10_000;
@@ -16,6 +18,9 @@ const ROWS = 10_000;
 const STAMPED = 600;
 const SINGLES = 60;
 const LATENCY_MS = 200;
+/** Of each worker, where workers are to be the limit; and rows of such a file. */
+const AT_PAC = 2;
+const LIMITED = 300;
 const LOOK_EVERY_MS = 200;
 
 /** A production-like patience: the short times of the tests would add sweeps to the measure. */
@@ -109,16 +114,27 @@ const draftsOf = async (account: Account): Promise<Factura[]> => {
   return made;
 };
 
+/** Rows a second. */
+const stampSheet = async (account: Account, id: string): Promise<number> => {
+  const started = performance.now();
+  await account.call('POST', `/masivos/${id}/timbrar`);
+  const { timbradas } = await untilIt(account, id, (it) => it.timbrado?.estado === 'terminado');
+  return timbradas / ((performance.now() - started) / 1000);
+};
+
+/** How much of the machine's processors the rows kept busy: past it, no worker makes it faster. */
+const shareOf = (rate: number, msOfEach: number): string =>
+  `${((100 * rate * msOfEach) / 1000 / availableParallelism()).toFixed(0)} % del procesador`;
+
 const benchStamping = async (system: System, workers: number, from: number): Promise<void> => {
   for (let n = system.workers.length; n < workers; n += 1) await system.startWorker();
   const [busy, other] = [await signUp(system), await signUp(system, { creditos: 2 * SINGLES })];
   await addCredits(system, busy.id, { targetId: 'hojas', amount: 2 * STAMPED });
   const [sheet, again] = [sheetOf(STAMPED, from), sheetOf(STAMPED, from + STAMPED)];
   const { id } = await judge(busy, sheet);
-  const started = performance.now();
-  await busy.call('POST', `/masivos/${id}/timbrar`);
-  const { timbradas } = await untilIt(busy, id, (it) => it.timbrado?.estado === 'terminado');
-  const rate = timbradas / ((performance.now() - started) / 1000);
+  const costs = await readCounters(system);
+  const rate = await stampSheet(busy, id);
+  const { all, product } = cpuOfEach(costs, await readCounters(system), STAMPED);
 
   const [before, during] = [await draftsOf(other), await draftsOf(other)];
   const alone = await stampSingles(other, before);
@@ -135,10 +151,46 @@ const benchStamping = async (system: System, workers: number, from: number): Pro
   row(
     `PAC ${LATENCY_MS} ms, ${workers} trabajador(es)`,
     `${rate.toFixed(1)} filas/s`,
+    `${(product / signatureMs()).toFixed(0)} firmas/fila`,
+    shareOf(rate, all),
     `solo p95 ${p95(alone)}`,
     `con hoja p95 ${p95(meanwhile)}`,
     `${meanwhile.length} de uno en uno`,
   );
+};
+
+/**
+ * What limits a file: workers that begin one request at a time are its limit until the
+ * processors are, and so many more make it so many times as fast.
+ */
+const benchWorkers = async (): Promise<void> => {
+  title(`Hojas con ${AT_PAC} peticiones por trabajador en un PAC de ${LATENCY_MS} ms`);
+  const system = await startSystem({
+    workers: 1,
+    env: { ...PATIENT, STAMP_AT_PAC: String(AT_PAC), STAMP_BULK_CONCURRENCY: '1' },
+  });
+  try {
+    system.pac.set({ latencyMs: LATENCY_MS });
+    let alone = 0;
+    for (const workers of [1, 2, 4]) {
+      for (let n = system.workers.length; n < workers; n += 1) await system.startWorker();
+      const account = await signUp(system);
+      await addCredits(system, account.id, { targetId: 'hojas', amount: LIMITED });
+      const { id } = await judge(account, sheetOf(LIMITED, workers * LIMITED));
+      const costs = await readCounters(system);
+      const rate = await stampSheet(account, id);
+      const { all } = cpuOfEach(costs, await readCounters(system), LIMITED);
+      alone ||= rate;
+      row(
+        `${workers} trabajador(es)`,
+        `${rate.toFixed(1)} filas/s`,
+        `×${(rate / alone).toFixed(2)}`,
+        shareOf(rate, all),
+      );
+    }
+  } finally {
+    await system.stop();
+  }
 };
 
 /** A file of the largest size, and what stamping one costs who stamps one by one. */
@@ -156,4 +208,5 @@ export const benchMasivo = async (): Promise<void> => {
   } finally {
     await system.stop();
   }
+  await benchWorkers();
 };
