@@ -103,7 +103,8 @@ it('says that there is nothing, that it is on its way, and that it could not be 
   const { page, system } = here;
   const log = await holdBack(page, '/peticiones');
   await page.goto(`${system.url}${PATH}`);
-  await page.getByText('Estamos trayendo la información').waitFor();
+  const bitacora = page.getByRole('region', { name: 'Bitácora', exact: true });
+  await bitacora.getByText('Estamos trayendo la información').waitFor();
   log.lose();
   await page.getByRole('alert').getByText('No se pudo traer la información').waitFor();
   await expectAccessible(page);
