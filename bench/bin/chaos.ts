@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describeChaos } from '../src/chaos/describe-chaos.ts';
+import { isWhole } from '../src/chaos/reconcile.ts';
+import { runChaos } from '../src/chaos/run-chaos.ts';
+
+const USO = `Uso: npm run chaos -- [--minutes N] [--kills N] [--seed N] [--report]
+  Timbra sin pausa mientras todo falla, y después concilia. Termina con 1 si algo no cuadra.
+  --minutes  cuánto tiempo hace daño, de 0.1 a 720 (10)
+  --kills    o hasta cuántas muertes de procesos
+  --seed     los mismos daños en el mismo orden
+  --report   escribe docs/operacion/Caos.md`;
+const REPORT = fileURLToPath(new URL('../../docs/operacion/Caos.md', import.meta.url));
+const MOST_MINUTES = 720;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+    report: { type: 'boolean', default: false },
+  },
+});
+const minutes = Number(values.minutes);
+const kills = values.kills === undefined ? undefined : Number(values.kills);
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+const isUsable =
+  minutes >= 0.1 && minutes <= MOST_MINUTES && (kills ?? 1) >= 1 && Number.isInteger(seed);
+
+if (!isUsable) {
+  console.error(USO);
+  process.exitCode = 1;
+} else {
+  console.log(`Semilla ${seed}`);
+  const options = { minutes, seed, onProgress: (text: string) => console.log(text) };
+  const result = await runChaos({ ...options, ...(kills !== undefined && { kills }) });
+  const text = describeChaos(result);
+  console.log(`\n${text}`);
+  for (const id of [...result.stuck, ...result.lost]) console.log(`· ${id}`);
+  if (values.report) writeFileSync(REPORT, text);
+  process.exitCode = isWhole(result) ? 0 : 1;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isWhole } from './reconcile.ts';
+import { runChaos } from './run-chaos.ts';
+
+const SHORT_MINUTES = 0.1;
+
+it('leaves one stamp, credit, folio and XML for each invoice after every kind of harm', async () => {
+  const result = await runChaos({ minutes: SHORT_MINUTES, seed: 7 });
+  const { tally, ...figures } = result;
+  expect(figures.kills).toBeGreaterThan(0);
+  expect([...tally.keys()]).toEqual(
+    expect.arrayContaining([
+      'SIGKILL de base de datos',
+      'SIGKILL de Redis',
+      'almacén de objetos fuera',
+    ]),
+  );
+  expect(isWhole(result), JSON.stringify(figures)).toBe(true);
+}, 300_000);

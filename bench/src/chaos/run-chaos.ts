@@ -1,0 +1,128 @@
+import { startDatabase, startRedis } from '@timbra/local';
+import { signUp, startSystem, type System } from '@timbra/test-kit';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runClients, settle } from './clients.ts';
+import { FAULTS, killSome, type Target } from './faults.ts';
+import { createRandom } from './random.ts';
+import { reconcile, type Reconciliation } from './reconcile.ts';
+
+export interface ChaosOptions {
+  /** How long it does harm. */
+  minutes: number;
+  /** Or until so many processes were killed. */
+  kills?: number;
+  seed: number;
+  /** Told now and then how far it is. */
+  onProgress?: (text: string) => void;
+}
+
+export interface ChaosResult extends Reconciliation {
+  seed: number;
+  /** Seconds of harm, and until all was quiet again. */
+  seconds: number;
+  settleSeconds: number;
+  kills: number;
+  tally: ReadonlyMap<string, number>;
+  /** Requests that got no answer and were made again. */
+  repeated: number;
+}
+
+const WORKERS = 3;
+const SERIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+const CREDITS = 1_000_000;
+const PROGRESS_MS = 30_000;
+const SQUARE = fileURLToPath(
+  new URL('../../../svc-credits/bin/operar-creditos.ts', import.meta.url),
+);
+
+const killsOf = (tally: ReadonlyMap<string, number>): number =>
+  [...tally].reduce((sum, [what, times]) => sum + (what.startsWith('SIGKILL') ? times : 0), 0);
+
+/** The operator's own command says whether each balance is what its ledger adds up to: 0, or 1 when not. */
+const countDifferences = (system: System, mongodbUri: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const env = {
+      PATH: process.env.PATH,
+      MONGODB_URI: mongodbUri,
+      MONGODB_DB_PREFIX: system.databaseOf('credits').replace(/-credits$/, ''),
+      GATEWAY_URL: system.url,
+      INTERNAL_SECRET: system.internalSecret,
+    };
+    execFile(process.execPath, [SQUARE, 'cuadrar'], { env }, (error, stdout, stderr) => {
+      if (!error) resolve(0);
+      else if (error.code === 1 && stdout) resolve(1);
+      else reject(new Error(`operar-creditos cuadrar: ${stderr || error.message}`));
+    });
+  });
+
+/** Harms the processes, and at the same time all that they stand on: each way once, and on until `isOver`. */
+const doHarm = async (target: Target, isOver: () => boolean): Promise<void> => {
+  let isSeen = false;
+  const surroundings = async () => {
+    for (const fault of FAULTS) await fault(target);
+    isSeen = true;
+    while (!isOver()) await target.random.oneOf(FAULTS)(target);
+  };
+  const processes = async () => {
+    while (!isSeen || !isOver()) await killSome(target);
+  };
+  await Promise.all([processes(), surroundings()]);
+};
+
+/** Stamps without pause while everything breaks; then lets it be, and counts. */
+export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
+  const { minutes, kills = Infinity, seed, onProgress } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'timbra-caos-'));
+  const [database, redis] = await Promise.all([
+    startDatabase({ dir: join(folder, 'database'), fsync: true }),
+    startRedis({ dir: join(folder, 'redis') }),
+  ]);
+  const place = { mongodbUri: database.url, redisUrl: redis.url };
+  let system: System | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    system = await startSystem({ ...place, workers: WORKERS, env: { LOG_LEVEL: 'warn' } });
+    const account = await signUp(system, { creditos: CREDITS });
+    const before = { journal: system.pac.stats().journal, credits: await account.credits() };
+    const target: Target = {
+      ...{ system, database, redis, random: createRandom(seed) },
+      ...{ harmed: new Set(), tally: new Map() },
+    };
+    const started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
+    const isDone = () => seconds() > minutes * 60 || killsOf(target.tally) >= kills;
+    timer = setInterval(() => {
+      const { journal } = target.system.pac.stats();
+      onProgress?.(
+        `${seconds().toFixed(0)} s: ${killsOf(target.tally)} muertes, ${journal} timbres`,
+      );
+    }, PROGRESS_MS);
+    let isQuiet = false;
+    const clients = runClients(account, SERIES, () => isQuiet);
+    await Promise.all([doHarm(target, isDone).finally(() => (isQuiet = true)), clients]);
+    const harmed = seconds();
+    system.pac.reset();
+    const { asked, repeated } = await clients;
+    const settled = await settle(account, asked);
+    const result = await reconcile(settled, {
+      journal: system.pac.stats().journal - before.journal,
+      holds: async (uuid) => (await target.system.pac.xml(uuid)) !== null,
+      credits: { before: before.credits, after: await account.credits() },
+      differences: await countDifferences(system, database.url),
+    });
+    return {
+      ...result,
+      ...{ seed, repeated, seconds: harmed, settleSeconds: seconds() - harmed },
+      ...{ kills: killsOf(target.tally), tally: target.tally },
+    };
+  } finally {
+    clearInterval(timer);
+    await system?.stop();
+    await Promise.all([database.stop(), redis.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+};
