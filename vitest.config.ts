@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           // Processes, as some files signal them; a worker keeps its system and browser for all its files.
           name: 'processes',
+          setupFiles: ['packages/test-kit/src/fail-on-faults.ts'],
           pool: 'forks',
           isolate: false,
           include: [TESTS],

@@ -298,7 +298,7 @@ describe('nothing is lost or doubled', () => {
     await system.services.get('svc-invoices')?.kill('SIGKILL');
     const redis = new Redis(runningRedis());
     const prefix = system.databaseOf('invoices').replace(/-invoices$/, '');
-    const keys = await redis.keys(`${prefix}:exportaciones:*`);
+    const keys = await redis.keys(`{${prefix}:exportaciones}:*`);
     if (keys.length > 0) await redis.del(...keys);
     redis.disconnect();
     await system.restart('svc-invoices');

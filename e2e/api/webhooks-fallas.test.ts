@@ -1,5 +1,6 @@
 import { startRedis, type RunningServer } from '@timbra/local';
 import { jobs, type Factura, type Page, type WebhookEntrega } from '@timbra/contracts';
+import { queuePrefix } from '@timbra/service-kit';
 import {
   runningRedis,
   signUp,
@@ -133,7 +134,8 @@ it('accounts take turns: whoever is told of much waits for who is told of little
   const little = await told(receiver.url('/poco'));
   const prefix = system.databaseOf('invoices').replace(/-invoices$/, '');
   const connection = new Redis(runningRedis());
-  const queue = new Queue(jobs.enviarWebhook.queue, { connection, prefix });
+  const name = jobs.enviarWebhook.queue;
+  const queue = new Queue(name, { connection, prefix: queuePrefix(prefix, name) });
   const waits = (count: number) =>
     until(`${count} messages wait`, async () => (await queue.getPrioritizedCount()) >= count);
   await queue.pause();

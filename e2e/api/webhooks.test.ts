@@ -238,7 +238,7 @@ describe('nothing is lost', () => {
     await entregaTo(factura, url, ({ intentos }) => intentos.length === 2);
     const redis = new Redis(runningRedis());
     const prefix = system.databaseOf('invoices').replace(/-invoices$/, '');
-    const keys = await redis.keys(`${prefix}:webhooks:*`);
+    const keys = await redis.keys(`{${prefix}:webhooks}:*`);
     if (keys.length > 0) await redis.del(...keys);
     redis.disconnect();
     await receiver.take('/olvidada', 3);

@@ -122,12 +122,12 @@ const planted: Planted[] = [
   [scaling, 'no deployment', worker, '"name":"svc-stamping-worker"', '"name":"other"'],
   [
     scaling,
-    'the list is timbra:timbrado:prioritized',
+    'the list is {timbra:timbrado}:timbrado:prioritized',
     'ScaledObject svc-stamping-worker',
     ':prioritized',
     ':p',
   ],
-  [scaling, 'the list is two:', 'ConfigMap timbra', '"data":{', '"data":{"QUEUE_PREFIX":"two",'],
+  [scaling, 'the list is {two:', 'ConfigMap timbra', '"data":{', '"data":{"QUEUE_PREFIX":"two",'],
   [scaling, 'fixes its own replicas', gateway, '"spec":{', '"spec":{"replicas":2,'],
   [scaling, 'addressFromEnv', 'ScaledObject svc-stamping-worker', 'REDIS_ADDRESS', 'REDIS_HOST'],
 ];
@@ -173,10 +173,10 @@ it('finds the jobs that nobody has taken yet under the name that KEDA reads, as 
     const payload = { accountId: 'a', requestId: 'r' };
     await queues.add(jobs.stampFactura, payload, { jobId: 'one' });
     await queues.add(jobs.stampFactura, payload, { jobId: 'two' });
-    const waiting = waitingJobs(prefix, jobs.stampFactura.queue);
+    const waiting = waitingJobs(prefix, jobs.stampFactura);
     expect([await redis.type(waiting), await redis.zcard(waiting)]).toEqual(['zset', 2]);
   } finally {
-    const keys = await redis.keys(`${prefix}:*`);
+    const keys = await redis.keys(`{${prefix}:*`);
     if (keys.length > 0) await redis.del(...keys);
     await lifecycle.close();
   }

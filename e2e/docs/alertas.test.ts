@@ -117,7 +117,8 @@ it('draws on a dashboard everything that the alerts watch', () => {
 });
 
 it('has no page of an alert that is no more', () => {
-  const pages = readdirSync(join(ROOT, FOLDER)).filter((it) => it.endsWith('.md'));
+  // What an operator does of their own accord has a page in lower case.
+  const pages = readdirSync(join(ROOT, FOLDER)).filter((it) => /^[A-Z]\w*\.md$/.test(it));
   const named = rules.map(({ alert }) => alert);
   expect(pages.map((it) => basename(it, '.md')).toSorted()).toEqual(named.toSorted());
 });

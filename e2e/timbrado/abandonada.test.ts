@@ -33,7 +33,7 @@ const letAWeekGoBy = async () => {
     .updateMany({ status: 1 }, { $set: { updatedAt: at, 'lease.until': at } });
   await connection.close();
   const redis = new Redis(process.env.REDIS_URL ?? '');
-  const keys = await redis.keys(`${prefix()}:timbrado*`);
+  const keys = await redis.keys(`{${prefix()}:timbrado*`);
   if (keys.length > 0) await redis.del(...keys);
   redis.disconnect();
 };

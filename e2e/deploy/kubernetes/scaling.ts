@@ -1,18 +1,17 @@
 import { jobs } from '@timbra/contracts';
-import { redisConfig } from '@timbra/service-kit';
+import { queuePrefix, redisConfig } from '@timbra/service-kit';
 import type { Environment } from '../environment.ts';
 import { hasLabels, nameOf, ofKind, type Manifest } from './manifests.ts';
 import { podsOf } from './workloads.ts';
 
 /** Where BullMQ keeps the jobs that nobody has taken yet, of a queue whose jobs take turns. */
-export const waitingJobs = (prefix: string, queue: string): string =>
-  `${prefix}:${queue}:prioritized`;
+export const waitingJobs = (prefix: string, { queue }: { queue: string }, name = queue): string =>
+  `${queuePrefix(prefix, queue)}:${name}:prioritized`;
 
 /** What stamping workers follow, in this order. */
-const QUEUES = [jobs.stampFactura, jobs.stampFacturaMasiva].flatMap(({ queue, line }) => [
-  queue,
-  ...(line ? [line] : []),
-]);
+const QUEUES = [jobs.stampFactura, jobs.stampFacturaMasiva].flatMap(({ queue, line }) =>
+  [queue, ...(line ? [line] : [])].map((name) => ({ of: { queue }, name })),
+);
 
 /**
  * Scaled objects whose Deployment is missing, fixes its own replicas, or reads another list.
@@ -34,7 +33,7 @@ export const scalingFaults = (
   const lists = keda.flatMap((it) => {
     const env = environmentOf(it.spec.scaleTargetRef.name);
     const prefix = env.QUEUE_PREFIX ?? redisConfig.shape.QUEUE_PREFIX.parse(undefined);
-    const lists = QUEUES.map((queue) => waitingJobs(prefix, queue));
+    const lists = QUEUES.map(({ of, name }) => waitingJobs(prefix, of, name));
     return it.spec.triggers.flatMap(({ metadata }, place) => [
       ...(metadata.listName === lists[place] ? [] : [`${nameOf(it)}: the list is ${lists[place]}`]),
       ...(['addressFromEnv', 'passwordFromEnv'] as const)

@@ -1,3 +1,4 @@
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** What a token is good for; one of another purpose is worth nothing. */
@@ -24,6 +25,7 @@ const schema = new Schema<OneUseTokenRecord>(
   },
   { collection: 'oneUseTokens', versionKey: false },
 );
+keepWhole(schema, 'found by a secret, and gone within days');
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ userId: 1, purpose: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

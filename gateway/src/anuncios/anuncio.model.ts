@@ -1,4 +1,5 @@
 import type { AnuncioType } from '@timbra/contracts';
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** spec 2 §3, Announcement. */
@@ -23,6 +24,7 @@ const schema = new Schema<AnuncioRecord>(
   },
   { collection: 'anuncios', versionKey: false },
 );
+keepWhole(schema, 'the same for all accounts');
 schema.index({ displayUntil: 1 });
 
 export const createAnuncioModel = (connection: Connection) =>

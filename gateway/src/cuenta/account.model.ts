@@ -1,4 +1,5 @@
 import type { Ajustes } from '@timbra/contracts';
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** What an account has beyond its users. It need not exist: an account that changed nothing has none. */
@@ -36,6 +37,7 @@ const schema = new Schema<AccountRecord>(
   },
   { collection: 'accounts', timestamps: true, versionKey: false },
 );
+keepWhole(schema, 'a secret key finds its account: its index is unique across accounts');
 schema.index(
   { 'secret.hash': 1 },
   { unique: true, partialFilterExpression: { 'secret.hash': { $exists: true } } },

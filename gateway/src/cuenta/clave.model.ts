@@ -1,4 +1,5 @@
 import type { Alcance } from '@timbra/contracts';
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A key of an account besides its first one, which stands in the account itself. */
@@ -31,6 +32,7 @@ const schema = new Schema<ClaveRecord>(
   },
   { collection: 'claves', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
+keepWhole(schema, 'a key finds its account: its index is unique across accounts');
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ accountId: 1, nombreUnico: 1 }, { unique: true });
 

@@ -1,3 +1,4 @@
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** One signed-in browser. Only hashes of its refresh tokens are kept. */
@@ -29,6 +30,10 @@ const schema = new Schema<SessionRecord>(
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },
+);
+keepWhole(
+  schema,
+  'found by the hash of a token, by its family and by its user: three keys, none of them first',
 );
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ familyHash: 1 });

@@ -1,4 +1,5 @@
 import type { Permission, PrimeraPagina } from '@timbra/contracts';
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 export interface UserRecord {
@@ -36,6 +37,7 @@ const schema = new Schema<UserRecord>(
   },
   { collection: 'users', timestamps: true, versionKey: false },
 );
+keepWhole(schema, 'an e-mail signs in to one account of all: its index is unique across them');
 /** An invitation holds no address: only who can sign in with it does. */
 export const HAS_PASSWORD = { passwordHash: { $exists: true } } as const;
 schema.index(

@@ -1,4 +1,5 @@
 import { DIAS_DE_PETICIONES, type Peticion } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** One request that came with a key; about 300 bytes. */
@@ -23,6 +24,7 @@ const schema = new Schema<PeticionRecord>(
   },
   { collection: 'peticiones', versionKey: false },
 );
+shardBy(schema, 'accountId');
 // A filter that nearly nothing passes is judged in the index, without reading the rows.
 schema.index({ accountId: 1, fecha: -1, _id: -1, status: 1, metodo: 1, clave: 1 });
 schema.index({ fecha: 1 }, { expireAfterSeconds: DIAS_DE_PETICIONES * DAY_S });

@@ -8,7 +8,12 @@ import { keepServer, type RunningServer, type ServerOptions } from '../running-s
 import { findRedis } from './program.ts';
 
 /** Starts a Redis of our own on 127.0.0.1: append-only file, no eviction, data in `dir`. */
-export const startRedis = async (options: ServerOptions): Promise<RunningServer> => {
+export const startRedis = async (
+  options: ServerOptions & {
+    /** As a node of a cluster, which is given its slots by whoever starts it. */
+    cluster?: boolean;
+  },
+): Promise<RunningServer> => {
   const dir = path.resolve(options.dir);
   const port = options.port ?? (await freePort());
   const { file, description } = await findRedis();
@@ -16,7 +21,7 @@ export const startRedis = async (options: ServerOptions): Promise<RunningServer>
   return keepServer({ url: `redis://127.0.0.1:${port}`, port, description }, async () => {
     const server = new ServerProcess({
       file,
-      args: settings(dir, port),
+      args: [...settings(dir, port), ...(options.cluster ? ['--cluster-enabled', 'yes'] : [])],
       logFile: path.join(dir, 'redis.log'),
       stopSignal: 'SIGTERM',
     });

@@ -5,6 +5,7 @@ import type { Courtesy } from './courtesy.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { JobData } from './queues.ts';
+import { queuePrefix } from './queue-prefix.ts';
 import { createPlaces, type Away } from './places.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
 import { createRests } from './rests.ts';
@@ -124,7 +125,7 @@ export const defineWorker =
           withRequestId(job.data.requestId || newRequestId(), () => attempt(job, token, enter)),
         {
           connection,
-          prefix,
+          prefix: queuePrefix(prefix, declaration.queue),
           concurrency: atOnce,
           limiter: definition.limit,
           // A job whose lock ran out is seen by the next look, and handed on.

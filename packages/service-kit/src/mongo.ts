@@ -2,6 +2,8 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { databaseCommands } from './metrics.ts';
+import { placementFaults, unplacedIn } from './shard-key.ts';
+import { faultTeller } from './test-faults.ts';
 
 export interface MongoOptions {
   uri: string;
@@ -26,17 +28,24 @@ export const connectMongo = async ({
     writeConcern: { w: 'majority', j: true },
     monitorCommands: true,
   });
-  connection
-    .getClient()
-    .on('commandStarted', ({ commandName }) => databaseCommands.inc({ command: commandName }));
+  const tellFault = faultTeller(process.env);
+  connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    databaseCommands.inc({ command: commandName });
+    if (tellFault) unplacedIn(connection, commandName, command).forEach(tellFault);
+  });
   connection.on('error', (err) => logger.error({ err }, 'database'));
   await connection.asPromise();
   lifecycle.onClose('database', () => connection.close());
   return connection;
 };
 
-/** Builds the indexes that the schemas declare; a service is not ready before they stand. */
+/**
+ * Builds the indexes that the schemas declare; a service is not ready before they stand.
+ * @throws Error when a collection does not say where its documents stand (docs/adr/0055)
+ */
 export const buildIndexes = async (connection: Connection) => {
+  const faults = placementFaults(connection);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   for (const model of Object.values(connection.models)) {
     // A lone index call per model: two processes may do it at the same time.
     await model.createIndexes();

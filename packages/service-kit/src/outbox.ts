@@ -49,6 +49,7 @@ export const outboxIndex = [
 ] as const;
 
 interface WithOutbox {
+  accountId?: string;
   outbox?: OutboxEntry[];
 }
 
@@ -122,7 +123,7 @@ export const startOutboxRelay = ({
     do {
       again = false;
       const pending = await model
-        .find(due(), { outbox: 1 })
+        .find(due(), { outbox: 1, accountId: 1 })
         .limit(BATCH)
         .lean<(WithOutbox & { _id: unknown })[]>();
       if (pending.length === 0) return;
@@ -132,7 +133,11 @@ export const startOutboxRelay = ({
           for (const entry of outbox) sent.push(...(await send(entry)));
         }
       } finally {
-        const these = { _id: { $in: pending.map(({ _id }) => _id) } };
+        const these = {
+          _id: { $in: pending.map(({ _id }) => _id) },
+          // Where they stand, when the collection is spread by account (docs/adr/0055).
+          accountId: { $in: [...new Set(pending.map((it) => it.accountId ?? null))] },
+        };
         await model.updateMany(these, { $pull: { outbox: { id: { $in: sent } } } });
         await model.updateMany({ ...these, outbox: { $size: 0 } }, { $unset: { outbox: 1 } });
       }

@@ -2,6 +2,7 @@ import type { JobDeclaration, PayloadOf } from '@timbra/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
+import { queuePrefix } from './queue-prefix.ts';
 import { currentRequestId } from './request-scope.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -33,7 +34,8 @@ export interface Queues {
 
 /** For who operates: how full they are. */
 export interface CountedQueues extends Queues {
-  count(queue: string): Promise<QueueCounts>;
+  /** Of a queue, or of its line. */
+  count(of: Pick<JobDeclaration, 'queue'>, name?: string): Promise<QueueCounts>;
 }
 
 /** Finished jobs leave at once; of the failed ones the last 1,000 of 30 days stay to be looked at. */
@@ -51,10 +53,10 @@ export const createQueues = (
 ): CountedQueues => {
   const queues = new Map<string, Queue>();
   const turns = new Map<string, Turns>();
-  const queueOf = (name: string): Queue => {
+  const queueOf = ({ queue }: Pick<JobDeclaration, 'queue'>, name: string = queue): Queue => {
     let known = queues.get(name);
     if (!known) {
-      known = new Queue(name, { connection, prefix });
+      known = new Queue(name, { connection, prefix: queuePrefix(prefix, queue) });
       known.on('error', () => {}); // the connection reports itself
       queues.set(name, known);
     }
@@ -76,13 +78,13 @@ export const createQueues = (
     const account = declaration.turnOf?.(payload);
     const taken = account === undefined ? undefined : await turnsOf(declaration).next(account);
     const isOfMany = (taken?.before ?? 0) > MANY;
-    const queue = queueOf((isOfMany && declaration.line) || declaration.queue);
+    const queue = queueOf(declaration, (isOfMany && declaration.line) || declaration.queue);
     const data: JobData = { payload, requestId };
     const delay = notBefore ? Math.max(0, notBefore.getTime() - Date.now()) : 0;
     await queue.add(declaration.name, data, { jobId, priority: taken?.turn, delay, ...RETENTION });
   };
-  const count: CountedQueues['count'] = async (name) => {
-    const queue = queueOf(name);
+  const count: CountedQueues['count'] = async (of, name) => {
+    const queue = queueOf(of, name);
     const [{ waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 }, workers] =
       await Promise.all([
         queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queuePrefix } from './queue-prefix.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 let connection: Redis;
@@ -15,7 +16,7 @@ afterEach(() => connection.disconnect());
 
 /** The library's line of those that wait, with one of this turn in front: a job that came first. */
 const waitsInFront = async (turn: number): Promise<void> => {
-  const line = `${keys.prefix}:${keys.queue}:prioritized`;
+  const line = `${queuePrefix(keys.prefix, keys.queue)}:${keys.queue}:prioritized`;
   await connection.del(line);
   await connection.zadd(line, turn * 2 ** 32 + 7, 'uno', (turn + 900) * 2 ** 32, 'otro');
 };
@@ -60,7 +61,7 @@ it('after the last turn that a queue can tell apart, everybody stands in line', 
 it('a queue without jobs that wait begins anew', async () => {
   await waitsInFront(1000);
   expect(await next('a', 1)).toEqual([1000]);
-  await connection.del(`${keys.prefix}:${keys.queue}:prioritized`);
+  await connection.del(`${queuePrefix(keys.prefix, keys.queue)}:${keys.queue}:prioritized`);
   expect(await next('a', 1)).toEqual([1]);
 });
 
@@ -68,17 +69,21 @@ it('more accounts than are remembered begin where the queue is', async () => {
   await waitsInFront(5);
   await next('a', 10);
   const many = Array.from({ length: 10_000 }, (_, n) => [`cuenta-${n}`, 1]).flat();
-  await connection.hset(`${keys.prefix}:${keys.queue}:turnos`, ...many);
+  await connection.hset(`${queuePrefix(keys.prefix, keys.queue)}:${keys.queue}:turnos`, ...many);
   expect(await next('a', 1)).toEqual([5]);
 });
 
 it('a queue is where the first job is that waits, in it or in its line', async () => {
   const withLine = createTurns(connection, { ...keys, line: 'fila' });
-  await connection.zadd(`${keys.prefix}:fila:prioritized`, 300 * 2 ** 32, 'uno');
+  await connection.zadd(
+    `${queuePrefix(keys.prefix, keys.queue)}:fila:prioritized`,
+    300 * 2 ** 32,
+    'uno',
+  );
   expect((await withLine.next('a')).turn).toBe(300);
   await waitsInFront(100);
   expect((await withLine.next('b')).turn).toBe(300);
-  await connection.del(`${keys.prefix}:fila:prioritized`);
+  await connection.del(`${queuePrefix(keys.prefix, keys.queue)}:fila:prioritized`);
   await waitsInFront(400);
   expect((await withLine.next('c')).turn).toBe(400);
 });

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { queuePrefix } from './queue-prefix.ts';
 
 /**
  * Accounts take turns in a queue (start-time fair queueing, docs/adr/0029): a job gets the turn after
@@ -39,8 +40,9 @@ export const createTurns = (
   connection: Redis,
   { prefix, queue, line }: { prefix: string; queue: string; line?: string },
 ): Turns => {
-  const waiting = [queue, ...(line ? [line] : [])].map((it) => `${prefix}:${it}:prioritized`);
-  const keys = [`${prefix}:${queue}:turnos`, ...waiting];
+  const own = queuePrefix(prefix, queue);
+  const waiting = [queue, ...(line ? [line] : [])].map((it) => `${own}:${it}:prioritized`);
+  const keys = [`${own}:${queue}:turnos`, ...waiting];
   return {
     next: async (account) => {
       const answer = await connection.eval(NEXT, keys.length, ...keys, account);

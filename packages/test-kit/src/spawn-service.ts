@@ -51,6 +51,7 @@ export const spawnService = async ({
       // Node keeps what it compiled: a system is started for each file of tests.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
       EXIT_WITH_PARENT: '1',
+      TEST_FAULTS_FILE: process.env.TEST_FAULTS_FILE,
       ...env,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

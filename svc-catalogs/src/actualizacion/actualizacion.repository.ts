@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@timbra/service-kit';
+import { keepWhole, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Marcas } from './libro.client.ts';
 
@@ -30,6 +30,7 @@ const schema = new Schema<ActualizacionRecord>(
   },
   { collection: 'catalogoActualizaciones', versionKey: false },
 );
+keepWhole(schema, 'the same for all accounts');
 
 export const createActualizacionModel = (connection: Connection) =>
   connection.model<ActualizacionRecord>('CatalogoActualizacion', schema);

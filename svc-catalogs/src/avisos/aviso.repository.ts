@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@timbra/service-kit';
+import { shardBy, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** An alert that was sent, or that somebody is sending: once per certificate and threshold. */
@@ -24,6 +24,7 @@ const schema = new Schema<AvisoRecord>(
   },
   { collection: 'avisosCsd', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, certificado: 1, umbral: 1 }, { unique: true });
 
 export const createAvisoModel = (connection: Connection) =>

@@ -1,4 +1,5 @@
 import type { ConceptoBody } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
@@ -29,6 +30,7 @@ const schema = new Schema<AccountRecord & ConceptoBody>(
   },
   { collection: 'conceptos', timestamps: true, versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, deleted: 1, descripcion: 1, _id: 1 });
 
 export const createConceptoModel = (connection: Connection) =>

@@ -1,5 +1,5 @@
 import type { PacAgreement } from '@timbra/contracts';
-import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import { shardBy, DomainError, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** A signed agreement as it was signed: what changes in the issuer later does not change it. */
@@ -23,6 +23,7 @@ const schema = new Schema<ConvenioRecord>(
   },
   { collection: 'convenios', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, certificate: 1 }, { unique: true });
 
 export const createConvenioModel = (connection: Connection) =>

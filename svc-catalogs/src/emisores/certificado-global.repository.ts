@@ -1,5 +1,5 @@
 import type { CertificadoMetadata } from '@timbra/contracts';
-import type { Logger } from '@timbra/service-kit';
+import { keepWhole, type Logger } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** spec 2 §3, §7: every certificate by its number with the account that has it, issuer left out. */
@@ -21,6 +21,7 @@ const schema = new Schema<CertificadoGlobal>(
   },
   { collection: 'certificadosGlobales', timestamps: true, versionKey: false },
 );
+keepWhole(schema, 'a certificate is of one account of all: its index is unique across them');
 schema.index({ account: 1 });
 
 export const createCertificadoGlobalModel = (connection: Connection) =>

@@ -1,5 +1,5 @@
 import type { CertificadoMetadata, FiscalEmisorBody } from '@timbra/contracts';
-import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
@@ -50,6 +50,11 @@ const schema = new Schema<EmisorRecord>(
   },
   { collection: 'emisores', timestamps: true, versionKey: false },
 );
+shardBy(schema, 'accountId', {
+  across: {
+    'deleted,disabled,email,fiscalCertificados': 'the sweeper looks for CSDs that are about to end',
+  },
+});
 // One issuer per RFC in an account, as long as it is not deleted.
 schema.index(
   { accountId: 1, rfc: 1 },

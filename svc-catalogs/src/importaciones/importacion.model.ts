@@ -4,7 +4,7 @@ import type {
   ImportarBody,
   TipoImportacion,
 } from '@timbra/contracts';
-import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 export interface ImportacionRecord extends Omit<Importacion, 'id' | 'createdAt'> {
@@ -53,6 +53,9 @@ const importacion = new Schema<ImportacionRecord>(
   },
   { collection: 'importaciones', timestamps: true, versionKey: false },
 );
+shardBy(importacion, 'accountId', {
+  across: { 'outbox,status,updatedAt': 'the sweeper looks for imports that stand still' },
+});
 // Two imports of a kind at once could both find a receiver missing, and both add it.
 importacion.index(
   { accountId: 1, tipo: 1 },
@@ -74,6 +77,7 @@ const parte = new Schema<ParteRecord & { expiresAt: Date }>(
   },
   { collection: 'importacionPartes', versionKey: false },
 );
+shardBy(parte, 'accountId');
 parte.index({ accountId: 1, importacionId: 1, parte: 1 }, { unique: true });
 parte.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -87,6 +91,7 @@ const eleccion = new Schema<EleccionRecord & { expiresAt: Date }>(
   },
   { collection: 'importacionElecciones', versionKey: false },
 );
+shardBy(eleccion, 'accountId');
 eleccion.index({ accountId: 1, importacionId: 1 });
 eleccion.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

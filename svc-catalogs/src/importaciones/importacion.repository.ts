@@ -155,7 +155,7 @@ export class ImportacionRepository {
     for (const { _id, accountId } of still) {
       const entry = outboxEntry(jobs.importarFilas, { accountId, importacionId: _id.toString() });
       await this.#models.importaciones.updateOne(
-        { _id, status: 'importando', updatedAt: { $lt: until } },
+        { _id, accountId, status: 'importando', updatedAt: { $lt: until } },
         { $push: { outbox: entry } },
       );
     }
@@ -173,6 +173,7 @@ export class ImportacionRepository {
       // Seen no more before its rows go; one that was chosen meanwhile stays.
       const { deletedCount } = await this.#models.importaciones.deleteOne({
         _id,
+        accountId,
         status: 'verificada',
       });
       if (deletedCount === 0) continue;

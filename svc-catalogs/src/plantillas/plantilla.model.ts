@@ -1,4 +1,5 @@
 import type { PlantillaBody } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
@@ -25,6 +26,7 @@ const schema = new Schema<PlantillaRecord>(
   },
   { collection: 'plantillas', timestamps: true, versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, deleted: 1, label: 1, _id: 1 });
 
 export const createPlantillaModel = (connection: Connection) =>

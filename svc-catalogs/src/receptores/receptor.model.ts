@@ -1,4 +1,5 @@
 import type { FiscalReceptorBody } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
@@ -29,6 +30,7 @@ const schema = new Schema<ReceptorRecord>(
   },
   { collection: 'receptores', timestamps: true, versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, rfc: 1 });
 schema.index({ accountId: 1, deleted: 1, nombre: 1, _id: 1 });
 

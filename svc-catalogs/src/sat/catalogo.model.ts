@@ -1,4 +1,5 @@
 import type { CatalogoRow } from '@timbra/contracts';
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** A row as it is imported. */
@@ -53,6 +54,7 @@ const catalogo = new Schema<CatalogoRecord>(
   },
   { collection: 'catalogos', versionKey: false },
 );
+keepWhole(catalogo, 'the same for all accounts');
 
 const parte = new Schema<CatalogoParte>(
   {
@@ -63,6 +65,7 @@ const parte = new Schema<CatalogoParte>(
   },
   { collection: 'catalogoPartes', versionKey: false },
 );
+keepWhole(parte, 'the same for all accounts');
 parte.index({ catalogo: 1, version: 1 });
 
 export interface CatalogoModels {

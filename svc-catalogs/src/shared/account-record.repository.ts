@@ -79,7 +79,9 @@ export class AccountRecords<Body extends object> {
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const existing = idempotency && (await this.model.findById(_id).lean<AccountRecord>());
+      const existing =
+        idempotency &&
+        (await this.model.findOne({ _id, accountId } as object).lean<AccountRecord>());
       if (!existing) throw new DomainError('registroRepetido', { cause: error });
       assertSameRequest(existing.requestHash, idempotency.hash);
     }

@@ -1,3 +1,4 @@
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** Credits set aside for one request, until they are captured or released. */
@@ -43,6 +44,13 @@ const schema = new Schema<CreditAccount>(
   },
   { collection: 'creditAccounts', versionKey: false },
 );
+shardBy(schema, '_id', {
+  across: {
+    _id: 'who mends looks at all of them, page by page',
+    '_id,reservas.at': 'the same, of old reservations',
+    'avisarDesde,disponibles,porAvisar': 'the sweeper looks for who is to be told',
+  },
+});
 
 schema.index({ disponibles: 1 }, { partialFilterExpression: { porAvisar: true } });
 

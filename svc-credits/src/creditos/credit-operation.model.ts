@@ -1,4 +1,5 @@
 import type { Autor, CreditoTipo } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** What is written of an entry; its account and date are the ledger's to set. */
@@ -47,6 +48,13 @@ const schema = new Schema<CreditOperation>(
   },
   { collection: 'creditLedger', versionKey: false },
 );
+shardBy(schema, 'account', {
+  across: {
+    'operationType,orden': "the operator's page of adjustments",
+    '$or,operationType,orden': 'the pages that follow',
+    'date,orden': 'the sweeper looks for accounts that had entries lately',
+  },
+});
 schema.index({ account: 1, clave: 1 }, { unique: true });
 schema.index(
   { account: 1, orden: 1 },

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@timbra/service-kit';
+import { keepWhole, isDuplicateKey } from '@timbra/service-kit';
 import { Types, type Connection, Schema } from 'mongoose';
 import type { RecargaModel, RecargaRecord } from '../recargas/recarga.model.ts';
 import type { NewInvoice } from './issuer.client.ts';
@@ -24,6 +24,7 @@ const schema = new Schema<Lote>(
   },
   { collection: 'facturasGlobales', versionKey: false },
 );
+keepWhole(schema, 'a few each month, for all accounts');
 
 /** Global invoices to be made, and which top-ups are in each. */
 export const createLotes = (connection: Connection, recargas: RecargaModel) => {

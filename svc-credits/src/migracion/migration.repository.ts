@@ -1,4 +1,4 @@
-import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import { keepWhole, shardBy, DomainError, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** Whose credits of the legacy system went where: `_id` is the e-mail with which they logged in there. */
@@ -26,10 +26,15 @@ const migration = new Schema<Migration>(
   },
   { collection: 'creditMigrations', versionKey: false },
 );
+keepWhole(
+  migration,
+  'a user of the former system moves once, and an account takes one: two unique keys',
+);
 const attempts = new Schema<Attempts>(
   { _id: { type: String, required: true }, intentos: Number, desde: Date },
   { collection: 'creditMigrationAttempts', versionKey: false },
 );
+shardBy(attempts, '_id');
 attempts.index({ desde: 1 }, { expireAfterSeconds: WINDOW_MS / 1000 });
 
 // One legacy user for an account: two requests side by side claim one.

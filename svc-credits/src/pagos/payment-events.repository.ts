@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@timbra/service-kit';
+import { keepWhole, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { ProviderEvent } from './payment-provider.ts';
 
@@ -28,6 +28,7 @@ const schema = new Schema<PaymentEvent>(
   },
   { collection: 'paymentEvents', versionKey: false },
 );
+keepWhole(schema, 'what the provider told lately; it names no account');
 schema.index({ recibido: 1 }, { expireAfterSeconds: KEPT_S });
 schema.index(
   { recibido: 1, intentos: 1 },

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@timbra/service-kit';
+import { shardBy, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** Whose credits a payment is. `_id` is the payment, as the provider names it. */
@@ -11,6 +11,7 @@ const schema = new Schema<PaymentOwner>(
   { _id: { type: String, required: true }, cuenta: { type: String, required: true } },
   { collection: 'paymentOwners', versionKey: false },
 );
+shardBy(schema, '_id');
 
 /** Written before a payment's first credit: the ledger's keys are each account's own, a payment is one's alone. */
 export const createPaymentOwners = (connection: Connection) => {

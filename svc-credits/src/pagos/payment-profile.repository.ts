@@ -1,5 +1,5 @@
 import type { CuentaClabe } from '@timbra/contracts';
-import { isDuplicateKey } from '@timbra/service-kit';
+import { keepWhole, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 export interface Referencia {
@@ -44,6 +44,10 @@ const schema = new Schema<PaymentProfile>(
     },
   },
   { collection: 'paymentProfiles', versionKey: false },
+);
+keepWhole(
+  schema,
+  'a customer of the provider is one account of all: its index is unique across them',
 );
 schema.index({ customer_id: 1 }, { unique: true });
 

@@ -1,5 +1,5 @@
 import type { Autor, MetodoPago } from '@timbra/contracts';
-import { datedPosition, earlierThan } from '@timbra/service-kit';
+import { keepWhole, datedPosition, earlierThan } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 export type Motivo = 'cuentaDesconocida' | 'importeMenor';
@@ -36,6 +36,7 @@ const schema = new Schema<UnmatchedPago>(
   },
   { collection: 'unmatchedPayments', versionKey: false },
 );
+keepWhole(schema, 'payments of nobody yet, which an operator looks at');
 schema.index({ fecha: -1 });
 
 const OPEN = { asignado: { $exists: false }, centavos: { $gt: 0 } } as const;

@@ -1,4 +1,5 @@
 import type { MetodoPago, RecargaEstado } from '@timbra/contracts';
+import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { NewInvoice } from '../facturacion/issuer.client.ts';
 
@@ -63,6 +64,10 @@ const schema = new Schema<RecargaRecord>(
     factura: { type: Object, required: true },
   },
   { collection: 'recargas', versionKey: false },
+);
+keepWhole(
+  schema,
+  'a payment is credited once, to one account of all: its index is unique across them',
 );
 schema.index({ account: 1, fecha: -1 });
 schema.index({ 'factura.estado': 1, 'factura.enviada': 1, fecha: 1 });

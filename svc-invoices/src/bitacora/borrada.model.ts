@@ -1,4 +1,5 @@
 import type { Autor } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 
@@ -22,6 +23,7 @@ const schema = new Schema<BorradaRecord>(
   },
   { collection: 'facturasBorradas', versionKey: false },
 );
+shardBy(schema, 'accountId');
 
 export const createBorradaModel = (connection: Connection) =>
   connection.model<BorradaRecord>('FacturaBorrada', schema);

@@ -1,4 +1,5 @@
 import type { Autor } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A link to one voucher, which needs no session. Only the hash of its secret is kept. */
@@ -27,6 +28,7 @@ const schema = new Schema<EnlaceRecord>(
   },
   { collection: 'enlaces', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, facturaId: 1, createdAt: 1 });
 schema.index({ accountId: 1, hash: 1 }, { unique: true });
 schema.index({ expira: 1 }, { expireAfterSeconds: 0 });

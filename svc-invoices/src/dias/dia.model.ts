@@ -1,4 +1,5 @@
 import { FacturaStatus } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import type { SumasDelDia } from './sumas.ts';
 
@@ -44,6 +45,7 @@ const schema = new Schema<DiaRecord>(
   },
   { collection: 'dias', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, dia: 1 });
 schema.index(
   { accountId: 1 },

@@ -39,11 +39,11 @@ export class DiaRepository {
       if ((this.#announced.get(_id) ?? 0) > now + LEASE_MS / 2) continue;
       const settlesAt = now + LEASE_MS;
       await this.#dias.updateOne(
-        { _id },
+        { _id, accountId },
         {
           $max: { settlesAt: new Date(settlesAt) },
           $set: { settled: false },
-          $setOnInsert: { accountId, dia, counts: NO_FACTURAS },
+          $setOnInsert: { dia, counts: NO_FACTURAS },
         },
         { upsert: true },
       );
@@ -58,9 +58,9 @@ export class DiaRepository {
   }
 
   /** Keeps what was counted, unless another write was announced since `dia` was read. */
-  async keep({ _id, settlesAt }: DiaRecord, counts: DiaCounts): Promise<void> {
+  async keep({ _id, accountId, settlesAt }: DiaRecord, counts: DiaCounts): Promise<void> {
     const settled = this.#now() >= settlesAt;
-    await this.#dias.updateOne({ _id, settlesAt }, { $set: { counts, settled } });
+    await this.#dias.updateOne({ _id, accountId, settlesAt }, { $set: { counts, settled } });
   }
 
   /** The days that have, or had, invoices; both ends included. */
@@ -80,9 +80,12 @@ export class DiaRepository {
   }
 
   /** Keeps what was summed once no write of before may still be under way. */
-  async keepSumas({ _id, settlesAt }: DiaRecord, sumas: SumasDelDia): Promise<void> {
+  async keepSumas({ _id, accountId, settlesAt }: DiaRecord, sumas: SumasDelDia): Promise<void> {
     if (this.#now() < settlesAt) return;
-    await this.#dias.updateOne({ _id, settlesAt }, { $set: { sumas, sumasDe: settlesAt } });
+    await this.#dias.updateOne(
+      { _id, accountId, settlesAt },
+      { $set: { sumas, sumasDe: settlesAt } },
+    );
   }
 
   /** The days with drafts, the first one first, and how many each has. */
@@ -109,11 +112,11 @@ export class DiaRepository {
   /** A day that nobody announced: it was written behind our back, or before there were counts. */
   async adopt(accountId: string, dia: string): Promise<void> {
     await this.#dias.updateOne(
-      { _id: `${accountId}:${dia}` },
+      { _id: `${accountId}:${dia}`, accountId },
       {
         $set: { settled: false },
         $unset: { sumasDe: 1 },
-        $setOnInsert: { accountId, dia, counts: NO_FACTURAS, settlesAt: new Date(0) },
+        $setOnInsert: { dia, counts: NO_FACTURAS, settlesAt: new Date(0) },
       },
       { upsert: true },
     );

@@ -1,7 +1,7 @@
 import type { Exportacion, ParteExportacion } from '@timbra/contracts';
-import { outboxField, outboxIndex } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { WorkRecord } from '../shared/work.model.ts';
+import { WORK_ACROSS, type WorkRecord } from '../shared/work.model.ts';
 
 /** A link to one file: only the hash of its secret is kept, and it goes when it is used. */
 export interface DescargaRecord {
@@ -68,6 +68,9 @@ const schema = new Schema<ExportacionRecord>(
   },
   { collection: 'exportaciones', versionKey: false },
 );
+shardBy(schema, 'accountId', {
+  across: { ...WORK_ACROSS, expira: 'the sweeper looks for files that are kept no longer' },
+});
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index(
   { accountId: 1 },

@@ -12,7 +12,7 @@ import {
   type PlantillaBody,
   type TimbrarRequestSummary,
 } from '@timbra/contracts';
-import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { GuardadaRecord, MovimientoRecord } from '../bitacora/movimiento.ts';
 
@@ -230,6 +230,7 @@ const schema = new Schema<FacturaRecord>(
   },
   { collection: 'facturas', timestamps: true, versionKey: false },
 );
+shardBy(schema, 'accountId', { across: { '': 'reindex-facturas reads all of them' } });
 schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });
 schema.index(...outboxIndex);
 schema.index({ accountId: 1, tokens: 1 });

@@ -50,11 +50,11 @@ export const reindexFacturas =
   async (): Promise<{ facturas: number; dias: number }> => {
     const days = new Map<string, Set<string>>();
     let count = 0;
-    let changed: (Derived & Pick<FacturaRecord, '_id'>)[] = [];
+    let changed: (Derived & Pick<FacturaRecord, '_id' | 'accountId'>)[] = [];
     const write = async () => {
       await model.bulkWrite(
-        changed.map(({ _id, ...$set }) => ({
-          updateOne: { filter: { _id }, update: { $set }, timestamps: false },
+        changed.map(({ _id, accountId, ...$set }) => ({
+          updateOne: { filter: { _id, accountId }, update: { $set }, timestamps: false },
         })),
       );
       changed = [];
@@ -65,7 +65,7 @@ export const reindexFacturas =
       days.set(factura.accountId, ofAccount.add(dayOf(factura.fechaUnix)));
       const derived = derivedOf(factura);
       if (isSame(derived, factura)) continue;
-      changed.push({ _id: factura._id, ...derived });
+      changed.push({ _id: factura._id, accountId: factura.accountId, ...derived });
       if (changed.length === BATCH) await write();
     }
     if (changed.length > 0) await write();

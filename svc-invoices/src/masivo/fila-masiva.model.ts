@@ -1,4 +1,5 @@
 import type { FilaMasiva } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A row of a workbook, as it was read and as it was judged. */
@@ -58,6 +59,7 @@ const schema = new Schema<FilaMasivaRecord>(
   },
   { collection: 'masivoFilas', versionKey: false, minimize: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, masivoId: 1, fila: 1 }, { unique: true });
 schema.index({ accountId: 1, masivoId: 1, factura: 1, fila: 1 });
 schema.index({ accountId: 1, masivoId: 1, grupo: 1 });

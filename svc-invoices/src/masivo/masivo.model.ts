@@ -5,9 +5,9 @@ import type {
   Masivo,
   TimbradoMasivo,
 } from '@timbra/contracts';
-import { outboxField, outboxIndex } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { WorkRecord } from '../shared/work.model.ts';
+import { WORK_ACROSS, type WorkRecord } from '../shared/work.model.ts';
 
 /** Who asked for the stamping of a file, and how: each invoice is asked for in the same way. */
 export interface PedidoMasivo {
@@ -91,6 +91,12 @@ const schema = new Schema<MasivoRecord>(
   },
   { collection: 'masivos', versionKey: false },
 );
+shardBy(schema, 'accountId', {
+  across: {
+    ...WORK_ACROSS,
+    'abierta,timbrado.enCurso,timbrado.estado': 'the sweeper looks for files that were paused',
+  },
+});
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index(
   { accountId: 1 },

@@ -1,4 +1,5 @@
 import type { FacturaSerie } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 export interface SerieRecord extends FacturaSerie {
@@ -16,6 +17,7 @@ const schema = new Schema<SerieRecord>(
   },
   { collection: 'facturaSeries', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, serie: 1 }, { unique: true });
 
 export const createSerieModel = (connection: Connection) =>

@@ -30,6 +30,11 @@ export const turnFields = {
   outbox: outboxField,
 } as const;
 
+/** What the sweeper asks of all accounts (docs/adr/0055). */
+export const TURN_ACROSS = {
+  'estado,outbox,siguiente,tomadaHasta': 'the sweeper looks for messages that are late',
+};
+
 /** What the sweeper looks for. */
 export const turnIndex: Parameters<Schema['index']> = [
   { siguiente: 1 },

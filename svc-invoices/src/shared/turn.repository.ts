@@ -133,7 +133,10 @@ export class TurnRepository<R extends TurnRecord> {
       .lean<R[]>();
     for (const it of late) {
       await model.updateOne(
-        { _id: it._id, vuelta: it.vuelta, estado: 'pendiente', outbox: { $exists: false } },
+        {
+          ...{ _id: it._id, accountId: it.accountId, vuelta: it.vuelta },
+          ...{ estado: 'pendiente', outbox: { $exists: false } },
+        },
         { $push: { outbox: this.#entry(it) } },
       );
     }

@@ -1,6 +1,11 @@
 import type { OutboxEntry } from '@timbra/service-kit';
 import type { Types } from 'mongoose';
 
+/** What the sweeper asks of all accounts (docs/adr/0055). */
+export const WORK_ACROSS = {
+  'abierta,createdAt,outbox,tomadaHasta': 'the sweeper looks for work that nobody does',
+};
+
 /** What one process works on for minutes, of which an account has one at a time: a file, an export. */
 export interface WorkRecord {
   _id: Types.ObjectId;

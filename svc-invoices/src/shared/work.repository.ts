@@ -91,7 +91,7 @@ export class WorkRepository<R extends WorkRecord> {
     const late = await model.find(lost, unlisted).limit(most).lean<R[]>();
     for (const it of late) {
       await model.updateOne(
-        { _id: it._id, ...lost },
+        { _id: it._id, accountId: it.accountId, ...lost },
         { $push: { outbox: entryOf(it) }, $set: { tomadaHasta: now() } },
       );
     }

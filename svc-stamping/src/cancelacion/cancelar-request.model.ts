@@ -9,7 +9,7 @@ import {
   type ProblemaCode,
   type PuntoDeCancelacion,
 } from '@timbra/contracts';
-import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** What is needed of a voucher to cancel it and to ask SAT about it: it changes no more. */
@@ -132,6 +132,15 @@ const schema = new Schema<CancelarRequestRecord>(
   },
   { collection: 'cancelarRequests', timestamps: true, versionKey: false, minimize: false },
 );
+shardBy(schema, 'accountId', {
+  across: {
+    '$or,punto,status,updatedAt': 'the sweeper and the operator look for what stands still',
+    'punto,status,updatedAt': 'how many stand still',
+    '$or,proximaConsulta,punto,status': 'the sweeper looks for whom SAT is to be asked about',
+    '_id,lease.owner': 'one command renews all that a process holds, of several accounts',
+    '$or,_id,punto,status,updatedAt': 'the operator names a request and no account',
+  },
+});
 // One request at a time is open for an invoice.
 schema.index(
   { accountId: 1, facturaId: 1 },

@@ -1,3 +1,4 @@
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { PacCall } from '../pac/pac.ts';
 
@@ -37,6 +38,7 @@ const schema = new Schema<EvidenciaRecord>(
   },
   { collection: 'evidencias', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1, facturaId: 1, updatedAt: -1 });
 
 export const createEvidenciaModel = (connection: Connection) =>

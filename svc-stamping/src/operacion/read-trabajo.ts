@@ -28,9 +28,9 @@ const REDIS_MS = 2000;
 
 /** Each job's own, and that of long lines where it has one. */
 const QUEUES = [
-  ...new Set(
+  ...new Map(
     Object.values<JobDeclaration>(jobs).flatMap(({ queue, line }) =>
-      line ? [queue, line] : [queue],
+      [queue, ...(line ? [line] : [])].map((nombre) => [nombre, { queue }] as const),
     ),
   ),
 ];
@@ -54,8 +54,8 @@ const view =
 
 const countAll = (queues: CountedQueues): Promise<Cola[]> =>
   Promise.all(
-    QUEUES.map(async (nombre) => {
-      const { waiting, active, delayed, failed, workers } = await queues.count(nombre);
+    QUEUES.map(async ([nombre, of]) => {
+      const { waiting, active, delayed, failed, workers } = await queues.count(of, nombre);
       return {
         ...{ nombre, esperando: waiting, enCurso: active, aplazados: delayed, fallidos: failed },
         trabajadores: workers,

@@ -1,4 +1,5 @@
 import type { Autor, CodigoDeRespuesta, RespuestaBody } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** One request that somebody made of an issuer of the account, as the receiver of a voucher. */
@@ -40,6 +41,12 @@ const schema = new Schema<SolicitudRecibidaRecord>(
   },
   { collection: 'solicitudesRecibidas', versionKey: false },
 );
+shardBy(schema, 'accountId', {
+  across: {
+    '$or,enviandoDesde': 'the sweeper looks for answers that were cut off',
+    enviandoDesde: 'how many were cut off',
+  },
+});
 schema.index(
   { accountId: 1, uuid: 1 },
   { unique: true, partialFilterExpression: { abierta: true }, name: 'one_open' },

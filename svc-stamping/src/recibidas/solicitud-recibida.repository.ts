@@ -75,10 +75,13 @@ export class SolicitudRecibidaRepository {
   }
 
   /** Takes one that has no outcome yet; null while another holds it. */
-  claim({ _id }: SolicitudRecibidaRecord, lease: Lease): Promise<SolicitudRecibidaRecord | null> {
+  claim(
+    { _id, accountId }: SolicitudRecibidaRecord,
+    lease: Lease,
+  ): Promise<SolicitudRecibidaRecord | null> {
     return this.#solicitudes
       .findOneAndUpdate(
-        { _id, codigo: { $exists: false }, ...leaseIsFree(new Date()) },
+        { _id, accountId, codigo: { $exists: false }, ...leaseIsFree(new Date()) },
         { $set: { lease: leased(lease) } },
         { returnDocument: 'after' },
       )
@@ -104,12 +107,12 @@ export class SolicitudRecibidaRepository {
 
   /** False when another one holds it by now: then the answer must not be sent. */
   async noteSigned(
-    { _id }: SolicitudRecibidaRecord,
+    { _id, accountId }: SolicitudRecibidaRecord,
     owner: string,
     signed: Signed,
   ): Promise<boolean> {
     const { matchedCount } = await this.#solicitudes.updateOne(
-      { _id, 'lease.owner': owner, signedXml: { $exists: false } },
+      { _id, accountId, 'lease.owner': owner, signedXml: { $exists: false } },
       { $set: signed },
     );
     return matchedCount === 1;
@@ -117,19 +120,22 @@ export class SolicitudRecibidaRepository {
 
   /** False when another one holds it by now. */
   async noteAnswered(
-    { _id }: SolicitudRecibidaRecord,
+    { _id, accountId }: SolicitudRecibidaRecord,
     owner: string,
     outcome: Required<Pick<SolicitudRecibidaRecord, 'codigo' | 'respondida'>>,
   ): Promise<boolean> {
     const { matchedCount } = await this.#solicitudes.updateOne(
-      { _id, 'lease.owner': owner },
+      { _id, accountId, 'lease.owner': owner },
       { $set: outcome, $unset: { enviandoDesde: 1 } },
     );
     return matchedCount === 1;
   }
 
-  async letGo({ _id }: SolicitudRecibidaRecord, owner: string): Promise<void> {
-    await this.#solicitudes.updateOne({ _id, 'lease.owner': owner }, { $unset: { lease: 1 } });
+  async letGo({ _id, accountId }: SolicitudRecibidaRecord, owner: string): Promise<void> {
+    await this.#solicitudes.updateOne(
+      { _id, accountId, 'lease.owner': owner },
+      { $unset: { lease: 1 } },
+    );
   }
 
   /** Of all accounts: answers that were signed between the two instants and that nobody holds. */

@@ -9,7 +9,7 @@ import {
   type Reservada,
 } from '@timbra/contracts';
 import type { FacturaFiscal } from '@timbra/cfdi';
-import { outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
+import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** One intent to stamp one invoice: the ledger that makes it happen exactly once (docs/adr/0004). */
@@ -153,6 +153,18 @@ const schema = new Schema<TimbrarRequestRecord>(
   },
   { collection: 'timbrarRequests', timestamps: true, versionKey: false, minimize: false },
 );
+shardBy(schema, 'accountId', {
+  across: {
+    '$or,status,updatedAt': 'the sweeper and the operator look for what stands still',
+    'status,updatedAt': 'how many stand still',
+    'cancelaPendiente,updatedAt': 'the sweeper looks for what is to be cancelled',
+    '_id,lease.owner': 'one command renews all that a process holds, of several accounts',
+    '$or,_id,status,updatedAt': 'the operator names a request and no account',
+  },
+  inTheWay: {
+    huella_once: 'unique across accounts; before sharding it goes to a collection of its own',
+  },
+});
 // One request at a time works on an invoice.
 schema.index(
   { accountId: 1, facturaId: 1 },

@@ -1,3 +1,4 @@
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** A private key at rest: AES-256-GCM under the master key, bound to its account and number. */
@@ -26,6 +27,9 @@ const schema = new Schema<PrivateKeyRecord>(
   },
   { collection: 'privateKeys', timestamps: true, versionKey: false },
 );
+shardBy(schema, 'accountId', {
+  across: { '': 'the first page of whose keys there are', _id: 'the pages that follow' },
+});
 schema.index({ accountId: 1, numero: 1 }, { unique: true });
 
 export const createPrivateKeyModel = (connection: Connection) =>

@@ -1,4 +1,5 @@
 import type { AjustesCorreoBody } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** What an account's messages say: one of each account that chose anything. */
@@ -16,6 +17,7 @@ const schema = new Schema<AjustesCorreoRecord>(
   },
   { collection: 'correoAjustes', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1 }, { unique: true });
 
 export const createAjustesCorreoModel = (connection: Connection) =>

@@ -1,7 +1,7 @@
 import type { Autor, Destinatario, EstadoCorreo, IntentoCorreo } from '@timbra/contracts';
-import { outboxIndex } from '@timbra/service-kit';
+import { shardBy, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import { turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
+import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
 
 /** One message of one voucher (spec 1 §3 emailRequest): its words are written once. */
 export interface EmailRequestRecord extends TurnRecord {
@@ -51,6 +51,9 @@ const schema = new Schema<EmailRequestRecord>(
   },
   { collection: 'emailRequests', versionKey: false },
 );
+shardBy(schema, 'accountId', {
+  across: { ...TURN_ACROSS, '_id,desde': 'a bounce names the message and no account' },
+});
 schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, automatico: 1, createdAt: -1 });
 schema.index(...outboxIndex);

@@ -168,7 +168,8 @@ export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
     const { matchedCount } = await this.#correos.updateOne(
       // A try that ends meanwhile writes its own list, and so does another report.
       {
-        ...{ _id: id, vuelta: stored.vuelta, tomadaHasta: { $not: { $gt: now } } },
+        ...{ _id: id, accountId: stored.accountId, vuelta: stored.vuelta },
+        tomadaHasta: { $not: { $gt: now } },
         ...Object.fromEntries(
           stored.destinatarios.map(({ estado }, place) => [
             `destinatarios.${place}.estado`,

@@ -1,4 +1,5 @@
 import type { EventoWebhook } from '@timbra/contracts';
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** Where an account is told, and what signs: one of each. The secrets are encrypted. */
@@ -27,6 +28,7 @@ const schema = new Schema<EndpointRecord>(
   },
   { collection: 'webhooks', versionKey: false },
 );
+shardBy(schema, 'accountId');
 schema.index({ accountId: 1 }, { unique: true });
 
 export const createEndpointModel = (connection: Connection) =>

@@ -1,7 +1,7 @@
 import type { IntentoEntrega, WebhookEntrega } from '@timbra/contracts';
-import { outboxIndex } from '@timbra/service-kit';
+import { shardBy, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import { turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
+import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
 
 /** One message to one address: what is sent is written once, and never made anew. */
 export interface EntregaRecord
@@ -36,6 +36,7 @@ const schema = new Schema<EntregaRecord>(
   },
   { collection: 'webhookEntregas', versionKey: false },
 );
+shardBy(schema, 'accountId', { across: TURN_ACROSS });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,3 +1,4 @@
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** When SAT was asked about one RFC of an account, and when it is asked next; `_id` names both. */
@@ -26,6 +27,7 @@ const schema = new Schema<TurnoRecord>(
   },
   { collection: 'consultasRecibidas', versionKey: false },
 );
+shardBy(schema, '_id', { across: { proxima: 'the sweeper looks for whose turn has come' } });
 // The sweeper's question: whose turn has come.
 schema.index(
   { proxima: 1 },
