@@ -6,6 +6,7 @@ import {
   loadConfig,
   orExit,
 } from '@timbra/service-kit';
+import type { Connection } from 'mongoose';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { createCancelarRequestModel } from '../src/cancelacion/cancelar-request.model.ts';
@@ -14,6 +15,9 @@ import { operatorConfig } from '../src/config.ts';
 import { retomarSolicitudes, type Abandonada } from '../src/operacion/retomar-solicitudes.ts';
 import { createTimbrarRequestModel } from '../src/timbrado/timbrar-request.model.ts';
 import { TimbrarRequestRepository } from '../src/timbrado/timbrar-request.repository.ts';
+import { masterKeysOf } from '../src/vault/master-keys.ts';
+import { createPrivateKeyModel } from '../src/vault/private-key.model.ts';
+import { reencryptKeys } from '../src/vault/reencrypt-keys.ts';
 
 const USO = `Uso:
   operar-timbrado abandonadas
@@ -22,7 +26,11 @@ const USO = `Uso:
       El barredor sigue con ellas desde donde quedaron: pregunta al mismo PAC por el mismo XML.
   operar-timbrado retomar --todas
       Lo mismo con todas las abandonadas, 500 a la vez.
-Variables: MONGODB_URI (por omisión la base de npm start) y MONGODB_DB_PREFIX.`;
+  operar-timbrado recifrar
+      Pone bajo VAULT_MASTER_KEY las llaves privadas que están bajo VAULT_MASTER_KEY_BEFORE.
+      Se puede interrumpir y repetir, también con Timbra en marcha.
+Variables: MONGODB_URI (por omisión la base de npm start) y MONGODB_DB_PREFIX; para recifrar, VAULT_MASTER_KEY
+y VAULT_MASTER_KEY_BEFORE.`;
 
 const ID = /^[0-9a-f]{24}$/;
 const options = { todas: { type: 'boolean', default: false } } as const;
@@ -32,6 +40,7 @@ const rowOf = ({ id, tipo, cuenta, factura, punto, pac, desde }: Abandonada): st
     .concat(`desde ${desde.toISOString()}`)
     .join('  ');
 
+type Settings = z.infer<typeof operatorConfig>;
 type Solicitudes = ReturnType<typeof retomarSolicitudes>;
 
 const retomar = async (solicitudes: Solicitudes, ids: string[]): Promise<string> => {
@@ -46,15 +55,27 @@ const retomar = async (solicitudes: Solicitudes, ids: string[]): Promise<string>
   );
 };
 
+const recifrar = async (connection: Connection, settings: Settings): Promise<string> => {
+  const { VAULT_MASTER_KEY, VAULT_MASTER_KEY_BEFORE } = settings;
+  if (!VAULT_MASTER_KEY) throw new Error('Falta VAULT_MASTER_KEY: con ella se cifra');
+  const { done, lost, lostCount } = await reencryptKeys({
+    keys: createPrivateKeyModel(connection),
+    masterKeys: masterKeysOf({ VAULT_MASTER_KEY, VAULT_MASTER_KEY_BEFORE }),
+  })();
+  const said = `Llaves recifradas: ${done}`;
+  if (lostCount === 0) return `${said}. Todas están bajo VAULT_MASTER_KEY`;
+  throw new Error(
+    `${said}. Otras ${lostCount} no se abren con VAULT_MASTER_KEY ni con VAULT_MASTER_KEY_BEFORE (cuenta y certificado):\n${lost.join('\n')}`,
+  );
+};
+
 /** What the operator does by hand; the answer is said on the terminal. @throws Error in Spanish */
-export const main = async (
-  argv: string[],
-  settings: z.infer<typeof operatorConfig>,
-): Promise<string> => {
+export const main = async (argv: string[], settings: Settings): Promise<string> => {
   const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
   const [command = '', ...ids] = positionals;
   const isRetomar = command === 'retomar' && values.todas === (ids.length === 0);
-  if (command !== 'abandonadas' && !isRetomar) throw new Error(USO);
+  const isRecifrar = command === 'recifrar' && ids.length === 0;
+  if (command !== 'abandonadas' && !isRetomar && !isRecifrar) throw new Error(USO);
   const logger = createLogger('operar-timbrado', 'silent');
   const lifecycle = createLifecycle(logger);
   try {
@@ -64,6 +85,7 @@ export const main = async (
       lifecycle,
       logger,
     });
+    if (isRecifrar) return await recifrar(connection, settings);
     const solicitudes = retomarSolicitudes({
       timbrados: new TimbrarRequestRepository(createTimbrarRequestModel(connection)),
       cancelaciones: new CancelarRequestRepository(createCancelarRequestModel(connection)),

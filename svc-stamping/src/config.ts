@@ -3,16 +3,21 @@ import { PACS, PASOS_DE_RESPUESTA, puntos, puntosDeCancelacion } from '@timbra/c
 import { baseConfig, objectStoreConfig, redisConfig, serviceUrl } from '@timbra/service-kit';
 import { z } from 'zod';
 
+/** 32 bytes in base64: encrypts every private key at rest. */
+const vaultKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'deben ser 32 bytes en base64');
+/** The one of before, while records of then are left; none when it is empty. */
+const vaultKeyBefore = z.union([z.literal('').transform(() => undefined), vaultKey]).optional();
+
 export const config = baseConfig.extend({
   ...redisConfig.shape,
   ...objectStoreConfig.shape,
   SVC_INVOICES_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,
   SVC_CATALOGS_URL: serviceUrl,
-  /** 32 bytes in base64: encrypts every private key at rest. */
-  VAULT_MASTER_KEY: z
-    .string()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'deben ser 32 bytes en base64'),
+  VAULT_MASTER_KEY: vaultKey,
+  VAULT_MASTER_KEY_BEFORE: vaultKeyBefore,
   /** Which PAC is asked first, and which when that one is away: `finkok,sw`. */
   PAC_ORDER: z
     .string()
@@ -104,5 +109,8 @@ export const config = baseConfig.extend({
 export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
   /** Unless told, the database that `npm start` keeps on this machine. */
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
+  /** Only to re-encrypt the vault. */
+  VAULT_MASTER_KEY: vaultKey.optional(),
+  VAULT_MASTER_KEY_BEFORE: vaultKeyBefore,
 });
 export type StampingConfig = z.infer<typeof config>;

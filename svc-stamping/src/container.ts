@@ -112,6 +112,7 @@ import { addCertificado } from './vault/add-certificado.ts';
 import { certificadosRoutes } from './vault/certificados.routes.ts';
 import { forgetKeysWorker } from './vault/forget-keys.worker.ts';
 import { KeyVault } from './vault/key-vault.ts';
+import { masterKeysOf } from './vault/master-keys.ts';
 import { removeCertificado } from './vault/remove-certificado.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
 
@@ -132,10 +133,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const requests = new TimbrarRequestRepository(requestModel);
   const cancelModel = createCancelarRequestModel(connection);
   const cancelaciones = new CancelarRequestRepository(cancelModel);
-  const vault = new KeyVault(
-    createPrivateKeyModel(connection),
-    Buffer.from(settings.VAULT_MASTER_KEY, 'base64'),
-  );
+  const vault = new KeyVault(createPrivateKeyModel(connection), masterKeysOf(settings));
   const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
   const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
   const turnos = new TurnoRepository(createTurnoModel(connection));

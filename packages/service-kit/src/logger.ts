@@ -21,6 +21,7 @@ const SECRETS = [
   'WEBHOOK_SECRETS_KEY',
   'SMTP_URL',
   'VAULT_MASTER_KEY',
+  'VAULT_MASTER_KEY_BEFORE',
   'FINKOK_PASSWORD',
 ];
 const quoted = (name: string) => (/^[\w$]+$/.test(name) ? `.${name}` : `["${name}"]`);

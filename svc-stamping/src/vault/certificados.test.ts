@@ -11,10 +11,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { config } from '../config.ts';
+import { main as operar } from '../../bin/operar-timbrado.ts';
+import { config, type StampingConfig } from '../config.ts';
 import { createHttpContainer } from '../container.ts';
 import { KeyVault } from './key-vault.ts';
+import { masterKeysOf, type MasterKeys } from './master-keys.ts';
 import { createPrivateKeyModel, type PrivateKeyModel } from './private-key.model.ts';
+import { reencryptKeys } from './reencrypt-keys.ts';
 
 const EMISOR = 'a'.repeat(24);
 const EKU = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' };
@@ -32,6 +35,7 @@ let meanwhile: 'nothing' | 'deleted' | 'away';
 const { BSON } = mongoose.mongo;
 let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
 let connection: Connection;
+let settings: StampingConfig;
 let keys: PrivateKeyModel;
 let vault: KeyVault;
 const masterKey = randomBytes(32);
@@ -81,7 +85,7 @@ beforeAll(async () => {
   outside = await (await createSandbox({ dataDir: folder })).listen(0);
   catalogs = await startCatalogs();
   const url = `http://127.0.0.1:${(catalogs.address() as AddressInfo).port}`;
-  const settings = config.parse({
+  settings = config.parse({
     ...testSettings(),
     OBJECT_STORE_URL: 'file:///nada',
     SVC_INVOICES_URL: url,
@@ -99,7 +103,7 @@ beforeAll(async () => {
     .createConnection(settings.MONGODB_URI, { dbName: `${settings.MONGODB_DB_PREFIX}-stamping` })
     .asPromise();
   keys = createPrivateKeyModel(connection);
-  vault = new KeyVault(keys, masterKey);
+  vault = new KeyVault(keys, masterKeysOf({ VAULT_MASTER_KEY: masterKey.toString('base64') }));
   csd = await aCsd(outside.url, EKU);
 });
 beforeEach(() => {
@@ -211,6 +215,82 @@ it('whose keys there are is read page by page, each key once', async () => {
   expect(seen).toHaveLength(await keys.countDocuments());
 });
 
+describe('changing the master key', () => {
+  const NEW = randomBytes(32).toString('base64');
+  const OLD = masterKey.toString('base64');
+  const changing = masterKeysOf({ VAULT_MASTER_KEY: NEW, VAULT_MASTER_KEY_BEFORE: OLD });
+  const onlyNew = masterKeysOf({ VAULT_MASTER_KEY: NEW });
+  const opens = async (masterKeys: MasterKeys) => {
+    const found = await new KeyVault(keys, masterKeys).get(accountId, csd.noCertificado);
+    return found?.certificado.matches(found.privateKey);
+  };
+  const recifrar = (before?: string, now = NEW) => {
+    const { MONGODB_URI, MONGODB_DB_PREFIX } = settings;
+    const given = { VAULT_MASTER_KEY: now, VAULT_MASTER_KEY_BEFORE: before };
+    return operar(['recifrar'], { MONGODB_URI, MONGODB_DB_PREFIX, ...given });
+  };
+  const written = () => keys.find().sort({ _id: 1 }).lean();
+  const iv = async () => (await written()).map((it) => String(it.iv));
+  // What the other tests left belongs to no account of this one.
+  beforeEach(() => keys.deleteMany({}));
+
+  it('opens what is under the former one while both are given, and not with the new one alone', async () => {
+    await add();
+    expect(await opens(changing)).toBe(true);
+    await expect(opens(onlyNew)).rejects.toThrow('no master key opens');
+  });
+
+  it('puts every key under the new one, of before they named theirs too, and then the former can go', async () => {
+    await add();
+    await keys.updateMany({}, { $unset: { llave: 1 } });
+    const first = accountId;
+    accountId = `cuenta-${(accounts += 1)}`;
+    await add();
+    expect(await recifrar(OLD)).toBe('Llaves recifradas: 2. Todas están bajo VAULT_MASTER_KEY');
+    expect(await opens(onlyNew)).toBe(true);
+    accountId = first;
+    expect(await opens(onlyNew)).toBe(true);
+  });
+
+  it('goes on where it was cut off, and does nothing twice', async () => {
+    await add();
+    await recifrar(OLD);
+    const [done] = await iv();
+    accountId = `cuenta-${(accounts += 1)}`;
+    await add();
+    expect(await recifrar(OLD)).toMatch(/^Llaves recifradas: 1\./);
+    expect((await iv())[0]).toBe(done);
+    expect(await recifrar(OLD)).toMatch(/^Llaves recifradas: 0\./);
+  });
+
+  it('leaves a key that was uploaded anew while it was read', async () => {
+    await add();
+    const found = (await vault.get(accountId, csd.noCertificado))!;
+    const reading = keys.find.bind(keys);
+    const model = {
+      find: (filter: object) => reading(filter),
+      updateOne: async (filter: object, update: object) => {
+        await new KeyVault(keys, onlyNew).put(accountId, EMISOR, found);
+        return keys.updateOne(filter, update);
+      },
+    } as unknown as PrivateKeyModel;
+    const result = await reencryptKeys({ keys: model, masterKeys: changing })();
+    expect(result.done).toBe(0);
+    expect(await opens(onlyNew)).toBe(true);
+  });
+
+  it('names the keys that neither opens, does the others, and ends with an error', async () => {
+    await add();
+    const lost = accountId;
+    await recifrar(OLD);
+    accountId = `cuenta-${(accounts += 1)}`;
+    await add();
+    const other = randomBytes(32).toString('base64');
+    await expect(recifrar(OLD, other)).rejects.toThrow(`Llaves recifradas: 1. Otras 1 no se abren`);
+    await expect(recifrar(OLD, other)).rejects.toThrow(`${lost} ${csd.noCertificado}`);
+  });
+});
+
 describe('removing a certificate', () => {
   const remove = (numero: string, id = EMISOR) =>
     service.call('DELETE', `/emisores/${id}/certificados/${numero}`, { accountId });
@@ -253,7 +333,11 @@ describe('removing a certificate', () => {
   it('is forgotten within five minutes by a process that had its key open', async () => {
     await add();
     let now = Date.now();
-    const other = new KeyVault(keys, masterKey, () => now);
+    const other = new KeyVault(
+      keys,
+      masterKeysOf({ VAULT_MASTER_KEY: masterKey.toString('base64') }),
+      () => now,
+    );
     expect(await other.get(accountId, csd.noCertificado)).not.toBeNull();
     await remove(csd.noCertificado);
     now += 5 * 60 * 1000;

@@ -1,12 +1,8 @@
 import { Certificado } from '@timbra/cfdi/server';
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { MasterKeys } from './master-keys.ts';
 import type { PrivateKeyModel, PrivateKeyRecord } from './private-key.model.ts';
+import { bytesOf, openKey, sealKey } from './sealed-key.ts';
 
 export interface SealingKey {
   certificado: Certificado;
@@ -35,20 +31,17 @@ const MAX_OPEN = 500;
 /** A key that was removed is forgotten by every process within this time. Opening one costs 2 ms. */
 const OPEN_MS = 5 * 60 * 1000;
 
-/** lean() gives the driver's Binary, which is not a Buffer. */
-const bytesOf = (field: Buffer) => Buffer.from((field as unknown as { buffer: Buffer }).buffer);
-
 /** Private keys of all accounts. They are encrypted at rest and never leave this service. */
 export class KeyVault {
   readonly #keys: PrivateKeyModel;
-  readonly #masterKey: Buffer;
+  readonly #masterKeys: MasterKeys;
   readonly #now: () => number;
   /** In the order in which they were opened. */
   readonly #open = new Map<string, { key: SealingKey; until: number }>();
 
-  constructor(keys: PrivateKeyModel, masterKey: Buffer, now: () => number = Date.now) {
+  constructor(keys: PrivateKeyModel, masterKeys: MasterKeys, now: () => number = Date.now) {
     this.#keys = keys;
-    this.#masterKey = masterKey;
+    this.#masterKeys = masterKeys;
     this.#now = now;
   }
 
@@ -56,15 +49,12 @@ export class KeyVault {
   async put(accountId: string, emisorId: string, { certificado, privateKey }: SealingKey) {
     const { numero, rfc } = certificado;
     const cer = Buffer.from(certificado.base64, 'base64');
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#masterKey, iv);
-    cipher.setAAD(Buffer.from(`${accountId}:${numero}`));
     const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
-    const data = Buffer.concat([cipher.update(plain), cipher.final()]);
+    const sealed = sealKey(this.#masterKeys.current, { accountId, numero }, plain);
     plain.fill(0);
     await this.#keys.updateOne(
       { accountId, numero },
-      { $set: { emisorId, rfc, cer, iv, tag: cipher.getAuthTag(), data } },
+      { $set: { emisorId, rfc, cer, ...sealed } },
       { upsert: true },
     );
     this.#open.delete(`${accountId}:${numero}`);
@@ -137,10 +127,7 @@ export class KeyVault {
   }
 
   #decrypt(record: PrivateKeyRecord): SealingKey {
-    const decipher = createDecipheriv('aes-256-gcm', this.#masterKey, bytesOf(record.iv));
-    decipher.setAAD(Buffer.from(`${record.accountId}:${record.numero}`));
-    decipher.setAuthTag(bytesOf(record.tag));
-    const der = Buffer.concat([decipher.update(bytesOf(record.data)), decipher.final()]);
+    const der = openKey(this.#masterKeys, record);
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     der.fill(0);
     return { certificado: Certificado.parse(bytesOf(record.cer)), privateKey };

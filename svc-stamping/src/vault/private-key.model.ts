@@ -1,5 +1,5 @@
 import { shardBy } from '@timbra/service-kit';
-import { Schema, type Connection } from 'mongoose';
+import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A private key at rest: AES-256-GCM under the master key, bound to its account and number. */
 export interface PrivateKeyRecord {
@@ -12,6 +12,12 @@ export interface PrivateKeyRecord {
   iv: Buffer;
   tag: Buffer;
   data: Buffer;
+  /** Id of the master key. Records of before it was kept have none. */
+  llave?: string;
+}
+
+export interface StoredPrivateKey extends PrivateKeyRecord {
+  _id: Types.ObjectId;
 }
 
 const schema = new Schema<PrivateKeyRecord>(
@@ -24,11 +30,17 @@ const schema = new Schema<PrivateKeyRecord>(
     iv: { type: Buffer, required: true },
     tag: { type: Buffer, required: true },
     data: { type: Buffer, required: true },
+    llave: String,
   },
   { collection: 'privateKeys', timestamps: true, versionKey: false },
 );
 shardBy(schema, 'accountId', {
-  across: { '': 'the first page of whose keys there are', _id: 'the pages that follow' },
+  across: {
+    '': 'the first page of whose keys there are',
+    _id: 'the pages that follow',
+    llave: 'keys under a former master key',
+    '_id,llave': 'the same',
+  },
 });
 schema.index({ accountId: 1, numero: 1 }, { unique: true });
 
