@@ -101,6 +101,15 @@ it('administers the account, its keys and its people', async () => {
     params: { id: tienda.id },
     body: ejemplos['PUT /claves/{id}'],
   });
+  const { body: vista } = await call('POST /cuenta/vistas', {
+    body: ejemplos['POST /cuenta/vistas'],
+  });
+  await call('GET /cuenta/vistas');
+  await call('PUT /cuenta/vistas/{id}', {
+    params: { id: vista.id },
+    body: ejemplos['PUT /cuenta/vistas/{id}'],
+  });
+  await call('DELETE /cuenta/vistas/{id}', { params: { id: vista.id } });
   await call('DELETE /claves/{id}', { params: { id: tienda.id } });
 
   const email = `invitada-${randomUUID()}@timbra.test`;

@@ -83,6 +83,7 @@ const bodies: Record<string, () => unknown> = {
     taxPayer: { id: '1', address: 'Calle 1', attorney: 'Escritura 1' },
   }),
   'PUT /claves/{id}': () => ({ nombre: 'Otra' }),
+  'PUT /cuenta/vistas/{id}': () => ({ nombre: 'Otra', consulta: '' }),
   'PUT /users/{id}': () => ({ active: false }),
 };
 

@@ -74,6 +74,7 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
   const cancelacion = await create(`/facturas/${otra.id}/cancelaciones?wait=30`, { motivo: '02' });
   const enlace = await create(`/facturas/${factura.id}/enlaces`, {});
   const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
+  const vista = await create('/cuenta/vistas', { nombre: MARK, consulta: '' });
   await account.call('POST', '/series', { body: { serie: MARK } });
   // A name of this machine, to which nothing is sent: the delivery ends at once.
   await account.call('PUT', '/webhooks', { body: { url: `https://localhost/${MARK}` } });
@@ -113,6 +114,7 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
     conceptos: concepto.id,
     importaciones: (JSON.parse(importacion.toString()) as { id: string }).id,
     claves: clave.id,
+    vistas: vista.id,
     enlaces: enlace.id,
     'cancelar-requests': cancelacion.id,
     users: users.items[0]?.id ?? '',

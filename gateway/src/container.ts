@@ -58,6 +58,7 @@ import { acceptInvitation } from './usuarios/accept-invitation.ts';
 import { changeUser } from './usuarios/change-user.ts';
 import { inviteAgain, inviteUser } from './usuarios/invite-user.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
+import { vistasRoutes } from './vistas/vistas.routes.ts';
 
 interface Runtime {
   logger: Logger;
@@ -142,6 +143,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     }),
     clavesRoutes({ ...common, keptClave: keptClave(common) }),
     peticionesRoutes(common),
+    vistasRoutes(common),
     principalRoutes({
       datedClave: datedClave(common),
       readClave: readClave(common),

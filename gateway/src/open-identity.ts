@@ -14,13 +14,15 @@ import { createUserModel } from './identity/user.model.ts';
 import { UserRepository } from './identity/user.repository.ts';
 import { createPeticionModel } from './peticiones/peticion.model.ts';
 import { PeticionRepository } from './peticiones/peticion.repository.ts';
+import { createVistaModel } from './vistas/vista.model.ts';
+import { VistaRepository } from './vistas/vista.repository.ts';
 
 interface Runtime {
   logger: Logger;
   lifecycle: Lifecycle;
 }
 
-/** What the gateway owns: users, sessions, accounts, their keys and what was asked with them, announcements. */
+/** What the gateway owns: users, sessions, accounts, their keys and what was asked with them, saved views, announcements. */
 export const openIdentity = async (
   settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
   { logger, lifecycle }: Runtime,
@@ -38,6 +40,7 @@ export const openIdentity = async (
     claves: new ClaveRepository(createClaveModel(connection)),
     oneUse: new OneUseTokenRepository(createOneUseTokenModel(connection)),
     anuncios: new AnuncioRepository(createAnuncioModel(connection)),
+    vistas: new VistaRepository(createVistaModel(connection)),
     peticiones: new PeticionRepository(createPeticionModel(connection)),
   };
   await repositories.users.dropFormerIndex();

@@ -69,6 +69,13 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
     alcances: ['leer', 'capturar', 'timbrar'],
     prueba: true,
   },
+  'POST /cuenta/vistas': { nombre: 'Por cobrar', consulta: 'porCobrar=true&orden=-porCobrar' },
+  'PUT /cuenta/vistas/{id}': {
+    nombre: 'Por cobrar',
+    consulta: 'status=3&porCobrar=true',
+    tabla: true,
+    ocultas: ['uuid'],
+  },
   'PUT /claves/{id}': { nombre: 'Tienda en línea', alcances: ['leer', 'capturar'] },
 
   'POST /admin/retrieveFacturasByDate': {

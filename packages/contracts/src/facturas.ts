@@ -210,6 +210,9 @@ const EN_ORDEN = { path: ['hasta'], message: 'El último día va después del pr
 export const facturasQuery = campos.refine(sinAmbos, SIN_AMBOS).refine(enOrden, EN_ORDEN);
 export type FacturasQuery = z.infer<typeof facturasQuery>;
 
+/** The same as it stands in the address of the list: whole, whatever the batch. */
+export const filtrosDeLista = campos.omit({ limit: true, cursor: true });
+
 /** GET /facturas/por-estado: what the same filters select, whatever its status. */
 export const porEstadoQuery = campos
   .omit({ status: true, limit: true, cursor: true })

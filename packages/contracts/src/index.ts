@@ -67,4 +67,5 @@ export * from './soporte.ts';
 export * from './timbrado.ts';
 export * from './usuarios.ts';
 export * from './validacion.ts';
+export * from './vistas.ts';
 export * from './webhooks.ts';

@@ -82,6 +82,11 @@ export const problemas = {
     retry: false,
     title: 'La cuenta ya tiene todas las claves que puede tener',
   }),
+  demasiadasVistas: problem({
+    status: 409,
+    retry: false,
+    title: 'Ya tienes todas las vistas que puedes guardar',
+  }),
   demasiadosEnlaces: problem({
     status: 409,
     retry: false,

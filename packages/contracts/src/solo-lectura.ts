@@ -8,6 +8,7 @@ import type { FiscalEmisorBody, FiscalEmisorGuardado } from './maestros/emisores
 import type { Plantilla, PlantillaBody } from './maestros/plantillas.ts';
 import type { FiscalReceptorBody, FiscalReceptorGuardado } from './maestros/receptores.ts';
 import type { Usuario, UsuarioCambio } from './usuarios.ts';
+import type { Vista, VistaBody } from './vistas.ts';
 import type { Webhooks, WebhooksBody } from './webhooks.ts';
 
 /** Every field of an answer that its body does not take: one that is added to it is missed here. */
@@ -101,6 +102,7 @@ const cuenta: Only<User, Pick<User, 'name' | 'primeraPagina'>> = {
   canTimbrar: true,
   usoCfdi: true,
 };
+const vista: Only<Vista, VistaBody> = { id: true, createdAt: true };
 
 const correo: Only<AjustesCorreo, AjustesCorreoBody> = { configurado: true };
 const webhooks: Only<Webhooks, WebhooksBody> = { pista: true, anteriorHasta: true, secreto: true };
@@ -122,6 +124,7 @@ export const SOLO_LECTURA = {
   users: Object.keys(usuario),
   claves: Object.keys(clave),
   cuenta: Object.keys(cuenta),
+  vistas: Object.keys(vista),
   correo: Object.keys(correo),
   webhooks: Object.keys(webhooks),
 } as const satisfies Record<string, readonly string[]>;

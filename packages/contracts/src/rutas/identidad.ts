@@ -23,6 +23,7 @@ import {
 import { peticion, peticionesQuery } from '../peticiones.ts';
 import { soporte } from '../soporte.ts';
 import { cuentaBody, invitacionBody, usuario, usuarioBody, usuarioCambio } from '../usuarios.ts';
+import { vista, vistaBody } from '../vistas.ts';
 import { ADMINISTRA, at, GESTIONA, SIN_CUERPO, type Ruta } from './ruta.ts';
 
 const sesion = at('gateway', 'Sesión');
@@ -104,6 +105,31 @@ export const rutasIdentidad = [
     body: passwordBody,
     response: { 200: session },
     errors: ['contrasenaIncorrecta', 'demasiadosIntentos', 'servicioOcupado'],
+  }),
+  cuenta('GET /cuenta/vistas', 'Las vistas de la lista que guardó esta persona', {
+    operationId: 'listVistas',
+    persona: true,
+    response: { 200: pageOf(vista) },
+  }),
+  cuenta('POST /cuenta/vistas', 'Guarda una vista: filtros, orden y columnas con un nombre', {
+    operationId: 'createVista',
+    persona: true,
+    body: vistaBody,
+    response: { 201: vista },
+    location: '/cuenta/vistas',
+    errors: ['demasiadasVistas', 'registroRepetido'],
+  }),
+  cuenta('PUT /cuenta/vistas/{id}', 'Cambia el nombre de una vista o lo que muestra', {
+    operationId: 'changeVista',
+    persona: true,
+    body: vistaBody,
+    response: { 200: vista },
+    errors: ['registroRepetido'],
+  }),
+  cuenta('DELETE /cuenta/vistas/{id}', 'Borra una vista', {
+    operationId: 'deleteVista',
+    persona: true,
+    response: { 204: SIN_CUERPO },
   }),
   cuenta('GET /cuenta/clave', 'ClientID de la cuenta', {
     operationId: 'getClave',

@@ -1,0 +1,35 @@
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** What one person sees of the list, under a name. */
+export interface VistaRecord {
+  _id: Types.ObjectId;
+  accountId: string;
+  userId: string;
+  nombre: string;
+  /** The name as two are compared. */
+  nombreUnico: string;
+  /** What the list's address says after its «?». */
+  consulta: string;
+  tabla: boolean;
+  ocultas: string[];
+  createdAt: Date;
+}
+
+const schema = new Schema<VistaRecord>(
+  {
+    accountId: { type: String, required: true },
+    userId: { type: String, required: true },
+    nombre: { type: String, required: true },
+    nombreUnico: { type: String, required: true },
+    // The list as it opens by itself has an empty one.
+    consulta: { type: String, default: '' },
+    tabla: { type: Boolean, required: true },
+    ocultas: { type: [String], required: true },
+  },
+  { collection: 'vistas', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
+);
+schema.index({ accountId: 1, userId: 1, nombreUnico: 1 }, { unique: true });
+
+export const createVistaModel = (connection: Connection) =>
+  connection.model<VistaRecord>('Vista', schema);
+export type VistaModel = ReturnType<typeof createVistaModel>;
