@@ -16,6 +16,7 @@ export const queryKeys = {
   sustituciones: (id: string) => ['documento', id, 'sustituciones'] as const,
   movimientos: (id: string) => ['documento', id, 'movimientos'] as const,
   porConfirmar: (id: string) => ['por-confirmar', id] as const,
+  vistas: ['vistas'] as const,
   exportaciones: ['exportaciones'] as const,
   masivos: ['masivos'] as const,
   masivo: (id: string) => ['masivos', id] as const,

@@ -46,6 +46,7 @@ import { useOcultas } from './model/use-ocultas.ts';
 import { useVista } from './model/use-vista.ts';
 import { Dias } from './periodo/dias.tsx';
 import { Meses } from './periodo/meses.tsx';
+import { VistasMenu, type Mostrado } from './vistas/vistas-menu.tsx';
 
 /** Asked for each time: the page may stay open over midnight. */
 const currentDay = () => toMexicoCity(new Date()).slice(0, 10);
@@ -69,13 +70,13 @@ const useFilters = () => {
   // The same list has one name, however its address was written.
   const name = writeFilters(filters, today).toString();
   useEffect(() => rememberList(name), [name]);
-  return { today, filters, setFilters, clear };
+  return { today, name, filters, setFilters, clear };
 };
 
 export const FacturaListPage = () => {
   const { permissions, session } = useHost();
   const navigate = useNavigate();
-  const { today, filters, setFilters, clear } = useFilters();
+  const { today, name, filters, setFilters, clear } = useFilters();
   const { filtros } = filters;
   const filtrosButton = useRef<HTMLButtonElement>(null);
   const [vista, setVista] = useVista();
@@ -132,6 +133,12 @@ export const FacturaListPage = () => {
     onChange: (next: ListFilters) => setFilters({ ...next, q: '', filtros: withPeriod(filtros) }),
   };
 
+  const showVista = ({ consulta, tabla, ocultas: hidden }: Mostrado) => {
+    setVista(tabla ? 'tabla' : 'lista');
+    setOcultas(hidden);
+    setFilters(readFilters(new URLSearchParams(consulta), today));
+  };
+
   const canCreate = permissions.includes('button create in facturas');
   const noMatch = (
     <Empty
@@ -150,7 +157,15 @@ export const FacturaListPage = () => {
       fill
       title={mensajes.titulo}
       // What is done a hundred times a day is one Tab away.
-      beside={canCreate && <NuevoComprobante />}
+      beside={
+        <>
+          {canCreate && <NuevoComprobante />}
+          <VistasMenu
+            mostrado={{ consulta: name, tabla: vista === 'tabla', ocultas: [...ocultas] }}
+            onOpen={showVista}
+          />
+        </>
+      }
       actions={<Meses {...period} />}
     >
       <Dias {...period} />
