@@ -1,3 +1,4 @@
+import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** What one person sees of the list, under a name. */
@@ -29,6 +30,7 @@ const schema = new Schema<VistaRecord>(
   { collection: 'vistas', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 schema.index({ accountId: 1, userId: 1, nombreUnico: 1 }, { unique: true });
+shardBy(schema, 'accountId');
 
 export const createVistaModel = (connection: Connection) =>
   connection.model<VistaRecord>('Vista', schema);
