@@ -34,16 +34,17 @@ const CONOCIDOS = Object.keys(consultada.shape);
 const consulta = z
   .string({ error: 'Debe ser un texto' })
   .max(2000, 'Debe tener a lo más 2,000 caracteres')
-  .superRefine((text, { addIssue }) => {
+  .superRefine((text, ctx) => {
     const search = new URLSearchParams(text);
     const unknown = [...search.keys()].find((it) => !CONOCIDOS.includes(it));
     if (unknown !== undefined) {
-      addIssue({ code: 'custom', message: `La lista no tiene el parámetro «${unknown}»` });
+      ctx.addIssue({ code: 'custom', message: `La lista no tiene el parámetro «${unknown}»` });
       return;
     }
     const { error } = consultada.safeParse(Object.fromEntries(search));
     const [issue] = error?.issues ?? [];
-    if (issue) addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
+    if (issue)
+      ctx.addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
   })
   .describe('Los parámetros de la dirección de la lista, sin «?»: `status=3&orden=-total`');
 
