@@ -89,4 +89,7 @@ it('is sorted by all that match, not by those that came; of too many it says so'
   expect(asked).toBe(10);
   const column = page.getByRole('columnheader', { name: 'Total' });
   expect(await column.getAttribute('aria-sort')).toBe('none');
+  // What could not be had is taken back where it was asked for.
+  await column.getByRole('button').click();
+  await page.waitForURL(({ searchParams }) => !searchParams.has('orden'));
 });

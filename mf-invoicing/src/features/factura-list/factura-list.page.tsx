@@ -1,7 +1,7 @@
 import { isApiProblem, useHost, useKeys } from '@timbra/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@timbra/remote-kit/router';
-import { Empty, Page, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
-import { Button } from '@timbra/ui-kit/mantine';
+import { Empty, Page, PHONE_QUERY, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
+import { Button, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { rememberList } from '../../shared/list-address.ts';
 import { rememberRows } from '../../shared/list-walk.ts';
@@ -79,6 +79,7 @@ export const FacturaListPage = () => {
   const { today, name, filters, setFilters, clear } = useFilters();
   const { filtros } = filters;
   const filtrosButton = useRef<HTMLButtonElement>(null);
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const [vista, setVista] = useVista();
   const [ocultas, setOcultas] = useOcultas();
   const histograma = useHistograma(filters);
@@ -113,7 +114,11 @@ export const FacturaListPage = () => {
   const columnsOf = vista === 'tabla' ? tablaColumns : facturaColumns;
   const columns = columnsOf((row, format) => void download(row, format), {
     orden: state === 'sorted' ? orden : null,
-    onOrden: (next) => setFilters({ ...filters, orden: next }),
+    // An order that cannot be made is shown by no heading: the one that asked for it takes it back.
+    onOrden: (next) => {
+      const isGivenUp = state === 'too many' && next?.campo === orden?.campo;
+      setFilters({ ...filters, orden: isGivenUp ? null : next });
+    },
   });
   const withSelection = [
     selectColumn({ selection, scope, onToggle: toggle, onToggleAll: chosen.toggleAll }),
@@ -139,6 +144,14 @@ export const FacturaListPage = () => {
     setFilters(readFilters(new URLSearchParams(consulta), today));
   };
 
+  // Where there is room for it at each width: a line of its own would cost the list a row.
+  const vistas = (
+    <VistasMenu
+      mostrado={{ consulta: name, tabla: vista === 'tabla', ocultas: [...ocultas] }}
+      onOpen={showVista}
+    />
+  );
+
   const canCreate = permissions.includes('button create in facturas');
   const noMatch = (
     <Empty
@@ -160,13 +173,15 @@ export const FacturaListPage = () => {
       beside={
         <>
           {canCreate && <NuevoComprobante />}
-          <VistasMenu
-            mostrado={{ consulta: name, tabla: vista === 'tabla', ocultas: [...ocultas] }}
-            onOpen={showVista}
-          />
+          {!isPhone && vistas}
         </>
       }
-      actions={<Meses {...period} />}
+      actions={
+        <>
+          <Meses {...period} />
+          {isPhone && vistas}
+        </>
+      }
     >
       <Dias {...period} />
       <div className={classes.toolbar} data-en-pantalla>
