@@ -35,6 +35,44 @@ const docto = (uuid: string, saldo = '1160.00'): DoctoRelacionado => ({
 const recibo = () =>
   addPago(changeExtras(emptyForm('recibo-pago'), { recepcionPago: { pagos: [] } }), NOW);
 
+describe('an invoice that two payments of the receipt pay', () => {
+  /** 1,160.00 owed: 500 in the first payment, 200 in the second one. */
+  const twice = () => {
+    const first = addDocumento(recibo(), 0, docto('A'), '500');
+    return addDocumento(addPago(first, NOW), 1, docto('A'), '200');
+  };
+  const second = (form: ReturnType<typeof twice>) => pagosOf(form)[1]?.documentos[0];
+
+  it('owes, before the second one, what the first one left', () => {
+    expect(second(twice())).toMatchObject({ impSaldoAnt: '660', impPagado: '200' });
+  });
+
+  it('follows a correction of the first one, also while it is typed', () => {
+    let form = twice();
+    for (const typed of ['50', '', '3', '30', '300']) {
+      form = setPagado(form, [0, 0], typed, docto('A'));
+    }
+    expect(second(form)).toMatchObject({ impSaldoAnt: '860', impPagado: '200' });
+    expect(pagosOf(form).map(({ monto }) => monto)).toEqual(['300', '200']);
+  });
+
+  it('passes a correction on to a third one', () => {
+    const three = addDocumento(addPago(twice(), NOW), 2, docto('A'), '100');
+    const form = setPagado(three, [0, 0], '400', docto('A'));
+    expect(pagosOf(form)[2]?.documentos[0]).toMatchObject({ impSaldoAnt: '560' });
+  });
+
+  it('keeps the balance of before that was typed, and that of another invoice', () => {
+    const other = addDocumento(twice(), 1, docto('B'), '10');
+    const [first, last] = pagosOf(other);
+    const [a, b] = last!.documentos;
+    const typed = changePago(other, 1, { documentos: [{ ...a!, impSaldoAnt: '700.00' }, b!] });
+    expect(pagosOf(typed)[0]).toEqual(first);
+    const form = setPagado(typed, [0, 0], '300', docto('A'));
+    expect(pagosOf(form)[1]?.documentos.map((it) => it.impSaldoAnt)).toEqual(['700.00', '1160.00']);
+  });
+});
+
 describe('the amount of a payment', () => {
   it('is what its only document is paid', () => {
     const form = setPagado(addDocumento(recibo(), 0, docto('A')), [0, 0], '580', docto('A'));

@@ -3,6 +3,7 @@ import {
   Decimal,
   documentoEnRecibo,
   nuevoPago,
+  saldoInsoluto,
   type DoctoRelacionado,
   type Pago,
 } from '@timbra/cfdi';
@@ -118,6 +119,44 @@ export const addAjeno = (form: EditorForm, pago: number): EditorForm => {
 export const removeDocumento = (form: EditorForm, pago: number, documento: number): EditorForm =>
   withDocumentos(form, pago, (pagosOf(form)[pago]?.documentos ?? []).toSpliced(documento, 1));
 
+const restoDe = ({ impSaldoAnt, impPagado }: DoctoRelacionado): Decimal =>
+  saldoInsoluto(impSaldoAnt, impPagado);
+
+/**
+ * Where the same receipt pays the invoice again, it does so of what the payment before left: that
+ * balance follows a correction, unless another one was typed.
+ */
+const withLaterSaldos = (
+  before: EditorForm,
+  after: EditorForm,
+  uuid: string,
+  siguiente: DoctoRelacionado | undefined,
+): EditorForm => {
+  let form = after;
+  /** The invoice's document before the one looked at, as it was and as it is now. */
+  let prior: { was: DoctoRelacionado; is: DoctoRelacionado } | undefined;
+  pagosOf(before).forEach(({ documentos }, pago) =>
+    documentos.forEach((was, documento) => {
+      if (uuid === '' || was.idDocumento !== uuid) return;
+      let is = pagosOf(form)[pago]?.documentos[documento] ?? was;
+      const follows = prior && Decimal.orZero(was.impSaldoAnt).compare(restoDe(prior.was)) === 0;
+      if (prior && follows && restoDe(prior.is).compare(restoDe(prior.was)) !== 0) {
+        const paid = Decimal.tryParse(is.impPagado) ? is.impPagado : '0';
+        const taxes = siguiente && documentoAt(form, [pago, documento], siguiente, paid);
+        is = {
+          ...is,
+          impSaldoAnt: restoDe(prior.is).toString(),
+          ...(taxes && { ImpuestosDR: taxes.ImpuestosDR }),
+        };
+        const others = pagosOf(form)[pago]?.documentos ?? [];
+        form = withDocumentos(form, pago, others.with(documento, is));
+      }
+      prior = { was, is };
+    }),
+  );
+  return form;
+};
+
 /** Taxes follow what is paid where the invoice is known; elsewhere they are typed. */
 export const setPagado = (
   form: EditorForm,
@@ -132,5 +171,6 @@ export const setPagado = (
     siguiente &&
     documentoAt(form, [pago, documento], siguiente, Decimal.tryParse(impPagado) ? impPagado : '0');
   const after = { ...before, impPagado, ...(taxes && { ImpuestosDR: taxes.ImpuestosDR }) };
-  return withDocumentos(form, pago, documentos.with(documento, after));
+  const next = withDocumentos(form, pago, documentos.with(documento, after));
+  return withLaterSaldos(form, next, before.idDocumento, siguiente);
 };
