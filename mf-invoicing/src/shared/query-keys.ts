@@ -30,5 +30,6 @@ export const queryKeys = {
   series: ['series'] as const,
   plantillas: ['plantillas'] as const,
   catalogos: ['catalogos'] as const,
+  clavesSugeridas: (q: string) => ['catalogos', 'sugeridas', q] as const,
   clave: (catalogo: string, clave: string) => ['catalogos', catalogo, clave] as const,
 };

@@ -138,6 +138,7 @@ export const mensajes = {
   empezarOtro: 'Empezar otro comprobante',
   celdaSiguiente: 'Concepto: la celda que sigue; en el renglón vacío, Timbrar',
   duplicarRenglon: 'Concepto: duplicarlo',
+  claveSugerida: 'Concepto: usar la primera clave sugerida',
   subirRenglon: 'Concepto: subirlo',
   bajarRenglon: 'Concepto: bajarlo',
   descripcionLlena: (maximo: number) =>

@@ -2,7 +2,7 @@ import { decimalsOf } from '@timbra/cfdi';
 import { MAX_DESCRIPCION, type CatalogoRow, type ConceptoCatalogo } from '@timbra/contracts';
 import { formatNumber, MoneyInput, MoreIcon } from '@timbra/ui-kit';
 import { ActionIcon, CloseButton } from '@timbra/ui-kit/mantine';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import classes from '../estilos/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 import { hasDetalles, isBlank } from '../formulario/concepto-rows.ts';
@@ -18,6 +18,7 @@ import { focusField, focusTarget } from '../campos/focus.ts';
 import { ImpuestosCell } from './impuestos-cell.tsx';
 import { pressInRow, removeRow } from './row-keys.ts';
 import { SatCell } from './buscar/sat-picker.tsx';
+import { Sugerencias } from './sugerir/sugerencias.tsx';
 import { usePuede } from '../campos/use-puede.ts';
 
 interface ConceptoRowProps {
@@ -61,6 +62,10 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
   );
   const errorsId = `concepto-${row}-errores`;
 
+  /** Keys are suggested while somebody writes the line, not for lines that came as they are. */
+  const [isWritten, setWritten] = useState(false);
+  const lacksClave = isWritten && !readOnly && concepto.clave === '' && concepto.descripcion !== '';
+
   const set = (change: Partial<ConceptoForm>) => store.setConcepto(row, change);
   const common = (field: ConceptoField) => ({
     id: idOf({ row, field }),
@@ -100,7 +105,10 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
         describedBy={described}
         value={concepto.descripcion}
         conceptos={conceptos}
-        onChange={(descripcion) => set({ descripcion })}
+        onChange={(descripcion) => {
+          setWritten(true);
+          set({ descripcion });
+        }}
         onChoose={(item) => {
           store.fillConcepto(row, item);
           focusField({ row, field: 'cantidad' });
@@ -194,6 +202,7 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
       <p role="status" className={classes.rowNote}>
         {isFull && mensajes.descripcionLlena(MAX_DESCRIPCION)}
       </p>
+      {lacksClave && <Sugerencias concepto={concepto} conceptos={conceptos} />}
       {errors.size > 0 && (
         <p id={errorsId} className={classes.rowErrors}>
           {[...new Set(errors.values())].join(' · ')}

@@ -11,6 +11,7 @@ import { mensajes } from '../mensajes.ts';
 const TECLAS = {
   siguiente: { chord: 'Enter', does: mensajes.celdaSiguiente },
   detalles: { chord: 'Alt+Enter', does: mensajes.detalles },
+  clave: { chord: 'Alt+K', does: mensajes.claveSugerida },
   quitar: { chord: 'Alt+Supr', does: mensajes.quitar },
   duplicar: { chord: 'Ctrl+D', does: mensajes.duplicarRenglon },
   subir: { chord: 'Alt+↑', does: mensajes.subirRenglon },
@@ -55,6 +56,9 @@ export const pressInRow = (event: KeyboardEvent, keys: RowKeys): void => {
   } else if (is('siguiente') && !BUTTONS.includes(field)) {
     event.preventDefault();
     focusTarget(afterEnter(store.get().conceptos, row, field));
+  } else if (is('clave')) {
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>('[data-sugerida]')?.click();
   } else if (is('quitar')) {
     event.preventDefault();
     if (!event.repeat) removeRow(keys);
