@@ -46,7 +46,8 @@ import { useOcultas } from './model/use-ocultas.ts';
 import { useVista } from './model/use-vista.ts';
 import { Dias } from './periodo/dias.tsx';
 import { Meses } from './periodo/meses.tsx';
-import { VistasMenu, type Mostrado } from './vistas/vistas-menu.tsx';
+import type { Mostrado } from './vistas/mostrado.ts';
+import { VistasMenu } from './vistas/vistas-menu.tsx';
 
 /** Asked for each time: the page may stay open over midnight. */
 const currentDay = () => toMexicoCity(new Date()).slice(0, 10);

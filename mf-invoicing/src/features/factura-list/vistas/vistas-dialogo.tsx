@@ -4,9 +4,9 @@ import { ActionIcon, Group, Stack, Text, useMediaQuery } from '@timbra/ui-kit/ma
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useRef, useState } from 'react';
 import { mensajes } from './mensajes-dialogo.ts';
+import type { Mostrado } from './mostrado.ts';
 import { NombreForm } from './nombre-form.tsx';
 import { useEliminarVista, useGuardarVista } from './use-vistas.ts';
-import type { Mostrado } from './vistas-menu.tsx';
 
 interface VistasDialogoProps {
   para: 'guardar' | 'administrar';

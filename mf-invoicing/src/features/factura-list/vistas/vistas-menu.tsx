@@ -1,4 +1,3 @@
-import type { Vista } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
 import { CheckIcon, ChevronDownIcon } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
@@ -8,12 +7,10 @@ import { useRef, useState } from 'react';
 import { codeQuery } from '../../../shared/code-query.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from './mensajes.ts';
+import type { Mostrado } from './mostrado.ts';
 
 /** A part of its own: views are opened far more often than they are saved. */
 const dialogoCode = codeQuery('vistas', () => import('./vistas-dialogo.tsx'));
-
-/** What a view keeps of the list. */
-export type Mostrado = Pick<Vista, 'consulta' | 'tabla' | 'ocultas'>;
 
 interface VistasMenuProps {
   /** What the list shows now. */

@@ -8,6 +8,7 @@ const concepto = (clave: string, descripcion: string, claveUnidad = 'E48'): Conc
   clave,
   claveUnidad,
   descripcion,
+  cantidad: '1',
   valorUnitario: '1',
   impuestos: [],
 });
