@@ -171,12 +171,7 @@ export const FacturaListPage = () => {
       fill
       title={mensajes.titulo}
       // What is done a hundred times a day is one Tab away.
-      beside={
-        <>
-          {canCreate && <NuevoComprobante />}
-          {!isPhone && vistas}
-        </>
-      }
+      beside={canCreate && <NuevoComprobante />}
       actions={
         <>
           <Meses {...period} />
@@ -198,11 +193,14 @@ export const FacturaListPage = () => {
           refused={refused}
           button={filtrosButton}
           columnas={
-            <ColumnasMenu
-              columns={columns}
-              ocultas={ocultas}
-              onChange={(next) => setOcultas(next)}
-            />
+            <>
+              {!isPhone && vistas}
+              <ColumnasMenu
+                columns={columns}
+                ocultas={ocultas}
+                onChange={(next) => setOcultas(next)}
+              />
+            </>
           }
           onChange={setFilters}
           onVista={(next) => setVista(next)}
