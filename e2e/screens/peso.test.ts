@@ -90,6 +90,8 @@ it('fetches for each screen the files that its weight is made of, and no other',
   await beIdle();
   onTheWay.push(takeFetched());
   await fillInvoice(page);
+  await beIdle();
+  onTheWay.push(takeFetched());
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
   await page.locator('canvas[data-drawn]').first().waitFor();
   await beIdle();

@@ -48,6 +48,18 @@ export const ways: readonly Way[] = [
     counts: 'this part',
   },
   {
+    // While a line is written that has no key.
+    screen: 'claves sugeridas',
+    steps: [
+      {
+        of: 'mf-invoicing',
+        part: 'mf-invoicing/src/features/editor/conceptos/sugerir/claves-sugeridas.tsx',
+      },
+    ],
+    limit: kB(2),
+    counts: 'this part',
+  },
+  {
     screen: 'documento',
     steps: [
       { of: 'mf-invoicing', part: 'mf-invoicing/src/features/documento/documento.page.tsx' },
