@@ -88,11 +88,17 @@ export const timbradoMasivoRoutes = ({
     if (following >= MAX_FOLLOWERS) throw new DomainError('servicioOcupado');
     followers.set(accountId, following + 1);
     const left = new AbortController();
-    res.on('close', () => {
-      left.abort();
+    let isCounted = true;
+    const leave = () => {
+      if (!isCounted) return;
+      isCounted = false;
       const rest = (followers.get(accountId) ?? 1) - 1;
       if (rest > 0) followers.set(accountId, rest);
       else followers.delete(accountId);
+    };
+    res.on('close', () => {
+      left.abort();
+      leave();
     });
     // Proxies that gather or compress an answer would keep its events until the end.
     res.set({
@@ -106,6 +112,8 @@ export const timbradoMasivoRoutes = ({
       const read = () => masivos.get(accountId, id);
       for await (const evento of seguirMasivo({ read, gone, now })) res.write(textOf(evento));
     } finally {
+      // Whoever hears the end may ask again at once, and finds their place free.
+      leave();
       // An answer that has begun cannot tell a fault: whoever follows sees it end, and connects again.
       res.end();
     }
