@@ -12,8 +12,8 @@ const USO = `Uso: npm run chaos -- [--minutes N] [--kills N] [--seed N] [--repor
   --minutes  cuánto tiempo hace daño, de 0.1 a 720 (10)
   --kills    o hasta cuántas muertes de procesos
   --seed     los mismos daños en el mismo orden
-  --report   escribe docs/operacion/Caos.md`;
-const REPORT = fileURLToPath(new URL('../../docs/operacion/Caos.md', import.meta.url));
+  --report   escribe docs/operacion/caos.md`;
+const REPORT = fileURLToPath(new URL('../../docs/operacion/caos.md', import.meta.url));
 const MOST_MINUTES = 720;
 
 const { values } = parseArgs({
