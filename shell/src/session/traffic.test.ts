@@ -35,6 +35,19 @@ it('waits for every answer, and then for an idle browser', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+it('waits for a screen that is on its way, and for the answers that it asks for', async () => {
+  const traffic = createTraffic(() => Promise.resolve(new Response()));
+  const work = vi.fn();
+  document.body.innerHTML = '<div data-waiting></div>';
+  traffic.whenQuiet(work);
+  beIdle();
+  expect(work).not.toHaveBeenCalled();
+  document.body.innerHTML = '';
+  await traffic.fetch('/api/a');
+  beIdle();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 it('counts a request that nobody answered as over', async () => {
   const traffic = createTraffic(() => Promise.reject(new TypeError('sin red')));
   const work = vi.fn();

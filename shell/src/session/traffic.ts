@@ -6,6 +6,9 @@ export interface Traffic {
   whenQuiet: (work: () => void) => () => void;
 }
 
+/** Code of the screen is on its way: what it asks for comes after it. */
+const isSomethingLoading = () => document.querySelector('[data-waiting]') !== null;
+
 /** Counts the requests under way, so that what nobody asked for yet is fetched after them. */
 export const createTraffic = (send: typeof fetch = (...call) => fetch(...call)): Traffic => {
   let pending = 0;
@@ -25,7 +28,7 @@ export const createTraffic = (send: typeof fetch = (...call) => fetch(...call)):
       const look = () => {
         stopIdle();
         stopIdle = whenIdle(() => {
-          if (pending > 0) return;
+          if (pending > 0 || isSomethingLoading()) return;
           waiting.delete(look);
           work();
         });

@@ -15,7 +15,7 @@ interface LoadingProps {
 export const Loading = ({ children = 'Estamos trayendo la información' }: LoadingProps) => {
   const isLong = useDelayed(true, SPINNER_AFTER_MS);
   return (
-    <div className={classes.state} role="status">
+    <div className={classes.state} role="status" data-waiting>
       <span className={classes.spinner}>{isLong && <Loader size={20} />}</span>
       <p>{children}</p>
     </div>
