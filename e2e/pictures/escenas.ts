@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { hojaIsDrawn } from '../screens/browser.ts';
 import { chooseReceptor, totales } from '../screens/tipos.ts';
 import type { Cuenta } from './cuenta.ts';
 
@@ -21,7 +22,11 @@ const at =
 export const escenas: readonly Escena[] = [
   { nombre: 'inicio', ruta: at('/inicio'), isOfToday: true },
   { nombre: 'lista', ruta: at('/facturacion'), isOfToday: true },
-  { nombre: 'documento', ruta: ({ factura }) => `/facturacion/editar/${factura}` },
+  {
+    nombre: 'documento',
+    ruta: ({ factura }) => `/facturacion/editar/${factura}`,
+    prepara: hojaIsDrawn,
+  },
   { nombre: 'factura', ruta: ({ borrador }) => `/facturacion/editar/${borrador}` },
   { nombre: 'factura-nueva', ruta: at('/facturacion/nuevo') },
   {
@@ -96,6 +101,7 @@ export const delManual: readonly Escena[] = [
     nombre: 'cancelar',
     ruta: ({ factura }) => `/facturacion/editar/${factura}`,
     prepara: async (page) => {
+      await hojaIsDrawn(page);
       await page.getByRole('button', { name: 'Cancelar CFDI' }).click();
       await page.getByRole('region', { name: 'Qué pasará' }).getByText('Lo dice el SAT').waitFor();
     },

@@ -69,6 +69,10 @@ const MAX_LOOKS = 20;
 export const portray = async (page: Page): Promise<Buffer> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  // At each width the sheet of a document is drawn anew.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('canvas')].every((it) => it.dataset.drawn !== undefined),
+  );
   await page.mouse.move(0, 0);
   await isStill(page);
   let last = await page.screenshot({ caret: 'hide' });

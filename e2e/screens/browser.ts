@@ -182,6 +182,9 @@ const findBarriers = async (page: Page): Promise<string[]> => {
 export const isStill = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every((it) => it.playState !== 'running'));
 
+/** The first page of a document's PDF is on the screen. */
+export const hojaIsDrawn = (page: Page) => page.locator('canvas[data-drawn]').first().waitFor();
+
 /** Nothing that axe calls serious or critical, and nothing to scroll sideways. */
 export const expectAccessible = async (page: Page) => {
   expect(await findBarriers(page)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   answerInstead,
   expectAccessible,
   fillInvoice,
+  hojaIsDrawn,
   isStill,
   noAnswer,
 } from './browser.ts';
@@ -18,7 +19,6 @@ const PPD = { metodoPago: 'PPD', formaPago: ['99'] } as const;
 
 const documento = (id: string) => here.open(`/facturacion/editar/${id}`);
 const ppd = () => stamped(here.account, { ...PPD, formaPago: ['99'], serie: 'D' });
-const hojaIsDrawn = (page: Page) => page.locator('canvas[data-drawn]').first().waitFor();
 const seccion = (page: Page, name: string) => page.getByRole('region', { name });
 
 afterEach(() => expect(here.complaints).toEqual([]));

@@ -1,6 +1,6 @@
 import type { FacturaRow, Page as PageOf } from '@timbra/contracts';
 import { afterEach, expect, it } from 'vitest';
-import { answerInstead, fillInvoice, addHonorarios } from './browser.ts';
+import { addHonorarios, answerInstead, fillInvoice, hojaIsDrawn } from './browser.ts';
 import { maestros } from './maestros.ts';
 
 const here = maestros();
@@ -49,7 +49,7 @@ it('prints of a document its sheet, and nothing that stands around it', async ()
   await here.open('/facturacion/nuevo');
   await fillInvoice(page);
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
-  await page.locator('canvas[data-drawn]').first().waitFor();
+  await hojaIsDrawn(page);
   await page.emulateMedia({ media: 'print' });
   expect(await isShown('canvas')).toBe(true);
   expect(await page.getByText('Este CFDI fue Timbrado correctamente.').isVisible()).toBe(false);

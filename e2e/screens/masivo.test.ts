@@ -375,6 +375,9 @@ it('is worked through with the keys alone: a row is mended, left out and chosen 
   await page.keyboard.type('URE180429TM6');
   await page.keyboard.press('Enter');
   await page.getByText('3 seleccionadas').waitFor();
+  // The editor stays until its row is read again; then its cell has the keyboard.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+  await expect.poll(focused).toBe('gridcell');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
   await page.getByText('2 seleccionadas').waitFor();

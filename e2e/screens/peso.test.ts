@@ -6,7 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readChunkMaps } from '../../local/src/weight/chunk-maps.ts';
 import { ways } from '../../local/src/weight/ways.ts';
 import { newFiles } from '../../local/src/weight/weigh.ts';
-import { addHonorarios, fillInvoice, openBrowser, openScreen, type Screen } from './browser.ts';
+import {
+  addHonorarios,
+  fillInvoice,
+  hojaIsDrawn,
+  openBrowser,
+  openScreen,
+  type Screen,
+} from './browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const REMOTES = ['mf-invoicing', 'mf-masterdata'];
@@ -93,7 +100,7 @@ it('fetches for each screen the files that its weight is made of, and no other',
   await beIdle();
   onTheWay.push(takeFetched());
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
-  await page.locator('canvas[data-drawn]').first().waitFor();
+  await hojaIsDrawn(page);
   await beIdle();
   onTheWay.push(takeFetched().filter((file) => file.endsWith('.js') || file.endsWith('.css')));
   await page.getByRole('button', { name: 'Cancelar CFDI' }).click();

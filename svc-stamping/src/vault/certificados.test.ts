@@ -229,8 +229,8 @@ describe('changing the master key', () => {
     const given = { VAULT_MASTER_KEY: now, VAULT_MASTER_KEY_BEFORE: before };
     return operar(['recifrar'], { MONGODB_URI, MONGODB_DB_PREFIX, ...given });
   };
-  const written = () => keys.find().sort({ _id: 1 }).lean();
-  const iv = async () => (await written()).map((it) => String(it.iv));
+  const ivOf = async (account: string) =>
+    String((await keys.findOne({ accountId: account }).lean())?.iv);
   // What the other tests left belongs to no account of this one.
   beforeEach(() => keys.deleteMany({}));
 
@@ -255,11 +255,12 @@ describe('changing the master key', () => {
   it('goes on where it was cut off, and does nothing twice', async () => {
     await add();
     await recifrar(OLD);
-    const [done] = await iv();
+    const first = accountId;
+    const done = await ivOf(first);
     accountId = `cuenta-${(accounts += 1)}`;
     await add();
     expect(await recifrar(OLD)).toMatch(/^Llaves recifradas: 1\./);
-    expect((await iv())[0]).toBe(done);
+    expect(await ivOf(first)).toBe(done);
     expect(await recifrar(OLD)).toMatch(/^Llaves recifradas: 0\./);
   });
 

@@ -39,6 +39,7 @@ export const Pagina = ({ document, number, width, height }: PaginaProps) => {
     let isOver = false;
     let stop = () => {};
     const draw = async () => {
+      delete target.dataset.drawn;
       const page = await document.getPage(number);
       if (isOver) return;
       const density = Math.min(devicePixelRatio, MAX_DENSITY);
