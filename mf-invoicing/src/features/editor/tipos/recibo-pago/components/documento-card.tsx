@@ -8,7 +8,8 @@ import classes from '../../../estilos/extras.module.css';
 import { useSaldo } from '../api/use-por-cobrar.ts';
 import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
-import { equivalenciaAt, pagosOf, removeDocumento, setPagado } from '../model/pagos.ts';
+import { removeDocumento, setPagado } from '../model/corregir.ts';
+import { equivalenciaAt, pagosOf } from '../model/pagos.ts';
 import { useSpreadKeys } from './importe-recibido.tsx';
 import { ImpuestosDr } from './impuestos-dr.tsx';
 
@@ -94,7 +95,7 @@ export const DocumentoCard = ({ pago, documento, reparto }: DocumentoCardProps) 
           className={classes.corner}
           aria-label={`${mensajes.quitarDocumento} ${documento + 1}`}
           onClick={() => {
-            store.change((form) => removeDocumento(form, pago, documento));
+            store.change((form) => removeDocumento(form, [pago, documento], saldo.data?.siguiente));
             reparto.spread();
           }}
         />

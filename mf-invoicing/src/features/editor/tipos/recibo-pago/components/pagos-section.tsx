@@ -10,7 +10,8 @@ import extraClasses from '../../../estilos/extras.module.css';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import { idOf } from '../../../campos/field-refs.ts';
 import { mensajes } from '../mensajes.ts';
-import { addPago, pagosOf, removePago } from '../model/pagos.ts';
+import { removePago } from '../model/corregir.ts';
+import { addPago, pagosOf } from '../model/pagos.ts';
 import { PagoCard } from './pago-card.tsx';
 
 /** Until when it may be stamped, as its payments' dates say. */

@@ -1,6 +1,7 @@
 import type { DoctoRelacionado } from '@timbra/cfdi';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
+import { removeDocumento, removePago, setPagado } from './corregir.ts';
 import {
   addAjeno,
   addDocumento,
@@ -8,9 +9,7 @@ import {
   changePago,
   isInSync,
   pagosOf,
-  removeDocumento,
   setMonedaP,
-  setPagado,
 } from './pagos.ts';
 import { spread } from './spread.ts';
 
@@ -62,6 +61,23 @@ describe('an invoice that two payments of the receipt pay', () => {
     expect(pagosOf(form)[2]?.documentos[0]).toMatchObject({ impSaldoAnt: '560' });
   });
 
+  it('takes the place of the first one that is removed, with its payment or without', () => {
+    const three = addDocumento(addPago(twice(), NOW), 2, docto('A'), '100');
+    const left = [
+      { numParcialidad: 1, impSaldoAnt: '1160.00', impPagado: '200' },
+      { numParcialidad: 2, impSaldoAnt: '960', impPagado: '100' },
+    ];
+    const documents = (form: ReturnType<typeof twice>) =>
+      pagosOf(form).flatMap(({ documentos }) => documentos);
+    expect(documents(removeDocumento(three, [0, 0], docto('A')))).toMatchObject(left);
+    expect(documents(removePago(three, 0))).toMatchObject(left);
+  });
+
+  it('stays when what comes after it is removed', () => {
+    const [first] = pagosOf(twice());
+    expect(pagosOf(removePago(twice(), 1))).toEqual([first]);
+  });
+
   it('keeps the balance of before that was typed, and that of another invoice', () => {
     const other = addDocumento(twice(), 1, docto('B'), '10');
     const [first, last] = pagosOf(other);
@@ -87,7 +103,7 @@ describe('the amount of a payment', () => {
     typed.extras.recepcionPago = { pagos: [{ ...pagosOf(two)[0]!, monto: '5000' }] };
     const changed = setPagado(typed, [0, 1], '100', undefined);
     expect(pagosOf(changed)[0]?.monto).toBe('5000');
-    expect(pagosOf(removeDocumento(two, 0, 1))[0]?.monto).toBe('1160');
+    expect(pagosOf(removeDocumento(two, [0, 1], undefined))[0]?.monto).toBe('1160');
   });
 
   it('is not that of a document in another currency', () => {

@@ -3,7 +3,6 @@ import {
   Decimal,
   documentoEnRecibo,
   nuevoPago,
-  saldoInsoluto,
   type DoctoRelacionado,
   type Pago,
 } from '@timbra/cfdi';
@@ -12,7 +11,7 @@ import { changeExtras, type EditorForm } from '../../../formulario/editor-form.t
 export const pagosOf = ({ extras }: EditorForm): readonly Pago[] =>
   extras.recepcionPago?.pagos ?? [];
 
-const withPagos = (form: EditorForm, pagos: Pago[]): EditorForm =>
+export const withPagos = (form: EditorForm, pagos: Pago[]): EditorForm =>
   changeExtras(form, { recepcionPago: { pagos } });
 
 export const sumOf = (documentos: readonly DoctoRelacionado[]): Decimal =>
@@ -46,9 +45,6 @@ export const changePago = (form: EditorForm, at: number, change: Partial<Pago>):
 export const addPago = (form: EditorForm, now: string): EditorForm =>
   withPagos(form, [...pagosOf(form), nuevoPago(now)]);
 
-export const removePago = (form: EditorForm, at: number): EditorForm =>
-  withPagos(form, pagosOf(form).toSpliced(at, 1));
-
 /** spec 1 §4: changing the currency clears the exchange rate. */
 export const setMonedaP = (form: EditorForm, at: number, monedaP: string): EditorForm =>
   changePago(form, at, { monedaP, tipoCambioP: undefined });
@@ -77,7 +73,7 @@ export const earlierOf = (form: EditorForm, uuid: string, pago: number, document
     .filter((it) => it.idDocumento === uuid);
 
 /** An invoice as the document at a place of the receipt. */
-const documentoAt = (
+export const documentoAt = (
   form: EditorForm,
   [pago, documento]: readonly [pago: number, documento: number],
   siguiente: DoctoRelacionado,
@@ -114,63 +110,4 @@ export const addAjeno = (form: EditorForm, pago: number): EditorForm => {
     impPagado: '',
   };
   return withDocumentos(form, pago, [...documentos, blank]);
-};
-
-export const removeDocumento = (form: EditorForm, pago: number, documento: number): EditorForm =>
-  withDocumentos(form, pago, (pagosOf(form)[pago]?.documentos ?? []).toSpliced(documento, 1));
-
-const restoDe = ({ impSaldoAnt, impPagado }: DoctoRelacionado): Decimal =>
-  saldoInsoluto(impSaldoAnt, impPagado);
-
-/**
- * Where the same receipt pays the invoice again, it does so of what the payment before left: that
- * balance follows a correction, unless another one was typed.
- */
-const withLaterSaldos = (
-  before: EditorForm,
-  after: EditorForm,
-  uuid: string,
-  siguiente: DoctoRelacionado | undefined,
-): EditorForm => {
-  let form = after;
-  /** The invoice's document before the one looked at, as it was and as it is now. */
-  let prior: { was: DoctoRelacionado; is: DoctoRelacionado } | undefined;
-  pagosOf(before).forEach(({ documentos }, pago) =>
-    documentos.forEach((was, documento) => {
-      if (uuid === '' || was.idDocumento !== uuid) return;
-      let is = pagosOf(form)[pago]?.documentos[documento] ?? was;
-      const follows = prior && Decimal.orZero(was.impSaldoAnt).compare(restoDe(prior.was)) === 0;
-      if (prior && follows && restoDe(prior.is).compare(restoDe(prior.was)) !== 0) {
-        const paid = Decimal.tryParse(is.impPagado) ? is.impPagado : '0';
-        const taxes = siguiente && documentoAt(form, [pago, documento], siguiente, paid);
-        is = {
-          ...is,
-          impSaldoAnt: restoDe(prior.is).toString(),
-          ...(taxes && { ImpuestosDR: taxes.ImpuestosDR }),
-        };
-        const others = pagosOf(form)[pago]?.documentos ?? [];
-        form = withDocumentos(form, pago, others.with(documento, is));
-      }
-      prior = { was, is };
-    }),
-  );
-  return form;
-};
-
-/** Taxes follow what is paid where the invoice is known; elsewhere they are typed. */
-export const setPagado = (
-  form: EditorForm,
-  [pago, documento]: readonly [pago: number, documento: number],
-  impPagado: string,
-  siguiente: DoctoRelacionado | undefined,
-): EditorForm => {
-  const documentos = pagosOf(form)[pago]?.documentos ?? [];
-  const before = documentos[documento];
-  if (!before) return form;
-  const taxes =
-    siguiente &&
-    documentoAt(form, [pago, documento], siguiente, Decimal.tryParse(impPagado) ? impPagado : '0');
-  const after = { ...before, impPagado, ...(taxes && { ImpuestosDR: taxes.ImpuestosDR }) };
-  const next = withDocumentos(form, pago, documentos.with(documento, after));
-  return withLaterSaldos(form, next, before.idDocumento, siguiente);
 };

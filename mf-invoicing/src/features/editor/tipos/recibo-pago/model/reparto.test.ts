@@ -2,7 +2,8 @@ import { Decimal, type DoctoRelacionado } from '@timbra/cfdi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm, type EditorForm } from '../../../formulario/editor-form.ts';
-import { addDocumento, addPago, pagosOf, removeDocumento, setPagado, sumOf } from './pagos.ts';
+import { removeDocumento, setPagado } from './corregir.ts';
+import { addDocumento, addPago, pagosOf, sumOf } from './pagos.ts';
 import {
   aplicarReparto,
   escritosDe,
@@ -54,6 +55,16 @@ const inicio = (): Estado => ({ form: recibo(), propuesta: NADA });
 const escrito = (estado: Estado, documento: number, importe: string): Estado => ({
   ...estado,
   form: setPagado(estado.form, [0, documento], importe, undefined),
+});
+
+it('what is spread anew over the first payment is no longer owed before the second one', () => {
+  const first = repartir(inicio(), '500');
+  const twice = addDocumento(addPago(first.form, NOW), 1, docto('A', '1160.00'), '100');
+  const later = (estado: Estado) => pagosOf(estado.form)[1]?.documentos[0];
+  expect(later({ ...first, form: twice })).toMatchObject({ impSaldoAnt: '660' });
+  const less = repartir({ ...first, form: twice }, '300');
+  expect(later(less)).toMatchObject({ numParcialidad: 2, impSaldoAnt: '860', impPagado: '100' });
+  expect(later(repartir(less, ''))).toMatchObject({ numParcialidad: 1, impSaldoAnt: '1160.00' });
 });
 
 describe('an amount that spreads itself', () => {
@@ -128,7 +139,10 @@ describe('an amount that a person typed', () => {
 
   it('is nothing of an invoice that was taken away, then and later', () => {
     const wide = repartir(inicio(), '1500');
-    const without = repartir({ ...wide, form: removeDocumento(wide.form, 0, 0) }, '1500');
+    const without = repartir(
+      { ...wide, form: removeDocumento(wide.form, [0, 0], undefined) },
+      '1500',
+    );
     expect(pagados(without)).toEqual({ B: '1160', C: '340' });
     expect(pagados(repartir(without, '1000'))).toEqual({ B: '1000' });
   });

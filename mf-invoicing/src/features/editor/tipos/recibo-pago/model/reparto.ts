@@ -1,5 +1,6 @@
 import { Decimal, documentoEnRecibo, type DoctoRelacionado, type Pago } from '@timbra/cfdi';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
+import { withLaterSaldos } from './corregir.ts';
 import { earlierOf, isInSync, pagosOf, setMonto, sumOf, withDocumentos } from './pagos.ts';
 import { spread, type Pendiente } from './spread.ts';
 
@@ -139,7 +140,9 @@ export const aplicarReparto = (
     }),
     ...added.flatMap(paid),
   ];
-  const next = withDocumentos(form, at, documentos);
+  const next = withLaterSaldos(form, withDocumentos(form, at, documentos), (uuid) =>
+    siguientes.get(uuid),
+  );
   const pago = pagosOf(next)[at];
   return pago && isInSync(pago) ? next : setMonto(next, at, recibido);
 };
