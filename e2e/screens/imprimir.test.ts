@@ -1,7 +1,7 @@
 import type { FacturaRow, Page as PageOf } from '@timbra/contracts';
 import { afterEach, expect, it } from 'vitest';
 import { addHonorarios, answerInstead, fillInvoice, hojaIsDrawn } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
 // The next one's tab may be this one.
@@ -55,5 +55,27 @@ it('prints of a document its sheet, and nothing that stands around it', async ()
   expect(await page.getByText('Este CFDI fue Timbrado correctamente.').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
   expect(await isShown('header')).toBe(false);
+  expect(await sheets()).toBe(1);
+});
+
+it('prints of a document on a phone what its sheet says, since the sheet is not on its page', async () => {
+  const { page } = here;
+  await addHonorarios(here.account);
+  await here.open('/facturacion/nuevo');
+  await fillInvoice(page);
+  await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
+  await hojaIsDrawn(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Ver la hoja completa' }).waitFor();
+  const total = page.getByLabel('Datos del comprobante').getByText('$1,160.00').last();
+  const isOnPaper = () =>
+    total.evaluate(
+      (it) =>
+        it.getBoundingClientRect().width > 20 && getComputedStyle(it.closest('section')!).position,
+    );
+  expect(await isOnPaper()).toBe('absolute');
+  await page.emulateMedia({ media: 'print' });
+  expect(await isOnPaper()).toBe('static');
+  expect(await page.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
   expect(await sheets()).toBe(1);
 });

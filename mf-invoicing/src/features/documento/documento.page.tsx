@@ -77,6 +77,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
       {otro}
     </ActionButton>
   );
+  const datos = <DatosTexto factura={factura} isShown={hoja.error !== null} isPrinted={isPhone} />;
   return (
     <div className={classes.documento}>
       <Cabecera factura={factura} titulo={titulo}>
@@ -129,9 +130,10 @@ export const DocumentoPage = (props: DocumentoProps) => {
             <EstadoSat factura={factura} onCancelled={changed} />
             <Evidencias factura={factura} />
           </Historia>
-          <DatosTexto factura={factura} isShown={hoja.error !== null} />
+          {!isPhone && datos}
           {factura.uuid && <Uuid uuid={factura.uuid} />}
         </div>
+        {isPhone && datos}
       </div>
       <CancelacionPanel
         opened={isPanelOpen}

@@ -45,7 +45,7 @@ const Cliente = ({ receptor }: { receptor: FiscalReceptor }) => {
   const { permissions } = useHost();
   const { id, rfc, nombre } = receptor;
   const canCreate = permissions.includes('button create in facturas');
-  const facturar = useEnlaceDeFuera(`/facturacion/nuevo?rfc=${encodeURIComponent(rfc)}`);
+  const facturar = useEnlaceDeFuera(`/facturacion/nuevo?receptorId=${id}`);
   return (
     <Page
       title={nombre || rfc}

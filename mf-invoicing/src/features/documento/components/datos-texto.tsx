@@ -11,11 +11,17 @@ interface DatosTextoProps {
   factura: Factura;
   /** Also for eyes: the sheet could not be shown. */
   isShown: boolean;
+  /** A phone has no sheet on its page to be printed. */
+  isPrinted: boolean;
 }
 
 /** What the sheet says, as text: for who reads with a screen reader, and when there is no sheet. */
-export const DatosTexto = ({ factura, isShown }: DatosTextoProps) => (
-  <section aria-label={mensajes.datos} className={isShown ? classes.datos : classes.unseen}>
+export const DatosTexto = ({ factura, isShown, isPrinted }: DatosTextoProps) => (
+  <section
+    aria-label={mensajes.datos}
+    className={isShown ? classes.datos : classes.unseen}
+    data-en-papel={isPrinted || undefined}
+  >
     <dl className={classes.pares}>
       {datosOf(factura).map(({ label, value }) => (
         <div key={label}>

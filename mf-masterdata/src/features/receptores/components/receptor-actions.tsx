@@ -5,9 +5,9 @@ import { mensajes } from '../mensajes.ts';
 import { FacturarButton } from './facturar-button.tsx';
 import classes from '../../../shared/lista/lista.module.css';
 
-export const ReceptorActions = ({ receptor: { id, rfc } }: { receptor: ReceptorRow }) => (
+export const ReceptorActions = ({ receptor: { id } }: { receptor: ReceptorRow }) => (
   <span className={classes.actions}>
-    <FacturarButton rfc={rfc} />
+    <FacturarButton id={id} />
     <Anchor component={Link} to={`/receptores/editar/${id}`} className={classes.action}>
       {mensajes.ver}
     </Anchor>
