@@ -63,6 +63,10 @@ export const mongoCheck = (connection: Connection) => async () => {
  */
 export const nativeOf = ({ collection }: Pick<Model<object>, 'collection'>) => collection;
 
+/** MaxTimeMSExpired: the question took longer than it was given. */
+export const isOutOfTime = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 50;
+
 /** E11000: the unique index refused a second one. */
 export const isDuplicateKey = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

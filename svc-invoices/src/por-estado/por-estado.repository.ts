@@ -1,4 +1,5 @@
 import { MAX_SUMADOS, type FacturaStatus } from '@timbra/contracts';
+import { isOutOfTime } from '@timbra/service-kit';
 import { POR_COBRAR, type FacturaModel } from '../facturas/factura.model.ts';
 import { conditionsOf, type ListQuery } from '../facturas/list-query.ts';
 import type { Range } from '../facturas/windows-of.ts';
@@ -13,6 +14,12 @@ export interface Grupo {
   suma: string;
 }
 
+/**
+ * A filter that few vouchers of a large account pass is looked for among all of them: this bounds it.
+ * A screen waits no longer for its tabs.
+ */
+const MAX_MS = 5_000;
+
 type Seleccion = Pick<ListQuery, 'prefixes' | 'filtros'> & { range?: Range };
 
 /** A receipt of payments, whose own total is 0 in no currency, is worth what was paid, in pesos. */
@@ -22,16 +29,19 @@ const MONEDA = { $cond: [{ $eq: ['$tipoComprobante', 'P'] }, 'MXN', '$moneda'] }
 /** Sums of what a list's filters select, always within one account. */
 export class PorEstadoRepository {
   readonly #facturas: FacturaModel;
+  readonly #maxMs: number;
 
-  constructor(facturas: FacturaModel) {
+  constructor(facturas: FacturaModel, maxMs = MAX_MS) {
     this.#facturas = facturas;
+    this.#maxMs = maxMs;
   }
 
   /**
    * Reads as many as are added up at once and one more, by the index that the list reads by. Decimal128
    * adds cents exactly.
+   * @returns null where even that took too long
    */
-  async groups(accountId: string, { range, ...query }: Seleccion): Promise<Grupo[]> {
+  async groups(accountId: string, { range, ...query }: Seleccion): Promise<Grupo[] | null> {
     const asked = this.#facturas.aggregate<{
       _id: Pick<Grupo, 'status' | 'tipo' | 'moneda'>;
       cuantos: number;
@@ -53,7 +63,14 @@ export class PorEstadoRepository {
         },
       },
     ]);
-    const found = await (query.filtros?.porCobrar ? asked.hint(POR_COBRAR) : asked);
-    return found.map(({ _id, cuantos, suma }) => ({ ..._id, cuantos, suma: String(suma) }));
+    asked.option({ maxTimeMS: this.#maxMs });
+    if (query.filtros?.porCobrar) asked.hint(POR_COBRAR);
+    const found = await asked.catch((error: unknown) => {
+      if (isOutOfTime(error)) return null;
+      throw error;
+    });
+    return (
+      found && found.map(({ _id, cuantos, suma }) => ({ ..._id, cuantos, suma: String(suma) }))
+    );
   }
 }

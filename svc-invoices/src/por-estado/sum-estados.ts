@@ -55,6 +55,7 @@ export const sumEstados =
       ...search,
       range: isEverywhere ? undefined : range,
     });
+    if (groups === null) return deTodos(DEMASIADOS);
     const todos = sumOf(groups, query.tipo);
     if (todos.cuantos !== null && todos.cuantos > MAX_SUMADOS) return deTodos(DEMASIADOS);
     const of = (status: FacturaStatus) =>

@@ -6,7 +6,7 @@ import { importeAnswer } from '../common.ts';
 /** The most vouchers that are added up at once. */
 export const MAX_SUMADOS = 20_000;
 
-const DEMASIADOS = `null si son más de ${MAX_SUMADOS.toLocaleString('en-US')}`;
+const DEMASIADOS = `null si son más de ${MAX_SUMADOS.toLocaleString('en-US')}, o si buscarlos tarda demasiado`;
 
 const sumaDeEstado = z
   .object({
