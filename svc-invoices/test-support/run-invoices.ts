@@ -50,12 +50,11 @@ export const runInvoices = async (onReceptor: () => Promise<void> = () => Promis
   const catalogs = createServer(app).listen(0, '127.0.0.1');
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;
-  const service = await runContainer((runtime) =>
-    createContainer(invoicesSettings({ SVC_CATALOGS_URL: `http://127.0.0.1:${port}` }), runtime),
-  );
+  const settings = invoicesSettings({ SVC_CATALOGS_URL: `http://127.0.0.1:${port}` });
+  const service = await runContainer((runtime) => createContainer(settings, runtime));
   const stop = async () => {
     await service.stop();
     catalogs.close();
   };
-  return { service, stop };
+  return { service, settings, stop };
 };

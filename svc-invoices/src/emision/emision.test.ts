@@ -1,0 +1,43 @@
+import type { Factura, StampedBody } from '@timbra/contracts';
+import { aFactura, runningDatabase } from '@timbra/test-kit';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
+import { createSerieModel } from '../series/serie.model.ts';
+
+const SERIE = 'P';
+let running: Awaited<ReturnType<typeof runInvoices>>;
+beforeAll(async () => {
+  running = await runInvoices();
+});
+afterAll(() => running?.stop());
+
+const ask = async <T>(path: string, body: unknown): Promise<T> => {
+  const internal = path.startsWith('/internal/');
+  const answer = await running.service.call('POST', path, { internal, body });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body as T;
+};
+const aTest = (requestId: string): StampedBody => ({
+  ...{ requestId, prueba: true, fechaUnixAntes: 0, lugarExpedicion: '42501' },
+  ...{ uuid: crypto.randomUUID(), fecha: '2026-11-26T10:00:00', fechaTimbrado: '' },
+  ...{ noCertificado: '3'.repeat(20), cadenaOriginal: '', sello: '', xmlKey: '' },
+});
+
+it('a test takes no folio from its invoice, which may have been given one for its stamp meanwhile', async () => {
+  const draft = { ...aFactura({ serie: SERIE }), emisor: EMISOR, receptor: PUBLICO };
+  const { id } = await ask<Factura>('/facturas', draft);
+  const path = `/internal/facturas/${id}`;
+  await ask(`${path}/prepare`, { requestId: 'una', prueba: true });
+  await ask(`${path}/stamped`, aTest('una'));
+  const dbName = `${running.settings.MONGODB_DB_PREFIX}-invoices`;
+  const connection = mongoose.createConnection(runningDatabase(), { dbName });
+  const series = createSerieModel(connection);
+  const pendientes = [{ facturaId: id, folio: 1 }];
+  const de = { accountId: 'cuenta', serie: SERIE };
+  await series.updateOne(de, { $set: { lastFolio: 1, pendientes } }, { upsert: true });
+  // What is tidied up a moment later is tidied up now.
+  await running.stop();
+  expect(await series.findOne(de).lean()).toMatchObject({ lastFolio: 1, pendientes });
+  await connection.close();
+});
