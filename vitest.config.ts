@@ -30,10 +30,12 @@ export default defineConfig({
     environment: 'node',
     // One more than cores: tests that drive a browser wait most of the time.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
-    // As long as Playwright waits: a machine under load answers late, and is not wrong.
-    expect: { poll: { timeout: 20_000 } },
+    // A machine under load answers late, and is not wrong: who waits for a condition waits long, as
+    // Playwright does (e2e/screens/tabs.ts) and `until` of the test-kit.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ['packages/test-kit/src/wait-long.ts'],
     // A test that can fail only sometimes is a test to mend.
     retry: 0,
     projects: [

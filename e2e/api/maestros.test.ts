@@ -56,14 +56,10 @@ const choose = (account: Account, { id }: Importacion, count: number) =>
 const look = async (account: Account, { id }: Importacion) =>
   (await account.call<Importacion>('GET', `/importaciones/${id}`)).body;
 const ended = (account: Account, importacion: Importacion) =>
-  until(
-    'the import ends',
-    async () => {
-      const it = await look(account, importacion);
-      return it.status === 'terminada' ? it : null;
-    },
-    90_000,
-  );
+  until('the import ends', async () => {
+    const it = await look(account, importacion);
+    return it.status === 'terminada' ? it : null;
+  });
 const receptores = async (account: Account) => {
   const rfcs: string[] = [];
   let cursor: string | null = '';
@@ -98,7 +94,7 @@ describe('an import', () => {
     expect([rfcs.length, new Set(rfcs).size]).toEqual([count + 1, count + 1]);
     const path = `/importaciones/${importacion.id}/filas?limit=1000&solo=problemas`;
     expect((await account.call<Page<FilaImportacion>>('GET', path)).body.items).toEqual([]);
-  }, 120_000);
+  });
 
   it('is taken while Redis is away, and done when it is back', async () => {
     const account = await signUp(system);
@@ -107,7 +103,7 @@ describe('an import', () => {
     expect((await choose(account, importacion, 3)).status).toBe(202);
     await redis.restart();
     expect(await ended(account, importacion)).toMatchObject({ importadas: 3 });
-  }, 120_000);
+  });
 });
 
 describe('a receiver', () => {

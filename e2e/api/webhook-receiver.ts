@@ -50,7 +50,7 @@ export const startReceiver = async () => {
     inOrder: (): string[] => received.map((it) => it.path),
     /** So many messages at a path, as soon as they are there. */
     take: (path: string, count = 1): Promise<Received[]> =>
-      until(`${count} messages at ${path}`, () => at(path).length >= count && at(path), 40_000),
+      until(`${count} messages at ${path}`, () => at(path).length >= count && at(path)),
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

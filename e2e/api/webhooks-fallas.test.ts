@@ -40,7 +40,7 @@ beforeAll(async () => {
   system = await startSystem({ workers: 1, env: IMPATIENT });
   receiver = await startReceiver();
   account = await signUp(system);
-}, 180_000);
+});
 afterEach(() => receiver.stop().then(async () => void (receiver = await startReceiver())));
 afterAll(async () => {
   await receiver?.stop();

@@ -38,20 +38,11 @@ export const untilRequest = (
   account: Account,
   requestId: string,
   is: (request: CancelarRequest) => boolean,
-  // SAT is asked ever more seldom, and a busy machine asks late.
-  timeoutMs = 80_000,
 ): Promise<CancelarRequest> =>
-  until(
-    `cancelarRequest ${requestId}`,
-    async () => {
-      const { body } = await account.call<CancelarRequest>(
-        'GET',
-        `/cancelar-requests/${requestId}`,
-      );
-      return is(body) ? body : null;
-    },
-    timeoutMs,
-  );
+  until(`cancelarRequest ${requestId}`, async () => {
+    const { body } = await account.call<CancelarRequest>('GET', `/cancelar-requests/${requestId}`);
+    return is(body) ? body : null;
+  });
 
 /**
  * What exactly-once means, seen from outside: SAT received one request, one credit is gone for it,
@@ -63,14 +54,10 @@ export const expectCancelledOnce = async (
   { id, uuid }: Pick<Factura, 'id' | 'uuid'>,
   { creditosAntes }: { creditosAntes: number },
 ): Promise<void> => {
-  const factura = await until(
-    `factura ${id} is cancelled`,
-    async () => {
-      const found = await shown(account, id);
-      return found.status === 4 ? found : null;
-    },
-    40_000,
-  );
+  const factura = await until(`factura ${id} is cancelled`, async () => {
+    const found = await shown(account, id);
+    return found.status === 4 ? found : null;
+  });
   expect(factura.fechaCancelado).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
   await until('the request is over', async () =>
     (await requestsOf(account, id)).some((it) => it.status === 2),

@@ -289,4 +289,4 @@ it('a replacement that met an open request asks by itself once that one ends', a
   await system.pac.responder(factura.uuid, 'acepta');
   await untilRequest(account, second.id, (it) => it.status === 2);
   expect(system.pac.stats().cancelaciones[factura.uuid]).toBe(2);
-}, 240_000);
+});

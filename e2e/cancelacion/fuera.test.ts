@@ -19,7 +19,7 @@ beforeAll(async () => {
   system = await startSystem({ env: { FINKOK_URL: `${recorder.url}/finkok` } });
   recorder.passOnTo(system.urls.sandbox);
   account = await signUp(system);
-}, 180_000);
+});
 afterEach(() => system.pac.reset());
 afterAll(async () => {
   await system?.stop();

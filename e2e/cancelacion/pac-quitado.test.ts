@@ -32,4 +32,4 @@ it('ends by SAT alone what was sent to a PAC that is configured no more', async 
   expect((await shown(account, unanswered.id)).status).toBe(4);
   expect((await shown(account, waiting.id)).status).toBe(4);
   await until('one credit for each', async () => (await account.credits()) === creditos - 2);
-}, 120_000);
+});

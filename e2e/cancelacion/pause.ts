@@ -10,8 +10,8 @@ export const pauseAt = (place: string) => ({
   TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
 });
 
-export const reached = (
-  { TEST_PAUSE_AT, TEST_PAUSE_FILE }: ReturnType<typeof pauseAt>,
-  timeoutMs = 60_000,
-): Promise<true> =>
-  until(`the process reaches ${TEST_PAUSE_AT}`, () => existsSync(TEST_PAUSE_FILE), timeoutMs);
+export const reached = ({
+  TEST_PAUSE_AT,
+  TEST_PAUSE_FILE,
+}: ReturnType<typeof pauseAt>): Promise<true> =>
+  until(`the process reaches ${TEST_PAUSE_AT}`, () => existsSync(TEST_PAUSE_FILE));

@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
   recorder.passOnTo(system.urls.sandbox);
-}, 180_000);
+});
 afterEach(() => system.pac.reset());
 afterAll(async () => {
   await system?.stop();
@@ -44,7 +44,6 @@ const untilAsked = (rfc: string, times = 2): Promise<true> => {
   return until(
     `SAT is asked about ${rfc}`,
     () => recorder.pendingCalls(rfc).length >= before + times,
-    60_000,
   );
 };
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     prepared.set(place, { account, ...(await stampedElsewhere(system, account)) });
   }
   await worker.kill();
-}, 120_000);
+});
 afterAll(() => system?.stop());
 
 const pauseAt = (place: string) => ({
@@ -39,14 +39,10 @@ const pauseAt = (place: string) => ({
 
 /** The same XML is sent until it is answered: one request at SAT, one credit, its acuse. */
 const expectCancelledOnce = async ({ account, uuid, xml }: Prepared): Promise<void> => {
-  const { id } = await until(
-    'the same XML is answered with its cancellation',
-    async () => {
-      const { status, body } = await cancelXml(account, xml, 'motivo=02');
-      return status === 200 ? body : null;
-    },
-    40_000,
-  );
+  const { id } = await until('the same XML is answered with its cancellation', async () => {
+    const { status, body } = await cancelXml(account, xml, 'motivo=02');
+    return status === 200 ? body : null;
+  });
   expect(system.pac.stats().cancelaciones[uuid]).toBe(1);
   await until('one credit is gone', async () => (await account.credits()) === 99);
   const acuse = await account.call<string>('GET', `/cancelar-requests/${id}/acuse.xml`);
@@ -54,39 +50,31 @@ const expectCancelledOnce = async ({ account, uuid, xml }: Prepared): Promise<vo
 };
 
 describe('an XML whose worker is killed is cancelled once and costs one credit', () => {
-  it.each(AT_WORK)(
-    'at %s',
-    async (place) => {
-      const it_ = prepared.get(place)!;
-      const pause = pauseAt(place);
-      const doomed = await system.startWorker(pause);
-      await cancelXml(it_.account, it_.xml, 'motivo=02');
-      await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
-      await doomed.kill('SIGKILL');
-      const heir = await system.startWorker();
-      await expectCancelledOnce(it_);
-      await heir.kill();
-    },
-    60_000,
-  );
+  it.each(AT_WORK)('at %s', async (place) => {
+    const it_ = prepared.get(place)!;
+    const pause = pauseAt(place);
+    const doomed = await system.startWorker(pause);
+    await cancelXml(it_.account, it_.xml, 'motivo=02');
+    await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+    await doomed.kill('SIGKILL');
+    const heir = await system.startWorker();
+    await expectCancelledOnce(it_);
+    await heir.kill();
+  });
 });
 
 describe('an XML whose service is killed while its cancellation is taken is lost to nobody', () => {
-  it.each(AT_THE_DOOR)(
-    'at %s',
-    async (place) => {
-      const it_ = prepared.get(place)!;
-      const pause = pauseAt(place);
-      const doomed = await system.restart('svc-stamping', pause);
-      const unanswered = cancelXml(it_.account, it_.xml, 'motivo=02');
-      await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
-      await doomed.kill('SIGKILL');
-      expect((await unanswered).status).toBe(503);
-      await system.restart('svc-stamping');
-      const worker = await system.startWorker();
-      await expectCancelledOnce(it_);
-      await worker.kill();
-    },
-    60_000,
-  );
+  it.each(AT_THE_DOOR)('at %s', async (place) => {
+    const it_ = prepared.get(place)!;
+    const pause = pauseAt(place);
+    const doomed = await system.restart('svc-stamping', pause);
+    const unanswered = cancelXml(it_.account, it_.xml, 'motivo=02');
+    await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+    await doomed.kill('SIGKILL');
+    expect((await unanswered).status).toBe(503);
+    await system.restart('svc-stamping');
+    const worker = await system.startWorker();
+    await expectCancelledOnce(it_);
+    await worker.kill();
+  });
 });

@@ -57,7 +57,7 @@ it('a queue, its turns and its long line run on a Redis in cluster mode', async 
     run: async ({ payload }) => void done.add(payload.requestId),
     gaveUp: async () => undefined,
   })({ connection: connect('worker'), prefix, logger, lifecycle, deps: {} });
-  await until('every job was done', async () => done.size === MANY, 60_000);
+  await until('every job was done', async () => done.size === MANY);
 });
 
 it('the keys of a queue and of its line are of one slot, and those of another queue of another', async () => {

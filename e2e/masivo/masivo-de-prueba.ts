@@ -36,14 +36,10 @@ export const masivoOf = (account: Account) => {
     account.call<Masivo & ProblemBody>('POST', `/masivos/${id}/${what}`, { body });
   const get = async (id: string) => (await account.call<Masivo>('GET', `/masivos/${id}`)).body;
   const untilIt = (what: string, is: (it: Masivo) => boolean | undefined) => (id: string) =>
-    until(
-      what,
-      async () => {
-        const it = await get(id);
-        return is(it) ? it : undefined;
-      },
-      90_000,
-    );
+    until(what, async () => {
+      const it = await get(id);
+      return is(it) ? it : undefined;
+    });
   const judged = untilIt('its rows are judged', (it) => it.estado === 'revisado');
   const rows = async (id: string, query = '') =>
     (await account.call<Page<FilaMasiva>>('GET', `/masivos/${id}/filas${query}`)).body.items;

@@ -103,7 +103,7 @@ describe('the cancellation panel', () => {
     const enLaLista = await here.openOn(DESKTOP, '/facturacion');
     await enLaLista.getByRole('row').getByText('En proceso de solicitud').waitFor();
     await system.pac.responder(uuid, 'acepta');
-    await page.getByText('Este CFDI se encuentra Cancelado.').waitFor({ timeout: 60_000 });
+    await page.getByText('Este CFDI se encuentra Cancelado.').waitFor();
   });
 
   it('while SAT is away, says what was last known and when', async () => {
@@ -117,9 +117,7 @@ describe('the cancellation panel', () => {
     await panel(page).getByRole('button', { name: 'Entendido' }).click();
     await page.getByText('El SAT dice «En proceso»').waitFor();
     system.pac.set({ satDown: true });
-    await page.getByText(/El SAT no contesta; .* Última respuesta del SAT: \d/).waitFor({
-      timeout: 60_000,
-    });
+    await page.getByText(/El SAT no contesta; .* Última respuesta del SAT: \d/).waitFor();
     await page.getByText('El SAT dice «En proceso»').waitFor();
     await page.getByRole('button', { name: 'Ver la solicitud' }).click();
     await panel(page)
@@ -218,7 +216,7 @@ it('a replacement is drafted, stamped and cancels the first one, shown as one th
   const sustitucion = page.getByRole('region', { name: 'Sustitución' });
   await sustitucion.getByText(/es un borrador/).waitFor();
   expect((await account.stamp(sustituta)).status).toBe(200);
-  await until('the first one is cancelled', async () => (await statusOf(id)) === 4, 40_000);
+  await until('the first one is cancelled', async () => (await statusOf(id)) === 4);
   await page.reload();
   await sustitucion.getByText(/La sustituyó otro comprobante/).waitFor();
   await sustitucion.getByRole('link', { name: 'Abrir la sustituta' }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addHonorarios, answerNext, expectAccessible, fillInvoice } from './browser.ts';
 import { answer, maestros, NARROW } from './maestros.ts';
+import { PATIENCE_MS } from './tabs.ts';
 import { TIMBRADA } from './tipos.ts';
 
 const here = maestros();
@@ -23,7 +24,7 @@ const goTo = async (page: Page, path: string): Promise<void> => {
 /** Another tab of the same browser, there. */
 const otherTab = async (path: string): Promise<Page> => {
   const tab = await here.page.context().newPage();
-  tab.setDefaultTimeout(45_000);
+  tab.setDefaultTimeout(PATIENCE_MS);
   await goTo(tab, path);
   return tab;
 };

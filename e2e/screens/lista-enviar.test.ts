@@ -25,7 +25,7 @@ it('sends all that is chosen, each to its own receiver, and says what became of 
   await dialog.getByRole('button', { name: 'Enviar los correos' }).click();
   await dialog.getByText('Los correos van en camino').waitFor();
   await expectAccessible(page);
-  await expect.poll(() => system.buzon.list(email).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => system.buzon.list(email).length).toBe(2);
 });
 
 it('says how many are on their way where some could not be sent, and why', async () => {

@@ -185,4 +185,4 @@ it('shows every screen on a desk and at 320 pixels, and none of them complains',
   await page.setViewportSize(NARROW);
   for (const [path, title] of screens) await open(page, path, title);
   expect(here.complaints).toEqual([]);
-}, 180_000);
+});

@@ -180,9 +180,9 @@ describe('a file on its way', () => {
     const letGo = await slowDown(page, 60);
     await choose(page, big(), 'grande.xlsx');
     await page.getByText('Subiendo «grande.xlsx»...').waitFor();
-    await expect.poll(() => sent(page), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => sent(page)).toBeGreaterThan(0);
     const before = await sent(page);
-    await expect.poll(() => sent(page), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => sent(page)).toBeGreaterThan(before);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByText('Elige o arrastra el archivo').waitFor();

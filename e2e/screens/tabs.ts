@@ -9,6 +9,9 @@ export interface Tab {
   isSpent: boolean;
 }
 
+/** Milliseconds: with several tabs at work on two cores, some screens take their time. */
+export const PATIENCE_MS = 120_000;
+
 type Viewport = { width: number; height: number };
 
 /** What tests listen to; Playwright's own listeners stay. */
@@ -52,7 +55,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(takeTurn, TURN);
   const tab: Tab = { context, page, isSpent: false };
   const addInitScript = page.addInitScript.bind(page);

@@ -73,7 +73,7 @@ it('a request that was given up is taken up again by one command, and stamps onc
   await expectOneOfEach(system, account, [stamped], { creditosAntes: 100, timbresAntes });
   expect(await operar('abandonadas')).toBe('No hay solicitudes abandonadas');
   await expect(operar('retomar', id)).rejects.toThrow(`no están abandonadas (terminaron`);
-}, 60_000);
+});
 
 it.each([
   [['retomar'], 'Uso:'],

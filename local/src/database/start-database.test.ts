@@ -58,4 +58,4 @@ describe('startDatabase', () => {
     process.kill(server.pids[0]!, 'SIGKILL');
     expect(await server.died).toMatch(/mongod|DocumentDB/);
   });
-}, 120_000);
+});

@@ -15,7 +15,7 @@ interface ContractOptions {
 const newNode = () => document.body.appendChild(document.createElement('div'));
 
 /** Generous: several test files share the machine. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 
 /** What a person reads in `node`: its text without that of style elements. */
 export const shownText = (node: HTMLElement): string => {

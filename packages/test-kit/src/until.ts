@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const until = async <T>(
   what: string,
   ask: () => T | Promise<T>,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<NonNullable<Exclude<T, false>>> => {
   const deadline = Date.now() + timeoutMs;
   for (let wait = 10; ; wait = Math.min(wait * 2, 200)) {

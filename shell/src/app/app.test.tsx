@@ -76,8 +76,7 @@ const open = (path: string, who: User | null = user) => {
   root.render(<App session={aSession(state)} />);
   unmount = () => root.unmount();
 };
-const shows = (text: string) =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
 const click = (text: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('a, button')].find(
     (it) => it.textContent === text,

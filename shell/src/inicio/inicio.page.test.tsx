@@ -134,7 +134,7 @@ describe('Inicio', () => {
     const resumen = () => aResumen({ alDia: (questions += 1) > 1 });
     shell = openShell('/inicio', { answers: answers(resumen) });
     await shows('Estamos sumando tu historia');
-    await vi.waitFor(() => expect(shown()).not.toContain('Estamos sumando'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(shown()).not.toContain('Estamos sumando'));
     expect(questions).toBe(2);
   });
 
@@ -155,7 +155,7 @@ describe('Inicio', () => {
     const sinEmisor = { ...answers(), 'GET /emisores': { items: [] } };
     shell = openShell('/', { answers: sinEmisor, user: aUser({ id: 'otra' }) });
     const seen = () => sessionStorage.getItem('timbra.bienvenida.otra');
-    await vi.waitFor(() => expect(seen()).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(seen()).not.toBeNull());
     expect(shell.calls).toContain('GET /facturas/histogram');
     expect(location.pathname).toBe('/facturacion');
   });

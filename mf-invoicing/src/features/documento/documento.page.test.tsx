@@ -53,8 +53,7 @@ const show = ({ factura = {}, answers = {}, isFresh = false, permissions }: Give
   stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
   return { host, onNueva };
 };
-const shows = (text: string) =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
 const links = () => [...document.querySelectorAll('a')].map((it) => it.textContent);
 
 it('names the document, its state and its total', async () => {

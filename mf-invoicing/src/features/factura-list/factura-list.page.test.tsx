@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 /** As long as a test may wait: a machine under load draws late, and is not wrong. */
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 });
+const until = (holds: () => void) => vi.waitFor(holds);
 const button = (name: string) => {
   const found = [...document.querySelectorAll('button')].find((it) => it.textContent === name);
   if (!found) throw new Error(`There is no button «${name}»`);

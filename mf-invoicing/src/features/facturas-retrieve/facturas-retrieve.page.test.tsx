@@ -35,8 +35,7 @@ const open = (search: string, answers: FakeAnswers = {}, isSaeko = false) => {
   stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
   return host;
 };
-const shows = (text: string) =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
 const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent);
 
 describe('the page', () => {

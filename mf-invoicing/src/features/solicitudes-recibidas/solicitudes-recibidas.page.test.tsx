@@ -28,8 +28,7 @@ const mount = (Screen: ComponentType, options: HostOptions = {}) => {
   stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
   return host;
 };
-const shows = (text: string) =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
 const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent);
 
 const EMISOR = { emisor: 'e'.repeat(24), rfc: 'IIA040805DZ4' };

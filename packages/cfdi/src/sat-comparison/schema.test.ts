@@ -92,4 +92,4 @@ it('judges the samples, complements in their place, and mutations of them alike'
   report('mutaciones de las muestras', compared, folder ? `${refused} rechazos` : 'sin archivos');
   expect(disagreements).toEqual([]);
   expect(refused > 100).toBe(folder !== null);
-}, 120_000);
+});

@@ -31,7 +31,7 @@ const draw = async () => {
 };
 const field = () => document.getElementById('fecha');
 /** The calendar is opened by a button; what stands for it meanwhile is a text. */
-const calendar = () => vi.waitFor(() => expect(field()?.tagName).toBe('BUTTON'), 20_000);
+const calendar = () => vi.waitFor(() => expect(field()?.tagName).toBe('BUTTON'));
 
 it('shows its date before its calendar has come, which is fetched while nobody waits', async () => {
   await draw();

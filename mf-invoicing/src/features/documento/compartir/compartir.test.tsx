@@ -36,8 +36,7 @@ const show = (answers: FakeAnswers) => {
   stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
   return host;
 };
-const shows = (text: string) =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
 const press = (name: string) => {
   const found = [...document.querySelectorAll('button')].find(
     (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,

@@ -1,0 +1,14 @@
+import { vi } from 'vitest';
+
+/** Milliseconds. Vitest's own is one second, which a machine under load takes for anything. */
+const PATIENCE_MS = 60_000;
+
+const LONG = Symbol.for('timbra.waits-long');
+const patient = vi as typeof vi & { [LONG]?: true };
+
+// A worker keeps its modules for all its files.
+if (!patient[LONG]) {
+  const { waitFor } = vi;
+  vi.waitFor = (check, options = PATIENCE_MS) => waitFor(check, options);
+  patient[LONG] = true;
+}
