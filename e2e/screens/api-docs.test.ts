@@ -49,7 +49,9 @@ it('the guide is whole where no script may run', async () => {
   try {
     const page = await context.newPage();
     await page.goto(`${system.url}/api/docs`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Empieza aquí');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Empieza aquí');
     await page.getByRole('link', { name: 'Operaciones' }).click();
     await page.getByRole('heading', { level: 1, name: 'Operaciones' }).waitFor();
   } finally {

@@ -42,7 +42,7 @@ describe('the scheme that a person chooses', () => {
     await page.getByRole('heading', { name: 'Catálogo de conceptos' }).waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await choose(page, 'Claro');
-    expect(await schemeOf(page)).toBe('light');
+    await expect.poll(() => schemeOf(page)).toBe('light');
     await page.reload();
     await page.locator('main h1').waitFor();
     expect([await schemeOf(page), await firstScheme(page)]).toEqual(['light', 'light']);
@@ -56,7 +56,7 @@ describe('the scheme that a person chooses', () => {
     const page = await here.openOn(PHONE, '/facturacion');
     await page.getByRole('button', { name: 'Menú' }).click();
     await page.getByText('Oscuro', { exact: true }).click();
-    expect(await schemeOf(page)).toBe('dark');
+    await expect.poll(() => schemeOf(page)).toBe('dark');
     await isStill(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ describe('the rows that a person chooses', () => {
     for (const folio of [1, 2]) await here.account.draft({ serie: 'FILA', folio });
     await here.open('/facturacion');
     await page.getByRole('row').nth(1).waitFor();
-    expect(await rowHeight(page)).toBe(50);
+    await expect.poll(() => rowHeight(page)).toBe(50);
     await choose(page, 'Compactos');
     await expect.poll(() => rowHeight(page)).toBe(36);
     // Both lines of each row are still there, whole.
@@ -86,7 +86,7 @@ describe('the rows that a person chooses', () => {
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('row').nth(1).waitFor();
-    expect(await rowHeight(page)).toBe(36);
+    await expect.poll(() => rowHeight(page)).toBe(36);
   });
 
   it('leave fourteen vouchers in sight on a small screen', async () => {

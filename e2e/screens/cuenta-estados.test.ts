@@ -122,7 +122,7 @@ it('tells an unknown address and a link that was used, in the words of the speci
   const { page, system } = its;
   await page.goto(`${system.url}/forget`);
   const send = page.getByRole('button', { name: 'Recuperar contraseña' });
-  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
   await page.getByLabel('Correo electrónico').fill('nadie@timbra.test');
   await send.click();
   await page.getByText('No se encontró la dirección de correo').waitFor();

@@ -138,9 +138,9 @@ it('changes name, password, settings and series by keyboard alone, and says what
   const settings = await sends('/settings', 'Guardando...');
   settings.letGo();
   await shows('Se guardaron los ajustes');
-  expect(await page.getByLabel('Decimales de los importes').inputValue()).toBe('4');
+  await expect.poll(() => page.getByLabel('Decimales de los importes').inputValue()).toBe('4');
   // As the server answered it.
-  expect(await page.getByLabel('Proveedor de timbrado (PAC)').inputValue()).toBe('sw');
+  await expect.poll(() => page.getByLabel('Proveedor de timbrado (PAC)').inputValue()).toBe('sw');
   await type('Serie', 'B');
   await type('Último folio', '41');
   const series = await sends('/series', 'Agregando...');

@@ -50,7 +50,7 @@ describe('where the account is told', () => {
     await here.open(PATH);
     const { page } = here;
     await section(page, 'Secreto de firma').getByText('Se crea al guardar').waitFor();
-    expect(await test(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => test(page).getAttribute('aria-disabled')).toBe('true');
     await tabTo(page, 'Dirección (URL)');
     await page.keyboard.type(receiver.url('/teclado'));
     await tabOn(page, page.getByLabel('Un comprobante se canceló'));
@@ -87,8 +87,8 @@ describe('where the account is told', () => {
     await address(page).fill('tienda.ejemplo.mx');
     await save(page).click();
     await page.getByText('Debe ser una dirección https:// sin usuario ni contraseña').waitFor();
-    expect(await address(page).getAttribute('aria-invalid')).toBe('true');
-    expect(await address(page).inputValue()).toBe('tienda.ejemplo.mx');
+    await expect.poll(() => address(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => address(page).inputValue()).toBe('tienda.ejemplo.mx');
     await expectAccessible(page);
     here.complaints.length = 0;
   });
@@ -138,10 +138,9 @@ describe('the deliveries', () => {
     await shown.getByText('Respondió 404').waitFor();
     await shown.getByRole('button', { name: /^Ver los intentos: Prueba/ }).click();
     const tries = page.getByRole('dialog', { name: 'Intentos' });
-    expect(await tries.getByRole('listitem').locator('pre').allTextContents()).toEqual([
-      'no hay nadie',
-      'me caí',
-    ]);
+    await expect
+      .poll(() => tries.getByRole('listitem').locator('pre').allTextContents())
+      .toEqual(['no hay nadie', 'me caí']);
     await isStill(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

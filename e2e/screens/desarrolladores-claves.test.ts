@@ -29,7 +29,7 @@ describe('the keys of an account', () => {
     await expectAccessible(page);
     await page.keyboard.type('Tienda');
     // What is safer is chosen: a test key that only reads.
-    expect(await form.getByRole('radio', { name: /^Prueba/ }).isChecked()).toBe(true);
+    await expect.poll(() => form.getByRole('radio', { name: /^Prueba/ }).isChecked()).toBe(true);
     await tabOn(page, form.getByLabel('Capturar'));
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ describe('the keys of an account', () => {
     await told.waitFor({ state: 'detached' });
     await newKey().and(page.locator(':focus')).waitFor();
     await row('Tienda').getByText('Leer, Capturar', { exact: true }).waitFor();
-    expect(await row('Tienda').textContent()).toContain(`····${secret.slice(-4)}`);
+    await expect.poll(() => row('Tienda').textContent()).toContain(`····${secret.slice(-4)}`);
     expect(await page.getByText(secret).count()).toBe(0);
     await expectAccessible(page);
     expect(here.complaints).toEqual([]);
@@ -58,7 +58,7 @@ describe('the keys of an account', () => {
     await page.reload();
     await row('Tienda').waitFor();
     expect(await row('Tienda').getByText('Nunca').count()).toBe(0);
-    expect(await row('Clave principal').getByText('Nunca').count()).toBe(1);
+    await expect.poll(() => row('Clave principal').getByText('Nunca').count()).toBe(1);
   });
 
   it('take another name and other scopes, which count at once', async () => {
@@ -108,7 +108,7 @@ describe('the keys of an account', () => {
     const field = dialog(page, 'Nueva clave').getByRole('textbox', { name: 'Nombre' });
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await field.and(page.locator(':focus')).waitFor();
-    expect(await field.inputValue()).toBe('TIENDA');
+    await expect.poll(() => field.inputValue()).toBe('TIENDA');
     await expectAccessible(page);
   });
 

@@ -69,7 +69,7 @@ describe('the cancellation panel', () => {
     await openPanel(page);
     const submit = panel(page).getByRole('button', { name: 'Solicitar la cancelación' });
     await panel(page).locator('p', { hasText: 'Elige un motivo' }).waitFor();
-    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
     await panel(page).getByLabel('Motivo').selectOption('01');
     const folio = panel(page).getByLabel(/Folio fiscal/);
     await folio.fill('691BF48D');
@@ -78,7 +78,7 @@ describe('the cancellation panel', () => {
       .getByText(/8-4-4-4-12/)
       .first()
       .waitFor();
-    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
     await submit.click({ force: true });
     expect(await requestsOf(here.account, id)).toEqual([]);
   });

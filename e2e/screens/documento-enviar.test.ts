@@ -82,7 +82,7 @@ it('offers the address that its receiver has', async () => {
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[role=dialog] input')?.value !== '',
   );
-  expect(await dialog(page).getByLabel('Para').inputValue()).toBe('cliente@ejemplo.mx');
+  await expect.poll(() => dialog(page).getByLabel('Para').inputValue()).toBe('cliente@ejemplo.mx');
 });
 
 it('is printed with another template, when the account has one', async () => {

@@ -43,7 +43,7 @@ it('tells in words what was said to the PAC of the cancellation, beside what was
     .click();
   const peticion = historia(page).getByRole('group', { name: 'Petición' });
   await peticion.getByText('cancel_signature').first().waitFor();
-  expect(await peticion.innerText()).toContain('***');
+  await expect.poll(() => peticion.innerText()).toContain('***');
   await expectAccessible(page);
 });
 

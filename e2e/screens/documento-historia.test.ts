@@ -61,7 +61,7 @@ it('is shared by a link that is told once, whole, and is worth nothing once revo
   expect(address.startsWith(`${system.url}/compartido/`)).toBe(true);
   await dialog(page).getByRole('button', { name: 'Copiar', exact: true }).click();
   await dialog(page).getByText('Copiado').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   expect((await fetch(address)).status).toBe(200);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Revocar el enlace 1' }).click();

@@ -37,7 +37,9 @@ describe('a stamped invoice', () => {
       .getByText(/^Timbrada por/)
       .waitFor();
     const datos = seccion(page, 'Datos del comprobante');
-    expect(await datos.getByRole('cell', { name: 'Honorarios de consultoría' }).count()).toBe(1);
+    await expect
+      .poll(() => datos.getByRole('cell', { name: 'Honorarios de consultoría' }).count())
+      .toBe(1);
   });
 
   it('leads to the ones before and after it in the list, which drafts do not interrupt', async () => {
@@ -51,7 +53,7 @@ describe('a stamped invoice', () => {
     await folio(/^Factura W-1 /);
     await page.getByText('2 de 2', { exact: true }).waitFor();
     const siguiente = page.getByRole('button', { name: 'Comprobante siguiente' });
-    expect(await siguiente.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => siguiente.getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Comprobante anterior' }).click();
     await folio(/^Factura W-2 /);
@@ -73,7 +75,7 @@ describe('a stamped invoice', () => {
     expect(names.map((it) => it.split('.').at(-1))).toEqual(['pdf', 'xml']);
     await page.getByRole('button', { name: 'Copiar el UUID' }).click();
     await page.getByText('Copiado').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uuid);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(uuid);
   });
 
   it('shows what it is owed and each payment, with the way to its receipt', async () => {
@@ -120,7 +122,7 @@ describe('a stamped invoice', () => {
     await page.getByRole('button', { name: 'Imprimir' }).click();
     const frame = page.locator('iframe[data-imprimir]');
     await frame.waitFor({ state: 'attached' });
-    expect(await frame.getAttribute('src')).toMatch(/^blob:/);
+    await expect.poll(() => frame.getAttribute('src')).toMatch(/^blob:/);
   });
 
   it('is drawn larger and smaller, in steps', async () => {

@@ -22,9 +22,9 @@ it('brings several concepts of the catalogue, once at least one is chosen', asyn
   await guardar('Honorarios', 'Asesoría fiscal', 'Asesoría contable');
   const dialog = await openCatalogo();
   await dialog.getByRole('row', { name: /Honorarios/ }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Agregar', exact: true }).isDisabled()).toBe(
-    true,
-  );
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Agregar', exact: true }).isDisabled())
+    .toBe(true);
   await expectAccessible(screens.page);
   await dialog.getByPlaceholder(/^Filtrar por clave/).fill('asesoria');
   await dialog.getByLabel('Elegir todos los que se muestran').check();
@@ -32,8 +32,8 @@ it('brings several concepts of the catalogue, once at least one is chosen', asyn
   await dialog.waitFor({ state: 'hidden' });
   const { page } = screens;
   const names = page.getByLabel('Concepto', { exact: true });
-  expect(await names.nth(0).inputValue()).toMatch(/^Asesoría/);
-  expect(await names.nth(1).inputValue()).toMatch(/^Asesoría/);
+  await expect.poll(() => names.nth(0).inputValue()).toMatch(/^Asesoría/);
+  await expect.poll(() => names.nth(1).inputValue()).toMatch(/^Asesoría/);
   expect(await names.nth(2).inputValue()).toBe('');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-field'));
   await expect.poll(focused).toBe('cantidad');
@@ -56,7 +56,7 @@ it('fits the narrowest phone', async () => {
   await dialog.getByLabel('Elegir «Honorarios»').check();
   await expectAccessible(screens.page);
   await dialog.getByRole('button', { name: 'Agregar 1 concepto' }).click();
-  expect(await screens.page.getByLabel('Concepto', { exact: true }).first().inputValue()).toBe(
-    'Honorarios',
-  );
+  await expect
+    .poll(() => screens.page.getByLabel('Concepto', { exact: true }).first().inputValue())
+    .toBe('Honorarios');
 });

@@ -19,5 +19,5 @@ it('warns of a key that a new installation does not know, and finds «flete» in
   await clave.fill('flete');
   await page.getByRole('option', { name: /Tarifa de los fletes/ }).click();
   await aviso.waitFor({ state: 'detached' });
-  expect(await clave.inputValue()).toBe('78121603');
+  await expect.poll(() => clave.inputValue()).toBe('78121603');
 });

@@ -31,10 +31,10 @@ it("suggests the key and unit of a similar concept of the account before SAT's, 
   await expectAccessible(screens.page);
   await screens.page.keyboard.press('Alt+K');
   await expect.poll(() => cell('Clave').inputValue()).toBe('78101802');
-  expect(await cell('Unidad').inputValue()).toBe('E54');
+  await expect.poll(() => cell('Unidad').inputValue()).toBe('E54');
   // What was being written goes on being written.
   await screens.page.keyboard.type(' y maniobras');
-  expect(await cell('Concepto').inputValue()).toBe('Flete local y maniobras');
+  await expect.poll(() => cell('Concepto').inputValue()).toBe('Flete local y maniobras');
   expect(await sugeridas.count()).toBe(0);
 });
 

@@ -11,7 +11,7 @@ it('adds each complement once, and takes it away after a question', async () => 
   await fillInvoice(page);
   const local = page.getByRole('button', { name: 'Impuestos locales', exact: true });
   await local.click();
-  expect(await local.isDisabled()).toBe(true);
+  await expect.poll(() => local.isDisabled()).toBe(true);
   await page.getByLabel('Nombre').fill('ISH');
   await page.getByLabel('Tasa (%)').fill('3');
   const totales = page.getByRole('region', { name: 'Totales' });

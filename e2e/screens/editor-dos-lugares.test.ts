@@ -63,7 +63,7 @@ describe('a draft that is open on two screens', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await cambiada(page).waitFor({ state: 'detached' });
-    expect(await notas(page).inputValue()).toBe('De esta');
+    await expect.poll(() => notas(page).inputValue()).toBe('De esta');
     expect((await stored(id)).observaciones).toBe('De la otra pantalla');
     // Typing on asks nothing of the server.
     await notas(page).fill('De esta, más larga');
@@ -77,11 +77,11 @@ describe('a draft that is open on two screens', () => {
     await guardar(page).click();
     await cambiada(page).getByRole('button', { name: 'Ver la versión guardada' }).click();
     await page.getByText(/Después se guardó otra versión: es la que ves/).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await notas(page).inputValue()).toBe('De la otra pantalla');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => notas(page).inputValue()).toBe('De la otra pantalla');
     await expectAccessible(page);
     await recuperar(page).click();
-    expect(await notas(page).inputValue()).toBe('De esta');
+    await expect.poll(() => notas(page).inputValue()).toBe('De esta');
     await guardar(page).click();
     await guardado(page);
     expect(await stored(id)).toMatchObject({ observaciones: 'De esta', revision: 3 });
@@ -102,7 +102,7 @@ describe('a draft that is open on two screens', () => {
     await cambiada(page).getByRole('button', { name: 'Ver la versión guardada' }).click();
     await expect.poll(() => notas(page).inputValue()).toBe('De un integrador');
     await recuperar(page).click();
-    expect(await notas(page).inputValue()).toBe('De esta');
+    await expect.poll(() => notas(page).inputValue()).toBe('De esta');
   });
 
   it('keeps the own version once the person confirms that it replaces the other', async () => {
@@ -188,11 +188,11 @@ describe('new vouchers of one kind in two tabs', () => {
     }
     const next = await otherTab(NUEVA);
     await recuperar(next).click();
-    expect(await notas(next).inputValue()).toBe('Pedido 2');
+    await expect.poll(() => notas(next).inputValue()).toBe('Pedido 2');
     await isCopied(next, 'Pedido 1', 'Pedido 2');
     const last = await otherTab(NUEVA);
     await recuperar(last).click();
-    expect(await notas(last).inputValue()).toBe('Pedido 1');
+    await expect.poll(() => notas(last).inputValue()).toBe('Pedido 1');
   });
 
   it('are offered what a crashed tab had', async () => {
@@ -206,7 +206,7 @@ describe('new vouchers of one kind in two tabs', () => {
     ]);
     const next = await otherTab(NUEVA);
     await recuperar(next).click();
-    expect(await notas(next).inputValue()).toBe('Pedido 1');
+    await expect.poll(() => notas(next).inputValue()).toBe('Pedido 1');
   });
 
   it('are offered to a reload of the tab, and what is discarded is gone', async () => {

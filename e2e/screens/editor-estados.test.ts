@@ -33,24 +33,17 @@ const cancelled = async (id: string): Promise<void> => {
 describe('the banner and the buttons of an invoice', () => {
   it('that is new: leave, test, stamp', async () => {
     await here.open('/facturacion/nuevo');
-    expect(await buttons(here.page)).toEqual([
-      'Cancelar',
-      'Guardar borrador',
-      'Modo prueba',
-      'Timbrar',
-    ]);
+    await expect
+      .poll(() => buttons(here.page))
+      .toEqual(['Cancelar', 'Guardar borrador', 'Modo prueba', 'Timbrar']);
     expect(await here.page.getByText(/Este CFDI/).count()).toBe(0);
   });
 
   it('that is a draft: it can be erased', async () => {
     await editar((await here.account.draft()).id);
-    expect(await buttons(here.page)).toEqual([
-      'Cancelar',
-      'Borrar CFDI',
-      'Guardar borrador',
-      'Modo prueba',
-      'Timbrar',
-    ]);
+    await expect
+      .poll(() => buttons(here.page))
+      .toEqual(['Cancelar', 'Borrar CFDI', 'Guardar borrador', 'Modo prueba', 'Timbrar']);
   });
 
   it('that is a test: it has no validity, and can be erased or stamped for real', async () => {
@@ -59,7 +52,7 @@ describe('the banner and the buttons of an invoice', () => {
     await account.stamp(id, { prueba: true });
     await editar(id);
     await page.getByText(PRUEBA).waitFor();
-    expect(await buttons(page)).toContain('Borrar CFDI');
+    await expect.poll(() => buttons(page)).toContain('Borrar CFDI');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Timbrar' }).click();
     await page.getByText(TIMBRADA).waitFor();
@@ -80,7 +73,7 @@ describe('the banner and the buttons of an invoice', () => {
     await page.getByRole('link', { name: 'Emitir nota de crédito' }).waitFor();
     await page.getByRole('link', { name: 'Emitir recibo' }).click();
     await page.getByRole('heading', { name: /^Nuevo Recibo de Pago · URE180429TM6/ }).waitFor();
-    expect(await page.getByLabel('Monto').inputValue()).toBe('1,160.00');
+    await expect.poll(() => page.getByLabel('Monto').inputValue()).toBe('1,160.00');
   });
 
   it('that is cancelled: nothing is issued from it', async () => {
@@ -109,7 +102,7 @@ describe('the banner and the buttons of an invoice', () => {
     await page.getByRole('link', { name: 'Registrar su idCIF' }).waitFor();
     await page.getByRole('button', { name: 'Revisar los datos del receptor' }).click();
     await page.locator('input:focus').and(page.getByLabel('Receptor')).waitFor();
-    expect(await buttons(page)).toContain('Timbrar');
+    await expect.poll(() => buttons(page)).toContain('Timbrar');
     // The list calls it the same.
     await page.locator('header').getByText('Error', { exact: true }).waitFor();
     await expectAccessible(page);
@@ -168,7 +161,7 @@ describe('while it is being stamped', () => {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('button', { name: text }).waitFor();
     const save = page.getByRole('button', { name: 'Guardar borrador' });
-    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByRole('button', { name: 'Borrar CFDI' }).count()).toBe(0);
     held.resolve();
     await page.getByText(button === 'Timbrar' ? TIMBRADA : PRUEBA).waitFor();
@@ -212,9 +205,9 @@ describe('without credits', () => {
     const { id } = await account.draft();
     await openAs(page, system, account, `/facturacion/editar/${id}`);
     await page.getByRole('link', { name: 'Recargar créditos' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Timbrar' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Timbrar' }).getAttribute('aria-disabled'))
+      .toBe('true');
     await page.getByRole('button', { name: 'Modo prueba' }).click();
     await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
   });
@@ -225,7 +218,7 @@ describe('without credits', () => {
     const bar = page.getByRole('group', { name: 'Acciones', exact: true });
     await bar.getByRole('status').getByText(SIN_CREDITOS).waitFor();
     const button = page.getByRole('button', { name });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     // It can be reached, and pressing it answers; nothing that was typed is lost.
     await button.focus();
@@ -233,7 +226,7 @@ describe('without credits', () => {
     await agotados().waitFor();
     await expectAccessible(page);
     await understood();
-    expect(await page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
+    await expect.poll(() => page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
     const save = page.getByRole('button', { name: 'Guardar borrador' });
     expect(await save.getAttribute('aria-disabled')).toBeNull();
   });

@@ -60,8 +60,8 @@ it('repeats an invoice in 12 keys at most, without a pointer, and sends what is 
   const { page, hands, seen } = await afterOne();
   await repeat(page, '2');
   await page.getByText('Como la última vez').waitFor();
-  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G01');
-  expect(await page.getByLabel('Forma de pago').inputValue()).toBe('03');
+  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G01');
+  await expect.poll(() => page.getByLabel('Forma de pago').inputValue()).toBe('03');
   const shown = {
     serie: await page.getByLabel('Serie').inputValue(),
     total: await page.getByRole('region', { name: 'Totales' }).locator('dd').last().textContent(),
@@ -111,7 +111,7 @@ it('offers the second invoice of a new client what the first one agreed', async 
   await type(page, 'rob');
   await page.keyboard.press('Enter');
   await page.getByText('Como la última vez').waitFor();
-  expect(await page.getByLabel('Forma de pago').inputValue()).toBe('03');
+  await expect.poll(() => page.getByLabel('Forma de pago').inputValue()).toBe('03');
 });
 
 it('takes 18 keys at most with another price', async () => {
@@ -141,7 +141,7 @@ it('takes 7 keys at most for each further concept', async () => {
   await type(page, '3');
   const { keys, pointer } = await hands();
   expect([keys <= 7, pointer]).toEqual([true, 0]);
-  expect(await concepto(page).count()).toBe(3);
+  await expect.poll(() => concepto(page).count()).toBe(3);
   await page.getByRole('region', { name: 'Totales' }).getByText('$5,800.00').waitFor();
 });
 
@@ -187,7 +187,7 @@ it('begins a new invoice at its receiver, with the issuer and series of the one 
   await page.keyboard.press('Alt+n');
   await isActive(page, /^factura-receptor$/);
   expect(await receptor(page).inputValue()).toBe('');
-  expect(await page.getByLabel('Serie').inputValue()).toBe('A');
+  await expect.poll(() => page.getByLabel('Serie').inputValue()).toBe('A');
 });
 
 it('reaches the concepts from the page in one stop, by a link and by Alt+C', async () => {
@@ -219,7 +219,9 @@ it('stops at the keys that SAT requires when a concept is typed, and shows none 
   await type(page, 'E48');
   await page.keyboard.press('Enter');
   await isActive(page, /-cantidad$/);
-  expect(await page.getByLabel('Unidad', { exact: true }).first().inputValue()).toBe('E48');
+  await expect
+    .poll(() => page.getByLabel('Unidad', { exact: true }).first().inputValue())
+    .toBe('E48');
 });
 
 it('keeps the focus on the file that was asked for by keyboard', async () => {
@@ -228,5 +230,5 @@ it('keeps the focus on the file that was asked for by keyboard', async () => {
   await xml.focus();
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(file.suggestedFilename()).toMatch(/\.xml$/);
-  expect(await xml.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => xml.evaluate((it) => it === document.activeElement)).toBe(true);
 });

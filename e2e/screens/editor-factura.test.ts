@@ -39,9 +39,9 @@ it('keeps what few lines have in a panel, and returns to the cell it was opened 
   await panel.getByLabel('Número de identificación').fill('H-1');
   await panel.getByLabel('Cuenta predial').fill('123456');
   const base = panel.getByLabel('Base de IVA 16 %');
-  expect(await base.inputValue()).toBe('1,000.00');
+  await expect.poll(() => base.inputValue()).toBe('1,000.00');
   await base.fill('500');
-  expect(await panel.getByLabel('Importe de IVA 16 %').inputValue()).toBe('80.00');
+  await expect.poll(() => panel.getByLabel('Importe de IVA 16 %').inputValue()).toBe('80.00');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Parte', exact: true }).click();
   const parte = panel.getByRole('region', { name: 'Parte 1' });
@@ -51,7 +51,7 @@ it('keeps what few lines have in a panel, and returns to the cell it was opened 
   await panel.getByLabel('Pedimento 1', { exact: true }).fill('21  47  3807  8003832');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(await precio.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => precio.evaluate((it) => it === document.activeElement)).toBe(true);
   await totales(page).getByText('$1,080.00').waitFor();
 
   await page.getByRole('button', { name: 'Detalles del concepto 1' }).click();
@@ -111,10 +111,10 @@ it('finds a product key by what things are called, and takes a whole key as it i
   await clave.fill('consultor');
   await page.getByRole('option', { name: found.descripcion }).waitFor();
   await clave.press('Enter');
-  expect(await clave.inputValue()).toBe('80101500');
+  await expect.poll(() => clave.inputValue()).toBe('80101500');
   await clave.fill('86121500');
   await clave.press('Enter');
-  expect(await clave.inputValue()).toBe('86121500');
+  await expect.poll(() => clave.inputValue()).toBe('86121500');
   await page.waitForFunction(() => document.activeElement?.id.endsWith('-claveUnidad'));
 });
 
@@ -124,9 +124,9 @@ it('creates the receiver that is not in the list, and goes on with it', async ()
   await page.getByLabel('Receptor').fill('cusc850516316');
   await page.getByRole('option', { name: 'Crear "cusc850516316"' }).click();
   const panel = page.getByRole('dialog', { name: 'Alta de receptor' });
-  expect(await panel.getByLabel('RFC').inputValue()).toBe('CUSC850516316');
+  await expect.poll(() => panel.getByLabel('RFC').inputValue()).toBe('CUSC850516316');
   const guardar = panel.getByRole('button', { name: 'Guardar' });
-  expect(await guardar.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => guardar.getAttribute('aria-disabled')).toBe('true');
   await panel.getByLabel('Razón social').fill('CESAR OSBALDO CRUZ SOLORZANO');
   await panel.getByLabel('Régimen fiscal').selectOption('605');
   await panel.getByLabel('Código postal de su domicilio fiscal').fill('45638');
@@ -155,7 +155,7 @@ it("copies the receiver's INE data into a new invoice", async () => {
   const { page } = screens;
   await screens.open(`/facturacion/nuevo?rfc=${rfc}`);
   await page.getByRole('region', { name: 'Complemento INE' }).waitFor();
-  expect(await page.getByLabel('Clave de contabilidad').inputValue()).toBe('123');
+  await expect.poll(() => page.getByLabel('Clave de contabilidad').inputValue()).toBe('123');
 });
 
 it('looks at pasted rows first, inserts them in one go and takes them back in one', async () => {
@@ -172,9 +172,9 @@ it('looks at pasted rows first, inserts them in one go and takes them back in on
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Insertar 2 conceptos' }).click();
   await totales(page).getByText('$3,480.00').waitFor();
-  expect(await concepto(page).count()).toBe(3);
+  await expect.poll(() => concepto(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await concepto(page).count()).toBe(1);
+  await expect.poll(() => concepto(page).count()).toBe(1);
 });
 
 it('duplicates, moves and removes lines by keyboard, and puts a removed one back', async () => {
@@ -189,11 +189,11 @@ it('duplicates, moves and removes lines by keyboard, and puts a removed one back
   await page.keyboard.press('Alt+ArrowUp');
   const texts = () =>
     concepto(page).evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
-  expect(await texts()).toEqual(['Dos', 'Uno', '']);
+  await expect.poll(() => texts()).toEqual(['Dos', 'Uno', '']);
   await page.keyboard.press('Alt+Delete');
-  expect(await texts()).toEqual(['Uno', '']);
+  await expect.poll(() => texts()).toEqual(['Uno', '']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await texts()).toEqual(['Dos', 'Uno', '']);
+  await expect.poll(() => texts()).toEqual(['Dos', 'Uno', '']);
 });
 
 it('shows the notes before the fields where the account wants them there', async () => {
@@ -208,7 +208,7 @@ it('shows the notes before the fields where the account wants them there', async
   await screens.account.call('PUT', '/settings', { body: { instructionBefore: true } });
   await page.reload();
   await page.getByLabel('Observaciones').waitFor();
-  expect(await isFirst()).toBe(true);
+  await expect.poll(() => isFirst()).toBe(true);
 });
 
 it('offers an account without a series its first one, in one step', async () => {
@@ -243,7 +243,9 @@ it('asks for a folio where the account wants one, and offers it from a list', as
   await screens.open('/facturacion/nuevo');
   await fillInvoice(page);
   await page.getByRole('link', { name: 'Debe especificar un número de folio' }).click();
-  expect(await page.getByLabel('Folio').evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel('Folio').evaluate((it) => it === document.activeElement))
+    .toBe(true);
   // A test has no folio, and lacks none.
   await page.getByRole('button', { name: 'Modo prueba' }).click();
   await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
@@ -251,7 +253,7 @@ it('asks for a folio where the account wants one, and offers it from a list', as
   await screens.account.call('PUT', '/settings', { body: { newFolioSelector: true } });
   await page.reload();
   await page.getByLabel('Serie').selectOption('A');
-  expect(await page.getByLabel('Folio').inputValue()).toBe('13');
+  await expect.poll(() => page.getByLabel('Folio').inputValue()).toBe('13');
   await page.getByRole('button', { name: 'Timbrar' }).click();
   await banner(page).waitFor();
   await page.getByRole('heading', { name: /A-13/ }).waitFor();
@@ -266,13 +268,13 @@ it("offers an integrator's users no test, no Cancelar and no Timbrar; in its pag
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await screens.open('/facturacion/nuevo');
   await button('Guardar borrador').waitFor();
-  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
+  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
   expect([
     await button('Modo prueba').count(),
     await button('Cancelar').count(),
     await button('Timbrar').count(),
   ]).toEqual([0, 0, 0]);
-  expect(await button('Complemento INE').count()).toBe(1);
+  await expect.poll(() => button('Complemento INE').count()).toBe(1);
   await page.goto(`${screens.system.url}/facturacion/nuevo?kiosk=1`);
   await button('Guardar borrador').waitFor();
   expect(await button('Complemento INE').count()).toBe(0);
@@ -292,7 +294,7 @@ it('shows on demand how the invoice would be printed, and saves nothing', async 
   ]);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const preview = page.getByRole('dialog', { name: 'Vista previa' });
-  expect(await preview.getByTitle('Vista previa').getAttribute('src')).toMatch(/^blob:/);
+  await expect.poll(() => preview.getByTitle('Vista previa').getAttribute('src')).toMatch(/^blob:/);
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'detached' });
   const list = await screens.account.call<{ items: unknown[] }>('GET', '/facturas');

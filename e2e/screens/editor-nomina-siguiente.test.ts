@@ -59,8 +59,10 @@ it('goes on with the next employee of the fortnight in 3 keys each, without a po
   await page.keyboard.press('Alt+s');
   // Whoever follows in the list of those who work here; the days are those of the payroll.
   await expect.poll(() => trabajador(page).inputValue()).toMatch(/CRUZ SOLORZANO/);
-  expect(await page.getByLabel('Fecha inicial de pago').inputValue()).toBe('01/11/2026');
-  expect(await page.getByLabel('Fecha de pago', { exact: true }).inputValue()).toBe('15/11/2026');
+  await expect.poll(() => page.getByLabel('Fecha inicial de pago').inputValue()).toBe('01/11/2026');
+  await expect
+    .poll(() => page.getByLabel('Fecha de pago', { exact: true }).inputValue())
+    .toBe('15/11/2026');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Calcular');
   await page.keyboard.press('Enter');
   await totales(page).getByText('$6,591.43').waitFor();
@@ -109,6 +111,6 @@ it('calls whoever is paid a worker, and finds those who work here first', async 
   await trabajador(page).fill('cesar');
   const options = page.getByRole('option', { name: /CESAR/ });
   await expect.poll(() => options.allTextContents()).toHaveLength(2);
-  expect(await options.first().textContent()).toMatch(/CRUZ SOLORZANO/);
+  await expect.poll(() => options.first().textContent()).toMatch(/CRUZ SOLORZANO/);
   expect(await page.getByLabel('Receptor', { exact: true }).count()).toBe(0);
 });

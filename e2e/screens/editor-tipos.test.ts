@@ -17,8 +17,8 @@ it('writes a credit note of an invoice and has it stamped', async () => {
   const { uuid } = await stamped(screens.account, {});
   const { page } = screens;
   await screens.open(`/facturacion/nuevo/nota-credito?uuid=${uuid}`);
-  expect(await page.getByLabel('Folios fiscales (UUID)').inputValue()).toBe(uuid);
-  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
+  await expect.poll(() => page.getByLabel('Folios fiscales (UUID)').inputValue()).toBe(uuid);
+  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
   await totales(page).getByText('$1,160.00').waitFor();
   expect(await page.getByText('Conviene revisar').count()).toBe(0);
   await expectAccessible(page);
@@ -84,7 +84,7 @@ it('writes a receipt of what was paid of two invoices, spread over the oldest fi
   await page.getByLabel('Importe recibido').press('Enter');
   const second = page.getByRole('group', { name: 'documento 2' });
   await second.waitFor();
-  expect(await second.getByLabel('Pagado').inputValue()).toBe('340.00');
+  await expect.poll(() => second.getByLabel('Pagado').inputValue()).toBe('340.00');
   await second.getByText('$820.00').waitFor();
   await totales(page).getByText('$1,500.00').waitFor();
   await expectAccessible(page);
@@ -96,11 +96,11 @@ it('keeps payment and document in step while there is one, and pays its taxes in
   const { uuid } = await stamped(screens.account, { metodoPago: 'PPD', formaPago: ['99'] });
   const { page } = screens;
   await screens.open(`/facturacion/nuevo/recibo-pago?uuid=${uuid}`);
-  expect(await page.getByLabel('Monto').inputValue()).toBe('1,160.00');
+  await expect.poll(() => page.getByLabel('Monto').inputValue()).toBe('1,160.00');
   expect(await page.getByLabel('Monto').isEditable()).toBe(false);
   await page.getByLabel('Pagado').fill('580');
   await page.getByText('IVA 16 % · 80.00').waitFor();
-  expect(await page.getByLabel('Monto').inputValue()).toBe('580.00');
+  await expect.poll(() => page.getByLabel('Monto').inputValue()).toBe('580.00');
   await page.getByLabel('Forma de pago').selectOption('01');
   await stamp(page);
   const { body } = await screens.account.call<{ saldo: string }>('GET', `/facturas/${uuid}/saldo`);
@@ -114,13 +114,15 @@ it('writes a payroll receipt of an employee, from the record', async () => {
   await page.getByText('No se ha seleccionado un empleado').waitFor();
   await choose(page, 'xochilt', /XOCHILT CASAS/);
   await page.getByText('No se ha seleccionado un empleado').waitFor({ state: 'detached' });
-  expect(await page.getByLabel('CURP').inputValue()).toBe('CACX760510MGTSHC04');
+  await expect.poll(() => page.getByLabel('CURP').inputValue()).toBe('CACX760510MGTSHC04');
   const today = localDateTime(new Date(), '06000').slice(0, 10);
   const inicial = page.getByLabel('Fecha inicial de pago');
   await inicial.focus();
   // As it is written in Mexico, by its digits alone, whatever the language of the browser.
   await page.keyboard.type(`01${today.slice(5, 7)}${today.slice(0, 4)}`);
-  expect(await inicial.inputValue()).toBe(`01/${today.slice(5, 7)}/${today.slice(0, 4)}`);
+  await expect
+    .poll(() => inicial.inputValue())
+    .toBe(`01/${today.slice(5, 7)}/${today.slice(0, 4)}`);
 
   await page.getByRole('button', { name: 'Agregar percepción' }).click();
   const sueldo = page.getByRole('group', { name: 'Percepción 1' });
@@ -201,7 +203,7 @@ it('proposes wages, IMSS and ISR with their steps, and leaves what was typed', a
   await isr.getByLabel('Importe').fill('700');
   await calcular.click();
   await page.getByText('ISR: se respeta lo escrito, $700.00; las tablas dan $709.86.').waitFor();
-  expect(await isr.getByLabel('Importe').inputValue()).toBe('700.00');
+  await expect.poll(() => isr.getByLabel('Importe').inputValue()).toBe('700.00');
 
   // The steps are of that employee alone.
   await choose(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
@@ -222,7 +224,7 @@ it('duplicates an invoice as a new one, without its number', async () => {
   const { page } = screens;
   await screens.open(`/facturacion/nuevo?from=${id}&fecha=ayer`);
   await page.getByRole('heading', { name: 'Duplicar Factura · URE180429TM6' }).waitFor();
-  expect(await page.getByLabel('Observaciones').inputValue()).toBe('Igual');
+  await expect.poll(() => page.getByLabel('Observaciones').inputValue()).toBe('Igual');
   expect(await page.getByLabel('Folio', { exact: true }).inputValue()).toBe('');
   await stamp(page);
 });
@@ -253,7 +255,9 @@ it('tells what is missing of a receipt in words, with a way to its field', async
   await page.getByText('Datos bancarios').click();
   await page.getByLabel('Cuenta ordenante').fill('12a3');
   await page.getByLabel('Cuenta ordenante').blur();
-  expect(await page.getByLabel('Cuenta ordenante').inputValue()).toBe('0000000000000123');
+  await expect
+    .poll(() => page.getByLabel('Cuenta ordenante').inputValue())
+    .toBe('0000000000000123');
   await page.getByText('Se completó con ceros a la izquierda').waitFor();
   await page.getByText('Datos bancarios').click();
   await page.getByLabel('Forma de pago').selectOption('06');
@@ -263,9 +267,9 @@ it('tells what is missing of a receipt in words, with a way to its field', async
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe('factura-recepcionPago.pagos.0.ctaOrdenante');
   await page.getByRole('link', { name: /necesita al menos una factura que pagar/ }).click();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Agregar por folio fiscal',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Agregar por folio fiscal');
   await page.getByLabel('Forma de pago').selectOption('01');
   await page.getByRole('link', { name: /no va la cuenta ordenante/ }).waitFor();
   expect(await page.getByText(/Falta el (nodo|atributo)/).count()).toBe(0);
@@ -309,13 +313,13 @@ it('links what is missing of a payroll to its own field, in the order of the scr
   const [first] = await links.allTextContents();
   expect(first).toBe('Falta la CURP del trabajador');
   await links.first().click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-    'factura-nomina.Receptor.Curp',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('factura-nomina.Receptor.Curp');
   await links.filter({ hasText: 'Falta el tipo de horas' }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-    'factura-nomina.Percepciones.0.HorasExtra.0.TipoHoras',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('factura-nomina.Percepciones.0.HorasExtra.0.TipoHoras');
 });
 
 it('brings back a row that was removed, also after the draft was saved', async () => {
@@ -332,6 +336,6 @@ it('brings back a row that was removed, also after the draft was saved', async (
   await page.waitForURL(/\/editar\/[0-9a-f]{24}\/nomina$/);
   await page.reload();
   await page.getByRole('button', { name: 'Deshacer Percepción 1' }).click();
-  expect(await fila.getByLabel('Importe gravado').inputValue()).toBe('900.00');
+  await expect.poll(() => fila.getByLabel('Importe gravado').inputValue()).toBe('900.00');
   await totales(page).getByText('$900.00').first().waitFor();
 });

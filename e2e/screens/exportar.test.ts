@@ -39,7 +39,7 @@ it('is in the menu of the person, asks for this month, and is empty at first', a
   await page.getByRole('menuitem', { name: 'Exportar comprobantes' }).click();
   await page.getByRole('heading', { name: 'Exportar comprobantes' }).waitFor();
   await page.getByText('Aún no exportas nada').waitFor();
-  expect(await page.getByLabel('Desde').inputValue()).toMatch(/^01\//);
+  await expect.poll(() => page.getByLabel('Desde').inputValue()).toMatch(/^01\//);
   await expectAccessible(page);
 });
 

@@ -47,7 +47,7 @@ it('is in the menu of who administers, offers the last seven days, and its addre
   await page.getByRole('menuitem', { name: 'Cancelación masiva' }).click();
   await page.getByRole('heading', { name: 'Cancelación masiva' }).waitFor();
   await page.getByText('Elige el emisor y el periodo').waitFor();
-  expect(await page.getByLabel('Emisor').inputValue()).toBe(account.emisor.rfc);
+  await expect.poll(() => page.getByLabel('Emisor').inputValue()).toBe(account.emisor.rfc);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByText('1 comprobante · todos se pueden cancelar').waitFor();
@@ -55,11 +55,13 @@ it('is in the menu of who administers, offers the last seven days, and its addre
   await shown.getByText(one.uuid).waitFor();
   await shown.getByText('$1,160.00').waitFor();
   const verifier = shown.getByRole('link', { name: /^Verificar .+ en el SAT$/ });
-  expect(await verifier.getAttribute('href')).toContain(`id=${one.uuid}`);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    ...['', 'Fecha', 'Timbrado', 'UUID', 'Emisor', 'Receptor', 'Serie y folio', 'Estado', 'SAT'],
-    'Total',
-  ]);
+  await expect.poll(() => verifier.getAttribute('href')).toContain(`id=${one.uuid}`);
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual([
+      ...['', 'Fecha', 'Timbrado', 'UUID', 'Emisor', 'Receptor', 'Serie y folio', 'Estado', 'SAT'],
+      'Total',
+    ]);
   const { searchParams } = new URL(page.url());
   expect([...searchParams]).toEqual([
     ['rfc', account.emisor.rfc],
@@ -100,7 +102,7 @@ it('asks for what is chosen once it was confirmed, and each row says what became
     .getByText(/^Cuestan 2 créditos/)
     .waitFor();
   const submit = dialog(page).getByRole('button', { name: 'Solicitar las cancelaciones' });
-  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
   await dialog(page).getByLabel('Motivo').selectOption('03');
   await isStill(page);
   await expectAccessible(page);
@@ -183,13 +185,13 @@ it('takes for reason 01 the folio of what replaces each one', async () => {
   await folio.fill(first.uuid);
   await folio.blur();
   await dialog(page).getByText('Es el folio del mismo comprobante').first().waitFor();
-  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
   // What was typed is there again when the dialog is.
   await folio.fill(second.uuid.toLowerCase());
   await dialog(page).getByRole('button', { name: 'Volver' }).last().click();
   await dialog(page).waitFor({ state: 'detached' });
   await barra(page).getByRole('button', { name: 'Cancelar CFDI' }).click();
-  expect(await folio.inputValue()).toBe(second.uuid.toLowerCase());
+  await expect.poll(() => folio.inputValue()).toBe(second.uuid.toLowerCase());
   await expectAccessible(page);
   await submit.click();
   await rowOf(page, first).getByText('Cancelada', { exact: true }).waitFor();

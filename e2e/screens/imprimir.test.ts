@@ -32,11 +32,11 @@ it('prints of a list what it says, on few sheets however long it is, and by day 
   await page.reload();
   await page.getByRole('row').nth(1).waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await isShown('h1')).toBe(true);
+  await expect.poll(() => isShown('h1')).toBe(true);
   for (const left of ['header:has(nav)', '[role=search]', '[aria-label=Periodo]']) {
     expect(await isShown(left)).toBe(false);
   }
-  expect(await isShown('[role=grid], [role=region] li')).toBe(true);
+  await expect.poll(() => isShown('[role=grid], [role=region] li')).toBe(true);
   const ink = await page.locator('h1').evaluate((it) => getComputedStyle(it).color);
   expect(ink).toBe('rgb(17, 38, 43)');
   // A thousand rows would be forty.
@@ -51,7 +51,7 @@ it('prints of a document its sheet, and nothing that stands around it', async ()
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
   await hojaIsDrawn(page);
   await page.emulateMedia({ media: 'print' });
-  expect(await isShown('canvas')).toBe(true);
+  await expect.poll(() => isShown('canvas')).toBe(true);
   expect(await page.getByText('Este CFDI fue Timbrado correctamente.').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
   expect(await isShown('header')).toBe(false);
@@ -71,9 +71,9 @@ it('prints of a document on a phone what its sheet says, since the sheet is not 
   // On the screen it is only heard: a point wide, as the sheet says it to whoever sees.
   const widthOf = () =>
     total.evaluate((it) => it.closest('section')!.getBoundingClientRect().width);
-  expect(await widthOf()).toBeLessThanOrEqual(1);
+  await expect.poll(() => widthOf()).toBeLessThanOrEqual(1);
   await page.emulateMedia({ media: 'print' });
-  expect(await widthOf()).toBeGreaterThan(200);
+  await expect.poll(() => widthOf()).toBeGreaterThan(200);
   expect(await page.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
   expect(await sheets()).toBe(1);
 });

@@ -78,10 +78,10 @@ describe('Inicio', () => {
     const { hoy } = await summary();
     const [year = '', month = ''] = hoy.split('-');
     const now = bars.nth(Number(month) - 1);
-    expect(await now.textContent()).toMatch(
-      new RegExp(`${year}: \\$1,160\\.00, 1 factura; en ${Number(year) - 1}, \\$0\\.00`),
-    );
-    expect(await now.getAttribute('aria-current')).toBe('date');
+    await expect
+      .poll(() => now.textContent())
+      .toMatch(new RegExp(`${year}: \\$1,160\\.00, 1 factura; en ${Number(year) - 1}, \\$0\\.00`));
+    await expect.poll(() => now.getAttribute('aria-current')).toBe('date');
     await now.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Facturación' }).waitFor();
@@ -105,7 +105,7 @@ describe('Inicio', () => {
     await stamped();
     await openAs(page, system, account, '/soporte');
     const first = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first();
-    expect(await first.textContent()).toBe('Inicio');
+    await expect.poll(() => first.textContent()).toBe('Inicio');
     await first.focus();
     await page.keyboard.press('Enter');
     await region('Facturado').waitFor();

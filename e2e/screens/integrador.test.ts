@@ -47,12 +47,14 @@ describe('an integrator’s new invoice', () => {
     const { page } = here;
     await here.open('/facturacion/nuevo/saeko');
     await webhook(page).waitFor();
-    expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
+    await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
     await fillInvoice(page);
     expect(await button(page, 'Modo prueba').count()).toBe(0);
     await button(page, 'Timbrar').click();
     await page.getByRole('link', { name: FALTA }).click();
-    expect(await webhook(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => webhook(page).evaluate((it) => it === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
     await webhook(page).fill(receiver.url('/captura'));
     await button(page, 'Timbrar').click();
@@ -70,7 +72,9 @@ describe('an integrator’s new invoice', () => {
     await webhook(page).fill('tienda.ejemplo.mx');
     await button(page, 'Timbrar').click();
     await page.getByRole('link', { name: /https:\/\/ sin usuario/ }).click();
-    expect(await webhook(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => webhook(page).evaluate((it) => it === document.activeElement))
+      .toBe(true);
     expect(here.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   });
 

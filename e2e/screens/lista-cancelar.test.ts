@@ -31,7 +31,7 @@ it('cancels all that is chosen, one after another, and says what became of each'
   const dialog = page.getByRole('dialog', { name: 'Cancelar 2 comprobantes' });
   await dialog.getByText(/Cuestan 2 créditos/).waitFor();
   const submit = dialog.getByRole('button', { name: 'Solicitar las cancelaciones' });
-  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
   await dialog.getByLabel('Motivo').selectOption('03');
   await expectAccessible(page);
   await submit.click();
@@ -50,7 +50,7 @@ it('cancels all that is chosen, one after another, and says what became of each'
   await again.getByLabel('Motivo').selectOption('02');
   await again.getByRole('button', { name: 'Solicitar las cancelaciones' }).click();
   await again.getByText('Se solicitó la cancelación exitosamente').waitFor();
-  expect(await statuses([first.id, second.id])).toEqual([4, 4]);
+  await expect.poll(() => statuses([first.id, second.id])).toEqual([4, 4]);
   here.complaints.length = 0;
 });
 

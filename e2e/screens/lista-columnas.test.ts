@@ -14,7 +14,7 @@ it('a column that one does without stays away, by the keyboard, in both views an
   await page.keyboard.press('Enter');
   const option = page.getByRole('menuitemcheckbox', { name: 'Por cobrar' });
   await option.waitFor();
-  expect(await option.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => option.getAttribute('aria-checked')).toBe('true');
   // What tells one voucher from another is always there.
   expect(await page.getByRole('menuitemcheckbox', { name: 'Total' }).count()).toBe(0);
   await expectAccessible(page);

@@ -78,10 +78,10 @@ it('the total stays in sight in both views of a tablet, whatever scrolls beneath
   const page = await here.openOn(TABLET, '/facturacion');
   const total = page.getByRole('row').filter({ hasText: 'LISTA' }).getByText('$1,160.00');
   await total.waitFor();
-  expect(await isInSight(total)).toBe(true);
+  await expect.poll(() => isInSight(total)).toBe(true);
   await page.getByText('Tabla', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Método de pago' }).waitFor();
-  expect(await isInSight(total)).toBe(true);
+  await expect.poll(() => isInSight(total)).toBe(true);
   const cut = await page
     .getByRole('columnheader')
     .evaluateAll((all) =>
@@ -98,7 +98,7 @@ it('a phone has the days of the month in one line that scrolls, the chosen one i
   const days = page.getByRole('group', { name: 'Días' });
   const day = days.getByRole('button', { name: /^29/ });
   await page.getByRole('link', { name: /LISTA-1/ }).waitFor();
-  expect(await isInSight(day)).toBe(true);
+  await expect.poll(() => isInSight(day)).toBe(true);
   await days.getByRole('button', { name: /^28/ }).click();
   await page.getByText('No hay facturas para mostrar').waitFor();
   await days.getByRole('button', { name: /^Todo el mes/ }).click();
@@ -140,5 +140,5 @@ it('whoever downloads with the keyboard stays at the button', async () => {
     page.keyboard.press('Enter'),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xml$/);
-  expect(await xml.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => xml.evaluate((it) => it === document.activeElement)).toBe(true);
 });

@@ -36,7 +36,7 @@ describe('whoever leaves a voucher', () => {
       await way.click();
       await row(2).waitFor();
       expect(search()).toBe(WHOLE_YEAR);
-      expect(await page.getByLabel('Buscar').inputValue()).toBe('lista');
+      await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('lista');
       await focusIsOn('Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
     }
   });

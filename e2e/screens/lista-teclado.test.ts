@@ -65,7 +65,7 @@ describe('the keys of the list', () => {
     await expectFocus('60: Ver LISTA-60, UNIVERSIDAD ROBOTICA ESPAÑOLA');
     await keyboard.press('Home');
     await keyboard.press('ArrowRight');
-    expect(await focused()).toMatch(/^60: LISTA-60/);
+    await expect.poll(() => focused()).toMatch(/^60: LISTA-60/);
     await keyboard.press('Control+End');
     await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
     await keyboard.press('Control+Home');
@@ -77,7 +77,7 @@ describe('the keys of the list', () => {
     await keyboard.press('PageDown');
     await expect.poll(async () => Number.parseInt(await focused())).toBeLessThan(FEW - 4);
     const reached = Number.parseInt(await focused());
-    expect(await box(reached).isVisible()).toBe(true);
+    await expect.poll(() => box(reached).isVisible()).toBe(true);
     await keyboard.press('PageUp');
     await expectFocus('60: Elegir LISTA-60');
   });
@@ -98,9 +98,9 @@ describe('the keys of the list', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+Space');
     await page.getByText('1 seleccionado ·').waitFor();
-    expect(await box(FEW).isChecked()).toBe(true);
+    await expect.poll(() => box(FEW).isChecked()).toBe(true);
     const row = page.getByRole('row', { selected: true });
-    expect(await row.count()).toBe(1);
+    await expect.poll(() => row.count()).toBe(1);
     await page.keyboard.press('Shift+Space');
     await page.getByText('1 seleccionado ·').waitFor({ state: 'detached' });
   });
@@ -140,7 +140,7 @@ describe('Ctrl+C', () => {
     await here.page.getByLabel('Buscar').fill('lista');
     await here.page.keyboard.press('Control+A');
     await here.page.keyboard.press('Control+C');
-    expect(await here.page.evaluate(() => navigator.clipboard.readText())).toBe('lista');
+    await expect.poll(() => here.page.evaluate(() => navigator.clipboard.readText())).toBe('lista');
   });
 });
 
@@ -157,7 +157,7 @@ it('choosing all takes the whole filter, loaded or not, and adds it up to the ce
   await grid().getByRole('checkbox').nth(1).focus();
   await page.keyboard.press('Control+End');
   await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
-  expect(await box(1).isChecked()).toBe(true);
+  await expect.poll(() => box(1).isChecked()).toBe(true);
 });
 
 it('says how many of how many are chosen, and counts them all, while some are not here', async () => {
@@ -191,7 +191,7 @@ it('tells readers that nobody knows how many a search finds, until all of them a
   await here.page.keyboard.press('Control+End');
   await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
   const last = grid().getByRole('row').last();
-  expect(await last.getAttribute('aria-rowindex')).toBe(String(MANY + 1));
+  await expect.poll(() => last.getAttribute('aria-rowindex')).toBe(String(MANY + 1));
 });
 
 describe('whoever comes back from a voucher', () => {
@@ -211,13 +211,13 @@ describe('whoever comes back from a voucher', () => {
     await opened();
     await page.goBack();
     await expectFocus(where);
-    expect(await scrollTop(page)).toBe(height);
+    await expect.poll(() => scrollTop(page)).toBe(height);
 
     await page.keyboard.press('Enter');
     await opened();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expectFocus(where);
-    expect(await scrollTop(page)).toBe(height);
+    await expect.poll(() => scrollTop(page)).toBe(height);
     expect(here.complaints).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe('whoever comes back from a voucher', () => {
     // Rows that come above while one looks push what is below down; the focus stays with its row.
     await page.keyboard.press('ArrowUp');
     await expectFocus('41: Ver LISTA-41, UNIVERSIDAD ROBOTICA ESPAÑOLA');
-    expect(await scrollTop(page)).toBeGreaterThan(height - 100);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(height - 100);
   });
 
   it('finds each list where it was left, and another one at its top', async () => {
@@ -267,6 +267,6 @@ describe('whoever comes back from a voucher', () => {
     await page.getByRole('heading', { name: /^Factura LISTA-38/ }).waitFor();
     await page.goBack();
     await cards.getByRole('link', { name: /LISTA-38/ }).waitFor();
-    expect(await cards.evaluate((it) => it.scrollTop)).toBe(1500);
+    await expect.poll(() => cards.evaluate((it) => it.scrollTop)).toBe(1500);
   });
 });

@@ -50,14 +50,14 @@ it('a view keeps filters, order and columns, and opens on another device by the 
   for (let n = 0; n < 4 && (await focused()) !== 'Borradores caros'; n += 1) {
     await here.page.keyboard.press('ArrowDown');
   }
-  expect(await focused()).toBe('Borradores caros');
+  await expect.poll(() => focused()).toBe('Borradores caros');
   await here.page.keyboard.press('Enter');
   await isAt({ status: '1', orden: '-total' });
   await heading('Método de pago').waitFor();
   expect(await heading('UUID').count()).toBe(0);
   // What is shown is told among the others.
   await openMenu();
-  expect(await item('Borradores caros').getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => item('Borradores caros').getAttribute('aria-current')).toBe('true');
   expect(here.complaints).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ it('what is wrong with its name is said at the field, and nothing that was typed
   await here.open('/facturacion');
   const dialog = await save('  ');
   await dialog.getByText('Escribe el nombre').waitFor();
-  expect(await dialog.getByLabel('Nombre de la vista').inputValue()).toBe('  ');
+  await expect.poll(() => dialog.getByLabel('Nombre de la vista').inputValue()).toBe('  ');
 });
 
 it('the menu fits a narrow screen', async () => {

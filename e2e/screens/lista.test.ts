@@ -46,7 +46,7 @@ it('finds by the beginnings of words, in all the dates', async () => {
   await page.getByLabel('Buscar').fill('lista-7');
   await page.getByText('Se busca en todas las fechas').waitFor();
   await rows().filter({ hasText: 'LISTA-700' }).waitFor();
-  expect(await rows().count()).toBe(3);
+  await expect.poll(() => rows().count()).toBe(3);
   expect(new URL(page.url()).searchParams.get('q')).toBe('lista-7');
 });
 
@@ -65,7 +65,7 @@ it('sums what is chosen, lets it go one by one, and deletes drafts after asking'
   await bar.getByRole('button', { name: 'Eliminar' }).click();
   await answer(page, '¿Eliminar 2 comprobantes?', 'Eliminar');
   await page.getByText('Se eliminaron 2 comprobantes').waitFor();
-  expect(await rows().count()).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
   await bar.waitFor({ state: 'detached' });
 });
 
@@ -97,14 +97,11 @@ it('offers what a stamped invoice allows, and no deletion', async () => {
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
   // The key that does the same on the row stands beside it.
-  expect(await items.first().getAttribute('aria-keyshortcuts')).toBe('D');
-  expect(await items.allTextContents()).toEqual([
-    'DuplicarD',
-    'Emitir recibo',
-    'Emitir nota de crédito',
-    'Verificar en el SAT',
-  ]);
-  expect(await items.last().getAttribute('href')).toContain(`id=${body.uuid}`);
+  await expect.poll(() => items.first().getAttribute('aria-keyshortcuts')).toBe('D');
+  await expect
+    .poll(() => items.allTextContents())
+    .toEqual(['DuplicarD', 'Emitir recibo', 'Emitir nota de crédito', 'Verificar en el SAT']);
+  await expect.poll(() => items.last().getAttribute('href')).toContain(`id=${body.uuid}`);
   await page.keyboard.press('Escape');
   await rows().getByRole('checkbox').check();
   await page.getByText('1 seleccionado').waitFor();

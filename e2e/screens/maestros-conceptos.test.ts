@@ -59,7 +59,9 @@ it('exports the catalogue as a sheet that can be imported again', async () => {
     buffer,
   });
   await page.getByRole('table').waitFor();
-  expect(await page.getByLabel('Descripción, fila 2').inputValue()).toMatch(/Asesoría|Honorarios/);
+  await expect
+    .poll(() => page.getByLabel('Descripción, fila 2').inputValue())
+    .toMatch(/Asesoría|Honorarios/);
   await expectAccessible(page);
 });
 

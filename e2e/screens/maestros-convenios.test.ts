@@ -17,13 +17,13 @@ it('has an agreement filled in and signed, goes home after the last one, and kee
   await expectAccessible(page);
   await page.getByText(CONVENIO_TEXTO).waitFor();
   await page.getByLabel('Teléfono').fill('5551234567');
-  expect(await page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567');
-  expect(await page.getByLabel('Cargo').inputValue()).toBe('Representante Legal');
+  await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567');
+  await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Representante Legal');
   await page.getByLabel('Nombre completo').fill('ANA PÉREZ');
   await page.getByLabel('Identificación oficial').fill('INE 1234567890123');
   await page.getByLabel('Domicilio').fill('Calle 1, Actopan, Hidalgo');
   const sign = page.getByRole('button', { name: 'Aceptar y firmar' });
-  expect(await sign.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('true');
   await page.getByLabel('Poder del representante').fill('Escritura 123 del 1 de enero de 2020');
   await sign.click();
   await page.getByRole('heading', { name: 'Facturación', level: 1 }).waitFor();

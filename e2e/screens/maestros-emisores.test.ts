@@ -43,8 +43,8 @@ it('registers an issuer in three steps, its certificate read before it is sent',
   await expectAccessible(page);
   await button('Siguiente').click();
 
-  expect(await page.getByLabel('RFC').inputValue()).toBe(RFC);
-  expect(await page.getByLabel('Razón social').inputValue()).toBe(NOMBRE);
+  await expect.poll(() => page.getByLabel('RFC').inputValue()).toBe(RFC);
+  await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(NOMBRE);
   await button('Siguiente').click({ force: true });
   await page.getByRole('link', { name: 'Escribe el idCIF' }).click();
   await page.keyboard.type('15020101010');
@@ -53,7 +53,9 @@ it('registers an issuer in three steps, its certificate read before it is sent',
   await expectAccessible(page);
   await button('Siguiente').click();
 
-  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(here.account.email);
+  await expect
+    .poll(() => page.getByLabel('Correo electrónico').inputValue())
+    .toBe(here.account.email);
   await button('Agregar Autorización RVOE').click();
   await page.getByLabel('Autorización RVOE', { exact: true }).fill('ES4-728TEPSZ/98');
   await expectAccessible(page);
@@ -107,7 +109,7 @@ it('greys out an issuer that was disabled, and deletes it after asking', async (
   await button('Guardar').click();
   const row = page.getByRole('row', { name: /EKU9003173C9/ });
   await row.getByText('Emisor deshabilitado manualmente').waitFor();
-  expect(await row.getAttribute('data-dimmed')).toBe('true');
+  await expect.poll(() => row.getAttribute('data-dimmed')).toBe('true');
   await expectAccessible(page);
   await row.getByRole('link', { name: 'Ver' }).click();
   await button('Borrar emisor').click();

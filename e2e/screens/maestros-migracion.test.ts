@@ -39,6 +39,6 @@ it('brings issuers, and none twice', async () => {
   await page.getByText('Se importaron 1 y se omitieron 1').waitFor();
   await page.getByRole('link', { name: 'Ir a la lista' }).click();
   await page.getByRole('row', { name: /IIA040805DZ4/ }).waitFor();
-  expect(await page.getByRole('row', { name: /EKU9003173C9/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('row', { name: /EKU9003173C9/ }).count()).toBe(1);
   expect(here.complaints).toEqual([]);
 });

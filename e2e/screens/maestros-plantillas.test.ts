@@ -36,7 +36,7 @@ it('adds a template with logo, colour and issuers, and shows what the server pri
 
   await page.getByRole('link', { name: 'Personalizar Sucursal' }).click();
   await heading('Personalizar plantilla');
-  expect(await page.getByLabel(/EKU9003173C9/).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(/EKU9003173C9/).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Quitar imagen' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('link', { name: 'Personalizar Sucursal' }).click();
@@ -59,8 +59,8 @@ it('takes pictures only, and deletes a template after asking', async () => {
   const why = 'El logotipo no es una imagen PNG o JPEG que se pueda leer';
   await page.getByRole('link', { name: why }).click();
   const field = page.locator('input[type=file]');
-  expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
+  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
   await page.getByRole('button', { name: 'Quitar imagen' }).click();
   await page.getByRole('button', { name: 'Borrar plantilla' }).click();
   await answer(page, 'Borrar plantilla', 'Borrar plantilla');

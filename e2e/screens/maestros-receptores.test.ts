@@ -21,8 +21,10 @@ it('registers a receiver with the data of its tax identification certificate, an
   await page.getByRole('textbox', { name: 'idCIF' }).fill('abc15020101010');
   await page.getByRole('button', { name: 'Traer los datos del SAT' }).click();
   await page.getByText('Se tomaron nombre, código postal y régimen').waitFor();
-  expect(await page.getByLabel('Razón social').inputValue()).toBe('XOCHILT CASAS CHAVEZ');
-  expect(await page.getByLabel('Código postal').inputValue()).toMatch(/^\d{5}$/);
+  await expect
+    .poll(() => page.getByLabel('Razón social').inputValue())
+    .toBe('XOCHILT CASAS CHAVEZ');
+  await expect.poll(() => page.getByLabel('Código postal').inputValue()).toMatch(/^\d{5}$/);
   await page.getByRole('button', { name: 'Comparar con el SAT' }).click();
   await page.getByText('Los datos coinciden con los del SAT').waitFor();
   await expectAccessible(page);
@@ -42,11 +44,11 @@ it('names what is missing, links to it, and asks before it is thrown away', asyn
   await page.getByText('Hay errores en el llenado:').waitFor();
   await page.getByRole('link', { name: 'Escribe el código postal' }).click();
   const cp = page.getByLabel('Código postal');
-  expect(await cp.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => cp.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Volver' }).click();
   await answer(page, '¿Salir sin guardar?', 'Seguir aquí');
-  expect(await page.getByLabel('Razón social').inputValue()).toBe('ALGUIEN');
+  await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe('ALGUIEN');
   await page.getByRole('button', { name: 'Volver' }).click();
   await answer(page, '¿Salir sin guardar?', 'Salir sin guardar');
   await heading('Lista de receptores');
@@ -67,7 +69,7 @@ it('tells that a receiver is there already, and offers it or a second one', asyn
   await expectAccessible(page);
   const open = page.getByRole('button', { name: 'Abrir el existente' });
   await page.keyboard.press('Tab');
-  expect(await open.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => open.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await heading('Editar receptor');
   expect(new URL(page.url()).pathname).toBe(`/receptores/editar/${here.account.receptor}`);
@@ -91,9 +93,9 @@ it('locks what is fixed of a generic receiver', async () => {
   const { page } = here;
   await page.getByLabel('RFC').fill('XAXX010101000');
   const nombre = page.getByLabel('Razón social');
-  expect(await nombre.inputValue()).toBe('PUBLICO EN GENERAL');
+  await expect.poll(() => nombre.inputValue()).toBe('PUBLICO EN GENERAL');
   expect(await nombre.getAttribute('readonly')).not.toBeNull();
-  expect(await page.getByLabel('Régimen fiscal').inputValue()).toContain('616');
+  await expect.poll(() => page.getByLabel('Régimen fiscal').inputValue()).toContain('616');
   await guardar().click();
   await page.getByRole('row', { name: /PUBLICO EN GENERAL/ }).waitFor();
 });
@@ -105,23 +107,23 @@ it('saves a worker whose payroll data are incomplete, with a warning, and never 
   await page.getByLabel('Razón social').fill('XOCHILT CASAS CHAVEZ');
   await page.getByLabel('Código postal').fill('36257');
   await page.getByLabel('Es un empleado (nómina)').check();
-  expect(await page.getByLabel(/Es un partido político/).isDisabled()).toBe(true);
-  expect(await page.getByLabel('Régimen fiscal').inputValue()).toBe('605');
+  await expect.poll(() => page.getByLabel(/Es un partido político/).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Régimen fiscal').inputValue()).toBe('605');
   await page.getByText(/^Faltan algunos datos, puede guardar al receptor ahora/).waitFor();
   const inicio = page.getByLabel('Inicio de la relación laboral');
   await inicio.pressSequentially('31/02/2020');
   await guardar().click({ force: true });
   await page.getByRole('link', { name: /^Escribe la fecha como dd\/mm\/aaaa/ }).click();
-  expect(await inicio.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => inicio.evaluate((field) => field === document.activeElement)).toBe(true);
   await inicio.fill('');
   await inicio.pressSequentially('5/3/2020');
-  expect(await inicio.inputValue()).toBe('05/03/2020');
+  await expect.poll(() => inicio.inputValue()).toBe('05/03/2020');
   await expectAccessible(page);
   await guardar().click();
   const row = page.getByRole('row', { name: /XOCHILT/ });
   await row.getByRole('link', { name: 'Ver' }).click();
   await heading('Editar receptor');
-  expect(await inicio.inputValue()).toBe('05/03/2020');
+  await expect.poll(() => inicio.inputValue()).toBe('05/03/2020');
   await page.getByLabel('Es un empleado (nómina)').click();
   await answer(page, '¿esta seguro?', 'Quitar');
   expect(await page.getByLabel(/Es un partido político/).isDisabled()).toBe(false);
@@ -135,23 +137,23 @@ it('keeps INE data as far as they are known, offers what applies, and asks befor
   await page.getByLabel('Régimen fiscal').selectOption('612');
   await page.getByLabel('Código postal').fill('45638');
   await page.getByLabel(/Es un partido político/).check();
-  expect(await page.getByLabel('Es un empleado (nómina)').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Es un empleado (nómina)').isDisabled()).toBe(true);
   const proceso = page.getByLabel('Tipo de proceso');
   const comite = page.getByLabel('Tipo de comité');
   const clave = page.getByLabel('Clave de contabilidad', { exact: true });
   await proceso.selectOption('Ordinario');
   await comite.selectOption('Ejecutivo Nacional');
   await clave.fill('12a3456789');
-  expect(await clave.inputValue()).toBe('123456');
+  await expect.poll(() => clave.inputValue()).toBe('123456');
   expect(await page.getByRole('group', { name: 'Entidad 1' }).count()).toBe(0);
   for (const estatal of ['Ejecutivo Estatal', 'Directivo Estatal']) {
     await comite.selectOption(estatal);
-    expect(await clave.isDisabled()).toBe(true);
+    await expect.poll(() => clave.isDisabled()).toBe(true);
     await page.getByRole('group', { name: 'Entidad 1' }).waitFor();
   }
 
   await proceso.selectOption('Campaña');
-  expect(await comite.isDisabled()).toBe(true);
+  await expect.poll(() => comite.isDisabled()).toBe(true);
   const first = page.getByRole('group', { name: 'Entidad 1' });
   expect(await first.getByRole('button', { name: 'Quitar la entidad 1' }).count()).toBe(0);
   await first.getByLabel('Entidad', { exact: true }).selectOption('JAL');
@@ -160,7 +162,7 @@ it('keeps INE data as far as they are known, offers what applies, and asks befor
   await page.getByRole('button', { name: 'Agregar entidad' }).click();
   const second = page.getByRole('group', { name: 'Entidad 2' });
   await second.getByLabel('Entidad', { exact: true }).selectOption('JAL');
-  expect(await second.getByRole('option', { name: 'Local' }).isDisabled()).toBe(true);
+  await expect.poll(() => second.getByRole('option', { name: 'Local' }).isDisabled()).toBe(true);
   await page.getByText(/^Faltan algunos datos, puede guardar al receptor ahora/).waitFor();
   await expectAccessible(page);
   await second.getByLabel('Ámbito').selectOption('Federal');
@@ -169,8 +171,8 @@ it('keeps INE data as far as they are known, offers what applies, and asks befor
   const row = page.getByRole('row', { name: /CUSC850516316/ });
   await row.getByRole('link', { name: 'Ver' }).click();
   await heading('Editar receptor');
-  expect(await first.getByLabel('Claves de contabilidad').inputValue()).toBe('12, 345');
-  expect(await second.getByLabel('Ámbito').inputValue()).toBe('Federal');
+  await expect.poll(() => first.getByLabel('Claves de contabilidad').inputValue()).toBe('12, 345');
+  await expect.poll(() => second.getByLabel('Ámbito').inputValue()).toBe('Federal');
   await page.getByLabel(/Es un partido político/).click();
   await answer(page, '¿esta seguro?', 'Quitar');
   await guardar().click();
@@ -297,11 +299,11 @@ it('the filter keeps every letter however fast it is typed, and the caret where 
   await filter.pressSequentially('robotica espanola');
   await filter.press('Home');
   await filter.pressSequentially('la universidad ');
-  expect(await filter.inputValue()).toBe('la universidad robotica espanola');
+  await expect.poll(() => filter.inputValue()).toBe('la universidad robotica espanola');
   await expect
     .poll(() => new URL(here.page.url()).searchParams.get('q'))
     .toBe('la universidad robotica espanola');
-  expect(await filter.inputValue()).toBe('la universidad robotica espanola');
+  await expect.poll(() => filter.inputValue()).toBe('la universidad robotica espanola');
 });
 
 it('whoever goes from the filter to a row at once finds both again, and the menu takes it away', async () => {
@@ -316,7 +318,7 @@ it('whoever goes from the filter to a row at once finds both again, and the menu
   await heading('Editar receptor');
   await page.goBack();
   await heading('Lista de receptores');
-  expect(await filter.inputValue()).toBe('universidad');
+  await expect.poll(() => filter.inputValue()).toBe('universidad');
   await page.getByRole('link', { name: 'Receptores', exact: true }).click();
   await expect.poll(() => filter.inputValue()).toBe('');
 });

@@ -116,7 +116,7 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
     await page.keyboard.press('Tab');
     if ((await focused()) === name) return;
   }
-  expect(await focused()).toBe(name);
+  await expect.poll(() => focused()).toBe(name);
 };
 
 /** The same for a control whose name is not its first label's text: a switch, a file's. */
@@ -127,7 +127,7 @@ export const tabOn = async (page: Page, control: Locator): Promise<void> => {
     await page.keyboard.press('Tab');
     if (await isFocused()) return;
   }
-  expect(await isFocused()).toBe(true);
+  await expect.poll(() => isFocused()).toBe(true);
 };
 
 /**

@@ -44,9 +44,9 @@ it('writes an invoice, has it stamped, and sees it in the list with one credit l
   await signIn(page, system, account);
   await expectAccessible(page);
   await openNewInvoice(page);
-  expect(await page.getByLabel('Lugar de expedición').inputValue()).toBe('42501');
+  await expect.poll(() => page.getByLabel('Lugar de expedición').inputValue()).toBe('42501');
   const chosen = page.getByLabel('Emisor').locator('option:checked');
-  expect(await chosen.textContent()).toContain('ESCUELA KEMPER URGATE');
+  await expect.poll(() => chosen.textContent()).toContain('ESCUELA KEMPER URGATE');
   await fillInvoice(page);
   const totals = page.getByRole('region', { name: 'Totales' });
   await totals.getByText('$1,160.00').waitFor();

@@ -8,7 +8,7 @@ it('is opened beside the screen that it explains', async () => {
   const { page } = screens;
   await screens.open('/facturacion/nuevo/recibo-pago');
   const link = page.getByRole('link', { name: 'Manual de esta página' });
-  expect(await link.getAttribute('title')).toMatch(/^Manual: Facturas a crédito/);
+  await expect.poll(() => link.getAttribute('title')).toMatch(/^Manual: Facturas a crédito/);
   const [manual] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await manual.getByRole('heading', { level: 1, name: /^Facturas a crédito/ }).waitFor();
   expect(page.url()).toMatch(/recibo-pago$/);

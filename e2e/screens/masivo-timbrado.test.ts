@@ -67,7 +67,7 @@ describe('the rows that are chosen', () => {
     // Empty at first, it has no width.
     await bar.waitFor({ state: 'attached' });
     await page.getByText(/puedes salir, sigue sola/).waitFor();
-    expect(await timbrar(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => timbrar(page).getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     await page.getByText('Se timbraron 24 facturas').waitFor();
     const row = rowOf(page, 2);
@@ -101,9 +101,9 @@ describe('the rows that are chosen', () => {
     await openAs(page, system, poor, pathOf(masivo));
     const bar = page.getByRole('group', { name: 'Acciones' });
     await bar.getByRole('status').filter({ hasText: SIN_CREDITOS }).waitFor();
-    expect(await timbrar(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => timbrar(page).getAttribute('aria-disabled')).toBe('true');
     const prueba = bar.getByRole('button', { name: 'Modo prueba' });
-    expect(await prueba.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => prueba.getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     await bar.getByRole('link', { name: 'Recargar créditos' }).click();
     await page.waitForURL('**/creditos');
@@ -228,7 +228,7 @@ it('leaves out what another file stamped, names it, and stamps it again knowingl
   await box.click();
   await dialog.getByRole('button', { name: 'Elegirla' }).click();
   await page.getByText('2 seleccionadas').waitFor();
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
 });
 
 it.each([

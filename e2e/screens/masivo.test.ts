@@ -204,7 +204,7 @@ describe('its columns', () => {
     await page.getByRole('listitem').filter({ hasText: 'Alumno → no se usa' }).waitFor();
     await page.getByText(/No están, y se toman .+ Método de pago/).waitFor();
     const timbrar = page.getByRole('button', { name: 'Timbrar', exact: true });
-    expect(await timbrar.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => timbrar.getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     await confirmColumns(page);
     await expect.poll(() => timbrar.getAttribute('aria-disabled')).toBeNull();
@@ -223,10 +223,12 @@ describe('its columns', () => {
   it('stand in the table in the order of the specification', async () => {
     const { page } = here;
     await opened(ROW);
-    expect(await tabla(page).getByRole('columnheader').allTextContents()).toEqual([
-      ...['', 'Fila', 'Estado', 'RFC emisor', 'RFC receptor', 'Uso', 'Forma', 'Método', 'Serie'],
-      ...['Folio', 'C.P.', 'Cant.', 'Descripción', 'Precio unit.', 'Descuento', 'Total'],
-    ]);
+    await expect
+      .poll(() => tabla(page).getByRole('columnheader').allTextContents())
+      .toEqual([
+        ...['', 'Fila', 'Estado', 'RFC emisor', 'RFC receptor', 'Uso', 'Forma', 'Método', 'Serie'],
+        ...['Folio', 'C.P.', 'Cant.', 'Descripción', 'Precio unit.', 'Descuento', 'Total'],
+      ]);
   });
 });
 
@@ -240,7 +242,7 @@ describe('a row with an error', () => {
     await page.getByText('1 seleccionada').waitFor();
     await row.getByRole('button', { name: 'Editar aquí: RFC receptor, fila 2' }).click();
     const cell = page.getByRole('textbox', { name: 'RFC receptor, fila 2' });
-    expect(await cell.inputValue()).toBe('CACX7605101P8');
+    await expect.poll(() => cell.inputValue()).toBe('CACX7605101P8');
     await cell.fill('URE180429TM6');
     await cell.press('Enter');
     await page.getByText('2 seleccionadas').waitFor();
@@ -268,7 +270,9 @@ describe('a row with an error', () => {
     await cell.fill('Otra cosa');
     await cell.press('Escape');
     await cellOf(page, 2, 'descripcion').getByText(ROW.Descripción).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(ROW.Descripción);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(ROW.Descripción);
   });
 
   it('has the other rows of its invoice judged again with it', async () => {
@@ -312,7 +316,7 @@ describe('a row with an error', () => {
     await cell.fill('Otra cosa');
     await cell.press('Enter');
     await page.getByText('No se pudo corregir la fila').waitFor();
-    expect(await cell.inputValue()).toBe('Otra cosa');
+    await expect.poll(() => cell.inputValue()).toBe('Otra cosa');
     stop();
     await cell.press('Enter');
     await cellOf(page, 2, 'descripcion').getByText('Otra cosa').waitFor();
@@ -391,8 +395,8 @@ it('draws of thousands of rows those in sight, and reads the others as one comes
   const { page } = here;
   const many = Array.from({ length: 450 }, (_, n) => ({ ...ROW, 'Precio unitario': 1 + n }));
   await opened(...many);
-  expect(await tabla(page).getAttribute('aria-rowcount')).toBe('451');
-  expect(await tabla(page).getByRole('row').count()).toBeLessThan(100);
+  await expect.poll(() => tabla(page).getAttribute('aria-rowcount')).toBe('451');
+  await expect.poll(() => tabla(page).getByRole('row').count()).toBeLessThan(100);
   await cellOf(page, 2, 'fila').click();
   await cellOf(page, 2, 'fila').press('Control+End');
   await expect

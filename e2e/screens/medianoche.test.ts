@@ -36,7 +36,7 @@ it('the calendar of a date ends now, however long ago the voucher was opened', a
   await fecha.click();
   const first = page.getByRole('button', { name: '1 diciembre 2026', exact: true });
   await first.waitFor();
-  expect(await first.isDisabled()).toBe(true);
+  await expect.poll(() => first.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.clock.setFixedTime(DECEMBER);
   await fecha.click();

@@ -67,7 +67,7 @@ describe('the palette', () => {
     await option(page, 'Crear receptor “inmobiliaria”').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Alta de receptor' }).waitFor();
-    expect(await page.getByLabel('Razón social').inputValue()).toBe('INMOBILIARIA');
+    await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe('INMOBILIARIA');
   });
 
   it('is read by who cannot see it, and goes back to where the keyboard was', async () => {
@@ -79,14 +79,14 @@ describe('the palette', () => {
     const line = option(page, /UNIVERSIDAD ROBOTICA.*Nueva factura a este receptor/);
     await line.waitFor();
     await page.getByRole('status').filter({ hasText: '1 resultado' }).waitFor();
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe(
-      await line.getAttribute('id'),
-    );
-    expect(await line.getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => box(page).getAttribute('aria-activedescendant'))
+      .toBe(await line.getAttribute('id'));
+    await expect.poll(() => line.getAttribute('aria-selected')).toBe('true');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await box(page).waitFor({ state: 'detached' });
-    expect(await trigger.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => trigger.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   it('loses no key that is typed before it is here, and none goes to the page below', async () => {

@@ -18,7 +18,9 @@ it('on the home screen of a phone, Timbra has a name and icons of the sizes that
   );
   expect(manifest).toMatchObject({ name: 'Timbra', display: 'standalone', start_url: '/' });
   const apple = { src: '/icons/apple-touch-icon.png', sizes: '180x180' };
-  expect(await page.locator('link[rel=apple-touch-icon]').getAttribute('href')).toBe(apple.src);
+  await expect
+    .poll(() => page.locator('link[rel=apple-touch-icon]').getAttribute('href'))
+    .toBe(apple.src);
   for (const { src, sizes } of [...manifest.icons, apple]) {
     const size = await page.evaluate(async (address) => {
       const picture = new Image();

@@ -41,7 +41,7 @@ it('is in the menu of the person, and shows what waits for an answer with the ho
   await shown.getByText(/^quedan 7[12] h$/).waitFor();
   await shown.getByText('Por responder').waitFor();
   const verifier = shown.getByRole('link', { name: `Verificar ${uuid} en el SAT` });
-  expect(await verifier.getAttribute('href')).toContain(`id=${uuid}&rr=${IIA.rfc}`);
+  await expect.poll(() => verifier.getAttribute('href')).toContain(`id=${uuid}&rr=${IIA.rfc}`);
   await expectAccessible(page);
 });
 

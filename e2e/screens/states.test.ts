@@ -133,8 +133,8 @@ it('keeps what was typed when the session expires, and sends the same request af
   const dialog = page.getByRole('dialog', { name: 'Tu sesión expiró' });
   await dialog.waitFor();
   await expectAccessible(page);
-  expect(await notas().inputValue()).toBe('Pedido 77');
-  expect(await dialog.getByLabel('Correo electrónico').inputValue()).toBe(account.email);
+  await expect.poll(() => notas().inputValue()).toBe('Pedido 77');
+  await expect.poll(() => dialog.getByLabel('Correo electrónico').inputValue()).toBe(account.email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill('otra');
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await dialog.getByText(/Verifica que has escrito/).waitFor();
@@ -159,7 +159,7 @@ it('says what to check after a wrong password, and keeps the e-mail', async () =
   const text =
     'Verifica que has escrito el correo electrónico y contraseña correctos, o reintenta más tarde';
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(account.email);
+  await expect.poll(() => page.getByLabel('Correo electrónico').inputValue()).toBe(account.email);
   await expectAccessible(page);
 });
 
@@ -175,7 +175,7 @@ it('tells a list without invoices from one whose filter hides them', async () =>
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await page.getByRole('row', { name: /UNIVERSIDAD ROBOTICA/ }).waitFor();
   const all = page.getByRole('button', { name: /^Todos/ });
-  expect(await all.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => all.getAttribute('aria-pressed')).toBe('true');
 });
 
 it('says that the list could not be read, and reads it again on demand', async () => {
@@ -220,7 +220,7 @@ it('asks before unsaved work is left, whether for another page or for a fresh on
     await page.getByRole('link', { name: link }).click();
     await leaveQuestion().getByRole('button', { name: 'Seguir aquí' }).click();
     await leaveQuestion().waitFor({ state: 'detached' });
-    expect(await notas().inputValue()).toBe('Pedido 77');
+    await expect.poll(() => notas().inputValue()).toBe('Pedido 77');
   }
   await page.getByRole('link', { name: 'Nueva factura' }).click();
   await leaveQuestion().getByRole('button', { name: 'Salir sin guardar' }).click();
@@ -236,7 +236,7 @@ it('stays on the invoice when the skip link is followed', async () => {
   await openNewInvoiceWithNotes();
   await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#contenido');
-  expect(await notas().inputValue()).toBe('Pedido 77');
+  await expect.poll(() => notas().inputValue()).toBe('Pedido 77');
   expect(await leaveQuestion().count()).toBe(0);
 });
 
@@ -247,7 +247,7 @@ it('offers after a reload what was not saved, and leaves none of it once signed 
   await expect.poll(keptCopies).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
-  expect(await notas().inputValue()).toBe('Pedido 77');
+  await expect.poll(() => notas().inputValue()).toBe('Pedido 77');
   await expect.poll(keptCopies).toBe(1);
 
   await page.getByRole('button', { name: 'Persona de prueba' }).click();

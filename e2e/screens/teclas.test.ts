@@ -45,7 +45,7 @@ describe('the key ?', () => {
     const search = page.getByRole('searchbox', { name: 'Buscar' });
     await search.fill('');
     await search.press('?');
-    expect(await search.inputValue()).toBe('?');
+    await expect.poll(() => search.inputValue()).toBe('?');
     expect(await help(page).count()).toBe(0);
 
     await page.getByRole('heading', { name: 'Facturación' }).focus();
@@ -90,7 +90,7 @@ describe('Alt+N', () => {
     // A question has the keyboard: the same key again does nothing.
     await page.keyboard.press('Alt+n');
     await page.getByRole('button', { name: 'Seguir aquí' }).click();
-    expect(await page.getByLabel('Razón social').inputValue()).toBe('ALGUIEN');
+    await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe('ALGUIEN');
   });
 
   it('begins nothing in a kiosk, which has no help either', async () => {

@@ -127,7 +127,9 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     await pago.getByLabel('Moneda').first().selectOption('MXN');
     await pago.getByLabel('Monto').fill('20358');
     await pago.getByLabel('Pagado').fill('1160');
-    expect(await pago.getByLabel('Equivalencia').getAttribute('placeholder')).toMatch(/^0\.0569/);
+    await expect
+      .poll(() => pago.getByLabel('Equivalencia').getAttribute('placeholder'))
+      .toMatch(/^0\.0569/);
     await totales(page).getByText('$20,358.00').waitFor();
     const xml = await expectStampedAndPrinted();
     expect(xml).toMatch(/MonedaDR="USD" EquivalenciaDR="0\.0569/);
@@ -197,7 +199,7 @@ it('a credit note that is edited is again what its kind is', async () => {
   await account.stamp(draft.id, { prueba: true });
   await screens.open(`/facturacion/editar/${draft.id}/nota-credito`);
   await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
-  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
+  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
   await stampOnScreen(page);
   const { body } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
   expect([body.usoCfdi, body.conceptos[0]?.clave, body.prueba]).toEqual(['G02', '84111506', false]);
