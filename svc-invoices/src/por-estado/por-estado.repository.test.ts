@@ -28,6 +28,32 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+it('of what is owed, what is still to be paid is added up', async () => {
+  const accountId = 'una-que-cobra';
+  const base = { accountId, tipoComprobante: 'I', status: FacturaStatus.Timbrada, porCobrar: true };
+  const owed = [
+    { moneda: 'MXN', total: '1160.00', saldo: '160.10' },
+    { moneda: 'MXN', total: '100.00', saldo: '100.00' },
+    { moneda: 'USD', total: '9.00', saldo: '0.05' },
+  ];
+  await model.collection.insertMany(
+    owed.map((it, folio) => ({
+      ...base,
+      ...it,
+      serie: 'C',
+      folio,
+      fechaUnix: folio,
+      conceptos: [],
+    })),
+  );
+  const filtros = { porCobrar: true as const };
+  const found = await new PorEstadoRepository(model, 60_000).groups(accountId, {
+    ...{ prefixes: [], filtros },
+  });
+  const sums = found?.map(({ moneda, cuantos, suma }) => `${cuantos}: ${suma} ${moneda}`);
+  expect(sums?.sort()).toEqual(['1: 0.05 USD', '2: 260.10 MXN']);
+});
+
 it('of what nobody finds in time nothing is said', async () => {
   expect(await new PorEstadoRepository(model, 1).groups(ACCOUNT, RARE)).toBeNull();
 });

@@ -24,6 +24,8 @@ type Seleccion = Pick<ListQuery, 'prefixes' | 'filtros'> & { range?: Range };
 
 /** A receipt of payments, whose own total is 0 in no currency, is worth what was paid, in pesos. */
 const IMPORTE = { $toDecimal: { $ifNull: ['$montoTotalPagos', '$total'] } };
+/** Of what is owed, what is still to be paid of it. */
+const SALDO = { $toDecimal: '$saldo' };
 const MONEDA = { $cond: [{ $eq: ['$tipoComprobante', 'P'] }, 'MXN', '$moneda'] };
 
 /** Sums of what a list's filters select, always within one account. */
@@ -59,7 +61,7 @@ export class PorEstadoRepository {
         $group: {
           _id: { status: '$status', tipo: '$tipoComprobante', moneda: MONEDA },
           cuantos: { $sum: 1 },
-          suma: { $sum: IMPORTE },
+          suma: { $sum: query.filtros?.porCobrar ? SALDO : IMPORTE },
         },
       },
     ]);

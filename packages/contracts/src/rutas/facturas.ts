@@ -338,7 +338,7 @@ export const rutasFacturas = [
   invoices('GET /facturas/por-estado', 'Cuántos hay de cada estado y cuánto suman', {
     operationId: 'sumFacturas',
     description:
-      'De lo que eligen los mismos filtros de la lista, sin el estado. Suma las facturas menos las notas de crédito o, con `tipo`, solo lo de ese tipo; las monedas no se suman entre sí. De más comprobantes de los que suma de una vez no dice nada: son null.',
+      'De lo que eligen los mismos filtros de la lista, sin el estado. Suma las facturas menos las notas de crédito o, con `tipo`, solo lo de ese tipo; las monedas no se suman entre sí. Con `porCobrar` suma lo que falta por cobrar. De más comprobantes de los que suma de una vez no dice nada: son null.',
     query: porEstadoQuery,
     response: { 200: porEstado },
     errors: ['sinCuenta'],
