@@ -1,4 +1,4 @@
-import type { Page, ReciboNomina } from '@timbra/contracts';
+import type { Page, ProblemBody, ReciboNomina } from '@timbra/contracts';
 import {
   anEmpleado,
   NOMINA_DEL_EMPLEADO,
@@ -72,6 +72,22 @@ describe('who has a payroll receipt of a period', () => {
     expect((await account.stamp(first.id)).status).toBe(200);
     expect((await delPeriodo()).body.items).toMatchObject([{ id: first.id, status: 3 }]);
     expect((await delPeriodo('2026-12-01', '2026-12-15')).body.items).toEqual([]);
+  });
+
+  it('is told of one employer and of one kind of payroll, where they are named', async () => {
+    const of = async (query: string) => {
+      const { status, body } = await account.call<Page<ReciboNomina> & ProblemBody>(
+        'GET',
+        `/facturas/nominas?fechaInicialPago=2026-09-01&fechaFinalPago=2026-09-15&${query}`,
+      );
+      return status === 200 ? body.items.map(({ id }) => id) : body.errors?.[0]?.path;
+    };
+    const { id } = await recibo('2026-09-01', '2026-09-15');
+    expect(await of('tipoNomina=O')).toEqual([id]);
+    expect(await of('tipoNomina=E')).toEqual([]);
+    expect(await of(`emisor=${account.emisor.id}`)).toEqual([id]);
+    expect(await of(`emisor=${'f'.repeat(24)}`)).toEqual([]);
+    expect(await of('tipoNomina=X')).toBe('tipoNomina');
   });
 
   it('is told to its own account alone', async () => {

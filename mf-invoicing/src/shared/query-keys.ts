@@ -1,3 +1,5 @@
+import type { RecibosNominaQuery } from '@timbra/contracts';
+
 /** What the cache calls the server's data; a feature invalidates what another one reads. */
 export const queryKeys = {
   facturas: ['facturas'] as const,
@@ -6,8 +8,8 @@ export const queryKeys = {
   /** Below `facturas`: a stamp makes it another one. */
   ultimaVez: (rfc: string) => ['facturas', 'ultima-vez', rfc] as const,
   /** Below `facturas`, too: a receipt that is saved or stamped is one more. */
-  recibosDeNomina: (inicial: string, final: string) =>
-    ['facturas', 'nominas', inicial, final] as const,
+  recibosDeNomina: (payroll: Omit<RecibosNominaQuery, 'limit'>) =>
+    ['facturas', 'nominas', payroll] as const,
   documento: (id: string) => ['documento', id] as const,
   cancelarRequest: (id: string) => ['cancelar-request', id] as const,
   /** Below its document: what changes it changes them. */

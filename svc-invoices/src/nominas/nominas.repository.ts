@@ -16,7 +16,7 @@ export class NominasRepository {
   /** Those that stand, with an employee: a cancelled one is to be made again. */
   delPeriodo(
     accountId: string,
-    { fechaInicialPago, fechaFinalPago, limit }: RecibosNominaQuery,
+    { fechaInicialPago, fechaFinalPago, tipoNomina, emisor, limit }: RecibosNominaQuery,
   ): Promise<ReciboRecord[]> {
     return this.#facturas
       .find(
@@ -25,6 +25,8 @@ export class NominasRepository {
           tipoComprobante: 'N',
           'nomina.FechaInicialPago': fechaInicialPago,
           'nomina.FechaFinalPago': fechaFinalPago,
+          ...(tipoNomina && { 'nomina.TipoNomina': tipoNomina }),
+          ...(emisor && { 'emisor.id': emisor }),
           status: { $ne: FacturaStatus.Cancelada },
           'receptor.id': { $exists: true },
         },

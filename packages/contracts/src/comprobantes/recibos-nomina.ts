@@ -8,6 +8,11 @@ const dia = (cual: string) =>
 export const recibosNominaQuery = z.object({
   fechaInicialPago: dia('El primer día del periodo'),
   fechaFinalPago: dia('El último día del periodo'),
+  tipoNomina: z
+    .enum(['O', 'E'], 'Debe ser O u E')
+    .optional()
+    .describe('O: ordinaria; E: extraordinaria. Sin él, de ambas'),
+  emisor: id.optional().describe('El patrón; sin él, todos los emisores de la cuenta'),
   limit: limitUpTo(5000).default(5000).describe(LIMIT),
 });
 export type RecibosNominaQuery = z.infer<typeof recibosNominaQuery>;

@@ -1,29 +1,36 @@
 import type { Nomina } from '@timbra/cfdi';
-import type { ReceptorRow } from '@timbra/contracts';
+import type { Factura, ReceptorRow, RecibosNominaQuery } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
 import { useQuery } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../../../shared/query-keys.ts';
 import { siguienteEmpleado } from '../model/siguiente-empleado.ts';
 
-/** Who is next in the period of a receipt; undefined while it is not known. */
+const tipoOf = ({ TipoNomina }: Nomina): RecibosNominaQuery['tipoNomina'] =>
+  TipoNomina === 'O' || TipoNomina === 'E' ? TipoNomina : undefined;
+
+/** Who is next in the payroll of a receipt; undefined while it is not known. */
 export const useSiguiente = (
-  { FechaInicialPago, FechaFinalPago }: Nomina,
+  nomina: Nomina,
   receptores: readonly ReceptorRow[],
-  actual: string | undefined,
+  { emisor, receptor }: Pick<Factura, 'emisor' | 'receptor'>,
 ) => {
   const { api } = useHost();
+  const payroll = {
+    fechaInicialPago: nomina.FechaInicialPago,
+    fechaFinalPago: nomina.FechaFinalPago,
+    // An extraordinary one of the same days is another, and so is another employer's.
+    tipoNomina: tipoOf(nomina),
+    emisor: emisor?.id,
+  };
   const recibos = useQuery({
-    queryKey: queryKeys.recibosDeNomina(FechaInicialPago, FechaFinalPago),
+    queryKey: queryKeys.recibosDeNomina(payroll),
     queryFn: async ({ signal }) => {
-      const { items } = await callApi(api, 'GET /facturas/nominas', {
-        query: { fechaInicialPago: FechaInicialPago, fechaFinalPago: FechaFinalPago },
-        signal,
-      });
-      return new Set(items.map(({ receptor }) => receptor.id));
+      const { items } = await callApi(api, 'GET /facturas/nominas', { query: payroll, signal });
+      return new Set(items.map((it) => it.receptor.id));
     },
-    enabled: FechaInicialPago !== '' && FechaFinalPago !== '',
+    enabled: payroll.fechaInicialPago !== '' && payroll.fechaFinalPago !== '',
     // Somebody else may be at the same payroll.
     staleTime: 0,
   });
-  return recibos.data && siguienteEmpleado(receptores, recibos.data, actual);
+  return recibos.data && siguienteEmpleado(receptores, recibos.data, receptor?.id);
 };

@@ -13,7 +13,7 @@ const SIGUIENTE = 'Alt+S';
 
 const Ofrecido = (props: SiguienteProps & { nomina: Nomina }) => {
   const { factura, receptores, nomina, onSiguiente } = props;
-  const siguiente = useSiguiente(nomina, receptores, factura.receptor?.id);
+  const siguiente = useSiguiente(nomina, receptores, factura);
   const empleado = siguiente?.empleado;
   const go = () => {
     if (!empleado) return;
