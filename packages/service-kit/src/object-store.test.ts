@@ -57,6 +57,18 @@ describe.each([
     expect((await store.get('logos/b.png'))?.toString()).toBe('b');
   });
 
+  it('are listed by their keys, every one, and none where nothing was put', async () => {
+    const listed = async () => {
+      const found: string[] = [];
+      for await (const key of store.keys()) found.push(key);
+      return found.sort();
+    };
+    expect(await listed()).toEqual([]);
+    const keys = ['acuses/1/a.xml', 'cfdis/a.xml', 'cfdis/b.xml', 'logos/a.png', 'logos/z/b.png'];
+    for (const key of keys) await store.put(key, Buffer.from(key), 'text/plain');
+    expect(await listed()).toEqual(keys);
+  });
+
   it.each(['../fuera.xml', 'cfdis/../../fuera.xml', '/etc/passwd', 'sin-carpeta', 'a/b\0c'])(
     'are refused under the key %j, which could leave their place',
     async (key) => {

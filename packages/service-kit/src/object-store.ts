@@ -1,8 +1,17 @@
 import type * as Minio from 'minio';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +28,8 @@ export interface ObjectStore {
   getStream(key: string): Promise<Readable | null>;
   /** For what people replace or take away; what was issued is never removed. Twice is no error. */
   remove(key: string): Promise<void>;
+  /** Every key that there is, in no order; one that comes or goes meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
   check(): Promise<unknown>;
 }
 
@@ -37,6 +48,21 @@ const openInFolder = async (path: string): Promise<FileHandle> => {
     return open(path, 'wx');
   }
 };
+
+/** What `put` writes apart until it is whole. */
+const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
+
+/** Keys of the files below a folder, read a few at a time; none where there is no folder yet. */
+async function* keysBelow(root: string): AsyncIterable<string> {
+  try {
+    for await (const entry of await opendir(root, { recursive: true })) {
+      const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+      if (entry.isFile() && KEY.test(key) && !TEMPORARY.test(key)) yield key;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
 
 const folderStore = (root: string): ObjectStore => {
   const pathOf = (key: string) => {
@@ -82,6 +108,7 @@ const folderStore = (root: string): ObjectStore => {
       }
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    keys: () => keysBelow(resolve(root)),
     check: async () => {
       const probe = join(root, `.probe-${process.pid}`);
       await mkdir(root, { recursive: true });
@@ -148,6 +175,13 @@ const s3Store = (url: URL): ObjectStore => {
       assertKey(key);
       await ready();
       await client.removeObject(bucket, key);
+    },
+    async *keys() {
+      await ready();
+      const listed = client.listObjectsV2(bucket, '', true);
+      for await (const { name } of listed as AsyncIterable<{ name?: string }>) {
+        if (name !== undefined) yield name;
+      }
     },
     check: () => client.bucketExists(bucket),
   };

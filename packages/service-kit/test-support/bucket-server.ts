@@ -7,6 +7,19 @@ import { buffer } from 'node:stream/consumers';
 const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 const LOCATION = '<?xml version="1.0"?><LocationConstraint>us-east-1</LocationConstraint>';
 
+/** Keys that one page of a listing has: few, so that there are pages. */
+const PAGE = 2;
+
+/** What follows `after`, as ListObjectsV2 says it. */
+const listXml = (keys: readonly string[], after: string): string => {
+  const rest = keys.toSorted().filter((key) => key > after);
+  const page = rest.slice(0, PAGE);
+  const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
+  const isTruncated = rest.length > PAGE;
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}<IsTruncated>${isTruncated}</IsTruncated>${next}</ListBucketResult>`;
+};
+
 /** S3's REST as far as the object store speaks it: one bucket in memory, signatures not judged. */
 export const startBucketServer = async () => {
   const objects = new Map<string, Buffer>();
@@ -14,7 +27,15 @@ export const startBucketServer = async () => {
 
   const answer = (res: ServerResponse, status: number, body: string | Buffer = '') =>
     void res.writeHead(status, { 'content-type': 'application/xml', etag: '"e"' }).end(body);
-  const onBucket = (name: string, method: string | undefined, res: ServerResponse) => {
+  const onBucket = (
+    name: string,
+    { method, searchParams }: { method?: string; searchParams: URLSearchParams },
+    res: ServerResponse,
+  ) => {
+    if (bucket === name && searchParams.has('list-type')) {
+      const after = searchParams.get('continuation-token') ?? '';
+      return answer(res, 200, listXml([...objects.keys()], after));
+    }
     if (method === 'PUT' && bucket === name) {
       return answer(res, 409, errorXml('BucketAlreadyOwnedByYou'));
     }
@@ -41,12 +62,12 @@ export const startBucketServer = async () => {
   };
 
   const server = createServer((req, res) => {
-    const { pathname } = new URL(req.url ?? '/', 'http://bucket');
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://bucket');
     const [, name = '', ...key] = pathname.split('/');
     if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=llave/')) {
       return answer(res, 403, errorXml('AccessDenied'));
     }
-    if (key.join('') === '') onBucket(name, req.method, res);
+    if (key.join('') === '') onBucket(name, { method: req.method, searchParams }, res);
     else if (name === bucket) void onObject(key.join('/'), req, res);
     else answer(res, 404, errorXml('NoSuchBucket'));
   });
