@@ -113,4 +113,6 @@ export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).exten
   VAULT_MASTER_KEY: vaultKey.optional(),
   VAULT_MASTER_KEY_BEFORE: vaultKeyBefore,
 });
+/** The same for copies of an installation, which have its objects too. */
+export const respaldoConfig = operatorConfig.extend(objectStoreConfig.partial().shape);
 export type StampingConfig = z.infer<typeof config>;
