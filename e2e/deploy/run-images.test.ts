@@ -105,6 +105,7 @@ it.each([
   ['gateway', 'gateway/bin/operar.ts'],
   ['svc-credits', 'svc-credits/bin/operar-creditos.ts'],
   ['svc-stamping', 'svc-stamping/bin/operar-timbrado.ts'],
+  ['svc-stamping', 'svc-stamping/bin/timbra.ts'],
 ])('the image of %s holds the command of who operates it: %s', async (workspace, file) => {
   const command = promisify(execFile)(process.execPath, [file], {
     cwd: rootOf(workspace),
