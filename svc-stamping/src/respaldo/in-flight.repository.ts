@@ -1,10 +1,10 @@
-import { CancelarStatus, TimbrarStatus } from '@timbra/contracts';
+import { CancelarStatus, TimbrarStatus, type Punto } from '@timbra/contracts';
 import { requestHash } from '@timbra/service-kit';
 import { Types, type Connection } from 'mongoose';
 import type { TimbrarRequestRecord } from '../timbrado/timbrar-request.model.ts';
 import type { Base } from './plan.ts';
 
-type Rechazo = NonNullable<TimbrarRequestRecord['rechazo']>;
+export type Rechazo = NonNullable<TimbrarRequestRecord['rechazo']>;
 
 /** An invoice that a request holds. */
 export interface Held {
@@ -14,6 +14,8 @@ export interface Held {
 }
 
 const { EnProceso } = TimbrarStatus;
+/** What is refused there leaves its folio to the invoice: the stamp that may be had it. */
+const KEEPS_FOLIO: Punto = 'accepted';
 /** Invoices that are asked for at a time. */
 const PAGE = 200;
 
@@ -41,7 +43,7 @@ export class InFlightRepository {
   async refuseUnsealed(rechazo: Rechazo): Promise<number> {
     const { modifiedCount } = await this.#ledger().updateMany(
       { status: EnProceso, sealedXml: { $exists: false }, rechazo: { $exists: false } },
-      { $set: { punto: 'refusing', rechazo }, $unset: { lease: 1 } },
+      { $set: { punto: KEEPS_FOLIO, rechazo }, $unset: { lease: 1 } },
     );
     return modifiedCount;
   }
@@ -69,7 +71,7 @@ export class InFlightRepository {
     const now = new Date();
     await this.#ledger().insertOne({
       ...{ _id: new Types.ObjectId(requestId), accountId, facturaId, prueba: false, rechazo },
-      ...{ status: EnProceso, punto: 'refusing', intento: 1, traceId: 'restauracion' },
+      ...{ status: EnProceso, punto: KEEPS_FOLIO, intento: 1, traceId: 'restauracion' },
       requestHash: requestHash({ facturaId, prueba: false }),
       ...{ createdAt: now, updatedAt: now },
     });

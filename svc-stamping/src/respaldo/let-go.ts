@@ -1,11 +1,12 @@
-import type { InFlightRepository } from './in-flight.repository.ts';
+import type { InFlightRepository, Rechazo } from './in-flight.repository.ts';
 
 /** What the invoice shows: nobody but a person can tell whether it was stamped after the copy. */
-const TIMBRADO = {
-  ...{ code: 'servicioNoDisponible', problem: 'servicioNoDisponible' },
+const TIMBRADO: Rechazo = {
+  code: 'servicioNoDisponible',
+  problem: 'servicioNoDisponible',
   message:
     'El respaldo se hizo mientras se timbraba: revisa en el SAT que no se haya timbrado antes de timbrarla otra vez',
-} as const;
+};
 const CANCELACION = 'El respaldo se hizo mientras se pedía cancelarla: pídelo otra vez';
 
 interface Deps {

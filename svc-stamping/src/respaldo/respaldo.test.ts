@@ -271,14 +271,15 @@ const enProceso = (_id: string, facturaId: string, more: object) => ({
   ...more,
 });
 const REFUSED = {
-  ...{ status: 1, punto: 'refusing' },
+  // Where its invoice keeps its folio.
+  ...{ status: 1, punto: 'accepted' },
   rechazo: { message: expect.stringContaining('revisa en el SAT') as string },
 };
 
 it('of what was being stamped, what was sealed goes on, and what was not is refused', async () => {
   const { ids, of, restored, said } = await caughtStamping((requests, facturas) => [
     enProceso(requests[0], facturas[0], { punto: 'sent', sealedXml: '<x/>' }),
-    enProceso(requests[1], facturas[1], { punto: 'accepted' }),
+    enProceso(requests[1], facturas[1], { punto: 'requested' }),
   ]);
   expect(restored).toHaveLength(2);
   expect(of(ids[0])).toMatchObject({ punto: 'sent', sealedXml: '<x/>' });
