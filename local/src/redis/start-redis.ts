@@ -17,11 +17,12 @@ export const startRedis = async (
   const dir = path.resolve(options.dir);
   const port = options.port ?? (await freePort());
   const { file, description } = await findRedis();
+  const clusterSettings = options.cluster ? await asClusterNode() : [];
   mkdirSync(dir, { recursive: true });
   return keepServer({ url: `redis://127.0.0.1:${port}`, port, description }, async () => {
     const server = new ServerProcess({
       file,
-      args: [...settings(dir, port), ...(options.cluster ? ['--cluster-enabled', 'yes'] : [])],
+      args: [...settings(dir, port), ...clusterSettings],
       logFile: path.join(dir, 'redis.log'),
       stopSignal: 'SIGTERM',
     });
@@ -40,6 +41,11 @@ const settings = (dir: string, port: number): string[] => [
   ...['--port', String(port), '--bind', '127.0.0.1'],
   ...['--dir', dir, '--appendonly', 'yes', '--save', ''],
   ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
+];
+
+/** Nodes speak on a port that is 10,000 above unless told, where connections that go out have theirs. */
+const asClusterNode = async (): Promise<string[]> => [
+  ...['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())],
 ];
 
 /** True when it answers PONG: while it loads its file it answers LOADING. */
