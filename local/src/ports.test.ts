@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { planProcesses } from './plan.ts';
 import { isAllowedPort, portsBeside } from './allowed-ports.ts';
@@ -10,7 +10,10 @@ import type { StartError } from './start-error.ts';
 
 describe('ports', () => {
   let server: net.Server | undefined;
-  afterEach(() => server?.close());
+  afterEach(() => {
+    server?.close();
+    vi.unstubAllEnvs();
+  });
 
   const occupy = async (): Promise<number> => {
     const port = await freePort();
@@ -23,6 +26,17 @@ describe('ports', () => {
     const ports = await Promise.all(Array.from({ length: 50 }, freePort));
     expect(new Set(ports).size).toBe(50);
     expect(ports.filter((port) => port >= 32_768 || !isAllowedPort(port))).toEqual([]);
+  });
+
+  it('draws no port that another worker of the same test run may draw', async () => {
+    const drawn: number[][] = [];
+    for (const worker of ['1', '2', '3']) {
+      vi.stubEnv('VITEST_POOL_ID', worker);
+      drawn.push(await Promise.all(Array.from({ length: 50 }, freePort)));
+    }
+    const [first = [], second = [], third = []] = drawn;
+    expect(Math.max(...first)).toBeLessThan(Math.min(...second));
+    expect(Math.max(...second)).toBeLessThan(Math.min(...third));
   });
 
   const layersFor = (given: NodeJS.ProcessEnv) =>

@@ -20,16 +20,23 @@ const tryListen = (port: number, host?: string): Promise<number | null> =>
 
 /** Below what systems give to connections that go out (32768 on Linux, more elsewhere). */
 const OWN_PORTS = { from: 10_000, to: 32_000 };
+/** Workers of one test run draw at the same time, each from a part of its own. */
+const PARTS = 8;
+const PART = Math.floor((OWN_PORTS.to - OWN_PORTS.from) / PARTS);
 const MAX_DRAWS = 1_000;
 const handedOut = new Set<number>();
+
+const partOfThisWorker = (): number =>
+  OWN_PORTS.from + PART * (Number(process.env['VITEST_POOL_ID'] ?? 0) % PARTS);
 
 /**
  * A port of 127.0.0.1 that nobody listens on, browsers open and this process gave to nobody before.
  * Whoever asked listens a moment later: one that the system draws may be that of a connection by then.
  */
 export const freePort = async (): Promise<number> => {
+  const from = partOfThisWorker();
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const port = randomInt(OWN_PORTS.from, OWN_PORTS.to);
+    const port = randomInt(from, from + PART);
     if (handedOut.has(port) || !isAllowedPort(port)) continue;
     handedOut.add(port);
     if ((await tryListen(port, HOST)) !== null) return port;
