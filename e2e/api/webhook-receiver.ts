@@ -46,8 +46,6 @@ export const startReceiver = async () => {
       return `http://127.0.0.1:${port}${path}`;
     },
     at,
-    /** The paths of all messages, as they arrived. */
-    inOrder: (): string[] => received.map((it) => it.path),
     /** So many messages at a path, as soon as they are there. */
     take: (path: string, count = 1): Promise<Received[]> =>
       until(`${count} messages at ${path}`, () => at(path).length >= count && at(path)),

@@ -389,6 +389,8 @@ const startCancelling = (
     queues: core.queues,
     logger,
     lifecycle,
+    // What is to be asked of SAT is told to nobody when it is written.
+    restMs: seconds(1),
   });
 };
 

@@ -37,7 +37,8 @@ const openModel = async () => {
   return model;
 };
 
-const relayWith = async (add: Queues['add'], { offeredMs }: { offeredMs?: number } = {}) => {
+type Times = Pick<Parameters<typeof startOutboxRelay>[0], 'everyMs' | 'restMs' | 'offeredMs'>;
+const relayWith = async (add: Queues['add'], times: Times = {}) => {
   const model = await openModel();
   const queues: Queues = { add, isThere: () => true };
   const relay = startOutboxRelay({
@@ -47,7 +48,7 @@ const relayWith = async (add: Queues['add'], { offeredMs }: { offeredMs?: number
     logger,
     lifecycle,
     everyMs: 50,
-    offeredMs,
+    ...times,
   });
   return { model, relay };
 };
@@ -112,6 +113,20 @@ it('sends an entry that does not say when it was written', async () => {
   await model.create({ outbox: [entry] });
   await vi.waitFor(async () => expect(await pending(model)).toBe(0));
   expect(add).toHaveBeenCalledOnce();
+});
+
+it('looks less and less often while there is nothing, and as before after a nudge', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const waits = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => WAITS.includes(ms ?? 0));
+  const WAITS = [47, 94, 188, 333];
+  const { model, relay } = await relayWith(async () => {}, { everyMs: 47, restMs: 333 });
+  await vi.waitFor(() => expect(waits().slice(0, 6)).toEqual([47, 94, 188, 333, 333, 333]));
+  await model.create({ outbox: [outboxEntry(declaration, { n: 1 })] });
+  timers.mockClear();
+  relay.nudge();
+  await vi.waitFor(() => expect(waits().slice(0, 3)).toEqual([47, 94, 188]));
+  expect(await pending(model)).toBe(0);
+  timers.mockRestore();
 });
 
 it('leaves documents without entries alone', async () => {

@@ -60,8 +60,10 @@ interface RelayOptions {
   queues: Queues;
   logger: Logger;
   lifecycle: Lifecycle;
-  /** Milliseconds between looks; a nudge does not wait for it. */
+  /** Milliseconds from a look that found something to the next; a nudge does not wait for it. */
   everyMs?: number;
+  /** The longest that a look waits after many that found nothing: who writes elsewhere does not nudge. */
+  restMs?: number;
   /** Milliseconds for which an entry is left to whoever offered it. */
   offeredMs?: number;
 }
@@ -98,12 +100,14 @@ export const startOutboxRelay = ({
   logger,
   lifecycle,
   everyMs = 1000,
+  restMs = 5 * everyMs,
   offeredMs = 0,
 }: RelayOptions) => {
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
+  let waitMs = everyMs;
 
   /** What only a newer process knows stays for that one, during a rolling deployment. */
   const ours = { outbox: { $exists: true }, 'outbox.name': { $in: [...byName.keys()] } };
@@ -126,6 +130,7 @@ export const startOutboxRelay = ({
         .find(due(), { outbox: 1, accountId: 1 })
         .limit(BATCH)
         .lean<(WithOutbox & { _id: unknown })[]>();
+      waitMs = pending.length === 0 ? Math.min(2 * waitMs, restMs) : everyMs;
       if (pending.length === 0) return;
       const sent: string[] = [];
       try {
@@ -145,22 +150,26 @@ export const startOutboxRelay = ({
     } while (again && !closed);
   };
 
-  const nudge = () => {
-    if (closed) return;
-    if (running) {
-      again = true;
-      return;
-    }
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    clearTimeout(timer);
     running = drain()
       .catch((err: unknown) => logger.warn({ err }, 'outbox'))
       .finally(() => {
         running = null;
+        if (!closed) timer = setTimeout(look, again ? 0 : waitMs);
       });
   };
-  const timer = setInterval(nudge, everyMs);
+  const nudge = () => {
+    if (closed) return;
+    waitMs = everyMs;
+    if (running) again = true;
+    else look();
+  };
+  timer = setTimeout(look, everyMs);
   lifecycle.onClose('outbox', async () => {
     closed = true;
-    clearInterval(timer);
+    clearTimeout(timer);
     // Entries that Redis did not take stay in their documents for the next process.
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1000))]);
   });

@@ -62,7 +62,10 @@ export const addCredits = async (
 /** A new account with credits, an issuer with a certificate of the sandbox, and a receiver. */
 export const signUp = async (
   system: SharedSystem,
-  { creditos = 100 }: { creditos?: number } = {},
+  {
+    creditos = 100,
+    email = `prueba-${randomUUID()}@timbra.test`,
+  }: { creditos?: number; email?: string } = {},
 ): Promise<Account> => {
   let token = '';
   const call = createCall(system.url, () => token);
@@ -72,7 +75,6 @@ export const signUp = async (
     return answer.body;
   };
 
-  const email = `prueba-${randomUUID()}@timbra.test`;
   const session = await created<Session>('/signup', {
     name: 'Persona de prueba',
     email,

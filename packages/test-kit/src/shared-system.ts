@@ -2,6 +2,9 @@ import { startSystem, type SharedSystem } from './system.ts';
 
 let running: Promise<SharedSystem> | undefined;
 
+/** Nothing dies here, so nothing waits for a sweeper; one that looks often takes a core's time from all. */
+const CALM = { SWEEP_EVERY_MS: '3000' };
+
 /**
  * The product of this worker of the runner, with the PAC as on a good day: the files that run there
  * one after another share it, and it ends with the worker. Accounts keep tests apart, so a test makes
@@ -9,7 +12,7 @@ let running: Promise<SharedSystem> | undefined;
  * another environment or changes what all accounts see has a system of its own: `startSystem`.
  */
 export const sharedSystem = async (): Promise<SharedSystem> => {
-  running ??= startSystem();
+  running ??= startSystem({ env: CALM });
   try {
     const system = await running;
     system.pac.reset();
