@@ -33,13 +33,16 @@ const runClient = async (
   isOver: () => boolean,
 ): Promise<Client> => {
   const client: Client = { asked: [], repeated: 0 };
+  let written = Date.now();
   while (!isOver()) {
     const draft = await attempt(() => account.draft({ serie }));
     if (!draft) {
       client.repeated += 1;
+      if (Date.now() - written > ACCEPTED_WITHIN_MS) throw new Error(`${serie}: no draft is taken`);
       await sleep(AGAIN_AFTER_MS);
       continue;
     }
+    written = Date.now();
     client.asked.push({ id: draft.id, serie });
     const deadline = Date.now() + ACCEPTED_WITHIN_MS;
     const wait = client.asked.length % 2 === 0 ? WAIT_SECONDS : 0;

@@ -87,6 +87,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   try {
     system = await startSystem({ ...place, workers: WORKERS, env: { LOG_LEVEL: 'warn' } });
     const account = await signUp(system, { creditos: CREDITS });
+    await account.useKey(['leer', 'capturar', 'timbrar']);
     const before = { journal: system.pac.stats().journal, credits: await account.credits() };
     const target: Target = {
       ...{ system, database, redis, random: createRandom(seed) },

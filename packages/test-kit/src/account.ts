@@ -21,6 +21,8 @@ export interface Account {
   emisor: FiscalEmisor;
   receptor: string;
   call: Call;
+  /** From now on by a key of its own, as an integrator: a session's token lives fifteen minutes. */
+  useKey(alcances: readonly string[]): Promise<void>;
   draft(over?: Partial<FacturaInput>): Promise<Factura>;
   /** Asks for the stamp and waits for its end: the factura, or the timbrarRequest. */
   stamp(
@@ -111,6 +113,10 @@ export const signUp = async (
     emisor,
     receptor: receptor.id,
     call,
+    useKey: async (alcances) => {
+      const body = { nombre: `Clave ${randomUUID()}`, alcances };
+      token = (await created<{ ClientSecret: string }>('/claves', body)).ClientSecret;
+    },
     draft: (over) =>
       created<Factura>('/facturas', aFactura({ emisor: emisorId, receptor: receptor.id, ...over })),
     stamp: (facturaId, { wait = 30, key, prueba = false } = {}) =>
