@@ -4,6 +4,8 @@ import { useCanTest, useCredits, useHost } from '@timbra/remote-kit';
 export interface Puede {
   /** Its vouchers say where the integrator's system is told of them (spec 1 §5). */
   avisar: boolean;
+  /** The catalogue is the account's own people's. */
+  catalogo: boolean;
   timbrar: boolean;
   prueba: boolean;
   /** Leaving is the integrator's own page's affair. */
@@ -17,6 +19,7 @@ export const usePuede = (): Puede => {
   const { isSaeko, canTimbrar } = session.user;
   return {
     avisar: isSaeko,
+    catalogo: !isSaeko,
     timbrar: canTimbrar,
     prueba: !isSaeko,
     cancelar: !isSaeko,

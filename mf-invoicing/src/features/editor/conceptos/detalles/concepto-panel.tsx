@@ -8,6 +8,7 @@ import { conceptoAt } from '../../formulario/concepto-rows.ts';
 import { DetallesContext, EditorContext, useEditor, useForm } from '../../campos/editor-context.ts';
 import { EditorFields } from '../../campos/editor-fields.tsx';
 import { usePuede } from '../../campos/use-puede.ts';
+import { Guardar } from '../guardar/guardar.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { IeduFields } from './iedu-fields.tsx';
 import { ImpuestosDetalle } from './impuestos-detalle.tsx';
@@ -27,11 +28,11 @@ const WIDTH = 480;
 export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
   const editor = useEditor();
   const { store, openDetalles } = editor;
-  const { complementos } = usePuede();
+  const { catalogo, complementos } = usePuede();
   const target = useContext(DetallesContext);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const number = useForm(store, (it) => it.conceptos.findIndex(({ key }) => key === target?.row));
-  const descripcion = useForm(store, (it) => conceptoAt(it, target?.row ?? '')?.descripcion);
+  const concepto = useForm(store, (it) => conceptoAt(it, target?.row ?? ''));
   const row = number < 0 ? undefined : target?.row;
 
   return (
@@ -45,7 +46,10 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
       {row !== undefined && (
         <EditorContext value={readOnly === editor.readOnly ? editor : { ...editor, readOnly }}>
           <EditorFields row={row}>
-            <p>{descripcion}</p>
+            <p>{concepto?.descripcion}</p>
+            {concepto && !readOnly && catalogo && (
+              <Guardar key={row} concepto={concepto} conceptos={conceptos} />
+            )}
             <GeneralFields row={row} />
             {complementos && <ImpuestosDetalle row={row} />}
             {complementos && <IeduFields row={row} />}
