@@ -54,6 +54,27 @@ it('creates a second one alike only when it is asked for by name', async () => {
   expect(await countOf('URE180429TM6')).toBe(before + 1);
 });
 
+it('offers whom one issued to last before those who come first by name', async () => {
+  const { page, account } = screens;
+  const nuevo = { rfc: 'ZAC010101AB1', nombre: 'ZAPATERIA DEL CENTRO', regimen: '601' };
+  const { status, body: zapateria } = await account.call<{ id: string }>('POST', '/receptores', {
+    body: { ...nuevo, fiscalDirecciones: [{ cp: '42501' }] },
+  });
+  expect(status).toBe(201);
+  const receptor = page.getByRole('combobox', { name: 'Receptor' });
+  const firstOffered = async () => {
+    const answered = page.waitForResponse(/receptores-recientes/);
+    await screens.open('/facturacion/nuevo');
+    await answered;
+    await receptor.click();
+    return page.getByRole('listbox').getByRole('option').first();
+  };
+  await (await firstOffered()).getByText(NOMBRE).waitFor();
+  const draft = { tipoComprobante: 'I', receptor: zapateria.id, conceptos: [] };
+  expect((await account.call('POST', '/facturas', { body: draft })).status).toBe(201);
+  await (await firstOffered()).getByText(nuevo.nombre).waitFor();
+});
+
 it('says what is wrong with an RFC that has the right length', async () => {
   const { page } = screens;
   await screens.open('/facturacion/nuevo');

@@ -72,6 +72,8 @@ import { histogramaRoutes } from './histograma/histograma.routes.ts';
 import { PorEstadoRepository } from './por-estado/por-estado.repository.ts';
 import { porEstadoRoutes } from './por-estado/por-estado.routes.ts';
 import { sumEstados } from './por-estado/sum-estados.ts';
+import { RecientesRepository } from './recientes/recientes.repository.ts';
+import { recientesRoutes } from './recientes/recientes.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
 import { createPlantillasClient } from './pdf/plantillas.client.ts';
 import { createPdfPool } from './pdf/pdf-pool.ts';
@@ -247,6 +249,7 @@ export const createContainer = async (
       porEstadoRoutes({
         sumEstados: sumEstados({ porEstado: new PorEstadoRepository(facturaModel), now }),
       }),
+      recientesRoutes({ recientes: new RecientesRepository(facturaModel) }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,

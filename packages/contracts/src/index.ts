@@ -17,6 +17,7 @@ export * from './comprobantes/movimientos.ts';
 export * from './comprobantes/nomina.ts';
 export * from './comprobantes/pagos.ts';
 export * from './comprobantes/por-estado.ts';
+export * from './comprobantes/recientes.ts';
 export * from './comprobantes/resumen.ts';
 export * from './comprobantes/recibos-nomina.ts';
 export * from './comprobantes/saldos.ts';

@@ -119,7 +119,9 @@ describe('Inicio', () => {
     expect(linkOf('UNIVERSIDAD ROBOTICA')).toBe(
       '/facturacion?receptor=r1&porCobrar=true&desde=2026-07-30&hasta=2026-11-19',
     );
-    expect(linkOf('Emitir recibo: UNIVERSIDAD ROBOTICA')).toBe('/facturacion/nuevo/recibo-pago');
+    expect(linkOf('Emitir recibo: UNIVERSIDAD ROBOTICA')).toBe(
+      '/facturacion/nuevo/recibo-pago?receptorId=r1',
+    );
   });
 
   it('shows the same to who only looks, without what they may not do', async () => {

@@ -23,6 +23,7 @@ import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { movimientos } from '../comprobantes/movimientos.ts';
 import { porEstado } from '../comprobantes/por-estado.ts';
+import { receptoresRecientes, recientesQuery } from '../comprobantes/recientes.ts';
 import { reciboNomina, recibosNominaQuery } from '../comprobantes/recibos-nomina.ts';
 import { resumen } from '../comprobantes/resumen.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
@@ -341,6 +342,13 @@ export const rutasFacturas = [
       'De lo que eligen los mismos filtros de la lista, sin el estado. Suma las facturas menos las notas de crédito o, con `tipo`, solo lo de ese tipo; las monedas no se suman entre sí. Con `porCobrar` suma lo que falta por cobrar. De más comprobantes de los que suma de una vez no dice nada: son null.',
     query: porEstadoQuery,
     response: { 200: porEstado },
+    errors: ['sinCuenta'],
+  }),
+  invoices('GET /facturas/receptores-recientes', 'A quién se le emitió hace poco', {
+    operationId: 'listReceptoresRecientes',
+    description: 'De los últimos comprobantes por su fecha, también los borradores.',
+    query: recientesQuery,
+    response: { 200: receptoresRecientes },
     errors: ['sinCuenta'],
   }),
   invoices('GET /resumen', 'Cómo va la cuenta: lo facturado, lo cobrado y lo que falta', {

@@ -48,4 +48,5 @@ export const debe = (receptor: string, desde: string, hasta: string): string =>
 
 export const comprobante = (id: string): string => `/facturacion/editar/${id}`;
 export const NUEVA_FACTURA = '/facturacion/nuevo';
-export const NUEVO_RECIBO = '/facturacion/nuevo/recibo-pago';
+export const reciboDe = (receptor: string): string =>
+  `/facturacion/nuevo/recibo-pago?receptorId=${receptor}`;

@@ -1,7 +1,7 @@
 import type { Resumen } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { debe, NUEVO_RECIBO } from '../model/enlaces.ts';
+import { debe, reciboDe } from '../model/enlaces.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './quien-debe.module.css';
 import tarjeta from './tarjeta.module.css';
@@ -45,7 +45,7 @@ export const QuienDebe = ({ resumen: { hoy, porCobrar }, canCreate }: QuienDebeP
             </span>
             {canCreate && (
               <Link
-                to={NUEVO_RECIBO}
+                to={reciboDe(receptor.id)}
                 className={classes.recibo}
                 aria-label={`${mensajes.emitirRecibo}: ${receptor.nombre}`}
               >

@@ -32,6 +32,23 @@ export const useConceptos = () =>
 export const useSeries = () =>
   useRecords(queryKeys.series, (api, signal) => fetchAll(api, 'GET /series', { signal }));
 
+/** Whom this kind is usually issued to, the last first; a comfort: nobody waits for it. */
+export const useRecientes = (nomina: boolean): readonly string[] => {
+  const { api } = useHost();
+  const { data } = useQuery({
+    queryKey: queryKeys.receptoresRecientes(nomina),
+    queryFn: async ({ signal }) => {
+      const name = 'GET /facturas/receptores-recientes';
+      const { items } = await callApi(api, name, { query: { nomina }, signal });
+      // What was found before is offered in the order of before.
+      lookups.forget(RECEPTORES);
+      return items;
+    },
+    retry: false,
+  });
+  return data ?? NONE;
+};
+
 /** Options of a picker are few: one types more rather than scroll. */
 const MAX_OPTIONS = 20;
 

@@ -2,7 +2,7 @@ import type { FacturaSerie, FiscalEmisor, ReceptorRow } from '@timbra/contracts'
 import type { ReactNode } from 'react';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { EmisorField } from '../partes/emisor-field.tsx';
+import { EmisorField, isUnico } from '../partes/emisor-field.tsx';
 import { AvisoField } from './aviso-field.tsx';
 import { FechaField } from './fecha-field.tsx';
 import { OfertaDeSerie } from './series/oferta-de-serie.tsx';
@@ -31,10 +31,10 @@ export const DatosFactura = (props: DatosFacturaProps) => {
     <section className={classes.datos} aria-label={mensajes.datos}>
       {/* Before the first field, where the focus begins: on no way from one field to the next. */}
       <OfertaDeSerie />
-      <div className={classes.half}>
+      <div className={isUnico(emisores) ? classes.ancho : classes.half}>
         <ReceptorField receptores={receptores} fallback={receptorNombre} />
       </div>
-      <div className={classes.half}>
+      <div className={isUnico(emisores) ? classes.third : classes.half}>
         <EmisorField emisores={emisores} />
       </div>
       <SerieFolio series={series} />

@@ -10,7 +10,8 @@ import { cpOf } from '../formulario/party-rules.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import type { Persona } from '../campos/editor-kind.ts';
 import { focusField } from '../campos/focus.ts';
-import { RECEPTORES } from '../campos/use-master-data.ts';
+import { RECEPTORES, useRecientes } from '../campos/use-master-data.ts';
+import { orderReceptores } from './order-receptores.ts';
 import { regimenLine, regimenText } from './regimen-text.ts';
 import { NuevoReceptorPanel } from './nuevo-receptor/nuevo-receptor-panel.tsx';
 
@@ -33,11 +34,12 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   const lugarExpedicion = useForm(store, (it) => it.datos.lugarExpedicion);
   const value = receptores.find((it) => it.id === id) ?? null;
   const { readOnly, ...field } = useField('receptor');
+  const recientes = useRecientes(kind.kind === 'nomina');
 
   const search = async (text: string) => {
     const matches = textMatcher(text);
     const all = receptores.filter(({ nombre, rfc }) => matches(`${nombre} ${rfc}`));
-    const found = isUsual ? [...all.filter(isUsual), ...all.filter((it) => !isUsual(it))] : all;
+    const found = orderReceptores(all, { recientes, isUsual });
     return { items: found.slice(0, MAX_OPTIONS), total: found.length };
   };
   const sinReceptores = (

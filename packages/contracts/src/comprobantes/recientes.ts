@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id } from '../common.ts';
+
+/** GET /facturas/receptores-recientes: who a picker of receivers offers first. */
+
+/** The most receivers that are told: a picker shows fewer, and what is typed finds the others. */
+export const MAX_RECIENTES = 50;
+
+export const recientesQuery = z.object({
+  nomina: z
+    .stringbool('nomina debe ser true o false')
+    .default(false)
+    .describe('Los trabajadores de recibos de nómina, en vez de los clientes'),
+});
+export type RecientesQuery = z.infer<typeof recientesQuery>;
+
+export const receptoresRecientes = z
+  .object({
+    items: z
+      .array(id)
+      .describe(`Ids de receptores, primero el último que se usó; a lo más ${MAX_RECIENTES}`),
+  })
+  .meta({ id: 'ReceptoresRecientes' });
+export type ReceptoresRecientes = z.infer<typeof receptoresRecientes>;

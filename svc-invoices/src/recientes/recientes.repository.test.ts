@@ -1,0 +1,77 @@
+import { MAX_RECIENTES } from '@timbra/contracts';
+import { runningDatabase } from '@timbra/test-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFacturaModel, type FacturaModel } from '../facturas/factura.model.ts';
+import { RecientesRepository } from './recientes.repository.ts';
+
+let connection: Connection;
+let model: FacturaModel;
+let recientes: RecientesRepository;
+
+interface Emitida {
+  receptor?: string;
+  tipo?: 'I' | 'N';
+}
+
+/** One a second, the last of them the newest. */
+const issue = async (accountId: string, emitidas: Emitida[]) => {
+  await model.collection.insertMany(
+    emitidas.map(({ receptor, tipo = 'I' }, at) => ({
+      ...{ accountId, tipoComprobante: tipo, serie: 'S', folio: at, fechaUnix: at, conceptos: [] },
+      ...(receptor && { receptor: { id: receptor, rfc: 'XAXX010101000', nombre: receptor } }),
+    })),
+  );
+};
+
+beforeAll(async () => {
+  const dbName = `test-${randomUUID().slice(0, 8)}-recientes`;
+  connection = mongoose.createConnection(runningDatabase(), { dbName });
+  model = createFacturaModel(connection);
+  await model.createIndexes();
+  recientes = new RecientesRepository(model, 60_000);
+});
+afterAll(() => connection.close());
+
+it('the last that was issued to comes first, and each once', async () => {
+  await issue('una', [{ receptor: 'a' }, { receptor: 'b' }, { receptor: 'a' }, { receptor: 'c' }]);
+  expect(await recientes.receptores('una', { nomina: false })).toEqual(['c', 'a', 'b']);
+});
+
+it('a draft without a receiver names nobody', async () => {
+  await issue('con-borrador', [{ receptor: 'a' }, {}]);
+  expect(await recientes.receptores('con-borrador', { nomina: false })).toEqual(['a']);
+});
+
+it('workers are told apart from customers', async () => {
+  await issue('patron', [{ receptor: 'cliente' }, { receptor: 'trabajador', tipo: 'N' }]);
+  expect(await recientes.receptores('patron', { nomina: false })).toEqual(['cliente']);
+  expect(await recientes.receptores('patron', { nomina: true })).toEqual(['trabajador']);
+});
+
+it('one account sees nothing of another', async () => {
+  await issue('ajena', [{ receptor: 'a' }]);
+  expect(await recientes.receptores('propia', { nomina: false })).toEqual([]);
+});
+
+it(`no more than ${MAX_RECIENTES} are told`, async () => {
+  const many = Array.from({ length: MAX_RECIENTES + 5 }, (_, at) => ({ receptor: `r${at}` }));
+  await issue('grande', many);
+  const found = await recientes.receptores('grande', { nomina: false });
+  expect(found).toEqual(
+    many
+      .map((it) => it.receptor)
+      .reverse()
+      .slice(0, MAX_RECIENTES),
+  );
+});
+
+it('of what nobody finds in time nothing is said', async () => {
+  await issue(
+    'lenta',
+    Array.from({ length: 5_000 }, () => ({ tipo: 'N' as const })),
+  );
+  const impatient = new RecientesRepository(model, 1);
+  expect(await impatient.receptores('lenta', { nomina: false })).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { MAX_RECIENTES } from '@timbra/contracts';
+import { isOutOfTime } from '@timbra/service-kit';
+import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+
+/** The last vouchers that are looked at: their receivers are few, and a month has many. */
+const MAX_MIRADAS = 500;
+/** An account that issues payroll alone is looked through for its customers: a picker waits no longer. */
+const MAX_MS = 1_000;
+
+/** Whom an account has issued to lately, always within one account. */
+export class RecientesRepository {
+  readonly #facturas: FacturaModel;
+  readonly #maxMs: number;
+
+  constructor(facturas: FacturaModel, maxMs = MAX_MS) {
+    this.#facturas = facturas;
+    this.#maxMs = maxMs;
+  }
+
+  /**
+   * By the index that the list reads by.
+   * @returns ids, the last used first; none where even that took too long
+   */
+  async receptores(accountId: string, { nomina }: { nomina: boolean }): Promise<string[]> {
+    const looked = await this.#facturas
+      .find<Pick<FacturaRecord, 'receptor'>>(
+        { accountId, tipoComprobante: nomina ? 'N' : { $ne: 'N' } },
+        { 'receptor.id': 1 },
+      )
+      .sort({ fechaUnix: -1, folio: -1, _id: -1 })
+      .limit(MAX_MIRADAS)
+      .maxTimeMS(this.#maxMs)
+      .lean()
+      .catch((error: unknown) => {
+        if (isOutOfTime(error)) return [];
+        throw error;
+      });
+    const ids = new Set(looked.flatMap(({ receptor }) => receptor?.id ?? []));
+    return [...ids].slice(0, MAX_RECIENTES);
+  }
+}
