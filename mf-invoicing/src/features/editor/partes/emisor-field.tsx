@@ -15,7 +15,7 @@ const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): Selec
 /** Where there is nothing to choose: who issues is told, and takes no field's room. */
 const Unico = ({ id, emisor }: { id: string; emisor: FiscalEmisor }) => (
   <p id={id} className={classes.unico} tabIndex={-1}>
-    <span className={classes.second}>{mensajes.emisor}</span>
+    <span>{mensajes.emisor}</span>
     <span title={emisor.nombre}>{emisor.nombre}</span>
     <span className={classes.second}>{emisor.rfc}</span>
   </p>

@@ -47,15 +47,15 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
         <EditorContext value={readOnly === editor.readOnly ? editor : { ...editor, readOnly }}>
           <EditorFields row={row}>
             <p>{concepto?.descripcion}</p>
-            {concepto && !readOnly && catalogo && (
-              <Guardar key={row} concepto={concepto} conceptos={conceptos} />
-            )}
             <GeneralFields row={row} />
             {complementos && <ImpuestosDetalle row={row} />}
             {complementos && <IeduFields row={row} />}
             <PartesFields row={row} conceptos={conceptos} />
             <PedimentosFields path="detalles.pedimentos" />
             <TerceroFields />
+            {concepto && !readOnly && catalogo && (
+              <Guardar key={row} concepto={concepto} conceptos={conceptos} />
+            )}
           </EditorFields>
         </EditorContext>
       )}
