@@ -124,6 +124,16 @@ describe('Inicio', () => {
     );
   });
 
+  it('says how many debtors and invoices there are besides, and leads to them', async () => {
+    const { porCobrar } = aResumen();
+    const resumen = aResumen({ porCobrar: { ...porCobrar, cuantas: 241, cuantosDeudores: 38 } });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('112 días');
+    const all = '/facturacion?porCobrar=true&desde=2018-01-01&hasta=2026-11-19';
+    expect([linkOf('Ver 241 facturas'), linkOf('Ver los 38')]).toEqual([all, all]);
+    expect(linkOf('Exportar')).toBe('/facturacion/exportar');
+  });
+
   it('shows the same to who only looks, without what they may not do', async () => {
     shell = openShell('/inicio', { answers: answers(), user: aUser({ permissions: [] }) });
     await shows('112 días');

@@ -30,6 +30,7 @@ export const mensajes = {
     masDe90: 'Más de 90',
   },
   sinNotas: 'sin descontar notas de crédito',
+  verFacturas: (n: number) => `Ver ${contar(n, 'factura', 'facturas')}`,
   nadaPorCobrar: 'No te deben nada: no hay facturas PPD con saldo.',
 
   porMes: (year: number) => `${year} por mes`,
@@ -41,6 +42,7 @@ export const mensajes = {
   quienDebe: 'Quién te debe',
   loMasAntiguo: 'lo más antiguo primero',
   deTantos: (n: number) => `de ${contar(n, 'cliente', 'clientes')}`,
+  verClientes: (n: number) => `Ver los ${n.toLocaleString('es-MX')}`,
   nadieDebe: 'Nadie te debe. Las facturas PPD aparecen aquí hasta que su recibo las paga.',
   dias: (n: number) => contar(n, 'día', 'días'),
   emitirRecibo: 'Emitir recibo',
@@ -73,6 +75,7 @@ export const mensajes = {
   },
 
   impuestos: 'Impuestos del mes',
+  exportar: 'Exportar',
   concepto: 'Impuesto',
   ivaTrasladado: 'IVA trasladado',
   ivaRetenido: 'IVA retenido',

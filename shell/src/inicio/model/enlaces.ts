@@ -50,3 +50,4 @@ export const comprobante = (id: string): string => `/facturacion/editar/${id}`;
 export const NUEVA_FACTURA = '/facturacion/nuevo';
 export const reciboDe = (receptor: string): string =>
   `/facturacion/nuevo/recibo-pago?receptorId=${receptor}`;
+export const EXPORTAR = '/facturacion/exportar';

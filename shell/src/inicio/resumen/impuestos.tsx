@@ -1,5 +1,7 @@
 import type { ImpuestosResumidos, Resumen } from '@timbra/contracts';
 import { Money, Perforation } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { EXPORTAR } from '../model/enlaces.ts';
 import { capital, fechaOf, mesDe } from '../model/fechas.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './impuestos.module.css';
@@ -33,6 +35,7 @@ export const Impuestos = ({ resumen }: { resumen: Resumen }) => {
     <section aria-labelledby="inicio-impuestos" className={tarjeta.tarjeta} data-area="impuestos">
       <header className={tarjeta.cabeza}>
         <h2 id="inicio-impuestos">{mensajes.impuestos}</h2>
+        <Link to={EXPORTAR}>{mensajes.exportar}</Link>
       </header>
       <div className={classes.cuerpo}>
         <table className={classes.tabla}>

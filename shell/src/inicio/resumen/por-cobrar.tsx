@@ -20,7 +20,10 @@ export const PorCobrar = ({ resumen: { hoy, porCobrar } }: { resumen: Resumen })
         <p className={classes.apunte}>{mensajes.nadaPorCobrar}</p>
       ) : (
         <>
-          <p className={classes.apunte}>{mensajes.sinNotas}</p>
+          <p className={classes.apunte}>
+            <Link to={enlace(hoy)}>{mensajes.verFacturas(porCobrar.cuantas)}</Link>
+            {` · ${mensajes.sinNotas}`}
+          </p>
           <div className={classes.edades} aria-hidden="true">
             {porCobrar.edades.map(({ edad, importes }) => {
               const ancho = porcentajeDe(importes[0]?.importe ?? '0', total);

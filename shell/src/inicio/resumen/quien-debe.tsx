@@ -1,7 +1,7 @@
 import type { Resumen } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { debe, reciboDe } from '../model/enlaces.ts';
+import { debe, porCobrar as enlace, reciboDe } from '../model/enlaces.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './quien-debe.module.css';
 import tarjeta from './tarjeta.module.css';
@@ -25,6 +25,9 @@ export const QuienDebe = ({ resumen: { hoy, porCobrar }, canCreate }: QuienDebeP
           {porCobrar.cuantosDeudores > porCobrar.deudores.length &&
             `, ${mensajes.deTantos(porCobrar.cuantosDeudores)}`}
         </p>
+      )}
+      {porCobrar.cuantosDeudores > porCobrar.deudores.length && (
+        <Link to={enlace(hoy)}>{mensajes.verClientes(porCobrar.cuantosDeudores)}</Link>
       )}
     </header>
     {porCobrar.deudores.length === 0 ? (
