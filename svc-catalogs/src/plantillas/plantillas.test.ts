@@ -233,13 +233,16 @@ describe('a logo', () => {
   });
 });
 
-it('svc-invoices reads how a PDF looks, and only services do', async () => {
-  const { id } = await aPlantilla({ color: '#1C5FA8', code: 'old-basic' });
-  const path = `/internal/plantillas/${id}`;
-  expect((await call('GET', path, undefined, true)).body).toEqual({
-    code: 'old-basic',
-    label: 'General',
-    color: '#1c5fa8',
-  } satisfies PlantillaPdf);
-  expect((await call('GET', path)).status).toBe(404);
-});
+it.each(['basic', 'modern', 'old-basic'] as const)(
+  'svc-invoices reads how a PDF of the design %s looks, and only services do',
+  async (code) => {
+    const { id } = await aPlantilla({ color: '#1C5FA8', code });
+    const path = `/internal/plantillas/${id}`;
+    expect((await call('GET', path, undefined, true)).body).toEqual({
+      code,
+      label: 'General',
+      color: '#1c5fa8',
+    } satisfies PlantillaPdf);
+    expect((await call('GET', path)).status).toBe(404);
+  },
+);

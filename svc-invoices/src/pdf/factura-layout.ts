@@ -2,15 +2,17 @@ import { MARCA_PRUEBA } from '@timbra/contracts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PrintedCfdi } from './printed-cfdi.ts';
 import { withText } from './printed-text.ts';
+import { banda, partes, strip } from './secciones/banda.ts';
 import { complementos } from './secciones/complementos.ts';
 import { conceptoUnico, conceptos } from './secciones/conceptos.ts';
-import { CONTENT_WIDTH, header, parties, runningHeader, title } from './secciones/encabezado.ts';
+import { header, parties, runningHeader } from './secciones/encabezado.ts';
 import { nomina } from './secciones/nomina.ts';
 import { pagos } from './secciones/pagos.ts';
+import { title } from './secciones/rotulo.ts';
 import { stamp } from './secciones/timbre.ts';
 import { totals } from './secciones/totales.ts';
 import type { Tema } from './tema.ts';
-import { INK, label, MUTED, perforation, SMALL } from './trazos.ts';
+import { CONTENT_WIDTH, INK, label, MARGIN, MUTED, perforation, SMALL } from './trazos.ts';
 
 const relacionados = (cfdi: PrintedCfdi): Content[] =>
   cfdi.relacionados.map(({ tipoRelacion, uuids }) => ({
@@ -47,15 +49,15 @@ export const facturaLayout = (
   },
   language: 'es-MX',
   pageSize: 'LETTER',
-  pageMargins: [36, 36, 36, 40],
+  pageMargins: [MARGIN, MARGIN, MARGIN, 40],
   defaultStyle: { fontSize: 9, color: INK, lineHeight: 1.15 },
   ...(prueba && { watermark: { text: 'PRUEBA', color: '#b45309', opacity: 0.12, bold: true } }),
   content: [
+    ...(tema.isSolid ? [banda(cfdi, tema)] : []),
     ...(prueba
       ? [{ text: MARCA_PRUEBA, color: '#8a4b00', bold: true, margin: [0, 0, 0, 8] } as Content]
       : []),
-    header(cfdi, tema),
-    parties(cfdi, tema),
+    ...(tema.isSolid ? [partes(cfdi)] : [header(cfdi, tema), parties(cfdi, tema)]),
     // The one concept of a receipt is the same on all of them: a line says it.
     ...(isRecibo(cfdi) ? [] : [conceptos(cfdi, tema)]),
     ...pagos(cfdi, tema),
@@ -71,7 +73,7 @@ export const facturaLayout = (
     perforation(CONTENT_WIDTH, [0, 4, 0, 8]),
     stamp(cfdi),
   ],
-  header: (page) => (page === 1 ? '' : runningHeader(cfdi)),
+  header: (page) => (page === 1 ? '' : tema.isSolid ? strip(cfdi, tema) : runningHeader(cfdi)),
   footer: (page, pages) => ({
     columns: [
       {
@@ -81,6 +83,6 @@ export const facturaLayout = (
       { text: `Página ${page} de ${pages}`, alignment: 'right', color: MUTED },
     ],
     fontSize: SMALL,
-    margin: [36, 10, 36, 0],
+    margin: [MARGIN, 10, MARGIN, 0],
   }),
 });

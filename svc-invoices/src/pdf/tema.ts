@@ -1,4 +1,5 @@
 import type { PlantillaPdf } from '@timbra/contracts';
+import { INK } from './trazos.ts';
 
 /** A template with its logo at hand. */
 export interface Aspecto extends Pick<PlantillaPdf, 'code' | 'label' | 'color'> {
@@ -11,8 +12,12 @@ export interface Tema {
   label: string;
   /** Names and totals: dark enough on white paper. */
   accent: string;
-  /** Of the cells that head a table. */
+  /** Of the box of the total, and of the words that head a table. */
   band: { fillColor?: string; color: string };
+  /** The heading is one field of the accent with white letters, and the total stands in it. */
+  isSolid: boolean;
+  /** Above a table. */
+  rule: string;
   /** As an address that holds its own bytes: nothing is fetched. */
   logo?: string;
 }
@@ -49,7 +54,7 @@ const readable = (rgb: Rgb): Rgb => {
 
 const USUAL: Aspecto = { code: 'basic', label: '', color: '#1f2933' };
 
-/** The old design (spec 2 §3) has no bands: its headings stand on white. */
+/** The old design (spec 2 §3) has no bands: its headings stand on white. The modern one is a band. */
 export const temaOf = ({ code, label, color, logo }: Aspecto = USUAL): Tema => {
   const accent = readable(rgbOf(color));
   const band = code === 'old-basic' ? {} : { fillColor: hexOf(mix(accent, WHITE, 0.92)) };
@@ -57,6 +62,8 @@ export const temaOf = ({ code, label, color, logo }: Aspecto = USUAL): Tema => {
     label,
     accent: hexOf(accent),
     band: { ...band, color: hexOf(accent) },
+    isSolid: code === 'modern',
+    rule: code === 'modern' ? hexOf(accent) : INK,
     ...(logo && { logo: `data:image/png;base64,${logo.toString('base64')}` }),
   };
 };

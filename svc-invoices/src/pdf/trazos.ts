@@ -5,6 +5,11 @@ export const MUTED = '#5b6876';
 export const RULE = '#cfd6dd';
 export const SMALL = 7;
 
+/** Points: letter size less its margins. */
+export const CONTENT_WIDTH = 540;
+/** Points, on each side of the page. */
+export const MARGIN = 36;
+
 export const label = (text: string): Content => ({ text, fontSize: SMALL, color: MUTED });
 export const field = (name: string, value: string | undefined): Content => ({
   stack: [label(name), { text: value || '—', margin: [0, 0, 0, 4] }],
@@ -23,15 +28,19 @@ export const rules = {
   paddingBottom: () => 3,
 };
 
-/** Of a table under headings: ink above them, hairlines below the rows; no fill, which costs toner. */
-export const grid = {
+/** Of a table under headings: a rule above them, hairlines below the rows; no fill, which costs toner. */
+export const grid = ({ rule }: { rule: string }) => ({
   ...rules,
   hLineWidth: (i: number) => (i === 0 ? 1 : 0.5),
-  hLineColor: (i: number) => (i === 0 ? INK : RULE),
-};
+  hLineColor: (i: number) => (i === 0 ? rule : RULE),
+});
 
 /** The dotted line of a revenue stamp, before what counts. */
-export const perforation = (width: number, margin: [number, number, number, number]): Content => ({
+export const perforation = (
+  width: number,
+  margin: [number, number, number, number],
+  lineColor = '#8a979c',
+): Content => ({
   canvas: [
     {
       type: 'line',
@@ -41,7 +50,7 @@ export const perforation = (width: number, margin: [number, number, number, numb
       y2: 0,
       lineWidth: 1.5,
       lineCap: 'round',
-      lineColor: '#8a979c',
+      lineColor,
       dash: { length: 0.01, space: 4 },
     },
   ],

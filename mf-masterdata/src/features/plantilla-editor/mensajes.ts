@@ -15,6 +15,7 @@ export const mensajes = {
   label: 'Nombre',
   code: 'Diseño',
   basic: 'Básico',
+  modern: 'Moderno',
   oldBasic: 'Básico (anterior)',
   color: 'Color',
   colorAyuda: 'Títulos, líneas y totales. Elige uno oscuro, que se lea impreso.',

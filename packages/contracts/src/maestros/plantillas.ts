@@ -4,7 +4,7 @@ import { obligatorio } from './campos.ts';
 
 /** What of a template shows on paper. */
 const aspecto = {
-  code: z.enum(['basic', 'old-basic'], 'Elige el diseño').default('basic'),
+  code: z.enum(['basic', 'modern', 'old-basic'], 'Elige el diseño').default('basic'),
   label: obligatorio(100, 'Escribe el nombre de la plantilla'),
   /** Of titles and bands. One too light to be read is printed darker. */
   color: z

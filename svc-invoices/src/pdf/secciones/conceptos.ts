@@ -68,7 +68,7 @@ const conceptoRow = (
   right(amount(it.Importe, moneda)),
 ];
 
-export const conceptos = (cfdi: PrintedCfdi, { band }: Tema): Content => {
+export const conceptos = (cfdi: PrintedCfdi, tema: Tema): Content => {
   const columnas = columnasOf(cfdi);
   const titles = [
     'Cantidad',
@@ -96,11 +96,11 @@ export const conceptos = (cfdi: PrintedCfdi, { band }: Tema): Content => {
         66,
       ],
       body: [
-        headings(titles, band, ends),
+        headings(titles, tema.band, ends),
         ...cfdi.conceptos.map((it) => conceptoRow(it, cfdi.comprobante.Moneda, columnas)),
       ],
     },
-    layout: grid,
+    layout: grid(tema),
     margin: [0, 0, 0, 8],
   };
 };
@@ -114,7 +114,7 @@ export const conceptoUnico = (
     `${it.Cantidad ?? ''} ${it.ClaveUnidad ?? ''}`,
     it.Descripcion ?? '',
     claves(it),
-    ...(comprobante.TipoDeComprobante === 'N' && comprobante.Exportacion
+    ...(comprobante.Exportacion
       ? [`Exportación ${withText('c_Exportacion', comprobante.Exportacion)}`]
       : []),
   ].join('  ·  '),

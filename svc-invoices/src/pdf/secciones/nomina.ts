@@ -3,7 +3,6 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { all, attributes, one, type Attributes, type PrintedCfdi } from '../printed-cfdi.ts';
 import { amount, day, minus, money, withText } from '../printed-text.ts';
 import type { Tema } from '../tema.ts';
-import { inLines } from './encabezado.ts';
 import {
   field,
   grid,
@@ -17,6 +16,7 @@ import {
   sum,
   TOTALS_WIDTH,
 } from '../trazos.ts';
+import { inLines } from './condiciones.ts';
 import { detallesDeFila, resumidas, sumas } from './nomina-detalles.ts';
 
 type Node = PrintedCfdi['complementos'][number];
@@ -59,7 +59,7 @@ const datos = (it: Attributes, receptor: Attributes, emisor: Attributes): Conten
 const table = (
   titles: readonly string[],
   rows: TableCell[][],
-  { band }: Tema,
+  tema: Tema,
   numbers: number,
 ): Content => ({
   table: {
@@ -69,13 +69,13 @@ const table = (
     body: [
       headings(
         titles,
-        band,
+        tema.band,
         Array.from({ length: numbers }, (_, i) => 2 + i),
       ),
       ...rows,
     ],
   },
-  layout: grid,
+  layout: grid(tema),
   margin: [0, 0, 0, 8],
 });
 

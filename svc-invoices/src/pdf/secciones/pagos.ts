@@ -66,7 +66,7 @@ const banks = (it: Attributes): Content[] => {
   return given.filter(([, value]) => value).map(([name, value]) => field(name, value));
 };
 
-const pago = (node: Node, index: number, { band }: Tema): Content => {
+const pago = (node: Node, index: number, tema: Tema): Content => {
   const it = attributes(node);
   const moneda = it.MonedaP === 'MXN' ? 'MXN' : `${it.MonedaP} (tipo de cambio ${it.TipoCambioP})`;
   return {
@@ -92,13 +92,14 @@ const pago = (node: Node, index: number, { band }: Tema): Content => {
           body: [
             headings(
               ['Factura', 'Parcialidad', 'Saldo anterior', 'Pagado', 'Saldo insoluto'],
-              band,
+              tema.band,
               [1, 2, 3, 4],
             ),
             ...all(node, 'DoctoRelacionado').map(documentoRow),
           ],
         },
-        layout: grid,
+        layout: grid(tema),
+        margin: [0, 4, 0, 0],
       },
     ],
     margin: [0, 0, 0, 10],

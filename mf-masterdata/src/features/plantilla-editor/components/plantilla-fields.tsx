@@ -15,6 +15,7 @@ interface PlantillaFieldsProps extends Pick<RecordForm<PlantillaForm>, 'values' 
 
 const DISENOS = [
   { value: 'basic', label: mensajes.basic },
+  { value: 'modern', label: mensajes.modern },
   { value: 'old-basic', label: mensajes.oldBasic },
 ] as const;
 

@@ -5,12 +5,12 @@ import { usePicture } from '../../../shared/api/use-picture.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from '../plantillas.module.css';
 
-/** A sheet in small: its logo, its colour, and grey where the text goes. */
-const Thumbnail = ({ plantilla: { color, thumbnailUrl } }: { plantilla: Plantilla }) => {
+/** A sheet in small: its design, its logo, its colour, and grey where the text goes. */
+const Thumbnail = ({ plantilla: { code, color, thumbnailUrl } }: { plantilla: Plantilla }) => {
   const logo = usePicture(thumbnailUrl);
   return (
     <div className={classes.sheet} aria-hidden style={{ '--color': color } as React.CSSProperties}>
-      <div className={classes.sheetHead}>
+      <div className={classes.sheetHead} data-solid={code === 'modern' || undefined}>
         {logo ? (
           <img src={logo} alt="" className={classes.logo} />
         ) : (
