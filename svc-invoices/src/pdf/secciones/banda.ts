@@ -41,7 +41,7 @@ const identidad = ({ emisor, comprobante }: PrintedCfdi): Column => {
   };
 };
 
-const importe = (cfdi: PrintedCfdi): Content => {
+const importe = (cfdi: PrintedCfdi): Column => {
   const { nombre, importe: text, nota } = importeOf(cfdi);
   return {
     stack: [
@@ -53,6 +53,7 @@ const importe = (cfdi: PrintedCfdi): Content => {
       { text, fontSize: text.length > 13 ? 15 : 22, bold: true, noWrap: true },
       { text: nota, fontSize: 8 },
     ],
+    width: FOLIO_WIDTH,
     alignment: 'right',
   };
 };
@@ -60,11 +61,14 @@ const importe = (cfdi: PrintedCfdi): Content => {
 /** From edge to edge of the first page: who, which document, and what it comes to. */
 export const banda = (cfdi: PrintedCfdi, { accent, logo }: Tema): Content => ({
   table: {
-    widths: ['*', FOLIO_WIDTH],
+    widths: ['*'],
+    // One cell: between two, screens show a seam.
     body: [
       [
-        { columns: [...(logo ? [plate(logo)] : []), identidad(cfdi)], columnGap: 12 },
-        importe(cfdi),
+        {
+          columns: [...(logo ? [plate(logo)] : []), identidad(cfdi), importe(cfdi)],
+          columnGap: 12,
+        },
       ],
     ],
   },
@@ -73,8 +77,8 @@ export const banda = (cfdi: PrintedCfdi, { accent, logo }: Tema): Content => ({
     fillColor: () => accent,
     hLineWidth: () => 0,
     vLineWidth: () => 0,
-    paddingLeft: (column) => (column === 0 ? MARGIN : 16),
-    paddingRight: (column) => (column === 0 ? 0 : MARGIN),
+    paddingLeft: () => MARGIN,
+    paddingRight: () => MARGIN,
     paddingTop: () => 26,
     paddingBottom: () => 16,
   },
