@@ -1,8 +1,9 @@
 import { facturaBody, SOLO_LECTURA, vistaPreviaBody } from '@timbra/contracts';
-import { contextOf, parse } from '@timbra/service-kit';
+import { contextOf, DomainError, parse } from '@timbra/service-kit';
 import { Router, type Response } from 'express';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 import { borradorXml } from './borrador-xml.ts';
+import { isDrawablePng } from './check-png.ts';
 import type { PlantillasClient } from './plantillas.client.ts';
 import type { PdfPool } from './pdf-pool.ts';
 
@@ -12,6 +13,14 @@ interface Deps {
   pdf: PdfPool;
   now: () => Date;
 }
+
+/** @throws DomainError datosInvalidos */
+const logoOf = (base64: string): Buffer => {
+  const logo = Buffer.from(base64, 'base64');
+  if (isDrawablePng(logo)) return logo;
+  const message = 'El logotipo de la muestra no es un PNG que se pueda leer';
+  throw new DomainError('datosInvalidos', { errors: [{ path: 'logo', message }] });
+};
 
 /** How a draft or a template will look, saved or not: the page that invoices are printed with. */
 export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps): Router => {
@@ -47,8 +56,10 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
   });
   router.post('/plantillas/vista-previa.pdf', async (req, res) => {
     const { accountId } = contextOf(req);
-    const { plantilla, ...aspecto } = parse(vistaPreviaBody, req.body);
-    const logo = plantilla && (await plantillas.get(accountId, plantilla)).logo;
+    const { plantilla, logo: sent, ...aspecto } = parse(vistaPreviaBody, req.body);
+    const logo = sent
+      ? logoOf(sent)
+      : plantilla && (await plantillas.get(accountId, plantilla)).logo;
     send(res, await pdf.muestra(accountId, { ...aspecto, ...(logo && { logo }) }));
   });
   return router;

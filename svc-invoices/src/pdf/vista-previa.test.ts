@@ -146,6 +146,29 @@ describe('the preview of a template', () => {
     expect(hasPicture(file)).toBe(false);
   });
 
+  it('has the logo that is sent with it, before it is saved anywhere', async () => {
+    const body = { label: 'Otra', code: 'modern', logo: PNG.toString('base64') };
+    const { status, file } = await ask('POST', '/plantillas/vista-previa.pdf', body);
+    expect([status, hasPicture(file)]).toEqual([200, true]);
+  });
+
+  const resized = Buffer.from(PNG);
+  resized.writeUInt32BE(361, 16);
+  const cut = PNG.subarray(0, PNG.length - 20);
+  const emptied = Buffer.from(PNG);
+  emptied.fill(0, 41, 50);
+  it.each([
+    ['no PNG', Buffer.from('<svg/>'.repeat(20))],
+    ['larger than it needs to be', resized],
+    ['cut off', cut],
+    ['of other pixels than its head says', emptied],
+  ])('is 400 for a logo that is %s', async (_, logo) => {
+    const body = { label: 'Otra', logo: logo.toString('base64') };
+    const { status, file } = await ask('POST', '/plantillas/vista-previa.pdf', body);
+    const { errors } = JSON.parse(file.toString()) as ProblemBody;
+    expect([status, errors?.map(({ path }) => path)]).toEqual([400, ['logo']]);
+  });
+
   it('is drawn without a logo that is no longer there', async () => {
     plantilla = { code: 'basic', label: 'General', color: '#1c5fa8', logoKey: 'accounts/no.png' };
     const { status, file } = await ask('GET', `/plantillas/${ID}/vista-previa.pdf`);

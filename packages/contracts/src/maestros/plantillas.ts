@@ -46,8 +46,27 @@ export const imagenQuery = z.object({
     .describe('La versión de la imagen, para que el navegador la guarde'),
 });
 
-/** POST /plantillas/vista-previa.pdf: values that are not saved, with the logo of a saved template. */
-export const vistaPreviaBody = z.object({ ...aspecto, plantilla: id.optional() });
+/** Pixels that a preview's logo has at most: three times what the paper shows of it. */
+export const LOGO_VISTA = { width: 360, height: 144 } as const;
+/** Characters: a picture of that size that cannot be compressed at all, as base64. */
+const MAX_LOGO_VISTA = 300_000;
+
+/**
+ * POST /plantillas/vista-previa.pdf: values that are not saved, with a logo that is not saved either,
+ * or that of a saved template.
+ */
+export const vistaPreviaBody = z.object({
+  ...aspecto,
+  plantilla: id.optional().describe('La plantilla guardada cuyo logotipo se toma'),
+  logo: z
+    .string()
+    .max(MAX_LOGO_VISTA, 'El logotipo de la muestra es demasiado grande')
+    .pipe(z.base64('El logotipo va en base64'))
+    .optional()
+    .describe(
+      `Un PNG de 8 bits, sin entrelazar, de ${LOGO_VISTA.width} × ${LOGO_VISTA.height} pixeles o menos, en base64; va antes que el de \`plantilla\``,
+    ),
+});
 export type VistaPreviaBody = z.infer<typeof vistaPreviaBody>;
 
 /** The largest logo that is taken. It is drawn anew, smaller. */
