@@ -63,10 +63,7 @@ export const ways: readonly Way[] = [
     screen: 'documento',
     steps: [
       { of: 'mf-invoicing', part: 'mf-invoicing/src/features/documento/documento.page.tsx' },
-      {
-        of: 'mf-invoicing',
-        part: 'mf-invoicing/src/features/documento/api/open-pdf.ts',
-      },
+      { of: 'mf-invoicing', part: 'packages/ui-kit/src/pdf/open-pdf.ts' },
     ],
     // Nearly all of it is pdf.js, once and kept for a year; its worker is fetched besides.
     limit: kB(170),

@@ -9,7 +9,7 @@ import { DocumentoPage } from './documento.page.tsx';
 import { mensajes } from './mensajes.ts';
 
 const openPdf = vi.hoisted(() => vi.fn());
-vi.mock('./api/open-pdf.ts', () => ({ openPdf }));
+vi.mock('@timbra/ui-kit/open-pdf', () => ({ openPdf }));
 
 let stop = () => {};
 afterEach(() => {

@@ -1,3 +1,9 @@
+const DISENOS = {
+  basic: 'Básico',
+  modern: 'Moderno',
+  'old-basic': 'Básico (anterior)',
+} as const;
+
 /** Texts of spec 2 §2, PDF templates; the others are ours. */
 export const mensajes = {
   nueva: 'Nueva plantilla',
@@ -14,9 +20,7 @@ export const mensajes = {
   aspecto: 'Aspecto',
   label: 'Nombre',
   code: 'Diseño',
-  basic: 'Básico',
-  modern: 'Moderno',
-  oldBasic: 'Básico (anterior)',
+  disenos: DISENOS,
   color: 'Color',
   colorAyuda: 'Títulos, líneas y totales. Elige uno oscuro, que se lea impreso.',
   colores: ['#1f2933', '#1c5fa8', '#0b7285', '#1e6b2e', '#8a4b00', '#a61e4d', '#5f3dc4', '#c92a2a'],
@@ -32,9 +36,9 @@ export const mensajes = {
   sinEmisores: 'No hay emisores guardados',
 
   vistaPrevia: 'Vista previa',
-  vistaPreviaAyuda: 'Un comprobante de ejemplo, tal como lo imprime el servidor.',
-  actualizar: 'Ver con los cambios',
+  vistaAlt: ({ code, color }: { code: keyof typeof DISENOS; color: string }) =>
+    `Un comprobante de ejemplo con el diseño ${DISENOS[code]} y el color ${color}`,
   generando: 'Generando...',
+  reintentar: 'Reintentar',
   abrir: 'Abrir en otra pestaña',
-  logoSinVista: 'El logotipo nuevo se ve después de guardar.',
 } as const;

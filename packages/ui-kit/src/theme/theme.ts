@@ -39,6 +39,8 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, padding: 'lg' },
       styles: { title: dialogTitle },
     },
+    // What opens under a colour's field, too, which cannot be told these words itself.
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturación y brillo', hueLabel: 'Tono' } },
     // A dialog's header is no banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { OpenPdf } from '@timbra/ui-kit/open-pdf';
 import { useEffect, useState } from 'react';
-import type { OpenPdf } from './open-pdf.ts';
 
 /** Of a sheet whose measures are not known yet: letter, as the printer prints. */
 const LETTER = { width: 612, height: 792 };

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { codeQuery } from '../../../shared/code-query.ts';
 import { useDocumentoPdf } from './use-documento-pdf.ts';
 
-const visorCode = codeQuery('hoja', () => import('./open-pdf.ts'));
+const visorCode = codeQuery('hoja', () => import('@timbra/ui-kit/open-pdf'));
 
 /**
  * The server's own PDF of a document, and the program that draws it, which comes with the first one.

@@ -9,6 +9,7 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 import type { PlantillaApi } from '../api/plantilla.api.ts';
 import { mensajes } from '../mensajes.ts';
 import { judgePlantilla, newPlantilla, toPlantillaForm } from '../model/plantilla-form.ts';
+import classes from '../plantilla-editor.module.css';
 import { PlantillaFields } from './plantilla-fields.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -56,8 +57,17 @@ export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorPro
         )
       }
     >
-      <PlantillaFields values={values} set={set} emisores={emisores} storedLogo={plantilla?.logo} />
-      <VistaPrevia api={api} id={id} values={values} blocked={form.blocked} />
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <PlantillaFields
+            values={values}
+            set={set}
+            emisores={emisores}
+            storedLogo={plantilla?.logo}
+          />
+        </div>
+        <VistaPrevia api={api} id={id} values={values} />
+      </div>
     </RecordPage>
   );
 };

@@ -13,11 +13,7 @@ interface PlantillaFieldsProps extends Pick<RecordForm<PlantillaForm>, 'values' 
   storedLogo: string | undefined;
 }
 
-const DISENOS = [
-  { value: 'basic', label: mensajes.basic },
-  { value: 'modern', label: mensajes.modern },
-  { value: 'old-basic', label: mensajes.oldBasic },
-] as const;
+const DISENOS = Object.entries(mensajes.disenos).map(([value, label]) => ({ value, label }));
 
 const Color = ({ values, set }: Pick<PlantillaFieldsProps, 'values' | 'set'>) => {
   const field = useField('color');
@@ -39,7 +35,7 @@ const Color = ({ values, set }: Pick<PlantillaFieldsProps, 'values' | 'set'>) =>
 export const PlantillaFields = ({ values, set, emisores, storedLogo }: PlantillaFieldsProps) => (
   <>
     <FormSection title={mensajes.aspecto}>
-      <Cell span={4}>
+      <Cell span={12}>
         <TextField
           path="label"
           label={mensajes.label}
@@ -49,7 +45,7 @@ export const PlantillaFields = ({ values, set, emisores, storedLogo }: Plantilla
           onChange={(label) => set({ label })}
         />
       </Cell>
-      <Cell span={4}>
+      <Cell span={6}>
         <SelectField
           path="code"
           label={mensajes.code}
@@ -58,7 +54,7 @@ export const PlantillaFields = ({ values, set, emisores, storedLogo }: Plantilla
           onChange={(code) => set({ code: code as PlantillaForm['code'] })}
         />
       </Cell>
-      <Cell span={4}>
+      <Cell span={6}>
         <Color values={values} set={set} />
       </Cell>
       <Cell span={12}>

@@ -1,7 +1,12 @@
-import { ActionButton, FormSection, Notice, usePdf } from '@timbra/ui-kit';
+import { Notice } from '@timbra/ui-kit';
+import { Button } from '@timbra/ui-kit/mantine';
+import { useId, useMemo } from 'react';
 import type { PlantillaApi } from '../api/plantilla.api.ts';
+import { useSmallPng } from '../api/use-small-png.ts';
+import { useVistaPrevia } from '../api/use-vista-previa.ts';
 import { mensajes } from '../mensajes.ts';
 import type { PlantillaForm } from '../model/plantilla-form.ts';
+import { vistaBody } from '../model/vista-body.ts';
 import classes from '../plantilla-editor.module.css';
 
 interface VistaPreviaProps {
@@ -9,47 +14,46 @@ interface VistaPreviaProps {
   /** Null while it is not stored: it has no logo then. */
   id: string | null;
   values: PlantillaForm;
-  blocked: boolean;
 }
 
-/** The renderer's own output. On demand: a sheet per keystroke would only be in the way (ux.md §1). */
-export const VistaPrevia = ({ api, id, values, blocked }: VistaPreviaProps) => {
-  const { url, frame, busy, error, draw } = usePdf();
-  const load = async (signal: AbortSignal) => {
-    const { label, code, color, hasLogo } = values;
-    const plantilla = id !== null && hasLogo ? id : undefined;
-    return (await api.preview({ label, code, color, plantilla }, signal)).blob;
-  };
-
+/** The printer's own sheet beside the form: it follows the design, the colour and the logo. */
+export const VistaPrevia = ({ api, id, values }: VistaPreviaProps) => {
+  const { code, color, hasLogo, newLogo } = values;
+  const titleId = useId();
+  const logo = useSmallPng(newLogo);
+  const body = useMemo(
+    () => vistaBody({ code, color, hasLogo, id, logo }),
+    [code, color, hasLogo, id, logo],
+  );
+  const { hoja, busy, error, retry } = useVistaPrevia(api, body);
   return (
-    <FormSection
-      title={mensajes.vistaPrevia}
-      intro={mensajes.vistaPreviaAyuda}
-      actions={
-        <ActionButton
-          variant="default"
-          size="compact-sm"
-          busy={busy}
-          busyLabel={mensajes.generando}
-          disabledReason={blocked ? mensajes.label : null}
-          onClick={() => void draw(load)}
-        >
-          {mensajes.actualizar}
-        </ActionButton>
-      }
-    >
-      <div className={classes.preview}>
-        {values.newLogo && <p className={classes.second}>{mensajes.logoSinVista}</p>}
-        {error && <Notice kind="error" title={error} live />}
-        {url && frame && (
-          <>
-            <a href={url} target="_blank" rel="noreferrer">
-              {mensajes.abrir}
-            </a>
-            <iframe src={frame} title={mensajes.vistaPrevia} className={classes.frame} />
-          </>
-        )}
+    <aside className={classes.preview} aria-labelledby={titleId}>
+      <div className={classes.previewHead}>
+        <h2 id={titleId}>{mensajes.vistaPrevia}</h2>
+        <span role="status" className={classes.second}>
+          {busy ? mensajes.generando : ''}
+        </span>
       </div>
-    </FormSection>
+      {error && (
+        <Notice
+          kind="error"
+          title={error}
+          live
+          action={
+            <Button variant="default" size="compact-sm" onClick={retry}>
+              {mensajes.reintentar}
+            </Button>
+          }
+        />
+      )}
+      <div className={classes.paper}>
+        {hoja && <img src={hoja.picture} alt={mensajes.vistaAlt(hoja.of)} />}
+      </div>
+      {hoja && (
+        <a href={hoja.pdf} target="_blank" rel="noreferrer">
+          {mensajes.abrir}
+        </a>
+      )}
+    </aside>
   );
 };
