@@ -4,9 +4,10 @@ const only = process.argv[2];
 const isAsked = (part: string): boolean => !only || only === part;
 
 // Each part loads what it measures when its turn comes: the engine is measured without the services.
-if (isAsked('motor') || isAsked('memoria')) {
+if (isAsked('motor') || isAsked('memoria') || isAsked('pdf')) {
   const material = await sealMaterial();
   if (isAsked('motor')) await (await import('./engine.ts')).benchEngine(material);
+  if (isAsked('pdf')) await (await import('./pdf.ts')).benchPdf(material);
   if (isAsked('memoria')) (await import('./memory.ts')).benchMemory(material);
 }
 if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
