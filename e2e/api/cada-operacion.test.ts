@@ -403,6 +403,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   });
   await call('GET /facturas/histogram');
   await call('GET /facturas/por-estado', { query: { tipo: 'I' } });
+  await call('GET /facturas.xlsx', { query: { orden: '-total', columnas: 'fecha,total' } });
   await call('GET /resumen');
   await call('GET /creditos');
   await call('GET /facturas/{id}/estado-sat', { params });

@@ -49,6 +49,8 @@ import { exportacionRoutes } from './exportacion/exportacion.routes.ts';
 import { createExportaciones, startExportaciones } from './exportacion/exportaciones.start.ts';
 import { facturasRoutes } from './facturas/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
+import { hojaRoutes } from './hoja/hoja.routes.ts';
+import { reunirFilas } from './hoja/reunir-filas.ts';
 import { createCuentaClient } from './masivo/cuenta.client.ts';
 import { masivoRoutes, masivoUploadRoutes } from './masivo/masivo.routes.ts';
 import { createMasivos, startMasivos } from './masivo/masivos.start.ts';
@@ -136,6 +138,7 @@ export const createContainer = async (
   const catalogs = createCatalogsClient(catalogsService);
   const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
 
+  const list = listFacturas({ facturas, dias, now });
   const withDocumentos = completeDocumentos({ saldos });
   const prepare = prepareDraft({ catalogs, plantillas, completeDocumentos: withDocumentos, now });
 
@@ -250,6 +253,7 @@ export const createContainer = async (
         sumEstados: sumEstados({ porEstado: new PorEstadoRepository(facturaModel), now }),
       }),
       recientesRoutes({ recientes: new RecientesRepository(facturaModel) }),
+      hojaRoutes({ reunirFilas: reunirFilas({ listFacturas: list }), now }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,
@@ -259,7 +263,7 @@ export const createContainer = async (
         settleFolio: (accountId, factura) => series.settle(accountId, factura),
         releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
         announceDias: announceDias(dias),
-        listFacturas: listFacturas({ facturas, dias, now }),
+        listFacturas: list,
         checkDestinos,
       }),
       masivoRoutes({ ...masivos, ...reviewing, cuenta, series, now }),

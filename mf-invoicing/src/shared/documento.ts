@@ -1,6 +1,5 @@
 import { FacturaStatus, type Factura } from '@timbra/contracts';
 import type { ReactNode } from 'react';
-import type { Importe } from './rows.ts';
 
 /** Stamped or cancelled: from then on it is read, as a document. */
 export const isDocumento = ({ status }: Pick<Factura, 'status'>): boolean =>
@@ -23,16 +22,3 @@ export interface DocumentoProps {
 /** 'A-102', '102', or nothing. */
 export const folioOf = ({ serie, folio }: Pick<Factura, 'serie' | 'folio'>): string =>
   [serie, folio].filter((it) => it !== undefined && it !== '').join('-');
-
-/**
- * What it is worth to a person: a receipt of payments, whose own total is 0 in no currency, what was
- * paid.
- */
-export const importeOf = ({
-  total,
-  moneda,
-  montoTotalPagos,
-}: Pick<Factura, 'total' | 'moneda' | 'montoTotalPagos'>): Importe =>
-  montoTotalPagos === undefined
-    ? { value: total, moneda }
-    : { value: montoTotalPagos, moneda: 'MXN' };

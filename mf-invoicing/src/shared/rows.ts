@@ -1,4 +1,5 @@
 import { Decimal } from '@timbra/cfdi';
+import type { Importe } from '@timbra/contracts';
 
 /** The rows between two, both included, in whatever order they were pointed at. */
 export const between = <Row extends { id: string }>(
@@ -11,12 +12,6 @@ export const between = <Row extends { id: string }>(
   if (b < 0) return [];
   return a < 0 ? rows.slice(b, b + 1) : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
 };
-
-export interface Importe {
-  /** Decimal text. */
-  value: string;
-  moneda: string;
-}
 
 /** The exact sum of amounts, by currency: pesos are not added to dollars. */
 export const sumImportes = (importes: readonly Importe[]): { moneda: string; total: string }[] => {

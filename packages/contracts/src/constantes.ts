@@ -36,6 +36,32 @@ export const FALTA_FOLIO = 'Debe especificar un número de folio';
 export const FALTA_WEBHOOK =
   'Debe especificar la dirección de aviso (webhook): ahí se avisa al sistema del integrador';
 
+/** spec 1 §9: how many rows a list has at most. */
+export const MAX_ROWS = 10_000;
+
+/** What the list may be sorted by. */
+export const ORDENES = ['fecha', 'folio', 'receptor', 'porCobrar', 'total'] as const;
+export type CampoDeOrden = (typeof ORDENES)[number];
+
+/** The columns of the list as a workbook, in their order; the currency stands behind the amounts. */
+export const COLUMNAS_DE_HOJA = [
+  'fecha',
+  'hora',
+  'tipo',
+  'uuid',
+  'estado',
+  'serie',
+  'folio',
+  'nombre',
+  'rfc',
+  'metodoPago',
+  'formaPago',
+  'conceptos',
+  'porCobrar',
+  'total',
+] as const;
+export type ColumnaDeHoja = (typeof COLUMNAS_DE_HOJA)[number];
+
 /** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
 export const PRIMER_ANIO = 2018;
 

@@ -13,7 +13,7 @@ import {
   texto,
   uuid,
 } from './common.ts';
-import { MAX_RELACIONES, MAX_UUIDS, PRIMER_ANIO } from './constantes.ts';
+import { COLUMNAS_DE_HOJA, MAX_RELACIONES, MAX_UUIDS, ORDENES, PRIMER_ANIO } from './constantes.ts';
 import {
   addendaFondoGarantiaBody,
   addendaSageAutomotiveBody,
@@ -219,6 +219,37 @@ export const porEstadoQuery = campos
   .refine(sinAmbos, SIN_AMBOS)
   .refine(enOrden, EN_ORDEN);
 export type PorEstadoQuery = z.infer<typeof porEstadoQuery>;
+
+/** As the address of the list has it. */
+export const ordenDeLista = z
+  .string()
+  .refine(
+    (it) => ORDENES.some((campo) => it === campo || it === `-${campo}`),
+    `El orden es uno de: ${ORDENES.join(', ')}; con un guion delante, de mayor a menor`,
+  );
+
+const isColumna = (it: string): boolean => COLUMNAS_DE_HOJA.some((columna) => columna === it);
+const columnasDeHoja = z
+  .string()
+  .max(400, 'Debe tener a lo más 400 caracteres')
+  .refine(
+    (it) => it.split(',').every(isColumna),
+    `Las columnas, separadas por comas, son de estas: ${COLUMNAS_DE_HOJA.join(', ')}`,
+  );
+
+/** GET /facturas.xlsx: what the same filters select, as a workbook. */
+export const hojaQuery = filtrosDeLista
+  .extend({
+    orden: ordenDeLista
+      .optional()
+      .describe(
+        'fecha, folio, receptor, porCobrar o total; con un guion delante, de mayor a menor',
+      ),
+    columnas: columnasDeHoja.optional().describe('Cuáles, separadas por comas; sin ellas, todas'),
+  })
+  .refine(sinAmbos, SIN_AMBOS)
+  .refine(enOrden, EN_ORDEN);
+export type HojaQuery = z.infer<typeof hojaQuery>;
 
 /** GET /facturas/histogram: the year whose months are counted, and the month whose days are. */
 export const histogramaQuery = campos.pick({ year: true, month: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instante } from './common.ts';
-import { filtrosDeLista } from './facturas.ts';
+import { filtrosDeLista, ordenDeLista } from './facturas.ts';
 
 /** The most views that a person keeps. */
 export const MAX_VISTAS = 20;
@@ -18,16 +18,7 @@ const nombre = z
   .max(MAX_NOMBRE_DE_VISTA, `Debe tener a lo más ${MAX_NOMBRE_DE_VISTA} caracteres`)
   .refine((it) => !INVISIBLE.test(it), 'No puede contener caracteres invisibles');
 
-const ORDENES = ['fecha', 'folio', 'receptor', 'porCobrar', 'total'] as const;
-const consultada = filtrosDeLista.extend({
-  orden: z
-    .string()
-    .refine(
-      (it) => ORDENES.some((campo) => it === campo || it === `-${campo}`),
-      `El orden es uno de: ${ORDENES.join(', ')}; con un guion delante, de mayor a menor`,
-    )
-    .optional(),
-});
+const consultada = filtrosDeLista.extend({ orden: ordenDeLista.optional() });
 const CONOCIDOS = Object.keys(consultada.shape);
 
 /** What the address of the list says after its «?»: what it cannot mean is no view. */

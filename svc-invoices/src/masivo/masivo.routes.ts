@@ -33,7 +33,7 @@ import type { dropMasivo, openMasivo } from './open-masivo.ts';
 import { plantillaNomina } from './nomina/plantilla-nomina.ts';
 import { plantillaMasiva } from './plantilla-masiva.ts';
 import { writeReporteMasivo } from './reporte-masivo.ts';
-import { sendWorkbook } from './send-workbook.routes.ts';
+import { sendWorkbook } from '../shared/send-workbook.routes.ts';
 import { writePlantilla } from './write-plantilla.ts';
 
 interface UploadDeps {

@@ -26,7 +26,8 @@ const deTodos = (suma: SumaDeEstado): PorEstado => ({
 /** Of all kinds, what was billed: what was paid, or earned as wages, is another matter. */
 const ES_FACTURADO = ['I', 'E'];
 
-const sumOf = (groups: readonly Grupo[], tipo: string | undefined): SumaDeEstado => {
+/** Of groups of one status or of all of them: invoices less credit notes, or what is of one kind. */
+export const sumOf = (groups: readonly Grupo[], tipo: string | undefined): SumaDeEstado => {
   const sums = new Map<string, Decimal>();
   for (const { tipo: of, moneda, suma } of groups) {
     if (of !== tipo && !(tipo === undefined && ES_FACTURADO.includes(of))) continue;

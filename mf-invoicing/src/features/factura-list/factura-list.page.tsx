@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@timbra/contracts';
 import { isApiProblem, useHost, useKeys } from '@timbra/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@timbra/remote-kit/router';
 import { Empty, Page, PHONE_QUERY, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
@@ -33,7 +34,6 @@ import { hasFiltros, isNarrower, ofFiltros, withPeriod } from './model/filtros.t
 import {
   defaultFilters,
   isUsual,
-  MAX_ROWS,
   readFilters,
   writeFilters,
   type ListFilters,
@@ -148,6 +148,7 @@ export const FacturaListPage = () => {
   // Where there is room for it at each width: a line of its own would cost the list a row.
   const vistas = (
     <VistasMenu
+      {...{ filters, total }}
       mostrado={{ consulta: name, tabla: vista === 'tabla', ocultas: [...ocultas] }}
       onOpen={showVista}
     />

@@ -39,8 +39,10 @@ import {
   facturaPorGuardar,
   facturasQuery,
   histogramaQuery,
+  hojaQuery,
   porEstadoQuery,
 } from '../facturas.ts';
+import { MAX_ROWS } from '../constantes.ts';
 import { facturaSerie, serieBody } from '../series.ts';
 import {
   cfdiSellado,
@@ -53,7 +55,18 @@ import {
   timbrarRequest,
 } from '../timbrado.ts';
 import { validacion } from '../validacion.ts';
-import { ADMIN, at, CREATE, GESTIONA, PDF, SIN_CUERPO, SOLO_LEE, XML, type Ruta } from './ruta.ts';
+import {
+  ADMIN,
+  at,
+  CREATE,
+  GESTIONA,
+  HOJA,
+  PDF,
+  SIN_CUERPO,
+  SOLO_LEE,
+  XML,
+  type Ruta,
+} from './ruta.ts';
 
 const invoices = at('invoices', 'Facturas');
 const stamping = at('stamping', 'Timbrado');
@@ -330,6 +343,13 @@ export const rutasFacturas = [
     response: { 201: facturaGuardada, 202: timbrarRequest },
     location: { 201: '/facturas/{id}', 202: '/timbrar-requests/{id}' },
     errors: ['datoNoCabe', 'externalIdRepetido', 'noEncontrado', ...RECHAZOS],
+  }),
+  invoices('GET /facturas.xlsx', 'La lista de comprobantes como hoja de cálculo', {
+    operationId: 'downloadFacturasXlsx',
+    description: `Lo que eligen los mismos filtros de la lista, en su orden y con sus columnas; a lo más ${MAX_ROWS.toLocaleString('en-US')} renglones, y la hoja dice si hay más. Al final suma cada estado, por moneda: las facturas menos las notas de crédito o, con \`tipo\`, lo de ese tipo.`,
+    query: hojaQuery,
+    response: { 200: HOJA },
+    errors: ['sinCuenta'],
   }),
   invoices('GET /facturas/histogram', 'Cuántos hay por año, mes y día', {
     operationId: 'countFacturas',

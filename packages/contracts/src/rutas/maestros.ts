@@ -26,7 +26,7 @@ import {
   verificarReceptorBody,
 } from '../maestros/receptores.ts';
 import { rutasRegistros } from './registros.ts';
-import { ADMINISTRA, at, PDF, PNG, SOLO_LEE, type Ruta } from './ruta.ts';
+import { ADMINISTRA, at, HOJA, PDF, PNG, SOLO_LEE, type Ruta } from './ruta.ts';
 
 const catalogos = at('catalogs', 'Catálogos');
 const operador = at('catalogs', 'Operador');
@@ -39,7 +39,6 @@ const muestras = at('invoices', 'Plantillas');
 const convenios = at('catalogs', 'Convenios');
 const importaciones = at('catalogs', 'Importaciones');
 
-const HOJA = { file: [XLSX] } as const;
 /** What only who operates the installation does, themselves. */
 const OPERADOR = { persona: true, permission: OPERA } as const;
 /** Rows that were read wait for a day to be chosen. */

@@ -14,11 +14,10 @@ import {
   timbrarMasivoBody,
 } from '../masivo.ts';
 import { PLANTILLA_NOMINA } from '../masivo-nomina.ts';
-import { at, CREATE, SIN_CUERPO, type Ruta } from './ruta.ts';
+import { at, CREATE, HOJA, SIN_CUERPO, type Ruta } from './ruta.ts';
 
 const carga = at('invoices', 'Carga masiva');
 
-const HOJA = { file: [XLSX] } as const;
 const EVENTOS = { file: ['text/event-stream'] } as const;
 const TIMBRA = {
   permission: CREATE,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Alcance } from '../claves.ts';
+import { XLSX } from '../constantes.ts';
 import type { Permission } from '../context.ts';
 import type { ProblemaCode } from '../problemas.ts';
 import type { Etiqueta } from './etiquetas.ts';
@@ -84,6 +85,7 @@ export const at =
 
 export const PDF = { file: ['application/pdf'] } as const;
 export const PNG = { file: ['image/png'] } as const;
+export const HOJA = { file: [XLSX] } as const;
 export const XML = { file: ['application/xml'] } as const;
 export const SIN_CUERPO = null;
 

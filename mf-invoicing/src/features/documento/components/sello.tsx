@@ -1,7 +1,6 @@
-import type { Factura } from '@timbra/contracts';
+import { importeOf, type Factura } from '@timbra/contracts';
 import { Money, Simbolo } from '@timbra/ui-kit';
 import { useEffect, useRef } from 'react';
-import { importeOf } from '../../../shared/documento.ts';
 import classes from '../documento.module.css';
 import { estadoOf, isCancelada } from '../model/estado.ts';
 

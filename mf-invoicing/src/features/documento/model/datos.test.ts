@@ -1,6 +1,6 @@
+import { importeOf } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { aDocumento } from '../../../../test-support/a-documento.ts';
-import { importeOf } from '../../../shared/documento.ts';
 import { datosOf, totalesOf } from './datos.ts';
 
 it('says of a document what it has, and nothing of what it lacks', () => {

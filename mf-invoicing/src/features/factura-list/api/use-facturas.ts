@@ -1,4 +1,4 @@
-import type { FacturaRow } from '@timbra/contracts';
+import { MAX_ROWS, type FacturaRow } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
 import {
   infiniteQueryOptions,
@@ -7,7 +7,7 @@ import {
 } from '@timbra/ui-kit/query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import { MAX_ROWS, toQuery, type ListFilters } from '../model/list-filters.ts';
+import { toQuery, type ListFilters } from '../model/list-filters.ts';
 
 /** spec 1 §9: list batch. */
 const BATCH = 1000;

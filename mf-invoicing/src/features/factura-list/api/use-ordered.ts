@@ -1,7 +1,5 @@
-import type { FacturaRow } from '@timbra/contracts';
+import { MAX_ROWS, sortRows, type FacturaRow, type Orden } from '@timbra/contracts';
 import { useEffect, useMemo } from 'react';
-import { MAX_ROWS } from '../model/list-filters.ts';
-import { sortRows, type Orden } from '../model/orden.ts';
 
 interface Listed {
   rows: readonly FacturaRow[];

@@ -1,9 +1,9 @@
-import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { FacturaStatus, importeDe, type FacturaRow } from '@timbra/contracts';
 import { Link } from '@timbra/remote-kit/router';
 import { DateText, Money, StatusBadge } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, importeDe, statusOf } from '../model/row-view.ts';
+import { folioText, statusOf } from '../model/row-view.ts';
 
 /** A row on a phone: receiver and total, then folio, date and state. The whole of it opens. */
 export const FacturaCard = ({ row }: { row: FacturaRow }) => (

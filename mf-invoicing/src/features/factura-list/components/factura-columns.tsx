@@ -1,10 +1,10 @@
-import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { FacturaStatus, importeDe, type FacturaRow } from '@timbra/contracts';
 import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { columnasTabla as titles, mensajes } from '../mensajes.ts';
-import { folioText, importeDe, statusOf, tipoText } from '../model/row-view.ts';
+import { folioText, statusOf, tipoText } from '../model/row-view.ts';
 import { PorCobrar } from './por-cobrar.tsx';
 import { sortedBy, SortHeader, type Ordering } from './sort-header.tsx';
 import { RowNote } from './row-note.tsx';

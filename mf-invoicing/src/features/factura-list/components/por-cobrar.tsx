@@ -1,8 +1,7 @@
-import type { FacturaRow } from '@timbra/contracts';
+import { isPaid, porCobrarOf, type FacturaRow } from '@timbra/contracts';
 import { CheckIcon, Money } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { isPaid, porCobrarOf } from '../model/row-view.ts';
 
 /** What is left to pay of an invoice that is paid in parts. */
 export const PorCobrar = ({ row }: { row: FacturaRow }) => {

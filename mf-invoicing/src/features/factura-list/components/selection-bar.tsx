@@ -1,4 +1,4 @@
-import type { FacturaRow } from '@timbra/contracts';
+import { importeDe, type FacturaRow } from '@timbra/contracts';
 import { CardList, DateText, formatMoney, Money, TrashIcon, useConfirm } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { Popover } from '@timbra/ui-kit/mantine-sections';
@@ -9,7 +9,7 @@ import { canCancel as isCancelable } from '../cancelar/varios.ts';
 import { EnviarButton } from '../enviar/enviar-button.tsx';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { canDelete, folioText, importeDe } from '../model/row-view.ts';
+import { canDelete, folioText } from '../model/row-view.ts';
 import { sumsOf, type Scope } from '../model/selection.ts';
 import { scopeText, takeAllText } from '../model/scope-text.ts';
 import { SincronizarButton } from '../sincronizar/sincronizar-button.tsx';

@@ -1,7 +1,8 @@
+import type { CampoDeOrden, Orden } from '@timbra/contracts';
 import { DownIcon, UpIcon } from '@timbra/ui-kit';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
-import { nextOrden, type CampoDeOrden, type Orden } from '../model/orden.ts';
+import { nextOrden } from '../model/orden.ts';
 
 /** The order of the list, and how another one is chosen. */
 export interface Ordering {

@@ -1,9 +1,9 @@
-import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
+import { FacturaStatus, importeDe, type FacturaRow } from '@timbra/contracts';
 import { DateText, Money, StatusBadge, type Column } from '@timbra/ui-kit';
 import type { CfdiFormat } from '../../../shared/use-download-cfdi.ts';
 import classes from '../factura-list.module.css';
 import { columnasTabla as titles, mensajes } from '../mensajes.ts';
-import { importeDe, statusOf, tipoText } from '../model/row-view.ts';
+import { statusOf, tipoText } from '../model/row-view.ts';
 import { PorCobrar } from './por-cobrar.tsx';
 import { sortedBy, SortHeader, type Ordering } from './sort-header.tsx';
 import { RowActions } from './row-actions.tsx';

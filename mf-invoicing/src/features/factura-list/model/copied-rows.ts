@@ -1,7 +1,7 @@
-import type { FacturaRow } from '@timbra/contracts';
+import { importeDe, porCobrarOf, type FacturaRow } from '@timbra/contracts';
 import { formatDate, statusWord } from '@timbra/ui-kit';
 import { columnasCopia as titles } from '../mensajes.ts';
-import { importeDe, porCobrarOf, statusOf, tipoText } from './row-view.ts';
+import { statusOf, tipoText } from './row-view.ts';
 import type { Selection } from './selection.ts';
 
 type Cell = (row: FacturaRow) => string | number | undefined;

@@ -1,6 +1,6 @@
-import { FacturaStatus, PRIMER_ANIO } from '@timbra/contracts';
+import { FacturaStatus, PRIMER_ANIO, readOrden, type Orden } from '@timbra/contracts';
 import { CAMPOS, hasRange, readFiltros, replacesPeriod, type Filtros } from './filtros.ts';
-import { readOrden, writeOrden, type Orden } from './orden.ts';
+import { writeOrden } from './orden.ts';
 
 export interface ListFilters {
   year: number;
@@ -17,8 +17,6 @@ export interface ListFilters {
   orden: Orden | null;
 }
 
-/** spec 1 §9: how many rows a list has at most. */
-export const MAX_ROWS = 10_000;
 export const WHOLE_YEAR = -1;
 export const WHOLE_MONTH = -1;
 const MAX_Q = 200;

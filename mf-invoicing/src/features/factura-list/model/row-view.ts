@@ -1,8 +1,7 @@
 import { FacturaStatus, TimbrarStatus, type FacturaRow } from '@timbra/contracts';
 import { verificationUrl } from '@timbra/cfdi';
 import { facturaStatus, type StatusName } from '@timbra/ui-kit';
-import { folioOf, importeOf } from '../../../shared/documento.ts';
-import type { Importe } from '../../../shared/rows.ts';
+import { folioOf } from '../../../shared/documento.ts';
 import { mensajes, tipos } from '../mensajes.ts';
 
 export const isPending = ({ timbrarRequest }: FacturaRow): boolean =>
@@ -16,20 +15,6 @@ export const folioText = (row: FacturaRow): string => folioOf(row) || mensajes.s
 
 export const tipoText = ({ tipoComprobante, isGlobal }: FacturaRow): string =>
   isGlobal ? mensajes.global : (tipos[tipoComprobante] ?? tipoComprobante);
-
-/** What it adds to the list: a credit note takes off. */
-export const importeDe = (row: FacturaRow): Importe => {
-  const { value, moneda } = importeOf(row);
-  const takesOff = row.tipoComprobante === 'E' && Number(value) > 0;
-  return { value: takesOff ? `-${value}` : value, moneda };
-};
-
-/** What is left to pay of a stamped invoice that is paid in parts; null of what nobody owes. */
-export const porCobrarOf = ({ saldo, status, moneda }: FacturaRow): Importe | null =>
-  saldo === undefined || status !== FacturaStatus.Timbrada ? null : { value: saldo, moneda };
-
-/** Whether nothing is. */
-export const isPaid = ({ value }: Importe): boolean => Number(value) <= 0;
 
 /** Only what was sealed has files: stamped ones and tests. */
 export const hasFiles = ({ uuid }: FacturaRow): boolean => uuid !== undefined;

@@ -1,5 +1,5 @@
 import { mensajes } from '../mensajes.ts';
-import { MAX_ROWS } from './list-filters.ts';
+import { MAX_ROWS } from '@timbra/contracts';
 import type { Scope } from './selection.ts';
 
 const hereText = ({ here, total, reach }: Scope): string => {

@@ -1,6 +1,5 @@
-import type { FacturaRow } from '@timbra/contracts';
+import { importeDe, type FacturaRow } from '@timbra/contracts';
 import { sumImportes } from '../../../shared/rows.ts';
-import { importeDe } from './row-view.ts';
 
 /** Chosen rows by id, in the order in which they were chosen. */
 export type Selection = ReadonlyMap<string, FacturaRow>;

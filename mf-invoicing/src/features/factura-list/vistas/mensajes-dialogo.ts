@@ -1,5 +1,9 @@
 /** Of the part that is read when it is opened. */
 export const mensajes = {
+  excel: 'Descargar en Excel',
+  excelPrimeros: (n: number) => `Descargar en Excel los primeros ${n.toLocaleString('es-MX')}`,
+  excelEnCurso: 'Preparando la hoja...',
+  excelFallo: 'No se pudo descargar la hoja',
   guardar: 'Guardar vista',
   administrar: 'Cambiar o borrar vistas',
   nombre: 'Nombre de la vista',

@@ -7,14 +7,18 @@ import { useRef, useState } from 'react';
 import { codeQuery } from '../../../shared/code-query.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from './mensajes.ts';
+import type { ListFilters } from '../model/list-filters.ts';
 import type { Mostrado } from './mostrado.ts';
 
-/** A part of its own: views are opened far more often than they are saved. */
-const dialogoCode = codeQuery('vistas', () => import('./vistas-dialogo.tsx'));
+/** A part of its own: views are opened far more often than they are saved, or the list downloaded. */
+const dialogoCode = codeQuery('vistas', () => import('./parte.ts'));
 
 interface VistasMenuProps {
   /** What the list shows now. */
   mostrado: Mostrado;
+  filters: ListFilters;
+  /** How many it has; null while nobody knows. */
+  total: number | null;
   onOpen: (vista: Mostrado) => void;
 }
 
@@ -24,7 +28,7 @@ const isShown = (vista: Mostrado, { consulta, tabla, ocultas }: Mostrado): boole
   vista.ocultas.toSorted().join() === ocultas.toSorted().join();
 
 /** What one saved of the list, one press away. */
-export const VistasMenu = ({ mostrado, onOpen }: VistasMenuProps) => {
+export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps) => {
   const { api } = useHost();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -84,6 +88,16 @@ export const VistasMenu = ({ mostrado, onOpen }: VistasMenuProps) => {
             </>
           ) : (
             <Menu.Label>{mensajes.cargando}</Menu.Label>
+          )}
+          {code.data && (
+            <>
+              <Menu.Divider />
+              <code.data.HojaItem
+                {...{ filters, total }}
+                ocultas={mostrado.ocultas}
+                onDone={() => setOpened(false)}
+              />
+            </>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -3,11 +3,12 @@ import {
   etiquetaDeCancelacion,
   FacturaStatus,
   type FacturaRecuperada,
+  type Importe,
 } from '@timbra/contracts';
 import { formatMoney, type StatusName } from '@timbra/ui-kit';
 import type { Una } from '../../../shared/cancelacion/envio.ts';
 import { folioOf } from '../../../shared/documento.ts';
-import { sumImportes, type Importe } from '../../../shared/rows.ts';
+import { sumImportes } from '../../../shared/rows.ts';
 import { mensajes } from '../mensajes.ts';
 
 export type Fila = FacturaRecuperada;

@@ -1,6 +1,6 @@
-import type { Factura } from '@timbra/contracts';
+import { importeOf, type Factura } from '@timbra/contracts';
 import { DateText, facturaStatus, Money, Perforation, StatusBadge } from '@timbra/ui-kit';
-import { folioOf, importeOf } from '../../../shared/documento.ts';
+import { folioOf } from '../../../shared/documento.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from '../saekoconfirm.module.css';
 

@@ -1,0 +1,2 @@
+export { HojaItem } from './hoja-item.tsx';
+export { VistasDialogo } from './vistas-dialogo.tsx';
