@@ -1,3 +1,5 @@
+import { read, utils } from '@e965/xlsx';
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
@@ -63,5 +65,47 @@ it('says what is not there, and fits the narrowest phone', async () => {
   await page.getByText('No debe nada: no tiene facturas PPD con saldo.').waitFor();
   await page.getByText('Todavía no tiene comprobantes.').waitFor();
   await page.getByText('Todavía no tiene recibos de pago.').waitFor();
+  await expectAccessible(page);
+});
+
+it('its statement is downloaded for a range of days, and leaves what the page says that it owes', async () => {
+  const { account, page } = screens;
+  const { uuid } = await stamped(account, { ...PPD, formaPago: ['99'], serie: 'C' });
+  await stamped(account, { serie: 'C' });
+  await stamped(account, { serie: 'N', tipoComprobante: 'E' });
+  const { body } = await account.call<{ siguiente: object }>('GET', `/facturas/${uuid}/saldo`);
+  const pago = {
+    ...{ fechaPago: '2026-11-20T12:00:00', formaDePagoP: '03', monedaP: 'MXN', monto: '160' },
+    documentos: [{ ...body.siguiente, impPagado: '160' }],
+  };
+  const recibo = { tipoComprobante: 'P', conceptos: [], recepcionPago: { pagos: [pago] } };
+  await stamped(account, recibo as never);
+  await screens.open('/receptores');
+  await page.getByRole('link', { name: /UNIVERSIDAD ROBOTICA/ }).click();
+  const region = page.getByRole('region', { name: 'Estado de cuenta' });
+  const excel = region.getByRole('button', { name: 'Descargar en Excel' });
+  await excel.focus();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^estado-de-cuenta-URE180429TM6-.*\.xlsx$/);
+  const { Sheets, SheetNames } = read(await readFile(await download.path()));
+  expect(SheetNames).toEqual(['MXN']);
+  const rows = utils.sheet_to_json<(string | number)[]>(Sheets.MXN ?? {}, { header: 1 });
+  const amounts = rows.slice(1, 7).map((it) => [it[1], it[3], it[4], it[5], it[6]]);
+  expect(amounts).toEqual([
+    ['Saldo anterior', undefined, undefined, undefined, 0],
+    ['Factura C-1', 1160, undefined, undefined, 1160],
+    ['Factura C-2, pagada al emitirse', 1160, 1160, undefined, 1160],
+    ['Nota de crédito N-1', undefined, undefined, 1160, 1160],
+    ['Pago 1 de Factura C-1', undefined, 160, undefined, 1000],
+    ['Saldo al final', undefined, undefined, undefined, 1000],
+  ]);
+  expect(rows.find((it) => it[1] === 'Hasta 30 días')?.[6]).toBe(1000);
+  const porCobrar = page.getByRole('region', { name: 'Por cobrar' });
+  await porCobrar.getByRole('row', { name: 'Hasta 30 días $1,000.00' }).waitFor();
+  await region.getByLabel('Desde').fill('');
+  await region.getByText('Escribe los dos días').first().waitFor();
   await expectAccessible(page);
 });

@@ -49,6 +49,9 @@ import { exportacionRoutes } from './exportacion/exportacion.routes.ts';
 import { createExportaciones, startExportaciones } from './exportacion/exportaciones.start.ts';
 import { facturasRoutes } from './facturas/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
+import { EstadoDeCuentaRepository } from './estado-de-cuenta/estado-de-cuenta.repository.ts';
+import { estadoDeCuentaRoutes } from './estado-de-cuenta/estado-de-cuenta.routes.ts';
+import { reunirEstado } from './estado-de-cuenta/reunir-estado.ts';
 import { hojaRoutes } from './hoja/hoja.routes.ts';
 import { reunirFilas } from './hoja/reunir-filas.ts';
 import { createCuentaClient } from './masivo/cuenta.client.ts';
@@ -219,6 +222,10 @@ export const createContainer = async (
           prepareDraft: prepare,
           announceDias: announceDias(dias),
         }),
+      }),
+      estadoDeCuentaRoutes({
+        catalogs: catalogsService,
+        reunirEstado: reunirEstado({ estados: new EstadoDeCuentaRepository(facturaModel) }),
       }),
       saldosRoutes({ facturas, saldos }),
       nominasRoutes({ nominas: new NominasRepository(facturaModel) }),

@@ -136,7 +136,7 @@ const oneOr = (max: number, message: string) =>
     .number(message)
     .refine((n) => n === -1 || (Number.isInteger(n) && n >= 1 && n <= max), message);
 
-const dia = z.iso
+export const diaDeLista = z.iso
   .date({ error: 'La fecha debe tener la forma AAAA-MM-DD', abort: true })
   .refine(
     (it) => it >= `${PRIMER_ANIO}-` && it < '2101-',
@@ -173,8 +173,8 @@ const campos = z.object({
     .max(200, 'Debe tener a lo más 200 caracteres')
     .default('')
     .describe('Palabras de serie, folio, nombre, RFC, UUID, externalId o total'),
-  desde: dia.optional().describe('Primer día, AAAA-MM-DD; en lugar de year, month y day'),
-  hasta: dia.optional().describe('Último día, AAAA-MM-DD'),
+  desde: diaDeLista.optional().describe('Primer día, AAAA-MM-DD; en lugar de year, month y day'),
+  hasta: diaDeLista.optional().describe('Último día, AAAA-MM-DD'),
   emisor: quien.optional().describe('RFC o identificador del emisor'),
   receptor: quien.optional().describe('RFC o identificador del receptor'),
   tipo: z

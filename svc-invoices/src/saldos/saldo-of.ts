@@ -60,12 +60,11 @@ const impuestosTimbrados = (factura: Cobrable) =>
     })),
   });
 
-/**
- * The ledger of a PPD invoice (spec 1 §9): worked out from its stamped receipts, so that there is no
- * second truth to go wrong. Amounts are the invoice's currency's.
- */
-export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): SaldoFactura => {
-  const { uuid, moneda, total } = factura;
+/** What was paid of an invoice, instalment by instalment, and what is left of it. */
+export const parcialidadesDe = (
+  { uuid, moneda, total }: Pick<Cobrable, 'uuid' | 'moneda' | 'total'>,
+  recibos: readonly FacturaRecord[],
+) => {
   const decimals = Math.max(CENTS, decimalsOf(moneda));
   let saldo = Decimal.orZero(total);
   const parcialidades: ParcialidadPagada[] = [];
@@ -86,6 +85,16 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
     });
     anteriores.push({ impPagado, impSaldoInsoluto, impuestos: ImpuestosDR });
   }
+  return { parcialidades, anteriores, saldo: saldo.toFixed(decimals) };
+};
+
+/**
+ * The ledger of a PPD invoice (spec 1 §9): worked out from its stamped receipts, so that there is no
+ * second truth to go wrong. Amounts are the invoice's currency's.
+ */
+export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): SaldoFactura => {
+  const { uuid, moneda, total } = factura;
+  const { parcialidades, anteriores, saldo } = parcialidadesDe(factura, recibos);
   // One more than there are (spec 1 §9), and than any says: the first may have been cancelled.
   const last = Math.max(parcialidades.length, ...parcialidades.map((it) => it.numParcialidad));
   const siguiente = (): DoctoRelacionado => ({
@@ -104,8 +113,8 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
     uuid,
     moneda,
     total,
-    saldo: saldo.toFixed(decimals),
+    saldo,
     parcialidades,
-    ...(saldo.isPositive() && { siguiente: siguiente() }),
+    ...(Decimal.parse(saldo).isPositive() && { siguiente: siguiente() }),
   };
 };

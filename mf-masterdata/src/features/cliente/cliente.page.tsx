@@ -8,6 +8,7 @@ import { useEnlaceDeFuera } from '../../shared/enlace/enlace-de-fuera.tsx';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import classes from './cliente.module.css';
+import { EstadoDeCuenta } from './components/estado-de-cuenta.tsx';
 import { PorCobrar } from './components/por-cobrar.tsx';
 import { Ultimos } from './components/ultimos.tsx';
 import { mensajes } from './mensajes.ts';
@@ -74,6 +75,7 @@ const Cliente = ({ receptor }: { receptor: FiscalReceptor }) => {
         </div>
         <div className={classes.columna}>
           <Datos receptor={receptor} />
+          <EstadoDeCuenta id={id} />
           <Ultimos
             id={id}
             tipo="P"

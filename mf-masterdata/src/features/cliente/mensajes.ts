@@ -31,6 +31,15 @@ export const mensajes = {
   verPorCobrar: 'Ver todas las que faltan por cobrar',
   dias: (dias: number) => (dias === 0 ? 'hoy' : dias === 1 ? 'hace 1 día' : `hace ${dias} días`),
 
+  estadoDeCuenta: 'Estado de cuenta',
+  desde: 'Desde',
+  hasta: 'Hasta',
+  excel: 'Descargar en Excel',
+  descargando: 'Preparando...',
+  estadoFallo: 'No se pudo descargar el estado de cuenta',
+  alReves: 'El último día va después del primero',
+  faltaDia: 'Escribe los dos días',
+
   comprobantes: 'Últimos comprobantes',
   sinComprobantes: 'Todavía no tiene comprobantes.',
   errorComprobantes: 'No se pudieron traer sus comprobantes',

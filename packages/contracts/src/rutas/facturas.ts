@@ -20,6 +20,7 @@ import {
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
 import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts';
+import { estadoDeCuentaQuery, MAX_EN_ESTADO } from '../comprobantes/estado-de-cuenta.ts';
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { movimientos } from '../comprobantes/movimientos.ts';
 import { porEstado } from '../comprobantes/por-estado.ts';
@@ -94,6 +95,8 @@ const CREA_FACTURA = {
   response: { 201: factura },
   location: '/facturas/{id}',
 } as const;
+
+const ESTADO_DE_CUENTA = `Por moneda: el saldo anterior, cada factura, pago y nota de crédito timbrados con el saldo que dejan, y lo que se debe el último día por antigüedad. El saldo es el de las facturas PPD menos sus recibos de pago, como en \`GET /facturas/{id}/saldo\`; una nota de crédito se muestra y no lo cambia. Se hace con los ${MAX_EN_ESTADO.toLocaleString('en-US')} comprobantes más nuevos a lo más, y dice si hay otros.`;
 
 /** Why a stamp may be refused, before the PAC is asked or by it. */
 const RECHAZOS = [
@@ -393,6 +396,16 @@ export const rutasFacturas = [
     query: porCobrarQuery,
     response: { 200: pageOf(facturaPorCobrar) },
   }),
+  invoices(
+    'GET /receptores/{id}/estado-de-cuenta.xlsx',
+    'El estado de cuenta de un receptor, de un día a otro',
+    {
+      operationId: 'downloadEstadoDeCuentaXlsx',
+      description: ESTADO_DE_CUENTA,
+      query: estadoDeCuentaQuery,
+      response: { 200: HOJA },
+    },
+  ),
   invoices('GET /facturas/nominas', 'Quién tiene ya recibo de nómina de un periodo', {
     operationId: 'listRecibosNomina',
     description: 'Borradores, pruebas y timbrados; los cancelados no cuentan.',

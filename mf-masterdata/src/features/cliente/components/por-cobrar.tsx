@@ -1,12 +1,11 @@
 import { localDateTime } from '@timbra/cfdi';
-import { EDADES, type FiscalReceptor } from '@timbra/contracts';
+import { carteraDe, diasDesde, EDADES, type Cartera, type FiscalReceptor } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { EnlaceDeFuera } from '../../../shared/enlace/enlace-de-fuera.tsx';
 import { MAX_POR_COBRAR, usePorCobrar } from '../api/use-cliente.ts';
 import classes from '../cliente.module.css';
 import { mensajes } from '../mensajes.ts';
-import { carteraDe, diasDesde, type Cartera } from '../model/antiguedad.ts';
 import { Seccion } from './seccion.tsx';
 
 /** Mexico City's postal code: days are counted there. */

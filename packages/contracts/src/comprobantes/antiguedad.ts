@@ -1,5 +1,9 @@
 import { Decimal } from '@timbra/cfdi';
-import { EDADES, type Edad, type FacturaPorCobrar } from '@timbra/contracts';
+import { EDADES, type Edad } from './resumen.ts';
+import type { FacturaPorCobrar } from './saldos.ts';
+
+/** What is owed of an invoice, and since when. */
+type Debida = Pick<FacturaPorCobrar, 'fecha' | 'moneda' | 'saldo'>;
 
 const MS_PER_DAY = 86_400_000;
 /** The last day of each age but the last one, which has none. */
@@ -26,16 +30,13 @@ export interface Cartera {
 }
 
 /** What is owed by currency, pesos first: amounts of different currencies are never added. */
-export const carteraDe = (
-  facturas: readonly FacturaPorCobrar[],
-  hoy: string,
-): readonly Cartera[] => {
+export const carteraDe = (facturas: readonly Debida[], hoy: string): readonly Cartera[] => {
   const monedas = [...new Set(facturas.map(({ moneda }) => moneda))].sort((one, other) =>
     one === 'MXN' ? -1 : other === 'MXN' ? 1 : one.localeCompare(other),
   );
   return monedas.map((moneda) => {
     const suyas = facturas.filter((it) => it.moneda === moneda);
-    const sum = (some: readonly FacturaPorCobrar[]) =>
+    const sum = (some: readonly Debida[]) =>
       some.reduce((total, it) => total.add(Decimal.orZero(it.saldo)), Decimal.ZERO).toFixed(2);
     const de = (edad: Edad) => sum(suyas.filter((it) => edadOf(diasDesde(it.fecha, hoy)) === edad));
     return {

@@ -1,10 +1,12 @@
-import type { FacturaPorCobrar } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { carteraDe, diasDesde } from './antiguedad.ts';
 
 const HOY = '2026-11-25';
-const factura = (fecha: string, saldo: string, moneda = 'MXN') =>
-  ({ fecha: `${fecha}T12:00:00`, saldo, moneda }) as FacturaPorCobrar;
+const factura = (fecha: string, saldo: string, moneda = 'MXN') => ({
+  fecha: `${fecha}T12:00:00`,
+  saldo,
+  moneda,
+});
 
 it('sums what is owed by age, on both sides of each boundary', () => {
   const [pesos] = carteraDe(

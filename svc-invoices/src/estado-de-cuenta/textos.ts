@@ -1,0 +1,20 @@
+import { MAX_EN_ESTADO, type Edad } from '@timbra/contracts';
+
+/** What a statement says, on a sheet and on paper. */
+export const textos = {
+  titulo: 'Estado de cuenta',
+  columnas: ['Fecha', 'Concepto', 'Folio fiscal', 'Cargo', 'Abono', 'Nota de crédito', 'Saldo'],
+  inicial: 'Saldo anterior',
+  final: 'Saldo al final',
+  antiguedad: 'Lo que se debe, por antigüedad',
+  edades: {
+    hasta30: 'Hasta 30 días',
+    de31a60: '31 a 60 días',
+    de61a90: '61 a 90 días',
+    masDe90: 'Más de 90 días',
+  } satisfies Record<Edad, string>,
+  sinMovimientos: 'No hay comprobantes hasta ese día.',
+  regla:
+    'El saldo es el de las facturas PPD menos sus recibos de pago. Una nota de crédito se muestra y no lo cambia; lo cancelado no aparece.',
+  seCorta: `Hay más de ${MAX_EN_ESTADO.toLocaleString('en-US')} comprobantes: faltan los más antiguos, también en el saldo anterior.`,
+} as const;
