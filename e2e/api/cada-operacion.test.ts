@@ -404,10 +404,12 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('GET /facturas/histogram');
   await call('GET /facturas/por-estado', { query: { tipo: 'I' } });
   await call('GET /facturas.xlsx', { query: { orden: '-total', columnas: 'fecha,total' } });
-  await call('GET /receptores/{id}/estado-de-cuenta.xlsx', {
+  const estado = {
     params: { id: conIdCif.id },
     query: { desde: '2026-11-01', hasta: '2026-11-30' },
-  });
+  };
+  await call('GET /receptores/{id}/estado-de-cuenta.xlsx', estado);
+  await call('GET /receptores/{id}/estado-de-cuenta.pdf', estado);
   await call('GET /resumen');
   await call('GET /creditos');
   await call('GET /facturas/{id}/estado-sat', { params });

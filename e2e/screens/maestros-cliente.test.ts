@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
+import { readPdf } from './read-pdf.ts';
 import { stamped } from './tipos.ts';
 
 const screens = maestros();
@@ -103,6 +104,14 @@ it('its statement is downloaded for a range of days, and leaves what the page sa
     ['Saldo al final', undefined, undefined, undefined, 1000],
   ]);
   expect(rows.find((it) => it[1] === 'Hasta 30 días')?.[6]).toBe(1000);
+  const [printed] = await Promise.all([
+    page.waitForEvent('download'),
+    region.getByRole('button', { name: 'Descargar PDF' }).click(),
+  ]);
+  const { text } = await readPdf(await readFile(await printed.path()));
+  for (const said of ['Factura C-1', 'Pago 1 de Factura C-1', 'Saldo al final (MXN)', '1,000.00']) {
+    expect(text).toContain(said);
+  }
   const porCobrar = page.getByRole('region', { name: 'Por cobrar' });
   await porCobrar.getByRole('row', { name: 'Hasta 30 días $1,000.00' }).waitFor();
   await region.getByLabel('Desde').fill('');

@@ -225,6 +225,7 @@ export const createContainer = async (
       }),
       estadoDeCuentaRoutes({
         catalogs: catalogsService,
+        ...{ plantillas, pdf },
         reunirEstado: reunirEstado({ estados: new EstadoDeCuentaRepository(facturaModel) }),
       }),
       saldosRoutes({ facturas, saldos }),

@@ -19,6 +19,8 @@ interface Deps {
 export interface EstadoDeCuenta extends EstadoDeCuentaQuery {
   receptor: Pick<FiscalReceptor, 'rfc' | 'nombre'>;
   cuentas: readonly Cuenta[];
+  /** The template of its last invoice, if it has one. */
+  templateId?: string;
   /** It has older vouchers than a statement is made of. */
   seCorta: boolean;
 }
@@ -84,10 +86,8 @@ export const reunirEstado =
     }
     const { rfc, nombre } = receptor;
     return {
-      receptor: { rfc, nombre },
-      desde,
-      hasta,
-      seCorta,
+      ...{ receptor: { rfc, nombre }, desde, hasta, seCorta },
+      templateId: comprobantes.findLast((it) => it.templateId !== undefined)?.templateId,
       cuentas: cuentasDe(sueltos, debidas, { desde, hasta }),
     };
   };

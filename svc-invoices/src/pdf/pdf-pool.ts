@@ -1,6 +1,7 @@
 import type { PacAgreement } from '@timbra/contracts';
 import { DomainError, type Lifecycle } from '@timbra/service-kit';
 import { Piscina } from 'piscina';
+import type { EstadoPdf } from '../estado-de-cuenta/estado-layout.ts';
 import type { AcusePdf } from '../cancelacion/acuse-layout.ts';
 import { createBackgroundLane } from './background-lane.ts';
 import type { FacturaPdf } from './pdf.thread.ts';
@@ -16,6 +17,8 @@ export interface PdfPool {
   convenio(accountId: string, convenio: PacAgreement): Promise<Buffer>;
   /** SAT's acuse of a cancellation. */
   acuse(accountId: string, of: AcusePdf): Promise<Buffer>;
+  /** What a receiver owed, was issued and paid. */
+  estado(accountId: string, of: EstadoPdf): Promise<Buffer>;
 }
 
 interface Options {
@@ -82,5 +85,6 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
     muestra: (accountId, aspecto) => run(accountId, 'muestra', aspecto),
     convenio: (accountId, convenio) => run(accountId, 'convenio', convenio),
     acuse: (accountId, of) => run(accountId, 'acuse', of),
+    estado: (accountId, of) => run(accountId, 'estado', of),
   };
 };

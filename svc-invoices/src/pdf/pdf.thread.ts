@@ -1,6 +1,7 @@
 import type { PacAgreement } from '@timbra/contracts';
 import { acuseLayout, type AcusePdf } from '../cancelacion/acuse-layout.ts';
 import { convenioLayout } from '../convenios/convenio-layout.ts';
+import { estadoLayout, type EstadoPdf } from '../estado-de-cuenta/estado-layout.ts';
 import { facturaLayout } from './factura-layout.ts';
 import { makePdf } from './pdf-maker.ts';
 import { printedCfdi } from './printed-cfdi.ts';
@@ -33,5 +34,8 @@ export const muestra = (aspecto: Aspecto): Promise<Buffer> =>
   makePdf(facturaLayout(SAMPLE_CFDI, { tema: temaOf(withBuffer(aspecto)), prueba: true }));
 
 export const acuse = (of: AcusePdf): Promise<Buffer> => makePdf(acuseLayout(of));
+
+export const estado = ({ aspecto, ...of }: EstadoPdf): Promise<Buffer> =>
+  makePdf(estadoLayout({ ...of, aspecto: aspecto && withBuffer(aspecto) }));
 
 export const convenio = (of: PacAgreement): Promise<Buffer> => makePdf(convenioLayout(of));

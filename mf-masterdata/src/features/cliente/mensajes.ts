@@ -35,6 +35,7 @@ export const mensajes = {
   desde: 'Desde',
   hasta: 'Hasta',
   excel: 'Descargar en Excel',
+  pdf: 'Descargar PDF',
   descargando: 'Preparando...',
   estadoFallo: 'No se pudo descargar el estado de cuenta',
   alReves: 'El último día va después del primero',

@@ -406,6 +406,12 @@ export const rutasFacturas = [
       response: { 200: HOJA },
     },
   ),
+  invoices('GET /receptores/{id}/estado-de-cuenta.pdf', 'El mismo estado de cuenta, impreso', {
+    operationId: 'downloadEstadoDeCuentaPdf',
+    query: estadoDeCuentaQuery,
+    response: { 200: PDF },
+    errors: ['servicioOcupado'],
+  }),
   invoices('GET /facturas/nominas', 'Quién tiene ya recibo de nómina de un periodo', {
     operationId: 'listRecibosNomina',
     description: 'Borradores, pruebas y timbrados; los cancelados no cuentan.',

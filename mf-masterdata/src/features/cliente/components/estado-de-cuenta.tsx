@@ -21,7 +21,21 @@ export const EstadoDeCuenta = ({ id }: { id: string }) => {
   const [hasta, setHasta] = useState(hoy);
   const { download, busy } = useDownload();
   const reason = whyNot(desde, hasta);
-  const path = `/receptores/${id}/estado-de-cuenta.xlsx?desde=${desde}&hasta=${hasta}`;
+  const boton = (extension: 'xlsx' | 'pdf', text: string) => {
+    const path = `/receptores/${id}/estado-de-cuenta.${extension}?desde=${desde}&hasta=${hasta}`;
+    const filename = `estado-de-cuenta.${extension}`;
+    return (
+      <ActionButton
+        variant="default"
+        busy={busy === path}
+        busyLabel={mensajes.descargando}
+        disabledReason={reason}
+        onClick={() => void download({ path, filename, failed: mensajes.estadoFallo })}
+      >
+        {text}
+      </ActionButton>
+    );
+  };
   return (
     <section className={classes.seccion} aria-label={mensajes.estadoDeCuenta}>
       <h2 className={classes.titulo}>{mensajes.estadoDeCuenta}</h2>
@@ -34,17 +48,10 @@ export const EstadoDeCuenta = ({ id }: { id: string }) => {
           {reason}
         </p>
       )}
-      <ActionButton
-        variant="default"
-        busy={busy !== null}
-        busyLabel={mensajes.descargando}
-        disabledReason={reason}
-        onClick={() =>
-          void download({ path, filename: 'estado-de-cuenta.xlsx', failed: mensajes.estadoFallo })
-        }
-      >
-        {mensajes.excel}
-      </ActionButton>
+      <div className={classes.carteras}>
+        {boton('xlsx', mensajes.excel)}
+        {boton('pdf', mensajes.pdf)}
+      </div>
     </section>
   );
 };
