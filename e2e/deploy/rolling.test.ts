@@ -1,7 +1,7 @@
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
+import { startLoad } from './load.ts';
 
 const NAMES = ['gateway', 'svc-catalogs'] as const;
 let balancers: Record<(typeof NAMES)[number], Balancer>;
@@ -24,46 +24,9 @@ afterAll(async () => {
   for (const name of NAMES) await balancers?.[name].close();
 });
 
-/** Callers who keep their connections, as browsers and integrators do; what they were not answered. */
-const load = (callers: number) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  const unanswered: string[] = [];
-  let answered = 0;
-  let isOver = false;
-  const ask = () =>
-    new Promise<void>((resolve) => {
-      const asked = request(
-        `${balancers.gateway.url}/api/receptores`,
-        { agent, headers: { authorization: `Bearer ${account.token}` } },
-        (answer) => {
-          if (answer.statusCode === 200) answered += 1;
-          else unanswered.push(String(answer.statusCode));
-          answer.resume().on('end', resolve);
-        },
-      );
-      asked.on('error', (error) => {
-        unanswered.push(error.message);
-        resolve();
-      });
-      asked.end();
-    });
-  const caller = async () => {
-    while (!isOver) await ask();
-  };
-  const all = Promise.all(Array.from({ length: callers }, caller));
-  return {
-    answered: () => answered,
-    end: async () => {
-      isOver = true;
-      await all;
-      agent.destroy();
-      return unanswered;
-    },
-  };
-};
-
 it('every process of a gateway and a service is replaced under load, and nobody is refused', async () => {
-  const running = load(8);
+  const url = `${balancers.gateway.url}/api/receptores`;
+  const running = startLoad(url, { callers: 8, token: () => account.token });
   for (const name of NAMES) {
     const before = running.answered();
     await expect.poll(running.answered).toBeGreaterThan(before + 50);

@@ -1,4 +1,11 @@
-import { baseConfig, mailConfig, redisConfig, secret, serviceUrl } from '@timbra/service-kit';
+import {
+  baseConfig,
+  mailConfig,
+  redisConfig,
+  secret,
+  secretBefore,
+  serviceUrl,
+} from '@timbra/service-kit';
 import { z } from 'zod';
 
 /** Compose and Kubernetes write '' for what nobody chose. */
@@ -41,6 +48,7 @@ const variables = baseConfig.extend({
   ...mailConfig.shape,
   /** Signs the access tokens that browsers and integrators hold. */
   SESSION_SECRET: secret,
+  SESSION_SECRET_BEFORE: secretBefore,
   SVC_INVOICES_URL: serviceUrl,
   SVC_STAMPING_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,

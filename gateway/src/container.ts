@@ -9,6 +9,7 @@ import {
   mongoCheck,
   notFoundHandler,
   redisCheck,
+  requireContext,
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
@@ -92,7 +93,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     logger,
     lifecycle,
   });
-  const tokens = createAccessTokens(settings.SESSION_SECRET);
+  const tokens = createAccessTokens(settings);
   const passwords = createPasswords(settings.PASSWORD_COST_LOG2);
   const secureCookies = settings.SECURE_COOKIES;
   const publicUrl = publicUrlOf(settings);
@@ -164,7 +165,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
   );
   return {
     routes,
-    internal: cuentaInternaRoutes({ ...own, internalSecret: settings.INTERNAL_SECRET }),
+    internal: cuentaInternaRoutes({ ...own, requireContext: requireContext(settings) }),
     identify: common.identify,
     checks: { database: mongoCheck(connection) },
     // Without Redis each gateway counts requests on its own (shared/limiter.ts).

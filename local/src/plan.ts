@@ -9,11 +9,13 @@ export type Mode = 'start' | 'dev';
 
 const SECRETS = [
   'SESSION_SECRET',
+  'SESSION_SECRET_BEFORE',
   'ACCOUNT_SECRETS_KEY',
   'WEBHOOK_SECRETS_KEY',
   'REBOTES_SECRET',
   'SMTP_URL',
   'VAULT_MASTER_KEY',
+  'VAULT_MASTER_KEY_BEFORE',
   'FINKOK_PASSWORD',
   'SW_PASSWORD',
   'STRIPE_SECRET_KEY',
@@ -46,7 +48,12 @@ const service = (
   portVariable: variable,
 });
 
-const STAMPING_SECRETS: readonly Secret[] = ['VAULT_MASTER_KEY', 'FINKOK_PASSWORD', 'SW_PASSWORD'];
+const STAMPING_SECRETS: readonly Secret[] = [
+  'VAULT_MASTER_KEY',
+  'VAULT_MASTER_KEY_BEFORE',
+  'FINKOK_PASSWORD',
+  'SW_PASSWORD',
+];
 
 const stampingWorkers = (settings: Settings): Row[] =>
   Array.from({ length: Math.max(0, Number(settings.STAMPING_WORKERS)) }, (_, i) => ({
@@ -98,7 +105,13 @@ const rows = (settings: Settings): Row[][] => [
       file: 'src/main.ts',
       address: `http://127.0.0.1:${settings.PORT}`,
       portVariable: 'PORT',
-      secrets: ['SESSION_SECRET', 'ACCOUNT_SECRETS_KEY', 'SMTP_URL', 'REBOTES_SECRET'],
+      secrets: [
+        'SESSION_SECRET',
+        'SESSION_SECRET_BEFORE',
+        'ACCOUNT_SECRETS_KEY',
+        'SMTP_URL',
+        'REBOTES_SECRET',
+      ],
     },
   ],
 ];

@@ -153,7 +153,7 @@ export const createContainer = async (
   const verify = verifyFilas(destinos);
   const legado =
     settings.LEGADO_URL === undefined ? undefined : createLegadoClient(settings.LEGADO_URL);
-  const requireCaller = requireContext(settings.INTERNAL_SECRET);
+  const requireCaller = requireContext(settings);
   const app = createService({
     name: 'svc-catalogs',
     logger,

@@ -88,9 +88,9 @@ export const createContainer = async (
     logger,
     checks: { database: mongoCheck(connection) },
     draining: lifecycle.draining,
-    beforeBody: [webhookRoutes({ internalSecret: settings.INTERNAL_SECRET, events: received })],
+    beforeBody: [webhookRoutes({ requireContext: requireContext(settings), events: received })],
     routes: [
-      requireContext(settings.INTERNAL_SECRET),
+      requireContext(settings),
       creditosRoutes({ readSaldo: saldo }),
       recargasRoutes({
         buy: buyCredits({ ...deps, provider }),

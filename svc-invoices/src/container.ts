@@ -182,16 +182,16 @@ export const createContainer = async (
     // Workbooks and mail are read as they come, not as JSON.
     beforeBody: [
       masivoUploadRoutes({
-        requireContext: requireContext(settings.INTERNAL_SECRET),
+        requireContext: requireContext(settings),
         ...reviewing,
       }),
       rebotesRoutes({
-        requireContext: requireContext(settings.INTERNAL_SECRET),
+        requireContext: requireContext(settings),
         ...{ ...correo, logger },
       }),
     ],
     routes: [
-      requireContext(settings.INTERNAL_SECRET),
+      requireContext(settings),
       // .xml and .pdf before /facturas/:id, which would take them for an id
       archivosRoutes({ facturas, archive, print }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),

@@ -222,7 +222,7 @@ const xmlTools = (settings: StampingConfig, core: Core, { logger, lifecycle }: R
   const satCertificates = createSatCertificates(settings.SAT_CERTIFICATES_URL);
   return {
     ...{ pool, satCertificates },
-    requireContext: requireContext(settings.INTERNAL_SECRET),
+    requireContext: requireContext(settings),
     intake: createXmlIntake({
       maxBytes: settings.VALIDATION_MAX_BYTES,
       maxPending: settings.VALIDATION_MAX_PENDING,

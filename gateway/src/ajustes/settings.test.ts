@@ -32,7 +32,7 @@ const change = (token: string, body: unknown) =>
 const contextOf = async (token: string): Promise<CallContext> => {
   heard = [];
   await gateway.ask('/creditos', { method: 'GET', token });
-  return verifyContext(gateway.settings.INTERNAL_SECRET, heard[0] ?? '');
+  return verifyContext(gateway.settings, heard[0] ?? '');
 };
 
 it('has a value for every setting before anybody chose one', async () => {

@@ -19,7 +19,7 @@ const startService = async () => {
   const app = express();
   app.use(async (req, res) => {
     const token = req.get(CONTEXT_HEADER) ?? '';
-    seen = verifyContext(testSettings().INTERNAL_SECRET, token);
+    seen = verifyContext(testSettings(), token);
     res.status(204).end();
   });
   const server = createServer(app).listen(0, '127.0.0.1');

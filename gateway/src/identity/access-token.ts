@@ -26,14 +26,28 @@ class TimeIsOver extends Error {
 /** A browser sends the same token with every request: its signature is checked now and then. */
 const CHECKED = { ttlMs: 60_000, max: 5000 };
 
-export const createAccessTokens = (secret: string) => {
-  const key = new TextEncoder().encode(secret);
-  const checked = new TtlCache<{ claims: AccessClaims; exp: number }>(CHECKED);
-  const check = async (token: string) => {
-    const { payload } = await jwtVerify(token, key, {
+/** One signs; both are accepted while it changes (docs/operacion/cambiar-llaves.md). */
+export interface SessionSecrets {
+  SESSION_SECRET: string;
+  SESSION_SECRET_BEFORE?: string;
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+export const createAccessTokens = ({ SESSION_SECRET, SESSION_SECRET_BEFORE }: SessionSecrets) => {
+  const key = keyOf(SESSION_SECRET);
+  const before = SESSION_SECRET_BEFORE === undefined ? undefined : keyOf(SESSION_SECRET_BEFORE);
+  const read = (token: string, signer: Uint8Array) =>
+    jwtVerify(token, signer, {
       audience: AUDIENCE,
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
+    });
+  const checked = new TtlCache<{ claims: AccessClaims; exp: number }>(CHECKED);
+  const check = async (token: string) => {
+    const { payload } = await read(token, key).catch((error: unknown) => {
+      if (!before || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      return read(token, before);
     });
     return { claims: claims.parse(payload), exp: payload.exp ?? 0 };
   };

@@ -1,6 +1,6 @@
 import { cuentasBody, type CuentaInterna, type CuentasAnswer } from '@timbra/contracts';
-import { contextOf, parse, requireContext, requireInternal } from '@timbra/service-kit';
-import { Router } from 'express';
+import { contextOf, parse, requireInternal } from '@timbra/service-kit';
+import { Router, type RequestHandler } from 'express';
 import type { UserRecord } from '../identity/user.model.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 import { ajustesOf, type AccountRepository } from '../cuenta/account.repository.ts';
@@ -8,7 +8,7 @@ import { ajustesOf, type AccountRepository } from '../cuenta/account.repository.
 interface Deps {
   users: Pick<UserRepository, 'list' | 'byEmail' | 'oldestAdministradores'>;
   accounts: Pick<AccountRepository, 'get'>;
-  internalSecret: string;
+  requireContext: RequestHandler;
 }
 
 const administers = ({ active, permissions, passwordHash }: UserRecord): boolean =>
@@ -18,9 +18,9 @@ const administers = ({ active, permissions, passwordHash }: UserRecord): boolean
  * What other services ask of accounts. It stands beside the API and outside its paths: only a call that
  * another service signed gets here, never a person or a key.
  */
-export const cuentaInternaRoutes = ({ users, accounts, internalSecret }: Deps): Router => {
+export const cuentaInternaRoutes = ({ users, accounts, requireContext }: Deps): Router => {
   const router = Router();
-  router.use('/internal', requireContext(internalSecret), requireInternal);
+  router.use('/internal', requireContext, requireInternal);
 
   router.get('/internal/cuenta', async (req, res) => {
     const { accountId } = contextOf(req);

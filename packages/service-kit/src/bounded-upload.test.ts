@@ -21,9 +21,14 @@ const serve = async (arrivalMs?: number) => {
     ...{ types: [TYPE], maxBytes: 1000, atOnce: 3, perAccount: 2 },
     arrivalMs,
   });
-  router.put('/logo', requireContext(SECRET), upload, (req: Request, res: Response) => {
-    res.json({ bytes: (req.body as Buffer).length });
-  });
+  router.put(
+    '/logo',
+    requireContext({ INTERNAL_SECRET: SECRET }),
+    upload,
+    (req: Request, res: Response) => {
+      res.json({ bytes: (req.body as Buffer).length });
+    },
+  );
   const logger = createLogger('test', 'silent');
   const app = createService({ name: 'test', logger, checks: {}, beforeBody: [router], routes: [] });
   server = createServer(app).listen(0, '127.0.0.1');

@@ -24,3 +24,11 @@ it('names every variable that is missing or wrong, and never shows a value', () 
   expect(load).toThrow(/INTERNAL_SECRET: debe tener al menos 32 caracteres/);
   expect(load).not.toThrow(/corto/);
 });
+
+it('an empty secret of before is none, and a short one is refused like any other', () => {
+  const given = { ...complete, INTERNAL_SECRET_BEFORE: '' };
+  expect(loadConfig(baseConfig, given).INTERNAL_SECRET_BEFORE).toBeUndefined();
+  expect(() => loadConfig(baseConfig, { ...given, INTERNAL_SECRET_BEFORE: 'corto' })).toThrow(
+    /INTERNAL_SECRET_BEFORE: debe tener al menos 32 caracteres/,
+  );
+});

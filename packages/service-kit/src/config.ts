@@ -8,6 +8,8 @@ export class ConfigError extends Error {
 const port = z.coerce.number().int().min(0).max(65535);
 /** Secrets shorter than 32 characters can be guessed by force (HS256 needs 256 bits). */
 export const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
+/** Another one whose signatures are accepted while the secret changes; none when it is empty. */
+export const secretBefore = z.preprocess((text) => text || undefined, secret.optional());
 
 /** What every process of Timbra reads from its environment. */
 export const baseConfig = z.object({
@@ -28,6 +30,7 @@ export const baseConfig = z.object({
     .regex(/^[a-z0-9-]{1,30}$/i)
     .default('timbra'),
   INTERNAL_SECRET: secret,
+  INTERNAL_SECRET_BEFORE: secretBefore,
 });
 
 export const redisConfig = z.object({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { signContext, verifyContext } from './context.ts';
 
 const SECRET = 'secreto-interno-de-las-pruebas-0123456789';
+const SECRETS = { INTERNAL_SECRET: SECRET };
 const context = { accountId: 'a', sub: 'u', permissions: [], internal: false };
 
 /** A context of ours with other claims under the same signature. */
@@ -26,11 +27,11 @@ it('a signed context comes back as it was', () => {
       externalIdUnico: true,
     },
   };
-  expect(verifyContext(SECRET, signContext(SECRET, whole))).toEqual(whole);
+  expect(verifyContext(SECRETS, signContext(SECRET, whole))).toEqual(whole);
 });
 
 it('a service that asks for itself says nothing of the settings, and has their defaults', () => {
-  expect(verifyContext(SECRET, signContext(SECRET, context))).toEqual({
+  expect(verifyContext(SECRETS, signContext(SECRET, context))).toEqual({
     ...context,
     isSaeko: false,
     soloPrueba: false,
@@ -79,7 +80,20 @@ it.each([
   ['not a token', () => 'nada'],
 ])('a context %s is refused', async (_what, token) => {
   const given = await token();
-  expect(() => verifyContext(SECRET, given)).toThrow(
+  expect(() => verifyContext(SECRETS, given)).toThrow(
     expect.objectContaining({ code: 'noAutenticado' }),
+  );
+});
+
+it('while the secret changes, what either signs is accepted, and nothing else', () => {
+  const [now, other] = [`${SECRET}-nuevo`, `${SECRET}-otro`];
+  const both = { INTERNAL_SECRET: now, INTERNAL_SECRET_BEFORE: SECRET };
+  for (const signer of [now, SECRET]) {
+    expect(verifyContext(both, signContext(signer, context))).toMatchObject(context);
+  }
+  const refused = expect.objectContaining({ code: 'noAutenticado' }) as Error;
+  expect(() => verifyContext(both, signContext(other, context))).toThrow(refused);
+  expect(() => verifyContext({ INTERNAL_SECRET: now }, signContext(SECRET, context))).toThrow(
+    refused,
   );
 });

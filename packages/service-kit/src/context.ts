@@ -13,6 +13,12 @@ import { DomainError } from './domain-error.ts';
 const LIFETIME_S = 60;
 const AUDIENCE = 'timbra-internal';
 
+/** One signs; both are accepted while it changes (docs/operacion/cambiar-llaves.md). */
+export interface InternalSecrets {
+  INTERNAL_SECRET: string;
+  INTERNAL_SECRET_BEFORE?: string;
+}
+
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** The one header that there is: a token that names another algorithm is not looked at. */
 const HEADER = encoded({ alg: 'HS256' });
@@ -31,21 +37,33 @@ export const signContext = (secret: string, context: CallContextInput): string =
   return `${signed}.${sealOf(secret, signed).toString('base64url')}`;
 };
 
-const claimsOf = (secret: string, token: string): unknown => {
+/** Both are compared whole, so that the time tells neither of them. */
+const isSealedBy = (
+  { INTERNAL_SECRET, INTERNAL_SECRET_BEFORE = INTERNAL_SECRET }: InternalSecrets,
+  signed: string,
+  given: Buffer,
+): boolean => {
+  const [now = false, before = false] = [INTERNAL_SECRET, INTERNAL_SECRET_BEFORE].map((secret) => {
+    const due = sealOf(secret, signed);
+    return given.length === due.length && timingSafeEqual(given, due);
+  });
+  return now || before;
+};
+
+const claimsOf = (secrets: InternalSecrets, token: string): unknown => {
   const [header, payload = '', seal = '', ...more] = token.split('.');
   if (header !== HEADER || more.length > 0) throw new Error('not a context of ours');
   const given = Buffer.from(seal, 'base64url');
-  const due = sealOf(secret, `${header}.${payload}`);
-  if (given.length !== due.length || !timingSafeEqual(given, due)) throw new Error('wrong seal');
+  if (!isSealedBy(secrets, `${header}.${payload}`, given)) throw new Error('wrong seal');
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 };
 
 const inForce = z.object({ aud: z.literal(AUDIENCE), exp: z.number() });
 
 /** @throws DomainError noAutenticado when the signature, the audience or the age is wrong. */
-export const verifyContext = (secret: string, token: string): CallContext => {
+export const verifyContext = (secrets: InternalSecrets, token: string): CallContext => {
   try {
-    const claims = claimsOf(secret, token);
+    const claims = claimsOf(secrets, token);
     if (inForce.parse(claims).exp <= Date.now() / 1000) throw new Error('expired');
     return callContext.parse(claims);
   } catch (cause) {
@@ -65,11 +83,11 @@ const contexts = new WeakMap<Request, CallContext>();
 
 /** Refuses a request that the gateway, or another service, did not sign. */
 export const requireContext =
-  (secret: string): RequestHandler =>
+  (secrets: InternalSecrets): RequestHandler =>
   (req, _res, next) => {
     const token = req.get(CONTEXT_HEADER);
     if (!token) throw new DomainError('noAutenticado', { internal: 'no signed context' });
-    contexts.set(req, verifyContext(secret, token));
+    contexts.set(req, verifyContext(secrets, token));
     next();
   };
 

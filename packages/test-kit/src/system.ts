@@ -99,7 +99,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     await Promise.all(SERVICES.map(async (name) => [name, await freePort()] as const)),
   ) as Record<ServiceName, number>;
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
-  const internalSecret = secret();
+  const internalSecret = options.env?.INTERNAL_SECRET ?? secret();
   const webhookSecret = `whsec_${secret()}`;
   sandbox.pagos.deliverTo({
     url: `${urlOf('gateway')}/pagos/stripe/webhook`,

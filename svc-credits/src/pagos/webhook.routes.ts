@@ -1,9 +1,9 @@
-import { DomainError, requireContext } from '@timbra/service-kit';
-import express, { Router } from 'express';
+import { DomainError } from '@timbra/service-kit';
+import express, { Router, type RequestHandler } from 'express';
 import type { ReceiveEvents } from './receive-event.ts';
 
 interface Deps {
-  internalSecret: string;
+  requireContext: RequestHandler;
   /** null without a provider. */
   events: Pick<ReceiveEvents, 'receive'> | null;
 }
@@ -12,11 +12,11 @@ interface Deps {
 const LIMIT = '512kb';
 
 /** What the provider tells, as bytes: its signature is over them. It stands before the JSON parser. */
-export const webhookRoutes = ({ internalSecret, events }: Deps): Router => {
+export const webhookRoutes = ({ requireContext, events }: Deps): Router => {
   const router = Router();
   router.post(
     '/pagos/stripe/webhook',
-    requireContext(internalSecret),
+    requireContext,
     express.raw({ type: () => true, limit: LIMIT }),
     async (req, res) => {
       if (!events) throw new DomainError('noEncontrado', { internal: 'no payment provider' });
