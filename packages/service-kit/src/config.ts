@@ -29,6 +29,11 @@ export const baseConfig = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,30}$/i)
     .default('timbra'),
+  /**
+   * A start migrates its database and builds its indexes. Images say no: there `migrar` does it before,
+   * once, and a process that starts without it waits.
+   */
+  MIGRATE_ON_START: z.stringbool().default(true),
   INTERNAL_SECRET: secret,
   INTERNAL_SECRET_BEFORE: secretBefore,
 });

@@ -40,7 +40,8 @@ export const connectMongo = async ({
 };
 
 /**
- * Builds the indexes that the schemas declare; a service is not ready before they stand.
+ * Builds the indexes that the schemas declare. A service is not ready before they stand, and in an
+ * installation does not build them itself (migrations/prepare-database.ts).
  * @throws Error when a collection does not say where its documents stand (docs/adr/0055)
  */
 export const buildIndexes = async (connection: Connection) => {
