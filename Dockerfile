@@ -26,7 +26,7 @@ RUN npm ci --omit=dev --ignore-scripts -w "$WORKSPACE"
 
 FROM ${NODE_IMAGE} AS process
 ARG WORKSPACE
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 WORKSPACE=${WORKSPACE} ENTRY=src/main.ts
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 MIGRATE_ON_START=false WORKSPACE=${WORKSPACE} ENTRY=src/main.ts
 WORKDIR /app
 # The sandbox keeps its certificates here; a new volume takes over the folder's owner.
 RUN install -d -o node -g node /data

@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface ComposeService {
   image?: string;
   build?: { context: string; target: string; args: { WORKSPACE: string } };
+  command?: string[];
   restart?: string;
   mem_limit?: string;
   stop_grace_period?: string;

@@ -46,7 +46,8 @@ const UNREAD_BY_SEED = ['LOG_LEVEL', 'INTERNAL_SECRET_BEFORE'];
 
 it('runs once what prepares an installation that is tried: after the others, and with the sandbox alone', () => {
   const once = services.filter(([name]) => !lasting.some(([other]) => other === name));
-  expect(once.map(([name]) => name)).toEqual(['seed']);
+  const isMigrar = (name: string) => name.startsWith('migrar-');
+  expect(once.map(([name]) => name).filter((it) => !isMigrar(it))).toEqual(['seed']);
   const { seed, sandbox } = file.services;
   expect([seed?.profiles, sandbox?.profiles]).toEqual([['sandbox'], ['sandbox']]);
   expect(seed?.image).toBe(file.services.gateway?.image);
@@ -56,6 +57,28 @@ it('runs once what prepares an installation that is tried: after the others, and
       .toSorted(),
   );
 });
+
+const migrated = built.filter(([, workspace]) => workspace !== 'sandbox');
+it.each(migrated)(
+  '%s waits until its database was migrated by its own image',
+  (_name, workspace, it) => {
+    const command = `migrar-${workspace.replace('svc-', '')}`;
+    expect(it.depends_on).toMatchObject({
+      mongo: { condition: 'service_healthy' },
+      redis: { condition: 'service_healthy' },
+      [command]: { condition: 'service_completed_successfully' },
+    });
+    const job = file.services[command];
+    expect(job).toMatchObject({
+      image: it.image,
+      build: it.build,
+      command: ['node', `${workspace}/bin/migrar.ts`],
+    });
+    expect(job?.restart).toMatch(/^on-failure:\d+$/);
+    const { MONGODB_URI, MONGODB_DB_PREFIX } = it.environment ?? {};
+    expect(job?.environment).toEqual({ MONGODB_URI, MONGODB_DB_PREFIX });
+  },
+);
 
 it.each(lasting)('%s comes back, has a limit, a health check and time to stop', (name, it) => {
   expect(it.restart).toBe('unless-stopped');

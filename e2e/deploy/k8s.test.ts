@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { configurationFaults, documentedSecrets, environments } from './kubernetes/environment.ts';
 import {
   ROOT,
-  filesInBase,
+  filesIn,
   listedFiles,
   loadManifests,
   type Manifest,
@@ -51,7 +51,7 @@ describe('k8s/base', () => {
   });
 
   it('lists every file that it has', async () => {
-    expect((await listedFiles()).toSorted()).toEqual((await filesInBase()).toSorted());
+    expect((await listedFiles()).toSorted()).toEqual((await filesIn()).toSorted());
   });
 
   it('names secrets of the README, each of them used', () => {

@@ -1,6 +1,7 @@
 import { freePort } from '@timbra/local';
 import { signUp, spawnService, startSystem, type System } from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +83,21 @@ it('the image of the gateway makes the first accounts of an installation', async
   expect(stdout).toContain('demo@timbra.test / timbra-demo (cuenta nueva)');
   expect(stdout).toContain('operador@timbra.test opera esta instalación');
 });
+
+it.each([...imagesOf().keys()].filter((it) => it !== 'sandbox'))(
+  'the image of %s migrates its database and builds its indexes',
+  async (workspace) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [`${workspace}/bin/migrar.ts`], {
+      cwd: rootOf(workspace),
+      env: {
+        PATH: process.env.PATH,
+        MONGODB_URI: process.env.MONGODB_URI,
+        MONGODB_DB_PREFIX: `test-${randomUUID().slice(0, 8)}`,
+      },
+    });
+    expect(stdout).toMatch(/: \d+ migraci\S+, índices al día \(/);
+  },
+);
 
 it('the sandbox starts with the files of its image alone', async () => {
   const sandbox = await spawnService({

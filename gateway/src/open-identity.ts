@@ -1,4 +1,4 @@
-import { buildIndexes, connectMongo, type Lifecycle, type Logger } from '@timbra/service-kit';
+import { connectMongo, prepareDatabase, type Lifecycle, type Logger } from '@timbra/service-kit';
 import { createOneUseTokenModel } from './access/one-use-token.model.ts';
 import { OneUseTokenRepository } from './access/one-use-token.repository.ts';
 import { createAnuncioModel } from './anuncios/anuncio.model.ts';
@@ -12,6 +12,7 @@ import { createSessionModel } from './identity/session.model.ts';
 import { SessionRepository } from './identity/session.repository.ts';
 import { createUserModel } from './identity/user.model.ts';
 import { UserRepository } from './identity/user.repository.ts';
+import { migraciones } from './migraciones/migraciones.ts';
 import { createPeticionModel } from './peticiones/peticion.model.ts';
 import { PeticionRepository } from './peticiones/peticion.repository.ts';
 import { createVistaModel } from './vistas/vista.model.ts';
@@ -24,7 +25,8 @@ interface Runtime {
 
 /** What the gateway owns: users, sessions, accounts, their keys and what was asked with them, saved views, announcements. */
 export const openIdentity = async (
-  settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
+  settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'> &
+    Partial<Pick<GatewayConfig, 'MIGRATE_ON_START' | 'HOST' | 'PORT'>>,
   { logger, lifecycle }: Runtime,
 ) => {
   const connection = await connectMongo({
@@ -43,7 +45,8 @@ export const openIdentity = async (
     vistas: new VistaRepository(createVistaModel(connection)),
     peticiones: new PeticionRepository(createPeticionModel(connection)),
   };
-  await repositories.users.dropFormerIndex();
-  await buildIndexes(connection);
+  await prepareDatabase(connection, {
+    ...{ service: 'gateway', migraciones, settings, logger, lifecycle },
+  });
   return { connection, ...repositories };
 };

@@ -1,10 +1,10 @@
 import {
-  buildIndexes,
   connectMongo,
   createService,
   createServiceClient,
   mongoCheck,
   openObjectStore,
+  prepareDatabase,
   redisCheck,
   requireContext,
   type Lifecycle,
@@ -107,7 +107,7 @@ export const createContainer = async (
   const convenios = new ConvenioRepository(createConvenioModel(connection));
   const avisos = new AvisoRepository(createAvisoModel(connection));
   const actualizaciones = new ActualizacionRepository(createActualizacionModel(connection));
-  await buildIndexes(connection);
+  await prepareDatabase(connection, { service: 'svc-catalogs', settings, logger, lifecycle });
   const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
   await library.refresh();
   watchImports({ library, everyMs: settings.CATALOGOS_REFRESH_MS, logger, lifecycle });

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { ajusteCreditosBody } from '@timbra/contracts';
 import {
-  buildIndexes,
   createLifecycle,
   createLogger,
   createServiceClient,
   fieldErrors,
   loadConfig,
   orExit,
+  prepareDatabase,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
@@ -66,7 +66,7 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
   const lifecycle = createLifecycle(logger);
   try {
     const { connection, ledger, balances } = await openLedger(settings, { logger, lifecycle });
-    await buildIndexes(connection);
+    await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
     const base = { ledger, balances, pause: async () => undefined };
     const gateway = createGatewayClient(
       createServiceClient({

@@ -1,10 +1,10 @@
 import {
-  buildIndexes,
   createMailer,
   createPause,
   createService,
   createServiceClient,
   mongoCheck,
+  prepareDatabase,
   requireContext,
   type Lifecycle,
   type Logger,
@@ -51,7 +51,7 @@ export const createContainer = async (
   const { connection, ledger, balances } = await openLedger(settings, { logger, lifecycle });
   const payments = createPaymentRepositories(connection);
   const migrations = createMigrations(connection);
-  await buildIndexes(connection);
+  await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
   const base = { ledger, balances, pause: createPause(settings) };
   const gateway = createGatewayClient(
     createServiceClient({

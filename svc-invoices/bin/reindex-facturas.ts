@@ -1,10 +1,10 @@
 import {
-  buildIndexes,
   connectMongo,
   createLifecycle,
   createLogger,
   loadConfig,
   orExit,
+  prepareDatabase,
 } from '@timbra/service-kit';
 import { reindexConfig } from '../src/config.ts';
 import { createFacturaModel } from '../src/facturas/factura.model.ts';
@@ -25,7 +25,7 @@ const connection = await connectMongo({
 try {
   const model = createFacturaModel(connection);
   const dias = new DiaRepository({ dias: createDiaModel(connection), now: () => new Date() });
-  await buildIndexes(connection);
+  await prepareDatabase(connection, { service: 'svc-invoices', settings, logger, lifecycle });
   const facturas = new FacturaRepository(model);
   const done = await reindexFacturas({ model, facturas, dias })();
   process.stdout.write(

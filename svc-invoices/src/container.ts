@@ -1,6 +1,5 @@
 import { MAX_FACTURA_BYTES } from '@timbra/contracts';
 import {
-  buildIndexes,
   connectMongo,
   connectRedis,
   createCourtesy,
@@ -9,6 +8,7 @@ import {
   createServiceClient,
   mongoCheck,
   openObjectStore,
+  prepareDatabase,
   redisCheck,
   requireContext,
   type Lifecycle,
@@ -123,7 +123,7 @@ export const createContainer = async (
   const exportaciones = createExportaciones(own);
   const masivos = createMasivos(own);
   const correo = createCorreo(settings, own);
-  await buildIndexes(connection);
+  await prepareDatabase(connection, { service: 'svc-invoices', settings, logger, lifecycle });
   const connect = (name: string) =>
     connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
   const redis = connect('invoices');

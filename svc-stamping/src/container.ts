@@ -1,6 +1,5 @@
 import { jobs, MAX_FACTURA_BYTES, type Factura } from '@timbra/contracts';
 import {
-  buildIndexes,
   connectMongo,
   connectRedis,
   createCourtesy,
@@ -14,6 +13,7 @@ import {
   mongoCheck,
   offerEntry,
   openObjectStore,
+  prepareDatabase,
   redisCheck,
   requireContext,
   seconds,
@@ -137,7 +137,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
   const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
   const turnos = new TurnoRepository(createTurnoModel(connection));
-  await buildIndexes(connection);
+  await prepareDatabase(connection, { service: 'svc-stamping', settings, logger, lifecycle });
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
   const signals = createSignals(redis, { prefix: settings.QUEUE_PREFIX });

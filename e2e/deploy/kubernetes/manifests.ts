@@ -5,6 +5,7 @@ import type { IGateway } from '@kubernetes-models/gateway-api/gateway.networking
 import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
@@ -15,6 +16,8 @@ import { parse, parseAllDocuments } from 'yaml';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const BASE = join(ROOT, 'k8s/base');
+/** What runs before the base of a version does. */
+export const MIGRAR = join(ROOT, 'k8s/migrar');
 
 /** One document of one file: what every kind has. */
 export interface Manifest {
@@ -28,6 +31,7 @@ interface Kinds {
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
   Gateway: IGateway;
   HTTPRoute: IHTTPRoute;
+  Job: IJob;
   PodDisruptionBudget: IPodDisruptionBudget;
   PodMonitor: IPodMonitor;
   NetworkPolicy: INetworkPolicy;
@@ -40,19 +44,19 @@ export const ofKind = <K extends keyof Kinds>(manifests: Manifest[], kind: K): K
 
 export const nameOf = (it: { metadata?: { name?: string } }): string => it.metadata?.name ?? '';
 
-export const listedFiles = async (): Promise<string[]> => {
-  const text = await readFile(join(BASE, 'kustomization.yaml'), 'utf8');
+export const listedFiles = async (folder = BASE): Promise<string[]> => {
+  const text = await readFile(join(folder, 'kustomization.yaml'), 'utf8');
   return (parse(text) as { resources: string[] }).resources;
 };
 
-export const filesInBase = async (): Promise<string[]> =>
-  (await readdir(BASE)).filter((name) => name !== 'kustomization.yaml');
+export const filesIn = async (folder = BASE): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name !== 'kustomization.yaml');
 
 /** Every document of every file that kustomization.yaml lists. */
-export const loadManifests = async (): Promise<Manifest[]> => {
-  const files = await listedFiles();
+export const loadManifests = async (folder = BASE): Promise<Manifest[]> => {
+  const files = await listedFiles(folder);
   const documents = files.map(async (file) => {
-    const text = await readFile(join(BASE, file), 'utf8');
+    const text = await readFile(join(folder, file), 'utf8');
     return parseAllDocuments(text).map((it) => ({ file, body: it.toJS() as Manifest['body'] }));
   });
   return (await Promise.all(documents)).flat();

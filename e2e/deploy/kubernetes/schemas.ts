@@ -2,6 +2,7 @@ import { Gateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.i
 import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
+import { Job } from 'kubernetes-models/batch/v1/Job';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
@@ -20,6 +21,7 @@ const schemas: Record<string, { from: string; model: new (body: never) => Valida
   'v1/ConfigMap': { from: 'kubernetes-models/v1/ConfigMap', model: ConfigMap },
   'v1/Service': { from: 'kubernetes-models/v1/Service', model: Service },
   'apps/v1/Deployment': { from: 'kubernetes-models/apps/v1/Deployment', model: Deployment },
+  'batch/v1/Job': { from: 'kubernetes-models/batch/v1/Job', model: Job },
   'autoscaling/v2/HorizontalPodAutoscaler': {
     from: 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler',
     model: HorizontalPodAutoscaler,

@@ -20,9 +20,6 @@ export const MAX_USERS = 500;
 /** The most announcements that a user's record remembers as hidden. */
 const MAX_HIDDEN = 200;
 
-/** IndexNotFound and NamespaceNotFound. */
-const WITHOUT_INDEX = new Set([26, 27]);
-
 const isId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 /** Records of before users could be deactivated have no such field. */
 const whole = (record: UserRecord | null): UserRecord | null =>
@@ -35,15 +32,6 @@ export class UserRepository {
 
   constructor(users: UserModel) {
     this.#users = users;
-  }
-
-  /** The index of before invitations stood beside an account with the same address. */
-  async dropFormerIndex(): Promise<void> {
-    try {
-      await this.#users.collection.dropIndex('email_1');
-    } catch (error) {
-      if (!WITHOUT_INDEX.has(Number((error as { code?: unknown }).code))) throw error;
-    }
   }
 
   /**

@@ -1,0 +1,5 @@
+import type { Migracion } from '@timbra/service-kit';
+import { soltarIndiceDeCorreo } from './0001-soltar-indice-de-correo.ts';
+
+/** What each installation's database of the gateway went through, in order; none is ever changed. */
+export const migraciones: readonly Migracion[] = [soltarIndiceDeCorreo];
