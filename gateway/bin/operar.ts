@@ -27,7 +27,7 @@ Variables: MONGODB_URI (por omisión la base de npm start) y MONGODB_DB_PREFIX.`
 
 /** It answers nobody: it needs a database and no secret. */
 const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
-  MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START.optional(),
+  MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START,
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
 });
 type OperatorConfig = z.infer<typeof operatorConfig>;

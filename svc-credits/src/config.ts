@@ -40,7 +40,7 @@ export type CreditsConfig = z.infer<typeof config>;
 
 /** The operator's command: it answers nobody, and asks only who an e-mail belongs to. */
 export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
-  MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START.optional(),
+  MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START,
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
   GATEWAY_URL: serviceUrl.default('http://127.0.0.1:3000'),
   INTERNAL_SECRET: baseConfig.shape.INTERNAL_SECRET.optional(),

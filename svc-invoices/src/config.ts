@@ -69,7 +69,7 @@ export type InvoicesConfig = typeof config._output;
 
 /** What the reindexer reads: it answers nobody, so it needs no address and no secret. */
 export const reindexConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
-  MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START.optional(),
+  MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START,
   /** Unless told, the database that `npm start` keeps on this machine. */
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
 });

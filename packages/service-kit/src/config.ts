@@ -30,10 +30,10 @@ export const baseConfig = z.object({
     .regex(/^[a-z0-9-]{1,30}$/i)
     .default('timbra'),
   /**
-   * A start migrates its database and builds its indexes. Images say no: there `migrar` does it before,
+   * Unless told, a start migrates its database and builds its indexes. Images say no: there `migrar` does it before,
    * once, and a process that starts without it waits.
    */
-  MIGRATE_ON_START: z.stringbool().default(true),
+  MIGRATE_ON_START: z.stringbool().optional(),
   INTERNAL_SECRET: secret,
   INTERNAL_SECRET_BEFORE: secretBefore,
 });

@@ -41,7 +41,6 @@ export const testSettings = () => ({
   PORT: 0,
   DRAIN_MS: 0,
   LOG_LEVEL: 'silent' as const,
-  MIGRATE_ON_START: true,
   MONGODB_URI: runningDatabase(),
   MONGODB_DB_PREFIX: `test-${randomUUID().slice(0, 8)}`,
   REDIS_URL: runningRedis(),
