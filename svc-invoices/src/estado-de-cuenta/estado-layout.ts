@@ -37,7 +37,7 @@ const cuentaContent = (cuenta: Cuenta, { desde }: EstadoDeCuenta, tema: Tema): C
         ]),
       ],
     },
-    layout: grid,
+    layout: grid(tema),
   },
   {
     ...(sum(`${textos.final} (${cuenta.moneda})`, money(cuenta.final), tema.accent) as object),
