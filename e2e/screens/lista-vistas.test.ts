@@ -1,3 +1,4 @@
+import type { AccessCode, ClaveSecreta, User } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
@@ -109,4 +110,29 @@ it('the menu fits a narrow screen', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
     true,
   );
+});
+
+it('who came in with an access code reads that views are a person’s, and neither asks nor errs', async () => {
+  const { account, page, system } = here;
+  const { body: clave } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
+  const { body: me } = await account.call<{ user: User }>('GET', '/session');
+  const { body: code } = await account.call<AccessCode>('POST', '/access-codes', {
+    body: { user: me.user.id },
+    token: clave.ClientSecret,
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cuenta/vistas')) asked.push(request.url());
+  });
+  await page.goto(`${system.url}/facturacion?access_code=${code.access_code}`);
+  await menu().click();
+  await page.getByText('Para guardar vistas, entra con tu correo.').waitFor();
+  await item('Descargar en Excel').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('vista');
+  await page.getByRole('option', { name: 'Crear receptor “vista”' }).waitFor();
+  expect(asked).toEqual([]);
+  expect(here.complaints).toEqual([]);
 });

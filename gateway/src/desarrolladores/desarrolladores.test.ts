@@ -164,7 +164,10 @@ describe('an access code', () => {
     const person = await gateway.signUp();
     const { body } = await codeFor(await secretOf(person), person.id);
     const { body: session, cookie } = await redeem(body.access_code);
-    expect(session.user.permissions).toEqual(['button create in facturas']);
+    expect(session.user).toMatchObject({
+      permissions: ['button create in facturas'],
+      isLimited: true,
+    });
     const renewed = await gateway.ask('/refresh', { cookie });
     for (const token of [session.access_token, renewed.body.access_token]) {
       expect(await credits(token)).toBe(200);

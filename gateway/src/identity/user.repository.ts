@@ -195,7 +195,7 @@ const USO_CFDI = { integrador: 'D10', others: 'G03' };
 export const userView = (
   record: UserRecord,
   { isSaeko = false, canTimbrar = false }: Pick<AccountRecord, 'isSaeko' | 'canTimbrar'>,
-  permissions: readonly Permission[] = record.permissions,
+  { permissions, limited }: { permissions: readonly Permission[]; limited: boolean },
 ): User => ({
   id: record._id.toString(),
   account: record.accountId,
@@ -206,4 +206,5 @@ export const userView = (
   canTimbrar: !isSaeko || canTimbrar,
   usoCfdi: isSaeko ? USO_CFDI.integrador : USO_CFDI.others,
   primeraPagina: record.primeraPagina ?? 'facturacion',
+  isLimited: limited,
 });

@@ -19,7 +19,7 @@ export const userOfSession = async (
   { user, limited }: Pick<SignedIn, 'user' | 'limited'>,
 ): Promise<User> => {
   const permissions = user.permissions.filter((it) => !limited || KEY_PERMISSIONS.includes(it));
-  return userView(user, await accounts.get(user.accountId), permissions);
+  return userView(user, await accounts.get(user.accountId), { permissions, limited });
 };
 
 /** What every way of signing in answers: an access token, the user, and the cookie that renews it. */

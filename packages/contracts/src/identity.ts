@@ -74,6 +74,9 @@ export const user = z
     /** What a new invoice begins with: D10 for an integrator's users (spec 1 §6), else G03. */
     usoCfdi: z.string(),
     primeraPagina: z.enum(PRIMERAS_PAGINAS).describe('A dónde se llega al entrar'),
+    isLimited: z
+      .boolean()
+      .describe('Entró con un código de acceso o un token: no puede lo que es de cada persona'),
   })
   .meta({ id: 'User', description: 'Quien inició la sesión' });
 export type User = z.infer<typeof user>;

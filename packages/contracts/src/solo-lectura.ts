@@ -101,6 +101,7 @@ const cuenta: Only<User, Pick<User, 'name' | 'primeraPagina'>> = {
   isSaeko: true,
   canTimbrar: true,
   usoCfdi: true,
+  isLimited: true,
 };
 const vista: Only<Vista, VistaBody> = { id: true, createdAt: true };
 

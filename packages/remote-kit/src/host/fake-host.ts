@@ -91,6 +91,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
         canTimbrar: true,
         usoCfdi: 'G03',
         primeraPagina: 'facturacion',
+        isLimited: false,
       },
     },
     settings: options.settings ?? AJUSTES,

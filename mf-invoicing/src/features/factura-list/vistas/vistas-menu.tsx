@@ -29,7 +29,9 @@ const isShown = (vista: Mostrado, { consulta, tabla, ocultas }: Mostrado): boole
 
 /** What one saved of the list, one press away. */
 export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps) => {
-  const { api } = useHost();
+  const { api, session } = useHost();
+  // Views are kept for people; the server refuses them to who came in with a code.
+  const { isLimited } = session.user;
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState<'guardar' | 'administrar' | null>(null);
@@ -37,7 +39,7 @@ export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps
   const vistas = useQuery({
     queryKey: queryKeys.vistas,
     queryFn: ({ signal }) => callApi(api, 'GET /cuenta/vistas', { signal }),
-    enabled: isUsed,
+    enabled: isUsed && !isLimited,
   });
   const code = useQuery({ ...dialogoCode, enabled: isUsed });
   const items = vistas.data?.items ?? [];
@@ -77,6 +79,8 @@ export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps
             <Menu.Item closeMenuOnClick={false} onClick={() => void failed.refetch()}>
               {mensajes.fallo}
             </Menu.Item>
+          ) : isLimited ? (
+            <Menu.Label>{mensajes.soloPersonas}</Menu.Label>
           ) : vistas.data && code.data ? (
             <>
               <Menu.Item onClick={() => setAsked('guardar')}>{mensajes.guardar}</Menu.Item>
