@@ -59,6 +59,42 @@ describe('the palette', () => {
     expect(here.complaints).toEqual([]);
   });
 
+  it('finds a view of the list by its name, also one that was just saved, and goes to it', async () => {
+    const { account, page } = here;
+    const save = (nombre: string, consulta: string) =>
+      account.call('POST', '/cuenta/vistas', { body: { nombre, consulta } });
+    await save('Borradores caros', 'status=1&orden=-total');
+    await here.open('/receptores');
+    await open(page);
+    await type(page, 'borradores ca');
+    await option(page, 'Vista: Borradores caros').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/facturacion\?status=1&orden=-total$/);
+
+    await save('Canceladas', 'status=4');
+    await open(page);
+    await type(page, 'vista can');
+    await option(page, 'Vista: Canceladas').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/facturacion\?status=4$/);
+    expect(here.complaints).toEqual([]);
+  });
+
+  it('says nothing of views that could not be asked', async () => {
+    const { page } = here;
+    await here.open('/receptores');
+    const refused = page.waitForResponse(/\/api\/cuenta\/vistas$/);
+    await answerInstead(page, /\/api\/cuenta\/vistas$/, (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
+    await open(page);
+    await refused;
+    await type(page, 'exportar');
+    await option(page, /Exportar comprobantes/).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Nada coincide' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('begins a receiver with the name that nobody has', async () => {
     const { page } = here;
     await here.open('/facturacion');

@@ -35,11 +35,16 @@ const comprobante = {
 } as FacturaRow;
 const found: Hallazgos = { ...NADA, receptores: [receptor], comprobantes: [comprobante] };
 
-const contextOf = (user: User, emisores: Contexto['emisores'] = []): Contexto => ({
+const contextOf = (
+  user: User,
+  emisores: Contexto['emisores'] = [],
+  vistas: Contexto['vistas'] = [],
+): Contexto => ({
   user,
   destinos: destinosOf(user, offered),
   comandos: [{ key: 'teclas', text: 'Teclas de esta pantalla', tecla: '?', run: () => undefined }],
   emisores,
+  vistas,
 });
 const titles = (text: string, hallazgos: Hallazgos, contexto: Contexto) =>
   filasOf(text, hallazgos, contexto).map(({ titulo }) => titulo);
@@ -129,6 +134,24 @@ describe('the lines of a text', () => {
       'Crear receptor “emisora”',
     ]);
     expect(titles('emisora', NADA, contextOf(user, [one!]))).toEqual(['Crear receptor “emisora”']);
+  });
+
+  it('go to a saved view by its name, after the screens that have it, too', () => {
+    const vistas = [
+      { id: 'v1', nombre: 'Receptores de marzo', consulta: 'month=3&orden=-total' },
+      { id: 'v2', nombre: 'Todo', consulta: '' },
+    ];
+    const context = contextOf(aUser([]), [], vistas);
+    const lines = (text: string) =>
+      filasOf(text, NADA, context)
+        .slice(0, -1)
+        .map(({ titulo, to }) => [titulo, to]);
+    expect(lines('receptores')).toEqual([
+      ['Receptores', '/receptores'],
+      ['Vista: Receptores de marzo', '/facturacion?month=3&orden=-total'],
+    ]);
+    expect(lines('vista: todo')).toEqual([['Vista: Todo', '/facturacion']]);
+    expect(titles('', NADA, context).filter((it) => it.startsWith('Vista'))).toEqual([]);
   });
 
   it('carry whatever was typed in an address that stays one', () => {

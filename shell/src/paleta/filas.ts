@@ -4,6 +4,7 @@ import type {
   FiscalEmisor,
   ReceptorRow,
   User,
+  Vista,
 } from '@timbra/contracts';
 import { textMatcher } from '@timbra/ui-kit';
 import { CREATE } from '../navigation/nav-links.tsx';
@@ -56,13 +57,16 @@ export interface Contexto {
   comandos: readonly Comando[];
   /** Those that can be invoiced from. */
   emisores: readonly Pick<FiscalEmisor, 'id' | 'rfc' | 'nombre'>[];
+  /** Of the list, saved by who asks. */
+  vistas: readonly Pick<Vista, 'id' | 'nombre' | 'consulta'>[];
 }
 
 /** Of many: they are told apart by their records, as in the list's filters. */
 const GENERICOS = ['XAXX010101000', 'XEXX010101000'];
 /** So many screens answer a text; without one all are shown. */
 const MAX_ACCIONES = 6;
-const NUEVA = '/facturacion/nuevo';
+const LISTA = '/facturacion';
+const NUEVA = `${LISTA}/nuevo`;
 
 const { efectos } = mensajes;
 
@@ -84,7 +88,7 @@ const filaDeComprobante = (row: FacturaRow): Fila => ({
   titulo: folioOf(row),
   detalle: row.receptorNombre ?? row.receptorRfc ?? '',
   efecto: efectos.comprobante,
-  to: `/facturacion/editar/${row.id}`,
+  to: `${LISTA}/editar/${row.id}`,
   comprobante: row,
 });
 
@@ -110,6 +114,12 @@ const filaDeDestino = ({ to, text, creates }: Destino): Fila => ({
   ...(to === NUEVA && { tecla: TECLAS.nueva.chord }),
 });
 
+const filaDeVista = ({ id, nombre, consulta }: Contexto['vistas'][number]): Fila => ({
+  ...accion(consulta === '' ? LISTA : `${LISTA}?${consulta}`, mensajes.vista(nombre), efectos.ir),
+  // Two of them may show the same.
+  key: `vista/${id}`,
+});
+
 const filaDeComando = ({ key, text, tecla, run }: Comando): Fila => ({
   key: `comando/${key}`,
   grupo: 'acciones',
@@ -125,7 +135,7 @@ const conReceptor = ({ id, nombre, rfc }: ReceptorRow, canCreate: boolean): Fila
     ? [accion(`${NUEVA}/recibo-pago?receptorId=${id}`, mensajes.reciboPara(nombre), efectos.crear)]
     : []),
   accion(
-    `/facturacion?receptor=${encodeURIComponent(GENERICOS.includes(rfc) ? id : rfc)}`,
+    `${LISTA}?receptor=${encodeURIComponent(GENERICOS.includes(rfc) ? id : rfc)}`,
     mensajes.comprobantesDe(nombre),
     efectos.ir,
   ),
@@ -140,7 +150,7 @@ const deEmisores = ({ emisores }: Contexto, canCreate: boolean): Fila[] =>
     : [];
 
 const acciones = (typed: string, hallazgos: Hallazgos, contexto: Contexto): Fila[] => {
-  const { user, destinos, comandos } = contexto;
+  const { user, destinos, comandos, vistas } = contexto;
   const text = typed.trim();
   const canCreate = user.permissions.includes(CREATE);
   const emisores = deEmisores(contexto, canCreate);
@@ -157,13 +167,15 @@ const acciones = (typed: string, hallazgos: Hallazgos, contexto: Contexto): Fila
     ...emisores.filter(({ titulo }) => matches(titulo)),
     ...comandos.filter(({ text, alias = '' }) => matches(`${text} ${alias}`)).map(filaDeComando),
   ].slice(0, MAX_ACCIONES);
+  const saved = vistas.map(filaDeVista).filter(({ titulo }) => matches(titulo));
   const [first] = hallazgos.receptores;
   const q = encodeURIComponent(text);
   return [
     ...(first ? conReceptor(first, canCreate) : []),
     ...known,
+    ...saved.slice(0, MAX_ACCIONES),
     ...(hallazgos.comprobantes.length > 0
-      ? [accion(`/facturacion?q=${q}`, mensajes.comprobantesCon(text), efectos.ir)]
+      ? [accion(`${LISTA}?q=${q}`, mensajes.comprobantesCon(text), efectos.ir)]
       : []),
     accion(`/receptores/nuevo?nombre=${q}`, mensajes.crearReceptor(text), efectos.crear),
   ];

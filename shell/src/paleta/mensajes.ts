@@ -32,6 +32,7 @@ export const mensajes = {
   reciboPara: (nombre: string) => `Emitir recibo de pago a ${nombre}`,
   comprobantesDe: (nombre: string) => `Ver los comprobantes de ${nombre}`,
   crearReceptor: (text: string) => `Crear receptor “${text}”`,
+  vista: (nombre: string) => `Vista: ${nombre}`,
   facturaDe: (nombre: string) => `Nueva factura de ${nombre}`,
   comprobantesCon: (text: string) => `Ver en la lista los comprobantes con “${text}”`,
 } as const;

@@ -5,6 +5,7 @@ import { knownRoutes } from '../remotes/load-remote.ts';
 import { remotes, type RemoteDefinition } from '../remotes/remotes.ts';
 import { destinosOf, type Offered } from './destinos.ts';
 import type { Comando, Contexto } from './filas.ts';
+import { useVistas } from './use-vistas.ts';
 
 /** What a section is known to have; of one that has not come, its own names: none is fetched for this. */
 const offeredBy = (definition: RemoteDefinition): Offered => {
@@ -19,13 +20,15 @@ const offeredBy = (definition: RemoteDefinition): Offered => {
 export const useContexto = (user: User, comandos: readonly Comando[]): Contexto => {
   const [offered] = useState(() => remotes.map(offeredBy));
   const { data: emisores } = useEmisores();
+  const { data: vistas } = useVistas(user);
   return useMemo(
     () => ({
       user,
       comandos,
       destinos: destinosOf(user, offered),
       emisores: emisores?.items.filter(({ isUsable }) => isUsable) ?? [],
+      vistas: vistas?.items ?? [],
     }),
-    [user, comandos, offered, emisores],
+    [user, comandos, offered, emisores, vistas],
   );
 };
