@@ -55,6 +55,10 @@ describe('a statement', () => {
     ]);
   });
 
+  it('has no currency of which nothing is until its last day', () => {
+    expect(cuentasDe([suelto('2026-04-01', { cargo: '5' })], [], MARZO)).toEqual([]);
+  });
+
   it('ends with what is owed on its last day by age, whatever was paid later', () => {
     const pagos = [
       { dia: '2026-03-31', pagado: '40' },

@@ -66,11 +66,12 @@ export const cuentasDe = (
     .map((it) => ({ ...it, saldo: saldoAl(it, hasta) }))
     .filter(({ fecha, saldo }) => fecha.slice(0, 10) <= hasta && Number(saldo) > 0);
   const carteras = carteraDe(owed, hasta);
-  const monedas = [...new Set(sueltos.map(({ moneda }) => moneda))].sort(
+  const reached = sueltos.filter(({ dia }) => dia <= hasta);
+  const monedas = [...new Set(reached.map(({ moneda }) => moneda))].sort(
     (a, b) => Number(b === 'MXN') - Number(a === 'MXN') || a.localeCompare(b),
   );
   return monedas.map((moneda) => {
-    const own = sueltos.filter((it) => it.moneda === moneda && it.dia <= hasta);
+    const own = reached.filter((it) => it.moneda === moneda);
     let saldo = antesDe(own, desde).reduce(
       (sum, { cargo, abono }) => sum.add(less(cargo, abono)),
       Decimal.ZERO,

@@ -4,6 +4,7 @@ import { Router, type Request } from 'express';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import { sendWorkbook } from '../shared/send-workbook.routes.ts';
+import { enPapel } from './en-papel.ts';
 import type { reunirEstado } from './reunir-estado.ts';
 import { writeEstado } from './write-estado.ts';
 
@@ -44,7 +45,7 @@ export const estadoDeCuentaRoutes = ({
   router.get('/receptores/:id/estado-de-cuenta.pdf', async (req, res) => {
     const { accountId, estado, name } = await estadoOf(req);
     const aspecto = await plantillas.aspectoOf(accountId, estado.templateId);
-    const file = await pdf.estado(accountId, { estado, aspecto });
+    const file = await pdf.estado(accountId, { estado: enPapel(estado), aspecto });
     res.attachment(`${name}.pdf`).type('application/pdf').send(file);
   });
   return router;

@@ -18,6 +18,8 @@ interface Deps {
 
 export interface EstadoDeCuenta extends EstadoDeCuentaQuery {
   receptor: Pick<FiscalReceptor, 'rfc' | 'nombre'>;
+  /** Who issued it, the last one first. */
+  emisores: readonly { rfc: string; nombre: string }[];
   cuentas: readonly Cuenta[];
   /** The template of its last invoice, if it has one. */
   templateId?: string;
@@ -27,6 +29,16 @@ export interface EstadoDeCuenta extends EstadoDeCuentaQuery {
 
 const DAY_SECONDS = 86_400;
 const dayOf = (fecha = ''): string => fecha.slice(0, 10);
+
+/** Each once, in the order in which they first appear. */
+const emisoresOf = (comprobantes: readonly FacturaRecord[]): EstadoDeCuenta['emisores'] => {
+  const byRfc = new Map<string, { rfc: string; nombre: string }>();
+  for (const { emisor } of comprobantes) {
+    if (!emisor || byRfc.has(emisor.rfc)) continue;
+    byRfc.set(emisor.rfc, { rfc: emisor.rfc, nombre: emisor.nombre ?? '' });
+  }
+  return [...byRfc.values()];
+};
 
 /** A payment that was dated before its invoice counts from the invoice on. */
 const diaDelPago = ({ fecha }: FacturaRecord, { fechaPago }: ParcialidadPagada): string =>
@@ -87,6 +99,7 @@ export const reunirEstado =
     const { rfc, nombre } = receptor;
     return {
       ...{ receptor: { rfc, nombre }, desde, hasta, seCorta },
+      emisores: emisoresOf(comprobantes.toReversed()),
       templateId: comprobantes.findLast((it) => it.templateId !== undefined)?.templateId,
       cuentas: cuentasDe(sueltos, debidas, { desde, hasta }),
     };

@@ -1,4 +1,4 @@
-import { MAX_EN_ESTADO, type Edad } from '@timbra/contracts';
+import { MAX_EN_ESTADO, MAX_EN_PAPEL, type Edad } from '@timbra/contracts';
 
 /** What a statement says, on a sheet and on paper. */
 export const textos = {
@@ -16,5 +16,9 @@ export const textos = {
   sinMovimientos: 'No hay comprobantes hasta ese día.',
   regla:
     'El saldo es el de las facturas PPD menos sus recibos de pago. Una nota de crédito se muestra y no lo cambia; lo cancelado no aparece.',
+  otrosEmisores: (cuantos: number) =>
+    cuantos === 1 ? 'y otro emisor' : `y otros ${cuantos} emisores`,
   seCorta: `Hay más de ${MAX_EN_ESTADO.toLocaleString('en-US')} comprobantes: faltan los más antiguos, también en el saldo anterior.`,
+  noCabe: (cuantos: number) =>
+    `Un PDF lleva a lo más ${MAX_EN_PAPEL.toLocaleString('en-US')} movimientos: los ${cuantos.toLocaleString('en-US')} más antiguos están en el saldo anterior. El Excel los lleva todos.`,
 } as const;

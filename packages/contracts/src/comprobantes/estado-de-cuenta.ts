@@ -15,3 +15,5 @@ export type EstadoDeCuentaQuery = z.infer<typeof estadoDeCuentaQuery>;
 
 /** The most vouchers that one statement is made of, those before its first day too. */
 export const MAX_EN_ESTADO = 10_000;
+/** Lines of its PDF: twice as many take a thread's whole memory. */
+export const MAX_EN_PAPEL = 10_000;

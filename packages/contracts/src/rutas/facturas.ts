@@ -20,7 +20,11 @@ import {
 import { cancelabilidad, estadoSat } from '../cancelacion/sat.ts';
 import { pageOf } from '../common.ts';
 import { enlaceBody, enlaceCreado, enlaces } from '../comprobantes/compartido.ts';
-import { estadoDeCuentaQuery, MAX_EN_ESTADO } from '../comprobantes/estado-de-cuenta.ts';
+import {
+  estadoDeCuentaQuery,
+  MAX_EN_ESTADO,
+  MAX_EN_PAPEL,
+} from '../comprobantes/estado-de-cuenta.ts';
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { movimientos } from '../comprobantes/movimientos.ts';
 import { porEstado } from '../comprobantes/por-estado.ts';
@@ -408,6 +412,7 @@ export const rutasFacturas = [
   ),
   invoices('GET /receptores/{id}/estado-de-cuenta.pdf', 'El mismo estado de cuenta, impreso', {
     operationId: 'downloadEstadoDeCuentaPdf',
+    description: `Lleva los ${MAX_EN_PAPEL.toLocaleString('en-US')} movimientos más nuevos a lo más; los otros están en el saldo anterior, y lo dice.`,
     query: estadoDeCuentaQuery,
     response: { 200: PDF },
     errors: ['servicioOcupado'],
