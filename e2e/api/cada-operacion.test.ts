@@ -411,6 +411,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   };
   await call('GET /receptores/{id}/estado-de-cuenta.xlsx', estado);
   await call('GET /receptores/{id}/estado-de-cuenta.pdf', estado);
+  await call('GET /receptores/{id}/correos', { params: { id: conIdCif.id } });
   await call('GET /resumen');
   await call('GET /creditos');
   await call('GET /facturas/{id}/estado-sat', { params });

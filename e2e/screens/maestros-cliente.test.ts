@@ -1,4 +1,6 @@
 import { read, utils } from '@e965/xlsx';
+import type { EmailRequest } from '@timbra/contracts';
+import { aRebote, REBOTES_SECRET, until } from '@timbra/test-kit';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
@@ -66,6 +68,7 @@ it('says what is not there, and fits the narrowest phone', async () => {
   await page.getByText('No debe nada: no tiene facturas PPD con saldo.').waitFor();
   await page.getByText('Todavía no tiene comprobantes.').waitFor();
   await page.getByText('Todavía no tiene recibos de pago.').waitFor();
+  await page.getByText('No hay correos que mostrar.').waitFor();
   await expectAccessible(page);
 });
 
@@ -117,4 +120,54 @@ it('its statement is downloaded for a range of days, and leaves what the page sa
   await region.getByLabel('Desde').fill('');
   await region.getByText('Escribe los dos días').first().waitFor();
   await expectAccessible(page);
+});
+
+it('says what was sent to it by mail: to whom, of which document, and what came of it', async () => {
+  const { account, page, system } = screens;
+  const { id } = await stamped(account, { serie: 'M' });
+  const largo = `${'direccion-larga'.repeat(3)}@ejemplo.mx`;
+  const send = (to: string[]) =>
+    account.call<EmailRequest>('POST', `/facturas/${id}/send_email`, { body: { to } });
+  await send(['eva@ejemplo.mx', largo]);
+  const nadie = 'nadie-del-cliente@ejemplo.mx';
+  const { body: sent } = await send([nadie]);
+  await until('both are delivered', () =>
+    [largo, nadie].every((to) => system.buzon.list(to).length > 0),
+  );
+  const report = async () => {
+    const { status } = await fetch(`${system.url}/rebotes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${REBOTES_SECRET}`, 'content-type': 'message/rfc822' },
+      body: aRebote({ correoId: sent.id, groups: [{ of: nadie }] }),
+    });
+    return status === 204;
+  };
+  await until('its report is taken', report);
+  const path = `/receptores/${account.receptor}`;
+  await screens.open(path);
+  const correos = page.getByRole('region', { name: 'Correos' });
+  const enviado = correos.getByRole('listitem').filter({ hasText: largo });
+  await enviado.getByText('Enviado', { exact: true }).waitFor();
+  const rebotado = correos.getByRole('listitem').filter({ hasText: nadie });
+  await rebotado.getByText('Rebotado', { exact: true }).waitFor();
+  await rebotado.getByText(/^El buzón no existe/).waitFor();
+  await expectAccessible(page);
+  const phone = await screens.openOn(NARROW, path);
+  await phone.getByRole('region', { name: 'Correos' }).getByText(largo).waitFor();
+  await expectAccessible(phone);
+  await enviado.getByRole('link', { name: 'Factura M-1' }).click();
+  await page.waitForURL(new RegExp(`/facturacion/editar/${id}$`));
+  expect(screens.complaints).toEqual([]);
+});
+
+it('keeps the rest of the page when its messages cannot be had, and asks again', async () => {
+  const { account, page } = screens;
+  await page.route('**/receptores/*/correos*', (route) => route.abort());
+  await screens.open(`/receptores/${account.receptor}`);
+  const correos = page.getByRole('region', { name: 'Correos' });
+  await correos.getByText('No se pudieron traer sus correos').waitFor();
+  await page.getByText('Todavía no tiene recibos de pago.').waitFor();
+  await page.unroute('**/receptores/*/correos*');
+  await correos.getByRole('button', { name: 'Reintentar' }).click();
+  await correos.getByText('No hay correos que mostrar.').waitFor();
 });

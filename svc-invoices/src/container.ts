@@ -240,7 +240,7 @@ export const createContainer = async (
       }),
       webhooksRoutes({ ...webhooks, nudge: nudgeMessages, now }),
       correoRoutes({
-        ...{ ...correo, ...mailing, facturas },
+        ...{ ...correo, ...mailing, facturas, catalogs: catalogsService },
         openCorreo: openCorreo({
           ...{ ...correo, facturas, plantillas },
           receptorEmail: receptorEmail(catalogs),

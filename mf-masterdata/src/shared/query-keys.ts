@@ -7,6 +7,7 @@ export const queryKeys = {
   receptor: (id: string) => ['receptores', id] as const,
   carteraDe: (id: string) => ['receptores', id, 'cartera'] as const,
   comprobantesDe: (id: string, tipo: string) => ['receptores', id, 'comprobantes', tipo] as const,
+  correosDe: (id: string) => ['receptores', id, 'correos'] as const,
   conceptos: ['conceptos'] as const,
   concepto: (id: string) => ['conceptos', id] as const,
   plantillas: ['plantillas'] as const,

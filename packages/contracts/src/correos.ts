@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instante } from './common.ts';
+import { CURSOR, id, instante, LIMIT, limitUpTo } from './common.ts';
 import { autor } from './context.ts';
 import { email } from './identity.ts';
 
@@ -67,6 +67,11 @@ export const emailRequest = z
   .object({
     id,
     factura: id,
+    documento: z
+      .string()
+      .optional()
+      .describe('El nombre del comprobante; los correos de antes no lo dicen')
+      .meta({ examples: ['Factura A-1'] }),
     to: z.array(z.string()).describe('Vacía mientras se busca el correo del receptor'),
     templateId: id.optional().describe('La plantilla con que se imprime el PDF'),
     mensaje: z.string().describe('El `Message-ID`: el mismo en todos los intentos'),
@@ -87,3 +92,9 @@ export type EmailRequest = z.infer<typeof emailRequest>;
 /** GET /facturas/{id}/correos, the newest first. */
 export const emailRequests = z.object({ items: z.array(emailRequest) });
 export type EmailRequests = z.infer<typeof emailRequests>;
+
+/** GET /receptores/{id}/correos */
+export const correosDeReceptorQuery = z.object({
+  limit: limitUpTo(200).default(50).describe(LIMIT),
+  cursor: z.string().max(200).optional().describe(CURSOR),
+});

@@ -1,5 +1,21 @@
-import { correoBody, type EmailRequests } from '@timbra/contracts';
-import { contextOf, DomainError, idempotencyKey, parse, underWay } from '@timbra/service-kit';
+import {
+  correoBody,
+  correosDeReceptorQuery,
+  type EmailRequest,
+  type EmailRequests,
+  type Page,
+} from '@timbra/contracts';
+import {
+  callRoute,
+  contextOf,
+  datedPage,
+  datedPosition,
+  DomainError,
+  idempotencyKey,
+  parse,
+  underWay,
+  type ServiceClient,
+} from '@timbra/service-kit';
 import { Router, type Request } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { EmailRequestRepository } from './envio/email-request.repository.ts';
@@ -8,6 +24,8 @@ import type { openCorreo } from './envio/open-correo.ts';
 import type { Remitente } from './remitente.ts';
 
 interface Deps {
+  /** svc-catalogs, whose the receivers are. */
+  catalogs: ServiceClient;
   facturas: Pick<FacturaRepository, 'get'>;
   correos: EmailRequestRepository;
   openCorreo: ReturnType<typeof openCorreo>;
@@ -20,6 +38,7 @@ interface Deps {
 
 /** Vouchers by mail: sent, and the log of it. */
 export const correoRoutes = ({
+  catalogs,
   facturas,
   correos,
   openCorreo: open,
@@ -52,6 +71,19 @@ export const correoRoutes = ({
     const { _id } = await facturas.get(accountId, req.params.id);
     const found = await correos.list(accountId, _id.toString());
     res.json({ items: found.map(view) } satisfies EmailRequests);
+  });
+  router.get('/receptores/:id/correos', async (req, res) => {
+    const { accountId } = contextOf(req);
+    // Another account's receiver is as if it were not, whatever the page.
+    const { id } = await callRoute(catalogs, accountId, 'GET /receptores/{id}', {
+      params: { id: req.params.id },
+      ...{ attempts: 2, timeoutMs: 5000 },
+    });
+    const { limit, cursor } = parse(correosDeReceptorQuery, req.query);
+    const asked = { limit: limit + 1, after: datedPosition(cursor) };
+    const found = await correos.ofReceptor(accountId, id, asked);
+    const page = datedPage(found, { limit, at: (it) => it.createdAt, view });
+    res.json(page satisfies Page<EmailRequest>);
   });
   router.post('/facturas/:id/correos/:correo/reenviar', async (req, res) => {
     requireSending(req);

@@ -8,6 +8,7 @@ import { useEnlaceDeFuera } from '../../shared/enlace/enlace-de-fuera.tsx';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import classes from './cliente.module.css';
+import { Correos } from './components/correos.tsx';
 import { EstadoDeCuenta } from './components/estado-de-cuenta.tsx';
 import { PorCobrar } from './components/por-cobrar.tsx';
 import { Ultimos } from './components/ultimos.tsx';
@@ -83,6 +84,7 @@ const Cliente = ({ receptor }: { receptor: FiscalReceptor }) => {
             vacio={mensajes.sinPagos}
             verTodos={mensajes.verPagos}
           />
+          <Correos id={id} />
         </div>
       </div>
     </Page>

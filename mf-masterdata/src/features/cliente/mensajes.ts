@@ -48,6 +48,19 @@ export const mensajes = {
   pagos: 'Últimos pagos',
   sinPagos: 'Todavía no tiene recibos de pago.',
   verPagos: 'Ver todos sus recibos de pago',
+  correos: 'Correos',
+  sinCorreos: 'No hay correos que mostrar. Los más antiguos están en cada comprobante.',
+  errorCorreos: 'No se pudieron traer sus correos',
+  masCorreos: (cuantos: number) =>
+    `Son los ${cuantos} más nuevos. Los demás están en cada comprobante.`,
+  comprobante: 'Comprobante',
+  alReceptor: 'Al correo del receptor',
+  estadosCorreo: {
+    pendiente: 'En espera',
+    enviado: 'Enviado',
+    fallido: 'No se pudo',
+    rebotado: 'Rebotado',
+  },
   reintentar: 'Reintentar',
   tipos: { I: 'Factura', E: 'Nota de crédito', P: 'Recibo de pago', N: 'Nómina' },
 } as const;

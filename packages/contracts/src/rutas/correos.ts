@@ -4,7 +4,8 @@ import {
   vistaPreviaCorreo,
   vistaPreviaCorreoBody,
 } from '../correos-ajustes.ts';
-import { correoBody, emailRequest, emailRequests } from '../correos.ts';
+import { pageOf } from '../common.ts';
+import { correoBody, correosDeReceptorQuery, emailRequest, emailRequests } from '../correos.ts';
 import { at, CREATE, GESTIONA, type Ruta } from './ruta.ts';
 
 const envia = at('invoices', 'Correos');
@@ -27,6 +28,13 @@ export const rutasCorreos = [
   envia('GET /facturas/{id}/correos', 'Los correos de un comprobante y cómo va cada uno', {
     operationId: 'listCorreos',
     response: { 200: emailRequests },
+  }),
+  envia('GET /receptores/{id}/correos', 'Los correos de lo que se le emitió a un receptor', {
+    operationId: 'listCorreosDeReceptor',
+    description:
+      'De todos sus comprobantes, lo más nuevo primero. Los que se pidieron antes de que existiera esta operación no están: los dice GET /facturas/{id}/correos.',
+    query: correosDeReceptorQuery,
+    response: { 200: pageOf(emailRequest) },
   }),
   envia('POST /facturas/{id}/correos/{correo}/reenviar', 'Envía otra vez el mismo mensaje', {
     operationId: 'resendCorreo',

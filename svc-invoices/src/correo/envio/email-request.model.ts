@@ -6,6 +6,9 @@ import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../share
 /** One message of one voucher (spec 1 §3 emailRequest): its words are written once. */
 export interface EmailRequestRecord extends TurnRecord {
   factura: string;
+  /** «Factura A-1», and whom it was issued to; older messages do not say. */
+  documento?: string;
+  receptorId?: string;
   /** Empty until the receiver's own address is looked up. */
   destinatarios: Destinatario[];
   templateId?: string;
@@ -37,6 +40,8 @@ const schema = new Schema<EmailRequestRecord>(
   {
     ...turnFields,
     factura: { type: String, required: true },
+    documento: String,
+    receptorId: String,
     destinatarios: [destinatario],
     templateId: String,
     asunto: { type: String, required: true },
@@ -55,6 +60,7 @@ shardBy(schema, 'accountId', {
   across: { ...TURN_ACROSS, '_id,desde': 'a bounce names the message and no account' },
 });
 schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, receptorId: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, automatico: 1, createdAt: -1 });
 schema.index(...outboxIndex);
 schema.index(...turnIndex);

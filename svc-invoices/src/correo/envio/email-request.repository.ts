@@ -5,7 +5,7 @@ import {
   type Destinatario,
   type EstadoCorreo,
 } from '@timbra/contracts';
-import { DomainError, notFound } from '@timbra/service-kit';
+import { DomainError, earlierThan, notFound, type Position } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import { TurnRepository } from '../../shared/turn.repository.ts';
 import type { EmailRequestModel, EmailRequestRecord } from './email-request.model.ts';
@@ -15,6 +15,8 @@ export type NewCorreo = Pick<
   EmailRequestRecord,
   | 'accountId'
   | 'factura'
+  | 'documento'
+  | 'receptorId'
   | 'templateId'
   | 'asunto'
   | 'mensaje'
@@ -88,6 +90,23 @@ export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
       .find({ accountId, factura }, { mensaje: 0, outbox: 0 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(MAX_CORREOS_POR_FACTURA + 1)
+      .lean<EmailRequestRecord[]>()
+      .exec();
+  }
+
+  /** Of what was issued to one receiver, the newest first, one page. */
+  ofReceptor(
+    accountId: string,
+    receptorId: string,
+    { limit, after }: { limit: number; after?: Position },
+  ): Promise<EmailRequestRecord[]> {
+    return this.#correos
+      .find(
+        { accountId, receptorId, ...earlierThan('createdAt', after) },
+        { mensaje: 0, outbox: 0 },
+      )
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
       .lean<EmailRequestRecord[]>()
       .exec();
   }

@@ -12,6 +12,7 @@ export const emailRequestView =
   (it: EmailRequestRecord): EmailRequest => ({
     id: it._id.toString(),
     factura: it.factura,
+    documento: it.documento,
     to: it.destinatarios.map(({ correo }) => correo),
     templateId: it.templateId,
     mensaje: messageIdOf(it, remitente),

@@ -1,5 +1,6 @@
 import type { AjustesCorreoBody } from '@timbra/contracts';
 import type { FacturaRecord } from '../../facturas/factura.model.ts';
+import { tituloOf } from '../../shared/titulo-of.ts';
 import { datosOf } from '../mensaje/datos-of.ts';
 import { fillAsunto, fillMensaje } from '../mensaje/fill-text.ts';
 import type { NewCorreo } from './email-request.repository.ts';
@@ -13,6 +14,8 @@ export const wordsOf = (
   return {
     accountId: factura.accountId,
     factura: factura._id.toString(),
+    documento: tituloOf(factura),
+    receptorId: factura.receptor?.id,
     templateId: factura.templateId,
     asunto: fillAsunto(asunto, datos),
     mensaje: fillMensaje(mensaje, datos),

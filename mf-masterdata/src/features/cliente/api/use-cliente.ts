@@ -41,3 +41,16 @@ export const useUltimos = (id: string, tipo?: FacturaRow['tipoComprobante']) => 
     staleTime: 0,
   });
 };
+
+/** The last messages of its vouchers, and whether there are others. */
+export const useCorreos = (id: string) => {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: queryKeys.correosDe(id),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /receptores/{id}/correos', {
+        ...{ params: { id }, query: { limit: ULTIMOS }, signal },
+      }),
+    staleTime: 0,
+  });
+};
