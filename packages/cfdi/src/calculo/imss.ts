@@ -2,7 +2,7 @@ import { Decimal } from '../values/decimal.ts';
 import type { Cuenta } from './isr.ts';
 import { pesos } from './pesos.ts';
 import type { Tablas } from './tablas/tablas-de.ts';
-import type { Zona } from './tablas/salario-minimo.ts';
+import { NOMBRE_DE_ZONA, type Zona } from './tablas/salario-minimo.ts';
 
 /** The worker's quotas, percent of the base wage (LSS 25, 106 II, 107, 147, 168 II). */
 const RAMOS = [
@@ -21,7 +21,7 @@ function baseDe(sbc: Decimal, { uma, minimo }: Tablas, zona: Zona): [Decimal, st
   const tope = Decimal.parse(uma.diaria).mul(UMAS_DEL_TOPE);
   const piso = Decimal.parse(minimo[zona]);
   if (sbc.compare(tope) > 0) return [tope, ', el tope de 25 UMA'];
-  if (sbc.compare(piso) < 0) return [piso, ', el salario mínimo'];
+  if (sbc.compare(piso) < 0) return [piso, `, el salario mínimo ${NOMBRE_DE_ZONA[zona]}`];
   return [sbc, ''];
 }
 

@@ -130,8 +130,12 @@ describe('the worker’s quotas of social security', () => {
     expect(base('9000', 'general')).toBe(
       'Salario base de cotización: $2,932.75, el tope de 25 UMA',
     );
-    expect(base('100', 'general')).toBe('Salario base de cotización: $315.04, el salario mínimo');
-    expect(base('100', 'frontera')).toBe('Salario base de cotización: $440.87, el salario mínimo');
+    expect(base('100', 'general')).toBe(
+      'Salario base de cotización: $315.04, el salario mínimo general',
+    );
+    expect(base('100', 'frontera')).toBe(
+      'Salario base de cotización: $440.87, el salario mínimo de la Zona Libre de la Frontera Norte',
+    );
   });
 });
 
@@ -195,8 +199,59 @@ describe('what is proposed for a payroll', () => {
       ['SUBSIDIO AL EMPLEO PAGADO', '0.00'],
     ]);
     expect(notas).toEqual([
-      'IMSS: gana el salario mínimo; su cuota la paga el patrón (LSS 36).',
-      'ISR: solo gana el salario mínimo; no se retiene (LISR 96).',
+      'IMSS: gana el salario mínimo general, $315.04; su cuota la paga el patrón (LSS 36).',
+      'ISR: solo gana el salario mínimo general, $315.04; no se retiene (LISR 96).',
+    ]);
+  });
+
+  // CONASAMI's wages of both zones, and one cent more.
+  it.each([
+    ['2025-06', 'general', '278.80', '278.81'],
+    ['2025-06', 'frontera', '419.88', '419.89'],
+    ['2026-06', 'general', '315.04', '315.05'],
+    ['2026-06', 'frontera', '440.87', '440.88'],
+  ] as const)(
+    'withholds in %s, in the %s zone, from %s a day nothing and from %s something',
+    (mes, zona, minimo, mas) => {
+      const deducido = (alDia: string): string[] => {
+        const importe = Decimal.parse(alDia).mul(Decimal.parse(15)).toFixed(2);
+        const nomina = sinFilas(
+          {
+            FechaPago: `${mes}-15`,
+            FechaInicialPago: `${mes}-01`,
+            FechaFinalPago: `${mes}-15`,
+            Percepciones: [{ ...SUELDO, ImporteGravado: importe, ImporteExento: '0' }],
+          },
+          { SalarioDiarioIntegrado: undefined, SalarioBaseCotApor: '528.10' },
+        );
+        const { renglones } = proponerNomina(nomina, zona);
+        return renglones.filter(({ lista }) => lista === 'Deducciones').map((it) => it.concepto);
+      };
+      expect(deducido(minimo)).toEqual([]);
+      expect(deducido(mas)).toContain('IMSS');
+    },
+  );
+
+  it('withholds from the same wages in one zone and not in the other, and names the zone', () => {
+    const nomina = sinFilas({}, { SalarioDiarioIntegrado: '422.48', SalarioBaseCotApor: '422.48' });
+    const general = proponerNomina(nomina, 'general');
+    expect(general.renglones.map(({ concepto, importe }) => [concepto, importe])).toEqual([
+      ['Sueldo', '6000.00'],
+      ['IMSS', '154.73'],
+      ['ISR', '475.71'],
+      ['SUBSIDIO AL EMPLEO PAGADO', '0.00'],
+    ]);
+    expect(general.renglones[1]?.pasos[0]).toBe(
+      'Gana $400.00 al día; el salario mínimo general es $315.04',
+    );
+    const frontera = proponerNomina(nomina, 'frontera');
+    expect(frontera.renglones.map(({ concepto }) => concepto)).toEqual([
+      'Sueldo',
+      'SUBSIDIO AL EMPLEO PAGADO',
+    ]);
+    expect(frontera.notas).toEqual([
+      'IMSS: gana el salario mínimo de la Zona Libre de la Frontera Norte, $440.87; su cuota la paga el patrón (LSS 36).',
+      'ISR: solo gana el salario mínimo de la Zona Libre de la Frontera Norte, $440.87; no se retiene (LISR 96).',
     ]);
   });
 

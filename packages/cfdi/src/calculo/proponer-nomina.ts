@@ -15,7 +15,7 @@ import { type Cuenta, isrDe, subsidioDe, tarifaDe } from './isr.ts';
 import { pesos } from './pesos.ts';
 import type { Propuesta, RenglonPropuesto } from './propuesta.ts';
 import { salarioDiario, sueldoDe } from './sueldo.ts';
-import type { Zona } from './tablas/salario-minimo.ts';
+import { NOMBRE_DE_ZONA, type Zona } from './tablas/salario-minimo.ts';
 import { type Tablas, tablasDe } from './tablas/tablas-de.ts';
 
 const SUELDO = '001';
@@ -46,10 +46,19 @@ interface Caso {
   sueldo: Decimal | null;
 }
 
-/** Whether the worker earns no more than the minimum wage (LSS 36; LISR 96). */
-function isMinimo({ diario, sueldo, dias, tablas, zona }: Caso): boolean {
+/** Whether the worker earns no more than the minimum wage of the zone (LSS 36; LISR 96), and which. */
+function compararMinimo({ diario, sueldo, dias, tablas, zona }: Caso) {
   const alDia = diario?.importe ?? sueldo?.div(dias, 2);
-  return alDia !== undefined && alDia.compare(Decimal.parse(tablas.minimo[zona])) <= 0;
+  const importe = Decimal.parse(tablas.minimo[zona]);
+  return {
+    isMinimo: alDia !== undefined && alDia.compare(importe) <= 0,
+    minimo: `el salario mínimo ${NOMBRE_DE_ZONA[zona]}, ${pesos(importe)}`,
+    pasos: alDia
+      ? [
+          `Gana ${pesos(alDia)} al día; el salario mínimo ${NOMBRE_DE_ZONA[zona]} es ${pesos(importe)}`,
+        ]
+      : [],
+  };
 }
 
 function proponerImss(caso: Caso): Propuesta {
@@ -59,8 +68,8 @@ function proponerImss(caso: Caso): Propuesta {
   if (!sbc?.isPositive()) {
     return nada('IMSS: falta el salario base de cotización en los datos del empleado.');
   }
-  if (isMinimo(caso))
-    return nada('IMSS: gana el salario mínimo; su cuota la paga el patrón (LSS 36).');
+  const { isMinimo, minimo, pasos: comparado } = compararMinimo(caso);
+  if (isMinimo) return nada(`IMSS: gana ${minimo}; su cuota la paga el patrón (LSS 36).`);
   const { importe, pasos } = imssDe(sbc, caso.dias, caso.tablas, caso.zona);
   return {
     renglones: [
@@ -69,7 +78,7 @@ function proponerImss(caso: Caso): Propuesta {
         tipo: SEGURIDAD_SOCIAL,
         concepto: 'IMSS',
         importe: importe.toFixed(2),
-        pasos,
+        pasos: [...comparado, ...pasos],
       },
     ],
     notas: [],
@@ -100,10 +109,11 @@ function proponerIsr(caso: Caso): Propuesta {
     causado: subsidio.importe.toFixed(2),
     pasos: [...subsidio.pasos, 'Solo disminuye el ISR: no se paga en efectivo'],
   };
-  if (otras.length === 0 && isMinimo(caso)) {
+  const { isMinimo, minimo } = compararMinimo(caso);
+  if (otras.length === 0 && isMinimo) {
     return {
       renglones: [causado],
-      notas: ['ISR: solo gana el salario mínimo; no se retiene (LISR 96).'],
+      notas: [`ISR: solo gana ${minimo}; no se retiene (LISR 96).`],
     };
   }
   const resto = isr.importe.sub(subsidio.importe);

@@ -3,6 +3,12 @@ import type { Vigente } from './tarifa.ts';
 /** Where a worker is paid: the northern border has a minimum wage of its own. */
 export type Zona = 'general' | 'frontera';
 
+/** As the resolution that sets the minimum wages calls them. */
+export const NOMBRE_DE_ZONA: Readonly<Record<Zona, string>> = {
+  general: 'general',
+  frontera: 'de la Zona Libre de la Frontera Norte',
+};
+
 interface SalarioMinimo extends Vigente, Readonly<Record<Zona, string>> {}
 
 /** Pesos a day. */
