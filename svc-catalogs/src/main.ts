@@ -13,5 +13,5 @@ runProcess(
     const { url } = await listen(app, { host, port, metricsPort, lifecycle });
     logger.info(`listening on ${url}`);
   },
-  { drainMs: settings.DRAIN_MS },
+  { tracing: settings, drainMs: settings.DRAIN_MS },
 );

@@ -16,5 +16,5 @@ runProcess(
     const { url } = await listen(app, { host, port, metricsPort, lifecycle });
     logger.info(`listening on ${url}`);
   },
-  { shutdownMs, drainMs: settings.DRAIN_MS },
+  { tracing: settings, shutdownMs, drainMs: settings.DRAIN_MS },
 );

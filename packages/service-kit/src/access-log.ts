@@ -5,6 +5,8 @@ import { currentRequestId } from './request-scope.ts';
 /** What asks for these is a machine that does so every few seconds. */
 const QUIET = new Set(['/ready', '/health']);
 
+export const isQuiet = (url: string): boolean => QUIET.has(url.split('?')[0] ?? '');
+
 /** Whoever has the address of what was shared may read it. */
 const SHARED = /(?<=^\/(compartido|exportado)\/)[^/]+/;
 
@@ -21,7 +23,7 @@ export const accessLog =
   (logger: Logger): RequestHandler =>
   (req, res, next) => {
     const url = withoutSecrets(req.url);
-    if (QUIET.has(url)) return next();
+    if (isQuiet(url)) return next();
     const { method } = req;
     const requestId = currentRequestId();
     const started = performance.now();

@@ -5,11 +5,33 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** A variable that is set to nothing is not set. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((text) => text || undefined, schema.optional());
+
 const port = z.coerce.number().int().min(0).max(65535);
 /** Secrets shorter than 32 characters can be guessed by force (HS256 needs 256 bits). */
 export const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
 /** Another one whose signatures are accepted while the secret changes; none when it is empty. */
-export const secretBefore = z.preprocess((text) => text || undefined, secret.optional());
+export const secretBefore = unlessEmpty(secret);
+
+/** Traces, by the variables that OpenTelemetry has for them (docs/adr/0070-trazas.md). */
+const tracingConfig = z.object({
+  /** Where a collector listens for OTLP over HTTP: nothing is recorded unless told. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({ protocol: /^https?$/ })),
+  /** Which traces: `parentbased_always_on` unless told. */
+  OTEL_TRACES_SAMPLER: unlessEmpty(
+    z.enum([
+      ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+    ]),
+  ),
+  /** How many of them, for a sampler by ratio: all unless told. */
+  OTEL_TRACES_SAMPLER_ARG: unlessEmpty(z.coerce.number().min(0).max(1)),
+});
+
+/** What is recorded, and whether strangers call this process. */
+export type TracingConfig = z.infer<typeof tracingConfig> & { isPublic?: boolean };
 
 /** What every process of Timbra reads from its environment. */
 export const baseConfig = z.object({
@@ -36,6 +58,7 @@ export const baseConfig = z.object({
   MIGRATE_ON_START: z.stringbool().optional(),
   INTERNAL_SECRET: secret,
   INTERNAL_SECRET_BEFORE: secretBefore,
+  ...tracingConfig.shape,
 });
 
 export const redisConfig = z.object({

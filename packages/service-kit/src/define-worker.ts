@@ -9,6 +9,7 @@ import { queuePrefix } from './queue-prefix.ts';
 import { createPlaces, type Away } from './places.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
 import { createRests } from './rests.ts';
+import { traceJob } from './trazas/tracing.ts';
 
 export const seconds = (n: number) => n * 1000;
 
@@ -122,7 +123,11 @@ export const defineWorker =
       const worker = new Worker<JobData>(
         queue,
         (job, token) =>
-          withRequestId(job.data.requestId || newRequestId(), () => attempt(job, token, enter)),
+          withRequestId(job.data.requestId || newRequestId(), () =>
+            traceJob({ name: job.name, queue, traceparent: job.data.traceparent }, () =>
+              attempt(job, token, enter),
+            ),
+          ),
         {
           connection,
           prefix: queuePrefix(prefix, declaration.queue),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const PROGRAM = `
   const { createLogger, runProcess } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))});
-  runProcess(createLogger('prueba', 'info'), async () => { setInterval(() => {}, 1_000); });
+  runProcess(createLogger('prueba', 'info'), async () => { setInterval(() => {}, 1_000); }, { tracing: {} });
 `;
 
 let folder: string;

@@ -3,9 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError } from './config.ts';
+import { ConfigError, type TracingConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { metricsOf } from './metrics.ts';
+import { startTracing } from './trazas/start-tracing.ts';
 
 /** Something that is closed when the process ends, in reverse order of being added. */
 type Close = () => Promise<unknown>;
@@ -111,6 +112,12 @@ export const listen = async (app: RequestListener, options: Listening) => {
   return { server, metricsUrl, ...addressOf(server, host) };
 };
 
+interface RunOptions {
+  tracing: TracingConfig;
+  shutdownMs?: number;
+  drainMs?: number;
+}
+
 /**
  * Runs a process of Timbra: a clear sentence when it cannot start, and a graceful end on SIGTERM,
  * on SIGINT and, with EXIT_WITH_PARENT=1, when the process that started it is gone.
@@ -118,7 +125,7 @@ export const listen = async (app: RequestListener, options: Listening) => {
 export const runProcess = (
   logger: Logger,
   start: (lifecycle: Lifecycle) => Promise<unknown>,
-  { shutdownMs = SHUTDOWN_MS, drainMs = 0 }: { shutdownMs?: number; drainMs?: number } = {},
+  { tracing, shutdownMs = SHUTDOWN_MS, drainMs = 0 }: RunOptions,
 ): void => {
   const lifecycle = createLifecycle(logger);
   let stopping = false;
@@ -141,7 +148,8 @@ export const runProcess = (
     logger.fatal({ err }, 'unhandled rejection');
     void stop('unhandled rejection', 1);
   });
-  start(lifecycle)
+  startTracing({ settings: tracing, logger, lifecycle })
+    .then(() => start(lifecycle))
     // By itself Node keeps what it compiled when a process ends in peace; one that is killed is
     // started again all the same, and with NODE_COMPILE_CACHE in half the time.
     .then(() => flushCompileCache())

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { currentRequestId } from './request-scope.ts';
+import { traceOfLine } from './trazas/tracing.ts';
 
 export type { Logger };
 
@@ -33,13 +34,13 @@ const paths = SECRETS.flatMap((name) => [
   `*.*${quoted(name)}`,
 ]);
 
-/** JSON log lines on standard output; each carries the id of the request at work. */
+/** JSON log lines on standard output; each carries the ids of the request at work and of its trace. */
 export const createLogger = (name: string, level: string): Logger =>
   pino({
     name,
     level,
     redact: { paths, censor: '[oculto]' },
-    mixin: () => ({ requestId: currentRequestId() }),
+    mixin: () => ({ requestId: currentRequestId(), ...traceOfLine() }),
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   });

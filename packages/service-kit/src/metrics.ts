@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export { Counter, Gauge, Histogram };
@@ -18,14 +18,14 @@ export const databaseCommands = new Counter({
   registers: [],
 });
 
-const routes = new WeakMap<Request, string>();
+const routes = new WeakMap<IncomingMessage, string>();
 
 /** Names the route of a request that another process answers: express knows no pattern of it. */
 export const nameRoute = (req: Request, route: string): void => void routes.set(req, route);
 
 /** The pattern, not the address: addresses carry ids and would never end. */
-const routeOf = (req: Request): string =>
-  routes.get(req) ?? (req.route as { path?: string } | undefined)?.path ?? 'other';
+export const routeOf = (req: IncomingMessage & { route?: { path?: string } }): string =>
+  routes.get(req) ?? req.route?.path ?? 'other';
 
 /** How often the event loop is timed: at the library's 10 ms, most of what a process at rest does. */
 const LOOP_MS = 50;

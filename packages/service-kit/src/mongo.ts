@@ -4,6 +4,7 @@ import type { Logger } from './logger.ts';
 import { databaseCommands } from './metrics.ts';
 import { placementFaults, unplacedIn } from './shard-key.ts';
 import { faultTeller } from './test-faults.ts';
+import { traceCommands } from './trazas/tracing.ts';
 
 export interface MongoOptions {
   uri: string;
@@ -33,6 +34,7 @@ export const connectMongo = async ({
     databaseCommands.inc({ command: commandName });
     if (tellFault) unplacedIn(connection, commandName, command).forEach(tellFault);
   });
+  traceCommands(connection.getClient());
   connection.on('error', (err) => logger.error({ err }, 'database'));
   await connection.asPromise();
   lifecycle.onClose('database', () => connection.close());

@@ -138,3 +138,13 @@ it('leaves documents without entries alone', async () => {
   await vi.waitFor(async () => expect(await pending(model)).toBe(0));
   expect(add).toHaveBeenCalledTimes(1);
 });
+
+it('sends an entry in the trace of who wrote it, and not of who nudged', async () => {
+  const add = vi.fn<Queues['add']>(async () => {});
+  const { model, relay } = await relayWith(add);
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  await model.create({ outbox: [{ ...outboxEntry(declaration, { n: 1 }), traceparent }] });
+  relay.nudge();
+  await vi.waitFor(async () => expect(await pending(model)).toBe(0));
+  expect(add.mock.calls[0]?.[2]).toMatchObject({ traceparent });
+});

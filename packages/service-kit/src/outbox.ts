@@ -1,10 +1,12 @@
 import type { JobDeclaration } from '@timbra/contracts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { Queues } from './queues.ts';
 import { currentRequestId } from './request-scope.ts';
+import { currentTraceparent } from './trazas/tracing.ts';
 
 /**
  * A job that waits inside the document it belongs to, so that the change of state and the job are
@@ -15,6 +17,8 @@ export interface OutboxEntry {
   name: string;
   payload: unknown;
   requestId: string;
+  /** Of the trace that the job continues, when one is recorded. */
+  traceparent?: string;
   at: Date;
   /** The job waits in the queue until then. */
   notBefore?: Date;
@@ -24,21 +28,25 @@ export const outboxEntry = (
   declaration: JobDeclaration,
   payload: unknown,
   { notBefore }: Pick<OutboxEntry, 'notBefore'> = {},
-): OutboxEntry => ({
-  id: randomUUID(),
-  name: declaration.name,
-  payload,
-  requestId: currentRequestId(),
-  at: new Date(),
-  ...(notBefore && { notBefore }),
-});
+): OutboxEntry => {
+  const traceparent = currentTraceparent();
+  return {
+    id: randomUUID(),
+    name: declaration.name,
+    payload,
+    requestId: currentRequestId(),
+    at: new Date(),
+    ...(notBefore && { notBefore }),
+    ...(traceparent && { traceparent }),
+  };
+};
 
 /** For the schema of a document with an outbox. */
 export const outboxField = {
   type: [
     {
       ...{ _id: false, id: String, name: String, payload: Object, requestId: String, at: Date },
-      notBefore: Date,
+      ...{ notBefore: Date, traceparent: String },
     },
   ],
   default: undefined,
@@ -78,11 +86,11 @@ const BATCH = 200;
  */
 export const offerEntry =
   ({ queues, declarations, logger }: OfferOptions) =>
-  ({ id, name, payload, requestId, notBefore }: OutboxEntry): void => {
+  ({ id, name, payload, requestId, traceparent, notBefore }: OutboxEntry): void => {
     const declaration = declarations.find((it) => it.name === name);
     if (!declaration || !queues.isThere()) return;
     queues
-      .add(declaration, payload, { jobId: id, requestId, notBefore })
+      .add(declaration, payload, { jobId: id, requestId, traceparent, notBefore })
       .catch((err: unknown) => logger.warn({ err, job: declaration.name }, 'left to the relay'));
   };
 
@@ -116,10 +124,10 @@ export const startOutboxRelay = ({
       ? ours
       : { ...ours, 'outbox.at': { $not: { $gt: new Date(Date.now() - offeredMs) } } };
 
-  const send = async ({ id, name, payload, requestId, notBefore }: OutboxEntry) => {
+  const send = async ({ id, name, payload, requestId, traceparent, notBefore }: OutboxEntry) => {
     const declaration = byName.get(name);
     if (!declaration) return [];
-    await queues.add(declaration, payload, { jobId: id, requestId, notBefore });
+    await queues.add(declaration, payload, { jobId: id, requestId, traceparent, notBefore });
     return [id];
   };
 
@@ -160,12 +168,13 @@ export const startOutboxRelay = ({
         if (!closed) timer = setTimeout(look, again ? 0 : waitMs);
       });
   };
-  const nudge = () => {
+  // Whoever nudges is not whose entries are sent: the looks from then on are of no request.
+  const nudge = AsyncLocalStorage.bind(() => {
     if (closed) return;
     waitMs = everyMs;
     if (running) again = true;
     else look();
-  };
+  });
   timer = setTimeout(look, everyMs);
   lifecycle.onClose('outbox', async () => {
     closed = true;

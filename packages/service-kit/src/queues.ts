@@ -4,12 +4,15 @@ import type { Redis } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import { queuePrefix } from './queue-prefix.ts';
 import { currentRequestId } from './request-scope.ts';
+import { currentTraceparent } from './trazas/tracing.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** What a job carries in Redis: ids, and the request that asked for it. */
 export interface JobData<P = unknown> {
   payload: P;
   requestId: string;
+  /** Of the trace that it continues. */
+  traceparent?: string;
 }
 
 /** How many jobs of a queue stand where, and how many processes take them. */
@@ -26,7 +29,7 @@ export interface Queues {
   add<J extends JobDeclaration>(
     declaration: J,
     payload: PayloadOf<J>,
-    options: { jobId: string; requestId?: string; notBefore?: Date },
+    options: { jobId: string; notBefore?: Date } & Partial<Omit<JobData, 'payload'>>,
   ): Promise<void>;
   /** Whether Redis can be asked now; while it is away, what is added waits. */
   isThere(): boolean;
@@ -73,13 +76,15 @@ export const createQueues = (
   const add: Queues['add'] = async (
     declaration,
     payload,
-    { jobId, requestId = currentRequestId(), notBefore },
+    { jobId, notBefore, requestId = currentRequestId(), traceparent = currentTraceparent() },
   ) => {
     const account = declaration.turnOf?.(payload);
     const taken = account === undefined ? undefined : await turnsOf(declaration).next(account);
     const isOfMany = (taken?.before ?? 0) > MANY;
     const queue = queueOf(declaration, (isOfMany && declaration.line) || declaration.queue);
-    const data: JobData = { payload, requestId };
+    // A job that waits for a date begins a trace of its own: the other one ended long before.
+    const isOfTrace = traceparent !== undefined && notBefore === undefined;
+    const data: JobData = { payload, requestId, ...(isOfTrace && { traceparent }) };
     const delay = notBefore ? Math.max(0, notBefore.getTime() - Date.now()) : 0;
     await queue.add(declaration.name, data, { jobId, priority: taken?.turn, delay, ...RETENTION });
   };
