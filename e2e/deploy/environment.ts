@@ -22,8 +22,11 @@ const schemas = {
 };
 const isService = (workspace: string): workspace is keyof typeof schemas => workspace in schemas;
 
-/** Read by Node, the image's command or KEDA instead of a service's schema. */
-const READ_BY_OTHERS = ['NODE_ENV', 'ENTRY', 'WORKSPACE', 'REDIS_ADDRESS', 'REDIS_PASSWORD'];
+/** Read by Node, the image's command, KEDA or OpenTelemetry instead of a service's schema. */
+const READ_BY_OTHERS = [
+  ...['NODE_ENV', 'ENTRY', 'WORKSPACE', 'REDIS_ADDRESS', 'REDIS_PASSWORD'],
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
 
 /** What is wrong with an environment, in the words of the process that would refuse it. */
 export const environmentFaults = (workspace: string, env: Environment): string[] => {
