@@ -199,6 +199,16 @@ it('proposes wages, IMSS and ISR with their steps, and leaves what was typed', a
   await page.getByText('Base gravada: $7,500.00').waitFor();
   await expectAccessible(page);
 
+  // In the border zone, 500 a day is more than its minimum wage, too.
+  const zona = page.getByLabel('Zona del salario mínimo');
+  await zona.selectOption('Libre de la Frontera Norte');
+  await calcular.click();
+  await page.getByText('IMSS: $198.71').click();
+  await page
+    .getByText('el salario mínimo de la Zona Libre de la Frontera Norte es $440.87')
+    .waitFor();
+  await expectAccessible(page);
+
   const isr = page.getByRole('group', { name: 'Deducción 2' });
   await isr.getByLabel('Importe').fill('700');
   await calcular.click();

@@ -1,6 +1,6 @@
-import type { Calculada } from '@timbra/cfdi/calculo';
-import { formatMoney, Notice } from '@timbra/ui-kit';
-import { Button } from '@timbra/ui-kit/mantine';
+import type { Calculada, Zona } from '@timbra/cfdi/calculo';
+import { formatMoney, Notice, SelectField } from '@timbra/ui-kit';
+import { Button, useLocalStorage } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import extraClasses from '../../../estilos/extras.module.css';
@@ -36,18 +36,31 @@ const Explicada = ({ propuesta, respetados }: Calculada) => (
   </>
 );
 
+const ZONAS: { value: Zona; label: string }[] = [
+  { value: 'general', label: mensajes.zonaGeneral },
+  { value: 'frontera', label: mensajes.zonaFrontera },
+];
+const zonaOf = (text: string | undefined): Zona =>
+  text?.includes('frontera') ? 'frontera' : 'general';
+
 /** Wages, social security and tax by the tables of the day of payment, each with its steps. */
-export const CalcularNomina = () => {
+const DelLugar = ({ lugar }: { lugar: string }) => {
   const { store, readOnly } = useEditor();
   const receptor = useForm(store, (it) => it.datos.receptor);
   const [hecha, setHecha] = useState<{ de: string | undefined; calculada: Calculada } | null>(null);
   const [failed, setFailed] = useState(false);
+  const [zona, setZona] = useLocalStorage<Zona>({
+    key: `timbra.nomina.zona.${lugar}`,
+    defaultValue: 'general',
+    getInitialValueInEffect: false,
+    deserialize: zonaOf,
+  });
   if (readOnly) return null;
   const onClick = () => {
     const propuesta = hecha?.calculada.propuesta;
     // Who is being read is not yet whom the tables would be asked about.
     leida(store)
-      .then(() => calcular(store, propuesta))
+      .then(() => calcular(store, propuesta, zona))
       .then(
         (next) => {
           setFailed(false);
@@ -68,9 +81,23 @@ export const CalcularNomina = () => {
         </Button>
       </div>
       <p className={classes.second}>{mensajes.calculoAyuda}</p>
+      <SelectField
+        path="calculo.zona"
+        label={mensajes.zona}
+        value={zona}
+        data={ZONAS}
+        onChange={(value) => setZona(zonaOf(value))}
+      />
       {failed && <Notice kind="error">{mensajes.errorCalculo}</Notice>}
       {/* The steps are those of one employee; the amounts of another are reckoned anew. */}
       <div role="status">{hecha?.de === receptor && <Explicada {...hecha.calculada} />}</div>
     </section>
   );
+};
+
+/** No voucher says the zone: this device remembers it for the place that the payroll is issued from. */
+export const CalcularNomina = () => {
+  const { store } = useEditor();
+  const lugar = useForm(store, (it) => it.datos.lugarExpedicion);
+  return <DelLugar key={lugar} lugar={lugar} />;
 };

@@ -1,4 +1,4 @@
-import type { Calculada, Propuesta } from '@timbra/cfdi/calculo';
+import type { Calculada, Propuesta, Zona } from '@timbra/cfdi/calculo';
 import type { EditorStore } from '../../../formulario/editor-store.ts';
 import { withNomina } from './filas.ts';
 
@@ -10,11 +10,12 @@ import { withNomina } from './filas.ts';
 export const calcular = async (
   store: EditorStore,
   anterior: Propuesta | undefined,
+  zona: Zona,
 ): Promise<Calculada | null> => {
   const { calcularNomina } = await import('@timbra/cfdi/calculo');
   const { nomina } = store.get().extras;
   if (!nomina) return null;
-  const calculada = calcularNomina(nomina, anterior);
+  const calculada = calcularNomina(nomina, anterior, zona);
   store.change((form) => withNomina(form, calculada.nomina));
   return calculada;
 };
