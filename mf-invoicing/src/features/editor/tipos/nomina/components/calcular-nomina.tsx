@@ -83,6 +83,7 @@ const DelLugar = ({ lugar }: { lugar: string }) => {
       <p className={classes.second}>{mensajes.calculoAyuda}</p>
       <SelectField
         path="calculo.zona"
+        maw={280}
         label={mensajes.zona}
         value={zona}
         data={ZONAS}
