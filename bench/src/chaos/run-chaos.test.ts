@@ -3,6 +3,8 @@ import { isWhole } from './reconcile.ts';
 import { runChaos } from './run-chaos.ts';
 
 const SHORT_MINUTES = 0.1;
+/** Beyond the clients' own deadlines, three minutes each: what is stuck is named by them. */
+const LIMIT_MS = 900_000;
 
 it('leaves one stamp, credit, folio and XML for each invoice after every kind of harm', async () => {
   const result = await runChaos({ minutes: SHORT_MINUTES, seed: 7 });
@@ -16,4 +18,4 @@ it('leaves one stamp, credit, folio and XML for each invoice after every kind of
     ]),
   );
   expect(isWhole(result), JSON.stringify(figures)).toBe(true);
-}, 300_000);
+}, LIMIT_MS);
