@@ -30,6 +30,8 @@ interface Options {
   root?: string;
   port: number;
   env: Record<string, string>;
+  /** Program and arguments in place of Node with `entry`; it hands its environment on. */
+  command?: readonly [string, ...string[]];
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -41,9 +43,11 @@ export const spawnService = async ({
   root = ROOT,
   port,
   env,
+  command = [process.execPath, entry],
 }: Options): Promise<SpawnedService> => {
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, [entry], {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
     cwd: root,
     // The test's own variables stay out: a service gets what is written here.
     env: {

@@ -24,6 +24,12 @@ export interface SystemOptions {
   redisUrl?: string;
   /** The folder that the files of a workspace's process stand in: this repository unless told. */
   rootOf?: (workspace: ServiceName) => string;
+  /** What starts a process in place of Node, told the names of the variables that are its own. */
+  commandOf?: (process: {
+    name: string;
+    workspace: ServiceName;
+    variables: readonly string[];
+  }) => readonly [string, ...string[]];
 }
 
 /** A running product, as a file of tests may use it that does not have it for itself. */
@@ -149,14 +155,32 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   };
 
   const workers: SpawnedService[] = [];
-  const startWorker = async (extra: Record<string, string> = {}) => {
-    const worker = await spawnService({
-      name: `svc-stamping-worker-${workers.length + 1}`,
-      entry: 'svc-stamping/src/worker.ts',
-      root: options.rootOf?.('svc-stamping'),
-      port: await freePort(),
-      env: { ...env, ...extra },
+  const start = (
+    name: string,
+    workspace: ServiceName,
+    port: number,
+    extra: Record<string, string>,
+    file = 'src/main.ts',
+  ) => {
+    // ENTRY is what an image's command starts.
+    const own = { ...env, ...extra, ENTRY: file };
+    return spawnService({
+      name,
+      entry: `${workspace}/${file}`,
+      root: options.rootOf?.(workspace),
+      port,
+      env: own,
+      command: options.commandOf?.({ name, workspace, variables: Object.keys(own) }),
     });
+  };
+  const startWorker = async (extra: Record<string, string> = {}) => {
+    const worker = await start(
+      `svc-stamping-worker-${workers.length + 1}`,
+      'svc-stamping',
+      await freePort(),
+      extra,
+      'src/worker.ts',
+    );
     workers.push(worker);
     return worker;
   };
@@ -164,25 +188,13 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   const services = new Map<ServiceName, SpawnedService>();
   const restart = async (name: ServiceName, extra: Record<string, string> = {}) => {
     await services.get(name)?.kill('SIGKILL');
-    const service = await spawnService({
-      name,
-      entry: `${name}/src/main.ts`,
-      root: options.rootOf?.(name),
-      port: ports[name],
-      env: { ...env, ...extra },
-    });
+    const service = await start(name, name, ports[name], extra);
     services.set(name, service);
     return service;
   };
   const others: SpawnedService[] = [];
   const startAnother = async (name: ServiceName, extra: Record<string, string> = {}) => {
-    const service = await spawnService({
-      name: `${name}-${others.length + 2}`,
-      entry: `${name}/src/main.ts`,
-      root: options.rootOf?.(name),
-      port: await freePort(),
-      env: { ...env, ...extra },
-    });
+    const service = await start(`${name}-${others.length + 2}`, name, await freePort(), extra);
     others.push(service);
     return service;
   };
