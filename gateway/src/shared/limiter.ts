@@ -1,8 +1,8 @@
 import type { ProblemaCode } from '@timbra/contracts';
-import { DomainError } from '@timbra/service-kit';
+import { DomainError, type RedisClient } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import type { Redis, RedisOptions } from 'ioredis';
+import { Cluster, type RedisOptions } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 import { FallbackStore } from './fallback-store.ts';
@@ -38,14 +38,15 @@ export const COUNTING_REDIS = {
  * moment must not spoil it: the script's name is its SHA-1, whoever says it. The script goes ahead of
  * what runs it on the same connection; where it did not arrive, a NOSCRIPT makes the store load it again.
  */
-const send = async (redis: Redis, [name = '', ...rest]: string[]): Promise<RedisReply> => {
+const send = async (redis: RedisClient, [name = '', ...rest]: string[]): Promise<RedisReply> => {
   const [subcommand, script = ''] = rest;
-  const answer = redis.call(name, ...rest);
   if (name === 'SCRIPT' && subcommand === 'LOAD') {
-    answer.catch(() => undefined);
+    // Whichever node of a cluster has the counter runs it.
+    const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
+    for (const node of nodes) node.call(name, ...rest).catch(() => undefined);
     return createHash('sha1').update(script).digest('hex');
   }
-  return (await answer) as RedisReply;
+  return (await redis.call(name, ...rest)) as RedisReply;
 };
 
 /**
@@ -53,7 +54,7 @@ const send = async (redis: Redis, [name = '', ...rest]: string[]): Promise<Redis
  * is away or silent each gateway counts on its own.
  */
 export const createLimiters =
-  (redis: Redis, prefix: string) =>
+  (redis: RedisClient, prefix: string) =>
   ({ name, windowMs, limit, keyOf, counted, code }: Limit): RequestHandler =>
     rateLimit({
       windowMs,

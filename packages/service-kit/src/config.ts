@@ -62,7 +62,8 @@ export const baseConfig = z.object({
 });
 
 export const redisConfig = z.object({
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'debe empezar con redis://'),
+  /** A cluster's begins with redis+cluster:// or rediss+cluster:// (docs/operacion/repartir.md). */
+  REDIS_URL: z.string().regex(/^rediss?(\+cluster)?:\/\//, 'debe empezar con redis://'),
   /** Prefix of every key that BullMQ writes, so that two installations may share one Redis. */
   QUEUE_PREFIX: z.string().default('timbra'),
 });

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
+import type { RedisClient } from './redis.ts';
 
 /**
  * Work that comes by the thousand gives way to what people wait for one by one (docs/adr/0057). Whoever
@@ -34,7 +34,7 @@ const ASK = `${NOW}
 return redis.call('ZRANGEBYSCORE', KEYS[1], now - ${REMEMBERED_MS}, '+inf', 'LIMIT', 0, 2)`;
 
 export const createCourtesy = (
-  connection: Redis,
+  connection: RedisClient,
   { prefix, lifecycle }: { prefix: string; lifecycle: Lifecycle },
 ): Courtesy => {
   const key = `${prefix}:personas`;

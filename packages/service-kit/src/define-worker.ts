@@ -1,12 +1,12 @@
 import type { JobDeclaration, PayloadOf } from '@timbra/contracts';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Courtesy } from './courtesy.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { JobData } from './queues.ts';
 import { queuePrefix } from './queue-prefix.ts';
 import { createPlaces, type Away } from './places.ts';
+import type { RedisClient } from './redis.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
 import { createRests } from './rests.ts';
 import { traceJob } from './trazas/tracing.ts';
@@ -33,7 +33,7 @@ export interface WorkerDefinition<J extends JobDeclaration, Deps> {
 }
 
 export interface WorkerRuntime<Deps> {
-  connection: Redis;
+  connection: RedisClient;
   prefix: string;
   logger: Logger;
   lifecycle: Lifecycle;

@@ -1,8 +1,8 @@
 import type { JobDeclaration, PayloadOf } from '@timbra/contracts';
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import { queuePrefix } from './queue-prefix.ts';
+import type { RedisClient } from './redis.ts';
 import { currentRequestId } from './request-scope.ts';
 import { currentTraceparent } from './trazas/tracing.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -51,7 +51,7 @@ const RETENTION = {
 const MANY = 50;
 
 export const createQueues = (
-  connection: Redis,
+  connection: RedisClient,
   { prefix, lifecycle }: { prefix: string; lifecycle: Lifecycle },
 ): CountedQueues => {
   const queues = new Map<string, Queue>();

@@ -1,8 +1,12 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 
+/** One Redis, or a cluster of them: what asks it does not tell the difference. */
+export type RedisClient = Redis | Cluster;
+
 interface Options {
+  /** `redis://` or `rediss://`; a cluster's begins with `redis+cluster://` or `rediss+cluster://`. */
   url: string;
   lifecycle: Lifecycle;
   logger: Logger;
@@ -14,14 +18,34 @@ interface Options {
 /** Reconnects for ever, at most every 2 s: a Redis that restarts finds us again. */
 const retryStrategy = (times: number) => Math.min(times * 100, 2000);
 
-export const connectRedis = ({ url, lifecycle, logger, name, redis }: Options): Redis => {
-  const client = new Redis(url, {
+/** A cluster's nodes are found from the one that the address names, and are asked as it says. */
+const connectCluster = (url: string, options: RedisOptions): Cluster => {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecret = protocol === 'rediss+cluster:';
+  return new Cluster([{ host: hostname, port: Number(port) || 6379 }], {
+    clusterRetryStrategy: retryStrategy,
+    enableOfflineQueue: options.enableOfflineQueue ?? true,
+    // A certificate names hosts, not their addresses.
+    ...(isSecret && { dnsLookup: (host, found) => found(null, host) }),
+    redisOptions: {
+      ...options,
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+      ...(isSecret && { tls: {} }),
+    },
+  });
+};
+
+export const connectRedis = ({ url, lifecycle, logger, name, redis }: Options): RedisClient => {
+  const options: RedisOptions = {
     connectionName: name,
     // BullMQ wants commands to wait for a reconnection instead of failing.
     maxRetriesPerRequest: null,
-    retryStrategy,
     ...redis,
-  });
+  };
+  const client = url.includes('+cluster:')
+    ? connectCluster(url, options)
+    : new Redis(url, { retryStrategy, ...options });
   let reported = false;
   client.on('error', (err: Error) => {
     // One line per outage, not one per attempt.
@@ -35,7 +59,7 @@ export const connectRedis = ({ url, lifecycle, logger, name, redis }: Options): 
   return client;
 };
 
-export const redisCheck = (client: Redis) => async () => {
+export const redisCheck = (client: RedisClient) => async () => {
   if (client.status !== 'ready') throw new Error(client.status);
   await client.ping();
 };

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import { EventEmitter } from 'node:events';
 import type { Logger } from './logger.ts';
+import type { RedisClient } from './redis.ts';
 
 /** "Something changed, look again": a hint between processes that may be lost without harm. */
 export interface Signals {
@@ -36,7 +36,7 @@ const pauseUntil = (ms: number, hand: (resume: () => void) => void): Promise<voi
     });
   });
 
-export const createSignals = (publisher: Redis, { prefix }: { prefix: string }): Signals => ({
+export const createSignals = (publisher: RedisClient, { prefix }: { prefix: string }): Signals => ({
   send: (topic, news) => {
     // While Redis is away commands would queue up without a bound; a hint is not worth it.
     if (publisher.status !== 'ready') return;
@@ -46,7 +46,7 @@ export const createSignals = (publisher: Redis, { prefix }: { prefix: string }):
 
 /** @param subscriber a connection of its own: one that listens can do nothing else. */
 export const createListener = (
-  subscriber: Redis,
+  subscriber: RedisClient,
   { prefix, logger }: { prefix: string; logger: Logger },
 ): ListenTo => {
   const heard = new EventEmitter().setMaxListeners(0);

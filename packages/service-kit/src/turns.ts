@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { queuePrefix } from './queue-prefix.ts';
+import type { RedisClient } from './redis.ts';
 
 /**
  * Accounts take turns in a queue (start-time fair queueing, docs/adr/0029): a job gets the turn after
@@ -37,7 +37,7 @@ redis.call('EXPIRE', KEYS[1], ${IDLE_S})
 return {turn, turn - at}`;
 
 export const createTurns = (
-  connection: Redis,
+  connection: RedisClient,
   { prefix, queue, line }: { prefix: string; queue: string; line?: string },
 ): Turns => {
   const own = queuePrefix(prefix, queue);

@@ -6,8 +6,8 @@ import {
   type Logger,
   type ObjectStore,
   type Queues,
+  type RedisClient,
 } from '@timbra/service-kit';
-import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
@@ -51,7 +51,7 @@ interface Deps {
   print: PrintFactura;
   queues: Queues;
   /** A connection of its worker's own. */
-  redis: Redis;
+  redis: RedisClient;
   now: () => Date;
   logger: Logger;
   lifecycle: Lifecycle;

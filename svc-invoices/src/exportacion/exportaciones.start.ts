@@ -5,9 +5,9 @@ import {
   type Logger,
   type ObjectStore,
   type Queues,
+  type RedisClient,
 } from '@timbra/service-kit';
 import type { Connection } from 'mongoose';
-import type { Redis } from 'ioredis';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import type { PrintFactura } from '../pdf/print-factura.ts';
@@ -42,7 +42,7 @@ interface Deps {
   print: PrintFactura;
   queues: Queues;
   /** A connection of its worker's own. */
-  redis: Redis;
+  redis: RedisClient;
   now: () => Date;
   logger: Logger;
   lifecycle: Lifecycle;

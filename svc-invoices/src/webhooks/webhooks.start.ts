@@ -6,8 +6,8 @@ import {
   type Lifecycle,
   type Logger,
   type Queues,
+  type RedisClient,
 } from '@timbra/service-kit';
-import type { Redis } from 'ioredis';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -31,7 +31,7 @@ interface Deps {
   facturas: FacturaRepository;
   queues: Queues;
   /** A connection of its worker's own. */
-  redis: Redis;
+  redis: RedisClient;
   now: () => Date;
   logger: Logger;
   lifecycle: Lifecycle;
