@@ -55,6 +55,9 @@ it('a job reaches the database of the base, knows nothing else, and has no more 
     expect(container.envFrom).toBeUndefined();
     expect(container.env?.map(({ name }) => name)).toEqual(['MONGODB_URI', 'MONGODB_DB_PREFIX']);
     expect(container.env?.[1]?.value).toBe(config?.MONGODB_DB_PREFIX);
+    // The user of its service, who reaches no other database.
+    const { name, key } = container.env?.[0]?.valueFrom?.secretKeyRef ?? {};
+    expect([name, key]).toEqual([container.name.replace('migrar', 'timbra'), 'MONGODB_URI']);
     expect(pod?.securityContext?.runAsNonRoot).toBe(true);
     expect(container.securityContext?.readOnlyRootFilesystem).toBe(true);
     expect(container.securityContext?.capabilities?.drop).toEqual(['ALL']);
