@@ -34,7 +34,7 @@ afterAll(async () => {
 
 it('what a version needs is there once its commands ran: every process starts without building anything', async () => {
   expect(said.map((it) => it.split(',')[0])).toEqual([
-    `${prefix}-gateway: 1 migración`,
+    `${prefix}-gateway: 2 migraciones`,
     `${prefix}-catalogs: 0 migraciones`,
     `${prefix}-credits: 0 migraciones`,
     `${prefix}-invoices: 0 migraciones`,

@@ -77,9 +77,6 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: GatewayConfig): string =>
 /** The routes that the gateway answers itself. */
 const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime) => {
   const { connection, ...own } = await openIdentity(settings, { logger, lifecycle });
-  const appointed = await own.users.appointAdministradores();
-  if (appointed > 0) logger.info({ accounts: appointed }, 'oldest users administer their accounts');
-
   const redis = connectRedis({
     url: settings.REDIS_URL,
     name: 'gateway',

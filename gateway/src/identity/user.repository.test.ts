@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUserModel } from './user.model.ts';
 import { MAX_USERS, UserRepository } from './user.repository.ts';
 
-const ADMIN: Permission = 'administrar cuenta';
 let connection: Connection;
 let users: UserRepository;
 
@@ -24,27 +23,6 @@ afterAll(async () => {
 let count = 0;
 const aUser = (accountId: string, permissions: Permission[] = []) =>
   users.create(accountId, { name: '', email: `u${(count += 1)}@timbra.test`, permissions });
-const administradores = async (accountId: string) =>
-  (await users.list(accountId))
-    .filter((it) => it.permissions.includes(ADMIN))
-    .map((it) => it._id.toString());
-
-it('the oldest user administers an account of before anybody could, however often it starts', async () => {
-  const oldest = await aUser('antes');
-  await aUser('antes');
-  await aUser('ahora');
-  const chosen = await aUser('ahora', [ADMIN]);
-  // As it was stored before users could be deactivated.
-  await connection.collection('users').updateMany({}, { $unset: { active: 1 } });
-  const appointed = await Promise.all([
-    users.appointAdministradores(),
-    users.appointAdministradores(),
-  ]);
-  expect(Math.max(...appointed)).toBe(1);
-  expect(await users.appointAdministradores()).toBe(0);
-  expect(await administradores('antes')).toEqual([oldest._id.toString()]);
-  expect(await administradores('ahora')).toEqual([chosen._id.toString()]);
-});
 
 it('has room for 500 users in an account', async () => {
   const people = Array.from({ length: MAX_USERS }, (_, n) => ({

@@ -149,37 +149,6 @@ export class UserRepository {
       oldest ? [oldest] : [],
     );
   }
-
-  /**
-   * Accounts of before anybody could administer them: their oldest user does from now on. Any
-   * number of gateways may do it at once. Answers how many it were.
-   */
-  async appointAdministradores(): Promise<number> {
-    const isAdmin = {
-      $and: [{ $in: ['administrar cuenta', '$permissions'] }, { $ne: ['$active', false] }],
-    };
-    const without = this.#users
-      .aggregate<{ oldest: Types.ObjectId }>([
-        {
-          $group: {
-            _id: '$accountId',
-            admins: { $sum: { $cond: [isAdmin, 1, 0] } },
-            oldest: { $min: '$_id' },
-          },
-        },
-        { $match: { admins: 0 } },
-      ])
-      .cursor({ batchSize: 500 }) as AsyncIterable<{ oldest: Types.ObjectId }>;
-    let appointed = 0;
-    for await (const { oldest } of without) {
-      await this.#users.updateOne(
-        { _id: oldest },
-        { $addToSet: { permissions: 'administrar cuenta' }, $set: { active: true } },
-      );
-      appointed += 1;
-    }
-    return appointed;
-  }
 }
 
 /** Whoever was invited and has not come yet administers nothing. */
