@@ -40,6 +40,16 @@ it('brings several concepts of the catalogue, once at least one is chosen', asyn
   await page.getByRole('region', { name: 'Totales' }).getByText('$2,320.00').waitFor();
 });
 
+it('says that no concept passes the filter, which is taken away on the spot', async () => {
+  await guardar('Honorarios');
+  const dialog = await openCatalogo();
+  await dialog.getByPlaceholder(/^Filtrar por clave/).fill('renta');
+  await dialog.getByText('Ningún concepto coincide con el filtro').waitFor();
+  await expectAccessible(screens.page);
+  await dialog.getByRole('button', { name: 'Quitar filtro' }).click();
+  await dialog.getByRole('row', { name: /Honorarios/ }).waitFor();
+});
+
 it('leads to the catalogue while it is empty, and gives the focus back', async () => {
   const dialog = await openCatalogo();
   await dialog.getByText('No hay conceptos guardados').waitFor();

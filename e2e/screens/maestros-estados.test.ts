@@ -52,6 +52,23 @@ it.each(lists)(
   },
 );
 
+it('a list on its way has the shape of what comes: its header where it will stand', async () => {
+  await here.open('/soporte');
+  const { page, system } = here;
+  const list = await holdBack(page, '/receptores');
+  await page.goto(`${system.url}/receptores`);
+  await shows(BRINGING);
+  const leftOf = (it: ReturnType<typeof page.getByText>) =>
+    it.evaluate((element) => element.getBoundingClientRect().left);
+  const before = await leftOf(page.getByText('Razón social', { exact: true }));
+  const said = await leftOf(page.getByText(BRINGING));
+  // What is said stands in the column of names.
+  expect(Math.abs(said - before)).toBeLessThan(1);
+  list.letGo();
+  await page.getByRole('row', { name: /UNIVERSIDAD ROBOTICA/ }).waitFor();
+  expect(await leftOf(page.getByText('Razón social', { exact: true }))).toBe(before);
+});
+
 it('lists of a new account say that nothing was saved yet, and lead to the first one by keyboard', async () => {
   await here.open('/soporte');
   const { page, system } = here;

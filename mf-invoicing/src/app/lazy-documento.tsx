@@ -17,7 +17,7 @@ export const LazyDocumento = (props: DocumentoProps) => {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading>{mensajes.cargando}</Loading>
+        <Loading shape="lines">{mensajes.cargando}</Loading>
       )}
     </Page>
   );

@@ -26,6 +26,6 @@ export const LazyEditor = () => {
   return isError ? (
     <ErrorState title={mensajes.noSePudoPreparar} error={error} onRetry={() => void refetch()} />
   ) : (
-    <Loading>{mensajes.preparando}</Loading>
+    <Loading shape="form">{mensajes.preparando}</Loading>
   );
 };

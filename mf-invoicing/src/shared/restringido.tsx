@@ -1,9 +1,12 @@
-import { Empty, PageTitle } from '@timbra/ui-kit';
+import { Empty, Page } from '@timbra/ui-kit';
+import { Link } from '@timbra/remote-kit/router';
 
-/** In the place of a screen that is not this person's; the words of spec 2 §6. */
+/** In the place of a screen that is not this person's; the words of spec 2 §6, and the way out. */
 export const Restringido = () => (
-  <Empty>
-    <PageTitle>Acceso Restringido</PageTitle>
-    <p>No cuentas con permisos para acceder a esta sección</p>
-  </Empty>
+  <Page title="Acceso Restringido">
+    <Empty action={<Link to="/">Ir a la lista de comprobantes</Link>}>
+      <p>No cuentas con permisos para acceder a esta sección</p>
+      <p>Puede darlos quien administra la cuenta.</p>
+    </Empty>
+  </Page>
 );

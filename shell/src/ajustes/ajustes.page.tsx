@@ -16,7 +16,7 @@ export const AjustesPage = ({ user }: { user: User }) => {
       <OwnPage>
         {data && <AjustesForm saved={data} readOnly={readOnly} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        {!data && !error && <Loading shape="form" />}
         <Correo readOnly={readOnly} />
         <Series mayAdd={user.permissions.includes('button create in facturas')} />
       </OwnPage>

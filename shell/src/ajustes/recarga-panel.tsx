@@ -42,7 +42,7 @@ export const RecargaPanel = ({ value, readOnly, onChange, errorOf }: RecargaPane
     <Group title={mensajes.recarga}>
       <Text c="dimmed">{mensajes.recargaNota}</Text>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="form" />}
       {data && (
         <NativeSelect
           label={mensajes.facturaRecargaRfc}

@@ -23,7 +23,7 @@ export const Series = ({ mayAdd }: { mayAdd: boolean }) => {
       <Group title={mensajes.series}>
         <Text c="dimmed">{mensajes.seriesNota}</Text>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        {!data && !error && <Loading shape="lines" />}
         {data?.items.length === 0 && <Text>{mensajes.sinSeries}</Text>}
         {data && data.items.length > 0 && (
           <Table maw={420} verticalSpacing={6}>

@@ -17,7 +17,7 @@ export const CatalogosPage = ({ user }: { user: User }) => {
       <OwnPage>
         <Paginas user={user} />
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        {!data && !error && <Loading shape="lines" />}
         {data && (
           <>
             <Actualizacion ultima={data.actualizacion} catalogos={catalogos} />

@@ -32,7 +32,7 @@ export const DesarrolladoresPage = ({ user }: { user: User }) => {
             </Title>
             {data && <Credenciales credenciales={data} clave={clave} />}
             {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-            {!data && !error && <Loading />}
+            {!data && !error && <Loading shape="lines" />}
           </section>
           <ClavesSection />
           <section aria-labelledby="ejemplos">

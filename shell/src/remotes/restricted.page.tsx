@@ -1,9 +1,13 @@
-import { Empty, PageTitle } from '@timbra/ui-kit';
+import { Empty, Page } from '@timbra/ui-kit';
+import { Link } from 'react-router';
+import { HOME } from '../app/paths.ts';
 
-/** Texts of spec 2 §6. */
+/** Texts of spec 2 §6, and the way out. */
 export const RestrictedPage = () => (
-  <Empty>
-    <PageTitle>Acceso Restringido</PageTitle>
-    <p>No cuentas con permisos para acceder a esta sección</p>
-  </Empty>
+  <Page title="Acceso Restringido">
+    <Empty action={<Link to={HOME}>Ir a la lista de comprobantes</Link>}>
+      <p>No cuentas con permisos para acceder a esta sección</p>
+      <p>Puede darlos quien administra la cuenta.</p>
+    </Empty>
+  </Page>
 );

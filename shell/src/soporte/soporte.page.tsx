@@ -25,7 +25,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 const Contacto = () => {
   const { data, error, refetch } = useSoporte();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading shape="lines" />;
   return (
     <Text>
       {mensajes.escribe}{' '}

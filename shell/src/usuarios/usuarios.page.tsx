@@ -14,7 +14,7 @@ export const UsuariosPage = ({ user }: { user: User }) => {
     <Page title={mensajes.titulo} intro={mensajes.intro}>
       <OwnPage>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        {!data && !error && <Loading shape="lines" />}
         {data && (
           <ul className={classes.list} aria-label={mensajes.lista}>
             {data.items.map((it) => (

@@ -96,7 +96,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
   if (!code.data || !emisores.data || !receptores.data || isWaiting) {
     return (
       <Page title={title}>
-        <Loading>{id ? mensajes.cargando : mensajes.preparando}</Loading>
+        <Loading shape="form">{id ? mensajes.cargando : mensajes.preparando}</Loading>
       </Page>
     );
   }

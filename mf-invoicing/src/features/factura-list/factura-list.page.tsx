@@ -40,6 +40,7 @@ import {
 } from './model/list-filters.ts';
 import { matchCount, totalBeyond } from './model/list-count.ts';
 import { isPending } from './model/row-view.ts';
+import { nadaText } from './model/nada-text.ts';
 import { freshRows } from './model/selection.ts';
 import { DUPLICAR, LIST_KEYS } from './model/teclas.ts';
 import { useOcultas } from './model/use-ocultas.ts';
@@ -164,7 +165,7 @@ export const FacturaListPage = () => {
         </Button>
       }
     >
-      {hasFiltros(filtros) && mensajes.ningunoCumple}
+      {nadaText(filters)}
     </Empty>
   );
   return (

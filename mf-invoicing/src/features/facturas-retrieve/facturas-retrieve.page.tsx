@@ -100,7 +100,7 @@ export const FacturasRetrievePage = () => {
       {!emisores && isError && (
         <ErrorState title={mensajes.emisoresFallo} error={error} onRetry={() => void refetch()} />
       )}
-      {!emisores && !isError && <Loading />}
+      {!emisores && !isError && <Loading shape="form" />}
       {emisores?.length === 0 && (
         <Empty
           title={mensajes.sinEmisores}

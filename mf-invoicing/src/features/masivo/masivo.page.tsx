@@ -136,7 +136,7 @@ export const MasivoPage = () => {
       {!data && isError && !isGone && (
         <ErrorState title={mensajes.noSeCargo} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !isError && <Loading>{mensajes.cargandoArchivo}</Loading>}
+      {!data && !isError && <Loading shape="lines">{mensajes.cargandoArchivo}</Loading>}
     </Marco>
   );
 };

@@ -133,6 +133,7 @@ export const mensajes = {
     noSeTimbran: 'No se timbran',
   },
   pestanasDe: 'Qué filas se ven',
+  verTodas: 'Ver todas las filas',
   vacias: {
     todas: 'No hay datos para facturar',
     timbradas: 'Ninguna fila se ha timbrado',

@@ -8,6 +8,8 @@ export const mensajes = {
   filtro: 'Filtrar por descripción o clave...',
   cargando: 'Estamos trayendo la información',
   vacio: 'No hay conceptos guardados',
+  vacioAyuda:
+    'Con uno guardado, una factura se llena con dos teclas. Puedes importarlos de una hoja.',
   crear: 'Crear uno ahora',
   agregar: 'Añadir concepto',
   importar: 'Importar',

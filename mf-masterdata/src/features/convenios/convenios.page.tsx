@@ -2,6 +2,7 @@ import { fetchAll, useHost } from '@timbra/remote-kit';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { useQueryClient } from '@timbra/ui-kit/query';
 import { useRecords } from '../../shared/api/use-records.ts';
+import { EnlaceDeFuera } from '../../shared/enlace/enlace-de-fuera.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { Firmados } from './components/firmados.tsx';
 import { FirmarConvenio } from './components/firmar-convenio.tsx';
@@ -40,8 +41,15 @@ export const ConveniosPage = () => {
   return (
     <Page title={mensajes.titulo} intro={mensajes.intro}>
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading>{mensajes.cargando}</Loading>}
-      {data && <Empty title={mensajes.alDia} />}
+      {!data && !isError && <Loading shape="lines">{mensajes.cargando}</Loading>}
+      {data && (
+        <Empty
+          title={mensajes.alDia}
+          action={<EnlaceDeFuera to={HOME}>{mensajes.irAFacturacion}</EnlaceDeFuera>}
+        >
+          {mensajes.alDiaAyuda}
+        </Empty>
+      )}
       <Firmados convenios={signed} />
     </Page>
   );

@@ -5,6 +5,8 @@ export const mensajes = {
     'Para timbrar, cada certificado necesita un convenio con el proveedor de certificación. Se firma una vez por certificado.',
   cargando: 'Estamos trayendo la información',
   alDia: 'Estás al día',
+  alDiaAyuda: 'Ningún certificado espera tu firma.',
+  irAFacturacion: 'Ir a la lista de comprobantes',
   pendiente: (numero: number, de: number) => `Convenio ${numero} de ${de} por firmar`,
   certificado: (numero: string) => `Certificado ${numero}`,
   texto: 'Lo que se firma',

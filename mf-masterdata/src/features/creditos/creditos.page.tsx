@@ -59,7 +59,7 @@ const Creditos = ({ isComprar }: { isComprar: boolean }) => {
               onRetry={() => void Promise.all([saldo.refetch(), perfiles.refetch()])}
             />
           )}
-          {!error && !(saldo.data && perfiles.data) && <Loading />}
+          {!error && !(saldo.data && perfiles.data) && <Loading shape="lines" />}
         </div>
         <div className={classes.column}>
           <Historial recargas={recargas} />

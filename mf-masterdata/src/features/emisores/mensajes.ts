@@ -7,6 +7,8 @@ export const mensajes = {
   filtro: 'Filtrar por RFC o nombre...',
   cargando: 'Cargando los certificados de sello digital almacenados, espera...',
   vacio: 'No hay emisores guardados',
+  vacioAyuda:
+    'Para timbrar hace falta uno, con los dos archivos de su certificado (CSD) y su contraseña.',
   crear: 'Crear uno ahora',
   agregar: 'Añadir emisor',
   migrar: 'Migrar',

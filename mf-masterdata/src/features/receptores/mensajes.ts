@@ -8,6 +8,8 @@ export const mensajes = {
   filtro: 'Filtrar por RFC o nombre...',
   cargando: 'Estamos trayendo la información',
   vacio: 'No hay clientes guardados',
+  vacioAyuda:
+    'Se guardan solos cuando les facturas. También puedes importarlos de una hoja o traerlos de otro sistema.',
   crear: 'Crear uno ahora',
   agregar: 'Añadir receptor',
   importar: 'Importar',

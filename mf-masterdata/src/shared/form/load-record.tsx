@@ -45,7 +45,7 @@ export const LoadRecord = <Record,>(props: LoadRecordProps<Record>) => {
           action={<Link to={list}>{listLabel}</Link>}
         />
       ) : (
-        <Loading>{loadingText}</Loading>
+        <Loading shape="form">{loadingText}</Loading>
       )}
     </Page>
   );

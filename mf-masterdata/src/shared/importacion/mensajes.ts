@@ -11,6 +11,7 @@ export const mensajes = {
   sinPlantilla: 'No se pudo descargar la plantilla',
   importando: 'Importando, espera...',
   sinDatos: 'No hay datos para importar',
+  sinDatosAyuda: 'Lo que se leyó no tiene filas con datos: revísalo y vuelve a intentar.',
   importar: 'Importar',
   importarTodas: 'Importar todas',
   importarFila: (fila: number) => `Importar la fila ${fila}`,

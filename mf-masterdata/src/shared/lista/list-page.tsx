@@ -13,6 +13,8 @@ interface Textos {
   filtro: string;
   cargando: string;
   vacio: string;
+  /** What it is good for, and other ways to begin. */
+  vacioAyuda: string;
   crear: string;
   agregar: string;
   sinCoincidencias: string;
@@ -83,7 +85,11 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         rows={rows}
         status={records ? 'ready' : failed ? 'error' : 'loading'}
         loadingText={textos.cargando}
-        empty={<Empty title={textos.vacio} action={create(textos.crear)} />}
+        empty={
+          <Empty title={textos.vacio} action={create(textos.crear)}>
+            {textos.vacioAyuda}
+          </Empty>
+        }
         noMatch={
           hasData ? (
             <Empty

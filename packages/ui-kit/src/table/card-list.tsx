@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { keyAt } from './columns.ts';
+import { CARD } from './heights.ts';
 import { usePlace } from './use-place.ts';
 import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
 
-/** Cards of 72 px. */
-const CARD = 72;
 /** ARIA's word for a count that nobody knows. */
 const UNKNOWN = -1;
 

@@ -14,12 +14,23 @@ export interface Column<Row> {
   stays?: boolean;
   /** How the rows are sorted by it; said of a column whose header sorts. */
   sorted?: 'ascending' | 'descending' | 'none';
+  /** What a row is called stands in it: so does what is said in the place of rows. */
+  isName?: true;
   /** The header is there for readers only: actions, checkboxes. */
   hiddenHeader?: boolean;
 }
 
 export const tracksOf = (columns: readonly Column<never>[]): string =>
   columns.map(({ width = 'minmax(120px, 1fr)' }) => width).join(' ');
+
+/** From the column of names, or the first, to the last: a CSS grid-column. */
+export const fromNames = (columns: readonly Column<never>[]): string =>
+  `${
+    Math.max(
+      0,
+      columns.findIndex(({ isName }) => isName),
+    ) + 1
+  } / -1`;
 
 /** What a row is called, wherever it stands by now; those still to come, by their place. */
 export const keyAt = <Row>(

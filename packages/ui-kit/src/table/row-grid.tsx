@@ -3,6 +3,7 @@ import { useDensidad } from '../theme/aspecto.ts';
 import { keyAt, tracksOf } from './columns.ts';
 import { letterOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
+import { HEADER, ROW } from './heights.ts';
 import { rememberPlace } from './places.ts';
 import { isTyping, rowOf, useGridFocus } from './use-grid-focus.ts';
 import { usePlace } from './use-place.ts';
@@ -10,9 +11,6 @@ import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
 
-/** spec 1 §9: table row height 50; ux.md §1: compact 36. */
-const ROW = { comoda: 50, compacta: 36 } as const;
-const HEADER = 36;
 /** ARIA's word for a count that nobody knows. */
 const UNKNOWN = -1;
 const CONTROLS = 'a, button, input, select, textarea, label';

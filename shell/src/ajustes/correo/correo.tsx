@@ -15,7 +15,7 @@ export const Correo = ({ readOnly }: { readOnly: boolean }) => {
         <Text c="dimmed">{mensajes.nota}</Text>
         {data && <CorreoForm saved={data} readOnly={readOnly} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        {!data && !error && <Loading shape="form" />}
       </Group>
     </div>
   );

@@ -23,7 +23,7 @@ export const AvisosPage = () => {
             {mensajes.guia}
           </Anchor>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <Loading />}
+          {!data && !error && <Loading shape="lines" />}
           {data && (
             <>
               <Seccion id="destino" title={mensajes.destino} intro={mensajes.destinoIntro}>

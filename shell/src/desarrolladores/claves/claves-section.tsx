@@ -43,7 +43,7 @@ export const ClavesSection = () => {
       }
     >
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="lines" />}
       {data && (
         <ClavesTable
           claves={data.items}

@@ -18,6 +18,7 @@ export const mensajes = {
   sinRespuesta: 'Colgó antes',
   vacio: 'Aún no se ha pedido nada con una clave',
   vacioTexto: 'Aquí se ve cada petición un segundo después de responderla.',
+  verClaves: 'Ver las claves',
   sinResultados: 'Ninguna petición pasa los filtros',
 } as const;
 

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { ActionButton, Empty, Page, SelectInput } from '@timbra/ui-kit';
+import { Link } from 'react-router';
 import { OwnPage } from '../../app/own-page.tsx';
 import { BitacoraView } from '../../shared/bitacora/bitacora-view.tsx';
 import { useClaves } from '../claves/use-claves.ts';
@@ -19,7 +20,11 @@ export const PeticionesPage = () => {
   const nombreOf = (clave: string) =>
     claves ? (claves.items.find(({ id }) => id === clave)?.nombre ?? mensajes.revocada) : '';
   const isFiltered = Object.values(filtros).some((it) => it !== null);
-  const noneAtAll = <Empty title={mensajes.vacio}>{mensajes.vacioTexto}</Empty>;
+  const noneAtAll = (
+    <Empty title={mensajes.vacio} action={<Link to="/desarrolladores">{mensajes.verClaves}</Link>}>
+      {mensajes.vacioTexto}
+    </Empty>
+  );
   const noneLikeThat = (
     <Empty
       title={mensajes.sinResultados}

@@ -65,5 +65,9 @@ const Detalle = ({ detalle }: { detalle: CuentaCreditosDetalle }) => {
 export const Cuenta = ({ cuenta }: { cuenta: string }) => {
   const { data, error, refetch } = useCuenta(cuenta);
   if (data) return <Detalle detalle={data} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Loading shape="lines" />
+  );
 };

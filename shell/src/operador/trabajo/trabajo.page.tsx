@@ -17,7 +17,7 @@ export const TrabajoPage = ({ user }: { user: User }) => {
         <Stack gap="xl">
           <Paginas user={user} />
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <Loading />}
+          {!data && !error && <Loading shape="lines" />}
           {data && (
             <>
               <Detenidas detenidas={data.detenidas} abandonadas={data.abandonadas} />

@@ -15,7 +15,11 @@ interface BitacoraViewProps<T> {
 export const BitacoraView = <T,>({ bitacora, empty, children }: BitacoraViewProps<T>) => {
   const { rows, error, refetch } = bitacora;
   if (!rows) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="lines" />
+    );
   }
   return (
     <>

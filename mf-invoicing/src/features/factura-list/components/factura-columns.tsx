@@ -46,6 +46,7 @@ export const facturaColumns = (
   },
   {
     key: 'receptor',
+    isName: true,
     header: 'Receptor / RFC',
     width: 'minmax(180px, 1fr)',
     sorted: sortedBy(ordering.orden, 'receptor'),

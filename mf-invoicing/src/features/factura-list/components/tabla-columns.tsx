@@ -56,6 +56,7 @@ export const tablaColumns = (
   },
   {
     key: 'nombre',
+    isName: true,
     header: titles.nombre,
     width: 'minmax(180px, 1fr)',
     sorted: sortedBy(ordering.orden, 'receptor'),

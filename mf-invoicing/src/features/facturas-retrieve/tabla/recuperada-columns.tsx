@@ -53,6 +53,7 @@ export const recuperadaColumns = (
   },
   {
     key: 'uuid',
+    isName: true,
     header: titles.uuid,
     width: '172px',
     render: ({ uuid }) => <span className={classes.uuid}>{uuid}</span>,

@@ -1,5 +1,6 @@
 import type { FilaMasiva, Masivo } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
+import { Link } from '@timbra/remote-kit/router';
 import { Empty, PHONE_QUERY, useConfirm, VirtualTable } from '@timbra/ui-kit';
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { useEffect, useMemo, useRef } from 'react';
@@ -87,7 +88,18 @@ export const Hoja = ({ masivo, solo }: { masivo: Masivo; solo: Pestana }) => {
         error={query.error}
         onRetry={() => void query.refetch()}
         loadingText={isRevisando(masivo) ? mensajes.seRevisan : mensajes.cargandoFilas}
-        empty={<Empty title={mensajes.vacias[solo]} />}
+        empty={
+          <Empty
+            title={mensajes.vacias[solo]}
+            action={
+              solo !== 'todas' && (
+                <Link to="?" replace>
+                  {mensajes.verTodas}
+                </Link>
+              )
+            }
+          />
+        }
         onNearEnd={loadMore}
         onSeen={onSeen}
         remember={`masivo ${masivo.id} ${solo}`}

@@ -23,7 +23,7 @@ export const Seccion = <Data,>({ titulo, query, error, children }: SeccionProps<
   <section className={classes.seccion} aria-label={titulo}>
     <h2 className={classes.titulo}>{titulo}</h2>
     {query.data !== undefined && children(query.data)}
-    {query.isPending && <Loading />}
+    {query.isPending && <Loading shape="lines" />}
     {query.isError && (
       <ErrorState title={error} error={query.error} onRetry={() => void query.refetch()} />
     )}

@@ -27,6 +27,7 @@ export const conceptoColumns: readonly Column<ConceptoCatalogo>[] = [
   },
   {
     key: 'descripcion',
+    isName: true,
     header: 'Descripción',
     width: 'minmax(240px, 2fr)',
     render: ({ descripcion }) => (

@@ -32,7 +32,7 @@ export const FacturaPanel = () => {
       </h2>
       <p className={classes.second}>{mensajes.facturaNota}</p>
       {error && <ErrorState error={error} onRetry={() => void actual.refetch()} />}
-      {!error && !(emisores.data && ajustes.data && actual.data) && <Loading />}
+      {!error && !(emisores.data && ajustes.data && actual.data) && <Loading shape="form" />}
       {emisores.data && ajustes.data && actual.data && (
         <SelectInput
           label={mensajes.emitirA}

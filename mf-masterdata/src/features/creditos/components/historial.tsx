@@ -84,7 +84,7 @@ export const Historial = ({ recargas }: { recargas: ReturnType<typeof useRecarga
         {mensajes.historial}
       </h2>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading>{mensajes.cargandoHistorial}</Loading>}
+      {!data && !error && <Loading shape="lines">{mensajes.cargandoHistorial}</Loading>}
       {data?.items.length === 0 && <p className={classes.second}>{mensajes.sinRecargas}</p>}
       {data && data.items.length > 0 && (
         // It scrolls on its own where a screen is narrower than six columns.

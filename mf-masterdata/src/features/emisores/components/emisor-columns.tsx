@@ -32,6 +32,7 @@ export const emisorColumns: readonly Column<FiscalEmisor>[] = [
   },
   {
     key: 'nombre',
+    isName: true,
     header: 'Razón social',
     width: 'minmax(220px, 2fr)',
     render: ({ nombre, testOnly }) => (

@@ -22,6 +22,7 @@ export const receptorColumns: readonly Column<ReceptorRow>[] = [
   },
   {
     key: 'nombre',
+    isName: true,
     header: 'Razón social',
     width: 'minmax(220px, 2fr)',
     render: ({ id, nombre }) => (

@@ -40,7 +40,7 @@ export const ReportStep = ({ title, importacion, actions }: ReportStepProps) => 
         <p>{mensajes.informe(importadas, filas.data ? rest.length : importacion.omitidas)}</p>
         {error && <p>{error}</p>}
       </Notice>
-      {filas.isPending && <Loading />}
+      {filas.isPending && <Loading shape="lines" />}
       {rest.length > 0 && (
         <>
           <div>

@@ -81,7 +81,7 @@ export const VerifyStep = ({ title, importacion, filas, back, onBegun }: VerifyS
   if (filas.length === 0) {
     return (
       <ImportFrame title={title} actions={back}>
-        <Empty title={mensajes.sinDatos} />
+        <Empty title={mensajes.sinDatos}>{mensajes.sinDatosAyuda}</Empty>
       </ImportFrame>
     );
   }

@@ -72,7 +72,14 @@ export const CatalogoModal = ({ conceptos, room, onAdd, onClose }: CatalogoModal
               card={(concepto) => <CatalogoCard concepto={concepto} />}
             />
           ) : conceptos.length > 0 ? (
-            <Empty title={mensajes.sinCoincidencias} />
+            <Empty
+              title={mensajes.sinCoincidencias}
+              action={
+                <Button variant="default" onClick={() => setFilter('')}>
+                  {mensajes.quitarFiltro}
+                </Button>
+              }
+            />
           ) : (
             <Empty
               title={mensajes.vacio}

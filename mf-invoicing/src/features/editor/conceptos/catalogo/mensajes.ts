@@ -8,6 +8,7 @@ export const mensajes = {
   vacio: 'No hay conceptos guardados',
   crear: 'Crear uno ahora',
   sinCoincidencias: 'Ningún concepto coincide con el filtro',
+  quitarFiltro: 'Quitar filtro',
   cancelar: 'Cancelar',
   agregar: (cuantos: number) =>
     cuantos === 0
