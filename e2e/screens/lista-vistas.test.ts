@@ -96,6 +96,27 @@ it('a view of the same name is replaced once that was said, renamed and deleted'
   expect(here.complaints).toEqual([]);
 });
 
+it('a view that was deleted is had again, where it was deleted', async () => {
+  const { page } = here;
+  await here.open('/facturacion?status=4');
+  await (await save('Canceladas del mes')).waitFor({ state: 'detached' });
+  await openMenu();
+  await item('Cambiar o borrar vistas').click();
+  const vistas = page.getByRole('dialog', { name: 'Cambiar o borrar vistas' });
+  await vistas.getByRole('button', { name: 'Eliminar Canceladas del mes' }).click();
+  await vistas.getByText('Se eliminó la vista').waitFor();
+  await expectAccessible(page);
+  await vistas.getByRole('button', { name: 'Deshacer' }).click();
+  await vistas.getByText('Se recuperó «Canceladas del mes»').waitFor();
+  await page.keyboard.press('Escape');
+  await vistas.waitFor({ state: 'detached' });
+  await page.goto(`${here.system.url}/facturacion`);
+  await openMenu();
+  await item('Canceladas del mes').click();
+  await isAt({ status: '4' });
+  expect(here.complaints).toEqual([]);
+});
+
 it('what is wrong with its name is said at the field, and nothing that was typed goes', async () => {
   await here.open('/facturacion');
   const dialog = await save('  ');

@@ -95,7 +95,7 @@ it('who operates the installation sees its queues, and that everything goes on',
   await expectAccessible(page);
 });
 
-it('who operates the installation publishes an announcement that everybody reads, and withdraws it', async () => {
+it('who operates the installation publishes an announcement that everybody reads, withdraws it, and takes that back', async () => {
   await operate('operador', '/operador/anuncios');
   const { page } = screens;
   await screens.open('/operador/anuncios');
@@ -112,7 +112,13 @@ it('who operates the installation publishes an announcement that everybody reads
   expect(await seen()).toBe(true);
   await page.getByRole('button', { name: /^Retirar «Mantenimiento/ }).click();
   await page.getByText('No se ha publicado ningún anuncio').waitFor();
+  await page.getByText('Anuncio retirado').waitFor();
+  await expectAccessible(page);
   expect(await seen()).toBe(false);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await row.getByText('Vigente').waitFor();
+  expect(await seen()).toBe(true);
 });
 
 it.each(['/operador/creditos', '/operador/pagos', '/operador/trabajo', '/operador/anuncios'])(

@@ -13,6 +13,7 @@ export { ErrorSummary, showField, type SummaryItem } from './feedback/error-summ
 export { Empty, ErrorState, Loading } from './feedback/page-states.tsx';
 export { Notice } from './feedback/notice.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
+export { UndoNotice } from './feedback/undo-notice.tsx';
 export { useConfirm, type ConfirmQuestion } from './feedback/use-confirm.tsx';
 export { useDelayed } from './feedback/use-delayed.ts';
 export { whenIdle } from './feedback/when-idle.ts';

@@ -3,6 +3,7 @@ import { fetchAll } from '@timbra/remote-kit';
 import { Link, useNavigate } from '@timbra/remote-kit/router';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useRecords } from '../../shared/api/use-records.ts';
+import { BorradoNotice } from '../../shared/borrado/borrado-notice.tsx';
 import { ListPage } from '../../shared/lista/list-page.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { ConceptoCard } from './components/concepto-card.tsx';
@@ -36,6 +37,7 @@ export const ConceptosPage = () => {
           {data && data.length > 0 && <ExportButton />}
         </>
       }
+      notices={<BorradoNotice lista="/conceptos" />}
       columns={conceptoColumns}
       rowKey={({ id }) => id}
       card={(concepto) => <ConceptoCard concepto={concepto} />}

@@ -3,6 +3,7 @@ import { Link } from '@timbra/remote-kit/router';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useRecords } from '../../shared/api/use-records.ts';
+import { BorradoNotice } from '../../shared/borrado/borrado-notice.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { PlantillaCard } from './components/plantilla-card.tsx';
 import { mensajes } from './mensajes.ts';
@@ -21,9 +22,14 @@ export const PlantillasPage = () => {
   const isEmpty = data?.length === 0;
   return (
     <Page title={mensajes.titulo} intro={mensajes.intro} actions={data && !isEmpty && <Add />}>
+      <BorradoNotice lista="/plantillas" />
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading>{mensajes.cargando}</Loading>}
-      {isEmpty && <Empty title={mensajes.vacio} action={<Add />} />}
+      {!data && !isError && <Loading shape="lines">{mensajes.cargando}</Loading>}
+      {isEmpty && (
+        <Empty title={mensajes.vacio} action={<Add />}>
+          {mensajes.vacioAyuda}
+        </Empty>
+      )}
       {data && !isEmpty && (
         <ul className={classes.cards}>
           {data.map((it) => (

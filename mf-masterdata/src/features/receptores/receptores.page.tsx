@@ -1,6 +1,7 @@
 import type { ReceptorRow } from '@timbra/contracts';
 import { Link, useNavigate } from '@timbra/remote-kit/router';
 import { Button } from '@timbra/ui-kit/mantine';
+import { BorradoNotice } from '../../shared/borrado/borrado-notice.tsx';
 import { ListPage } from '../../shared/lista/list-page.tsx';
 import { useReceptores } from './api/use-receptores.ts';
 import { ReceptorCard } from './components/receptor-card.tsx';
@@ -34,6 +35,7 @@ export const ReceptoresPage = () => {
       cuenta={cuenta}
       nuevo="/receptores/nuevo"
       actions={<OtherWays />}
+      notices={<BorradoNotice lista="/receptores" />}
       columns={receptorColumns}
       rowKey={({ id }) => id}
       card={(receptor) => <ReceptorCard receptor={receptor} />}

@@ -17,7 +17,7 @@ export const AnunciosPage = ({ user }: { user: User }) => {
         <Stack gap="xl">
           <Paginas user={user} />
           <Publicar publicar={publicar} />
-          <Publicados list={list} retirar={retirar} />
+          <Publicados list={list} retirar={retirar} publicar={publicar} />
         </Stack>
       </OwnPage>
     </Page>

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core';
 import type { AnuncioPublicado } from '@timbra/contracts';
-import { CheckIcon, ClockIcon, DateText, Empty, StatusBadge } from '@timbra/ui-kit';
+import {
+  CheckIcon,
+  ClockIcon,
+  DateText,
+  Empty,
+  Notice,
+  StatusBadge,
+  UndoNotice,
+} from '@timbra/ui-kit';
 import { BitacoraView } from '../../shared/bitacora/bitacora-view.tsx';
 import { Seccion } from '../../shared/seccion.tsx';
 import { Actions, Cell, Hint, Row, Tabla } from '../../shared/tabla/tabla.tsx';
@@ -16,8 +24,22 @@ const Estado = ({ vigente }: AnuncioPublicado) =>
     <StatusBadge status="cancelada" icon={ClockIcon} word={mensajes.terminado} />
   );
 
-export const Publicados = ({ list, retirar }: Omit<AnunciosPublicados, 'publicar'>) => (
+/** Withdrawn just now: one that nobody saw any more cannot be published again. */
+const Retirado = ({
+  anuncio,
+  publicar,
+}: { anuncio: AnuncioPublicado } & Pick<AnunciosPublicados, 'publicar'>) => {
+  const { title, message, type, displayUntil, vigente } = anuncio;
+  if (!vigente) return <Notice kind="info" title={mensajes.retirado} live />;
+  const body = { title, message, type, displayUntil, public: anuncio.public };
+  return <UndoNotice title={mensajes.retirado} nombre={title} undo={() => publicar(body)} />;
+};
+
+export const Publicados = ({ list, retirar, publicar }: AnunciosPublicados) => (
   <Seccion id="publicados" title={mensajes.publicados}>
+    {retirar.isSuccess && (
+      <Retirado key={retirar.variables.id} anuncio={retirar.variables} publicar={publicar} />
+    )}
     <BitacoraView bitacora={list} empty={<Empty title={mensajes.sinAnuncios} />}>
       {(rows) => (
         <Tabla labelledBy="publicados" columns={columns} last={mensajes.retirar}>
@@ -41,7 +63,7 @@ export const Publicados = ({ list, retirar }: Omit<AnunciosPublicados, 'publicar
                   size="compact-sm"
                   aria-label={mensajes.retirarEl(it.title)}
                   disabled={retirar.isPending}
-                  onClick={() => retirar.mutate(it.id)}
+                  onClick={() => retirar.mutate(it)}
                 >
                   {mensajes.retirar}
                 </Button>

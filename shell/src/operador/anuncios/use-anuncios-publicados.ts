@@ -1,7 +1,7 @@
 import { callApi } from '@timbra/remote-kit';
-import type { AnuncioBody } from '@timbra/contracts';
+import type { AnuncioBody, AnuncioPublicado } from '@timbra/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify, notifyFailure } from '../../host/notify.ts';
+import { notifyFailure } from '../../host/notify.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useBitacora } from '../../shared/bitacora/use-bitacora.ts';
 import { mensajes } from '../mensajes.ts';
@@ -18,8 +18,8 @@ export const useAnunciosPublicados = () => {
       callApi(api, 'GET /operador/anuncios', { query: { cursor: cursor ?? undefined }, signal }),
   });
   const retirar = useMutation({
-    mutationFn: (id: string) => callApi(api, 'DELETE /operador/anuncios/{id}', { params: { id } }),
-    onSuccess: () => notify({ kind: 'exito', title: mensajes.retirado }),
+    mutationFn: ({ id }: AnuncioPublicado) =>
+      callApi(api, 'DELETE /operador/anuncios/{id}', { params: { id } }),
     onError: notifyFailure(mensajes.noSeRetiro),
     onSettled: reload,
   });

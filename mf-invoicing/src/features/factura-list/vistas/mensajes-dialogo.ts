@@ -19,7 +19,7 @@ export const mensajes = {
   ninguna: 'No queda ninguna vista.',
   lista: 'Tus vistas',
   guardada: (nombre: string) => `Se guardó la vista «${nombre}»`,
-  eliminada: (nombre: string) => `Se eliminó la vista «${nombre}»`,
+  eliminada: 'Se eliminó la vista',
   fallo: 'No se pudo guardar',
   noEliminada: 'No se pudo eliminar',
 } as const;

@@ -26,15 +26,23 @@ export const useGuardarVista = (onDone: () => void) => {
   });
 };
 
-export const useEliminarVista = (onDone: () => void) => {
+/** Makes a view again that was deleted. */
+export const useRecuperarVista = () => {
+  const { api } = useHost();
+  const client = useQueryClient();
+  return async ({ nombre, consulta, tabla, ocultas }: Vista) => {
+    const body = { nombre, consulta, tabla, ocultas };
+    await callApi(api, 'POST /cuenta/vistas', { body });
+    await client.invalidateQueries({ queryKey: queryKeys.vistas });
+  };
+};
+
+export const useEliminarVista = (onDone: (vista: Vista) => void) => {
   const { api, notify } = useHost();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Vista) => callApi(api, 'DELETE /cuenta/vistas/{id}', { params: { id } }),
-    onSuccess: (_, { nombre }) => {
-      notify({ kind: 'exito', title: mensajes.eliminada(nombre) });
-      onDone();
-    },
+    onSuccess: (_, vista) => onDone(vista),
     onError: () => notify({ kind: 'error', title: mensajes.noEliminada }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.vistas }),
   });

@@ -1,12 +1,12 @@
 import type { Vista } from '@timbra/contracts';
-import { PencilIcon, PHONE_QUERY, TrashIcon } from '@timbra/ui-kit';
+import { PencilIcon, PHONE_QUERY, TrashIcon, UndoNotice } from '@timbra/ui-kit';
 import { ActionIcon, Group, Stack, Text, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useRef, useState } from 'react';
 import { mensajes } from './mensajes-dialogo.ts';
 import type { Mostrado } from './mostrado.ts';
 import { NombreForm } from './nombre-form.tsx';
-import { useEliminarVista, useGuardarVista } from './use-vistas.ts';
+import { useEliminarVista, useGuardarVista, useRecuperarVista } from './use-vistas.ts';
 
 interface VistasDialogoProps {
   para: 'guardar' | 'administrar';
@@ -63,52 +63,68 @@ const Administrar = ({ vistas }: { vistas: readonly Vista[] }) => {
   const [renamed, setRenamed] = useState<string | null>(null);
   // What had the focus is gone.
   const focusList = () => list.current?.focus();
-  const { mutate: remove, isPending } = useEliminarVista(focusList);
+  const [eliminada, setEliminada] = useState<Vista | null>(null);
+  const recuperar = useRecuperarVista();
+  const { mutate: remove, isPending } = useEliminarVista((vista) => {
+    setEliminada(vista);
+    focusList();
+  });
   const close = () => {
     setRenamed(null);
     focusList();
   };
   return (
-    <Stack
-      component="ul"
-      ref={list}
-      tabIndex={-1}
-      aria-label={mensajes.lista}
-      gap="xs"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-    >
-      {vistas.length === 0 && <li>{mensajes.ninguna}</li>}
-      {vistas.map((vista) => (
-        <li key={vista.id}>
-          {renamed === vista.id ? (
-            <CambiarNombre vista={vista} onClose={close} />
-          ) : (
-            <Group wrap="nowrap" gap="xs">
-              <Text flex={1} style={{ overflowWrap: 'anywhere' }}>
-                {vista.nombre}
-              </Text>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={mensajes.cambiarNombreDe(vista.nombre)}
-                onClick={() => setRenamed(vista.id)}
-              >
-                <PencilIcon />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={mensajes.eliminarLa(vista.nombre)}
-                onClick={() => !isPending && remove(vista)}
-              >
-                <TrashIcon />
-              </ActionIcon>
-            </Group>
-          )}
-        </li>
-      ))}
+    <Stack gap="md">
+      {eliminada && (
+        <UndoNotice
+          key={eliminada.id}
+          title={mensajes.eliminada}
+          nombre={eliminada.nombre}
+          undo={() => recuperar(eliminada)}
+          onUndone={focusList}
+        />
+      )}
+      <Stack
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={mensajes.lista}
+        gap="xs"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+      >
+        {vistas.length === 0 && <li>{mensajes.ninguna}</li>}
+        {vistas.map((vista) => (
+          <li key={vista.id}>
+            {renamed === vista.id ? (
+              <CambiarNombre vista={vista} onClose={close} />
+            ) : (
+              <Group wrap="nowrap" gap="xs">
+                <Text flex={1} style={{ overflowWrap: 'anywhere' }}>
+                  {vista.nombre}
+                </Text>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-label={mensajes.cambiarNombreDe(vista.nombre)}
+                  onClick={() => setRenamed(vista.id)}
+                >
+                  <PencilIcon />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-label={mensajes.eliminarLa(vista.nombre)}
+                  onClick={() => !isPending && remove(vista)}
+                >
+                  <TrashIcon />
+                </ActionIcon>
+              </Group>
+            )}
+          </li>
+        ))}
+      </Stack>
     </Stack>
   );
 };

@@ -1,4 +1,5 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
+import { offerUndo } from '../../../shared/borrado/borrado.ts';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -49,7 +50,17 @@ export const ConceptoEditor = ({ api, concepto }: ConceptoEditorProps) => {
     },
     confirm: form.confirm,
     remove: () => api.delete(concepto?.id ?? ''),
-    onDeleted: () => form.leave(() => done(mensajes.borrado)),
+    onDeleted: () => {
+      if (concepto)
+        offerUndo({
+          lista: LISTA,
+          title: mensajes.borrado,
+          nombre: concepto.descripcion,
+          restore: (key) => api.save(null, toConceptoBody(toConceptoForm(concepto)), key),
+          changed: [queryKeys.conceptos],
+        });
+      form.leave(() => done());
+    },
   });
   return (
     <RecordPage

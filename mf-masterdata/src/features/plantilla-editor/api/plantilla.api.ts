@@ -1,6 +1,11 @@
-import type { PlantillaBody, VistaPreviaBody } from '@timbra/contracts';
+import type { Plantilla, PlantillaBody, VistaPreviaBody } from '@timbra/contracts';
 import { callApi, type ApiClient } from '@timbra/remote-kit';
-import { logoType, toPlantillaBody, type PlantillaForm } from '../model/plantilla-form.ts';
+import {
+  logoType,
+  toPlantillaBody,
+  toPlantillaForm,
+  type PlantillaForm,
+} from '../model/plantilla-form.ts';
 
 interface Attempt {
   idempotencyKey: string;
@@ -28,6 +33,13 @@ export const createPlantillaApi = (api: ApiClient) => {
       } else if (!form.hasLogo && plantilla.logo) {
         await callApi(api, 'DELETE /plantillas/{id}/logo', { params });
       }
+    },
+    /** All that makes it again once it is deleted, its logo included. */
+    whole: async (plantilla: Plantilla): Promise<PlantillaForm> => {
+      const form = toPlantillaForm(plantilla);
+      if (!plantilla.logo) return form;
+      const { blob } = await api.download(`/plantillas/${plantilla.id}/logo`);
+      return { ...form, newLogo: new File([blob], 'logo.png', { type: blob.type }) };
     },
     delete: (id: string) => callApi(api, 'DELETE /plantillas/{id}', { params: { id } }),
     preview: (body: VistaPreviaBody, signal: AbortSignal) =>

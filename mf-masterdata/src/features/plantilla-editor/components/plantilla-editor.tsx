@@ -1,5 +1,6 @@
 import type { FiscalEmisor, Plantilla } from '@timbra/contracts';
 import { useState } from 'react';
+import { offerUndo } from '../../../shared/borrado/borrado.ts';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -21,11 +22,12 @@ interface PlantillaEditorProps {
 }
 
 const LISTA = '/plantillas';
+const CHANGED = [queryKeys.plantillas, queryKeys.emisores];
 
 /** After saving, the person returns to the list (spec 2 §2). */
 export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorProps) => {
   const [id, setId] = useState(plantilla?.id ?? null);
-  const done = useReturnToList(LISTA, queryKeys.plantillas, queryKeys.emisores);
+  const done = useReturnToList(LISTA, ...CHANGED);
   const form = useRecordForm({
     initial: plantilla ? toPlantillaForm(plantilla) : newPlantilla(),
     judge: judgePlantilla,
@@ -40,8 +42,23 @@ export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorPro
       confirmLabel: mensajes.borrar,
     },
     confirm: form.confirm,
-    remove: () => api.delete(plantilla?.id ?? ''),
-    onDeleted: () => form.leave(() => done(mensajes.borrada)),
+    remove: async () => {
+      if (!plantilla) return;
+      // It goes with the template: to have that again, it is read before.
+      const form = await api.whole(plantilla);
+      await api.delete(plantilla.id);
+      let again: string | null = null;
+      const restore = (idempotencyKey: string) =>
+        api.save(form, { id: again, idempotencyKey, onStored: (stored) => (again = stored) });
+      offerUndo({
+        lista: LISTA,
+        title: mensajes.borrada,
+        nombre: plantilla.label,
+        restore,
+        changed: CHANGED,
+      });
+    },
+    onDeleted: () => form.leave(() => done()),
   });
 
   return (

@@ -2,6 +2,7 @@ import type { FiscalReceptor } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
 import { useNavigate } from '@timbra/remote-kit/router';
 import { useRef, useState } from 'react';
+import { offerUndo } from '../../../shared/borrado/borrado.ts';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -85,7 +86,21 @@ export const ReceptorEditor = ({ api, receptor, sought = '' }: ReceptorEditorPro
     },
     confirm,
     remove: () => api.delete(receptor?.id ?? ''),
-    onDeleted: () => leave(() => done(mensajes.borrado)),
+    onDeleted: () => {
+      if (receptor)
+        offerUndo({
+          lista: LISTA,
+          title: mensajes.borrado,
+          nombre: receptor.nombre,
+          restore: (key) =>
+            api.save(null, toReceptorBody(toReceptorForm(receptor)), {
+              key,
+              permitirRepetido: true,
+            }),
+          changed: [queryKeys.receptores],
+        });
+      leave(() => done());
+    },
   });
 
   return (
