@@ -28,7 +28,6 @@ export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
     // No room is kept beside the words for a mark that most of them never have.
     alignItemsLabels="none"
     withInitialFocusPlaceholder={false}
-    classNames={{ item: classes.menuItem }}
   >
     <Menu.Target>
       <UnstyledButton className={classes.userButton}>

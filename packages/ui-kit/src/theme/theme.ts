@@ -39,6 +39,12 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, padding: 'lg' },
       styles: { title: dialogTitle },
     },
+    // One look of all that opens over a page: the pickers' panel has the same.
+    Popover: { defaultProps: { shadow: 'md' } },
+    Menu: {
+      defaultProps: { shadow: 'md' },
+      styles: { item: { minHeight: 'var(--opcion)', lineHeight: '1.25rem' } },
+    },
     // What opens under a colour's field, too, which cannot be told these words itself.
     ColorPicker: { defaultProps: { saturationLabel: 'Saturación y brillo', hueLabel: 'Tono' } },
     // A dialog's header is no banner of the page.
@@ -67,6 +73,7 @@ const fromTokens = {
   '--mantine-color-disabled': 'var(--cancelada-f)',
   '--mantine-color-disabled-color': 'var(--tinta-3)',
   '--mantine-color-disabled-border': 'var(--linea-2)',
+  '--mantine-shadow-md': 'var(--sombra-2)',
   '--mantine-primary-color-filled': 'var(--accion)',
   '--mantine-primary-color-filled-hover': 'var(--accion-hover)',
   '--mantine-primary-color-contrast': 'var(--sobre-accion)',

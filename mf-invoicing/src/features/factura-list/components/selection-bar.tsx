@@ -96,7 +96,7 @@ export const SelectionBar = ({
           {more}
         </Button>
       )}
-      <Popover position="top-start" width={420} trapFocus shadow="md">
+      <Popover position="top-start" width={420} trapFocus>
         <Popover.Target>
           <Button variant="default" size="compact-sm">
             {mensajes.verLista}

@@ -95,7 +95,6 @@ export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPane
       position="bottom-end"
       width={WIDTH}
       trapFocus
-      shadow="md"
       withRoles={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
