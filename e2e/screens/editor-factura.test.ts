@@ -196,6 +196,33 @@ it('duplicates, moves and removes lines by keyboard, and puts a removed one back
   await expect.poll(() => texts()).toEqual(['Dos', 'Uno', '']);
 });
 
+it('takes back a complement and a related voucher that were removed, with what they said', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
+  const add = page.getByRole('group', { name: 'Agregar a la factura' });
+  await add.getByRole('button', { name: 'Impuestos locales' }).click();
+  const locales = page.getByRole('region', { name: 'Impuestos locales' });
+  await locales.getByLabel('Nombre').fill('ISH');
+  await locales.getByRole('button', { name: 'Quitar Impuestos locales' }).click();
+  await locales.waitFor({ state: 'detached' });
+  await page.getByText('Se quitó «Impuestos locales».').waitFor();
+  await expectAccessible(page);
+  await undo.click();
+  await expect.poll(() => locales.getByLabel('Nombre').inputValue()).toBe('ISH');
+
+  const uuid = 'AD662D33-6934-459C-A128-BDF0393E0F44';
+  await add.getByRole('button', { name: 'Relación' }).click();
+  const folios = page.getByLabel('Folios fiscales (UUID)');
+  await folios.fill(uuid);
+  await page.getByRole('button', { name: 'Quitar relación 1' }).click();
+  await folios.waitFor({ state: 'detached' });
+  await page.getByText('Se quitó un CFDI relacionado.').waitFor();
+  await undo.click();
+  await expect.poll(() => folios.inputValue()).toBe(uuid);
+  expect(screens.complaints).toEqual([]);
+});
+
 it('shows the notes before the fields where the account wants them there', async () => {
   const { page } = screens;
   const isFirst = async () => {

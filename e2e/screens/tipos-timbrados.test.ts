@@ -108,6 +108,11 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     await second.getByRole('button', { name: 'Agregar P-2' }).click();
     await second.getByLabel('Forma de pago').selectOption('01');
     await totales(page).getByText('$2,320.00').waitFor();
+    // A payment that is removed by mistake is had again, with its place among the others.
+    await first.getByRole('button', { name: 'Quitar pago 1' }).click();
+    await second.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await totales(page).getByText('$2,320.00').waitFor();
     const xml = await expectStampedAndPrinted();
     expect(xml).toContain('NomBancoOrdExt="BANK OF NOWHERE" CtaOrdenante="5512345678"');
     expect(xml).toMatch(/NumParcialidad="2" ImpSaldoAnt="459.45" ImpPagado="459.45"/);

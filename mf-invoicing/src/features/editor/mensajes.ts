@@ -179,6 +179,8 @@ export const mensajes = {
   cp: 'Código postal',
   quitarParte: (nombre: string) => `Quitar ${nombre}`,
   quitado: (descripcion: string) => `Se quitó «${descripcion}».`,
+  relacionQuitada: (cuantos: number) =>
+    cuantos === 1 ? 'Se quitó un CFDI relacionado.' : `Se quitaron ${cuantos} CFDI relacionados.`,
   deshacer: 'Deshacer',
   insertados: (cuantos: number) =>
     cuantos === 1 ? 'Se insertó 1 concepto.' : `Se insertaron ${cuantos} conceptos.`,

@@ -12,8 +12,8 @@ import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
 import { PastePreview } from './pegar/paste-preview.tsx';
 import { usePaste } from './pegar/use-paste.ts';
 import { usePuede } from '../campos/use-puede.ts';
-import { createUndo } from './deshacer/create-undo.ts';
-import { UndoOffer } from './deshacer/undo-offer.tsx';
+import { createUndo } from '../deshacer/create-undo.ts';
+import { UndoOffer } from '../deshacer/undo-offer.tsx';
 
 const NO_ERRORS = '[]';
 

@@ -3,17 +3,19 @@ import { MAX_RELACIONES } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect, Textarea } from '@timbra/ui-kit/mantine-sections';
+import { useState } from 'react';
 import extraClasses from '../estilos/extras.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { addRelacion, removeRelacion } from '../formulario/relaciones.ts';
+import { createUndo } from '../deshacer/create-undo.ts';
+import { UndoOffer } from '../deshacer/undo-offer.tsx';
+import { addRelacion, removeRelacion, restoreRelacion, uuidsOf } from '../formulario/relaciones.ts';
 import { useEditor, useExtra, useForm } from '../campos/editor-context.ts';
 import { claveOption } from '../campos/options.ts';
 
 const tipos = catalogos.c_TipoRelacion.map(claveOption);
 
-const Relacion = ({ at, canRemove }: { at: number; canRemove: boolean }) => {
-  const { store } = useEditor();
+const Relacion = ({ at, onRemove }: { at: number; onRemove: (() => void) | null }) => {
   const tipo = useExtra(`cfdiRelacionados.${at}.tipoRelacion`);
   const uuids = useExtra(`cfdiRelacionados.${at}.uuids`);
   return (
@@ -46,11 +48,8 @@ const Relacion = ({ at, canRemove }: { at: number; canRemove: boolean }) => {
         error={uuids.error}
         onChange={(event) => uuids.set(event.currentTarget.value.toUpperCase())}
       />
-      {canRemove && (
-        <CloseButton
-          aria-label={`${mensajes.quitarRelacion} ${at + 1}`}
-          onClick={() => store.change((form) => removeRelacion(form, at))}
-        />
+      {onRemove && (
+        <CloseButton aria-label={`${mensajes.quitarRelacion} ${at + 1}`} onClick={onRemove} />
       )}
     </div>
   );
@@ -60,7 +59,18 @@ const Relacion = ({ at, canRemove }: { at: number; canRemove: boolean }) => {
 export const Relacionados = () => {
   const { store, readOnly, kind } = useEditor();
   const count = useForm(store, (it) => it.extras.cfdiRelacionados.length);
-  if (count === 0) return null;
+  const [undo] = useState(createUndo);
+  const remove = (at: number) => {
+    const relacion = store.get().extras.cfdiRelacionados[at];
+    store.change((form) => removeRelacion(form, at));
+    if (!relacion || uuidsOf(relacion.uuids).length === 0) return;
+    undo.offer({
+      text: mensajes.relacionQuitada(uuidsOf(relacion.uuids).length),
+      run: () => store.change((form) => restoreRelacion(form, at, relacion)),
+    });
+  };
+  const offer = <UndoOffer undo={undo} />;
+  if (count === 0) return offer;
   // spec 1 §4: a credit note offers no adding of relations; it has the one it was made for.
   const isFree = !readOnly && kind.kind !== 'nota-credito';
   return (
@@ -68,7 +78,7 @@ export const Relacionados = () => {
       <h2 className={classes.sectionTitle}>{mensajes.relacionados}</h2>
       {Array.from({ length: count }, (_, at) => (
         // Rows have no identity of their own; each field shows what its row holds.
-        <Relacion key={at} at={at} canRemove={isFree} />
+        <Relacion key={at} at={at} onRemove={isFree ? () => remove(at) : null} />
       ))}
       {isFree && count < MAX_RELACIONES && (
         <Button
@@ -80,6 +90,7 @@ export const Relacionados = () => {
           {mensajes.otraRelacion}
         </Button>
       )}
+      {offer}
     </section>
   );
 };

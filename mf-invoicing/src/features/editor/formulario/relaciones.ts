@@ -23,3 +23,9 @@ export const addRelacion = (form: EditorForm): EditorForm =>
 
 export const removeRelacion = (form: EditorForm, at: number): EditorForm =>
   changeExtras(form, { cfdiRelacionados: form.extras.cfdiRelacionados.toSpliced(at, 1) });
+
+/** Where it was, or at the end. */
+export const restoreRelacion = (form: EditorForm, at: number, relacion: RelacionForm): EditorForm =>
+  changeExtras(form, {
+    cfdiRelacionados: form.extras.cfdiRelacionados.toSpliced(at, 0, relacion),
+  });

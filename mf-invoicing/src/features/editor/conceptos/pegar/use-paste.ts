@@ -5,7 +5,7 @@ import type { EditorStore } from '../../formulario/editor-store.ts';
 import { conceptosOf, roomFor } from './pasted-conceptos.ts';
 import { isTable, readTable, type PastedTable } from './pasted-table.ts';
 import { focusField } from '../../campos/focus.ts';
-import type { Undo } from '../deshacer/create-undo.ts';
+import type { Undo } from '../../deshacer/create-undo.ts';
 
 interface Options {
   store: EditorStore;

@@ -2,9 +2,11 @@ import type { FiscalEmisor } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { PlusIcon, useConfirm } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { Relacionados } from '../../../datos/relacionados.tsx';
+import { createUndo } from '../../../deshacer/create-undo.ts';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
 import { usePuede } from '../../../campos/use-puede.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import classes from '../../../estilos/editor.module.css';
@@ -15,6 +17,7 @@ import {
   nameOf,
   offered,
   removeComplemento,
+  restoreComplemento,
   type Complemento,
 } from '../model/complementos.ts';
 import { FondoGarantia, SageAutomotive } from './addendas.tsx';
@@ -57,6 +60,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
   const { settings } = useHost();
   const puede = usePuede();
   const { dialog, confirm } = useConfirm();
+  const [undo] = useState(createUndo);
   const emisorId = useForm(store, (it) => it.datos.emisor);
   const emisor = emisores.find((it) => it.id === emisorId);
   const present = useForm(store, (it) =>
@@ -73,7 +77,13 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       danger: true,
     };
     // spec 1 §5: of a new invoice nothing is asked.
-    if (isNew || (await confirm(question))) store.change((it) => removeComplemento(it, which));
+    if (!isNew && !(await confirm(question))) return;
+    const before = store.get();
+    store.change((it) => removeComplemento(it, which));
+    undo.offer({
+      text: mensajes.quitadoComplemento(nameOf(which)),
+      run: () => store.change((it) => restoreComplemento(it, which, before)),
+    });
   };
   if (!puede.complementos) return null;
   return (
@@ -82,6 +92,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       {ALL.map((which) => (
         <Bloque key={which} which={which} onRemove={() => void remove(which)} />
       ))}
+      <UndoOffer undo={undo} />
       <MasDatos conAviso={!puede.avisar} />
       {!readOnly && (
         <div className={extraClasses.addBar} role="group" aria-label={mensajes.agregar}>

@@ -84,6 +84,13 @@ export const addComplemento = (
   }
 };
 
+/** As it was in a form of before. */
+export const restoreComplemento = (
+  form: EditorForm,
+  which: Complemento,
+  before: EditorForm,
+): EditorForm => changeExtras(form, { [names[which]]: before.extras[names[which]] });
+
 export const removeComplemento = (form: EditorForm, which: Complemento): EditorForm =>
   changeExtras(form, { [names[which]]: which === 'relacion' ? [] : undefined });
 

@@ -9,8 +9,11 @@ import classes from '../../../estilos/editor.module.css';
 import extraClasses from '../../../estilos/extras.module.css';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import { idOf } from '../../../campos/field-refs.ts';
+import { createUndo } from '../../../deshacer/create-undo.ts';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
+import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { mensajes } from '../mensajes.ts';
-import { removePago } from '../model/corregir.ts';
+import { removePago, restorePago } from '../model/corregir.ts';
 import { addPago, pagosOf } from '../model/pagos.ts';
 import { PagoCard } from './pago-card.tsx';
 
@@ -39,9 +42,19 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
   const partes = rfc === undefined ? undefined : { rfc, receptor, emisor };
   // Payments have no identity: once one goes, what was spread in those below is of others.
   const [removed, setRemoved] = useState(0);
-  const remove = (at: number) => {
-    store.change((form) => removePago(form, at));
+  const [undo] = useState(createUndo);
+  const change = (next: (form: EditorForm) => EditorForm) => {
+    store.change(next);
     setRemoved((it) => it + 1);
+  };
+  const remove = (at: number) => {
+    const pago = pagosOf(store.get())[at];
+    change((form) => removePago(form, at));
+    if (!pago) return;
+    undo.offer({
+      text: mensajes.pagoQuitado(at + 1),
+      run: () => change((form) => restorePago(form, at, pago)),
+    });
   };
   const add = () => {
     store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
@@ -65,6 +78,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
           onRemove={() => remove(at)}
         />
       ))}
+      <UndoOffer undo={undo} />
       {!readOnly && (
         <div>
           <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>

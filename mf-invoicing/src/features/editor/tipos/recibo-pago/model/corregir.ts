@@ -1,4 +1,4 @@
-import { Decimal, saldoInsoluto, type DoctoRelacionado } from '@timbra/cfdi';
+import { Decimal, saldoInsoluto, type DoctoRelacionado, type Pago } from '@timbra/cfdi';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { documentoAt, pagosOf, withDocumentos, withPagos } from './pagos.ts';
 
@@ -82,6 +82,10 @@ export const withLaterSaldos = (
 
 export const removePago = (form: EditorForm, at: number): EditorForm =>
   withLaterSaldos(form, withPagos(form, pagosOf(form).toSpliced(at, 1)));
+
+/** Where it was; what the others pay of the same invoices follows again. */
+export const restorePago = (form: EditorForm, at: number, pago: Pago): EditorForm =>
+  withLaterSaldos(form, withPagos(form, pagosOf(form).toSpliced(at, 0, pago)));
 
 export const removeDocumento = (
   form: EditorForm,

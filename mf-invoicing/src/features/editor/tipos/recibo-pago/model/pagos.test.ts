@@ -1,7 +1,7 @@
 import type { DoctoRelacionado } from '@timbra/cfdi';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
-import { removeDocumento, removePago, setPagado } from './corregir.ts';
+import { removeDocumento, removePago, restorePago, setPagado } from './corregir.ts';
 import {
   addAjeno,
   addDocumento,
@@ -76,6 +76,25 @@ describe('an invoice that two payments of the receipt pay', () => {
   it('stays when what comes after it is removed', () => {
     const [first] = pagosOf(twice());
     expect(pagosOf(removePago(twice(), 1))).toEqual([first]);
+  });
+
+  it('is again what it was when the payment that was removed is had again', () => {
+    const three = addDocumento(addPago(twice(), NOW), 2, docto('A'), '100');
+    for (const at of [0, 1]) {
+      const pago = pagosOf(three)[at]!;
+      const saldos = pagosOf(restorePago(removePago(three, at), at, pago)).flatMap(
+        ({ documentos }) =>
+          documentos.map(({ impSaldoAnt, numParcialidad }) => [
+            Number(impSaldoAnt),
+            Number(numParcialidad),
+          ]),
+      );
+      expect(saldos).toEqual([
+        [1160, 1],
+        [pagosOf(three)[1]!.documentos[0]!.impSaldoAnt, 2].map(Number),
+        [pagosOf(three)[2]!.documentos[0]!.impSaldoAnt, 3].map(Number),
+      ]);
+    }
   });
 
   it('keeps the balance of before that was typed, and that of another invoice', () => {

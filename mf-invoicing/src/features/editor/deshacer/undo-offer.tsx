@@ -1,7 +1,7 @@
 import { useValue } from '@timbra/remote-kit';
 import { Button } from '@timbra/ui-kit/mantine';
-import classes from '../../estilos/conceptos.module.css';
-import { mensajes } from '../../mensajes.ts';
+import classes from '../estilos/conceptos.module.css';
+import { mensajes } from '../mensajes.ts';
 import type { Undo } from './create-undo.ts';
 
 /** What can be taken back, while it can. */
