@@ -37,6 +37,7 @@ describe('a link to a voucher', () => {
     await page.getByText(uuid).waitFor();
     await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
     await page.getByText('$1,160.00').waitFor();
+    await page.getByText(/^\d{1,2} [a-z]{3} 20\d\d, \d\d:\d\d$/).waitFor();
     await expectAccessible(page);
     expect(screen.complaints).toEqual([]);
     await screen.close();

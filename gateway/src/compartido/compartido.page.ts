@@ -32,6 +32,14 @@ const day = (instant: string): string =>
     timeZone: 'America/Mexico_City',
   }).format(new Date(instant));
 
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** '2026-11-19T12:41:00', by the clock of where it was issued → '19 nov 2026, 12:41'. */
+const moment = (fecha: string): string => {
+  const [year = '', month = '', dayOf = '', time = ''] = fecha.split(/[-T]/);
+  return `${Number(dayOf)} ${MESES[Number(month) - 1] ?? month} ${year}, ${time.slice(0, 5)}`;
+};
+
 const fact = (name: string, value: string | undefined): string =>
   value ? `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>` : '';
 
@@ -45,7 +53,7 @@ ${it.cancelada ? '<p class="cancelada"><strong>Este CFDI se encuentra Cancelado.
 <dl>
 ${fact('De', it.emisor)}
 ${fact('Para', it.receptor)}
-${fact('Timbrada', it.fecha?.replace('T', ' '))}
+${fact('Timbrada', it.fecha && moment(it.fecha))}
 ${fact('Folio fiscal', it.uuid)}
 </dl>
 <p class="archivos"><a href="/compartido/${escapeHtml(token)}/cfdi.pdf">Ver el PDF</a>

@@ -18,7 +18,7 @@ export const Actualizacion = ({ ultima, catalogos }: ActualizacionProps) => {
       <Title order={2} id="actualizacion">
         {mensajes.actualizacion}
       </Title>
-      <div role="status">
+      <div role="status" className={classes.status}>
         {ultima ? (
           <Text>
             {mensajes.estado[ultima.estado]} · {formatDateTime(ultima.intentoAt)}

@@ -3,6 +3,7 @@ import type { User } from '@timbra/contracts';
 import { Paginas } from '../operador/paginas.tsx';
 import { OwnPage } from '../app/own-page.tsx';
 import { Actualizacion } from './actualizacion.tsx';
+import classes from './catalogos.module.css';
 import { Listas } from './listas.tsx';
 import { mensajes } from './mensajes.ts';
 import { Subir } from './subir.tsx';
@@ -14,8 +15,10 @@ export const CatalogosPage = ({ user }: { user: User }) => {
   const { data, error, refetch } = catalogos.estado;
   return (
     <Page title={mensajes.titulo} intro={mensajes.intro}>
-      <OwnPage>
-        <Paginas user={user} />
+      <OwnPage wide>
+        <div className={classes.pages}>
+          <Paginas user={user} />
+        </div>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading shape="lines" />}
         {data && (

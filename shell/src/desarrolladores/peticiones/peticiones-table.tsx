@@ -36,7 +36,7 @@ const Respuesta = ({ status }: Pick<Peticion, 'status'>) => (
 );
 
 export const PeticionesTable = ({ peticiones, nombreOf }: PeticionesTableProps) => (
-  <Tabla labelledBy="peticiones" columns={columns}>
+  <Tabla labelledBy="peticiones" columns={columns} amounts={[mensajes.duracion]}>
     {peticiones.map((it) => (
       <Row
         key={it.id}
@@ -52,7 +52,9 @@ export const PeticionesTable = ({ peticiones, nombreOf }: PeticionesTableProps) 
         <Cell label={mensajes.respuesta}>
           <Respuesta status={it.status} />
         </Cell>
-        <Cell label={mensajes.duracion}>{mensajes.ms(it.ms)}</Cell>
+        <Cell amount label={mensajes.duracion}>
+          {mensajes.ms(it.ms)}
+        </Cell>
         <Cell label={mensajes.clave}>{nombreOf(it.clave)}</Cell>
         <Cell label={mensajes.requestId}>
           <Code>{it.requestId}</Code>

@@ -22,11 +22,11 @@ const Fila = ({ cuenta, nombre, email, disponibles, deuda, ...it }: CuentaCredit
       </>
     }
   >
-    <Cell label={mensajes.disponibles}>
+    <Cell amount label={mensajes.disponibles}>
       {mensajes.miles(disponibles)}
       {deuda !== undefined && <Hint>{mensajes.debe(deuda)}</Hint>}
     </Cell>
-    <Cell label={mensajes.apartados}>
+    <Cell amount label={mensajes.apartados}>
       {mensajes.miles(it.reservas)}
       {it.atoradas > 0 && <Hint>{mensajes.atorados(it.atoradas)}</Hint>}
     </Cell>
@@ -80,7 +80,7 @@ export const Cuentas = ({ q, onSearch }: CuentasProps) => {
       </form>
       <BitacoraView bitacora={cuentas} empty={empty}>
         {(rows) => (
-          <Tabla labelledBy="cuentas" columns={columns}>
+          <Tabla labelledBy="cuentas" columns={columns} amounts={columns.slice(1)}>
             {rows.map((it) => (
               <Fila key={it.cuenta} {...it} />
             ))}

@@ -11,7 +11,7 @@ const paraOf = ({ factura, motivo, targetId }: MovimientoCreditos): string =>
   motivo ?? (factura === undefined ? targetId : mensajes.factura(factura));
 
 export const Movimientos = ({ movimientos }: { movimientos: readonly MovimientoCreditos[] }) => (
-  <Tabla labelledBy="movimientos" columns={columns}>
+  <Tabla labelledBy="movimientos" columns={columns} amounts={[mensajes.cambio]}>
     {movimientos.map((it) => (
       <Row
         key={it.id}
@@ -24,7 +24,9 @@ export const Movimientos = ({ movimientos }: { movimientos: readonly MovimientoC
           </>
         }
       >
-        <Cell label={mensajes.cambio}>{signed(it.amount)}</Cell>
+        <Cell amount label={mensajes.cambio}>
+          {signed(it.amount)}
+        </Cell>
         <Cell label={mensajes.para}>
           {paraOf(it)}
           {it.autor && <Hint>{it.autor.nombre}</Hint>}

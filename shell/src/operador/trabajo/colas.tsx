@@ -13,6 +13,8 @@ const columns = [
   mensajes.trabajadores,
 ] as const;
 
+const [, ...amounts] = columns;
+
 const isUnattended = ({ trabajadores, esperando, aplazados }: Cola): boolean =>
   trabajadores === 0 && esperando + aplazados > 0;
 
@@ -23,14 +25,22 @@ export const Colas = ({ colas }: { colas: readonly Cola[] | null }) => (
         <p>{mensajes.sinRedisAyuda}</p>
       </Notice>
     ) : (
-      <Tabla labelledBy="colas" columns={columns}>
+      <Tabla labelledBy="colas" columns={columns} amounts={amounts}>
         {colas.map((it) => (
           <Row key={it.nombre} head={it.nombre}>
-            <Cell label={mensajes.esperando}>{mensajes.miles(it.esperando)}</Cell>
-            <Cell label={mensajes.enCurso}>{mensajes.miles(it.enCurso)}</Cell>
-            <Cell label={mensajes.aplazados}>{mensajes.miles(it.aplazados)}</Cell>
-            <Cell label={mensajes.fallidos}>{mensajes.miles(it.fallidos)}</Cell>
-            <Cell label={mensajes.trabajadores}>
+            <Cell amount label={mensajes.esperando}>
+              {mensajes.miles(it.esperando)}
+            </Cell>
+            <Cell amount label={mensajes.enCurso}>
+              {mensajes.miles(it.enCurso)}
+            </Cell>
+            <Cell amount label={mensajes.aplazados}>
+              {mensajes.miles(it.aplazados)}
+            </Cell>
+            <Cell amount label={mensajes.fallidos}>
+              {mensajes.miles(it.fallidos)}
+            </Cell>
+            <Cell amount label={mensajes.trabajadores}>
               {mensajes.miles(it.trabajadores)}
               {isUnattended(it) && <Hint>{mensajes.sinTrabajadores}</Hint>}
             </Cell>

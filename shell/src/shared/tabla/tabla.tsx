@@ -5,6 +5,8 @@ interface TablaProps {
   /** Of the heading that names it. */
   labelledBy: string;
   columns: readonly string[];
+  /** Those that hold amounts, which stand at the end with their header. */
+  amounts?: readonly string[];
   /** The last column, whose content stands at the end of the line: what can be done with a row. */
   last?: string;
   /** Rows. */
@@ -12,12 +14,17 @@ interface TablaProps {
 }
 
 /** A table; on a phone its rows are cards, which the roles keep a table for whoever hears it. */
-export const Tabla = ({ labelledBy, columns, last, children }: TablaProps) => (
+export const Tabla = ({ labelledBy, columns, amounts = [], last, children }: TablaProps) => (
   <table role="table" aria-labelledby={labelledBy} className={classes.table}>
     <thead role="rowgroup" className={classes.titles}>
       <tr role="row">
         {columns.map((it) => (
-          <th key={it} role="columnheader" scope="col">
+          <th
+            key={it}
+            role="columnheader"
+            scope="col"
+            className={amounts.includes(it) ? classes.amount : undefined}
+          >
             {it}
           </th>
         ))}
@@ -52,11 +59,13 @@ export const Row = ({ head, children }: RowProps) => (
 interface CellProps {
   /** Stands before what the cell says where there is no header: on a phone. */
   label: string;
+  /** It is a number. */
+  amount?: boolean;
   children: ReactNode;
 }
 
-export const Cell = ({ label, children }: CellProps) => (
-  <td role="cell" className={classes.cell}>
+export const Cell = ({ label, amount = false, children }: CellProps) => (
+  <td role="cell" className={`${classes.cell} ${amount ? classes.amount : ''}`}>
     <span className={classes.label} aria-hidden="true">
       {label}
     </span>
