@@ -31,9 +31,12 @@ interface UnderHeaderProps {
   children: ReactNode;
 }
 
-/** The header's words, where they will stand: nothing moves sideways when rows come. */
+/**
+ * The header's words, where they will stand: nothing moves sideways when rows come. What is wider than
+ * its place is cut: there is nothing yet to scroll to.
+ */
 const UnderHeader = ({ columns, children }: UnderHeaderProps) => (
-  <div className={classes.grid} style={{ '--tracks': tracksOf(columns) } as CSSProperties}>
+  <div style={{ '--tracks': tracksOf(columns), overflow: 'hidden' } as CSSProperties}>
     <div className={classes.header} style={{ height: HEADER }} aria-hidden="true">
       {columns.map(({ key, header, align, hiddenHeader }) => (
         <div key={key} className={classes.cell} data-align={align}>
