@@ -209,7 +209,7 @@ describe('new vouchers of one kind in two tabs', () => {
     await expect.poll(() => notas(next).inputValue()).toBe('Pedido 1');
   });
 
-  it('are offered to a reload of the tab, and what is discarded is gone', async () => {
+  it('are offered to a reload of the tab, and what is discarded is gone unless that is taken back', async () => {
     const { page } = here;
     page.on('dialog', (it) => void it.accept());
     await here.open(NUEVA);
@@ -219,6 +219,11 @@ describe('new vouchers of one kind in two tabs', () => {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await isCopied(page);
     expect(await recuperar(page).count()).toBe(0);
+    await page.getByText('Se descartaron esos cambios.').waitFor();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await isCopied(page, 'Pedido 1');
+    await recuperar(page).click();
+    await expect.poll(() => notas(page).inputValue()).toBe('Pedido 1');
   });
 
   it('do not erase the copy of the other one when one is saved', async () => {

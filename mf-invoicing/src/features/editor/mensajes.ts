@@ -88,6 +88,7 @@ export const mensajes = {
     `Hay cambios del ${cuando} que no se guardaron. Después se guardó otra versión: es la que ves.`,
   recuperar: 'Recuperar',
   descartar: 'Descartar',
+  descartados: 'Se descartaron esos cambios.',
 
   datos: 'Datos del comprobante',
   elige: 'Elige una opción',

@@ -34,8 +34,8 @@ export interface Recovery {
   listen: () => Stop;
   /** The newest offer takes the place of what is on screen. */
   recover: () => void;
-  /** The newest offer is of no use to anybody. */
-  discard: () => void;
+  /** The newest offer is of no use to anybody; the answer takes that back. */
+  discard: () => () => void;
   /** Copies what is on screen at once. */
   keep: () => void;
   /** Nothing of this visit is left to recover; an offer not answered yet is kept for the next. */
@@ -101,9 +101,13 @@ export const createRecovery = (options: Options): Recovery => {
     },
     discard: () => {
       const [offer, ...rest] = offers.get();
-      if (!offer) return;
+      if (!offer) return () => undefined;
       eraseCopy(storage, offer.key);
       offers.set(rest);
+      return () => {
+        writeCopy(storage, offer.key, offer);
+        offers.set([offer, ...offers.get()]);
+      };
     },
     rename: () => {
       offers.set(NONE);
