@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
+import type { CSSProperties } from 'react';
 import { ErrorState, WAITING_TEXT } from '../feedback/page-states.tsx';
 import { useDensidad } from '../theme/aspecto.ts';
 import { PHONE_QUERY } from '../theme/theme.ts';
@@ -8,6 +9,9 @@ import { InsteadOfRows, WaitingCards, WaitingRows } from './no-rows.tsx';
 import { RowGrid } from './row-grid.tsx';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
+
+/** Of what is said in the place of rows: its edge is that of a cell, and its stamp is large. */
+const ROOM = { '--orilla': '12px', '--sello-en-blanco': '96px' } as CSSProperties;
 
 /** A list of thousands of rows: a grid, and on phones cards. Each of its states has its place. */
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
@@ -23,7 +27,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const said =
     status === 'error' ? <ErrorState error={error} onRetry={onRetry} /> : (noMatch ?? empty);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} style={ROOM}>
       {status === 'loading' &&
         (isPhone ? (
           <WaitingCards height={cardHeight}>{loadingText}</WaitingCards>

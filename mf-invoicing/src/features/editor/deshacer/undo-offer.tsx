@@ -1,8 +1,8 @@
 import { useValue } from '@timbra/remote-kit';
 import { Button } from '@timbra/ui-kit/mantine';
-import classes from '../estilos/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { Undo } from './create-undo.ts';
+import classes from './undo-offer.module.css';
 
 /** What can be taken back, while it can. */
 export const UndoOffer = ({ undo }: { undo: Undo }) => {
