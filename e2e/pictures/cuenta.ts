@@ -1,3 +1,4 @@
+import type { EnlaceCreado } from '@timbra/contracts';
 import {
   aFactura,
   anEmpleado,
@@ -5,6 +6,7 @@ import {
   REGISTRO_PATRONAL,
   type Account,
 } from '@timbra/test-kit';
+import { masivoOf, ROW } from '../masivo/masivo-de-prueba.ts';
 import { created, publico, stamped } from '../screens/tipos.ts';
 
 /** What an account of the pictures has to be looked at. */
@@ -18,6 +20,9 @@ export interface Cuenta {
   publico: string;
   concepto: string;
   plantilla: string;
+  masivo: string;
+  /** The address of the invoice for whoever has no session. */
+  enlace: string;
 }
 
 const CLIENTES = [
@@ -78,6 +83,10 @@ export const fillCuenta = async (account: Account): Promise<Cuenta> => {
     await account.draft({ ...sale(general, line), formaPago: ['01'] });
   }
   const borrador = await account.draft(sale(receptor, honorarios));
+  const masivo = await masivoOf(account).reviewed(ROW, { ...ROW, 'RFC receptor': 'CACX7605101P9' });
+  const enlace = await account.call<EnlaceCreado>('POST', `/facturas/${factura.id}/enlaces`, {
+    body: {},
+  });
   return {
     account,
     factura: factura.id,
@@ -90,6 +99,17 @@ export const fillCuenta = async (account: Account): Promise<Cuenta> => {
       anEmpleado({ ...DATOS_DEL_EMPLEADO, RegistroPatronal: REGISTRO_PATRONAL }),
     ),
     concepto: conceptos[0] ?? '',
+    masivo: masivo.id,
+    enlace: enlace.body.ruta,
     plantilla: await created(account, '/plantillas', { label: 'Sobria' }),
   };
+};
+
+/** Somebody who has just signed up: no issuer, receivers or credits. */
+export const aNewPerson = async ({ id, password, call }: Account) => {
+  const email = `persona.nueva.${id}@timbra.test`;
+  const body = { name: 'Persona nueva', email, emailConfirmation: email, password };
+  const { status } = await call('POST', '/signup', { body, token: null });
+  if (status !== 201) throw new Error(`signup answered ${status}`);
+  return { email, password };
 };

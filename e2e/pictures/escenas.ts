@@ -6,6 +6,8 @@ import type { Cuenta } from './cuenta.ts';
 /** A screen as somebody would find it. */
 export interface Escena {
   nombre: string;
+  /** Who looks at it: nobody who has signed in, or a person whose account has nothing yet. */
+  quien?: 'visita' | 'nueva';
   ruta: (cuenta: Cuenta) => string;
   /** It shows the month or the year one is in: more of it changes from one day to another. */
   isOfToday?: true;
@@ -18,7 +20,26 @@ const at =
   () =>
     ruta;
 
-/** Each screen of the product but those before signing in and the operator's. */
+/** What is seen without a session. */
+const deVisita: readonly Omit<Escena, 'quien'>[] = [
+  { nombre: 'acceso', ruta: at('/login') },
+  { nombre: 'registro', ruta: at('/signup') },
+  { nombre: 'recuperar', ruta: at('/forget') },
+  { nombre: 'contrasena-nueva', ruta: at('/reset?token=x') },
+  { nombre: 'invitacion', ruta: at('/invitacion?token=x') },
+  { nombre: 'compartido', ruta: ({ enlace }) => enlace },
+  { nombre: 'manual', ruta: at('/manual') },
+  { nombre: 'api', ruta: at('/api/docs') },
+];
+
+/** What the first day looks like. */
+const deNueva: readonly Omit<Escena, 'quien'>[] = [
+  { nombre: 'bienvenida', ruta: at('/inicio') },
+  { nombre: 'receptores-vacia', ruta: at('/receptores') },
+  { nombre: 'plantillas-vacia', ruta: at('/plantillas') },
+];
+
+/** Each screen of the product but the operator's. */
 export const escenas: readonly Escena[] = [
   { nombre: 'inicio', ruta: at('/inicio'), isOfToday: true },
   { nombre: 'lista', ruta: at('/facturacion'), isOfToday: true },
@@ -52,6 +73,46 @@ export const escenas: readonly Escena[] = [
   { nombre: 'usuarios', ruta: at('/cuenta/usuarios') },
   { nombre: 'desarrolladores', ruta: at('/desarrolladores') },
   { nombre: 'soporte', ruta: at('/soporte') },
+  { nombre: 'lista-vacia', ruta: at('/facturacion?status=4'), isOfToday: true },
+  { nombre: 'nota-de-credito', ruta: at('/facturacion/nuevo/nota-credito') },
+  {
+    nombre: 'paleta',
+    ruta: at('/soporte'),
+    prepara: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { nombre: 'masivo-hoja', ruta: ({ masivo }) => `/facturacion/bulk/${masivo}` },
+  { nombre: 'receptor-nuevo', ruta: at('/receptores/nuevo') },
+  { nombre: 'importar', ruta: at('/receptores/importar') },
+  { nombre: 'migrar', ruta: at('/migracion/receptores') },
+  { nombre: 'concepto-nuevo', ruta: at('/conceptos/nuevo') },
+  { nombre: 'emisor-nuevo', ruta: at('/emisores/nuevo') },
+  { nombre: 'plantillas', ruta: at('/plantillas') },
+  { nombre: 'convenios', ruta: at('/convenios') },
+  { nombre: 'comprar', ruta: at('/creditos/comprar') },
+  { nombre: 'cuenta', ruta: at('/cuenta') },
+  { nombre: 'contrasena', ruta: at('/cuenta/password') },
+  { nombre: 'avisos', ruta: at('/desarrolladores/avisos') },
+  { nombre: 'peticiones', ruta: at('/desarrolladores/peticiones') },
+  { nombre: 'sin-permiso', ruta: at('/operador/creditos') },
+  { nombre: 'no-existe', ruta: at('/no-existe') },
+  ...deVisita.map((it) => ({ ...it, quien: 'visita' as const })),
+  ...deNueva.map((it) => ({ ...it, quien: 'nueva' as const })),
+];
+
+/** The operator's, who sees what all accounts of an installation have. */
+export const deQuienOpera: readonly Escena[] = [
+  { nombre: 'operador-creditos', ruta: at('/operador/creditos') },
+  {
+    nombre: 'operador-cuenta',
+    ruta: ({ account }) => `/operador/creditos?cuenta=${account.id}`,
+  },
+  { nombre: 'operador-pagos', ruta: at('/operador/pagos') },
+  { nombre: 'operador-trabajo', ruta: at('/operador/trabajo') },
+  { nombre: 'operador-anuncios', ruta: at('/operador/anuncios') },
+  { nombre: 'operador-catalogos', ruta: at('/operador/catalogos') },
 ];
 
 /** The manual's picture of each of its pages. */
