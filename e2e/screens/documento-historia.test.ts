@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { answer, maestros, PHONE } from './maestros.ts';
 import { stamped } from './tipos.ts';
 
 const here = maestros();
@@ -65,6 +65,7 @@ it('is shared by a link that is told once, whole, and is worth nothing once revo
   expect((await fetch(address)).status).toBe(200);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Revocar el enlace 1' }).click();
+  await answer(page, '¿Revocar este enlace?', 'Revocar');
   await dialog(page).getByText('No hay enlaces vigentes.').waitFor();
   expect((await fetch(address)).status).not.toBe(200);
   await page.keyboard.press('Escape');

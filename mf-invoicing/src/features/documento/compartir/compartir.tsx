@@ -1,6 +1,6 @@
 import type { Enlace, Factura } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { ActionButton, CopyIcon, DateText, ErrorState } from '@timbra/ui-kit';
+import { ActionButton, CopyIcon, DateText, ErrorState, useConfirm } from '@timbra/ui-kit';
 import { Button, TextInput } from '@timbra/ui-kit/mantine';
 import { useState, type FormEvent } from 'react';
 import classes from './compartir.module.css';
@@ -78,6 +78,16 @@ export const Compartir = ({ factura }: { factura: Factura }) => {
   const { query, busy, direccion, crear, revocar } = useEnlaces(factura);
   const [dias, setDias] = useState<string>(String(DIAS.usual));
   const problem = diasProblem(dias);
+  const { dialog, confirm } = useConfirm();
+  const askToRevoke = async (enlace: Enlace) => {
+    const question = {
+      title: mensajes.preguntaRevocar,
+      children: <p>{mensajes.preguntaRevocarAyuda}</p>,
+      confirmLabel: mensajes.revocar,
+      danger: true,
+    };
+    if (await confirm(question)) await revocar(enlace.id);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -127,11 +137,12 @@ export const Compartir = ({ factura }: { factura: Factura }) => {
               enlace={enlace}
               number={at + 1}
               busy={busy}
-              onRevocar={() => void revocar(enlace.id)}
+              onRevocar={() => void askToRevoke(enlace)}
             />
           ))}
         </ul>
       </section>
+      {dialog}
     </div>
   );
 };

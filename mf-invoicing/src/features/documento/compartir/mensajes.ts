@@ -21,6 +21,9 @@ export const mensajes = {
   ultima: 'la última el',
   revocar: 'Revocar',
   revocarDe: (n: number) => `Revocar el enlace ${n}`,
+  preguntaRevocar: '¿Revocar este enlace?',
+  preguntaRevocarAyuda:
+    'Quien lo tiene dejará de ver el comprobante. No se puede deshacer: después solo se crea otro, con otra dirección.',
   revocado: 'Enlace revocado',
   noSeRevoco: 'No se pudo revocar el enlace',
   cerrar: 'Cerrar',
