@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -8,7 +8,7 @@ interface UndoNoticeProps {
   /** To what. */
   nombre: string;
   undo: () => Promise<unknown>;
-  /** The button that had the focus is gone. */
+  /** The button that had the focus is gone by now. */
   onUndone?: () => void;
 }
 
@@ -16,14 +16,16 @@ interface UndoNoticeProps {
 export const UndoNotice = ({ title, nombre, undo, onUndone }: UndoNoticeProps) => {
   const [state, setState] = useState<'offered' | 'busy' | 'undone'>('offered');
   const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (state === 'undone') onUndone?.();
+    // Once: what is told may be another function at every draw.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
   const run = () => {
     setState('busy');
     setFailure(null);
     undo().then(
-      () => {
-        setState('undone');
-        onUndone?.();
-      },
+      () => setState('undone'),
       (error: unknown) => {
         setState('offered');
         setFailure(error instanceof Error ? error.message : '');
