@@ -22,6 +22,7 @@ export const selectColumn = ({
   return {
     key: 'elegir',
     header: mensajes.elegirTodos,
+    hiddenHeader: true,
     renderHeader: () => (
       <Checkbox
         size="xs"

@@ -44,6 +44,7 @@ export const ElegirUna = ({ eleccion, fila }: { eleccion: Eleccion; fila: Fila }
 export const elegirColumn = (eleccion: Eleccion): Column<Fila> => ({
   key: 'elegir',
   header: mensajes.elegirTodos,
+  hiddenHeader: true,
   renderHeader: () => <ElegirTodos eleccion={eleccion} />,
   width: '44px',
   render: (fila) => <ElegirUna eleccion={eleccion} fila={fila} />,

@@ -25,6 +25,7 @@ export const columnasHoja = ({
   {
     key: 'elegir',
     header: titulos.elegir,
+    hiddenHeader: true,
     renderHeader: () => <ElegirTodas eleccion={eleccion} />,
     width: '60px',
     render: (fila) => <ElegirFila fila={fila} eleccion={eleccion} />,
