@@ -21,7 +21,7 @@ const field: CSSProperties = {
   borderRadius: 4,
 };
 const shapes: Record<Shape, CSSProperties> = {
-  lines: { display: 'grid', gap: 16, width: '100%' },
+  lines: { display: 'grid', gap: 16, width: '100%', maxWidth: 320 },
   form: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
