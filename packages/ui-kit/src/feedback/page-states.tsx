@@ -7,6 +7,8 @@ import { Waiting, type Shape } from './waiting.tsx';
 
 /** A spinner for less than this only flickers. */
 const SPINNER_AFTER_MS = 1000;
+/** A shape takes the room of what comes; words have a measure. */
+const WIDE = { width: '100%', maxWidth: 'none' };
 export const WAITING_TEXT = 'Estamos trayendo la información';
 
 interface LoadingProps {
@@ -21,7 +23,7 @@ export const Loading = ({ children = WAITING_TEXT, shape }: LoadingProps) => {
   const isLong = useDelayed(true, SPINNER_AFTER_MS);
   return (
     <div className={classes.state}>
-      <div className={classes.words} data-waiting>
+      <div className={classes.words} style={WIDE} data-waiting>
         <div className={classes.action} role="status">
           <p>{children}</p>
           {isLong && <Loader size={16} />}
