@@ -98,6 +98,26 @@ it('offers the next one also after a draft was saved, and asks before what was t
   await expect.poll(() => trabajador(page).inputValue()).toMatch(/CRUZ SOLORZANO/);
 });
 
+it('says that only part of the receipts were looked at, and offers the next one all the same', async () => {
+  await tresEmpleados();
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo/nomina');
+  await primerRecibo(page);
+  await page.keyboard.press('Control+s');
+  await page.getByText(`Quedan 2 sin recibo del ${PERIODO}.`).waitFor();
+  // The real answer with the least that can be asked for, in the place of 5,000.
+  await page.route(/\/api\/facturas\/nominas\?/, (route) =>
+    route.continue({ url: `${route.request().url()}&limit=1` }),
+  );
+  await page.keyboard.press('Alt+s');
+  await expect.poll(() => trabajador(page).inputValue()).toMatch(/CRUZ SOLORZANO/);
+  await page.keyboard.press('Control+s');
+  const sigue = `Sigue KARLA FUENTE NOLASCO. Solo se revisaron 1 de los recibos del ${PERIODO}: antes de timbrar, busca el suyo en la lista.`;
+  await page.getByText(sigue).waitFor();
+  expect(await boton(page).isEnabled()).toBe(true);
+  await expectAccessible(page);
+});
+
 it('calls whoever is paid a worker, and finds those who work here first', async () => {
   const { page } = screens;
   await tresEmpleados();

@@ -1,4 +1,4 @@
-import type { Page, ProblemBody, ReciboNomina } from '@timbra/contracts';
+import type { ProblemBody, RecibosNominaPage } from '@timbra/contracts';
 import {
   anEmpleado,
   NOMINA_DEL_EMPLEADO,
@@ -14,7 +14,7 @@ let stranger: Account;
 let empleado: string;
 
 const delPeriodo = (from = '2026-11-01', to = '2026-11-15', who = account) =>
-  who.call<Page<ReciboNomina>>(
+  who.call<RecibosNominaPage>(
     'GET',
     `/facturas/nominas?fechaInicialPago=${from}&fechaFinalPago=${to}`,
   );
@@ -76,7 +76,7 @@ describe('who has a payroll receipt of a period', () => {
 
   it('is told of one employer and of one kind of payroll, where they are named', async () => {
     const of = async (query: string) => {
-      const { status, body } = await account.call<Page<ReciboNomina> & ProblemBody>(
+      const { status, body } = await account.call<RecibosNominaPage & ProblemBody>(
         'GET',
         `/facturas/nominas?fechaInicialPago=2026-09-01&fechaFinalPago=2026-09-15&${query}`,
       );
@@ -88,6 +88,20 @@ describe('who has a payroll receipt of a period', () => {
     expect(await of(`emisor=${account.emisor.id}`)).toEqual([id]);
     expect(await of(`emisor=${'f'.repeat(24)}`)).toEqual([]);
     expect(await of('tipoNomina=X')).toBe('tipoNomina');
+  });
+
+  it('says that there are more than the most that were asked for', async () => {
+    await recibo('2026-08-01', '2026-08-15');
+    await recibo('2026-08-01', '2026-08-15');
+    const upTo = async (limit: number) => {
+      const { body } = await account.call<RecibosNominaPage>(
+        'GET',
+        `/facturas/nominas?fechaInicialPago=2026-08-01&fechaFinalPago=2026-08-15&limit=${limit}`,
+      );
+      return [body.items.length, body.hayMas];
+    };
+    expect(await upTo(1)).toEqual([1, true]);
+    expect(await upTo(2)).toEqual([2, false]);
   });
 
   it('is told to its own account alone', async () => {

@@ -13,7 +13,10 @@ export class NominasRepository {
     this.#facturas = facturas;
   }
 
-  /** Those that stand, with an employee: a cancelled one is to be made again. */
+  /**
+   * Those that stand, with an employee: a cancelled one is to be made again. One more than `limit`,
+   * where there are more.
+   */
   delPeriodo(
     accountId: string,
     { fechaInicialPago, fechaFinalPago, tipoNomina, emisor, limit }: RecibosNominaQuery,
@@ -33,7 +36,7 @@ export class NominasRepository {
         { receptor: 1, status: 1 },
       )
       .hint(NOMINAS_DE)
-      .limit(limit)
+      .limit(limit + 1)
       .lean<ReciboRecord[]>()
       .exec();
   }

@@ -1,4 +1,4 @@
-import { recibosNominaQuery, type Page, type ReciboNomina } from '@timbra/contracts';
+import { recibosNominaQuery, type ReciboNomina, type RecibosNominaPage } from '@timbra/contracts';
 import { contextOf, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { NominasRepository, ReciboRecord } from './nominas.repository.ts';
@@ -15,7 +15,11 @@ export const nominasRoutes = ({ nominas }: { nominas: NominasRepository }): Rout
   router.get('/facturas/nominas', async (req, res) => {
     const query = parse(recibosNominaQuery, req.query);
     const found = await nominas.delPeriodo(contextOf(req).accountId, query);
-    res.json({ items: found.map(reciboView), nextCursor: null } satisfies Page<ReciboNomina>);
+    res.json({
+      items: found.slice(0, query.limit).map(reciboView),
+      nextCursor: null,
+      hayMas: found.length > query.limit,
+    } satisfies RecibosNominaPage);
   });
   return router;
 };

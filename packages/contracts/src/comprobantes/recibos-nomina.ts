@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, LIMIT, limitUpTo } from '../common.ts';
+import { id, LIMIT, limitUpTo, pageOf } from '../common.ts';
 
 const dia = (cual: string) =>
   z.iso.date('Debe ser una fecha AAAA-MM-DD').describe(`${cual}, AAAA-MM-DD`);
@@ -26,3 +26,9 @@ export const reciboNomina = z
   })
   .meta({ id: 'ReciboNomina' });
 export type ReciboNomina = z.infer<typeof reciboNomina>;
+
+/** Not read page by page: whoever asks needs to know who has one, of everybody at once. */
+export const recibosNominaPage = pageOf(reciboNomina).extend({
+  hayMas: z.boolean().describe('Si el periodo tiene más recibos que los que caben en `limit`'),
+});
+export type RecibosNominaPage = z.infer<typeof recibosNominaPage>;

@@ -29,7 +29,7 @@ import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global
 import { movimientos } from '../comprobantes/movimientos.ts';
 import { porEstado } from '../comprobantes/por-estado.ts';
 import { receptoresRecientes, recientesQuery } from '../comprobantes/recientes.ts';
-import { reciboNomina, recibosNominaQuery } from '../comprobantes/recibos-nomina.ts';
+import { recibosNominaPage, recibosNominaQuery } from '../comprobantes/recibos-nomina.ts';
 import { resumen } from '../comprobantes/resumen.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
 import {
@@ -421,7 +421,7 @@ export const rutasFacturas = [
     operationId: 'listRecibosNomina',
     description: 'Borradores, pruebas y timbrados; los cancelados no cuentan.',
     query: recibosNominaQuery,
-    response: { 200: pageOf(reciboNomina) },
+    response: { 200: recibosNominaPage },
   }),
   invoices('POST /facturas/vista-previa.pdf', 'Cómo se imprimiría un borrador, sin guardarlo', {
     operationId: 'previewFactura',

@@ -62,6 +62,8 @@ export const mensajes = {
     cuantos === 1
       ? `Sigue ${nombre}, el último sin recibo del ${periodo}.`
       : `Sigue ${nombre}. Quedan ${cuantos} sin recibo del ${periodo}.`,
+  quedanSinVer: (nombre: string, vistos: number, periodo: string) =>
+    `Sigue ${nombre}. Solo se revisaron ${vistos.toLocaleString('en-US')} de los recibos del ${periodo}: antes de timbrar, busca el suyo en la lista.`,
   todosConRecibo: (periodo: string) => `Todos tienen ya su recibo del ${periodo}.`,
 
   percepciones: 'Percepciones',

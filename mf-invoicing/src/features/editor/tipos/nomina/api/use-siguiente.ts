@@ -25,12 +25,19 @@ export const useSiguiente = (
   const recibos = useQuery({
     queryKey: queryKeys.recibosDeNomina(payroll),
     queryFn: async ({ signal }) => {
-      const { items } = await callApi(api, 'GET /facturas/nominas', { query: payroll, signal });
-      return new Set(items.map((it) => it.receptor.id));
+      const found = await callApi(api, 'GET /facturas/nominas', { query: payroll, signal });
+      const conRecibo = new Set(found.items.map((it) => it.receptor.id));
+      return { conRecibo, vistos: found.items.length, isCut: found.hayMas };
     },
     enabled: payroll.fechaInicialPago !== '' && payroll.fechaFinalPago !== '',
     // Somebody else may be at the same payroll.
     staleTime: 0,
   });
-  return recibos.data && siguienteEmpleado(receptores, recibos.data, receptor?.id);
+  if (!recibos.data) return undefined;
+  const { conRecibo, vistos, isCut } = recibos.data;
+  return {
+    ...siguienteEmpleado(receptores, conRecibo, receptor?.id),
+    /** How many receipts were looked at, where the period has more: whoever is next may have one. */
+    soloVistos: isCut ? vistos : null,
+  };
 };

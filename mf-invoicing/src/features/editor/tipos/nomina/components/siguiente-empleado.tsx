@@ -45,7 +45,9 @@ const Ofrecido = (props: SiguienteProps & { nomina: Nomina }) => {
         {mensajes.siguiente}
       </ActionButton>
       <p className={classes.second} role="status">
-        {mensajes.quedan(empleado.nombre, siguiente.quedan, periodo)}
+        {siguiente.soloVistos === null
+          ? mensajes.quedan(empleado.nombre, siguiente.quedan, periodo)
+          : mensajes.quedanSinVer(empleado.nombre, siguiente.soloVistos, periodo)}
       </p>
     </section>
   );
