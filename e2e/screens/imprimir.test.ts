@@ -2,6 +2,7 @@ import type { FacturaRow, Page as PageOf } from '@timbra/contracts';
 import { afterEach, expect, it } from 'vitest';
 import { addHonorarios, answerInstead, fillInvoice, hojaIsDrawn } from './browser.ts';
 import { maestros, PHONE } from './maestros.ts';
+import { readLastPages } from './read-pdf.ts';
 
 const here = maestros();
 // The next one's tab may be this one.
@@ -14,23 +15,43 @@ const sheets = async () => {
 };
 const isShown = (selector: string) => here.page.locator(selector).first().isVisible();
 
-it('prints of a list what it says, on few sheets however long it is, and by day also at night', async () => {
+/** Rows of 50 px on a sheet of letter, which is 1,056 px high without margins. */
+const ROWS_A_SHEET = 21;
+/** What stands over the rows and under them takes less. */
+const mostSheets = (rows: number) => Math.ceil(rows / ROWS_A_SHEET) + 1;
+
+/** A list of as many drafts, PAPEL-1 and so on. */
+const openList = async (rows: number) => {
   const { page } = here;
   await here.account.draft({ serie: 'PAPEL', folio: 1 });
-  await here.open('/facturacion');
-  await page.getByRole('row').nth(1).waitFor();
   await answerInstead(page, /\/api\/facturas\?/, async (route) => {
     const { items, nextCursor } = (await (await route.fetch()).json()) as PageOf<FacturaRow>;
     const [row] = items as [FacturaRow];
-    const many = Array.from({ length: 1000 }, (_, i) => ({
+    const many = Array.from({ length: rows }, (_, i) => ({
       ...row,
       id: String(i).padStart(24, '0'),
+      folio: i + 1,
     }));
     await route.fulfill({ json: { items: many, nextCursor } });
   });
+  await here.open('/facturacion');
+  await page.locator('[data-row], [data-index]').first().waitFor();
+};
+
+/** What is on the paper, whatever was drawn on the screen: the page is only asked to print. */
+const printed = async (margin = '0') => {
+  const sides = { top: margin, right: margin, bottom: margin, left: margin };
+  const pdf = await here.page.pdf({ format: 'Letter', margin: sides });
+  const text = await readLastPages(pdf, Infinity);
+  return { text, folios: [...text.matchAll(/PAPEL-(\d+)/g)].map(([, folio]) => Number(folio)) };
+};
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+const rowsDrawn = () => here.page.locator('[data-row]').count();
+
+it('prints of a list what it says, without what stands around it, and by day also at night', async () => {
+  const { page } = here;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await page.getByRole('row').nth(1).waitFor();
+  await openList(60);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect.poll(() => isShown('h1')).toBe(true);
   for (const left of ['header:has(nav)', '[role=search]', '[aria-label=Periodo]']) {
@@ -39,8 +60,52 @@ it('prints of a list what it says, on few sheets however long it is, and by day 
   await expect.poll(() => isShown('[role=grid], [role=region] li')).toBe(true);
   const ink = await page.locator('h1').evaluate((it) => getComputedStyle(it).color);
   expect(ink).toBe('rgb(17, 38, 43)');
-  // A thousand rows would be forty. How many are drawn is a matter of how fast the paper's height is seen.
-  expect(await sheets()).toBeLessThanOrEqual(12);
+  expect((await printed()).folios).toEqual(upTo(60));
+  expect(await sheets()).toBeLessThanOrEqual(mostSheets(60));
+});
+
+it('prints each row of a list once, though few of them are drawn on the screen', async () => {
+  await openList(120);
+  await expect.poll(rowsDrawn).toBeLessThan(60);
+  const { folios, text } = await printed();
+  expect(folios).toEqual(upTo(120));
+  expect(text).not.toContain('Se imprimieron');
+  // With margins a sheet is as narrow as a phone, and has its cards.
+  expect((await printed('1cm')).folios).toEqual(upTo(120));
+  await here.page.locator('[data-row="0"]').waitFor();
+  await expect.poll(rowsDrawn).toBeLessThan(60);
+});
+
+it.each(['0', '1cm'])(
+  'prints with margins of %s the first 500 rows of a longer list, says so and goes on where it was',
+  async (margin) => {
+    const { page } = here;
+    await openList(1000);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+End');
+    await page.locator('[data-row="999"] :focus').waitFor();
+    const scrollTop = () => page.locator('[data-grid]').evaluate((it) => it.scrollTop);
+    const before = await scrollTop();
+    const { folios, text } = await printed(margin);
+    expect(folios).toEqual(upTo(500));
+    expect(text).toContain(
+      'Se imprimieron los primeros 500 de 1,000 renglones. «Vistas» › «Descargar en Excel» los trae todos, hasta 10,000.',
+    );
+    expect(await sheets()).toBeLessThanOrEqual(mostSheets(500));
+    await expect.poll(rowsDrawn).toBeLessThan(60);
+    await expect.poll(scrollTop).toBe(before);
+    await page.locator('[data-row="999"] :focus').waitFor();
+  },
+);
+
+it('prints also the cards of a phone, each once', async () => {
+  await here.page.setViewportSize(PHONE);
+  await openList(60);
+  await here.page.emulateMedia({ media: 'print' });
+  const cards = here.page.getByRole('region', { name: 'Comprobantes' }).getByRole('listitem');
+  await expect.poll(() => cards.count()).toBe(60);
+  await here.page.emulateMedia({ media: null });
+  await expect.poll(() => cards.count()).toBeLessThan(60);
 });
 
 it('prints of a document its sheet, and nothing that stands around it', async () => {

@@ -239,6 +239,7 @@ export const FacturaListPage = () => {
         letters={{ [DUPLICAR.chord.toLowerCase()]: duplicate }}
         onNearEnd={loadMore}
         // Sorted otherwise it is the same list: its heading keeps the focus.
+        notPrinted={mensajes.enExcel(MAX_ROWS)}
         remember={`${mensajes.tabla}?${writeFilters({ ...filters, orden: null }, today).toString()}`}
       />
       <SelectionBar

@@ -78,6 +78,7 @@ export const mensajes = {
   ordenando: 'Trayendo todos los comprobantes para ordenarlos...',
   noSeOrdena: (max: number) =>
     `Son más de ${miles(max)}: elige menos días para ordenarlos de otra manera.`,
+  enExcel: (max: number) => `«Vistas» › «Descargar en Excel» los trae todos, hasta ${miles(max)}.`,
   cargando: 'Cargando comprobantes, espera un momento...',
   vacio: 'No hay facturas para mostrar',
   vacioAyuda: 'En este mes no hay comprobantes. Crea uno, o elige otro mes.',

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { keyAt } from './columns.ts';
 import { CARD } from './heights.ts';
+import { PaperNote } from './paper-note.tsx';
 import { usePlace } from './use-place.ts';
 import { useRowWindow } from './use-row-window.ts';
 import classes from './virtual-table.module.css';
@@ -23,6 +24,7 @@ export type CardListProps<Row> = Pick<
   | 'remember'
   | 'onNearEnd'
   | 'onSeen'
+  | 'notPrinted'
 >;
 
 /** Thousands of cards one below the other, of which those in sight are drawn. */
@@ -39,6 +41,7 @@ export const CardList = <Row,>({
   remember,
   onNearEnd,
   onSeen,
+  notPrinted,
 }: CardListProps<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace({ list: remember, rows, rowKey, size: cardHeight, scroller });
@@ -46,6 +49,7 @@ export const CardList = <Row,>({
     rows: drawn,
     after,
     measure,
+    printed,
   } = useRowWindow({
     count: rows.length,
     size: cardHeight,
@@ -80,6 +84,9 @@ export const CardList = <Row,>({
           );
         })}
       </ul>
+      <PaperNote printed={printed} total={total}>
+        {notPrinted}
+      </PaperNote>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Fragment, useRef, type ReactNode } from 'react';
 import { PHONE_QUERY } from '../theme/theme.ts';
 import { tracksOf, type Column } from './columns.ts';
 import classes from './check-table.module.css';
+import { PaperNote } from './paper-note.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface CheckTableProps<Row> {
@@ -36,7 +37,11 @@ export const CheckTable = <Row,>(props: CheckTableProps<Row>) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
   const size = isPhone ? cardHeight : rowHeight;
-  const { rows: drawn, after } = useRowWindow({
+  const {
+    rows: drawn,
+    after,
+    printed,
+  } = useRowWindow({
     count: rows.length,
     size,
     scroller,
@@ -111,6 +116,7 @@ export const CheckTable = <Row,>(props: CheckTableProps<Row>) => {
           {after > 0 && <div role="presentation" style={{ height: after }} />}
         </div>
       </div>
+      <PaperNote printed={printed} total={rows.length} />
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { keyAt, tracksOf } from './columns.ts';
 import { letterOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { HEADER, ROW } from './heights.ts';
+import { PaperNote } from './paper-note.tsx';
 import { rememberPlace } from './places.ts';
 import { isTyping, rowOf, useGridFocus } from './use-grid-focus.ts';
 import { usePlace } from './use-place.ts';
@@ -43,6 +44,7 @@ export const RowGrid = <Row,>({
   remember,
   onNearEnd,
   onSeen,
+  notPrinted,
 }: VirtualTableProps<Row>) => {
   const densidad = useDensidad();
   const rowHeight = given ?? ROW[densidad];
@@ -68,6 +70,7 @@ export const RowGrid = <Row,>({
     after,
     measure,
     scrollToRow,
+    printed,
   } = useRowWindow({
     count: rows.length,
     size: rowHeight,
@@ -163,6 +166,9 @@ export const RowGrid = <Row,>({
           <Gap height={after} />
         </div>
       </div>
+      <PaperNote printed={printed} total={total}>
+        {notPrinted}
+      </PaperNote>
     </div>
   );
 };

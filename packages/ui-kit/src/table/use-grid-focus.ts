@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { moveInGrid, type GridPosition } from './grid-keys.ts';
+import { usePrinting } from './use-printing.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea';
 /** The grid's one Tab stop, in its row. */
@@ -74,6 +75,15 @@ export const useGridFocus = (options: Options) => {
   useLayoutEffect(() => {
     if (initial && isFocusFree()) wanted.current = initial;
   }, [initial]);
+
+  // The row that has the focus may be none of those on the paper.
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    if (!isPrinting || !body.current || rowIn(body.current, row)) return;
+    return () => {
+      if (isFocusFree()) wanted.current = { row, stop: active.stop };
+    };
+  }, [isPrinting, body, row, active.stop]);
 
   useLayoutEffect(() => {
     const target = wanted.current;

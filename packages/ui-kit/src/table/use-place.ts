@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { placeIn, rememberPlace } from './places.ts';
+import { isPrinting } from './use-printing.ts';
 
 interface Options<Row> {
   /** The list's name: its address; nothing is remembered of one without. */
@@ -21,7 +22,10 @@ export const usePlace = <Row>({ list, rows, rowKey, size, scroller }: Options<Ro
   useEffect(() => {
     const element = scroller.current;
     if (!element || list === undefined) return;
-    const remember = () => rememberPlace(list, { scrollTop: element.scrollTop });
+    const remember = () => {
+      // What is printed is not scrolled, and where one was is where one comes back to.
+      if (!isPrinting()) rememberPlace(list, { scrollTop: element.scrollTop });
+    };
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
   }, [list, scroller]);

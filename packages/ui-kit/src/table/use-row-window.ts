@@ -1,9 +1,12 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createLookAhead } from './look-ahead.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** How near the end, in rows, the next batch is asked for. */
 const NEAR_END = 50;
+/** The most rows that are printed: some 25 sheets. A longer list is one to be downloaded. */
+const MAX_PRINTED = 500;
 
 interface Options {
   count: number;
@@ -49,17 +52,37 @@ export const useRowWindow = (options: Options) => {
     },
   });
   const items = virtualizer.getVirtualItems();
+  const isPrinting = usePrinting();
   const last = items.at(-1)?.index ?? -1;
+  // On paper all of them are in sight, and nobody is coming near the end.
   useEffect(() => {
-    if (last >= count - NEAR_END) onNearEnd?.();
-  }, [last, count, onNearEnd]);
+    if (!isPrinting && last >= count - NEAR_END) onNearEnd?.();
+  }, [isPrinting, last, count, onNearEnd]);
 
   const seenFrom = items.find(({ index }) => index !== kept)?.index ?? 0;
   const seenTo = items.findLast(({ index }) => index !== kept)?.index ?? -1;
   useEffect(() => {
-    if (seenTo >= seenFrom) onSeen?.(seenFrom, seenTo);
-  }, [seenFrom, seenTo, onSeen]);
+    if (!isPrinting && seenTo >= seenFrom) onSeen?.(seenFrom, seenTo);
+  }, [isPrinting, seenFrom, seenTo, onSeen]);
 
+  // What is printed has another height, and takes the scroll away.
+  const left = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (isPrinting) {
+      left.current = virtualizer.scrollOffset;
+    } else if (left.current !== null) {
+      if (scroller.current) scroller.current.scrollTop = left.current;
+      left.current = null;
+    }
+  }, [isPrinting, virtualizer, scroller]);
+
+  const scrollToRow = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  const measure = measured && virtualizer.measureElement;
+  if (isPrinting) {
+    const printed = Math.min(count, MAX_PRINTED);
+    const rows = Array.from({ length: printed }, (_, index) => ({ index, gap: 0 }));
+    return { rows, after: 0, measure, scrollToRow, printed };
+  }
   return {
     /** Each row with the room to leave before it: rows that are not drawn lie between. */
     rows: items.map(({ index, start }, nth) => ({
@@ -68,7 +91,9 @@ export const useRowWindow = (options: Options) => {
     })),
     after: Math.max(0, header + virtualizer.getTotalSize() - (items.at(-1)?.end ?? header)),
     /** Of each row that is as tall as what is in it. */
-    measure: measured && virtualizer.measureElement,
-    scrollToRow: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    measure,
+    scrollToRow,
+    /** How many rows are on the paper; null while nothing is printed. */
+    printed: null,
   };
 };

@@ -41,6 +41,8 @@ export interface VirtualTableProps<Row> {
   remember?: string;
   /** The last rows come into sight: the next batch may be asked for. */
   onNearEnd?: () => void;
+  /** Where to have what is not on a printed list, if it is too long to be printed whole. */
+  notPrinted?: ReactNode;
   /** Which rows are drawn now, by their number. */
   onSeen?: (first: number, last: number) => void;
 }
