@@ -1,4 +1,11 @@
-import type { Cancelabilidad, EstadoSat, Factura, ProblemBody } from '@timbra/contracts';
+import type {
+  Cancelabilidad,
+  EstadoSat,
+  Factura,
+  FacturaRow,
+  Page,
+  ProblemBody,
+} from '@timbra/contracts';
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
@@ -98,11 +105,17 @@ it('ends when the receiver rejects it, and may be asked for again, which may las
   expect(await account.credits()).toBe(98);
   expect(await shown(account, factura.id)).toMatchObject({
     status: 3,
-    cancelarRequest: { status: 3, etiqueta: 'Solicitud rechazada' },
+    cancelarRequest: { status: 3, etiqueta: 'Solicitud rechazada', errorCode: 'rechazada' },
   });
+  const rechazadas = async () => {
+    const path = '/facturas?cancelacionRechazada=true';
+    return (await account.call<Page<FacturaRow>>('GET', path)).body.items.map(({ id }) => id);
+  };
+  expect(await rechazadas()).toEqual([factura.id]);
 
   const { body: second } = await cancel(account, factura.id);
   expect(second.status).toBe(1);
+  expect(await rechazadas()).toEqual([]);
   // Months later SAT still says the same, and so do we: age ends nothing.
   system.pac.set({ clockOffsetMs: 120 * 24 * HOUR });
   const { consultado } = second;

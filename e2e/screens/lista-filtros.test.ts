@@ -149,6 +149,48 @@ describe('the filters of the list', () => {
   });
 });
 
+describe('the currencies and the cancellations that were not accepted', () => {
+  it('are chosen by keyboard, several currencies at once, and each is in the address', async () => {
+    const { account, page } = here;
+    const at = { serie: 'LISTA', fecha: '2024-03-01T00:00:00' };
+    await account.draft({ ...at, folio: 1 });
+    await account.draft({ ...at, folio: 2, moneda: 'USD', tipoCambio: '18.5' });
+    await account.draft({ ...at, folio: 3, moneda: 'GBP', tipoCambio: '23' });
+    await here.open('/facturacion?year=2024&month=3');
+    await expectRows('LISTA-1', 'LISTA-2', 'LISTA-3');
+    await page.getByRole('group', { name: 'Estado' }).getByText(/GBP/).first().waitFor();
+    await opener().press('Enter');
+    const monedas = panel().getByRole('group', { name: 'Moneda' });
+    // Those that are usual, and what this list has besides.
+    await expect
+      .poll(() =>
+        monedas
+          .getByRole('checkbox')
+          .evaluateAll((all) => all.map((it) => it.getAttribute('value'))),
+      )
+      .toEqual(['MXN', 'USD', 'EUR', 'GBP']);
+    await expectAccessible(page);
+    await monedas.getByLabel('USD').press('Space');
+    await monedas.getByLabel('GBP').press('Space');
+    await page.keyboard.press('Enter');
+    await expectRows('LISTA-2', 'LISTA-3');
+    expect(search()).toBe('?year=2024&month=3&moneda=GBP%2CUSD');
+    await expect.poll(() => chips().allTextContents()).toEqual(['Moneda: GBP, USD']);
+    await page.reload();
+    await expectRows('LISTA-2', 'LISTA-3');
+    await chips().first().click();
+    await expectRows('LISTA-1', 'LISTA-2', 'LISTA-3');
+
+    await open();
+    await panel().getByLabel('Cancelación rechazada').press('Space');
+    await panel().getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByText('Ningún comprobante cumple con los filtros.').waitFor();
+    await expect.poll(() => chips().allTextContents()).toEqual(['Cancelación rechazada']);
+    expect(search()).toBe('?year=2024&month=3&cancelacionRechazada=true');
+    expect(here.complaints).toEqual([]);
+  });
+});
+
 describe('a range of days', () => {
   beforeEach(threeDrafts);
 

@@ -84,6 +84,7 @@ import { createPlantillasClient } from './pdf/plantillas.client.ts';
 import { createPdfPool } from './pdf/pdf-pool.ts';
 import { printFactura } from './pdf/print-factura.ts';
 import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
+import { migraciones } from './migraciones/migraciones.ts';
 import { NominasRepository } from './nominas/nominas.repository.ts';
 import { nominasRoutes } from './nominas/nominas.routes.ts';
 import { SaldoRepository } from './saldos/saldo.repository.ts';
@@ -123,7 +124,9 @@ export const createContainer = async (
   const exportaciones = createExportaciones(own);
   const masivos = createMasivos(own);
   const correo = createCorreo(settings, own);
-  await prepareDatabase(connection, { service: 'svc-invoices', settings, logger, lifecycle });
+  await prepareDatabase(connection, {
+    ...{ service: 'svc-invoices', migraciones, settings, logger, lifecycle },
+  });
   const connect = (name: string) =>
     connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
   const redis = connect('invoices');

@@ -27,7 +27,9 @@ describe('the saved views of the list', () => {
       { consulta: 'porCobrar=true&orden=-total', tabla: true, ocultas: ['uuid'] },
     ]);
     await save({ nombre: 'Canceladas', consulta: 'status=4' });
-    expect(await names()).toEqual(['Canceladas', 'Por cobrar']);
+    const dolares = 'moneda=USD%2CEUR&cancelacionRechazada=true';
+    expect((await save({ nombre: 'Dólares', consulta: dolares })).status).toBe(201);
+    expect(await names()).toEqual(['Canceladas', 'Dólares', 'Por cobrar']);
   });
 
   it('are renamed, replaced and deleted, also as they were read', async () => {

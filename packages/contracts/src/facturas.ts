@@ -190,6 +190,21 @@ const campos = z.object({
     .stringbool('porCobrar debe ser true o false')
     .optional()
     .describe('true: solo facturas PPD timbradas con saldo; false: todas'),
+  moneda: z
+    .string()
+    .trim()
+    .regex(
+      /^[A-Z]{3}(,[A-Z]{3}){0,9}$/,
+      'Las monedas son sus claves de tres letras, a lo más diez, separadas por comas',
+    )
+    .optional()
+    .describe(
+      'Claves de c_Moneda separadas por comas: MXN,USD. Un recibo de pago cuenta en MXN, en que suma',
+    ),
+  cancelacionRechazada: z
+    .stringbool('cancelacionRechazada debe ser true o false')
+    .optional()
+    .describe('true: solo lo timbrado cuya última cancelación rechazó su receptor; false: todas'),
   limit: limit.default(MAX_PAGE).describe(LIMIT),
   cursor: z
     .string()

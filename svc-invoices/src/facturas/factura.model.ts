@@ -2,6 +2,7 @@ import { camposCon, type CampoCon } from '@timbra/cfdi';
 import {
   CancelarStatus,
   FacturaStatus,
+  RECHAZADA,
   TimbrarStatus,
   type Autor,
   type CancelarRequestSummary,
@@ -149,12 +150,13 @@ const concepto = {
 
 /**
  * Indexes of what is little of all that there is: what is not paid, what was refused, what waits to be
- * cancelled. Whoever asks for it by its status, too, names them: else DocumentDB takes another partial
+ * cancelled, what a receiver did not let be cancelled. Whoever asks for it by its status, too, names them: else DocumentDB takes another partial
  * index, that of all stamped invoices.
  */
 export const POR_COBRAR = 'por_cobrar';
 export const NO_TIMBRADAS = 'no_timbradas';
 export const POR_CANCELAR = 'por_cancelar';
+export const RECHAZADAS = 'cancelacion_rechazada';
 export const NOMINAS_DE = 'nominas_de';
 
 const schema = new Schema<FacturaRecord>(
@@ -273,6 +275,15 @@ schema.index(
     name: POR_CANCELAR,
   },
 );
+schema.index(
+  { accountId: 1, fechaUnix: -1 },
+  {
+    partialFilterExpression: { 'cancelarRequest.errorCode': RECHAZADA },
+    name: RECHAZADAS,
+  },
+);
+// Those of a currency that an account seldom issues in, in the order of the list.
+schema.index({ accountId: 1, moneda: 1, fechaUnix: -1, folio: -1, _id: -1 });
 // Of a file, an invoice is made once.
 schema.index(
   { accountId: 1, 'masivo.id': 1, 'masivo.factura': 1 },

@@ -18,14 +18,9 @@ import {
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import { oneMore, type MovimientoRecord } from '../bitacora/movimiento.ts';
-import {
-  POR_COBRAR,
-  type FacturaModel,
-  type FacturaRecord,
-  type MasivoDeFactura,
-} from './factura.model.ts';
+import type { FacturaModel, FacturaRecord, MasivoDeFactura } from './factura.model.ts';
 import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
-import { comesAfter, conditionsOf, type ListQuery } from './list-query.ts';
+import { comesAfter, conditionsOf, indexOf, type ListQuery } from './list-query.ts';
 import { foldWord, searchTokens } from '../busqueda/search-tokens.ts';
 import { NO_FACTURAS, type DiaCounts } from '../dias/dia.model.ts';
 
@@ -257,7 +252,8 @@ export class FacturaRepository {
       )
       .limit(limit)
       .lean<FacturaRecord[]>();
-    return (query.filtros?.porCobrar ? found.hint(POR_COBRAR) : found).exec();
+    const hint = indexOf(query.filtros);
+    return (hint ? found.hint(hint) : found).exec();
   }
 
   /** How many a period has of each status. */

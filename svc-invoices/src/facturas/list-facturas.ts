@@ -3,7 +3,7 @@ import type { DiaRepository } from '../dias/dia.repository.ts';
 import { dayOf } from '../shared/mexico-time.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { FacturaRepository } from './factura.repository.ts';
-import type { ListQuery, PageEnd } from './list-query.ts';
+import { indexOf, isOfStamped, type ListQuery, type PageEnd } from './list-query.ts';
 import { facturaRow } from './factura.view.ts';
 import { seleccionOf } from './seleccion.ts';
 import { type Range, windowsOf } from './windows-of.ts';
@@ -82,12 +82,14 @@ export const listFacturas = ({ facturas, dias, now }: Deps) => {
       limit: query.limit + 1,
       after: id ? { fechaUnix: Number(fechaUnix), folio: Number(folio), id } : undefined,
     };
-    // Only what is stamped is owed.
-    if (filtros.porCobrar && (search.status ?? FacturaStatus.Timbrada) !== FacturaStatus.Timbrada)
+    if (
+      isOfStamped(filtros) &&
+      (search.status ?? FacturaStatus.Timbrada) !== FacturaStatus.Timbrada
+    )
       return { items: [], nextCursor: null };
-    // What is not paid has an index of its own, whatever the period.
+    // What few invoices are has an index of its own, whatever the period.
     const few =
-      isEverywhere || filtros.porCobrar
+      isEverywhere || indexOf(filtros)
         ? await findFew(accountId, search, isEverywhere ? undefined : range)
         : null;
     const found = few ?? (await collect(accountId, range, search));

@@ -1,5 +1,14 @@
-import type { Factura, FacturaInput, FacturaRow, Page, ProblemBody } from '@timbra/contracts';
+import type {
+  CancelarRequestSummary,
+  Factura,
+  FacturaInput,
+  FacturaRow,
+  Page,
+  PorEstado,
+  ProblemBody,
+} from '@timbra/contracts';
 import { aFactura } from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
@@ -24,6 +33,23 @@ const saved = async (over: Partial<FacturaInput> = {}) => {
   const { status, body } = await save(over);
   expect(status).toBe(201);
   return (body as Factura).id;
+};
+const internal = (id: string, action: string, body: object) =>
+  running.service.call('POST', `/internal/facturas/${id}/${action}`, {
+    ...{ accountId, body },
+    internal: true,
+  });
+const stamped = async (): Promise<string> => {
+  const id = await saved();
+  await internal(id, 'prepare', { requestId: `r-${id}` });
+  const { status } = await internal(id, 'stamped', {
+    ...{ requestId: `r-${id}`, prueba: false, uuid: randomUUID().toUpperCase() },
+    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
+    ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml', noCertificado: '3'.repeat(20) },
+    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+  });
+  expect(status).toBe(200);
+  return id;
 };
 const found = async (query: string) => {
   const { status, body } = await call('GET', `/facturas?${query}`);
@@ -54,6 +80,50 @@ describe('the list is narrowed', () => {
     expect(await found('tipo=I')).toEqual([income]);
     expect(await found('serie=A')).toEqual([credit]);
     expect(await found('tipo=I&serie=A')).toEqual([]);
+  });
+
+  it('by currencies, one or several; a receipt of payments counts in pesos, as in its sums', async () => {
+    const pesos = await saved();
+    const dolares = await saved({ moneda: 'USD', tipoCambio: '18.5' });
+    const euros = await saved({ moneda: 'EUR', tipoCambio: '20' });
+    const recibo = await saved({ tipoComprobante: 'P', moneda: 'XXX', conceptos: [] });
+    expect(await found('moneda=USD')).toEqual([dolares]);
+    expect((await found('moneda=EUR,USD')).toSorted()).toEqual([dolares, euros].toSorted());
+    expect((await found('moneda=MXN')).toSorted()).toEqual([pesos, recibo].toSorted());
+    expect(await found('moneda=GBP')).toEqual([]);
+    const { body } = await call('GET', '/facturas/por-estado?moneda=USD,EUR');
+    expect((body as PorEstado).todos).toMatchObject({
+      cuantos: 2,
+      importes: [{ moneda: 'EUR' }, { moneda: 'USD' }],
+    });
+  });
+
+  it('by what its receiver did not let be cancelled, until it is cancelled after all', async () => {
+    const [one, refused, other] = [await stamped(), await stamped(), await stamped()];
+    const request = { id: 'c'.repeat(24), motivo: '02', status: 3 } as const;
+    const tell = async (id: string, told: CancelarRequestSummary, fechaCancelado?: string) => {
+      const body = { cancelarRequest: told, fechaCancelado };
+      expect((await internal(id, 'cancelacion', body)).status).toBe(200);
+    };
+    await tell(refused, { ...request, etiqueta: 'Solicitud rechazada', errorCode: 'rechazada' });
+    // What SAT itself did not take is nobody's refusal.
+    await tell(other, { ...request, etiqueta: 'Error: 204', error: '204', errorCode: '204' });
+    for (const query of ['', '&status=3', '&desde=2026-01-01', '&tipo=I', '&moneda=MXN'])
+      expect(await found(`cancelacionRechazada=true${query}`)).toEqual([refused]);
+    expect(await found('cancelacionRechazada=true&status=1')).toEqual([]);
+    expect(await found('cancelacionRechazada=true&hasta=2026-01-01')).toEqual([]);
+    expect((await found('cancelacionRechazada=false')).toSorted()).toEqual(
+      [one, refused, other].toSorted(),
+    );
+    const sums = async () => {
+      const { body } = await call('GET', '/facturas/por-estado?cancelacionRechazada=true');
+      const { todos, status } = body as PorEstado;
+      return [todos.cuantos, status[3].cuantos];
+    };
+    expect(await sums()).toEqual([1, 1]);
+    await tell(refused, { ...request, status: 2, etiqueta: 'Cancelado' }, '2026-11-21T10:00:00');
+    expect(await found('cancelacionRechazada=true')).toEqual([]);
+    expect(await sums()).toEqual([0, 0]);
   });
 
   it('by two days of Mexico City, both within, either left open', async () => {
@@ -87,6 +157,8 @@ describe('the list is narrowed', () => {
     expect(await refused('desde=ayer')).toEqual([400, ['desde']]);
     expect(await refused('receptor=nadie')).toEqual([400, ['receptor']]);
     expect(await refused('tipo=X')).toEqual([400, ['tipo']]);
+    expect(await refused('moneda=pesos')).toEqual([400, ['moneda']]);
+    expect(await refused('cancelacionRechazada=si')).toEqual([400, ['cancelacionRechazada']]);
     expect(await refused('externalId=')).toEqual([400, ['externalId']]);
     expect(await refused('desde=2024-02-02&hasta=2024-02-01')).toEqual([400, ['hasta']]);
     expect(await refused('year=2024&desde=2024-02-02')).toEqual([400, ['desde']]);

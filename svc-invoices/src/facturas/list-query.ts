@@ -1,10 +1,18 @@
-import { FacturaStatus, type FacturasQuery } from '@timbra/contracts';
+import { CancelarStatus, FacturaStatus, RECHAZADA, type FacturasQuery } from '@timbra/contracts';
 import { foldWord } from '../busqueda/search-tokens.ts';
+import { POR_COBRAR, RECHAZADAS } from './factura.model.ts';
 
 /** Whose, of which kind, by which number: each narrows the list. */
 export type Filtros = Pick<
   FacturasQuery,
-  'emisor' | 'receptor' | 'tipo' | 'serie' | 'externalId' | 'porCobrar'
+  | 'emisor'
+  | 'receptor'
+  | 'tipo'
+  | 'serie'
+  | 'externalId'
+  | 'porCobrar'
+  | 'moneda'
+  | 'cancelacionRechazada'
 >;
 
 export interface ListQuery {
@@ -52,11 +60,26 @@ const words = ({ prefixes = [], filtros }: Pick<ListQuery, 'prefixes' | 'filtros
   return [...prefixes, ...(receptor && !isId(receptor) ? [foldWord(receptor)] : [])];
 };
 
+/** A receipt of payments has none of its own (XXX): the list shows and adds it up in pesos. */
+const monedasOf = (moneda: string): string[] =>
+  moneda.split(',').flatMap((it) => (it === 'MXN' ? ['MXN', 'XXX'] : [it]));
+
+/** Whether only what is stamped can be what these filters select. */
+export const isOfStamped = ({ porCobrar, cancelacionRechazada }: Filtros): boolean =>
+  porCobrar !== undefined || cancelacionRechazada !== undefined;
+
+/** The index of what few invoices are, where the filters select nothing else. */
+export const indexOf = ({ porCobrar, cancelacionRechazada }: Filtros = {}): string | undefined => {
+  if (cancelacionRechazada) return RECHAZADAS;
+  return porCobrar ? POR_COBRAR : undefined;
+};
+
 /** What each invoice of a list must be, whenever it is. */
 export const conditionsOf = (query: Pick<ListQuery, 'prefixes' | 'status' | 'filtros'>) => {
-  const { filtros: { emisor, receptor, tipo, serie, externalId, porCobrar } = {} } = query;
+  const { filtros = {} } = query;
+  const { emisor, receptor, tipo, serie, externalId, porCobrar, moneda } = filtros;
   // A cancelled invoice keeps the balance that it had, and nobody owes it.
-  const status = query.status ?? (porCobrar ? FacturaStatus.Timbrada : undefined);
+  const status = query.status ?? (isOfStamped(filtros) ? FacturaStatus.Timbrada : undefined);
   const tokens = words(query);
   return {
     ...(status && { status }),
@@ -67,5 +90,10 @@ export const conditionsOf = (query: Pick<ListQuery, 'prefixes' | 'status' | 'fil
     ...(tipo && { tipoComprobante: tipo }),
     ...(serie && { serie }),
     ...(externalId && { externalId }),
+    ...(moneda && { moneda: { $in: monedasOf(moneda) } }),
+    ...(filtros.cancelacionRechazada && {
+      'cancelarRequest.status': CancelarStatus.Error,
+      'cancelarRequest.errorCode': RECHAZADA,
+    }),
   };
 };

@@ -15,13 +15,15 @@ export interface Seleccion {
   isEverywhere: boolean;
 }
 
-const filtrosOf = ({ porCobrar, ...query }: Query): Filtros => ({
+const filtrosOf = ({ porCobrar, cancelacionRechazada, ...query }: Query): Filtros => ({
   emisor: query.emisor,
   receptor: query.receptor,
   tipo: query.tipo,
   serie: query.serie,
   externalId: query.externalId,
+  moneda: query.moneda,
   porCobrar: porCobrar || undefined,
+  cancelacionRechazada: cancelacionRechazada || undefined,
 });
 
 /** All that can be looked in: from the first year to the end of this one. */

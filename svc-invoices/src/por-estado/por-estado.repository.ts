@@ -1,7 +1,7 @@
 import { MAX_SUMADOS, type FacturaStatus } from '@timbra/contracts';
 import { isOutOfTime } from '@timbra/service-kit';
-import { POR_COBRAR, type FacturaModel } from '../facturas/factura.model.ts';
-import { conditionsOf, type ListQuery } from '../facturas/list-query.ts';
+import type { FacturaModel } from '../facturas/factura.model.ts';
+import { conditionsOf, indexOf, type ListQuery } from '../facturas/list-query.ts';
 import type { Range } from '../facturas/windows-of.ts';
 
 /** What vouchers of one status, kind and currency add up to. */
@@ -66,7 +66,8 @@ export class PorEstadoRepository {
       },
     ]);
     asked.option({ maxTimeMS: this.#maxMs });
-    if (query.filtros?.porCobrar) asked.hint(POR_COBRAR);
+    const hint = indexOf(query.filtros);
+    if (hint) asked.hint(hint);
     const found = await asked.catch((error: unknown) => {
       if (isOutOfTime(error)) return null;
       throw error;

@@ -53,5 +53,8 @@ export const cancelarRequestSummary = (it: CancelarRequestRecord): CancelarReque
   motivo: it.motivo,
   sustitucion: it.sustitucion,
   etiqueta: etiquetaOf(it),
-  ...(it.status === CancelarStatus.Error && { error: it.rechazo?.message }),
+  ...(it.status === CancelarStatus.Error && {
+    error: it.rechazo?.message,
+    errorCode: it.rechazo?.code,
+  }),
 });

@@ -1,6 +1,12 @@
 import { localDateTime } from '@timbra/cfdi';
 import { readAcuse } from '@timbra/cfdi/server';
-import { CancelarStatus, jobs, SITUACIONES_SAT, type EstadoSat } from '@timbra/contracts';
+import {
+  CancelarStatus,
+  jobs,
+  RECHAZADA,
+  SITUACIONES_SAT,
+  type EstadoSat,
+} from '@timbra/contracts';
 import { DomainError, outboxEntry, type Logger, type ObjectStore } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { findAcuse } from '../pac/cancel-or-ask.ts';
@@ -127,7 +133,7 @@ export const consultarEstado = (deps: Deps) => {
     set: {
       sat,
       status: CancelarStatus.Error,
-      rechazo: { code: 'rechazada', message: SITUACIONES_SAT.rechazada },
+      rechazo: { code: RECHAZADA, message: SITUACIONES_SAT[RECHAZADA] },
     },
   });
 
@@ -140,7 +146,7 @@ export const consultarEstado = (deps: Deps) => {
       return again(request, { aviso: SIN_SAT }, true);
     }
     if (isCancelada(sat)) return cancelled(request, sat);
-    if (sat.situacion === 'rechazada' && (await isAboutThis(request))) return rejected(sat);
+    if (sat.situacion === RECHAZADA && (await isAboutThis(request))) return rejected(sat);
     const vistaEnProceso = request.vistaEnProceso === true || sat.situacion === 'enProceso';
     return again(request, { sat, aviso: '', vistaEnProceso });
   };

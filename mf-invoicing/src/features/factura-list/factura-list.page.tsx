@@ -193,6 +193,7 @@ export const FacturaListPage = () => {
           filters={filters}
           vista={vista}
           refused={refused}
+          monedas={(porEstado.data?.todos.importes ?? []).map(({ moneda }) => moneda)}
           button={filtrosButton}
           columnas={
             <>
@@ -238,8 +239,8 @@ export const FacturaListPage = () => {
         onToggle={(row) => toggle(row, { range: false })}
         letters={{ [DUPLICAR.chord.toLowerCase()]: duplicate }}
         onNearEnd={loadMore}
-        // Sorted otherwise it is the same list: its heading keeps the focus.
         notPrinted={mensajes.enExcel(MAX_ROWS)}
+        // Sorted otherwise it is the same list: its heading keeps the focus.
         remember={`${mensajes.tabla}?${writeFilters({ ...filters, orden: null }, today).toString()}`}
       />
       <SelectionBar

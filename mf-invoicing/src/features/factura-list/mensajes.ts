@@ -131,6 +131,8 @@ export const mensajes = {
     externalId: 'Identificador externo',
     porCobrar: 'Por cobrar',
     soloPorCobrar: 'Solo lo que falta por cobrar',
+    rechazada: 'Cancelación rechazada',
+    moneda: 'Moneda',
     externalIdAyuda: 'El que le dio otro sistema, completo. Se busca en todas las fechas.',
     todos: 'Todos',
     todas: 'Todas',

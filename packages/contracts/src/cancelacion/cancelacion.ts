@@ -109,6 +109,10 @@ export const cancelarRequestSummary = z.object({
   sustitucion: z.string().optional(),
   etiqueta: z.string(),
   error: z.string().optional(),
+  errorCode: z
+    .string()
+    .optional()
+    .describe('El código del PAC o del SAT; `rechazada`: no la aceptó el receptor'),
 });
 export type CancelarRequestSummary = z.infer<typeof cancelarRequestSummary>;
 

@@ -14,6 +14,9 @@ export const SITUACIONES_SAT = {
 } as const;
 export type SituacionSat = keyof typeof SITUACIONES_SAT;
 
+/** `errorCode` of a request that the receiver did not accept. */
+export const RECHAZADA = 'rechazada' satisfies SituacionSat;
+
 /** c_MotivoCancelacion. */
 export const MOTIVOS_CANCELACION = {
   '01': 'Comprobante emitido con errores con relación',

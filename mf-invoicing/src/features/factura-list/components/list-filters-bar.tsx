@@ -14,6 +14,8 @@ interface ListFiltersBarProps {
   vista: Vista;
   /** What the server refused of the filters. */
   refused: readonly FieldError[];
+  /** Currencies that the list has. */
+  monedas: readonly string[];
   /** Of the filters: it takes the focus when what had it is gone. */
   button: RefObject<HTMLButtonElement | null>;
   /** Which columns are shown, beside the view that has them. */
@@ -23,13 +25,14 @@ interface ListFiltersBarProps {
 }
 
 export const ListFiltersBar = (props: ListFiltersBarProps) => {
-  const { filters, vista, refused, button, columnas, onChange, onVista } = props;
+  const { filters, vista, refused, monedas, button, columnas, onChange, onVista } = props;
   const { text, type, tellNow } = useTyped(filters.q, (q) => onChange({ ...filters, q }));
   return (
     <div className={classes.filters} role="search" aria-label="Filtros">
       <FiltrosPanel
         filtros={filters.filtros}
         refused={refused}
+        monedas={monedas}
         button={button}
         onChange={(filtros) => onChange({ ...filters, filtros })}
       />

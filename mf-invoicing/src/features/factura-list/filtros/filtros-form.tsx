@@ -14,12 +14,14 @@ import {
   type FiltrosForm as Values,
 } from '../model/filtros.ts';
 import classes from './filtros.module.css';
-import { EmisorField, SerieField, TipoField } from './opciones-fields.tsx';
+import { EmisorField, MonedasField, SerieField, TipoField } from './opciones-fields.tsx';
 import { ReceptorField } from './receptor-field.tsx';
 
 interface FiltrosFormProps {
   filtros: Filtros;
   refused: readonly FieldError[];
+  /** Currencies that the list has. */
+  monedas: readonly string[];
   onApply: (filtros: Filtros) => void;
 }
 
@@ -32,7 +34,7 @@ const judgeReceptor = (form: HTMLFormElement, { receptor }: Values): FieldError[
 };
 
 /** Filters while they are chosen: the list changes when they are applied. */
-export const FiltrosForm = ({ filtros, refused, onApply }: FiltrosFormProps) => {
+export const FiltrosForm = ({ filtros, refused, monedas, onApply }: FiltrosFormProps) => {
   const [before] = useState(() => formOf(filtros));
   const [values, setValues] = useState(before);
   const [own, setOwn] = useState<readonly FieldError[]>([]);
@@ -85,12 +87,19 @@ export const FiltrosForm = ({ filtros, refused, onApply }: FiltrosFormProps) => 
           />
           <TipoField value={values.tipo} onChange={set('tipo')} />
           <SerieField value={values.serie} onChange={set('serie')} />
-          <div className={classes.wide}>
+          <MonedasField value={values.moneda} presentes={monedas} onChange={set('moneda')} />
+          <div className={classes.checks}>
             <CheckField
               path="porCobrar"
               label={words.soloPorCobrar}
               value={values.porCobrar === 'true'}
               onChange={(checked) => set('porCobrar')(checked ? 'true' : '')}
+            />
+            <CheckField
+              path="cancelacionRechazada"
+              label={words.rechazada}
+              value={values.cancelacionRechazada === 'true'}
+              onChange={(checked) => set('cancelacionRechazada')(checked ? 'true' : '')}
             />
           </div>
           <div className={classes.wide}>

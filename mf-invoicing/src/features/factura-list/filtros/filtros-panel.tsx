@@ -12,6 +12,8 @@ interface FiltrosPanelProps {
   filtros: Filtros;
   /** What the server refused of these very filters. */
   refused: readonly FieldError[];
+  /** Currencies that the list has. */
+  monedas: readonly string[];
   /** Takes the focus back, also when the last filter is removed elsewhere. */
   button: RefObject<HTMLButtonElement | null>;
   onChange: (filtros: Filtros) => void;
@@ -23,7 +25,13 @@ const WIDTH = 440;
 const OUTSIDE = ['mousedown'];
 
 /** The button beside the search and what it opens: beside it, or all of a phone. */
-export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPanelProps) => {
+export const FiltrosPanel = ({
+  filtros,
+  refused,
+  monedas,
+  button,
+  onChange,
+}: FiltrosPanelProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
   const [told, setTold] = useState<Filtros | null>(null);
@@ -73,6 +81,7 @@ export const FiltrosPanel = ({ filtros, refused, button, onChange }: FiltrosPane
     <FiltrosForm
       filtros={filtros}
       refused={refused}
+      monedas={monedas}
       onApply={(next) => {
         close();
         onChange(next);

@@ -1,9 +1,10 @@
-import { SelectField, TextField } from '@timbra/ui-kit';
-import { useId } from 'react';
+import { SelectField, TextField, useField } from '@timbra/ui-kit';
+import { Checkbox } from '@timbra/ui-kit/mantine';
+import { useId, useState } from 'react';
 import { useEmisores } from '../../../shared/use-emisores.ts';
 import { parteOf, useSeries } from '../api/use-opciones.ts';
 import { mensajes, tipos } from '../mensajes.ts';
-import { MAX_SERIE } from '../model/filtros.ts';
+import { MAX_MONEDAS, MAX_SERIE, monedasOf } from '../model/filtros.ts';
 import classes from './filtros.module.css';
 
 interface OpcionFieldProps {
@@ -73,5 +74,36 @@ export const SerieField = ({ value, onChange }: OpcionFieldProps) => {
         ))}
       </datalist>
     </>
+  );
+};
+
+/** Those that most accounts issue in. */
+const USUALES = ['MXN', 'USD', 'EUR'];
+
+interface MonedasFieldProps extends OpcionFieldProps {
+  /** What the list has, as far as it is known. */
+  presentes: readonly string[];
+}
+
+export const MonedasField = ({ value, presentes, onChange }: MonedasFieldProps) => {
+  const chosen = monedasOf(value);
+  // What is filtered by stays to be seen, also where nothing of it is left.
+  const [options] = useState(() => [...new Set([...USUALES, ...presentes, ...chosen])]);
+  return (
+    <Checkbox.Group
+      {...useField('moneda')}
+      className={classes.wide}
+      label={words.moneda}
+      inputWrapperOrder={['label', 'input', 'error']}
+      maxSelectedValues={MAX_MONEDAS}
+      value={chosen}
+      onChange={(next) => onChange(monedasOf(next.join()).join())}
+    >
+      <div className={classes.checks}>
+        {options.map((moneda) => (
+          <Checkbox key={moneda} value={moneda} label={moneda} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 };

@@ -18,7 +18,8 @@ describe('the filters in force', () => {
   it('say who and what, each by its name', () => {
     const filtros: Filtros = {
       ...{ emisor: 'EKU9003173C9', receptor: 'URE180429TM6' },
-      ...{ tipo: 'P', serie: 'A', externalId: 'pedido-7', porCobrar: 'true' },
+      ...{ tipo: 'P', serie: 'A', externalId: 'pedido-7', moneda: 'EUR,USD' },
+      ...{ porCobrar: 'true', cancelacionRechazada: 'true' },
     };
     expect(texts(filtros)).toEqual([
       'Emisor: ESCUELA KEMPER',
@@ -26,9 +27,11 @@ describe('the filters in force', () => {
       'Tipo: Recibo Pago',
       'Serie: A',
       'Identificador externo: pedido-7',
+      'Moneda: EUR, USD',
       'Por cobrar',
+      'Cancelación rechazada',
     ]);
-    expect(countFiltros(filtros)).toBe(6);
+    expect(countFiltros(filtros)).toBe(8);
   });
 
   it('are none of a list that nothing narrows', () => {

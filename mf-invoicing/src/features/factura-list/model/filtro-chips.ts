@@ -1,6 +1,6 @@
 import { formatDate } from '@timbra/ui-kit';
 import { mensajes, tipos } from '../mensajes.ts';
-import { hasRange, type Campo, type Filtros } from './filtros.ts';
+import { hasRange, monedasOf, type Campo, type Filtros } from './filtros.ts';
 
 /** One filter as a person counts them: two days are one range. */
 export interface FiltroChip {
@@ -22,7 +22,7 @@ const rangeText = ({ desde, hasta }: Filtros): string => {
 
 /** The filters in force, each with its words. */
 export const chipsOf = (filtros: Filtros, nombres: Nombres): FiltroChip[] => {
-  const { emisor, receptor, tipo, serie, externalId, porCobrar } = filtros;
+  const { emisor, receptor, tipo, serie, externalId, moneda } = filtros;
   const { filtros: words } = mensajes;
   const said: (FiltroChip | false)[] = [
     hasRange(filtros) && { campos: ['desde', 'hasta'], text: rangeText(filtros) },
@@ -40,7 +40,15 @@ export const chipsOf = (filtros: Filtros, nombres: Nombres): FiltroChip[] => {
       campos: ['externalId'],
       text: `${words.externalId}: ${externalId}`,
     },
-    porCobrar !== undefined && { campos: ['porCobrar'], text: words.porCobrar },
+    moneda !== undefined && {
+      campos: ['moneda'],
+      text: `${words.moneda}: ${monedasOf(moneda).join(', ')}`,
+    },
+    filtros.porCobrar !== undefined && { campos: ['porCobrar'], text: words.porCobrar },
+    filtros.cancelacionRechazada !== undefined && {
+      campos: ['cancelacionRechazada'],
+      text: words.rechazada,
+    },
   ];
   return said.filter((it) => it !== false);
 };

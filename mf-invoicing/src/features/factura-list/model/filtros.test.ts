@@ -20,10 +20,11 @@ const judged = (change: Partial<FiltrosForm>) =>
 
 describe('filters of an address', () => {
   it('go by the names of the API', () => {
-    const text = `desde=2024-02-29&hasta=2024-03-01&emisor=${ID}&receptor=URE180429TM6&tipo=N&serie=A&externalId=p%2F7&porCobrar=true`;
+    const text = `desde=2024-02-29&hasta=2024-03-01&emisor=${ID}&receptor=URE180429TM6&tipo=N&serie=A&externalId=p%2F7&moneda=USD%2CMXN%2CUSD&porCobrar=true&cancelacionRechazada=true`;
     expect(read(text)).toEqual({
       ...{ desde: '2024-02-29', hasta: '2024-03-01', emisor: ID, receptor: 'URE180429TM6' },
-      ...{ tipo: 'N', serie: 'A', externalId: 'p/7', porCobrar: 'true' },
+      ...{ tipo: 'N', serie: 'A', externalId: 'p/7', moneda: 'MXN,USD' },
+      ...{ porCobrar: 'true', cancelacionRechazada: 'true' },
     });
   });
 
@@ -47,6 +48,10 @@ describe('filters of an address', () => {
     `serie=${'A'.repeat(26)}`,
     `externalId=${'x'.repeat(101)}`,
     'porCobrar=false',
+    'moneda=pesos',
+    'moneda=%2C',
+    'moneda=MXN%2Cusd',
+    'cancelacionRechazada=si',
     'desde=2024-02-02&hasta=2024-02-01',
   ])('are none where nothing of the kind is said: %s', (text) => {
     expect(read(text)).toEqual({});

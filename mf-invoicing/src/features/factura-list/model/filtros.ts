@@ -12,14 +12,18 @@ export const CAMPOS = [
   'tipo',
   'serie',
   'externalId',
+  'moneda',
   'porCobrar',
+  'cancelacionRechazada',
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 
 /** What narrows the list beside its period, its state and its words. */
-export type Filtros = Pick<FacturasQuery, Exclude<Campo, 'porCobrar'>> & {
+export type Filtros = Pick<FacturasQuery, Exclude<Campo, 'porCobrar' | 'cancelacionRechazada'>> & {
   /** Without it, also what is paid and what nobody owes. */
   porCobrar?: 'true';
+  /** Without it, also what nobody asked to cancel. */
+  cancelacionRechazada?: 'true';
 };
 /** The same while a person writes them. */
 export type FiltrosForm = Record<Campo, string>;
@@ -27,6 +31,7 @@ export type FiltrosForm = Record<Campo, string>;
 /** As long as the API takes them. */
 export const MAX_SERIE = 25;
 export const MAX_EXTERNAL_ID = 100;
+export const MAX_MONEDAS = 10;
 
 const isInYears = (day: string): boolean => day >= `${PRIMER_ANIO}-` && day < '2101-';
 const isDay = (text: string): boolean =>
@@ -41,6 +46,17 @@ export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 const whoOf = (text: string): string | undefined =>
   isId(text) ? text : Rfc.tryParse(text)?.toJSON();
 
+const trueOf = (text: string): string | undefined => (text === 'true' ? text : undefined);
+
+/** Currencies by their keys, each once. */
+export const monedasOf = (text: string): string[] =>
+  [...new Set(text.split(','))].filter((it) => it !== '').sort();
+const monedaOf = (text: string): string | undefined => {
+  const monedas = monedasOf(text);
+  const areKeys = monedas.every((it) => /^[A-Z]{3}$/.test(it));
+  return areKeys && monedas.length <= MAX_MONEDAS ? monedas.join(',') : undefined;
+};
+
 /** What a text of the address says; undefined when it says nothing of the kind. */
 const READ: Record<Campo, (text: string) => string | undefined> = {
   desde: dayOf,
@@ -50,7 +66,9 @@ const READ: Record<Campo, (text: string) => string | undefined> = {
   tipo: (text) => (Object.hasOwn(tipos, text) ? text : undefined),
   serie: upTo(MAX_SERIE),
   externalId: upTo(MAX_EXTERNAL_ID),
-  porCobrar: (text) => (text === 'true' ? text : undefined),
+  moneda: monedaOf,
+  porCobrar: trueOf,
+  cancelacionRechazada: trueOf,
 };
 
 const isBackwards = ({ desde, hasta }: Partial<FiltrosForm> | Filtros): boolean =>
@@ -61,7 +79,7 @@ const filtrosOf = (textOf: (campo: Campo) => string): Filtros => {
   const entries = CAMPOS.flatMap((campo) => {
     const text = textOf(campo).trim();
     const value = text === '' ? undefined : READ[campo](text);
-    return value === undefined ? [] : [[campo, value] as const];
+    return value === undefined || value === '' ? [] : [[campo, value] as const];
   });
   const filtros: Filtros = Object.fromEntries(entries);
   return isBackwards(filtros) ? without(filtros, ['desde', 'hasta']) : filtros;
@@ -80,7 +98,9 @@ export const formOf = (filtros: Filtros): FiltrosForm => ({
   tipo: filtros.tipo ?? '',
   serie: filtros.serie ?? '',
   externalId: filtros.externalId ?? '',
+  moneda: filtros.moneda ?? '',
   porCobrar: filtros.porCobrar ?? '',
+  cancelacionRechazada: filtros.cancelacionRechazada ?? '',
 });
 
 export const without = (filtros: Filtros, campos: readonly Campo[]): Filtros => {
