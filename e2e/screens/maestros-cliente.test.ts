@@ -160,6 +160,34 @@ it('says what was sent to it by mail: to whom, of which document, and what came 
   expect(screens.complaints).toEqual([]);
 });
 
+it('shows eight of its messages, and the older ones by «Ver más», with the keyboard', async () => {
+  const { account, page } = screens;
+  const { id } = await stamped(account, { serie: 'M' });
+  for (let nth = 1; nth <= 10; nth += 1) {
+    const body = { to: [`persona-${nth}@ejemplo.mx`] };
+    const { status } = await account.call('POST', `/facturas/${id}/send_email`, { body });
+    expect(status).toBe(202);
+  }
+  await screens.open(`/receptores/${account.receptor}`);
+  const correos = page.getByRole('region', { name: 'Correos' });
+  const renglones = correos.getByRole('listitem');
+  await expect.poll(() => renglones.count()).toBe(8);
+  await renglones.first().getByText('persona-10@ejemplo.mx').waitFor();
+  const mas = correos.getByRole('button', { name: 'Ver más' });
+  await page.route('**/receptores/*/correos?*cursor=*', (route) => route.abort());
+  await mas.press('Enter');
+  await correos.getByText('No se pudieron traer sus correos').waitFor();
+  expect(await renglones.count()).toBe(8);
+  await page.unroute('**/receptores/*/correos?*cursor=*');
+  await mas.press('Enter');
+  await expect.poll(() => renglones.count()).toBe(10);
+  await renglones.last().getByText('persona-1@ejemplo.mx').waitFor();
+  const end = correos.getByText('Son todos: 10 correos.');
+  await expect.poll(() => end.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await mas.count()).toBe(0);
+  await expectAccessible(page);
+});
+
 it('keeps the rest of the page when its messages cannot be had, and asks again', async () => {
   const { account, page } = screens;
   await page.route('**/receptores/*/correos*', (route) => route.abort());

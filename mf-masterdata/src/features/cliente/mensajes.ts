@@ -53,6 +53,9 @@ export const mensajes = {
   errorCorreos: 'No se pudieron traer sus correos',
   masCorreos: (cuantos: number) =>
     `Son los ${cuantos} más nuevos. Los demás están en cada comprobante.`,
+  verMas: 'Ver más',
+  cargandoCorreos: 'Trayendo...',
+  sonTodos: (cuantos: number) => `Son todos: ${cuantos} correos.`,
   comprobante: 'Comprobante',
   alReceptor: 'Al correo del receptor',
   estadosCorreo: {

@@ -1,12 +1,15 @@
 import { FacturaStatus, type FacturaRow } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQuery } from '@timbra/ui-kit/query';
+import { useInfiniteQuery, useQuery } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 
 /** As many as the API gives at once. */
 export const MAX_POR_COBRAR = 500;
 /** As many as one looks at before going to the list. */
 const ULTIMOS = 8;
+/** Messages that are asked for at a time after those, and how often: no screen shows more rows. */
+const CORREOS_MAS = 50;
+const MAX_PAGINAS = 20;
 
 /**
  * What a receiver owes, the oldest first. An RFC may be of several records (that of the general
@@ -42,15 +45,18 @@ export const useUltimos = (id: string, tipo?: FacturaRow['tipoComprobante']) => 
   });
 };
 
-/** The last messages of its vouchers, and whether there are others. */
+/** The messages of its vouchers, the newest first: a few, and more as they are asked for. */
 export const useCorreos = (id: string) => {
   const { api } = useHost();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: queryKeys.correosDe(id),
-    queryFn: ({ signal }) =>
-      callApi(api, 'GET /receptores/{id}/correos', {
-        ...{ params: { id }, query: { limit: ULTIMOS }, signal },
-      }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: pageParam === null ? ULTIMOS : CORREOS_MAS, cursor: pageParam };
+      return callApi(api, 'GET /receptores/{id}/correos', { params: { id }, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }, pages) => (pages.length < MAX_PAGINAS ? nextCursor : null),
     staleTime: 0,
   });
 };
+export type CorreosQuery = ReturnType<typeof useCorreos>;

@@ -1,7 +1,8 @@
 import type { EmailRequest } from '@timbra/contracts';
-import { DateText } from '@timbra/ui-kit';
+import { ActionButton, DateText } from '@timbra/ui-kit';
+import { useRef } from 'react';
 import { EnlaceDeFuera } from '../../../shared/enlace/enlace-de-fuera.tsx';
-import { useCorreos } from '../api/use-cliente.ts';
+import { useCorreos, type CorreosQuery } from '../api/use-cliente.ts';
 import classes from '../cliente.module.css';
 import { mensajes } from '../mensajes.ts';
 import { Seccion } from './seccion.tsx';
@@ -35,24 +36,55 @@ const Correo = ({ correo }: { correo: EmailRequest }) => (
   </li>
 );
 
+/** What is left of them: once there is none, the focus stays where the button was. */
+const VerMas = ({ query, cuantos }: { query: CorreosQuery; cuantos: number }) => {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const end = useRef<HTMLParagraphElement>(null);
+  const load = async () => {
+    const { hasNextPage: isLeft, isError } = await fetchNextPage();
+    if (!isLeft && !isError) end.current?.focus();
+  };
+  const pages = data?.pages ?? [];
+  const isFull = !hasNextPage && pages.at(-1)?.nextCursor != null;
+  return (
+    <>
+      {hasNextPage && (
+        <ActionButton
+          variant="default"
+          busy={isFetchingNextPage}
+          busyLabel={mensajes.cargandoCorreos}
+          onClick={() => void load()}
+        >
+          {mensajes.verMas}
+        </ActionButton>
+      )}
+      <p ref={end} tabIndex={-1} role="status" className={classes.second}>
+        {isFull && mensajes.masCorreos(cuantos)}
+        {pages.length > 1 && !hasNextPage && !isFull && mensajes.sonTodos(cuantos)}
+      </p>
+    </>
+  );
+};
+
 /** What was sent by mail of a customer's vouchers, and what became of it. */
-export const Correos = ({ id }: { id: string }) => (
-  <Seccion titulo={mensajes.correos} query={useCorreos(id)} error={mensajes.errorCorreos}>
-    {({ items, nextCursor }) =>
-      items.length === 0 ? (
-        <p className={classes.second}>{mensajes.sinCorreos}</p>
-      ) : (
-        <>
-          <ul className={classes.lista}>
-            {items.map((it) => (
-              <Correo key={it.id} correo={it} />
-            ))}
-          </ul>
-          {nextCursor !== null && (
-            <p className={classes.second}>{mensajes.masCorreos(items.length)}</p>
-          )}
-        </>
-      )
-    }
-  </Seccion>
-);
+export const Correos = ({ id }: { id: string }) => {
+  const query = useCorreos(id);
+  return (
+    <Seccion titulo={mensajes.correos} query={query} error={mensajes.errorCorreos}>
+      {({ pages }) => {
+        const items = pages.flatMap((it) => it.items);
+        if (items.length === 0) return <p className={classes.second}>{mensajes.sinCorreos}</p>;
+        return (
+          <>
+            <ul className={classes.lista}>
+              {items.map((it) => (
+                <Correo key={it.id} correo={it} />
+              ))}
+            </ul>
+            <VerMas query={query} cuantos={items.length} />
+          </>
+        );
+      }}
+    </Seccion>
+  );
+};
