@@ -141,6 +141,12 @@ export const delManual: readonly Escena[] = [
     },
   },
   {
+    nombre: 'estado-de-cuenta',
+    ruta: ({ account }) => `/receptores/${account.receptor}`,
+    isOfToday: true,
+    prepara: (page) => page.getByRole('button', { name: 'Descargar PDF' }).waitFor(),
+  },
+  {
     nombre: 'nomina',
     ruta: at('/facturacion/nuevo/nomina'),
     prepara: async (page) => {

@@ -7,7 +7,7 @@ it.each([
   ['/facturacion/nuevo/nomina', 'nomina'],
   ['/facturacion/editar/abc', 'primera-factura'],
   ['/receptores/editar/abc', 'importar'],
-  ['/receptores/abc', 'ppd-y-recibos'],
+  ['/receptores/abc', 'estado-de-cuenta'],
   ['/cuenta/usuarios', 'usuarios'],
 ])('%s is explained by %s', (pathname, tema) => {
   expect(temaDe(pathname)).toBe(tema);

@@ -27,7 +27,12 @@ export const manual = {
   'ppd-y-recibos': {
     titulo: 'Facturas a crédito (PPD) y sus recibos de pago',
     palabras: 'complemento parcialidades cobrar abono saldo',
-    pantallas: ['/facturacion/nuevo/recibo-pago', '/receptores/'],
+    pantallas: ['/facturacion/nuevo/recibo-pago'],
+  },
+  'estado-de-cuenta': {
+    titulo: 'Estado de cuenta de un cliente',
+    palabras: 'saldo debe cobranza antigüedad cartera movimientos',
+    pantallas: ['/receptores/'],
   },
   nomina: {
     titulo: 'Una quincena de nómina',
