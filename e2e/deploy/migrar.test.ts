@@ -37,7 +37,7 @@ it('what a version needs is there once its commands ran: every process starts wi
     `${prefix}-gateway: 2 migraciones`,
     `${prefix}-catalogs: 0 migraciones`,
     `${prefix}-credits: 0 migraciones`,
-    `${prefix}-invoices: 0 migraciones`,
+    `${prefix}-invoices: 1 migración`,
     `${prefix}-stamping: 0 migraciones`,
   ]);
   for (const { url } of [...system.services.values(), ...system.workers]) {

@@ -70,7 +70,7 @@ it('prints each row of a list once, though few of them are drawn on the screen',
   const { folios, text } = await printed();
   expect(folios).toEqual(upTo(120));
   expect(text).not.toContain('Se imprimieron');
-  // With margins a sheet is as narrow as a phone, and has its cards.
+  // With margins a sheet is as narrow as a phone: its cards would take more sheets than were counted.
   expect((await printed('1cm')).folios).toEqual(upTo(120));
   await here.page.locator('[data-row="0"]').waitFor();
   await expect.poll(rowsDrawn).toBeLessThan(60);

@@ -1,9 +1,9 @@
-import { Checkbox, useMediaQuery } from '@timbra/ui-kit/mantine';
+import { Checkbox } from '@timbra/ui-kit/mantine';
 import { Fragment, useRef, type ReactNode } from 'react';
-import { PHONE_QUERY } from '../theme/theme.ts';
 import { tracksOf, type Column } from './columns.ts';
 import classes from './check-table.module.css';
 import { PaperNote } from './paper-note.tsx';
+import { usePhone } from './use-printing.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface CheckTableProps<Row> {
@@ -34,7 +34,7 @@ const CHECK = '48px';
 export const CheckTable = <Row,>(props: CheckTableProps<Row>) => {
   const { label, columns, rows, rowKey, checkLabel, isChecked, isBlocked, onCheck } = props;
   const { allLabel, readOnly = false, rowHeight = ROW, cardHeight, card } = props;
-  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const size = isPhone ? cardHeight : rowHeight;
   const {

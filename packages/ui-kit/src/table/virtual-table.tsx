@@ -1,12 +1,11 @@
-import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import type { CSSProperties } from 'react';
 import { ErrorState, WAITING_TEXT } from '../feedback/page-states.tsx';
 import { useDensidad } from '../theme/aspecto.ts';
-import { PHONE_QUERY } from '../theme/theme.ts';
 import { CardList } from './card-list.tsx';
 import { CARD, ROW } from './heights.ts';
 import { InsteadOfRows, WaitingCards, WaitingRows } from './no-rows.tsx';
 import { RowGrid } from './row-grid.tsx';
+import { usePhone } from './use-printing.ts';
 import classes from './virtual-table.module.css';
 import type { VirtualTableProps } from './virtual-table-props.ts';
 
@@ -15,7 +14,7 @@ const ROOM = { '--orilla': '12px', '--sello-en-blanco': '96px' } as CSSPropertie
 
 /** A list of thousands of rows: a grid, and on phones cards. Each of its states has its place. */
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
-  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const densidad = useDensidad();
   const { status, rows, error, onRetry, empty, noMatch, loadingText = WAITING_TEXT } = props;
   if (rows.length > 0) {
