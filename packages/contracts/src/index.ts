@@ -33,6 +33,7 @@ export * from './correos.ts';
 export * from './creditos-operador.ts';
 export * from './creditos.ts';
 export * from './desarrolladores.ts';
+export * from './dias-de-creditos.ts';
 export * from './ejemplos.ts';
 export * from './exportaciones.ts';
 export * from './factura-answer.ts';

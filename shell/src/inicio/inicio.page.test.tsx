@@ -138,7 +138,24 @@ describe('Inicio', () => {
     shell = openShell('/inicio', { answers: answers(), user: aUser({ permissions: [] }) });
     await shows('112 días');
     expect(shown()).not.toContain('Emitir recibo');
-    expect(shown()).not.toContain('Nueva factura');
+    expect(shown()).not.toContain('Nuevo comprobante');
+  });
+
+  it('offers to issue any kind of voucher from one button', async () => {
+    shell = openShell('/inicio', { answers: answers() });
+    await shows('112 días');
+    expect(button('Nuevo comprobante').getAttribute('aria-haspopup')).toBe('menu');
+  });
+
+  it('says for how long the credits last, and shows the rest when that is not known', async () => {
+    const creditos = { disponibles: 96, puedeProbar: true, porAgotarse: false };
+    const consumo = { meses: [], porMes: 1612.1, seAgota: null };
+    const all = { ...answers(), 'GET /creditos': creditos, 'GET /creditos/consumo': consumo };
+    shell = openShell('/inicio', { answers: all });
+    await shows('Alcanzan para 1 día');
+    shell.close();
+    shell = openShell('/inicio', { answers: { ...answers(), 'GET /creditos': creditos } });
+    await shows('Nada te espera.');
   });
 
   it('says that a long history is being added up, and asks again until it is', async () => {

@@ -1,19 +1,16 @@
 import type { User } from '@timbra/contracts';
-import { Button } from '@mantine/core';
-import { ErrorState, Page } from '@timbra/ui-kit';
-import { Link } from 'react-router';
-import { useCreditos } from '../creditos/use-creditos.ts';
+import { ErrorState, NuevoComprobante, Page } from '@timbra/ui-kit';
 import { Esqueleto } from './resumen/esqueleto.tsx';
 import { Resumido } from './resumen/resumido.tsx';
 import { esPrimeraVez } from './model/emitido.ts';
-import { NUEVA_FACTURA } from './model/enlaces.ts';
+import { LISTA } from './model/enlaces.ts';
 import { capital, diaDeSemana, fechaOf, mesDe } from './model/fechas.ts';
 import { pasosDe } from './model/pasos.ts';
 import { mensajes } from './mensajes.ts';
 import { PrimerosPasos } from './primeros-pasos/primeros-pasos.tsx';
 import classes from './inicio.module.css';
 import { useEmisores } from './use-emisores.ts';
-import { useEmitido, usePrimerosDatos, useResumen } from './use-inicio.ts';
+import { useCreditosConPaso, useEmitido, usePrimerosDatos, useResumen } from './use-inicio.ts';
 
 const CREATE = 'button create in facturas';
 
@@ -22,7 +19,7 @@ export const InicioPage = ({ user }: { user: User }) => {
   const resumen = useResumen();
   const emisores = useEmisores();
   const emitido = useEmitido();
-  const { data: creditos } = useCreditos();
+  const creditos = useCreditosConPaso();
   const isFirst = emitido.data && esPrimeraVez(emitido.data);
   const primeros = usePrimerosDatos(isFirst === true);
   const canCreate = user.permissions.includes(CREATE);
@@ -63,9 +60,7 @@ export const InicioPage = ({ user }: { user: User }) => {
         beside={<span className={classes.alDia}>{mensajes.al(diaDeSemana(hoy))}</span>}
         actions={
           canCreate && (
-            <Button component={Link} to={NUEVA_FACTURA}>
-              {mensajes.nuevaFactura}
-            </Button>
+            <NuevoComprobante base={LISTA} isSaeko={user.isSaeko} position="bottom-end" />
           )
         }
       >

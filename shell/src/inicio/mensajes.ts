@@ -4,7 +4,6 @@ const contar = (n: number, uno: string, varios: string): string =>
 export const mensajes = {
   titulo: 'Inicio',
   al: (dia: string) => `al ${dia}`,
-  nuevaFactura: 'Nueva factura',
   cargando: 'Estamos trayendo la información',
   sumando: 'Estamos sumando tu historia: las cifras crecen solas hasta que esté completa.',
   facturas: (n: number) => contar(n, 'factura', 'facturas'),
@@ -64,6 +63,8 @@ export const mensajes = {
     variosCsd: (n: number) => `${n} CSD vencen pronto o ya vencieron`,
     creditos: (n: number) => contar(n, 'crédito', 'créditos'),
     pocosCreditos: 'Se gasta uno por comprobante',
+    alcanzan: (dias: number) =>
+      `Alcanzan para ${dias < 1 ? 'menos de 1 día' : contar(dias, 'día', 'días')}`,
     sinCreditos: 'Sin créditos no se timbra',
     borradores: (n: number) => contar(n, 'borrador', 'borradores'),
     masAntiguo: (dia: string) => `El más antiguo, ${dia}`,

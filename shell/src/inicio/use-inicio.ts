@@ -1,5 +1,6 @@
 import { callApi } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useCreditos } from '../creditos/use-creditos.ts';
 import { useSession } from '../session/session-context.ts';
 import { emitidoOf } from './model/emitido.ts';
 
@@ -15,6 +16,17 @@ export const useResumen = () => {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.alDia === false ? AGAIN_MS : false),
   });
+};
+
+/** What is left to stamp with, and how fast it goes; without the second the first is told alone. */
+export const useCreditosConPaso = () => {
+  const { api } = useSession();
+  const { data: saldo } = useCreditos();
+  const { data: consumo } = useQuery({
+    queryKey: ['creditos', 'consumo'],
+    queryFn: ({ signal }) => callApi(api, 'GET /creditos/consumo', { signal }),
+  });
+  return saldo && { ...saldo, ...(consumo && { porMes: consumo.porMes }) };
 };
 
 /** Whether anything was ever stamped, for real or as a test. */

@@ -1,7 +1,14 @@
 import { MAX_ROWS } from '@timbra/contracts';
 import { isApiProblem, useHost, useKeys } from '@timbra/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@timbra/remote-kit/router';
-import { Empty, Page, PHONE_QUERY, toMexicoCity, VirtualTable } from '@timbra/ui-kit';
+import {
+  Empty,
+  NuevoComprobante,
+  Page,
+  PHONE_QUERY,
+  toMexicoCity,
+  VirtualTable,
+} from '@timbra/ui-kit';
 import { Button, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { rememberList } from '../../shared/list-address.ts';
@@ -19,7 +26,6 @@ import { EstadoTabs } from './components/estado-tabs.tsx';
 import { FacturaCard } from './components/factura-card.tsx';
 import { facturaColumns } from './components/factura-columns.tsx';
 import { ListFiltersBar } from './components/list-filters-bar.tsx';
-import { NuevoComprobante } from './components/nuevo-comprobante.tsx';
 import { selectColumn } from './components/select-column.tsx';
 import { SelectionBar } from './components/selection-bar.tsx';
 import { tablaColumns } from './components/tabla-columns.tsx';
@@ -173,7 +179,7 @@ export const FacturaListPage = () => {
       fill
       title={mensajes.titulo}
       // What is done a hundred times a day is one Tab away.
-      beside={canCreate && <NuevoComprobante />}
+      beside={canCreate && <NuevoComprobante isSaeko={session.user.isSaeko} />}
       actions={
         <>
           <Meses {...period} />

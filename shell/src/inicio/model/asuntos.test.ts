@@ -112,6 +112,22 @@ describe('what waits for somebody', () => {
     ]);
   });
 
+  it.each([
+    [{ disponibles: 96, porAgotarse: false, porMes: 1612.1 }, 'Alcanzan para 1 día'],
+    [{ disponibles: 200, porAgotarse: false, porMes: 1612.1 }, 'Alcanzan para 3 días'],
+    [{ disponibles: 9, porAgotarse: true, porMes: 1612.1 }, 'Alcanzan para menos de 1 día'],
+    [{ disponibles: 9, porAgotarse: true, porMes: 1 }, 'Alcanzan para 273 días'],
+    [{ disponibles: 9, porAgotarse: true, porMes: 0 }, 'Se gasta uno por comprobante'],
+    [{ disponibles: 0, porAgotarse: true, porMes: 1612.1 }, 'Sin créditos no se timbra'],
+  ])('says for how many days credits last at the pace of this month: %o', (creditos, motivo) => {
+    expect(asuntos({ creditos }).map((it) => it.motivo)).toEqual([motivo]);
+  });
+
+  it('says nothing of credits that last longer than a top-up takes, as long as they are not few', () => {
+    const creditos = { disponibles: 212, porAgotarse: false, porMes: 1612.1 };
+    expect(asuntos({ creditos })).toEqual([]);
+  });
+
   it('warns of the last credits, and says that without any nothing is stamped', () => {
     const creditos = { disponibles: 0, porAgotarse: false };
     expect(asuntos({ creditos })).toMatchObject([

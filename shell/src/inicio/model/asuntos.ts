@@ -1,4 +1,4 @@
-import type { FiscalEmisor, Resumen, User } from '@timbra/contracts';
+import { diasDeCreditos, type FiscalEmisor, type Resumen, type User } from '@timbra/contracts';
 import { formatDate, toMexicoCity } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { borradoresDesde, comprobante } from './enlaces.ts';
@@ -13,15 +13,24 @@ export interface Asunto {
   to: string;
 }
 
+/** What is left, and what is spent a month at the pace of the last 30 days, once that is known. */
+export interface Creditos {
+  disponibles: number;
+  porAgotarse: boolean;
+  porMes?: number;
+}
+
 interface Datos {
   resumen: Resumen;
   emisores: readonly FiscalEmisor[];
-  creditos: { disponibles: number; porAgotarse: boolean } | undefined;
+  creditos: Creditos | undefined;
   permissions: User['permissions'];
 }
 
 /** Days before the end of a certificate at which it begins to matter: those of our e-mails. */
 const AVISO_DIAS = 30;
+/** Days of credits at which they begin to matter, however many they are: a transfer takes one. */
+const CREDITOS_DIAS = 3;
 
 const CREATE = 'button create in facturas';
 const ADMIN = 'administrar cuenta';
@@ -88,16 +97,20 @@ const certificados = (emisores: readonly FiscalEmisor[], hoy: string): Asunto[] 
   ];
 };
 
-const creditosBajos = (creditos: Datos['creditos']): Asunto[] =>
-  creditos && (creditos.porAgotarse || creditos.disponibles === 0)
-    ? [
-        {
-          ...{ clase: 'creditos', hecho: t.creditos(creditos.disponibles), accion: t.recargar },
-          motivo: creditos.disponibles === 0 ? t.sinCreditos : t.pocosCreditos,
-          to: '/creditos',
-        },
-      ]
-    : [];
+const creditosBajos = (creditos: Datos['creditos']): Asunto[] => {
+  if (!creditos) return [];
+  const { disponibles, porAgotarse, porMes = 0 } = creditos;
+  const dias = diasDeCreditos(disponibles, porMes);
+  const isSoon = dias !== null && dias <= CREDITOS_DIAS;
+  if (!isSoon && !porAgotarse && disponibles > 0) return [];
+  const alcanzan = dias === null ? t.pocosCreditos : t.alcanzan(dias);
+  return [
+    {
+      ...{ clase: 'creditos', hecho: t.creditos(disponibles), accion: t.recargar },
+      ...{ motivo: disponibles === 0 ? t.sinCreditos : alcanzan, to: '/creditos' },
+    },
+  ];
+};
 
 const borradores = ({ hoy, pendientes }: Resumen): Asunto[] => {
   const { cuantos, desde } = pendientes.borradores;

@@ -1,9 +1,11 @@
 import { FacturaStatus, PRIMER_ANIO, type Edad } from '@timbra/contracts';
 import { diasAntes } from './fechas.ts';
 
+export const LISTA = '/facturacion';
+
 /** Addresses of the list with the filters that say what a number of Inicio counts. */
 const list = (filters: Readonly<Record<string, string | number>>): string =>
-  `/facturacion?${new URLSearchParams(
+  `${LISTA}?${new URLSearchParams(
     Object.entries(filters).map(([name, value]) => [name, String(value)]),
   )}`;
 
@@ -46,8 +48,8 @@ const DIAS_DE_EDAD: Readonly<Record<Edad, readonly [number | undefined, number]>
 export const debe = (receptor: string, desde: string, hasta: string): string =>
   list({ receptor, porCobrar: 'true', desde, hasta });
 
-export const comprobante = (id: string): string => `/facturacion/editar/${id}`;
-export const NUEVA_FACTURA = '/facturacion/nuevo';
+export const comprobante = (id: string): string => `${LISTA}/editar/${id}`;
+export const NUEVA_FACTURA = `${LISTA}/nuevo`;
 export const reciboDe = (receptor: string): string =>
-  `/facturacion/nuevo/recibo-pago?receptorId=${receptor}`;
-export const EXPORTAR = '/facturacion/exportar';
+  `${LISTA}/nuevo/recibo-pago?receptorId=${receptor}`;
+export const EXPORTAR = `${LISTA}/exportar`;

@@ -1,5 +1,5 @@
 import type { FiscalEmisor, Resumen, User } from '@timbra/contracts';
-import { asuntosDe } from '../model/asuntos.ts';
+import { asuntosDe, type Creditos } from '../model/asuntos.ts';
 import classes from '../inicio.module.css';
 import { mensajes } from '../mensajes.ts';
 import { Cobrado } from './cobrado.tsx';
@@ -13,7 +13,7 @@ import { TeEspera } from './te-espera.tsx';
 interface ResumidoProps {
   resumen: Resumen;
   emisores: readonly FiscalEmisor[];
-  creditos: { disponibles: number; porAgotarse: boolean } | undefined;
+  creditos: Creditos | undefined;
   permissions: User['permissions'];
   canCreate: boolean;
 }

@@ -1,0 +1,10 @@
+/** Letter for letter from spec 1 §2. */
+export const mensajes = {
+  nuevo: 'Nuevo comprobante',
+  factura: 'Factura',
+  reciboPago: 'Recibo de pago',
+  facturaGlobal: 'Factura global',
+  nomina: 'Nómina (beta)',
+  notaCredito: 'Nota de crédito (beta)',
+  importar: 'Importar facturas',
+};
