@@ -1,4 +1,4 @@
-import type { FacturaRow, Page, Resumen } from '@timbra/contracts';
+import type { FacturaRow, Page, ProblemBody, Resumen } from '@timbra/contracts';
 import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -62,7 +62,10 @@ describe('GET /resumen', () => {
       },
     });
     const after = await resumenOf();
-    expect(after.cobrado).toEqual({ importes: pesos('2320.00'), recibos: 1, contado: 1 });
+    expect(after.cobrado).toEqual({
+      ...{ importes: pesos('2320.00'), recibos: 1, contado: 1 },
+      plazo: { dias: 0 },
+    });
     expect(after.porCobrar).toMatchObject({ cuantas: 0, importes: pesos('0.00'), deudores: [] });
     expect(after.impuestos.mes).toMatchObject({ ivaTrasladado: '320.00', ivaACargo: '320.00' });
     expect(after.facturado.cuantos).toBe(2);
@@ -101,6 +104,22 @@ describe('GET /resumen', () => {
     expect([other.facturado.cuantos, other.porCobrar.cuantas]).toEqual([0, 0]);
     expect(other.meses.every(({ cuantos }) => cuantos === 0)).toBe(true);
     expect((await fetch(`${system.url}/api/resumen`)).status).toBe(401);
+  });
+
+  it('of one issuer tells what is its own, and refuses one that the account lacks', async () => {
+    await stamped();
+    const { body } = await account.call<Resumen>('GET', `/resumen?emisor=${account.emisor.id}`);
+    expect(body.facturado).toMatchObject({ cuantos: 1, importes: pesos('1160.00') });
+    const other = await signUp(system);
+    for (const [unknown, message] of [
+      [other.emisor.id, 'No existe ese emisor en tu cuenta'],
+      ['f'.repeat(24), 'No existe ese emisor en tu cuenta'],
+      ['EKU9003173C9', 'El identificador no es válido'],
+    ] as const) {
+      const refused = await account.call<ProblemBody>('GET', `/resumen?emisor=${unknown}`);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual([{ path: 'emisor', message }]);
+    }
   });
 
   it('refuses parameters that it does not know', async () => {

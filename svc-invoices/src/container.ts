@@ -257,6 +257,7 @@ export const createContainer = async (
         resumirCuenta: resumirCuenta({
           ...{ dias, inicio, now },
           sumDias: sumDias({ dias, inicio, elapsed: () => performance.now() }),
+          findEmisor: (accountId, emisor) => catalogs.emisor(accountId, emisor),
           recount: recountDias({ dias, facturas }),
         }),
       }),

@@ -1,7 +1,7 @@
 import { FacturaStatus } from '@timbra/contracts';
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { SumasDelDia } from './sumas.ts';
+import type { SumasDelDia, SumasPorEmisor } from './sumas.ts';
 
 /** Invoices of one day of an account, by status. */
 export type DiaCounts = Record<FacturaStatus, number>;
@@ -25,10 +25,12 @@ export interface DiaRecord {
   /** Counted after that: the counts hold. */
   settled: boolean;
   /**
-   * What its stamped vouchers add up to. They hold while `sumasDe` is `settlesAt`: an announced write
-   * moves that one. Only Inicio asks for them, so that counting stays as cheap as it is.
+   * What its stamped vouchers add up to, and the same by the id of their issuer. They hold while
+   * `sumasDe` is `settlesAt`, which an announced write moves, and their version is ours: one of before
+   * says less. Only Inicio asks for them, so that counting stays as cheap as it is.
    */
-  sumas?: SumasDelDia;
+  sumas?: SumasDelDia & { version?: number };
+  sumasPorEmisor?: SumasPorEmisor['porEmisor'];
   sumasDe?: Date;
 }
 
@@ -41,6 +43,7 @@ const schema = new Schema<DiaRecord>(
     settlesAt: { type: Date, required: true },
     settled: { type: Boolean, required: true },
     sumas: Object,
+    sumasPorEmisor: Object,
     sumasDe: Date,
   },
   { collection: 'dias', versionKey: false },

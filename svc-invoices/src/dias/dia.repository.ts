@@ -1,7 +1,7 @@
 import { FacturaStatus } from '@timbra/contracts';
 import type { DiaCounts, DiaModel, DiaRecord } from './dia.model.ts';
 import { NO_FACTURAS } from './dia.model.ts';
-import type { SumasDelDia } from './sumas.ts';
+import { VERSION_SUMAS, type SumasPorEmisor } from './sumas.ts';
 
 /** A write ends, or fails, well within half of this. */
 const LEASE_MS = 60_000;
@@ -9,7 +9,13 @@ const LEASE_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 /** What lists and counts read of a day. */
-const SIN_SUMAS = { sumas: 0, sumasDe: 0 } as const;
+const SIN_SUMAS = { sumas: 0, sumasPorEmisor: 0, sumasDe: 0 } as const;
+/** What is read of a day's sums: those of all, or of one issuer and whether they hold. */
+const TODAS = { sumasPorEmisor: 0 } as const;
+const deEmisor = (emisor: string) => ({
+  ...{ accountId: 1, dia: 1, counts: 1, settlesAt: 1, settled: 1 },
+  ...{ sumasDe: 1, 'sumas.version': 1, [`sumasPorEmisor.${emisor}`]: 1 },
+});
 
 interface Deps {
   dias: DiaModel;
@@ -71,20 +77,30 @@ export class DiaRepository {
       .exec();
   }
 
-  /** The same, with what their vouchers add up to. */
-  withSumas(accountId: string, desde: string, hasta: string): Promise<DiaRecord[]> {
+  /** The same, with what their vouchers add up to: all of them, or those of one issuer. */
+  withSumas(
+    accountId: string,
+    desde: string,
+    hasta: string,
+    emisor?: string,
+  ): Promise<DiaRecord[]> {
+    const fields = emisor === undefined ? TODAS : deEmisor(emisor);
     return this.#dias
-      .find({ accountId, dia: { $gte: desde, $lte: hasta } })
+      .find({ accountId, dia: { $gte: desde, $lte: hasta } }, fields)
       .lean<DiaRecord[]>()
       .exec();
   }
 
   /** Keeps what was summed once no write of before may still be under way. */
-  async keepSumas({ _id, accountId, settlesAt }: DiaRecord, sumas: SumasDelDia): Promise<void> {
+  async keepSumas(
+    { _id, accountId, settlesAt }: DiaRecord,
+    { todas, porEmisor }: SumasPorEmisor,
+  ): Promise<void> {
     if (this.#now() < settlesAt) return;
+    const sumas = { ...todas, version: VERSION_SUMAS };
     await this.#dias.updateOne(
       { _id, accountId, settlesAt },
-      { $set: { sumas, sumasDe: settlesAt } },
+      { $set: { sumas, sumasPorEmisor: porEmisor, sumasDe: settlesAt } },
     );
   }
 

@@ -157,6 +157,7 @@ export const POR_COBRAR = 'por_cobrar';
 export const NO_TIMBRADAS = 'no_timbradas';
 export const POR_CANCELAR = 'por_cancelar';
 export const RECHAZADAS = 'cancelacion_rechazada';
+export const BORRADORES_DE = 'borradores_de';
 export const NOMINAS_DE = 'nominas_de';
 
 const schema = new Schema<FacturaRecord>(
@@ -284,6 +285,10 @@ schema.index(
 );
 // Those of a currency that an account seldom issues in, in the order of the list.
 schema.index({ accountId: 1, moneda: 1, fechaUnix: -1, folio: -1, _id: -1 });
+schema.index(
+  { accountId: 1, 'emisor.id': 1, fechaUnix: 1 },
+  { partialFilterExpression: { status: FacturaStatus.Borrador }, name: BORRADORES_DE },
+);
 // Of a file, an invoice is made once.
 schema.index(
   { accountId: 1, 'masivo.id': 1, 'masivo.factura': 1 },

@@ -6,6 +6,7 @@ import {
   TimbrarStatus,
 } from '@timbra/contracts';
 import {
+  BORRADORES_DE,
   NO_TIMBRADAS,
   POR_CANCELAR,
   POR_COBRAR,
@@ -13,9 +14,11 @@ import {
   type FacturaRecord,
 } from '../facturas/factura.model.ts';
 import { dayOf } from '../shared/mexico-time.ts';
-import { CAMPOS_SUMABLES, type Sumable } from '../dias/sumas.ts';
+import { CAMPOS_SUMABLES, type Sumable } from '../dias/sum-vouchers.ts';
 
 const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
+/** Of one issuer alone. */
+const de = (emisor: string | undefined) => (emisor === undefined ? {} : { 'emisor.id': emisor });
 /** More than these wait for somebody in no account; then they are told as so many. */
 const MAX_CONTADOS = 10_000;
 /** Sales of a year or more, of who sells to the public. */
@@ -89,11 +92,22 @@ export class InicioRepository {
       .cursor() as AsyncIterable<Sumable>;
   }
 
+  /** The dates of these, by UUID, in unix seconds. Index: accountId, uuid. */
+  async fechasDe(
+    accountId: string,
+    uuids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const found = await this.#facturas
+      .find({ accountId, uuid: { $in: [...uuids] } }, { uuid: 1, fechaUnix: 1 })
+      .lean<Pick<FacturaRecord, 'uuid' | 'fechaUnix'>[]>();
+    return new Map(found.map(({ uuid = '', fechaUnix }) => [uuid, fechaUnix]));
+  }
+
   /**
    * What is owed, by currency and by whom; `limits` are the instants between one age and the next, the
    * youngest first. Read once, by the index por_cobrar, which has unpaid invoices only.
    */
-  async deudas(accountId: string, limits: readonly number[]): Promise<Deudas> {
+  async deudas(accountId: string, limits: readonly number[], emisor?: string): Promise<Deudas> {
     const ends = [Number.MAX_SAFE_INTEGER, ...limits, 0];
     const count = ends.length - 1;
     const ages = Object.fromEntries(
@@ -102,7 +116,7 @@ export class InicioRepository {
     const sums = Object.fromEntries(Object.keys(ages).map((name) => [name, { $sum: `$${name}` }]));
     const [found] = await this.#facturas
       .aggregate<Facets>([
-        { $match: { accountId, porCobrar: true, ...TIMBRADA } },
+        { $match: { accountId, porCobrar: true, ...TIMBRADA, ...de(emisor) } },
         {
           $group: {
             _id: { id: '$receptor.id', rfc: '$receptor.rfc', moneda: '$moneda' },
@@ -132,12 +146,32 @@ export class InicioRepository {
   }
 
   /** Drafts whose last request was refused and that no global invoice gathered, the newest first. */
-  noTimbradas(accountId: string) {
+  noTimbradas(accountId: string, emisor?: string) {
     return this.#pendientes(NO_TIMBRADAS, {
       ...{ accountId, 'timbrarRequest.status': TimbrarStatus.Error },
       status: { $in: [FacturaStatus.Borrador, FacturaStatus.Prueba] },
-      enGlobal: { $exists: false },
+      ...{ enGlobal: { $exists: false }, ...de(emisor) },
     });
+  }
+
+  /** How many drafts an issuer has, and since when; those that a global invoice gathered are none. */
+  async borradores(
+    accountId: string,
+    emisor: string,
+  ): Promise<{ cuantos: number; desde?: number }> {
+    const filter = {
+      ...{ accountId, 'emisor.id': emisor, status: FacturaStatus.Borrador },
+      enGlobal: { $exists: false },
+    };
+    const [cuantos, first] = await Promise.all([
+      this.#facturas.countDocuments(filter, { hint: BORRADORES_DE, limit: MAX_CONTADOS }),
+      this.#facturas
+        .findOne(filter, { fechaUnix: 1 })
+        .hint(BORRADORES_DE)
+        .sort({ fechaUnix: 1 })
+        .lean<Pick<FacturaRecord, 'fechaUnix'>>(),
+    ]);
+    return { cuantos, ...(first && { desde: first.fechaUnix }) };
   }
 
   /**
@@ -163,9 +197,10 @@ export class InicioRepository {
   }
 
   /** Vouchers whose cancellation was asked for and not answered. Index: por_cancelar. */
-  cancelaciones(accountId: string) {
+  cancelaciones(accountId: string, emisor?: string) {
     return this.#pendientes(POR_CANCELAR, {
       ...{ accountId, 'cancelarRequest.status': CancelarStatus.EnProceso, ...TIMBRADA },
+      ...de(emisor),
     });
   }
 

@@ -20,3 +20,11 @@ describe('the month before', () => {
     expect(anteriorOf('2026-01-05')).toEqual({ desde: '2025-12-01', hasta: '2025-12-05' });
   });
 });
+
+it.each([
+  ['2026-11-19', '2026-10-01', '2026-10-31'],
+  ['2028-03-01', '2028-02-01', '2028-02-29'],
+  ['2026-01-05', '2025-12-01', '2025-12-31'],
+])('all of the month before %s is from %s to %s', (hoy, desde, hasta) => {
+  expect(periodosOf(hoy).mesAnterior).toEqual({ desde, hasta });
+});

@@ -8,6 +8,8 @@ export interface Periodos {
   mes: { desde: string; hasta: string };
   /** Last month up to the same day of it, or up to its last one. */
   anterior: { desde: string; hasta: string };
+  /** All of it. */
+  mesAnterior: { desde: string; hasta: string };
   anio: { desde: string; hasta: string };
 }
 
@@ -24,6 +26,10 @@ export const periodosOf = (hoy: string): Periodos => {
     ...{ year, month },
     mes: { desde: `${year}-${pad(month)}-01`, hasta: hoy },
     anterior: { desde: `${antes}-01`, hasta: `${antes}-${pad(same)}` },
+    mesAnterior: {
+      desde: `${antes}-01`,
+      hasta: `${antes}-${pad(lastDayOf(yearAntes, monthAntes))}`,
+    },
     anio: { desde: `${year}-01-01`, hasta: `${year}-12-31` },
   };
 };

@@ -1,16 +1,16 @@
-import type { Resumen } from '@timbra/contracts';
-import { contextOf } from '@timbra/service-kit';
+import { resumenQuery, type Resumen, type ResumenQuery } from '@timbra/contracts';
+import { contextOf, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 
 interface Deps {
-  resumirCuenta: (accountId: string) => Promise<Resumen>;
+  resumirCuenta: (accountId: string, query: ResumenQuery) => Promise<Resumen>;
 }
 
-/** How the account stands: what Inicio shows. */
+/** How the account stands, or one of its issuers: what Inicio shows. */
 export const resumenRoutes = ({ resumirCuenta }: Deps): Router => {
   const router = Router();
   router.get('/resumen', async (req, res) => {
-    res.json(await resumirCuenta(contextOf(req).accountId));
+    res.json(await resumirCuenta(contextOf(req).accountId, parse(resumenQuery, req.query)));
   });
   return router;
 };

@@ -1,4 +1,4 @@
-import { FacturaStatus, type Resumen } from '@timbra/contracts';
+import { FacturaStatus } from '@timbra/contracts';
 import { runningDatabase } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,9 @@ let model: FacturaModel;
 let dias: DiaRepository;
 /** What a look at the clock costs. */
 let tick = 0;
-let resumir: (accountId: string) => Promise<Resumen>;
+let resumir: ReturnType<typeof resumirCuenta>;
+/** Issuers that were asked for. */
+let asked: string[];
 let accountId: string;
 let folio = 0;
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
   resumir = resumirCuenta({
     ...{ dias, inicio, now: () => now },
     sumDias: sumDias({ dias, inicio, elapsed: () => (clock += tick) }),
+    findEmisor: async (_, emisor) => void asked.push(emisor),
     recount: recountDias({ dias, facturas }),
   });
 });
@@ -44,6 +47,7 @@ afterAll(() => connection.close());
 beforeEach(() => {
   accountId = randomUUID();
   tick = 0;
+  asked = [];
 });
 
 interface Given {
@@ -210,6 +214,113 @@ describe('the summary of an account', () => {
     expect(kept[0]?.sumas?.facturado).toEqual({ MXN: '1.00' });
     await stored({ dia: '2026-11-02', total: '2.00' });
     expect((await resumir(accountId)).facturado.importes).toEqual(pesos('3.00'));
+  });
+
+  it('says how long who pays takes, weighted by amount, and how long it was in the month before', async () => {
+    const pays = (dia: string, uuid: string, impPagado: string) =>
+      stored({
+        ...{ dia, tipoComprobante: 'P', moneda: 'XXX', total: '0' },
+        recepcionPago: {
+          pagos: [
+            {
+              ...{ fechaPago: `${dia}T10:00:00`, formaDePagoP: '03', monedaP: 'MXN' },
+              monto: impPagado,
+              documentos: [
+                { idDocumento: uuid, monedaDR: 'MXN', impSaldoAnt: impPagado, impPagado },
+              ],
+            },
+          ],
+        },
+      });
+    const uuids = [randomUUID(), randomUUID()] as const;
+    await stored({ dia: '2026-10-01', metodoPago: 'PPD', uuid: uuids[0] });
+    await stored({ dia: '2026-11-01', metodoPago: 'PPD', uuid: uuids[1] });
+    expect((await resumir(accountId)).cobrado.plazo).toBeUndefined();
+    await pays('2026-10-31', uuids[0], '50.00');
+    expect((await resumir(accountId)).cobrado.plazo).toBeUndefined();
+    await pays('2026-11-10', uuids[0], '100.00');
+    await pays('2026-11-11', uuids[1], '300.00');
+    // (40 · 100 + 10 · 300) / 400 = 17.5
+    const { plazo } = (await resumir(accountId)).cobrado;
+    expect(plazo).toEqual({ dias: 18, anterior: 30 });
+  });
+
+  it('tells the base of what is taxed at 0 %, of the month and of the year', async () => {
+    const cero = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '0', importe: '0.00' };
+    for (const [dia, base] of [
+      ['2026-03-02', '70.00'],
+      ['2026-11-02', '30.00'],
+    ] as const)
+      await stored({ dia, conceptos: [{ impuestos: [{ ...cero, base }] }] });
+    const { impuestos } = await resumir(accountId);
+    expect([impuestos.mes.baseCero, impuestos.anio.baseCero]).toEqual(['30.00', '100.00']);
+  });
+
+  it('of one issuer tells what is its own, and finds first that it is the account’s', async () => {
+    const [uno, dos] = ['a'.repeat(24), 'b'.repeat(24)] as const;
+    const draft = { status: FacturaStatus.Borrador };
+    const refused = { ...draft, timbrarRequest: { id: 'r', status: 3, error: 'no' } };
+    const waiting = { cancelarRequest: { id: 'c', status: 1, motivo: '02', etiqueta: 'Espera' } };
+    for (const [id, total, dia] of [
+      [uno, '10.00', '2026-11-02'],
+      [dos, '500.00', '2026-11-02'],
+      [dos, '7.00', '2025-11-02'],
+    ] as const)
+      await stored({ dia, total, emisor: { id } });
+    await owed('2026-09-01', '12.34', { emisor: { id: uno }, receptor: receptor('Uno') });
+    await owed('2026-10-01', '56.78', { emisor: { id: dos }, receptor: receptor('Dos') });
+    await stored({ dia: '2026-11-03', ...draft, emisor: { id: uno } });
+    await stored({ dia: '2026-11-01', ...draft, emisor: { id: uno }, enGlobal: 'g1' });
+    await stored({ dia: '2026-11-04', ...draft, emisor: { id: dos } });
+    await stored({ dia: '2026-11-05', ...refused, emisor: { id: dos } });
+    await stored({ dia: '2026-11-06', ...waiting, emisor: { id: dos }, total: '1.00' });
+    const of = async (emisor?: string) => {
+      const { facturado, porCobrar, meses, pendientes } = await resumir(accountId, { emisor });
+      const { borradores, noTimbradas, cancelaciones } = pendientes;
+      return {
+        ...{ facturado: facturado.importes[0]?.importe, antes: meses[10]?.antes.cuantos },
+        debe: porCobrar.deudores.map((it) => [it.receptor.nombre, it.importe]),
+        ...{ borradores, noTimbradas: noTimbradas.cuantas, cancelaciones: cancelaciones.cuantas },
+      };
+    };
+    const expected = {
+      uno: {
+        ...{ facturado: '10.00', antes: 0, debe: [['Uno', '12.34']] },
+        ...{ borradores: { cuantos: 1, desde: '2026-11-03' }, noTimbradas: 0, cancelaciones: 0 },
+      },
+      dos: {
+        ...{ facturado: '501.00', antes: 1, debe: [['Dos', '56.78']] },
+        ...{ borradores: { cuantos: 2, desde: '2026-11-04' }, noTimbradas: 1, cancelaciones: 1 },
+      },
+    };
+    expect([await of(uno), await of(dos)]).toEqual([expected.uno, expected.dos]);
+    expect(asked).toEqual([uno, dos]);
+    expect(await of()).toMatchObject({ facturado: '511.00', borradores: { cuantos: 3 } });
+    // The same once the sums are kept.
+    now.setTime(now.getTime() + 60_000);
+    await resumir(accountId);
+    const kept = await dias.withSumas(accountId, '2026-11-02', '2026-11-02', uno);
+    expect(kept[0]?.sumasPorEmisor?.[uno]?.facturado).toEqual({ MXN: '10.00' });
+    expect(Object.keys(kept[0]?.sumasPorEmisor ?? {})).toEqual([uno]);
+    expect([await of(uno), await of(dos)]).toEqual([expected.uno, expected.dos]);
+    expect(await of('c'.repeat(24))).toMatchObject({ facturado: '0.00', antes: 0, debe: [] });
+  });
+
+  it('sums anew what a version before kept, which said less of a day', async () => {
+    await stored({ dia: '2026-11-02', total: '1.00', emisor: { id: 'a'.repeat(24) } });
+    now.setTime(now.getTime() + 60_000);
+    await resumir(accountId);
+    const [day] = await dias.withSumas(accountId, '2026-11-02', '2026-11-02');
+    if (!day?.sumas) throw new Error('not kept');
+    const { version, ...before } = day.sumas;
+    expect(version).toBeGreaterThan(1);
+    const old = { ...before, facturado: { MXN: '999.00' } };
+    await connection
+      .collection('dias')
+      .updateOne({ accountId, dia: '2026-11-02' }, { $set: { sumas: old } });
+    expect((await resumir(accountId)).facturado.importes).toEqual(pesos('1.00'));
+    const [again] = await dias.withSumas(accountId, '2026-11-02', '2026-11-02');
+    expect(again?.sumas).toEqual(day.sumas);
   });
 
   it('answers in time, and says so, while days are left to sum; the next question goes on', async () => {

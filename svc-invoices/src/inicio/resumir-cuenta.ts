@@ -1,7 +1,13 @@
 import { Decimal } from '@timbra/cfdi';
-import { EDADES, type Deudor, type Pendiente, type Resumen } from '@timbra/contracts';
+import {
+  EDADES,
+  type Deudor,
+  type Pendiente,
+  type Resumen,
+  type ResumenQuery,
+} from '@timbra/contracts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
-import { MXN, sumSumas, toPorMoneda, type PorMoneda } from '../dias/sumas.ts';
+import { MXN, sumSumas, toPorMoneda, type PorMoneda, type SumasDelDia } from '../dias/sumas.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { boundsOfDay, dayOf, unixSeconds } from '../shared/mexico-time.ts';
 import { tituloOf } from '../shared/titulo-of.ts';
@@ -16,7 +22,10 @@ interface Deps {
     accountId: string,
     desde: string,
     hasta: string,
+    emisor?: string,
   ) => Promise<{ dias: DiaSumado[]; alDia: boolean }>;
+  /** @throws DomainError datosInvalidos at path `emisor` when the account has no such issuer. */
+  findEmisor: (accountId: string, emisor: string) => Promise<unknown>;
   /** Counts anew what was written of late: drafts are told from the counts. */
   recount: (accountId: string) => Promise<void>;
   now: () => Date;
@@ -51,6 +60,12 @@ const deudaOf = (all: readonly DeudaDeMoneda[], ages: readonly number[]) => {
   };
 };
 
+/** How long who pays takes; nothing where no receipt says it. */
+const plazoOf = ({ pagado, pagadoPorDias }: SumasDelDia): number | undefined => {
+  const importe = Number(pagado);
+  return importe > 0 ? Math.round(Number(pagadoPorDias) / importe) : undefined;
+};
+
 const daysBetween = (desde: string, hasta: string): number =>
   Math.round((Date.parse(hasta) - Date.parse(desde)) / (DAY * 1000));
 
@@ -75,35 +90,61 @@ const pendienteOf =
     motivo: motivoOf(it) ?? '',
   });
 
-/** How an account stands today: nothing here is kept but what ADR 0017 keeps of days and balances. */
+type Borradores = Resumen['pendientes']['borradores'];
+
+/** Of all issuers they are told from what the days count. */
+const borradoresOf =
+  ({ dias, inicio }: Pick<Deps, 'dias' | 'inicio'>) =>
+  async (accountId: string, emisor: string | undefined): Promise<Borradores> => {
+    if (emisor !== undefined) {
+      const { cuantos, desde } = await inicio.borradores(accountId, emisor);
+      return { cuantos, ...(desde !== undefined && { desde: dayOf(desde) }) };
+    }
+    const [drafts, reunidas] = await Promise.all([
+      dias.drafts(accountId),
+      inicio.reunidas(accountId),
+    ]);
+    const left = drafts
+      .map(({ dia, cuantos }) => ({ dia, cuantos: cuantos - (reunidas.get(dia) ?? 0) }))
+      .filter(({ cuantos }) => cuantos > 0);
+    return {
+      cuantos: left.reduce((sum, it) => sum + it.cuantos, 0),
+      ...(left[0] && { desde: left[0].dia }),
+    };
+  };
+
+/**
+ * How an account, or one of its issuers, stands today: nothing here is kept but what ADR 0017 keeps of
+ * days and balances.
+ */
 export const resumirCuenta =
-  ({ dias, inicio, sumDias, recount, now }: Deps) =>
-  async (accountId: string): Promise<Resumen> => {
+  ({ dias, inicio, sumDias, findEmisor, recount, now }: Deps) =>
+  async (accountId: string, { emisor }: ResumenQuery = {}): Promise<Resumen> => {
+    if (emisor !== undefined) await findEmisor(accountId, emisor);
     const hoy = dayOf(unixSeconds(now()));
-    const { year, mes, anterior, anio } = periodosOf(hoy);
+    const { year, mes, anterior, mesAnterior, anio } = periodosOf(hoy);
     await recount(accountId);
     const today = boundsOfDay(hoy).from;
-    const [sumado, deudas, noTimbradas, cancelaciones, drafts, reunidas] = await Promise.all([
-      sumDias(accountId, `${year - 1}-01-01`, anio.hasta),
+    const [sumado, deudas, noTimbradas, cancelaciones, borradores] = await Promise.all([
+      sumDias(accountId, `${year - 1}-01-01`, anio.hasta, emisor),
       inicio.deudas(
         accountId,
         LIMITS.map((days) => today - days * DAY),
+        emisor,
       ),
-      inicio.noTimbradas(accountId),
-      inicio.cancelaciones(accountId),
-      dias.drafts(accountId),
-      inicio.reunidas(accountId),
+      inicio.noTimbradas(accountId, emisor),
+      inicio.cancelaciones(accountId, emisor),
+      borradoresOf({ dias, inicio })(accountId, emisor),
     ]);
     const within = ({ desde: from, hasta }: { desde: string; hasta: string }) =>
       sumado.dias.filter(({ dia }) => dia >= from && dia <= hasta);
     const sumOf = (some: readonly DiaSumado[]) => sumSumas(some.map(({ sumas }) => sumas));
     const ofMonth = within(mes);
-    const borradores = drafts
-      .map(({ dia, cuantos }) => ({ dia, cuantos: cuantos - (reunidas.get(dia) ?? 0) }))
-      .filter(({ cuantos }) => cuantos > 0);
     const esteMes = sumOf(ofMonth);
     const antes = sumOf(within(anterior));
     const esteAnio = sumOf(within(anio));
+    const plazo = plazoOf(esteMes);
+    const plazoAntes = plazoOf(sumOf(within(mesAnterior)));
     const monthOf = (ofYear: number, month: number) => {
       const prefix = `${ofYear}-${String(month).padStart(2, '0')}-`;
       const sum = sumOf(sumado.dias.filter(({ dia }) => dia.startsWith(prefix)));
@@ -138,6 +179,9 @@ export const resumirCuenta =
         }),
         recibos: esteMes.recibos,
         contado: esteMes.contado,
+        ...(plazo !== undefined && {
+          plazo: { dias: plazo, ...(plazoAntes !== undefined && { anterior: plazoAntes }) },
+        }),
       },
       porCobrar: {
         ...deudaOf(deudas.porMoneda, AGES),
@@ -152,10 +196,7 @@ export const resumirCuenta =
         antes: monthOf(year - 1, month),
       })),
       pendientes: {
-        borradores: {
-          cuantos: borradores.reduce((sum, it) => sum + it.cuantos, 0),
-          ...(borradores[0] && { desde: borradores[0].dia }),
-        },
+        borradores,
         noTimbradas: {
           cuantas: noTimbradas.cuantas,
           items: noTimbradas.items.map(pendienteOf((it) => it.timbrarRequest?.error)),
@@ -172,9 +213,11 @@ const impuestosOf = ({
   ivaTrasladado,
   ivaRetenido,
   isrRetenido,
-}: ReturnType<typeof sumSumas>): Resumen['impuestos']['mes'] => ({
+  baseCero,
+}: SumasDelDia): Resumen['impuestos']['mes'] => ({
   ivaTrasladado,
   ivaRetenido,
   ivaACargo: Decimal.orZero(ivaTrasladado).sub(Decimal.orZero(ivaRetenido)).toFixed(2),
   isrRetenido,
+  baseCero,
 });

@@ -1,12 +1,13 @@
 import type { DiaRecord } from '../dias/dia.model.ts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
-import { sumVouchers, type Sumable, type SumasDelDia } from '../dias/sumas.ts';
+import { sumVouchers, type Sumable } from '../dias/sum-vouchers.ts';
+import type { SumasPorEmisor } from '../dias/sumas.ts';
 import { boundsOfDay } from '../shared/mexico-time.ts';
 import type { InicioRepository } from './inicio.repository.ts';
 
 interface Deps {
   dias: DiaRepository;
-  inicio: Pick<InicioRepository, 'timbradas'>;
+  inicio: Pick<InicioRepository, 'timbradas' | 'fechasDe'>;
   /** Milliseconds, of a clock that only goes forward. */
   elapsed: () => number;
 }
@@ -21,23 +22,23 @@ export const REMEMBERED_MS = 10_000;
 const MAX_REMEMBERED = 1000;
 
 /** What the stamped vouchers of a day add up to; null when it took too long. */
-export type SumDia = (record: DiaRecord) => Promise<SumasDelDia | null>;
+export type SumDia = (record: DiaRecord) => Promise<SumasPorEmisor | null>;
 
 class TooLong extends Error {}
 
 /** Sums a day and keeps what settled; whoever asks for a day that is being summed, waits for that. */
 export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
-  const inFlight = new Map<string, Promise<SumasDelDia | null>>();
-  const remembered = new Map<string, { sumas: SumasDelDia; until: number }>();
+  const inFlight = new Map<string, Promise<SumasPorEmisor | null>>();
+  const remembered = new Map<string, { sumas: SumasPorEmisor; until: number }>();
 
-  const remember = (key: string, sumas: SumasDelDia) => {
+  const remember = (key: string, sumas: SumasPorEmisor) => {
     const [oldest] = remembered.keys();
     if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     remembered.delete(key);
     remembered.set(key, { sumas, until: elapsed() + REMEMBERED_MS });
   };
 
-  const sum = async (record: DiaRecord, key: string): Promise<SumasDelDia | null> => {
+  const sum = async (record: DiaRecord, key: string): Promise<SumasPorEmisor | null> => {
     const began = elapsed();
     const inTime = async function* (vouchers: AsyncIterable<Sumable>) {
       for await (const it of vouchers) {
@@ -47,7 +48,10 @@ export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
     };
     try {
       const { accountId, dia } = record;
-      const sumas = await sumVouchers(inTime(inicio.timbradas(accountId, boundsOfDay(dia))));
+      const sumas = await sumVouchers(
+        inTime(inicio.timbradas(accountId, boundsOfDay(dia))),
+        (uuids) => inicio.fechasDe(accountId, uuids),
+      );
       if (elapsed() - began > SLOW_MS) remember(key, sumas);
       await dias.keepSumas(record, sumas);
       return sumas;

@@ -1,13 +1,13 @@
 import { FacturaStatus } from '@timbra/contracts';
 import type { DiaRecord } from '../dias/dia.model.ts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
-import { SIN_SUMAS, type SumasDelDia } from '../dias/sumas.ts';
+import { SIN_SUMAS, VERSION_SUMAS, type SumasDelDia, type SumasPorEmisor } from '../dias/sumas.ts';
 import type { InicioRepository } from './inicio.repository.ts';
 import { sumDia } from './sum-dia.ts';
 
 interface Deps {
   dias: DiaRepository;
-  inicio: Pick<InicioRepository, 'timbradas'>;
+  inicio: Pick<InicioRepository, 'timbradas' | 'fechasDe'>;
   /** Milliseconds, of a clock that only goes forward. */
   elapsed: () => number;
   /** How long whoever asks waits. */
@@ -26,9 +26,13 @@ export interface DiaSumado {
 }
 
 const holds = ({ sumas, sumasDe, settlesAt }: DiaRecord): boolean =>
-  sumas !== undefined && sumasDe?.getTime() === settlesAt.getTime();
+  sumas?.version === VERSION_SUMAS && sumasDe?.getTime() === settlesAt.getTime();
 const hasTimbradas = ({ settled, counts }: DiaRecord): boolean =>
   !settled || counts[FacturaStatus.Timbrada] > 0;
+
+/** Those of all vouchers, or of one issuer's. */
+const chosen = ({ todas, porEmisor }: Partial<SumasPorEmisor>, emisor?: string): SumasDelDia =>
+  (emisor === undefined ? todas : porEmisor?.[emisor]) ?? SIN_SUMAS;
 
 /** Resolves after so long, unless it is stopped. */
 const after = (ms: number) => {
@@ -41,7 +45,7 @@ const after = (ms: number) => {
 };
 
 /**
- * What the days between two add up to. Sums are kept with the day and made anew when a write was
+ * What the days between two add up to, of all issuers or of one. Sums are kept with the day and made anew when a write was
  * announced for it (docs/adr/0017, 0058), the newest days first. A day of very many vouchers is waited
  * for no longer than the others: it goes on, and the next question finds it.
  */
@@ -51,14 +55,17 @@ export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Dep
     accountId: string,
     desde: string,
     hasta: string,
+    emisor?: string,
   ): Promise<{ dias: DiaSumado[]; alDia: boolean }> => {
     const until = elapsed() + patienceMs;
-    const records = await dias.withSumas(accountId, desde, hasta);
+    const records = await dias.withSumas(accountId, desde, hasta, emisor);
     const summed = new Map<string, SumasDelDia>();
     const stale: DiaRecord[] = [];
     for (const record of records) {
-      if (holds(record) && record.sumas) summed.set(record.dia, record.sumas);
-      else if (!hasTimbradas(record)) summed.set(record.dia, SIN_SUMAS);
+      if (holds(record)) {
+        const kept = { todas: record.sumas, porEmisor: record.sumasPorEmisor };
+        summed.set(record.dia, chosen(kept, emisor));
+      } else if (!hasTimbradas(record)) summed.set(record.dia, SIN_SUMAS);
       else stale.push(record);
     }
     stale.sort((a, b) => (a.dia < b.dia ? 1 : -1));
@@ -67,7 +74,7 @@ export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Dep
       while (stale.length > 0 && elapsed() < until) {
         const batch = stale.slice(0, AT_ONCE).map(async (record) => {
           const sumas = await sum(record);
-          if (sumas) summed.set(record.dia, sumas);
+          if (sumas) summed.set(record.dia, chosen(sumas, emisor));
           return sumas !== null;
         });
         const done = await Promise.race([Promise.all(batch), late]);

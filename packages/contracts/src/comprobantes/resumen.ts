@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { id, importeAnswer } from '../common.ts';
 
 /** GET /resumen: how the account stands today, reckoned in America/Mexico_City. */
+export const resumenQuery = z.object({
+  emisor: id.optional().describe('Identificador del emisor: el resumen es solo de lo suyo'),
+});
+export type ResumenQuery = z.infer<typeof resumenQuery>;
 
 const moneda = z.string().describe('Clave SAT de la moneda: MXN, USD…');
 const dia = z.string().describe('AAAA-MM-DD');
@@ -56,6 +60,7 @@ const impuestos = z.object({
   ivaRetenido: importeAnswer,
   ivaACargo: importeAnswer.describe('El trasladado menos el retenido; puede ser negativo'),
   isrRetenido: importeAnswer,
+  baseCero: importeAnswer.describe('Base de lo gravado con IVA a tasa 0 %, sin lo exento'),
 });
 export type ImpuestosResumidos = z.infer<typeof impuestos>;
 
@@ -88,7 +93,20 @@ export const resumen = z
       })
       .describe('Facturas timbradas del mes, menos las notas de crédito; lo cancelado no cuenta'),
     cobrado: z
-      .object({ importes, recibos: z.int(), contado: z.int() })
+      .object({
+        importes,
+        recibos: z.int(),
+        contado: z.int(),
+        plazo: z
+          .object({
+            dias: z.int(),
+            anterior: z.int().optional().describe('Lo mismo, de todo el mes anterior'),
+          })
+          .optional()
+          .describe(
+            'Días entre la fecha de una factura y la de su pago, en promedio ponderado por lo que se pagó: de los recibos de pago emitidos en el mes, lo que pagan en pesos de facturas emitidas aquí. Falta si no pagan ninguna',
+          ),
+      })
       .describe(
         'Del mes: facturas PUE (`contado`) y recibos de pago (`recibos`), estos por el día en que se emitieron y en pesos',
       ),

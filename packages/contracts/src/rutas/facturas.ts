@@ -30,7 +30,7 @@ import { movimientos } from '../comprobantes/movimientos.ts';
 import { porEstado } from '../comprobantes/por-estado.ts';
 import { receptoresRecientes, recientesQuery } from '../comprobantes/recientes.ts';
 import { recibosNominaPage, recibosNominaQuery } from '../comprobantes/recibos-nomina.ts';
-import { resumen } from '../comprobantes/resumen.ts';
+import { resumen, resumenQuery } from '../comprobantes/resumen.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
 import {
   factura,
@@ -380,8 +380,9 @@ export const rutasFacturas = [
   }),
   invoices('GET /resumen', 'Cómo va la cuenta: lo facturado, lo cobrado y lo que falta', {
     operationId: 'getResumen',
+    query: resumenQuery,
     description:
-      'El mes hasta hoy contra el anterior, lo que se debe por antigüedad, los impuestos, los doce meses del año y lo que espera a alguien. Las monedas no se suman entre sí. Un periodo muy grande se suma por partes: mientras `alDia` sea falso, se pregunta otra vez.',
+      'El mes hasta hoy contra el anterior, lo que se debe por antigüedad, los impuestos, los doce meses del año y lo que espera a alguien. Las monedas no se suman entre sí. Un periodo muy grande se suma por partes: mientras `alDia` sea falso, se pregunta otra vez. Con `emisor`, todo es solo de ese emisor.',
     response: { 200: resumen },
   }),
   invoices('GET /facturas/global', 'Ventas al público en general por facturar juntas', {
