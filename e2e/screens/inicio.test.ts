@@ -88,6 +88,53 @@ describe('Inicio', () => {
     expect(page.url()).toContain('status=3');
   });
 
+  it('begins any kind of voucher from its menu, and an invoice with Alt+N', async () => {
+    await stamped();
+    await openInicio();
+    await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
+    await page.getByRole('menuitem', { name: 'Factura', exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Recibo de pago' }).click();
+    await page.getByRole('heading', { name: /^Nuevo Recibo de Pago/ }).waitFor();
+    await page.goBack();
+    await region('Facturado').waitFor();
+    await page.keyboard.press('Alt+n');
+    await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
+  });
+
+  it('shows the figures of one issuer, which reloading and going back keep', async () => {
+    await stamped();
+    await openInicio();
+    await region('Facturado').getByText('$1,160.00').waitFor();
+    expect(await page.getByRole('button', { name: /^Emisor:/ }).count()).toBe(0);
+    const { status, body } = await account.call<{ id: string }>('POST', '/emisores', {
+      body: {
+        ...{ rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD ROBOTICA', regimen: '601' },
+        fiscalDirecciones: [{ cp: '86991' }],
+      },
+    });
+    expect(status).toBe(201);
+    await page.reload();
+    const chosen = (name: string) => page.getByRole('button', { name: `Emisor: ${name}` });
+    await chosen('Todos los emisores').click();
+    await page.getByRole('menuitemradio', { name: /UNIVERSIDAD ROBOTICA/ }).click();
+    await region('Facturado').getByText('$0.00').first().waitFor();
+    await chosen('UNIVERSIDAD ROBOTICA').waitFor();
+    await expectAccessible(page);
+    expect(new URL(page.url()).searchParams.get('emisor')).toBe(body.id);
+    await page.reload();
+    await chosen('UNIVERSIDAD ROBOTICA').waitFor();
+    await region('Facturado').getByText('$0.00').first().waitFor();
+    await region('Facturado').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Facturación' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('emisor')).toBe(body.id);
+    await page.goBack();
+    await chosen('UNIVERSIDAD ROBOTICA').waitFor();
+    await page.goBack();
+    await chosen('Todos los emisores').waitFor();
+    await region('Facturado').getByText('$1,160.00').waitFor();
+  });
+
   it('says why what was refused was, and leads to where it is mended', async () => {
     await stamped();
     const { id } = await account.draft();

@@ -19,6 +19,7 @@ const impuestos = {
   ivaRetenido: '0.00',
   ivaACargo: '160.00',
   isrRetenido: '0.00',
+  baseCero: '284600.00',
 };
 const aResumen = (over: Partial<Resumen> = {}): Resumen => ({
   ...{ hoy: '2026-11-19', alDia: true },
@@ -139,6 +140,64 @@ describe('Inicio', () => {
     await shows('112 días');
     expect(shown()).not.toContain('Emitir recibo');
     expect(shown()).not.toContain('Nuevo comprobante');
+  });
+
+  it('says how much came in of what was billed, and how long who pays takes', async () => {
+    const resumen = aResumen({
+      cobrado: {
+        ...{ importes: pesos('1160.00'), recibos: 1, contado: 0 },
+        plazo: { dias: 34, anterior: 36 },
+      },
+    });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('50.0 % de lo facturado este mes');
+    expect(shown()).toContain('Tardan en pagarte34 días, 2 menos que en octubre');
+  });
+
+  it('says nothing of how long who pays takes where no receipt says it', async () => {
+    shell = openShell('/inicio', { answers: answers() });
+    await shows('1 recibo de pago');
+    expect(shown()).not.toContain('Tardan');
+  });
+
+  it('compares what came in with nothing, where nothing was billed', async () => {
+    const { facturado } = aResumen();
+    const resumen = aResumen({ facturado: { ...facturado, importes: pesos('0.00') } });
+    shell = openShell('/inicio', { answers: answers(resumen) });
+    await shows('1 recibo de pago');
+    expect(shown()).not.toContain('lo facturado este mes');
+  });
+
+  it('tells the base of what is taxed at 0 % beside the taxes', async () => {
+    shell = openShell('/inicio', { answers: answers() });
+    await shows('Base al 0 %$284,600.00$284,600.00');
+  });
+
+  it('of one issuer, its figures and its links are those of that issuer', async () => {
+    const emisores = [
+      { id: 'e1', rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER', disabled: false },
+      { id: 'e2', rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD', disabled: false },
+      { id: 'e3', rfc: 'XIA190128J61', nombre: 'XENON', disabled: true },
+    ].map((it) => ({ ...it, isUsable: true, fiscalCertificados: [] }));
+    const all = { ...answers(), 'GET /emisores': { items: emisores } };
+    shell = openShell('/inicio?emisor=e2', { answers: all });
+    await shows('112 días');
+    expect(button('Emisor: UNIVERSIDAD').getAttribute('aria-haspopup')).toBe('menu');
+    expect(linkOf('Ver 1 factura')).toMatch(/&emisor=e2$/);
+    expect(linkOf('UNIVERSIDAD ROBOTICA')).toMatch(/&emisor=e2$/);
+    shell.close();
+    shell = openShell('/inicio?emisor=e9', { answers: all });
+    await shows('112 días');
+    button('Emisor: Todos los emisores');
+    expect(linkOf('Ver 1 factura')).not.toContain('emisor');
+  });
+
+  it('has no issuer to choose where there is but one that is used', async () => {
+    const emisor = { id: 'e1', rfc: 'A', nombre: 'UNO', isUsable: true, fiscalCertificados: [] };
+    const items = [emisor, { ...emisor, id: 'e2', nombre: 'DOS', disabled: true }];
+    shell = openShell('/inicio', { answers: { ...answers(), 'GET /emisores': { items } } });
+    await shows('112 días');
+    expect(document.querySelector('[aria-label^="Emisor:"]')).toBeNull();
   });
 
   it('offers to issue any kind of voucher from one button', async () => {

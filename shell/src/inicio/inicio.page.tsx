@@ -1,23 +1,29 @@
 import type { User } from '@timbra/contracts';
 import { ErrorState, NuevoComprobante, Page } from '@timbra/ui-kit';
+import { useSearchParams } from 'react-router';
+import { EmisorMenu } from './emisor-menu.tsx';
 import { Esqueleto } from './resumen/esqueleto.tsx';
 import { Resumido } from './resumen/resumido.tsx';
 import { esPrimeraVez } from './model/emitido.ts';
 import { LISTA } from './model/enlaces.ts';
 import { capital, diaDeSemana, fechaOf, mesDe } from './model/fechas.ts';
-import { pasosDe } from './model/pasos.ts';
 import { mensajes } from './mensajes.ts';
-import { PrimerosPasos } from './primeros-pasos/primeros-pasos.tsx';
 import classes from './inicio.module.css';
 import { useEmisores } from './use-emisores.ts';
 import { useCreditosConPaso, useEmitido, usePrimerosDatos, useResumen } from './use-inicio.ts';
 
 const CREATE = 'button create in facturas';
+/** In the address, so that reloading and going back keep it. */
+const EMISOR = 'emisor';
 
 /** How the account stands today; until it has stamped something, what is missing for that. */
 export const InicioPage = ({ user }: { user: User }) => {
-  const resumen = useResumen();
+  const [params, setParams] = useSearchParams();
   const emisores = useEmisores();
+  // One that the account no longer has is all of them.
+  const emisor = emisores.data?.items.find(({ id }) => id === params.get(EMISOR));
+  const isKnown = !params.has(EMISOR) || emisores.data !== undefined;
+  const resumen = useResumen(emisor?.id, isKnown);
   const emitido = useEmitido();
   const creditos = useCreditosConPaso();
   const isFirst = emitido.data && esPrimeraVez(emitido.data);
@@ -28,7 +34,10 @@ export const InicioPage = ({ user }: { user: User }) => {
   const failed = all.find(({ data, error }) => data === undefined && error !== null);
   const pasos =
     isFirst && emisores.data && emitido.data && primeros.data
-      ? pasosDe({ emisores: emisores.data.items, ...primeros.data, emitido: emitido.data })
+      ? primeros.data.pasosDe({
+          ...{ ...primeros.data, emisores: emisores.data.items },
+          emitido: emitido.data,
+        })
       : null;
 
   if (failed) {
@@ -39,7 +48,8 @@ export const InicioPage = ({ user }: { user: User }) => {
       </Page>
     );
   }
-  if (pasos?.some(({ hecho }) => !hecho)) {
+  if (primeros.data && pasos?.some(({ hecho }) => !hecho)) {
+    const { PrimerosPasos } = primeros.data;
     return <PrimerosPasos pasos={pasos} hoy={resumen.data?.hoy} canCreate={canCreate} />;
   }
   if (!resumen.data || !emisores.data || isFirst === undefined || (isFirst && !pasos)) {
@@ -53,22 +63,38 @@ export const InicioPage = ({ user }: { user: User }) => {
   }
   const { hoy } = resumen.data;
   const { year, month } = fechaOf(hoy);
+  const { items } = emisores.data;
+  const enUso = items.filter((it) => !it.disabled || it === emisor);
   return (
     <div className={classes.lienzo}>
       <Page
         title={`${capital(mesDe(month))} ${year}`}
         beside={<span className={classes.alDia}>{mensajes.al(diaDeSemana(hoy))}</span>}
         actions={
-          canCreate && (
-            <NuevoComprobante base={LISTA} isSaeko={user.isSaeko} position="bottom-end" />
-          )
+          <>
+            {enUso.length > 1 && (
+              <EmisorMenu
+                emisores={enUso}
+                chosen={emisor?.id}
+                onChoose={(id) => setParams(id ? { [EMISOR]: id } : {})}
+              />
+            )}
+            {canCreate && (
+              <NuevoComprobante base={LISTA} isSaeko={user.isSaeko} position="bottom-end" />
+            )}
+          </>
         }
       >
-        <Resumido
-          {...{ resumen: resumen.data, creditos, canCreate }}
-          emisores={emisores.data.items}
-          permissions={user.permissions}
-        />
+        {resumen.isPlaceholderData ? (
+          <Esqueleto />
+        ) : (
+          <Resumido
+            {...{ resumen: resumen.data, creditos, canCreate }}
+            emisor={emisor?.id}
+            emisores={emisor ? [emisor] : items}
+            permissions={user.permissions}
+          />
+        )}
       </Page>
     </div>
   );

@@ -5,6 +5,8 @@ export const mensajes = {
   titulo: 'Inicio',
   al: (dia: string) => `al ${dia}`,
   cargando: 'Estamos trayendo la información',
+  emisor: 'Emisor',
+  todosLosEmisores: 'Todos los emisores',
   sumando: 'Estamos sumando tu historia: las cifras crecen solas hasta que esté completa.',
   facturas: (n: number) => contar(n, 'factura', 'facturas'),
 
@@ -20,6 +22,14 @@ export const mensajes = {
   cobrado: 'Cobrado',
   contado: (n: number) => contar(n, 'factura pagada al emitirla', 'facturas pagadas al emitirlas'),
   recibos: (n: number) => contar(n, 'recibo de pago', 'recibos de pago'),
+  deLoFacturado: (porcentaje: string) => `${porcentaje} % de lo facturado este mes`,
+  masQueLoFacturado: 'Más que lo facturado este mes',
+  tardan: 'Tardan en pagarte',
+  elMismoDia: 'El mismo día',
+  plazoContra: (diferencia: number, mes: string) =>
+    diferencia === 0
+      ? `igual que en ${mes}`
+      : `${Math.abs(diferencia)} ${diferencia < 0 ? 'menos' : 'más'} que en ${mes}`,
 
   porCobrar: 'Por cobrar',
   edad: {
@@ -44,6 +54,7 @@ export const mensajes = {
   verClientes: (n: number) => `Ver los ${n.toLocaleString('es-MX')}`,
   nadieDebe: 'Nadie te debe. Las facturas PPD aparecen aquí hasta que su recibo las paga.',
   dias: (n: number) => contar(n, 'día', 'días'),
+  hace: (dias: number) => (dias === 0 ? 'hoy' : `hace ${contar(dias, 'día', 'días')}`),
   emitirRecibo: 'Emitir recibo',
 
   teEspera: 'Te espera',
@@ -82,53 +93,8 @@ export const mensajes = {
   ivaRetenido: 'IVA retenido',
   ivaACargo: 'IVA a cargo',
   isrRetenido: 'ISR retenido',
+  baseCero: 'Base al 0 %',
+  isrYBaseCero: 'ISR retenido y base al 0 %',
   soloLoEmitido:
     'Solo lo emitido en Timbra. PPD se cuenta al cobrar; las notas de crédito se restan completas.',
-
-  primeraVez: {
-    titulo: 'Tu primera factura, en unos diez minutos',
-    van: (hechos: number, pasos: number) => `${hechos} de ${pasos} pasos`,
-    antes:
-      'Para timbrar hacen falta tu emisor y su certificado de sello digital (CSD), con el que se firman tus comprobantes.',
-    puedes: 'Ya puedes timbrar. Lo que falta hace que la segunda sea más rápida.',
-    pasos: 'Primeros pasos',
-    revisar: 'Revisar',
-    hecho: 'Hecho',
-    paso: (n: number) => `Paso ${n}`,
-    asi: 'Así se verá aquí',
-    facturadoEn: (mes: string) => `Facturado en ${mes}`,
-    seLlena: 'Se llena solo, con lo que timbres.',
-    soloConsulta: 'Tu usuario solo consulta: los pasos los da quien puede crear comprobantes.',
-  },
-  pasos: {
-    listo: (detalle: string) => `Listo · ${detalle}`,
-    vence: (rfc: string, dia: string) => `${rfc}, vence ${dia}`,
-    enTusPdf: 'está en tus PDF',
-    antesCsd: 'Antes sube tu CSD.',
-    emisor: {
-      titulo: 'Registra tu emisor',
-      detalle: 'Tu RFC, tu nombre como está ante el SAT y tu régimen.',
-      accion: 'Registrar emisor',
-    },
-    csd: {
-      titulo: 'Sube tu CSD',
-      detalle: 'El .cer, el .key y su contraseña. Con él se firman tus comprobantes.',
-      accion: 'Subir CSD',
-    },
-    logo: {
-      titulo: 'Pon tu logo',
-      detalle: 'Sale en el PDF que recibe tu cliente.',
-      accion: 'Poner logo',
-    },
-    cliente: {
-      titulo: 'Da de alta a un cliente',
-      detalle: 'O impórtalos desde Excel; también se capturan al facturar.',
-      accion: 'Alta de receptor',
-    },
-    prueba: {
-      titulo: 'Haz una factura de prueba',
-      detalle: 'No gasta créditos y no tiene validez.',
-      accion: 'Factura de prueba',
-    },
-  },
 } as const;

@@ -1,5 +1,5 @@
 import { callApi } from '@timbra/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCreditos } from '../creditos/use-creditos.ts';
 import { useSession } from '../session/session-context.ts';
 import { emitidoOf } from './model/emitido.ts';
@@ -7,12 +7,16 @@ import { emitidoOf } from './model/emitido.ts';
 /** While days of a long history are being added up, the figures are asked for again. */
 const AGAIN_MS = 1000;
 
-/** How the account stands; read anew whenever somebody comes back to it. */
-export const useResumen = () => {
+/** How the account, or one of its issuers, stands; read anew whenever somebody comes back to it. */
+export const useResumen = (emisor: string | undefined, enabled: boolean) => {
   const { api } = useSession();
   return useQuery({
-    queryKey: ['resumen'],
-    queryFn: ({ signal }) => callApi(api, 'GET /resumen', { signal }),
+    queryKey: ['resumen', emisor ?? null],
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /resumen', { signal, query: { ...(emisor && { emisor }) } }),
+    // The header stays, with the focus in it, while the figures of another issuer come.
+    placeholderData: keepPreviousData,
+    enabled,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.alDia === false ? AGAIN_MS : false),
   });
@@ -40,17 +44,22 @@ export const useEmitido = () => {
   });
 };
 
-/** What the first steps look at besides: templates for their logo, and the first receiver. */
+/** The first steps, and what they look at besides: templates for their logo, and the first receiver. */
 export const usePrimerosDatos = (enabled: boolean) => {
   const { api } = useSession();
   return useQuery({
     queryKey: ['primeros-datos'],
     queryFn: async ({ signal }) => {
-      const [plantillas, receptores] = await Promise.all([
+      const [parte, plantillas, receptores] = await Promise.all([
+        import('./primeros-pasos/parte.ts'),
         callApi(api, 'GET /plantillas', { signal }),
         callApi(api, 'GET /receptores', { signal, query: { limit: 1 } }),
       ]);
-      return { plantillas: plantillas.items, receptores: receptores.items };
+      const { pasosDe, PrimerosPasos } = parte;
+      return {
+        ...{ pasosDe, PrimerosPasos },
+        ...{ plantillas: plantillas.items, receptores: receptores.items },
+      };
     },
     refetchOnMount: 'always',
     enabled,

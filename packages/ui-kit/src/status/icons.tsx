@@ -99,6 +99,9 @@ export const LinkIcon = /*#__PURE__*/ icon(
 export const UsersIcon = /*#__PURE__*/ icon(
   <path d="M6 7.5a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM1.8 13c.4-2.1 2-3.2 4.2-3.2s3.8 1.1 4.2 3.2M10.5 3.1a2.3 2.3 0 0 1 0 4.3M12 10c1.2.5 2 1.5 2.3 3" />,
 );
+export const BuildingIcon = /*#__PURE__*/ icon(
+  <path d="M3.5 13.5v-11h9v11M2 13.5h12M6.2 5.5h.1M9.7 5.5h.1M6.2 8h.1M9.7 8h.1M6.5 13.5V11h3v2.5" />,
+);
 export const BoxIcon = /*#__PURE__*/ icon(
   <path d="M8 2.3l5.2 2.8v5.8L8 13.7l-5.2-2.8V5.1zM2.9 5.2L8 8l5.1-2.8M8 8v5.6" />,
 );

@@ -1,6 +1,7 @@
 import type { FiscalEmisor, Resumen } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { asuntosDe } from './asuntos.ts';
+import { enlacesDe } from './enlaces.ts';
 
 const nada = { cuantas: 0, items: [] };
 const resumen = (pendientes: Partial<Resumen['pendientes']> = {}) =>
@@ -19,7 +20,7 @@ const emisor = (notAfter: string, over: Partial<FiscalEmisor> = {}) =>
   }) as FiscalEmisor;
 const asuntos = (over: Partial<Parameters<typeof asuntosDe>[0]> = {}) =>
   asuntosDe({
-    ...{ resumen: resumen(), emisores: [], creditos: undefined },
+    ...{ resumen: resumen(), enlaces: enlacesDe(), emisores: [], creditos: undefined },
     permissions: ['button create in facturas', 'administrar cuenta'],
     ...over,
   });
@@ -124,7 +125,7 @@ describe('what waits for somebody', () => {
   });
 
   it('says nothing of credits that last longer than a top-up takes, as long as they are not few', () => {
-    const creditos = { disponibles: 212, porAgotarse: false, porMes: 1612.1 };
+    const creditos = { disponibles: 213, porAgotarse: false, porMes: 1612.1 };
     expect(asuntos({ creditos })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { diasDeCreditos, type FiscalEmisor, type Resumen, type User } from '@timbra/contracts';
 import { formatDate, toMexicoCity } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
-import { borradoresDesde, comprobante } from './enlaces.ts';
+import { comprobante, type Enlaces } from './enlaces.ts';
 import { diasEntre } from './fechas.ts';
 
 /** Something that waits for somebody: a fact, its reason, and what can be done about it. */
@@ -22,6 +22,7 @@ export interface Creditos {
 
 interface Datos {
   resumen: Resumen;
+  enlaces: Enlaces;
   emisores: readonly FiscalEmisor[];
   creditos: Creditos | undefined;
   permissions: User['permissions'];
@@ -112,13 +113,13 @@ const creditosBajos = (creditos: Datos['creditos']): Asunto[] => {
   ];
 };
 
-const borradores = ({ hoy, pendientes }: Resumen): Asunto[] => {
+const borradores = ({ hoy, pendientes }: Resumen, enlaces: Enlaces): Asunto[] => {
   const { cuantos, desde } = pendientes.borradores;
   if (cuantos === 0 || !desde) return [];
   return [
     {
       ...{ clase: 'borradores', hecho: t.borradores(cuantos), accion: t.continuar },
-      ...{ motivo: t.masAntiguo(formatDate(desde)), to: borradoresDesde(desde, hoy) },
+      ...{ motivo: t.masAntiguo(formatDate(desde)), to: enlaces.borradoresDesde(desde, hoy) },
     },
   ];
 };
@@ -127,13 +128,19 @@ const borradores = ({ hoy, pendientes }: Resumen): Asunto[] => {
  * What is broken first, then the clocks that run, then what can wait. Who may not mend it is told of
  * it all the same, and promised no more than to see it.
  */
-export const asuntosDe = ({ resumen, emisores, creditos, permissions }: Datos): Asunto[] => {
+export const asuntosDe = ({
+  resumen,
+  enlaces,
+  emisores,
+  creditos,
+  permissions,
+}: Datos): Asunto[] => {
   const all = [
     ...noTimbradas(resumen.pendientes),
     ...cancelaciones(resumen.pendientes),
     ...certificados(emisores, resumen.hoy),
     ...creditosBajos(creditos),
-    ...borradores(resumen),
+    ...borradores(resumen, enlaces),
   ];
   return all.map((it) => (permissions.includes(MENDS[it.clase]) ? it : { ...it, accion: t.ver }));
 };

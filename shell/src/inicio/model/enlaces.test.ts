@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { porCobrar } from './enlaces.ts';
+import { enlacesDe } from './enlaces.ts';
 
 it.each([
   [undefined, '2018-01-01', '2026-11-19'],
@@ -8,7 +8,18 @@ it.each([
   ['de61a90', '2026-08-21', '2026-09-19'],
   ['masDe90', '2018-01-01', '2026-08-20'],
 ] as const)('what is owed, of age %s, is from %s to %s', (edad, desde, hasta) => {
-  expect(porCobrar('2026-11-19', edad)).toBe(
+  expect(enlacesDe().porCobrar('2026-11-19', edad)).toBe(
     `/facturacion?porCobrar=true&desde=${desde}&hasta=${hasta}`,
   );
+});
+
+it('every address of the list carries the issuer that was chosen', () => {
+  const it = enlacesDe('e1');
+  const all = [
+    ...[it.delMes(2026, 11), it.entreDias('2026-10-01', '2026-10-19'), it.recibosDelMes(2026, 11)],
+    ...[it.borradoresDesde('2026-11-01', '2026-11-19'), it.porCobrar('2026-11-19')],
+    it.debe('r1', '2026-11-01', '2026-11-19'),
+  ];
+  expect(all).toHaveLength(Object.keys(it).length);
+  for (const address of all) expect(address).toMatch(/^\/facturacion\?.*&emisor=e1$/);
 });

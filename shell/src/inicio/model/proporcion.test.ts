@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cambioDe, mayorDe, porcentajeDe, unidadDe } from './proporcion.ts';
+import { cambioDe, mayorDe, porcentajeDe, tantoDe, unidadDe } from './proporcion.ts';
 
 describe('how this month stands against the last one', () => {
   it.each([
@@ -13,6 +13,17 @@ describe('how this month stands against the last one', () => {
   ])('%s after %s is %s %s', (ahora, antes, sentido, porcentaje) => {
     expect(cambioDe(ahora, antes)).toEqual({ sentido, porcentaje });
   });
+});
+
+it.each([
+  ['6871942.10', '8214306.42', '83.7'],
+  ['100.00', '100.00', '100.0'],
+  ['-5.00', '100.00', '0.0'],
+  ['100.01', '100.00', null],
+  ['10.00', '0.00', null],
+  ['10.00', '-10.00', null],
+])('%s is of %s %s percent', (part, whole, tanto) => {
+  expect(tantoDe(part, whole)).toBe(tanto);
 });
 
 describe('how tall a bar is', () => {

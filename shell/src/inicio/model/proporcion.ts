@@ -4,11 +4,21 @@
  */
 const valueOf = (importe: string): number => Number(importe) || 0;
 
+/** Pesos come first, and are always there. */
+export const pesosDe = ({ importes }: { importes: readonly { importe: string }[] }): string =>
+  importes[0]?.importe ?? '0';
+
 /** 0 to 100: how much of `whole` a part is; what is there is seen, however little. */
 export const porcentajeDe = (part: string, whole: string): number => {
   const [some, all] = [valueOf(part), valueOf(whole)];
   if (some <= 0 || all <= 0) return 0;
   return Math.min(100, Math.max(1, (some / all) * 100));
+};
+
+/** '83.7', for what is not more than the whole; of nothing, or of less, there is no percentage. */
+export const tantoDe = (part: string, whole: string): string | null => {
+  const [some, all] = [valueOf(part), valueOf(whole)];
+  return all <= 0 || some > all ? null : Math.max(0, (some / all) * 100).toFixed(1);
 };
 
 export const mayorDe = (importes: readonly string[]): string =>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { CheckIcon, formatMoney, PageTitle, Perforation } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { fechaOf, mesDe } from '../model/fechas.ts';
-import type { Paso } from '../model/pasos.ts';
 import { mensajes } from '../mensajes.ts';
 import tarjeta from '../resumen/tarjeta.module.css';
+import { mensajes as propios } from './mensajes.ts';
+import type { Paso } from './pasos.ts';
 import classes from './primeros-pasos.module.css';
 
-const t = mensajes.primeraVez;
+const t = propios.primeraVez;
 
 interface FilaProps {
   paso: Paso;

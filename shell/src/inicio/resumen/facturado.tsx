@@ -1,26 +1,28 @@
 import type { Resumen } from '@timbra/contracts';
 import { DownIcon, formatMoney, UpIcon } from '@timbra/ui-kit';
-import { delMes, entreDias } from '../model/enlaces.ts';
+import type { Enlaces } from '../model/enlaces.ts';
 import { diasDelMes, fechaOf, mesDe } from '../model/fechas.ts';
-import { cambioDe, conImporte, mayorDe, porcentajeDe } from '../model/proporcion.ts';
+import { cambioDe, conImporte, mayorDe, pesosDe, porcentajeDe } from '../model/proporcion.ts';
 import { mensajes } from '../mensajes.ts';
 import { Link } from 'react-router';
 import { Cifra } from './cifra.tsx';
 import classes from './cifras.module.css';
 
-const pesosOf = ({ importes }: Pick<Resumen['cobrado'], 'importes'>): string =>
-  importes[0]?.importe ?? '0';
+interface FacturadoProps {
+  resumen: Resumen;
+  enlaces: Enlaces;
+}
 
 /** Against the same days of last month. */
-const Cambio = ({ facturado }: Pick<Resumen, 'facturado'>) => {
+const Cambio = ({ resumen: { facturado }, enlaces }: FacturadoProps) => {
   const { anterior } = facturado;
   const { day, month } = fechaOf(anterior.hasta);
   const dia = `${day} de ${mesDe(month)}`;
-  const { sentido, porcentaje } = cambioDe(pesosOf(facturado), pesosOf(anterior));
+  const { sentido, porcentaje } = cambioDe(pesosDe(facturado), pesosDe(anterior));
   const dichos = conImporte(anterior.importes);
   if (anterior.cuantos === 0 && dichos.length === 0)
     return <p className={classes.nota}>{mensajes.sinAntes(dia)}</p>;
-  const to = entreDias(`${anterior.hasta.slice(0, 8)}01`, anterior.hasta);
+  const to = enlaces.entreDias(`${anterior.hasta.slice(0, 8)}01`, anterior.hasta);
   if (sentido === 'sinAntes') {
     const importes = dichos.length > 0 ? dichos : anterior.importes;
     return (
@@ -35,7 +37,7 @@ const Cambio = ({ facturado }: Pick<Resumen, 'facturado'>) => {
   const antes = (
     <>
       {' '}
-      (<Link to={to}>{formatMoney(pesosOf(anterior))}</Link>)
+      (<Link to={to}>{formatMoney(pesosDe(anterior))}</Link>)
     </>
   );
   if (sentido === 'igual')
@@ -91,15 +93,15 @@ const Dias = ({ resumen: { hoy, facturado } }: { resumen: Resumen }) => {
   );
 };
 
-export const Facturado = ({ resumen }: { resumen: Resumen }) => {
+export const Facturado = ({ resumen, enlaces }: FacturadoProps) => {
   const { year, month } = fechaOf(resumen.hoy);
   return (
     <section aria-labelledby="inicio-facturado" className={classes.parte}>
       <h2 id="inicio-facturado" className={classes.rotulo}>
         {mensajes.facturado}
       </h2>
-      <Cifra importes={resumen.facturado.importes} to={delMes(year, month)} big />
-      <Cambio facturado={resumen.facturado} />
+      <Cifra importes={resumen.facturado.importes} to={enlaces.delMes(year, month)} big />
+      <Cambio {...{ resumen, enlaces }} />
       <Dias resumen={resumen} />
     </section>
   );

@@ -68,13 +68,14 @@ export const Impuestos = ({ resumen }: { resumen: Resumen }) => {
           <span>{mensajes.ivaACargo}</span>
           <Money value={resumen.impuestos.mes.ivaACargo} size={20} />
         </p>
-        <table className={classes.tabla} aria-label={mensajes.isrRetenido}>
+        <table className={classes.tabla} aria-label={mensajes.isrYBaseCero}>
           <tbody>
             <Renglon
               titulo={mensajes.isrRetenido}
               resumen={resumen}
               importeDe={(it) => menos(it.isrRetenido)}
             />
+            <Renglon titulo={mensajes.baseCero} resumen={resumen} importeDe={(it) => it.baseCero} />
           </tbody>
         </table>
         <p className={classes.nota}>{mensajes.soloLoEmitido}</p>

@@ -1,18 +1,23 @@
 import type { Resumen } from '@timbra/contracts';
 import { formatMoney } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { delMes } from '../model/enlaces.ts';
+import type { Enlaces } from '../model/enlaces.ts';
 import { capital, fechaOf, mesDe } from '../model/fechas.ts';
 import { mayorDe, porcentajeDe, unidadDe } from '../model/proporcion.ts';
 import classes from './meses.module.css';
 import tarjeta from './tarjeta.module.css';
 import { mensajes } from '../mensajes.ts';
 
+interface MesesProps {
+  resumen: Resumen;
+  enlaces: Enlaces;
+}
+
 /**
  * The year: twelve links of HTML whose heights are their amounts (docs/adr/0058-inicio.md). The value is
  * printed over each bar; a line says how far the same month of last year came.
  */
-export const Meses = ({ resumen: { hoy, meses } }: { resumen: Resumen }) => {
+export const Meses = ({ resumen: { hoy, meses }, enlaces }: MesesProps) => {
   const { year, month } = fechaOf(hoy);
   const mayor = mayorDe(meses.flatMap(({ importe, antes }) => [importe, antes.importe]));
   const { texto, corto } = unidadDe(mayor);
@@ -37,7 +42,7 @@ export const Meses = ({ resumen: { hoy, meses } }: { resumen: Resumen }) => {
           return (
             <li key={mes}>
               <Link
-                to={delMes(year, mes)}
+                to={enlaces.delMes(year, mes)}
                 className={classes.mes}
                 aria-current={mes === month ? 'date' : undefined}
                 title={label}

@@ -1,7 +1,7 @@
 import type { Resumen } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { debe, porCobrar as enlace, reciboDe } from '../model/enlaces.ts';
+import { reciboDe, type Enlaces } from '../model/enlaces.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './quien-debe.module.css';
 import tarjeta from './tarjeta.module.css';
@@ -11,11 +11,12 @@ const VIEJA_DIAS = 90;
 
 interface QuienDebeProps {
   resumen: Resumen;
+  enlaces: Enlaces;
   canCreate: boolean;
 }
 
 /** Who owes the oldest, first. */
-export const QuienDebe = ({ resumen: { hoy, porCobrar }, canCreate }: QuienDebeProps) => (
+export const QuienDebe = ({ resumen: { hoy, porCobrar }, enlaces, canCreate }: QuienDebeProps) => (
   <section aria-labelledby="inicio-deudores" className={tarjeta.tarjeta} data-area="deudores">
     <header className={tarjeta.cabeza}>
       <h2 id="inicio-deudores">{mensajes.quienDebe}</h2>
@@ -27,7 +28,7 @@ export const QuienDebe = ({ resumen: { hoy, porCobrar }, canCreate }: QuienDebeP
         </p>
       )}
       {porCobrar.cuantosDeudores > porCobrar.deudores.length && (
-        <Link to={enlace(hoy)}>{mensajes.verClientes(porCobrar.cuantosDeudores)}</Link>
+        <Link to={enlaces.porCobrar(hoy)}>{mensajes.verClientes(porCobrar.cuantosDeudores)}</Link>
       )}
     </header>
     {porCobrar.deudores.length === 0 ? (
@@ -36,12 +37,12 @@ export const QuienDebe = ({ resumen: { hoy, porCobrar }, canCreate }: QuienDebeP
       <ul className={classes.lista}>
         {porCobrar.deudores.map(({ receptor, cuantas, moneda, importe, desde, dias }) => (
           <li key={`${receptor.id}/${receptor.rfc}/${moneda}`} className={classes.fila}>
-            <Link to={debe(receptor.id, desde, hoy)} className={classes.nombre}>
+            <Link to={enlaces.debe(receptor.id, desde, hoy)} className={classes.nombre}>
               {receptor.nombre}
             </Link>
             <span className={classes.facturas}>{mensajes.facturas(cuantas)}</span>
             <span className={classes.dias} data-vieja={dias > VIEJA_DIAS || undefined}>
-              {mensajes.dias(dias)}
+              {mensajes.hace(dias)}
             </span>
             <span className={classes.importe}>
               <Money value={importe} moneda={moneda} />

@@ -1,5 +1,6 @@
 import type { FiscalEmisor, Resumen, User } from '@timbra/contracts';
 import { asuntosDe, type Creditos } from '../model/asuntos.ts';
+import { enlacesDe } from '../model/enlaces.ts';
 import classes from '../inicio.module.css';
 import { mensajes } from '../mensajes.ts';
 import { Cobrado } from './cobrado.tsx';
@@ -13,6 +14,8 @@ import { TeEspera } from './te-espera.tsx';
 interface ResumidoProps {
   resumen: Resumen;
   emisores: readonly FiscalEmisor[];
+  /** The id of the issuer whose figures they are; without it, all issuers'. */
+  emisor: string | undefined;
   creditos: Creditos | undefined;
   permissions: User['permissions'];
   canCreate: boolean;
@@ -22,30 +25,34 @@ interface ResumidoProps {
 export const Resumido = ({
   resumen,
   emisores,
+  emisor,
   creditos,
   permissions,
   canCreate,
-}: ResumidoProps) => (
-  <>
-    {!resumen.alDia && (
-      <p role="status" className={classes.sumando}>
-        {mensajes.sumando}
-      </p>
-    )}
-    <div className={classes.rejilla}>
-      <div className={classes.lado}>
-        <div className={classes.cifras}>
-          <Facturado resumen={resumen} />
-          <Cobrado resumen={resumen} />
-          <PorCobrar resumen={resumen} />
+}: ResumidoProps) => {
+  const enlaces = enlacesDe(emisor);
+  return (
+    <>
+      {!resumen.alDia && (
+        <p role="status" className={classes.sumando}>
+          {mensajes.sumando}
+        </p>
+      )}
+      <div className={classes.rejilla}>
+        <div className={classes.lado}>
+          <div className={classes.cifras}>
+            <Facturado {...{ resumen, enlaces }} />
+            <Cobrado {...{ resumen, enlaces }} />
+            <PorCobrar {...{ resumen, enlaces }} />
+          </div>
+          <Meses {...{ resumen, enlaces }} />
+          <QuienDebe {...{ resumen, enlaces, canCreate }} />
         </div>
-        <Meses resumen={resumen} />
-        <QuienDebe resumen={resumen} canCreate={canCreate} />
+        <div className={classes.lado}>
+          <TeEspera asuntos={asuntosDe({ resumen, enlaces, emisores, creditos, permissions })} />
+          <Impuestos resumen={resumen} />
+        </div>
       </div>
-      <div className={classes.lado}>
-        <TeEspera asuntos={asuntosDe({ resumen, emisores, creditos, permissions })} />
-        <Impuestos resumen={resumen} />
-      </div>
-    </div>
-  </>
-);
+    </>
+  );
+};

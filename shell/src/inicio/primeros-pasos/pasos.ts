@@ -1,8 +1,8 @@
 import type { FiscalEmisor, Plantilla } from '@timbra/contracts';
 import { formatDate } from '@timbra/ui-kit';
-import type { Emitido } from './emitido.ts';
-import { NUEVA_FACTURA } from './enlaces.ts';
-import { mensajes } from '../mensajes.ts';
+import type { Emitido } from '../model/emitido.ts';
+import { LISTA } from '../model/enlaces.ts';
+import { mensajes } from './mensajes.ts';
 
 export interface Paso {
   nombre: 'emisor' | 'csd' | 'logo' | 'cliente' | 'prueba';
@@ -57,7 +57,7 @@ export const pasosDe = ({ emisores, plantillas, receptores, emitido }: Datos): P
       ...(cliente && { detalle: listo(cliente.nombre), to: '/receptores' }),
     },
     {
-      ...{ nombre: 'prueba', ...pasos.prueba, to: NUEVA_FACTURA },
+      ...{ nombre: 'prueba', ...pasos.prueba, to: `${LISTA}/nuevo` },
       hecho: emitido.pruebas + emitido.timbradas > 0,
       ...(!usable && { espera: pasos.antesCsd }),
     },
