@@ -121,6 +121,14 @@ describe('Inicio', () => {
     await region('Facturado').getByText('$0.00').first().waitFor();
     await chosen('UNIVERSIDAD ROBOTICA').waitFor();
     await expectAccessible(page);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 844 });
+    await chosen('UNIVERSIDAD ROBOTICA').click();
+    await page.getByRole('menuitemradio', { name: /UNIVERSIDAD ROBOTICA/ }).waitFor();
+    await isStill(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    if (wide) await page.setViewportSize(wide);
     expect(new URL(page.url()).searchParams.get('emisor')).toBe(body.id);
     await page.reload();
     await chosen('UNIVERSIDAD ROBOTICA').waitFor();

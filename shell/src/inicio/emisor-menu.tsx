@@ -15,11 +15,11 @@ export const EmisorMenu = ({ emisores, chosen, onChoose }: EmisorMenuProps) => {
   const nombre = emisores.find(({ id }) => id === chosen)?.nombre ?? mensajes.todosLosEmisores;
   const opciones = [{ id: undefined, rfc: '', nombre: mensajes.todosLosEmisores }, ...emisores];
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
-          classNames={{ root: classes.emisor }}
+          classNames={{ root: classes.emisor, label: classes.nombre }}
           leftSection={<BuildingIcon />}
           rightSection={<ChevronDownIcon size={14} />}
           aria-label={`${mensajes.emisor}: ${nombre}`}
