@@ -26,7 +26,7 @@ export const NuevoComprobante = ({
   isSaeko,
   position = 'bottom-start',
 }: NuevoComprobanteProps) => (
-  <Menu position={position} withinPortal={false} withInitialFocusPlaceholder={false}>
+  <Menu position={position} withinPortal={false}>
     <Menu.Target>
       <Button data-en-pantalla rightSection={<ChevronDownIcon size={14} />}>
         {mensajes.nuevo}
