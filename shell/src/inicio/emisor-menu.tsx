@@ -35,6 +35,7 @@ export const EmisorMenu = ({ emisores, chosen, onChoose }: EmisorMenuProps) => {
             checked={id === chosen}
             checkIcon={<CheckIcon size={14} />}
             rightSection={rfc && <span className={classes.rfc}>{rfc}</span>}
+            closeMenuOnClick
             onChange={() => onChoose(id)}
           >
             {text}

@@ -25,6 +25,8 @@ const MAX_CONTADOS = 10_000;
 const MAX_REUNIDAS = 50_000;
 /** The index accountId, enGlobal, as the database names it. */
 const REUNIDAS = 'accountId_1_enGlobal_1';
+/** The index accountId, uuid; by another one all invoices of the account are read for a few. */
+const POR_UUID = 'accountId_1_uuid_1';
 
 /** What is owed, counted and summed by how old it is, the youngest first. */
 interface PorEdad {
@@ -98,7 +100,8 @@ export class InicioRepository {
     uuids: readonly string[],
   ): Promise<ReadonlyMap<string, number>> {
     const found = await this.#facturas
-      .find({ accountId, uuid: { $in: [...uuids] } }, { uuid: 1, fechaUnix: 1 })
+      .find({ accountId, uuid: { $in: [...uuids], $exists: true } }, { uuid: 1, fechaUnix: 1 })
+      .hint(POR_UUID)
       .lean<Pick<FacturaRecord, 'uuid' | 'fechaUnix'>[]>();
     return new Map(found.map(({ uuid = '', fechaUnix }) => [uuid, fechaUnix]));
   }
