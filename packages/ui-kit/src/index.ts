@@ -1,10 +1,7 @@
 export { Logotipo } from './brand/logotipo.tsx';
 export { Perforation } from './brand/perforation.tsx';
 export { Simbolo } from './brand/simbolo.tsx';
-export {
-  NuevoComprobante,
-  type NuevoComprobanteProps,
-} from './comprobantes/nuevo-comprobante.tsx';
+export { NuevoComprobante, type NuevoComprobanteProps } from './comprobantes/nuevo-comprobante.tsx';
 export { formatDate, formatDateTime, toMexicoCity } from './dates/format-date.ts';
 export { DateField, type DateFieldProps } from './dates/date-field.tsx';
 export { judgeDay } from './dates/date-mask.ts';

@@ -70,7 +70,7 @@ describe('the sums of a day of very many vouchers', () => {
     const ask = asking();
     const looks = vi.spyOn(dias, 'withSumas');
     const all = [ask(), ask(), ask()];
-    await Promise.all(looks.mock.results.map(({ value }) => value));
+    await Promise.all(looks.mock.results.map(({ value }) => value as Promise<unknown>));
     looks.mockRestore();
     await isRead(1);
     open();
