@@ -57,7 +57,7 @@ describe('k8s/base', () => {
   it('names secrets of the README, each of them used', () => {
     const text = JSON.stringify(manifests);
     expect([...secrets.keys()].filter((name) => !text.includes(`"${name}"`))).toEqual([]);
-    expect(secrets.size).toBe(6);
+    expect(secrets.size).toBe(7);
   });
 });
 

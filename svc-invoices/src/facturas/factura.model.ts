@@ -283,8 +283,6 @@ schema.index(
     name: RECHAZADAS,
   },
 );
-// Those of a currency that an account seldom issues in, in the order of the list.
-schema.index({ accountId: 1, moneda: 1, fechaUnix: -1, folio: -1, _id: -1 });
 schema.index(
   { accountId: 1, 'emisor.id': 1, fechaUnix: 1 },
   { partialFilterExpression: { status: FacturaStatus.Borrador }, name: BORRADORES_DE },
