@@ -8,13 +8,13 @@ import {
   type Account,
   type System,
 } from '@timbra/test-kit';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createFacturaModel,
   type FacturaModel,
 } from '../../svc-invoices/src/facturas/factura.model.ts';
 import { percentile, row, title } from './measure.ts';
+import { mebibytesOf } from './processes.ts';
 
 const MOST = 50_000;
 /** Vouchers whose PDF is printed, too: as many as show what one costs. */
@@ -45,12 +45,6 @@ const copy = async (facturas: FacturaModel, id: string, count: number, daysAgo: 
     );
   }
   return { desde: dayOf(fechaUnix - DAY_S), hasta: dayOf(fechaUnix + DAY_S) };
-};
-
-/** Mebibytes that a process holds now. */
-const memoryOf = (pid: number) => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
 const download = async (system: System, account: Account, { id, partes }: Exportacion) => {
@@ -90,9 +84,9 @@ const measure = async (
   id?: string,
 ): Promise<void> => {
   const pid = system.services.get('svc-invoices')?.pid ?? 0;
-  const idle = memoryOf(pid);
+  const idle = mebibytesOf(pid);
   let most = idle;
-  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), LOOK_EVERY_MS);
+  const watch = setInterval(() => (most = Math.max(most, mebibytesOf(pid))), LOOK_EVERY_MS);
   const left = new AbortController();
   const printing = id && printUntil(account, id, left.signal);
   const started = performance.now();

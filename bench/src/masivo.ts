@@ -7,11 +7,11 @@ import {
   type Account,
   type System,
 } from '@timbra/test-kit';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { cpuOfEach, readCounters, signatureMs } from './counters.ts';
 import { percentile, row, title } from './measure.ts';
+import { mebibytesOf } from './processes.ts';
 
 const ROWS = 10_000;
 /** Rows that are stamped per measurement, and invoices that somebody stamps one by one meanwhile. */
@@ -53,12 +53,6 @@ const sheetOf = (count: number, from: number): Buffer => {
   return aWorkbook([TITLES, ...rows]);
 };
 
-/** Mebibytes that a process holds now. */
-const memoryOf = (pid: number): number => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-};
-
 const untilIt = (account: Account, id: string, is: (it: Masivo) => boolean) =>
   until(
     'the file is so far',
@@ -79,9 +73,9 @@ const benchJudging = async (system: System): Promise<void> => {
   const account = await signUp(system);
   const bytes = sheetOf(ROWS, 0);
   const pid = system.services.get('svc-invoices')?.pid ?? 0;
-  const idle = memoryOf(pid);
+  const idle = mebibytesOf(pid);
   let most = idle;
-  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), LOOK_EVERY_MS);
+  const watch = setInterval(() => (most = Math.max(most, mebibytesOf(pid))), LOOK_EVERY_MS);
   const started = performance.now();
   try {
     const { conError } = await judge(account, bytes);

@@ -24,6 +24,19 @@ const readStat = (pid: number): ProcessStat | null => {
   }
 };
 
+/** Bytes of memory that a process holds now; null once it has ended. */
+export const memoryOf = (pid: number): number | null => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kib = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    return kib === undefined ? null : Number(kib) * 1024;
+  } catch {
+    return null;
+  }
+};
+
+export const mebibytesOf = (pid: number): number => (memoryOf(pid) ?? 0) / 2 ** 20;
+
 /** What a process is called in the table; the bench's own is client and sandbox in one. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/postgres/, 'base de datos (motor)'],

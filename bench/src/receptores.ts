@@ -1,18 +1,17 @@
 import { XLSX, type Importacion } from '@timbra/contracts';
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
-import { readFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { ensureChromium } from '../../local/src/chromium.ts';
 import { buildFrontEnds } from '../../local/src/front-end.ts';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { allHere, firstLetter, typing } from './filtrado.ts';
 import { percentile, row, title } from './measure.ts';
+import { mebibytesOf } from './processes.ts';
 
 const TOTAL = 10_000;
 /** Visits of a browser that never was here, and filters that are typed in the last one. */
 const VISITS = 7;
 const FILTERS = ['norte 98', 'peninsular 7', 'abc1002', 'herreria 12', 'zz'];
-const MIB = 1024;
 
 const GIROS = ['COMERCIAL', 'SERVICIOS', 'TALLERES', 'HERRERIA', 'AGRICOLA', 'CLINICA', 'FLETES'];
 const LUGARES = ['NORTE', 'DEL BAJIO', 'SAN JUAN', 'LA VILLA', 'PENINSULAR'];
@@ -28,19 +27,11 @@ const aClient = (n: number) => [
   `cliente-${n}@timbra.test`,
 ];
 
-/** Resident memory of a process, in MiB. */
-const residentOf = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / MIB;
-};
-
 /** Runs the work while it looks at a process: seconds, and the most above what it had before. */
 const watching = async <T>(pid: number, work: () => Promise<T>) => {
-  const idle = await residentOf(pid);
+  const idle = mebibytesOf(pid);
   let most = idle;
-  const timer = setInterval(() => {
-    void residentOf(pid).then((now) => (most = Math.max(most, now)));
-  }, 50);
+  const timer = setInterval(() => (most = Math.max(most, mebibytesOf(pid))), 50);
   const started = performance.now();
   try {
     const result = await work();

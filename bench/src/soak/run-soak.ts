@@ -1,11 +1,11 @@
 import { startDatabase, startRedis } from '@timbra/local';
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../measure.ts';
+import { memoryOf } from '../processes.ts';
 import { growthOf, type Growth } from './flatness.ts';
 
 export interface SoakOptions {
@@ -41,12 +41,6 @@ const PROGRESS_MS = 60_000;
 const LOOK_EVERY = 10;
 const MOST_FAILURES = 10;
 
-/** Bytes of memory that a process holds. */
-const memoryOf = (pid: number): number => {
-  const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kib) * 1024;
-};
-
 interface Tally {
   stamped: number;
   failures: string[];
@@ -55,18 +49,19 @@ interface Tally {
   times: number[];
 }
 
+const fail = (tally: Tally, what: string): void => {
+  tally.failed += 1;
+  if (tally.failures.length < MOST_FAILURES) tally.failures.push(what);
+};
+
 /** An invoice from draft to stamp; now and then the list, the document and its PDF. */
 const stampOne = async (account: Account, tally: Tally): Promise<void> => {
-  const fail = (what: string): void => {
-    tally.failed += 1;
-    if (tally.failures.length < MOST_FAILURES) tally.failures.push(what);
-  };
   try {
     const { id } = await account.draft();
     const started = performance.now();
     const { status } = await account.stamp(id, { wait: 60 });
     tally.times.push(performance.now() - started);
-    if (status !== 200) return fail(`timbrar: ${status}`);
+    if (status !== 200) return fail(tally, `timbrar: ${status}`);
     tally.stamped += 1;
     if (tally.stamped % LOOK_EVERY !== 0) return;
     for (const path of [
@@ -76,10 +71,10 @@ const stampOne = async (account: Account, tally: Tally): Promise<void> => {
       `/facturas/${id}.pdf`,
     ] as const) {
       const answer = await account.call('GET', path);
-      if (answer.status !== 200) fail(`${path}: ${answer.status}`);
+      if (answer.status !== 200) fail(tally, `${path}: ${answer.status}`);
     }
   } catch (error) {
-    fail((error as Error).message);
+    fail(tally, (error as Error).message);
   }
 };
 
@@ -135,7 +130,15 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
     tally.times.length = 0;
 
     const samples = new Map(processesOf(system).map((it) => [it, [] as number[]]));
-    const sample = () => samples.forEach((bytes, { pid }) => bytes.push(memoryOf(pid)));
+    const ended = new Set<string>();
+    const sample = () => {
+      for (const [{ name, pid }, bytes] of samples) {
+        const held = memoryOf(pid);
+        if (held !== null) bytes.push(held);
+        else if (!ended.has(name)) fail(tally, `${name} terminó`);
+        if (held === null) ended.add(name);
+      }
+    };
     const started = performance.now();
     timers.push(
       setInterval(sample, SAMPLE_MS),
