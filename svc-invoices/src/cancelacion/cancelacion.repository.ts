@@ -1,6 +1,8 @@
 import {
   CancelarStatus,
   FacturaStatus,
+  RECHAZADA,
+  SITUACIONES_SAT,
   type CancelacionContada,
   type DocumentoRelacionado,
   type Sustituta,
@@ -26,6 +28,12 @@ const tipoOf = (
   return tipoComprobante === 'E' ? 'notaDeCredito' : 'relacionado';
 };
 
+/** A svc-stamping of the version before says a refusal in words alone; the list finds it by its code. */
+const withCode = ({ cancelarRequest: it }: CancelacionContada) =>
+  it?.status === CancelarStatus.Error && !it.errorCode && it.error === SITUACIONES_SAT[RECHAZADA]
+    ? { ...it, errorCode: RECHAZADA }
+    : it;
+
 /** Cancellations as invoices show them, always within one account. */
 export class CancelacionRepository {
   readonly #facturas: FacturaModel;
@@ -45,7 +53,8 @@ export class CancelacionRepository {
     contada: CancelacionContada,
     aviso?: OutboxEntry,
   ): Promise<FacturaRecord> {
-    const { cancelarRequest, acuseKey, fechaCancelado } = contada;
+    const { acuseKey, fechaCancelado } = contada;
+    const cancelarRequest = withCode(contada);
     const shown = { ...(cancelarRequest && { cancelarRequest }), ...(acuseKey && { acuseKey }) };
     if (fechaCancelado !== undefined) {
       await this.#facturas.updateOne(

@@ -44,3 +44,16 @@ it('a word that comes late takes nothing back from the request that cancelled it
     .body as Factura;
   expect([factura.status, factura.cancelarRequest?.status]).toEqual([4, 2]);
 });
+
+it('a refusal that the version before tells in words alone has its code, and another failure has none', async () => {
+  const id = await stamped();
+  const told = { id: 'c'.repeat(24), motivo: '02', status: 3, etiqueta: 'Error' } as const;
+  const codeOf = async (error: string) => {
+    const cancelarRequest: CancelarRequestSummary = { ...told, error };
+    expect((await internal(id, 'cancelacion', { cancelarRequest })).status).toBe(200);
+    const answer = await running.service.call('GET', `/facturas/${id}`, { accountId });
+    return (answer.body as Factura).cancelarRequest?.errorCode;
+  };
+  expect(await codeOf('El PAC no respondió')).toBeUndefined();
+  expect(await codeOf('El receptor rechazó la cancelación')).toBe('rechazada');
+});

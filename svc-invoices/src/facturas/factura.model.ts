@@ -150,8 +150,8 @@ const concepto = {
 
 /**
  * Indexes of what is little of all that there is: what is not paid, what was refused, what waits to be
- * cancelled, what a receiver did not let be cancelled. Whoever asks for it by its status, too, names them: else DocumentDB takes another partial
- * index, that of all stamped invoices.
+ * cancelled, what a receiver did not let be cancelled, drafts. Whoever asks for it by its status, too,
+ * names them: else DocumentDB takes another partial index, that of all stamped invoices.
  */
 export const POR_COBRAR = 'por_cobrar';
 export const NO_TIMBRADAS = 'no_timbradas';

@@ -45,9 +45,9 @@ const after = (ms: number) => {
 };
 
 /**
- * What the days between two add up to, of all issuers or of one. Sums are kept with the day and made anew when a write was
- * announced for it (docs/adr/0017, 0058), the newest days first. A day of very many vouchers is waited
- * for no longer than the others: it goes on, and the next question finds it.
+ * What the days between two add up to, of all issuers or of one. Sums are kept with the day and made
+ * anew when a write was announced for it (docs/adr/0017, 0058), the newest days first. A day of very
+ * many vouchers is waited for no longer than the others: it goes on, and the next question finds it.
  */
 export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Deps) => {
   const sum = sumDia({ dias, inicio, elapsed });
