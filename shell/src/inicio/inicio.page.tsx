@@ -72,7 +72,7 @@ export const InicioPage = ({ user }: { user: User }) => {
         beside={<span className={classes.alDia}>{mensajes.al(diaDeSemana(hoy))}</span>}
         actions={
           <>
-            {enUso.length > 1 && (
+            {(enUso.length > 1 || emisor) && (
               <EmisorMenu
                 emisores={enUso}
                 chosen={emisor?.id}
@@ -80,7 +80,12 @@ export const InicioPage = ({ user }: { user: User }) => {
               />
             )}
             {canCreate && (
-              <NuevoComprobante base={LISTA} isSaeko={user.isSaeko} position="bottom-end" />
+              <NuevoComprobante
+                base={LISTA}
+                emisor={emisor?.id}
+                isSaeko={user.isSaeko}
+                position="bottom-end"
+              />
             )}
           </>
         }

@@ -16,6 +16,8 @@ const kindsFor = (isSaeko: boolean) => [
 export interface NuevoComprobanteProps {
   /** What the addresses of invoicing begin with, where its own router does not say it. */
   base?: string;
+  /** Id of the issuer that they are begun with; the account's first without. */
+  emisor?: string | undefined;
   isSaeko: boolean;
   /** Under which end of its button the menu opens. */
   position?: 'bottom-start' | 'bottom-end';
@@ -23,6 +25,7 @@ export interface NuevoComprobanteProps {
 
 export const NuevoComprobante = ({
   base = '',
+  emisor,
   isSaeko,
   position = 'bottom-start',
 }: NuevoComprobanteProps) => (
@@ -34,7 +37,11 @@ export const NuevoComprobante = ({
     </Menu.Target>
     <Menu.Dropdown>
       {kindsFor(isSaeko).map(({ to, text }) => (
-        <Menu.Item key={to} component={Link} to={`${base}${to}`}>
+        <Menu.Item
+          key={to}
+          component={Link}
+          to={`${base}${to}${emisor ? `?emisorId=${emisor}` : ''}`}
+        >
           {text}
         </Menu.Item>
       ))}

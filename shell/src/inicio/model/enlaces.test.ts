@@ -13,13 +13,19 @@ it.each([
   );
 });
 
-it('every address of the list carries the issuer that was chosen', () => {
+it('every address carries the issuer that was chosen', () => {
   const it = enlacesDe('e1');
   const all = [
     ...[it.delMes(2026, 11), it.entreDias('2026-10-01', '2026-10-19'), it.recibosDelMes(2026, 11)],
     ...[it.borradoresDesde('2026-11-01', '2026-11-19'), it.porCobrar('2026-11-19')],
     it.debe('r1', '2026-11-01', '2026-11-19'),
   ];
-  expect(all).toHaveLength(Object.keys(it).length);
   for (const address of all) expect(address).toMatch(/^\/facturacion\?.*&emisor=e1$/);
+  const recibo = it.reciboDe('r1');
+  expect([...all, recibo]).toHaveLength(Object.keys(it).length);
+  expect(recibo).toBe('/facturacion/nuevo/recibo-pago?receptorId=r1&emisorId=e1');
+});
+
+it('a receipt of all issuers is begun with the first', () => {
+  expect(enlacesDe().reciboDe('r1')).toBe('/facturacion/nuevo/recibo-pago?receptorId=r1');
 });

@@ -4,8 +4,6 @@ import { diasAntes } from './fechas.ts';
 export const LISTA = '/facturacion';
 export const EXPORTAR = `${LISTA}/exportar`;
 export const comprobante = (id: string): string => `${LISTA}/editar/${id}`;
-export const reciboDe = (receptor: string): string =>
-  `${LISTA}/nuevo/recibo-pago?receptorId=${receptor}`;
 
 const { Borrador, Timbrada } = FacturaStatus;
 /** How many days before today the oldest and the youngest of an age are. */
@@ -17,8 +15,8 @@ const DIAS_DE_EDAD: Readonly<Record<Edad, readonly [number | undefined, number]>
 };
 
 /**
- * Addresses of the list with the filters that say what a number of Inicio counts: of all issuers, or of
- * the one that was chosen.
+ * Addresses of the list with the filters that say what a number of Inicio counts, and of what is issued
+ * from there: of all issuers, or of the one that was chosen.
  */
 export const enlacesDe = (emisor?: string) => {
   const list = (filters: Readonly<Record<string, string | number>>): string =>
@@ -58,6 +56,13 @@ export const enlacesDe = (emisor?: string) => {
     /** What somebody owes, since the day of the oldest. */
     debe: (receptor: string, desde: string, hasta: string): string =>
       list({ receptor, porCobrar: 'true', desde, hasta }),
+
+    /** A receipt of what somebody pays. */
+    reciboDe: (receptor: string): string =>
+      `${LISTA}/nuevo/recibo-pago?${new URLSearchParams({
+        receptorId: receptor,
+        ...(emisor && { emisorId: emisor }),
+      })}`,
   };
 };
 export type Enlaces = ReturnType<typeof enlacesDe>;

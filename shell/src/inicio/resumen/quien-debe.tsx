@@ -1,7 +1,7 @@
 import type { Resumen } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { reciboDe, type Enlaces } from '../model/enlaces.ts';
+import type { Enlaces } from '../model/enlaces.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './quien-debe.module.css';
 import tarjeta from './tarjeta.module.css';
@@ -49,7 +49,7 @@ export const QuienDebe = ({ resumen: { hoy, porCobrar }, enlaces, canCreate }: Q
             </span>
             {canCreate && (
               <Link
-                to={reciboDe(receptor.id)}
+                to={enlaces.reciboDe(receptor.id)}
                 className={classes.recibo}
                 aria-label={`${mensajes.emitirRecibo}: ${receptor.nombre}`}
               >

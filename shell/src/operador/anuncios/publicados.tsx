@@ -5,6 +5,7 @@ import {
   ClockIcon,
   DateText,
   Empty,
+  focusHeading,
   Notice,
   StatusBadge,
   UndoNotice,
@@ -32,7 +33,14 @@ const Retirado = ({
   const { title, message, type, displayUntil, vigente } = anuncio;
   if (!vigente) return <Notice kind="info" title={mensajes.retirado} live />;
   const body = { title, message, type, displayUntil, public: anuncio.public };
-  return <UndoNotice title={mensajes.retirado} nombre={title} undo={() => publicar(body)} />;
+  return (
+    <UndoNotice
+      title={mensajes.retirado}
+      nombre={title}
+      undo={() => publicar(body)}
+      onUndone={focusHeading}
+    />
+  );
 };
 
 export const Publicados = ({ list, retirar, publicar }: AnunciosPublicados) => (
