@@ -210,6 +210,15 @@ it('takes back a complement and a related voucher that were removed, with what t
   await expectAccessible(page);
   await undo.click();
   await expect.poll(() => locales.getByLabel('Nombre').inputValue()).toBe('ISH');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+
+  // What was typed since is not overwritten by what was before.
+  await locales.getByRole('button', { name: 'Quitar Impuestos locales' }).click();
+  await add.getByRole('button', { name: 'Impuestos locales' }).click();
+  await locales.getByLabel('Nombre').fill('Cedular');
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+  expect(await locales.getByLabel('Nombre').inputValue()).toBe('Cedular');
 
   const uuid = 'AD662D33-6934-459C-A128-BDF0393E0F44';
   await add.getByRole('button', { name: 'Relación' }).click();

@@ -93,7 +93,7 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
           onClose={paste.close}
         />
       )}
-      <UndoOffer undo={undo} />
+      <UndoOffer undo={undo} readOnly={readOnly} />
     </section>
   );
 });

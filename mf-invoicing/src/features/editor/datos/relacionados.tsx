@@ -69,7 +69,7 @@ export const Relacionados = () => {
       run: () => store.change((form) => restoreRelacion(form, at, relacion)),
     });
   };
-  const offer = <UndoOffer undo={undo} />;
+  const offer = <UndoOffer undo={undo} readOnly={readOnly} />;
   if (count === 0) return offer;
   // spec 1 §4: a credit note offers no adding of relations; it has the one it was made for.
   const isFree = !readOnly && kind.kind !== 'nota-credito';

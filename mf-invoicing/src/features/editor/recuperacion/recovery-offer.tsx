@@ -49,7 +49,7 @@ export const RecoveryOffer = (props: RecoveryOfferProps) => {
   return (
     <>
       {offer && <Banner {...props} offer={offer} onDiscard={discard} />}
-      <UndoOffer undo={undo} />
+      <UndoOffer undo={undo} readOnly={false} />
     </>
   );
 };

@@ -92,7 +92,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       {ALL.map((which) => (
         <Bloque key={which} which={which} onRemove={() => void remove(which)} />
       ))}
-      <UndoOffer undo={undo} />
+      <UndoOffer undo={undo} readOnly={readOnly} />
       <MasDatos conAviso={!puede.avisar} />
       {!readOnly && (
         <div className={extraClasses.addBar} role="group" aria-label={mensajes.agregar}>

@@ -84,12 +84,15 @@ export const addComplemento = (
   }
 };
 
-/** As it was in a form of before. */
+/** As it was in a form of before; one that was added again since stays. */
 export const restoreComplemento = (
   form: EditorForm,
   which: Complemento,
   before: EditorForm,
-): EditorForm => changeExtras(form, { [names[which]]: before.extras[names[which]] });
+): EditorForm =>
+  isPresent(form, which)
+    ? form
+    : changeExtras(form, { [names[which]]: before.extras[names[which]] });
 
 export const removeComplemento = (form: EditorForm, which: Complemento): EditorForm =>
   changeExtras(form, { [names[which]]: which === 'relacion' ? [] : undefined });

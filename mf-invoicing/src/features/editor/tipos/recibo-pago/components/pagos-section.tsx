@@ -78,7 +78,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
           onRemove={() => remove(at)}
         />
       ))}
-      <UndoOffer undo={undo} />
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && (
         <div>
           <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>
