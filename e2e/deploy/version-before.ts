@@ -19,7 +19,8 @@ const git = async (...args: string[]): Promise<string> =>
 
 /** The commit of the last tag, or of what stands for it; null where its history was not fetched. */
 export const versionBefore = async (): Promise<string | null> => {
-  const tag = await git('describe', '--tags', '--abbrev=0', 'HEAD').catch(() => null);
+  // Of a commit that has a tag, the one before it.
+  const tag = await git('describe', '--tags', '--abbrev=0', 'HEAD^').catch(() => null);
   const commit = tag ?? DELIVERED;
   return git('cat-file', '-e', `${commit}^{commit}`).then(
     () => commit,
