@@ -67,10 +67,13 @@ it('every link of its pages leads somewhere', async () => {
 
 it('names buttons, pages and fields as the screens do', async () => {
   const sources: string[] = [];
-  for await (const path of glob('{shell,mf-invoicing,mf-masterdata}/src/**/*.{ts,tsx}', {
-    cwd: ROOT,
-    exclude: (name) => name.includes('.test.'),
-  })) {
+  for await (const path of glob(
+    '{shell,mf-invoicing,mf-masterdata,packages/ui-kit}/src/**/*.{ts,tsx}',
+    {
+      cwd: ROOT,
+      exclude: (name) => name.includes('.test.'),
+    },
+  )) {
     sources.push(await readFile(`${ROOT}/${path}`, 'utf8'));
   }
   const screens = sources.join('\n');
