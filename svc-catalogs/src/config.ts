@@ -37,6 +37,12 @@ export const config = baseConfig.extend({
   IMPORT_RETRY_MS: z.coerce.number().int().min(10).optional(),
   /** How often this process looks for imports that stand still. */
   IMPORT_SWEEP_EVERY_MS: z.coerce.number().int().min(10).default(30_000),
+  /** How often this process looks for logos of templates that can be recovered no more. */
+  LOGOS_SWEEP_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(60 * 60 * 1000),
   /**
    * SAT's workbook of catalogues, or a page that links to it. SAT names the workbook by its day, so
    * the default is its page of Anexo 20, which links to the one in force (http alone is served there).

@@ -57,6 +57,7 @@ import { createPlantillaModel } from './plantillas/plantilla.model.ts';
 import { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import { logoUploadRoutes, plantillasRoutes } from './plantillas/plantillas.routes.ts';
 import { plantillaView } from './plantillas/plantilla.view.ts';
+import { sweepLogos } from './plantillas/sweep-logos.ts';
 import { actualizarReceptorRoutes } from './receptores/actualizar.routes.ts';
 import { encontrarRoutes } from './receptores/encontrar.routes.ts';
 import { findOrCreate } from './receptores/find-or-create.ts';
@@ -88,15 +89,16 @@ export const createContainer = async (
     lifecycle,
     logger,
   });
+  const now = () => new Date();
   const emisorModel = createEmisorModel(connection);
-  const emisores = new EmisorRepository(emisorModel);
-  const receptores = new ReceptorRepository(createReceptorModel(connection));
+  const emisores = new EmisorRepository(emisorModel, now);
+  const receptores = new ReceptorRepository(createReceptorModel(connection), now);
   const findInSat = findConstancia({
     constancias: createConstanciaClient(settings.SAT_CONSTANCIA_URL),
     logger,
   });
-  const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto');
-  const plantillas = new PlantillaRepository(createPlantillaModel(connection), emisores);
+  const conceptos = new AccountRecords(createConceptoModel(connection), 'concepto', now);
+  const plantillas = new PlantillaRepository(createPlantillaModel(connection), emisores, now);
   const imported = new CatalogoRepository(createCatalogoModels(connection));
   const importacionModels = createImportacionModels(connection);
   const importaciones = new ImportacionRepository(importacionModels);
@@ -111,7 +113,6 @@ export const createContainer = async (
   const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
   await library.refresh();
   watchImports({ library, everyMs: settings.CATALOGOS_REFRESH_MS, logger, lifecycle });
-  const now = () => new Date();
   const viewEmisor = emisorView(now);
   const viewPlantilla = plantillaView(emisores);
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
@@ -119,6 +120,10 @@ export const createContainer = async (
     ...{ plantillas, archive, view: viewPlantilla },
     dropPictures: dropPictures({ archive, logger }),
   };
+  sweepLogos({
+    ...{ plantillas, archive, now, logger, lifecycle },
+    everyMs: settings.LOGOS_SWEEP_EVERY_MS,
+  });
   const invoices = createInvoicesClient(
     createServiceClient({
       name: 'svc-catalogs',
@@ -220,7 +225,6 @@ export const createContainer = async (
       recordsRoutes({
         ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },
         refuseInUse: refuseInUse({ invoices }),
-        dropPictures: logos.dropPictures,
       }),
     ],
   });

@@ -14,8 +14,6 @@ import { conceptoView } from './conceptos/concepto.view.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
 import type { emisorView } from './emisores/emisor.view.ts';
 import { refuseForeignTemplates } from './emisores/refuse-foreign-templates.ts';
-import type { DropPictures } from './plantillas/drop-pictures.ts';
-import type { PlantillaRecord } from './plantillas/plantilla.model.ts';
 import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import type { plantillaView } from './plantillas/plantilla.view.ts';
 import type { ReceptorRepository } from './receptores/receptor.repository.ts';
@@ -34,7 +32,6 @@ interface Deps {
   viewEmisor: ReturnType<typeof emisorView>;
   viewPlantilla: ReturnType<typeof plantillaView>;
   refuseInUse: ReturnType<typeof refuseInUse>;
-  dropPictures: DropPictures;
 }
 
 /** The four kinds of master data, and what sets each apart. */
@@ -62,6 +59,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       warningsOf: (receptor) => receptorWarnings(receptor, todayInMexico()),
       beforeCreate: refuseRepeated(deps),
       beforeRemove: deps.refuseInUse,
+      recoverable: true,
     }),
     accountRecordRoutes({
       path: '/conceptos',
@@ -70,6 +68,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       records: deps.conceptos,
       list: { sort: 'descripcion', search: ['descripcion', 'clave', 'noIdentificacion'] },
       view: conceptoView,
+      recoverable: true,
     }),
     accountRecordRoutes({
       path: '/plantillas',
@@ -78,7 +77,7 @@ export const recordsRoutes = (deps: Deps): Router => {
       records: deps.plantillas,
       list: { sort: 'label', search: ['label'] },
       view: deps.viewPlantilla,
-      afterRemove: (record) => deps.dropPictures(record as PlantillaRecord),
+      recoverable: true,
     }),
   );
   return router;

@@ -16,6 +16,7 @@ const schema = new Schema<AccountRecord & ConceptoBody>(
     accountId: { type: String, required: true },
     requestHash: String,
     deleted: { type: Boolean, default: false },
+    deletedAt: Date,
     clave: String,
     claveUnidad: String,
     unidad: String,

@@ -12,10 +12,16 @@ import type { EmisorRecord } from './emisor.model.ts';
 /** The first threshold of the alerts, and a day for the hours of its last day. */
 const REACH_MS = (DIAS_DE_AVISO[0] + 1) * 24 * 60 * 60 * 1000;
 
+/** Where one of its templates stands with an issuer. */
+export interface TemplatePlace {
+  emisorId: string;
+  index: number;
+}
+
 /** Issuers of an account, with what people see of their certificates. */
 export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
-  constructor(model: Model<EmisorRecord>) {
-    super(model as unknown as Model<AccountRecord & FiscalEmisorBody>, 'emisor');
+  constructor(model: Model<EmisorRecord>, now: () => Date) {
+    super(model as unknown as Model<AccountRecord & FiscalEmisorBody>, 'emisor', now);
     this.kept.add('fiscalCertificados');
   }
 
@@ -75,6 +81,32 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
       .limit(1000)
       .lean<AccountRecord[]>();
     return found.map(({ _id }) => _id.toString());
+  }
+
+  /** Which issuers use a template, and as which of theirs: what is issued takes the first. */
+  async placesOf(accountId: string, templateId: string): Promise<TemplatePlace[]> {
+    const found = await this.model
+      .find({ accountId, deleted: false, templates: templateId } as object, { templates: 1 })
+      .limit(1000)
+      .lean<EmisorRecord[]>();
+    return found.map(({ _id, templates }) => ({
+      emisorId: _id.toString(),
+      index: templates.indexOf(templateId),
+    }));
+  }
+
+  /** Those that name the template already keep it where it is. */
+  async giveTemplate(accountId: string, templateId: string, places: readonly TemplatePlace[]) {
+    for (const [index, those] of Map.groupBy(places, (it) => it.index)) {
+      const ids = those.map(({ emisorId }) => emisorId);
+      await this.model.updateMany(
+        {
+          ...{ accountId, deleted: false, _id: { $in: ids } },
+          templates: { $ne: templateId },
+        } as object,
+        { $push: { templates: { $each: [templateId], $position: index } } } as object,
+      );
+    }
   }
 
   /** These issuers use the template, and no others. */

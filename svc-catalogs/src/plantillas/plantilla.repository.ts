@@ -18,8 +18,8 @@ export interface LogoKeys {
 export class PlantillaRepository extends AccountRecords<PlantillaBody> {
   readonly #emisores: EmisorRepository;
 
-  constructor(model: Model<PlantillaRecord>, emisores: EmisorRepository) {
-    super(model, 'plantilla');
+  constructor(model: Model<PlantillaRecord>, emisores: EmisorRepository, now: () => Date) {
+    super(model, 'plantilla', now);
     this.#emisores = emisores;
     this.kept.add('logoKey').add('miniaturaKey');
   }
@@ -41,8 +41,32 @@ export class PlantillaRepository extends AccountRecords<PlantillaBody> {
   }
 
   override async remove(accountId: string, id: string) {
-    await super.remove(accountId, id);
+    const wasUsedBy = await this.#emisores.placesOf(accountId, id);
+    await super.remove(accountId, id, { wasUsedBy });
     await this.#emisores.setTemplate(accountId, id, []);
+  }
+
+  /** Issuers first: whoever asks again after a crash finds it deleted still, and ends what was begun. */
+  override async recover(accountId: string, id: string) {
+    const deleted = (await this.findDeleted(accountId, id)) as PlantillaRecord | null;
+    if (deleted) await this.#emisores.giveTemplate(accountId, id, deleted.wasUsedBy ?? []);
+    return super.recover(accountId, id);
+  }
+
+  /** Templates of all accounts that were deleted before, and whose pictures are there still. */
+  deletedWithLogo(until: Date, most: number): Promise<PlantillaRecord[]> {
+    return this.model
+      .find({ deleted: true, deletedAt: { $lt: until }, logoKey: { $exists: true } } as object)
+      .sort({ deletedAt: 1 })
+      .limit(most)
+      .lean<PlantillaRecord[]>();
+  }
+
+  /** The pictures of a deleted one are gone. */
+  async forgetLogo({ _id, accountId }: AccountRecord): Promise<void> {
+    await this.model.updateOne({ _id, accountId, deleted: true } as object, {
+      $unset: { logoKey: 1, miniaturaKey: 1 },
+    });
   }
 
   /** @param keys of the new picture; null takes it away. @returns the keys of the one before */

@@ -12,6 +12,7 @@ const schema = new Schema<ReceptorRecord>(
     accountId: { type: String, required: true },
     requestHash: String,
     deleted: { type: Boolean, default: false },
+    deletedAt: Date,
     nombre: { type: String, required: true },
     rfc: { type: String, required: true },
     email: String,

@@ -19,8 +19,8 @@ export const cpOf = ({
 
 /** Receivers of an account. Two may be of one RFC: a company has branches, a parent has children. */
 export class ReceptorRepository extends AccountRecords<FiscalReceptorBody> {
-  constructor(model: Model<ReceptorRecord>) {
-    super(model, 'receptor');
+  constructor(model: Model<ReceptorRecord>, now: () => Date) {
+    super(model, 'receptor', now);
   }
 
   /** Those of one RFC, the oldest first. */

@@ -8,7 +8,7 @@ import {
   notFound,
   positionOf,
 } from '@timbra/service-kit';
-import type { Page } from '@timbra/contracts';
+import { HORAS_PARA_RECUPERAR, YA_NO_SE_RECUPERA, type Page } from '@timbra/contracts';
 import { Types, type Model } from 'mongoose';
 import { searchFilter } from './search-filter.ts';
 
@@ -19,6 +19,8 @@ export interface AccountRecord {
   /** Hash of the request that created it, when it came with an Idempotency-Key. */
   requestHash?: string;
   deleted: boolean;
+  /** Since when; until HORAS_PARA_RECUPERAR later it can be had again. */
+  deletedAt?: Date;
 }
 
 export interface Creation {
@@ -40,10 +42,15 @@ export interface ListOptions {
 
 const toObjectId = (id: string) => new Types.ObjectId(id);
 
+/** What was deleted before this can be had again no more. */
+export const recoverableSince = (now: Date): Date =>
+  new Date(now.getTime() - HORAS_PARA_RECUPERAR * 60 * 60 * 1000);
+
 /** The records of one kind, always within one account. Deleted ones are kept but not seen. */
 export class AccountRecords<Body extends object> {
   readonly model: Model<AccountRecord & Body>;
   readonly #purpose: string;
+  readonly #now: () => Date;
   /** Fields that are not the caller's to replace. */
   protected readonly kept = new Set([
     '_id',
@@ -54,9 +61,10 @@ export class AccountRecords<Body extends object> {
     'updatedAt',
   ]);
 
-  constructor(model: Model<AccountRecord & Body>, purpose: string) {
+  constructor(model: Model<AccountRecord & Body>, purpose: string, now: () => Date) {
     this.model = model;
     this.#purpose = purpose;
+    this.#now = now;
   }
 
   /** The record that a request with this Idempotency-Key creates. */
@@ -135,10 +143,41 @@ export class AccountRecords<Body extends object> {
     return (await this.model.countDocuments(filter)) === wanted.length;
   }
 
-  /** Kept, and no longer seen. */
-  async remove(accountId: string, id: string): Promise<void> {
+  /** Kept, and no longer seen. @param memory what recovering it needs to know */
+  async remove(accountId: string, id: string, memory: object = {}): Promise<void> {
     await this.get(accountId, id);
-    await this.model.updateOne({ _id: id, accountId } as object, { $set: { deleted: true } });
+    await this.model.updateOne(
+      { _id: id, accountId, deleted: false } as object,
+      { $set: { ...memory, deleted: true, deletedAt: this.#now() } } as object,
+    );
+  }
+
+  /** One that was deleted and can still be had again. */
+  protected async findDeleted(accountId: string, id: string): Promise<(AccountRecord & Body) | null> {
+    if (!Types.ObjectId.isValid(id)) return null;
+    return nativeOf(this.model).findOne<AccountRecord & Body>({
+      ...{ _id: toObjectId(id), accountId, deleted: true },
+      deletedAt: { $gt: recoverableSince(this.#now()) },
+    });
+  }
+
+  /**
+   * One that was deleted, under its own id and as it was then. One that is there stays as it is, so
+   * that it may be asked for twice.
+   * @throws DomainError noEncontrado when it was deleted too long ago, or is another account's.
+   */
+  async recover(accountId: string, id: string): Promise<AccountRecord & Body> {
+    const deleted = await this.findDeleted(accountId, id);
+    if (deleted) {
+      await this.model.updateOne(
+        { _id: deleted._id, accountId, deleted: true } as object,
+        { $set: { deleted: false }, $unset: { deletedAt: 1 } } as object,
+      );
+    }
+    const record = await this.find(accountId, id);
+    if (record) return record;
+    const internal = `${this.#purpose} ${id}`;
+    throw new DomainError('noEncontrado', { detail: YA_NO_SE_RECUPERA, internal });
   }
 
   async replace(accountId: string, id: string, body: Body) {

@@ -35,8 +35,8 @@ interface Options<Body extends object, View, Row> {
   beforeCreate?: (accountId: string, body: Body, request: Creating) => Promise<void>;
   /** Throws what speaks against its removal. */
   beforeRemove?: (accountId: string, record: AccountRecord & Body) => Promise<void>;
-  /** What goes with it. */
-  afterRemove?: (record: AccountRecord & Body) => Promise<void>;
+  /** Whether its deletion can be undone: nothing of it goes for good at once. */
+  recoverable?: boolean;
 }
 
 interface Creating {
@@ -44,7 +44,7 @@ interface Creating {
   own?: string;
 }
 
-/** List, one, create, replace and remove: the same for every kind of master data. */
+/** List, one, create, replace, remove and recover: the same for every kind of master data. */
 export const accountRecordRoutes = <Body extends object, View, Row = View>({
   path,
   schema,
@@ -57,7 +57,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   beforeSave,
   beforeCreate,
   beforeRemove,
-  afterRemove,
+  recoverable = false,
 }: Options<Body, View, Row>): Router => {
   const router = Router();
   const savedView = async (record: AccountRecord & Body) => {
@@ -98,8 +98,13 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
     const record = await records.get(accountId, req.params.id ?? '');
     await beforeRemove?.(accountId, record);
     await records.remove(accountId, record._id.toString());
-    await afterRemove?.(record);
     res.status(204).end();
   });
+  if (recoverable) {
+    router.post(`${path}/:id/recuperar`, async (req, res) => {
+      const { accountId } = contextOf(req);
+      res.json(await savedView(await records.recover(accountId, req.params.id ?? '')));
+    });
+  }
   return router;
 };

@@ -1,22 +1,35 @@
 import { useValue } from '@timbra/remote-kit';
 import { focusHeading, UndoNotice } from '@timbra/ui-kit';
 import { useQueryClient } from '@timbra/ui-kit/query';
-import { useEffect } from 'react';
-import { borrados, type Ofrecido } from './borrado.ts';
+import { useEffect, useRef } from 'react';
+import { borrados, type Borrado } from './borrado.ts';
+
+/** The offer is of this visit to the list: whoever comes back does not find it. */
+const useUntilLeft = (): void => {
+  const left = useRef<Borrado | null>(null);
+  // Undone when React runs effects twice (StrictMode): the second time finds what the first one left.
+  useEffect(() => {
+    if (left.current) borrados.set(left.current);
+    return () => {
+      left.current = borrados.get();
+      borrados.set(null);
+    };
+  }, []);
+};
 
 /** Over a list: what was deleted from it just now, and the way to have it again (ux.md §2). */
 export const BorradoNotice = ({ lista }: { lista: string }) => {
   const queries = useQueryClient();
   const borrado = useValue(borrados);
-  useEffect(() => () => borrados.set(null), []);
+  useUntilLeft();
   if (borrado?.lista !== lista) return null;
-  const undo = async ({ restore, idempotencyKey, changed }: Ofrecido) => {
-    await restore(idempotencyKey);
+  const undo = async ({ recover, changed }: Borrado) => {
+    await recover();
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
   return (
     <UndoNotice
-      key={borrado.idempotencyKey}
+      key={borrado.id}
       title={borrado.title}
       nombre={borrado.nombre}
       undo={() => undo(borrado)}

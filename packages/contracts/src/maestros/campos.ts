@@ -26,6 +26,11 @@ export const curp = z
     }),
   );
 
+/** How long after its deletion a record can be had again. */
+export const HORAS_PARA_RECUPERAR = 24;
+/** The detail of noEncontrado, of a record that is to be had again. */
+export const YA_NO_SE_RECUPERA = `No está entre lo que se borró en las últimas ${HORAS_PARA_RECUPERAR} horas`;
+
 /** GET of a list: what is searched, and where the page before it ended. */
 export const listaQuery = z.object({
   q: texto(200).default('').describe('Palabras que se buscan'),

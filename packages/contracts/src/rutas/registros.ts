@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../common.ts';
-import { listaQuery } from '../maestros/campos.ts';
+import { HORAS_PARA_RECUPERAR, listaQuery } from '../maestros/campos.ts';
 import { conceptoCatalogo, conceptoCatalogoBody } from '../maestros/conceptos.ts';
 import { fiscalEmisor, fiscalEmisorBody, fiscalEmisorGuardado } from '../maestros/emisores.ts';
 import { plantilla, plantillaBody } from '../maestros/plantillas.ts';
@@ -95,6 +95,17 @@ const registro = <
   ] as const;
 };
 
+/** Undoes the deletion of a kind of which nothing goes for good at once. */
+const recuperacion = <const P extends string, Saved extends z.ZodType>(
+  plural: P,
+  { singular, tag, name, saved }: { singular: string; tag: Etiqueta; name: string; saved: Saved },
+) =>
+  at('catalogs', tag)(`POST /${plural}/{id}/recuperar`, `Recupera lo borrado: ${singular}`, {
+    operationId: `recover${name}`,
+    description: `Deshace una baja, hasta ${HORAS_PARA_RECUPERAR} horas después: vuelve como estaba, con el mismo identificador. Lo que no se ha borrado queda igual.`,
+    response: { 200: saved },
+  });
+
 export const rutasRegistros = [
   ...registro('emisores', {
     singular: 'emisor',
@@ -121,6 +132,12 @@ export const rutasRegistros = [
     altaQuery: altaReceptorQuery,
     baja: { errors: ['registroEnUso'] },
   }),
+  recuperacion('receptores', {
+    singular: 'receptor',
+    tag: 'Receptores',
+    name: 'Receptor',
+    saved: fiscalReceptorGuardado,
+  }),
   ...registro('conceptos', {
     singular: 'concepto',
     tag: 'Conceptos',
@@ -133,6 +150,12 @@ export const rutasRegistros = [
     altaQuery: SIN_PARAMETROS,
     errors: ['datoNoCabe'],
   }),
+  recuperacion('conceptos', {
+    singular: 'concepto',
+    tag: 'Conceptos',
+    name: 'Concepto',
+    saved: conceptoCatalogo,
+  }),
   ...registro('plantillas', {
     singular: 'plantilla',
     tag: 'Plantillas',
@@ -143,5 +166,11 @@ export const rutasRegistros = [
     row: plantilla,
     query: listaQuery,
     altaQuery: SIN_PARAMETROS,
+  }),
+  recuperacion('plantillas', {
+    singular: 'plantilla',
+    tag: 'Plantillas',
+    name: 'Plantilla',
+    saved: plantilla,
   }),
 ] as const;

@@ -9,5 +9,6 @@ export const createConceptoApi = (api: ApiClient) => ({
       ? callApi(api, 'POST /conceptos', { body, idempotencyKey })
       : callApi(api, 'PUT /conceptos/{id}', { params: { id }, body }),
   delete: (id: string) => callApi(api, 'DELETE /conceptos/{id}', { params: { id } }),
+  recover: (id: string) => callApi(api, 'POST /conceptos/{id}/recuperar', { params: { id } }),
 });
 export type ConceptoApi = ReturnType<typeof createConceptoApi>;

@@ -1,5 +1,5 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { offerUndo } from '../../../shared/borrado/borrado.ts';
+import { borrados } from '../../../shared/borrado/borrado.ts';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -52,11 +52,12 @@ export const ConceptoEditor = ({ api, concepto }: ConceptoEditorProps) => {
     remove: () => api.delete(concepto?.id ?? ''),
     onDeleted: () => {
       if (concepto)
-        offerUndo({
+        borrados.set({
+          id: concepto.id,
           lista: LISTA,
           title: mensajes.borrado,
           nombre: concepto.descripcion,
-          restore: (key) => api.save(null, toConceptoBody(toConceptoForm(concepto)), key),
+          recover: () => api.recover(concepto.id),
           changed: [queryKeys.conceptos],
         });
       form.leave(() => done());

@@ -1,11 +1,6 @@
-import type { Plantilla, PlantillaBody, VistaPreviaBody } from '@timbra/contracts';
+import type { PlantillaBody, VistaPreviaBody } from '@timbra/contracts';
 import { callApi, type ApiClient } from '@timbra/remote-kit';
-import {
-  logoType,
-  toPlantillaBody,
-  toPlantillaForm,
-  type PlantillaForm,
-} from '../model/plantilla-form.ts';
+import { logoType, toPlantillaBody, type PlantillaForm } from '../model/plantilla-form.ts';
 
 interface Attempt {
   idempotencyKey: string;
@@ -34,14 +29,8 @@ export const createPlantillaApi = (api: ApiClient) => {
         await callApi(api, 'DELETE /plantillas/{id}/logo', { params });
       }
     },
-    /** All that makes it again once it is deleted, its logo included. */
-    whole: async (plantilla: Plantilla): Promise<PlantillaForm> => {
-      const form = toPlantillaForm(plantilla);
-      if (!plantilla.logo) return form;
-      const { blob } = await api.download(`/plantillas/${plantilla.id}/logo`);
-      return { ...form, newLogo: new File([blob], 'logo.png', { type: blob.type }) };
-    },
     delete: (id: string) => callApi(api, 'DELETE /plantillas/{id}', { params: { id } }),
+    recover: (id: string) => callApi(api, 'POST /plantillas/{id}/recuperar', { params: { id } }),
     preview: (body: VistaPreviaBody, signal: AbortSignal) =>
       api.download('/plantillas/vista-previa.pdf', { body, signal }),
   };

@@ -1,6 +1,6 @@
 import type { FiscalEmisor, Plantilla } from '@timbra/contracts';
 import { useState } from 'react';
-import { offerUndo } from '../../../shared/borrado/borrado.ts';
+import { borrados } from '../../../shared/borrado/borrado.ts';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -42,23 +42,19 @@ export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorPro
       confirmLabel: mensajes.borrar,
     },
     confirm: form.confirm,
-    remove: async () => {
-      if (!plantilla) return;
-      // It goes with the template: to have that again, it is read before.
-      const form = await api.whole(plantilla);
-      await api.delete(plantilla.id);
-      let again: string | null = null;
-      const restore = (idempotencyKey: string) =>
-        api.save(form, { id: again, idempotencyKey, onStored: (stored) => (again = stored) });
-      offerUndo({
-        lista: LISTA,
-        title: mensajes.borrada,
-        nombre: plantilla.label,
-        restore,
-        changed: CHANGED,
-      });
+    remove: () => api.delete(plantilla?.id ?? ''),
+    onDeleted: () => {
+      if (plantilla)
+        borrados.set({
+          id: plantilla.id,
+          lista: LISTA,
+          title: mensajes.borrada,
+          nombre: plantilla.label,
+          recover: () => api.recover(plantilla.id),
+          changed: CHANGED,
+        });
+      form.leave(() => done());
     },
-    onDeleted: () => form.leave(() => done()),
   });
 
   return (

@@ -19,6 +19,7 @@ export const createReceptorApi = (api: ApiClient) => ({
         })
       : callApi(api, 'PUT /receptores/{id}', { params: { id }, body }),
   delete: (id: string) => callApi(api, 'DELETE /receptores/{id}', { params: { id } }),
+  recover: (id: string) => callApi(api, 'POST /receptores/{id}/recuperar', { params: { id } }),
   verify: (body: VerificarReceptorBody) => callApi(api, 'POST /receptores/verificar', { body }),
 });
 export type ReceptorApi = ReturnType<typeof createReceptorApi>;

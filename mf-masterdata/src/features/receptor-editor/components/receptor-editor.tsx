@@ -2,7 +2,7 @@ import type { FiscalReceptor } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
 import { useNavigate } from '@timbra/remote-kit/router';
 import { useRef, useState } from 'react';
-import { offerUndo } from '../../../shared/borrado/borrado.ts';
+import { borrados } from '../../../shared/borrado/borrado.ts';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
 import { RecordPage } from '../../../shared/form/record-page.tsx';
 import { useDelete } from '../../../shared/form/use-delete.ts';
@@ -88,15 +88,12 @@ export const ReceptorEditor = ({ api, receptor, sought = '' }: ReceptorEditorPro
     remove: () => api.delete(receptor?.id ?? ''),
     onDeleted: () => {
       if (receptor)
-        offerUndo({
+        borrados.set({
+          id: receptor.id,
           lista: LISTA,
           title: mensajes.borrado,
           nombre: receptor.nombre,
-          restore: (key) =>
-            api.save(null, toReceptorBody(toReceptorForm(receptor)), {
-              key,
-              permitirRepetido: true,
-            }),
+          recover: () => api.recover(receptor.id),
           changed: [queryKeys.receptores],
         });
       leave(() => done());

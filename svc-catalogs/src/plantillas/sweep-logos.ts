@@ -1,0 +1,44 @@
+import type { Lifecycle, Logger, ObjectStore } from '@timbra/service-kit';
+import { recoverableSince } from '../shared/account-record.repository.ts';
+import type { PlantillaRepository } from './plantilla.repository.ts';
+
+interface Options {
+  plantillas: Pick<PlantillaRepository, 'deletedWithLogo' | 'forgetLogo'>;
+  archive: Pick<ObjectStore, 'remove'>;
+  now: () => Date;
+  everyMs: number;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** After the last moment in which one can be recovered: the clocks of two processes may differ. */
+const MARGIN_MS = 60 * 60 * 1000;
+/** Templates per look; the next look takes the rest. */
+const BATCH = 500;
+
+/**
+ * Forgets the pictures of deleted templates once these can be recovered no more. Files go first, and
+ * their names after them: what a store that is away keeps is tried again.
+ */
+export const sweepLogos = ({
+  plantillas,
+  archive,
+  now,
+  everyMs,
+  logger,
+  lifecycle,
+}: Options): void => {
+  const sweep = async () => {
+    const until = new Date(recoverableSince(now()).getTime() - MARGIN_MS);
+    for (const plantilla of await plantillas.deletedWithLogo(until, BATCH)) {
+      for (const key of [plantilla.logoKey, plantilla.miniaturaKey]) {
+        if (key !== undefined) await archive.remove(key);
+      }
+      await plantillas.forgetLogo(plantilla);
+    }
+  };
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => logger.warn({ err }, 'sweep of logos'));
+  }, everyMs);
+  lifecycle.onClose('sweep of logos', async () => clearInterval(timer));
+};
