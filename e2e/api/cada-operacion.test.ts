@@ -250,6 +250,8 @@ it('keeps receivers, concepts and templates, and reads them from a sheet', async
     body: ejemplos['POST /receptores/verificar'],
   });
   await call('DELETE /receptores/{id}', { params: one });
+  const { body: again } = await call('POST /receptores/{id}/recuperar', { params: one });
+  expect(again.id).toBe(saved.id);
 
   const { body: stored } = await call('POST /conceptos', { body: ejemplos['POST /conceptos'] });
   await call('GET /conceptos');
@@ -260,6 +262,7 @@ it('keeps receivers, concepts and templates, and reads them from a sheet', async
   });
   const { body: hoja } = await call('GET /conceptos.xlsx');
   await call('DELETE /conceptos/{id}', { params: { id: stored.id } });
+  await call('POST /conceptos/{id}/recuperar', { params: { id: stored.id } });
   await call('GET /conceptos/plantilla.xlsx');
   const { body: vacia } = await call('GET /receptores/plantilla.xlsx');
   expect(vacia.length).toBeGreaterThan(1000);
@@ -298,6 +301,8 @@ it('keeps templates and their logo', async () => {
   });
   await call('DELETE /plantillas/{id}/logo', { params });
   await call('DELETE /plantillas/{id}', { params });
+  const { body: again } = await call('POST /plantillas/{id}/recuperar', { params });
+  expect([again.id, again.emisores]).toEqual([plantilla.id, emisores]);
 });
 
 it('searches the lists of SAT, and brings them up to date', async () => {

@@ -1,4 +1,10 @@
-import type { ConceptoCatalogo, FiscalReceptor, Page as Items, Plantilla } from '@timbra/contracts';
+import type {
+  ConceptoCatalogo,
+  FiscalEmisor,
+  FiscalReceptor,
+  Page as Items,
+  Plantilla,
+} from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { answerNext, expectAccessible, noAnswer } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
@@ -31,8 +37,8 @@ const RENTA = {
 };
 
 it('a concept that was deleted is had again as it was, from the list that says so', async () => {
-  const { id, ...before } = await create<ConceptoCatalogo>('/conceptos', RENTA);
-  await here.open(`/conceptos/editar/${id}`);
+  const before = await create<ConceptoCatalogo>('/conceptos', RENTA);
+  await here.open(`/conceptos/editar/${before.id}`);
   const { page } = here;
   await remove('Borrar concepto');
   await page.getByText('Concepto borrado').waitFor();
@@ -44,9 +50,7 @@ it('a concept that was deleted is had again as it was, from the list that says s
   await page.getByRole('row', { name: /Renta de oficina/ }).waitFor();
   await page.getByText('Se recuperó «Renta de oficina»').waitFor();
   await expect.poll(focused).toBe('H1');
-  const [again, ...more] = await stored<ConceptoCatalogo>('/conceptos');
-  expect(more).toEqual([]);
-  expect({ ...again, id: null }).toEqual({ ...before, id: null });
+  expect(await stored<ConceptoCatalogo>('/conceptos')).toEqual([before]);
   expect(here.complaints).toEqual([]);
 });
 
@@ -66,33 +70,54 @@ it('a receiver is had again although another has its RFC, once however often it 
   await answer(page, 'Borrar receptor', 'Borrar receptor');
   await page.getByText('Receptor borrado').waitFor();
   await expectAccessible(page);
-  await answerNext(page, '**/api/receptores?**', noAnswer);
+  // The first one is heard, and its answer is lost.
+  await answerNext(page, '**/api/receptores/*/recuperar', async (route) => {
+    await route.fetch();
+    await noAnswer(route);
+  });
   const again = page.getByRole('button', { name: 'Deshacer', exact: true });
   await again.click();
   await page.getByText('No se pudo recuperar').waitFor();
   await again.click();
   await page.getByText('Se recuperó «UNIVERSIDAD ROBOTICA ESPAÑOLA»').waitFor();
-  const emails = (await stored<FiscalReceptor>('/receptores')).map(({ email }) => email ?? '');
-  expect(emails.sort()).toEqual(['', 'pagos@robotica.test']);
+  const ids = (await stored<FiscalReceptor>('/receptores')).map(({ id }) => id);
+  expect(ids.sort()).toEqual([here.account.receptor, twin.body.id].sort());
 });
 
-it('a template is had again with its logo and the issuers that use it', async () => {
-  const { emisor } = here.account;
-  const body = { label: 'Sucursal', color: '#1c5fa8', emisores: [emisor.id] };
-  const { id } = await create<Plantilla>('/plantillas', body);
-  const { status } = await here.account.call('PUT', `/plantillas/${id}/logo`, {
+it('a template is had again under its id: what was issued with it prints as before', async () => {
+  const { account, page } = here;
+  const body = { color: '#1c5fa8', emisores: [account.emisor.id] };
+  const { id } = await create<Plantilla>('/plantillas', { ...body, label: 'Sucursal' });
+  const { status } = await account.call('PUT', `/plantillas/${id}/logo`, {
     file: { type: 'image/png', bytes: LOGO },
   });
   expect(status).toBe(200);
+  const other = await create<Plantilla>('/plantillas', { ...body, label: 'Otra' });
+  const [before] = await stored<Plantilla>('/plantillas?q=Sucursal');
+  const factura = await account.draft();
+  expect((await account.stamp(factura.id)).status).toBe(200);
+  const hasLogo = async () => {
+    const { bytes } = await account.call('GET', `/facturas/${factura.id}.pdf`);
+    return bytes.includes('/Subtype /Image');
+  };
+  expect([factura.templateId, await hasLogo()]).toEqual([id, true]);
+
+  const read = page.waitForResponse('**/api/plantillas/*/logo**');
   await here.open(`/plantillas/editar/${id}`);
-  const { page } = here;
+  await read;
+  // A logo that cannot be read is no reason to keep its template.
+  await page.route('**/api/plantillas/*/logo**', noAnswer);
   await remove('Borrar plantilla');
-  await page.getByText('No hay plantillas dadas de alta').waitFor();
+  await page.getByText('Plantilla borrada').waitFor();
+  expect(await hasLogo()).toBe(false);
   await undo().click();
   await page.getByRole('link', { name: 'Personalizar Sucursal' }).waitFor();
-  await page.getByText('1 emisor').waitFor();
-  const [again] = await stored<Plantilla>('/plantillas');
-  expect(again).toMatchObject({ ...body, logo: expect.stringContaining('/logo') as string });
+  await expect.poll(() => page.getByText('1 emisor').count()).toBe(2);
+  expect(await stored<Plantilla>('/plantillas?q=Sucursal')).toEqual([before]);
+  expect(await hasLogo()).toBe(true);
+  const path = `/emisores/${account.emisor.id}`;
+  const { templates } = (await account.call<FiscalEmisor>('GET', path)).body;
+  expect(templates).toEqual([id, other.id]);
   expect(here.complaints).toEqual([]);
 });
 

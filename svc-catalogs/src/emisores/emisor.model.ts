@@ -9,6 +9,12 @@ export interface EmisorRecord extends AccountRecord, FiscalEmisorBody {
   outbox?: OutboxEntry[];
 }
 
+/** Where one of its templates stands with an issuer. */
+export interface TemplatePlace {
+  emisorId: string;
+  index: number;
+}
+
 const direccion = { _id: false, nombre: String, direccion: String, cp: String, pais: String };
 const certificado = {
   _id: false,

@@ -7,16 +7,10 @@ import {
 import { outboxEntry } from '@timbra/service-kit';
 import type { Model } from 'mongoose';
 import { AccountRecords, type AccountRecord } from '../shared/account-record.repository.ts';
-import type { EmisorRecord } from './emisor.model.ts';
+import type { EmisorRecord, TemplatePlace } from './emisor.model.ts';
 
 /** The first threshold of the alerts, and a day for the hours of its last day. */
 const REACH_MS = (DIAS_DE_AVISO[0] + 1) * 24 * 60 * 60 * 1000;
-
-/** Where one of its templates stands with an issuer. */
-export interface TemplatePlace {
-  emisorId: string;
-  index: number;
-}
 
 /** Issuers of an account, with what people see of their certificates. */
 export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
@@ -104,7 +98,7 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
           ...{ accountId, deleted: false, _id: { $in: ids } },
           templates: { $ne: templateId },
         } as object,
-        { $push: { templates: { $each: [templateId], $position: index } } } as object,
+        { $push: { templates: { $each: [templateId], $position: index } } },
       );
     }
   }

@@ -1,7 +1,7 @@
 import type { PlantillaBody } from '@timbra/contracts';
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { TemplatePlace } from '../emisores/emisor.repository.ts';
+import type { TemplatePlace } from '../emisores/emisor.model.ts';
 import type { AccountRecord } from '../shared/account-record.repository.ts';
 
 export interface PlantillaRecord extends AccountRecord, PlantillaBody {

@@ -48,8 +48,11 @@ export class PlantillaRepository extends AccountRecords<PlantillaBody> {
 
   /** Issuers first: whoever asks again after a crash finds it deleted still, and ends what was begun. */
   override async recover(accountId: string, id: string) {
-    const deleted = (await this.findDeleted(accountId, id)) as PlantillaRecord | null;
-    if (deleted) await this.#emisores.giveTemplate(accountId, id, deleted.wasUsedBy ?? []);
+    const deleted: PlantillaRecord | null = await this.findDeleted(accountId, id);
+    if (deleted) {
+      const places = deleted.wasUsedBy ?? [];
+      await this.#emisores.giveTemplate(accountId, deleted._id.toString(), places);
+    }
     return super.recover(accountId, id);
   }
 

@@ -1,13 +1,13 @@
 import type { FiscalEmisor, Page, Plantilla, PlantillaPdf, ProblemBody } from '@timbra/contracts';
-import { CONTEXT_HEADER } from '@timbra/contracts';
+import { CONTEXT_HEADER, HORAS_PARA_RECUPERAR } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
@@ -18,12 +18,16 @@ let accountId: string;
 let accounts = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-logos-'));
-  settings = catalogsSettings({ OBJECT_STORE_URL: pathToFileURL(folder).href });
+  settings = catalogsSettings({
+    OBJECT_STORE_URL: pathToFileURL(folder).href,
+    LOGOS_SWEEP_EVERY_MS: 50,
+  });
   service = await runContainer((runtime) => createContainer(settings, runtime));
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await service?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -52,6 +56,14 @@ const raw = async (method: string, path: string, file?: Buffer, type = 'image/pn
     bytes: Buffer.from(await response.arrayBuffer()),
   };
 };
+/** Goes on from there: whoever waits does not wait in vain. */
+const hoursLater = (hours: number) => {
+  const then = Date.now() + hours * 60 * 60 * 1000;
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: then });
+};
+const recover = async (id: string) => call('POST', `/plantillas/${id}/recuperar`);
+const templatesOf = async ({ id }: FiscalEmisor) =>
+  ((await call('GET', `/emisores/${id}`)).body as FiscalEmisor).templates;
 const jsonOf = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()) as unknown;
 const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c5fa8' } });
@@ -76,9 +88,7 @@ describe('a template', () => {
     const body = { label: 'General', emisores: [two.id] };
     const changed = (await call('PUT', `/plantillas/${plantilla.id}`, body)).body as Plantilla;
     expect(changed.emisores).toEqual([two.id]);
-    const templates = async ({ id }: FiscalEmisor) =>
-      ((await call('GET', `/emisores/${id}`)).body as FiscalEmisor).templates;
-    expect([await templates(one), await templates(two)]).toEqual([[], [plantilla.id]]);
+    expect([await templatesOf(one), await templatesOf(two)]).toEqual([[], [plantilla.id]]);
     const kept = (await call('PUT', `/plantillas/${plantilla.id}`, { label: 'Otra' })).body;
     expect(kept).toMatchObject({ label: 'Otra', emisores: [two.id] });
   });
@@ -93,9 +103,7 @@ describe('a template', () => {
     const emisor = await anEmisor('EKU9003173C9');
     const { id } = await aPlantilla({ emisores: [emisor.id] });
     expect((await call('DELETE', `/plantillas/${id}`)).status).toBe(204);
-    expect(((await call('GET', `/emisores/${emisor.id}`)).body as FiscalEmisor).templates).toEqual(
-      [],
-    );
+    expect(await templatesOf(emisor)).toEqual([]);
     expect(((await call('GET', '/plantillas')).body as Page<Plantilla>).items).toEqual([]);
   });
 
@@ -107,6 +115,67 @@ describe('a template', () => {
   ])('needs %s', async (_what, over, path) => {
     const { status, body } = await call('POST', '/plantillas', { label: 'General', ...over });
     expect([status, (body as ProblemBody).errors?.map((it) => it.path)]).toEqual([400, [path]]);
+  });
+});
+
+describe('a template that was removed', () => {
+  /** An issuer with several templates, in the order in which they are made. */
+  const withTemplates = async (labels: string[]) => {
+    const emisor = await anEmisor('EKU9003173C9');
+    const ids: string[] = [];
+    for (const label of labels) ids.push((await aPlantilla({ label, emisores: [emisor.id] })).id);
+    return { emisor, ids };
+  };
+
+  it('is recovered as it was, and its issuers have it again at the place where it stood', async () => {
+    const { emisor, ids } = await withTemplates(['Primera', 'Segunda', 'Tercera']);
+    expect(await templatesOf(emisor)).toEqual(ids);
+    for (const id of ids) {
+      const before = (await call('GET', `/plantillas/${id}`)).body;
+      expect((await call('DELETE', `/plantillas/${id}`)).status).toBe(204);
+      expect(await templatesOf(emisor)).toEqual(ids.filter((it) => it !== id));
+      expect(await recover(id)).toEqual({ status: 200, body: before });
+      expect(await templatesOf(emisor)).toEqual(ids);
+    }
+  });
+
+  it('is recovered by those alone who used it, and who has it again keeps it once', async () => {
+    const { emisor, ids } = await withTemplates(['Primera', 'Segunda']);
+    const other = await anEmisor('URE180429TM6');
+    const [first = ''] = ids;
+    await call('DELETE', `/plantillas/${first}`);
+    expect((await recover(first)).status).toBe(200);
+    expect((await recover(first)).status).toBe(200);
+    expect([await templatesOf(emisor), await templatesOf(other)]).toEqual([ids, []]);
+  });
+
+  it('comes back to the issuers that are there still, whatever they use by then', async () => {
+    const { emisor, ids } = await withTemplates(['Primera', 'Segunda', 'Tercera']);
+    const gone = await anEmisor('URE180429TM6');
+    const [first = '', second = '', third = ''] = ids;
+    await call('PUT', `/plantillas/${third}`, { label: 'T', emisores: [emisor.id, gone.id] });
+    await call('DELETE', `/plantillas/${third}`);
+    await call('DELETE', `/emisores/${gone.id}`);
+    const { rfc, nombre, regimen } = emisor;
+    const body = { rfc, nombre, regimen, templates: [second] };
+    expect((await call('PUT', `/emisores/${emisor.id}`, body)).status).toBe(200);
+    expect((await recover(third)).body).toMatchObject({ emisores: [emisor.id] });
+    expect(await templatesOf(emisor)).toEqual([second, third]);
+    expect((await call('GET', `/plantillas/${first}`)).body).toMatchObject({ emisores: [] });
+  });
+
+  it('prints again what named it, with its logo', async () => {
+    const { id } = await aPlantilla({ code: 'modern' });
+    await putLogo(id, await aPicture(60, 50).png().toBuffer());
+    const aspecto = async () => call('GET', `/internal/plantillas/${id}`, undefined, true);
+    const before = await aspecto();
+    const picture = await raw('GET', `/plantillas/${id}/logo`);
+    await call('DELETE', `/plantillas/${id}`);
+    expect((await aspecto()).status).toBe(404);
+    expect((await raw('GET', `/plantillas/${id}/logo`)).status).toBe(404);
+    await recover(id);
+    expect(await aspecto()).toEqual(before);
+    expect((await raw('GET', `/plantillas/${id}/logo`)).bytes).toEqual(picture.bytes);
   });
 });
 
@@ -156,9 +225,10 @@ describe('a logo', () => {
     expect((await raw('GET', `/plantillas/${id}/logo`)).status).toBe(404);
   });
 
-  it('that is replaced, taken away or removed with its template is kept no more', async () => {
-    const kept = async (id: string) =>
-      (await readdir(join(folder, 'accounts', accountId))).filter((it) => it.includes(id)).length;
+  const kept = async (id: string) =>
+    (await readdir(join(folder, 'accounts', accountId))).filter((it) => it.includes(id)).length;
+
+  it('that is replaced or taken away is kept no more', async () => {
     const { id } = await aPlantilla();
     const put = async (width: number) =>
       putLogo(id, await aPicture(width, 50).png().toBuffer()).then(({ status }) => status);
@@ -167,9 +237,21 @@ describe('a logo', () => {
     expect((await raw('GET', `/plantillas/${id}/logo`)).status).toBe(200);
     await call('DELETE', `/plantillas/${id}/logo`);
     expect(await kept(id)).toBe(0);
-    await put(80);
-    await call('DELETE', `/plantillas/${id}`);
-    expect(await kept(id)).toBe(0);
+  });
+
+  it('that is removed with its template is kept until that can be recovered no more', async () => {
+    const [removed, recovered] = [await aPlantilla(), await aPlantilla()];
+    for (const { id } of [removed, recovered]) {
+      await putLogo(id, await aPicture(80, 50).png().toBuffer());
+      await call('DELETE', `/plantillas/${id}`);
+    }
+    hoursLater(HORAS_PARA_RECUPERAR - 0.1);
+    expect((await recover(recovered.id)).body).toHaveProperty('logo');
+    expect(await kept(removed.id)).toBe(2);
+    hoursLater(1.2);
+    await until('its files are gone', async () => (await kept(removed.id)) === 0);
+    expect((await recover(removed.id)).status).toBe(404);
+    expect(await kept(recovered.id)).toBe(2);
   });
 
   it('stays when the other data change', async () => {

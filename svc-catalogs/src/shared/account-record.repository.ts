@@ -146,14 +146,16 @@ export class AccountRecords<Body extends object> {
   /** Kept, and no longer seen. @param memory what recovering it needs to know */
   async remove(accountId: string, id: string, memory: object = {}): Promise<void> {
     await this.get(accountId, id);
-    await this.model.updateOne(
-      { _id: id, accountId, deleted: false } as object,
-      { $set: { ...memory, deleted: true, deletedAt: this.#now() } } as object,
-    );
+    await this.model.updateOne({ _id: id, accountId, deleted: false } as object, {
+      $set: { ...memory, deleted: true, deletedAt: this.#now() },
+    });
   }
 
   /** One that was deleted and can still be had again. */
-  protected async findDeleted(accountId: string, id: string): Promise<(AccountRecord & Body) | null> {
+  protected async findDeleted(
+    accountId: string,
+    id: string,
+  ): Promise<(AccountRecord & Body) | null> {
     if (!Types.ObjectId.isValid(id)) return null;
     return nativeOf(this.model).findOne<AccountRecord & Body>({
       ...{ _id: toObjectId(id), accountId, deleted: true },
@@ -169,10 +171,10 @@ export class AccountRecords<Body extends object> {
   async recover(accountId: string, id: string): Promise<AccountRecord & Body> {
     const deleted = await this.findDeleted(accountId, id);
     if (deleted) {
-      await this.model.updateOne(
-        { _id: deleted._id, accountId, deleted: true } as object,
-        { $set: { deleted: false }, $unset: { deletedAt: 1 } } as object,
-      );
+      await this.model.updateOne({ _id: deleted._id, accountId, deleted: true } as object, {
+        $set: { deleted: false },
+        $unset: { deletedAt: 1 },
+      });
     }
     const record = await this.find(accountId, id);
     if (record) return record;
