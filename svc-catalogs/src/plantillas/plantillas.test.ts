@@ -59,7 +59,8 @@ const raw = async (method: string, path: string, file?: Buffer, type = 'image/pn
 /** Goes on from there: whoever waits does not wait in vain. */
 const hoursLater = (hours: number) => {
   const then = Date.now() + hours * 60 * 60 * 1000;
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: then });
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  vi.setSystemTime(then);
 };
 const recover = async (id: string) => call('POST', `/plantillas/${id}/recuperar`);
 const templatesOf = async ({ id }: FiscalEmisor) =>
