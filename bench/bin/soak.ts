@@ -7,11 +7,11 @@ import { runSoak } from '../src/soak/run-soak.ts';
 
 const USO = `Uso: npm run soak -- [--minutes N] [--per-second N] [--report]
   Timbra a un paso parejo y mira la memoria de cada proceso. Termina con 1 si algo falla o crece.
-  --minutes     de 1 a 1440 (240)
+  --minutes     de 1 a 480 (240)
   --per-second  facturas por segundo (la mitad de las que alcance la máquina)
   --report      escribe docs/operacion/resistencia.md`;
 const REPORT = fileURLToPath(new URL('../../docs/operacion/resistencia.md', import.meta.url));
-const MOST_MINUTES = 1440;
+const MOST_MINUTES = 480;
 const MOST_PER_SECOND = 1000;
 
 const { values } = parseArgs({

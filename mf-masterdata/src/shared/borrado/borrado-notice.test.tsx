@@ -32,11 +32,13 @@ it('what was deleted is offered by its list, and is recovered from there', async
   const { node, host, recover, shows } = afterDeleting();
   await shows('No hay conceptos guardados');
   await shows('Concepto borrado');
+  const asked = () => host.calls.filter((it) => it.startsWith('GET /conceptos')).length;
+  const before = asked();
   const undo = [...node.querySelectorAll('button')].find((it) => it.textContent === 'Deshacer');
   undo?.click();
   await shows('Se recuperó «Renta»');
   expect(recover).toHaveBeenCalledTimes(1);
-  expect(host.calls.filter((it) => it.startsWith('GET /conceptos'))).toHaveLength(2);
+  expect(asked()).toBeGreaterThan(before);
 });
 
 it('it is offered no more once its list was left', async () => {
