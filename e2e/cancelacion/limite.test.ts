@@ -30,6 +30,7 @@ afterAll(async () => {
 
 it('asks SAT no more in a minute than it may, however many requests are open', async () => {
   const account = await signUp(system);
+  const started = Date.now();
   const facturas = [];
   for (let n = 0; n < 8; n += 1) facturas.push(await stamped(account));
   system.pac.set({ clockOffsetMs: OTRO_DIA });
@@ -37,13 +38,15 @@ it('asks SAT no more in a minute than it may, however many requests are open', a
     facturas.map(({ id }) => cancel(account, id, undefined, { wait: 0 })),
   );
   const calls = () => system.pac.stats().statusCalls;
-  await until('every place of the minute is taken', () => calls() === PER_MINUTE);
+  await until('every place of the minute is taken', () => calls() >= PER_MINUTE);
   // Each would be asked about several times while another invoice is stamped.
   await stamped(account);
   for (const { body } of asked) {
     await untilRequest(account, body.id, (it) => it.punto === 'delivered');
   }
-  expect(calls()).toBe(PER_MINUTE);
+  // On a busy machine another minute may have begun, with places of its own.
+  const minutes = Math.floor((Date.now() - started) / MINUTE_MS) + 1;
+  expect(calls()).toBeLessThanOrEqual(minutes * PER_MINUTE);
 });
 
 it('asks about no more RFCs in a minute than it may, however many accounts there are', async () => {

@@ -86,6 +86,8 @@ it('one that ran out meanwhile cannot be revoked, and is listed no more', async 
   });
   await shows('De Ana');
   press(mensajes.revocarDe(1));
+  await shows(mensajes.preguntaRevocar);
+  press(mensajes.revocar);
   await shows(mensajes.ninguno);
   expect(host.avisos).toEqual([
     { kind: 'error', title: mensajes.noSeRevoco, message: 'Ese enlace ya no está vigente' },
