@@ -4,8 +4,12 @@ import {
   anEmpleado,
   DATOS_DEL_EMPLEADO,
   REGISTRO_PATRONAL,
+  runningDatabase,
+  signUp,
   type Account,
+  type SharedSystem,
 } from '@timbra/test-kit';
+import { main as operator } from '../../gateway/bin/operar.ts';
 import { masivoOf, ROW } from '../masivo/masivo-de-prueba.ts';
 import { created, publico, stamped } from '../screens/tipos.ts';
 
@@ -23,7 +27,11 @@ export interface Cuenta {
   masivo: string;
   /** The address of the invoice for whoever has no session. */
   enlace: string;
+  integradora: Integradora;
 }
+
+/** Another account, whose invoices belong to another system. */
+export type Integradora = Pick<Account, 'email' | 'password'> & { factura: string };
 
 const CLIENTES = [
   ['KIJ0906199R1', 'KERNEL INDUSTIA JUGUETERA', '28971'],
@@ -51,7 +59,7 @@ const conceptoDe = ([
 });
 
 /** An office with some clients, concepts and vouchers, the same each time but for dates and UUID. */
-export const fillCuenta = async (account: Account): Promise<Cuenta> => {
+export const fillCuenta = async (account: Account): Promise<Omit<Cuenta, 'integradora'>> => {
   const clientes: string[] = [];
   for (const [rfc, nombre, cp] of CLIENTES) {
     const body = { rfc, nombre, regimen: '601', fiscalDirecciones: [{ cp }] };
@@ -112,4 +120,17 @@ export const aNewPerson = async ({ id, password, call }: Account) => {
   const { status } = await call('POST', '/signup', { body, token: null });
   if (status !== 201) throw new Error(`signup answered ${status}`);
   return { email, password };
+};
+
+/** An account that has a stamped invoice and became an integrator's afterwards. */
+export const anIntegradora = async (system: SharedSystem): Promise<Integradora> => {
+  const account = await signUp(system, { email: 'persona.integradora@timbra.test' });
+  const { id } = await account.draft();
+  const { status } = await account.stamp(id);
+  if (status !== 200) throw new Error(`timbrar answered ${status}`);
+  await operator(['integrador', account.email, '--timbrar'], {
+    MONGODB_URI: runningDatabase(),
+    MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
+  });
+  return { email: account.email, password: account.password, factura: id };
 };

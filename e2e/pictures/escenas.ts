@@ -6,8 +6,11 @@ import type { Cuenta } from './cuenta.ts';
 /** A screen as somebody would find it. */
 export interface Escena {
   nombre: string;
-  /** Who looks at it: nobody who has signed in, or a person whose account has nothing yet. */
-  quien?: 'visita' | 'nueva';
+  /**
+   * Who looks at it: nobody who has signed in, a person whose account has nothing yet, or one of an
+   * integrator's account.
+   */
+  quien?: 'visita' | 'nueva' | 'integradora';
   ruta: (cuenta: Cuenta) => string;
   /** It shows the month or the year one is in: more of it changes from one day to another. */
   isOfToday?: true;
@@ -37,6 +40,15 @@ const deNueva: readonly Omit<Escena, 'quien'>[] = [
   { nombre: 'bienvenida', ruta: at('/inicio') },
   { nombre: 'receptores-vacia', ruta: at('/receptores') },
   { nombre: 'plantillas-vacia', ruta: at('/plantillas') },
+];
+
+/** What another system's people see. */
+const deIntegradora: readonly Omit<Escena, 'quien'>[] = [
+  { nombre: 'saeko-nueva', ruta: at('/facturacion/nuevo/saeko') },
+  {
+    nombre: 'saeko-confirmar',
+    ruta: ({ integradora }) => `/facturacion/saekoconfirm/${integradora.factura}`,
+  },
 ];
 
 /** Each screen of the product but the operator's. */
@@ -88,6 +100,9 @@ export const escenas: readonly Escena[] = [
   { nombre: 'importar', ruta: at('/receptores/importar') },
   { nombre: 'migrar', ruta: at('/migracion/receptores') },
   { nombre: 'concepto-nuevo', ruta: at('/conceptos/nuevo') },
+  { nombre: 'importar-conceptos', ruta: at('/conceptos/importar') },
+  { nombre: 'migrar-emisores', ruta: at('/migracion/emisores') },
+  { nombre: 'plantilla-nueva', ruta: at('/plantillas/nueva') },
   { nombre: 'emisor-nuevo', ruta: at('/emisores/nuevo') },
   { nombre: 'plantillas', ruta: at('/plantillas') },
   { nombre: 'convenios', ruta: at('/convenios') },
@@ -100,6 +115,7 @@ export const escenas: readonly Escena[] = [
   { nombre: 'no-existe', ruta: at('/no-existe') },
   ...deVisita.map((it) => ({ ...it, quien: 'visita' as const })),
   ...deNueva.map((it) => ({ ...it, quien: 'nueva' as const })),
+  ...deIntegradora.map((it) => ({ ...it, quien: 'integradora' as const })),
 ];
 
 /** The operator's, who sees what all accounts of an installation have. */

@@ -1,7 +1,7 @@
 import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAs, openScreen, sharedBrowser, type Screen } from '../screens/browser.ts';
-import { aNewPerson, fillCuenta, type Cuenta } from './cuenta.ts';
+import { aNewPerson, anIntegradora, fillCuenta, type Cuenta } from './cuenta.ts';
 import { delManual, escenas, type Escena } from './escenas.ts';
 import { expectPicture } from './guardadas.ts';
 import { FIRST, retratar, toleranceOf } from './retratar.ts';
@@ -19,7 +19,10 @@ beforeAll(async () => {
   const browser = await sharedBrowser();
   [system, taller] = await Promise.all([sharedSystem(), createTaller(browser)]);
   // A UUID's letters have other widths in each run, and on a phone a line more or less.
-  cuenta = await fillCuenta(await signUp(system, { email: 'persona.de.prueba@timbra.test' }));
+  cuenta = {
+    ...(await fillCuenta(await signUp(system, { email: 'persona.de.prueba@timbra.test' }))),
+    integradora: await anIntegradora(system),
+  };
   nueva = await aNewPerson(cuenta.account);
 });
 beforeEach(async () => {
@@ -34,7 +37,8 @@ const open = async ({ quien, ruta, prepara }: Escena) => {
     await page.goto(system.url + ruta(cuenta));
     await page.locator('h1').first().waitFor();
   } else {
-    await openAs(page, system, quien === 'nueva' ? nueva : cuenta.account, ruta(cuenta));
+    const people = { nueva, integradora: cuenta.integradora };
+    await openAs(page, system, quien ? people[quien] : cuenta.account, ruta(cuenta));
   }
   await prepara?.(page);
 };
