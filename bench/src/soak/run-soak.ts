@@ -35,6 +35,7 @@ const WORKERS = 2;
 /** The most that is added at once: eight hours of 34 a second. */
 const CREDITS = 1_000_000;
 const AT_ONCE = 20;
+const SERIE = 'RES';
 const TRY_MS = 30_000;
 const SAMPLE_MS = 5_000;
 const PROGRESS_MS = 60_000;
@@ -58,7 +59,8 @@ const fail = (tally: Tally, what: string): void => {
 /** An invoice from draft to stamp; now and then the list, the document and its PDF. */
 const stampOne = async (account: Account, tally: Tally): Promise<void> => {
   try {
-    const { id } = await account.draft();
+    // With folios: two invoices alike to the byte are dated a second apart, and there are not enough.
+    const { id } = await account.draft({ serie: SERIE });
     const started = performance.now();
     const { status } = await account.stamp(id, { wait: 60 });
     tally.times.push(performance.now() - started);
