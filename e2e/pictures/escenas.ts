@@ -167,8 +167,12 @@ export const delManual: readonly Escena[] = [
     ruta: at('/facturacion/nuevo/nomina'),
     prepara: async (page) => {
       await chooseReceptor(page, 'xochilt', /XOCHILT/);
+      await page.getByLabel('Fecha inicial de pago').fill('01/11/2026');
+      await page.getByLabel('Fecha final de pago').fill('15/11/2026');
+      await page.getByLabel('Fecha de pago', { exact: true }).fill('13/11/2026');
       await page.getByRole('button', { name: 'Calcular' }).click();
-      await page.getByText('Sueldo').first().waitFor();
+      // Its heading says «Sueldo» before anything is calculated.
+      await page.getByText('Sueldo: $').waitFor();
     },
   },
   {
