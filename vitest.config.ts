@@ -44,10 +44,7 @@ export default defineConfig({
         test: {
           // Processes, as some files signal them; a worker keeps its system and browser for all its files.
           name: 'processes',
-          // Asked for until a whole run was green with it (docs/adr/0055).
-          setupFiles: process.env.WATCH_PLACEMENT
-            ? ['packages/test-kit/src/fail-on-faults.ts']
-            : [],
+          setupFiles: ['packages/test-kit/src/fail-on-faults.ts'],
           pool: 'forks',
           isolate: false,
           include: [TESTS],
