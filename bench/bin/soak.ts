@@ -35,7 +35,7 @@ if (!isUsable) {
   const result = await runSoak({ minutes, perSecond, onProgress: (text) => console.log(text) });
   const text = describeSoak(result);
   console.log(`\n${text}`);
-  for (const it of result.failures) console.log(`· ${it}`);
+  for (const it of [...result.failures, ...result.errors]) console.log(`· ${it}`);
   if (values.report) writeFileSync(REPORT, text);
   process.exitCode = isSound(result) ? 0 : 1;
 }

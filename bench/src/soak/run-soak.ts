@@ -23,6 +23,8 @@ export interface SoakResult {
   /** Answers that were not the ones hoped for, the first few in words. */
   failed: number;
   failures: readonly string[];
+  /** What processes logged as errors: the last few lines of each. */
+  errors: readonly string[];
   /** Stamps that the PAC gave, and credits that they took. */
   timbres: number;
   creditos: number;
@@ -42,6 +44,7 @@ const PROGRESS_MS = 60_000;
 /** So many invoices are handed in before one is looked at as a person would. */
 const LOOK_EVERY = 10;
 const MOST_FAILURES = 10;
+const MOST_ERRORS = 5;
 
 interface Tally {
   stamped: number;
@@ -110,6 +113,15 @@ const keepPace = async (
 
 const processesOf = (system: System) => [...system.services.values(), ...system.workers];
 
+const errorsOf = (system: System): string[] =>
+  processesOf(system).flatMap((it) =>
+    it
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"'))
+      .slice(-MOST_ERRORS),
+  );
+
 /** Invoices at an even pace for hours, and the memory of every process meanwhile. */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const { minutes, onProgress } = options;
@@ -156,7 +168,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
     const quarter = Math.floor(tally.times.length / 4);
     return {
       ...{ minutes, perSecond, stamped: tally.stamped },
-      ...{ failed: tally.failed, failures: tally.failures },
+      ...{ failed: tally.failed, failures: tally.failures, errors: errorsOf(system) },
       timbres: system.pac.stats().journal,
       creditos: CREDITS - (await account.credits()),
       p95: {

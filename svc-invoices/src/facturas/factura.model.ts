@@ -233,7 +233,13 @@ const schema = new Schema<FacturaRecord>(
   },
   { collection: 'facturas', timestamps: true, versionKey: false },
 );
-shardBy(schema, 'accountId', { across: { '': 'reindex-facturas reads all of them' } });
+shardBy(schema, 'accountId', {
+  across: {
+    '': 'reindex-facturas reads all of them',
+    'cancelarRequest.error,cancelarRequest.errorCode,cancelarRequest.status':
+      'migration 0001 reads all of them',
+  },
+});
 schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });
 schema.index(...outboxIndex);
 schema.index({ accountId: 1, tokens: 1 });
