@@ -5,6 +5,7 @@ import {
   createServiceClient,
   mongoCheck,
   prepareDatabase,
+  repeatedly,
   requireContext,
   type Lifecycle,
   type Logger,
@@ -39,7 +40,6 @@ import { readConsumo } from './recargas/consumo.ts';
 import { recargaView } from './recargas/recarga.view.ts';
 import { recargasRoutes } from './recargas/recargas.routes.ts';
 import { createGatewayClient } from './shared/gateway.client.ts';
-import { repeatedly } from './shared/repeatedly.ts';
 
 /** Milliseconds between looks for what a crash left half-way. */
 const MEND_EVERY_MS = 60_000;

@@ -1,11 +1,10 @@
-import { createServiceClient, type Lifecycle, type Logger } from '@timbra/service-kit';
+import { createServiceClient, repeatedly, type Lifecycle, type Logger } from '@timbra/service-kit';
 import type { CreditsConfig } from './config.ts';
 import { chooseReceptor } from './facturacion/choose-receptor.ts';
 import { invoiceRecargas } from './facturacion/invoice-recargas.ts';
 import { createIssuerClient } from './facturacion/issuer.client.ts';
 import type { Recargas } from './recargas/recarga.repository.ts';
 import type { GatewayClient } from './shared/gateway.client.ts';
-import { repeatedly } from './shared/repeatedly.ts';
 
 interface Deps {
   recargas: Recargas;

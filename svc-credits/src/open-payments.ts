@@ -1,4 +1,4 @@
-import type { createPause, Lifecycle, Logger } from '@timbra/service-kit';
+import { repeatedly, type createPause, type Lifecycle, type Logger } from '@timbra/service-kit';
 import type { Connection } from 'mongoose';
 import type { CreditsConfig } from './config.ts';
 import type { CreditLedger } from './creditos/credit-ledger.repository.ts';
@@ -11,7 +11,6 @@ import { receiveEvents } from './pagos/receive-event.ts';
 import { reconcilePago } from './pagos/reconcile-pago.ts';
 import { createUnmatched } from './pagos/unmatched.repository.ts';
 import { createRecargas } from './recargas/recarga.repository.ts';
-import { repeatedly } from './shared/repeatedly.ts';
 
 /** The repositories of payments; their indexes are built with the others'. */
 export const createPaymentRepositories = (connection: Connection) => ({

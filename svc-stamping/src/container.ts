@@ -15,6 +15,7 @@ import {
   openObjectStore,
   prepareDatabase,
   redisCheck,
+  repeatedly,
   requireContext,
   seconds,
   startOutboxRelay,
@@ -484,17 +485,10 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     timbrados: core.requests,
   });
   const sweep = () => Promise.all([sweepStamps, sweepCancels, ...sweepReceived].map((it) => it()));
-  let sweeping = false;
-  const timer = setInterval(() => {
-    if (sweeping) return; // while Redis is away a sweep waits: the next ones would pile up
-    sweeping = true;
-    sweep()
-      .catch((err: unknown) => logger.warn({ err }, 'sweep'))
-      .finally(() => {
-        sweeping = false;
-      });
-  }, settings.SWEEP_EVERY_MS);
-  lifecycle.onClose('sweeper', async () => clearInterval(timer));
+  repeatedly(
+    { logger, lifecycle },
+    { name: 'sweep', everyMs: settings.SWEEP_EVERY_MS, run: sweep },
+  );
 
   const app = createService({
     name: 'svc-stamping-worker',

@@ -30,6 +30,7 @@ export * from './problem.ts';
 export * from './queue-prefix.ts';
 export * from './queues.ts';
 export * from './redis.ts';
+export * from './repeatedly.ts';
 export * from './request-scope.ts';
 export * from './rests.ts';
 export * from './revision.ts';

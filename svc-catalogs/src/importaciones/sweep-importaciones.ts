@@ -1,4 +1,4 @@
-import type { Lifecycle, Logger } from '@timbra/service-kit';
+import { repeatedly, type Lifecycle, type Logger } from '@timbra/service-kit';
 import type { ImportacionRepository } from './importacion.repository.ts';
 
 interface Options {
@@ -20,22 +20,13 @@ const STILL_MS = 2 * 60 * 1000;
 const BATCH = 50;
 
 /** Sends imports whose job was lost to work again: an empty Redis would leave them at work for a day. */
-export const sweepImportaciones = ({
-  importaciones,
-  nudge,
-  now,
-  everyMs,
-  logger,
-  lifecycle,
-}: Options): void => {
+export const sweepImportaciones = (options: Options): void => {
+  const { importaciones, nudge, now, everyMs, logger } = options;
   const sweep = async () => {
     const swept = await importaciones.restartSince(new Date(now().getTime() - STILL_MS), BATCH);
     if (swept === 0) return;
     logger.warn({ importaciones: swept }, 'swept');
     nudge();
   };
-  const timer = setInterval(() => {
-    sweep().catch((err: unknown) => logger.warn({ err }, 'sweep'));
-  }, everyMs);
-  lifecycle.onClose('sweep of imports', async () => clearInterval(timer));
+  repeatedly(options, { name: 'sweep of imports', everyMs, run: sweep });
 };

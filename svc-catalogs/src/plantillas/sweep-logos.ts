@@ -1,4 +1,4 @@
-import type { Lifecycle, Logger, ObjectStore } from '@timbra/service-kit';
+import { repeatedly, type Lifecycle, type Logger, type ObjectStore } from '@timbra/service-kit';
 import { recoverableSince } from '../shared/account-record.repository.ts';
 import type { PlantillaRepository } from './plantilla.repository.ts';
 
@@ -20,14 +20,8 @@ const BATCH = 500;
  * Forgets the pictures of deleted templates once these can be recovered no more. Files go first, and
  * their names after them: what a store that is away keeps is tried again.
  */
-export const sweepLogos = ({
-  plantillas,
-  archive,
-  now,
-  everyMs,
-  logger,
-  lifecycle,
-}: Options): void => {
+export const sweepLogos = (options: Options): void => {
+  const { plantillas, archive, now, everyMs } = options;
   const sweep = async () => {
     const until = new Date(recoverableSince(now()).getTime() - MARGIN_MS);
     for (const plantilla of await plantillas.deletedWithLogo(until, BATCH)) {
@@ -37,8 +31,5 @@ export const sweepLogos = ({
       await plantillas.forgetLogo(plantilla);
     }
   };
-  const timer = setInterval(() => {
-    sweep().catch((err: unknown) => logger.warn({ err }, 'sweep of logos'));
-  }, everyMs);
-  lifecycle.onClose('sweep of logos', async () => clearInterval(timer));
+  repeatedly(options, { name: 'sweep of logos', everyMs, run: sweep });
 };

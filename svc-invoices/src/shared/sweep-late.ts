@@ -1,4 +1,4 @@
-import type { Lifecycle, Logger } from '@timbra/service-kit';
+import { repeatedly, type Lifecycle, type Logger } from '@timbra/service-kit';
 
 interface Options {
   /** What is swept, for the log. */
@@ -23,17 +23,8 @@ interface Options {
 const BATCH = 200;
 
 /** Gives what lost its job another one: an empty Redis would leave it pending for ever. */
-export const sweepLate = ({
-  name,
-  first,
-  restartLate,
-  nudge,
-  now,
-  everyMs,
-  afterMs,
-  logger,
-  lifecycle,
-}: Options): void => {
+export const sweepLate = (options: Options): void => {
+  const { name, first, restartLate, nudge, now, everyMs, afterMs, logger } = options;
   const sweep = async () => {
     await first?.(BATCH);
     const swept = await restartLate(new Date(now().getTime() - afterMs), BATCH);
@@ -41,8 +32,5 @@ export const sweepLate = ({
     logger.warn({ [name]: swept }, 'swept');
     nudge();
   };
-  const timer = setInterval(() => {
-    sweep().catch((err: unknown) => logger.warn({ err }, `sweep of ${name}`));
-  }, everyMs);
-  lifecycle.onClose(`sweep of ${name}`, async () => clearInterval(timer));
+  repeatedly(options, { name: `sweep of ${name}`, everyMs, run: sweep });
 };
