@@ -232,6 +232,47 @@ it('takes back a complement and a related voucher that were removed, with what t
   expect(screens.complaints).toEqual([]);
 });
 
+it('takes back a row of local taxes, and one of the parts of a line, at their places', async () => {
+  const { page } = screens;
+  await screens.open('/facturacion/nuevo');
+  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
+  const add = page.getByRole('group', { name: 'Agregar a la factura' });
+  await add.getByRole('button', { name: 'Impuestos locales' }).click();
+  const locales = page.getByRole('region', { name: 'Impuestos locales' });
+  await locales.getByLabel('Nombre').fill('ISH');
+  await locales.getByLabel('Tasa (%)').fill('3');
+  await locales.getByRole('button', { name: 'Otro impuesto local' }).click();
+  const names = locales.getByLabel('Nombre');
+  await names.nth(1).fill('Cedular');
+  await locales.getByRole('button', { name: 'Quitar Impuesto local 1' }).click();
+  await page.getByText('Se quitó «Impuesto local 1».').waitFor();
+  await expect.poll(() => names.count()).toBe(1);
+  await expectAccessible(page);
+  await undo.click();
+  await expect.poll(() => names.count()).toBe(2);
+  expect(await names.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))).toEqual(
+    ['ISH', 'Cedular'],
+  );
+
+  await concepto(page).first().fill('Kit');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+Enter');
+  const panel = page.getByRole('dialog', { name: 'Detalles del concepto 1' });
+  for (const [n, descripcion] of ['Tornillo', 'Tuerca'].entries()) {
+    await panel.getByRole('button', { name: 'Parte', exact: true }).click();
+    const parte = panel.getByRole('region', { name: `Parte ${n + 1}` });
+    await parte.getByRole('combobox').first().fill(descripcion);
+  }
+  await panel.getByRole('button', { name: 'Quitar Parte 1' }).click();
+  await panel.getByText('Se quitó «Parte 1».').waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  const first = panel.getByRole('region', { name: 'Parte 1' }).getByRole('combobox').first();
+  await expect.poll(() => first.inputValue()).toBe('Tornillo');
+  await panel.getByRole('region', { name: 'Parte 2' }).waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
 it('shows the notes before the fields where the account wants them there', async () => {
   const { page } = screens;
   const isFirst = async () => {

@@ -100,6 +100,28 @@ it('says beside each file what is wrong with it, and keeps the issuer', async ()
   await expect.poll(() => page.getByText(/^No\. \d{20}$/).count()).toBe(1);
 });
 
+it('takes back an address that was removed, at its place and with what it said', async () => {
+  await here.open('/emisores');
+  const { page } = here;
+  await page.getByRole('link', { name: 'Ver' }).click();
+  await heading('Editar emisor');
+  const names = page.getByLabel('Nombre de la dirección');
+  await names.first().fill('Matriz');
+  await button('Agregar dirección').click();
+  await names.nth(1).fill('Sucursal');
+  await page.getByRole('button', { name: 'Quitar dirección' }).first().click();
+  await page.getByText('Se quitó una dirección').waitFor();
+  await page.getByText('«Matriz»').waitFor();
+  await expect.poll(() => names.count()).toBe(1);
+  await expectAccessible(page);
+  await button('Deshacer').click();
+  await page.getByText('Se recuperó «Matriz»').waitFor();
+  await expect.poll(() => names.first().inputValue()).toBe('Matriz');
+  expect(await names.nth(1).inputValue()).toBe('Sucursal');
+  expect(await names.first().evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(here.complaints).toEqual([]);
+});
+
 it('greys out an issuer that was disabled, and deletes it after asking', async () => {
   await here.open('/emisores');
   const { page } = here;

@@ -106,9 +106,13 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     const second = page.getByRole('group', { name: 'Pago 2', exact: true });
     await second.getByRole('button', { name: 'Agregar P-1' }).click();
     await second.getByRole('button', { name: 'Agregar P-2' }).click();
+    // An invoice that is removed by mistake is had again, with what is paid of it.
+    await second.getByRole('button', { name: 'Quitar documento 1' }).click();
+    await page.getByText('Se quitó «P-1».').waitFor();
+    await second.getByRole('button', { name: 'Deshacer', exact: true }).click();
     await second.getByLabel('Forma de pago').selectOption('01');
     await totales(page).getByText('$2,320.00').waitFor();
-    // A payment that is removed by mistake is had again, with its place among the others.
+    // So is a payment, with its place among the others.
     await first.getByRole('button', { name: 'Quitar pago 1' }).click();
     await second.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
@@ -162,6 +166,9 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     await extra.getByLabel('Tipo de horas').selectOption('01');
     await extra.getByLabel('Horas', { exact: true }).fill('4');
     await extra.getByLabel('Importe pagado').fill('450.5');
+    await extra.getByRole('button', { name: 'Quitar horas 1' }).click();
+    await page.getByText('Se quitó «Horas 1».').waitFor();
+    await extra.getByRole('button', { name: 'Deshacer', exact: true }).click();
     await row('percepción', 'Percepción 3', '014', ['Importe exento', '300']);
     await row('percepción', 'Percepción 4', '025', ['Importe gravado', '9000']);
     const separacion = page.getByRole('region', { name: 'Separación o indemnización' });

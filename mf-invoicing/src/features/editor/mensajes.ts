@@ -182,6 +182,9 @@ export const mensajes = {
   quitado: (descripcion: string) => `Se quitó «${descripcion}».`,
   relacionQuitada: (cuantos: number) =>
     cuantos === 1 ? 'Se quitó un CFDI relacionado.' : `Se quitaron ${cuantos} CFDI relacionados.`,
+  noCabe: (nombre: string, max: number) =>
+    `«${nombre}» no se puede recuperar: caben ${max}, y ya están. Quita otro antes.`,
+  soloCorrige: 'Puedes corregir este borrador; lo timbra quien puede emitir comprobantes.',
   deshacer: 'Deshacer',
   insertados: (cuantos: number) =>
     cuantos === 1 ? 'Se insertó 1 concepto.' : `Se insertaron ${cuantos} conceptos.`,

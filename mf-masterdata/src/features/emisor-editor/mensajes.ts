@@ -16,6 +16,9 @@ export const mensajes = {
   certificados: 'Certificados de sello digital (CSD)',
   certificadosAyuda:
     'El archivo .cer y el .key que entrega el SAT. La contraseña solo se usa para abrir la llave: no se guarda.',
+  soloAdministra: 'Los certificados los agrega y los quita quien administra la cuenta.',
+  sinCsdPorAhora:
+    'El certificado lo agrega quien administra la cuenta. Puedes registrar lo demás: sin él, el emisor no puede facturar.',
   sinCertificados: 'Este emisor no tiene certificados',
   archivos: 'Agregar un certificado',
   archivosAyuda: 'Arrastra juntos el .cer y el .key',
@@ -77,6 +80,8 @@ export const mensajes = {
   direccionesAyuda:
     'El código postal de la primera es el lugar de expedición de los comprobantes nuevos.',
   direccion: (numero: number) => `Dirección ${numero}`,
+  direccionQuitada: 'Se quitó una dirección',
+  noCaben: (max: number) => `Caben ${max} direcciones, y ya están. Quita otra antes.`,
   agregarDireccion: 'Agregar dirección',
 
   donataria: 'Donataria autorizada',

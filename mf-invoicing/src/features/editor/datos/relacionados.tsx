@@ -66,6 +66,10 @@ export const Relacionados = () => {
     if (!relacion || uuidsOf(relacion.uuids).length === 0) return;
     undo.offer({
       text: mensajes.relacionQuitada(uuidsOf(relacion.uuids).length),
+      refusal: () =>
+        store.get().extras.cfdiRelacionados.length < MAX_RELACIONES
+          ? undefined
+          : mensajes.noCabe(`${mensajes.relacion} ${at + 1}`, MAX_RELACIONES),
       run: () => store.change((form) => restoreRelacion(form, at, relacion)),
     });
   };

@@ -24,3 +24,14 @@ it('offers each for ten seconds, whatever was offered before', () => {
   vi.advanceTimersByTime(1_000);
   expect(undo.offered.get()).toBeNull();
 });
+
+it('says why, for as long, where what it offers cannot be done any more', () => {
+  const undo = createUndo();
+  const run = vi.fn();
+  undo.offer({ text: 'Uno', run, refusal: () => 'No cabe' });
+  undo.run();
+  expect(undo.offered.get()).toEqual({ text: 'No cabe' });
+  undo.run();
+  vi.advanceTimersByTime(10_000);
+  expect([run.mock.calls.length, undo.offered.get()]).toEqual([0, null]);
+});

@@ -3,7 +3,10 @@ import { createState, type Readable } from '@timbra/remote-kit';
 /** What can be taken back for a while, and the words that offer it. */
 export interface Offered {
   text: string;
-  run: () => void;
+  /** Absent where the words only say why it was not taken back. */
+  run?: () => void;
+  /** Why it cannot be taken back as things are by then; nothing where it can. */
+  refusal?: () => string | undefined;
 }
 
 export interface Undo {
@@ -28,8 +31,10 @@ export const createUndo = (): Undo => {
     offered,
     offer: put,
     run: () => {
-      offered.get()?.run();
-      put(null);
+      const last = offered.get();
+      const refusal = last?.refusal?.();
+      if (refusal === undefined) last?.run?.();
+      put(refusal === undefined ? null : { text: refusal });
     },
   };
 };

@@ -12,8 +12,8 @@ export const UndoOffer = ({ undo, readOnly }: { undo: Undo; readOnly: boolean })
   const takeBack = () => {
     undo.run();
     // The button goes: whoever types goes on in the part that has back what it lacked.
-    const part = place.current?.closest('section') ?? place.current?.parentElement;
-    if (!part) return;
+    const part = place.current?.closest('section, [role="group"]') ?? place.current?.parentElement;
+    if (!(part instanceof HTMLElement)) return;
     part.tabIndex = -1;
     part.focus({ preventScroll: true });
   };
@@ -23,9 +23,11 @@ export const UndoOffer = ({ undo, readOnly }: { undo: Undo; readOnly: boolean })
       {isOffered && (
         <>
           {offered.text}
-          <Button size="compact-sm" variant="default" onClick={takeBack}>
-            {mensajes.deshacer}
-          </Button>
+          {offered.run && (
+            <Button size="compact-sm" variant="default" onClick={takeBack}>
+              {mensajes.deshacer}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -1,7 +1,13 @@
-import { FormSection, PlusIcon } from '@timbra/ui-kit';
+import { Cell, fieldId, FormSection, PlusIcon, showField, UndoNotice } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
+import { useState } from 'react';
 import { DireccionFields } from '../../../shared/direccion/direccion-fields.tsx';
-import { emptyDireccion, removeAt, replaceAt } from '../../../shared/direccion/direccion-form.ts';
+import {
+  emptyDireccion,
+  removeAt,
+  replaceAt,
+  type DireccionForm,
+} from '../../../shared/direccion/direccion-form.ts';
 import classes from '../emisor-editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import type { EmisorFieldsProps } from './emisor-fields.ts';
@@ -9,8 +15,26 @@ import type { EmisorFieldsProps } from './emisor-fields.ts';
 /** As the API takes them. */
 const MAX_DIRECCIONES = 20;
 
+interface Quitada {
+  at: number;
+  direccion: DireccionForm;
+}
+
 export const DireccionesSection = ({ values, set }: EmisorFieldsProps) => {
   const { fiscalDirecciones } = values;
+  const [quitada, setQuitada] = useState<Quitada | null>(null);
+  const remove = (at: number) => {
+    const direccion = fiscalDirecciones[at];
+    if (!direccion) return;
+    set({ fiscalDirecciones: removeAt(fiscalDirecciones, at) });
+    setQuitada({ at, direccion });
+  };
+  const restore = async ({ at, direccion }: Quitada) => {
+    if (fiscalDirecciones.length >= MAX_DIRECCIONES) {
+      throw new Error(mensajes.noCaben(MAX_DIRECCIONES));
+    }
+    set({ fiscalDirecciones: fiscalDirecciones.toSpliced(at, 0, direccion) });
+  };
   return (
     <FormSection
       title={mensajes.direcciones}
@@ -41,14 +65,21 @@ export const DireccionesSection = ({ values, set }: EmisorFieldsProps) => {
             value={direccion}
             withNombre
             onChange={(next) => set({ fiscalDirecciones: replaceAt(fiscalDirecciones, at, next) })}
-            onRemove={
-              fiscalDirecciones.length > 1
-                ? () => set({ fiscalDirecciones: removeAt(fiscalDirecciones, at) })
-                : undefined
-            }
+            onRemove={fiscalDirecciones.length > 1 ? () => remove(at) : undefined}
           />
         </div>
       ))}
+      {quitada && (
+        <Cell span={12}>
+          <UndoNotice
+            key={JSON.stringify(quitada)}
+            title={mensajes.direccionQuitada}
+            nombre={quitada.direccion.nombre || mensajes.direccion(quitada.at + 1)}
+            undo={() => restore(quitada)}
+            onUndone={() => showField(fieldId(`fiscalDirecciones.${quitada.at}.nombre`))}
+          />
+        </Cell>
+      )}
     </FormSection>
   );
 };

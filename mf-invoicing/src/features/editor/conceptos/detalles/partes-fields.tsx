@@ -1,6 +1,8 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { UndoOffer } from '../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../deshacer/use-removal.ts';
 import extraClasses from '../../estilos/extras.module.css';
 import panelClasses from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
@@ -82,6 +84,11 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
   const partes = useForm(store, (it) => conceptoAt(it, row)?.detalles.partes ?? NONE);
   const set = (next: readonly ParteForm[]) =>
     store.setConceptoAt(row, 'detalles.partes', next.length > 0 ? next : undefined);
+  const { undo, remove } = useRemoval({
+    get: () => conceptoAt(store.get(), row)?.detalles.partes ?? NONE,
+    set,
+    max: MAX_PARTES,
+  });
   return (
     <div className={panelClasses.panelSection}>
       {partes.map((parte, at) => {
@@ -99,12 +106,13 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
               <CloseButton
                 className={extraClasses.corner}
                 aria-label={mensajes.quitarParte(name)}
-                onClick={() => set(partes.toSpliced(at, 1))}
+                onClick={() => remove(at, name)}
               />
             )}
           </section>
         );
       })}
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && partes.length < MAX_PARTES && (
         <Button
           size="compact-sm"

@@ -2,9 +2,12 @@ import { getAt } from '@timbra/remote-kit';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useContext } from 'react';
+import { UndoOffer } from '../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../deshacer/use-removal.ts';
 import classes from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
+import type { EditorForm } from '../../formulario/editor-form.ts';
 import { RowContext, useEditor, useForm } from '../../campos/editor-context.ts';
 import { ExtraText } from '../../campos/extra-fields.tsx';
 
@@ -17,12 +20,16 @@ const LENGTH = 21;
 export const PedimentosFields = ({ path }: { path: string }) => {
   const { store, readOnly } = useEditor();
   const row = useContext(RowContext) ?? '';
-  const pedimentos = useForm(
-    store,
-    (it) => (getAt(conceptoAt(it, row), path) as readonly string[] | undefined) ?? NONE,
-  );
+  const pedimentosOf = (form: EditorForm) =>
+    (getAt(conceptoAt(form, row), path) as readonly string[] | undefined) ?? NONE;
+  const pedimentos = useForm(store, pedimentosOf);
   const set = (next: readonly string[]) =>
     store.setConceptoAt(row, path, next.length > 0 ? next : undefined);
+  const { undo, remove } = useRemoval({
+    get: () => pedimentosOf(store.get()),
+    set,
+    max: MAX_PEDIMENTOS,
+  });
   return (
     <div className={classes.panelSection}>
       {pedimentos.map((_pedimento, at) => {
@@ -40,12 +47,13 @@ export const PedimentosFields = ({ path }: { path: string }) => {
             {!readOnly && (
               <CloseButton
                 aria-label={mensajes.quitarParte(label)}
-                onClick={() => set(pedimentos.toSpliced(at, 1))}
+                onClick={() => remove(at, label)}
               />
             )}
           </div>
         );
       })}
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && pedimentos.length < MAX_PEDIMENTOS && (
         <Button
           size="compact-sm"

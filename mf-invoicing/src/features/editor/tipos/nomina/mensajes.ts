@@ -103,6 +103,7 @@ export const mensajes = {
 
   horasExtra: 'Horas extra',
   agregarHoras: 'Agregar horas',
+  renglonHoras: (renglon: number) => `Horas ${renglon}`,
   quitarHoras: (renglon: number) => `Quitar horas ${renglon}`,
   diasConHoras: 'Días',
   tipoHoras: 'Tipo de horas',

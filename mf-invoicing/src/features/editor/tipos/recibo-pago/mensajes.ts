@@ -39,6 +39,7 @@ export const mensajes = {
   documento: 'Documento',
   sinDocumentos: 'Elige qué facturas paga, o agrega una por su folio fiscal.',
   agregarDocumento: 'Agregar por folio fiscal',
+  yaEsta: (folio: string) => `«${folio}» ya está otra vez en este pago.`,
   quitarDocumento: 'Quitar documento',
   uuid: 'Folio fiscal (UUID)',
   serieFolio: 'Serie y folio',

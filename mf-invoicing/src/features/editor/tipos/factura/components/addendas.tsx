@@ -2,6 +2,8 @@ import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../../deshacer/use-removal.ts';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLinea } from '../model/complementos.ts';
@@ -40,6 +42,10 @@ export const SageAutomotive = () => {
   const { store, readOnly } = useEditor();
   const lineas = useForm(store, (it) => it.extras.addendaSageAutomotive?.lineas) ?? [];
   const set = (next: typeof lineas) => store.setExtra(`${SAGE}.lineas`, next);
+  const { undo, remove } = useRemoval({
+    get: () => store.get().extras.addendaSageAutomotive?.lineas ?? [],
+    set: (next) => set([...next]),
+  });
   return (
     <>
       <div className={classes.fields}>
@@ -70,12 +76,13 @@ export const SageAutomotive = () => {
               <CloseButton
                 className={classes.corner}
                 aria-label={`${mensajes.quitar} ${name}`}
-                onClick={() => set(lineas.toSpliced(at, 1))}
+                onClick={() => remove(at, name)}
               />
             )}
           </div>
         );
       })}
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && (
         <Button
           size="compact-sm"

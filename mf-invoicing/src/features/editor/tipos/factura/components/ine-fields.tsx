@@ -14,6 +14,8 @@ import { Button, CloseButton, TextInput } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../campos/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../../deshacer/use-removal.ts';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
@@ -93,7 +95,12 @@ export const IneFields = () => {
   const ine = useForm(store, (it) => it.extras.ine) ?? EMPTY;
   const fields = ineFields(ine);
   const rows = ine.entidades ?? [];
-  const set = (change: Partial<Ine>) => store.setExtra('ine', changeIne(ine, change));
+  const set = (change: Partial<Ine>) =>
+    store.setExtra('ine', changeIne(store.get().extras.ine ?? EMPTY, change));
+  const { undo, remove } = useRemoval({
+    get: () => store.get().extras.ine?.entidades ?? [],
+    set: (entidades) => set({ entidades: [...entidades] }),
+  });
   return (
     <>
       <div className={classes.fields}>
@@ -130,11 +137,12 @@ export const IneFields = () => {
             at={at}
             onRemove={
               fields.canRemove && !readOnly
-                ? () => set({ entidades: rows.toSpliced(at, 1) })
+                ? () => remove(at, `${mensajes.entidad} ${at + 1}`)
                 : undefined
             }
           />
         ))}
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && fields.entidades && fields.canAdd && (
         <Button
           size="compact-sm"

@@ -2,6 +2,8 @@ import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../../deshacer/use-removal.ts';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLocal } from '../model/complementos.ts';
@@ -15,6 +17,10 @@ const tipos = [
 export const Locales = () => {
   const { store, readOnly } = useEditor();
   const locales = useForm(store, (it) => it.extras.impuestosGlobales) ?? [];
+  const { undo, remove } = useRemoval({
+    get: () => store.get().extras.impuestosGlobales ?? [],
+    set: (next) => store.setExtra('impuestosGlobales', next),
+  });
   return (
     <>
       {locales.map((_local, at) => {
@@ -36,12 +42,13 @@ export const Locales = () => {
               <CloseButton
                 className={classes.corner}
                 aria-label={`${mensajes.quitar} ${name}`}
-                onClick={() => store.setExtra('impuestosGlobales', locales.toSpliced(at, 1))}
+                onClick={() => remove(at, name)}
               />
             )}
           </div>
         );
       })}
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && (
         <Button
           size="compact-sm"

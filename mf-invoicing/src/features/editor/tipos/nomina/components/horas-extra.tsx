@@ -3,12 +3,14 @@ import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../../deshacer/use-removal.ts';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { idOf } from '../../../campos/field-refs.ts';
 import { claveOption } from '../../../campos/options.ts';
 import { mensajes } from '../mensajes.ts';
-import { addHoras, removeHoras } from '../model/filas.ts';
+import { addHoras, setHoras } from '../model/filas.ts';
 
 const tipos = catalogos.c_TipoHoras.map(claveOption);
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 4);
@@ -19,7 +21,12 @@ export const HorasExtra = ({ at }: { at: number }) => {
   const percepcion = useForm(store, (it) => it.extras.nomina?.Percepciones?.[at]);
   const isAsked = percepcion?.TipoPercepcion === TipoPercepcion.HorasExtra;
   const count = percepcion?.HorasExtra?.length ?? 0;
-  if (!isAsked && count === 0) return null;
+  const { undo, remove } = useRemoval({
+    get: () => store.get().extras.nomina?.Percepciones?.[at]?.HorasExtra ?? [],
+    set: (next) => store.change((form) => setHoras(form, at, next)),
+  });
+  const offer = <UndoOffer undo={undo} readOnly={readOnly} />;
+  if (!isAsked && count === 0) return offer;
   const list = `nomina.Percepciones.${at}.HorasExtra`;
   return (
     <div
@@ -57,11 +64,12 @@ export const HorasExtra = ({ at }: { at: number }) => {
             <CloseButton
               className={classes.corner}
               aria-label={mensajes.quitarHoras(horas + 1)}
-              onClick={() => store.change((form) => removeHoras(form, at, horas))}
+              onClick={() => remove(horas, mensajes.renglonHoras(horas + 1))}
             />
           )}
         </div>
       ))}
+      {offer}
       {!readOnly && isAsked && (
         <div>
           <Button

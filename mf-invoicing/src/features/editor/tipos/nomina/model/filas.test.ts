@@ -6,8 +6,8 @@ import {
   addRow,
   conceptoFor,
   indexOfSubsidio,
-  removeHoras,
   rowsAsText,
+  setHoras,
   setTipo,
   type Lista,
 } from './filas.ts';
@@ -65,7 +65,7 @@ describe('another type brings what SAT asks of it', () => {
 it('hours are added, and their list goes with the last of them', () => {
   const two = addHoras(addHoras(addRow(start(), 'Percepciones'), 0), 0);
   expect(two.extras.nomina?.Percepciones?.[0]?.HorasExtra).toHaveLength(2);
-  const none = removeHoras(removeHoras(two, 0, 0), 0, 0);
+  const none = setHoras(two, 0, []);
   expect(none.extras.nomina?.Percepciones?.[0]?.HorasExtra).toBeUndefined();
 });
 

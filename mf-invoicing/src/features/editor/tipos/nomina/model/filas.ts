@@ -6,6 +6,7 @@ import {
   nuevoOtroPago,
   TipoOtroPago,
   TipoPercepcion,
+  type HorasExtra,
   type Nomina,
   type OtroPago,
   type Percepcion,
@@ -119,20 +120,20 @@ export const setTipo = (form: EditorForm, lista: Lista, at: number, tipo: Tipo):
   return withNomina(form, { [lista]: rows.with(at, next) });
 };
 
-export const addHoras = (form: EditorForm, at: number): EditorForm => {
+/** The last one takes its list along: SAT wants no empty one. */
+export const setHoras = (
+  form: EditorForm,
+  at: number,
+  horas: readonly HorasExtra[],
+): EditorForm => {
   const rows = form.extras.nomina?.Percepciones ?? [];
   const row = rows[at];
   if (!row) return form;
-  const HorasExtra = [...(row.HorasExtra ?? []), nuevasHorasExtra()];
+  const HorasExtra = horas.length > 0 ? [...horas] : undefined;
   return withNomina(form, { Percepciones: rows.with(at, { ...row, HorasExtra }) });
 };
 
-/** The last one takes its list along: SAT wants no empty one. */
-export const removeHoras = (form: EditorForm, at: number, horas: number): EditorForm => {
-  const rows = form.extras.nomina?.Percepciones ?? [];
-  const row = rows[at];
-  if (!row) return form;
-  const left = (row.HorasExtra ?? []).toSpliced(horas, 1);
-  const HorasExtra = left.length > 0 ? left : undefined;
-  return withNomina(form, { Percepciones: rows.with(at, { ...row, HorasExtra }) });
+export const addHoras = (form: EditorForm, at: number): EditorForm => {
+  const horas = form.extras.nomina?.Percepciones?.[at]?.HorasExtra ?? [];
+  return setHoras(form, at, [...horas, nuevasHorasExtra()]);
 };

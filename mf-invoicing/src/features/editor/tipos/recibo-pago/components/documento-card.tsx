@@ -1,4 +1,4 @@
-import { saldoInsoluto } from '@timbra/cfdi';
+import { saldoInsoluto, type DoctoRelacionado } from '@timbra/cfdi';
 import { Money } from '@timbra/ui-kit';
 import { CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
@@ -8,7 +8,7 @@ import classes from '../../../estilos/extras.module.css';
 import { useSaldo } from '../api/use-por-cobrar.ts';
 import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
-import { removeDocumento, setPagado } from '../model/corregir.ts';
+import { setPagado } from '../model/corregir.ts';
 import { equivalenciaAt, pagosOf } from '../model/pagos.ts';
 import { useSpreadKeys } from './importe-recibido.tsx';
 import { ImpuestosDr } from './impuestos-dr.tsx';
@@ -37,10 +37,12 @@ interface DocumentoCardProps {
   pago: number;
   documento: number;
   reparto: Reparto;
+  onRemove: (siguiente: DoctoRelacionado | undefined) => void;
 }
 
 /** One invoice with what is paid of it; what a person changes, the others follow. */
-export const DocumentoCard = ({ pago, documento, reparto }: DocumentoCardProps) => {
+export const DocumentoCard = (props: DocumentoCardProps) => {
+  const { pago, documento, reparto, onRemove } = props;
   const { store, readOnly } = useEditor();
   const spreadKeys = useSpreadKeys(reparto);
   const of = useForm(store, (it) => pagosOf(it)[pago]);
@@ -94,10 +96,7 @@ export const DocumentoCard = ({ pago, documento, reparto }: DocumentoCardProps) 
         <CloseButton
           className={classes.corner}
           aria-label={`${mensajes.quitarDocumento} ${documento + 1}`}
-          onClick={() => {
-            store.change((form) => removeDocumento(form, [pago, documento], saldo.data?.siguiente));
-            reparto.spread();
-          }}
+          onClick={() => onRemove(saldo.data?.siguiente)}
         />
       )}
     </div>

@@ -1,13 +1,20 @@
+import type { DoctoRelacionado } from '@timbra/cfdi';
 import { PlusIcon, useField } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
+import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';
+import { createUndo } from '../../../deshacer/create-undo.ts';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
 import extraClasses from '../../../estilos/extras.module.css';
 import classes from '../../../estilos/editor.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
 import type { Reparto } from '../api/use-reparto.ts';
+import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
+import { removeDocumento, restoreDocumento } from '../model/corregir.ts';
 import { addAjeno, pagosOf } from '../model/pagos.ts';
+import { folioDe } from '../model/reparto.ts';
 import { DocumentoCard } from './documento-card.tsx';
 
 /** The invoices that a payment pays. */
@@ -16,9 +23,31 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
   const count = useForm(store, (it) => pagosOf(it)[at]?.documentos.length ?? 0);
   const field = `recepcionPago.pagos.${at}.documentos`;
   const { id, error, readOnly } = useField(field);
+  const [undo] = useState(createUndo);
   const add = () => {
     store.change((form) => addAjeno(form, at));
     focusField({ field: `${field}.${count}.idDocumento` });
+  };
+  const remove = (documento: number, siguiente: DoctoRelacionado | undefined) => {
+    const before = pagosOf(store.get())[at];
+    const docto = before?.documentos[documento];
+    if (!docto) return;
+    const { idDocumento: uuid } = docto;
+    store.change((form) => removeDocumento(form, [at, documento], siguiente));
+    reparto.spread();
+    const nombre = folioDe(docto) || `${mensajes.documento} ${documento + 1}`;
+    undo.offer({
+      text: comunes.quitado(nombre),
+      // It may have been added again meanwhile.
+      refusal: () =>
+        uuid !== '' && pagosOf(store.get())[at]?.documentos.some((it) => it.idDocumento === uuid)
+          ? mensajes.yaEsta(nombre)
+          : undefined,
+      run: () => {
+        store.change((form) => restoreDocumento(form, [at, documento], before, siguiente));
+        reparto.spread();
+      },
+    });
   };
   return (
     <section className={extraClasses.stack} aria-label={`${mensajes.documentos} ${at + 1}`}>
@@ -39,8 +68,15 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
       {count === 0 && <p className={classes.second}>{mensajes.sinDocumentos}</p>}
       {error && <p className={gridClasses.rowErrors}>{error}</p>}
       {Array.from({ length: count }, (_, documento) => (
-        <DocumentoCard key={documento} pago={at} documento={documento} reparto={reparto} />
+        <DocumentoCard
+          key={documento}
+          pago={at}
+          documento={documento}
+          reparto={reparto}
+          onRemove={(siguiente) => remove(documento, siguiente)}
+        />
       ))}
+      <UndoOffer undo={undo} readOnly={readOnly} />
     </section>
   );
 };

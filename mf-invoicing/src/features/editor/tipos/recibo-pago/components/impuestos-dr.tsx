@@ -4,8 +4,11 @@ import { impuestosSummary, MoneyInput, PlusIcon, useField } from '@timbra/ui-kit
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
+import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
+import { useRemoval } from '../../../deshacer/use-removal.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
+import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { mensajes } from '../mensajes.ts';
 import {
   clases,
@@ -80,9 +83,11 @@ const Fila = ({ fila, number, onChange, onRemove }: FilaProps) => {
 export const ImpuestosDr = ({ path }: { path: string }) => {
   const { store } = useEditor();
   const { id, error, readOnly } = useField(path);
-  const filas =
-    (useForm(store, (it) => getAt(it.extras, path)) as readonly Impuesto[] | undefined) ?? NONE;
+  const filasOf = ({ extras }: EditorForm) =>
+    (getAt(extras, path) as readonly Impuesto[] | undefined) ?? NONE;
+  const filas = useForm(store, filasOf);
   const set = (next: readonly Impuesto[]) => store.setExtra(path, next);
+  const { undo, remove } = useRemoval({ get: () => filasOf(store.get()), set });
   const total = filas.reduce((sum, it) => sum.add(Decimal.orZero(it.importe)), Decimal.ZERO);
   const summary = impuestosSummary(filas);
   return (
@@ -98,9 +103,10 @@ export const ImpuestosDr = ({ path }: { path: string }) => {
           fila={fila}
           number={at + 1}
           onChange={(next) => set(filas.with(at, next))}
-          onRemove={() => set(filas.toSpliced(at, 1))}
+          onRemove={() => remove(at, `${mensajes.impuesto} ${at + 1}`)}
         />
       ))}
+      <UndoOffer undo={undo} readOnly={readOnly} />
       {!readOnly && (
         <Button
           size="compact-sm"

@@ -1,4 +1,4 @@
-import type { ReceptorRow } from '@timbra/contracts';
+import { MAX_PAGOS, type ReceptorRow } from '@timbra/contracts';
 import { fechaLimiteDePagos } from '@timbra/cfdi';
 import { formatDate, PlusIcon } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
@@ -12,6 +12,7 @@ import { idOf } from '../../../campos/field-refs.ts';
 import { createUndo } from '../../../deshacer/create-undo.ts';
 import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
+import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
 import { removePago, restorePago } from '../model/corregir.ts';
 import { addPago, pagosOf } from '../model/pagos.ts';
@@ -53,6 +54,10 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
     if (!pago) return;
     undo.offer({
       text: mensajes.pagoQuitado(at + 1),
+      refusal: () =>
+        pagosOf(store.get()).length < MAX_PAGOS
+          ? undefined
+          : comunes.noCabe(`${mensajes.pago} ${at + 1}`, MAX_PAGOS),
       run: () => change((form) => restorePago(form, at, pago)),
     });
   };
@@ -79,7 +84,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
         />
       ))}
       <UndoOffer undo={undo} readOnly={readOnly} />
-      {!readOnly && (
+      {!readOnly && count < MAX_PAGOS && (
         <div>
           <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>
             {mensajes.agregarPago}

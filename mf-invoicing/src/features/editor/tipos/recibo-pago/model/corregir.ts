@@ -1,6 +1,6 @@
 import { Decimal, saldoInsoluto, type DoctoRelacionado, type Pago } from '@timbra/cfdi';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
-import { documentoAt, pagosOf, withDocumentos, withPagos } from './pagos.ts';
+import { documentoAt, pagosOf, setMonto, withDocumentos, withPagos } from './pagos.ts';
 
 /** Of an invoice, the next document that its balance gives; none where it is not known. */
 type Siguiente = (uuid: string) => DoctoRelacionado | undefined;
@@ -96,6 +96,31 @@ export const removeDocumento = (
   const next = withDocumentos(form, pago, documentos.toSpliced(documento, 1));
   const uuid = documentos[documento]?.idDocumento;
   return withLaterSaldos(form, next, (it) => (it === uuid ? siguiente : undefined));
+};
+
+const paysSame = (one: Pago, other: Pago): boolean =>
+  one.documentos.length === other.documentos.length &&
+  one.documentos.every((it, at) => it.impPagado === other.documentos[at]?.impPagado);
+
+/**
+ * Where it was, with what it paid; what comes after it of the same invoice follows again.
+ * @param before the payment as it was with it: its amount is had again with the same documents
+ */
+export const restoreDocumento = (
+  form: EditorForm,
+  [pago, documento]: readonly [pago: number, documento: number],
+  before: Pago,
+  siguiente: DoctoRelacionado | undefined,
+): EditorForm => {
+  const docto = before.documentos[documento];
+  const now = pagosOf(form)[pago];
+  if (!docto || !now) return form;
+  const next = withDocumentos(form, pago, now.documentos.toSpliced(documento, 0, docto));
+  const after = withLaterSaldos(form, next, (it) =>
+    it === docto.idDocumento ? siguiente : undefined,
+  );
+  const restored = pagosOf(after)[pago];
+  return restored && paysSame(restored, before) ? setMonto(after, pago, before.monto) : after;
 };
 
 /** Taxes follow what is paid where the invoice is known; elsewhere they are typed. */

@@ -1,7 +1,13 @@
 import type { DoctoRelacionado } from '@timbra/cfdi';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
-import { removeDocumento, removePago, restorePago, setPagado } from './corregir.ts';
+import {
+  removeDocumento,
+  removePago,
+  restoreDocumento,
+  restorePago,
+  setPagado,
+} from './corregir.ts';
 import {
   addAjeno,
   addDocumento,
@@ -94,6 +100,17 @@ describe('an invoice that two payments of the receipt pay', () => {
         [pagosOf(three)[1]!.documentos[0]!.impSaldoAnt, 2].map(Number),
         [pagosOf(three)[2]!.documentos[0]!.impSaldoAnt, 3].map(Number),
       ]);
+    }
+  });
+
+  it('is again what it was when its first document is had again', () => {
+    const three = addDocumento(addPago(twice(), NOW), 2, docto('A'), '100');
+    const siguiente = docto('A');
+    for (const at of [0, 1, 2]) {
+      const before = pagosOf(three)[at]!;
+      const without = removeDocumento(three, [at, 0], siguiente);
+      const again = restoreDocumento(without, [at, 0], before, siguiente);
+      expect(pagosOf(again)).toEqual(pagosOf(three));
     }
   });
 

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { createUndo } from './create-undo.ts';
+
+interface Rows<T> {
+  /** As the form has them at that moment. */
+  get: () => readonly T[];
+  set: (rows: readonly T[]) => void;
+  /** As many as the contract takes. */
+  max?: number;
+}
+
+/** Takes rows of a list away; the last of them can be had again where it was, with what it said. */
+export const useRemoval = <T>({ get, set, max = Infinity }: Rows<T>) => {
+  const [undo] = useState(createUndo);
+  const remove = (at: number, name: string) => {
+    const row = get()[at];
+    if (row === undefined) return;
+    set(get().toSpliced(at, 1));
+    undo.offer({
+      text: mensajes.quitado(name),
+      refusal: () => (get().length < max ? undefined : mensajes.noCabe(name, max)),
+      run: () => set(get().toSpliced(at, 0, row)),
+    });
+  };
+  return { undo, remove };
+};
