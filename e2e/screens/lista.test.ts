@@ -1,6 +1,6 @@
 import type { Factura } from '@timbra/contracts';
 import { expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, isStill } from './browser.ts';
 import { answer, maestros, NARROW } from './maestros.ts';
 
 const here = maestros();
@@ -102,6 +102,8 @@ it('offers what a stamped invoice allows, and no deletion', async () => {
     .poll(() => items.allTextContents())
     .toEqual(['DuplicarD', 'Emitir recibo', 'Emitir nota de crédito', 'Verificar en el SAT']);
   await expect.poll(() => items.last().getAttribute('href')).toContain(`id=${body.uuid}`);
+  await isStill(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await rows().getByRole('checkbox').check();
   await page.getByText('1 seleccionado').waitFor();

@@ -50,6 +50,7 @@ export {
   writeContabilidades,
   type IneChoice,
 } from './ine/ine.ts';
+export { MenuItems } from './menu/menu-items.tsx';
 export { MoneyInput, type MoneyInputProps } from './money/money-input.tsx';
 export { formatMoney, formatNumber, parseMoney } from './money/money-text.ts';
 export { Money } from './money/money.tsx';

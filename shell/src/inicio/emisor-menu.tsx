@@ -15,7 +15,7 @@ export const EmisorMenu = ({ emisores, chosen, onChoose }: EmisorMenuProps) => {
   const nombre = emisores.find(({ id }) => id === chosen)?.nombre ?? mensajes.todosLosEmisores;
   const opciones = [{ id: undefined, rfc: '', nombre: mensajes.todosLosEmisores }, ...emisores];
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"

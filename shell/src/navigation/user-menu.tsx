@@ -27,7 +27,6 @@ export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
     width={288}
     // No room is kept beside the words for a mark that most of them never have.
     alignItemsLabels="none"
-    withInitialFocusPlaceholder={false}
   >
     <Menu.Target>
       <UnstyledButton className={classes.userButton}>

@@ -1,6 +1,7 @@
 import { Link } from '@timbra/remote-kit/router';
 import { Button } from '@timbra/ui-kit/mantine';
 import { Menu } from '@timbra/ui-kit/mantine-sections';
+import { MenuItems } from '../menu/menu-items.tsx';
 import { ChevronDownIcon } from '../status/icons.tsx';
 import { mensajes } from './mensajes.ts';
 
@@ -36,19 +37,21 @@ export const NuevoComprobante = ({
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {kindsFor(isSaeko).map(({ to, text }) => (
-        <Menu.Item
-          key={to}
-          component={Link}
-          to={`${base}${to}${emisor ? `?emisorId=${emisor}` : ''}`}
-        >
-          {text}
+      <MenuItems>
+        {kindsFor(isSaeko).map(({ to, text }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={`${base}${to}${emisor ? `?emisorId=${emisor}` : ''}`}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={`${base}/bulk`}>
+          {mensajes.importar}
         </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item component={Link} to={`${base}/bulk`}>
-        {mensajes.importar}
-      </Menu.Item>
+      </MenuItems>
     </Menu.Dropdown>
   </Menu>
 );

@@ -42,7 +42,8 @@ export const theme = createTheme({
     // One look of all that opens over a page: the pickers' panel has the same.
     Popover: { defaultProps: { shadow: 'md' } },
     Menu: {
-      defaultProps: { shadow: 'md' },
+      // Its place is taken by MenuItems.
+      defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false },
       styles: { item: { minHeight: 'var(--opcion)', lineHeight: '1.25rem' } },
     },
     // What opens under a colour's field, too, which cannot be told these words itself.

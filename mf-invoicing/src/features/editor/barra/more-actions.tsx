@@ -1,4 +1,4 @@
-import { MenuIcon } from '@timbra/ui-kit';
+import { MenuIcon, MenuItems } from '@timbra/ui-kit';
 import { ActionIcon } from '@timbra/ui-kit/mantine';
 import { Menu } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
@@ -18,30 +18,32 @@ export const MoreActions = ({ busy, inProcess, canDelete, editor }: BarProps) =>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={isBusy} onClick={editor.save}>
-          {mensajes.guardarBorrador}
-        </Menu.Item>
-        {puede.prueba && (
-          <Menu.Item
-            disabled={isBusy}
-            // It answers why: the bar says so, and pressing it, too.
-            aria-disabled={sinPruebas || undefined}
-            c={sinPruebas ? 'dimmed' : undefined}
-            onClick={editor.test}
-          >
-            {mensajes.modoPrueba}
+        <MenuItems>
+          <Menu.Item disabled={isBusy} onClick={editor.save}>
+            {mensajes.guardarBorrador}
           </Menu.Item>
-        )}
-        {canDelete && (
-          <Menu.Item
-            color="var(--error)"
-            disabled={isBusy}
-            onClick={(event) => editor.erase(event.shiftKey)}
-          >
-            {mensajes.borrar}
-          </Menu.Item>
-        )}
-        {puede.cancelar && <Menu.Item onClick={editor.leave}>{mensajes.cancelar}</Menu.Item>}
+          {puede.prueba && (
+            <Menu.Item
+              disabled={isBusy}
+              // It answers why: the bar says so, and pressing it, too.
+              aria-disabled={sinPruebas || undefined}
+              c={sinPruebas ? 'dimmed' : undefined}
+              onClick={editor.test}
+            >
+              {mensajes.modoPrueba}
+            </Menu.Item>
+          )}
+          {canDelete && (
+            <Menu.Item
+              color="var(--error)"
+              disabled={isBusy}
+              onClick={(event) => editor.erase(event.shiftKey)}
+            >
+              {mensajes.borrar}
+            </Menu.Item>
+          )}
+          {puede.cancelar && <Menu.Item onClick={editor.leave}>{mensajes.cancelar}</Menu.Item>}
+        </MenuItems>
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,7 +15,7 @@ interface ColumnasMenuProps {
 
 /** Which columns one wants to see; the menu stays open, so that several are chosen at once. */
 export const ColumnasMenu = ({ columns, ocultas, onChange }: ColumnasMenuProps) => (
-  <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+  <Menu position="bottom-end">
     <Menu.Target>
       <Button variant="default" className={classes.vista}>
         {mensajes.columnas}

@@ -1,7 +1,7 @@
 import type { FacturaRow } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
 import { Link } from '@timbra/remote-kit/router';
-import { MoreIcon } from '@timbra/ui-kit';
+import { MenuItems, MoreIcon } from '@timbra/ui-kit';
 import { ActionIcon } from '@timbra/ui-kit/mantine';
 import { Menu } from '@timbra/ui-kit/mantine-sections';
 import { emitirDe, sincronizarDe } from '../../../shared/emitir.ts';
@@ -67,22 +67,24 @@ export const RowActions = ({ row, onDownload }: RowActionsProps) => {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {links.map(({ to, text, letter }) => (
-              <Menu.Item
-                key={to}
-                component={Link}
-                to={to}
-                aria-keyshortcuts={letter}
-                rightSection={letter && <Letter>{letter}</Letter>}
-              >
-                {text}
-              </Menu.Item>
-            ))}
-            {verifier && (
-              <Menu.Item component="a" href={verifier} target="_blank" rel="noreferrer">
-                {mensajes.verificar}
-              </Menu.Item>
-            )}
+            <MenuItems>
+              {links.map(({ to, text, letter }) => (
+                <Menu.Item
+                  key={to}
+                  component={Link}
+                  to={to}
+                  aria-keyshortcuts={letter}
+                  rightSection={letter && <Letter>{letter}</Letter>}
+                >
+                  {text}
+                </Menu.Item>
+              ))}
+              {verifier && (
+                <Menu.Item component="a" href={verifier} target="_blank" rel="noreferrer">
+                  {mensajes.verificar}
+                </Menu.Item>
+              )}
+            </MenuItems>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -46,13 +46,7 @@ export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps
   const failed = vistas.isError ? vistas : code;
   return (
     <>
-      <Menu
-        position="bottom-start"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        opened={opened}
-        onChange={setOpened}
-      >
+      <Menu position="bottom-start" withinPortal={false} opened={opened} onChange={setOpened}>
         <Menu.Target>
           <Button
             ref={button}
