@@ -94,6 +94,14 @@ describe('Inicio', () => {
     await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
     const items = page.getByRole('menuitem');
     await expect.poll(() => items.first().textContent()).toBe('Factura');
+    await isStill(page);
+    await expectAccessible(page);
+    // None is chosen until an arrow is pressed: the first one then.
+    expect(await items.first().evaluate((it) => it === document.activeElement)).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(() => items.first().evaluate((it) => it === document.activeElement))
+      .toBe(true);
     await page.getByRole('menuitem', { name: 'Recibo de pago' }).click();
     await page.getByRole('heading', { name: /^Nuevo Recibo de Pago/ }).waitFor();
     await page.goBack();
@@ -136,6 +144,12 @@ describe('Inicio', () => {
     await region('Facturado').getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Facturación' }).waitFor();
     expect(new URL(page.url()).searchParams.get('emisor')).toBe(body.id);
+    await page.goBack();
+    await chosen('UNIVERSIDAD ROBOTICA').waitFor();
+    // What is exported from there is theirs, too.
+    await page.getByRole('link', { name: 'Exportar', exact: true }).click();
+    await page.getByRole('heading', { name: 'Exportar comprobantes' }).waitFor();
+    await expect.poll(() => page.getByLabel('Emisor').inputValue()).toBe('URE180429TM6');
     await page.goBack();
     await chosen('UNIVERSIDAD ROBOTICA').waitFor();
     await page.goBack();

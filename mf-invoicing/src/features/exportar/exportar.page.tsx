@@ -1,5 +1,6 @@
 import type { Exportacion } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
+import { useSearchParams } from '@timbra/remote-kit/router';
 import { Empty, Notice, Page, toMexicoCity, useConfirm, VirtualTable } from '@timbra/ui-kit';
 import { useEmisores } from '../../shared/use-emisores.ts';
 import { useAcciones } from './api/use-acciones.ts';
@@ -20,7 +21,10 @@ const byRfc = <T extends { rfc: string }>(items: readonly T[] = []): T[] => [
 
 /** Vouchers of a period in files: asked for, watched while they are made, downloaded. */
 export const ExportarPage = () => {
+  // Inicio says so whose figures it showed.
+  const emisor = useSearchParams()[0].get('emisor');
   const emisores = useEmisores();
+  const isComing = emisor !== null && emisores.isPending;
   const { data, isPending, isError, error, refetch, isMaking } = useExportaciones();
   const { pedir, descargar, borrar } = useAcciones();
   const { dialog, confirm } = useConfirm();
@@ -57,9 +61,12 @@ export const ExportarPage = () => {
       <ExportacionForm
         hoy={toMexicoCity(new Date()).slice(0, 10)}
         emisores={byRfc(emisores.data?.items)}
+        deEmisor={emisores.data?.items.find(({ id }) => id === emisor)?.rfc}
         refused={refused}
         busy={pedir.isPending}
-        disabledReason={isMaking ? mensajes.esperaLaOtra : null}
+        disabledReason={
+          isMaking ? mensajes.esperaLaOtra : isComing ? mensajes.buscandoEmisor : null
+        }
         onAsk={(body) => pedir.mutate(body)}
       />
       {failed && (

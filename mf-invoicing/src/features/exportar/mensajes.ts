@@ -11,6 +11,7 @@ export const mensajes = {
   hasta: 'Hasta',
   hastaAyuda: 'A lo más un año',
   emisor: 'Emisor',
+  buscandoEmisor: 'Buscando el emisor que elegiste',
   todos: 'Todos los emisores',
   contenido: 'Qué archivos',
   contenidos: {

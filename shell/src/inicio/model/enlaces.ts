@@ -2,7 +2,6 @@ import { FacturaStatus, PRIMER_ANIO, type Edad } from '@timbra/contracts';
 import { diasAntes } from './fechas.ts';
 
 export const LISTA = '/facturacion';
-export const EXPORTAR = `${LISTA}/exportar`;
 export const comprobante = (id: string): string => `${LISTA}/editar/${id}`;
 
 const { Borrador, Timbrada } = FacturaStatus;
@@ -56,6 +55,9 @@ export const enlacesDe = (emisor?: string) => {
     /** What somebody owes, since the day of the oldest. */
     debe: (receptor: string, desde: string, hasta: string): string =>
       list({ receptor, porCobrar: 'true', desde, hasta }),
+
+    /** The files of what was issued. */
+    exportar: `${LISTA}/exportar${emisor ? `?emisor=${emisor}` : ''}`,
 
     /** A receipt of what somebody pays. */
     reciboDe: (receptor: string): string =>

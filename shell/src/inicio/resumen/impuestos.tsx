@@ -1,7 +1,7 @@
 import type { ImpuestosResumidos, Resumen } from '@timbra/contracts';
 import { Money, Perforation } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { EXPORTAR } from '../model/enlaces.ts';
+import type { Enlaces } from '../model/enlaces.ts';
 import { capital, fechaOf, mesDe } from '../model/fechas.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './impuestos.module.css';
@@ -28,14 +28,19 @@ const Renglon = ({ titulo, resumen: { impuestos }, importeDe }: RenglonProps) =>
   </tr>
 );
 
+interface ImpuestosProps {
+  resumen: Resumen;
+  enlaces: Enlaces;
+}
+
 /** The month's taxes beside the year's; the sum stands last, after the perforation. */
-export const Impuestos = ({ resumen }: { resumen: Resumen }) => {
+export const Impuestos = ({ resumen, enlaces }: ImpuestosProps) => {
   const { year, month } = fechaOf(resumen.hoy);
   return (
     <section aria-labelledby="inicio-impuestos" className={tarjeta.tarjeta} data-area="impuestos">
       <header className={tarjeta.cabeza}>
         <h2 id="inicio-impuestos">{mensajes.impuestos}</h2>
-        <Link to={EXPORTAR}>{mensajes.exportar}</Link>
+        <Link to={enlaces.exportar}>{mensajes.exportar}</Link>
       </header>
       <div className={classes.cuerpo}>
         <table className={classes.tabla}>

@@ -50,7 +50,7 @@ export const Resumido = ({
         </div>
         <div className={classes.lado}>
           <TeEspera asuntos={asuntosDe({ resumen, enlaces, emisores, creditos, permissions })} />
-          <Impuestos resumen={resumen} />
+          <Impuestos {...{ resumen, enlaces }} />
         </div>
       </div>
     </>

@@ -8,6 +8,8 @@ interface ExportacionFormProps {
   /** Today in Mexico City: YYYY-MM-DD. */
   hoy: string;
   emisores: readonly { rfc: string; nombre: string }[];
+  /** RFC of the one that it is asked for, until another is chosen. */
+  deEmisor: string | undefined;
   refused: readonly FieldError[];
   busy: boolean;
   disabledReason: string | null;
@@ -20,13 +22,14 @@ const isContenido = (value: string): value is ContenidoExportacion => value in m
 
 /** The period, of which issuer, and what of each voucher. */
 export const ExportacionForm = (props: ExportacionFormProps) => {
-  const { hoy, emisores, refused, busy, disabledReason, onAsk } = props;
+  const { hoy, emisores, deEmisor = '', refused, busy, disabledReason, onAsk } = props;
   const [values, setValues] = useState({
     desde: `${hoy.slice(0, 8)}01`,
     hasta: hoy,
-    rfc: '',
+    rfc: null as string | null,
     contenido: 'ambos' as ContenidoExportacion,
   });
+  const rfc = values.rfc ?? deEmisor;
   const errors = new Map(refused.map(({ path, message }) => [path, message]));
   const set = (field: keyof typeof values) => (value: string) =>
     setValues((now) => ({ ...now, [field]: value }));
@@ -34,7 +37,7 @@ export const ExportacionForm = (props: ExportacionFormProps) => {
   const ask = (event: FormEvent) => {
     event.preventDefault();
     if (busy || disabledReason !== null) return;
-    const { desde, hasta, rfc, contenido } = values;
+    const { desde, hasta, contenido } = values;
     onAsk({
       desde,
       hasta,
@@ -62,7 +65,7 @@ export const ExportacionForm = (props: ExportacionFormProps) => {
           className={classes.emisor}
           path="rfc"
           label={mensajes.emisor}
-          value={values.rfc}
+          value={rfc}
           data={[
             { value: '', label: mensajes.todos },
             ...emisores.map(({ rfc, nombre }) => ({ value: rfc, label: `${nombre} · ${rfc}` })),
