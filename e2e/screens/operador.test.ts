@@ -95,6 +95,24 @@ it('who operates the installation sees its queues, and that everything goes on',
   await expectAccessible(page);
 });
 
+it('its pages stand in one line on the narrowest phone, the one that is shown in sight', async () => {
+  await operate('operador', '/operador/trabajo');
+  await screens.open('/operador/trabajo');
+  const { page } = screens;
+  await page.setViewportSize(NARROW);
+  const pages = page.getByRole('navigation', { name: 'Operación' }).getByRole('link');
+  await pages.last().click();
+  await page.getByRole('heading', { name: /catálogos/i, level: 1 }).waitFor();
+  const tops = await pages.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const end = async () => {
+    const box = await pages.last().boundingBox();
+    return box ? box.x + box.width : NaN;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(NARROW.width);
+  await expectAccessible(page);
+});
+
 it('who operates the installation publishes an announcement that everybody reads, withdraws it, and takes that back', async () => {
   await operate('operador', '/operador/anuncios');
   const { page } = screens;

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import classes from './paginas.module.css';
 
 interface PaginasProps {
@@ -8,13 +9,22 @@ interface PaginasProps {
   paginas: readonly (readonly [to: string, text: string])[];
 }
 
-/** Pages that belong together; each leads to the others. */
-export const Paginas = ({ label, paginas }: PaginasProps) => (
-  <nav aria-label={label} className={classes.pages}>
-    {paginas.map(([to, text]) => (
-      <NavLink key={to} to={to} end className={classes.pageLink}>
-        {text}
-      </NavLink>
-    ))}
-  </nav>
-);
+/** Pages that belong together; each leads to the others. Where they do not fit, they are scrolled. */
+export const Paginas = ({ label, paginas }: PaginasProps) => {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Sideways alone: the page stays where it is.
+    nav.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - nav.current.offsetLeft });
+  }, [pathname]);
+  return (
+    <nav ref={nav} aria-label={label} className={classes.pages}>
+      {paginas.map(([to, text]) => (
+        <NavLink key={to} to={to} end className={classes.pageLink}>
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};
