@@ -110,6 +110,7 @@ it('administers the account, its keys and its people', async () => {
     body: ejemplos['PUT /cuenta/vistas/{id}'],
   });
   await call('DELETE /cuenta/vistas/{id}', { params: { id: vista.id } });
+  await call('POST /cuenta/vistas/{id}/recuperar', { params: { id: vista.id } });
   await call('DELETE /claves/{id}', { params: { id: tienda.id } });
 
   const email = `invitada-${randomUUID()}@timbra.test`;
@@ -317,6 +318,7 @@ it('searches the lists of SAT, and brings them up to date', async () => {
     body: ejemplos['POST /operador/anuncios'],
   });
   await call('DELETE /operador/anuncios/{id}', { params: { id: anuncio.id } });
+  await call('POST /operador/anuncios/{id}/recuperar', { params: { id: anuncio.id } });
   await call('GET /operador/catalogos');
   await call('POST /operador/catalogos/actualizar');
   await call('POST /operador/catalogos/archivo', {

@@ -1,4 +1,4 @@
-import type { AnuncioType } from '@timbra/contracts';
+import { HORAS_PARA_RECUPERAR, type AnuncioType } from '@timbra/contracts';
 import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
@@ -11,6 +11,8 @@ export interface AnuncioRecord {
   public: boolean;
   datePosted: Date;
   displayUntil: Date;
+  /** Withdrawn: it can be had again for a while, until the day that it was for. */
+  withdrawn?: { at: Date; displayUntil: Date };
 }
 
 const schema = new Schema<AnuncioRecord>(
@@ -21,11 +23,16 @@ const schema = new Schema<AnuncioRecord>(
     public: { type: Boolean, required: true },
     datePosted: { type: Date, required: true },
     displayUntil: { type: Date, required: true },
+    withdrawn: {
+      type: new Schema({ at: Date, displayUntil: Date }, { _id: false }),
+      default: undefined,
+    },
   },
   { collection: 'anuncios', versionKey: false },
 );
 keepWhole(schema, 'the same for all accounts');
 schema.index({ displayUntil: 1 });
+schema.index({ 'withdrawn.at': 1 }, { expireAfterSeconds: HORAS_PARA_RECUPERAR * 60 * 60 });
 
 export const createAnuncioModel = (connection: Connection) =>
   connection.model<AnuncioRecord>('Anuncio', schema);

@@ -1,8 +1,16 @@
-import type { Anuncio, AnuncioBody, AnuncioPublicado } from '@timbra/contracts';
+import {
+  HORAS_PARA_RECUPERAR,
+  type Anuncio,
+  type AnuncioBody,
+  type AnuncioPublicado,
+} from '@timbra/contracts';
 import { earlierThan, type Position } from '@timbra/service-kit';
 import type { AnuncioModel, AnuncioRecord } from './anuncio.model.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
+
+const THERE = { withdrawn: { $exists: false } } as const;
+const KEPT_MS = HORAS_PARA_RECUPERAR * 60 * 60 * 1000;
 
 /** More than a screen could show. */
 const MAX_ANUNCIOS = 50;
@@ -40,7 +48,7 @@ export class AnuncioRepository {
     now = new Date(),
   ): Promise<Anuncio[]> {
     const found = await this.#anuncios
-      .find({ displayUntil: { $gt: now }, ...(onlyPublic && { public: true }) })
+      .find({ displayUntil: { $gt: now }, ...THERE, ...(onlyPublic && { public: true }) })
       .sort({ type: -1, datePosted: -1 })
       .limit(MAX_ANUNCIOS)
       .lean<AnuncioRecord[]>();
@@ -50,7 +58,7 @@ export class AnuncioRepository {
   /** All of them, the newest first, one page: for who operates. */
   published({ limit }: { limit: number }, after?: Position): Promise<AnuncioRecord[]> {
     return this.#anuncios
-      .find(earlierThan('datePosted', after))
+      .find({ ...earlierThan('datePosted', after), ...THERE })
       .sort({ datePosted: -1, _id: -1 })
       .limit(limit)
       .lean<AnuncioRecord[]>()
@@ -58,13 +66,30 @@ export class AnuncioRepository {
   }
 
   async exists(id: string): Promise<boolean> {
-    return isId(id) && (await this.#anuncios.exists({ _id: id })) !== null;
+    return isId(id) && (await this.#anuncios.exists({ _id: id, ...THERE })) !== null;
   }
 
-  /** No longer shown to anybody. */
-  async withdraw(id: string): Promise<boolean> {
-    if (!isId(id)) return false;
-    const { deletedCount } = await this.#anuncios.deleteOne({ _id: id });
-    return deletedCount === 1;
+  /** No longer shown to anybody: over, to a version that knows of no withdrawal. */
+  async withdraw(id: string, now = new Date()): Promise<boolean> {
+    const found = isId(id) ? await this.#anuncios.findOne({ _id: id, ...THERE }).lean() : null;
+    if (!found) return false;
+    const { modifiedCount } = await this.#anuncios.updateOne(
+      { _id: id, ...THERE },
+      { $set: { withdrawn: { at: now, displayUntil: found.displayUntil }, displayUntil: now } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** One that was withdrawn, as it was; one that is there stays as it is, and null is none. */
+  async recover(id: string, now = new Date()): Promise<Anuncio | null> {
+    const found = isId(id) ? await this.#anuncios.findById(id).lean<AnuncioRecord>() : null;
+    if (!found?.withdrawn) return found && view(found);
+    const { at, displayUntil } = found.withdrawn;
+    if (at.getTime() < now.getTime() - KEPT_MS) return null;
+    await this.#anuncios.updateOne(
+      { _id: id },
+      { $set: { displayUntil }, $unset: { withdrawn: '' } },
+    );
+    return view({ ...found, displayUntil });
   }
 }

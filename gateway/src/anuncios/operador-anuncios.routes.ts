@@ -1,5 +1,12 @@
-import { anuncioBody, anunciosQuery } from '@timbra/contracts';
-import { created, datedPage, datedPosition, notFound, parse } from '@timbra/service-kit';
+import { anuncioBody, anunciosQuery, YA_NO_SE_RECUPERA } from '@timbra/contracts';
+import {
+  created,
+  datedPage,
+  datedPosition,
+  DomainError,
+  notFound,
+  parse,
+} from '@timbra/service-kit';
 import { Router } from 'express';
 import { publishedView, type AnuncioRepository } from './anuncio.repository.ts';
 
@@ -21,6 +28,11 @@ export const operadorAnunciosRoutes = ({ anuncios }: { anuncios: AnuncioReposito
     const { id } = req.params;
     if (!(await anuncios.withdraw(id))) throw notFound(`anuncio ${id}`);
     res.status(204).end();
+  });
+  router.post('/operador/anuncios/:id/recuperar', async (req, res) => {
+    const anuncio = await anuncios.recover(req.params.id);
+    if (!anuncio) throw new DomainError('noEncontrado', { detail: YA_NO_SE_RECUPERA });
+    res.json(anuncio);
   });
   return router;
 };

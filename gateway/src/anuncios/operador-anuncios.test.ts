@@ -37,6 +37,27 @@ it('the operator publishes one that everybody sees, and withdraws it', async () 
   expect((await as('DELETE', '/operador/anuncios/nada')).status).toBe(404);
 });
 
+it('the operator has again what was withdrawn: who hid it does not see it twice', async () => {
+  const { body } = await publish('Se retira', { message: 'De 22:00 a 23:00' });
+  const { token } = await gateway.signUp();
+  const seen = async (by: string) =>
+    (
+      await gateway.ask<Page<Anuncio>>('/anuncios', { method: 'GET', token: by })
+    ).body.items.flatMap(({ id }) => (id === body.id ? [id] : []));
+  await gateway.ask(`/anuncios/${body.id}/ocultar`, { method: 'POST', token });
+  await as('DELETE', `/operador/anuncios/${body.id}`);
+  expect((await list()).items.map(({ id }) => id)).not.toContain(body.id);
+  for (let times = 0; times < 2; times += 1) {
+    const again = await as<Anuncio>('POST', `/operador/anuncios/${body.id}/recuperar`);
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { id: body.id, title: 'Se retira', displayUntil: '2999-01-01T00:00:00.000Z' },
+    ]);
+  }
+  expect([await seen(operador.token), await seen(token)]).toEqual([[body.id], []]);
+  expect((await as('POST', '/operador/anuncios/nada/recuperar')).status).toBe(404);
+});
+
 it('the operator reads those that are over, too, the newest first, page by page', async () => {
   await publish('Terminado', { displayUntil: '2020-01-01T00:00:00Z' });
   await publish('Vigente');
@@ -60,10 +81,11 @@ it('nobody else reads, publishes or withdraws', async () => {
       ['GET', '/operador/anuncios'],
       ['POST', '/operador/anuncios'],
       ['DELETE', `/operador/anuncios/${kept.id}`],
+      ['POST', `/operador/anuncios/${kept.id}/recuperar`],
     ].map(([method, path = '']) =>
       gateway.ask(path, { method, token, ...(method === 'POST' && { body: {} }) }),
     ),
   );
-  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   expect((await list()).items.map(({ title }) => title)).toContain('Se queda');
 });

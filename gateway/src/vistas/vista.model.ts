@@ -1,3 +1,4 @@
+import { HORAS_PARA_RECUPERAR } from '@timbra/contracts';
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
@@ -9,6 +10,8 @@ export interface VistaRecord {
   nombre: string;
   /** The name as two are compared. */
   nombreUnico: string;
+  /** Deleted: it can be had again for a while. */
+  deletedAt?: Date;
   /** What the list's address says after its «?». */
   consulta: string;
   tabla: boolean;
@@ -22,6 +25,7 @@ const schema = new Schema<VistaRecord>(
     userId: { type: String, required: true },
     nombre: { type: String, required: true },
     nombreUnico: { type: String, required: true },
+    deletedAt: Date,
     // The list as it opens by itself has an empty one.
     consulta: { type: String, default: '' },
     tabla: { type: Boolean, required: true },
@@ -30,6 +34,7 @@ const schema = new Schema<VistaRecord>(
   { collection: 'vistas', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 schema.index({ accountId: 1, userId: 1, nombreUnico: 1 }, { unique: true });
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: HORAS_PARA_RECUPERAR * 60 * 60 });
 shardBy(schema, 'accountId');
 
 export const createVistaModel = (connection: Connection) =>

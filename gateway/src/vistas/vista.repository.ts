@@ -1,4 +1,9 @@
-import { MAX_VISTAS, type VistaBody } from '@timbra/contracts';
+import {
+  HORAS_PARA_RECUPERAR,
+  MAX_VISTAS,
+  YA_NO_SE_RECUPERA,
+  type VistaBody,
+} from '@timbra/contracts';
 import { DomainError, isDuplicateKey } from '@timbra/service-kit';
 import type { VistaModel, VistaRecord } from './vista.model.ts';
 
@@ -10,23 +15,36 @@ export interface Duenio {
 
 const isId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
+/** As two are compared: case is no difference. */
+const uniqueOf = (nombre: string): string => nombre.normalize('NFKC').toLocaleLowerCase('es-MX');
+/** Of one that was deleted: its name is free. */
+const freedName = (id: string): string => `\u0000${id}`;
+const THERE = { deletedAt: { $exists: false } } as const;
+const KEPT_MS = HORAS_PARA_RECUPERAR * 60 * 60 * 1000;
+
+const tooMany = () =>
+  new DomainError('demasiadasVistas', {
+    detail: `Se guardan a lo más ${MAX_VISTAS} vistas: borra una que ya no uses.`,
+  });
+
 const fieldsOf = ({ nombre, consulta, tabla, ocultas }: VistaBody) => ({
   ...{ nombre, consulta, tabla, ocultas },
-  // As two are compared: case is no difference.
-  nombreUnico: nombre.normalize('NFKC').toLocaleLowerCase('es-MX'),
+  nombreUnico: uniqueOf(nombre),
 });
 
 export class VistaRepository {
   readonly #vistas: VistaModel;
+  readonly #now: () => Date;
 
-  constructor(vistas: VistaModel) {
+  constructor(vistas: VistaModel, now = () => new Date()) {
     this.#vistas = vistas;
+    this.#now = now;
   }
 
   /** In the order of the alphabet. */
   list({ accountId, userId }: Duenio): Promise<VistaRecord[]> {
     return this.#vistas
-      .find({ accountId, userId })
+      .find({ accountId, userId, ...THERE })
       .sort({ nombreUnico: 1 })
       .limit(MAX_VISTAS)
       .lean<VistaRecord[]>()
@@ -41,12 +59,10 @@ export class VistaRepository {
     const created = await this.#unlessRepeated(
       this.#vistas.create({ accountId, userId, ...fieldsOf(body) }),
     );
-    const count = await this.#vistas.countDocuments({ accountId, userId });
+    const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
     if (count <= MAX_VISTAS) return created.toObject();
     await this.#vistas.deleteOne({ _id: created._id, accountId, userId });
-    throw new DomainError('demasiadasVistas', {
-      detail: `Se guardan a lo más ${MAX_VISTAS} vistas: borra una que ya no uses.`,
-    });
+    throw tooMany();
   }
 
   /** @throws DomainError noEncontrado, registroRepetido */
@@ -55,7 +71,7 @@ export class VistaRepository {
     const changed = await this.#unlessRepeated(
       this.#vistas
         .findOneAndUpdate(
-          { _id: id, accountId, userId },
+          { _id: id, accountId, userId, ...THERE },
           { $set: fieldsOf(body) },
           { returnDocument: 'after' },
         )
@@ -66,12 +82,39 @@ export class VistaRepository {
     return changed;
   }
 
-  /** @throws DomainError noEncontrado */
+  /** Kept for a while, and no longer seen. @throws DomainError noEncontrado */
   async remove({ accountId, userId }: Duenio, id: string): Promise<void> {
-    const { deletedCount } = isId(id)
-      ? await this.#vistas.deleteOne({ _id: id, accountId, userId })
-      : { deletedCount: 0 };
-    if (deletedCount === 0) throw new DomainError('noEncontrado');
+    const { modifiedCount } = isId(id)
+      ? await this.#vistas.updateOne(
+          { _id: id, accountId, userId, ...THERE },
+          { $set: { deletedAt: this.#now(), nombreUnico: freedName(id) } },
+        )
+      : { modifiedCount: 0 };
+    if (modifiedCount === 0) throw new DomainError('noEncontrado');
+  }
+
+  /**
+   * One that was deleted, as it was; one that is there stays as it is.
+   * @throws DomainError noEncontrado, registroRepetido, demasiadasVistas
+   */
+  async recover({ accountId, userId }: Duenio, id: string): Promise<VistaRecord> {
+    const found = isId(id)
+      ? await this.#vistas.findOne({ _id: id, accountId, userId }).lean<VistaRecord>()
+      : null;
+    if (found && !found.deletedAt) return found;
+    const since = this.#now().getTime() - KEPT_MS;
+    if (!found?.deletedAt || found.deletedAt.getTime() < since) {
+      throw new DomainError('noEncontrado', { detail: YA_NO_SE_RECUPERA });
+    }
+    const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
+    if (count >= MAX_VISTAS) throw tooMany();
+    await this.#unlessRepeated(
+      this.#vistas.updateOne(
+        { _id: id, accountId, userId },
+        { $set: { nombreUnico: uniqueOf(found.nombre) }, $unset: { deletedAt: '' } },
+      ),
+    );
+    return found;
   }
 
   async #unlessRepeated<T>(write: Promise<T>): Promise<T> {

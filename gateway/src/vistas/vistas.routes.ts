@@ -39,5 +39,8 @@ export const vistasRoutes = ({ vistas }: { vistas: VistaRepository }): Router =>
     await vistas.remove(duenioOf(req), req.params.id);
     res.status(204).end();
   });
+  router.post('/cuenta/vistas/:id/recuperar', async (req, res) => {
+    res.json(view(await vistas.recover(duenioOf(req), req.params.id)));
+  });
   return router;
 };

@@ -42,6 +42,30 @@ describe('the saved views of the list', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('are had again under their own id, once however often it is asked', async () => {
+    const { body } = await save({ tabla: true, ocultas: ['uuid'] });
+    await ask('DELETE', `/${body.id}`);
+    expect((await ask('PUT', `/${body.id}`, { nombre: 'Otra', consulta: '' })).status).toBe(404);
+    const beto = await gateway.signUp();
+    const recover = (token?: string) => ask('POST', `/${body.id}/recuperar`, undefined, token);
+    expect((await recover(beto.token)).status).toBe(404);
+    for (const { status, body: again } of [await recover(), await recover()]) {
+      expect([status, again]).toEqual([200, body]);
+    }
+    expect(await names()).toEqual(['Por cobrar']);
+    expect((await ask('POST', '/nada/recuperar')).status).toBe(404);
+  });
+
+  it('leave their name to others, and are not had again while one has it', async () => {
+    const { body } = await save();
+    await ask('DELETE', `/${body.id}`);
+    const { body: other } = await save();
+    const refused = await ask('POST', `/${body.id}/recuperar`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'registroRepetido']);
+    await ask('DELETE', `/${other.id}`);
+    expect((await ask('POST', `/${body.id}/recuperar`)).status).toBe(200);
+  });
+
   it('are their person’s, and of nobody else', async () => {
     const { body } = await save();
     const beto = await gateway.signUp();
@@ -78,6 +102,12 @@ describe('the saved views of the list', () => {
     const { status, body } = await save({ nombre: 'Una más' });
     expect([status, body.code]).toEqual([409, 'demasiadasVistas']);
     expect(await names()).toHaveLength(MAX_VISTAS);
+    // One that was deleted has its place no more.
+    const { items } = (await ask<Page<Vista>>('GET')).body;
+    await ask('DELETE', `/${items[0]?.id}`);
+    expect((await save({ nombre: 'Una más' })).status).toBe(201);
+    const full = await ask('POST', `/${items[0]?.id}/recuperar`);
+    expect([full.status, full.body.code]).toEqual([409, 'demasiadasVistas']);
   });
 });
 

@@ -23,6 +23,7 @@ import {
 import { peticion, peticionesQuery } from '../peticiones.ts';
 import { soporte } from '../soporte.ts';
 import { cuentaBody, invitacionBody, usuario, usuarioBody, usuarioCambio } from '../usuarios.ts';
+import { HORAS_PARA_RECUPERAR } from '../maestros/campos.ts';
 import { vista, vistaBody } from '../vistas.ts';
 import { ADMINISTRA, at, GESTIONA, SIN_CUERPO, type Ruta } from './ruta.ts';
 
@@ -130,6 +131,13 @@ export const rutasIdentidad = [
     operationId: 'deleteVista',
     persona: true,
     response: { 204: SIN_CUERPO },
+  }),
+  cuenta('POST /cuenta/vistas/{id}/recuperar', 'Recupera una vista que se borró', {
+    operationId: 'recoverVista',
+    description: `Hasta ${HORAS_PARA_RECUPERAR} horas después: vuelve como estaba, con el mismo identificador. La que no se ha borrado queda igual.`,
+    persona: true,
+    response: { 200: vista },
+    errors: ['demasiadasVistas', 'registroRepetido'],
   }),
   cuenta('GET /cuenta/clave', 'ClientID de la cuenta', {
     operationId: 'getClave',

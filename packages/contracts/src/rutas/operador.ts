@@ -1,6 +1,7 @@
 import { anuncio, anuncioBody } from '../anuncios.ts';
 import { pageOf } from '../common.ts';
 import { OPERA } from '../context.ts';
+import { HORAS_PARA_RECUPERAR } from '../maestros/campos.ts';
 import { anuncioPublicado, anunciosQuery, trabajo } from '../operador.ts';
 import { at, SIN_CUERPO, type Ruta } from './ruta.ts';
 
@@ -27,6 +28,12 @@ export const rutasOperador = [
     operationId: 'withdrawAnuncio',
     ...OPERADOR,
     response: { 204: SIN_CUERPO },
+  }),
+  avisos('POST /operador/anuncios/{id}/recuperar', 'Vuelve a mostrar un anuncio retirado', {
+    operationId: 'recoverAnuncio',
+    description: `Hasta ${HORAS_PARA_RECUPERAR} horas después: con el mismo identificador, así que quien lo había ocultado no lo ve otra vez. El que no se ha retirado queda igual.`,
+    ...OPERADOR,
+    response: { 200: anuncio },
   }),
   timbrado('GET /operador/trabajo', 'Colas, trabajadores y solicitudes detenidas', {
     operationId: 'getTrabajo',

@@ -10,14 +10,14 @@ import { useAnunciosPublicados } from './use-anuncios-publicados.ts';
 
 /** What everybody is told: spec 2 §3, Announcement. */
 export const AnunciosPage = ({ user }: { user: User }) => {
-  const { list, retirar, publicar } = useAnunciosPublicados();
+  const { publicar, ...publicados } = useAnunciosPublicados();
   return (
     <Page title={mensajes.anuncios} intro={mensajes.anunciosIntro}>
       <OwnPage wide>
         <Stack gap="xl">
           <Paginas user={user} />
           <Publicar publicar={publicar} />
-          <Publicados list={list} retirar={retirar} publicar={publicar} />
+          <Publicados {...publicados} />
         </Stack>
       </OwnPage>
     </Page>

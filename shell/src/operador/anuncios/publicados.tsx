@@ -25,28 +25,28 @@ const Estado = ({ vigente }: AnuncioPublicado) =>
     <StatusBadge status="cancelada" icon={ClockIcon} word={mensajes.terminado} />
   );
 
-/** Withdrawn just now: one that nobody saw any more cannot be published again. */
+/** Withdrawn just now; of one that nobody saw any more there is nothing to have again. */
 const Retirado = ({
   anuncio,
-  publicar,
-}: { anuncio: AnuncioPublicado } & Pick<AnunciosPublicados, 'publicar'>) => {
-  const { title, message, type, displayUntil, vigente } = anuncio;
-  if (!vigente) return <Notice kind="info" title={mensajes.retirado} live />;
-  const body = { title, message, type, displayUntil, public: anuncio.public };
+  recuperar,
+}: { anuncio: AnuncioPublicado } & Pick<AnunciosPublicados, 'recuperar'>) => {
+  if (!anuncio.vigente) return <Notice kind="info" title={mensajes.retirado} live />;
   return (
     <UndoNotice
       title={mensajes.retirado}
-      nombre={title}
-      undo={() => publicar(body)}
+      nombre={anuncio.title}
+      undo={() => recuperar(anuncio)}
       onUndone={focusHeading}
     />
   );
 };
 
-export const Publicados = ({ list, retirar, publicar }: AnunciosPublicados) => (
+type PublicadosProps = Omit<AnunciosPublicados, 'publicar'>;
+
+export const Publicados = ({ list, retirar, recuperar }: PublicadosProps) => (
   <Seccion id="publicados" title={mensajes.publicados}>
     {retirar.isSuccess && (
-      <Retirado key={retirar.variables.id} anuncio={retirar.variables} publicar={publicar} />
+      <Retirado key={retirar.variables.id} anuncio={retirar.variables} recuperar={recuperar} />
     )}
     <BitacoraView bitacora={list} empty={<Empty title={mensajes.sinAnuncios} />}>
       {(rows) => (

@@ -27,6 +27,10 @@ export const useAnunciosPublicados = () => {
     await callApi(api, 'POST /operador/anuncios', { body });
     await reload();
   };
-  return { list, retirar, publicar };
+  const recuperar = async ({ id }: AnuncioPublicado) => {
+    await callApi(api, 'POST /operador/anuncios/{id}/recuperar', { params: { id } });
+    await reload();
+  };
+  return { list, retirar, publicar, recuperar };
 };
 export type AnunciosPublicados = ReturnType<typeof useAnunciosPublicados>;

@@ -26,13 +26,12 @@ export const useGuardarVista = (onDone: () => void) => {
   });
 };
 
-/** Makes a view again that was deleted. */
+/** A view that was deleted, under its own id. */
 export const useRecuperarVista = () => {
   const { api } = useHost();
   const client = useQueryClient();
-  return async ({ nombre, consulta, tabla, ocultas }: Vista) => {
-    const body = { nombre, consulta, tabla, ocultas };
-    await callApi(api, 'POST /cuenta/vistas', { body });
+  return async ({ id }: Vista) => {
+    await callApi(api, 'POST /cuenta/vistas/{id}/recuperar', { params: { id } });
     await client.invalidateQueries({ queryKey: queryKeys.vistas });
   };
 };
