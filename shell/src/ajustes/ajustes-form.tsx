@@ -1,7 +1,7 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Ajustes, AjustesBody } from '@timbra/contracts';
 import { callApi } from '@timbra/remote-kit';
-import { useConfirm } from '@timbra/ui-kit';
+import { SelectInput, useConfirm } from '@timbra/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOwnGuard } from '../host/guards-context.ts';
@@ -21,7 +21,7 @@ interface AjustesFormProps {
   readOnly: boolean;
 }
 
-const DECIMALS = ['2', '3', '4', '5', '6'];
+const DECIMALS = ['2', '3', '4', '5', '6'].map((it) => ({ value: it, label: it }));
 
 /** What differs from what is saved: only that is sent. */
 const changesOf = (form: Ajustes, saved: Ajustes): AjustesBody =>
@@ -65,17 +65,17 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
     <form onSubmit={onSubmit(isDirty && !readOnly)} noValidate>
       <Stack gap="xl">
         <Group title={mensajes.importes}>
-          <NativeSelect
+          <SelectInput
             label={mensajes.decimals}
             description={mensajes.decimalsNota}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             data={DECIMALS}
             maw={280}
-            disabled={readOnly}
+            readOnly={readOnly}
             value={String(form.decimals)}
-            onChange={(event) => {
-              const decimals = Number(event.currentTarget.value);
-              setForm((before) => ({ ...before, decimals }));
-            }}
+            onChange={(decimals) =>
+              setForm((before) => ({ ...before, decimals: Number(decimals) }))
+            }
             error={errorOf('decimals')}
           />
         </Group>

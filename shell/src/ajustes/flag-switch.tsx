@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { Ajustes } from '@timbra/contracts';
+import { Leido } from './leido.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** Settings that are on or off. */
@@ -15,12 +16,15 @@ interface FlagSwitchProps {
   note?: string;
 }
 
-export const FlagSwitch = ({ name, checked, readOnly, onChange, note }: FlagSwitchProps) => (
-  <Switch
-    label={mensajes[name]}
-    description={note}
-    checked={checked}
-    disabled={readOnly}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
-);
+/** Who may not change it reads it: a switch that does not move says little. */
+export const FlagSwitch = ({ name, checked, readOnly, onChange, note }: FlagSwitchProps) =>
+  readOnly ? (
+    <Leido label={mensajes[name]} value={checked} note={note} />
+  ) : (
+    <Switch
+      label={mensajes[name]}
+      description={note}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );

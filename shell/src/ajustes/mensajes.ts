@@ -5,6 +5,8 @@ export const mensajes = {
   guardar: 'Guardar',
   guardando: 'Guardando...',
   guardado: 'Se guardaron los ajustes',
+  si: 'Sí',
+  no: 'No',
   sinCambios: 'No hay cambios por guardar',
   salirTitulo: 'Hay cambios sin guardar',
   salirTexto: 'Si sales ahora, los ajustes quedan como estaban.',

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { NOMBRE_DE_PAC, PACS, type Ajustes, type PacName } from '@timbra/contracts';
+import { SelectInput } from '@timbra/ui-kit';
 import { mensajes } from './mensajes.ts';
 
 interface OrdenPacProps {
@@ -16,14 +16,15 @@ const OPTIONS = [
 
 /** Which PAC is asked first; the others follow in the installation's order. */
 export const OrdenPac = ({ value, readOnly, onChange, error }: OrdenPacProps) => (
-  <NativeSelect
+  <SelectInput
     label={mensajes.ordenPac}
     description={mensajes.ordenPacNota}
+    inputWrapperOrder={['label', 'description', 'input', 'error']}
     data={OPTIONS}
     maw={480}
-    disabled={readOnly}
+    readOnly={readOnly}
     value={value[0] ?? ''}
-    onChange={(event) => onChange(PACS.filter((pac) => pac === event.currentTarget.value))}
+    onChange={(chosen) => onChange(PACS.filter((pac) => pac === chosen))}
     error={error}
   />
 );

@@ -1,6 +1,6 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Ajustes, FiscalEmisor } from '@timbra/contracts';
-import { ErrorState, Loading } from '@timbra/ui-kit';
+import { ErrorState, Loading, SelectInput } from '@timbra/ui-kit';
 import { Group } from './ajustes-group.tsx';
 import { mensajes } from './mensajes.ts';
 import { RecargaReceptor } from './recarga-receptor.tsx';
@@ -44,13 +44,13 @@ export const RecargaPanel = ({ value, readOnly, onChange, errorOf }: RecargaPane
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading shape="form" />}
       {data && (
-        <NativeSelect
+        <SelectInput
           label={mensajes.facturaRecargaRfc}
           data={optionsOf(data.items, facturaRecargaRfc)}
           maw={480}
-          disabled={readOnly}
+          readOnly={readOnly}
           value={facturaRecargaRfc ?? ''}
-          onChange={(event) => onChange({ facturaRecargaRfc: event.currentTarget.value || null })}
+          onChange={(id) => onChange({ facturaRecargaRfc: id || null })}
           error={errorOf('facturaRecargaRfc')}
         />
       )}

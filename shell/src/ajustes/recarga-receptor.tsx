@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
@@ -21,6 +21,16 @@ export const RecargaReceptor = ({ value, readOnly, onChange, error }: RecargaRec
   const { data, isError } = useReceptores(q === labelOf(chosen.data) ? '' : q);
   const rows = [...(chosen.data ? [chosen.data] : []), ...(data?.items ?? [])];
   const unique = new Map(rows.map((it) => [it.id, labelOf(it)]));
+  if (readOnly) {
+    return (
+      <TextInput
+        label={mensajes.facturaRecargaReceptor}
+        maw={480}
+        readOnly
+        value={labelOf(chosen.data) || mensajes.datosDelEmisor}
+      />
+    );
+  }
   return (
     <Select
       label={mensajes.facturaRecargaReceptor}
@@ -34,7 +44,6 @@ export const RecargaReceptor = ({ value, readOnly, onChange, error }: RecargaRec
       searchable
       clearable
       clearButtonProps={{ 'aria-label': mensajes.quitarReceptor }}
-      disabled={readOnly}
       value={value}
       onChange={onChange}
       onSearchChange={setText}

@@ -50,7 +50,8 @@ export const InicioPage = ({ user }: { user: User }) => {
   }
   if (primeros.data && pasos?.some(({ hecho }) => !hecho)) {
     const { PrimerosPasos } = primeros.data;
-    return <PrimerosPasos pasos={pasos} hoy={resumen.data?.hoy} canCreate={canCreate} />;
+    const administers = user.permissions.includes('administrar cuenta');
+    return <PrimerosPasos {...{ pasos, canCreate, administers }} hoy={resumen.data?.hoy} />;
   }
   if (!resumen.data || !emisores.data || isFirst === undefined || (isFirst && !pasos)) {
     return (

@@ -138,7 +138,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
       <CancelacionPanel
         opened={isPanelOpen}
         factura={factura}
-        canAsk={!isCancelada(factura) && !isPorCancelar(factura) && !factura.prueba}
+        canAsk={canCancel && !isCancelada(factura) && !isPorCancelar(factura) && !factura.prueba}
         onAsked={changed}
         onSustituir={() => void sustituir()}
         isSustituyendo={isSustituyendo}

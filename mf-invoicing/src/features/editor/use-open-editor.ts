@@ -66,7 +66,7 @@ export const useOpenEditor = (props: EditorProps) => {
   );
   useEffect(() => editor.connect(page));
   useEffect(() => {
-    const keys = keysOfEditor(editor);
+    const keys = keysOfEditor(editor, host.permissions.includes('button create in facturas'));
     const inRows = hasConceptos(editor.kind.kind) ? ROW_KEYS : [];
     const stops = [editor.open(), listenToKeys(() => keys), showKeys(host, [...keys, ...inRows])];
     return () => stops.forEach((stop) => stop());

@@ -255,6 +255,7 @@ export const FacturaListPage = () => {
         isDeleting={isDeleting}
         isLoadingAll={isLoadingAll}
         canCancel={canCreate && !session.user.isSaeko}
+        canCreate={canCreate}
         canSync={canCreate && session.user.isSaeko}
         onTakeAll={() => void chosen.takeAll()}
         onDrop={drop}

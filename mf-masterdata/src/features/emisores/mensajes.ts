@@ -22,6 +22,7 @@ export const mensajes = {
     `El certificado (CSD) de ${rfc} expira ${dias === 0 ? 'hoy' : dias === 1 ? 'mañana' : `en ${dias} días`}`,
   avisoAyuda: (fecha: string) =>
     `Vence el ${fecha}. Genera uno nuevo en el portal del SAT y agrégalo aquí: un certificado nuevo puede tardar hasta 72 horas en servir.`,
+  loReemplaza: 'Lo reemplaza quien administra la cuenta.',
   reemplazar: 'Agregar certificado',
 } as const;
 

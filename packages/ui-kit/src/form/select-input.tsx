@@ -26,9 +26,9 @@ const optionsOf = (data: SelectInputProps['data']): SelectOption[] =>
 export const SelectInput = ({ value, data, onChange, readOnly, ...rest }: SelectInputProps) => {
   const chosen = optionsOf(data).find((it) => it.value === value);
   if (readOnly) {
-    const { id, label, description } = rest;
+    const { id, label, description, maw } = rest;
     const shown = chosen?.label ?? value;
-    return <TextInput id={id} label={label} description={description} value={shown} readOnly />;
+    return <TextInput {...{ id, label, description, maw }} value={shown} readOnly />;
   }
   // A stored value that is no option any more stays visible.
   const unknown = value !== '' && !chosen ? [{ value, label: value }] : [];

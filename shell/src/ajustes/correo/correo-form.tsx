@@ -9,6 +9,7 @@ import { notify } from '../../host/notify.ts';
 import { FormFoot } from '../../session/form-foot.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useSubmit } from '../../session/use-submit.ts';
+import { Leido } from '../leido.tsx';
 import { mensajes as comunes } from '../mensajes.ts';
 import classes from './correo.module.css';
 import { MARCADORES_TEXTO } from './marcadores.ts';
@@ -96,13 +97,21 @@ export const CorreoForm = ({ saved, readOnly }: CorreoFormProps) => {
         <p className={classes.marcadores}>
           {mensajes.marcadores} {MARCADORES_TEXTO}
         </p>
-        <Switch
-          label={mensajes.enviarAlTimbrar}
-          description={mensajes.enviarAlTimbrarNota}
-          checked={enviarAlTimbrar}
-          disabled={readOnly || !saved.configurado}
-          onChange={(event) => set({ enviarAlTimbrar: event.currentTarget.checked })}
-        />
+        {readOnly ? (
+          <Leido
+            label={mensajes.enviarAlTimbrar}
+            value={enviarAlTimbrar}
+            note={mensajes.enviarAlTimbrarNota}
+          />
+        ) : (
+          <Switch
+            label={mensajes.enviarAlTimbrar}
+            description={mensajes.enviarAlTimbrarNota}
+            checked={enviarAlTimbrar}
+            disabled={!saved.configurado}
+            onChange={(event) => set({ enviarAlTimbrar: event.currentTarget.checked })}
+          />
+        )}
         {!readOnly && (
           <FormFoot
             atStart

@@ -12,6 +12,7 @@ export const mensajes = {
     asi: 'Así se verá aquí',
     facturadoEn: (mes: string) => `Facturado en ${mes}`,
     seLlena: 'Se llena solo, con lo que timbres.',
+    csdAdministra: 'Lo sube quien administra la cuenta.',
     soloConsulta: 'Tu usuario solo consulta: los pasos los da quien puede crear comprobantes.',
   },
   pasos: {

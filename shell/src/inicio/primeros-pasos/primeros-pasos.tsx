@@ -74,10 +74,16 @@ interface PrimerosPasosProps {
   pasos: readonly Paso[];
   hoy: string | undefined;
   canCreate: boolean;
+  administers: boolean;
 }
 
 /** spec 2 §2, first entry: what is missing for the first invoice, each done from here. */
-export const PrimerosPasos = ({ pasos, hoy, canCreate }: PrimerosPasosProps) => {
+export const PrimerosPasos = (props: PrimerosPasosProps) => {
+  const { hoy, canCreate, administers } = props;
+  // Keys are the administrator's.
+  const pasos = props.pasos.map((it) =>
+    it.nombre === 'csd' && !it.hecho && !administers ? { ...it, espera: t.csdAdministra } : it,
+  );
   const done = pasos.filter(({ hecho }) => hecho).length;
   const next = pasos.find(({ hecho, espera }) => !hecho && !espera);
   const canStamp = pasos.every(

@@ -1,5 +1,5 @@
 import { FacturaStatus, SIN_CREDITOS } from '@timbra/contracts';
-import { useHost, useValue } from '@timbra/remote-kit';
+import { useValue } from '@timbra/remote-kit';
 import { ActionBar as Bar, ActionButton, PHONE_QUERY, ProblemsButton } from '@timbra/ui-kit';
 import { Text, useMediaQuery } from '@timbra/ui-kit/mantine';
 import type { Busy } from '../borrador/create-draft.ts';
@@ -84,7 +84,6 @@ const Timbrar = ({ busy, inProcess, editor }: BarProps) => (
 export const ActionBar = ({ editor }: { editor: Editor }) => {
   const { factura, busy } = useValue(editor.draft.state);
   const { attempted, problems: found } = useValue(editor.problems.state);
-  const canCreate = useHost().permissions.includes('button create in facturas');
   const inProcess = isInProcess(factura);
   const isFinal = isReadOnly(factura) && !inProcess;
   const isStored = factura !== null && factura.status <= FacturaStatus.Prueba;
@@ -107,7 +106,7 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
           <TotalBesideActions />
           {!isFinal && !isPhone && <DraftButtons {...props} />}
           {!isFinal && puede.timbrar && <Timbrar {...props} />}
-          {isFinal && canCreate && (
+          {isFinal && puede.emite && (
             <ActionButton aria-keyshortcuts="Alt+N" onClick={() => void editor.startNew()}>
               {titulos[editor.kind.kind].otro}
             </ActionButton>
@@ -115,7 +114,12 @@ export const ActionBar = ({ editor }: { editor: Editor }) => {
         </>
       }
     >
-      {!isFinal && sinCreditos && (
+      {!isFinal && !puede.emite && (
+        <Text component="p" size="xs" w="100%" ta="end" m={0}>
+          {mensajes.soloCorrige}
+        </Text>
+      )}
+      {!isFinal && puede.emite && sinCreditos && (
         <Text component="p" role="status" size="xs" c="var(--error)" w="100%" ta="end" m={0}>
           <SinCreditos />
         </Text>

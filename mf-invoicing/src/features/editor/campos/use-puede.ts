@@ -6,6 +6,8 @@ export interface Puede {
   avisar: boolean;
   /** The catalogue is the account's own people's. */
   catalogo: boolean;
+  /** Makes vouchers at all; who does not still corrects the drafts that there are. */
+  emite: boolean;
   timbrar: boolean;
   prueba: boolean;
   /** Leaving is the integrator's own page's affair. */
@@ -15,13 +17,15 @@ export interface Puede {
 }
 
 export const usePuede = (): Puede => {
-  const { session, kiosk } = useHost();
+  const { session, kiosk, permissions } = useHost();
+  const emite = permissions.includes('button create in facturas');
   const { isSaeko, canTimbrar } = session.user;
   return {
     avisar: isSaeko,
     catalogo: !isSaeko,
-    timbrar: canTimbrar,
-    prueba: !isSaeko,
+    emite,
+    timbrar: emite && canTimbrar,
+    prueba: emite && !isSaeko,
     cancelar: !isSaeko,
     complementos: !(isSaeko && kiosk),
   };

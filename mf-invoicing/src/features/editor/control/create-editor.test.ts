@@ -1,4 +1,4 @@
-import type { Factura, FacturaInput } from '@timbra/contracts';
+import type { Factura, FacturaInput, Permission } from '@timbra/contracts';
 import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
 import { ApiProblem, callApi } from '@timbra/remote-kit';
 import { createFakeHost, type FakeAnswers } from '@timbra/remote-kit/testing';
@@ -45,6 +45,7 @@ const aStorage = (texts: Map<string, string>): CopyStorage => ({
 });
 
 interface Given {
+  permissions?: Permission[];
   canTest?: boolean;
   initial?: Factura | null;
   answers?: FakeAnswers;
@@ -58,7 +59,11 @@ interface Given {
 const anEditor = (given: Given = {}) => {
   const { initial = null, answers = {}, receptor = '', says = true } = given;
   const { brings = Promise.resolve() } = given;
-  const host = createFakeHost({ answers, canTest: given.canTest });
+  const host = createFakeHost({
+    answers,
+    canTest: given.canTest,
+    permissions: given.permissions,
+  });
   const did: string[] = [];
   const copies = new Map<string, string>();
   const kind = {
@@ -249,6 +254,15 @@ describe('stamping', () => {
     editor.stamp();
     await vi.runAllTimersAsync();
     expect(editor.notice.get().notice).toEqual({ kind: 'credits' });
+  });
+
+  it('is not for who makes no vouchers, however it is asked for; saving is', async () => {
+    const { editor, did, host } = anEditor({ permissions: [] });
+    editor.stamp();
+    editor.test();
+    await editor.startNew();
+    await vi.runAllTimersAsync();
+    expect([did, host.calls, editor.problems.state.get().attempted]).toEqual([[], [], false]);
   });
 
   it('leaves what is only read alone', async () => {

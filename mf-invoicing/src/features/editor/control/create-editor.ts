@@ -24,6 +24,7 @@ export const createEditor = (options: EditorOptions) => {
   const { kind, initial, host, api, records, storage, focus, isAnew } = options;
   let { page } = options;
   const { account, canTimbrar, isSaeko } = host.session.user;
+  const emite = host.permissions.includes('button create in facturas');
   const store = createEditorStore(options.form);
   const draft = createDraft({ api, store, initial });
   const detalles = createState<Detalles | null>(null);
@@ -160,14 +161,14 @@ export const createEditor = (options: EditorOptions) => {
     },
 
     save: () => whenEditable(actions.save),
-    test: () => whenEditable(() => actions.stamp(true), !isSaeko),
-    stamp: () => whenEditable(() => actions.stamp(false), canTimbrar),
+    test: () => whenEditable(() => actions.stamp(true), emite && !isSaeko),
+    stamp: () => whenEditable(() => actions.stamp(false), emite && canTimbrar),
     /** Shift skips the question (spec 1 §5), and then it can be taken back. */
     erase: (skipQuestion: boolean) => void actions.erase(skipQuestion),
     leave: () => page.navigate(listAddress()),
     /** Begins another one, with the issuer and the series of this one. */
     startNew: async (): Promise<void> => {
-      if (draft.isRunning() || !(await leaving.mayLeave())) return;
+      if (!emite || draft.isRunning() || !(await leaving.mayLeave())) return;
       const { emisor, serie } = store.get().datos;
       leaving.pass(() => page.onNueva({ emisor, serie }));
     },

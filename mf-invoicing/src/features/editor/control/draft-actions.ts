@@ -126,7 +126,9 @@ export const createDraftActions = (options: Options) => {
     },
     erase: async (skipQuestion: boolean): Promise<void> => {
       const { factura } = draft.state.get();
-      const canUndo = skipQuestion && factura !== null && isRecreatable(factura);
+      // To have it again is to make it.
+      const emite = host.permissions.includes('button create in facturas');
+      const canUndo = emite && skipQuestion && factura !== null && isRecreatable(factura);
       if (!skipQuestion && !(await page().confirm(preguntas.borrar))) return;
       recovery.forget();
       await remove(canUndo);

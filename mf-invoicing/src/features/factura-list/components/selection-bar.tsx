@@ -23,6 +23,8 @@ interface SelectionBarProps {
   isLoadingAll: boolean;
   /** Who may cancel vouchers, and send them, at all. */
   canCancel: boolean;
+  /** Who makes vouchers: to have a draft again is to make it. */
+  canCreate: boolean;
   /** Who tells the integrator's system of vouchers again. */
   canSync: boolean;
   onTakeAll: () => void;
@@ -55,6 +57,7 @@ export const SelectionBar = ({
   isDeleting,
   isLoadingAll,
   canCancel,
+  canCreate,
   canSync,
   onTakeAll,
   onDrop,
@@ -68,7 +71,8 @@ export const SelectionBar = ({
 
   const remove = async (event: MouseEvent) => {
     // spec 1 §5: Shift skips the question. ux.md §2: what was not asked about can be taken back.
-    const canUndo = event.shiftKey && rows.length <= MAX_UNDO && rows.every(isRecreatable);
+    const isFew = rows.length <= MAX_UNDO;
+    const canUndo = canCreate && event.shiftKey && isFew && rows.every(isRecreatable);
     const isSure =
       event.shiftKey ||
       (await confirm({

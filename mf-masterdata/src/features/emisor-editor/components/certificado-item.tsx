@@ -9,7 +9,8 @@ import { mensajes } from '../mensajes.ts';
 interface CertificadoItemProps {
   certificado: FiscalCertificado;
   busy: boolean;
-  onRemove: () => void;
+  /** Absent for who may not. */
+  onRemove: (() => void) | undefined;
 }
 
 /** What should be known of a certificate; an error keeps it from being used. */
@@ -45,13 +46,15 @@ export const CertificadoItem = ({ certificado, busy, onRemove }: CertificadoItem
           </p>
         )}
       </div>
-      <CloseButton
-        size={36}
-        iconSize={16}
-        disabled={busy}
-        aria-label={`${mensajes.quitar} ${mensajes.numero(numero)}`}
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <CloseButton
+          size={36}
+          iconSize={16}
+          disabled={busy}
+          aria-label={`${mensajes.quitar} ${mensajes.numero(numero)}`}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 };

@@ -17,6 +17,8 @@ interface CertificadosSectionProps extends Pick<RecordForm<never>, 'confirm'> {
   emisorId: string;
   rfc: string;
   certificados: readonly FiscalCertificado[];
+  /** Keys are the administrator's; others see the certificates that there are. */
+  readOnly: boolean;
   onCertificados: (certificados: readonly FiscalCertificado[]) => void;
 }
 
@@ -27,7 +29,7 @@ const errorsOf = (error: unknown): readonly FieldError[] => {
 
 /** Certificates of a stored issuer: added and removed at once, apart from the rest of the form. */
 export const CertificadosSection = (props: CertificadosSectionProps) => {
-  const { api, emisorId, rfc, certificados, onCertificados, confirm } = props;
+  const { api, emisorId, rfc, certificados, readOnly, onCertificados, confirm } = props;
   const host = useHost();
   const queries = useQueryClient();
   const [files, setFiles] = useState(noFiles);
@@ -78,7 +80,10 @@ export const CertificadosSection = (props: CertificadosSectionProps) => {
   };
 
   return (
-    <FormSection title={mensajes.certificados} intro={mensajes.certificadosAyuda}>
+    <FormSection
+      title={mensajes.certificados}
+      intro={readOnly ? undefined : mensajes.certificadosAyuda}
+    >
       <Cell span={12}>
         {certificados.length === 0 ? (
           <Notice kind="aviso" title={mensajes.sinCertificados} />
@@ -89,26 +94,30 @@ export const CertificadosSection = (props: CertificadosSectionProps) => {
                 key={it.numero}
                 certificado={it}
                 busy={busy}
-                onRemove={() => void remove(it)}
+                onRemove={readOnly ? undefined : () => void remove(it)}
               />
             ))}
           </ul>
         )}
       </Cell>
       <Cell span={12}>
-        <CsdFilesPanel
-          files={files}
-          onFiles={(next) => {
-            setErrors([]);
-            setFiles(next);
-          }}
-          rfc={rfc}
-          errors={errors}
-          busy={busy}
-          isReady={false}
-          confirmLabel={mensajes.agregar}
-          onPassword={(password) => void add(password)}
-        />
+        {readOnly ? (
+          <Notice kind="info">{mensajes.soloAdministra}</Notice>
+        ) : (
+          <CsdFilesPanel
+            files={files}
+            onFiles={(next) => {
+              setErrors([]);
+              setFiles(next);
+            }}
+            rfc={rfc}
+            errors={errors}
+            busy={busy}
+            isReady={false}
+            confirmLabel={mensajes.agregar}
+            onPassword={(password) => void add(password)}
+          />
+        )}
       </Cell>
     </FormSection>
   );

@@ -1,4 +1,5 @@
 import type { FiscalEmisor } from '@timbra/contracts';
+import { useHost } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { CsdBadge } from '../../../shared/csd/csd-badge.tsx';
 import { DeleteButton } from '../../../shared/form/delete-button.tsx';
@@ -24,6 +25,7 @@ interface EmisorEditorProps {
 const LISTA = '/emisores';
 
 export const EmisorEditor = ({ api, emisor }: EmisorEditorProps) => {
+  const administers = useHost().permissions.includes('administrar cuenta');
   const [certificados, setCertificados] = useState<FiscalEmisor['fiscalCertificados']>(
     emisor.fiscalCertificados,
   );
@@ -56,9 +58,11 @@ export const EmisorEditor = ({ api, emisor }: EmisorEditorProps) => {
       beside={<CsdBadge text={emisor.csdStatus} />}
       back={LISTA}
       danger={
-        <DeleteButton busy={deletion.busy || form.busy} onClick={deletion.run}>
-          {mensajes.borrar}
-        </DeleteButton>
+        administers && (
+          <DeleteButton busy={deletion.busy || form.busy} onClick={deletion.run}>
+            {mensajes.borrar}
+          </DeleteButton>
+        )
       }
     >
       <CertificadosSection
@@ -66,6 +70,7 @@ export const EmisorEditor = ({ api, emisor }: EmisorEditorProps) => {
         emisorId={emisor.id}
         rfc={emisor.rfc}
         certificados={certificados}
+        readOnly={!administers}
         onCertificados={(next) => setCertificados([...next])}
         confirm={confirm}
       />

@@ -25,6 +25,7 @@ const LAST = PASOS.length - 1;
 /** Three steps, saved at the end (spec 2 §2). */
 export const NuevoEmisor = ({ api }: { api: EmisorApi }) => {
   const host = useHost();
+  const administers = host.permissions.includes('administrar cuenta');
   const queries = useQueryClient();
   const done = useReturnToList(LISTA, queryKeys.emisores);
   const [at, setAt] = useState(0);
@@ -85,33 +86,40 @@ export const NuevoEmisor = ({ api }: { api: EmisorApi }) => {
     >
       <Steps paso={paso} />
       {paso === 'csd' && (
-        <FormSection title={mensajes.certificados} intro={mensajes.certificadosAyuda}>
+        <FormSection
+          title={mensajes.certificados}
+          intro={administers ? mensajes.certificadosAyuda : undefined}
+        >
           {stored && (
             <Cell span={12}>
               <Notice kind="info">{mensajes.guardadoSinCertificado}</Notice>
             </Cell>
           )}
           <Cell span={12}>
-            <CsdFilesPanel
-              files={values}
-              onFiles={({ cer, key }) => set({ cer, key, password: '' })}
-              rfc={values.rfc}
-              onRead={({ rfc, nombre }) =>
-                // What was typed already stays.
-                set({
-                  ...(values.rfc === '' && changeRfc(values, rfc)),
-                  nombre: values.nombre || nombre,
-                })
-              }
-              errors={attempts > 0 ? ofStep : []}
-              busy={form.busy}
-              isReady={values.password !== '' && ofStep.length === 0}
-              confirmLabel={mensajes.continuar}
-              onPassword={(password) => set({ password })}
-              note={mensajes.porGuardar}
-            />
+            {administers ? (
+              <CsdFilesPanel
+                files={values}
+                onFiles={({ cer, key }) => set({ cer, key, password: '' })}
+                rfc={values.rfc}
+                onRead={({ rfc, nombre }) =>
+                  // What was typed already stays.
+                  set({
+                    ...(values.rfc === '' && changeRfc(values, rfc)),
+                    nombre: values.nombre || nombre,
+                  })
+                }
+                errors={attempts > 0 ? ofStep : []}
+                busy={form.busy}
+                isReady={values.password !== '' && ofStep.length === 0}
+                confirmLabel={mensajes.continuar}
+                onPassword={(password) => set({ password })}
+                note={mensajes.porGuardar}
+              />
+            ) : (
+              <Notice kind="info">{mensajes.sinCsdPorAhora}</Notice>
+            )}
           </Cell>
-          {!values.cer && !values.key && <Cell span={12}>{mensajes.despues}</Cell>}
+          {administers && !values.cer && !values.key && <Cell span={12}>{mensajes.despues}</Cell>}
         </FormSection>
       )}
       {paso === 'datos' && (

@@ -8,7 +8,8 @@ import { mensajes } from '../mensajes.ts';
 
 /** Certificates that end soon, told before it hurts. */
 export const AvisosCsd = () => {
-  const { api } = useHost();
+  const { api, permissions } = useHost();
+  const administers = permissions.includes('administrar cuenta');
   const { data } = useQuery({
     queryKey: queryKeys.avisos,
     queryFn: ({ signal }) => callApi(api, 'GET /emisores/avisos', { signal }),
@@ -19,17 +20,20 @@ export const AvisosCsd = () => {
       kind={umbral === 3 ? 'error' : 'aviso'}
       title={mensajes.aviso(emisor.rfc, dias)}
       action={
-        <Button
-          component={Link}
-          to={`/emisores/editar/${emisor.id}`}
-          variant="default"
-          size="compact-sm"
-        >
-          {mensajes.reemplazar}
-        </Button>
+        administers && (
+          <Button
+            component={Link}
+            to={`/emisores/editar/${emisor.id}`}
+            variant="default"
+            size="compact-sm"
+          >
+            {mensajes.reemplazar}
+          </Button>
+        )
       }
     >
       <p>{mensajes.avisoAyuda(formatDate(notAfter))}</p>
+      {!administers && <p>{mensajes.loReemplaza}</p>}
     </Notice>
   ));
 };

@@ -1,0 +1,238 @@
+import { FacturaStatus, type Factura } from '@timbra/contracts';
+import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillCuenta, type Cuenta } from '../pictures/cuenta.ts';
+import { escenas } from '../pictures/escenas.ts';
+import { NARROW } from './maestros.ts';
+import { expectAccessible, openAs, openScreen, sharedBrowser, type Screen } from './browser.ts';
+
+type Person = Pick<Account, 'email' | 'password'>;
+
+let system: SharedSystem;
+let cuenta: Cuenta;
+let screen: Screen;
+let refused: string[] = [];
+/** What the page asked the API for, and has not got. */
+let pending = new Set<Request>();
+
+/** Somebody of the account, who accepted the invitation. */
+const invited = async (account: Account, permissions: readonly string[]): Promise<Person> => {
+  const email = `invitada-${randomUUID()}@timbra.test`;
+  const invitation = await account.call('POST', '/users', { body: { email, permissions } });
+  expect(invitation.status).toBe(201);
+  const token = await until('the invitation', () => {
+    const found = system.buzon.list(email).find((it) => it.text.includes('token='));
+    return /token=([^\s&]+)/.exec(found?.text ?? '')?.[1];
+  });
+  const password = 'larga-y-buena';
+  const body = { token: decodeURIComponent(token), name: 'Eva Ruiz', password };
+  const accepted = await account.call('POST', '/invitacion', { body, token: null });
+  expect(accepted.status).toBe(200);
+  return { email, password };
+};
+
+beforeAll(async () => {
+  system = await sharedSystem();
+  const account = await signUp(system);
+  const unused = { email: '', password: '', factura: '' };
+  cuenta = { ...(await fillCuenta(account)), integradora: unused };
+});
+beforeEach(async () => {
+  refused = [];
+  pending = new Set();
+  screen = await openScreen(await sharedBrowser());
+  screen.page.on('request', (it) => {
+    const isOfApi = new URL(it.url()).pathname.startsWith('/api/');
+    if (isOfApi && it.resourceType() !== 'eventsource') pending.add(it);
+  });
+  screen.page.on('requestfinished', (it) => void pending.delete(it));
+  screen.page.on('requestfailed', (it) => void pending.delete(it));
+  screen.page.on('response', (it) => {
+    if (it.status() === 403) refused.push(`${it.request().method()} ${it.url()}`);
+  });
+});
+afterEach(() => screen.close());
+
+/** Goes there, and waits until all that the page asks for has come. */
+const open = async (person: Person, path: string) => {
+  await openAs(screen.page, system, person, path);
+  await expect.poll(() => pending.size).toBe(0);
+  await screen.page.locator('main [data-waiting]').first().waitFor({ state: 'detached' });
+};
+
+/** What is called that can be pressed, and where links lead. */
+const offered = () =>
+  screen.page.evaluate(() => {
+    const pressed = 'a, button, [role=menuitem], [role=option]';
+    const all = [...document.querySelectorAll<HTMLElement>(pressed)];
+    const seen = all.filter((it) => it.checkVisibility());
+    return {
+      nombres: seen.map((it) => it.getAttribute('aria-label') ?? it.innerText.trim()),
+      // A link within the page, that which skips to its content, leads nowhere else.
+      destinos: seen.flatMap((it) =>
+        it instanceof HTMLAnchorElement && it.hash === '' ? [it.pathname] : [],
+      ),
+    };
+  });
+
+/** What takes the permission to make vouchers, and what takes that to administer the account. */
+const EMITE =
+  /^(Timbrar|Modo prueba|Nuevo comprobante|Nueva factura|Facturar|Duplicar|Sustituir|Cancelar CFDI|Enviar|Compartir|Emitir)/i;
+const ADMINISTRA =
+  /^(Borrar emisor|Agregar certificado|Quitar No\.|Reemplazar|Subir CSD|Renovar|Recargar|Generar|Pagar)/i;
+const DE_QUIEN_EMITE = /^\/facturacion\/(nuevo|bulk|saekoconfirm)/;
+const DE_QUIEN_ADMINISTRA =
+  /^\/(cuenta\/usuarios|desarrolladores|facturacion\/facturas-retrieve|operador)/;
+
+/** Their whole screen is of those who may do what it is for. */
+const RESTRINGIDAS = {
+  emite: [
+    'factura-nueva',
+    'recibo',
+    'nomina',
+    'global',
+    'masivo',
+    'nota-de-credito',
+    'masivo-hoja',
+  ],
+  administra: [
+    'cancelacion-masiva',
+    'usuarios',
+    'desarrolladores',
+    'avisos',
+    'peticiones',
+    'sin-permiso',
+  ],
+};
+
+const suyas = escenas.filter(({ quien }) => quien === undefined);
+
+describe.each([
+  {
+    persona: 'who only looks',
+    permisos: [],
+    nombres: [EMITE, ADMINISTRA],
+    destinos: [DE_QUIEN_EMITE, DE_QUIEN_ADMINISTRA],
+    restringidas: [...RESTRINGIDAS.emite, ...RESTRINGIDAS.administra],
+  },
+  {
+    persona: 'who makes vouchers and administers nothing',
+    permisos: ['button create in facturas'],
+    nombres: [ADMINISTRA],
+    destinos: [DE_QUIEN_ADMINISTRA],
+    restringidas: RESTRINGIDAS.administra,
+  },
+])('$persona', ({ permisos, nombres, destinos, restringidas }) => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await invited(cuenta.account, permisos);
+  });
+
+  it.each(suyas)('is offered nothing on $nombre that the API refuses', async (escena) => {
+    await open(person, escena.ruta(cuenta));
+    const isRestricted = screen.page.getByRole('heading', { name: 'Acceso Restringido' });
+    expect(await isRestricted.count()).toBe(restringidas.includes(escena.nombre) ? 1 : 0);
+    await escena.prepara?.(screen.page);
+    await expectAccessible(screen.page);
+    const found = await offered();
+    expect(found.nombres.filter((it) => nombres.some((one) => one.test(it)))).toEqual([]);
+    expect(found.destinos.filter((it) => destinos.some((one) => one.test(it)))).toEqual([]);
+    expect([refused, screen.complaints]).toEqual([[], []]);
+  });
+});
+
+const namesFor = async (person: Person, path: string) => {
+  await open(person, path);
+  return (await offered()).nombres;
+};
+
+it('who may do all is offered what is looked for above', async () => {
+  const { account, factura, borrador } = cuenta;
+  const draft = await namesFor(account, `/facturacion/editar/${borrador}`);
+  expect(draft).toEqual(expect.arrayContaining(['Timbrar', 'Modo prueba']));
+  const stamped = await namesFor(account, `/facturacion/editar/${factura}`);
+  expect(stamped).toEqual(expect.arrayContaining(['Cancelar CFDI', 'Compartir', 'Duplicar']));
+  const emisor = await namesFor(account, `/emisores/editar/${account.emisor.id}`);
+  expect(emisor).toContain('Borrar emisor');
+  expect(emisor.some((it) => it.startsWith('Quitar No.'))).toBe(true);
+});
+
+describe('who only looks', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await invited(cuenta.account, []);
+  });
+  afterEach(() => expect([refused, screen.complaints]).toEqual([[], []]));
+
+  const rowOf = (text: RegExp) => screen.page.getByRole('row').filter({ hasText: text }).first();
+
+  it('corrects a draft and saves it; no key stamps it', async () => {
+    const { account } = cuenta;
+    const { page } = screen;
+    const { id } = await account.draft({ serie: 'CORREGIDA' });
+    await open(person, `/facturacion/editar/${id}`);
+    await page.getByText('lo timbra quien puede emitir comprobantes').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Shift+Enter');
+    await page.getByLabel('Observaciones').fill('Entregar en la puerta 3');
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
+    await page.getByText('Borrador guardado').first().waitFor();
+    const { body } = await account.call<Factura>('GET', `/facturas/${id}`);
+    expect([body.observaciones, body.status]).toEqual([
+      'Entregar en la puerta 3',
+      FacturaStatus.Borrador,
+    ]);
+  });
+
+  it('chooses rows of the list to look at them, and to delete drafts for good', async () => {
+    const { page } = screen;
+    await cuenta.account.draft({ serie: 'SOBRA' });
+    await open(person, '/facturacion');
+    await rowOf(/Timbrada/)
+      .getByRole('checkbox')
+      .check();
+    await page.getByText('1 seleccionado').waitFor();
+    const { nombres } = await offered();
+    expect(nombres.filter((it) => EMITE.test(it))).toEqual([]);
+    await expectAccessible(page);
+    await rowOf(/Timbrada/)
+      .getByRole('button', { name: /^Más acciones/ })
+      .click();
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Verificar en el SAT']);
+    await page.keyboard.press('Escape');
+    await rowOf(/Timbrada/)
+      .getByRole('checkbox')
+      .uncheck();
+
+    // To have a draft again is to make it.
+    await rowOf(/SOBRA/).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Eliminar' }).click({ modifiers: ['Shift'] });
+    await rowOf(/SOBRA/).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
+  });
+
+  it('sees the certificates of an issuer, and who changes them', async () => {
+    const { page } = screen;
+    await open(person, `/emisores/editar/${cuenta.account.emisor.id}`);
+    await page.getByText(/^No\. \d{20}$/).waitFor();
+    await page.getByText('Los certificados los agrega y los quita quien administra').waitFor();
+    await page.goto(`${system.url}/emisores/nuevo`);
+    await page.getByText('El certificado lo agrega quien administra la cuenta.').waitFor();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByLabel('RFC').waitFor();
+  });
+
+  it('reads the settings, which are on or off in words', async () => {
+    const { page } = screen;
+    await open(person, '/cuenta/ajustes');
+    await page.getByText('Permitir comprobantes idénticos: No').waitFor();
+    await expect.poll(() => page.getByLabel('Decimales de los importes').inputValue()).toBe('2');
+    expect(await page.locator('main :disabled').count()).toBe(0);
+    await page.setViewportSize(NARROW);
+    await expectAccessible(page);
+  });
+});
