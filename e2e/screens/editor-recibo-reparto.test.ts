@@ -65,6 +65,12 @@ it('spreads one amount over the oldest, respects what is typed, and spreads the 
   await expectPagado(page, 1, '1,160.00');
   await page.getByRole('button', { name: 'Quitar documento 2' }).click();
   await page.getByText('Sin aplicar: $1,680.00.').waitFor();
+  // An invoice that is had again is paid what it was, and what was spread follows.
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await page.getByText('Sin aplicar: $520.00.').waitFor();
+  await expectPagado(page, 2, '1,160.00');
+  await page.getByRole('button', { name: 'Quitar documento 2' }).click();
+  await page.getByText('Sin aplicar: $1,680.00.').waitFor();
 
   await recibido(page).fill('1300.55');
   await recibido(page).press('Enter');
