@@ -3,13 +3,11 @@ import { MAX_RELACIONES } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect, Textarea } from '@timbra/ui-kit/mantine-sections';
-import { useState } from 'react';
 import extraClasses from '../estilos/extras.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { createUndo } from '../deshacer/create-undo.ts';
-import { UndoOffer } from '../deshacer/undo-offer.tsx';
-import { addRelacion, removeRelacion, restoreRelacion, uuidsOf } from '../formulario/relaciones.ts';
+import { useRemoval } from '../deshacer/use-removal.tsx';
+import { addRelacion, uuidsOf } from '../formulario/relaciones.ts';
 import { useEditor, useExtra, useForm } from '../campos/editor-context.ts';
 import { claveOption } from '../campos/options.ts';
 
@@ -59,21 +57,16 @@ const Relacion = ({ at, onRemove }: { at: number; onRemove: (() => void) | null 
 export const Relacionados = () => {
   const { store, readOnly, kind } = useEditor();
   const count = useForm(store, (it) => it.extras.cfdiRelacionados.length);
-  const [undo] = useState(createUndo);
-  const remove = (at: number) => {
-    const relacion = store.get().extras.cfdiRelacionados[at];
-    store.change((form) => removeRelacion(form, at));
-    if (!relacion || uuidsOf(relacion.uuids).length === 0) return;
-    undo.offer({
-      text: mensajes.relacionQuitada(uuidsOf(relacion.uuids).length),
-      refusal: () =>
-        store.get().extras.cfdiRelacionados.length < MAX_RELACIONES
-          ? undefined
-          : mensajes.noCabe(`${mensajes.relacion} ${at + 1}`, MAX_RELACIONES),
-      run: () => store.change((form) => restoreRelacion(form, at, relacion)),
-    });
+  const { remove, offer } = useRemoval({
+    get: () => store.get().extras.cfdiRelacionados,
+    set: (next) => store.setExtra('cfdiRelacionados', next),
+    max: MAX_RELACIONES,
+  });
+  const removeAt = (at: number) => {
+    const cuantos = uuidsOf(store.get().extras.cfdiRelacionados[at]?.uuids ?? '').length;
+    const text = cuantos > 0 ? mensajes.relacionQuitada(cuantos) : undefined;
+    remove(at, `${mensajes.relacion} ${at + 1}`, text);
   };
-  const offer = <UndoOffer undo={undo} readOnly={readOnly} />;
   if (count === 0) return offer;
   // spec 1 §4: a credit note offers no adding of relations; it has the one it was made for.
   const isFree = !readOnly && kind.kind !== 'nota-credito';
@@ -82,7 +75,7 @@ export const Relacionados = () => {
       <h2 className={classes.sectionTitle}>{mensajes.relacionados}</h2>
       {Array.from({ length: count }, (_, at) => (
         // Rows have no identity of their own; each field shows what its row holds.
-        <Relacion key={at} at={at} onRemove={isFree ? () => remove(at) : null} />
+        <Relacion key={at} at={at} onRemove={isFree ? () => removeAt(at) : null} />
       ))}
       {isFree && count < MAX_RELACIONES && (
         <Button

@@ -1,5 +1,4 @@
 import type { CfdiRelacionado } from '@timbra/cfdi';
-import { MAX_RELACIONES } from '@timbra/contracts';
 import { changeExtras, type EditorForm, type RelacionForm } from './editor-form.ts';
 
 /** spec 1 §3: text is split on commas. People also paste columns and spaces. */
@@ -21,17 +20,3 @@ export const addRelacion = (form: EditorForm): EditorForm =>
   changeExtras(form, {
     cfdiRelacionados: [...form.extras.cfdiRelacionados, { tipoRelacion: SUSTITUCION, uuids: '' }],
   });
-
-export const removeRelacion = (form: EditorForm, at: number): EditorForm =>
-  changeExtras(form, { cfdiRelacionados: form.extras.cfdiRelacionados.toSpliced(at, 1) });
-
-/** Where it was, or at the end; no more than a voucher may have. */
-export const restoreRelacion = (
-  form: EditorForm,
-  at: number,
-  relacion: RelacionForm,
-): EditorForm => {
-  const { cfdiRelacionados } = form.extras;
-  if (cfdiRelacionados.length >= MAX_RELACIONES) return form;
-  return changeExtras(form, { cfdiRelacionados: cfdiRelacionados.toSpliced(at, 0, relacion) });
-};

@@ -1,8 +1,7 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
-import { UndoOffer } from '../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../deshacer/use-removal.ts';
+import { useRemoval } from '../../deshacer/use-removal.tsx';
 import extraClasses from '../../estilos/extras.module.css';
 import panelClasses from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
@@ -84,7 +83,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
   const partes = useForm(store, (it) => conceptoAt(it, row)?.detalles.partes ?? NONE);
   const set = (next: readonly ParteForm[]) =>
     store.setConceptoAt(row, 'detalles.partes', next.length > 0 ? next : undefined);
-  const { undo, remove } = useRemoval({
+  const { remove, offer } = useRemoval({
     get: () => conceptoAt(store.get(), row)?.detalles.partes ?? NONE,
     set,
     max: MAX_PARTES,
@@ -112,7 +111,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
           </section>
         );
       })}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && partes.length < MAX_PARTES && (
         <Button
           size="compact-sm"

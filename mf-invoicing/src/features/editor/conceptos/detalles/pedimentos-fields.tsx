@@ -2,8 +2,7 @@ import { getAt } from '@timbra/remote-kit';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useContext } from 'react';
-import { UndoOffer } from '../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../deshacer/use-removal.ts';
+import { useRemoval } from '../../deshacer/use-removal.tsx';
 import classes from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
@@ -25,7 +24,7 @@ export const PedimentosFields = ({ path }: { path: string }) => {
   const pedimentos = useForm(store, pedimentosOf);
   const set = (next: readonly string[]) =>
     store.setConceptoAt(row, path, next.length > 0 ? next : undefined);
-  const { undo, remove } = useRemoval({
+  const { remove, offer } = useRemoval({
     get: () => pedimentosOf(store.get()),
     set,
     max: MAX_PEDIMENTOS,
@@ -53,7 +52,7 @@ export const PedimentosFields = ({ path }: { path: string }) => {
           </div>
         );
       })}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && pedimentos.length < MAX_PEDIMENTOS && (
         <Button
           size="compact-sm"

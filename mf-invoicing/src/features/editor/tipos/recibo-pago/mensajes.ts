@@ -9,7 +9,6 @@ export const mensajes = {
   pago: 'Pago',
   agregarPago: 'Agregar pago',
   quitarPago: 'Quitar pago',
-  pagoQuitado: (numero: number) => `Se quitó el pago ${numero}.`,
   fecha: 'Fecha del pago',
   forma: 'Forma de pago',
   moneda: 'Moneda',

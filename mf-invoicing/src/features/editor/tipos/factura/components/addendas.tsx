@@ -2,8 +2,7 @@ import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';
-import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.ts';
+import { useRemoval } from '../../../deshacer/use-removal.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLinea } from '../model/complementos.ts';
@@ -42,7 +41,7 @@ export const SageAutomotive = () => {
   const { store, readOnly } = useEditor();
   const lineas = useForm(store, (it) => it.extras.addendaSageAutomotive?.lineas) ?? [];
   const set = (next: typeof lineas) => store.setExtra(`${SAGE}.lineas`, next);
-  const { undo, remove } = useRemoval({
+  const { remove, offer } = useRemoval({
     get: () => store.get().extras.addendaSageAutomotive?.lineas ?? [],
     set: (next) => set([...next]),
   });
@@ -82,7 +81,7 @@ export const SageAutomotive = () => {
           </div>
         );
       })}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && (
         <Button
           size="compact-sm"

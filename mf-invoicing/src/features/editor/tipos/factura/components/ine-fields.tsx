@@ -14,8 +14,7 @@ import { Button, CloseButton, TextInput } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../campos/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
-import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.ts';
+import { useRemoval } from '../../../deshacer/use-removal.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
@@ -97,7 +96,7 @@ export const IneFields = () => {
   const rows = ine.entidades ?? [];
   const set = (change: Partial<Ine>) =>
     store.setExtra('ine', changeIne(store.get().extras.ine ?? EMPTY, change));
-  const { undo, remove } = useRemoval({
+  const { remove, offer } = useRemoval({
     get: () => store.get().extras.ine?.entidades ?? [],
     set: (entidades) => set({ entidades: [...entidades] }),
   });
@@ -142,7 +141,7 @@ export const IneFields = () => {
             }
           />
         ))}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && fields.entidades && fields.canAdd && (
         <Button
           size="compact-sm"

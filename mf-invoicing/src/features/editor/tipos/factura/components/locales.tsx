@@ -2,8 +2,7 @@ import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
-import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.ts';
+import { useRemoval } from '../../../deshacer/use-removal.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLocal } from '../model/complementos.ts';
@@ -17,7 +16,7 @@ const tipos = [
 export const Locales = () => {
   const { store, readOnly } = useEditor();
   const locales = useForm(store, (it) => it.extras.impuestosGlobales) ?? [];
-  const { undo, remove } = useRemoval({
+  const { remove, offer } = useRemoval({
     get: () => store.get().extras.impuestosGlobales ?? [],
     set: (next) => store.setExtra('impuestosGlobales', next),
   });
@@ -48,7 +47,7 @@ export const Locales = () => {
           </div>
         );
       })}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && (
         <Button
           size="compact-sm"

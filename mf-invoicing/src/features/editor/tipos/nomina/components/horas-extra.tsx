@@ -3,8 +3,7 @@ import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
-import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.ts';
+import { useRemoval } from '../../../deshacer/use-removal.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { idOf } from '../../../campos/field-refs.ts';
@@ -21,11 +20,10 @@ export const HorasExtra = ({ at }: { at: number }) => {
   const percepcion = useForm(store, (it) => it.extras.nomina?.Percepciones?.[at]);
   const isAsked = percepcion?.TipoPercepcion === TipoPercepcion.HorasExtra;
   const count = percepcion?.HorasExtra?.length ?? 0;
-  const { undo, remove } = useRemoval({
+  const { remove, offer } = useRemoval({
     get: () => store.get().extras.nomina?.Percepciones?.[at]?.HorasExtra ?? [],
     set: (next) => store.change((form) => setHoras(form, at, next)),
   });
-  const offer = <UndoOffer undo={undo} readOnly={readOnly} />;
   if (!isAsked && count === 0) return offer;
   const list = `nomina.Percepciones.${at}.HorasExtra`;
   return (

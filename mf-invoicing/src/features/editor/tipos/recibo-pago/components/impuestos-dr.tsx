@@ -4,8 +4,7 @@ import { impuestosSummary, MoneyInput, PlusIcon, useField } from '@timbra/ui-kit
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
-import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.ts';
+import { useRemoval } from '../../../deshacer/use-removal.tsx';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
@@ -87,7 +86,7 @@ export const ImpuestosDr = ({ path }: { path: string }) => {
     (getAt(extras, path) as readonly Impuesto[] | undefined) ?? NONE;
   const filas = useForm(store, filasOf);
   const set = (next: readonly Impuesto[]) => store.setExtra(path, next);
-  const { undo, remove } = useRemoval({ get: () => filasOf(store.get()), set });
+  const { remove, offer } = useRemoval({ get: () => filasOf(store.get()), set });
   const total = filas.reduce((sum, it) => sum.add(Decimal.orZero(it.importe)), Decimal.ZERO);
   const summary = impuestosSummary(filas);
   return (
@@ -106,7 +105,7 @@ export const ImpuestosDr = ({ path }: { path: string }) => {
           onRemove={() => remove(at, `${mensajes.impuesto} ${at + 1}`)}
         />
       ))}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && (
         <Button
           size="compact-sm"

@@ -9,12 +9,9 @@ import classes from '../../../estilos/editor.module.css';
 import extraClasses from '../../../estilos/extras.module.css';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import { idOf } from '../../../campos/field-refs.ts';
-import { createUndo } from '../../../deshacer/create-undo.ts';
-import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
-import type { EditorForm } from '../../../formulario/editor-form.ts';
-import { mensajes as comunes } from '../../../mensajes.ts';
+import { useRemoval } from '../../../deshacer/use-removal.tsx';
 import { mensajes } from '../mensajes.ts';
-import { removePago, restorePago } from '../model/corregir.ts';
+import { setPagos } from '../model/corregir.ts';
 import { addPago, pagosOf } from '../model/pagos.ts';
 import { PagoCard } from './pago-card.tsx';
 
@@ -43,24 +40,14 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
   const partes = rfc === undefined ? undefined : { rfc, receptor, emisor };
   // Payments have no identity: once one goes, what was spread in those below is of others.
   const [removed, setRemoved] = useState(0);
-  const [undo] = useState(createUndo);
-  const change = (next: (form: EditorForm) => EditorForm) => {
-    store.change(next);
-    setRemoved((it) => it + 1);
-  };
-  const remove = (at: number) => {
-    const pago = pagosOf(store.get())[at];
-    change((form) => removePago(form, at));
-    if (!pago) return;
-    undo.offer({
-      text: mensajes.pagoQuitado(at + 1),
-      refusal: () =>
-        pagosOf(store.get()).length < MAX_PAGOS
-          ? undefined
-          : comunes.noCabe(`${mensajes.pago} ${at + 1}`, MAX_PAGOS),
-      run: () => change((form) => restorePago(form, at, pago)),
-    });
-  };
+  const { remove, offer } = useRemoval({
+    get: () => pagosOf(store.get()),
+    set: (pagos) => {
+      store.change((form) => setPagos(form, pagos));
+      setRemoved((it) => it + 1);
+    },
+    max: MAX_PAGOS,
+  });
   const add = () => {
     store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
     focusField({ field: `recepcionPago.pagos.${count}.formaDePagoP` });
@@ -80,10 +67,10 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
           at={at}
           partes={partes}
           isOnly={count === 1}
-          onRemove={() => remove(at)}
+          onRemove={() => remove(at, `${mensajes.pago} ${at + 1}`)}
         />
       ))}
-      <UndoOffer undo={undo} readOnly={readOnly} />
+      {offer}
       {!readOnly && count < MAX_PAGOS && (
         <div>
           <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>

@@ -80,12 +80,9 @@ export const withLaterSaldos = (
     .reduce((form, uuid) => followOne(before, form, uuid, siguiente(uuid)), after);
 };
 
-export const removePago = (form: EditorForm, at: number): EditorForm =>
-  withLaterSaldos(form, withPagos(form, pagosOf(form).toSpliced(at, 1)));
-
-/** Where it was; what the others pay of the same invoices follows again. */
-export const restorePago = (form: EditorForm, at: number, pago: Pago): EditorForm =>
-  withLaterSaldos(form, withPagos(form, pagosOf(form).toSpliced(at, 0, pago)));
+/** Others than there were, or in another order: what they pay of the same invoices follows. */
+export const setPagos = (form: EditorForm, pagos: readonly Pago[]): EditorForm =>
+  withLaterSaldos(form, withPagos(form, [...pagos]));
 
 export const removeDocumento = (
   form: EditorForm,

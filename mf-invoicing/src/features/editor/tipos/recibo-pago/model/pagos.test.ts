@@ -1,13 +1,7 @@
-import type { DoctoRelacionado } from '@timbra/cfdi';
+import type { DoctoRelacionado, Pago } from '@timbra/cfdi';
 import { describe, expect, it } from 'vitest';
-import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
-import {
-  removeDocumento,
-  removePago,
-  restoreDocumento,
-  restorePago,
-  setPagado,
-} from './corregir.ts';
+import { changeExtras, emptyForm, type EditorForm } from '../../../formulario/editor-form.ts';
+import { removeDocumento, restoreDocumento, setPagado, setPagos } from './corregir.ts';
 import {
   addAjeno,
   addDocumento,
@@ -37,6 +31,9 @@ const docto = (uuid: string, saldo = '1160.00'): DoctoRelacionado => ({
     },
   ],
 });
+const removePago = (form: EditorForm, at: number) => setPagos(form, pagosOf(form).toSpliced(at, 1));
+const restorePago = (form: EditorForm, at: number, pago: Pago) =>
+  setPagos(form, pagosOf(form).toSpliced(at, 0, pago));
 const recibo = () =>
   addPago(changeExtras(emptyForm('recibo-pago'), { recepcionPago: { pagos: [] } }), NOW);
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useEditor } from '../campos/editor-context.ts';
 import { mensajes } from '../mensajes.ts';
 import { createUndo } from './create-undo.ts';
+import { UndoOffer } from './undo-offer.tsx';
 
 interface Rows<T> {
   /** As the form has them at that moment. */
@@ -10,18 +12,22 @@ interface Rows<T> {
   max?: number;
 }
 
-/** Takes rows of a list away; the last of them can be had again where it was, with what it said. */
-export const useRemoval = <T>({ get, set, max = Infinity }: Rows<T>) => {
+/**
+ * Takes rows of a list away; the last of them can be had again where it was, with what it said, from
+ * the offer that is drawn with the list.
+ */
+export const useRemoval = <T,>({ get, set, max = Infinity }: Rows<T>) => {
+  const { readOnly } = useEditor();
   const [undo] = useState(createUndo);
-  const remove = (at: number, name: string) => {
+  const remove = (at: number, name: string, text = mensajes.quitado(name)) => {
     const row = get()[at];
     if (row === undefined) return;
     set(get().toSpliced(at, 1));
     undo.offer({
-      text: mensajes.quitado(name),
+      text,
       refusal: () => (get().length < max ? undefined : mensajes.noCabe(name, max)),
       run: () => set(get().toSpliced(at, 0, row)),
     });
   };
-  return { undo, remove };
+  return { remove, offer: <UndoOffer undo={undo} readOnly={readOnly} /> };
 };
