@@ -14,9 +14,15 @@ export const Paginas = ({ label, paginas }: PaginasProps) => {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // Sideways alone: the page stays where it is.
-    nav.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - nav.current.offsetLeft });
+    const it = nav.current;
+    if (!it) return;
+    const watched = new ResizeObserver(() => {
+      const current = it.querySelector<HTMLElement>('[aria-current]');
+      // Sideways alone: the page stays where it is.
+      it.scrollTo({ left: (current?.offsetLeft ?? 0) - it.offsetLeft });
+    });
+    watched.observe(it);
+    return () => watched.disconnect();
   }, [pathname]);
   return (
     <nav ref={nav} aria-label={label} className={classes.pages}>
