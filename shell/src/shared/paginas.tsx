@@ -18,8 +18,10 @@ export const Paginas = ({ label, paginas }: PaginasProps) => {
     if (!it) return;
     const watched = new ResizeObserver(() => {
       const current = it.querySelector<HTMLElement>('[aria-current]');
-      // Sideways alone: the page stays where it is.
-      it.scrollTo({ left: (current?.offsetLeft ?? 0) - it.offsetLeft });
+      if (!current) return;
+      const end = current.offsetLeft + current.offsetWidth - it.offsetLeft;
+      // Sideways alone, and no further than it takes: the page stays where it is.
+      it.scrollTo({ left: end - it.clientWidth });
     });
     watched.observe(it);
     return () => watched.disconnect();
