@@ -4,7 +4,7 @@ export const mensajes = {
   correo: 'Correo electrónico',
   cuenta: 'Identificador de la cuenta',
   permisos: 'Permisos',
-  sinPermisos: 'Solo consulta',
+  sinPermisos: 'Ninguno en particular',
   guardar: 'Guardar',
   guardando: 'Guardando...',
   faltaNombre: 'Escribe tu nombre',

@@ -6,6 +6,7 @@ import { createRef, useEffect, useState } from 'react';
 import { keysOfEditor } from './barra/editor-keys.ts';
 import { initialForm } from './borrador/initial-form.ts';
 import { focusConceptos, focusField, focusPart } from './campos/focus.ts';
+import { puedeDe } from './campos/use-puede.ts';
 import { ROW_KEYS } from './conceptos/row-keys.ts';
 import { createEditor } from './control/create-editor.ts';
 import type { EditorPage, Focus, Records } from './control/ports.ts';
@@ -66,7 +67,7 @@ export const useOpenEditor = (props: EditorProps) => {
   );
   useEffect(() => editor.connect(page));
   useEffect(() => {
-    const keys = keysOfEditor(editor, host.permissions.includes('button create in facturas'));
+    const keys = keysOfEditor(editor, puedeDe(host));
     const inRows = hasConceptos(editor.kind.kind) ? ROW_KEYS : [];
     const stops = [editor.open(), listenToKeys(() => keys), showKeys(host, [...keys, ...inRows])];
     return () => stops.forEach((stop) => stop());

@@ -1,4 +1,4 @@
-import { useCanTest, useCredits, useHost } from '@timbra/remote-kit';
+import { useCanTest, useCredits, useHost, type Host } from '@timbra/remote-kit';
 
 /** What this person is offered to do with a voucher (spec 1 §6, integrators). */
 export interface Puede {
@@ -16,8 +16,7 @@ export interface Puede {
   complementos: boolean;
 }
 
-export const usePuede = (): Puede => {
-  const { session, kiosk, permissions } = useHost();
+export const puedeDe = ({ session, kiosk, permissions }: Host): Puede => {
   const emite = permissions.includes('button create in facturas');
   const { isSaeko, canTimbrar } = session.user;
   return {
@@ -30,6 +29,8 @@ export const usePuede = (): Puede => {
     complementos: !(isSaeko && kiosk),
   };
 };
+
+export const usePuede = (): Puede => puedeDe(useHost());
 
 /** spec 1 §4: nothing is stamped without credits. A balance nobody knows forbids nothing. */
 export const useSinCreditos = (): boolean => useCredits() === 0;

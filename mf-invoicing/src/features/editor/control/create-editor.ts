@@ -7,6 +7,7 @@ import { isInProcess, isReadOnly } from '../borrador/stamp-outcome.ts';
 import type { Choosing } from '../campos/editor-kind.ts';
 import type { Detalles } from '../campos/editor-context.ts';
 import { idOf, isInPanel } from '../campos/field-refs.ts';
+import { puedeDe } from '../campos/use-puede.ts';
 import { createEditorStore } from '../formulario/editor-store.ts';
 import { createProblems } from '../problemas/create-problems.ts';
 import { createRecovery } from '../recuperacion/create-recovery.ts';
@@ -23,8 +24,8 @@ import { preguntas } from './preguntas.ts';
 export const createEditor = (options: EditorOptions) => {
   const { kind, initial, host, api, records, storage, focus, isAnew } = options;
   let { page } = options;
-  const { account, canTimbrar, isSaeko } = host.session.user;
-  const emite = host.permissions.includes('button create in facturas');
+  const { account } = host.session.user;
+  const puede = puedeDe(host);
   const store = createEditorStore(options.form);
   const draft = createDraft({ api, store, initial });
   const detalles = createState<Detalles | null>(null);
@@ -48,7 +49,7 @@ export const createEditor = (options: EditorOptions) => {
       receptor: page.receptores.find((it) => it.id === datos.receptor),
       decimals: decimals(),
       folioValidation: host.settings.folioValidation,
-      needsWebhook: isSaeko,
+      needsWebhook: puede.avisar,
     }),
   });
   const recovery = createRecovery({
@@ -161,14 +162,14 @@ export const createEditor = (options: EditorOptions) => {
     },
 
     save: () => whenEditable(actions.save),
-    test: () => whenEditable(() => actions.stamp(true), emite && !isSaeko),
-    stamp: () => whenEditable(() => actions.stamp(false), emite && canTimbrar),
+    test: () => whenEditable(() => actions.stamp(true), puede.prueba),
+    stamp: () => whenEditable(() => actions.stamp(false), puede.timbrar),
     /** Shift skips the question (spec 1 §5), and then it can be taken back. */
     erase: (skipQuestion: boolean) => void actions.erase(skipQuestion),
     leave: () => page.navigate(listAddress()),
     /** Begins another one, with the issuer and the series of this one. */
     startNew: async (): Promise<void> => {
-      if (!emite || draft.isRunning() || !(await leaving.mayLeave())) return;
+      if (!puede.emite || draft.isRunning() || !(await leaving.mayLeave())) return;
       const { emisor, serie } = store.get().datos;
       leaving.pass(() => page.onNueva({ emisor, serie }));
     },

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 import type { Draft } from '../borrador/create-draft.ts';
 import { failureOf } from '../borrador/failure.ts';
 import type { StampOutcome } from '../borrador/stamp-outcome.ts';
+import { puedeDe } from '../campos/use-puede.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Problems } from '../problemas/create-problems.ts';
 import type { Recovery } from '../recuperacion/create-recovery.ts';
@@ -127,8 +128,8 @@ export const createDraftActions = (options: Options) => {
     erase: async (skipQuestion: boolean): Promise<void> => {
       const { factura } = draft.state.get();
       // To have it again is to make it.
-      const emite = host.permissions.includes('button create in facturas');
-      const canUndo = emite && skipQuestion && factura !== null && isRecreatable(factura);
+      const canUndo =
+        puedeDe(host).emite && skipQuestion && factura !== null && isRecreatable(factura);
       if (!skipQuestion && !(await page().confirm(preguntas.borrar))) return;
       recovery.forget();
       await remove(canUndo);
