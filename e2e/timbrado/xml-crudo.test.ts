@@ -139,6 +139,18 @@ describe('/cfdi-timbrar', () => {
     expect(await account.credits()).toBe(99);
   });
 
+  it('stamps one document once, whichever of the accounts that hold its certificate send it', async () => {
+    const xml = await sealed(account);
+    const other = await signUp(system);
+    const answers = await Promise.all([stampXml(account, xml), stampXml(other, xml)]);
+    const codes = answers.map(({ status, body }) => [status, body.code]);
+    expect(codes).toContainEqual([200, undefined]);
+    expect(codes).toContainEqual([409, 'documentoRepetido']);
+    expect(await freshStamps(system, before)).toHaveLength(1);
+    const left = async () => (await account.credits()) + (await other.credits());
+    await until('one credit is spent', async () => (await left()) === 199);
+  });
+
   it('takes the same seal in other bytes for a duplicate, unless it may answer with its stamp', async () => {
     const xml = await sealed(account);
     const { uuid } = (await stampXml(account, xml)).body;

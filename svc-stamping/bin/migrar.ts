@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { migrateCommand } from '@timbra/service-kit';
+import { migraciones } from '../src/migraciones/migraciones.ts';
 import { createModels } from '../src/models.ts';
 
 // docs/operacion/actualizar.md
-await migrateCommand({ base: 'stamping', createModels });
+await migrateCommand({ base: 'stamping', createModels, migraciones });

@@ -59,6 +59,7 @@ import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
 import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
 import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
 import { recordEvidencias, type RecordEvidencia } from './evidencias/record-evidencias.ts';
+import { migraciones } from './migraciones/migraciones.ts';
 import { measureTrabajo } from './operacion/measure-trabajo.ts';
 import { readTrabajo } from './operacion/read-trabajo.ts';
 import { trabajoRoutes } from './operacion/trabajo.routes.ts';
@@ -92,6 +93,9 @@ import { rememberClaves } from './shared/remember-claves.ts';
 import { createXmlIntake } from './shared/xml-intake.routes.ts';
 import { acceptOpened } from './timbrado/accept-opened.ts';
 import { acceptStamp } from './timbrado/accept-stamp.ts';
+import { claimHuella } from './timbrado/claim-huella.ts';
+import { createHuellaModel } from './timbrado/huella.model.ts';
+import { HuellaRepository } from './timbrado/huella.repository.ts';
 import { keepLeases } from './shared/keep-leases.ts';
 import { obtainStamp } from './timbrado/obtain-stamp.ts';
 import { refuseStamp } from './timbrado/refuse-stamp.ts';
@@ -132,13 +136,16 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   });
   const requestModel = createTimbrarRequestModel(connection);
   const requests = new TimbrarRequestRepository(requestModel);
+  const huellas = new HuellaRepository(createHuellaModel(connection));
   const cancelModel = createCancelarRequestModel(connection);
   const cancelaciones = new CancelarRequestRepository(cancelModel);
   const vault = new KeyVault(createPrivateKeyModel(connection), masterKeysOf(settings));
   const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
   const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
   const turnos = new TurnoRepository(createTurnoModel(connection));
-  await prepareDatabase(connection, { service: 'svc-stamping', settings, logger, lifecycle });
+  await prepareDatabase(connection, {
+    ...{ service: 'svc-stamping', migraciones, settings, logger, lifecycle },
+  });
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
   const signals = createSignals(redis, { prefix: settings.QUEUE_PREFIX });
@@ -198,6 +205,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     evidencias,
     recibidas,
     turnos,
+    huellas,
     requestModel,
     redis,
     queues,
@@ -431,6 +439,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     ...core,
     archive,
     sealRequest: sealRequest(core),
+    claimHuella: claimHuella(core),
     pacs,
     obtainStamp: obtainStamp({
       ...{ pacs, record },

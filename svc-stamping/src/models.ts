@@ -3,6 +3,7 @@ import { createCancelarRequestModel } from './cancelacion/cancelar-request.model
 import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
 import { createSolicitudRecibidaModel } from './recibidas/solicitud-recibida.model.ts';
 import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
+import { createHuellaModel } from './timbrado/huella.model.ts';
 import { createTimbrarRequestModel } from './timbrado/timbrar-request.model.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
 
@@ -12,6 +13,7 @@ export const createModels = (connection: Connection): void => {
   createEvidenciaModel(connection);
   createSolicitudRecibidaModel(connection);
   createTurnoModel(connection);
+  createHuellaModel(connection);
   createTimbrarRequestModel(connection);
   createPrivateKeyModel(connection);
 };

@@ -109,21 +109,13 @@ describe('a service does not start with a collection', () => {
   });
 
   it('whose unique index does not begin with its shard key, as no machine could promise it', () => {
-    const declare = (schema: Schema<Thing>) => {
-      schema.index({ n: 1, accountId: 1 }, { unique: true, name: 'n_once' });
+    const found = faultsWith((schema) => {
+      schema.index({ n: 1, accountId: 1 }, { unique: true });
       schema.index({ accountId: 1, n: 1 }, { unique: true });
       schema.index({ estado: 1 });
-    };
-    const found = faultsWith((schema) => {
-      declare(schema);
       shardBy(schema, 'accountId');
     });
     expect(found).toEqual(['things has a unique index on n,accountId, not accountId']);
-    const listed = faultsWith((schema) => {
-      declare(schema);
-      shardBy(schema, 'accountId', { inTheWay: { n_once: 'goes elsewhere first' } });
-    });
-    expect(listed).toEqual([]);
   });
 
   it('unless it stays whole on one machine', () => {

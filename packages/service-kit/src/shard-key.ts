@@ -6,8 +6,6 @@ export interface Spread {
   key: string;
   /** Questions that go to all machines, each with the reason; a question is its fields, in order. */
   across: ReadonlyMap<string, string>;
-  /** Unique indexes that stand in the way of sharding, by name, each with what has to come first. */
-  inTheWay: ReadonlyMap<string, string>;
 }
 /** The whole collection stays on one machine. */
 interface Whole {
@@ -25,19 +23,17 @@ const RELAY: Record<string, string> = {
 
 interface Exceptions {
   across?: Record<string, string>;
-  inTheWay?: Record<string, string>;
 }
 
 /** The documents are spread by this field: it is in every question, and first in every unique index. */
 export const shardBy = <T>(
   schema: Schema<T>,
   key: string,
-  { across = {}, inTheWay = {} }: Exceptions = {},
+  { across = {} }: Exceptions = {},
 ): void => {
   placements.set(schema, {
     key,
     across: new Map(Object.entries({ ...RELAY, ...across })),
-    inTheWay: new Map(Object.entries(inTheWay)),
   });
 };
 
@@ -58,13 +54,10 @@ export const placementFaults = (connection: Connection): string[] =>
     const placement = placements.get(model.schema);
     if (!placement) return [`${name} says neither shardBy nor keepWhole`];
     if (!isSpread(placement)) return [];
-    const { key, inTheWay } = placement;
+    const { key } = placement;
     return model.schema
       .indexes()
-      .filter(([fields, options]) => {
-        const indexName = String(options.name ?? Object.keys(fields).join('_'));
-        return options.unique && Object.keys(fields)[0] !== key && !inTheWay.has(indexName);
-      })
+      .filter(([fields, options]) => options.unique && Object.keys(fields)[0] !== key)
       .map(([fields]) => `${name} has a unique index on ${Object.keys(fields).join()}, not ${key}`);
   });
 

@@ -11,6 +11,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pacs } from '../pac/pacs.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import type { acceptStamp } from './accept-stamp.ts';
+import type { ClaimHuella } from './claim-huella.ts';
+import type { HuellaRepository } from './huella.repository.ts';
 import type { KeepLease } from '../shared/keep-leases.ts';
 import { LeaseLost, type Lease } from '../shared/lease.ts';
 import {
@@ -34,6 +36,8 @@ interface Deps {
   acceptStamp: ReturnType<typeof acceptStamp>;
   refuseStamp: ReturnType<typeof refuseStamp>;
   sealRequest: ReturnType<typeof sealRequest>;
+  claimHuella: ClaimHuella;
+  huellas: HuellaRepository;
   obtainStamp: ReturnType<typeof obtainStamp>;
   pacs: Pick<Pacs, 'choose'>;
   /** Tells whoever waits for the request that it moved on. */

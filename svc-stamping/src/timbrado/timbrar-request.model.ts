@@ -64,7 +64,7 @@ export interface TimbrarRequestRecord {
   sealedXml?: string;
   cadenaOriginal?: string;
   sello?: string;
-  /** SHA-256 of the seal: two documents that a PAC would take for one have the same. */
+  /** SHA-256 of the seal: two documents that a PAC would take for one have the same (huella.model.ts). */
   huella?: string;
   // sent: written before the first byte goes to the PAC; from here on no other PAC is asked
   pac?: PacName;
@@ -161,9 +161,6 @@ shardBy(schema, 'accountId', {
     '_id,lease.owner': 'one command renews all that a process holds, of several accounts',
     '$or,_id,status,updatedAt': 'the operator names a request and no account',
   },
-  inTheWay: {
-    huella_once: 'unique across accounts; before sharding it goes to a collection of its own',
-  },
 });
 // One request at a time works on an invoice.
 schema.index(
@@ -174,11 +171,11 @@ schema.index(
     name: 'one_in_process',
   },
 );
-// A PAC answers the same bytes with the same stamp: no two invoices may send them, of whatever
-// account: two of them may hold the certificate of one issuer.
+// The account's own document with a seal. That no two send the same bytes is promised in `huellas`, for
+// all accounts; until the version before is gone, by its index `huella_once`, too (docs/adr/0074).
 schema.index(
-  { huella: 1 },
-  { unique: true, partialFilterExpression: { huella: { $exists: true } }, name: 'huella_once' },
+  { accountId: 1, huella: 1 },
+  { partialFilterExpression: { huella: { $exists: true } }, name: 'by_huella' },
 );
 // The same XML asks for one stamp, however often it comes (docs/adr/0034).
 schema.index(

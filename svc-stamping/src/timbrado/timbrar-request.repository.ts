@@ -2,6 +2,7 @@ import { puntos, TimbrarStatus, type Autor, type PacName, type Punto } from '@ti
 import { isDuplicateKey, nativeOf, notFound, type OutboxEntry } from '@timbra/service-kit';
 import { Types, type UpdateQuery } from 'mongoose';
 import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
+import type { Solicitud } from './huella.model.ts';
 import type { TimbrarRequestModel, TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { arriving, canGo, standsAt, type Estado } from './transitions.ts';
 
@@ -105,6 +106,15 @@ export class TimbrarRequestRepository {
     });
   }
 
+  /** Whether it was refused, after which none that was accepted begins anew; or is not of this ledger. */
+  async isRefused({ accountId, requestId }: Solicitud): Promise<boolean> {
+    const request = await nativeOf(this.#requests).findOne<TimbrarRequestRecord>(
+      { _id: requestId, accountId },
+      { projection: { status: 1 } },
+    );
+    return !request || request.status === TimbrarStatus.Error;
+  }
+
   /** The request that stamped an XML, or made a test of it. `uuid` in capitals. */
   findCrudo(accountId: string, uuid: string): Promise<TimbrarRequestRecord | null> {
     const { Aceptada } = TimbrarStatus;
@@ -195,7 +205,7 @@ export class TimbrarRequestRepository {
    * Takes a request from where it was read to where it goes, with what was learnt, in one write.
    * False when it does not stand there any more, or the fence keeps the caller out.
    * @throws Error when there is no such way; the database's own when another request has the
-   * invoice, or another document the same seal.
+   * invoice or, to the index of the version before, another document the same seal.
    */
   async transition(
     accountId: string,

@@ -1,0 +1,49 @@
+import { runningDatabase } from '@timbra/test-kit';
+import mongoose, { Types, type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { huellasAparte } from './0001-huellas-aparte.ts';
+import { migraciones } from './migraciones.ts';
+
+let connection: Connection;
+beforeEach(async () => {
+  const dbName = `test-${randomUUID().slice(0, 8)}-migrar`;
+  connection = await mongoose.createConnection(runningDatabase(), { dbName }).asPromise();
+});
+afterEach(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const apply = async () => {
+  if (!connection.db) throw new Error('not connected');
+  await huellasAparte.aplicar(connection.db);
+};
+
+it('each seal of the ledger belongs to its request afterwards, and one that is there already stays', async () => {
+  await apply();
+  const huellas = connection.collection<{ _id: string; requestId: Types.ObjectId }>('huellas');
+  const ofNow = { _id: 'h-0', accountId: 'otra', requestId: new Types.ObjectId() };
+  await huellas.insertOne(ofNow);
+  const sealed = Array.from({ length: 1_200 }, (_, n) => ({
+    ...{
+      _id: new Types.ObjectId(),
+      accountId: `c-${n % 7}`,
+      huella: `h-${n}`,
+    },
+  }));
+  const unsealed = { _id: new Types.ObjectId(), accountId: 'c-1' };
+  await connection.collection('timbrarRequests').insertMany([...sealed, unsealed]);
+  await apply();
+  await apply();
+  expect(await huellas.countDocuments()).toBe(1_200);
+  expect(await huellas.findOne({ _id: 'h-0' })).toEqual(ofNow);
+  const [, , third] = sealed;
+  expect(await huellas.findOne({ _id: 'h-2' })).toEqual({
+    ...{ _id: 'h-2', accountId: third?.accountId, requestId: third?._id },
+  });
+});
+
+it('the migrations are numbered from one, without a gap', () => {
+  expect(migraciones.map(({ numero }) => numero)).toEqual(migraciones.map((_, index) => index + 1));
+});

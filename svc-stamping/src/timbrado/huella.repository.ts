@@ -1,0 +1,41 @@
+import { isDuplicateKey } from '@timbra/service-kit';
+import type { HuellaModel, HuellaRecord, Solicitud } from './huella.model.ts';
+
+/** Who has which seal, of all accounts. */
+export class HuellaRepository {
+  readonly #huellas;
+
+  constructor({ db, collection }: HuellaModel) {
+    this.#huellas = db.collection<HuellaRecord>(collection.name);
+  }
+
+  /** Gives a seal that nobody has to that request. False when somebody has it. */
+  async take(huella: string, { accountId, requestId }: Solicitud): Promise<boolean> {
+    try {
+      await this.#huellas.insertOne({ _id: huella, accountId, requestId });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  holderOf(huella: string): Promise<HuellaRecord | null> {
+    return this.#huellas.findOne({ _id: huella });
+  }
+
+  /** From one request to another; false when it is no longer the first one's. */
+  async handOver(huella: string, from: Solicitud, to: Solicitud): Promise<boolean> {
+    const { matchedCount } = await this.#huellas.updateOne(
+      { _id: huella, requestId: from.requestId },
+      { $set: { accountId: to.accountId, requestId: to.requestId } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Which of these somebody has. */
+  async taken(huellas: readonly string[]): Promise<Set<string>> {
+    const found = this.#huellas.find({ _id: { $in: [...huellas] } }, { projection: { _id: 1 } });
+    return new Set((await found.toArray()).map(({ _id }) => _id));
+  }
+}
