@@ -64,7 +64,7 @@ const measureIndex = (rows: readonly CatalogoFila[]) => {
 /** Service, client and test in one process: one core does the work of both sides. */
 const measureService = async (rows: readonly CatalogoFila[]) => {
   const settings = catalogsSettings();
-  const service = await runContainer(async (runtime) => {
+  const service = await runContainer('svc-catalogs', async (runtime) => {
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,
       dbName: `${settings.MONGODB_DB_PREFIX}-catalogs`,

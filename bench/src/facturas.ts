@@ -144,7 +144,7 @@ export const addUp = async (get: Get): Promise<number> => {
 export const startFilled = async () => {
   const settings = invoicesSettings();
   let model: FacturaModel | undefined;
-  const service = await runContainer(async (runtime) => {
+  const service = await runContainer('svc-invoices', async (runtime) => {
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,
       dbName: `${settings.MONGODB_DB_PREFIX}-invoices`,

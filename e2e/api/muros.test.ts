@@ -5,7 +5,7 @@ import {
   type ProblemBody,
   type Ruta,
 } from '@timbra/contracts';
-import { knownNames, signContext } from '@timbra/service-kit';
+import { knownNames, signContext, type ServiceName } from '@timbra/service-kit';
 import { aFactura, signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot, STILL } from './snapshot.ts';
@@ -188,11 +188,11 @@ describe('another account’s resources cannot be referred to', () => {
 });
 
 describe('whoever belongs to no account is told so in the words that support knows', () => {
-  const nobody = async (service: keyof System['urls'], path: string, method = 'GET') => {
+  const nobody = async (service: ServiceName, path: string, method = 'GET') => {
     const context = { accountId: '', sub: 'alguien', permissions: [] };
     const response = await fetch(`${system.urls[service]}${path}`, {
       method,
-      headers: { [CONTEXT_HEADER]: signContext(system.internalSecret, context) },
+      headers: { [CONTEXT_HEADER]: signContext(system.signerTo(service), context) },
     });
     return { status: response.status, body: (await response.json()) as ProblemBody };
   };

@@ -1,6 +1,7 @@
 import { CONTEXT_HEADER, type Factura, type PreparedFactura } from '@timbra/contracts';
 import { readCfdi, sealFactura } from '@timbra/cfdi/server';
 import { signContext } from '@timbra/service-kit';
+import { signerTo } from '@timbra/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificate } from '../../packages/cfdi/test-support/certificates.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../svc-invoices/test-support/run-invoices.ts';
@@ -79,7 +80,7 @@ it('is printed with its label', async () => {
   const response = await fetch(`${running.service.url}/facturas/vista-previa.pdf`, {
     method: 'POST',
     headers: {
-      [CONTEXT_HEADER]: signContext(invoicesSettings().INTERNAL_SECRET, context),
+      [CONTEXT_HEADER]: signContext(signerTo('svc-invoices', invoicesSettings()), context),
       'content-type': 'application/json',
     },
     body: JSON.stringify(withContrato),

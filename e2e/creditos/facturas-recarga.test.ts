@@ -130,7 +130,9 @@ describe('a month’s global invoice', () => {
       MAIL_FROM: 'Timbra <no-responder@timbra.test>',
       ...{ WELCOME_CREDITS: 0, SWEEP_EVERY_MS: 3_600_000, SWEEP_AFTER_MS: 30_000 },
     };
-    const service = await runContainer((runtime) => createContainer(settings, runtime));
+    const service = await runContainer('svc-credits', (runtime) =>
+      createContainer(settings, runtime),
+    );
     const late = new Date(endOfMonth(mesOf(new Date())) - 60 * 60_000);
     try {
       await service.container.invoice(late);

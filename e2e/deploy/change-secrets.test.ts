@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { cipherKey, signContext } from '@timbra/service-kit';
+import { cipherKey, signContext, type Signer } from '@timbra/service-kit';
 import {
   signUp,
   startSystem,
@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
 import { ROOT } from './dockerfile.ts';
 import { startLoad } from './load.ts';
+import { makePairSecrets, pairsIn } from './pair-secrets.ts';
 
 const OLD = { INTERNAL_SECRET: 'a'.repeat(64), SESSION_SECRET: 'b'.repeat(64) };
 const NEW = { INTERNAL_SECRET: 'c'.repeat(64), SESSION_SECRET: 'd'.repeat(64) };
@@ -24,11 +25,52 @@ const before = ({ INTERNAL_SECRET, SESSION_SECRET }: typeof OLD) => ({
 
 const NAMES = ['gateway', 'svc-catalogs'] as const;
 type Name = (typeof NAMES)[number];
+interface Step {
+  envOf: (name: Name) => Record<string, string>;
+  order: readonly Name[];
+}
 /** The steps of docs/operacion/cambiar-llaves.md; at each one another process is the first. */
-const STEPS: { env: Record<string, string>; order: readonly Name[] }[] = [
-  { env: { ...OLD, ...before(NEW) }, order: ['gateway', 'svc-catalogs'] },
-  { env: { ...NEW, ...before(OLD) }, order: ['svc-catalogs', 'gateway'] },
-  { env: NEW, order: ['gateway', 'svc-catalogs'] },
+const STEPS: readonly Step[] = [
+  { envOf: () => ({ ...OLD, ...before(NEW) }), order: ['gateway', 'svc-catalogs'] },
+  { envOf: () => ({ ...NEW, ...before(OLD) }), order: ['svc-catalogs', 'gateway'] },
+  { envOf: () => NEW, order: ['gateway', 'svc-catalogs'] },
+];
+
+const [FIRST, SECOND] = [makePairSecrets(), makePairSecrets()];
+const { SESSION_SECRET, INTERNAL_SECRET } = NEW;
+const ofFirst = (name: Name) => FIRST.get(name) ?? '';
+const ofSecond = (name: Name) => SECOND.get(name) ?? '';
+/** From the secret of all to one for each pair, and from those to others. */
+const STEPS_OF_PAIRS: readonly Step[] = [
+  {
+    envOf: (name) => ({ ...NEW, INTERNAL_SECRETS_BEFORE: ofFirst(name) }),
+    order: ['svc-catalogs', 'gateway'],
+  },
+  {
+    envOf: (name) => ({
+      ...{ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRET_BEFORE: INTERNAL_SECRET },
+      INTERNAL_SECRETS: ofFirst(name),
+    }),
+    order: ['gateway', 'svc-catalogs'],
+  },
+  {
+    envOf: (name) => ({
+      ...{ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRETS: ofFirst(name) },
+      INTERNAL_SECRETS_BEFORE: ofSecond(name),
+    }),
+    order: ['svc-catalogs', 'gateway'],
+  },
+  {
+    envOf: (name) => ({
+      ...{ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRETS: ofSecond(name) },
+      INTERNAL_SECRETS_BEFORE: ofFirst(name),
+    }),
+    order: ['gateway', 'svc-catalogs'],
+  },
+  {
+    envOf: (name) => ({ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRETS: ofSecond(name) }),
+    order: ['svc-catalogs', 'gateway'],
+  },
 ];
 
 let balancers: Record<Name, Balancer>;
@@ -80,16 +122,17 @@ it('both secrets change under load: nobody is refused, and nobody signs in again
   let token = ofBefore;
   const url = `${balancers.gateway.url}/api/receptores`;
   const running = startLoad(url, { callers: 4, token: () => token });
-  for (const { env, order } of STEPS) {
+  for (const { envOf, order } of STEPS) {
+    const isLast = envOf === STEPS.at(-1)?.envOf;
     for (const name of order) {
       const answered = running.answered();
       await expect.poll(running.answered).toBeGreaterThan(answered + 20);
       // The last step waits until no session of before is left.
-      if (env === NEW) token = await signIn();
-      await roll(name, env);
+      if (isLast) token = await signIn();
+      await roll(name, envOf(name));
       const rolled = running.answered();
       await expect.poll(running.answered).toBeGreaterThan(rolled + 20);
-      if (env !== NEW) expect(await statusOf(await signIn())).toBe(200);
+      if (!isLast) expect(await statusOf(await signIn())).toBe(200);
     }
   }
   expect(await running.end()).toEqual([]);
@@ -97,14 +140,35 @@ it('both secrets change under load: nobody is refused, and nobody signs in again
   expect(await statusOf(ofBefore)).toBe(401);
 });
 
+/** What svc-catalogs answers to whoever has that key, and says to be the gateway. */
+const asked = async (key = ''): Promise<number> => {
+  const signer: Signer = { caller: 'gateway', callee: 'svc-catalogs', key };
+  const context = { accountId: account.id, sub: 'test', permissions: [], internal: true };
+  const headers = { [CONTEXT_HEADER]: signContext(signer, context) };
+  return (await fetch(`${current['svc-catalogs'].url}/receptores`, { headers })).status;
+};
+
 it('once the secret of before is removed, what it signs is refused between services', async () => {
-  const asked = async (secret: string) => {
-    const context = { accountId: account.id, sub: 'test', permissions: [], internal: true };
-    const headers = { [CONTEXT_HEADER]: signContext(secret, context) };
-    return (await fetch(`${current['svc-catalogs'].url}/receptores`, { headers })).status;
-  };
   expect(await asked(NEW.INTERNAL_SECRET)).toBe(200);
   expect(await asked(OLD.INTERNAL_SECRET)).toBe(401);
+});
+
+it('under load each pair gets a secret of its own, and then another one: nobody is refused', async () => {
+  const token = await signIn();
+  const url = `${balancers.gateway.url}/api/receptores`;
+  const running = startLoad(url, { callers: 4, token: () => token });
+  for (const { envOf, order } of STEPS_OF_PAIRS) {
+    for (const name of order) {
+      await roll(name, envOf(name));
+      const rolled = running.answered();
+      await expect.poll(running.answered).toBeGreaterThan(rolled + 20);
+    }
+  }
+  expect(await running.end()).toEqual([]);
+  const keyIn = (secrets: string) => pairsIn(secrets).get('gateway/svc-catalogs');
+  expect(await asked(keyIn(ofSecond('svc-catalogs')))).toBe(200);
+  expect(await asked(keyIn(ofFirst('svc-catalogs')))).toBe(401);
+  expect(await asked(NEW.INTERNAL_SECRET)).toBe(401);
 });
 
 it.each([

@@ -49,7 +49,7 @@ export const unreadVariables = (names: string[]): string[] => {
 
 /** One variable of a schema: what it reads when nothing is given. */
 interface Field {
-  safeParse(value: undefined): { data?: string | number | boolean | string[] };
+  safeParse(value: undefined): { data?: unknown };
 }
 
 /** Each variable that a process reads, with what is used where it is not given; undefined: nothing is. */

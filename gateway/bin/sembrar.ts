@@ -1,21 +1,20 @@
 #!/usr/bin/env node
-import { baseConfig, loadConfig, serviceUrl } from '@timbra/service-kit';
+import { baseConfig, loadConfig, pairKeys, secret, serviceUrl } from '@timbra/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { main as operar } from './operar.ts';
 import { OPERADOR } from './semilla/cuentas.ts';
 import { sembrar } from './semilla/sembrar.ts';
 
 /** What an installation that is tried with the sandbox begins with; `npm start` and Compose run it. */
-const config = baseConfig
-  .pick({ MONGODB_URI: true, MONGODB_DB_PREFIX: true, INTERNAL_SECRET: true })
-  .extend({
-    GATEWAY_URL: serviceUrl,
-    SVC_CREDITS_URL: serviceUrl,
-    SVC_CATALOGS_URL: serviceUrl,
-    SVC_INVOICES_URL: serviceUrl,
-    SVC_STAMPING_URL: serviceUrl,
-    SANDBOX_URL: serviceUrl,
-  });
+const config = baseConfig.pick({ MONGODB_URI: true, MONGODB_DB_PREFIX: true }).extend({
+  INTERNAL_SECRET: secret,
+  GATEWAY_URL: serviceUrl,
+  SVC_CREDITS_URL: serviceUrl,
+  SVC_CATALOGS_URL: serviceUrl,
+  SVC_INVOICES_URL: serviceUrl,
+  SVC_STAMPING_URL: serviceUrl,
+  SANDBOX_URL: serviceUrl,
+});
 
 /** @throws ConfigError naming what is missing */
 export const readSeedConfig = (env: Record<string, string | undefined>) => loadConfig(config, env);
@@ -48,7 +47,7 @@ export const main = async (env: Record<string, string | undefined>): Promise<str
     gateway: settings.GATEWAY_URL,
     credits: settings.SVC_CREDITS_URL,
     sandbox: settings.SANDBOX_URL,
-    internalSecret: settings.INTERNAL_SECRET,
+    signer: pairKeys('gateway', settings).to('svc-credits'),
   });
   // Who operates is said on the installation's own machine, never over HTTP; of an account that was
   // there already nobody knows whose it is, nor whether it was told to operate no more.

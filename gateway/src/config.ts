@@ -5,6 +5,7 @@ import {
   secret,
   secretBefore,
   serviceUrl,
+  withPairsOf,
 } from '@timbra/service-kit';
 import { z } from 'zod';
 
@@ -87,7 +88,7 @@ const variables = baseConfig.extend({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
-export const config = variables
+export const config = withPairsOf('gateway', variables)
   .refine((it) => !it.SECURE_COOKIES || it.ACCOUNT_SECRETS_KEY !== undefined, {
     path: ['ACCOUNT_SECRETS_KEY'],
     message: 'falta: con SECURE_COOKIES se necesita',

@@ -8,10 +8,12 @@ import {
   createServiceClient,
   mongoCheck,
   notFoundHandler,
+  pairKeys,
   redisCheck,
   requireContext,
   type Lifecycle,
   type Logger,
+  type PairKeys,
 } from '@timbra/service-kit';
 import { Router } from 'express';
 import { findClave } from './access/find-clave.ts';
@@ -75,7 +77,11 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: GatewayConfig): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 
 /** The routes that the gateway answers itself. */
-const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime) => {
+const ownRoutes = async (
+  settings: GatewayConfig,
+  keys: PairKeys,
+  { logger, lifecycle }: Runtime,
+) => {
   const { connection, ...own } = await openIdentity(settings, { logger, lifecycle });
   const redis = connectRedis({
     url: settings.REDIS_URL,
@@ -101,8 +107,6 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
     }),
   );
   const limiters = createLimiters(redis, settings.QUEUE_PREFIX);
-  const service = (baseUrl: string) =>
-    createServiceClient({ name: 'gateway', baseUrl, secret: settings.INTERNAL_SECRET });
   const common = {
     ...own,
     ...{ mailer, tokens, passwords, publicUrl, secureCookies, cipher, logger },
@@ -152,8 +156,14 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
       issueAccessCode: issueAccessCode(common),
       redeemAccess: redeemAccess(common),
       setUpAccount: setUpAccount({
-        invoices: service(settings.SVC_INVOICES_URL),
-        catalogs: service(settings.SVC_CATALOGS_URL),
+        invoices: createServiceClient({
+          signer: keys.to('svc-invoices'),
+          baseUrl: settings.SVC_INVOICES_URL,
+        }),
+        catalogs: createServiceClient({
+          signer: keys.to('svc-catalogs'),
+          baseUrl: settings.SVC_CATALOGS_URL,
+        }),
       }),
     }),
     anunciosRoutes(common),
@@ -162,7 +172,7 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
   );
   return {
     routes,
-    internal: cuentaInternaRoutes({ ...own, requireContext: requireContext(settings) }),
+    internal: cuentaInternaRoutes({ ...own, requireContext: requireContext(keys) }),
     identify: common.identify,
     checks: { database: mongoCheck(connection) },
     // Without Redis each gateway counts requests on its own (shared/limiter.ts).
@@ -171,7 +181,8 @@ const ownRoutes = async (settings: GatewayConfig, { logger, lifecycle }: Runtime
 };
 
 export const createContainer = async (settings: GatewayConfig, runtime: Runtime) => {
-  const own = await ownRoutes(settings, runtime);
+  const keys = pairKeys('gateway', settings);
+  const own = await ownRoutes(settings, keys, runtime);
   const api = Router();
   api.get('/openapi.json', (_req, res) => void res.json(openApi()));
   api.get('/postman.json', (_req, res) => void res.json(postman(publicUrlOf(settings))));
@@ -182,13 +193,12 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
     '/api',
     guard(own.identify),
     forwardApi({
-      urls: {
-        invoices: settings.SVC_INVOICES_URL,
-        stamping: settings.SVC_STAMPING_URL,
-        credits: settings.SVC_CREDITS_URL,
-        catalogs: settings.SVC_CATALOGS_URL,
+      services: {
+        invoices: { url: settings.SVC_INVOICES_URL, signer: keys.to('svc-invoices') },
+        stamping: { url: settings.SVC_STAMPING_URL, signer: keys.to('svc-stamping') },
+        credits: { url: settings.SVC_CREDITS_URL, signer: keys.to('svc-credits') },
+        catalogs: { url: settings.SVC_CATALOGS_URL, signer: keys.to('svc-catalogs') },
       },
-      internalSecret: settings.INTERNAL_SECRET,
       closing: runtime.lifecycle.closing,
     }),
   );
@@ -196,12 +206,11 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
   /** What a link opens without a session stands beside the API. */
   const byLink = {
     invoices: createServiceClient({
-      name: 'gateway',
+      signer: keys.to('svc-invoices'),
       baseUrl: settings.SVC_INVOICES_URL,
-      secret: settings.INTERNAL_SECRET,
     }),
     invoicesUrl: settings.SVC_INVOICES_URL,
-    internalSecret: settings.INTERNAL_SECRET,
+    signer: keys.to('svc-invoices'),
   };
   const routes = Router();
   routes.use('/api', api);
@@ -219,10 +228,7 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
       forward,
       compartidoRoutes(byLink),
       exportadoRoutes(byLink),
-      pagosRoutes({
-        creditsUrl: settings.SVC_CREDITS_URL,
-        internalSecret: settings.INTERNAL_SECRET,
-      }),
+      pagosRoutes({ creditsUrl: settings.SVC_CREDITS_URL, signer: keys.to('svc-credits') }),
       rebotesRoutes({ ...byLink, secret: settings.REBOTES_SECRET }),
     ],
     routes: [

@@ -74,7 +74,7 @@ export const startGateway = async (over: Partial<GatewayConfig> = {}): Promise<R
     SUPPORT_EMAIL: 'soporte@timbra.test',
     ...over,
   };
-  const gateway = await runContainer((runtime) => createContainer(settings, runtime));
+  const gateway = await runContainer('gateway', (runtime) => createContainer(settings, runtime));
   await until('ready', async () => (await fetch(`${gateway.url}/ready`)).ok);
 
   const ask: RunningGateway['ask'] = async <T>(path: string, options: Ask = {}) => {

@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, type CatalogoInfo, type Page } from '@timbra/contracts';
-import { signContext } from '@timbra/service-kit';
+import { pairKeys, signContext } from '@timbra/service-kit';
 import type { Settings } from './settings.ts';
 
 const PRODUCTOS = 'c_claveprodserv';
@@ -22,7 +22,7 @@ export const catalogosState = async ({
   INTERNAL_SECRET,
 }: Pick<Settings, 'SVC_CATALOGS_URL' | 'INTERNAL_SECRET'>): Promise<string> => {
   try {
-    const context = signContext(INTERNAL_SECRET, {
+    const context = signContext(pairKeys('gateway', { INTERNAL_SECRET }).to('svc-catalogs'), {
       accountId: 'local',
       sub: 'local',
       permissions: [],

@@ -6,6 +6,7 @@ import {
   openObjectStore,
   prepareDatabase,
   redisCheck,
+  pairKeys,
   requireContext,
   type Lifecycle,
   type Logger,
@@ -124,11 +125,11 @@ export const createContainer = async (
     ...{ plantillas, archive, now, logger, lifecycle },
     everyMs: settings.LOGOS_SWEEP_EVERY_MS,
   });
+  const keys = pairKeys('svc-catalogs', settings);
   const invoices = createInvoicesClient(
     createServiceClient({
-      name: 'svc-catalogs',
+      signer: keys.to('svc-invoices'),
       baseUrl: settings.SVC_INVOICES_URL,
-      secret: settings.INTERNAL_SECRET,
     }),
   );
 
@@ -158,7 +159,7 @@ export const createContainer = async (
   const verify = verifyFilas(destinos);
   const legado =
     settings.LEGADO_URL === undefined ? undefined : createLegadoClient(settings.LEGADO_URL);
-  const requireCaller = requireContext(settings);
+  const requireCaller = requireContext(keys);
   const app = createService({
     name: 'svc-catalogs',
     logger,

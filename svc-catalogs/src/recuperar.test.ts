@@ -12,7 +12,7 @@ let accounts = 0;
 beforeAll(async () => {
   invoices = await startFake(() => ({ body: { enUso: false } }));
   const settings = catalogsSettings({ SVC_INVOICES_URL: invoices.url });
-  service = await runContainer((runtime) => createContainer(settings, runtime));
+  service = await runContainer('svc-catalogs', (runtime) => createContainer(settings, runtime));
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;

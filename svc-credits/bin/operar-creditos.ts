@@ -7,6 +7,7 @@ import {
   fieldErrors,
   loadConfig,
   orExit,
+  pairKeys,
   prepareDatabase,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +29,8 @@ const USO = `Uso:
       Suma o resta créditos (--creditos=-5) y deja anotado por qué. Con la misma clave no lo hace dos veces.
   operar-creditos cuadrar [cuenta|correo]
       Deriva los saldos del libro y dice cuáles no son los guardados. Termina con 1 si hay alguno.
-Variables: MONGODB_URI, MONGODB_DB_PREFIX, GATEWAY_URL e INTERNAL_SECRET (por omisión, las de npm start).`;
+Variables: MONGODB_URI, MONGODB_DB_PREFIX, GATEWAY_URL e INTERNAL_SECRET o INTERNAL_SECRETS (por
+omisión, las de npm start).`;
 
 type OperatorConfig = z.infer<typeof operatorConfig>;
 const CUENTA = /^[0-9a-f]{24}$/;
@@ -39,10 +41,16 @@ const options = {
   clave: { type: 'string' },
 } as const;
 
+/** As svc-credits, whose secrets it has. */
+const gatewayOf = ({ GATEWAY_URL: baseUrl, ...secrets }: OperatorConfig): GatewayClient => {
+  const signer = pairKeys('svc-credits', secrets).to('gateway');
+  return createGatewayClient(createServiceClient({ name: 'operar-creditos', baseUrl, signer }));
+};
+
 /** @throws Error in Spanish when nobody signs in with that address */
-const cuentaOf = async (gateway: GatewayClient, subject: string): Promise<string> => {
+const cuentaOf = async (askGateway: () => GatewayClient, subject: string): Promise<string> => {
   if (CUENTA.test(subject)) return subject;
-  const cuenta = subject.includes('@') ? await gateway.byEmail(subject) : null;
+  const cuenta = subject.includes('@') ? await askGateway().byEmail(subject) : null;
   if (!cuenta) throw new Error(`No hay una cuenta de «${subject}»`);
   return cuenta;
 };
@@ -68,14 +76,8 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
     const { connection, ledger, balances } = await openLedger(settings, { logger, lifecycle });
     await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
     const base = { ledger, balances, pause: async () => undefined };
-    const gateway = createGatewayClient(
-      createServiceClient({
-        name: 'operar-creditos',
-        baseUrl: settings.GATEWAY_URL,
-        secret: settings.INTERNAL_SECRET ?? '',
-      }),
-    );
-    const cuenta = subject && (await cuentaOf(gateway, subject));
+    const askGateway = () => gatewayOf(settings);
+    const cuenta = subject && (await cuentaOf(askGateway, subject));
     const saldo = async (id: string) => {
       const { disponibles, deuda } = await readSaldo({ balances, welcome: async () => false })(id);
       return `Cuenta ${id}: ${disponibles} créditos${deuda ? `, debe ${deuda}` : ''}`;
@@ -83,7 +85,7 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
     if (command === 'saldo' && cuenta) return await saldo(cuenta);
     if (command === 'ajustar' && cuenta) {
       const { username } = userInfo();
-      await adjust({ settle: settle(base), gateway })({
+      await adjust({ settle: settle(base), gateway: askGateway() })({
         ...{ cuenta, clave: values.clave ?? randomUUID() },
         ...bodyOf(values.creditos, values.motivo),
         autor: { id: 'operar-creditos', nombre: username },

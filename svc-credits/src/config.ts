@@ -1,4 +1,10 @@
-import { baseConfig, mailConfig, serviceUrl } from '@timbra/service-kit';
+import {
+  baseConfig,
+  internalSecrets,
+  mailConfig,
+  serviceUrl,
+  withPairsOf,
+} from '@timbra/service-kit';
 import { z } from 'zod';
 
 const variables = baseConfig.extend({
@@ -29,7 +35,7 @@ const variables = baseConfig.extend({
   TEST_PAUSE_FILE: z.string().optional(),
 });
 
-export const config = variables.refine(
+export const config = withPairsOf('svc-credits', variables).refine(
   (it) => !it.STRIPE_SECRET_KEY || Boolean(it.STRIPE_WEBHOOK_SECRET),
   {
     path: ['STRIPE_WEBHOOK_SECRET'],
@@ -43,5 +49,5 @@ export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).exten
   MIGRATE_ON_START: baseConfig.shape.MIGRATE_ON_START,
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
   GATEWAY_URL: serviceUrl.default('http://127.0.0.1:3000'),
-  INTERNAL_SECRET: baseConfig.shape.INTERNAL_SECRET.optional(),
+  ...internalSecrets.shape,
 });

@@ -4,6 +4,7 @@ import {
   createService,
   createServiceClient,
   mongoCheck,
+  pairKeys,
   prepareDatabase,
   repeatedly,
   requireContext,
@@ -53,11 +54,11 @@ export const createContainer = async (
   const migrations = createMigrations(connection);
   await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
   const base = { ledger, balances, pause: createPause(settings) };
+  const keys = pairKeys('svc-credits', settings);
   const gateway = createGatewayClient(
     createServiceClient({
-      name: 'svc-credits',
+      signer: keys.to('gateway'),
       baseUrl: settings.GATEWAY_URL,
-      secret: settings.INTERNAL_SECRET,
     }),
   );
   const deps = {
@@ -81,16 +82,16 @@ export const createContainer = async (
     ? createLegadoClient(settings.LEGADO_CREDITOS_URL)
     : null;
   const { provider, reconcile, received } = openPayments(settings, deps);
-  const { invoice, ...facturacion } = openInvoicing(settings, deps);
+  const { invoice, ...facturacion } = openInvoicing(settings, { ...deps, keys });
 
   const app = createService({
     name: 'svc-credits',
     logger,
     checks: { database: mongoCheck(connection) },
     draining: lifecycle.draining,
-    beforeBody: [webhookRoutes({ requireContext: requireContext(settings), events: received })],
+    beforeBody: [webhookRoutes({ requireContext: requireContext(keys), events: received })],
     routes: [
-      requireContext(settings),
+      requireContext(keys),
       creditosRoutes({ readSaldo: saldo }),
       recargasRoutes({
         buy: buyCredits({ ...deps, provider }),

@@ -1,4 +1,11 @@
-import { createServiceClient, repeatedly, type Lifecycle, type Logger } from '@timbra/service-kit';
+import {
+  createServiceClient,
+  repeatedly,
+  type Lifecycle,
+  type Logger,
+  type PairKeys,
+  type ServiceName,
+} from '@timbra/service-kit';
 import type { CreditsConfig } from './config.ts';
 import { chooseReceptor } from './facturacion/choose-receptor.ts';
 import { invoiceRecargas } from './facturacion/invoice-recargas.ts';
@@ -9,20 +16,22 @@ import type { GatewayClient } from './shared/gateway.client.ts';
 interface Deps {
   recargas: Recargas;
   gateway: GatewayClient;
+  keys: PairKeys;
   logger: Logger;
   lifecycle: Lifecycle;
 }
 
 /** What invoices top-ups; while no account is named for it, they wait. */
 export const openInvoicing = (settings: CreditsConfig, deps: Deps) => {
-  const client = (baseUrl: string) =>
-    createServiceClient({ name: 'svc-credits', baseUrl, secret: settings.INTERNAL_SECRET });
+  const { keys } = deps;
+  const client = (callee: ServiceName, baseUrl: string) =>
+    createServiceClient({ signer: keys.to(callee), baseUrl });
   const issuer = createIssuerClient({
-    stamping: client(settings.SVC_STAMPING_URL),
-    invoices: client(settings.SVC_INVOICES_URL),
-    catalogs: client(settings.SVC_CATALOGS_URL),
+    stamping: client('svc-stamping', settings.SVC_STAMPING_URL),
+    invoices: client('svc-invoices', settings.SVC_INVOICES_URL),
+    catalogs: client('svc-catalogs', settings.SVC_CATALOGS_URL),
     invoicesUrl: settings.SVC_INVOICES_URL,
-    internalSecret: settings.INTERNAL_SECRET,
+    toInvoices: keys.to('svc-invoices'),
   });
   const choose = chooseReceptor({ ...deps, issuer });
   const invoice = invoiceRecargas({

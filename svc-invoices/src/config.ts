@@ -5,6 +5,7 @@ import {
   objectStoreConfig,
   redisConfig,
   serviceUrl,
+  withPairsOf,
 } from '@timbra/service-kit';
 
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 /** An empty value is one that was not given. */
 const unset = <S extends z.ZodType>(schema: S) => z.preprocess((text) => text || undefined, schema);
 
-export const config = baseConfig.extend({
+const variables = baseConfig.extend({
   ...redisConfig.shape,
   ...objectStoreConfig.shape,
   ...mailConfig.shape,
@@ -65,6 +66,11 @@ export const config = baseConfig.extend({
   TEST_PAUSE_FILE: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
+
+export const config = withPairsOf('svc-invoices', variables).refine(
+  (it) => it.WEBHOOK_SECRETS_KEY !== undefined || it.INTERNAL_SECRET !== undefined,
+  { path: ['WEBHOOK_SECRETS_KEY'], message: 'falta: sin INTERNAL_SECRET se necesita' },
+);
 export type InvoicesConfig = typeof config._output;
 
 /** What the reindexer reads: it answers nobody, so it needs no address and no secret. */

@@ -11,8 +11,10 @@ import {
   prepareDatabase,
   redisCheck,
   requireContext,
+  pairKeys,
   type Lifecycle,
   type Logger,
+  type ServiceName,
 } from '@timbra/service-kit';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { EmitidasRepository } from './admin/emitidas.repository.ts';
@@ -138,9 +140,10 @@ export const createContainer = async (
   const { announce, checkDestinos } = webhooks;
 
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
-  const serviceAt = (baseUrl: string) =>
-    createServiceClient({ name: 'svc-invoices', baseUrl, secret: settings.INTERNAL_SECRET });
-  const catalogsService = serviceAt(settings.SVC_CATALOGS_URL);
+  const keys = pairKeys('svc-invoices', settings);
+  const service = (callee: ServiceName, baseUrl: string) =>
+    createServiceClient({ signer: keys.to(callee), baseUrl });
+  const catalogsService = service('svc-catalogs', settings.SVC_CATALOGS_URL);
   const catalogs = createCatalogsClient(catalogsService);
   const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
 
@@ -165,8 +168,8 @@ export const createContainer = async (
     ...{ cuenta, plantillas, queues, facturas, series, now, logger, lifecycle },
     completeDocumentos: withDocumentos,
     announceDias: announceDias(dias),
-    stamping: createStampingClient(serviceAt(settings.SVC_STAMPING_URL)),
-    credits: createCreditsClient(serviceAt(settings.SVC_CREDITS_URL)),
+    stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
+    credits: createCreditsClient(service('svc-credits', settings.SVC_CREDITS_URL)),
     courtesy: createCourtesy(redis, { prefix: settings.QUEUE_PREFIX, lifecycle }),
     redis: {
       revisar: connect('invoices-masivos'),
@@ -185,16 +188,16 @@ export const createContainer = async (
     // Workbooks and mail are read as they come, not as JSON.
     beforeBody: [
       masivoUploadRoutes({
-        requireContext: requireContext(settings),
+        requireContext: requireContext(keys),
         ...reviewing,
       }),
       rebotesRoutes({
-        requireContext: requireContext(settings),
+        requireContext: requireContext(keys),
         ...{ ...correo, logger },
       }),
     ],
     routes: [
-      requireContext(settings),
+      requireContext(keys),
       // .xml and .pdf before /facturas/:id, which would take them for an id
       archivosRoutes({ facturas, archive, print }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),

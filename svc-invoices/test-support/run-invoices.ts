@@ -51,7 +51,9 @@ export const runInvoices = async (onReceptor: () => Promise<void> = () => Promis
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;
   const settings = invoicesSettings({ SVC_CATALOGS_URL: `http://127.0.0.1:${port}` });
-  const service = await runContainer((runtime) => createContainer(settings, runtime));
+  const service = await runContainer('svc-invoices', (runtime) =>
+    createContainer(settings, runtime),
+  );
   const stop = async () => {
     await service.stop();
     catalogs.close();

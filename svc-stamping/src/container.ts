@@ -19,9 +19,11 @@ import {
   requireContext,
   seconds,
   startOutboxRelay,
+  pairKeys,
   type Lifecycle,
   type Logger,
   type ObjectStore,
+  type ServiceName,
 } from '@timbra/service-kit';
 import { acceptCancel } from './cancelacion/accept-cancel.ts';
 import { askWaiting } from './cancelacion/ask-waiting.ts';
@@ -152,11 +154,12 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
   const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
   const courtesy = createCourtesy(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
 
-  const client = (baseUrl: string) =>
-    createServiceClient({ name: 'svc-stamping', baseUrl, secret: settings.INTERNAL_SECRET });
-  const invoices = createInvoicesClient(client(settings.SVC_INVOICES_URL));
-  const credits = createCreditsClient(client(settings.SVC_CREDITS_URL));
-  const catalogs = createCatalogsClient(client(settings.SVC_CATALOGS_URL));
+  const keys = pairKeys('svc-stamping', settings);
+  const client = (callee: ServiceName, baseUrl: string) =>
+    createServiceClient({ signer: keys.to(callee), baseUrl });
+  const invoices = createInvoicesClient(client('svc-invoices', settings.SVC_INVOICES_URL));
+  const credits = createCreditsClient(client('svc-credits', settings.SVC_CREDITS_URL));
+  const catalogs = createCatalogsClient(client('svc-catalogs', settings.SVC_CATALOGS_URL));
 
   const now = () => new Date();
   const settled = (requestId: string, factura?: Factura) =>
@@ -206,6 +209,7 @@ const createCore = async (settings: StampingConfig, { logger, lifecycle }: Runti
     recibidas,
     turnos,
     huellas,
+    keys,
     requestModel,
     redis,
     queues,
@@ -231,7 +235,7 @@ const xmlTools = (settings: StampingConfig, core: Core, { logger, lifecycle }: R
   const satCertificates = createSatCertificates(settings.SAT_CERTIFICATES_URL);
   return {
     ...{ pool, satCertificates },
-    requireContext: requireContext(settings),
+    requireContext: requireContext(core.keys),
     intake: createXmlIntake({
       maxBytes: settings.VALIDATION_MAX_BYTES,
       maxPending: settings.VALIDATION_MAX_PENDING,

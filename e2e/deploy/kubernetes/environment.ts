@@ -1,3 +1,4 @@
+import { nameOfPair, pairsOf, SERVICES } from '@timbra/service-kit';
 import {
   environmentFaults,
   exampleSecrets,
@@ -19,8 +20,21 @@ export const documentedSecrets = (readme: string): Map<string, string[]> => {
   );
 };
 
-const examples = (keys?: string[]): Environment | undefined =>
-  keys && Object.fromEntries(keys.map((key) => [key, exampleSecrets[key] ?? '']));
+/** Of the service whose Secret it is, `timbra-stamping` for svc-stamping: of its own pairs alone. */
+const examplePairs = (secret: string): string => {
+  const own = SERVICES.filter((it) => secret === `timbra-${it.replace('svc-', '')}`);
+  const pairs = own.flatMap(pairsOf).map(nameOfPair);
+  return pairs.map((it) => `${it}=${'p'.repeat(64)}`).join(',');
+};
+
+const examples = (secret: string, keys?: string[]): Environment | undefined =>
+  keys &&
+  Object.fromEntries(
+    keys.map((key) => [
+      key,
+      key === 'INTERNAL_SECRETS' ? examplePairs(secret) : (exampleSecrets[key] ?? ''),
+    ]),
+  );
 
 /** The environment of each Deployment's process, with examples in place of secrets. */
 export const environments = (manifests: Manifest[], secrets: Map<string, string[]>) => {
@@ -30,7 +44,7 @@ export const environments = (manifests: Manifest[], secrets: Map<string, string[
     const env: Environment = imageEnvironment();
     for (const { configMapRef, secretRef } of container.envFrom ?? []) {
       const source = configMapRef?.name ?? secretRef?.name ?? '';
-      const values = configMapRef ? configMaps.get(source) : examples(secrets.get(source));
+      const values = configMapRef ? configMaps.get(source) : examples(source, secrets.get(source));
       if (!values) faults.push(`${name}: nobody documents ${source}`);
       Object.assign(env, values);
     }

@@ -1,5 +1,5 @@
 import type { ConceptoBody, FiscalEmisor, FiscalReceptorBody } from '@timbra/contracts';
-import { signContext } from '@timbra/service-kit';
+import { signContext, type Signer } from '@timbra/service-kit';
 import { call, cuentaOf, type Cuenta } from './api.ts';
 import { DEMO, OPERADOR, type Persona } from './cuentas.ts';
 import {
@@ -14,18 +14,18 @@ export interface Destino {
   gateway: string;
   credits: string;
   sandbox: string;
-  internalSecret: string;
+  signer: Signer;
 }
 
 const CSD_PASSWORD = '12345678a';
 
 /** Credits of an account, once for each `targetId`. */
 const grant = async (
-  { credits, internalSecret }: Destino,
+  { credits, signer }: Destino,
   accountId: string,
   abono: { targetId: string; amount: number; motivo: string },
 ): Promise<void> => {
-  const context = signContext(internalSecret, {
+  const context = signContext(signer, {
     ...{ accountId, sub: 'seed', permissions: [], internal: true },
   });
   await call('POST', `${credits}/internal/abonos`, abono, { 'x-timbra-context': context });

@@ -1,5 +1,5 @@
 import { AJUSTES, CONTEXT_HEADER, type Ajustes, type CallContext } from '@timbra/contracts';
-import { verifyContext } from '@timbra/service-kit';
+import { pairKeys, verifyContext } from '@timbra/service-kit';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ const change = (token: string, body: unknown) =>
 const contextOf = async (token: string): Promise<CallContext> => {
   heard = [];
   await gateway.ask('/creditos', { method: 'GET', token });
-  return verifyContext(gateway.settings, heard[0] ?? '');
+  return verifyContext(pairKeys('svc-credits', gateway.settings), heard[0] ?? '');
 };
 
 it('has a value for every setting before anybody chose one', async () => {

@@ -14,7 +14,7 @@ const start = async (origins: string[]) => {
   const routes = Router();
   routes.get('/api/creditos', (_req, res) => void res.json({ disponibles: 1 }));
   routes.get('/pagina', (_req, res) => void res.send('hola'));
-  running = await runContainer(async ({ logger }) => {
+  running = await runContainer('gateway', async ({ logger }) => {
     const beforeBody = [crossOrigin(origins)];
     return {
       app: createService({ name: 'gateway', logger, checks: {}, beforeBody, routes: [routes] }),

@@ -7,7 +7,7 @@ import { apiDocs } from './api-docs.ts';
 
 let gateway: RunningContainer<{ app: Express }>;
 beforeAll(async () => {
-  gateway = await runContainer(async ({ logger }) => {
+  gateway = await runContainer('gateway', async ({ logger }) => {
     const routes = Router();
     routes.use('/api', apiDocs());
     return { app: createService({ name: 'gateway', logger, checks: {}, routes: [routes] }) };

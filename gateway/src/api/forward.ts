@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, REQUEST_ID_HEADER, type Servicio } from '@timbra/contracts';
-import { currentRequestId, DomainError, signContext } from '@timbra/service-kit';
+import { currentRequestId, DomainError, signContext, type Signer } from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -7,8 +7,7 @@ import { contextFor } from '../access/caller.ts';
 import { callerOf, rutaOf } from '../access/guard.ts';
 
 interface Options {
-  urls: Record<Exclude<Servicio, 'gateway'>, string>;
-  internalSecret: string;
+  services: Record<Exclude<Servicio, 'gateway'>, { url: string; signer: Signer }>;
   /** The process ends. */
   closing: AbortSignal;
 }
@@ -17,7 +16,7 @@ interface Options {
 const STRIPPED = ['authorization', 'cookie', CONTEXT_HEADER];
 
 /** Passes a route of another service on to it, with who asks as a signed context. */
-export const forwardApi = ({ urls, internalSecret, closing }: Options): RequestHandler => {
+export const forwardApi = ({ services, closing }: Options): RequestHandler => {
   /** An answer that tells what happens as it happens ends by itself much later. */
   const streams = new Set<ServerResponse>();
   closing.addEventListener('abort', () => streams.forEach((it) => it.end()));
@@ -37,7 +36,7 @@ export const forwardApi = ({ urls, internalSecret, closing }: Options): RequestH
   };
 
   const proxies = Object.fromEntries(
-    Object.entries(urls).map(([service, target]) => [
+    Object.entries(services).map(([service, { url: target }]) => [
       service,
       createProxyMiddleware<Request>({
         target,
@@ -66,7 +65,7 @@ export const forwardApi = ({ urls, internalSecret, closing }: Options): RequestH
   return async (req, res, next) => {
     const ruta = rutaOf(req);
     if (!ruta || ruta.service === 'gateway') return next();
-    const context = signContext(internalSecret, contextFor(callerOf(req)));
+    const context = signContext(services[ruta.service].signer, contextFor(callerOf(req)));
     for (const name of STRIPPED) delete req.headers[name];
     req.headers[REQUEST_ID_HEADER] = currentRequestId();
     req.headers[CONTEXT_HEADER] = context;

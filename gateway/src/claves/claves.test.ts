@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, type CallContext, type Clave, type ClaveCreada } from '@timbra/contracts';
-import { verifyContext } from '@timbra/service-kit';
+import { pairKeys, verifyContext, type ServiceName } from '@timbra/service-kit';
 import { testSettings, until } from '@timbra/test-kit';
 import express from 'express';
 import { once } from 'node:events';
@@ -19,7 +19,9 @@ const startService = async () => {
   const app = express();
   app.use(async (req, res) => {
     const token = req.get(CONTEXT_HEADER) ?? '';
-    seen = verifyContext(testSettings(), token);
+    const said = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+    const { callee } = JSON.parse(said) as { callee: ServiceName };
+    seen = verifyContext(pairKeys(callee, testSettings()), token);
     res.status(204).end();
   });
   const server = createServer(app).listen(0, '127.0.0.1');

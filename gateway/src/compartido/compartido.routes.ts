@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, type Compartido } from '@timbra/contracts';
-import { DomainError, signContext, type ServiceClient } from '@timbra/service-kit';
+import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { compartidoPage, enlaceInvalidoPage } from './compartido.page.ts';
 interface Deps {
   invoices: ServiceClient;
   invoicesUrl: string;
-  internalSecret: string;
+  signer: Signer;
 }
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -32,7 +32,7 @@ const notThere: ErrorRequestHandler = (error: unknown, _req, res, next) => {
  * Pages of vouchers that somebody shared, for whoever has the link: no session, and nothing but that
  * voucher. They stand beside the API, not in it.
  */
-export const compartidoRoutes = ({ invoices, invoicesUrl, internalSecret }: Deps): Router => {
+export const compartidoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Router => {
   const router = Router();
   const opened = new WeakMap<Request, { accountId: string; compartido: Compartido }>();
 
@@ -66,7 +66,7 @@ export const compartidoRoutes = ({ invoices, invoicesUrl, internalSecret }: Deps
   const asWhoShared: RequestHandler = (req, _res, next) => {
     const { accountId } = openedBy(req);
     for (const name of ['authorization', 'cookie']) delete req.headers[name];
-    req.headers[CONTEXT_HEADER] = signContext(internalSecret, {
+    req.headers[CONTEXT_HEADER] = signContext(signer, {
       accountId,
       sub: 'enlace',
       permissions: [],

@@ -1,12 +1,12 @@
 import { CONTEXT_HEADER, type DescargaAbierta } from '@timbra/contracts';
-import { DomainError, signContext, type ServiceClient } from '@timbra/service-kit';
+import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
 import { Router, type Request } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 interface Deps {
   invoices: ServiceClient;
   invoicesUrl: string;
-  internalSecret: string;
+  signer: Signer;
 }
 
 /** The account that the link is of, and its secret. */
@@ -16,7 +16,7 @@ const TOKEN = /^([0-9a-f]{24})\.([\w-]{43})$/;
  * A file of an export for whoever has its link, once: a browser downloads it by itself, and so without
  * the session, which is in the page's memory.
  */
-export const exportadoRoutes = ({ invoices, invoicesUrl, internalSecret }: Deps): Router => {
+export const exportadoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Router => {
   const router = Router();
   const opened = new WeakMap<Request, DescargaAbierta>();
   const file = createProxyMiddleware<Request>({
@@ -50,7 +50,7 @@ export const exportadoRoutes = ({ invoices, invoicesUrl, internalSecret }: Deps)
     });
     opened.set(req, found);
     for (const name of ['authorization', 'cookie']) delete req.headers[name];
-    req.headers[CONTEXT_HEADER] = signContext(internalSecret, {
+    req.headers[CONTEXT_HEADER] = signContext(signer, {
       accountId,
       sub: 'enlace',
       permissions: [],

@@ -12,7 +12,7 @@ const page = (name: string) => readFile(`${ROOT}/docs/manual/${name}.md`, 'utf8'
 
 let gateway: RunningContainer<{ app: Express }>;
 beforeAll(async () => {
-  gateway = await runContainer(async ({ logger }) => ({
+  gateway = await runContainer('gateway', async ({ logger }) => ({
     app: createService({ name: 'gateway', logger, checks: {}, routes: [manualRoutes()] }),
   }));
 });

@@ -1,22 +1,22 @@
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { DomainError, signContext } from '@timbra/service-kit';
+import { DomainError, signContext, type Signer } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 interface Deps {
   creditsUrl: string;
-  internalSecret: string;
+  signer: Signer;
 }
 
 /**
  * Where the payment provider tells what was paid. It brings no session and no key: svc-credits believes
  * its signature, which is over the bytes, so that nothing here reads them.
  */
-export const pagosRoutes = ({ creditsUrl, internalSecret }: Deps): Router => {
+export const pagosRoutes = ({ creditsUrl, signer }: Deps): Router => {
   const asNobody: RequestHandler = (req, _res, next) => {
     for (const name of ['authorization', 'cookie']) delete req.headers[name];
     const context = { accountId: '', sub: 'stripe', permissions: [] };
-    req.headers[CONTEXT_HEADER] = signContext(internalSecret, context);
+    req.headers[CONTEXT_HEADER] = signContext(signer, context);
     next();
   };
   const forward = createProxyMiddleware<Request>({

@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { DomainError, signContext } from '@timbra/service-kit';
+import { DomainError, signContext, type Signer } from '@timbra/service-kit';
 import { Router, type Request } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -8,7 +8,7 @@ interface Deps {
   /** What the mail server shows; without it nobody is heard. */
   secret?: string;
   invoicesUrl: string;
-  internalSecret: string;
+  signer: Signer;
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
@@ -18,7 +18,7 @@ const BEARER = /^Bearer +(\S{1,500})$/i;
  * Mail that came back, as the mail server hands it on: the whole message, with a secret of this
  * installation. It is of no account until it is read, so it stands beside the API (docs/adr/0046).
  */
-export const rebotesRoutes = ({ secret, invoicesUrl, internalSecret }: Deps): Router => {
+export const rebotesRoutes = ({ secret, invoicesUrl, signer }: Deps): Router => {
   const router = Router();
   const expected = secret === undefined ? null : digestOf(secret);
   const forward = createProxyMiddleware<Request>({
@@ -45,7 +45,7 @@ export const rebotesRoutes = ({ secret, invoicesUrl, internalSecret }: Deps): Ro
       throw new DomainError('noAutenticado', { internal: 'wrong secret of bounces' });
     }
     for (const name of ['authorization', 'cookie']) delete req.headers[name];
-    req.headers[CONTEXT_HEADER] = signContext(internalSecret, {
+    req.headers[CONTEXT_HEADER] = signContext(signer, {
       ...{ accountId: '', sub: 'rebotes', permissions: [], internal: true },
     });
     await forward(req, res, next);

@@ -7,8 +7,9 @@ import { createServer, request, type ClientRequest, type Server } from 'node:htt
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { boundedUpload } from './bounded-upload.ts';
+import { pairKeys } from './pair-keys.ts';
 
-const SECRET = 'secreto-interno-de-las-pruebas-0123456789';
+const SECRETS = { INTERNAL_SECRET: 'secreto-interno-de-las-pruebas-0123456789' };
 const TYPE = 'image/png';
 let server: Server;
 let hanging: ClientRequest[];
@@ -23,7 +24,7 @@ const serve = async (arrivalMs?: number) => {
   });
   router.put(
     '/logo',
-    requireContext({ INTERNAL_SECRET: SECRET }),
+    requireContext(pairKeys('svc-catalogs', SECRETS)),
     upload,
     (req: Request, res: Response) => {
       res.json({ bytes: (req.body as Buffer).length });
@@ -42,7 +43,7 @@ afterEach(() => {
 
 const headers = async (accountId: string) => ({
   'content-type': TYPE,
-  [CONTEXT_HEADER]: signContext(SECRET, {
+  [CONTEXT_HEADER]: signContext(pairKeys('gateway', SECRETS).to('svc-catalogs'), {
     ...{ accountId, sub: 'test', permissions: [], internal: false },
   }),
 });

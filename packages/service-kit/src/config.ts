@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { internalSecrets, secret, unlessEmpty } from './pair-keys.ts';
 
 /** Configuration that cannot be used: says every variable that is wrong, never its value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** A variable that is set to nothing is not set. */
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((text) => text || undefined, schema.optional());
-
 const port = z.coerce.number().int().min(0).max(65535);
-/** Secrets shorter than 32 characters can be guessed by force (HS256 needs 256 bits). */
-export const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
 /** Another one whose signatures are accepted while the secret changes; none when it is empty. */
 export const secretBefore = unlessEmpty(secret);
 
@@ -56,8 +51,7 @@ export const baseConfig = z.object({
    * once, and a process that starts without it waits.
    */
   MIGRATE_ON_START: z.stringbool().optional(),
-  INTERNAL_SECRET: secret,
-  INTERNAL_SECRET_BEFORE: secretBefore,
+  ...internalSecrets.shape,
   ...tracingConfig.shape,
 });
 

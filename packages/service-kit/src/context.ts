@@ -8,62 +8,62 @@ import type { Request, RequestHandler } from 'express';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
+import type { PairKeys, Signer } from './pair-keys.ts';
 
 /** Seconds that a signed context is believed: long enough for one hop, too short to be worth stealing. */
 const LIFETIME_S = 60;
 const AUDIENCE = 'timbra-internal';
 
-/** One signs; both are accepted while it changes (docs/operacion/cambiar-llaves.md). */
-export interface InternalSecrets {
-  INTERNAL_SECRET: string;
-  INTERNAL_SECRET_BEFORE?: string;
-}
-
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** The one header that there is: a token that names another algorithm is not looked at. */
 const HEADER = encoded({ alg: 'HS256' });
 
-const sealOf = (secret: string, signed: string) =>
-  createHmac('sha256', secret).update(signed).digest();
+const sealOf = (key: string, signed: string) => createHmac('sha256', key).update(signed).digest();
 
 /**
  * A JWT (RFC 7519) of HS256 alone, by node:crypto: every call between services makes one and reads
- * one, which a library of all algorithms does in 0.17 ms of promises and this in 0.003.
+ * one, which a library of all algorithms does in 0.17 ms of promises and this in 0.003. It says who calls
+ * (`iss`) and whom (`callee`; `aud` is what the version before asks for, docs/adr/0075).
  */
-export const signContext = (secret: string, context: CallContextInput): string => {
+export const signContext = ({ caller, callee, key }: Signer, context: CallContextInput): string => {
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { ...context, aud: AUDIENCE, iat, exp: iat + LIFETIME_S };
+  const claims = { ...context, iss: caller, callee, aud: AUDIENCE, iat, exp: iat + LIFETIME_S };
   const signed = `${HEADER}.${encoded(claims)}`;
-  return `${signed}.${sealOf(secret, signed).toString('base64url')}`;
+  return `${signed}.${sealOf(key, signed).toString('base64url')}`;
 };
 
-/** Both are compared whole, so that the time tells neither of them. */
-const isSealedBy = (
-  { INTERNAL_SECRET, INTERNAL_SECRET_BEFORE = INTERNAL_SECRET }: InternalSecrets,
-  signed: string,
-  given: Buffer,
-): boolean => {
-  const [now = false, before = false] = [INTERNAL_SECRET, INTERNAL_SECRET_BEFORE].map((secret) => {
-    const due = sealOf(secret, signed);
-    return given.length === due.length && timingSafeEqual(given, due);
-  });
-  return now || before;
+/** All are compared whole, so that the time tells none of them. */
+const isSealedBy = (keys: readonly string[], signed: string, given: Buffer): boolean =>
+  keys
+    .map((key) => sealOf(key, signed))
+    .map((due) => given.length === due.length && timingSafeEqual(given, due))
+    .includes(true);
+
+const parties = z.object({ iss: z.unknown(), callee: z.unknown() }).partial();
+
+/** Keys that may have sealed what these claims say, which nobody has proved yet. */
+const keysFor = (keys: PairKeys, claims: unknown): string[] => {
+  const { iss, callee } = parties.parse(claims);
+  if (iss === undefined && callee === undefined) return keys.unaddressed();
+  return callee === keys.service ? keys.from(iss) : [];
 };
 
-const claimsOf = (secrets: InternalSecrets, token: string): unknown => {
+const claimsOf = (keys: PairKeys, token: string): unknown => {
   const [header, payload = '', seal = '', ...more] = token.split('.');
   if (header !== HEADER || more.length > 0) throw new Error('not a context of ours');
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const given = Buffer.from(seal, 'base64url');
-  if (!isSealedBy(secrets, `${header}.${payload}`, given)) throw new Error('wrong seal');
-  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+  if (!isSealedBy(keysFor(keys, claims), `${header}.${payload}`, given))
+    throw new Error('wrong seal');
+  return claims;
 };
 
 const inForce = z.object({ aud: z.literal(AUDIENCE), exp: z.number() });
 
-/** @throws DomainError noAutenticado when the signature, the audience or the age is wrong. */
-export const verifyContext = (secrets: InternalSecrets, token: string): CallContext => {
+/** @throws DomainError noAutenticado when the caller, the callee, the signature or the age is wrong. */
+export const verifyContext = (keys: PairKeys, token: string): CallContext => {
   try {
-    const claims = claimsOf(secrets, token);
+    const claims = claimsOf(keys, token);
     if (inForce.parse(claims).exp <= Date.now() / 1000) throw new Error('expired');
     return callContext.parse(claims);
   } catch (cause) {
@@ -83,11 +83,11 @@ const contexts = new WeakMap<Request, CallContext>();
 
 /** Refuses a request that the gateway, or another service, did not sign. */
 export const requireContext =
-  (secrets: InternalSecrets): RequestHandler =>
+  (keys: PairKeys): RequestHandler =>
   (req, _res, next) => {
     const token = req.get(CONTEXT_HEADER);
     if (!token) throw new DomainError('noAutenticado', { internal: 'no signed context' });
-    contexts.set(req, verifyContext(secrets, token));
+    contexts.set(req, verifyContext(keys, token));
     next();
   };
 

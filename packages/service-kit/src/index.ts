@@ -1,4 +1,5 @@
 export * from './bounded-upload.ts';
+export * from './call-graph.ts';
 export * from './call-route.ts';
 export * from './config.ts';
 export * from './context.ts';
@@ -24,6 +25,8 @@ export * from './nearest-name.ts';
 export * from './object-store.ts';
 export * from './outbox.ts';
 export * from './page-cursor.ts';
+export { internalSecrets, pairKeys, secret, withPairsOf } from './pair-keys.ts';
+export type { InternalSecrets, PairKeys, Signer } from './pair-keys.ts';
 export * from './parse.ts';
 export type { Away } from './places.ts';
 export * from './problem.ts';

@@ -4,14 +4,20 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Fallback {
-  secret: string;
+  secret?: string;
   /** So that no two kinds of secrets are kept under one key. */
   purpose: string;
 }
 
-/** Where no key of its own is given, one that follows from a secret that is there already. */
-export const cipherKey = (own: string | undefined, { secret, purpose }: Fallback): Buffer =>
-  own ? Buffer.from(own, 'base64') : Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/**
+ * Where no key of its own is given, one that follows from a secret that is there already.
+ * @throws Error when neither is
+ */
+export const cipherKey = (own: string | undefined, { secret, purpose }: Fallback): Buffer => {
+  if (own) return Buffer.from(own, 'base64');
+  if (!secret) throw new Error(`no key for ${purpose}`);
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+};
 
 /** AES-256-GCM, bound to the account: a cipher copied to another one does not open. */
 export const createSecretCipher = (key: Buffer) => ({

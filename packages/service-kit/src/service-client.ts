@@ -11,6 +11,7 @@ import { signContext } from './context.ts';
 import { DomainError } from './domain-error.ts';
 import { exchange } from './exchange.ts';
 import { internalCalls } from './metrics.ts';
+import type { Signer } from './pair-keys.ts';
 import { currentRequestId } from './request-scope.ts';
 
 export interface CallOptions {
@@ -37,17 +38,17 @@ const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'code' in body && String(body.code) in problemas;
 
 /**
- * @param options.name who calls, for the other's log.
+ * @param options.name who calls, for the other's log: the service itself unless told.
  * @throws DomainError the other service's own problem, or servicioNoDisponible when it is away.
  */
 export const createServiceClient = ({
-  name,
+  signer,
+  name = signer.caller,
   baseUrl,
-  secret,
 }: {
-  name: string;
+  signer: Signer;
+  name?: string;
   baseUrl: string;
-  secret: string;
 }): ServiceClient => {
   const attempt = async <T>(accountId: string, path: string, options: CallOptions): Promise<T> => {
     const context: CallContextInput = {
@@ -59,7 +60,7 @@ export const createServiceClient = ({
       autor: options.autor,
     };
     const headers: Record<string, string> = {
-      [CONTEXT_HEADER]: signContext(secret, context),
+      [CONTEXT_HEADER]: signContext(signer, context),
       [REQUEST_ID_HEADER]: currentRequestId(),
     };
     if (options.body !== undefined) headers['content-type'] = 'application/json';

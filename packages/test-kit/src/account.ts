@@ -47,7 +47,7 @@ export const addCredits = async (
   accountId: string,
   abono: { targetId: string; amount: number },
 ): Promise<void> => {
-  const context = signContext(system.internalSecret, {
+  const context = signContext(system.signerTo('svc-credits'), {
     accountId,
     sub: 'test',
     permissions: [],

@@ -13,6 +13,7 @@ export { runningDatabase, runningRedis } from './infrastructure.ts';
 export { addCredits, signUp, type Account } from './account.ts';
 export { createCall, type ApiAnswer, type Upload } from './create-call.ts';
 export { runContainer, testSettings, type RunningContainer } from './running-container.ts';
+export { signerTo } from './signer-to.ts';
 export { spawnService, type SpawnedService } from './spawn-service.ts';
 export { sharedSystem } from './shared-system.ts';
 export { startSystem, type SharedSystem, type System, type SystemOptions } from './system.ts';

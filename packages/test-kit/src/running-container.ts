@@ -6,11 +6,13 @@ import {
   signContext,
   type Lifecycle,
   type Logger,
+  type ServiceName,
 } from '@timbra/service-kit';
 import type { RequestListener } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { expectDescribed } from './expect-described.ts';
 import { runningDatabase, runningRedis } from './infrastructure.ts';
+import { signerTo } from './signer-to.ts';
 
 export interface RunningContainer<C> {
   container: C;
@@ -50,10 +52,12 @@ export const testSettings = () => ({
 
 /** One service inside the test's process, spoken to over real HTTP. */
 export const runContainer = async <C extends { app: RequestListener }>(
+  name: ServiceName,
   create: (runtime: { logger: Logger; lifecycle: Lifecycle }) => Promise<C>,
 ): Promise<RunningContainer<C>> => {
   const logger = createLogger('test', 'silent');
   const lifecycle = createLifecycle(logger);
+  const signer = signerTo(name, { INTERNAL_SECRET: SECRET });
   const container = await create({ logger, lifecycle });
   const { url, metricsUrl } = await listen(container.app, {
     ...{ host: '127.0.0.1', port: 0, metricsPort: 0, lifecycle },
@@ -71,7 +75,7 @@ export const runContainer = async <C extends { app: RequestListener }>(
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
-          [CONTEXT_HEADER]: signContext(SECRET, context),
+          [CONTEXT_HEADER]: signContext(signer, context),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

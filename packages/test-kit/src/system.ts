@@ -11,8 +11,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { internalSecrets, type ServiceName, type Signer } from '@timbra/service-kit';
 import { REBOTES_SECRET } from './a-rebote.ts';
 import { runningDatabase, runningRedis } from './infrastructure.ts';
+import { signerTo } from './signer-to.ts';
 import { spawnService, type SpawnedService } from './spawn-service.ts';
 
 export interface SystemOptions {
@@ -20,6 +22,8 @@ export interface SystemOptions {
   workers?: number;
   /** Added to the environment of every process. */
   env?: Record<string, string>;
+  /** Added to the environment of one workspace's processes. */
+  envOf?: (workspace: ServiceName) => Record<string, string>;
   mongodbUri?: string;
   redisUrl?: string;
   /** The folder that the files of a workspace's process stand in: this repository unless told. */
@@ -43,6 +47,8 @@ export interface SharedSystem {
   /** The payment provider, and the people who pay. */
   pagos: StripeSandbox;
   internalSecret: string;
+  /** Signs as one of those who call that service do. */
+  signerTo(service: ServiceName): Signer;
   urls: Record<ServiceName | 'sandbox', string>;
   /** Name of a service's database in this system. */
   databaseOf(service: 'invoices' | 'stamping' | 'credits' | 'catalogs' | 'gateway'): string;
@@ -66,7 +72,6 @@ export interface System extends SharedSystem {
   stop(): Promise<void>;
 }
 
-type ServiceName = 'gateway' | 'svc-invoices' | 'svc-stamping' | 'svc-credits' | 'svc-catalogs';
 const SERVICES: readonly ServiceName[] = [
   'svc-credits',
   'svc-catalogs',
@@ -163,7 +168,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     file = 'src/main.ts',
   ) => {
     // ENTRY is what an image's command starts.
-    const own = { ...env, ...extra, ENTRY: file };
+    const own = { ...env, ...options.envOf?.(workspace), ...extra, ENTRY: file };
     return spawnService({
       name,
       entry: `${workspace}/${file}`,
@@ -222,6 +227,8 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     pagos: sandbox.pagos,
     catalogos: sandbox.catalogos,
     internalSecret,
+    signerTo: (service) =>
+      signerTo(service, internalSecrets.parse({ ...env, ...options.envOf?.(service) })),
     urls: {
       ...(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)])) as Record<
         ServiceName,

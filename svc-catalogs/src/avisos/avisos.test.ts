@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   services = await Promise.all(
     [1, 2].map(() =>
-      runContainer(async (runtime) => {
+      runContainer('svc-catalogs', async (runtime) => {
         const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
         connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
         return createContainer(settings, runtime);

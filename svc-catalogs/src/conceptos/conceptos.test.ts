@@ -8,7 +8,7 @@ import {
   type ProblemBody,
 } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, until, type RunningContainer, signerTo } from '@timbra/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
 import { aWorkbook } from '../../../packages/hojas/test-support/workbooks.ts';
@@ -19,7 +19,7 @@ let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let accountId: string;
 let accounts = 0;
 beforeAll(async () => {
-  service = await runContainer((runtime) => createContainer(settings, runtime));
+  service = await runContainer('svc-catalogs', (runtime) => createContainer(settings, runtime));
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;
@@ -53,7 +53,7 @@ const list = async (query = '') =>
   ((await call('GET', `/conceptos${query}`)).body as Page<ConceptoCatalogo>).items;
 const headers = async () => {
   const context = { accountId, sub: 'test', permissions: [], internal: false };
-  return { [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context) };
+  return { [CONTEXT_HEADER]: signContext(signerTo('svc-catalogs', settings), context) };
 };
 const download = async () => {
   const response = await fetch(`${service.url}/conceptos.xlsx`, { headers: await headers() });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   outside = await (await createSandbox({ dataDir: folder })).listen(0);
   page = await startFake((path, request) => answer(path, request));
   const start = (constancia: string, contribuyentes: string | undefined) =>
-    runContainer((runtime) =>
+    runContainer('svc-catalogs', (runtime) =>
       createContainer(
         catalogsSettings({
           SAT_CONSTANCIA_URL: constancia,

@@ -16,7 +16,9 @@ let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let accountId: string;
 let accounts = 0;
 beforeAll(async () => {
-  service = await runContainer((runtime) => createContainer(catalogsSettings(), runtime));
+  service = await runContainer('svc-catalogs', (runtime) =>
+    createContainer(catalogsSettings(), runtime),
+  );
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;

@@ -19,7 +19,7 @@ let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let models: CatalogoModels;
 let catalogos: CatalogoRepository;
 beforeAll(async () => {
-  service = await runContainer(async (runtime) => {
+  service = await runContainer('svc-catalogs', async (runtime) => {
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,
       dbName: `${settings.MONGODB_DB_PREFIX}-catalogs`,

@@ -11,7 +11,7 @@ import {
   type ReceptorRow,
 } from '@timbra/contracts';
 import { connectMongo, signContext } from '@timbra/service-kit';
-import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, until, type RunningContainer, signerTo } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
@@ -24,7 +24,7 @@ let connection: Connection;
 let accountId: string;
 let accounts = 0;
 beforeAll(async () => {
-  service = await runContainer(async (runtime) => {
+  service = await runContainer('svc-catalogs', async (runtime) => {
     const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
     connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
     return createContainer(settings, runtime);
@@ -47,7 +47,7 @@ const upload = async (rows: (string | number)[][], tipo = 'receptores', type = X
     method: 'POST',
     headers: {
       'content-type': type,
-      'x-timbra-context': signContext(settings.INTERNAL_SECRET, context),
+      'x-timbra-context': signContext(signerTo('svc-catalogs', settings), context),
     },
     body: new Uint8Array(aWorkbook([HEADER, ...rows])),
   });

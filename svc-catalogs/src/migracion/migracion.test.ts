@@ -35,13 +35,13 @@ beforeAll(async () => {
   outside = await (await createSandbox({ dataDir: folder })).listen(0);
   broken = await startFake((path, request) => answer(path, request));
   const settings = catalogsSettings({ LEGADO_URL: `${outside.url}/legado/exportar` });
-  service = await runContainer(async (runtime) => {
+  service = await runContainer('svc-catalogs', async (runtime) => {
     const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
     connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
     return createContainer(settings, runtime);
   });
   const misled = catalogsSettings({ LEGADO_URL: broken.url });
-  unlucky = await runContainer((runtime) => createContainer(misled, runtime));
+  unlucky = await runContainer('svc-catalogs', (runtime) => createContainer(misled, runtime));
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;

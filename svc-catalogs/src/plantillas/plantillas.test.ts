@@ -1,7 +1,7 @@
 import type { FiscalEmisor, Page, Plantilla, PlantillaPdf, ProblemBody } from '@timbra/contracts';
 import { CONTEXT_HEADER, HORAS_PARA_RECUPERAR } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, until, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, until, type RunningContainer, signerTo } from '@timbra/test-kit';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     OBJECT_STORE_URL: pathToFileURL(folder).href,
     LOGOS_SWEEP_EVERY_MS: 50,
   });
-  service = await runContainer((runtime) => createContainer(settings, runtime));
+  service = await runContainer('svc-catalogs', (runtime) => createContainer(settings, runtime));
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;
@@ -45,7 +45,7 @@ const raw = async (method: string, path: string, file?: Buffer, type = 'image/pn
   const response = await fetch(service.url + path.replace(/^\/api/, ''), {
     method,
     headers: {
-      [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context),
+      [CONTEXT_HEADER]: signContext(signerTo('svc-catalogs', settings), context),
       ...(file && { 'content-type': type }),
     },
     body: file && new Uint8Array(file),

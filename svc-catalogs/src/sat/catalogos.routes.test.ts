@@ -12,7 +12,9 @@ import { createContainer } from '../container.ts';
 
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 beforeAll(async () => {
-  service = await runContainer((runtime) => createContainer(catalogsSettings(), runtime));
+  service = await runContainer('svc-catalogs', (runtime) =>
+    createContainer(catalogsSettings(), runtime),
+  );
 });
 afterAll(() => service?.stop());
 

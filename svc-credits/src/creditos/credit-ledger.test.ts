@@ -10,7 +10,9 @@ let accountId: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  service = await runContainer((runtime) => createContainer(creditsSettings(), runtime));
+  service = await runContainer('svc-credits', (runtime) =>
+    createContainer(creditsSettings(), runtime),
+  );
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;

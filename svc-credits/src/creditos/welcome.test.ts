@@ -7,7 +7,7 @@ import { createContainer } from '../container.ts';
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 beforeAll(async () => {
   const settings = creditsSettings({ WELCOME_CREDITS: 10 });
-  service = await runContainer((runtime) => createContainer(settings, runtime));
+  service = await runContainer('svc-credits', (runtime) => createContainer(settings, runtime));
 });
 afterAll(() => service?.stop());
 

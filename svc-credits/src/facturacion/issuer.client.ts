@@ -5,14 +5,14 @@ import type {
   FiscalReceptor,
 } from '@timbra/contracts';
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { DomainError, signContext, type ServiceClient } from '@timbra/service-kit';
+import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
 
 interface Deps {
   stamping: ServiceClient;
   invoices: ServiceClient;
   catalogs: ServiceClient;
   invoicesUrl: string;
-  internalSecret: string;
+  toInvoices: Signer;
 }
 
 /** What the issuing account sends: the receiver is named whole, and found or created. */
@@ -39,7 +39,7 @@ export const createIssuerClient = ({
   invoices,
   catalogs,
   invoicesUrl,
-  internalSecret,
+  toInvoices,
 }: Deps) => ({
   emisores: async (accountId: string): Promise<FiscalEmisor[]> =>
     (await catalogs.call<{ items: FiscalEmisor[] }>(accountId, '/emisores?limit=100', READ)).items,
@@ -76,7 +76,7 @@ export const createIssuerClient = ({
   file: async (accountId: string, id: string, format: 'pdf' | 'xml'): Promise<Buffer> => {
     const context = { accountId, sub: 'svc-credits', permissions: [], internal: true };
     const answer = await fetch(new URL(`/facturas/${id}.${format}`, invoicesUrl), {
-      headers: { [CONTEXT_HEADER]: signContext(internalSecret, context) },
+      headers: { [CONTEXT_HEADER]: signContext(toInvoices, context) },
       signal: AbortSignal.timeout(FILE_MS),
     }).catch((cause: unknown) => {
       throw new DomainError('servicioNoDisponible', { internal: 'svc-invoices', cause });

@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER, type PacAgreement, type ProblemBody } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, type RunningContainer, signerTo } from '@timbra/test-kit';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;
   settings = invoicesSettings();
-  service = await runContainer((runtime) =>
+  service = await runContainer('svc-invoices', (runtime) =>
     createContainer({ ...settings, SVC_CATALOGS_URL: `http://127.0.0.1:${port}` }, runtime),
   );
 });
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const ask = async (numero: string) => {
   const context = { accountId: 'cuenta', sub: 'test', permissions: [], internal: false };
-  const headers = { [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context) };
+  const headers = { [CONTEXT_HEADER]: signContext(signerTo('svc-invoices', settings), context) };
   const response = await fetch(`${service.url}/convenios/${numero}.pdf`, { headers });
   return { status: response.status, file: Buffer.from(await response.arrayBuffer()) };
 };

@@ -1,6 +1,7 @@
 import { CONTEXT_HEADER, XLSX } from '@timbra/contracts';
 import { readHoja } from '@timbra/hojas';
 import { signContext } from '@timbra/service-kit';
+import { signerTo } from '@timbra/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
@@ -11,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 const ask = async (query: string, signed = true) => {
-  const { INTERNAL_SECRET } = running.settings;
   const context = { accountId: 'cuenta', sub: 'test', permissions: [], internal: false };
-  const headers = signed ? { [CONTEXT_HEADER]: signContext(INTERNAL_SECRET, context) } : undefined;
+  const headers = signed
+    ? { [CONTEXT_HEADER]: signContext(signerTo('svc-invoices', running.settings), context) }
+    : undefined;
   const path = `/receptores/${PUBLICO}/estado-de-cuenta.xlsx?${query}`;
   const response = await fetch(`${running.service.url}${path}`, { headers });
   return { response, file: Buffer.from(await response.arrayBuffer()) };

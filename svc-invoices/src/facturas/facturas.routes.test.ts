@@ -59,7 +59,7 @@ beforeAll(async () => {
   catalogs = await startCatalogs();
   folder = await mkdtemp(join(tmpdir(), 'timbra-invoices-'));
   const { port } = catalogs.address() as AddressInfo;
-  service = await runContainer((runtime) =>
+  service = await runContainer('svc-invoices', (runtime) =>
     createContainer(
       invoicesSettings({
         OBJECT_STORE_URL: pathToFileURL(folder).href,

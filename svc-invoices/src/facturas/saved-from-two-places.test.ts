@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER, type Factura } from '@timbra/contracts';
 import { connectMongo, signContext } from '@timbra/service-kit';
-import { aFactura, runContainer, type RunningContainer } from '@timbra/test-kit';
+import { aFactura, runContainer, type RunningContainer, signerTo } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invoicesSettings } from '../../test-support/test-settings.ts';
@@ -14,7 +14,7 @@ let accounts = 0;
 
 beforeAll(async () => {
   const dbName = `${settings.MONGODB_DB_PREFIX}-invoices`;
-  service = await runContainer(async (runtime) => {
+  service = await runContainer('svc-invoices', async (runtime) => {
     connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
     return createContainer(settings, runtime);
   });
@@ -128,7 +128,7 @@ describe('the ETag of a voucher', () => {
     return fetch(`${service.url}${path}`, {
       method,
       headers: {
-        [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context),
+        [CONTEXT_HEADER]: signContext(signerTo('svc-invoices', settings), context),
         'content-type': 'application/json',
         ...headers,
       },

@@ -23,7 +23,7 @@ let accounts = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-histograma-'));
-  service = await runContainer((runtime) =>
+  service = await runContainer('svc-invoices', (runtime) =>
     createContainer(
       invoicesSettings({
         OBJECT_STORE_URL: pathToFileURL(folder).href,

@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER, XLSX, type FacturaInput } from '@timbra/contracts';
 import { readHoja } from '@timbra/hojas';
 import { signContext } from '@timbra/service-kit';
-import { aFactura } from '@timbra/test-kit';
+import { aFactura, signerTo } from '@timbra/test-kit';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
@@ -24,9 +24,10 @@ const save = async (over: Partial<FacturaInput> = {}) => {
 };
 const ask = async (query: string, of: string | null = accountId) => {
   const context = { accountId: of ?? '', sub: 'test', permissions: [], internal: false };
-  const { INTERNAL_SECRET } = running.settings;
   const headers =
-    of === null ? undefined : { [CONTEXT_HEADER]: signContext(INTERNAL_SECRET, context) };
+    of === null
+      ? undefined
+      : { [CONTEXT_HEADER]: signContext(signerTo('svc-invoices', running.settings), context) };
   const response = await fetch(`${running.service.url}/facturas.xlsx?${query}`, { headers });
   return { response, file: Buffer.from(await response.arrayBuffer()) };
 };

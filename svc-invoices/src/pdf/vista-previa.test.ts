@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER, type PlantillaPdf, type ProblemBody } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
-import { runContainer, type RunningContainer } from '@timbra/test-kit';
+import { runContainer, type RunningContainer, signerTo } from '@timbra/test-kit';
 import express from 'express';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await once(catalogs, 'listening');
   const { port } = catalogs.address() as AddressInfo;
   settings = invoicesSettings();
-  service = await runContainer((runtime) =>
+  service = await runContainer('svc-invoices', (runtime) =>
     createContainer(
       {
         ...settings,
@@ -63,7 +63,7 @@ const ask = async (method: string, path: string, body?: object) => {
   const response = await fetch(service.url + path, {
     method,
     headers: {
-      [CONTEXT_HEADER]: signContext(settings.INTERNAL_SECRET, context),
+      [CONTEXT_HEADER]: signContext(signerTo('svc-invoices', settings), context),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: body && JSON.stringify(body),

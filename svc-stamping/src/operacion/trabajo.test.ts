@@ -31,7 +31,7 @@ beforeAll(async () => {
     SAT_CERTIFICATES_URL: NOWHERE,
     SAT_STATUS_URL: NOWHERE,
   });
-  service = await runContainer((runtime) => createHttpContainer(settings, runtime));
+  service = await runContainer('svc-stamping', (runtime) => createHttpContainer(settings, runtime));
   connection = await mongoose
     .createConnection(settings.MONGODB_URI, { dbName: `${settings.MONGODB_DB_PREFIX}-stamping` })
     .asPromise();

@@ -8,8 +8,15 @@ import {
   type Validacion,
 } from '@timbra/contracts';
 import { createSandbox } from '@timbra/sandbox';
-import { signContext } from '@timbra/service-kit';
-import { aCsd, runContainer, testSettings, until, type RunningContainer } from '@timbra/test-kit';
+import { signContext, type Signer } from '@timbra/service-kit';
+import {
+  aCsd,
+  runContainer,
+  signerTo,
+  testSettings,
+  until,
+  type RunningContainer,
+} from '@timbra/test-kit';
 import express from 'express';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -41,7 +48,7 @@ let unknown: Record<string, string[]> | null;
 let expired: Record<string, string[]>;
 let productos: NonNullable<ClavesHalladas[string]['productos']>;
 let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
-let secret: string;
+let signer: Signer;
 /** Who asks, signed for a minute. */
 let headers: Record<string, string>;
 let sealed: string;
@@ -126,8 +133,8 @@ beforeAll(async () => {
     SAT_STATUS_URL: `${outside.url}/sat/ConsultaCFDIService.svc`,
     VALIDATION_MAX_PENDING: MAX_PENDING,
   });
-  secret = settings.INTERNAL_SECRET;
-  service = await runContainer((runtime) => createHttpContainer(settings, runtime));
+  signer = signerTo('svc-stamping', settings);
+  service = await runContainer('svc-stamping', (runtime) => createHttpContainer(settings, runtime));
   sealed = await aSealedCfdi();
 });
 beforeEach(async () => {
@@ -138,7 +145,7 @@ beforeEach(async () => {
   headers = { ...(await contextOf('cuenta')), 'content-type': 'application/xml' };
 });
 const contextOf = async (accountId: string) => ({
-  [CONTEXT_HEADER]: signContext(secret, {
+  [CONTEXT_HEADER]: signContext(signer, {
     accountId,
     sub: 'test',
     permissions: [],

@@ -98,7 +98,7 @@ beforeAll(async () => {
     SAT_CERTIFICATES_URL: url,
     SAT_STATUS_URL: url,
   });
-  service = await runContainer((runtime) => createHttpContainer(settings, runtime));
+  service = await runContainer('svc-stamping', (runtime) => createHttpContainer(settings, runtime));
   connection = await mongoose
     .createConnection(settings.MONGODB_URI, { dbName: `${settings.MONGODB_DB_PREFIX}-stamping` })
     .asPromise();

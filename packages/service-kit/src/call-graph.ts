@@ -1,0 +1,29 @@
+/**
+ * Which service calls which, once for all: each pair has a secret of its own where an installation gives
+ * them (docs/adr/0075), and in Kubernetes nobody else is let in.
+ */
+export const CALLS = {
+  gateway: ['svc-catalogs', 'svc-credits', 'svc-invoices', 'svc-stamping'],
+  'svc-catalogs': ['svc-invoices'],
+  'svc-credits': ['gateway', 'svc-catalogs', 'svc-invoices', 'svc-stamping'],
+  'svc-invoices': ['svc-catalogs', 'svc-credits', 'svc-stamping'],
+  'svc-stamping': ['svc-catalogs', 'svc-credits', 'svc-invoices'],
+} as const;
+
+export type ServiceName = keyof typeof CALLS;
+export const SERVICES = Object.keys(CALLS) as ServiceName[];
+
+export interface Pair {
+  caller: ServiceName;
+  callee: ServiceName;
+}
+/** As the environment names it. */
+export const nameOfPair = ({ caller, callee }: Pair): string => `${caller}/${callee}`;
+
+export const PAIRS: readonly Pair[] = SERVICES.flatMap((caller) =>
+  CALLS[caller].map((callee) => ({ caller, callee })),
+);
+
+/** Those in which a service calls or is called. */
+export const pairsOf = (service: ServiceName): Pair[] =>
+  PAIRS.filter(({ caller, callee }) => caller === service || callee === service);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { nameOfPair, PAIRS, pairsOf, type ServiceName } from './call-graph.ts';
+
+/** Secrets shorter than 32 characters can be guessed by force (HS256 needs 256 bits). */
+export const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
+
+const KNOWN = new Set(PAIRS.map(nameOfPair));
+
+/** `gateway/svc-invoices=…,svc-credits/gateway=…` */
+const pairSecrets = z.string().transform((text, ctx): ReadonlyMap<string, string> => {
+  const given = text.split(/[\s,]+/).filter(Boolean);
+  const secrets = new Map(
+    given.map((it) => {
+      const [pair = '', ...rest] = it.split('=');
+      return [pair, rest.join('=')];
+    }),
+  );
+  for (const [pair, value] of secrets) {
+    const wrong = KNOWN.has(pair)
+      ? secret.safeParse(value).error?.issues[0]?.message
+      : 'ningún servicio llama así a otro';
+    // A secret that stands where its pair should is not shown.
+    const name = KNOWN.has(pair) ? pair : 'un par';
+    if (wrong) ctx.addIssue(`${name}: ${wrong}`);
+  }
+  return secrets;
+});
+
+/** A variable that is set to nothing is not set. */
+export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((text) => text || undefined, schema.optional());
+
+/** What signs between services: one secret for all, or one for each pair (docs/adr/0075). */
+export const internalSecrets = z.object({
+  INTERNAL_SECRET: unlessEmpty(secret),
+  INTERNAL_SECRET_BEFORE: unlessEmpty(secret),
+  INTERNAL_SECRETS: unlessEmpty(pairSecrets),
+  INTERNAL_SECRETS_BEFORE: unlessEmpty(pairSecrets),
+});
+export type InternalSecrets = Partial<z.infer<typeof internalSecrets>>;
+
+const foreignIn = (service: ServiceName, given: ReadonlyMap<string, string> = new Map()) => {
+  const own = new Set(pairsOf(service).map(nameOfPair));
+  return [...given.keys()].filter((it) => !own.has(it)).map((it) => `${it} no es de ${service}`);
+};
+
+/** Whoever has secrets of pairs has those of its own: all of them, and no other. */
+const FAULTS = {
+  INTERNAL_SECRET: (_service, { INTERNAL_SECRET, INTERNAL_SECRETS }) =>
+    (INTERNAL_SECRET ?? INTERNAL_SECRETS) ? [] : ['falta'],
+  INTERNAL_SECRETS: (service, { INTERNAL_SECRETS: given }) => {
+    const missing = pairsOf(service)
+      .map(nameOfPair)
+      .filter((it) => given && !given.has(it));
+    return [...missing.map((it) => `falta ${it}`), ...foreignIn(service, given)];
+  },
+  INTERNAL_SECRETS_BEFORE: (service, { INTERNAL_SECRETS_BEFORE }) =>
+    foreignIn(service, INTERNAL_SECRETS_BEFORE),
+} satisfies Record<string, (service: ServiceName, secrets: InternalSecrets) => string[]>;
+
+/** A service's configuration, refused unless it can sign to and believe those of its pairs. */
+export const withPairsOf = <S extends z.ZodType>(service: ServiceName, schema: S): S =>
+  Object.entries(FAULTS).reduce((checked, [name, faultsIn]) => {
+    const faults = (it: unknown) => faultsIn(service, it as InternalSecrets);
+    return checked.refine((it) => faults(it).length === 0, {
+      path: [name],
+      error: ({ input }) => faults(input).join('; '),
+      // With whatever else is wrong, so that all of it is said at once.
+      when: ({ issues }) =>
+        !issues.some(({ path }) => String(path?.[0]).startsWith('INTERNAL_SECRET')),
+    });
+  }, schema);
+
+/** Who calls whom, and what proves it. */
+export interface Signer {
+  caller: ServiceName;
+  callee: ServiceName;
+  key: string;
+}
+
+/** What one service signs and believes with. */
+export interface PairKeys {
+  service: ServiceName;
+  /** @throws Error when it has no secret for that call */
+  to(callee: ServiceName): Signer;
+  /** Keys that a call may be signed with; none for whom this service does not expect. */
+  from(caller: unknown): string[];
+  /** Keys of a call that says neither who made it nor for whom: the version before does. */
+  unaddressed(): string[];
+}
+
+const given = (...keys: (string | undefined)[]): string[] => keys.filter((it) => it !== undefined);
+
+export const pairKeys = (service: ServiceName, secrets: InternalSecrets): PairKeys => {
+  const { INTERNAL_SECRET, INTERNAL_SECRET_BEFORE } = secrets;
+  const { INTERNAL_SECRETS, INTERNAL_SECRETS_BEFORE } = secrets;
+  const own = new Set(pairsOf(service).map(nameOfPair));
+  /** The pair's own where there are any; otherwise that of all. */
+  const keyOf = (pair: string) => (INTERNAL_SECRETS ? INTERNAL_SECRETS.get(pair) : INTERNAL_SECRET);
+  return {
+    service,
+    to: (callee) => {
+      const pair = nameOfPair({ caller: service, callee });
+      const key = own.has(pair) ? keyOf(pair) : undefined;
+      if (key === undefined) throw new Error(`no secret for ${pair}`);
+      return { caller: service, callee, key };
+    },
+    from: (caller) => {
+      const pair = `${String(caller)}/${service}`;
+      if (!own.has(pair)) return [];
+      return given(keyOf(pair), INTERNAL_SECRETS_BEFORE?.get(pair), INTERNAL_SECRET_BEFORE);
+    },
+    // Where pairs have secrets of their own, one that all services know would undo them.
+    unaddressed: () => (INTERNAL_SECRETS ? [] : given(INTERNAL_SECRET, INTERNAL_SECRET_BEFORE)),
+  };
+};
