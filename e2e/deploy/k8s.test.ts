@@ -12,7 +12,7 @@ import {
   loadManifests,
   type Manifest,
 } from './kubernetes/manifests.ts';
-import { egressFaults, policyFaults, serviceFaults } from './kubernetes/network.ts';
+import { callFaults, egressFaults, policyFaults, serviceFaults } from './kubernetes/network.ts';
 import { scalingFaults, waitingJobs } from './kubernetes/scaling.ts';
 import { schemaErrors, unknownFields } from './kubernetes/schemas.ts';
 import { imageFaults, podFaults, secretValues } from './kubernetes/workloads.ts';
@@ -39,6 +39,7 @@ const checks: [string, Check][] = [
   ['no secret value is written down', secretValues],
   ['every Service and route leads to pods that exist, and every pod is watched', serviceFaults],
   ['every pod is closed but to those named', policyFaults],
+  ['every service is called by those that have a secret with it, and by nobody else', callFaults],
   ['every pod goes to those named alone', egressFaults],
   ['every process accepts its environment', configuration],
   ['every pod is scaled and lost one at a time, and workers follow the real queue', scaling],
@@ -106,10 +107,31 @@ const planted: Planted[] = [
   ],
   [policyFaults, 'chooses no pod', 'NetworkPolicy gateway', 'name":"gateway"}}', 'name":"g"}}'],
   [policyFaults, 'no port web', 'NetworkPolicy metrics', '"port":"metrics"', '"port":"web"'],
-  [policyFaults, 'lets everyone in', 'NetworkPolicy services', '"from"', '"to"'],
+  [policyFaults, 'lets everyone in', 'NetworkPolicy svc-credits', '"from"', '"to"'],
+  [
+    callFaults,
+    'svc-catalogs is let in to svc-credits',
+    'NetworkPolicy svc-credits',
+    '"svc-invoices"',
+    '"svc-catalogs"',
+  ],
+  [
+    callFaults,
+    'svc-invoices cannot call svc-credits',
+    'NetworkPolicy svc-credits',
+    '"svc-invoices"',
+    '"svc-catalogs"',
+  ],
   [configuration, 'SVC_CREDITS_URL: falta', 'ConfigMap timbra', 'SVC_CREDITS_URL', 'SVC_CREDIT'],
   [configuration, 'nobody reads', 'ConfigMap timbra', 'SECURE_COOKIES', 'SECURE_COOKIE'],
   [configuration, 'PAC_ORDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
+  [
+    configuration,
+    'INTERNAL_SECRETS: falta svc-stamping/svc-credits',
+    worker,
+    '"timbra-stamping"',
+    '"timbra-catalogs"',
+  ],
   [configuration, 'nobody documents', gateway, '"timbra-gateway"', '"timbra-door"'],
   [
     scaling,

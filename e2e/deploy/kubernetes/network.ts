@@ -1,5 +1,6 @@
+import { PAIRS } from '@timbra/service-kit';
 import { hasLabels, nameOf, ofKind, type Manifest } from './manifests.ts';
-import { podsOf } from './workloads.ts';
+import { podsOf, workspaceOf } from './workloads.ts';
 
 type Selector = NonNullable<
   NonNullable<ReturnType<typeof ofKind<'NetworkPolicy'>>[number]['spec']>['podSelector']
@@ -92,6 +93,30 @@ export const policyFaults = (manifests: Manifest[]): string[] => {
     ];
   });
   return [...open.map(({ name }) => `${name}: no policy`), ...faults];
+};
+
+/** Calls between services that the policies let through against the table, and those they stop. */
+export const callFaults = (manifests: Manifest[]): string[] => {
+  const pods = podsOf(manifests);
+  const policies = ofKind(manifests, 'NetworkPolicy').filter((it) =>
+    it.spec?.policyTypes?.includes('Ingress'),
+  );
+  return pods.flatMap((callee) => {
+    const rules = policies
+      .filter((it) => selects(it.spec?.podSelector, callee.labels))
+      .flatMap((it) => it.spec?.ingress ?? [])
+      .filter((rule) => rule.ports?.some(({ port }) => port === 'http'));
+    return pods.flatMap((caller) => {
+      const isCall = PAIRS.some(
+        (it) => it.callee === callee.name && it.caller === workspaceOf(caller.container.image),
+      );
+      const isLet = rules.some(({ from = [] }) =>
+        from.some(({ podSelector }) => podSelector && selects(podSelector, caller.labels)),
+      );
+      if (isCall === isLet) return [];
+      return [`${caller.name} ${isLet ? 'is let in to' : 'cannot call'} ${callee.name}`];
+    });
+  });
 };
 
 /** Pods that may go anywhere or cannot ask for an address, and rules without a port. */
