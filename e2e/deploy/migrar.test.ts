@@ -38,7 +38,7 @@ it('what a version needs is there once its commands ran: every process starts wi
     `${prefix}-catalogs: 0 migraciones`,
     `${prefix}-credits: 0 migraciones`,
     `${prefix}-invoices: 1 migración`,
-    `${prefix}-stamping: 0 migraciones`,
+    `${prefix}-stamping: 1 migración`,
   ]);
   for (const { url } of [...system.services.values(), ...system.workers]) {
     expect((await fetch(`${url}/ready`)).status).toBe(200);

@@ -70,6 +70,9 @@ it('from the secret of all to one for each pair, either is believed while it cha
   expect(keysOf('svc-stamping', then).from('gateway')).toEqual([pair, SHARED]);
 });
 
+/** Of two others than svc-catalogs. */
+const FOREIGN = `svc-invoices/svc-credits=${secretOf('svc-invoices/svc-credits')}`;
+
 it.each([
   [{}, 'INTERNAL_SECRET: falta'],
   [{ INTERNAL_SECRET: 'corto' }, 'INTERNAL_SECRET: debe tener al menos 32 caracteres'],
@@ -78,7 +81,7 @@ it.each([
     'INTERNAL_SECRETS: falta svc-stamping/svc-catalogs',
   ],
   [
-    { INTERNAL_SECRETS: `${given('svc-catalogs')},${given('svc-invoices')}` },
+    { INTERNAL_SECRETS: `${given('svc-catalogs')},${FOREIGN}` },
     'INTERNAL_SECRETS: svc-invoices/svc-credits no es de svc-catalogs',
   ],
   [
@@ -90,8 +93,8 @@ it.each([
     'INTERNAL_SECRETS: un par: ningún servicio llama así a otro',
   ],
   [
-    { INTERNAL_SECRET: SHARED, INTERNAL_SECRETS_BEFORE: given('svc-credits') },
-    'INTERNAL_SECRETS_BEFORE: svc-credits/gateway no es de svc-catalogs',
+    { INTERNAL_SECRET: SHARED, INTERNAL_SECRETS_BEFORE: FOREIGN },
+    'INTERNAL_SECRETS_BEFORE: svc-invoices/svc-credits no es de svc-catalogs',
   ],
 ])('%o does not start a service: «%s»', (env, said) => {
   let text = '';

@@ -1,5 +1,4 @@
 import type { Migracion } from '@timbra/service-kit';
-import type { Types } from 'mongoose';
 
 const LOTE = 500;
 
@@ -9,7 +8,7 @@ interface Solicitud {
 }
 interface Huella extends Omit<Solicitud, 'huella'> {
   _id: string;
-  requestId: Types.ObjectId;
+  requestId: unknown;
 }
 
 /**
@@ -24,7 +23,7 @@ export const huellasAparte: Migracion = {
     const sealed = db
       .collection<Solicitud>('timbrarRequests')
       .find({ huella: { $exists: true } })
-      .project<Solicitud & { _id: Types.ObjectId }>({ accountId: 1, huella: 1 })
+      .project<Solicitud & { _id: unknown }>({ accountId: 1, huella: 1 })
       .batchSize(LOTE);
     let found: Huella[] = [];
     const write = async () => {
