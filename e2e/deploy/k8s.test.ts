@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { environmentFaults, exampleSecrets } from './environment.ts';
 import { configurationFaults, documentedSecrets, environments } from './kubernetes/environment.ts';
 import {
   ROOT,
@@ -163,6 +164,15 @@ it.each(named)('%s refuses a %s with a fault: %s', (_name, kind, what, [check, ,
   });
   expect(broken).not.toEqual(manifests);
   expect(check(broken)).toContainEqual(expect.stringContaining(what));
+});
+
+it('without the secret of all, the key over the secrets of notices follows from nothing', () => {
+  const { env = {} } =
+    environments(manifests, secrets).find(({ name }) => name === 'svc-invoices') ?? {};
+  const faults = (over: object) => environmentFaults('svc-invoices', { ...env, ...over });
+  expect(faults({ WEBHOOK_SECRETS_KEY: '' })).toEqual(['  WEBHOOK_SECRETS_KEY: falta']);
+  const { INTERNAL_SECRET } = exampleSecrets;
+  expect(faults({ WEBHOOK_SECRETS_KEY: '', INTERNAL_SECRET })).toEqual([]);
 });
 
 it('cuts neither a download nor what a sheet tells, and bounds every other exchange', () => {

@@ -68,7 +68,7 @@ const variables = baseConfig.extend({
 });
 
 export const config = withPairsOf('svc-invoices', variables).refine(
-  (it) => it.WEBHOOK_SECRETS_KEY !== undefined || it.INTERNAL_SECRET !== undefined,
+  (it) => Boolean(it.WEBHOOK_SECRETS_KEY ?? it.INTERNAL_SECRET) || !it.INTERNAL_SECRETS,
   { path: ['WEBHOOK_SECRETS_KEY'], message: 'falta: sin INTERNAL_SECRET se necesita' },
 );
 export type InvoicesConfig = typeof config._output;
