@@ -102,10 +102,10 @@ it('refuses to start what lacks a secret, and says which', () => {
   const faults = (name: string, workspace = name) =>
     environmentFaults(workspace, environmentOf(empty[name]));
   expect(faults('svc-credits')).toEqual(['  INTERNAL_SECRET: falta']);
-  expect(faults('gateway')).toEqual(['  INTERNAL_SECRET: falta', '  SESSION_SECRET: falta']);
+  expect(faults('gateway')).toEqual(['  SESSION_SECRET: falta', '  INTERNAL_SECRET: falta']);
   expect(faults('svc-stamping-worker', 'svc-stamping')).toEqual([
-    '  INTERNAL_SECRET: falta',
     '  VAULT_MASTER_KEY: falta',
+    '  INTERNAL_SECRET: falta',
   ]);
 });
 

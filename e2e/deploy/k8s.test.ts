@@ -101,8 +101,8 @@ const planted: Planted[] = [
   [egressFaults, 'lets go anywhere', 'NetworkPolicy egress-mail', '"ports"', '"port"'],
   [
     policyFaults,
-    'svc-credits: no policy',
-    'Deployment svc-credits',
+    'svc-stamping-worker: no policy',
+    worker,
     /part-of":"timbra"/g,
     'part-of":"other"',
   ],
@@ -128,7 +128,7 @@ const planted: Planted[] = [
   [configuration, 'PAC_ORDER', 'ConfigMap timbra', '"finkok"', '"nobody"'],
   [
     configuration,
-    'INTERNAL_SECRETS: falta svc-stamping/svc-credits',
+    'INTERNAL_SECRETS: falta gateway/svc-stamping',
     worker,
     '"timbra-stamping"',
     '"timbra-catalogs"',
