@@ -11,6 +11,7 @@ export * from './domain-error.ts';
 export * from './exchange.ts';
 export * from './gather.ts';
 export * from './idempotency.ts';
+export { insertTogether } from './insert-together.ts';
 export * from './lifecycle.ts';
 export * from './location.ts';
 export * from './logger.ts';

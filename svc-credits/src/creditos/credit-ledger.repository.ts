@@ -1,11 +1,5 @@
 import { CreditoTipo } from '@timbra/contracts';
-import {
-  datedPosition,
-  DomainError,
-  earlierThan,
-  isDuplicateKey,
-  nativeOf,
-} from '@timbra/service-kit';
+import { datedPosition, DomainError, earlierThan, insertTogether } from '@timbra/service-kit';
 import type { CreditOperation, CreditOperationModel, NewEntry } from './credit-operation.model.ts';
 
 const MEXICO_CITY = 'America/Mexico_City';
@@ -15,23 +9,17 @@ const MAX_TURNS = 100;
 /** The entries behind every balance. They are only ever added. */
 export class CreditLedger {
   readonly #operations: CreditOperationModel;
+  readonly #insert;
 
   constructor(operations: CreditOperationModel) {
     this.#operations = operations;
+    this.#insert = insertTogether(operations);
   }
 
   /** Writes the entry unless the account has one with its key: answers that one then, else null. */
   async record(accountId: string, it: NewEntry): Promise<CreditOperation | null> {
-    try {
-      await nativeOf(this.#operations).insertOne(
-        { account: accountId, ...it, date: new Date() },
-        { ignoreUndefined: true },
-      );
-      return null;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    return this.entry(accountId, it.clave);
+    const isNew = await this.#insert({ account: accountId, ...it, date: new Date() });
+    return isNew ? null : this.entry(accountId, it.clave);
   }
 
   /**

@@ -1,23 +1,19 @@
-import { isDuplicateKey } from '@timbra/service-kit';
+import { insertTogether } from '@timbra/service-kit';
 import type { HuellaModel, HuellaRecord, Solicitud } from './huella.model.ts';
 
 /** Who has which seal, of all accounts. */
 export class HuellaRepository {
   readonly #huellas;
+  readonly #insert;
 
-  constructor({ db, collection }: HuellaModel) {
-    this.#huellas = db.collection<HuellaRecord>(collection.name);
+  constructor(model: HuellaModel) {
+    this.#huellas = model.db.collection<HuellaRecord>(model.collection.name);
+    this.#insert = insertTogether(model);
   }
 
   /** Gives a seal that nobody has to that request. False when somebody has it. */
-  async take(huella: string, { accountId, requestId }: Solicitud): Promise<boolean> {
-    try {
-      await this.#huellas.insertOne({ _id: huella, accountId, requestId });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  take(huella: string, { accountId, requestId }: Solicitud): Promise<boolean> {
+    return this.#insert({ _id: huella, accountId, requestId });
   }
 
   holderOf(huella: string): Promise<HuellaRecord | null> {
