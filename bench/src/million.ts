@@ -2,6 +2,7 @@ import { puntos, TimbrarStatus } from '@timbra/contracts';
 import { buildIndexes, connectMongo, createLifecycle, createLogger } from '@timbra/service-kit';
 import { runningDatabase } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
+import { PorExportarRepository } from '../../svc-invoices/src/exportacion/por-exportar.repository.ts';
 import { createCancelarRequestModel } from '../../svc-stamping/src/cancelacion/cancelar-request.model.ts';
 import { CancelarRequestRepository } from '../../svc-stamping/src/cancelacion/cancelar-request.repository.ts';
 import { createTimbrarRequestModel } from '../../svc-stamping/src/timbrado/timbrar-request.model.ts';
@@ -13,6 +14,7 @@ const ACCOUNTS = 10;
 const MILLION = ACCOUNTS * TOTAL;
 const BATCH = 5000;
 const ROUNDS = 30;
+const MES = { accountId: ACCOUNT, desde: '2026-05-01', hasta: '2026-05-31' };
 const MINUTE_MS = 60_000;
 
 const p50 = (times: readonly number[]): number => percentile(times, 50);
@@ -21,16 +23,27 @@ const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const printRatio = (name: string, alone: number, among: number): void =>
   row(name, `p50 ${ms(alone)}`, `p50 ${ms(among)}`, `×${(among / alone).toFixed(2)}`);
 
+/** Reads all that an export of a month puts into files; once is enough of something that long. */
+const readMonth = async (porExportar: PorExportarRepository): Promise<number> => {
+  const started = performance.now();
+  let read = 0;
+  for await (const { uuid } of porExportar.each(MES, undefined)) if (uuid) read += 1;
+  if (read === 0) throw new Error('there is nothing to export in the month');
+  return performance.now() - started;
+};
+
 /** What the list asks, of one account of 100,000 alone in its database and among nine others. */
 const benchListas = async (): Promise<void> => {
   title(`Lista: una cuenta de ${TOTAL} facturas, sola y en una base de ${MILLION}`);
   const { service, get, model } = await startFilled();
+  const porExportar = new PorExportarRepository(model);
   const measured = async () => {
     const found = new Map<string, number>();
     for (const question of QUESTIONS) {
       const { times } = await timesOf(get, question);
       found.set(question[0], p50(times));
     }
+    found.set('exportar: leer un mes', await readMonth(porExportar));
     return found;
   };
   try {
