@@ -43,7 +43,22 @@ it('each is told by itself whether its key was free', async () => {
   expect(await model.countDocuments()).toBe(4);
 });
 
-it('what cannot be written fails all that went with it, and none after', async () => {
+it('one that the database refuses fails by itself, and is not told that its key is taken', async () => {
+  const insert = insertTogether(openModel());
+  await insert({ _id: 'a' });
+  const told = await Promise.allSettled([
+    insert({ _id: 'b' }),
+    ...[{ _id: 'a' }, { _id: ['no', 'key'] }, { _id: 'c' }].map(insert),
+  ]);
+  expect(told).toEqual([
+    { status: 'fulfilled', value: true },
+    { status: 'fulfilled', value: false },
+    { status: 'rejected', reason: expect.not.objectContaining({ code: 11000 }) as Error },
+    { status: 'fulfilled', value: true },
+  ]);
+});
+
+it('a command that cannot be sent fails all that were in it, and none after', async () => {
   const model = openModel();
   const insert = insertTogether(model);
   const [first, ...together] = await Promise.allSettled([

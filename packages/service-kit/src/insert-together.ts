@@ -10,18 +10,19 @@ interface Waiting {
 /** Documents of one command; what comes when so many wait takes the next. */
 const MOST = 100;
 
-/** Places in the batch of those whose key is taken; null when it is not known what was written. */
-const takenIn = (error: unknown): Set<number> | null => {
-  if (!(error instanceof mongo.MongoBulkWriteError)) return null;
+/** Why some of a batch were not written, by their places; undefined when that is known of none. */
+const faultsIn = (error: unknown): Map<number, mongo.WriteError> | undefined => {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const faults = [error.writeErrors].flat();
-  const isKnown = faults.length > 0 && !error.result.getWriteConcernError();
-  return isKnown && faults.every(isDuplicateKey) ? new Set(faults.map((it) => it.index)) : null;
+  return faults.length > 0 && !error.result.getWriteConcernError()
+    ? new Map(faults.map((it) => [it.index, it]))
+    : undefined;
 };
 
 /**
- * Inserts what comes while a write is on its way together with the next one: one command for several,
- * and nobody waits longer than for the one that was on its way. Nothing is cast, and what is undefined
- * is left out. Each is answered by itself: false when a unique index has its key already.
+ * Inserts what comes while a write is on its way together with the next one: one command for several.
+ * Nothing is cast, and what is undefined is left out. Each is answered by itself: false when a unique
+ * index has its key already. A command of which nothing is known fails all that were in it.
  */
 export const insertTogether = (model: Pick<Model<object>, 'collection'>) => {
   const collection = nativeOf(model);
@@ -29,15 +30,22 @@ export const insertTogether = (model: Pick<Model<object>, 'collection'>) => {
   let isWriting = false;
 
   const write = async (batch: readonly Waiting[]): Promise<void> => {
-    let taken: Set<number> | null = new Set();
+    let faults: ReturnType<typeof faultsIn> = new Map();
     try {
       const documents = batch.map(({ document }) => document);
       await collection.insertMany(documents, { ordered: false, ignoreUndefined: true });
-    } catch (error) {
-      taken = takenIn(error);
-      if (!taken) batch.forEach(({ reject }) => reject(error));
+    } catch (cause) {
+      faults = faultsIn(cause);
+      // A bulk's own error has the code of its first document, which may be another's.
+      const isBulk = cause instanceof mongo.MongoBulkWriteError;
+      const error = isBulk ? new Error('not known to be written', { cause }) : cause;
+      if (!faults) batch.forEach(({ reject }) => reject(error));
     }
-    batch.forEach(({ resolve }, at) => resolve(!taken?.has(at)));
+    batch.forEach(({ resolve, reject }, at) => {
+      const fault = faults?.get(at);
+      if (!fault || isDuplicateKey(fault)) resolve(!fault);
+      else reject(new Error(fault.errmsg, { cause: fault }));
+    });
   };
   const writeAll = async (): Promise<void> => {
     isWriting = true;
