@@ -17,6 +17,13 @@ it('what fails is done again, until the process ends', async () => {
     times += 1;
     throw new Error('away');
   });
+  let thrown = 0;
+  const atOnce = start(() => {
+    thrown += 1;
+    throw new Error('before its promise');
+  });
+  await expect.poll(() => thrown).toBeGreaterThan(2);
+  await atOnce.close();
   await expect.poll(() => times).toBeGreaterThan(2);
   await lifecycle.close();
   const last = times;

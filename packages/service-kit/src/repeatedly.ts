@@ -22,7 +22,7 @@ export const repeatedly = (
 ): void => {
   let running: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    running ??= run()
+    running ??= (async () => run())()
       .catch((err: unknown) => logger.warn({ err }, name))
       .finally(() => {
         running = undefined;
@@ -30,6 +30,9 @@ export const repeatedly = (
   }, everyMs);
   lifecycle.onClose(name, async () => {
     clearInterval(timer);
-    if (running) await Promise.race([running, pause(LAST_MS)]);
+    const late = new AbortController();
+    const waited = pause(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined);
+    if (running) await Promise.race([running, waited]);
+    late.abort();
   });
 };
