@@ -13,7 +13,8 @@ interface Huella extends Omit<Solicitud, 'huella'> {
 
 /**
  * Seals stand in a collection of their own, which can be spread over machines (docs/adr/0074). The index
- * `huella_once` stays for processes of the version before, which promise by it alone.
+ * `huella_once` stays for processes of the version before, which promise by it alone. The ledger wins over
+ * a claim that is there: a request that was refused keeps its claim, and no `huella`.
  */
 export const huellasAparte: Migracion = {
   numero: 1,
@@ -29,7 +30,7 @@ export const huellasAparte: Migracion = {
     const write = async () => {
       if (found.length === 0) return;
       const operations = found.map(({ _id, ...rest }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+        updateOne: { filter: { _id }, update: { $set: rest }, upsert: true },
       }));
       await huellas.bulkWrite(operations, { ordered: false });
       found = [];

@@ -20,11 +20,14 @@ const apply = async () => {
   await huellasAparte.aplicar(connection.db);
 };
 
-it('each seal of the ledger belongs to its request afterwards, and one that is there already stays', async () => {
+it('each seal of the ledger belongs to its request afterwards, whoever claimed it and was refused', async () => {
   await apply();
   const huellas = connection.collection<{ _id: string; requestId: Types.ObjectId }>('huellas');
-  const ofNow = { _id: 'h-0', accountId: 'otra', requestId: new Types.ObjectId() };
-  await huellas.insertOne(ofNow);
+  const refused = { accountId: 'otra', requestId: new Types.ObjectId() };
+  await huellas.insertMany([
+    { _id: 'h-2', ...refused },
+    { _id: 'h-nueva', ...refused },
+  ]);
   const sealed = Array.from({ length: 1_200 }, (_, n) => ({
     ...{
       _id: new Types.ObjectId(),
@@ -36,8 +39,8 @@ it('each seal of the ledger belongs to its request afterwards, and one that is t
   await connection.collection('timbrarRequests').insertMany([...sealed, unsealed]);
   await apply();
   await apply();
-  expect(await huellas.countDocuments()).toBe(1_200);
-  expect(await huellas.findOne({ _id: 'h-0' })).toEqual(ofNow);
+  expect(await huellas.countDocuments()).toBe(1_201);
+  expect(await huellas.findOne({ _id: 'h-nueva' })).toEqual({ _id: 'h-nueva', ...refused });
   const [, , third] = sealed;
   expect(await huellas.findOne({ _id: 'h-2' })).toEqual({
     ...{ _id: 'h-2', accountId: third?.accountId, requestId: third?._id },

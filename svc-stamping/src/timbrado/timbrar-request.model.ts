@@ -158,6 +158,7 @@ shardBy(schema, 'accountId', {
     '$or,status,updatedAt': 'the sweeper and the operator look for what stands still',
     'status,updatedAt': 'how many stand still',
     'cancelaPendiente,updatedAt': 'the sweeper looks for what is to be cancelled',
+    huella: 'migration 0001 reads all of them',
     '_id,lease.owner': 'one command renews all that a process holds, of several accounts',
     '$or,_id,status,updatedAt': 'the operator names a request and no account',
   },
