@@ -32,7 +32,8 @@ const schema = new Schema<AnuncioRecord>(
 );
 keepWhole(schema, 'the same for all accounts');
 schema.index({ displayUntil: 1 });
-schema.index({ 'withdrawn.at': 1 }, { expireAfterSeconds: HORAS_PARA_RECUPERAR * 60 * 60 });
+// An hour after it can be recovered no more: the clocks of a process and of the database may differ.
+schema.index({ 'withdrawn.at': 1 }, { expireAfterSeconds: (HORAS_PARA_RECUPERAR + 1) * 60 * 60 });
 
 export const createAnuncioModel = (connection: Connection) =>
   connection.model<AnuncioRecord>('Anuncio', schema);

@@ -86,10 +86,11 @@ export class AnuncioRepository {
     if (!found?.withdrawn) return found && view(found);
     const { at, displayUntil } = found.withdrawn;
     if (at.getTime() < now.getTime() - KEPT_MS) return null;
-    await this.#anuncios.updateOne(
-      { _id: id },
+    const { matchedCount } = await this.#anuncios.updateOne(
+      { _id: id, 'withdrawn.at': at },
       { $set: { displayUntil }, $unset: { withdrawn: '' } },
     );
-    return view({ ...found, displayUntil });
+    // It is no longer what was read: another recovered it, or its time is over.
+    return matchedCount === 1 ? view({ ...found, displayUntil }) : this.recover(id, now);
   }
 }

@@ -34,7 +34,8 @@ const schema = new Schema<VistaRecord>(
   { collection: 'vistas', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 schema.index({ accountId: 1, userId: 1, nombreUnico: 1 }, { unique: true });
-schema.index({ deletedAt: 1 }, { expireAfterSeconds: HORAS_PARA_RECUPERAR * 60 * 60 });
+// An hour after it can be recovered no more: the clocks of a process and of the database may differ.
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: (HORAS_PARA_RECUPERAR + 1) * 60 * 60 });
 shardBy(schema, 'accountId');
 
 export const createVistaModel = (connection: Connection) =>

@@ -108,13 +108,14 @@ export class VistaRepository {
     }
     const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
     if (count >= MAX_VISTAS) throw tooMany();
-    await this.#unlessRepeated(
+    const { matchedCount } = await this.#unlessRepeated(
       this.#vistas.updateOne(
-        { _id: id, accountId, userId },
+        { _id: id, accountId, userId, deletedAt: found.deletedAt },
         { $set: { nombreUnico: uniqueOf(found.nombre) }, $unset: { deletedAt: '' } },
       ),
     );
-    return found;
+    // It is no longer what was read: another recovered it, or its time is over.
+    return matchedCount === 1 ? found : this.recover({ accountId, userId }, id);
   }
 
   async #unlessRepeated<T>(write: Promise<T>): Promise<T> {

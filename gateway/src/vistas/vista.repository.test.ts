@@ -1,0 +1,62 @@
+import { HORAS_PARA_RECUPERAR } from '@timbra/contracts';
+import { runningDatabase } from '@timbra/test-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createVistaModel, type VistaModel } from './vista.model.ts';
+import { VistaRepository, type Duenio } from './vista.repository.ts';
+
+let connection: Connection;
+let model: VistaModel;
+let vistas: VistaRepository;
+beforeAll(async () => {
+  connection = await mongoose
+    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
+    .asPromise();
+  model = createVistaModel(connection);
+  await model.createIndexes();
+  vistas = new VistaRepository(model);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const vista = { nombre: 'Por cobrar', consulta: '', tabla: false, ocultas: [] };
+let ana: Duenio;
+let id: string;
+beforeEach(async () => {
+  ana = { accountId: randomUUID(), userId: randomUUID() };
+  id = (await vistas.create(ana, vista))._id.toString();
+  await vistas.remove(ana, id);
+});
+
+/** Once, between reading one and writing it. */
+const meanwhile = (happens: () => Promise<unknown>): void => {
+  const updateOne = model.updateOne.bind(model);
+  const late = async (...asked: Parameters<typeof updateOne>) => {
+    await happens();
+    return updateOne(...asked);
+  };
+  vi.spyOn(model, 'updateOne').mockImplementationOnce(late as never);
+};
+afterEach(() => void vi.restoreAllMocks());
+
+it('one whose time ends while it is recovered is not there', async () => {
+  meanwhile(async () => model.deleteOne({ _id: id, accountId: ana.accountId }));
+  await expect(vistas.recover(ana, id)).rejects.toMatchObject({ code: 'noEncontrado' });
+});
+
+it('one that another recovers and renames meanwhile keeps its new name', async () => {
+  meanwhile(async () => {
+    await vistas.recover(ana, id);
+    await vistas.change(ana, id, { ...vista, nombre: 'Todo' });
+  });
+  expect(await vistas.recover(ana, id)).toMatchObject({ nombre: 'Todo', nombreUnico: 'todo' });
+  expect(await vistas.create(ana, vista)).toMatchObject({ nombreUnico: 'por cobrar' });
+});
+
+it('the database forgets one only after it can be recovered no more', async () => {
+  const ttl = (await model.collection.indexes()).find(({ key }) => 'deletedAt' in key);
+  expect(ttl?.expireAfterSeconds).toBeGreaterThan(HORAS_PARA_RECUPERAR * 60 * 60);
+});
