@@ -41,8 +41,8 @@ it('publishes database and Redis to this machine alone, at the ports that npm st
   expect(published.map(([name]) => name)).toEqual(['gateway']);
 });
 
-/** Every process is given them: it writes its own lines, and only signs. */
-const UNREAD_BY_SEED = /^(LOG_LEVEL|INTERNAL_SECRET_BEFORE|OTEL_\w+)$/;
+/** Every process is given them: it writes its own lines. */
+const UNREAD_BY_SEED = /^(LOG_LEVEL|OTEL_\w+)$/;
 
 it('runs once what prepares an installation that is tried: after the others, and with the sandbox alone', () => {
   const once = services.filter(([name]) => !lasting.some(([other]) => other === name));

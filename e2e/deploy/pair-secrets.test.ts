@@ -2,6 +2,7 @@ import { CONTEXT_HEADER } from '@timbra/contracts';
 import { nameOfPair, PAIRS, signContext, type ServiceName, type Signer } from '@timbra/service-kit';
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main as sembrar } from '../../gateway/bin/sembrar.ts';
 import { makePairSecrets, pairsIn } from './pair-secrets.ts';
 
 /** No process has a secret that is not of its own pairs. */
@@ -54,6 +55,25 @@ it('each service believes those that call it, by the secret of their pair', asyn
       callee === 'svc-stamping' ? 404 : 200,
     ]);
   }
+});
+
+it.each([
+  ['alone', ''],
+  ['beside one of all that nobody believes any more', 's'.repeat(64)],
+])('the first accounts are made with the gateway’s secrets %s', async (_, INTERNAL_SECRET) => {
+  const said = await sembrar({
+    MONGODB_URI: process.env.MONGODB_URI,
+    MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
+    INTERNAL_SECRET,
+    INTERNAL_SECRETS: secrets.get('gateway'),
+    GATEWAY_URL: system.url,
+    SVC_CREDITS_URL: system.urls['svc-credits'],
+    SVC_CATALOGS_URL: system.urls['svc-catalogs'],
+    SVC_INVOICES_URL: system.urls['svc-invoices'],
+    SVC_STAMPING_URL: system.urls['svc-stamping'],
+    SANDBOX_URL: system.urls.sandbox,
+  });
+  expect(said).toContain('operador@timbra.test / timbra-operador');
 });
 
 it('with all the secrets of one service nobody speaks to another as if it were a third', async () => {

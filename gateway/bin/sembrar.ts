@@ -1,13 +1,19 @@
 #!/usr/bin/env node
-import { baseConfig, loadConfig, pairKeys, secret, serviceUrl } from '@timbra/service-kit';
+import {
+  baseConfig,
+  internalSecrets,
+  loadConfig,
+  pairKeys,
+  serviceUrl,
+  withPairsOf,
+} from '@timbra/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { main as operar } from './operar.ts';
 import { OPERADOR } from './semilla/cuentas.ts';
 import { sembrar } from './semilla/sembrar.ts';
 
-/** What an installation that is tried with the sandbox begins with; `npm start` and Compose run it. */
-const config = baseConfig.pick({ MONGODB_URI: true, MONGODB_DB_PREFIX: true }).extend({
-  INTERNAL_SECRET: secret,
+const addresses = z.object({
   GATEWAY_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,
   SVC_CATALOGS_URL: serviceUrl,
@@ -15,6 +21,16 @@ const config = baseConfig.pick({ MONGODB_URI: true, MONGODB_DB_PREFIX: true }).e
   SVC_STAMPING_URL: serviceUrl,
   SANDBOX_URL: serviceUrl,
 });
+/**
+ * What an installation that is tried with the sandbox begins with; `npm start` and Compose run it.
+ * It signs as the gateway, whose secrets it has.
+ */
+const config = withPairsOf(
+  'gateway',
+  baseConfig
+    .pick({ MONGODB_URI: true, MONGODB_DB_PREFIX: true })
+    .extend({ ...internalSecrets.shape, ...addresses.shape }),
+);
 
 /** @throws ConfigError naming what is missing */
 export const readSeedConfig = (env: Record<string, string | undefined>) => loadConfig(config, env);
@@ -41,8 +57,7 @@ const waitFor = async (urls: string[]): Promise<void> => {
 /** @returns what there is now, a line each. @throws Error when something is not ready or says no */
 export const main = async (env: Record<string, string | undefined>): Promise<string> => {
   const settings = readSeedConfig(env);
-  const urls = Object.entries(settings).filter(([name]) => name.endsWith('_URL'));
-  await waitFor(urls.map(([, url]) => url));
+  await waitFor(Object.values(addresses.parse(settings)));
   const { lines, isOperadorNew } = await sembrar({
     gateway: settings.GATEWAY_URL,
     credits: settings.SVC_CREDITS_URL,
