@@ -15,6 +15,7 @@ import { main as operarCreditos } from '../../svc-credits/bin/operar-creditos.ts
 let system: SharedSystem;
 let operator: Account;
 let customer: Account;
+let settings: Parameters<typeof operarCreditos>[1];
 let command: (...argv: string[]) => Promise<string>;
 
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
     signUp(system, { creditos: 0 }),
     signUp(system, { creditos: 3 }),
   ]);
-  const settings = {
+  settings = {
     MONGODB_URI: runningDatabase(),
     MONGODB_DB_PREFIX: system.databaseOf('gateway').replace(/-gateway$/, ''),
     GATEWAY_URL: system.urls.gateway,
@@ -134,5 +135,13 @@ describe('the operator’s command', () => {
     );
     await expect(command('saldo', 'nadie@timbra.test')).rejects.toThrow('No hay una cuenta');
     await expect(command()).rejects.toThrow('Uso:');
+    const argv = ['saldo', customer.email];
+    await expect(operarCreditos(argv, { ...settings, INTERNAL_SECRET: undefined })).rejects.toThrow(
+      'Falta INTERNAL_SECRET o INTERNAL_SECRETS',
+    );
+    const others = new Map([['svc-credits/svc-catalogs', 's'.repeat(64)]]);
+    await expect(operarCreditos(argv, { ...settings, INTERNAL_SECRETS: others })).rejects.toThrow(
+      'A INTERNAL_SECRETS le falta svc-credits/gateway',
+    );
   });
 });

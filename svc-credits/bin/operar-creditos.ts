@@ -9,6 +9,8 @@ import {
   orExit,
   pairKeys,
   prepareDatabase,
+  type InternalSecrets,
+  type Signer,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
@@ -29,8 +31,8 @@ const USO = `Uso:
       Suma o resta créditos (--creditos=-5) y deja anotado por qué. Con la misma clave no lo hace dos veces.
   operar-creditos cuadrar [cuenta|correo]
       Deriva los saldos del libro y dice cuáles no son los guardados. Termina con 1 si hay alguno.
-Variables: MONGODB_URI, MONGODB_DB_PREFIX, GATEWAY_URL e INTERNAL_SECRET o INTERNAL_SECRETS (por
-omisión, las de npm start).`;
+Variables: MONGODB_URI, MONGODB_DB_PREFIX y GATEWAY_URL (por omisión, las de npm start). Para ajustar,
+o con un correo, también INTERNAL_SECRET o INTERNAL_SECRETS, la que tenga svc-credits.`;
 
 type OperatorConfig = z.infer<typeof operatorConfig>;
 const CUENTA = /^[0-9a-f]{24}$/;
@@ -41,9 +43,22 @@ const options = {
   clave: { type: 'string' },
 } as const;
 
-/** As svc-credits, whose secrets it has. */
+/** As svc-credits, whose secrets it has. @throws Error in Spanish without any */
+const signerOf = (secrets: InternalSecrets): Signer => {
+  try {
+    return pairKeys('svc-credits', secrets).to('gateway');
+  } catch (cause) {
+    const missing = secrets.INTERNAL_SECRETS
+      ? 'A INTERNAL_SECRETS le falta svc-credits/gateway'
+      : 'Falta INTERNAL_SECRET o INTERNAL_SECRETS';
+    throw new Error(`${missing}: sin el secreto de svc-credits no se pregunta a la puerta`, {
+      cause,
+    });
+  }
+};
+
 const gatewayOf = ({ GATEWAY_URL: baseUrl, ...secrets }: OperatorConfig): GatewayClient => {
-  const signer = pairKeys('svc-credits', secrets).to('gateway');
+  const signer = signerOf(secrets);
   return createGatewayClient(createServiceClient({ name: 'operar-creditos', baseUrl, signer }));
 };
 
