@@ -75,6 +75,12 @@ export const MAX_DESCRIPCION = 999;
 /** spec 2 §5: 32 entities, two scopes, five districts and the country. */
 export const MAX_ENTIDADES_INE = 76;
 
+/** The most rows of each list of a voucher that is filled in by hand. */
+export const MAX_FILAS_NOMINA = 100;
+export const MAX_IMPUESTOS_DR = 20;
+export const MAX_IMPUESTOS_LOCALES = 20;
+export const MAX_LINEAS_SAGE = 500;
+
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The largest workbook that is read, in bytes. */
 export const MAX_XLSX_BYTES = 5 * 1024 * 1024;

@@ -13,7 +13,14 @@ import {
   texto,
   uuid,
 } from './common.ts';
-import { COLUMNAS_DE_HOJA, MAX_RELACIONES, MAX_UUIDS, ORDENES, PRIMER_ANIO } from './constantes.ts';
+import {
+  COLUMNAS_DE_HOJA,
+  MAX_IMPUESTOS_LOCALES,
+  MAX_RELACIONES,
+  MAX_UUIDS,
+  ORDENES,
+  PRIMER_ANIO,
+} from './constantes.ts';
 import {
   addendaFondoGarantiaBody,
   addendaSageAutomotiveBody,
@@ -105,7 +112,10 @@ export const facturaBody = z.object({
   Anio: z
     .union([z.literal(''), z.coerce.number('El año debe ser un número').int().min(2021).max(2100)])
     .optional(),
-  impuestosGlobales: z.array(impuestoLocalBody).max(20, 'A lo más 20 impuestos locales').optional(),
+  impuestosGlobales: z
+    .array(impuestoLocalBody)
+    .max(MAX_IMPUESTOS_LOCALES, `A lo más ${MAX_IMPUESTOS_LOCALES} impuestos locales`)
+    .optional(),
   ine: ineBody.optional(),
   donataria: donatariaBody.optional(),
   recepcionPago: recepcionPagoBody.optional(),

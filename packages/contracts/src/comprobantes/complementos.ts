@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codigoPostal, decimal, texto } from '../common.ts';
+import { MAX_LINEAS_SAGE } from '../constantes.ts';
 import { receptorIne } from '../maestros/receptor-complementos.ts';
 import { campo, diaDraft, importeOpcional, opcional } from './campos.ts';
 
@@ -90,6 +91,6 @@ export const addendaSageAutomotiveBody = z.object({
         CodigoProductoComprador: campo(30),
       }),
     )
-    .max(500, 'A lo más 500 líneas')
+    .max(MAX_LINEAS_SAGE, `A lo más ${MAX_LINEAS_SAGE} líneas`)
     .default([]),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rfc } from '../common.ts';
+import { MAX_FILAS_NOMINA } from '../constantes.ts';
 import { campo, diaDraft, enteroDraft, importe, importeOpcional, opcional } from './campos.ts';
 
-const MAX_FILAS = 100;
 const filas = <S extends z.ZodType>(fila: S) =>
-  z.array(fila).max(MAX_FILAS, `A lo más ${MAX_FILAS} renglones`).optional();
+  z.array(fila).max(MAX_FILAS_NOMINA, `A lo más ${MAX_FILAS_NOMINA} renglones`).optional();
 
 /** A removed row stays in the draft and is never written (spec 2 §2). */
 const isDeleted = { isDeleted: z.boolean().optional() };

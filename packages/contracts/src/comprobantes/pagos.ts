@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { impuestoBody } from '../maestros/conceptos.ts';
 import { decimal } from '../common.ts';
+import { MAX_IMPUESTOS_DR } from '../constantes.ts';
 import { campo, entero, fechaDraft, importe, importeOpcional, opcional } from './campos.ts';
 
 /** The most payments in a receipt, and the most documents in all of them. */
@@ -27,7 +28,10 @@ export const doctoRelacionadoBody = z.object({
   impPagado: importe(),
   impSaldoInsoluto: importeOpcional(),
   ObjetoImpDR: opcional(2),
-  ImpuestosDR: z.array(impuestoDR).max(20, 'A lo más 20 impuestos por documento').optional(),
+  ImpuestosDR: z
+    .array(impuestoDR)
+    .max(MAX_IMPUESTOS_DR, `A lo más ${MAX_IMPUESTOS_DR} impuestos por documento`)
+    .optional(),
 });
 
 /** A payment (spec 2 §3). */

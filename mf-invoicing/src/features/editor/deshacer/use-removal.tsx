@@ -9,14 +9,14 @@ interface Rows<T> {
   get: () => readonly T[];
   set: (rows: readonly T[]) => void;
   /** As many as the contract takes. */
-  max?: number;
+  max: number;
 }
 
 /**
  * Takes rows of a list away; the last of them can be had again where it was, with what it said, from
  * the offer that is drawn with the list.
  */
-export const useRemoval = <T,>({ get, set, max = Infinity }: Rows<T>) => {
+export const useRemoval = <T,>({ get, set, max }: Rows<T>) => {
   const { readOnly } = useEditor();
   const [undo] = useState(createUndo);
   const remove = (at: number, name: string, text = mensajes.quitado(name)) => {

@@ -1,3 +1,4 @@
+import { MAX_LINEAS_SAGE } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
@@ -44,6 +45,7 @@ export const SageAutomotive = () => {
   const { remove, offer } = useRemoval({
     get: () => store.get().extras.addendaSageAutomotive?.lineas ?? [],
     set: (next) => set([...next]),
+    max: MAX_LINEAS_SAGE,
   });
   return (
     <>

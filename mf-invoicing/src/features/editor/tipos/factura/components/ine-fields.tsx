@@ -1,4 +1,5 @@
 import type { Ine } from '@timbra/cfdi';
+import { MAX_ENTIDADES_INE } from '@timbra/contracts';
 import {
   ambitoOptions,
   comites,
@@ -99,6 +100,7 @@ export const IneFields = () => {
   const { remove, offer } = useRemoval({
     get: () => store.get().extras.ine?.entidades ?? [],
     set: (entidades) => set({ entidades: [...entidades] }),
+    max: MAX_ENTIDADES_INE,
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { MAX_IMPUESTOS_LOCALES } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
@@ -19,6 +20,7 @@ export const Locales = () => {
   const { remove, offer } = useRemoval({
     get: () => store.get().extras.impuestosGlobales ?? [],
     set: (next) => store.setExtra('impuestosGlobales', next),
+    max: MAX_IMPUESTOS_LOCALES,
   });
   return (
     <>

@@ -1,4 +1,5 @@
 import { catalogos, TipoPercepcion } from '@timbra/cfdi';
+import { MAX_FILAS_NOMINA } from '@timbra/contracts';
 import { PlusIcon } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
@@ -23,6 +24,7 @@ export const HorasExtra = ({ at }: { at: number }) => {
   const { remove, offer } = useRemoval({
     get: () => store.get().extras.nomina?.Percepciones?.[at]?.HorasExtra ?? [],
     set: (next) => store.change((form) => setHoras(form, at, next)),
+    max: MAX_FILAS_NOMINA,
   });
   if (!isAsked && count === 0) return offer;
   const list = `nomina.Percepciones.${at}.HorasExtra`;

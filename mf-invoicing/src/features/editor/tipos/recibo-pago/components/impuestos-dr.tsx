@@ -1,4 +1,5 @@
 import { Decimal, type Impuesto } from '@timbra/cfdi';
+import { MAX_IMPUESTOS_DR } from '@timbra/contracts';
 import { getAt } from '@timbra/remote-kit';
 import { impuestosSummary, MoneyInput, PlusIcon, useField } from '@timbra/ui-kit';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
@@ -86,7 +87,11 @@ export const ImpuestosDr = ({ path }: { path: string }) => {
     (getAt(extras, path) as readonly Impuesto[] | undefined) ?? NONE;
   const filas = useForm(store, filasOf);
   const set = (next: readonly Impuesto[]) => store.setExtra(path, next);
-  const { remove, offer } = useRemoval({ get: () => filasOf(store.get()), set });
+  const { remove, offer } = useRemoval({
+    get: () => filasOf(store.get()),
+    set,
+    max: MAX_IMPUESTOS_DR,
+  });
   const total = filas.reduce((sum, it) => sum.add(Decimal.orZero(it.importe)), Decimal.ZERO);
   const summary = impuestosSummary(filas);
   return (
