@@ -19,15 +19,25 @@ interface Rows<T> {
 export const useRemoval = <T,>({ get, set, max }: Rows<T>) => {
   const { readOnly } = useEditor();
   const [undo] = useState(createUndo);
+  const [moved, setMoved] = useState(0);
+  const put = (rows: readonly T[]) => {
+    set(rows);
+    setMoved((it) => it + 1);
+  };
   const remove = (at: number, name: string, text = mensajes.quitado(name)) => {
     const row = get()[at];
     if (row === undefined) return;
-    set(get().toSpliced(at, 1));
+    put(get().toSpliced(at, 1));
     undo.offer({
       text,
       refusal: () => (get().length < max ? undefined : mensajes.noCabe(name, max)),
-      run: () => set(get().toSpliced(at, 0, row)),
+      run: () => put(get().toSpliced(at, 0, row)),
     });
   };
-  return { remove, offer: <UndoOffer undo={undo} readOnly={readOnly} /> };
+  return {
+    remove,
+    /** Rows have no identity: in the key of one that keeps something, none takes over another's. */
+    moved,
+    offer: <UndoOffer undo={undo} readOnly={readOnly} />,
+  };
 };

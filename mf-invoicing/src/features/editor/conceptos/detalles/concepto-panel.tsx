@@ -45,7 +45,7 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
     >
       {row !== undefined && (
         <EditorContext value={readOnly === editor.readOnly ? editor : { ...editor, readOnly }}>
-          <EditorFields row={row}>
+          <EditorFields key={row} row={row}>
             <p>{concepto?.descripcion}</p>
             <GeneralFields row={row} />
             {complementos && <ImpuestosDetalle row={row} />}
@@ -54,7 +54,7 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
             <PedimentosFields path="detalles.pedimentos" />
             <TerceroFields />
             {concepto && !readOnly && catalogo && (
-              <Guardar key={row} concepto={concepto} conceptos={conceptos} />
+              <Guardar concepto={concepto} conceptos={conceptos} />
             )}
           </EditorFields>
         </EditorContext>

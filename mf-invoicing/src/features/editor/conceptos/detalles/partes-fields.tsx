@@ -83,7 +83,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
   const partes = useForm(store, (it) => conceptoAt(it, row)?.detalles.partes ?? NONE);
   const set = (next: readonly ParteForm[]) =>
     store.setConceptoAt(row, 'detalles.partes', next.length > 0 ? next : undefined);
-  const { remove, offer } = useRemoval({
+  const { remove, moved, offer } = useRemoval({
     get: () => conceptoAt(store.get(), row)?.detalles.partes ?? NONE,
     set,
     max: MAX_PARTES,
@@ -93,7 +93,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
       {partes.map((parte, at) => {
         const name = `${mensajes.parte} ${at + 1}`;
         return (
-          <section key={at} className={extraClasses.docto} aria-label={name}>
+          <section key={`${moved}-${at}`} className={extraClasses.docto} aria-label={name}>
             <h3 className={extraClasses.extraTitle}>{name}</h3>
             <Parte
               path={`detalles.partes.${at}`}

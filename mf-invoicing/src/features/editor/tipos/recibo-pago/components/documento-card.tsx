@@ -91,7 +91,8 @@ export const DocumentoCard = (props: DocumentoCardProps) => {
         />
         <Insoluto pago={pago} documento={documento} />
       </div>
-      <ImpuestosDr path={`${path}.ImpuestosDR`} />
+      {/* Spreading may put another invoice here: what these offer to take back is not its. */}
+      <ImpuestosDr key={it?.idDocumento} path={`${path}.ImpuestosDR`} />
       {!readOnly && (
         <CloseButton
           className={classes.corner}

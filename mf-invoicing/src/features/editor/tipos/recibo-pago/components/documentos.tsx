@@ -10,6 +10,7 @@ import extraClasses from '../../../estilos/extras.module.css';
 import classes from '../../../estilos/editor.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
 import type { Reparto } from '../api/use-reparto.ts';
+import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
 import { removeDocumento, restoreDocumento } from '../model/corregir.ts';
@@ -24,6 +25,13 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
   const field = `recepcionPago.pagos.${at}.documentos`;
   const { id, error, readOnly } = useField(field);
   const [undo] = useState(createUndo);
+  // Documents have no identity: once one goes, what those below offer to take back is of others.
+  const [moved, setMoved] = useState(0);
+  const change = (to: (form: EditorForm) => EditorForm) => {
+    store.change(to);
+    setMoved((it) => it + 1);
+    reparto.spread();
+  };
   const add = () => {
     store.change((form) => addAjeno(form, at));
     focusField({ field: `${field}.${count}.idDocumento` });
@@ -33,8 +41,7 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
     const docto = before?.documentos[documento];
     if (!docto) return;
     const { idDocumento: uuid } = docto;
-    store.change((form) => removeDocumento(form, [at, documento], siguiente));
-    reparto.spread();
+    change((form) => removeDocumento(form, [at, documento], siguiente));
     const nombre = folioDe(docto) || `${mensajes.documento} ${documento + 1}`;
     undo.offer({
       text: comunes.quitado(nombre),
@@ -43,10 +50,7 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
         uuid !== '' && pagosOf(store.get())[at]?.documentos.some((it) => it.idDocumento === uuid)
           ? mensajes.yaEsta(nombre)
           : undefined,
-      run: () => {
-        store.change((form) => restoreDocumento(form, [at, documento], before, siguiente));
-        reparto.spread();
-      },
+      run: () => change((form) => restoreDocumento(form, [at, documento], before, siguiente)),
     });
   };
   return (
@@ -69,7 +73,7 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
       {error && <p className={gridClasses.rowErrors}>{error}</p>}
       {Array.from({ length: count }, (_, documento) => (
         <DocumentoCard
-          key={documento}
+          key={`${moved}-${documento}`}
           pago={at}
           documento={documento}
           reparto={reparto}

@@ -38,14 +38,9 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
   const emisor = useForm(store, (it) => it.datos.emisor);
   const rfc = receptores.find((it) => it.id === receptor)?.rfc;
   const partes = rfc === undefined ? undefined : { rfc, receptor, emisor };
-  // Payments have no identity: once one goes, what was spread in those below is of others.
-  const [removed, setRemoved] = useState(0);
-  const { remove, offer } = useRemoval({
+  const { remove, moved, offer } = useRemoval({
     get: () => pagosOf(store.get()),
-    set: (pagos) => {
-      store.change((form) => setPagos(form, pagos));
-      setRemoved((it) => it + 1);
-    },
+    set: (pagos) => store.change((form) => setPagos(form, pagos)),
     max: MAX_PAGOS,
   });
   const add = () => {
@@ -63,7 +58,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
       {!readOnly && <Plazo />}
       {Array.from({ length: count }, (_, at) => (
         <PagoCard
-          key={`${removed}-${at}`}
+          key={`${moved}-${at}`}
           at={at}
           partes={partes}
           isOnly={count === 1}

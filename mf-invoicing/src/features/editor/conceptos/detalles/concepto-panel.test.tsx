@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { defineReactRemote } from '@timbra/remote-kit';
+import { createFakeHost } from '@timbra/remote-kit/testing';
+import { TimbraProvider } from '@timbra/ui-kit';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  DetallesContext,
+  EditorContext,
+  type EditorContextValue,
+} from '../../campos/editor-context.ts';
+import { emptyConcepto, emptyForm } from '../../formulario/editor-form.ts';
+import { createEditorStore } from '../../formulario/editor-store.ts';
+import { mensajes } from '../../mensajes.ts';
+import { ConceptoPanel } from './concepto-panel.tsx';
+import { newParte } from './detalles.ts';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const aParte = (descripcion: string) => ({
+  ...newParte(),
+  descripcion,
+  pedimentos: [`${descripcion}1`, `${descripcion}2`],
+});
+
+const show = () => {
+  const partes = ['A', 'B', 'C'].map(aParte);
+  const conceptos = ['una', 'otra'].map((descripcion) => ({
+    ...emptyConcepto(),
+    descripcion,
+    detalles: { pedimentos: ['1', '2'], partes },
+  }));
+  const store = createEditorStore({ ...emptyForm(), conceptos });
+  const editor = { store, readOnly: false } as EditorContextValue;
+  let openAt: (row: number) => void = () => {};
+  const App = () => {
+    const [at, setAt] = useState(0);
+    openAt = setAt;
+    return (
+      <TimbraProvider>
+        <EditorContext value={editor}>
+          <DetallesContext value={{ row: conceptos[at]?.key ?? '' }}>
+            <ConceptoPanel conceptos={[]} readOnly={false} />
+          </DetallesContext>
+        </EditorContext>
+      </TimbraProvider>
+    );
+  };
+  const remote = defineReactRemote({ routes: [{ path: '', title: 'Detalles' }], App });
+  const node = document.body.appendChild(document.createElement('div'));
+  stop = remote.mount(node, createFakeHost());
+  const pedimentos = () =>
+    store.get().conceptos[0]?.detalles.partes?.map((it) => it.pedimentos?.join(' '));
+  return { pedimentos, openAt: (row: number) => openAt(row) };
+};
+
+const buttonsOf = (name: string) =>
+  [...document.querySelectorAll('button')].filter(
+    (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,
+  );
+/** The button of that name, and of those that are called the same the one at this place. */
+const press = (name: string, at = 0) =>
+  vi.waitFor(() => {
+    const found = buttonsOf(name)[at];
+    if (!found) throw new Error(`There is no button «${name}»`);
+    found.click();
+  });
+const expectOffers = (count: number) =>
+  vi.waitFor(() => expect(buttonsOf(mensajes.deshacer)).toHaveLength(count));
+const quitarPedimento = mensajes.quitarParte(`${mensajes.pedimento} 1`);
+const quitarParte = mensajes.quitarParte(`${mensajes.parte} 1`);
+
+it('offers to take back in a line only what was removed from it', async () => {
+  const { openAt } = show();
+  await press(quitarParte);
+  await expectOffers(1);
+  openAt(1);
+  await expectOffers(0);
+});
+
+it('never puts a pedimento into the part that took the place of another', async () => {
+  const { pedimentos } = show();
+  await press(quitarPedimento, 1);
+  await expectOffers(1);
+  await press(quitarParte);
+  await vi.waitFor(() => expect(pedimentos()).toEqual(['B2', 'C1 C2']));
+  await expectOffers(1);
+  await press(mensajes.deshacer);
+  await vi.waitFor(() => expect(pedimentos()).toEqual(['A1 A2', 'B2', 'C1 C2']));
+});

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { DoctoRelacionado, Impuesto } from '@timbra/cfdi';
+import { MAX_IMPUESTOS_DR } from '@timbra/contracts';
+import { defineReactRemote } from '@timbra/remote-kit';
+import { createFakeHost } from '@timbra/remote-kit/testing';
+import { TimbraProvider } from '@timbra/ui-kit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EditorContext, type EditorContextValue } from '../../../campos/editor-context.ts';
+import { EditorFields } from '../../../campos/editor-fields.tsx';
+import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
+import { createEditorStore } from '../../../formulario/editor-store.ts';
+import { mensajes as comunes } from '../../../mensajes.ts';
+import type { Reparto } from '../api/use-reparto.ts';
+import { mensajes } from '../mensajes.ts';
+import { newImpuesto } from '../model/impuestos-dr.ts';
+import { addPago, pagosOf, withDocumentos } from '../model/pagos.ts';
+import { Documentos } from './documentos.tsx';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const impuestos = (...bases: string[]): Impuesto[] =>
+  bases.map((base) => ({ ...newImpuesto(), base }));
+const docto = (folio: string, idDocumento = folio): DoctoRelacionado => ({
+  ...{ idDocumento, folio, monedaDR: 'MXN', numParcialidad: 1 },
+  ...{ impSaldoAnt: '1160.00', impPagado: '1160.00' },
+  ImpuestosDR: impuestos(`${folio}1`, `${folio}2`),
+});
+
+const show = (...documentos: DoctoRelacionado[]) => {
+  const recibo = changeExtras(emptyForm('recibo-pago'), { recepcionPago: { pagos: [] } });
+  const pagado = addPago(recibo, '2026-11-20T12:00:00');
+  const store = createEditorStore(withDocumentos(pagado, 0, documentos));
+  const editor = { store, readOnly: false } as EditorContextValue;
+  const reparto = { spread: () => {}, isPending: () => false } as Reparto;
+  const App = () => (
+    <TimbraProvider>
+      <EditorContext value={editor}>
+        <EditorFields>
+          <Documentos at={0} reparto={reparto} />
+        </EditorFields>
+      </EditorContext>
+    </TimbraProvider>
+  );
+  const remote = defineReactRemote({ routes: [{ path: '', title: 'Documentos' }], App });
+  const node = document.body.appendChild(document.createElement('div'));
+  stop = remote.mount(node, createFakeHost());
+  /** Each document with the bases of its taxes. */
+  const taxes = () =>
+    pagosOf(store.get())[0]?.documentos.map(
+      (it) => `${it.folio}: ${it.ImpuestosDR?.map(({ base }) => base).join(' ')}`,
+    );
+  return { store, taxes };
+};
+
+const card = (number: number) =>
+  vi.waitFor(() => {
+    const name = `${mensajes.documento} ${number}`;
+    const found = document.querySelector(`[role="group"][aria-label="${name}"]`);
+    if (!found) throw new Error(`There is no «${name}»`);
+    return found;
+  });
+const buttonIn = (place: Element, name: string) =>
+  [...place.querySelectorAll('button')].find(
+    (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,
+  );
+const press = (place: Element, name: string) =>
+  vi.waitFor(() => {
+    const found = buttonIn(place, name);
+    if (!found) throw new Error(`There is no button «${name}»`);
+    found.click();
+  });
+const removeTax = async (documento: number) =>
+  press(await card(documento), `${mensajes.quitarImpuesto} 1`);
+const isOffered = async (documento: number) =>
+  buttonIn(await card(documento), comunes.deshacer) !== undefined;
+
+it.each([
+  ['by their folio', [docto('A'), docto('B'), docto('C')]],
+  ['not yet typed', [docto('A', ''), docto('B', ''), docto('C', '')]],
+])('never puts a tax into the document that took the place, known %s', async (_, doctos) => {
+  const { taxes } = show(...doctos);
+  await removeTax(2);
+  await vi.waitFor(async () => expect(await isOffered(2)).toBe(true));
+  await press(document.body, `${mensajes.quitarDocumento} 1`);
+  await vi.waitFor(() => expect(taxes()).toEqual(['B: B2', 'C: C1 C2']));
+  await vi.waitFor(async () => expect(await isOffered(2)).toBe(false));
+  await press(document.body, comunes.deshacer);
+  await vi.waitFor(() => expect(taxes()).toEqual(['A: A1 A2', 'B: B2', 'C: C1 C2']));
+});
+
+it('nor into the one that spreading put there', async () => {
+  const { store } = show(docto('A'), docto('B'), docto('C'));
+  await removeTax(2);
+  await vi.waitFor(async () => expect(await isOffered(2)).toBe(true));
+  store.change((form) => withDocumentos(form, 0, [docto('A'), docto('C')]));
+  await vi.waitFor(async () => expect(await isOffered(2)).toBe(false));
+});
+
+it('says that a tax cannot be had again where there are as many as fit', async () => {
+  const { store, taxes } = show(docto('A'));
+  await removeTax(1);
+  const full = impuestos(...Array.from({ length: MAX_IMPUESTOS_DR }, String));
+  store.setExtra('recepcionPago.pagos.0.documentos.0.ImpuestosDR', full);
+  await press(document.body, comunes.deshacer);
+  const refusal = comunes.noCabe(`${mensajes.impuesto} 1`, MAX_IMPUESTOS_DR);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(refusal));
+  expect(taxes()).toEqual([`A: ${full.map(({ base }) => base).join(' ')}`]);
+});
