@@ -119,6 +119,11 @@ it('takes back an address that was removed, at its place and with what it said',
   await expect.poll(() => names.first().inputValue()).toBe('Matriz');
   expect(await names.nth(1).inputValue()).toBe('Sucursal');
   expect(await names.first().evaluate((it) => it === document.activeElement)).toBe(true);
+  // The same one can be had again as often as it is removed.
+  await page.getByRole('button', { name: 'Quitar dirección' }).first().click();
+  await button('Deshacer').click();
+  await page.getByText('Se recuperó «Matriz»').waitFor();
+  expect(await names.count()).toBe(2);
   expect(here.complaints).toEqual([]);
 });
 

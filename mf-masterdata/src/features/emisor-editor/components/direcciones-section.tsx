@@ -16,6 +16,8 @@ import type { EmisorFieldsProps } from './emisor-fields.ts';
 const MAX_DIRECCIONES = 20;
 
 interface Quitada {
+  /** Tells it from the same address, removed again. */
+  vez: number;
   at: number;
   direccion: DireccionForm;
 }
@@ -27,7 +29,7 @@ export const DireccionesSection = ({ values, set }: EmisorFieldsProps) => {
     const direccion = fiscalDirecciones[at];
     if (!direccion) return;
     set({ fiscalDirecciones: removeAt(fiscalDirecciones, at) });
-    setQuitada({ at, direccion });
+    setQuitada((last) => ({ vez: (last?.vez ?? 0) + 1, at, direccion }));
   };
   const restore = async ({ at, direccion }: Quitada) => {
     if (fiscalDirecciones.length >= MAX_DIRECCIONES) {
@@ -72,7 +74,7 @@ export const DireccionesSection = ({ values, set }: EmisorFieldsProps) => {
       {quitada && (
         <Cell span={12}>
           <UndoNotice
-            key={JSON.stringify(quitada)}
+            key={quitada.vez}
             title={mensajes.direccionQuitada}
             nombre={quitada.direccion.nombre || mensajes.direccion(quitada.at + 1)}
             undo={() => restore(quitada)}
