@@ -130,17 +130,20 @@ describe.each([
     person = await invited(cuenta.account, permisos);
   });
 
-  it.each(suyas)('is offered nothing on $nombre that the API refuses', async (escena) => {
-    await open(person, escena.ruta(cuenta));
-    const isRestricted = screen.page.getByRole('heading', { name: 'Acceso Restringido' });
-    expect(await isRestricted.count()).toBe(restringidas.includes(escena.nombre) ? 1 : 0);
-    await escena.prepara?.(screen.page);
-    await expectAccessible(screen.page);
-    const found = await offered();
-    expect(found.nombres.filter((it) => nombres.some((one) => one.test(it)))).toEqual([]);
-    expect(found.destinos.filter((it) => destinos.some((one) => one.test(it)))).toEqual([]);
-    expect([refused, screen.complaints]).toEqual([[], []]);
-  });
+  it.each(suyas)(
+    'finds on $nombre no button or link of those who may more, and asks for nothing refused',
+    async (escena) => {
+      await open(person, escena.ruta(cuenta));
+      const isRestricted = screen.page.getByRole('heading', { name: 'Acceso Restringido' });
+      expect(await isRestricted.count()).toBe(restringidas.includes(escena.nombre) ? 1 : 0);
+      await escena.prepara?.(screen.page);
+      await expectAccessible(screen.page);
+      const found = await offered();
+      expect(found.nombres.filter((it) => nombres.some((one) => one.test(it)))).toEqual([]);
+      expect(found.destinos.filter((it) => destinos.some((one) => one.test(it)))).toEqual([]);
+      expect([refused, screen.complaints]).toEqual([[], []]);
+    },
+  );
 });
 
 const namesFor = async (person: Person, path: string) => {
