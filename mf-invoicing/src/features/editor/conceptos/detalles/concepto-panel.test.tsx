@@ -69,8 +69,10 @@ const press = (name: string, at = 0) =>
     if (!found) throw new Error(`There is no button «${name}»`);
     found.click();
   });
+/** Long before an offer ends by itself. */
+const SOON = { timeout: 5_000 };
 const expectOffers = (count: number) =>
-  vi.waitFor(() => expect(buttonsOf(mensajes.deshacer)).toHaveLength(count));
+  vi.waitFor(() => expect(buttonsOf(mensajes.deshacer)).toHaveLength(count), SOON);
 const quitarPedimento = mensajes.quitarParte(`${mensajes.pedimento} 1`);
 const quitarParte = mensajes.quitarParte(`${mensajes.parte} 1`);
 

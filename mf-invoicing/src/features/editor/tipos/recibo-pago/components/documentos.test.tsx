@@ -16,6 +16,9 @@ import { newImpuesto } from '../model/impuestos-dr.ts';
 import { addPago, pagosOf, withDocumentos } from '../model/pagos.ts';
 import { Documentos } from './documentos.tsx';
 
+/** Long before an offer ends by itself. */
+const SOON = { timeout: 5_000 };
+
 let stop = () => {};
 afterEach(() => {
   stop();
@@ -87,7 +90,7 @@ it.each([
   await vi.waitFor(async () => expect(await isOffered(2)).toBe(true));
   await press(document.body, `${mensajes.quitarDocumento} 1`);
   await vi.waitFor(() => expect(taxes()).toEqual(['B: B2', 'C: C1 C2']));
-  await vi.waitFor(async () => expect(await isOffered(2)).toBe(false));
+  await vi.waitFor(async () => expect(await isOffered(2)).toBe(false), SOON);
   await press(document.body, comunes.deshacer);
   await vi.waitFor(() => expect(taxes()).toEqual(['A: A1 A2', 'B: B2', 'C: C1 C2']));
 });
@@ -97,7 +100,7 @@ it('nor into the one that spreading put there', async () => {
   await removeTax(2);
   await vi.waitFor(async () => expect(await isOffered(2)).toBe(true));
   store.change((form) => withDocumentos(form, 0, [docto('A'), docto('C')]));
-  await vi.waitFor(async () => expect(await isOffered(2)).toBe(false));
+  await vi.waitFor(async () => expect(await isOffered(2)).toBe(false), SOON);
 });
 
 it('says that a tax cannot be had again where there are as many as fit', async () => {
