@@ -12,7 +12,15 @@ export interface MongoOptions {
   dbName: string;
   lifecycle: Lifecycle;
   logger: Logger;
+  /**
+   * The longest that one command may take, in milliseconds; 0 is for ever, for who builds indexes of
+   * millions. The driver itself would wait for ever for a database that took a command and fell silent.
+   */
+  answersWithinMs?: number;
 }
+
+/** More than any question of a service takes; a small index that is built at a start may take a minute. */
+const ANSWERS_WITHIN_MS = 120_000;
 
 /** Connects, and closes with the process. Writes are acknowledged by the majority and journaled. */
 export const connectMongo = async ({
@@ -20,12 +28,14 @@ export const connectMongo = async ({
   dbName,
   lifecycle,
   logger,
+  answersWithinMs = ANSWERS_WITHIN_MS,
 }: MongoOptions): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, {
     dbName,
     autoIndex: false,
     maxPoolSize: 20,
     serverSelectionTimeoutMS: 5000,
+    socketTimeoutMS: answersWithinMs,
     writeConcern: { w: 'majority', j: true },
     monitorCommands: true,
   });

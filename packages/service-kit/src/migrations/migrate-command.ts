@@ -30,7 +30,7 @@ const migrate = async ({ base, createModels, migraciones = [] }: Owner): Promise
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,
       dbName: `${settings.MONGODB_DB_PREFIX}-${base}`,
-      ...{ lifecycle, logger },
+      ...{ lifecycle, logger, answersWithinMs: 0 },
     });
     createModels(connection);
     const say = (line: string) => process.stderr.write(`${line}\n`);
