@@ -1,6 +1,6 @@
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertTogether } from './insert-together.ts';
 
 let connection: Connection;
@@ -23,6 +23,16 @@ const openModel = () => {
   const schema = new Schema({ _id: String, n: Number }, { collection: randomUUID() });
   return connection.model<{ _id: string; n?: number }>(randomUUID(), schema);
 };
+
+it('one that gets no answer keeps nobody else waiting', async () => {
+  const model = openModel();
+  const insertMany = vi.spyOn(model.collection, 'insertMany');
+  insertMany.mockReturnValueOnce(new Promise(() => undefined));
+  const insert = insertTogether(model);
+  void insert({ _id: 'never' });
+  expect(await insert({ _id: 'a' })).toBe(true);
+  expect(insertMany).toHaveBeenCalledTimes(2);
+});
 
 it('what comes while one is written goes with the next, a hundred at a time', async () => {
   const model = openModel();

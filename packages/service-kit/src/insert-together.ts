@@ -1,4 +1,5 @@
 import { mongo, type Model } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey, nativeOf } from './mongo.ts';
 
 interface Waiting {
@@ -9,6 +10,8 @@ interface Waiting {
 
 /** Documents of one command; what comes when so many wait takes the next. */
 const MOST = 100;
+/** Milliseconds that others wait for a command: one that gets no answer holds nobody else. */
+const HELD_MS = 500;
 
 /** Why some of a batch were not written, by their places; undefined when that is known of none. */
 const faultsIn = (error: unknown): Map<number, mongo.WriteError> | undefined => {
@@ -49,7 +52,12 @@ export const insertTogether = (model: Pick<Model<object>, 'collection'>) => {
   };
   const writeAll = async (): Promise<void> => {
     isWriting = true;
-    while (waiting.length > 0) await write(waiting.splice(0, MOST));
+    while (waiting.length > 0) {
+      const late = new AbortController();
+      const held = pause(HELD_MS, undefined, { signal: late.signal }).catch(() => undefined);
+      await Promise.race([write(waiting.splice(0, MOST)), held]);
+      late.abort();
+    }
     isWriting = false;
   };
   return (document: object): Promise<boolean> =>
