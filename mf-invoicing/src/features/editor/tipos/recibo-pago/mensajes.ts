@@ -39,6 +39,7 @@ export const mensajes = {
   sinDocumentos: 'Elige qué facturas paga, o agrega una por su folio fiscal.',
   agregarDocumento: 'Agregar por folio fiscal',
   yaEsta: (folio: string) => `«${folio}» ya está otra vez en este pago.`,
+  esDeOtro: (folio: string) => `«${folio}» es de otro receptor, o de otro emisor.`,
   quitarDocumento: 'Quitar documento',
   uuid: 'Folio fiscal (UUID)',
   serieFolio: 'Serie y folio',

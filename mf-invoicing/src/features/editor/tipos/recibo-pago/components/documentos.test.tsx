@@ -113,3 +113,13 @@ it('says that a tax cannot be had again where there are as many as fit', async (
   await vi.waitFor(() => expect(document.body.textContent).toContain(refusal));
   expect(taxes()).toEqual([`A: ${full.map(({ base }) => base).join(' ')}`]);
 });
+
+it('an invoice of another receiver is not had again', async () => {
+  const { store, taxes } = show(docto('A'), docto('B'));
+  await press(await card(1), `${mensajes.quitarDocumento} 1`);
+  await vi.waitFor(() => expect(taxes()).toEqual(['B: B1 B2']));
+  store.change((form) => ({ ...form, datos: { ...form.datos, receptor: 'otro' } }));
+  await press(document.body, comunes.deshacer);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(mensajes.esDeOtro('A')));
+  expect(taxes()).toEqual(['B: B1 B2']);
+});

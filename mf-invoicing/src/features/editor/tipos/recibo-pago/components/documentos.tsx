@@ -18,6 +18,8 @@ import { addAjeno, pagosOf } from '../model/pagos.ts';
 import { folioDe } from '../model/reparto.ts';
 import { DocumentoCard } from './documento-card.tsx';
 
+const partesDe = ({ datos: { emisor, receptor } }: EditorForm) => `${emisor} ${receptor}`;
+
 /** The invoices that a payment pays. */
 export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) => {
   const { store } = useEditor();
@@ -41,15 +43,19 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
     const docto = before?.documentos[documento];
     if (!docto) return;
     const { idDocumento: uuid } = docto;
+    const partes = partesDe(store.get());
     change((form) => removeDocumento(form, [at, documento], siguiente));
     const nombre = folioDe(docto) || `${mensajes.documento} ${documento + 1}`;
     undo.offer({
       text: comunes.quitado(nombre),
-      // It may have been added again meanwhile.
-      refusal: () =>
-        uuid !== '' && pagosOf(store.get())[at]?.documentos.some((it) => it.idDocumento === uuid)
-          ? mensajes.yaEsta(nombre)
-          : undefined,
+      refusal: () => {
+        // Invoices of one receiver or issuer are paid by no receipt of another.
+        if (partesDe(store.get()) !== partes) return mensajes.esDeOtro(nombre);
+        const documentos = pagosOf(store.get())[at]?.documentos ?? [];
+        // It may have been added again meanwhile.
+        const isThere = uuid !== '' && documentos.some((it) => it.idDocumento === uuid);
+        return isThere ? mensajes.yaEsta(nombre) : undefined;
+      },
       run: () => change((form) => restoreDocumento(form, [at, documento], before, siguiente)),
     });
   };
