@@ -22,13 +22,13 @@ it('is sent to several at once, and says who has it, there and in its history', 
   const para = dialog(page).getByLabel('Para');
   await para.fill('eva');
   await dialog(page).getByText('No es un correo: eva').first().waitFor();
-  await para.fill('eva@ejemplo.mx, Ana@ejemplo.mx');
+  await para.fill('eva.ruiz@ejemplo.mx, Ana@ejemplo.mx');
   await page.keyboard.press('Enter');
-  await correos(page).getByText('eva@ejemplo.mx, ana@ejemplo.mx').waitFor();
+  await correos(page).getByText('eva.ruiz@ejemplo.mx, ana@ejemplo.mx').waitFor();
   await correos(page)
     .getByText(/^Enviado · /)
     .waitFor();
-  expect(here.system.buzon.list('eva@ejemplo.mx')).toHaveLength(1);
+  expect(here.system.buzon.list('eva.ruiz@ejemplo.mx')).toHaveLength(1);
   await expectAccessible(page);
   await correos(page)
     .getByRole('button', { name: /^Reenviar el correo/ })
@@ -38,7 +38,7 @@ it('is sent to several at once, and says who has it, there and in its history', 
     .waitFor();
   await page.keyboard.press('Escape');
   const historia = page.getByRole('region', { name: 'Historia' });
-  await historia.getByText('A eva@ejemplo.mx, ana@ejemplo.mx').first().waitFor();
+  await historia.getByText('A eva.ruiz@ejemplo.mx, ana@ejemplo.mx').first().waitFor();
 });
 
 it('says that it came back and why, and offers to send it again to nobody who is not there', async () => {
@@ -92,11 +92,11 @@ it('is printed with another template, when the account has one', async () => {
   const { id } = await stamped(account, {});
   await here.open(`/facturacion/editar/${id}`);
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await dialog(page).getByLabel('Para').fill('eva@ejemplo.mx');
+  await dialog(page).getByLabel('Para').fill('eva.ruiz@ejemplo.mx');
   await dialog(page).getByLabel('Plantilla del PDF').selectOption('De mostrador');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Enviar correo' }).click();
-  await correos(page).getByText('eva@ejemplo.mx').first().waitFor();
+  await correos(page).getByText('eva.ruiz@ejemplo.mx').first().waitFor();
   const sent = await account.call<{ items: { templateId?: string }[] }>(
     'GET',
     `/facturas/${id}/correos`,
