@@ -1,5 +1,5 @@
 import { AJUSTES, type Ajustes, type AjustesBody } from '@timbra/contracts';
-import { isDuplicateKey } from '@timbra/service-kit';
+import { isDuplicateKey, upserting } from '@timbra/service-kit';
 import { TtlCache } from '../shared/ttl-cache.ts';
 import type { AccountModel, AccountRecord } from './account.model.ts';
 import { USE_NOTED_EVERY_MS } from './use-noted.ts';
@@ -83,18 +83,11 @@ export class AccountRepository {
   }
 
   async #change(accountId: string, fields: object): Promise<AccountRecord> {
-    const write = () =>
+    const changed = await upserting(() =>
       this.#accounts
         .findOneAndUpdate({ _id: accountId }, { $set: fields }, UPSERT)
-        .lean<AccountRecord>();
-    let changed: AccountRecord;
-    try {
-      changed = await write();
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // Another request made the account's document just now.
-      changed = await write();
-    }
+        .lean<AccountRecord>(),
+    );
     this.#cache.forget(accountId);
     return changed;
   }

@@ -83,3 +83,16 @@ export const isOutOfTime = (error: unknown): boolean =>
 /** E11000: the unique index refused a second one. */
 export const isDuplicateKey = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+
+/**
+ * An upsert, done again when another one made the document at the same moment: now it is there to be
+ * changed. The database itself does so only where the filter has the unique index's fields and no other.
+ */
+export const upserting = async <T>(write: () => PromiseLike<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return write();
+  }
+};

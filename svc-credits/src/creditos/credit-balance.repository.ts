@@ -1,5 +1,11 @@
 import { CREDITOS_BAJOS } from '@timbra/contracts';
-import { createGatherer, nativeOf, type Lifecycle, type Logger } from '@timbra/service-kit';
+import {
+  createGatherer,
+  nativeOf,
+  upserting,
+  type Lifecycle,
+  type Logger,
+} from '@timbra/service-kit';
 import type { CreditAccount, CreditAccountModel, OpenReserva } from './credit-account.model.ts';
 import type { CreditOperation } from './credit-operation.model.ts';
 
@@ -29,11 +35,8 @@ export class CreditBalances {
 
   /** The account's document, made when there is none. */
   async open(accountId: string): Promise<CreditAccount> {
-    await this.#accounts.updateOne(
-      { _id: accountId },
-      { $setOnInsert: { disponibles: 0, reservas: [], aplicado: 0 } },
-      { upsert: true },
-    );
+    const empty = { $setOnInsert: { disponibles: 0, reservas: [], aplicado: 0 } };
+    await upserting(() => this.#accounts.updateOne({ _id: accountId }, empty, { upsert: true }));
     const account = await this.get(accountId);
     if (!account) throw new Error(`account ${accountId} vanished`);
     return account;

@@ -1,4 +1,5 @@
 import { FacturaStatus } from '@timbra/contracts';
+import { upserting } from '@timbra/service-kit';
 import type { DiaCounts, DiaModel, DiaRecord } from './dia.model.ts';
 import { NO_FACTURAS } from './dia.model.ts';
 import { VERSION_SUMAS, type SumasPorEmisor } from './sumas.ts';
@@ -44,15 +45,13 @@ export class DiaRepository {
       const _id = `${accountId}:${dia}`;
       if ((this.#announced.get(_id) ?? 0) > now + LEASE_MS / 2) continue;
       const settlesAt = now + LEASE_MS;
-      await this.#dias.updateOne(
-        { _id, accountId },
-        {
-          $max: { settlesAt: new Date(settlesAt) },
-          $set: { settled: false },
-          $setOnInsert: { dia, counts: NO_FACTURAS },
-        },
-        { upsert: true },
-      );
+      const change = {
+        $max: { settlesAt: new Date(settlesAt) },
+        $set: { settled: false },
+        $setOnInsert: { dia, counts: NO_FACTURAS },
+      };
+      // The first invoices of a day may come at once.
+      await upserting(() => this.#dias.updateOne({ _id, accountId }, change, { upsert: true }));
       if (this.#announced.size >= MAX_REMEMBERED) this.#announced.clear();
       this.#announced.set(_id, settlesAt);
     }
@@ -127,14 +126,12 @@ export class DiaRepository {
 
   /** A day that nobody announced: it was written behind our back, or before there were counts. */
   async adopt(accountId: string, dia: string): Promise<void> {
-    await this.#dias.updateOne(
-      { _id: `${accountId}:${dia}`, accountId },
-      {
-        $set: { settled: false },
-        $unset: { sumasDe: 1 },
-        $setOnInsert: { dia, counts: NO_FACTURAS, settlesAt: new Date(0) },
-      },
-      { upsert: true },
-    );
+    const change = {
+      $set: { settled: false },
+      $unset: { sumasDe: 1 },
+      $setOnInsert: { dia, counts: NO_FACTURAS, settlesAt: new Date(0) },
+    } as const;
+    const _id = `${accountId}:${dia}`;
+    await upserting(() => this.#dias.updateOne({ _id, accountId }, change, { upsert: true }));
   }
 }

@@ -1,5 +1,5 @@
 import { AJUSTES_CORREO, type AjustesCorreoBody } from '@timbra/contracts';
-import { isDuplicateKey } from '@timbra/service-kit';
+import { upserting } from '@timbra/service-kit';
 import { rememberRecent } from '../../shared/remember-recent.ts';
 import type { AjustesCorreoModel, AjustesCorreoRecord } from './ajustes-correo.model.ts';
 
@@ -22,13 +22,10 @@ export class AjustesCorreoRepository {
   }
 
   async put(accountId: string, body: AjustesCorreoBody): Promise<void> {
-    const write = () => this.#ajustes.updateOne({ accountId }, { $set: body }, { upsert: true });
     try {
-      await write();
-    } catch (error) {
-      // Another process made it at the same moment: now it is there to be changed.
-      if (!isDuplicateKey(error)) throw error;
-      await write();
+      await upserting(() =>
+        this.#ajustes.updateOne({ accountId }, { $set: body }, { upsert: true }),
+      );
     } finally {
       this.#memory.forget(accountId);
     }

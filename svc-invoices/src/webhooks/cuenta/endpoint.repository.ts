@@ -4,7 +4,7 @@ import {
   type EventoWebhook,
   type WebhooksBody,
 } from '@timbra/contracts';
-import { isDuplicateKey, type SecretCipher } from '@timbra/service-kit';
+import { upserting, type SecretCipher } from '@timbra/service-kit';
 import { randomBytes } from 'node:crypto';
 import { rememberRecent } from '../../shared/remember-recent.ts';
 import type { EndpointModel, EndpointRecord } from './endpoint.model.ts';
@@ -115,11 +115,7 @@ export class EndpointRepository {
         )
         .lean<EndpointRecord>();
     try {
-      return await write();
-    } catch (error) {
-      // Another process made it at the same moment: now it is there to be changed.
-      if (!isDuplicateKey(error)) throw error;
-      return await write();
+      return await upserting(write);
     } finally {
       this.#memory.forget(accountId);
     }
