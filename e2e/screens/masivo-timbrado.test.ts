@@ -148,7 +148,10 @@ describe('a stamping that goes on', () => {
     const bar = page.getByRole('progressbar', { name: `${timbradas} de 100` });
     await bar.waitFor({ state: 'attached' });
     await expectAccessible(page);
+    const resumed = other.waitForResponse((it) => it.request().method() === 'POST');
     await other.getByRole('button', { name: 'Reanudar' }).click();
+    // A page that is left takes back what was not asked yet.
+    await resumed;
     await other.reload();
     for (const tab of tabs) await tab.getByText('Se timbraron 100 facturas').waitFor();
     expect((await masivoOf(account).get(masivo.id)).timbradas).toBe(100);
