@@ -22,7 +22,8 @@ it('every address carries the issuer that was chosen', () => {
   ];
   for (const address of all) expect(address).toMatch(/^\/facturacion\?.*&emisor=e1$/);
   const recibo = it.reciboDe('r1');
-  expect([...all, recibo]).toHaveLength(Object.keys(it).length);
+  expect([...all, recibo, it.exportar]).toHaveLength(Object.keys(it).length);
+  expect(it.exportar).toBe('/facturacion/exportar?emisor=e1');
   expect(recibo).toBe('/facturacion/nuevo/recibo-pago?receptorId=r1&emisorId=e1');
 });
 
