@@ -1,4 +1,5 @@
 import type { Autor } from '@timbra/contracts';
+import { upserting } from '@timbra/service-kit';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { BorradaModel, BorradaRecord } from './borrada.model.ts';
 
@@ -13,15 +14,12 @@ export class BorradaRepository {
   /** Before the draft goes: a crash in between leaves a log too many, and none too few. */
   async keep(accountId: string, factura: FacturaRecord, autor?: Autor): Promise<void> {
     const { _id, creadaPor, guardada, movimientos, createdAt } = factura;
-    await this.#borradas.updateOne(
-      { _id, accountId },
-      {
-        $set: {
-          ...{ creadaPor, guardada, movimientos, createdAt },
-          borrada: { fecha: new Date(), autor },
-        },
-      },
-      { upsert: true },
+    const log = {
+      ...{ creadaPor, guardada, movimientos, createdAt },
+      borrada: { fecha: new Date(), autor },
+    };
+    await upserting(() =>
+      this.#borradas.updateOne({ _id, accountId }, { $set: log }, { upsert: true }),
     );
   }
 
