@@ -97,6 +97,7 @@ const planted: Planted[] = [
   [serviceFaults, 'gateway: nobody watches it', 'PodMonitor timbra', '"timbra"}}', '"other"}}'],
   [podFaults, 'spread over nodes', gateway, '"topologySpreadConstraints"', '"spread"'],
   [podFaults, 'time to be left alone', 'ConfigMap timbra', 'DRAIN_MS', 'DRAIN'],
+  [podFaults, 'time to be left alone', 'ConfigMap timbra', '"5000"', '"4000"'],
   [egressFaults, 'cannot reach 53', 'NetworkPolicy egress-names', /53/g, '54'],
   [egressFaults, 'lets go anywhere', 'NetworkPolicy egress-mail', '"ports"', '"port"'],
   [

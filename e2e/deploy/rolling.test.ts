@@ -11,7 +11,7 @@ let account: Account;
 beforeAll(async () => {
   balancers = { gateway: await createBalancer(), 'svc-catalogs': await createBalancer() };
   system = await startSystem({
-    env: { DRAIN_MS: '1500', SVC_CATALOGS_URL: balancers['svc-catalogs'].url },
+    env: { DRAIN_MS: '5000', SVC_CATALOGS_URL: balancers['svc-catalogs'].url },
   });
   for (const name of NAMES) {
     balancers[name].add(system.urls[name]);
@@ -22,6 +22,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   for (const name of NAMES) await balancers?.[name].close();
+});
+
+it('what a service answers comes by a connection that is good for less than a drain', async () => {
+  const headers = { authorization: `Bearer ${account.token}` };
+  const answer = await fetch(`${balancers.gateway.url}/api/receptores`, { headers });
+  expect([answer.status, answer.headers.get('keep-alive')]).toEqual([200, 'timeout=4']);
 });
 
 it('every process of a gateway and a service is replaced under load, and nobody is refused', async () => {

@@ -59,7 +59,7 @@ describe.skipIf(!before)('the version before beside this one', () => {
       next.push(started);
     }
     await between?.();
-    for (const it of serving) await it.kill('SIGTERM');
+    await Promise.all(serving.map((it) => it.kill('SIGTERM')));
     serving = next;
   };
 
@@ -74,7 +74,7 @@ describe.skipIf(!before)('the version before beside this one', () => {
       env: {
         MONGODB_DB_PREFIX: prefix,
         MIGRATE_ON_START: 'false',
-        DRAIN_MS: '1500',
+        DRAIN_MS: '5000',
         GATEWAY_URL: balancers.gateway.url,
         ...Object.fromEntries(
           SERVICE_URLS.map((name) => [

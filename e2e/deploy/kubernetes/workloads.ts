@@ -1,3 +1,4 @@
+import { IDLE_CONNECTION_MS } from '@timbra/service-kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, hasLabels, nameOf, ofKind, type Manifest } from './manifests.ts';
@@ -42,7 +43,7 @@ export const podFaults = (manifests: Manifest[]): string[] => {
       ...must('no account token', pod.automountServiceAccountToken === false),
       ...must('no service links', pod.enableServiceLinks === false),
       ...must('time to stop', (pod.terminationGracePeriodSeconds ?? 0) > limit),
-      ...must('time to be left alone', drain > 0),
+      ...must('time to be left alone', drain * 1000 > IDLE_CONNECTION_MS),
       ...must(
         'spread over nodes',
         pod.topologySpreadConstraints?.some((it) =>

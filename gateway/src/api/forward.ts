@@ -1,5 +1,11 @@
 import { CONTEXT_HEADER, REQUEST_ID_HEADER, type Servicio } from '@timbra/contracts';
-import { currentRequestId, DomainError, signContext, type Signer } from '@timbra/service-kit';
+import {
+  currentRequestId,
+  DomainError,
+  IDLE_CONNECTION_MS,
+  signContext,
+  type Signer,
+} from '@timbra/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -33,6 +39,7 @@ export const forwardApi = ({ services, closing }: Options): RequestHandler => {
   const ownConnection = (answer: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
     const ends = [res.getHeader('connection'), req.headers.connection].includes('close');
     answer.headers.connection = ends ? 'close' : 'keep-alive';
+    if (!ends) answer.headers['keep-alive'] = `timeout=${IDLE_CONNECTION_MS / 1000}`;
   };
 
   const proxies = Object.fromEntries(

@@ -175,6 +175,10 @@ it('counts requests by route pattern for Prometheus, on a port apart from what i
   expect((await fetch(metricsUrl.replace('/metrics', '/negado'))).status).toBe(404);
 });
 
+it('says for how long an idle connection is good', async () => {
+  expect((await ask('/health')).response.headers.get('keep-alive')).toBe('timeout=4');
+});
+
 it('while it drains it is not ready, and answers that ask for another connection', async () => {
   const closed = lifecycle.close(3000);
   const { response, body } = await ask('/ready');

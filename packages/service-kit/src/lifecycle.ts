@@ -17,6 +17,14 @@ const SHUTDOWN_MS = 15_000;
 /** Milliseconds between two looks for connections that nobody uses, while a process ends. */
 const IDLE_MS = 100;
 
+/**
+ * For how long callers are told that an idle connection is good, in milliseconds. Who listens to it
+ * holds none of them by the end of a drain that is longer, and sends nothing to one that closes.
+ */
+export const IDLE_CONNECTION_MS = 4_000;
+/** An idle connection is kept for this long all the same: not everybody listens. */
+const KEPT_MS = 75_000;
+
 export interface Lifecycle {
   onClose(name: string, close: Close): void;
   /** Aborted as soon as the process begins to end: it works on, and says that others should be asked. */
@@ -94,9 +102,10 @@ export const listen = async (app: RequestListener, options: Listening) => {
     app(req, res);
   });
   server.requestTimeout = 120_000;
-  // Longer than any caller keeps an idle connection: with Node's 5 s both ends may give it up at the
-  // same moment, and a request that was just written to it is lost.
-  server.keepAliveTimeout = 75_000;
+  // With Node's 5 s both ends may give up an idle connection at the same moment, and a request that
+  // was just written to it is lost.
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.keepAliveTimeoutBuffer = KEPT_MS - IDLE_CONNECTION_MS;
   server.headersTimeout = 80_000;
   server.listen(port, host);
   await once(server, 'listening');
