@@ -79,7 +79,11 @@ export const escenas: readonly Escena[] = [
   { nombre: 'concepto', ruta: ({ concepto }) => `/conceptos/editar/${concepto}` },
   { nombre: 'emisores', ruta: at('/emisores') },
   { nombre: 'emisor', ruta: ({ account }) => `/emisores/editar/${account.emisor.id}` },
-  { nombre: 'plantilla', ruta: ({ plantilla }) => `/plantillas/editar/${plantilla}` },
+  {
+    nombre: 'plantilla',
+    ruta: ({ plantilla }) => `/plantillas/editar/${plantilla}`,
+    prepara: (page) => page.getByAltText(/^Un comprobante de ejemplo/).waitFor(),
+  },
   { nombre: 'creditos', ruta: at('/creditos'), isOfToday: true },
   { nombre: 'ajustes', ruta: at('/cuenta/ajustes') },
   { nombre: 'usuarios', ruta: at('/cuenta/usuarios') },

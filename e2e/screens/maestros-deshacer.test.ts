@@ -105,6 +105,8 @@ it('a template is had again under its id: what was issued with it prints as befo
   const read = page.waitForResponse('**/api/plantillas/*/logo**');
   await here.open(`/plantillas/editar/${id}`);
   await read;
+  // Asked for while the template goes, the sheet would be of one that is not there.
+  await page.getByAltText(/^Un comprobante de ejemplo/).waitFor();
   // A logo that cannot be read is no reason to keep its template.
   await page.route('**/api/plantillas/*/logo**', noAnswer);
   await remove('Borrar plantilla');
