@@ -9,9 +9,10 @@ import {
 } from '@timbra/test-kit';
 import { availableParallelism } from 'node:os';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
-import { cpuOfEach, readCounters, signatureMs } from './counters.ts';
+import { cpuOfEach, readCounters } from './counters.ts';
 import { percentile, row, title } from './measure.ts';
 import { mebibytesOf } from './processes.ts';
+import { signatureMs } from './signature.ts';
 
 const ROWS = 10_000;
 /** Rows that are stamped per measurement, and invoices that somebody stamps one by one meanwhile. */

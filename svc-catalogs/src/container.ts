@@ -184,6 +184,8 @@ export const createContainer = async (
     ],
     routes: [
       requireCaller,
+      // First: each stamping asks it, and express looks at one route after the other.
+      partesRoutes({ emisores, receptores, viewEmisor, library }),
       catalogosRoutes({
         library,
         searchCatalogo: searchCatalogo({ library, today: todayInMexico }),
@@ -221,7 +223,6 @@ export const createContainer = async (
       // before /emisores/:id, which would take it for an id
       avisosRoutes({ emisores, now }),
       certificadosRoutes({ emisores, globales, view: viewEmisor }),
-      partesRoutes({ emisores, receptores, viewEmisor, library }),
       encontrarRoutes({ findOrCreate: findOrCreate({ receptores }), receptores }),
       recordsRoutes({
         ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },

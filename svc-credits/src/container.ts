@@ -92,6 +92,14 @@ export const createContainer = async (
     beforeBody: [webhookRoutes({ requireContext: requireContext(keys), events: received })],
     routes: [
       requireContext(keys),
+      // First: each stamping asks it twice, and express looks at one route after the other.
+      reservasRoutes({
+        ...deps,
+        balance: async (accountId) => (await saldo(accountId)).disponibles,
+        reserveCredit: reserveCredit(deps),
+        captureCredit: captureCredit(deps),
+        releaseCredit: releaseCredit(deps),
+      }),
       creditosRoutes({ readSaldo: saldo }),
       recargasRoutes({
         buy: buyCredits({ ...deps, provider }),
@@ -107,13 +115,6 @@ export const createContainer = async (
         accounts: lookAtAccounts(deps),
         payments: lookAtPayments({ ...deps, reconcile }),
         adjust: adjust(deps),
-      }),
-      reservasRoutes({
-        ...deps,
-        balance: async (accountId) => (await saldo(accountId)).disponibles,
-        reserveCredit: reserveCredit(deps),
-        captureCredit: captureCredit(deps),
-        releaseCredit: releaseCredit(deps),
       }),
     ],
   });

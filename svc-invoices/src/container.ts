@@ -198,6 +198,23 @@ export const createContainer = async (
     ],
     routes: [
       requireContext(keys),
+      // First: each stamping asks it twice, and express looks at one route after the other.
+      emisionRoutes({
+        facturas,
+        series,
+        prepareFactura: prepareFactura({
+          ...{ facturas, ventas, saldos, catalogs },
+          assignFolio: assignFolio({ facturas, series }),
+        }),
+        returnFolio: returnFolio({ facturas, series }),
+        announceDias: announceDias(dias),
+        settleSaldos: settleSaldos({ saldos }),
+        ...{ announce, announceCorreo: announceCorreo(correo) },
+        nudgeEvents: () => {
+          nudgeEvents();
+          mailing.nudgeStamps();
+        },
+      }),
       // .xml and .pdf before /facturas/:id, which would take them for an id
       archivosRoutes({ facturas, archive, print }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),
@@ -285,22 +302,6 @@ export const createContainer = async (
       timbradoMasivoRoutes({ ...masivos, ...reviewing, closing: lifecycle.closing, now }),
       seriesRoutes({ series }),
       enUsoRoutes({ facturas }),
-      emisionRoutes({
-        facturas,
-        series,
-        prepareFactura: prepareFactura({
-          ...{ facturas, ventas, saldos, catalogs },
-          assignFolio: assignFolio({ facturas, series }),
-        }),
-        returnFolio: returnFolio({ facturas, series }),
-        announceDias: announceDias(dias),
-        settleSaldos: settleSaldos({ saldos }),
-        ...{ announce, announceCorreo: announceCorreo(correo) },
-        nudgeEvents: () => {
-          nudgeEvents();
-          mailing.nudgeStamps();
-        },
-      }),
     ],
   });
   return { app };

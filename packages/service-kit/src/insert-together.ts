@@ -1,5 +1,4 @@
 import { mongo, type Model } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey, nativeOf } from './mongo.ts';
 
 interface Waiting {
@@ -21,6 +20,12 @@ const faultsIn = (error: unknown): Map<number, mongo.WriteError> | undefined => 
     ? new Map(faults.map((it) => [it.index, it]))
     : undefined;
 };
+
+const atMost = (work: Promise<void>, ms: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 
 /**
  * Inserts what comes while a write is on its way together with the next one: one command for several.
@@ -52,12 +57,7 @@ export const insertTogether = (model: Pick<Model<object>, 'collection'>) => {
   };
   const writeAll = async (): Promise<void> => {
     isWriting = true;
-    while (waiting.length > 0) {
-      const late = new AbortController();
-      const held = pause(HELD_MS, undefined, { signal: late.signal }).catch(() => undefined);
-      await Promise.race([write(waiting.splice(0, MOST)), held]);
-      late.abort();
-    }
+    while (waiting.length > 0) await atMost(write(waiting.splice(0, MOST)), HELD_MS);
     isWriting = false;
   };
   return (document: object): Promise<boolean> =>
