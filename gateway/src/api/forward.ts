@@ -1,5 +1,6 @@
 import { CONTEXT_HEADER, REQUEST_ID_HEADER, type Servicio } from '@timbra/contracts';
 import {
+  agentFor,
   currentRequestId,
   DomainError,
   IDLE_CONNECTION_MS,
@@ -47,6 +48,8 @@ export const forwardApi = ({ services, closing }: Options): RequestHandler => {
       service,
       createProxyMiddleware<Request>({
         target,
+        // The proxy's own stops at 256 a service: who waits for a stamp, or follows a file, would hold all.
+        agent: agentFor(new URL(target)),
         changeOrigin: true,
         // Stamping may be waited for: up to 60 s by contract, plus the answer.
         proxyTimeout: 90_000,

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { IDLE_CONNECTION_MS } from './lifecycle.ts';
 
 interface Exchange {
   method: string;
@@ -16,9 +17,12 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
  * Connections stay open between calls: fetch costs four times this per call. An idle one is given up
  * before the other end does, who might do it as the next request is on its way.
  */
-const AGENT_OPTIONS = { keepAlive: true, maxFreeSockets: 64, timeout: 4000 };
+const AGENT_OPTIONS = { keepAlive: true, maxFreeSockets: 64, timeout: IDLE_CONNECTION_MS };
 const http = new HttpAgent(AGENT_OPTIONS);
 const https = new HttpsAgent(AGENT_OPTIONS);
+
+/** Of this process's connections to other services: as many as there are requests at a time. */
+export const agentFor = ({ protocol }: URL): HttpAgent => (protocol === 'https:' ? https : http);
 
 /**
  * One HTTP exchange of text with another service, of ours or of a PAC. A redirection is an answer like any other.
@@ -29,12 +33,11 @@ export const exchange = (
   { method, headers, body, timeoutMs }: Exchange,
 ): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const isSecure = url.protocol === 'https:';
-    const sent = (isSecure ? httpsRequest : httpRequest)(
+    const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
       url,
       {
         method,
-        agent: isSecure ? https : http,
+        agent: agentFor(url),
         headers: {
           ...headers,
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
