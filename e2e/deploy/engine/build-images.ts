@@ -85,6 +85,8 @@ export const buildImages = async (
   for (const [workspace, target] of images)
     await podman(
       ...['build', '--isolation', 'chroot', '--network', 'host'],
+      // npm opens its cache's files as it finds them: on a busy machine more than the usual 1,024.
+      ...['--ulimit', 'nofile=8192:8192'],
       ...['--volume', `${npmrc}:/root/.npmrc:ro`, '--volume', `${cache}:/root/.npm:O`],
       ...certificates,
       ...['--build-arg', `NODE_IMAGE=${base}`, '--build-arg', `WORKSPACE=${workspace}`],
