@@ -1,4 +1,4 @@
-import { HORAS_PARA_RECUPERAR } from '@timbra/contracts';
+import { HORAS_PARA_RECUPERAR, MAX_VISTAS } from '@timbra/contracts';
 import { runningDatabase } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -54,6 +54,22 @@ it('one that another recovers and renames meanwhile keeps its new name', async (
   });
   expect(await vistas.recover(ana, id)).toMatchObject({ nombre: 'Todo', nombreUnico: 'todo' });
   expect(await vistas.create(ana, vista)).toMatchObject({ nombreUnico: 'por cobrar' });
+});
+
+it.each([
+  ['recovers', (other: string) => vistas.recover(ana, other)],
+  ['creates', () => vistas.create(ana, { ...vista, nombre: 'Nueva' })],
+])('the last place is not taken twice where another %s one meanwhile', async (_, takeLast) => {
+  const other = (await vistas.create(ana, { ...vista, nombre: 'Otra' }))._id.toString();
+  await vistas.remove(ana, other);
+  for (let n = 1; n < MAX_VISTAS; n += 1) await vistas.create(ana, { ...vista, nombre: `${n}` });
+  meanwhile(() => takeLast(other));
+  await expect(vistas.recover(ana, id)).rejects.toMatchObject({ code: 'demasiadasVistas' });
+  const there = await vistas.list(ana);
+  expect(there.map((it) => it._id.toString())).not.toContain(id);
+  await vistas.remove(ana, there[0]?._id.toString() ?? '');
+  expect(await vistas.recover(ana, id)).toMatchObject({ nombre: 'Por cobrar' });
+  expect(await model.countDocuments({ ...ana, deletedAt: { $exists: false } })).toBe(MAX_VISTAS);
 });
 
 it('the database forgets one only after it can be recovered no more', async () => {

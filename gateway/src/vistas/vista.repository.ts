@@ -51,18 +51,15 @@ export class VistaRepository {
       .exec();
   }
 
-  /**
-   * Two that are created at once may both find that there is no room: none is ever there beyond it.
-   * @throws DomainError registroRepetido, demasiadasVistas
-   */
+  /** @throws DomainError registroRepetido, demasiadasVistas */
   async create({ accountId, userId }: Duenio, body: VistaBody): Promise<VistaRecord> {
     const created = await this.#unlessRepeated(
       this.#vistas.create({ accountId, userId, ...fieldsOf(body) }),
     );
-    const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
-    if (count <= MAX_VISTAS) return created.toObject();
-    await this.#vistas.deleteOne({ _id: created._id, accountId, userId });
-    throw tooMany();
+    await this.#whereItFits({ accountId, userId }, () =>
+      this.#vistas.deleteOne({ _id: created._id, accountId, userId }),
+    );
+    return created.toObject();
   }
 
   /** @throws DomainError noEncontrado, registroRepetido */
@@ -106,16 +103,33 @@ export class VistaRepository {
     if (!found?.deletedAt || found.deletedAt.getTime() < since) {
       throw new DomainError('noEncontrado', { detail: YA_NO_SE_RECUPERA });
     }
-    const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
-    if (count >= MAX_VISTAS) throw tooMany();
+    const { deletedAt } = found;
     const { matchedCount } = await this.#unlessRepeated(
       this.#vistas.updateOne(
-        { _id: id, accountId, userId, deletedAt: found.deletedAt },
+        { _id: id, accountId, userId, deletedAt },
         { $set: { nombreUnico: uniqueOf(found.nombre) }, $unset: { deletedAt: '' } },
       ),
     );
     // It is no longer what was read: another recovered it, or its time is over.
-    return matchedCount === 1 ? found : this.recover({ accountId, userId }, id);
+    if (matchedCount === 0) return this.recover({ accountId, userId }, id);
+    await this.#whereItFits({ accountId, userId }, () =>
+      this.#vistas.updateOne(
+        { _id: id, accountId, userId, ...THERE },
+        { $set: { deletedAt, nombreUnico: freedName(id) } },
+      ),
+    );
+    return found;
+  }
+
+  /**
+   * Counted once it is there. Two that are put there at once may both find that there is no room; they
+   * never both stay beyond it.
+   */
+  async #whereItFits({ accountId, userId }: Duenio, takeBack: () => PromiseLike<unknown>) {
+    const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
+    if (count <= MAX_VISTAS) return;
+    await takeBack();
+    throw tooMany();
   }
 
   async #unlessRepeated<T>(write: Promise<T>): Promise<T> {
