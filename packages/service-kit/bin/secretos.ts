@@ -1,13 +1,33 @@
 #!/usr/bin/env node
-import { randomBytes } from 'node:crypto';
-import { nameOfPair, PAIRS, pairsOf, SERVICES } from '../src/call-graph.ts';
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig } from '../src/config.ts';
+import { changeOfSecrets, setOfSecrets } from '../src/make-secrets.ts';
+import { internalSecrets } from '../src/pair-keys.ts';
 
-/**
- * A secret for each pair of services that call each other, new at each run: a line for each service, with
- * its name and its INTERNAL_SECRETS (docs/operacion/cambiar-llaves.md).
- */
-const secrets = new Map(PAIRS.map((it) => [nameOfPair(it), randomBytes(32).toString('hex')]));
-for (const service of SERVICES) {
-  const own = pairsOf(service).map(nameOfPair);
-  process.stdout.write(`${service} ${own.map((it) => `${it}=${secrets.get(it)}`).join(',')}\n`);
+const USO = `Uso:
+  secretos
+      Un juego nuevo: en cada línea, un servicio y su INTERNAL_SECRETS.
+  secretos --cambiar [<par>…]
+      Los pasos para cambiar por otros los de esos pares (gateway/svc-invoices), o todos: en cada línea, el
+      paso, un servicio, una variable y su valor.
+Variables: para cambiar, INTERNAL_SECRETS, con los de todos los servicios que cambian.`;
+
+const options = { cambiar: { type: 'boolean', default: false } } as const;
+
+const linesFor = (argv: string[]): string[] => {
+  const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
+  if (!values.cambiar) {
+    if (positionals.length > 0) throw new ConfigError(USO);
+    return setOfSecrets();
+  }
+  const { INTERNAL_SECRETS } = loadConfig(internalSecrets.pick({ INTERNAL_SECRETS: true }));
+  if (!INTERNAL_SECRETS) throw new ConfigError('INTERNAL_SECRETS: falta');
+  return changeOfSecrets(INTERNAL_SECRETS, positionals);
+};
+
+try {
+  process.stdout.write(`${linesFor(process.argv.slice(2)).join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }
