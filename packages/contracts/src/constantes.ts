@@ -69,6 +69,13 @@ export const PRIMER_ANIO = 2018;
 export const MAX_RELACIONES = 100;
 export const MAX_UUIDS = 500;
 
+/** The most concepts in one voucher: SAT has no bound, this is what the bench carries. */
+export const MAX_CONCEPTOS = 5000;
+
+/** The most payments in a receipt, and the most documents in all of them. */
+export const MAX_PAGOS = 50;
+export const MAX_DOCUMENTOS = 500;
+
 /** Spec 1 §5; the engine has the same bound for what comes without this contract. */
 export const MAX_DESCRIPCION = 999;
 

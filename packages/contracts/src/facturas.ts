@@ -15,6 +15,7 @@ import {
 } from './common.ts';
 import {
   COLUMNAS_DE_HOJA,
+  MAX_CONCEPTOS,
   MAX_IMPUESTOS_LOCALES,
   MAX_RELACIONES,
   MAX_UUIDS,
@@ -35,9 +36,6 @@ import { recepcionPagoBody } from './comprobantes/pagos.ts';
 import { conceptoBody } from './maestros/conceptos.ts';
 import { urlWebhook } from './webhooks.ts';
 import { fiscalReceptorBody } from './maestros/receptores.ts';
-
-/** The most concepts in one voucher: SAT has no bound, this is what the bench carries. */
-export const MAX_CONCEPTOS = 5000;
 
 export const cfdiRelacionadoBody = z.object({
   // facts in force: c_TipoRelacion 4.0 has 01 to 07 only

@@ -147,7 +147,6 @@ export const mensajes = {
   concepto: ETIQUETAS_DE_CONCEPTO.descripcion,
   claveAyuda: 'Sin clave en el catálogo use 01010101',
   importe: 'Importe',
-  buscaConcepto: 'Escribe o busca un concepto',
   quitar: 'Quitar concepto',
   detalles: 'Detalles del concepto',
   claveProducto: 'Clave de producto o servicio',
@@ -182,6 +181,7 @@ export const mensajes = {
   quitado: (descripcion: string) => `Se quitó «${descripcion}».`,
   relacionQuitada: (cuantos: number) =>
     cuantos === 1 ? 'Se quitó un CFDI relacionado.' : `Se quitaron ${cuantos} CFDI relacionados.`,
+  caben: (max: number) => `Caben ${max}, y ya están.`,
   noCabe: (nombre: string, max: number) =>
     `«${nombre}» no se puede recuperar: caben ${max}, y ya están. Quita otro antes.`,
   soloCorrige: 'Puedes corregir este borrador; lo timbra quien puede emitir comprobantes.',
@@ -227,6 +227,5 @@ export const mensajes = {
   generandoVista: 'Generando...',
   vistaAyuda: 'Así se imprimiría ahora. No tiene validez.',
   abrirVista: 'Abrir en otra pestaña',
-  sinConexionCatalogo: 'No se pudo traer el catálogo',
   reintentar: 'Reintentar',
 } as const;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { impuestoBody } from '../maestros/conceptos.ts';
 import { decimal } from '../common.ts';
-import { MAX_IMPUESTOS_DR } from '../constantes.ts';
+import { MAX_DOCUMENTOS, MAX_IMPUESTOS_DR, MAX_PAGOS } from '../constantes.ts';
 import { campo, entero, fechaDraft, importe, importeOpcional, opcional } from './campos.ts';
-
-/** The most payments in a receipt, and the most documents in all of them. */
-export const MAX_PAGOS = 50;
-export const MAX_DOCUMENTOS = 500;
 
 /** Of the part that is paid: base and amount in the document's currency. */
 const impuestoDR = impuestoBody.extend({

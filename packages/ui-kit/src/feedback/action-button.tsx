@@ -12,6 +12,7 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loadi
   /** Pressed while it cannot be done: usually focuses the error summary. */
   onBlocked?: () => void;
   type?: 'button' | 'submit';
+  id?: string;
   ref?: Ref<HTMLButtonElement>;
   'aria-keyshortcuts'?: string;
 }

@@ -1,13 +1,12 @@
 import { catalogos } from '@timbra/cfdi';
 import { MAX_RELACIONES } from '@timbra/contracts';
-import { PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect, Textarea } from '@timbra/ui-kit/mantine-sections';
 import extraClasses from '../estilos/extras.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { useRemoval } from '../deshacer/use-removal.tsx';
-import { addRelacion, uuidsOf } from '../formulario/relaciones.ts';
+import { useRows } from '../deshacer/use-rows.tsx';
+import { newRelacion, uuidsOf } from '../formulario/relaciones.ts';
 import { useEditor, useExtra, useForm } from '../campos/editor-context.ts';
 import { claveOption } from '../campos/options.ts';
 
@@ -57,7 +56,7 @@ const Relacion = ({ at, onRemove }: { at: number; onRemove: (() => void) | null 
 export const Relacionados = () => {
   const { store, readOnly, kind } = useEditor();
   const count = useForm(store, (it) => it.extras.cfdiRelacionados.length);
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => store.get().extras.cfdiRelacionados,
     set: (next) => store.setExtra('cfdiRelacionados', next),
     max: MAX_RELACIONES,
@@ -77,16 +76,7 @@ export const Relacionados = () => {
         // Rows have no identity of their own; each field shows what its row holds.
         <Relacion key={at} at={at} onRemove={isFree ? () => removeAt(at) : null} />
       ))}
-      {isFree && count < MAX_RELACIONES && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => store.change(addRelacion)}
-        >
-          {mensajes.otraRelacion}
-        </Button>
-      )}
+      {isFree && more(mensajes.otraRelacion, newRelacion)}
       {offer}
     </section>
   );

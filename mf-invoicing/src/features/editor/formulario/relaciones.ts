@@ -1,5 +1,5 @@
 import type { CfdiRelacionado } from '@timbra/cfdi';
-import { changeExtras, type EditorForm, type RelacionForm } from './editor-form.ts';
+import type { EditorForm, RelacionForm } from './editor-form.ts';
 
 /** spec 1 §3: text is split on commas. People also paste columns and spaces. */
 export const uuidsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((it) => it !== '');
@@ -16,7 +16,4 @@ export const fromRelaciones = (relaciones: readonly CfdiRelacionado[]): Relacion
 /** 04, replacement of a previous CFDI: what an invoice is most often related for. */
 const SUSTITUCION = '04';
 
-export const addRelacion = (form: EditorForm): EditorForm =>
-  changeExtras(form, {
-    cfdiRelacionados: [...form.extras.cfdiRelacionados, { tipoRelacion: SUSTITUCION, uuids: '' }],
-  });
+export const newRelacion = (): RelacionForm => ({ tipoRelacion: SUSTITUCION, uuids: '' });

@@ -2,8 +2,9 @@ import type { ACuentaTerceros, Iedu } from '@timbra/cfdi';
 import type { ConceptoCatalogo, FiscalEmisor } from '@timbra/contracts';
 import type { ParteForm } from '../../formulario/editor-form.ts';
 
-/** The contract's limit. */
+/** The contract's limits. */
 export const MAX_PARTES = 100;
+export const MAX_PEDIMENTOS = 100;
 
 /** spec 1 §5: the education complement is suggested when the key starts with 86. */
 export const isEducativo = (clave: string): boolean => clave.startsWith('86');

@@ -1,7 +1,6 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
-import { useRemoval } from '../../deshacer/use-removal.tsx';
+import { CloseButton } from '@timbra/ui-kit/mantine';
+import { useRows } from '../../deshacer/use-rows.tsx';
 import extraClasses from '../../estilos/extras.module.css';
 import panelClasses from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
@@ -83,7 +82,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
   const partes = useForm(store, (it) => conceptoAt(it, row)?.detalles.partes ?? NONE);
   const set = (next: readonly ParteForm[]) =>
     store.setConceptoAt(row, 'detalles.partes', next.length > 0 ? next : undefined);
-  const { remove, moved, offer } = useRemoval({
+  const { remove, moved, offer, more } = useRows({
     get: () => conceptoAt(store.get(), row)?.detalles.partes ?? NONE,
     set,
     max: MAX_PARTES,
@@ -112,16 +111,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
         );
       })}
       {offer}
-      {!readOnly && partes.length < MAX_PARTES && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => set([...partes, newParte()])}
-        >
-          {mensajes.parte}
-        </Button>
-      )}
+      {more(mensajes.parte, newParte)}
     </div>
   );
 };

@@ -1,18 +1,17 @@
 import { getAt } from '@timbra/remote-kit';
-import { PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { useContext } from 'react';
-import { useRemoval } from '../../deshacer/use-removal.tsx';
+import { useRows } from '../../deshacer/use-rows.tsx';
 import classes from '../../estilos/panel.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { conceptoAt } from '../../formulario/concepto-rows.ts';
 import type { EditorForm } from '../../formulario/editor-form.ts';
 import { RowContext, useEditor, useForm } from '../../campos/editor-context.ts';
 import { ExtraText } from '../../campos/extra-fields.tsx';
+import { MAX_PEDIMENTOS } from './detalles.ts';
 
 const NONE: readonly string[] = [];
-/** The contract's limit, and the length of a pedimento with its blanks. */
-const MAX_PEDIMENTOS = 100;
+/** Of a pedimento with its blanks. */
 const LENGTH = 21;
 
 /** Import documents of a line or of one of its parts. */
@@ -24,7 +23,7 @@ export const PedimentosFields = ({ path }: { path: string }) => {
   const pedimentos = useForm(store, pedimentosOf);
   const set = (next: readonly string[]) =>
     store.setConceptoAt(row, path, next.length > 0 ? next : undefined);
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => pedimentosOf(store.get()),
     set,
     max: MAX_PEDIMENTOS,
@@ -53,16 +52,7 @@ export const PedimentosFields = ({ path }: { path: string }) => {
         );
       })}
       {offer}
-      {!readOnly && pedimentos.length < MAX_PEDIMENTOS && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => set([...pedimentos, ''])}
-        >
-          {mensajes.pedimento}
-        </Button>
-      )}
+      {more(mensajes.pedimento, () => '')}
     </div>
   );
 };

@@ -13,7 +13,6 @@ export const mensajes = {
   masDatos: 'Más datos',
   quitar: 'Quitar',
   seguro: '¿esta seguro?',
-  quitadoComplemento: (nombre: string) => `Se quitó «${nombre}».`,
   seguroTexto: (nombre: string) => `Se quitará «${nombre}» con lo que tiene escrito.`,
 
   local: 'Impuesto local',

@@ -1,9 +1,8 @@
 import { MAX_LINEAS_SAGE } from '@timbra/contracts';
-import { PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraText } from '../../../campos/extra-fields.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.tsx';
+import { useRows } from '../../../deshacer/use-rows.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLinea } from '../model/complementos.ts';
@@ -41,10 +40,9 @@ const MAX_LINEA = 30;
 export const SageAutomotive = () => {
   const { store, readOnly } = useEditor();
   const lineas = useForm(store, (it) => it.extras.addendaSageAutomotive?.lineas) ?? [];
-  const set = (next: typeof lineas) => store.setExtra(`${SAGE}.lineas`, next);
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => store.get().extras.addendaSageAutomotive?.lineas ?? [],
-    set: (next) => set([...next]),
+    set: (next) => store.setExtra(`${SAGE}.lineas`, next),
     max: MAX_LINEAS_SAGE,
   });
   return (
@@ -84,16 +82,7 @@ export const SageAutomotive = () => {
         );
       })}
       {offer}
-      {!readOnly && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => set([...lineas, newLinea()])}
-        >
-          {mensajes.otraLinea}
-        </Button>
-      )}
+      {more(mensajes.otraLinea, newLinea)}
     </>
   );
 };

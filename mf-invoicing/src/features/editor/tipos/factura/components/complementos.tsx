@@ -10,6 +10,7 @@ import { UndoOffer } from '../../../deshacer/undo-offer.tsx';
 import { usePuede } from '../../../campos/use-puede.ts';
 import extraClasses from '../../../estilos/extras.module.css';
 import classes from '../../../estilos/editor.module.css';
+import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
 import {
   addComplemento,
@@ -69,7 +70,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       .join(' '),
   ).split(' ');
 
-  const remove = async (which: Complemento) => {
+  const remove = async (which: keyof typeof bodies) => {
     const question = {
       title: mensajes.seguro,
       children: mensajes.seguroTexto(nameOf(which)),
@@ -81,7 +82,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
     const before = store.get();
     store.change((it) => removeComplemento(it, which));
     undo.offer({
-      text: mensajes.quitadoComplemento(nameOf(which)),
+      text: comunes.quitado(nameOf(which)),
       run: () => store.change((it) => restoreComplemento(it, which, before)),
     });
   };

@@ -6,16 +6,15 @@ import {
   entidadOptions,
   ineFields,
   Notice,
-  PlusIcon,
   procesos,
   readContabilidades,
   writeContabilidades,
 } from '@timbra/ui-kit';
-import { Button, CloseButton, TextInput } from '@timbra/ui-kit/mantine';
+import { CloseButton, TextInput } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useExtra, useForm } from '../../../campos/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.tsx';
+import { useRows } from '../../../deshacer/use-rows.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
@@ -97,7 +96,7 @@ export const IneFields = () => {
   const rows = ine.entidades ?? [];
   const set = (change: Partial<Ine>) =>
     store.setExtra('ine', changeIne(store.get().extras.ine ?? EMPTY, change));
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => store.get().extras.ine?.entidades ?? [],
     set: (entidades) => set({ entidades: [...entidades] }),
     max: MAX_ENTIDADES_INE,
@@ -144,16 +143,7 @@ export const IneFields = () => {
           />
         ))}
       {offer}
-      {!readOnly && fields.entidades && fields.canAdd && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => set({ entidades: [...rows, newEntidad()] })}
-        >
-          {mensajes.otraEntidad}
-        </Button>
-      )}
+      {fields.entidades && more(mensajes.otraEntidad, newEntidad)}
     </>
   );
 };

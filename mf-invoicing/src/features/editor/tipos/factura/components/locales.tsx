@@ -1,9 +1,8 @@
 import { MAX_IMPUESTOS_LOCALES } from '@timbra/contracts';
-import { PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.tsx';
+import { useRows } from '../../../deshacer/use-rows.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 import { newLocal } from '../model/complementos.ts';
@@ -17,7 +16,7 @@ const tipos = [
 export const Locales = () => {
   const { store, readOnly } = useEditor();
   const locales = useForm(store, (it) => it.extras.impuestosGlobales) ?? [];
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => store.get().extras.impuestosGlobales ?? [],
     set: (next) => store.setExtra('impuestosGlobales', next),
     max: MAX_IMPUESTOS_LOCALES,
@@ -50,16 +49,7 @@ export const Locales = () => {
         );
       })}
       {offer}
-      {!readOnly && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => store.setExtra('impuestosGlobales', [...locales, newLocal()])}
-        >
-          {mensajes.otroLocal}
-        </Button>
-      )}
+      {more(mensajes.otroLocal, newLocal)}
     </>
   );
 };

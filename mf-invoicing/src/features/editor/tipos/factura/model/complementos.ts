@@ -2,7 +2,7 @@ import type { AddendaSageAutomotive, ImpuestoLocal } from '@timbra/cfdi';
 import type { FiscalEmisor } from '@timbra/contracts';
 import type { Settings } from '@timbra/remote-kit';
 import { changeExtras, type EditorForm } from '../../../formulario/editor-form.ts';
-import { addRelacion } from '../../../formulario/relaciones.ts';
+import { newRelacion } from '../../../formulario/relaciones.ts';
 import { mensajes } from '../mensajes.ts';
 
 /** What an invoice may carry besides, each once (spec 1 §4). */
@@ -56,33 +56,28 @@ export const isPresent = ({ extras }: EditorForm, which: Complemento): boolean =
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 };
 
+/** What each begins with. */
+const blanks: Readonly<
+  Record<Complemento, (emisor: FiscalEmisor | undefined) => Partial<EditorForm['extras']>>
+> = {
+  relacion: () => ({ cfdiRelacionados: [newRelacion()] }),
+  locales: () => ({ impuestosGlobales: [newLocal()] }),
+  ine: () => ({ ine: { tipoProceso: '', entidades: [] } }),
+  donataria: (emisor) => {
+    const { autorizacion = '', fecha = '' } = emisor?.fiscalDonataria ?? {};
+    return { donataria: { autorizacion, fecha } };
+  },
+  fondoGarantia: () => ({
+    addendaFondoGarantia: { Importe: '', PeriodoEnMeses: '', Descripcion: '' },
+  }),
+  sageAutomotive: () => ({ addendaSageAutomotive: { documento: {}, lineas: [newLinea()] } }),
+};
+
 export const addComplemento = (
   form: EditorForm,
   which: Complemento,
   emisor: FiscalEmisor | undefined,
-): EditorForm => {
-  if (isPresent(form, which)) return form;
-  switch (which) {
-    case 'relacion':
-      return addRelacion(form);
-    case 'locales':
-      return changeExtras(form, { impuestosGlobales: [newLocal()] });
-    case 'ine':
-      return changeExtras(form, { ine: { tipoProceso: '', entidades: [] } });
-    case 'donataria': {
-      const { autorizacion = '', fecha = '' } = emisor?.fiscalDonataria ?? {};
-      return changeExtras(form, { donataria: { autorizacion, fecha } });
-    }
-    case 'fondoGarantia':
-      return changeExtras(form, {
-        addendaFondoGarantia: { Importe: '', PeriodoEnMeses: '', Descripcion: '' },
-      });
-    case 'sageAutomotive':
-      return changeExtras(form, {
-        addendaSageAutomotive: { documento: {}, lineas: [newLinea()] },
-      });
-  }
-};
+): EditorForm => (isPresent(form, which) ? form : changeExtras(form, blanks[which](emisor)));
 
 /** As it was in a form of before; one that was added again since stays. */
 export const restoreComplemento = (
@@ -94,7 +89,10 @@ export const restoreComplemento = (
     ? form
     : changeExtras(form, { [names[which]]: before.extras[names[which]] });
 
-export const removeComplemento = (form: EditorForm, which: Complemento): EditorForm =>
-  changeExtras(form, { [names[which]]: which === 'relacion' ? [] : undefined });
+/** Related vouchers go one by one. */
+export const removeComplemento = (
+  form: EditorForm,
+  which: Exclude<Complemento, 'relacion'>,
+): EditorForm => changeExtras(form, { [names[which]]: undefined });
 
 export const nameOf = (which: Complemento): string => mensajes[which];

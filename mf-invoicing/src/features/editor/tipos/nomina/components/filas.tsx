@@ -1,7 +1,9 @@
 import { Decimal } from '@timbra/cfdi';
+import { MAX_FILAS_NOMINA } from '@timbra/contracts';
 import { getAt } from '@timbra/remote-kit';
-import { formatMoney, formatNumber, PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { formatMoney, formatNumber } from '@timbra/ui-kit';
+import { CloseButton } from '@timbra/ui-kit/mantine';
+import { AddRow } from '../../../campos/add-row.tsx';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
 import { focusField } from '../../../campos/focus.ts';
@@ -158,6 +160,7 @@ export const Filas = ({ lista }: { lista: Lista }) => {
   const rows = useForm(store, (it) => rowsAsText(it.extras.nomina, lista));
   const { titulo, agregar, tipo, fila } = listas[lista];
   const add = () => {
+    if (rows.length >= MAX_FILAS_NOMINA) return;
     const at = nextRow(store.get().extras.nomina, lista);
     store.change((form) => addRow(form, lista));
     focusField({ field: `nomina.${lista}.${at}.${tipo}` });
@@ -182,14 +185,9 @@ export const Filas = ({ lista }: { lista: Lista }) => {
         {readOnly ? (
           <span />
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<PlusIcon size={14} />}
-            onClick={add}
-          >
+          <AddRow count={rows.length} max={MAX_FILAS_NOMINA} variant="subtle" onClick={add}>
             {agregar}
-          </Button>
+          </AddRow>
         )}
         <Total lista={lista} />
       </div>

@@ -1,16 +1,15 @@
-import { catalogos, TipoPercepcion } from '@timbra/cfdi';
+import { catalogos, nuevasHorasExtra, TipoPercepcion } from '@timbra/cfdi';
 import { MAX_FILAS_NOMINA } from '@timbra/contracts';
-import { PlusIcon } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
-import { useRemoval } from '../../../deshacer/use-removal.tsx';
+import { useRows } from '../../../deshacer/use-rows.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { idOf } from '../../../campos/field-refs.ts';
 import { claveOption } from '../../../campos/options.ts';
 import { mensajes } from '../mensajes.ts';
-import { addHoras, setHoras } from '../model/filas.ts';
+import { setHoras } from '../model/filas.ts';
 
 const tipos = catalogos.c_TipoHoras.map(claveOption);
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 4);
@@ -21,7 +20,7 @@ export const HorasExtra = ({ at }: { at: number }) => {
   const percepcion = useForm(store, (it) => it.extras.nomina?.Percepciones?.[at]);
   const isAsked = percepcion?.TipoPercepcion === TipoPercepcion.HorasExtra;
   const count = percepcion?.HorasExtra?.length ?? 0;
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => store.get().extras.nomina?.Percepciones?.[at]?.HorasExtra ?? [],
     set: (next) => store.change((form) => setHoras(form, at, next)),
     max: MAX_FILAS_NOMINA,
@@ -70,18 +69,7 @@ export const HorasExtra = ({ at }: { at: number }) => {
         </div>
       ))}
       {offer}
-      {!readOnly && isAsked && (
-        <div>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<PlusIcon size={12} />}
-            onClick={() => store.change((form) => addHoras(form, at))}
-          >
-            {mensajes.agregarHoras}
-          </Button>
-        </div>
-      )}
+      {isAsked && more(mensajes.agregarHoras, nuevasHorasExtra)}
     </div>
   );
 };

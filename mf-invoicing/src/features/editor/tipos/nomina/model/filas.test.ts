@@ -1,8 +1,7 @@
-import { nuevaNomina, nuevoSubsidio } from '@timbra/cfdi';
+import { nuevaNomina, nuevasHorasExtra, nuevoSubsidio } from '@timbra/cfdi';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
 import {
-  addHoras,
   addRow,
   conceptoFor,
   indexOfSubsidio,
@@ -62,8 +61,11 @@ describe('another type brings what SAT asks of it', () => {
   });
 });
 
-it('hours are added, and their list goes with the last of them', () => {
-  const two = addHoras(addHoras(addRow(start(), 'Percepciones'), 0), 0);
+it('hours take their list along with the last of them', () => {
+  const two = setHoras(addRow(start(), 'Percepciones'), 0, [
+    nuevasHorasExtra(),
+    nuevasHorasExtra(),
+  ]);
   expect(two.extras.nomina?.Percepciones?.[0]?.HorasExtra).toHaveLength(2);
   const none = setHoras(two, 0, []);
   expect(none.extras.nomina?.Percepciones?.[0]?.HorasExtra).toBeUndefined();

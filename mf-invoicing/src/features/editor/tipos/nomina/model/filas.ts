@@ -132,8 +132,3 @@ export const setHoras = (
   const HorasExtra = horas.length > 0 ? [...horas] : undefined;
   return withNomina(form, { Percepciones: rows.with(at, { ...row, HorasExtra }) });
 };
-
-export const addHoras = (form: EditorForm, at: number): EditorForm => {
-  const horas = form.extras.nomina?.Percepciones?.[at]?.HorasExtra ?? [];
-  return setHoras(form, at, [...horas, nuevasHorasExtra()]);
-};

@@ -1,7 +1,8 @@
 import type { DoctoRelacionado } from '@timbra/cfdi';
-import { PlusIcon, useField } from '@timbra/ui-kit';
-import { Button } from '@timbra/ui-kit/mantine';
+import { MAX_DOCUMENTOS } from '@timbra/contracts';
+import { useField } from '@timbra/ui-kit';
 import { useState } from 'react';
+import { AddRow } from '../../../campos/add-row.tsx';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';
 import { createUndo } from '../../../deshacer/create-undo.ts';
@@ -14,7 +15,7 @@ import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
 import { removeDocumento, restoreDocumento } from '../model/corregir.ts';
-import { addAjeno, pagosOf } from '../model/pagos.ts';
+import { addAjeno, countDocumentos, pagosOf } from '../model/pagos.ts';
 import { folioDe } from '../model/reparto.ts';
 import { DocumentoCard } from './documento-card.tsx';
 
@@ -24,6 +25,7 @@ const partesDe = ({ datos: { emisor, receptor } }: EditorForm) => `${emisor} ${r
 export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) => {
   const { store } = useEditor();
   const count = useForm(store, (it) => pagosOf(it)[at]?.documentos.length ?? 0);
+  const ofAll = useForm(store, countDocumentos);
   const field = `recepcionPago.pagos.${at}.documentos`;
   const { id, error, readOnly } = useField(field);
   const [undo] = useState(createUndo);
@@ -64,15 +66,9 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
       <div className={extraClasses.extraHead}>
         <h4 className={extraClasses.extraTitle}>{mensajes.documentos}</h4>
         {!readOnly && (
-          <Button
-            id={id}
-            size="compact-sm"
-            variant="default"
-            leftSection={<PlusIcon size={12} />}
-            onClick={add}
-          >
+          <AddRow id={id} count={ofAll} max={MAX_DOCUMENTOS} onClick={add}>
             {mensajes.agregarDocumento}
-          </Button>
+          </AddRow>
         )}
       </div>
       {count === 0 && <p className={classes.second}>{mensajes.sinDocumentos}</p>}

@@ -1,11 +1,11 @@
 import { Decimal, type Impuesto } from '@timbra/cfdi';
 import { MAX_IMPUESTOS_DR } from '@timbra/contracts';
 import { getAt } from '@timbra/remote-kit';
-import { impuestosSummary, MoneyInput, PlusIcon, useField } from '@timbra/ui-kit';
-import { Button, CloseButton } from '@timbra/ui-kit/mantine';
+import { impuestosSummary, MoneyInput, useField } from '@timbra/ui-kit';
+import { CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
-import { useRemoval } from '../../../deshacer/use-removal.tsx';
+import { useRows } from '../../../deshacer/use-rows.tsx';
 import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
@@ -82,12 +82,12 @@ const Fila = ({ fila, number, onChange, onRemove }: FilaProps) => {
 /** Taxes of what is paid: folded, because an invoice of this account brings them along. */
 export const ImpuestosDr = ({ path }: { path: string }) => {
   const { store } = useEditor();
-  const { id, error, readOnly } = useField(path);
+  const { id, error } = useField(path);
   const filasOf = ({ extras }: EditorForm) =>
     (getAt(extras, path) as readonly Impuesto[] | undefined) ?? NONE;
   const filas = useForm(store, filasOf);
   const set = (next: readonly Impuesto[]) => store.setExtra(path, next);
-  const { remove, offer } = useRemoval({
+  const { remove, offer, more } = useRows({
     get: () => filasOf(store.get()),
     set,
     max: MAX_IMPUESTOS_DR,
@@ -111,16 +111,7 @@ export const ImpuestosDr = ({ path }: { path: string }) => {
         />
       ))}
       {offer}
-      {!readOnly && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<PlusIcon size={12} />}
-          onClick={() => set([...filas, newImpuesto()])}
-        >
-          {mensajes.agregarImpuesto}
-        </Button>
-      )}
+      {more(mensajes.agregarImpuesto, newImpuesto)}
     </details>
   );
 };

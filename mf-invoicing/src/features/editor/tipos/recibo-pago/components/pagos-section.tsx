@@ -1,15 +1,15 @@
 import { MAX_PAGOS, type ReceptorRow } from '@timbra/contracts';
 import { fechaLimiteDePagos } from '@timbra/cfdi';
-import { formatDate, PlusIcon } from '@timbra/ui-kit';
-import { Button } from '@timbra/ui-kit/mantine';
+import { formatDate } from '@timbra/ui-kit';
 import { useState } from 'react';
+import { AddRow } from '../../../campos/add-row.tsx';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import { focusField } from '../../../campos/focus.ts';
 import classes from '../../../estilos/editor.module.css';
 import extraClasses from '../../../estilos/extras.module.css';
 import { clockAt } from '../../../borrador/factura-fiscal.ts';
 import { idOf } from '../../../campos/field-refs.ts';
-import { useRemoval } from '../../../deshacer/use-removal.tsx';
+import { useRows } from '../../../deshacer/use-rows.tsx';
 import { mensajes } from '../mensajes.ts';
 import { setPagos } from '../model/corregir.ts';
 import { addPago, pagosOf } from '../model/pagos.ts';
@@ -38,7 +38,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
   const emisor = useForm(store, (it) => it.datos.emisor);
   const rfc = receptores.find((it) => it.id === receptor)?.rfc;
   const partes = rfc === undefined ? undefined : { rfc, receptor, emisor };
-  const { remove, moved, offer } = useRemoval({
+  const { remove, moved, offer } = useRows({
     get: () => pagosOf(store.get()),
     set: (pagos) => store.change((form) => setPagos(form, pagos)),
     max: MAX_PAGOS,
@@ -66,12 +66,10 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
         />
       ))}
       {offer}
-      {!readOnly && count < MAX_PAGOS && (
-        <div>
-          <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={add}>
-            {mensajes.agregarPago}
-          </Button>
-        </div>
+      {!readOnly && (
+        <AddRow count={count} max={MAX_PAGOS} size="sm" onClick={add}>
+          {mensajes.agregarPago}
+        </AddRow>
       )}
     </section>
   );

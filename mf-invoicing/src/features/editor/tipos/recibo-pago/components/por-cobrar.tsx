@@ -1,6 +1,6 @@
-import type { FacturaPorCobrar } from '@timbra/contracts';
+import { MAX_DOCUMENTOS, type FacturaPorCobrar } from '@timbra/contracts';
 import { useHost } from '@timbra/remote-kit';
-import { formatDate, Money } from '@timbra/ui-kit';
+import { ActionButton, formatDate, Money } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
@@ -10,8 +10,9 @@ import extraClasses from '../../../estilos/extras.module.css';
 import gridClasses from '../../../estilos/conceptos.module.css';
 import { useFetchSaldo, usePorCobrar, type Partes } from '../api/use-por-cobrar.ts';
 import type { Reparto } from '../api/use-reparto.ts';
+import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
-import { addDocumento, pagosOf } from '../model/pagos.ts';
+import { addDocumento, countDocumentos, pagosOf } from '../model/pagos.ts';
 
 const folioOf = ({ serie, folio, uuid }: FacturaPorCobrar): string =>
   [serie, folio].filter((it) => it !== undefined).join('-') || uuid.slice(0, 8);
@@ -30,6 +31,7 @@ export const PorCobrar = ({ at, partes, reparto }: PorCobrarProps) => {
   const { store } = useEditor();
   const host = useHost();
   const pago = useForm(store, (it) => pagosOf(it)[at]);
+  const isFull = useForm(store, (it) => countDocumentos(it) >= MAX_DOCUMENTOS);
   const [isBusy, setIsBusy] = useState(false);
   const porCobrar = usePorCobrar(partes);
   const fetchSaldo = useFetchSaldo();
@@ -84,15 +86,16 @@ export const PorCobrar = ({ at, partes, reparto }: PorCobrarProps) => {
             <span className={gridClasses.amount}>
               <Money value={factura.saldo} moneda={factura.moneda} />
             </span>
-            <Button
+            <ActionButton
               size="compact-sm"
               variant="default"
-              disabled={isBusy}
+              busy={isBusy}
+              disabledReason={isFull ? comunes.caben(MAX_DOCUMENTOS) : null}
               aria-label={`${mensajes.agregar} ${folioOf(factura)}`}
               onClick={() => void add(factura)}
             >
               {mensajes.agregar}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

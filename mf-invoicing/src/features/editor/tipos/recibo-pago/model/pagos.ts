@@ -11,6 +11,10 @@ import { changeExtras, type EditorForm } from '../../../formulario/editor-form.t
 export const pagosOf = ({ extras }: EditorForm): readonly Pago[] =>
   extras.recepcionPago?.pagos ?? [];
 
+/** Of all its payments: the contract bounds what one receipt pays. */
+export const countDocumentos = (form: EditorForm): number =>
+  pagosOf(form).reduce((sum, { documentos }) => sum + documentos.length, 0);
+
 export const withPagos = (form: EditorForm, pagos: Pago[]): EditorForm =>
   changeExtras(form, { recepcionPago: { pagos } });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AddRow } from '../campos/add-row.tsx';
 import { useEditor } from '../campos/editor-context.ts';
 import { mensajes } from '../mensajes.ts';
 import { createUndo } from './create-undo.ts';
@@ -13,10 +14,10 @@ interface Rows<T> {
 }
 
 /**
- * Takes rows of a list away; the last of them can be had again where it was, with what it said, from
- * the offer that is drawn with the list.
+ * Adds rows to a list, as many as fit, and takes them away; the last that was taken can be had again
+ * where it was, with what it said, from the offer that is drawn with the list.
  */
-export const useRemoval = <T,>({ get, set, max }: Rows<T>) => {
+export const useRows = <T,>({ get, set, max }: Rows<T>) => {
   const { readOnly } = useEditor();
   const [undo] = useState(createUndo);
   const [moved, setMoved] = useState(0);
@@ -36,6 +37,13 @@ export const useRemoval = <T,>({ get, set, max }: Rows<T>) => {
   };
   return {
     remove,
+    /** The button that adds one at the end. */
+    more: (label: string, newRow: () => T) =>
+      !readOnly && (
+        <AddRow count={get().length} max={max} onClick={() => set([...get(), newRow()])}>
+          {label}
+        </AddRow>
+      ),
     /** Rows have no identity: in the key of one that keeps something, none takes over another's. */
     moved,
     offer: <UndoOffer undo={undo} readOnly={readOnly} />,
