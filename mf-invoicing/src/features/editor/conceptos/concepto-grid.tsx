@@ -9,6 +9,7 @@ import { AddFromCatalogo } from './catalogo/add-from-catalogo.tsx';
 import { ConceptoRow } from './concepto-row.tsx';
 import { ConceptoPanel } from './detalles/concepto-panel.tsx';
 import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { removeLinea } from './remove-linea.ts';
 import { PastePreview } from './pegar/paste-preview.tsx';
 import { usePaste } from './pegar/use-paste.ts';
 import { usePuede } from '../campos/use-puede.ts';
@@ -34,20 +35,7 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
   const [undo] = useState(createUndo);
   const { pasted, ...paste } = usePaste({ store, readOnly, conceptos, offer: undo.offer });
 
-  const remove = useCallback(
-    (row: string) => {
-      const all = store.get().conceptos;
-      const at = all.findIndex((it) => it.key === row);
-      const concepto = all[at];
-      if (!concepto || isBlank(concepto)) return;
-      store.removeConcepto(row);
-      undo.offer({
-        text: mensajes.quitado(concepto.descripcion),
-        run: () => store.restoreConcepto(concepto, at),
-      });
-    },
-    [store, undo],
-  );
+  const remove = useCallback((row: string) => removeLinea(store, undo, row), [store, undo]);
 
   const shown = readOnly ? rows.filter((it) => !isBlank(it)) : rows;
   return (

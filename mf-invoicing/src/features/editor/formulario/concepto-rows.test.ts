@@ -6,7 +6,7 @@ import {
   isBlank,
   linesOf,
   moveConcepto,
-  removeConcepto,
+  removeConceptos,
   restoreConcepto,
 } from './concepto-rows.ts';
 import { emptyForm, type EditorForm } from './editor-form.ts';
@@ -81,7 +81,7 @@ describe('rows of concepts', () => {
   it('puts a removed line back where it was', () => {
     const form = aForm('a', 'b', 'c');
     const gone = form.conceptos[1]!;
-    const removed = removeConcepto(form, gone.key);
+    const removed = removeConceptos(form, [gone.key]);
     expect(texts(removed)).toEqual(['a', 'c', '']);
     expect(texts(restoreConcepto(removed, gone, 1))).toEqual(['a', 'b', 'c', '']);
   });

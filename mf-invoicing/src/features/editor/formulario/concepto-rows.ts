@@ -35,15 +35,21 @@ const withRows = (form: EditorForm, rows: Rows): EditorForm => ({
   conceptos: withBlankRow(rows),
 });
 
+const withRow = (
+  form: EditorForm,
+  key: string,
+  change: (row: ConceptoForm) => ConceptoForm,
+): EditorForm =>
+  withRows(
+    form,
+    form.conceptos.map((it) => (it.key === key ? change(it) : it)),
+  );
+
 export const changeConcepto = (
   form: EditorForm,
   key: string,
   change: Partial<ConceptoForm>,
-): EditorForm =>
-  withRows(
-    form,
-    form.conceptos.map((it) => (it.key === key ? { ...it, ...change } : it)),
-  );
+): EditorForm => withRow(form, key, (it) => ({ ...it, ...change }));
 
 /** `path` is within the line: 'detalles.partes.0.cantidad'. */
 export const changeConceptoAt = (
@@ -51,11 +57,7 @@ export const changeConceptoAt = (
   key: string,
   path: string,
   value: unknown,
-): EditorForm =>
-  withRows(
-    form,
-    form.conceptos.map((it) => (it.key === key ? setAt(it, path, value) : it)),
-  );
+): EditorForm => withRow(form, key, (it) => setAt(it, path, value));
 
 /** What a line takes of the account's catalogue: all but the quantity. */
 export const catalogoFields = (item: ConceptoCatalogo): Omit<ConceptoForm, 'key' | 'cantidad'> => ({
@@ -77,12 +79,6 @@ export const catalogoFields = (item: ConceptoCatalogo): Omit<ConceptoForm, 'key'
 export const fillConcepto = (form: EditorForm, key: string, item: ConceptoCatalogo): EditorForm =>
   changeConcepto(form, key, catalogoFields(item));
 
-export const removeConcepto = (form: EditorForm, key: string): EditorForm =>
-  withRows(
-    form,
-    form.conceptos.filter((it) => it.key !== key),
-  );
-
 /** Puts a removed line back where it was. */
 export const restoreConcepto = (form: EditorForm, concepto: ConceptoForm, at: number): EditorForm =>
   withRows(form, form.conceptos.toSpliced(at, 0, concepto));
@@ -99,20 +95,17 @@ export const insertConceptos = (
   return withRows(form, form.conceptos.toSpliced(from, 0, ...conceptos));
 };
 
-export const removeConceptos = (form: EditorForm, keys: readonly string[]): EditorForm => {
-  const gone = new Set(keys);
-  return withRows(
+export const removeConceptos = (form: EditorForm, keys: readonly string[]): EditorForm =>
+  withRows(
     form,
-    form.conceptos.filter((it) => !gone.has(it.key)),
+    form.conceptos.filter((it) => !keys.includes(it.key)),
   );
-};
 
 /** A copy below; the blank row has none. */
 export const duplicateConcepto = (form: EditorForm, key: string): EditorForm => {
-  const at = form.conceptos.findIndex((it) => it.key === key);
-  const source = form.conceptos[at];
+  const source = conceptoAt(form, key);
   if (!source || isBlank(source)) return form;
-  return withRows(form, form.conceptos.toSpliced(at + 1, 0, { ...source, key: newKey() }));
+  return insertConceptos(form, key, [{ ...source, key: newKey() }]);
 };
 
 /** One place up (-1) or down (1), among the lines: the blank row stays last. */

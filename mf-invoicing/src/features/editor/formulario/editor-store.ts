@@ -7,7 +7,6 @@ import {
   fillConcepto,
   insertConceptos,
   moveConcepto,
-  removeConcepto,
   removeConceptos,
   restoreConcepto,
 } from './concepto-rows.ts';
@@ -44,7 +43,6 @@ export const createEditorStore = (initial: EditorForm) => {
       update((it) => changeConceptoAt(it, key, path, value)),
     fillConcepto: (key: string, item: ConceptoCatalogo) =>
       update((it) => fillConcepto(it, key, item)),
-    removeConcepto: (key: string) => update((it) => removeConcepto(it, key)),
     restoreConcepto: (concepto: ConceptoForm, at: number) =>
       update((it) => restoreConcepto(it, concepto, at)),
     insertConceptos: (key: string, conceptos: readonly ConceptoForm[]) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DoctoRelacionado, Impuesto } from '@timbra/cfdi';
-import { MAX_IMPUESTOS_DR } from '@timbra/contracts';
+import { MAX_DOCUMENTOS, MAX_IMPUESTOS_DR } from '@timbra/contracts';
 import { defineReactRemote } from '@timbra/remote-kit';
 import { createFakeHost } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
@@ -13,7 +13,7 @@ import { mensajes as comunes } from '../../../mensajes.ts';
 import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
 import { newImpuesto } from '../model/impuestos-dr.ts';
-import { addPago, pagosOf, withDocumentos } from '../model/pagos.ts';
+import { addPago, countDocumentos, pagosOf, withDocumentos } from '../model/pagos.ts';
 import { Documentos } from './documentos.tsx';
 
 /** Long before an offer ends by itself. */
@@ -122,4 +122,20 @@ it('an invoice of another receiver is not had again', async () => {
   await press(document.body, comunes.deshacer);
   await vi.waitFor(() => expect(document.body.textContent).toContain(mensajes.esDeOtro('A')));
   expect(taxes()).toEqual(['B: B1 B2']);
+});
+
+it('neither added nor had again are more documents than fit in all payments', async () => {
+  const { store, taxes } = show(docto('A'), docto('B'));
+  await press(await card(1), `${mensajes.quitarDocumento} 1`);
+  await vi.waitFor(() => expect(taxes()).toEqual(['B: B1 B2']));
+  const others = Array.from({ length: MAX_DOCUMENTOS - 1 }, (_, at) => docto(`otro-${at}`));
+  store.change((form) => withDocumentos(addPago(form, '2026-11-21T12:00:00'), 1, others));
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain(comunes.caben(MAX_DOCUMENTOS)),
+  );
+  await press(document.body, mensajes.agregarDocumento);
+  await press(document.body, comunes.deshacer);
+  const refusal = comunes.noCabe('A', MAX_DOCUMENTOS);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(refusal));
+  expect([taxes(), countDocumentos(store.get())]).toEqual([['B: B1 B2'], MAX_DOCUMENTOS]);
 });

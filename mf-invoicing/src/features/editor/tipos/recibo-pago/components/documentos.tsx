@@ -53,6 +53,9 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
       refusal: () => {
         // Invoices of one receiver or issuer are paid by no receipt of another.
         if (partesDe(store.get()) !== partes) return mensajes.esDeOtro(nombre);
+        if (countDocumentos(store.get()) >= MAX_DOCUMENTOS) {
+          return comunes.noCabe(nombre, MAX_DOCUMENTOS);
+        }
         const documentos = pagosOf(store.get())[at]?.documentos ?? [];
         // It may have been added again meanwhile.
         const isThere = uuid !== '' && documentos.some((it) => it.idDocumento === uuid);
