@@ -1,8 +1,7 @@
 import type { RunningServer } from '@timbra/local';
 import type { SpawnedService, System } from '@timbra/test-kit';
 import { Redis } from 'ioredis';
-import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, symlink, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
@@ -102,17 +101,30 @@ const emptyRedis = async (target: Target) => {
   note(target, 'Redis vaciado');
 };
 
-/** A file stands where the folder of the objects was: nothing can be written or read. */
+/** Where the objects are, and a file that nothing can be written below or read from. */
+const placesOf = (objects: string) => ({ there: `${objects}.there`, away: `${objects}.away` });
+
+/** In one step: between two a process would make a folder of its own, and what it put there were lost. */
+const lead = async (objects: string, to: string) => {
+  await symlink(to, `${objects}.next`);
+  await rename(`${objects}.next`, objects);
+};
+
+/** Puts the folder of the objects, which is there since somebody was ready, behind a link. */
+export const linkObjects = async ({ objects }: System): Promise<void> => {
+  const { there, away } = placesOf(objects);
+  await rename(objects, there);
+  await writeFile(away, '');
+  await lead(objects, there);
+};
+
 const withoutStorage = async (target: Target) => {
   const { objects } = target.system;
-  if (!existsSync(objects)) return;
-  const away = `${objects}.away`;
+  const { there, away } = placesOf(objects);
   note(target, 'almacén de objetos fuera');
-  await rename(objects, away);
-  await writeFile(objects, '');
+  await lead(objects, away);
   await aMoment(target.random);
-  await rm(objects);
-  await rename(away, objects);
+  await lead(objects, there);
 };
 
 type Switches = Parameters<System['pac']['set']>[0];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runClients, settle } from './clients.ts';
-import { FAULTS, killSome, type Target } from './faults.ts';
+import { FAULTS, killSome, linkObjects, type Target } from './faults.ts';
 import { createRandom } from './random.ts';
 import { reconcile, type Reconciliation } from './reconcile.ts';
 
@@ -86,6 +86,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   let timer: NodeJS.Timeout | undefined;
   try {
     system = await startSystem({ ...place, workers: WORKERS, env: { LOG_LEVEL: 'warn' } });
+    await linkObjects(system);
     const account = await signUp(system, { creditos: CREDITS });
     await account.useKey(['leer', 'capturar', 'timbrar']);
     const before = { journal: system.pac.stats().journal, credits: await account.credits() };
