@@ -29,7 +29,7 @@ export const describeSoak = (it: SoakResult): string =>
     '| | |',
     '| --- | ---: |',
     `| Minutos | ${number(it.minutes)} |`,
-    `| Facturas por segundo | ${it.perSecond.toFixed(1)} |`,
+    `| Facturas por segundo, pedidas y alcanzadas | ${it.perSecond.toFixed(1)} y ${(it.stamped / (it.minutes * 60)).toFixed(1)} |`,
     `| Timbradas | ${number(it.stamped)} |`,
     `| Timbres en el diario del PAC | ${number(it.timbres)} |`,
     `| Créditos gastados | ${number(it.creditos)} |`,
