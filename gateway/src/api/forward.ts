@@ -1,17 +1,10 @@
 import { CONTEXT_HEADER, REQUEST_ID_HEADER, type Servicio } from '@timbra/contracts';
-import {
-  agentFor,
-  currentRequestId,
-  DomainError,
-  IDLE_CONNECTION_MS,
-  signContext,
-  type Signer,
-} from '@timbra/service-kit';
-import type { Request, RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { currentRequestId, signContext, type Signer } from '@timbra/service-kit';
+import type { RequestHandler } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contextFor } from '../access/caller.ts';
 import { callerOf, rutaOf } from '../access/guard.ts';
+import { forwardTo } from '../shared/forward-to.ts';
 
 interface Options {
   services: Record<Exclude<Servicio, 'gateway'>, { url: string; signer: Signer }>;
@@ -36,38 +29,14 @@ export const forwardApi = ({ services, closing }: Options): RequestHandler => {
     });
   };
 
-  /** Each side has a connection of its own: the service's says nothing of whether the caller's is kept. */
-  const ownConnection = (answer: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
-    const ends = [res.getHeader('connection'), req.headers.connection].includes('close');
-    answer.headers.connection = ends ? 'close' : 'keep-alive';
-    if (!ends) answer.headers['keep-alive'] = `timeout=${IDLE_CONNECTION_MS / 1000}`;
-  };
-
   const proxies = Object.fromEntries(
     Object.entries(services).map(([service, { url: target }]) => [
       service,
-      createProxyMiddleware<Request>({
-        target,
-        // The proxy's own stops at 256 a service: who waits for a stamp, or follows a file, would hold all.
-        agent: agentFor(new URL(target)),
-        changeOrigin: true,
+      forwardTo({
+        ...{ service, target },
         // Stamping may be waited for: up to 60 s by contract, plus the answer.
         proxyTimeout: 90_000,
-        on: {
-          proxyRes: (answer, req, res) => {
-            ownConnection(answer, req, res);
-            follow(answer, res);
-          },
-          error: (cause, req, res) => {
-            const problem = new DomainError('servicioNoDisponible', {
-              internal: `${service} did not answer`,
-              cause,
-            });
-            const response = res as ServerResponse;
-            if (response.headersSent) response.destroy();
-            else req.next?.(problem);
-          },
-        },
+        onAnswer: follow,
       }),
     ]),
   );

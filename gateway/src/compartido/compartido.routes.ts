@@ -1,10 +1,10 @@
 import { CONTEXT_HEADER, type Compartido } from '@timbra/contracts';
 import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
 import { fileURLToPath } from 'node:url';
 import { onlyItsStyles } from '../api/only-its-styles.ts';
 import { compartidoPage, enlaceInvalidoPage } from './compartido.page.ts';
+import { forwardTo } from '../shared/forward-to.ts';
 
 interface Deps {
   invoices: ServiceClient;
@@ -53,15 +53,11 @@ export const compartidoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Route
   };
 
   const fileAs = (formato: string) =>
-    createProxyMiddleware<Request>({
+    forwardTo({
+      service: 'svc-invoices',
       target: invoicesUrl,
-      changeOrigin: true,
       proxyTimeout: 30_000,
       pathRewrite: (_path, req) => `/facturas/${openedBy(req).compartido.factura}.${formato}`,
-      on: {
-        error: (cause, req) =>
-          req.next?.(new DomainError('servicioNoDisponible', { internal: 'svc-invoices', cause })),
-      },
     });
   const asWhoShared: RequestHandler = (req, _res, next) => {
     const { accountId } = openedBy(req);

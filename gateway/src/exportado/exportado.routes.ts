@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER, type DescargaAbierta } from '@timbra/contracts';
 import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
 import { Router, type Request } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { forwardTo } from '../shared/forward-to.ts';
 
 interface Deps {
   invoices: ServiceClient;
@@ -19,24 +19,14 @@ const TOKEN = /^([0-9a-f]{24})\.([\w-]{43})$/;
 export const exportadoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Router => {
   const router = Router();
   const opened = new WeakMap<Request, DescargaAbierta>();
-  const file = createProxyMiddleware<Request>({
+  const file = forwardTo({
+    service: 'svc-invoices',
     target: invoicesUrl,
-    changeOrigin: true,
     // Between two chunks; the whole may take as long as it takes.
     proxyTimeout: 60_000,
     pathRewrite: (_path, req) => {
       const { exportacion, parte } = opened.get(req) ?? {};
       return `/internal/exportaciones/${exportacion}/${parte}`;
-    },
-    on: {
-      error: (cause, req, res) => {
-        const problem = new DomainError('servicioNoDisponible', {
-          internal: 'svc-invoices',
-          cause,
-        });
-        if ('headersSent' in res && res.headersSent) res.destroy();
-        else req.next?.(problem);
-      },
     },
   });
   router.get('/exportado/:token', async (req, res, next) => {

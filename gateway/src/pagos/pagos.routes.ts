@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { DomainError, signContext, type Signer } from '@timbra/service-kit';
-import { Router, type Request, type RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { signContext, type Signer } from '@timbra/service-kit';
+import { Router, type RequestHandler } from 'express';
+import { forwardTo } from '../shared/forward-to.ts';
 
 interface Deps {
   creditsUrl: string;
@@ -19,15 +19,11 @@ export const pagosRoutes = ({ creditsUrl, signer }: Deps): Router => {
     req.headers[CONTEXT_HEADER] = signContext(signer, context);
     next();
   };
-  const forward = createProxyMiddleware<Request>({
+  const forward = forwardTo({
+    service: 'svc-credits',
     target: creditsUrl,
-    changeOrigin: true,
     proxyTimeout: 30_000,
     pathRewrite: () => '/pagos/stripe/webhook',
-    on: {
-      error: (cause, req) =>
-        req.next?.(new DomainError('servicioNoDisponible', { internal: 'svc-credits', cause })),
-    },
   });
   return Router().post('/pagos/stripe/webhook', asNobody, forward);
 };

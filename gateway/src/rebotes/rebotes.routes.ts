@@ -1,8 +1,8 @@
 import { CONTEXT_HEADER } from '@timbra/contracts';
 import { DomainError, signContext, type Signer } from '@timbra/service-kit';
-import { Router, type Request } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { Router } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { forwardTo } from '../shared/forward-to.ts';
 
 interface Deps {
   /** What the mail server shows; without it nobody is heard. */
@@ -21,21 +21,11 @@ const BEARER = /^Bearer +(\S{1,500})$/i;
 export const rebotesRoutes = ({ secret, invoicesUrl, signer }: Deps): Router => {
   const router = Router();
   const expected = secret === undefined ? null : digestOf(secret);
-  const forward = createProxyMiddleware<Request>({
+  const forward = forwardTo({
+    service: 'svc-invoices',
     target: invoicesUrl,
-    changeOrigin: true,
     proxyTimeout: 60_000,
     pathRewrite: () => '/internal/rebotes',
-    on: {
-      error: (cause, req, res) => {
-        const problem = new DomainError('servicioNoDisponible', {
-          internal: 'svc-invoices',
-          cause,
-        });
-        if ('headersSent' in res && res.headersSent) res.destroy();
-        else req.next?.(problem);
-      },
-    },
   });
   router.post('/rebotes', async (req, res, next) => {
     if (!expected) throw new DomainError('noEncontrado', { internal: 'REBOTES_SECRET is not set' });

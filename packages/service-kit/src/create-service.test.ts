@@ -15,6 +15,8 @@ let url: string;
 let databaseIsUp: boolean;
 let storeIsUp: boolean;
 let metricsUrl: string;
+/** Answers the one who waits. */
+let answer: () => void;
 
 beforeEach(async () => {
   const logger = createLogger('test', 'silent');
@@ -36,6 +38,9 @@ beforeEach(async () => {
   });
   routes.get('/logotipo', (_req, res) => {
     res.set('cache-control', 'private, max-age=60').type('png').send(Buffer.from('x'));
+  });
+  routes.get('/espera', (_req, res) => {
+    answer = () => void res.json({});
   });
   routes.get('/roto', () => {
     throw new Error('connection string mongodb://user:clave@host');
@@ -188,4 +193,17 @@ it('while it drains it is not ready, and answers that ask for another connection
   expect(lifecycle.closing.aborted).toBe(false);
   await closed;
   expect(lifecycle.closing.aborted).toBe(true);
+});
+
+it('who waited since before the drain is asked for another connection, too', async () => {
+  answer = () => undefined;
+  const { answered, arrived } = { answered: ask('/espera'), arrived: answer };
+  await expect.poll(() => answer).not.toBe(arrived);
+  const closed = lifecycle.close(100);
+  answer();
+  const { status, headers } = (await answered).response;
+  expect([status, headers.get('connection'), headers.get('keep-alive')]).toEqual([
+    ...[200, 'close', null],
+  ]);
+  await closed;
 });

@@ -15,7 +15,8 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
  * Connections stay open between calls: fetch costs four times this per call. An idle one is given up
- * before the other end does, who might do it as the next request is on its way.
+ * before the other end does, who might do it as the next request is on its way. Who proxies a request
+ * gives up a connection that is not there after as long.
  */
 const AGENT_OPTIONS = { keepAlive: true, maxFreeSockets: 64, timeout: IDLE_CONNECTION_MS };
 const http = new HttpAgent(AGENT_OPTIONS);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,8 +97,15 @@ const listenForMetrics = async (
 export const listen = async (app: RequestListener, options: Listening) => {
   const { host, port, lifecycle } = options;
   const metricsUrl = await listenForMetrics(app, options);
+  const open = new Set<ServerResponse>();
+  const askForAnother = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('connection', 'close');
+  };
+  lifecycle.draining.addEventListener('abort', () => open.forEach(askForAnother));
   const server = createServer((req, res) => {
-    if (lifecycle.draining.aborted) res.setHeader('connection', 'close');
+    open.add(res);
+    res.once('close', () => open.delete(res));
+    if (lifecycle.draining.aborted) askForAnother(res);
     app(req, res);
   });
   server.requestTimeout = 120_000;
