@@ -62,6 +62,13 @@ it.each([
       ...[[], [], []],
     ]);
   });
+  // A process may start between one line of a step and the next.
+  for (const at of lines.keys()) {
+    const step = Number(lines[at]?.split(' ')[0]);
+    const before = steps[step - 1] ?? present;
+    const partly = stepOf(lines.slice(0, at + 1), String(step), before);
+    expect([refused(before, partly), refused(partly, before)]).toEqual([[], []]);
+  }
   // At the end those of before prove nothing, in the pairs that changed and no other.
   const changed = pairs.length > 0 ? pairs : PAIRS.map(nameOfPair);
   expect(refused(present, steps.at(-1) ?? present).sort()).toEqual([...changed].sort());
@@ -91,6 +98,13 @@ it.each([
     ['--cambiar', 'svc-catalogs/gateway'],
     (all: Installation) => secretsOf(all).INTERNAL_SECRETS,
     '«svc-catalogs/gateway» no es un par: gateway/svc-catalogs, ',
+  ],
+  [
+    'where a change was left half done',
+    ['--cambiar'],
+    (all: Installation) =>
+      `${secretsOf(all).INTERNAL_SECRETS} gateway/svc-invoices=${'f'.repeat(64)}`,
+    'gateway/svc-invoices: está dos veces',
   ],
   ['where it was not asked for', ['gateway/svc-invoices'], () => '', 'Uso:'],
 ])('changes nothing %s, and shows no secret', (_, args, secretsFrom, said) => {

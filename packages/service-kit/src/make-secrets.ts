@@ -42,9 +42,10 @@ export const changeOfSecrets = (present: Secrets, pairs: readonly string[]): str
   const after = new Map([...present, ...changed]);
   return [
     ...services.map((it) => `1 ${it} INTERNAL_SECRETS_BEFORE ${textOf(it, changed)}`),
+    // Those of before first: a process that starts between the two signs and accepts what others do.
     ...services.flatMap((it) => [
-      `2 ${it} INTERNAL_SECRETS ${textOf(it, after)}`,
       `2 ${it} INTERNAL_SECRETS_BEFORE ${textOf(it, before)}`,
+      `2 ${it} INTERNAL_SECRETS ${textOf(it, after)}`,
     ]),
     ...services.map((it) => `3 ${it} INTERNAL_SECRETS_BEFORE`),
   ];

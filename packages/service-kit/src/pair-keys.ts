@@ -9,15 +9,15 @@ const KNOWN = new Set(PAIRS.map(nameOfPair));
 /** `gateway/svc-invoices=…,svc-credits/gateway=…` */
 const pairSecrets = z.string().transform((text, ctx): ReadonlyMap<string, string> => {
   const given = text.split(/[\s,]+/).filter(Boolean);
-  const secrets = new Map(
-    given.map((it) => {
-      const [pair = '', ...rest] = it.split('=');
-      return [pair, rest.join('=')];
-    }),
-  );
-  for (const [pair, value] of secrets) {
+  const entries = given.map((it) => {
+    const [pair = '', ...rest] = it.split('=');
+    return [pair, rest.join('=')] as const;
+  });
+  const secrets = new Map(entries);
+  for (const [pair, value] of entries) {
+    const isOther = value !== secrets.get(pair) ? 'está dos veces, con secretos distintos' : null;
     const wrong = KNOWN.has(pair)
-      ? secret.safeParse(value).error?.issues[0]?.message
+      ? (isOther ?? secret.safeParse(value).error?.issues[0]?.message)
       : 'ningún servicio llama así a otro';
     // A secret that stands where its pair should is not shown.
     const name = KNOWN.has(pair) ? pair : 'un par';
