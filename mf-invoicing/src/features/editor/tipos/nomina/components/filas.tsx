@@ -158,11 +158,12 @@ export const Filas = ({ lista }: { lista: Lista }) => {
   const { store, readOnly } = useEditor();
   // As text: what the rows hold is each row's own.
   const rows = useForm(store, (it) => rowsAsText(it.extras.nomina, lista));
+  const live = rows.replaceAll('x', '').length;
   const { titulo, agregar, tipo, fila } = listas[lista];
   const add = () => {
-    if (rows.length >= MAX_FILAS_NOMINA) return;
-    const at = nextRow(store.get().extras.nomina, lista);
+    if (live >= MAX_FILAS_NOMINA) return;
     store.change((form) => addRow(form, lista));
+    const at = nextRow(store.get().extras.nomina, lista) - 1;
     focusField({ field: `nomina.${lista}.${at}.${tipo}` });
   };
   return (
@@ -185,7 +186,7 @@ export const Filas = ({ lista }: { lista: Lista }) => {
         {readOnly ? (
           <span />
         ) : (
-          <AddRow count={rows.length} max={MAX_FILAS_NOMINA} variant="subtle" onClick={add}>
+          <AddRow count={live} max={MAX_FILAS_NOMINA} variant="subtle" onClick={add}>
             {agregar}
           </AddRow>
         )}

@@ -1,4 +1,5 @@
 import { nuevaNomina, nuevasHorasExtra, nuevoSubsidio } from '@timbra/cfdi';
+import { MAX_FILAS_NOMINA } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
 import {
@@ -74,6 +75,20 @@ it('hours take their list along with the last of them', () => {
 it('the subsidy is shown apart, and stays the last of the other payments', () => {
   const { nomina } = addRow(start(), 'OtrosPagos').extras;
   expect([indexOfSubsidio(nomina), rowsAsText(nomina, 'OtrosPagos')]).toEqual([1, 'o-']);
+});
+
+it('where no more fit, one that was removed makes room for the next', () => {
+  const full = Array.from({ length: MAX_FILAS_NOMINA - 1 }, (_, at) => ({
+    ...{ ...nuevoSubsidio(), TipoOtroPago: '003', Clave: `${at}` },
+    ...(at === 3 && { isDeleted: true }),
+  }));
+  const OtrosPagos = [...full, nuevoSubsidio()];
+  const before = changeExtras(start(), { nomina: { ...nuevaNomina('2026-11-20'), OtrosPagos } });
+  const { nomina } = addRow(before, 'OtrosPagos').extras;
+  const claves = nomina?.OtrosPagos?.map(({ Clave }) => Clave) ?? [];
+  expect(claves).toHaveLength(MAX_FILAS_NOMINA);
+  expect(claves.slice(2, 5)).toEqual(['2', '4', '5']);
+  expect(rowsAsText(nomina, 'OtrosPagos')).toBe(`${'o'.repeat(MAX_FILAS_NOMINA - 1)}-`);
 });
 
 it('a removed row is told from the others', () => {

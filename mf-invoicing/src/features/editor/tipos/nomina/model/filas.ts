@@ -11,6 +11,7 @@ import {
   type OtroPago,
   type Percepcion,
 } from '@timbra/cfdi';
+import { MAX_FILAS_NOMINA } from '@timbra/contracts';
 import { changeExtras, type EditorForm } from '../../../formulario/editor-form.ts';
 
 /** The lists that people fill in, row by row. */
@@ -43,9 +44,19 @@ export const nextRow = (nomina: Nomina | undefined, lista: Lista): number => {
   return isBeforeSubsidio ? Math.max(0, length - 1) : length;
 };
 
+/** Where fewer than fit are not removed. */
 export const addRow = (form: EditorForm, lista: Lista): EditorForm => {
-  const rows: readonly object[] = rowsOf(form.extras.nomina, lista);
-  const at = nextRow(form.extras.nomina, lista);
+  const { nomina } = form.extras;
+  const all: readonly { isDeleted?: boolean }[] = rowsOf(nomina, lista);
+  // One that was removed makes room: until it is saved it is there, too.
+  const isFull = all.length >= MAX_FILAS_NOMINA;
+  const rows = isFull
+    ? all.toSpliced(
+        all.findIndex((it) => it.isDeleted),
+        1,
+      )
+    : all;
+  const at = nextRow(nomina, lista) - Number(isFull);
   return withNomina(form, { [lista]: rows.toSpliced(at, 0, nueva[lista]()) });
 };
 
