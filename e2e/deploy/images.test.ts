@@ -59,7 +59,7 @@ it.each(images)(
     expect(told).toContainEqual(expect.stringMatching(/^HEALTHCHECK .*\/health/));
     expect(told).toContainEqual(expect.stringMatching(/^CMD .*exec node \$WORKSPACE\/\$ENTRY/));
     expect(told).toContainEqual(expect.stringMatching(/^ENV .*HOST=0\.0\.0\.0/));
-    expect(told).toContain('ENV NODE_OPTIONS=--max-semi-space-size=16');
+    expect(told).toContain('ENV NODE_OPTIONS=--max-semi-space-size=8');
   },
 );
 
