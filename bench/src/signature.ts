@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 
 /** Milliseconds of CPU of one RSA-2048 signature on this thread, now. */
 export const signatureMs = (): number => {
@@ -16,9 +16,7 @@ export const signatureMs = (): number => {
 
 /** The same beside what this thread goes on with: with all cores at work each millisecond does less. */
 export const signatureBesideMs = async (): Promise<number> => {
-  const thread = new Worker(new URL(import.meta.url));
+  const thread = new Worker(new URL('./signature.thread.ts', import.meta.url));
   const [ms] = (await once(thread, 'message')) as [number];
   return ms;
 };
-
-if (!isMainThread) parentPort?.postMessage(signatureMs());

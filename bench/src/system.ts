@@ -11,7 +11,7 @@ const AT_ONCE = 20;
 const WARM = 900;
 const ROUNDS = 5;
 /** Stamped while a signature is timed. */
-const BESIDE = 60;
+const BESIDE = 300;
 const WAITING = 2000;
 const SINGLES = 80;
 
@@ -161,7 +161,7 @@ const benchTakeover = async (system: System) => {
 export const benchSystem = async (): Promise<void> => {
   const system = await startSystem({ workers: 1, env: PATIENT });
   try {
-    const account = await signUp(system, { creditos: 5000 });
+    const account = await signUp(system, { creditos: 6000 });
     await benchCosts(system, account);
     title(
       `Turnos: una cuenta con ${WAITING} en la cola y otra que timbra de una en una, meta ×1.3`,

@@ -69,7 +69,10 @@ const MAX_LOOKS = 20;
 export const portray = async (page: Page): Promise<Buffer> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => Promise.all([...document.images].map((it) => it.decode())));
+  // One that has none, or another one meanwhile, has nothing to wait for.
+  await page.evaluate(() =>
+    Promise.all([...document.images].map((it) => it.decode().catch(() => undefined))),
+  );
   // At each width the sheet of a document is drawn anew.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('canvas')].every((it) => it.dataset.drawn !== undefined),

@@ -123,7 +123,7 @@ export class VistaRepository {
 
   /**
    * Counted once it is there. Two that are put there at once may both find that there is no room; they
-   * never both stay beyond it.
+   * never both stay beyond it. Of one that is recovered twice at once the other may hear that it is there.
    */
   async #whereItFits({ accountId, userId }: Duenio, takeBack: () => PromiseLike<unknown>) {
     const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
