@@ -80,6 +80,29 @@ describe('the palette', () => {
     expect(here.complaints).toEqual([]);
   });
 
+  it('keeps the keyboard when it is opened while the page it went to is still to come', async () => {
+    const { page } = here;
+    await here.open('/receptores');
+    await open(page);
+    await type(page, 'exportar');
+    await page.getByRole('option', { name: /Exportar comprobantes/, selected: true }).waitFor();
+    // Before React has drawn the page that the first key leads to, which it does in a later task.
+    await page.evaluate(async () => {
+      const press = (key: string, ctrlKey = false) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+        );
+      press('Enter');
+      await Promise.resolve();
+      press('k', true);
+    });
+    await page.locator('h1', { hasText: 'Exportar comprobantes' }).waitFor();
+    await box(page).waitFor();
+    expect(await focused(page)).toBe('Buscar o ir a');
+    await type(page, 'honor');
+    await expect.poll(() => box(page).inputValue()).toBe('honor');
+  });
+
   it('says nothing of views that could not be asked', async () => {
     const { page } = here;
     await here.open('/receptores');

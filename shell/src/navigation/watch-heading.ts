@@ -1,9 +1,18 @@
 /** A page whose heading has not come by then is not waited for. */
 const WAIT_MS = 10_000;
 
+const TYPES = 'input, textarea, select';
+
+/** The page has put it somewhere itself, or it is in a field that lies over the page. */
+const isPlaced = (focused: Element | null, area: HTMLElement): boolean =>
+  focused !== null &&
+  focused !== document.body &&
+  (area.contains(focused) || focused.matches(TYPES));
+
 /**
  * Moves focus to the h1 of `area` as soon as it is another than `old`, the one of the page that is
- * left. Gives up when the page has put focus somewhere itself, or the person acts. Returns a stop.
+ * left. Gives up when the page has put focus somewhere itself, or the person acts; who began to type
+ * before this page was drawn (the palette, opened at once again) keeps the keyboard. Returns a stop.
  */
 export const focusNextHeading = (
   area: HTMLElement,
@@ -15,9 +24,7 @@ export const focusNextHeading = (
     const heading = area.querySelector('h1');
     if (!heading || (heading === old && heading.textContent === oldText)) return;
     stop();
-    const { activeElement } = document;
-    const isPlaced = activeElement !== document.body && area.contains(activeElement);
-    if (!isPlaced) heading.focus({ preventScroll: true });
+    if (!isPlaced(document.activeElement, area)) heading.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => stop(), WAIT_MS);
