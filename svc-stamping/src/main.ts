@@ -1,6 +1,6 @@
 import { createLogger, listen, loadConfig, orExit, runProcess } from '@timbra/service-kit';
 import { config } from './config.ts';
-import { createHttpContainer } from './container.ts';
+import { createContainer } from './container.ts';
 
 const settings = orExit(() => loadConfig(config));
 const logger = createLogger('svc-stamping', settings.LOG_LEVEL);
@@ -8,7 +8,7 @@ const logger = createLogger('svc-stamping', settings.LOG_LEVEL);
 runProcess(
   logger,
   async (lifecycle) => {
-    const { app } = await createHttpContainer(settings, { logger, lifecycle });
+    const { app } = await createContainer(settings, { logger, lifecycle });
     const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = settings;
     const { url } = await listen(app, { host, port, metricsPort, lifecycle });
     logger.info(`listening on ${url}`);

@@ -1,6 +1,6 @@
 import { createLogger, listen, loadConfig, orExit, runProcess } from '@timbra/service-kit';
 import { config } from './config.ts';
-import { createWorkerContainer } from './container.ts';
+import { createWorkerContainer } from './worker-container.ts';
 
 const settings = orExit(() => loadConfig(config));
 const logger = createLogger('svc-stamping-worker', settings.LOG_LEVEL);

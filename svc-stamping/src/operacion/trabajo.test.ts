@@ -4,7 +4,7 @@ import mongoose, { Types, type Connection } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config } from '../config.ts';
-import { createHttpContainer } from '../container.ts';
+import { createContainer } from '../container.ts';
 import {
   createTimbrarRequestModel,
   type TimbrarRequestModel,
@@ -13,7 +13,7 @@ import {
 const NOWHERE = 'http://127.0.0.1:9';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let connection: Connection;
 let requests: TimbrarRequestModel;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     SAT_CERTIFICATES_URL: NOWHERE,
     SAT_STATUS_URL: NOWHERE,
   });
-  service = await runContainer('svc-stamping', (runtime) => createHttpContainer(settings, runtime));
+  service = await runContainer('svc-stamping', (runtime) => createContainer(settings, runtime));
   connection = await mongoose
     .createConnection(settings.MONGODB_URI, { dbName: `${settings.MONGODB_DB_PREFIX}-stamping` })
     .asPromise();

@@ -31,7 +31,7 @@ import { matrixCases } from '../../../packages/cfdi/test-support/matrix-cases.ts
 import { nominaCases } from '../../../packages/cfdi/test-support/matrix-cases-nomina.ts';
 import { pagosCases } from '../../../packages/cfdi/test-support/matrix-cases-pagos.ts';
 import { config } from '../config.ts';
-import { createHttpContainer } from '../container.ts';
+import { createContainer } from '../container.ts';
 
 const PATH = '/facturas/validate';
 const MAX_PENDING = 4;
@@ -47,7 +47,7 @@ let unknown: Record<string, string[]> | null;
 /** Keys that are not in force on the day that is asked, and what keys of products ask. */
 let expired: Record<string, string[]>;
 let productos: NonNullable<ClavesHalladas[string]['productos']>;
-let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let signer: Signer;
 /** Who asks, signed for a minute. */
 let headers: Record<string, string>;
@@ -134,7 +134,7 @@ beforeAll(async () => {
     VALIDATION_MAX_PENDING: MAX_PENDING,
   });
   signer = signerTo('svc-stamping', settings);
-  service = await runContainer('svc-stamping', (runtime) => createHttpContainer(settings, runtime));
+  service = await runContainer('svc-stamping', (runtime) => createContainer(settings, runtime));
   sealed = await aSealedCfdi();
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main as operar } from '../../bin/operar-timbrado.ts';
 import { config, type StampingConfig } from '../config.ts';
-import { createHttpContainer } from '../container.ts';
+import { createContainer } from '../container.ts';
 import { KeyVault } from './key-vault.ts';
 import { masterKeysOf, type MasterKeys } from './master-keys.ts';
 import { createPrivateKeyModel, type PrivateKeyModel } from './private-key.model.ts';
@@ -33,7 +33,7 @@ let dropped: string[];
 /** What happens to the issuer between the upload's first question and the answer to its last. */
 let meanwhile: 'nothing' | 'deleted' | 'away';
 const { BSON } = mongoose.mongo;
-let service: RunningContainer<Awaited<ReturnType<typeof createHttpContainer>>>;
+let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let connection: Connection;
 let settings: StampingConfig;
 let keys: PrivateKeyModel;
@@ -98,7 +98,7 @@ beforeAll(async () => {
     SAT_CERTIFICATES_URL: url,
     SAT_STATUS_URL: url,
   });
-  service = await runContainer('svc-stamping', (runtime) => createHttpContainer(settings, runtime));
+  service = await runContainer('svc-stamping', (runtime) => createContainer(settings, runtime));
   connection = await mongoose
     .createConnection(settings.MONGODB_URI, { dbName: `${settings.MONGODB_DB_PREFIX}-stamping` })
     .asPromise();

@@ -1,0 +1,154 @@
+import { jobs, type Factura } from '@timbra/contracts';
+import {
+  connectMongo,
+  connectRedis,
+  createCourtesy,
+  createQueues,
+  createServiceClient,
+  createPause,
+  createSignals,
+  mongoCheck,
+  offerEntry,
+  prepareDatabase,
+  redisCheck,
+  pairKeys,
+  type Lifecycle,
+  type Logger,
+  type ServiceName,
+} from '@timbra/service-kit';
+import { acceptCancel } from './cancelacion/accept-cancel.ts';
+import { askWaiting } from './cancelacion/ask-waiting.ts';
+import { createCancelarRequestModel } from './cancelacion/cancelar-request.model.ts';
+import { CancelarRequestRepository } from './cancelacion/cancelar-request.repository.ts';
+import { checkCancelable } from './cancelacion/check-cancelable.ts';
+import { checkSustituta } from './cancelacion/check-sustituta.ts';
+import { openCancelacion } from './cancelacion/open-cancelacion.ts';
+import { refuseCancel } from './cancelacion/refuse-cancel.ts';
+import { requestCancel } from './cancelacion/request-cancel.ts';
+import { tellFactura } from './cancelacion/tell-factura.ts';
+import type { StampingConfig } from './config.ts';
+import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
+import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
+import { migraciones } from './migraciones/migraciones.ts';
+import { createSolicitudRecibidaModel } from './recibidas/solicitud-recibida.model.ts';
+import { SolicitudRecibidaRepository } from './recibidas/solicitud-recibida.repository.ts';
+import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
+import { TurnoRepository } from './recibidas/turnos/turno.repository.ts';
+import { createEstadoSat } from './sat/estado-sat.client.ts';
+import { keepLeases } from './shared/keep-leases.ts';
+import { rememberClaves } from './shared/remember-claves.ts';
+import {
+  createCatalogsClient,
+  createCreditsClient,
+  createInvoicesClient,
+} from './shared/services.client.ts';
+import { acceptStamp } from './timbrado/accept-stamp.ts';
+import { createHuellaModel } from './timbrado/huella.model.ts';
+import { HuellaRepository } from './timbrado/huella.repository.ts';
+import { refuseStamp } from './timbrado/refuse-stamp.ts';
+import { createTimbrarRequestModel } from './timbrado/timbrar-request.model.ts';
+import { TimbrarRequestRepository } from './timbrado/timbrar-request.repository.ts';
+import { KeyVault } from './vault/key-vault.ts';
+import { masterKeysOf } from './vault/master-keys.ts';
+import { createPrivateKeyModel } from './vault/private-key.model.ts';
+
+export interface Runtime {
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What the HTTP process and the worker process share. */
+export const openCore = async (settings: StampingConfig, { logger, lifecycle }: Runtime) => {
+  const connection = await connectMongo({
+    uri: settings.MONGODB_URI,
+    dbName: `${settings.MONGODB_DB_PREFIX}-stamping`,
+    lifecycle,
+    logger,
+  });
+  const requestModel = createTimbrarRequestModel(connection);
+  const requests = new TimbrarRequestRepository(requestModel);
+  const huellas = new HuellaRepository(createHuellaModel(connection));
+  const cancelModel = createCancelarRequestModel(connection);
+  const cancelaciones = new CancelarRequestRepository(cancelModel);
+  const vault = new KeyVault(createPrivateKeyModel(connection), masterKeysOf(settings));
+  const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
+  const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
+  const turnos = new TurnoRepository(createTurnoModel(connection));
+  await prepareDatabase(connection, {
+    ...{ service: 'svc-stamping', migraciones, settings, logger, lifecycle },
+  });
+
+  const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
+  const signals = createSignals(redis, { prefix: settings.QUEUE_PREFIX });
+  const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
+  const courtesy = createCourtesy(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
+
+  const keys = pairKeys('svc-stamping', settings);
+  const client = (callee: ServiceName, baseUrl: string) =>
+    createServiceClient({ signer: keys.to(callee), baseUrl });
+  const invoices = createInvoicesClient(client('svc-invoices', settings.SVC_INVOICES_URL));
+  const credits = createCreditsClient(client('svc-credits', settings.SVC_CREDITS_URL));
+  const catalogs = createCatalogsClient(client('svc-catalogs', settings.SVC_CATALOGS_URL));
+
+  const now = () => new Date();
+  const settled = (requestId: string, factura?: Factura) =>
+    signals.send(`timbrarRequest:${requestId}`, factura);
+  const pause = createPause(settings);
+  const { STAMP_LEASE_MS: leaseMs } = settings;
+  const shared = {
+    ...{ requests, invoices, credits, settled, pause, now, logger, leaseMs },
+    claves: rememberClaves(catalogs.claves),
+    keepLease: keepLeases({ requests, leaseMs, logger }),
+  };
+  const cancelSettled = (requestId: string) => signals.send(`cancelarRequest:${requestId}`);
+  const cancel = {
+    ...{ requests: cancelaciones, invoices, credits, pause, now, logger, leaseMs },
+    settled: cancelSettled,
+    tellFactura: tellFactura(invoices),
+    checkSustituta: checkSustituta({ invoices }),
+    askWaiting: askWaiting({
+      ...{ requests: cancelaciones, pause },
+      offer: offerEntry({ queues, logger, declarations: [jobs.cancelSustituida] }),
+    }),
+    keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),
+    consulta: createEstadoSat({
+      url: settings.SAT_STATUS_URL,
+      timeoutMs: settings.SAT_TIMEOUT_MS,
+      now,
+    }),
+    acceptCancel: acceptCancel({ credits }),
+  };
+  const askCancel = {
+    ...cancel,
+    refuseCancel: refuseCancel(cancel),
+    checkCancelable: checkCancelable({ ...cancel, catalogs }),
+    offer: offerEntry({ queues, logger, declarations: [jobs.cancelFactura] }),
+  };
+  const open = openCancelacion(askCancel);
+  return {
+    ...shared,
+    cancelModel,
+    cancel: {
+      ...askCancel,
+      openCancelacion: open,
+      requestCancel: requestCancel({ ...askCancel, openCancelacion: open }),
+    },
+    catalogs,
+    evidencias,
+    recibidas,
+    turnos,
+    huellas,
+    keys,
+    requestModel,
+    redis,
+    queues,
+    courtesy,
+    vault,
+    acceptStamp: acceptStamp(shared),
+    refuseStamp: refuseStamp(shared),
+    checks: { database: mongoCheck(connection) },
+    redisCheck: redisCheck(redis),
+  };
+};
+
+export type Core = Awaited<ReturnType<typeof openCore>>;

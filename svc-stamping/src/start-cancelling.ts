@@ -1,0 +1,67 @@
+import { jobs } from '@timbra/contracts';
+import { seconds, startOutboxRelay, type ObjectStore } from '@timbra/service-kit';
+import { cancelFactura, giveUpCancel } from './cancelacion/cancel-factura.ts';
+import { cancelFacturaWorker } from './cancelacion/cancel-factura.worker.ts';
+import { cancelPacOf } from './cancelacion/cancel-pac-of.ts';
+import { cancelSustituida } from './cancelacion/cancel-sustituida.ts';
+import { cancelSustituidaWorker } from './cancelacion/cancel-sustituida.worker.ts';
+import { consultarEstado } from './cancelacion/consultar-estado.ts';
+import { consultarEstadoWorker } from './cancelacion/consultar-estado.worker.ts';
+import { sweepCancelaciones } from './cancelacion/sweep-cancelaciones.ts';
+import type { StampingConfig } from './config.ts';
+import type { RecordEvidencia } from './evidencias/record-evidencias.ts';
+import type { Core, Runtime } from './open-core.ts';
+import type { CancelPacs } from './pac/pacs.ts';
+import { createWorkerRuntime } from './worker-runtime.ts';
+
+/** Cancels: the workers of its three queues, and the outbox relay. Answers its sweepers. */
+export const startCancelling = (
+  core: Core,
+  settings: StampingConfig,
+  {
+    cancelPacs,
+    record,
+    archive,
+    ...runtime
+  }: Runtime & { cancelPacs: CancelPacs; record: RecordEvidencia; archive: ObjectStore },
+) => {
+  const { cancel } = core;
+  const deps = {
+    ...{ ...cancel, archive, vault: core.vault },
+    cancelPacs,
+    pacOf: cancelPacOf({ cancelPacs, record }),
+    ritmo: { first: settings.SAT_POLL_FIRST_MS, last: settings.SAT_POLL_LAST_MS },
+    propagationMs: settings.SAT_PROPAGATION_MS,
+  };
+  const firstRetryMs = settings.STAMP_RETRY_MS;
+  const concurrency = settings.CANCEL_CONCURRENCY;
+  const runtimeOf = createWorkerRuntime(settings, runtime);
+
+  cancelFacturaWorker({ concurrency, firstRetryMs })({
+    ...runtimeOf('stamping-cancel'),
+    deps: { cancelFactura: cancelFactura(deps), giveUpCancel: giveUpCancel(deps) },
+  });
+  consultarEstadoWorker({ concurrency, firstRetryMs, perMinute: settings.SAT_POLLS_PER_MINUTE })({
+    ...runtimeOf('stamping-sat'),
+    deps: { consultarEstado: consultarEstado(deps) },
+  });
+  cancelSustituidaWorker({ firstRetryMs })({
+    ...runtimeOf('stamping-replace'),
+    deps: { cancelSustituida: cancelSustituida({ ...cancel, timbrados: core.requests }) },
+  });
+  startOutboxRelay({
+    model: core.cancelModel,
+    declarations: [jobs.cancelFactura, jobs.consultarEstado],
+    queues: core.queues,
+    ...runtime,
+    // What is to be asked of SAT is told to nobody when it is written.
+    restMs: seconds(1),
+  });
+  return [
+    sweepCancelaciones({
+      ...{ ...core, afterMs: settings.SWEEP_AFTER_MS },
+      requests: cancel.requests,
+      timbrados: core.requests,
+    }),
+  ];
+};

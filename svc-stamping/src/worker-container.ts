@@ -1,0 +1,47 @@
+import { createService, openObjectStore, repeatedly } from '@timbra/service-kit';
+import type { StampingConfig } from './config.ts';
+import { recordEvidencias } from './evidencias/record-evidencias.ts';
+import { openCore, type Runtime } from './open-core.ts';
+import { openTrabajo } from './open-trabajo.ts';
+import { openPacs } from './pac/open-pacs.ts';
+import { startCancelling } from './start-cancelling.ts';
+import { startReceiving } from './start-receiving.ts';
+import { startStamping } from './start-stamping.ts';
+import { forgetKeysWorker } from './vault/forget-keys.worker.ts';
+import { createWorkerRuntime } from './worker-runtime.ts';
+
+/** Stamps and cancels: the queues' workers, the outbox relays and the sweeper. */
+export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
+  const { logger, lifecycle } = runtime;
+  const core = await openCore(settings, runtime);
+  const { pacs, cancelPacs } = openPacs(settings, logger);
+  const record = recordEvidencias({ evidencias: core.evidencias, logger, lifecycle });
+  const archive = openObjectStore(settings.OBJECT_STORE_URL);
+
+  const sweepers = [
+    ...startStamping(core, settings, { ...runtime, pacs, record, archive }),
+    ...startCancelling(core, settings, { ...runtime, cancelPacs, record, archive }),
+    ...startReceiving(core, settings, runtime),
+  ];
+  forgetKeysWorker({
+    ...createWorkerRuntime(settings, runtime)('stamping-keys'),
+    deps: { vault: core.vault },
+  });
+  const sweep = () => Promise.all(sweepers.map((it) => it()));
+  repeatedly(
+    { logger, lifecycle },
+    { name: 'sweep', everyMs: settings.SWEEP_EVERY_MS, run: sweep },
+  );
+
+  const app = createService({
+    name: 'svc-stamping-worker',
+    metrics: openTrabajo('svc-stamping-worker', core, settings).metrics,
+    logger,
+    // It takes its work from Redis: without it there is nothing that it could do.
+    checks: { ...core.checks, redis: core.redisCheck },
+    reports: { objects: () => archive.check(), ...pacs.reports() },
+    draining: lifecycle.draining,
+    routes: [],
+  });
+  return { app };
+};
