@@ -81,7 +81,7 @@ export const createContainer = async (
   const legado = settings.LEGADO_CREDITOS_URL
     ? createLegadoClient(settings.LEGADO_CREDITOS_URL)
     : null;
-  const { provider, reconcile, received } = openPayments(settings, deps);
+  const { provider, reconcile, received } = await openPayments(settings, deps);
   const { invoice, ...facturacion } = openInvoicing(settings, { ...deps, keys });
 
   const app = createService({

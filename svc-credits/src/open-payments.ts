@@ -30,8 +30,8 @@ interface Deps extends ReturnType<typeof createPaymentRepositories> {
 }
 
 /** What turns money into credits; without a provider, nothing does. */
-export const openPayments = (settings: CreditsConfig, deps: Deps) => {
-  const provider = openProvider(settings);
+export const openPayments = async (settings: CreditsConfig, deps: Deps) => {
+  const provider = await openProvider(settings);
   if (!provider) return { provider: null, reconcile: null, received: null };
   const reconcile = reconcilePago({ ...deps, provider });
   const { SWEEP_EVERY_MS: everyMs, SWEEP_AFTER_MS: olderThanMs } = settings;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'timbra-stripe-'));
   sandbox = await createSandbox({ dataDir });
   running = await sandbox.listen(0);
-  const opened = openProvider(
+  const opened = await openProvider(
     creditsSettings({
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: SECRET,
@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('without a key there is nobody who charges', () => {
-  expect(openProvider(creditsSettings())).toBeNull();
+it('without a key there is nobody who charges', async () => {
+  expect(await openProvider(creditsSettings())).toBeNull();
 });
 
 it('an account is one customer, however often it is asked, with a CLABE of its own', async () => {

@@ -57,7 +57,11 @@ const schema = new Schema<FilaMasivaRecord>(
     desconocido: String,
     expira: { type: Date, required: true },
   },
-  { collection: 'masivoFilas', versionKey: false, minimize: false },
+  {
+    ...{ collection: 'masivoFilas', versionKey: false, minimize: false },
+    // `errors` is a document's own name in mongoose; none is ever made of these records.
+    suppressReservedKeysWarning: true,
+  },
 );
 shardBy(schema, 'accountId');
 schema.index({ accountId: 1, masivoId: 1, fila: 1 }, { unique: true });
