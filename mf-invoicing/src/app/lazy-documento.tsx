@@ -1,10 +1,12 @@
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { useQuery } from '@timbra/ui-kit/query';
-import { mensajes } from '../features/documento/mensajes.ts';
 import type { DocumentoProps } from '../shared/documento.ts';
 import { documentoCode } from './fetch-documento.ts';
 
-/** The document, once its program is here; that it cannot be had is told, with a retry. */
+/**
+ * The document, once its program is here; that it cannot be had is told, with a retry. Its texts come
+ * with it: whoever only writes an invoice does not wait for them.
+ */
 export const LazyDocumento = (props: DocumentoProps) => {
   const { data, isError, error, refetch } = useQuery(documentoCode);
   if (data) return <data.DocumentoPage {...props} />;
@@ -12,12 +14,12 @@ export const LazyDocumento = (props: DocumentoProps) => {
     <Page title={props.titulo}>
       {isError ? (
         <ErrorState
-          title={mensajes.noSePudoPreparar}
+          title="No se pudo preparar el documento"
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading shape="lines">{mensajes.cargando}</Loading>
+        <Loading shape="lines">Estamos trayendo la información</Loading>
       )}
     </Page>
   );

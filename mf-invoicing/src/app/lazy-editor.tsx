@@ -5,7 +5,6 @@ import { mensajes } from '../features/editor/mensajes.ts';
 import { codeQuery } from '../shared/code-query.ts';
 import { documentoCode } from './fetch-documento.ts';
 import { fetchEditor } from './fetch-editor.ts';
-import { kinds } from './kinds.ts';
 
 const editorCode = codeQuery('editor', fetchEditor);
 
@@ -13,10 +12,12 @@ const editorCode = codeQuery('editor', fetchEditor);
 export const prefetchEditor = (queries: QueryClient): Stop =>
   whenIdle(() => {
     if (queries.isFetching() > 0) return;
-    const parts = [editorCode, codeQuery('factura', kinds.factura), documentoCode, calendarCode];
-    for (const code of parts) {
-      void queries.prefetchQuery<unknown>(code);
-    }
+    for (const code of [documentoCode, calendarCode]) void queries.prefetchQuery<unknown>(code);
+    // A kind is asked for by the editors alone: what they brought, it does not bring again.
+    void queries.fetchQuery(editorCode).then(
+      ({ facturaCode }) => queries.prefetchQuery(facturaCode),
+      () => undefined,
+    );
   });
 
 /** The editors, once they are here; that they cannot be had is told, with a retry. */

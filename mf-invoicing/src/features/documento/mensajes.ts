@@ -11,8 +11,6 @@ export const mensajes = {
   esElUltimo: 'Es el último de la lista',
   lugar: ({ lugar, total, isWhole }: Lugar) =>
     `${miles(lugar)} de ${miles(total)}${isWhole ? '' : ' o más'}`,
-  cargando: 'Estamos trayendo la información',
-  noSePudoPreparar: 'No se pudo preparar el documento',
   bannerCancelada: 'Este CFDI se encuentra Cancelado.',
   bannerTimbrada: 'Este CFDI fue Timbrado correctamente.',
 
