@@ -3,12 +3,13 @@ import { memo, useCallback, useContext, useMemo, useState } from 'react';
 import gridClasses from '../estilos/conceptos.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { isBlank } from '../formulario/concepto-rows.ts';
+import { isBlank, isFull } from '../formulario/concepto-rows.ts';
 import { errorsByRow } from './row-errors.ts';
 import { AddFromCatalogo } from './catalogo/add-from-catalogo.tsx';
 import { ConceptoRow } from './concepto-row.tsx';
 import { ConceptoPanel } from './detalles/concepto-panel.tsx';
 import { ErrorsContext, useEditor, useForm } from '../campos/editor-context.ts';
+import { duplicateLinea } from './duplicate-linea.ts';
 import { removeLinea } from './remove-linea.ts';
 import { PastePreview } from './pegar/paste-preview.tsx';
 import { usePaste } from './pegar/use-paste.ts';
@@ -36,7 +37,9 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
   const { pasted, ...paste } = usePaste({ store, readOnly, conceptos, offer: undo.offer });
 
   const remove = useCallback((row: string) => removeLinea(store, undo, row), [store, undo]);
+  const duplicate = useCallback((row: string) => duplicateLinea(store, undo, row), [store, undo]);
 
+  const full = !readOnly && isFull(rows);
   const shown = readOnly ? rows.filter((it) => !isBlank(it)) : rows;
   return (
     <section aria-label={mensajes.conceptos} onPaste={paste.onPaste}>
@@ -62,9 +65,11 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
           concepto={concepto}
           number={index + 1}
           readOnly={readOnly}
+          hasRoom={!full || !isBlank(concepto)}
           errors={errors.get(concepto.key) ?? NO_ERRORS}
           conceptos={conceptos}
           onRemove={remove}
+          onDuplicate={duplicate}
         />
       ))}
       {!readOnly && (

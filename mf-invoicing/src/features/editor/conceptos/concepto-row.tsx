@@ -1,5 +1,10 @@
 import { decimalsOf } from '@timbra/cfdi';
-import { MAX_DESCRIPCION, type CatalogoRow, type ConceptoCatalogo } from '@timbra/contracts';
+import {
+  MAX_CONCEPTOS,
+  MAX_DESCRIPCION,
+  type CatalogoRow,
+  type ConceptoCatalogo,
+} from '@timbra/contracts';
 import { formatNumber, MoneyInput, MoreIcon } from '@timbra/ui-kit';
 import { ActionIcon, CloseButton } from '@timbra/ui-kit/mantine';
 import { memo, useMemo, useState } from 'react';
@@ -26,10 +31,13 @@ interface ConceptoRowProps {
   concepto: ConceptoForm;
   number: number;
   readOnly: boolean;
+  /** Where as many lines as fit are there, a blank row takes no other. */
+  hasRoom: boolean;
   /** [cell, message] of each problem, as JSON: equal text leaves the row as it is drawn. */
   errors: string;
   conceptos: readonly ConceptoCatalogo[];
   onRemove: (row: string) => void;
+  onDuplicate: (row: string) => void;
 }
 
 const cell = { root: classes.cell, label: classes.cellLabel, input: classes.cellInput };
@@ -45,10 +53,10 @@ export const unidadOf = (
 
 /** One line. Drawn again only when it itself changes: the others are not looked at. */
 export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
-  const { store, concepto, number, readOnly, conceptos, onRemove } = props;
+  const { store, concepto, number, readOnly, hasRoom, conceptos, onRemove, onDuplicate } = props;
   const row = concepto.key;
   const blank = isBlank(concepto);
-  const isFull = !readOnly && concepto.descripcion.length >= MAX_DESCRIPCION;
+  const isLong = !readOnly && concepto.descripcion.length >= MAX_DESCRIPCION;
   const errors = useMemo(
     () => new Map(JSON.parse(props.errors) as [string, string][]),
     [props.errors],
@@ -69,7 +77,7 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
   const set = (change: Partial<ConceptoForm>) => store.setConcepto(row, change);
   const common = (field: ConceptoField) => ({
     id: idOf({ row, field }),
-    readOnly,
+    readOnly: readOnly || !hasRoom,
     // From the blank row's concept, Tab leaves the grid.
     tabIndex: blank && field !== 'descripcion' ? -1 : undefined,
   });
@@ -94,7 +102,9 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
       className={classes.row}
       data-row={row}
       data-blank={blank || undefined}
-      onKeyDown={(event) => pressInRow(event, { store, row, readOnly, onRemove, openDetalles })}
+      onKeyDown={(event) =>
+        pressInRow(event, { store, row, readOnly, onRemove, onDuplicate, openDetalles })
+      }
     >
       <span className={classes.number} aria-hidden="true">
         {number}
@@ -200,7 +210,8 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
         </span>
       )}
       <p role="status" className={classes.rowNote}>
-        {isFull && mensajes.descripcionLlena(MAX_DESCRIPCION)}
+        {!hasRoom && mensajes.caben(MAX_CONCEPTOS)}
+        {isLong && mensajes.descripcionLlena(MAX_DESCRIPCION)}
       </p>
       {lacksClave && <Sugerencias concepto={concepto} conceptos={conceptos} />}
       {errors.size > 0 && (

@@ -1,6 +1,6 @@
 import { MAX_CONCEPTOS } from '@timbra/contracts';
 import type { Undo } from '../deshacer/create-undo.ts';
-import { isBlank, linesOf } from '../formulario/concepto-rows.ts';
+import { isBlank, isFull } from '../formulario/concepto-rows.ts';
 import type { EditorStore } from '../formulario/editor-store.ts';
 import { mensajes } from '../mensajes.ts';
 
@@ -15,9 +15,7 @@ export const removeLinea = (store: EditorStore, undo: Undo, row: string): void =
   undo.offer({
     text: mensajes.quitado(descripcion),
     refusal: () =>
-      linesOf(store.get().conceptos).length < MAX_CONCEPTOS
-        ? undefined
-        : mensajes.noCabe(descripcion, MAX_CONCEPTOS),
+      isFull(store.get().conceptos) ? mensajes.noCabe(descripcion, MAX_CONCEPTOS) : undefined,
     run: () => store.restoreConcepto(concepto, at),
   });
 };

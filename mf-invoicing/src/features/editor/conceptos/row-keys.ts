@@ -26,6 +26,7 @@ interface Removal {
 }
 export interface RowKeys extends Removal {
   readOnly: boolean;
+  onDuplicate: (row: string) => void;
   openDetalles: (detalles: Detalles) => void;
 }
 
@@ -44,7 +45,7 @@ const BUTTONS: readonly ConceptoField[] = ['impuestos', 'detalles'];
 
 export const pressInRow = (event: KeyboardEvent, keys: RowKeys): void => {
   if (event.defaultPrevented) return;
-  const { store, row, readOnly, openDetalles } = keys;
+  const { store, row, readOnly, onDuplicate, openDetalles } = keys;
   const is = (tecla: keyof typeof TECLAS) => isPressed(TECLAS[tecla].chord, event);
   const field = fieldOfEvent(event);
   if (is('detalles')) {
@@ -64,7 +65,7 @@ export const pressInRow = (event: KeyboardEvent, keys: RowKeys): void => {
     if (!event.repeat) removeRow(keys);
   } else if (is('duplicar')) {
     event.preventDefault();
-    if (!event.repeat) store.duplicateConcepto(row);
+    if (!event.repeat) onDuplicate(row);
   } else if (is('subir') || is('bajar')) {
     event.preventDefault();
     store.moveConcepto(row, is('subir') ? -1 : 1);

@@ -64,7 +64,7 @@ export const Relacionados = () => {
   const removeAt = (at: number) => {
     const cuantos = uuidsOf(store.get().extras.cfdiRelacionados[at]?.uuids ?? '').length;
     const text = cuantos > 0 ? mensajes.relacionQuitada(cuantos) : undefined;
-    remove(at, `${mensajes.relacion} ${at + 1}`, text);
+    remove(at, `${mensajes.relacion} ${at + 1}`, { text });
   };
   if (count === 0) return offer;
   // spec 1 §4: a credit note offers no adding of relations; it has the one it was made for.

@@ -13,6 +13,12 @@ interface Rows<T> {
   max: number;
 }
 
+interface Removal<T> {
+  text?: string;
+  /** Why it cannot be had again as things are by then, besides that there is no place. */
+  refusal?: (row: T) => string | undefined;
+}
+
 /**
  * Adds rows to a list, as many as fit, and takes them away; the last that was taken can be had again
  * where it was, with what it said, from the offer that is drawn with the list.
@@ -25,13 +31,13 @@ export const useRows = <T,>({ get, set, max }: Rows<T>) => {
     set(rows);
     setMoved((it) => it + 1);
   };
-  const remove = (at: number, name: string, text = mensajes.quitado(name)) => {
+  const remove = (at: number, name: string, { text, refusal }: Removal<T> = {}) => {
     const row = get()[at];
     if (row === undefined) return;
     put(get().toSpliced(at, 1));
     undo.offer({
-      text,
-      refusal: () => (get().length < max ? undefined : mensajes.noCabe(name, max)),
+      text: text ?? mensajes.quitado(name),
+      refusal: () => (get().length < max ? refusal?.(row) : mensajes.noCabe(name, max)),
       run: () => put(get().toSpliced(at, 0, row)),
     });
   };

@@ -1,4 +1,4 @@
-import type { ConceptoCatalogo } from '@timbra/contracts';
+import { MAX_CONCEPTOS, type ConceptoCatalogo } from '@timbra/contracts';
 import { setAt } from '@timbra/remote-kit';
 import { emptyConcepto, newKey, type ConceptoForm, type EditorForm } from './editor-form.ts';
 
@@ -21,6 +21,9 @@ export const conceptoAt = ({ conceptos }: EditorForm, key: string): ConceptoForm
 
 /** The rows that are part of the invoice. */
 export const linesOf = (rows: Rows): Rows => rows.filter((it) => !isBlank(it));
+
+/** As many as the contract takes. */
+export const isFull = (rows: Rows): boolean => linesOf(rows).length >= MAX_CONCEPTOS;
 
 /** Exactly one blank row at the end; of several, the first stays: it is where one types. */
 export const withBlankRow = (rows: Rows): Rows => {

@@ -7,6 +7,8 @@ import {
   TipoPercepcion,
 } from '@timbra/cfdi';
 import {
+  MAX_CONCEPTOS,
+  MAX_DOCUMENTOS,
   MAX_ENTIDADES_INE,
   MAX_FILAS_NOMINA,
   MAX_IMPUESTOS_DR,
@@ -18,10 +20,11 @@ import {
 import { defineReactRemote, getAt, setAt } from '@timbra/remote-kit';
 import { createFakeHost } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EditorContext, type EditorContextValue } from '../campos/editor-context.ts';
+import { EditorContext, useEditor, type EditorContextValue } from '../campos/editor-context.ts';
 import { EditorFields } from '../campos/editor-fields.tsx';
+import { ConceptoRow } from '../conceptos/concepto-row.tsx';
 import { MAX_PARTES, MAX_PEDIMENTOS, newParte } from '../conceptos/detalles/detalles.ts';
 import { PartesFields } from '../conceptos/detalles/partes-fields.tsx';
 import { PedimentosFields } from '../conceptos/detalles/pedimentos-fields.tsx';
@@ -39,8 +42,10 @@ import { newLinea, newLocal } from './factura/model/complementos.ts';
 import { Filas } from './nomina/components/filas.tsx';
 import { HorasExtra } from './nomina/components/horas-extra.tsx';
 import { mensajes as deNomina } from './nomina/mensajes.ts';
+import type { Reparto } from './recibo-pago/api/use-reparto.ts';
 import { ImpuestosDr } from './recibo-pago/components/impuestos-dr.tsx';
 import { PagosSection } from './recibo-pago/components/pagos-section.tsx';
+import { RepartoStatus } from './recibo-pago/components/reparto-status.tsx';
 import { mensajes as deRecibo } from './recibo-pago/mensajes.ts';
 import { newImpuesto } from './recibo-pago/model/impuestos-dr.ts';
 
@@ -200,7 +205,7 @@ const listas: [string, Lista][] = [
   ],
 ];
 
-const show = ({ form: initial, part, path }: Lista) => {
+const show = ({ form: initial, part, path }: Pick<Lista, 'form' | 'part' | 'path'>) => {
   const store = createEditorStore(initial);
   const editor = { store, readOnly: false, kind: { kind: 'factura' } } as EditorContextValue;
   const App = () => (
@@ -249,4 +254,69 @@ it.each(listas)('%s are not added beyond what is accepted, and why is said', asy
   (await buttonOf(label)).click();
   expect(rows()).toHaveLength(max);
   await expectFull(label, max);
+});
+
+const BlankRow = ({ hasRoom }: { hasRoom: boolean }) => {
+  const { store } = useEditor();
+  const [concepto] = useState(emptyConcepto);
+  return (
+    <ConceptoRow
+      {...{ store, concepto, hasRoom }}
+      number={1}
+      readOnly={false}
+      errors="[]"
+      conceptos={[]}
+      onRemove={() => {}}
+      onDuplicate={() => {}}
+    />
+  );
+};
+
+it.each([true, false])('the blank row takes a line where there is room: %s', async (hasRoom) => {
+  show({ form: form({}), path: 'extras', part: <BlankRow hasRoom={hasRoom} /> });
+  const cells = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('input')];
+    expect(found).not.toEqual([]);
+    return found;
+  });
+  expect(new Set(cells.map((it) => it.readOnly))).toEqual(new Set([!hasRoom]));
+  const told = document.querySelector('[role="status"]')?.textContent;
+  expect(told).toBe(hasRoom ? '' : mensajes.caben(MAX_CONCEPTOS));
+});
+
+it('a payment with invoices of another receiver is not had again', async () => {
+  const store = show({
+    form: form(pagosWith([docto()], [])),
+    path: 'extras',
+    part: <PagosSection receptores={[]} />,
+  });
+  const remove = await vi.waitFor(() => {
+    const found = document.querySelector(`[aria-label="${deRecibo.quitarPago} 1"]`);
+    if (!(found instanceof HTMLElement)) throw new Error('There is no button that removes it');
+    return found;
+  });
+  remove.click();
+  const undo = await buttonOf(mensajes.deshacer);
+  store.setDatos({ receptor: 'otro' });
+  undo.click();
+  const refusal = deRecibo.esDeOtro(`${deRecibo.pago} 1`);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(refusal));
+  expect(store.get().extras.recepcionPago?.pagos).toHaveLength(1);
+});
+
+it.each([
+  ['as many fit', MAX_DOCUMENTOS - 1, mensajes.caben(MAX_DOCUMENTOS)],
+  ['there are no others', 0, deRecibo.nadaQueRepartir],
+])('what is left of an amount says that %s', async (_, others, why) => {
+  const paid = many(others, () => docto({ impPagado: '1' }));
+  const written = docto({ idDocumento: 'A', impPagado: '100' });
+  const hecho = { de: '', recibido: '5000', propuesta: new Map(), firma: '' };
+  show({
+    form: form(pagosWith([written], paid)),
+    path: 'extras',
+    part: <RepartoStatus at={0} reparto={{ hecho, isBusy: false } as unknown as Reparto} />,
+  });
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain(`${deRecibo.sinAplicar('$4,900.00')} ${why}`),
+  );
 });

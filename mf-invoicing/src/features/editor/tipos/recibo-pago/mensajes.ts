@@ -9,6 +9,8 @@ export const mensajes = {
   pago: 'Pago',
   agregarPago: 'Agregar pago',
   quitarPago: 'Quitar pago',
+  noCabenSusDocumentos: (pago: string, max: number) =>
+    `«${pago}» no se puede recuperar: con sus documentos serían más de ${max}. Quita otros antes.`,
   fecha: 'Fecha del pago',
   forma: 'Forma de pago',
   moneda: 'Moneda',

@@ -16,10 +16,9 @@ import { mensajes as comunes } from '../../../mensajes.ts';
 import { mensajes } from '../mensajes.ts';
 import { removeDocumento, restoreDocumento } from '../model/corregir.ts';
 import { addAjeno, countDocumentos, pagosOf } from '../model/pagos.ts';
+import { partesDe } from '../model/put-back.ts';
 import { folioDe } from '../model/reparto.ts';
 import { DocumentoCard } from './documento-card.tsx';
-
-const partesDe = ({ datos: { emisor, receptor } }: EditorForm) => `${emisor} ${receptor}`;
 
 /** The invoices that a payment pays. */
 export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) => {
@@ -51,7 +50,6 @@ export const Documentos = ({ at, reparto }: { at: number; reparto: Reparto }) =>
     undo.offer({
       text: comunes.quitado(nombre),
       refusal: () => {
-        // Invoices of one receiver or issuer are paid by no receipt of another.
         if (partesDe(store.get()) !== partes) return mensajes.esDeOtro(nombre);
         if (countDocumentos(store.get()) >= MAX_DOCUMENTOS) {
           return comunes.noCabe(nombre, MAX_DOCUMENTOS);

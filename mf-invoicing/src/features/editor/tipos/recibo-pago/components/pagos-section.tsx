@@ -13,6 +13,7 @@ import { useRows } from '../../../deshacer/use-rows.tsx';
 import { mensajes } from '../mensajes.ts';
 import { setPagos } from '../model/corregir.ts';
 import { addPago, pagosOf } from '../model/pagos.ts';
+import { pagoRefusal, partesDe } from '../model/put-back.ts';
 import { PagoCard } from './pago-card.tsx';
 
 /** Until when it may be stamped, as its payments' dates say. */
@@ -43,6 +44,10 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
     set: (pagos) => store.change((form) => setPagos(form, pagos)),
     max: MAX_PAGOS,
   });
+  const removeAt = (at: number) => {
+    const quitado = { nombre: `${mensajes.pago} ${at + 1}`, partes: partesDe(store.get()) };
+    remove(at, quitado.nombre, { refusal: (pago) => pagoRefusal(store.get(), pago, quitado) });
+  };
   const add = () => {
     store.change((form) => addPago(form, clockAt(form.datos.lugarExpedicion, new Date())));
     focusField({ field: `recepcionPago.pagos.${count}.formaDePagoP` });
@@ -62,7 +67,7 @@ export const PagosSection = ({ receptores }: PagosSectionProps) => {
           at={at}
           partes={partes}
           isOnly={count === 1}
-          onRemove={() => remove(at, `${mensajes.pago} ${at + 1}`)}
+          onRemove={() => removeAt(at)}
         />
       ))}
       {offer}

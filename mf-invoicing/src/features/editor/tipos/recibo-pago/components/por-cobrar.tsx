@@ -47,6 +47,8 @@ export const PorCobrar = ({ at, partes, reparto }: PorCobrarProps) => {
         host.notify({ kind: 'info', title: mensajes.sinSaldo });
         return;
       }
+      // Another payment may have taken the last place meanwhile.
+      if (countDocumentos(store.get()) >= MAX_DOCUMENTOS) return;
       const place = pagosOf(store.get())[at]?.documentos.length ?? 0;
       store.change((form) => addDocumento(form, at, siguiente));
       focusField({ field: `recepcionPago.pagos.${at}.documentos.${place}.impPagado` });

@@ -1,12 +1,14 @@
 import { Decimal } from '@timbra/cfdi';
+import { MAX_DOCUMENTOS } from '@timbra/contracts';
 import { formatMoney } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useEditor, useForm } from '../../../campos/editor-context.ts';
 import classes from '../../../estilos/editor.module.css';
 import extraClasses from '../../../estilos/extras.module.css';
+import { mensajes as comunes } from '../../../mensajes.ts';
 import type { Reparto } from '../api/use-reparto.ts';
 import { mensajes } from '../mensajes.ts';
-import { pagosOf, sumOf } from '../model/pagos.ts';
+import { countDocumentos, pagosOf, sumOf } from '../model/pagos.ts';
 import { escritosDe, folioDe, sinAplicarDe } from '../model/reparto.ts';
 
 /** What a payment and its documents differ by, in words; null when they do not. */
@@ -28,6 +30,7 @@ export const RepartoStatus = ({
 }: RepartoStatusProps) => {
   const { store } = useEditor();
   const pago = useForm(store, (it) => pagosOf(it)[at]);
+  const isFull = useForm(store, (it) => countDocumentos(it) >= MAX_DOCUMENTOS);
   if (!pago) return null;
   if (isBusy) {
     return (
@@ -55,7 +58,8 @@ export const RepartoStatus = ({
   const lines = [
     escritos.length > 0 ? escritas(folios) : partes > 0 && mensajes.repartido(partes),
     diferenciaOf(rest, pago.monedaP, mensajes.deMasQueRecibido),
-    partes === 0 && rest.isPositive() && mensajes.nadaQueRepartir,
+    rest.isPositive() &&
+      (isFull ? comunes.caben(MAX_DOCUMENTOS) : partes === 0 && mensajes.nadaQueRepartir),
   ].filter((it) => typeof it === 'string');
   return (
     <div className={extraClasses.extraHead}>

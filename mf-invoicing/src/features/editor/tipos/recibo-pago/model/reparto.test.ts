@@ -1,9 +1,10 @@
 import { Decimal, type DoctoRelacionado } from '@timbra/cfdi';
+import { MAX_DOCUMENTOS } from '@timbra/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeExtras, emptyForm, type EditorForm } from '../../../formulario/editor-form.ts';
 import { removeDocumento, setPagado } from './corregir.ts';
-import { addDocumento, addPago, pagosOf, sumOf } from './pagos.ts';
+import { addDocumento, addPago, countDocumentos, pagosOf, sumOf, withDocumentos } from './pagos.ts';
 import {
   aplicarReparto,
   escritosDe,
@@ -81,6 +82,20 @@ describe('an amount that spreads itself', () => {
     const one = repartir(inicio(), '5000', [deuda('A')]);
     expect(pago(one).monto).toBe('1160');
     expect(sinAplicarDe(pago(one), '5000').toFixed(2)).toBe('3840.00');
+  });
+
+  it('reaches no more invoices than fit in the receipt, the oldest first', () => {
+    const others = Array.from({ length: MAX_DOCUMENTOS - 2 }, (_, at) => docto(`${at}`, '1.00'));
+    const form = withDocumentos(addPago(recibo(), NOW), 1, others);
+    const estado = repartir({ form, propuesta: NADA }, '5000');
+    expect(pagados(estado)).toEqual({ A: '1160', B: '1160' });
+    expect(countDocumentos(estado.form)).toBe(MAX_DOCUMENTOS);
+    expect(sinAplicarDe(pago(estado), '5000').toFixed(2)).toBe('2680.00');
+    // What was typed has its place, and is not counted twice.
+    const typed = repartir(escrito(estado, 0, '100'), '5000');
+    expect(pagados(typed)).toEqual({ A: '100', B: '1160' });
+    const full = withDocumentos(typed.form, 1, [...others, docto('X', '1.00')]);
+    expect(pagados(repartir({ ...typed, form: full }, '5000'))).toEqual({ A: '100' });
   });
 
   it('leaves invoices of another currency alone', () => {

@@ -1,7 +1,16 @@
 import { Decimal, documentoEnRecibo, type DoctoRelacionado, type Pago } from '@timbra/cfdi';
+import { MAX_DOCUMENTOS } from '@timbra/contracts';
 import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { withLaterSaldos } from './corregir.ts';
-import { earlierOf, isInSync, pagosOf, setMonto, sumOf, withDocumentos } from './pagos.ts';
+import {
+  countDocumentos,
+  earlierOf,
+  isInSync,
+  pagosOf,
+  setMonto,
+  sumOf,
+  withDocumentos,
+} from './pagos.ts';
 import { spread, type Pendiente } from './spread.ts';
 
 /** What the last spreading gave each invoice, by UUID: decimal strings; null where a person's stayed. */
@@ -61,7 +70,7 @@ const pagadoEnOtros = (form: EditorForm, at: number, uuid: string): Decimal =>
 
 /**
  * An amount over what is owed in the payment's currency, the oldest first. What a person typed stays,
- * and what a person took away is not paid; the rest goes to the others.
+ * and what a person took away is not paid; the rest goes to the others, as many as the receipt takes.
  * @param deudas the oldest first
  */
 export const planReparto = (
@@ -87,10 +96,14 @@ export const planReparto = (
     }))
     .filter(({ saldo }) => Decimal.orZero(saldo).isPositive());
   const rest = Decimal.orZero(recibido).sub(sumIn(pago, escritos));
-  const partes = spread(rest.toString(), pendientes).map(({ factura, impPagado }) => ({
-    uuid: factura.uuid,
-    impPagado,
-  }));
+  const elsewhere = countDocumentos(form) - pago.documentos.length;
+  const room = Math.max(0, MAX_DOCUMENTOS - elsewhere - escritos.length);
+  const partes = spread(rest.toString(), pendientes.slice(0, room)).map(
+    ({ factura, impPagado }) => ({
+      uuid: factura.uuid,
+      impPagado,
+    }),
+  );
   return { partes, escritos };
 };
 
