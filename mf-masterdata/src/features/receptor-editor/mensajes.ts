@@ -58,5 +58,6 @@ export const mensajes = {
   contabilidadesAyuda: 'Separadas con comas',
   agregarEntidad: 'Agregar entidad',
   quitarEntidad: (numero: number) => `Quitar la entidad ${numero}`,
+  cabenEntidades: (max: number) => `Caben ${max}, y ya están.`,
   sinEntidades: 'Se necesita al menos una entidad',
 } as const;

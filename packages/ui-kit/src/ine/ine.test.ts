@@ -31,13 +31,13 @@ describe('INE data', () => {
     expect(ineFields({ tipoProceso, tipoComite })).toMatchObject(fields);
   });
 
-  it('have 76 entities at most, and the last one stays', () => {
+  it('keep the last entity', () => {
     const some = (length: number) => ({
       tipoProceso: 'Campaña',
       entidades: Array.from({ length }, () => ({ claveEntidad: '' })),
     });
-    expect(ineFields(some(1))).toMatchObject({ canAdd: true, canRemove: false });
-    expect(ineFields(some(76))).toMatchObject({ canAdd: false, canRemove: true });
+    expect(ineFields(some(1))).toMatchObject({ canRemove: false });
+    expect(ineFields(some(2))).toMatchObject({ canRemove: true });
   });
 
   it('let entity and scope rule out each other', () => {

@@ -1,5 +1,4 @@
 import { catalogos } from '@timbra/cfdi';
-import { MAX_ENTIDADES_INE } from '@timbra/contracts';
 import type { SelectOption } from '../form/select-input.tsx';
 
 /** INE data as any form has them: '' or absent while nothing was chosen. */
@@ -36,7 +35,6 @@ export const ineFields = ({ tipoProceso = '', tipoComite = '', entidades = [] }:
     idContabilidad: isOrdinario && tipoComite === NACIONAL,
     entidades: hasEntidades,
     ambito: hasEntidades && !isOrdinario,
-    canAdd: entidades.length < MAX_ENTIDADES_INE,
     canRemove: entidades.length > 1,
   };
 };

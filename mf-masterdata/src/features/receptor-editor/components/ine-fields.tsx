@@ -1,4 +1,6 @@
+import { MAX_ENTIDADES_INE } from '@timbra/contracts';
 import {
+  ActionButton,
   Cell,
   comites,
   FormSection,
@@ -9,7 +11,7 @@ import {
   SelectField,
   TextField,
 } from '@timbra/ui-kit';
-import { Button } from '@timbra/ui-kit/mantine';
+import { Text } from '@timbra/ui-kit/mantine';
 import { onlyDigits } from '../../../shared/form/given.ts';
 import { mensajes as formulario } from '../../../shared/form/mensajes.ts';
 import { mensajes } from '../mensajes.ts';
@@ -27,6 +29,8 @@ const clean = onlyDigits(6);
 export const IneFields = ({ ine, onChange }: IneFieldsProps) => {
   const fields = ineFields(ine);
   const set = (change: Partial<IneForm>) => onChange(changeIne(ine, change));
+  const full =
+    ine.entidades.length < MAX_ENTIDADES_INE ? null : mensajes.cabenEntidades(MAX_ENTIDADES_INE);
   return (
     <FormSection title={mensajes.datosIne}>
       <Cell span={4}>
@@ -72,15 +76,21 @@ export const IneFields = ({ ine, onChange }: IneFieldsProps) => {
         ine.entidades.map((_entidad, at) => (
           <EntidadRow key={at} ine={ine} at={at} onChange={(entidades) => set({ entidades })} />
         ))}
-      {fields.entidades && fields.canAdd && (
+      {fields.entidades && (
         <Cell span={12}>
-          <Button
+          <ActionButton
             variant="default"
             leftSection={<PlusIcon size={14} />}
+            disabledReason={full}
             onClick={() => set({ entidades: [...ine.entidades, emptyEntidad()] })}
           >
             {mensajes.agregarEntidad}
-          </Button>
+          </ActionButton>
+          {full && (
+            <Text span size="sm" ml="xs">
+              {full}
+            </Text>
+          )}
         </Cell>
       )}
     </FormSection>

@@ -6,7 +6,7 @@ describe('INE data of a receiver', () => {
   it('bring a first entity as soon as entities apply', () => {
     const ine = changeIne(newIne(), { tipoProceso: 'Campaña' });
     expect(ine.entidades).toHaveLength(1);
-    expect(ineFields(ine)).toMatchObject({ canAdd: true, canRemove: false });
+    expect(ineFields(ine)).toMatchObject({ canRemove: false });
   });
 
   it('leave out what does not apply, and read their accounting keys', () => {
