@@ -72,6 +72,23 @@ it.each([
   expect(await model.countDocuments({ ...ana, deletedAt: { $exists: false } })).toBe(MAX_VISTAS);
 });
 
+it('one that is recovered twice at once where no other fits is refused twice, and never seen', async () => {
+  for (let n = 1; n <= MAX_VISTAS; n += 1) await vistas.create(ana, { ...vista, nombre: `${n}` });
+  const write = vi.spyOn(model, 'updateOne');
+  const answers = await Promise.allSettled([vistas.recover(ana, id), vistas.recover(ana, id)]);
+  const refused = { status: 'rejected', reason: { code: 'demasiadasVistas' } };
+  expect(answers).toMatchObject([refused, refused]);
+  expect(write).not.toHaveBeenCalled();
+});
+
+it('one that is recovered twice at once takes the last place once', async () => {
+  for (let n = 1; n < MAX_VISTAS; n += 1) await vistas.create(ana, { ...vista, nombre: `${n}` });
+  const answers = await Promise.all([vistas.recover(ana, id), vistas.recover(ana, id)]);
+  expect(answers.map((it) => it._id.toString())).toEqual([id, id]);
+  const there = (await vistas.list(ana)).map((it) => it._id.toString());
+  expect([there.length, there.filter((it) => it === id)]).toEqual([MAX_VISTAS, [id]]);
+});
+
 it('the database forgets one only after it can be recovered no more', async () => {
   const ttl = (await model.collection.indexes()).find(({ key }) => 'deletedAt' in key);
   expect(ttl?.expireAfterSeconds).toBeGreaterThan(HORAS_PARA_RECUPERAR * 60 * 60);

@@ -53,6 +53,7 @@ export class VistaRepository {
 
   /** @throws DomainError registroRepetido, demasiadasVistas */
   async create({ accountId, userId }: Duenio, body: VistaBody): Promise<VistaRecord> {
+    await this.#expectRoom({ accountId, userId });
     const created = await this.#unlessRepeated(
       this.#vistas.create({ accountId, userId, ...fieldsOf(body) }),
     );
@@ -103,6 +104,7 @@ export class VistaRepository {
     if (!found?.deletedAt || found.deletedAt.getTime() < since) {
       throw new DomainError('noEncontrado', { detail: YA_NO_SE_RECUPERA });
     }
+    await this.#expectRoom({ accountId, userId });
     const { deletedAt } = found;
     const { matchedCount } = await this.#unlessRepeated(
       this.#vistas.updateOne(
@@ -121,15 +123,23 @@ export class VistaRepository {
     return found;
   }
 
+  /** Asked before it is written too: what has no room is seen by nobody, not even for a moment. */
+  async #expectRoom(duenio: Duenio): Promise<void> {
+    if ((await this.#count(duenio)) >= MAX_VISTAS) throw tooMany();
+  }
+
   /**
-   * Counted once it is there. Two that are put there at once may both find that there is no room; they
-   * never both stay beyond it. Of one that is recovered twice at once the other may hear that it is there.
+   * Counted once it is there. Two that take the last place at once may both find that there is no room;
+   * they never both stay beyond it.
    */
-  async #whereItFits({ accountId, userId }: Duenio, takeBack: () => PromiseLike<unknown>) {
-    const count = await this.#vistas.countDocuments({ accountId, userId, ...THERE });
-    if (count <= MAX_VISTAS) return;
+  async #whereItFits(duenio: Duenio, takeBack: () => PromiseLike<unknown>): Promise<void> {
+    if ((await this.#count(duenio)) <= MAX_VISTAS) return;
     await takeBack();
     throw tooMany();
+  }
+
+  #count({ accountId, userId }: Duenio): Promise<number> {
+    return this.#vistas.countDocuments({ accountId, userId, ...THERE }).exec();
   }
 
   async #unlessRepeated<T>(write: Promise<T>): Promise<T> {
