@@ -1,4 +1,4 @@
-import type { AccessCode, ClaveSecreta, User } from '@timbra/contracts';
+import type { AccessCode, ClaveSecreta, User, Vista } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
@@ -115,6 +115,33 @@ it('a view that was deleted is had again, where it was deleted', async () => {
   await item('Canceladas del mes').click();
   await isAt({ status: '4' });
   expect(here.complaints).toEqual([]);
+});
+
+it('of a view that was deleted in another place it is said that it is there no more', async () => {
+  const { page, account } = here;
+  const crear = async (nombre: string) => {
+    const body = { nombre, consulta: 'status=4' };
+    return (await account.call<Vista>('POST', '/cuenta/vistas', { body })).body;
+  };
+  const [una, otra] = [await crear('Una'), await crear('Otra')];
+  const eliminar = ({ id }: Vista) => account.call('DELETE', `/cuenta/vistas/${id}`);
+  await here.open('/facturacion');
+  await openMenu();
+  await item('Cambiar o borrar vistas').click();
+  const vistas = page.getByRole('dialog', { name: 'Cambiar o borrar vistas' });
+  await vistas.getByRole('button', { name: 'Cambiar el nombre de Una' }).click();
+  await vistas.getByLabel('Nombre de la vista').fill('Uno');
+  await eliminar(una);
+  await vistas.getByRole('button', { name: 'Guardar vista' }).click();
+  const gone = page.getByText('Esa vista ya no está: se eliminó en otro lugar');
+  await gone.waitFor();
+  await vistas.getByText('Una', { exact: true }).waitFor({ state: 'detached' });
+  // What had the focus is gone.
+  await vistas.getByLabel('Tus vistas').and(page.locator(':focus')).waitFor();
+  await eliminar(otra);
+  await vistas.getByRole('button', { name: 'Eliminar Otra' }).click();
+  await expect.poll(() => gone.count()).toBe(2);
+  await vistas.getByText('No queda ninguna vista.').waitFor();
 });
 
 it('what is wrong with its name is said at the field, and nothing that was typed goes', async () => {

@@ -22,4 +22,5 @@ export const mensajes = {
   eliminada: 'Se eliminó la vista',
   fallo: 'No se pudo guardar',
   noEliminada: 'No se pudo eliminar',
+  yaNoEsta: 'Esa vista ya no está: se eliminó en otro lugar',
 } as const;

@@ -1,5 +1,5 @@
 import type { Vista, VistaBody } from '@timbra/contracts';
-import { callApi, useHost } from '@timbra/remote-kit';
+import { callApi, isApiProblem, useHost } from '@timbra/remote-kit';
 import { useMutation, useQueryClient } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from './mensajes-dialogo.ts';
@@ -10,7 +10,10 @@ interface Guardada {
   body: VistaBody;
 }
 
-export const useGuardarVista = (onDone: () => void) => {
+/** Deleted in another place: the list that is read again has it no more, nor what was open of it. */
+const isGone = (error: Error): boolean => isApiProblem(error) && error.status === 404;
+
+export const useGuardarVista = (onDone: () => void, onGone?: () => void) => {
   const { api, notify } = useHost();
   const client = useQueryClient();
   return useMutation({
@@ -21,6 +24,11 @@ export const useGuardarVista = (onDone: () => void) => {
     onSuccess: ({ nombre }) => {
       notify({ kind: 'exito', title: mensajes.guardada(nombre) });
       onDone();
+    },
+    onError: (error) => {
+      if (!isGone(error)) return;
+      notify({ kind: 'error', title: mensajes.yaNoEsta });
+      onGone?.();
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.vistas }),
   });
@@ -42,7 +50,8 @@ export const useEliminarVista = (onDone: (vista: Vista) => void) => {
   return useMutation({
     mutationFn: ({ id }: Vista) => callApi(api, 'DELETE /cuenta/vistas/{id}', { params: { id } }),
     onSuccess: (_, vista) => onDone(vista),
-    onError: () => notify({ kind: 'error', title: mensajes.noEliminada }),
+    onError: (error) =>
+      notify({ kind: 'error', title: isGone(error) ? mensajes.yaNoEsta : mensajes.noEliminada }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.vistas }),
   });
 };

@@ -44,7 +44,7 @@ const Guardar = ({ mostrado, vistas, onClose }: Omit<VistasDialogoProps, 'para'>
 
 /** A view keeps what it shows when its name changes. */
 const CambiarNombre = ({ vista, onClose }: { vista: Vista; onClose: () => void }) => {
-  const { mutate, isPending, error } = useGuardarVista(onClose);
+  const { mutate, isPending, error } = useGuardarVista(onClose, onClose);
   const { id, consulta, tabla, ocultas } = vista;
   return (
     <NombreForm

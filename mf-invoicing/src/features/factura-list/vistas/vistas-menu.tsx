@@ -40,6 +40,8 @@ export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps
     queryKey: queryKeys.vistas,
     queryFn: ({ signal }) => callApi(api, 'GET /cuenta/vistas', { signal }),
     enabled: isUsed && !isLimited,
+    // One that was deleted in another place is not offered again.
+    staleTime: 0,
   });
   const code = useQuery({ ...dialogoCode, enabled: isUsed });
   const items = vistas.data?.items ?? [];
