@@ -1,7 +1,7 @@
 import type { Stop } from '@timbra/remote-kit';
 import { calendarCode, ErrorState, Loading, whenIdle } from '@timbra/ui-kit';
 import { useQuery, type QueryClient } from '@timbra/ui-kit/query';
-import { mensajes } from '../features/editor/mensajes.ts';
+import { mensajes } from '../features/editor/mensajes-al-abrir.ts';
 import { codeQuery } from '../shared/code-query.ts';
 import { documentoCode } from './fetch-documento.ts';
 import { fetchEditor } from './fetch-editor.ts';

@@ -8,6 +8,7 @@ import { isDocumento, type DocumentoProps } from '../../shared/documento.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useEditorData } from './use-editor-data.ts';
 import type { EditorKinds } from './campos/editor-kind.ts';
+import { mensajes as alAbrir } from './mensajes-al-abrir.ts';
 import { mensajes } from './mensajes.ts';
 import type { Carried } from './borrador/initial-form.ts';
 import { kindOf, type Kind } from './formulario/kind.ts';
@@ -96,7 +97,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
   if (!code.data || !emisores.data || !receptores.data || isWaiting) {
     return (
       <Page title={title}>
-        <Loading shape="form">{id ? mensajes.cargando : mensajes.preparando}</Loading>
+        <Loading shape="form">{id ? mensajes.cargando : alAbrir.preparando}</Loading>
       </Page>
     );
   }

@@ -16,8 +16,6 @@ export const mensajes = {
   duplicar: 'Duplicar Factura',
   lista: 'Ir a la lista de comprobantes',
   cargando: 'Estamos trayendo la información',
-  preparando: 'Preparando interfaz para generar comprobantes, espera...',
-  noSePudoPreparar: 'No se pudo preparar la captura de comprobantes',
   errorAlCargar:
     'Ocurrió un error al cargar este CFDI. Esto puede pasar si el CFDI ha sido eliminado',
   ajeno: (comprobante: string) => `El comprobante ${comprobante} no es de esta cuenta`,
