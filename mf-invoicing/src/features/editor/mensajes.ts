@@ -145,7 +145,7 @@ export const mensajes = {
   descripcionLlena: (maximo: number) =>
     `La descripción llegó a ${maximo} caracteres, los que admite un CFDI: lo que sigue no se guarda`,
   concepto: ETIQUETAS_DE_CONCEPTO.descripcion,
-  claveAyuda: 'Sin clave en el catálogo use 01010101',
+  claveAyuda: 'Sin clave en el catálogo usa 01010101',
   importe: 'Importe',
   quitar: 'Quitar concepto',
   detalles: 'Detalles del concepto',
