@@ -72,6 +72,18 @@ describe('GET /resumen', () => {
     expect(await owed()).toEqual([]);
   });
 
+  it('counts no credit note among what is owed, though it says PPD', async () => {
+    const { uuid = '' } = await stamped();
+    const nota = await stamped({
+      ...{ tipoComprobante: 'E', usoCfdi: 'G02', metodoPago: 'PPD', formaPago: ['99'] },
+      cfdiRelacionados: [{ tipoRelacion: '01', uuids: [uuid] }],
+    });
+    expect(nota.uuid).toBeTruthy();
+    expect((await resumenOf()).porCobrar).toMatchObject({ cuantas: 0, deudores: [] });
+    expect(await owed()).toEqual([]);
+    expect((await account.call('GET', `/facturas/${nota.id}/saldo`)).status).toBe(404);
+  });
+
   it('says what the PAC refused and why, until it is stamped', async () => {
     const { id } = await account.draft();
     system.pac.set({ failNext: { code: 'CFDI40145', message: 'no coincide', times: 1 } });

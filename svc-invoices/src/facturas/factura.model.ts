@@ -238,6 +238,8 @@ shardBy(schema, 'accountId', {
     '': 'reindex-facturas reads all of them',
     'cancelarRequest.error,cancelarRequest.errorCode,cancelarRequest.status':
       'migration 0001 reads all of them',
+    'saldo,tipoComprobante': 'migration 0002 reads all of them',
+    '_id,saldo,tipoComprobante': 'and writes those that it found',
   },
 });
 schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });

@@ -1,5 +1,6 @@
 import type { Migracion } from '@timbra/service-kit';
 import { codigoDeCancelacionRechazada } from './0001-codigo-de-cancelacion-rechazada.ts';
+import { notasQueNadieDebe } from './0002-notas-que-nadie-debe.ts';
 
 /** What each installation's database of the invoices went through, in order; none is ever changed. */
-export const migraciones: readonly Migracion[] = [codigoDeCancelacionRechazada];
+export const migraciones: readonly Migracion[] = [codigoDeCancelacionRechazada, notasQueNadieDebe];

@@ -15,10 +15,10 @@ export class SaldoRepository {
     this.#facturas = facturas;
   }
 
-  /** The stamped PPD invoice of a UUID; null when the account has none. */
+  /** The stamped PPD invoice of a UUID; null when the account has none. A credit note is owed by nobody. */
   cobrable(accountId: string, uuid: string): Promise<Cobrable | null> {
     return this.#facturas
-      .findOne({ accountId, uuid, metodoPago: 'PPD', ...TIMBRADA })
+      .findOne({ accountId, uuid, tipoComprobante: 'I', metodoPago: 'PPD', ...TIMBRADA })
       .lean<Cobrable>()
       .exec();
   }

@@ -14,7 +14,7 @@ const touchedBy = ({
     ? (recepcionPago?.pagos ?? []).flatMap(({ documentos }) =>
         documentos.map(({ idDocumento }) => idDocumento),
       )
-    : metodoPago === 'PPD' && uuid
+    : tipoComprobante === 'I' && metodoPago === 'PPD' && uuid
       ? [uuid]
       : [];
 
