@@ -62,6 +62,15 @@ it('a sale with a complement is not gathered: a line cannot say it', async () =>
   expect(await count()).toBe(0);
 });
 
+it('is paid as the largest of its sales was, wherever it stands among them', async () => {
+  const [concepto] = aFactura().conceptos ?? [];
+  await sell({ formaPago: ['04'], conceptos: [{ ...concepto, valorUnitario: '90' }] });
+  await sell({ formaPago: ['01'], conceptos: [{ ...concepto, valorUnitario: '1000' }] });
+  await sell({ formaPago: [], conceptos: [{ ...concepto, valorUnitario: '5000' }] });
+  await sell({ formaPago: ['03'], conceptos: [{ ...concepto, valorUnitario: '200' }] });
+  expect((await gather()).body.formaPago).toEqual(['01']);
+});
+
 it('what it bills stays its sales, in pesos and of their issuer, whatever is sent', async () => {
   await sell();
   const { body: global } = await gather();

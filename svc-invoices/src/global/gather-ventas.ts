@@ -42,6 +42,15 @@ const filterOf = ({ emisor, desde, hasta }: VentasQuery): VentasFilter => ({
 const folioOf = ({ serie, folio, externalId, _id }: FacturaRecord): string =>
   folio === undefined ? (externalId ?? _id.toString()) : [serie, folio].filter(Boolean).join('-');
 
+const mayor = (one: FacturaRecord, other: FacturaRecord): FacturaRecord =>
+  Decimal.orZero(other.total).compare(Decimal.orZero(one.total)) > 0 ? other : one;
+
+/** SAT's guide to the global invoice: as the largest of its sales was paid. */
+const formaPagoOf = (ventas: readonly FacturaRecord[]): FacturaRecord['formaPago'] => {
+  const pagadas = ventas.filter(({ formaPago }) => formaPago.length > 0);
+  return pagadas.length > 0 ? pagadas.reduce(mayor).formaPago : [];
+};
+
 /** What gathering would bill. */
 export const countVentas =
   ({ ventas }: Pick<Deps, 'ventas'>) =>
@@ -105,7 +114,7 @@ export const gatherVentas =
     const body = facturaBody.parse({
       ...{ emisor, receptor, Periodicidad, Meses, Anio, serie, conceptos },
       isGlobal: true,
-      formaPago: taken[0]?.formaPago,
+      formaPago: formaPagoOf(taken),
     });
     const { draft } = await prepare(accountId, body, { decimals: CENTS });
     await announceDias(accountId, draft.fechaUnix);
