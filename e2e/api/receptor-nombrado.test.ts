@@ -100,6 +100,15 @@ describe('the receiver of an invoice is named', () => {
     ]);
   });
 
+  it('whole, of the general public: the one that is there, whatever postal code is sent', async () => {
+    const publico = { rfc: 'XAXX010101000', nombre: 'PUBLICO EN GENERAL' };
+    const { body: first } = await save(publico);
+    const { body } = await save({ ...publico, fiscalDirecciones: [{ cp: '42501' }] });
+    expect([body.receptorOrigen, body.receptor?.id]).toEqual(['encontrado', first.receptor?.id]);
+    expect(body.advertencias).toBeUndefined();
+    expect((await save(publico.rfc)).status).toBe(201);
+  });
+
   it('whole without its regime: refused at its field, but one that is there so is told to be mended', async () => {
     const sin = { ...NUEVO, regimen: '' };
     const refused = await save(sin);

@@ -1,3 +1,4 @@
+import { Rfc } from '@timbra/cfdi';
 import type { FiscalReceptorBody } from '@timbra/contracts';
 import type { Model } from 'mongoose';
 import { AccountRecords, type AccountRecord } from '../shared/account-record.repository.ts';
@@ -12,10 +13,12 @@ const ALIKE = 2;
 /** How many of an RFC are read at most, on average, where several RFCs are asked for at once. */
 const SHARED = 5;
 
-/** The address in use is the last one (spec 2 §3). */
+/** The address in use is the last one (spec 2 §3); a generic RFC is billed where its voucher is issued. */
 export const cpOf = ({
+  rfc,
   fiscalDirecciones,
-}: Pick<FiscalReceptorBody, 'fiscalDirecciones'>): string => fiscalDirecciones.at(-1)?.cp ?? '';
+}: Pick<FiscalReceptorBody, 'rfc' | 'fiscalDirecciones'>): string =>
+  Rfc.trusted(rfc).isGenerico() ? '' : (fiscalDirecciones.at(-1)?.cp ?? '');
 
 /** Receivers of an account. Two may be of one RFC: a company has branches, a parent has children. */
 export class ReceptorRepository extends AccountRecords<FiscalReceptorBody> {
@@ -53,7 +56,7 @@ export class ReceptorRepository extends AccountRecords<FiscalReceptorBody> {
     return each;
   }
 
-  /** One of the same RFC, name and postal code, other than `own`. */
+  /** One of the same RFC, name and postal code, other than `own`; generic ones have no postal code. */
   async sameAs(accountId: string, body: FiscalReceptorBody, own?: string) {
     const alike = await this.model
       .find({ accountId, deleted: false, rfc: body.rfc, nombre: exactly(body.nombre) } as object)
