@@ -131,7 +131,7 @@ describe('a row', () => {
     expect(await told(file)).toEqual([
       expect.objectContaining({ Sueldo: 'Escribe el número con punto decimal, como 1234.50' }),
       expect.objectContaining({ 'Fin del periodo': expect.any(String) as string }),
-      { Neto: 'El total calculado es 5350.00' },
+      { Neto: 'El archivo dice 9000 y el total calculado es 5350.00' },
       expect.objectContaining({ ISR: expect.any(String) as string }),
     ]);
   });

@@ -221,7 +221,7 @@ describe('what is wrong with a row', () => {
     expect(await told(masivo)).toEqual([
       {},
       { 'Uso CFDI': 'No coincide con la fila 2, que tiene la misma serie y folio' },
-      { Total: 'El total calculado es 1160.00' },
+      { Total: 'El archivo dice 1000 y el total calculado es 1160.00' },
       {},
     ]);
   });

@@ -45,7 +45,7 @@ const totalProblem = (totals: Compuesta['totals'], total: string): Problema[] =>
   if (written.every((it) => same(it.total, total))) return [];
   const sum = written.reduce((all, it) => all.add(Decimal.orZero(it.total)), Decimal.ZERO);
   if (same(sum.toString(), total)) return [];
-  const message = `El total calculado es ${total}`;
+  const message = `El archivo dice ${sum.toString()} y el total calculado es ${total}`;
   return [{ row: written[0]?.row ?? 0, campo: 'total', message }];
 };
 
