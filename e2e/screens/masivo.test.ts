@@ -423,4 +423,7 @@ it.each([
     await isStill(page);
     await expectAccessible(page);
   }
+  const button = page.getByRole('button', { name: 'Plantilla de nómina' });
+  const { y: top = 0 } = (await page.locator('header', { has: button }).boundingBox()) ?? {};
+  expect(((await button.boundingBox())?.y ?? 0) - top).toBeGreaterThanOrEqual(7);
 });
