@@ -37,9 +37,14 @@ describe('how tall a bar is', () => {
   });
 
   it('is labelled in what the largest is counted in', () => {
-    expect(unidadDe('9360000.00').texto).toBe('millones de pesos');
-    expect(unidadDe('9360000.00').corto('8214306.42')).toBe('8.21');
-    expect(unidadDe('93600.00').corto('8214.30')).toBe('8.2');
-    expect(unidadDe('0').corto('0.00')).toBe('0');
+    expect(unidadDe(['1.00', '9360000.00']).texto).toBe('millones de pesos');
+    expect(unidadDe(['9360000.00']).corto('8214306.42')).toBe('8.21');
+    expect(unidadDe(['93600.00']).corto('8214.30')).toBe('8.2');
+    expect(unidadDe(['0']).corto('0.00')).toBe('0');
+  });
+
+  it('below zero is labelled in its unit, too, after a real minus', () => {
+    const { texto, corto } = unidadDe(['-97177.35', '16.00']);
+    expect([texto, corto('-97177.35')]).toEqual(['miles de pesos', '−97.2']);
   });
 });

@@ -56,11 +56,12 @@ export interface Unidad {
   corto: (importe: string) => string;
 }
 
-/** In what the bars are labelled, so that twelve labels fit: the largest says it. */
-export const unidadDe = (mayor: string): Unidad => {
-  const unit = UNITS.find(({ from }) => valueOf(mayor) >= from) ?? UNITS[2];
+/** In what the bars are labelled, so that twelve labels fit: the largest says it, above zero or below. */
+export const unidadDe = (importes: readonly string[]): Unidad => {
+  const most = Math.max(...importes.map((it) => Math.abs(valueOf(it))));
+  const unit = UNITS.find(({ from }) => most >= from) ?? UNITS[2];
   return {
     texto: unit.texto,
-    corto: (importe) => (valueOf(importe) / unit.from).toFixed(unit.decimals),
+    corto: (importe) => (valueOf(importe) / unit.from).toFixed(unit.decimals).replace('-', '−'),
   };
 };

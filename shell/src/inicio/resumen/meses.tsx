@@ -19,8 +19,9 @@ interface MesesProps {
  */
 export const Meses = ({ resumen: { hoy, meses }, enlaces }: MesesProps) => {
   const { year, month } = fechaOf(hoy);
-  const mayor = mayorDe(meses.flatMap(({ importe, antes }) => [importe, antes.importe]));
-  const { texto, corto } = unidadDe(mayor);
+  const importes = meses.flatMap(({ importe, antes }) => [importe, antes.importe]);
+  const mayor = mayorDe(importes);
+  const { texto, corto } = unidadDe(importes);
   return (
     <section aria-labelledby="inicio-meses" className={tarjeta.tarjeta} data-area="meses">
       <header className={tarjeta.cabeza}>
