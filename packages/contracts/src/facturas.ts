@@ -168,7 +168,7 @@ const campos = z.object({
     .optional()
     .describe('El día; -1: todo el mes'),
   status: z.coerce
-    .number('El estado debe ser un número')
+    .number('El estado va de 1 a 4')
     .int()
     .min(1)
     .max(4)

@@ -467,6 +467,14 @@ describe('the list', () => {
     }
   });
 
+  it('refuses a status that does not exist, number or not, and says which do', async () => {
+    for (const status of ['9', '0', 'timbrada']) {
+      const { body } = await call('GET', `/facturas?status=${status}`);
+      const errors = [{ path: 'status', message: 'El estado va de 1 a 4' }];
+      expect(body).toMatchObject({ code: 'datosInvalidos', errors });
+    }
+  });
+
   it("never shows another account's rows", async () => {
     await create({ fecha: '2026-10-05T10:00:00' });
     accountId = 'ajena';
