@@ -77,7 +77,7 @@ export const createXmlIntake = ({
       const xml: unknown = req.body;
       if (!(xml instanceof Uint8Array) || xml.length === 0) {
         throw new DomainError('datosInvalidos', {
-          errors: [{ path: '', message: 'Envíe el XML en el cuerpo de la petición' }],
+          errors: [{ path: '', message: 'Envía el XML en el cuerpo de la petición' }],
         });
       }
       return await work(xml, gone.signal);

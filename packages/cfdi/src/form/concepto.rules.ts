@@ -20,7 +20,7 @@ const rulesWith = (decimals: number) =>
       code: 'clave-invalida',
       path: 'clave',
       message: 'La clave del producto o servicio es obligatoria y tiene 8 dígitos',
-      remedy: 'Si no está en el catálogo del SAT use 01010101.',
+      remedy: 'Si no está en el catálogo del SAT usa 01010101.',
       check: ({ clave }) => /^\d{8}$/.test(clave ?? ''),
     },
     {

@@ -111,7 +111,7 @@ export const facturaRules = formRules<FacturaForm, FacturaPath>([
     path: 'cfdiRelacionados',
     kind: 'warning',
     message: 'La nota de crédito no dice a qué factura corresponde',
-    remedy: 'Relacione la factura que ajusta: la guía del SAT lo pide.',
+    remedy: 'Relaciona la factura que ajusta: la guía del SAT lo pide.',
     applies: ({ factura }) => factura.tipoComprobante === 'E',
     check: ({ factura }) => (factura.cfdiRelacionados ?? []).length > 0,
   },

@@ -42,6 +42,12 @@ it('mentions the code of the structure once in each document', () => {
   for (const page of pages.documents.values()) expect(page.match(/CFDI40999/g)).toHaveLength(1);
 });
 
+it('says of tú what is to be done, as the screens do', () => {
+  const usted =
+    /\b(Agregue|Compárelo|Corrija|Elija|Escríbalo|Llene|Pida|Quite|Recalcule|Relacione|Revise|Revíselo|Vuelva)\b/i;
+  for (const page of pages.documents.values()) expect(page).not.toMatch(usted);
+});
+
 it('writes texts as texts, whatever they hold', () => {
   const text = '<img src=x onerror="alert(1)"> & más';
   expect(html`<p title="${text}">${text}</p>`.toString()).toBe(

@@ -5,7 +5,7 @@ import type { ConceptoSubject } from './concepto-subject.ts';
 import { isProduct } from './limits.ts';
 import type { ProductoServicio, Rule, RuleContext } from './rule.ts';
 
-const NO_CLAVE = 'Si no está en el catálogo del SAT use 01010101.';
+const NO_CLAVE = 'Si no está en el catálogo del SAT usa 01010101.';
 export const CLAVE = /^\d{8}$/;
 const CLAVE_UNIDAD = /^[A-Za-z0-9]{1,3}$/;
 const CON_IMPORTES = 'IEN';

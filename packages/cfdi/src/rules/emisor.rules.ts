@@ -26,7 +26,7 @@ export const emisorRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40139',
     path: 'Nombre',
     message: 'El nombre del emisor no es el que el SAT tiene registrado para su RFC',
-    remedy: 'Escríbalo igual que en la constancia de situación fiscal, sin el tipo de sociedad.',
+    remedy: 'Escríbelo igual que en la constancia de situación fiscal, sin el tipo de sociedad.',
     needs: 'contribuyente',
     applies: (subject) => Boolean(enLista(subject)),
     check: (subject) =>

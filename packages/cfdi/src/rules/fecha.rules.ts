@@ -28,7 +28,7 @@ export const ventanaRules: readonly Rule<ComprobanteSubject>[] = [
     code: '401',
     path: 'Fecha',
     message: 'La fecha de la factura tiene más de 72 horas',
-    remedy: 'Elija una fecha de las últimas 72 horas.',
+    remedy: 'Elige una fecha de las últimas 72 horas.',
     applies: isDate,
     check: ({ age }) => age <= MAX_AGE_MS,
   },

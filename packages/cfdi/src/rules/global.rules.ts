@@ -30,7 +30,7 @@ export const publicoRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40130',
     path: 'InformacionGlobal',
     message: 'La factura a PUBLICO EN GENERAL necesita la información global',
-    remedy: 'Llene periodicidad, meses y año.',
+    remedy: 'Llena periodicidad, meses y año.',
     applies: (subject) => subject.tipo === 'I' && isPublico(subject),
     check: ({ global }) => global !== undefined,
   },

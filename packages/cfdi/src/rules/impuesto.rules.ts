@@ -41,8 +41,8 @@ export const BASE = 'La base del impuesto debe ser mayor que cero';
 export const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
 export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
 export const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
-export const BASE_REMEDY = 'Si el renglón no cuesta nada, quite sus impuestos.';
-export const AMOUNT_REMEDY = 'Recalcule el importe.';
+export const BASE_REMEDY = 'Si el renglón no cuesta nada, quita sus impuestos.';
+export const AMOUNT_REMEDY = 'Recalcula el importe.';
 
 /** A transferred tax: matrix 40174 to 40180. */
 export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [

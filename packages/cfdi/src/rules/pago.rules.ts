@@ -119,7 +119,7 @@ export const pagoRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40118',
     path: 'TipoCambio',
     message: 'El tipo de cambio se aparta del publicado más de lo que admite el SAT',
-    remedy: 'Revíselo, o pida a su proveedor una clave de confirmación.',
+    remedy: 'Revísalo, o pide a tu proveedor una clave de confirmación.',
     needs: 'tipoCambio',
     applies: (subject) => isForeign(subject) && subject.at.Confirmacion === undefined,
     check: (subject) => isUsualRate(subject) ?? true,

@@ -7,7 +7,7 @@ import { PUBLICO_EN_GENERAL } from './global.rules.ts';
 import type { Contribuyente, Rule } from './rule.ts';
 
 const SIN_OBLIGACIONES = '616';
-const CONSTANCIA = 'Compárelo con la constancia de situación fiscal del {receptor}.';
+const CONSTANCIA = 'Compáralo con la constancia de situación fiscal del {receptor}.';
 
 /** Payroll says itself who may be paid and by which regime (NOM8, NOM11 and NOM12). */
 const isNomina = ({ tipo }: ComprobanteSubject): boolean => tipo === 'N';

@@ -27,7 +27,7 @@ const WITH_MARK: Finding = {
   code: 'xml-con-bom',
   path: '',
   message: 'El archivo empieza con una marca de orden de bytes (BOM), que algunos PAC no admiten',
-  remedy: 'Guárdelo como UTF-8 sin BOM.',
+  remedy: 'Guárdalo como UTF-8 sin BOM.',
 };
 
 /** What the seal brings: before it, all three are absent or empty. */

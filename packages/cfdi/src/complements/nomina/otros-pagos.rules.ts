@@ -136,7 +136,7 @@ export const subsidioRules: readonly Rule<NominaSubject>[] = [
     code: 'NOM105',
     path: 'OtrosPagos',
     message: 'El régimen 02 Sueldos necesita el subsidio para el empleo (002), aunque sea 0.00',
-    remedy: 'Agregue en otros pagos la clave 002 con el subsidio causado y el entregado.',
+    remedy: 'Agrega en otros pagos la clave 002 con el subsidio causado y el entregado.',
     applies: ({ receptor }) => receptor.TipoRegimen === REGIMEN_SUELDOS,
     check: ({ otrosPagos }) =>
       childrenOf(otrosPagos, 'OtroPago').some(({ attributes }) =>

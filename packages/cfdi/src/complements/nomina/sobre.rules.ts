@@ -68,7 +68,7 @@ export const sobreRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'NOM9',
     path: 'Receptor.Rfc',
     message: 'El RFC del trabajador no está en la lista de contribuyentes del SAT',
-    remedy: 'Compárelo con la constancia de situación fiscal del trabajador.',
+    remedy: 'Compáralo con la constancia de situación fiscal del trabajador.',
     needs: 'contribuyente',
     applies: ({ receptorRfc }) => receptorRfc?.isFisica() === true,
     check: ({ receptor, context }) =>

@@ -161,7 +161,7 @@ export const documentoRules: readonly Rule<DocumentoSubject>[] = [
     code: 'CRP20275',
     path: 'ImpPagado',
     message: 'Lo pagado, en la moneda del pago, es mayor que el monto del pago',
-    remedy: 'Revise el monto, lo pagado y la equivalencia de las monedas.',
+    remedy: 'Revisa el monto, lo pagado y la equivalencia de las monedas.',
     applies: ({ isForeign, equivalencia, pagado, pago }) =>
       isForeign && isPositive(equivalencia) && isPositive(pagado) && isPositive(pago.monto),
     check: (subject) => leastPaid(subject).compare(subject.pago.monto as Decimal) <= 0,

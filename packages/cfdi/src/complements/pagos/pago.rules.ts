@@ -45,7 +45,7 @@ export const pagoRules: readonly Rule<PagoSubject>[] = [
     code: 'CRP20216',
     path: 'TipoCambioP',
     message: 'El tipo de cambio del pago se aparta del publicado más de lo que admite el SAT',
-    remedy: 'Revíselo, o pida a su proveedor una clave de confirmación.',
+    remedy: 'Revísalo, o pide a tu proveedor una clave de confirmación.',
     needs: 'tipoCambio',
     applies: (subject) => isForeign(subject) && !hasConfirmacion(subject),
     check: ({ at, tipoCambio, comprobante: { context } }) =>
@@ -123,7 +123,7 @@ export const montoRules: readonly Rule<PagoSubject>[] = [
     path: 'Monto',
     message: MORE_THAN_PAID,
     reads: PAGADO,
-    remedy: 'Revise el monto, lo pagado y la equivalencia de las monedas.',
+    remedy: 'Revisa el monto, lo pagado y la equivalencia de las monedas.',
     applies: (subject) => isMixed(subject) && isPositive(subject.monto),
     check: ({ documentos, monto }) =>
       sumOf(documentos, converted).compare(monto as Decimal) <= 0 ||

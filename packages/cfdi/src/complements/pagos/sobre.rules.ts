@@ -9,7 +9,7 @@ export const CONCEPTO_DE_PAGO = { clave: '84111506', claveUnidad: 'ACT', descrip
 export const USO_DE_PAGO = 'CP01';
 
 const isPago = ({ tipo }: ComprobanteSubject): boolean => tipo === 'P';
-const PRESETS = 'El recibo de pago lleva valores fijos: vuelva a abrirlo para que se repongan.';
+const PRESETS = 'El recibo de pago lleva valores fijos: vuelve a abrirlo para que se repongan.';
 
 const mustBe = (code: string, path: string, value: string): Rule<ComprobanteSubject> => ({
   code,
