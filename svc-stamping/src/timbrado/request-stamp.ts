@@ -8,6 +8,7 @@ import {
   requestHash,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease } from '../shared/lease.ts';
 import type { AcceptOpened } from './accept-opened.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -35,9 +36,13 @@ export interface RequestStamp {
   idempotencyKey?: string;
 }
 
+/** Milliseconds between looks at a refusal that is about to end: less than a second in all. */
+const LOOKS_MS = [10, 20, 50, 100, 200, 400];
+
 /**
  * Asks for a stamp. The same key, a double click, or a second caller for the same invoice join the
- * request that is already at work: there is never a second one.
+ * request that is already at work: there is never a second one. One that is being refused is not
+ * joined: its invoice shows the refusal a moment before its ledger does, and whoever saw that asks anew.
  * @throws DomainError what acceptStamp throws; idempotenciaDistinta.
  */
 export const requestStamp =
@@ -50,7 +55,7 @@ export const requestStamp =
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
 
     const lease = { owner: randomUUID(), ms: leaseMs };
-    const opened =
+    const open = async () =>
       (await requests.open(accountId, {
         id,
         facturaId,
@@ -65,6 +70,8 @@ export const requestStamp =
         traceId: currentRequestId(),
         lease,
       })) ?? (await reopened(requests, accountId, { id, hash, viaRest, soloPrueba, autor, lease }));
+    const opened =
+      (await open()) ?? ((await isFreed(requests, accountId, facturaId)) ? await open() : null);
     if (!opened) return existing(requests, accountId, facturaId, hash, id);
 
     return acceptOpened(opened, lease);
@@ -105,6 +112,21 @@ const reopen = async (
     if (isDuplicateKey(error)) return null;
     throw error;
   }
+};
+
+/** Whether a refusal held the invoice, and does no more. */
+const isFreed = async (
+  requests: TimbrarRequestRepository,
+  accountId: string,
+  facturaId: string,
+): Promise<boolean> => {
+  for (const delay of LOOKS_MS) {
+    const atWork = await requests.inProcess(accountId, facturaId);
+    if (!atWork) return true;
+    if (!atWork.rechazo) return false;
+    await sleep(delay);
+  }
+  return false;
 };
 
 /** The request that is at work on the invoice, or that this key made. */
