@@ -91,3 +91,10 @@ export const MAX_LINEAS_SAGE = 500;
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The largest workbook that is read, in bytes. */
 export const MAX_XLSX_BYTES = 5 * 1024 * 1024;
+
+/** Where a page tells of the requests that it made: beside the API, which knows nothing of it. */
+export const TRAZAS_PATH = '/trazas';
+/** The most requests that one body of it tells of. */
+export const MAX_TRAMOS = 50;
+/** How long ago one of them may have begun, in milliseconds. */
+export const MAX_TRAMO_MS = 15 * 60_000;

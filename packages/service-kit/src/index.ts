@@ -44,4 +44,6 @@ export { keepWhole, shardBy } from './shard-key.ts';
 export * from './signals.ts';
 export * from './smtp.ts';
 export * from './test-pause.ts';
+export { tracePageCall } from './trazas/tracing.ts';
+export type { PageCall } from './trazas/tracing.ts';
 export * from './unknown-names.ts';

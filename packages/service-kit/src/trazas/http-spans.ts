@@ -1,5 +1,6 @@
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { TRAZAS_PATH } from '@timbra/contracts';
 import { ClientRequest, ServerResponse, type IncomingMessage } from 'node:http';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { isQuiet } from '../access-log.ts';
@@ -13,7 +14,9 @@ export const watchHttp = (): void => {
   new HttpInstrumentation({
     // Loops of the process ask without being asked: their calls are of no trace.
     requireParentforOutgoingSpans: true,
-    ignoreIncomingRequestHook: ({ url = '' }: IncomingMessage) => isQuiet(url),
+    // A trace of who tells of traces would have no end of them.
+    ignoreIncomingRequestHook: ({ url = '' }: IncomingMessage) =>
+      isQuiet(url) || url === TRAZAS_PATH,
     requestHook: (span, request) => {
       if (!(request instanceof ClientRequest)) return;
       // Not the address, which has ids.

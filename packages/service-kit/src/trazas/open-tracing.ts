@@ -16,6 +16,7 @@ import type { Logger } from '../logger.ts';
 import { createAllowedExporter } from './allowed-exporter.ts';
 import { watchCommands } from './command-spans.ts';
 import { watchHttp } from './http-spans.ts';
+import { pageSpans } from './page-spans.ts';
 import { parentOnly } from './parent-only.ts';
 import { samplerOf } from './sampler.ts';
 import type { Tracing } from './tracing.ts';
@@ -49,15 +50,15 @@ const jobOf =
 /** Sets OpenTelemetry up for this process: once, and before it serves anything. */
 export const openTracing = ({ settings, logger, lifecycle }: TracingOptions): Tracing => {
   const name = String(logger.bindings().name);
+  const sampler = samplerOf(settings);
+  const processor = new BatchSpanProcessor({
+    exporter: createAllowedExporter(new OTLPTraceExporter(), logger),
+    maxQueueSize: MAX_WAITING,
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
-    sampler: samplerOf(settings),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: createAllowedExporter(new OTLPTraceExporter(), logger),
-        maxQueueSize: MAX_WAITING,
-      }),
-    ],
+    sampler,
+    spanProcessors: [processor],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(parentOnly);
@@ -79,5 +80,6 @@ export const openTracing = ({ settings, logger, lifecycle }: TracingOptions): Tr
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
     job: jobOf(tracer),
     watchCommands: (client) => watchCommands(client, tracer),
+    pageCall: pageSpans({ sampler, processor }),
   };
 };

@@ -1,5 +1,20 @@
 import type { Connection } from 'mongoose';
 
+/** A request of a page to us, as the page tells of it once it is over. */
+export interface PageCall {
+  traceId: string;
+  spanId: string;
+  method: string;
+  /** Its pattern: an address has ids. */
+  route: string;
+  /** Absent when no answer came. */
+  status?: number;
+  /** Milliseconds since it began. */
+  ago: number;
+  /** Milliseconds that it took. */
+  ms: number;
+}
+
 /** What the rest of the kit asks of a process whose traces are recorded. */
 export interface Tracing {
   /** The W3C `traceparent` of the work at hand. */
@@ -8,6 +23,7 @@ export interface Tracing {
   /** Does the work of a job, in the trace of who asked for it. */
   job<T>(job: { name: string; queue: string; traceparent?: string }, run: () => T): T;
   watchCommands(client: ReturnType<Connection['getClient']>): void;
+  pageCall(call: PageCall): void;
 }
 
 /**
@@ -28,3 +44,5 @@ export const traceOfLine = (): { trace_id?: string } => {
 export const traceJob: Tracing['job'] = (job, run) => (tracing ? tracing.job(job, run) : run());
 
 export const traceCommands: Tracing['watchCommands'] = (client) => tracing?.watchCommands(client);
+
+export const tracePageCall: Tracing['pageCall'] = (call) => tracing?.pageCall(call);
