@@ -57,6 +57,7 @@ import { peticionesRoutes } from './peticiones/peticiones.routes.ts';
 import { COUNTING_REDIS, createLimiters } from './shared/limiter.ts';
 import { askChatStatus } from './soporte/chat-status.ts';
 import { soporteRoutes } from './soporte/soporte.routes.ts';
+import { trazasRoutes } from './trazas/trazas.routes.ts';
 import { acceptInvitation } from './usuarios/accept-invitation.ts';
 import { changeUser } from './usuarios/change-user.ts';
 import { inviteAgain, inviteUser } from './usuarios/invite-user.ts';
@@ -75,6 +76,9 @@ const chatOf = ({ SUPPORT_CHAT_SCRIPT, SUPPORT_CHAT_STATUS }: GatewayConfig, log
 
 const publicUrlOf = ({ PUBLIC_URL, PORT }: GatewayConfig): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+
+const isTraced = ({ OTEL_EXPORTER_OTLP_ENDPOINT }: GatewayConfig): boolean =>
+  OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
 /** The routes that the gateway answers itself. */
 const ownRoutes = async (
@@ -174,6 +178,8 @@ const ownRoutes = async (
     routes,
     internal: cuentaInternaRoutes({ ...own, requireContext: requireContext(keys) }),
     identify: common.identify,
+    // Where nothing is recorded nobody is asked to tell.
+    trazas: isTraced(settings) ? [trazasRoutes({ ...common, limiters })] : [],
     checks: { database: mongoCheck(connection) },
     // Without Redis each gateway counts requests on its own (shared/limiter.ts).
     reports: { redis: redisCheck(redis) },
@@ -230,6 +236,7 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
       exportadoRoutes(byLink),
       pagosRoutes({ creditsUrl: settings.SVC_CREDITS_URL, signer: keys.to('svc-credits') }),
       rebotesRoutes({ ...byLink, secret: settings.REBOTES_SECRET }),
+      ...own.trazas,
     ],
     routes: [
       own.internal,
@@ -239,6 +246,7 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
         folder: settings.FRONT_DIR,
         secure: settings.SECURE_COOKIES,
         chatScript: settings.SUPPORT_CHAT_STATUS && settings.SUPPORT_CHAT_SCRIPT,
+        traced: isTraced(settings),
       }),
     ],
   });

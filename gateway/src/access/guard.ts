@@ -16,6 +16,18 @@ export const callerOf = (req: Request): Caller => {
   return caller;
 };
 
+/** The declared routes of an address below /api, one for each method. */
+export const rutasAt = (path: string): readonly Ruta[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ ruta }) => ruta);
+
+/** For what stands beside the API: who asks, and nothing yet of what they may. */
+export const identified =
+  (identify: Identify): RequestHandler =>
+  async (req, res, next) => {
+    callers.set(req, await identify(req, res));
+    next();
+  };
+
 /** The declared route of this request, also while it is judged; undefined for no route of the API. */
 export const rutaOf = (req: Request): Ruta | undefined => found.get(req);
 
@@ -42,9 +54,9 @@ const refuseUnknownParameters = ({ query = NO_PARAMETERS }: Ruta, req: Request):
 export const guard =
   (identify: Identify): RequestHandler =>
   async (req, res, next) => {
-    const onPath = patterns.filter(({ pattern }) => pattern.test(req.path));
+    const onPath = rutasAt(req.path);
     if (onPath.length === 0) return next();
-    const declared = onPath.find((it) => it.ruta.method === req.method)?.ruta;
+    const declared = onPath.find((it) => it.method === req.method);
     if (!declared) throw new DomainError('metodoNoPermitido');
     const ruta = operationOf(declared, req);
     found.set(req, ruta);

@@ -89,9 +89,9 @@ describe('the page', () => {
   const HTML =
     '<!doctype html><html lang="es-MX"><head><meta name="color-scheme" content="light dark"/></head></html>';
   beforeEach(() => writeFileSync(join(folder, 'shell', 'dist', 'index.html'), HTML));
-  const page = async (cookie: string) =>
+  const page = async (cookie: string, traced?: boolean) =>
     (
-      await request(express().use(frontEnd({ folder, secure: false })))
+      await request(express().use(frontEnd({ folder, secure: false, traced })))
         .get('/facturacion')
         .set('accept', 'text/html')
         .set('cookie', cookie)
@@ -102,6 +102,13 @@ describe('the page', () => {
     expect(dark).toContain('<html data-mantine-color-scheme="dark" lang="es-MX">');
     expect(dark).toContain('content="dark"');
     expect(await page('timbra_aspecto=claro-compacta')).toContain('content="light"');
+  });
+
+  it('says that traces are recorded, where they are', async () => {
+    expect(await page('a=1', true)).toContain('<html data-trazas lang="es-MX">');
+    expect(await page('timbra_aspecto=oscuro-comoda', true)).toMatch(
+      /<html [^>]*dark.*data-trazas/,
+    );
   });
 
   it.each(['a=1', 'timbra_aspecto=sistema-compacta', 'timbra_aspecto="><script>'])(

@@ -63,6 +63,9 @@ const withScheme = (html: string, cookies: string): string => {
     .replace('content="light dark"', `content="${scheme}"`);
 };
 
+/** By it the page knows that it is to tell of its requests: it asks nobody. */
+const tracing = (html: string): string => html.replace(/<html\b/, '<html data-trazas');
+
 const isHashed = (path: string) => /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/.test(path);
 
 const assets = (folder: string): RequestHandler[] => [
@@ -84,10 +87,12 @@ interface FrontEnd {
   secure: boolean;
   /** Address of the support chat's program. */
   chatScript?: string | undefined;
+  /** Traces are recorded. */
+  traced?: boolean;
 }
 
 /** Shell and remotes on one origin. Any other address that a browser opens gets the shell. */
-export const frontEnd = ({ folder, secure, chatScript }: FrontEnd): Router => {
+export const frontEnd = ({ folder, secure, chatScript, traced = false }: FrontEnd): Router => {
   const chat = chatScript ? [new URL(chatScript).origin] : [];
   const router = Router();
   // Only what is public and the same for everybody: answers of the API stay as they are.
@@ -110,12 +115,11 @@ export const frontEnd = ({ folder, secure, chatScript }: FrontEnd): Router => {
     } catch {
       return next(); // the front end is not built: the API still works
     }
+    const page = withScheme(traced ? tracing(html) : html, req.get('cookie') ?? '');
     res
       .type('html')
       .set('cache-control', 'no-store')
-      .send(
-        withScheme(html, req.get('cookie') ?? '').replaceAll(NONCE_MARK, String(res.locals.nonce)),
-      );
+      .send(page.replaceAll(NONCE_MARK, String(res.locals.nonce)));
   });
   return router;
 };
