@@ -9,11 +9,12 @@ import { createSession } from './session/session.ts';
 import { wasSignedIn } from './session/signed-in-hint.ts';
 import { createTraffic } from './session/traffic.ts';
 import { WhenQuietContext } from './session/when-quiet-context.ts';
+import { createTracing } from './trazas/tracing.ts';
 
 const node = document.getElementById('app');
 if (!node) throw new Error('The page has no #app');
 const traffic = createTraffic();
-const session = createSession(traffic.fetch);
+const session = createSession(traffic.fetch, createTracing(traffic.whenQuiet));
 const arrival = arrivalOf(location);
 if (arrival) history.replaceState(null, '', arrival.to);
 // While the server is asked who this is, what they come back to is on its way.

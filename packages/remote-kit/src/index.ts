@@ -3,6 +3,7 @@ export {
   createApiClient,
   type ApiClient,
   type ApiClientDeps,
+  type Around,
   type Download,
   type RequestOptions,
 } from './api/api-client.ts';

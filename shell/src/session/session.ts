@@ -1,5 +1,11 @@
 import type { AuthBody, LoginBody, Session as SessionBody, User } from '@timbra/contracts';
-import { callApi, createApiClient, isApiProblem, type ApiClient } from '@timbra/remote-kit';
+import {
+  callApi,
+  createApiClient,
+  isApiProblem,
+  type ApiClient,
+  type Around,
+} from '@timbra/remote-kit';
 import {
   forgetBrowser,
   onSignedInElsewhere,
@@ -45,7 +51,10 @@ export interface Session {
 const isUnauthorized = (error: unknown) => isApiProblem(error) && error.status === 401;
 
 /** The access token lives in memory alone; the refresh token in a cookie that scripts cannot see. */
-export const createSession = (send: typeof fetch = (...call) => fetch(...call)): Session => {
+export const createSession = (
+  send: typeof fetch = (...call) => fetch(...call),
+  around?: Around,
+): Session => {
   let state: SessionState = { status: 'starting' };
   let token: string | null = null;
   /** Requests that wait for the person to be in again. */
@@ -59,6 +68,7 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
   // Identity's own routes: a 401 there is an answer, not a session to renew.
   const identity = createApiClient({
     fetch: send,
+    around,
     token: () => null,
     renew: () => Promise.reject(new Error('identity routes are not renewed')),
     passUnauthorized: true,
@@ -158,7 +168,7 @@ export const createSession = (send: typeof fetch = (...call) => fetch(...call)):
       token = null;
       forgetBrowser();
     },
-    api: createApiClient({ fetch: send, token: () => token, renew }),
+    api: createApiClient({ fetch: send, around, token: () => token, renew }),
     publicApi: identity,
   };
 };

@@ -97,6 +97,30 @@ describe('a body that somebody follows', () => {
   });
 });
 
+describe('who stands around a request', () => {
+  it('sees each attempt of whatever kind, and may add to its headers', async () => {
+    respond = onlyFor('nuevo');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const around: string[] = [];
+    const watched = createApiClient({
+      fetch: (path, init) => fetch(`${base}${path as string}`, init),
+      counting: (path, init) => fetch(`${base}${path}`, init),
+      around: async ({ method, path, headers }, go) => {
+        headers.set('traceparent', `intento-${around.length}`);
+        const { status } = await go();
+        around.push(`${method} ${path}: ${status}`);
+        return go();
+      },
+      token: () => token,
+      renew: () => renew(),
+    });
+    await watched.get('/facturas', { query: { q: 'robotica' } });
+    await watched.post('/masivos', new Blob(['hoja']), { onUpload: () => undefined });
+    expect(around).toEqual(['GET /facturas: 401', 'GET /facturas: 200', 'POST /masivos: 200']);
+    expect(new Set(seen.map(({ headers }) => headers.traceparent)).size).toBe(3);
+  });
+});
+
 describe('api client', () => {
   it('sends the bearer, a request id of its own, the query without blanks and the body as JSON', async () => {
     await api.get('/facturas', { query: { year: 2026, q: '', status: undefined } });

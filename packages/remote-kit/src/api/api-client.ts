@@ -45,10 +45,21 @@ export interface ApiClient {
   stream: (path: string, options?: RequestOptions) => Promise<ReadableStream<Uint8Array>>;
 }
 
+/** One attempt at a request. */
+interface Attempt {
+  method: string;
+  /** Below /api. */
+  path: string;
+  headers: Headers;
+}
+/** Stands around each attempt, however it is sent; it may add to its headers. */
+export type Around = (attempt: Attempt, send: () => Promise<Response>) => Promise<Response>;
+
 export interface ApiClientDeps {
   fetch?: typeof fetch;
   /** Sends what somebody follows. */
   counting?: SendCounting;
+  around?: Around;
   /** The bearer token at hand, if any. */
   token: () => string | null;
   /**
@@ -69,6 +80,7 @@ interface Call extends RequestOptions {
 export const createApiClient = ({
   fetch: send = (...call) => fetch(...call),
   counting = sendCounting,
+  around = (_attempt, go) => go(),
   token,
   renew,
   passUnauthorized = false,
@@ -97,9 +109,11 @@ export const createApiClient = ({
         signal: call.signal,
         credentials: 'same-origin',
       };
-      return await (call.onUpload
-        ? counting(addressOf(call), init, call.onUpload)
-        : send(addressOf(call), init));
+      return await around({ method: call.method, path: call.path, headers }, () =>
+        call.onUpload
+          ? counting(addressOf(call), init, call.onUpload)
+          : send(addressOf(call), init),
+      );
     } catch (cause) {
       if (call.signal?.aborted) throw cause;
       throw sinConexion(requestId, cause);
