@@ -9,7 +9,7 @@ interface Attribute {
 interface Sent {
   resourceSpans: {
     resource: { attributes: Attribute[] };
-    scopeSpans: { spans: (Omit<Tramo, 'process' | 'port'> & { attributes: Attribute[] })[] }[];
+    scopeSpans: { spans: Omit<Tramo, 'process' | 'port'>[] }[];
   }[];
 }
 
@@ -22,6 +22,7 @@ export interface Tramo {
   name: string;
   /** 2: asked of us, 3: asked of others, 5: a job. */
   kind: number;
+  attributes: Attribute[];
   /** Of the server that was asked. */
   port?: number;
 }
@@ -59,6 +60,7 @@ export const startCollector = async () => {
     /** Everything that came, letter for letter. */
     text: () => bodies.join('\n'),
     trace: (id: string) => bodies.flatMap(tramosOf).filter(({ traceId }) => traceId === id),
+    of: (process: string) => bodies.flatMap(tramosOf).filter((it) => it.process === process),
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,0 +1,195 @@
+import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startCollector, type Collector, type Tramo } from '../deploy/collector.ts';
+import {
+  addHonorarios,
+  fillInvoice,
+  openNewInvoice,
+  openScreen,
+  sharedBrowser,
+  signIn,
+  type Screen,
+} from './browser.ts';
+
+let collector: Collector;
+let system: System;
+let browser: Browser;
+let account: Account;
+let screen: Screen;
+let page: Page;
+/** Requests with the traces that they began. */
+let begun: { request: Request; id: string }[];
+/** How many scripts came that know how to begin one. */
+let parts: number;
+
+beforeAll(async () => {
+  [collector, system, browser] = await Promise.all([
+    startCollector(),
+    startSystem(),
+    sharedBrowser(),
+  ]);
+});
+beforeEach(async () => {
+  account = await signUp(system);
+  await addHonorarios(account);
+  screen = await openScreen(browser);
+  page = screen.page;
+  begun = [];
+  parts = 0;
+  page.on('request', (request) => {
+    const [, id] = request.headers().traceparent?.split('-') ?? [];
+    if (id) begun.push({ request, id });
+  });
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const text = await response.text().catch(() => '');
+    if (text.includes('traceparent')) parts += 1;
+  });
+});
+afterEach(() => screen?.close());
+afterAll(async () => {
+  await system?.stop();
+  await collector?.stop();
+});
+
+const banner = () => page.getByText('Este CFDI fue Timbrado correctamente.');
+const stampOnScreen = async () => {
+  await openNewInvoice(page);
+  await fillInvoice(page);
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await banner().waitFor();
+};
+/** Nothing that waits for an idle browser is left. */
+const beIdle = async () => {
+  for (let times = 0; times < 3; times += 1)
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+};
+const isTracing = () => until('what begins traces came', () => parts > 0);
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+it('without the variable the page fetches nothing for it and begins no trace', async () => {
+  await signIn(page, system, account);
+  await stampOnScreen();
+  await beIdle();
+  expect([parts, begun]).toEqual([0, []]);
+  expect(collector.text()).toBe('');
+  expect(screen.complaints).toEqual([]);
+});
+
+const record = async (endpoint = collector.url) => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+  await Promise.all([...system.services.keys()].map((name) => system.restart(name, env)));
+  await Promise.all(system.workers.splice(0).map((it) => it.kill()));
+  await system.startWorker(env);
+};
+
+/** The trace in which a PAC was asked, once its beginning is told too. */
+const traceOfStamp = () =>
+  until('the browser, the gateway and the worker told of one trace', () => {
+    const sandbox = Number(new URL(system.urls.sandbox).port);
+    return begun
+      .map(({ id }) => collector.trace(id))
+      .find((them) => {
+        const told = new Set(them.map((it) => it.process));
+        const all = ['browser', 'gateway', 'svc-invoices', 'svc-stamping', 'svc-stamping-worker'];
+        return all.every((it) => told.has(it)) && them.some((it) => it.port === sandbox);
+      });
+  });
+
+it('a stamp from the screen is one trace, from the browser to the PAC', async () => {
+  await record();
+  await signIn(page, system, account);
+  await isTracing();
+  await stampOnScreen();
+  const tramos = await traceOfStamp();
+  const sandbox = Number(new URL(system.urls.sandbox).port);
+  const roots = tramos.filter((it) => !it.parentSpanId);
+  expect(roots).toMatchObject([{ process: 'browser', kind: 3 }]);
+  /** From the call of the PAC up to where it began. */
+  const way: Tramo[] = [];
+  let at = tramos.find((it) => it.port === sandbox && it.name.startsWith('POST'));
+  while (at && way.length < 20) {
+    way.unshift(at);
+    const parent = at.parentSpanId;
+    at = tramos.find(({ spanId }) => spanId === parent);
+  }
+  const processes = way.map((it) => it.process).filter((it, n, all) => it !== all[n - 1]);
+  expect(processes).toEqual(['browser', 'gateway', 'svc-stamping', 'svc-stamping-worker']);
+  // The gateway's own is the child of the browser's, of the same name.
+  expect(way[1]).toMatchObject({ process: 'gateway', kind: 2, name: way[0]?.name });
+  expect(screen.complaints).toEqual([]);
+});
+
+it('traceparent goes with requests of our API, and with nothing else', async () => {
+  const sent: Request[] = [];
+  page.on('request', (request) => void sent.push(request));
+  await signIn(page, system, account);
+  await isTracing();
+  const from = sent.length;
+  await openNewInvoice(page);
+  await until('the page told of its requests', () =>
+    sent.some((it) => pathOf(it) === '/trazas' && it.method() === 'POST'),
+  );
+  const later = sent.slice(from);
+  expect(later.some((it) => pathOf(it).startsWith('/api/'))).toBe(true);
+  for (const it of later) {
+    const { origin, pathname } = new URL(it.url());
+    const isOurs = origin === system.url && pathname.startsWith('/api/');
+    expect([it.url(), 'traceparent' in it.headers()]).toEqual([it.url(), isOurs]);
+  }
+});
+
+/** What the browser's spans may say, and what their names may be made of. */
+const ATTRIBUTES = ['http.request.method', 'http.response.status_code', 'http.route'];
+const NAME = /^(GET|POST|PUT|DELETE) \/api(\/[a-z-]+|\/\{\w+\}(\.\w+)?|\/[a-z-]+\.\w+)+$/;
+
+it('the browser says nothing of whom, of what, or of what was looked for', async () => {
+  await signIn(page, system, account);
+  await isTracing();
+  await stampOnScreen();
+  await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
+  const sought = `buscado-${randomBytes(4).toString('hex')}`;
+  await page.getByLabel('Buscar').fill(sought);
+  await until('what was looked for was asked', () =>
+    begun.some(({ request }) => request.url().includes(sought)),
+  );
+  const last = begun.find(({ request }) => request.url().includes(sought))!;
+  await until('the last was told', () =>
+    collector.trace(last.id).some((it) => it.process === 'browser'),
+  );
+  const spans = collector.of('browser');
+  expect(spans.some(({ name }) => name.includes('/facturas/{id}'))).toBe(true);
+  for (const { name, attributes } of spans) {
+    expect(name).toMatch(NAME);
+    expect(attributes.filter(({ key }) => !ATTRIBUTES.includes(key))).toEqual([]);
+  }
+  const addressed = begun.flatMap(({ request }) => pathOf(request).match(/[0-9a-f]{24}/g) ?? []);
+  const secrets = [account.password, account.email, account.id, account.emisor.id, sought];
+  const text = collector.text();
+  expect(addressed).not.toEqual([]);
+  expect([...secrets, ...addressed].filter((it) => text.includes(it))).toEqual([]);
+});
+
+it('what a page did last is told while it goes away', async () => {
+  await signIn(page, system, account);
+  await isTracing();
+  begun.length = 0;
+  const answered = page.waitForResponse((it) => 'traceparent' in it.request().headers());
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await answered;
+  await page.goto('about:blank');
+  const [{ id } = expect.unreachable()] = begun;
+  await until('the page told', () => collector.trace(id).some((it) => it.process === 'browser'));
+});
+
+it('a collector that is away is nothing that anybody notices', async () => {
+  await record('http://127.0.0.1:9');
+  await signIn(page, system, account);
+  await isTracing();
+  const taken = page.waitForResponse((it) => new URL(it.url()).pathname === '/trazas');
+  await stampOnScreen();
+  expect((await taken).status()).toBe(204);
+  expect(screen.complaints).toEqual([]);
+});
