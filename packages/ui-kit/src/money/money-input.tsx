@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
-import { useState, type FocusEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber, parseMoney } from './money-text.ts';
 import classes from './money.module.css';
@@ -28,10 +28,19 @@ export const MoneyInput = ({
   onBlur,
   ...rest
 }: MoneyInputProps) => {
+  const [isFocused, setFocused] = useState(false);
+  /** What was typed since it has the focus. */
   const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isNumber = parseMoney(value) !== null;
   const shown =
-    draft ?? (isNumber && value !== '' ? formatNumber(value, { min: minDecimals }) : value);
+    draft ??
+    (isNumber && value !== '' && !isFocused ? formatNumber(value, { min: minDecimals }) : value);
+
+  // What follows from another field may come once this one has the focus: a key still replaces it all.
+  useLayoutEffect(() => {
+    if (isFocused && draft === null) field.current?.select();
+  }, [isFocused, draft, value]);
 
   const type = (text: string) => {
     setDraft(text);
@@ -39,11 +48,12 @@ export const MoneyInput = ({
   };
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     // Drawn before the selection: a key pressed right after Tab must replace the whole amount.
-    flushSync(() => setDraft(value));
-    event.currentTarget.select();
+    field.current = event.currentTarget;
+    flushSync(() => setFocused(true));
     onFocus?.(event);
   };
   const blur = (event: FocusEvent<HTMLInputElement>) => {
+    setFocused(false);
     setDraft(null);
     onBlur?.(event);
   };
@@ -58,7 +68,7 @@ export const MoneyInput = ({
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={focus}
       onBlur={blur}
-      error={error ?? (draft === null && !isNumber ? NOT_A_NUMBER : undefined)}
+      error={error ?? (!isFocused && !isNumber ? NOT_A_NUMBER : undefined)}
     />
   );
 };
