@@ -97,6 +97,23 @@ describe('the API fills in what the editor does', () => {
     expect(second).toEqual(ajeno);
   });
 
+  it('a payment that says all but its taxes has those of the invoice, unless it says there are none', async () => {
+    const { uuid } = await ppd();
+    const said = { idDocumento: uuid, monedaDR: 'MXN', impSaldoAnt: '1160', impPagado: '116' };
+    const [lacking, without] = documentosOf(
+      await draft(recibo([said, { ...said, impSaldoAnt: '1044', ImpuestosDR: [] }])),
+    );
+    expect(lacking).toMatchObject({
+      ...{ ...said, numParcialidad: 1 },
+      ImpuestosDR: [{ impuesto: '002', base: '100.00', importe: '16.00' }],
+    });
+    expect(without).toMatchObject({ ImpuestosDR: [], impSaldoAnt: '1044' });
+    const unfinished = { idDocumento: uuid, monedaDR: 'MXN', impPagado: '' };
+    expect(documentosOf(await draft(recibo([unfinished])))).toEqual([
+      expect.objectContaining({ impPagado: '' }),
+    ]);
+  });
+
   it('how much was paid in another currency is never made up', async () => {
     const { uuid } = await ppd();
     const { recepcionPago } = recibo([{ idDocumento: uuid }]);

@@ -12,8 +12,15 @@ interface Deps {
 }
 
 /** Only named by its UUID: the editor's documents, however unfinished, have their currency. */
-const isToComplete = ({ idDocumento, monedaDR, impSaldoAnt }: Documento): boolean =>
-  idDocumento !== '' && monedaDR === '' && impSaldoAnt === '';
+const isOnlyNamed = ({ monedaDR, impSaldoAnt }: Documento): boolean =>
+  monedaDR === '' && impSaldoAnt === '';
+
+/** How much is paid was said, and of its taxes nothing, not even that there are none. */
+const lacksTaxes = ({ impPagado, ObjetoImpDR, ImpuestosDR }: Documento): boolean =>
+  impPagado !== '' && !ObjetoImpDR && ImpuestosDR === undefined;
+
+const isToComplete = (documento: Documento): boolean =>
+  documento.idDocumento !== '' && (isOnlyNamed(documento) || lacksTaxes(documento));
 
 /** What was said of a document stays; `''` and what is absent say nothing. */
 const said = (documento: Documento): Partial<Documento> =>
@@ -39,7 +46,8 @@ const withSums = (pago: Pago): Pago => {
 /**
  * A payment receipt as the editor makes it: a document that only names an invoice of this account
  * gets its series, currency, instalment, balance and taxes; without `impPagado` all that is left is
- * paid. What is no stamped PPD invoice of the account stays as it was sent.
+ * paid. One that says all but its taxes gets those: it would say that the invoice has none. What is no
+ * stamped PPD invoice of the account stays as it was sent.
  */
 export const completeDocumentos = ({ saldos }: Deps) => {
   const siguienteOf = async (accountId: string, uuid: string) => {
