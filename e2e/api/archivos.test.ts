@@ -92,7 +92,7 @@ describe('a wrong certificate or key is refused with its reason, and nothing of 
       'another taxpayer’s',
       () => csd({ rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' }),
       'cer',
-      'El RFC del certificado no es el del emisor: EKU9003173C9. Suba el certificado (CSD) de este emisor',
+      'El RFC del certificado no es el del emisor: EKU9003173C9. Sube el certificado (CSD) de este emisor',
     ],
     [
       'a wrong password',
@@ -107,19 +107,19 @@ describe('a wrong certificate or key is refused with its reason, and nothing of 
         return { ...it, cer: it.key, key: it.cer };
       },
       'cer',
-      'El archivo que subió como certificado (.cer) es una llave privada (.key). Ponga cada archivo en su lugar',
+      'El archivo que subiste como certificado (.cer) es una llave privada (.key). Pon cada archivo en su lugar',
     ],
     [
       'a picture whose name says .cer',
       async () => ({ ...(await csd()), cer: png() }),
       'cer',
-      'El archivo .cer no es un certificado que se pueda leer. Suba el archivo tal como lo entregó el SAT',
+      'El archivo .cer no es un certificado que se pueda leer. Sube el archivo tal como lo entregó el SAT',
     ],
     [
       'a picture whose name says .key',
       async () => ({ ...(await csd()), key: png() }),
       'key',
-      'El archivo .key no es una llave privada que se pueda leer. Suba el archivo tal como lo entregó el SAT',
+      'El archivo .key no es una llave privada que se pueda leer. Sube el archivo tal como lo entregó el SAT',
     ],
   ])('%s', async (_what, files, path, message) => {
     const { cer, key, password } = (await files()) as Awaited<ReturnType<typeof aCsd>>;

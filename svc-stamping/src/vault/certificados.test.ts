@@ -404,7 +404,7 @@ describe('a refused upload', () => {
   it('says what happened and how to mend it', async () => {
     const { body } = await add({ cer: csd.key });
     expect((body as ProblemBody).errors?.[0]?.message).toBe(
-      'El archivo que subió como certificado (.cer) es una llave privada (.key). Ponga cada archivo en su lugar',
+      'El archivo que subiste como certificado (.cer) es una llave privada (.key). Pon cada archivo en su lugar',
     );
   });
 

@@ -7,7 +7,7 @@ interface Problem extends Pick<Finding, 'message' | 'remedy'> {
 }
 
 const AUN_NO = 'Aún no se puede ocupar el certificado (CSD) para facturar';
-const DEL_SAT = 'Suba el archivo tal como lo entregó el SAT';
+const DEL_SAT = 'Sube el archivo tal como lo entregó el SAT';
 
 /**
  * What may be wrong with a CSD, its key and its password, for the API and the screens. Texts of
@@ -26,13 +26,13 @@ export const certificadoProblems = {
   },
   'certificado-es-llave': {
     path: 'cer',
-    message: 'El archivo que subió como certificado (.cer) es una llave privada (.key)',
-    remedy: 'Ponga cada archivo en su lugar',
+    message: 'El archivo que subiste como certificado (.cer) es una llave privada (.key)',
+    remedy: 'Pon cada archivo en su lugar',
   },
   'certificado-es-requerimiento': {
     path: 'cer',
     message: 'El archivo es un requerimiento de certificado (.req), no el certificado',
-    remedy: 'Descargue el certificado (.cer) del portal del SAT',
+    remedy: 'Descarga el certificado (.cer) del portal del SAT',
   },
   'certificado-sin-numero': {
     path: 'cer',
@@ -46,12 +46,12 @@ export const certificadoProblems = {
   'certificado-otro-rfc': {
     path: 'cer',
     message: 'El RFC del certificado no es el del emisor',
-    remedy: 'Suba el certificado (CSD) de este emisor',
+    remedy: 'Sube el certificado (CSD) de este emisor',
   },
   'certificado-llave-distinta': {
     path: 'cer',
     message: 'El certificado no lleva una llave RSA de 2048 bits o más, como las del SAT',
-    remedy: 'Genere un certificado nuevo desde el portal del SAT',
+    remedy: 'Genera un certificado nuevo desde el portal del SAT',
   },
   'certificado-caducado': {
     path: 'cer',
@@ -69,7 +69,7 @@ export const certificadoProblems = {
     kind: 'warning',
     message:
       'Este certificado no permite cancelar los comprobantes emitidos, debido a un error técnico por parte del SAT. Reemplacelo cuanto antes.',
-    remedy: 'Genere certificados nuevos en el portal del SAT',
+    remedy: 'Genera certificados nuevos en el portal del SAT',
   },
   'llave-muy-grande': {
     path: 'key',
@@ -83,8 +83,8 @@ export const certificadoProblems = {
   },
   'llave-es-certificado': {
     path: 'key',
-    message: 'El archivo que subió como llave privada (.key) es un certificado (.cer)',
-    remedy: 'Ponga cada archivo en su lugar',
+    message: 'El archivo que subiste como llave privada (.key) es un certificado (.cer)',
+    remedy: 'Pon cada archivo en su lugar',
   },
   'llave-sin-contrasena': {
     path: 'key',
@@ -99,7 +99,7 @@ export const certificadoProblems = {
   'llave-danada': {
     path: 'key',
     message: 'La contraseña es correcta, pero el contenido del archivo .key está dañado',
-    remedy: 'Suba otra copia del archivo',
+    remedy: 'Sube otra copia del archivo',
   },
   'llave-contrasena': {
     path: 'password',
