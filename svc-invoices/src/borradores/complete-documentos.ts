@@ -1,4 +1,4 @@
-import { documentoEnRecibo, nuevoPago, type DoctoRelacionado } from '@timbra/cfdi';
+import { Decimal, documentoEnRecibo, nuevoPago, type DoctoRelacionado } from '@timbra/cfdi';
 import { doctoRelacionadoBody, type FacturaBody } from '@timbra/contracts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { saldoOf } from '../saldos/saldo-of.ts';
@@ -12,21 +12,40 @@ interface Deps {
 }
 
 /** Only named by its UUID: the editor's documents, however unfinished, have their currency. */
-const isOnlyNamed = ({ monedaDR, impSaldoAnt }: Documento): boolean =>
-  monedaDR === '' && impSaldoAnt === '';
+const isOnlyNamed = ({ idDocumento, monedaDR, impSaldoAnt }: Documento): boolean =>
+  idDocumento !== '' && monedaDR === '' && impSaldoAnt === '';
 
-/** How much is paid was said, and of its taxes nothing, not even that there are none. */
-const lacksTaxes = ({ impPagado, ObjetoImpDR, ImpuestosDR }: Documento): boolean =>
-  impPagado !== '' && !ObjetoImpDR && ImpuestosDR === undefined;
+/** Its amounts were said, and of its taxes nothing, not even that there are none. */
+const lacksTaxes = (it: Documento): boolean =>
+  ![it.idDocumento, it.impSaldoAnt, it.impPagado].includes('') &&
+  !it.ObjetoImpDR &&
+  it.ImpuestosDR === undefined;
 
 const isToComplete = (documento: Documento): boolean =>
-  documento.idDocumento !== '' && (isOnlyNamed(documento) || lacksTaxes(documento));
+  isOnlyNamed(documento) || lacksTaxes(documento);
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  Decimal.orZero(one).compare(Decimal.orZero(other)) === 0;
+
+/**
+ * Its part of the taxes, where the balance that was said is what is owed. Of another balance nothing
+ * is known: a receipt that takes the place of one pays what that one paid.
+ */
+const withTaxes = (documento: Documento, { impSaldoAnt, ImpuestosDR }: DoctoRelacionado) =>
+  isSame(documento.impSaldoAnt, impSaldoAnt)
+    ? doctoRelacionadoBody.parse({ ...documento, ImpuestosDR })
+    : documento;
 
 /** What was said of a document stays; `''` and what is absent say nothing. */
 const said = (documento: Documento): Partial<Documento> =>
   Object.fromEntries(
     Object.entries(documento).filter(([, value]) => value !== undefined && value !== ''),
   );
+
+const madeOf = (documento: Documento, enRecibo: DoctoRelacionado): Documento =>
+  isOnlyNamed(documento)
+    ? doctoRelacionadoBody.parse({ ...enRecibo, ...said(documento) })
+    : withTaxes(documento, enRecibo);
 
 /**
  * Its currency and its amount follow from its documents, unless they were said. What pays another
@@ -46,8 +65,8 @@ const withSums = (pago: Pago): Pago => {
 /**
  * A payment receipt as the editor makes it: a document that only names an invoice of this account
  * gets its series, currency, instalment, balance and taxes; without `impPagado` all that is left is
- * paid. One that says all but its taxes gets those: it would say that the invoice has none. What is no
- * stamped PPD invoice of the account stays as it was sent.
+ * paid. One that says its amounts and no taxes gets those, as it would say that the invoice has none.
+ * What is no stamped PPD invoice of the account stays as it was sent.
  */
 export const completeDocumentos = ({ saldos }: Deps) => {
   const siguienteOf = async (accountId: string, uuid: string) => {
@@ -68,16 +87,16 @@ export const completeDocumentos = ({ saldos }: Deps) => {
       const before = earlier.get(idDocumento) ?? [];
       const siguiente = isToComplete(documento) ? siguientes.get(idDocumento) : undefined;
       const made = siguiente
-        ? doctoRelacionadoBody.parse({
-            ...documentoEnRecibo(siguiente, before, impPagado || undefined),
-            ...said(documento),
-          })
+        ? madeOf(documento, documentoEnRecibo(siguiente, before, impPagado || undefined))
         : documento;
       earlier.set(idDocumento, [...before, made]);
       return made;
     };
     return {
-      pagos: pagos.map((pago) => withSums({ ...pago, documentos: pago.documentos.map(complete) })),
+      pagos: pagos.map((pago) => {
+        const whole = { ...pago, documentos: pago.documentos.map(complete) };
+        return pago.documentos.some(isOnlyNamed) ? withSums(whole) : whole;
+      }),
     };
   };
 };
