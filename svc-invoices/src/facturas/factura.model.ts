@@ -154,6 +154,8 @@ const concepto = {
  * names them: else DocumentDB takes another partial index, that of all stamped invoices.
  */
 export const POR_COBRAR = 'por_cobrar';
+/** What it is asked for: the version before kept a balance of credit notes too, which nobody owes. */
+export const SE_DEBE = { porCobrar: true, tipoComprobante: 'I' } as const;
 export const NO_TIMBRADAS = 'no_timbradas';
 export const POR_CANCELAR = 'por_cancelar';
 export const RECHAZADAS = 'cancelacion_rechazada';

@@ -1,6 +1,6 @@
 import { CancelarStatus, FacturaStatus, RECHAZADA, type FacturasQuery } from '@timbra/contracts';
 import { foldWord } from '../busqueda/search-tokens.ts';
-import { POR_COBRAR, RECHAZADAS } from './factura.model.ts';
+import { POR_COBRAR, RECHAZADAS, SE_DEBE } from './factura.model.ts';
 
 /** Whose, of which kind, by which number: each narrows the list. */
 export type Filtros = Pick<
@@ -83,7 +83,7 @@ export const conditionsOf = (query: Pick<ListQuery, 'prefixes' | 'status' | 'fil
   const tokens = words(query);
   return {
     ...(status && { status }),
-    ...(porCobrar && { porCobrar }),
+    ...(porCobrar && SE_DEBE),
     ...(tokens.length > 0 && { $and: tokens.map((word) => ({ tokens: word })) }),
     ...partyIs('receptor', receptor),
     ...partyIs('emisor', emisor),

@@ -10,6 +10,7 @@ import {
   NO_TIMBRADAS,
   POR_CANCELAR,
   POR_COBRAR,
+  SE_DEBE,
   type FacturaModel,
   type FacturaRecord,
 } from '../facturas/factura.model.ts';
@@ -119,7 +120,7 @@ export class InicioRepository {
     const sums = Object.fromEntries(Object.keys(ages).map((name) => [name, { $sum: `$${name}` }]));
     const [found] = await this.#facturas
       .aggregate<Facets>([
-        { $match: { accountId, porCobrar: true, ...TIMBRADA, ...de(emisor) } },
+        { $match: { accountId, ...SE_DEBE, ...TIMBRADA, ...de(emisor) } },
         {
           $group: {
             _id: { id: '$receptor.id', rfc: '$receptor.rfc', moneda: '$moneda' },

@@ -1,5 +1,10 @@
 import { FacturaStatus, TimbrarStatus, type PorCobrarQuery } from '@timbra/contracts';
-import { POR_COBRAR, type FacturaModel, type FacturaRecord } from '../facturas/factura.model.ts';
+import {
+  POR_COBRAR,
+  SE_DEBE,
+  type FacturaModel,
+  type FacturaRecord,
+} from '../facturas/factura.model.ts';
 import type { Cobrable } from './saldo-of.ts';
 
 /** An invoice paid in more instalments than this is nobody's. */
@@ -77,7 +82,7 @@ export class SaldoRepository {
       ...(emisor && { 'emisor.id': emisor }),
     };
     return this.#facturas
-      .find({ accountId, porCobrar: true, ...TIMBRADA, ...of })
+      .find({ accountId, ...SE_DEBE, ...TIMBRADA, ...of })
       .hint(POR_COBRAR)
       .sort({ fechaUnix: 1, _id: 1 })
       .limit(limit)
