@@ -226,6 +226,23 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
+  it('is the total of an invoice of two rows, be it in each row or parted among them', async () => {
+    const one = { Serie: 'COL', Folio: 8 };
+    const other = { Serie: 'COL', Folio: 9 };
+    const masivo = await review(
+      { ...ROW, ...one, Total: 1000 },
+      { ...ROW, ...one, Total: 1000 },
+      { ...ROW, ...other, Total: 1000 },
+      { ...ROW, ...other, Total: 500 },
+    );
+    expect(await told(masivo)).toEqual([
+      { Total: 'El archivo dice 1000 y el total calculado es 2320.00' },
+      {},
+      { Total: 'El archivo dice 1500 y el total calculado es 2320.00' },
+      {},
+    ]);
+  });
+
   it('is a folio that another voucher has, unless that voucher is what the row became', async () => {
     const { id } = await account.draft({ serie: 'COL', folio: 7 });
     const { body: stamped } = await account.stamp(id);

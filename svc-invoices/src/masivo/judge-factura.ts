@@ -45,8 +45,10 @@ const totalProblem = (totals: Compuesta['totals'], total: string): Problema[] =>
   if (written.every((it) => same(it.total, total))) return [];
   const sum = written.reduce((all, it) => all.add(Decimal.orZero(it.total)), Decimal.ZERO);
   if (same(sum.toString(), total)) return [];
-  const message = `El archivo dice ${sum.toString()} y el total calculado es ${total}`;
-  return [{ row: written[0]?.row ?? 0, campo: 'total', message }];
+  const [first] = written;
+  const said = written.every((it) => same(it.total, first?.total ?? '')) ? first?.total : undefined;
+  const message = `El archivo dice ${said ?? sum.toString()} y el total calculado es ${total}`;
+  return [{ row: first?.row ?? 0, campo: 'total', message }];
 };
 
 export type Emitida = Pick<
