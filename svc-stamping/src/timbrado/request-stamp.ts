@@ -36,7 +36,7 @@ export interface RequestStamp {
   idempotencyKey?: string;
 }
 
-/** Milliseconds between looks at a refusal that is about to end: less than a second in all. */
+/** Milliseconds before each look at a refusal that is about to end: less than a second in all. */
 const LOOKS_MS = [10, 20, 50, 100, 200, 400];
 
 /**
@@ -114,17 +114,21 @@ const reopen = async (
   }
 };
 
-/** Whether a refusal held the invoice, and does no more. */
+/** Whether a refusal held the invoice, as was seen, and does no more. */
 const isFreed = async (
   requests: TimbrarRequestRepository,
   accountId: string,
   facturaId: string,
 ): Promise<boolean> => {
-  for (const delay of LOOKS_MS) {
+  const isRefusing = async () => {
     const atWork = await requests.inProcess(accountId, facturaId);
-    if (!atWork) return true;
-    if (!atWork.rechazo) return false;
+    return atWork ? atWork.rechazo !== undefined : null;
+  };
+  if (!(await isRefusing())) return false;
+  for (const delay of LOOKS_MS) {
     await sleep(delay);
+    const refusing = await isRefusing();
+    if (!refusing) return refusing === null;
   }
   return false;
 };
