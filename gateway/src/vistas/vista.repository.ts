@@ -104,7 +104,7 @@ export class VistaRepository {
     if (!found?.deletedAt || found.deletedAt.getTime() < since) {
       throw new DomainError('noEncontrado', { detail: YA_NO_SE_RECUPERA });
     }
-    await this.#expectRoom({ accountId, userId });
+    await this.#expectRoom({ accountId, userId }, id);
     const { deletedAt } = found;
     const { matchedCount } = await this.#unlessRepeated(
       this.#vistas.updateOne(
@@ -124,8 +124,8 @@ export class VistaRepository {
   }
 
   /** Asked before it is written too: what has no room is seen by nobody, not even for a moment. */
-  async #expectRoom(duenio: Duenio): Promise<void> {
-    if ((await this.#count(duenio)) >= MAX_VISTAS) throw tooMany();
+  async #expectRoom(duenio: Duenio, own?: string): Promise<void> {
+    if ((await this.#count(duenio, own)) >= MAX_VISTAS) throw tooMany();
   }
 
   /**
@@ -138,8 +138,10 @@ export class VistaRepository {
     throw tooMany();
   }
 
-  #count({ accountId, userId }: Duenio): Promise<number> {
-    return this.#vistas.countDocuments({ accountId, userId, ...THERE }).exec();
+  /** Besides `own`, which another may have recovered by now. */
+  #count({ accountId, userId }: Duenio, own?: string): Promise<number> {
+    const others = own === undefined ? {} : { _id: { $ne: own } };
+    return this.#vistas.countDocuments({ accountId, userId, ...THERE, ...others }).exec();
   }
 
   async #unlessRepeated<T>(write: Promise<T>): Promise<T> {
