@@ -140,7 +140,7 @@ it.each([
       .waitFor({ state: 'attached' });
     await isStill(page);
     await expectAccessible(page);
-    const { x = 0, width = 0 } = (await ask(page).boundingBox()) ?? {};
+    const { x, width } = (await ask(page).boundingBox()) ?? expect.unreachable();
     expect(x + width).toBeLessThanOrEqual(viewport.width);
   }
 });

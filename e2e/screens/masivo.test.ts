@@ -424,6 +424,7 @@ it.each([
     await expectAccessible(page);
   }
   const button = page.getByRole('button', { name: 'Plantilla de nómina' });
-  const { y: top = 0 } = (await page.locator('header', { has: button }).boundingBox()) ?? {};
-  expect(((await button.boundingBox())?.y ?? 0) - top).toBeGreaterThanOrEqual(7);
+  const header = await page.locator('header', { has: button }).boundingBox();
+  const { y } = (await button.boundingBox()) ?? expect.unreachable();
+  expect(y - (header ?? expect.unreachable()).y).toBeGreaterThanOrEqual(7);
 });
