@@ -1,5 +1,6 @@
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { useQuery } from '@timbra/ui-kit/query';
+import { mensajes } from '../features/documento/mensajes-al-abrir.ts';
 import type { DocumentoProps } from '../shared/documento.ts';
 import { documentoCode } from './fetch-documento.ts';
 
@@ -14,12 +15,12 @@ export const LazyDocumento = (props: DocumentoProps) => {
     <Page title={props.titulo}>
       {isError ? (
         <ErrorState
-          title="No se pudo preparar el documento"
+          title={mensajes.noSePudoPreparar}
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading shape="lines">Estamos trayendo la información</Loading>
+        <Loading shape="lines">{mensajes.cargando}</Loading>
       )}
     </Page>
   );

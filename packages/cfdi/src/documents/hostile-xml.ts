@@ -7,7 +7,7 @@ const problems = {
   'xml-muy-grande': ['El XML es demasiado grande', 'El máximo son 12 millones de bytes.'],
   'xml-codificacion': [
     'La codificación del XML debe ser UTF-8',
-    'Guarde el archivo como UTF-8 y declare encoding="UTF-8".',
+    'Guarda el archivo como UTF-8 y declara encoding="UTF-8".',
   ],
   'xml-dtd': ['El XML no puede llevar una declaración de tipo de documento (DTD)'],
   'xml-mal-formado': ['El XML está mal formado'],

@@ -44,7 +44,7 @@ it('mentions the code of the structure once in each document', () => {
 
 it('says of tú what is to be done, as the screens do', () => {
   const usted =
-    /\b(Agregue|Compárelo|Corrija|Elija|Escríbalo|Llene|Pida|Quite|Recalcule|Relacione|Revise|Revíselo|Vuelva)\b/i;
+    /\b(Agregue|Compárelo|Corrija|Descargue|Elija|Escríbalo|Genere|Guarde|Llene|Pida|Ponga|Quite|Recalcule|Relacione|Revise|Revíselo|Suba|Use|Vuelva)\b/i;
   for (const page of pages.documents.values()) expect(page).not.toMatch(usted);
 });
 
