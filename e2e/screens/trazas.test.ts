@@ -1,7 +1,7 @@
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCollector, type Collector, type Tramo } from '../deploy/collector.ts';
 import {
   addHonorarios,
@@ -98,89 +98,94 @@ const traceOfStamp = () =>
       });
   });
 
-it('a stamp from the screen is one trace, from the browser to the PAC', async () => {
-  await record();
-  await signIn(page, system, account);
-  await isTracing();
-  await stampOnScreen();
-  const tramos = await traceOfStamp();
-  const sandbox = Number(new URL(system.urls.sandbox).port);
-  const roots = tramos.filter((it) => !it.parentSpanId);
-  expect(roots).toMatchObject([{ process: 'browser', kind: 3 }]);
-  /** From the call of the PAC up to where it began. */
-  const way: Tramo[] = [];
-  let at = tramos.find((it) => it.port === sandbox && it.name.startsWith('POST'));
-  while (at && way.length < 20) {
-    way.unshift(at);
-    const parent = at.parentSpanId;
-    at = tramos.find(({ spanId }) => spanId === parent);
-  }
-  const processes = way.map((it) => it.process).filter((it, n, all) => it !== all[n - 1]);
-  expect(processes).toEqual(['browser', 'gateway', 'svc-stamping', 'svc-stamping-worker']);
-  // The gateway's own is the child of the browser's, of the same name.
-  expect(way[1]).toMatchObject({ process: 'gateway', kind: 2, name: way[0]?.name });
-  expect(screen.complaints).toEqual([]);
-});
+describe('where traces are recorded', () => {
+  beforeAll(() => record());
 
-it('traceparent goes with requests of our API, and with nothing else', async () => {
-  const sent: Request[] = [];
-  page.on('request', (request) => void sent.push(request));
-  await signIn(page, system, account);
-  await isTracing();
-  const from = sent.length;
-  await openNewInvoice(page);
-  await until('the page told of its requests', () =>
-    sent.some((it) => pathOf(it) === '/trazas' && it.method() === 'POST'),
-  );
-  const later = sent.slice(from);
-  expect(later.some((it) => pathOf(it).startsWith('/api/'))).toBe(true);
-  for (const it of later) {
-    const { origin, pathname } = new URL(it.url());
-    const isOurs = origin === system.url && pathname.startsWith('/api/');
-    expect([it.url(), 'traceparent' in it.headers()]).toEqual([it.url(), isOurs]);
-  }
-});
+  it('a stamp from the screen is one trace, from the browser to the PAC', async () => {
+    await signIn(page, system, account);
+    await isTracing();
+    await stampOnScreen();
+    const tramos = await traceOfStamp();
+    const sandbox = Number(new URL(system.urls.sandbox).port);
+    const roots = tramos.filter((it) => !it.parentSpanId);
+    expect(roots).toMatchObject([{ process: 'browser', kind: 3 }]);
+    /** From the call of the PAC up to where it began. */
+    const way: Tramo[] = [];
+    let at = tramos.find((it) => it.port === sandbox && it.name.startsWith('POST'));
+    while (at && way.length < 20) {
+      way.unshift(at);
+      const parent = at.parentSpanId;
+      at = tramos.find(({ spanId }) => spanId === parent);
+    }
+    const processes = way.map((it) => it.process).filter((it, n, all) => it !== all[n - 1]);
+    expect(processes).toEqual(['browser', 'gateway', 'svc-stamping', 'svc-stamping-worker']);
+    // The gateway's own is the child of the browser's, of the same name.
+    expect(way[1]).toMatchObject({ process: 'gateway', kind: 2, name: way[0]?.name });
+    expect(screen.complaints).toEqual([]);
+  });
 
-/** What the browser's spans may say, and what their names may be made of. */
-const ATTRIBUTES = ['http.request.method', 'http.response.status_code', 'http.route'];
-const NAME = /^(GET|POST|PUT|DELETE) \/api(\/[a-z-]+|\/\{\w+\}(\.\w+)?|\/[a-z-]+\.\w+)+$/;
+  it('traceparent goes with requests of our API, and with nothing else', async () => {
+    const sent: Request[] = [];
+    page.on('request', (request) => void sent.push(request));
+    await signIn(page, system, account);
+    await isTracing();
+    const from = sent.length;
+    await openNewInvoice(page);
+    await until('the page told of its requests', () =>
+      sent.some((it) => pathOf(it) === '/trazas' && it.method() === 'POST'),
+    );
+    const later = sent.slice(from);
+    expect(later.some((it) => pathOf(it).startsWith('/api/'))).toBe(true);
+    for (const it of later) {
+      const { origin, pathname } = new URL(it.url());
+      const isOurs = origin === system.url && pathname.startsWith('/api/');
+      expect([it.url(), 'traceparent' in it.headers()]).toEqual([it.url(), isOurs]);
+    }
+  });
 
-it('the browser says nothing of whom, of what, or of what was looked for', async () => {
-  await signIn(page, system, account);
-  await isTracing();
-  await stampOnScreen();
-  await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
-  const sought = `buscado-${randomBytes(4).toString('hex')}`;
-  await page.getByLabel('Buscar').fill(sought);
-  await until('what was looked for was asked', () =>
-    begun.some(({ request }) => request.url().includes(sought)),
-  );
-  const last = begun.find(({ request }) => request.url().includes(sought))!;
-  await until('the last was told', () =>
-    collector.trace(last.id).some((it) => it.process === 'browser'),
-  );
-  const spans = collector.of('browser');
-  expect(spans.some(({ name }) => name.includes('/facturas/{id}'))).toBe(true);
-  for (const { name, attributes } of spans) {
-    expect(name).toMatch(NAME);
-    expect(attributes.filter(({ key }) => !ATTRIBUTES.includes(key))).toEqual([]);
-  }
-  const addressed = begun.flatMap(({ request }) => pathOf(request).match(/[0-9a-f]{24}/g) ?? []);
-  const secrets = [account.password, account.email, account.id, account.emisor.id, sought];
-  const text = collector.text();
-  expect(addressed).not.toEqual([]);
-  expect([...secrets, ...addressed].filter((it) => text.includes(it))).toEqual([]);
-});
+  /** What the browser's spans may say, and what their names may be made of. */
+  const ATTRIBUTES = ['http.request.method', 'http.response.status_code', 'http.route'];
+  const NAME = /^(GET|POST|PUT|DELETE) \/api(\/[a-z-]+|\/\{\w+\}(\.\w+)?|\/[a-z-]+\.\w+)+$/;
 
-it('what a page did last is told while it goes away', async () => {
-  await signIn(page, system, account);
-  await isTracing();
-  const answered = page.waitForResponse((it) => 'traceparent' in it.request().headers());
-  await page.getByRole('link', { name: 'Inicio' }).first().click();
-  const { traceparent = '' } = (await answered).request().headers();
-  await page.goto('about:blank');
-  const [, id = expect.unreachable()] = traceparent.split('-');
-  await until('the page told', () => collector.trace(id).some((it) => it.process === 'browser'));
+  it('the browser says nothing of whom, of what, or of what was looked for', async () => {
+    await signIn(page, system, account);
+    await isTracing();
+    await stampOnScreen();
+    await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
+    const sought = `buscado-${randomBytes(4).toString('hex')}`;
+    await page.getByLabel('Buscar').fill(sought);
+    await until('what was looked for was asked', () =>
+      begun.some(({ request }) => request.url().includes(sought)),
+    );
+    const last = begun.find(({ request }) => request.url().includes(sought))!;
+    await until('the last was told', () =>
+      collector.trace(last.id).some((it) => it.process === 'browser'),
+    );
+    const spans = collector.of('browser');
+    expect(spans.some(({ name }) => name.includes('/facturas/{id}'))).toBe(true);
+    for (const { name, attributes } of spans) {
+      expect(name).toMatch(NAME);
+      expect(attributes.filter(({ key }) => !ATTRIBUTES.includes(key))).toEqual([]);
+    }
+    const addressed = begun.flatMap(({ request }) => pathOf(request).match(/[0-9a-f]{24}/g) ?? []);
+    const secrets = [account.password, account.email, account.id, account.emisor.id, sought];
+    const text = collector.text();
+    expect(addressed).not.toEqual([]);
+    expect([...secrets, ...addressed].filter((it) => text.includes(it))).toEqual([]);
+  });
+
+  it('what a page did last is told while it goes away', async () => {
+    await signIn(page, system, account);
+    await isTracing();
+    const answered = page.waitForResponse((it) => pathOf(it.request()) === '/api/receptores');
+    await page.getByRole('link', { name: 'Receptores' }).first().click();
+    const { traceparent = '' } = (await answered).request().headers();
+    // The page has the answer, and waits to tell of it with others.
+    await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').first().waitFor();
+    await page.goto('about:blank');
+    const [, id = expect.unreachable()] = traceparent.split('-');
+    await until('the page told', () => collector.trace(id).some((it) => it.process === 'browser'));
+  });
 });
 
 it('a collector that is away is nothing that anybody notices', async () => {
