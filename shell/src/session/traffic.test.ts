@@ -12,7 +12,10 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => (idle[handle - 1] = () => {}));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('waits for every answer, and then for an idle browser', async () => {
   const answers: (() => void)[] = [];
@@ -46,6 +49,23 @@ it('waits for a screen that is on its way, and for the answers that it asks for'
   await traffic.fetch('/api/a');
   beIdle();
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('looks again by itself, where the last answer was in before it was drawn', async () => {
+  vi.useFakeTimers();
+  const traffic = createTraffic(() => Promise.resolve(new Response()));
+  const [work, left] = [vi.fn(), vi.fn()];
+  document.body.innerHTML = '<div data-waiting></div>';
+  traffic.whenQuiet(work);
+  const leave = traffic.whenQuiet(left);
+  await traffic.fetch('/api/a');
+  beIdle();
+  document.body.innerHTML = '';
+  leave();
+  vi.runAllTimers();
+  beIdle();
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(left).not.toHaveBeenCalled();
 });
 
 it('counts a request that nobody answered as over', async () => {

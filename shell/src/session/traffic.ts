@@ -9,6 +9,9 @@ export interface Traffic {
 /** Code of the screen is on its way: what it asks for comes after it. */
 const isSomethingLoading = () => document.querySelector('[data-waiting]') !== null;
 
+/** Milliseconds until one looks again for what was on its way, as nothing tells that it was drawn. */
+const AGAIN = 250;
+
 /** Counts the requests under way, so that what nobody asked for yet is fetched after them. */
 export const createTraffic = (send: typeof fetch = (...call) => fetch(...call)): Traffic => {
   let pending = 0;
@@ -24,11 +27,17 @@ export const createTraffic = (send: typeof fetch = (...call) => fetch(...call)):
       }
     },
     whenQuiet: (work) => {
-      let stopIdle = () => {};
+      let stopLooking = () => {};
       const look = () => {
-        stopIdle();
-        stopIdle = whenIdle(() => {
-          if (pending > 0 || isSomethingLoading()) return;
+        stopLooking();
+        stopLooking = whenIdle(() => {
+          // The last answer makes everybody look.
+          if (pending > 0) return;
+          if (isSomethingLoading()) {
+            const later = setTimeout(look, AGAIN);
+            stopLooking = () => clearTimeout(later);
+            return;
+          }
           waiting.delete(look);
           work();
         });
@@ -37,7 +46,7 @@ export const createTraffic = (send: typeof fetch = (...call) => fetch(...call)):
       look();
       return () => {
         waiting.delete(look);
-        stopIdle();
+        stopLooking();
       };
     },
   };
