@@ -1,6 +1,5 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOneUseTokenModel, type Purpose } from './one-use-token.model.ts';
 import { issuedAt, OneUseTokenRepository } from './one-use-token.repository.ts';
@@ -8,15 +7,10 @@ import { issuedAt, OneUseTokenRepository } from './one-use-token.repository.ts';
 let connection: Connection;
 let tokens: OneUseTokenRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   tokens = new OneUseTokenRepository(createOneUseTokenModel(connection));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

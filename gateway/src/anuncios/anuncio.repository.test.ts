@@ -1,7 +1,6 @@
 import { AnuncioType, HORAS_PARA_RECUPERAR } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAnuncioModel, type AnuncioModel } from './anuncio.model.ts';
 import { AnuncioRepository } from './anuncio.repository.ts';
@@ -12,17 +11,12 @@ let connection: Connection;
 let model: AnuncioModel;
 let anuncios: AnuncioRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   model = createAnuncioModel(connection);
   await model.createIndexes();
   anuncios = new AnuncioRepository(model);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 let id: string;
 beforeEach(async () => {

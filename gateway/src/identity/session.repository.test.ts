@@ -1,6 +1,5 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSessionModel } from './session.model.ts';
 import { SESSION_MS, SessionRepository } from './session.repository.ts';
@@ -8,15 +7,10 @@ import { SESSION_MS, SessionRepository } from './session.repository.ts';
 let connection: Connection;
 let sessions: SessionRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   sessions = new SessionRepository(createSessionModel(connection));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);

@@ -1,7 +1,6 @@
 import type { Permission } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUserModel } from './user.model.ts';
 import { MAX_USERS, UserRepository } from './user.repository.ts';
@@ -10,15 +9,10 @@ let connection: Connection;
 let users: UserRepository;
 
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   users = new UserRepository(createUserModel(connection));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 let count = 0;
 const aUser = (accountId: string, permissions: Permission[] = []) =>

@@ -1,6 +1,6 @@
 import type { Migracion } from '@timbra/service-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { soltarIndiceDeCorreo } from './0001-soltar-indice-de-correo.ts';
 import { nombrarAdministradores } from './0002-nombrar-administradores.ts';
@@ -8,14 +8,9 @@ import { migraciones } from './migraciones.ts';
 
 let connection: Connection;
 beforeEach(async () => {
-  connection = await mongoose
-    .createConnection(process.env.MONGODB_URI ?? '', { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
 });
-afterEach(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterEach(() => dropDatabase(connection));
 
 const apply = async (migracion: Migracion) => {
   if (!connection.db) throw new Error('not connected');

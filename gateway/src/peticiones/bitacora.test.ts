@@ -1,6 +1,6 @@
 import { createLifecycle, createLogger, type Lifecycle } from '@timbra/service-kit';
-import { runningDatabase, until } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase, until } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { droppedPeticiones, openBitacora } from './bitacora.ts';
@@ -17,17 +17,12 @@ let lifecycle: Lifecycle;
 let away: 'no' | 'refuses' | 'answer lost';
 
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   model = createPeticionModel(connection);
   await model.createIndexes();
   peticiones = new PeticionRepository(model);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 beforeEach(() => {
   lifecycle = createLifecycle(logger);
   away = 'no';

@@ -1,6 +1,5 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountModel } from '../cuenta/account.model.ts';
 import { AccountRepository } from '../cuenta/account.repository.ts';
@@ -16,17 +15,12 @@ let users: UserRepository;
 let sessions: SessionRepository;
 let accounts: AccountRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   users = new UserRepository(createUserModel(connection));
   sessions = new SessionRepository(createSessionModel(connection));
   accounts = new AccountRepository(createAccountModel(connection));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const PASSWORD = 'larga-y-buena';
 const passwords = createPasswords(10);

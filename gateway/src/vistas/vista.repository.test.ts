@@ -1,6 +1,6 @@
 import { HORAS_PARA_RECUPERAR, MAX_VISTAS } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createVistaModel, type VistaModel } from './vista.model.ts';
@@ -10,17 +10,12 @@ let connection: Connection;
 let model: VistaModel;
 let vistas: VistaRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   model = createVistaModel(connection);
   await model.createIndexes();
   vistas = new VistaRepository(model);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const vista = { nombre: 'Por cobrar', consulta: '', tabla: false, ocultas: [] };
 let ana: Duenio;

@@ -1,7 +1,7 @@
 import { MetodoPago, RecargaEstado } from '@timbra/contracts';
 import { createLogger, DomainError } from '@timbra/service-kit';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRecargas, type Recargas } from '../recargas/recarga.repository.ts';
@@ -74,9 +74,7 @@ const invoice = (now: Date): Promise<number> =>
   })(now);
 
 beforeEach(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   recargas = createRecargas(connection);
   await Promise.all(Object.values(connection.models).map((it) => it.createIndexes()));
   stamped = new Map();
@@ -86,10 +84,7 @@ beforeEach(async () => {
   lost = new Set();
   withReceptor = new Set();
 });
-afterEach(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterEach(() => dropDatabase(connection));
 
 const pay = (account: string, { retirado = 0, version = 1 } = {}) =>
   recargas.show({

@@ -1,22 +1,16 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMigrations, type Migrations } from './migration.repository.ts';
 
 let connection: Connection;
 let migrations: Migrations;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   migrations = createMigrations(connection);
   await Promise.all(Object.values(connection.models).map((it) => it.createIndexes()));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 it('the credits of one user go to one account, and an account gets those of one user', async () => {
   expect(await migrations.claim('ana@viejo.test', 'uno')).toBeNull();

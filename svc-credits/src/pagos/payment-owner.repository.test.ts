@@ -1,21 +1,15 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentOwners, type PaymentOwners } from './payment-owner.repository.ts';
 
 let connection: Connection;
 let owners: PaymentOwners;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   owners = createPaymentOwners(connection);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 it('a payment is of one account, whoever asks at the same moment and however often', async () => {
   const accounts = ['uno', 'dos', 'tres', 'cuatro'];

@@ -1,6 +1,5 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { Types, type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import { Types, type Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { createBorradaModel } from './borrada.model.ts';
@@ -8,14 +7,9 @@ import { BorradaRepository } from './borrada.repository.ts';
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 it('a draft that is deleted twice at once has one log', async () => {
   const model = createBorradaModel(connection);

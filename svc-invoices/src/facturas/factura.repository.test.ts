@@ -1,7 +1,6 @@
 import { CancelarStatus, FacturaStatus, RECHAZADA } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PorEstadoRepository } from '../por-estado/por-estado.repository.ts';
 import { createFacturaModel, POR_COBRAR, RECHAZADAS, type FacturaModel } from './factura.model.ts';
@@ -15,8 +14,7 @@ let connection: Connection;
 let model: FacturaModel;
 
 beforeAll(async () => {
-  const dbName = `test-${randomUUID().slice(0, 8)}-indices`;
-  connection = mongoose.createConnection(runningDatabase(), { dbName });
+  connection = await openDatabase();
   model = createFacturaModel(connection);
   await model.createIndexes();
   const base = { accountId: ACCOUNT, tipoComprobante: 'I', moneda: 'MXN', total: '1.00' };
@@ -29,7 +27,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => connection.close());
+afterAll(() => dropDatabase(connection));
 
 it.each([
   [RECHAZADAS, { cancelacionRechazada: true as const }],

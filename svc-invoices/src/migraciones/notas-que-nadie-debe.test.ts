@@ -1,18 +1,13 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { notasQueNadieDebe } from './0002-notas-que-nadie-debe.ts';
 
 let connection: Connection;
 beforeEach(async () => {
-  const dbName = `test-${randomUUID().slice(0, 8)}-migrar`;
-  connection = await mongoose.createConnection(runningDatabase(), { dbName }).asPromise();
+  connection = await openDatabase();
 });
-afterEach(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterEach(() => dropDatabase(connection));
 
 const apply = async () => {
   if (!connection.db) throw new Error('not connected');

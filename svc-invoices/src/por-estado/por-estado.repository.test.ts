@@ -1,7 +1,6 @@
 import { FacturaStatus } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFacturaModel, type FacturaModel } from '../facturas/factura.model.ts';
 import { PorEstadoRepository } from './por-estado.repository.ts';
@@ -14,8 +13,7 @@ let connection: Connection;
 let model: FacturaModel;
 
 beforeAll(async () => {
-  const dbName = `test-${randomUUID().slice(0, 8)}-por-estado`;
-  connection = mongoose.createConnection(runningDatabase(), { dbName });
+  connection = await openDatabase();
   model = createFacturaModel(connection);
   await model.createIndexes();
   const base = { accountId: ACCOUNT, tipoComprobante: 'I', moneda: 'MXN', total: '1.00' };
@@ -26,7 +24,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => connection.close());
+afterAll(() => dropDatabase(connection));
 
 it('of what is owed, what is still to be paid is added up', async () => {
   const accountId = 'una-que-cobra';

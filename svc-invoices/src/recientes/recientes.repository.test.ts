@@ -1,7 +1,6 @@
 import { MAX_RECIENTES } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFacturaModel, type FacturaModel } from '../facturas/factura.model.ts';
 import { RecientesRepository } from './recientes.repository.ts';
@@ -26,13 +25,12 @@ const issue = async (accountId: string, emitidas: Emitida[]) => {
 };
 
 beforeAll(async () => {
-  const dbName = `test-${randomUUID().slice(0, 8)}-recientes`;
-  connection = mongoose.createConnection(runningDatabase(), { dbName });
+  connection = await openDatabase();
   model = createFacturaModel(connection);
   await model.createIndexes();
   recientes = new RecientesRepository(model, 60_000);
 });
-afterAll(() => connection.close());
+afterAll(() => dropDatabase(connection));
 
 it('the last that was issued to comes first, and each once', async () => {
   await issue('una', [{ receptor: 'a' }, { receptor: 'b' }, { receptor: 'a' }, { receptor: 'c' }]);

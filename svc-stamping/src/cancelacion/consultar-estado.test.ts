@@ -1,7 +1,8 @@
 import { CancelarStatus, type EstadoSat } from '@timbra/contracts';
 import { createLogger } from '@timbra/service-kit';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import mongoose, { type Connection } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { estadoSatOf } from '../sat/situacion.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
@@ -33,18 +34,13 @@ let now: Date;
 let estatus: string;
 let asked: number;
 beforeEach(async () => {
-  connection = await mongoose
-    .createConnection(process.env.MONGODB_URI ?? '', { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   const model = createCancelarRequestModel(connection);
   await model.createIndexes();
   requests = new CancelarRequestRepository(model);
   [now, estatus, asked] = [new Date(), '', 0];
 });
-afterEach(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterEach(() => dropDatabase(connection));
 
 const estado = (): EstadoSat =>
   estadoSatOf(

@@ -1,7 +1,8 @@
 import { CancelarStatus } from '@timbra/contracts';
 import { createLogger } from '@timbra/service-kit';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import mongoose, { type Connection } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCancelarRequestModel } from './cancelar-request.model.ts';
 import { CancelarRequestRepository } from './cancelar-request.repository.ts';
@@ -16,18 +17,13 @@ let connection: Connection;
 let requests: CancelarRequestRepository;
 let reserved: number;
 beforeEach(async () => {
-  connection = await mongoose
-    .createConnection(process.env.MONGODB_URI ?? '', { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   const model = createCancelarRequestModel(connection);
   await model.createIndexes();
   requests = new CancelarRequestRepository(model);
   reserved = 0;
 });
-afterEach(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterEach(() => dropDatabase(connection));
 
 const opener = () =>
   openCancelacion({

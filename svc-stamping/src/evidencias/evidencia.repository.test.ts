@@ -1,6 +1,6 @@
 import { MAX_LLAMADAS } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { Types, type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import { Types, type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEvidenciaModel, type Llamada } from './evidencia.model.ts';
@@ -11,15 +11,10 @@ let connection: Connection;
 let evidencias: EvidenciaRepository;
 
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const aLlamada = (operacion: Llamada['operacion'], minute: number): Llamada => ({
   ...{ pac: 'finkok', operacion, duracionMs: 5 },

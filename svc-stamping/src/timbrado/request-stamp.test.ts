@@ -1,6 +1,6 @@
 import { TimbrarStatus } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestStamp } from './request-stamp.ts';
@@ -16,17 +16,12 @@ let connection: Connection;
 let model: TimbrarRequestModel;
 let requests: TimbrarRequestRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   model = createTimbrarRequestModel(connection);
   await model.createIndexes();
   requests = new TimbrarRequestRepository(model);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 /** Does something as soon as the ledger was asked what is at work. */
 const afterLook = (act: () => Promise<unknown>) => {

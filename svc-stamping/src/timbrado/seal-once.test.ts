@@ -1,4 +1,4 @@
-import { runningDatabase } from '@timbra/test-kit';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,18 +18,13 @@ let requests: TimbrarRequestRepository;
 let huellas: HuellaRepository;
 
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   const models = [createTimbrarRequestModel(connection), createHuellaModel(connection)] as const;
   for (const model of models) await model.createIndexes();
   requests = new TimbrarRequestRepository(models[0]);
   huellas = new HuellaRepository(models[1]);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 /** An accepted request for a document of which `venta` and Fecha are all that there is. */
 const accepted = async (

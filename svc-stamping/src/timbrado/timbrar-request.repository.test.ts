@@ -1,6 +1,6 @@
 import { TimbrarStatus, type Punto } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTimbrarRequestModel, type TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -15,17 +15,12 @@ let connection: Connection;
 let requests: TimbrarRequestRepository;
 
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   const model = createTimbrarRequestModel(connection);
   await model.createIndexes();
   requests = new TimbrarRequestRepository(model);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const open = async (lease = LEASE): Promise<TimbrarRequestRecord> => {
   const opened = await requests.open(ACCOUNT, {

@@ -1,6 +1,6 @@
 import { FacturaStatus } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFacturaModel } from '../../facturas/factura.model.ts';
@@ -13,18 +13,13 @@ let facturas: FacturaRepository;
 let masivas: FacturasMasivas;
 
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   const model = createFacturaModel(connection);
   await model.createIndexes();
   facturas = new FacturaRepository(model);
   masivas = new FacturasMasivas(model);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const DRAFT = {
   ...{ tipoComprobante: 'I', conceptos: [], moneda: 'MXN', usoCfdi: 'G03', decimals: 2 },

@@ -1,5 +1,5 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEntregaModel, type EntregaModel } from './entrega.model.ts';
@@ -12,17 +12,12 @@ let connection: Connection;
 let model: EntregaModel;
 let entregas: EntregaRepository;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
   model = createEntregaModel(connection);
   await model.createIndexes();
   entregas = new EntregaRepository({ entregas: model, now: () => NOW });
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 const aMessage = () => ({
   accountId: randomUUID(),

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postponeTurno } from './consultar-recibidas.ts';
 import { createTurnoModel } from './turno.model.ts';
@@ -11,14 +11,9 @@ const [FAILS, WAITS] = ['EKU9003173C9', 'IIA040805DZ4'] as const;
 
 let connection: Connection;
 beforeEach(async () => {
-  connection = await mongoose
-    .createConnection(process.env.MONGODB_URI ?? '', { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
 });
-afterEach(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterEach(() => dropDatabase(connection));
 
 it('a turn that failed for good is not in the way of those who wait behind it', async () => {
   const turnos = new TurnoRepository(createTurnoModel(connection));
