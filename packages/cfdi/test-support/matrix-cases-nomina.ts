@@ -332,6 +332,13 @@ const rows: readonly Row[] = [
     'MontoRecursoPropio="500.00"',
     'MontoRecursoPropio="10584.41"',
   ],
+  [
+    'seguro-social-de-11-digitos',
+    `${N}.Receptor.NumSeguridadSocial`,
+    sueldo,
+    /NumSeguridadSocial="0/,
+    'NumSeguridadSocial="',
+  ],
   ['NOM51', `${N}.Receptor.TipoContrato`, sueldo, 'TipoContrato="01"', 'TipoContrato="11"'],
   ['NOM52', `${N}.Receptor.TipoJornada`, sueldo, 'TipoJornada="01"', 'TipoJornada="09"'],
   [

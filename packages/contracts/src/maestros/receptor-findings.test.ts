@@ -98,6 +98,17 @@ describe('what a receiver is saved with all the same', () => {
     ]);
   });
 
+  it('is a social security number that is not of IMSS’s 11 digits, which SAT takes', () => {
+    const nomina = { ...EMPLEADO, NumSeguridadSocial: '4078873454' };
+    expect(receptorWarnings(aReceptor({ nomina }), HOY)).toEqual([
+      {
+        path: 'nomina.NumSeguridadSocial',
+        code: 'seguro-social-de-11-digitos',
+        message: expect.stringContaining('con sus ceros a la izquierda') as string,
+      },
+    ]);
+  });
+
   it('is not a complete worker, whoever will pay it', () => {
     expect(receptorWarnings(aReceptor({ nomina: EMPLEADO }), HOY)).toEqual([]);
   });

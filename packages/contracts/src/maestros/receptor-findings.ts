@@ -46,9 +46,13 @@ const judge = (factura: object, { dia, ...context }: Context): Finding[] =>
     ...context,
   });
 
-const below = (findings: readonly Finding[], prefix: string): Advertencia[] =>
+const below = (
+  findings: readonly Finding[],
+  prefix: string,
+  kinds: readonly Finding['kind'][] = ['error'],
+): Advertencia[] =>
   findings
-    .filter(({ kind, path }) => kind === 'error' && path.startsWith(prefix))
+    .filter(({ kind, path }) => kinds.includes(kind) && path.startsWith(prefix))
     .map(({ path, code, message, remedy }) => ({
       path: path.slice(prefix.length),
       code,
@@ -119,7 +123,8 @@ const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): Adverten
   const recibo = nuevaNomina(context.dia, { emisor: { RegistroPatronal } });
   const Receptor = datos as NominaReceptor;
   const findings = judge(reciboDeNomina({ ...recibo, Receptor }), context);
-  return below(findings, 'nomina.Receptor.').map((it) => ({ ...it, path: `nomina.${it.path}` }));
+  const found = below(findings, 'nomina.Receptor.', ['error', 'warning']);
+  return found.map((it) => ({ ...it, path: `nomina.${it.path}` }));
 };
 
 /** spec 2 §5: heads the list of receptorWarnings. */

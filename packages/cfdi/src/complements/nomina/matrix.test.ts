@@ -6,6 +6,7 @@ import { validateDocument } from '../../matriz/validate-document.ts';
 import { matrizNomina } from './validate-nomina.ts';
 
 const rules = Object.values(matrizNomina).flat();
+const WARNINGS = new Set(['seguro-social-de-11-digitos']);
 
 describe("payroll's matrix", () => {
   it.each(nominaCases)('finds $code at $path', ({ code, path, xml, from, to, context: extra }) => {
@@ -16,7 +17,7 @@ describe("payroll's matrix", () => {
     expect(findings.map((finding) => [finding.code, finding.path])).toEqual([
       [code, `Comprobante.${path}`],
     ]);
-    expect(findings[0]?.kind).toBe('error');
+    expect(findings[0]?.kind).toBe(WARNINGS.has(code) ? 'warning' : 'error');
     // What has two places to be wrong in starts with the other one wrong.
     if (!['NOM21', 'NOM22'].includes(code)) expect(before).toEqual([]);
   });

@@ -27,6 +27,7 @@ const clave = (
   message: string,
 ): Rule<NominaSubject> => claveRule(code, `Receptor.${name}`, catalogo, message, deReceptor);
 
+const seguroSocial = ({ receptor }: NominaSubject): string => receptor.NumSeguridadSocial ?? '';
 const cuenta = ({ receptor }: NominaSubject): string => receptor.CuentaBancaria ?? '';
 /** What is no number is told by the description. */
 const hasCuenta = (subject: NominaSubject): boolean => /^\d{10,18}$/.test(cuenta(subject));
@@ -49,6 +50,17 @@ export const receptorNominaRules: readonly Rule<NominaSubject>[] = [
     message: 'Con el RFC genérico se necesita la CURP del trabajador fallecido',
     applies: ({ comprobante }) => comprobante.receptor.attributes.Rfc === Rfc.GENERICO_NACIONAL,
     check: ({ receptor }) => receptor.Curp !== undefined,
+  },
+  {
+    // SAT's schema takes 1 to 15 digits; IMSS gives 11 to everybody.
+    code: 'seguro-social-de-11-digitos',
+    sat: false,
+    path: 'Receptor.NumSeguridadSocial',
+    kind: 'warning',
+    message: 'Conviene revisar: el número de seguridad social del IMSS tiene 11 dígitos',
+    remedy: 'Cópialo completo, con sus ceros a la izquierda.',
+    applies: (subject) => /^\d{1,15}$/.test(seguroSocial(subject)),
+    check: (subject) => seguroSocial(subject).length === 11,
   },
   clave('NOM51', 'TipoContrato', 'c_TipoContrato', 'El tipo de contrato'),
   clave('NOM52', 'TipoJornada', 'c_TipoJornada', 'El tipo de jornada'),
