@@ -344,6 +344,7 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('PUT /facturas/{id}', { params, headers, body: changed });
   const shown = { ...ejemplos['POST /facturas/vista-previa.pdf'], ...parties };
   await call('POST /facturas/vista-previa.pdf', { body: shown });
+  await call('POST /facturas/advertencias', { body: shown });
   const { body: copy } = await call('POST /facturas/{id}/duplicar', { params });
   const { body: stamped } = await call('POST /facturas/{id}/timbrar', {
     params,

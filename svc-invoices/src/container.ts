@@ -18,6 +18,8 @@ import {
 } from '@timbra/service-kit';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { EmitidasRepository } from './admin/emitidas.repository.ts';
+import { RelacionadosRepository } from './advertencias/relacionados.repository.ts';
+import { warnOfRelacionados } from './advertencias/warn-of-relacionados.ts';
 import { acuseRoutes } from './cancelacion/acuse.routes.ts';
 import { CancelacionRepository } from './cancelacion/cancelacion.repository.ts';
 import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
@@ -149,6 +151,7 @@ export const createContainer = async (
 
   const list = listFacturas({ facturas, dias, now });
   const withDocumentos = completeDocumentos({ saldos });
+  const warn = warnOfRelacionados({ relacionados: new RelacionadosRepository(facturaModel) });
   const prepare = prepareDraft({ catalogs, plantillas, completeDocumentos: withDocumentos, now });
 
   const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
@@ -291,6 +294,7 @@ export const createContainer = async (
         facturas,
         nameReceptor: nameReceptor({ catalogs }),
         prepareDraft: prepare,
+        warnOfRelacionados: warn,
         deleteDraft: deleteDraft({ facturas, borradas }),
         settleFolio: (accountId, factura) => series.settle(accountId, factura),
         releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),

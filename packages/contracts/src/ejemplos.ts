@@ -102,6 +102,7 @@ export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   'POST /facturas': factura,
   'PUT /facturas/{id}': { ...factura, observaciones: 'Pago a 30 días' },
   'POST /facturas/vista-previa.pdf': factura,
+  'POST /facturas/advertencias': factura,
   'POST /facturas/global': {
     emisor: ID,
     receptor: OTRO_ID,

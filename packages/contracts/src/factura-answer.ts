@@ -153,6 +153,12 @@ export const facturaGuardada = facturaTimbrada
   .meta({ id: 'FacturaGuardada' });
 export type FacturaGuardada = z.infer<typeof facturaGuardada>;
 
+/** POST /facturas/advertencias: what POST /facturas would tell of the same draft. */
+export const advertenciasDeBorrador = z
+  .object({ items: z.array(advertencia) })
+  .meta({ id: 'AdvertenciasDeBorrador' });
+export type AdvertenciasDeBorrador = z.infer<typeof advertenciasDeBorrador>;
+
 /** A row of the list: what the screen shows, nothing heavy. */
 export const facturaRow = factura
   .pick({

@@ -1,10 +1,12 @@
 import {
   crearFacturaQuery,
+  facturaBody,
   facturaPorGuardar,
   fiscalReceptorBody,
   facturasQuery,
   SIN_CUENTA_AL_BUSCAR,
   SOLO_LECTURA,
+  type AdvertenciasDeBorrador,
   type FacturaBody,
   type FacturaPorGuardar,
   type FacturaRow,
@@ -21,6 +23,7 @@ import {
 } from '@timbra/service-kit';
 import { Router } from 'express';
 import { z } from 'zod';
+import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
 import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { answerFactura, answerNewFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
@@ -36,6 +39,7 @@ interface Deps {
   facturas: FacturaRepository;
   nameReceptor: ReturnType<typeof nameReceptor>;
   prepareDraft: ReturnType<typeof prepareDraft>;
+  warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
   deleteDraft: ReturnType<typeof deleteDraft>;
   /** The series forgets the number that it noted for an invoice. */
   settleFolio: (accountId: string, factura: FacturaRecord) => void;
@@ -81,6 +85,7 @@ export const facturasRoutes = ({
   facturas,
   nameReceptor,
   prepareDraft,
+  warnOfRelacionados: warn,
   deleteDraft,
   settleFolio,
   releaseVentas,
@@ -102,10 +107,20 @@ export const facturasRoutes = ({
     check(urlsIn(sent));
     const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
     const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
+    const told = [...advertencias, ...more, ...(await warn(accountId, draft))];
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
     const created = await facturas.create(accountId, draft, { idempotency, autor });
-    answerNewFactura(res, created, { receptorOrigen, advertencias: [...advertencias, ...more] });
+    answerNewFactura(res, created, { receptorOrigen, advertencias: told });
+  });
+  router.post('/facturas/advertencias', async (req, res) => {
+    const { accountId, settings } = contextOf(req);
+    const body = parse(facturaBody, req.body, { ignored: SOLO_LECTURA.facturas });
+    const { decimals } = settings;
+    const { templateId } = body;
+    const { draft, advertencias } = await prepareDraft(accountId, body, { decimals, templateId });
+    const items = [...advertencias, ...(await warn(accountId, draft))];
+    res.json({ items } satisfies AdvertenciasDeBorrador);
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
     const { accountId, settings, autor } = contextOf(req);
@@ -140,11 +155,12 @@ export const facturasRoutes = ({
       templateId: stored.templateId,
     });
     const draft = keepFolio(stored, prepared.draft);
+    const warned = await warn(accountId, draft);
+    const told = [...advertencias, ...prepared.advertencias, ...warned];
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);
     const saved = await facturas.replaceDraft(accountId, id, { draft, hash, revision, autor });
-    const told = [...advertencias, ...prepared.advertencias];
     answerFactura(res, saved, { receptorOrigen, advertencias: told });
   });
   router.delete('/facturas/:id', async (req, res) => {

@@ -33,6 +33,7 @@ import { recibosNominaPage, recibosNominaQuery } from '../comprobantes/recibos-n
 import { resumen, resumenQuery } from '../comprobantes/resumen.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
 import {
+  advertenciasDeBorrador,
   factura,
   facturaGuardada,
   facturasPage,
@@ -90,6 +91,8 @@ const FACTURA = facturaPorGuardar.meta({
   id: 'FacturaBody',
   description: 'Un borrador, como se envía: solo lo que se quiere decir',
 });
+
+const FACTURA_POR_VER = facturaBody.meta({ id: 'FacturaPorVer' });
 
 /** Answers one draft that was made. */
 const CREA_FACTURA = {
@@ -427,9 +430,18 @@ export const rutasFacturas = [
   invoices('POST /facturas/vista-previa.pdf', 'Cómo se imprimiría un borrador, sin guardarlo', {
     operationId: 'previewFactura',
     ...SOLO_LEE,
-    body: facturaBody.meta({ id: 'FacturaPorVer' }),
+    body: FACTURA_POR_VER,
     response: { 200: PDF },
     errors: ['datoNoCabe', 'noEncontrado', 'servicioOcupado'],
+  }),
+  invoices('POST /facturas/advertencias', 'Qué conviene revisar de un borrador, sin guardarlo', {
+    operationId: 'warnOfFactura',
+    description:
+      'Las mismas `advertencias` con que respondería POST /facturas: lo que les falta a las partes y lo que la cuenta sabe de lo que el borrador nombra. De un recibo, una factura que no es PPD, un pago anterior a ella o un folio fiscal que la cuenta no tiene y del que no se dice el saldo; de una nota de crédito con relación 01, que sea mayor que lo que ajusta.',
+    ...SOLO_LEE,
+    body: FACTURA_POR_VER,
+    response: { 200: advertenciasDeBorrador },
+    errors: ['datoNoCabe', 'noEncontrado'],
   }),
   invoices('GET /facturas/{id}.xml', 'El XML timbrado', {
     operationId: 'downloadXml',

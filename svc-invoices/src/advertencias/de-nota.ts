@@ -1,0 +1,66 @@
+import { Decimal, decimalsOf, type CfdiRelacionado } from '@timbra/cfdi';
+import type { Advertencia } from '@timbra/contracts';
+import type { Emitida, NotaVigente } from './relacionados.repository.ts';
+
+/** c_TipoRelacion: what a credit note takes off, and what it takes the place of. */
+const NOTA_DE_CREDITO = '01';
+const SUSTITUCION = '04';
+
+interface Nota {
+  moneda: string;
+  total: string;
+  cfdiRelacionados: readonly CfdiRelacionado[];
+}
+
+const relatedBy = (tipo: string, { cfdiRelacionados }: Pick<Nota, 'cfdiRelacionados'>): string[] =>
+  cfdiRelacionados.flatMap(({ tipoRelacion, uuids }) => (tipoRelacion === tipo ? uuids : []));
+
+/** The invoices that a credit note takes something off. */
+export const acreditadasPor = (nota: Pick<Nota, 'cfdiRelacionados'>): string[] => [
+  ...new Set(relatedBy(NOTA_DE_CREDITO, nota)),
+];
+
+const sum = (amounts: readonly { total: string }[]): Decimal =>
+  amounts.reduce((total, it) => total.add(Decimal.orZero(it.total)), Decimal.ZERO);
+
+const CENTS = 2;
+
+/**
+ * A credit note of more than its invoices come to, less the credit notes before it: SAT stamps it.
+ * What was paid of them says nothing, for what was paid is given back, too. Of an invoice of another
+ * system, or of another currency, nobody here knows enough; nor of a note that credits others besides.
+ */
+export const advertenciasDeNota = (
+  nota: Nota,
+  emitidas: ReadonlyMap<string, Emitida>,
+  notas: readonly NotaVigente[],
+): Advertencia[] => {
+  const uuids = acreditadasPor(nota);
+  const facturas = uuids
+    .map((uuid) => emitidas.get(uuid))
+    .filter((it) => it?.tipoComprobante === 'I' && it.moneda === nota.moneda)
+    .filter((it) => it !== undefined);
+  if (facturas.length === 0 || facturas.length < uuids.length) return [];
+  const replaced = relatedBy(SUSTITUCION, nota);
+  const before = notas.filter((it) => {
+    const own = acreditadasPor(it);
+    const isOfThese = own.length > 0 && own.every((uuid) => uuids.includes(uuid));
+    return isOfThese && it.moneda === nota.moneda && !replaced.includes(it.uuid);
+  });
+  const left = sum(facturas).sub(sum(before));
+  if (Decimal.orZero(nota.total).compare(left) <= 0) return [];
+  const words = (amount: Decimal) =>
+    `${amount.toFixed(Math.max(CENTS, decimalsOf(nota.moneda)))} ${nota.moneda}`;
+  const rest = words(left.isNegative() ? Decimal.ZERO : left);
+  const why =
+    before.length > 0
+      ? `de lo que relaciona, menos sus otras notas de crédito, quedan ${rest}`
+      : `lo que relaciona suma ${rest}`;
+  return [
+    {
+      path: 'total',
+      code: 'nota-mayor-que-la-factura',
+      message: `La nota de crédito es de ${words(Decimal.orZero(nota.total))}, y ${why}. Corrige sus importes, o relaciona también las otras facturas que ajusta`,
+    },
+  ];
+};

@@ -1,0 +1,65 @@
+import { FacturaStatus } from '@timbra/contracts';
+import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+
+/** A voucher that SAT knows, also when it was cancelled. */
+export type Emitida = Pick<
+  FacturaRecord,
+  | 'tipoComprobante'
+  | 'serie'
+  | 'folio'
+  | 'fecha'
+  | 'metodoPago'
+  | 'moneda'
+  | 'total'
+  | 'montoTotalPagos'
+> & { uuid: string };
+/** A credit note in force. */
+export type NotaVigente = Pick<FacturaRecord, 'moneda' | 'total' | 'cfdiRelacionados'> & {
+  uuid: string;
+};
+
+const ISSUED = [FacturaStatus.Timbrada, FacturaStatus.Cancelada];
+/** Credit notes of the invoices that one relates: more than these are nobody's. */
+const MAX_NOTAS = 1000;
+
+/** What an account has issued under the UUIDs that a draft names. */
+export class RelacionadosRepository {
+  readonly #facturas: FacturaModel;
+
+  constructor(facturas: FacturaModel) {
+    this.#facturas = facturas;
+  }
+
+  async emitidas(
+    accountId: string,
+    uuids: readonly string[],
+  ): Promise<ReadonlyMap<string, Emitida>> {
+    const found = await this.#facturas
+      .find(
+        { accountId, uuid: { $in: [...uuids] }, status: { $in: ISSUED } },
+        {
+          ...{ uuid: 1, tipoComprobante: 1, serie: 1, folio: 1, fecha: 1 },
+          ...{ metodoPago: 1, moneda: 1, total: 1, montoTotalPagos: 1 },
+        },
+      )
+      .lean<Emitida[]>();
+    return new Map(found.map((it) => [it.uuid, it]));
+  }
+
+  /** The stamped credit notes that relate any of them. */
+  notasDe(accountId: string, uuids: readonly string[]): Promise<NotaVigente[]> {
+    return this.#facturas
+      .find(
+        {
+          accountId,
+          status: FacturaStatus.Timbrada,
+          tipoComprobante: 'E',
+          'cfdiRelacionados.uuids': { $in: [...uuids] },
+        },
+        { uuid: 1, moneda: 1, total: 1, cfdiRelacionados: 1 },
+      )
+      .limit(MAX_NOTAS)
+      .lean<NotaVigente[]>()
+      .exec();
+  }
+}

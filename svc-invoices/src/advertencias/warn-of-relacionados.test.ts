@@ -1,0 +1,172 @@
+import type {
+  Advertencia,
+  AdvertenciasDeBorrador,
+  Factura,
+  FacturaGuardada,
+} from '@timbra/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
+
+let running: Awaited<ReturnType<typeof runInvoices>>;
+let accountId: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  running = await runInvoices();
+});
+beforeEach(() => {
+  accountId = `advertencias-${(accounts += 1)}`;
+});
+afterAll(() => running?.stop());
+
+const PARTES = { emisor: EMISOR, receptor: PUBLICO };
+const concepto = (valorUnitario: string) => ({
+  ...{ clave: '01010101', claveUnidad: 'ACT', descripcion: 'Venta', cantidad: '1', valorUnitario },
+});
+const DE_MIL = { conceptos: [concepto('1000')], formaPago: ['01'] };
+
+const post = async <T>(path: string, body: object, internal = false): Promise<T> => {
+  const answer = await running.service.call('POST', path, { accountId, internal, body });
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer.body as T;
+};
+const save = (body: object) => post<FacturaGuardada>('/facturas', { ...PARTES, ...body });
+const warned = async (body: object) => (await save(body)).advertencias ?? [];
+const codesOf = (told: readonly Advertencia[]) => told.map(({ path, code }) => [path, code]);
+
+/** A voucher that SAT knows, of 20 November; or a test. */
+const issued = async (body: object, prueba = false): Promise<string> => {
+  const { id } = await save(body);
+  await post(`/internal/facturas/${id}/prepare`, { requestId: `r-${id}`, prueba }, true);
+  const stamp = {
+    ...{ requestId: `r-${id}`, prueba, uuid: randomUUID().toUpperCase() },
+    ...{ noCertificado: '3'.repeat(20), cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
+    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
+    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+  };
+  const { uuid = '' } = await post<Factura>(`/internal/facturas/${id}/stamped`, stamp, true);
+  return uuid;
+};
+
+describe('of a payment receipt is told', () => {
+  const AT = 'recepcionPago.pagos.0.documentos.0.idDocumento';
+  const recibo = (documento: object, fechaPago = '2026-11-21T12:00:00') => ({
+    tipoComprobante: 'P',
+    recepcionPago: { pagos: [{ fechaPago, documentos: [documento] }] },
+  });
+  const ppd = (over: object = {}) => issued({ ...DE_MIL, metodoPago: 'PPD', ...over });
+
+  it('an invoice that was issued as PUE, by what it is called and with what to do', async () => {
+    const idDocumento = await issued({ ...DE_MIL, serie: 'A', folio: 7, metodoPago: 'PUE' });
+    const told = await warned(recibo({ idDocumento }));
+    expect(codesOf(told)).toEqual([[AT, 'documento-pue']]);
+    expect(told[0]?.message).toMatch(/^«Factura A-7» se emitió con el método PUE.*sustitúyela/);
+  });
+
+  it('nothing, when it pays one of PPD on its day or after it', async () => {
+    const idDocumento = await ppd();
+    expect(await warned(recibo({ idDocumento }, '2026-11-20T09:00:00'))).toEqual([]);
+  });
+
+  it('a payment that is older than what it pays, once for all its invoices', async () => {
+    const documentos = [{ idDocumento: await ppd() }, { idDocumento: await ppd() }];
+    const pagos = [{ fechaPago: '2026-11-19T23:00:00', documentos }];
+    const told = await warned({ tipoComprobante: 'P', recepcionPago: { pagos } });
+    expect(codesOf(told)).toEqual([
+      ['recepcionPago.pagos.0.fechaPago', 'pago-anterior-a-la-factura'],
+    ]);
+    expect(told[0]?.message).toContain('del 20/11/2026. Corrige la fecha del pago');
+  });
+
+  it('a folio that the account does not know, until its balance is said', async () => {
+    const ajeno = { idDocumento: randomUUID() };
+    const told = await warned(recibo(ajeno));
+    expect(codesOf(told)).toEqual([[AT, 'documento-sin-datos']]);
+    expect(told[0]?.message).toContain('si lo emitiste en otro sistema, escribe su moneda');
+    const whole = { ...ajeno, monedaDR: 'MXN', impSaldoAnt: '10', impPagado: '10' };
+    expect(await warned(recibo(whole))).toEqual([]);
+    expect(await warned(recibo({ idDocumento: 'a medias' }))).toEqual([]);
+  });
+
+  it('a test and another account’s invoice as folios that the account does not know', async () => {
+    const prueba = await issued({ ...DE_MIL, metodoPago: 'PPD' }, true);
+    expect(codesOf(await warned(recibo({ idDocumento: prueba })))).toEqual([
+      [AT, 'documento-sin-datos'],
+    ]);
+    const idDocumento = await issued({ ...DE_MIL, metodoPago: 'PUE' });
+    accountId = `${accountId}-otra`;
+    expect(codesOf(await warned(recibo({ idDocumento })))).toEqual([[AT, 'documento-sin-datos']]);
+  });
+
+  it('the same again when it is replaced, and before it is saved', async () => {
+    const body = recibo({ idDocumento: await issued({ ...DE_MIL, metodoPago: 'PUE' }) });
+    const { id, advertencias = [] } = await save(body);
+    expect(codesOf(advertencias)).toEqual([[AT, 'documento-pue']]);
+    const replaced = await running.service.call('PUT', `/facturas/${id}`, { accountId, body });
+    expect((replaced.body as FacturaGuardada).advertencias).toEqual(advertencias);
+    const asked = { ...PARTES, ...body };
+    const { items } = await post<AdvertenciasDeBorrador>('/facturas/advertencias', asked);
+    expect(items).toEqual(advertencias);
+  });
+
+  it('no more than 50 times', async () => {
+    const documentos = Array.from({ length: 60 }, () => ({ idDocumento: randomUUID() }));
+    const recepcionPago = { pagos: [{ documentos }] };
+    expect(await warned({ tipoComprobante: 'P', recepcionPago })).toHaveLength(50);
+  });
+});
+
+describe('of a credit note is told', () => {
+  const nota = (importe: string, uuids: string[], over: object = {}) => ({
+    ...{ tipoComprobante: 'E', formaPago: ['01'], conceptos: [concepto(importe)] },
+    cfdiRelacionados: [{ tipoRelacion: '01', uuids }],
+    ...over,
+  });
+  const MAYOR = [['total', 'nota-mayor-que-la-factura']];
+
+  it('that it is more than all the invoices that it credits', async () => {
+    const uuids = [await issued(DE_MIL), await issued(DE_MIL)];
+    expect(await warned(nota('2000', uuids))).toEqual([]);
+    const told = await warned(nota('2000.01', uuids));
+    expect(codesOf(told)).toEqual(MAYOR);
+    expect(told[0]?.message).toBe(
+      'La nota de crédito es de 2000.01 MXN, y lo que relaciona suma 2000.00 MXN. ' +
+        'Corrige sus importes, o relaciona también las otras facturas que ajusta',
+    );
+  });
+
+  it('that it is more than the notes before it left, but for one that it takes the place of', async () => {
+    const uuid = await issued(DE_MIL);
+    const primera = await issued(nota('600', [uuid]));
+    const told = await warned(nota('400.01', [uuid]));
+    expect(codesOf(told)).toEqual(MAYOR);
+    expect(told[0]?.message).toContain('menos sus otras notas de crédito, quedan 400.00 MXN');
+    expect(await warned(nota('400', [uuid]))).toEqual([]);
+    const cfdiRelacionados = [
+      { tipoRelacion: '01', uuids: [uuid] },
+      { tipoRelacion: '04', uuids: [primera] },
+    ];
+    expect(await warned(nota('1000', [uuid], { cfdiRelacionados }))).toEqual([]);
+  });
+
+  it('nothing of what nobody here knows: another system’s invoice, or another currency', async () => {
+    const uuid = await issued(DE_MIL);
+    expect(await warned(nota('5000', [uuid, randomUUID()]))).toEqual([]);
+    const dolares = { moneda: 'USD', tipoCambio: '18' };
+    expect(await warned(nota('5000', [uuid], dolares))).toEqual([]);
+  });
+
+  it('nothing by a note that credits other invoices besides, or by another relation', async () => {
+    const [uuid, otra] = [await issued(DE_MIL), await issued(DE_MIL)];
+    await issued(nota('1500', [uuid, otra]));
+    expect(await warned(nota('1000', [uuid]))).toEqual([]);
+    const cfdiRelacionados = [{ tipoRelacion: '07', uuids: [uuid] }];
+    expect(await warned(nota('5000', [uuid], { cfdiRelacionados }))).toEqual([]);
+  });
+});
+
+it('of an invoice nothing is told, whatever it relates', async () => {
+  const cfdiRelacionados = [{ tipoRelacion: '01', uuids: [randomUUID()] }];
+  expect(await warned({ ...DE_MIL, cfdiRelacionados })).toEqual([]);
+});
