@@ -1,5 +1,6 @@
 import {
   clavesOfFactura,
+  isNotLoaded,
   localDateTime,
   validateFactura,
   type Claves,
@@ -17,7 +18,7 @@ import {
 import { DomainError, outboxEntry, type Logger } from '@timbra/service-kit';
 import type { RememberedClaves } from '../shared/remember-claves.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
-import { advertenciasOf } from './advertencias.ts';
+import { advertenciasAmong, advertenciasOf } from './advertencias.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import { LeaseLost, type Lease } from '../shared/lease.ts';
 import type { Pause } from './recovery.ts';
@@ -41,16 +42,14 @@ const firstClaves = (claves: Claves): Claves =>
     Object.entries(claves).map(([catalogo, keys]) => [catalogo, keys.slice(0, MAX_CLAVES)]),
   );
 
-/** Nothing is rounded in silence. */
-const redondeosOf = (found: readonly Finding[]): Advertencia[] =>
-  found
-    .filter(({ kind, code }) => kind === 'warning' && code === 'tasa-con-mas-decimales')
-    .map(({ path, message, code }) => ({ path, message, code }));
+/** What the screens tell while it is filled in; keys that nobody could look up have words of their own. */
+const porRevisar = (found: readonly Finding[]): Advertencia[] =>
+  advertenciasAmong(found.filter((it) => !isNotLoaded(it)));
 
 /**
  * Everything that can be told without the PAC is told here. When the large catalogues cannot be
  * asked, their keys are left to the PAC: a catalogue that is away must not stop anybody's invoices.
- * Answers what could not be looked up, and what is written with fewer decimals than it was sent with.
+ * Answers what the rules let pass and find worth a look, and what could not be looked up.
  * @throws DomainError facturaInvalida
  */
 const validate = async (
@@ -78,7 +77,7 @@ const validate = async (
       code,
     }));
   if (errors.length > 0) throw new DomainError('facturaInvalida', { errors });
-  return [...redondeosOf(found), ...(answer ? advertenciasOf(document, asked, answer) : [])];
+  return [...porRevisar(found), ...(answer ? advertenciasOf(document, asked, answer) : [])];
 };
 
 /**

@@ -31,7 +31,7 @@ const impuestoRulesWith = (decimals: number) =>
       path: 'tasaCuota',
       kind: 'warning',
       message: `La tasa se timbra redondeada a ${DECIMALS_DE_TASA} decimales, y la cuota a ${MAX_DECIMALS}`,
-      remedy: 'Se escribirá 10.6667 en lugar de 10.66666667.',
+      remedy: 'Por ejemplo, 10.66666667 se escribe 10.6667.',
       applies: ({ tipoFactor }) => tipoFactor !== 'Exento',
       check: ({ tipoFactor, tasaCuota }) =>
         fitsDecimals(tasaCuota, tipoFactor === 'Cuota' ? MAX_DECIMALS : DECIMALS_DE_TASA),
