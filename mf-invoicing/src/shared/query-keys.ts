@@ -7,6 +7,8 @@ export const queryKeys = {
   saldo: (id: string) => ['saldo', id] as const,
   /** Below `facturas`: a stamp makes it another one. */
   ultimaVez: (rfc: string) => ['facturas', 'ultima-vez', rfc] as const,
+  /** Below `facturas`, too: an invoice that is stamped is known from then on. */
+  advertencias: (draft: unknown) => ['facturas', 'advertencias', draft] as const,
   receptoresRecientes: (nomina: boolean) => ['facturas', 'recientes', nomina] as const,
   /** Below `facturas`, too: a receipt that is saved or stamped is one more. */
   recibosDeNomina: (payroll: Omit<RecibosNominaQuery, 'limit'>) =>

@@ -7,6 +7,7 @@ import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { summaryText } from '../problemas/problems.ts';
 import { useClavesSinComprobar } from '../problemas/use-claves-sin-comprobar.ts';
+import { useRelacionados } from '../problemas/use-relacionados.ts';
 import { TotalesRail } from './totales-rail.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -20,12 +21,15 @@ interface EditorRailProps {
 const Falta = ({ editor, ref }: EditorRailProps) => {
   const { form, problems, avisos, attempted } = useValue(editor.problems.state);
   const unknown = useClavesSinComprobar(form);
+  const ofOthers = useRelacionados(form);
   const items: SummaryItem[] = problems.map((it) => ({
     message: summaryText(it, form),
     code: it.code,
     fieldId: it.ref && idOf(it.ref),
   }));
-  const told = [...new Set([...avisos, ...unknown].map((it) => summaryText(it, form)))];
+  const told = [
+    ...new Set([...avisos, ...ofOthers, ...unknown].map((it) => summaryText(it, form))),
+  ];
   return (
     <>
       <ErrorSummary ref={ref} items={items} neutral={!attempted} onFollow={editor.followProblem} />
