@@ -1,4 +1,10 @@
-import type { CancelarRequest, Factura, ProblemBody, Sustitucion } from '@timbra/contracts';
+import type {
+  Cancelabilidad,
+  CancelarRequest,
+  Factura,
+  ProblemBody,
+  Sustitucion,
+} from '@timbra/contracts';
 import { aCsd, sharedSystem, signUp, until, type SharedSystem } from '@timbra/test-kit';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -164,6 +170,33 @@ it('warns of a replacement of another system, which SAT alone can judge', async 
     errorCode: '208',
     advertencias: [{ path: 'sustitucion', code: 'sustitucion-ajena' }],
   });
+});
+
+it('warns of reason 04 for what is no global invoice, before it is asked for and after', async () => {
+  const account = await signUp(system);
+  const adviceOf = async ({ id }: Factura, motivo: string) => {
+    const path = `/facturas/${id}/cancelabilidad?motivo=${motivo}`;
+    return (await account.call<Cancelabilidad>('GET', path)).body.advertencias;
+  };
+  const told = [
+    {
+      path: 'motivo',
+      code: 'motivo-sin-global',
+      message: expect.stringContaining('Revisa el motivo: 01 o 02') as string,
+    },
+  ];
+  const factura = await stamped(account);
+  expect(await adviceOf(factura, '04')).toEqual(told);
+  expect(await adviceOf(factura, '02')).toBeUndefined();
+  const { status, body } = await cancel(account, factura.id, { motivo: '04' });
+  expect([status, body.advertencias]).toEqual([200, told]);
+
+  const publico = { rfc: 'XAXX010101000', nombre: 'PUBLICO EN GENERAL' };
+  const receptor = await account.call<{ id: string }>('POST', '/receptores', { body: publico });
+  const global = await stamped(account, { isGlobal: true, receptor: receptor.body.id });
+  expect(await adviceOf(global, '04')).toBeUndefined();
+  const { body: request } = await cancel(account, global.id, { motivo: '04' });
+  expect(request.advertencias).toBeUndefined();
 });
 
 it('a replacement is drafted once, and cancels what it replaces when it is stamped', async () => {

@@ -95,6 +95,15 @@ describe('what another system stamped', () => {
     expect(acuses[0]?.body).not.toBe(acuses[1]?.body);
   });
 
+  it('with reason 04 is told that it is no global invoice, and cancelled', async () => {
+    const { xml } = await stampedElsewhere(system, account);
+    const { status, body } = await cancelXml(account, xml, 'motivo=04&wait=30');
+    expect([status, body.advertencias]).toMatchObject([
+      200,
+      [{ path: 'motivo', code: 'motivo-sin-global' }],
+    ]);
+  });
+
   it('gives the credit back when SAT refuses, and says its words', async () => {
     const { xml } = await stampedElsewhere(system, account);
     system.pac.set({ failNextCancel: { code: '204', message: '', times: 1 } });

@@ -70,7 +70,13 @@ describe('the cancellation panel', () => {
     const submit = panel(page).getByRole('button', { name: 'Solicitar la cancelación' });
     await panel(page).locator('p', { hasText: 'Elige un motivo' }).waitFor();
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
+    await panel(page).getByLabel('Motivo').selectOption('04');
+    await panel(page)
+      .getByText(/El motivo 04 cancela una factura global.*este comprobante no lo es/)
+      .waitFor();
+    await expect.poll(() => submit.getAttribute('aria-disabled')).not.toBe('true');
     await panel(page).getByLabel('Motivo').selectOption('01');
+    expect(await panel(page).getByText('Conviene revisar').count()).toBe(0);
     const folio = panel(page).getByLabel(/Folio fiscal/);
     await folio.fill('691BF48D');
     await folio.blur();

@@ -32,8 +32,10 @@ it('cancels all that is chosen, one after another, and says what became of each'
   await dialog.getByText(/Cuestan 2 créditos/).waitFor();
   const submit = dialog.getByRole('button', { name: 'Solicitar las cancelaciones' });
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
-  await dialog.getByLabel('Motivo').selectOption('03');
+  await dialog.getByLabel('Motivo').selectOption('04');
+  await dialog.getByText(/^2 de los comprobantes no son facturas globales/).waitFor();
   await expectAccessible(page);
+  await dialog.getByLabel('Motivo').selectOption('03');
   await submit.click();
   await dialog.getByText('Algunos documentos no pudieron ser cancelados').waitFor();
   await dialog.getByText(/No se pudo cancelar: Fuera de plazo/).waitFor();

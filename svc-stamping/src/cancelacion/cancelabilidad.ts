@@ -1,5 +1,11 @@
 import { localDateTime } from '@timbra/cfdi';
-import type { Cancelabilidad, Cancelable, EstadoSat } from '@timbra/contracts';
+import {
+  advertenciasDeMotivo,
+  type Cancelabilidad,
+  type Cancelable,
+  type EstadoSat,
+  type MotivoCancelacion,
+} from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import { isCancelada } from '../sat/situacion.ts';
@@ -38,7 +44,7 @@ const textoOf = (
  */
 export const cancelabilidad =
   ({ invoices, consulta, now }: Deps) =>
-  async (accountId: string, id: string): Promise<Cancelabilidad> => {
+  async (accountId: string, id: string, motivo?: MotivoCancelacion): Promise<Cancelabilidad> => {
     const factura = await invoices.get(accountId, id);
     const expresion = expresionOf(factura);
     const [sat, relacionados] = await Promise.all([
@@ -53,6 +59,7 @@ export const cancelabilidad =
     const hasBlocking = relacionados.some(({ bloquea }) => bloquea);
     const estimated = hasBlocking ? 'no' : estimacion.cancelable;
     const cancelable = sat?.cancelable ?? estimated;
+    const advertencias = motivo ? advertenciasDeMotivo(motivo, factura) : [];
     return {
       cancelable,
       fuente: sat?.cancelable ? 'sat' : 'estimacion',
@@ -62,5 +69,6 @@ export const cancelabilidad =
       relacionados,
       satDisponible: sat !== undefined,
       sat,
+      ...(advertencias.length > 0 && { advertencias }),
     };
   };

@@ -1,4 +1,5 @@
 import {
+  cancelabilidadQuery,
   cancelacionMasivaBody,
   cancelarBody,
   cfdiCancelarBody,
@@ -6,6 +7,7 @@ import {
   timbrarQuery,
   type Cancelabilidad,
   type EstadoSat,
+  type MotivoCancelacion,
   type Sustitucion,
 } from '@timbra/contracts';
 import { contextOf, DomainError, notFound, parse, requireAccount } from '@timbra/service-kit';
@@ -29,7 +31,11 @@ interface Deps {
   cancelVarias: CancelVarias;
   invoices: Pick<InvoicesClient, 'get'>;
   estadoSat: (accountId: string, id: string) => Promise<EstadoSat>;
-  cancelabilidad: (accountId: string, id: string) => Promise<Cancelabilidad>;
+  cancelabilidad: (
+    accountId: string,
+    id: string,
+    motivo?: MotivoCancelacion,
+  ) => Promise<Cancelabilidad>;
   listSustituciones: (accountId: string, id: string) => Promise<Sustitucion[]>;
   waitFor: WaitForCancel;
 }
@@ -96,7 +102,8 @@ export const cancelacionRoutes = (deps: Deps): Router => {
     res.json(await deps.estadoSat(contextOf(req).accountId, idOf(req.params.id)));
   });
   router.get('/facturas/:id/cancelabilidad', async (req, res) => {
-    res.json(await deps.cancelabilidad(contextOf(req).accountId, idOf(req.params.id)));
+    const { motivo } = parse(cancelabilidadQuery, req.query);
+    res.json(await deps.cancelabilidad(contextOf(req).accountId, idOf(req.params.id), motivo));
   });
   router.get('/facturas/:id/sustituciones', async (req, res) => {
     const { accountId } = contextOf(req);

@@ -1,5 +1,6 @@
 import { certificadoFinding } from '@timbra/cfdi';
 import {
+  advertenciasDeMotivo,
   FacturaStatus,
   FALTAN_PARAMETROS,
   MARCA_PRUEBA,
@@ -82,12 +83,15 @@ export const checkCancelable =
   async (
     accountId: string,
     factura: Factura,
-    { sustitucion }: Pick<CancelarBody, 'sustitucion'>,
+    { motivo, sustitucion }: CancelarBody,
   ): Promise<Checked> => {
     const { uuid, ...expresion } = requireStamped(factura);
     const emisor = await catalogs.emisor(accountId, factura.emisor?.id ?? '');
     const certificado = certificadoOf(emisor, factura.certificado);
-    const advertencias = await checkSustituta(accountId, uuid, sustitucion);
+    const advertencias = [
+      ...advertenciasDeMotivo(motivo, factura),
+      ...(await checkSustituta(accountId, uuid, sustitucion)),
+    ];
     const { lugarExpedicion = '06000', fechaTimbrado = '' } = factura;
     return {
       uuid,

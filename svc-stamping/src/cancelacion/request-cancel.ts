@@ -36,7 +36,7 @@ export const requestCancel =
       facturaId: found.id,
       uuid: found.xuuid ?? found.uuid ?? '',
       hash: requestHash({ factura: found.id, motivo, sustitucion }),
-      check: () => checkCancelable(accountId, factura, { sustitucion }),
+      check: () => checkCancelable(accountId, factura, { motivo, sustitucion }),
     });
   };
 export type RequestCancel = ReturnType<typeof requestCancel>;

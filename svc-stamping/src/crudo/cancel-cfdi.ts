@@ -59,7 +59,7 @@ export const cancelCfdi = (deps: Deps) => {
       uuid,
       crudo: true,
       hash: requestHash({ uuid, motivo, sustitucion }),
-      check: async () => checkTimbrado(accountId, await timbrado(), sustitucion),
+      check: async () => checkTimbrado(accountId, await timbrado(), { motivo, sustitucion }),
     });
   };
 

@@ -1,4 +1,5 @@
 import { isSignedBy, type Timbrado } from '@timbra/cfdi/server';
+import { advertenciasDeMotivo, type CancelarBody } from '@timbra/contracts';
 import { DomainError, type Logger } from '@timbra/service-kit';
 import { certificadoOf, type Checked } from '../cancelacion/check-cancelable.ts';
 import type { CheckSustituta } from '../cancelacion/check-sustituta.ts';
@@ -52,12 +53,15 @@ export const checkTimbrado = (deps: Deps) => {
   return async (
     accountId: string,
     it: Timbrado,
-    sustitucion: string | undefined,
+    { motivo, sustitucion }: CancelarBody,
   ): Promise<Checked> => {
     const { uuid, rfcEmisor, rfcReceptor, total, sello, lugarExpedicion, fechaTimbrado } = it;
     const certificado = await signerOf(accountId, it);
     await refuseFalseStamp(it);
-    const advertencias = await deps.checkSustituta(accountId, uuid, sustitucion);
+    const advertencias = [
+      ...advertenciasDeMotivo(motivo, it),
+      ...(await deps.checkSustituta(accountId, uuid, sustitucion)),
+    ];
     return {
       uuid,
       snapshot: {

@@ -6,6 +6,7 @@ export const mensajes = {
   titulo: (n: number) => (n === 1 ? 'Cancelar 1 comprobante' : `Cancelar ${miles(n)} comprobantes`),
   motivo: 'Motivo',
   elige: 'Elige un motivo',
+  convieneRevisar: 'Conviene revisar',
   folioInvalido: 'Son 36 caracteres: 8-4-4-4-12 dígitos hexadecimales, con guiones',
   costo: (n: number) =>
     n === 1

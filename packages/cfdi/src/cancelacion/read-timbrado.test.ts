@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { satCertificate, sealed, stamped } from '../../test-support/sealed-cfdi.ts';
+import { aFacturaGlobal, context } from '../../test-support/factura.ts';
+import { csd, satCertificate, sealed, stamped } from '../../test-support/sealed-cfdi.ts';
 import { InvalidCfdi } from '../documents/document.ts';
+import { sealFactura } from '../seal/seal-factura.ts';
 import { isSignedBy } from '../seal/is-signed-by.ts';
 import { readTimbrado } from './read-timbrado.ts';
 
@@ -43,6 +45,19 @@ describe('a stamped CFDI that is to be cancelled', () => {
       'documento-no-admitido Comprobante',
     ]);
     expect(faultsOf('<Retenciones/>')).toEqual(['documento-no-admitido Retenciones']);
+  });
+
+  it('is a global invoice by its node or, in version 3.3, by its receiver', () => {
+    const publico = xml.replace(/(Receptor [^>]*Rfc=")[^"]*/, '$1XAXX010101000');
+    expect(publico).not.toBe(xml);
+    expect([as33(xml), as33(publico)].map((it) => readTimbrado(it).isGlobal)).toEqual([
+      false,
+      true,
+    ]);
+    expect(readTimbrado(xml).isGlobal).toBe(false);
+    expect(readTimbrado(stamped(sealFactura(aFacturaGlobal(), csd, context).xml)).isGlobal).toBe(
+      true,
+    );
   });
 
   it.each([

@@ -23,6 +23,8 @@ export interface Timbrado {
   /** '' when it names none. */
   noCertificado: string;
   lugarExpedicion: string;
+  /** It bills sales to the general public together. */
+  isGlobal: boolean;
   /** What SAT sealed in its stamp, and with which certificate: isSignedBy tells whether it did. */
   noCertificadoSat: string;
   cadenaSat: string;
@@ -63,7 +65,7 @@ const stampOf = (root: CfdiNode): CfdiNode => {
 
 /** Form of what SAT is asked with, and where it stands; the rest of the document is not judged. */
 const FORMS: readonly (readonly [
-  name: keyof Timbrado,
+  name: Exclude<keyof Timbrado, 'isGlobal'>,
   path: string,
   is: (text: string) => boolean,
 ])[] = [
@@ -81,19 +83,27 @@ const FORMS: readonly (readonly [
   ['lugarExpedicion', 'Comprobante.LugarExpedicion', (text) => /^\d{5}$/.test(text)],
 ];
 
+/** Version 3.3 has no node for it: its global invoices are those to the general public. */
+const isGlobal = (root: CfdiNode, rfcReceptor: string): boolean =>
+  root.attributes.Version === '3.3'
+    ? rfcReceptor === Rfc.GENERICO_NACIONAL
+    : childOf(root, 'InformacionGlobal') !== undefined;
+
 const partsOf = (root: CfdiNode, timbre: CfdiNode): Timbrado => {
   const { Total = '', Sello = '', NoCertificado = '', LugarExpedicion = '' } = root.attributes;
   const { UUID = '', FechaTimbrado = '', NoCertificadoSAT = '', SelloSAT = '' } = timbre.attributes;
   const rfcOf = (name: string): string => childOf(root, name)?.attributes.Rfc ?? '';
+  const rfcReceptor = rfcOf('Receptor');
   return {
     uuid: UUID,
     fechaTimbrado: FechaTimbrado,
     rfcEmisor: rfcOf('Emisor'),
-    rfcReceptor: rfcOf('Receptor'),
+    rfcReceptor,
     total: Total,
     sello: Sello,
     noCertificado: NoCertificado,
     lugarExpedicion: LugarExpedicion,
+    isGlobal: isGlobal(root, rfcReceptor),
     noCertificadoSat: NoCertificadoSAT,
     cadenaSat: cadenaOriginal({ root: timbre }),
     selloSat: SelloSAT,

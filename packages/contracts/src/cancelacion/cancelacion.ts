@@ -56,6 +56,11 @@ export const cfdiCancelarQuery = timbrarQuery.extend({
     .describe('Con el XML en el cuerpo y el motivo 01: el folio fiscal que lo sustituye'),
 });
 
+/** GET /facturas/{id}/cancelabilidad: what will be asked for, where it is known already. */
+export const cancelabilidadQuery = z.object({
+  motivo: motivo.optional().describe('Con el que se pedirá, de 01 a 04'),
+});
+
 export const cancelarStatus = z
   .enum(CancelarStatus)
   .describe('1: en proceso; 2: cancelada; 3: error');

@@ -1,4 +1,5 @@
 import { CancelarStatus } from '../constantes.ts';
+import type { Advertencia } from '../problem-body.ts';
 
 /** What SAT's answer comes to: every valid combination of its five fields is one of these. */
 export const SITUACIONES_SAT = {
@@ -25,6 +26,25 @@ export const MOTIVOS_CANCELACION = {
   '04': 'Operación nominativa relacionada en una factura global',
 } as const;
 export type MotivoCancelacion = keyof typeof MOTIVOS_CANCELACION;
+
+/**
+ * Reason 04 cancels a global invoice: one of its sales is billed to whoever asked for it, and the others
+ * in another global one. SAT does not refuse it of anything else, whose file then says what was not.
+ */
+export const advertenciasDeMotivo = (
+  motivo: MotivoCancelacion,
+  { isGlobal, Periodicidad }: { isGlobal: boolean; Periodicidad?: string },
+): Advertencia[] =>
+  motivo === '04' && !isGlobal && !Periodicidad
+    ? [
+        {
+          path: 'motivo',
+          code: 'motivo-sin-global',
+          message:
+            'El motivo 04 cancela una factura global, cuando un cliente pide la factura de su venta, y este comprobante no lo es. Revisa el motivo: 01 o 02 si tiene errores, 03 si la operación no se llevó a cabo',
+        },
+      ]
+    : [];
 
 /** spec 1 §4: what a request is called on screen. */
 const ETIQUETAS = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instante } from '../common.ts';
+import { advertencia } from '../problem-body.ts';
 import { SITUACIONES_SAT, type SituacionSat } from './palabras.ts';
 
 const SITUACIONES = Object.keys(SITUACIONES_SAT) as [SituacionSat, ...SituacionSat[]];
@@ -75,6 +76,10 @@ export const cancelabilidad = z
     relacionados: z.array(documentoRelacionado).describe('A lo más 500'),
     satDisponible: z.boolean().describe('Si el SAT contestó; si no, lo que se dice es estimado'),
     sat: estadoSat.optional(),
+    advertencias: z
+      .array(advertencia)
+      .optional()
+      .describe('Con `motivo`: lo que conviene revisar antes de pedirla'),
   })
   .meta({ id: 'Cancelabilidad', description: 'Si un comprobante se puede cancelar, y cómo' });
 export type Cancelabilidad = z.infer<typeof cancelabilidad>;

@@ -1,4 +1,5 @@
 import {
+  cancelabilidadQuery,
   cancelaciones,
   cancelarBody,
   cancelarRequest,
@@ -284,6 +285,7 @@ export const rutasFacturas = [
   }),
   cancellation('GET /facturas/{id}/cancelabilidad', 'Si se puede cancelar, cómo y hasta cuándo', {
     operationId: 'getCancelabilidad',
+    query: cancelabilidadQuery,
     response: { 200: cancelabilidad },
     errors: ['facturaSinTimbrar'],
   }),

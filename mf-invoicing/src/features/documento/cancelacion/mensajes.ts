@@ -40,6 +40,7 @@ export const mensajes = {
   motivo: 'Motivo',
   elige: 'Elige un motivo',
   folio: 'Folio fiscal (UUID) del comprobante que lo sustituye',
+  convieneRevisar: comunes.convieneRevisar,
   folioInvalido: comunes.folioInvalido,
   ofreceSustituir:
     '¿Aún no lo timbras? «Sustituir» prepara una copia relacionada y, al timbrarla, pide esta cancelación.',

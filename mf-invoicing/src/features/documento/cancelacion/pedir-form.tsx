@@ -1,6 +1,6 @@
-import type { Cancelabilidad, Factura } from '@timbra/contracts';
+import { advertenciasDeMotivo, type Cancelabilidad, type Factura } from '@timbra/contracts';
 import { useCredits } from '@timbra/remote-kit';
-import { ActionButton, SelectInput } from '@timbra/ui-kit';
+import { ActionButton, Notice, SelectInput } from '@timbra/ui-kit';
 import { Button, TextInput } from '@timbra/ui-kit/mantine';
 import { useId, useState, type FormEvent } from 'react';
 import { folioProblem, MOTIVOS } from '../../../shared/cancelacion/motivos.ts';
@@ -23,11 +23,12 @@ interface PedirFormProps {
 
 /** Reason, for 01 its replacement, and what it costs. It confirms by itself: Shift skips nothing. */
 export const PedirForm = (props: PedirFormProps) => {
-  const { peticion, onChange, cancelabilidad, busy, onSubmit } = props;
+  const { factura, peticion, onChange, cancelabilidad, busy, onSubmit } = props;
   const creditos = useCredits();
   const costo = useId();
   const [left, setLeft] = useState(false);
   const reason = motivoDeNoPedir(peticion, { cancelabilidad, creditos });
+  const advertencias = peticion.motivo ? advertenciasDeMotivo(peticion.motivo, factura) : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -43,6 +44,11 @@ export const PedirForm = (props: PedirFormProps) => {
         data={[...(peticion.motivo ? [] : [{ value: '', label: mensajes.elige }]), ...MOTIVOS]}
         onChange={(motivo) => onChange({ ...peticion, motivo: motivo as Peticion['motivo'] })}
       />
+      {advertencias.map(({ code, message }) => (
+        <Notice key={code} kind="aviso" title={mensajes.convieneRevisar} live>
+          <p>{message}.</p>
+        </Notice>
+      ))}
       {peticion.motivo === '01' && (
         <>
           <TextInput

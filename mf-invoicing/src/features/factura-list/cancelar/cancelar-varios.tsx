@@ -1,4 +1,4 @@
-import type { FacturaRow, MotivoCancelacion } from '@timbra/contracts';
+import { advertenciasDeMotivo, type FacturaRow, type MotivoCancelacion } from '@timbra/contracts';
 import { callApi, newId, useCredits, useHost, useValue } from '@timbra/remote-kit';
 import { ActionButton, Notice, SelectInput } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
@@ -30,6 +30,7 @@ export const CancelarVarios = ({ rows, varios, onEnd, onClose }: CancelarVariosP
   const [motivo, setMotivo] = useState<MotivoCancelacion | ''>('');
   const n = rows.length;
   const faltan = creditos !== null && creditos < n ? mensajes.sinCreditos(creditos) : null;
+  const advertidas = rows.flatMap((row) => (motivo ? advertenciasDeMotivo(motivo, row) : []));
   const reason = faltan ?? (motivo === '' ? mensajes.elige : null);
   const solicitar = async () => {
     if (motivo === '') return;
@@ -54,6 +55,11 @@ export const CancelarVarios = ({ rows, varios, onEnd, onClose }: CancelarVariosP
           data={[...(motivo ? [] : [{ value: '', label: mensajes.elige }]), ...SIN_RELACION]}
           onChange={(value) => setMotivo(value as MotivoCancelacion)}
         />
+        {advertidas[0] && (
+          <Notice kind="aviso" title={mensajes.convieneRevisar} live>
+            <p>{n === 1 ? `${advertidas[0].message}.` : mensajes.sinGlobal(advertidas.length)}</p>
+          </Notice>
+        )}
         <p className={classes.second}>{mensajes.sustituye}</p>
         <p>
           {mensajes.costo(n)} <strong>{mensajes.irreversible}</strong>
