@@ -109,6 +109,18 @@ describe('the receiver of an invoice is named', () => {
     expect((await save(publico.rfc)).status).toBe(201);
   });
 
+  it('whole, of the general public under a person’s name: told, and named as the law has it', async () => {
+    const { body } = await save({ rfc: 'XAXX010101000', nombre: 'JUAN PEREZ' });
+    expect(body.receptor?.nombre).toBe('PUBLICO EN GENERAL');
+    expect(body.advertencias).toEqual([
+      {
+        path: 'receptor.nombre',
+        code: 'receptor-generico',
+        message: expect.stringContaining('así quedó, y no «JUAN PEREZ»') as string,
+      },
+    ]);
+  });
+
   it('whole without its regime: refused at its field, but one that is there so is told to be mended', async () => {
     const sin = { ...NUEVO, regimen: '' };
     const refused = await save(sin);

@@ -1,4 +1,5 @@
 import {
+  cambiosDeGenerico,
   conceptoCatalogoBody,
   fiscalEmisorBody,
   fiscalReceptorBody,
@@ -56,7 +57,10 @@ export const recordsRoutes = (deps: Deps): Router => {
       list: { sort: 'nombre', search: ['rfc', 'nombre', 'email'], query: receptoresQuery },
       view: receptorView,
       row: receptorRow,
-      warningsOf: (receptor) => receptorWarnings(receptor, todayInMexico()),
+      warningsOf: (receptor, sent) => [
+        ...cambiosDeGenerico(sent, receptor),
+        ...receptorWarnings(receptor, todayInMexico()),
+      ],
       beforeCreate: refuseRepeated(deps),
       beforeRemove: deps.refuseInUse,
       recoverable: true,

@@ -107,6 +107,22 @@ describe('a receiver', () => {
     expect(it).toMatchObject({ nombre: 'PUBLICO EN GENERAL', regimen: '616', isGenerico: true });
   });
 
+  it('of the general public under another name or regime says what it was kept as', async () => {
+    const publico = { rfc: 'XAXX010101000', fiscalDirecciones: [] };
+    const told = (await created({ ...publico, nombre: 'Juan Pérez', regimen: '605' })).advertencias;
+    expect(told?.map(({ path, code }) => [path, code])).toEqual([
+      ['nombre', 'receptor-generico'],
+      ['regimen', 'receptor-generico'],
+    ]);
+    expect(told?.[0]?.message).toBe(
+      'Con el RFC genérico XAXX010101000, el nombre es «PUBLICO EN GENERAL»: así quedó, y no «Juan Pérez». ' +
+        'Si le facturas a alguien en particular, regístralo con su RFC',
+    );
+    const { id } = await created({ ...publico, nombre: 'Público en general', regimen: '616' });
+    const saved = await call('PUT', `/receptores/${id}`, { ...publico, nombre: 'Mostrador' });
+    expect((saved.body as FiscalReceptorGuardado).advertencias).toHaveLength(1);
+  });
+
   it('from abroad keeps its own name, under the generic regime', async () => {
     const it = await created({
       rfc: 'XEXX010101000',

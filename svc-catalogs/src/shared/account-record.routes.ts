@@ -27,8 +27,8 @@ interface Options<Body extends object, View, Row> {
   view: (record: AccountRecord & Body) => View | Promise<View>;
   /** What the list shows of each; the whole record unless told. */
   row?: (record: AccountRecord & Body) => Row;
-  /** What is told to whoever saved it: it is kept all the same. */
-  warningsOf?: (record: Body) => Advertencia[];
+  /** What is told to whoever saved it: it is kept all the same. `sent` is the body as it came. */
+  warningsOf?: (record: Body, sent?: unknown) => Advertencia[];
   /** Throws what speaks against keeping it, beyond its own fields. */
   beforeSave?: (accountId: string, body: Body, stored?: Body) => Promise<void>;
   /** Throws what speaks against adding it; a repeated request may have created `own` before. */
@@ -60,8 +60,8 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
   recoverable = false,
 }: Options<Body, View, Row>): Router => {
   const router = Router();
-  const savedView = async (record: AccountRecord & Body) => {
-    const advertencias = warningsOf?.(record) ?? [];
+  const savedView = async (record: AccountRecord & Body, sent?: unknown) => {
+    const advertencias = warningsOf?.(record, sent) ?? [];
     return { ...(await view(record)), ...(advertencias.length > 0 && { advertencias }) };
   };
   router.get(path, requireAccount(SIN_CUENTA_AL_BUSCAR), async (req, res) => {
@@ -80,7 +80,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
     const record = await records.create(accountId, body, {
       idempotency: key ? { key, hash: requestHash(body) } : undefined,
     });
-    created(res, `${path}/${record._id.toString()}`).json(await savedView(record));
+    created(res, `${path}/${record._id.toString()}`).json(await savedView(record, req.body));
   });
   router.get(`${path}/:id`, async (req, res) => {
     res.json(await view(await records.get(contextOf(req).accountId, req.params.id ?? '')));
@@ -91,7 +91,7 @@ export const accountRecordRoutes = <Body extends object, View, Row = View>({
     const stored = await records.get(accountId, req.params.id ?? '');
     await beforeSave?.(accountId, body, stored);
     const replaced = await records.replace(accountId, stored._id.toString(), body);
-    res.json(await savedView(replaced));
+    res.json(await savedView(replaced, req.body));
   });
   router.delete(`${path}/:id`, async (req, res) => {
     const { accountId } = contextOf(req);

@@ -1,8 +1,9 @@
-import type {
-  Advertencia,
-  FacturaBody,
-  FacturaPorGuardar,
-  ReceptorOrigen,
+import {
+  cambiosDeGenerico,
+  type Advertencia,
+  type FacturaBody,
+  type FacturaPorGuardar,
+  type ReceptorOrigen,
 } from '@timbra/contracts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 
@@ -19,11 +20,16 @@ const ID = /^[0-9a-f]{24}$/;
 /**
  * The draft with its receiver's id, whichever way it was named. What differs from the stored receiver
  * is told and not taken over: an invoice does not change an account's records behind its back.
+ * @param asSent the receiver before it was read
  * @throws DomainError datosInvalidos at path `receptor`.
  */
 export const nameReceptor =
   ({ catalogs }: { catalogs: Pick<CatalogsClient, 'encontrar'> }) =>
-  async (accountId: string, { receptor, ...rest }: FacturaPorGuardar): Promise<Named> => {
+  async (
+    accountId: string,
+    { receptor, ...rest }: FacturaPorGuardar,
+    asSent: unknown,
+  ): Promise<Named> => {
     if (receptor === undefined || (typeof receptor === 'string' && ID.test(receptor))) {
       return { body: { ...rest, receptor }, advertencias: [] };
     }
@@ -31,6 +37,9 @@ export const nameReceptor =
     return {
       body: { ...rest, receptor: found.id },
       receptorOrigen: origen,
-      advertencias: diferencias.map((it) => ({ ...it, code: 'receptor-distinto' })),
+      advertencias: [
+        ...cambiosDeGenerico(asSent, found, 'receptor.'),
+        ...diferencias.map((it) => ({ ...it, code: 'receptor-distinto' })),
+      ],
     };
   };

@@ -68,9 +68,11 @@ const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
 
 const receptorEntero = z.object({ receptor: fiscalReceptorBody });
 
+const receptorIn = (body: unknown): unknown => (Object(body) as { receptor?: unknown }).receptor;
+
 /** A receiver sent whole is judged by its own fields: a union would only say that it is none. */
 const parseFactura = (body: unknown): FacturaPorGuardar => {
-  const { receptor } = Object(body) as { receptor?: unknown };
+  const receptor = receptorIn(body);
   if (typeof receptor === 'object' && receptor !== null && !('id' in receptor)) {
     parse(receptorEntero, { receptor });
   }
@@ -105,7 +107,11 @@ export const facturasRoutes = ({
     parse(crearFacturaQuery, req.query);
     const sent = parseFactura(req.body);
     check(urlsIn(sent));
-    const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
+    const { body, receptorOrigen, advertencias } = await nameReceptor(
+      accountId,
+      sent,
+      receptorIn(req.body),
+    );
     const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
     const told = [...advertencias, ...more, ...(await warn(accountId, draft))];
     await announceDias(accountId, draft.fechaUnix);
@@ -149,7 +155,11 @@ export const facturasRoutes = ({
     const stored = await facturas.get(accountId, req.params.id);
     const sent = parseFactura(req.body);
     check(urlsIn(sent));
-    const { body, receptorOrigen, advertencias } = await nameReceptor(accountId, sent);
+    const { body, receptorOrigen, advertencias } = await nameReceptor(
+      accountId,
+      sent,
+      receptorIn(req.body),
+    );
     const prepared = await prepareDraft(accountId, keepReunidas(stored, body), {
       ...settings,
       templateId: stored.templateId,

@@ -2,7 +2,7 @@ import { Rfc } from '@timbra/cfdi';
 import { z } from 'zod';
 import { id, LIMIT, limitUpTo, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
-import { advertencia, fieldError } from '../problem-body.ts';
+import { advertencia, fieldError, type Advertencia } from '../problem-body.ts';
 import { idCif, listaQuery, regimenFiscal } from './campos.ts';
 import { fiscalDirecciones } from './direcciones.ts';
 import { receptorIne, receptorNomina } from './receptor-complementos.ts';
@@ -27,6 +27,30 @@ const withGenericFields = <R extends Identidad>(receptor: R): R => {
     nombre: isPublico ? PUBLICO_EN_GENERAL : receptor.nombre,
     regimen: SIN_OBLIGACIONES,
   };
+};
+
+/** Without accents, capitals or spaces to tell them apart by. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase();
+
+const FIJOS = {
+  nombre: 'el nombre',
+  regimen: 'el régimen',
+} as const;
+
+/**
+ * What of a generic receiver was sent otherwise than it is kept: nobody's words are changed in silence.
+ * @param sent the body before it was read, of whatever shape
+ */
+export const cambiosDeGenerico = (sent: unknown, kept: Identidad, prefix = ''): Advertencia[] => {
+  if (!Rfc.tryParse(kept.rfc)?.isGenerico()) return [];
+  const given = Object(sent) as Record<string, unknown>;
+  return (['nombre', 'regimen'] as const).flatMap((field) => {
+    const typed = given[field];
+    if (typeof typed !== 'string' || ['', plain(kept[field])].includes(plain(typed))) return [];
+    const message = `Con el RFC genérico ${kept.rfc}, ${FIJOS[field]} es «${kept[field]}»: así quedó, y no «${typed.trim()}». Si le facturas a alguien en particular, regístralo con su RFC`;
+    return [{ path: `${prefix}${field}`, message, code: 'receptor-generico' }];
+  });
 };
 
 const fields = z.object({
