@@ -72,6 +72,33 @@ describe('GET /resumen', () => {
     expect(await owed()).toEqual([]);
   });
 
+  it('counts what a receipt tells on the day of its payment, and not on that of the receipt', async () => {
+    const { id } = await stamped({ metodoPago: 'PPD', formaPago: [] });
+    const { hoy } = await resumenOf();
+    const { body: saldo } = await account.call<{ siguiente: object }>(
+      'GET',
+      `/facturas/${id}/saldo`,
+    );
+    const lastMonth = new Date(Date.parse(`${hoy.slice(0, 7)}-01`) - 1).toISOString().slice(0, 10);
+    await stamped({
+      ...{ tipoComprobante: 'P', conceptos: undefined, formaPago: undefined },
+      recepcionPago: {
+        pagos: [
+          {
+            ...{ fechaPago: `${lastMonth}T12:00:00`, formaDePagoP: '03', monedaP: 'MXN' },
+            ...{ monto: '1160.00', documentos: [saldo.siguiente] as never },
+          },
+        ],
+      },
+    });
+    const { cobrado, porCobrar, impuestos } = await resumenOf();
+    expect(porCobrar.cuantas).toBe(0);
+    expect(cobrado).toEqual({ importes: pesos('0.00'), recibos: 0, contado: 0 });
+    expect(impuestos.mes.ivaTrasladado).toBe('0.00');
+    const isThisYear = lastMonth.startsWith(hoy.slice(0, 4));
+    expect(impuestos.anio.ivaTrasladado).toBe(isThisYear ? '160.00' : '0.00');
+  });
+
   it('counts no credit note among what is owed, though it says PPD', async () => {
     const { uuid = '' } = await stamped();
     const nota = await stamped({

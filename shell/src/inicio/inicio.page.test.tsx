@@ -74,7 +74,7 @@ describe('Inicio', () => {
     const resumen = aResumen({ cobrado: { importes: pesos('5000.00'), recibos: 3, contado: 2 } });
     shell = openShell('/inicio', { answers: answers(resumen) });
     await shows('2 facturas pagadas al emitirlas');
-    expect(shown()).toContain('3 recibos de pago');
+    expect(shown()).toContain('3 recibos con pagos del mes');
     expect(shown()).not.toContain('de lo facturado');
     expect(shown()).toContain('sin descontar notas de crédito');
     expect(shown()).toContain('las notas de crédito se restan completas');
@@ -156,7 +156,7 @@ describe('Inicio', () => {
 
   it('says nothing of how long who pays takes where no receipt says it', async () => {
     shell = openShell('/inicio', { answers: answers() });
-    await shows('1 recibo de pago');
+    await shows('1 recibo con pagos del mes');
     expect(shown()).not.toContain('Tardan');
   });
 
@@ -164,7 +164,7 @@ describe('Inicio', () => {
     const { facturado } = aResumen();
     const resumen = aResumen({ facturado: { ...facturado, importes: pesos('0.00') } });
     shell = openShell('/inicio', { answers: answers(resumen) });
-    await shows('1 recibo de pago');
+    await shows('1 recibo con pagos del mes');
     expect(shown()).not.toContain('lo facturado este mes');
   });
 

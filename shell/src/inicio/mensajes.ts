@@ -21,7 +21,7 @@ export const mensajes = {
 
   cobrado: 'Cobrado',
   contado: (n: number) => contar(n, 'factura pagada al emitirla', 'facturas pagadas al emitirlas'),
-  recibos: (n: number) => contar(n, 'recibo de pago', 'recibos de pago'),
+  recibos: (n: number) => contar(n, 'recibo con pagos del mes', 'recibos con pagos del mes'),
   deLoFacturado: (porcentaje: string) => `${porcentaje} % de lo facturado este mes`,
   masQueLoFacturado: 'Más que lo facturado este mes',
   tardan: 'Tardan en pagarte',

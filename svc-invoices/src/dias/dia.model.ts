@@ -1,7 +1,7 @@
 import { FacturaStatus } from '@timbra/contracts';
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { SumasDelDia, SumasPorEmisor } from './sumas.ts';
+import type { SumasDeEmision, SumasPorEmisor } from './sumas.ts';
 
 /** Invoices of one day of an account, by status. */
 export type DiaCounts = Record<FacturaStatus, number>;
@@ -25,11 +25,12 @@ export interface DiaRecord {
   /** Counted after that: the counts hold. */
   settled: boolean;
   /**
-   * What its stamped vouchers add up to, and the same by the id of their issuer. They hold while
-   * `sumasDe` is `settlesAt`, which an announced write moves, and their version is ours: one of before
-   * says less. Only Inicio asks for them, so that counting stays as cheap as it is.
+   * What its stamped vouchers add up to, on it and on the days of their payments, and the same by the id
+   * of their issuer. They hold while `sumasDe` is `settlesAt`, which an announced write moves, and their
+   * version is ours: one of before says something else. Only Inicio asks for them, so that counting
+   * stays as cheap as it is.
    */
-  sumas?: SumasDelDia & { version?: number };
+  sumas?: SumasDeEmision & { version?: number };
   sumasPorEmisor?: SumasPorEmisor['porEmisor'];
   sumasDe?: Date;
 }

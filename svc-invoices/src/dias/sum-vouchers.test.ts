@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
-import { sumVouchers, type Sumable } from './sum-vouchers.ts';
-import { sumSumas } from './sumas.ts';
+import { sumVouchers } from './sum-vouchers.ts';
+import type { Sumable } from './sumable.ts';
+import { sumEmisiones, sumSumas } from './sumas.ts';
 
 type Impuesto = Sumable['conceptos'][number]['impuestos'][number];
 const iva = (importe: string): Impuesto => ({
@@ -15,14 +16,20 @@ const cero = (base: string, over: Partial<Impuesto> = {}): Impuesto => ({
 const FACTURA = new Map([['A', unixSeconds(instantOf('2026-10-31T23:30:00'))]]);
 const fechasDe = (uuids: readonly string[]) =>
   Promise.resolve(new Map([...FACTURA].filter(([uuid]) => uuids.includes(uuid))));
-const sum = async (vouchers: Parameters<typeof sumVouchers>[0]) =>
-  (await sumVouchers(vouchers, fechasDe)).todas;
+const HOY = '2026-11-20';
+const emitted = async (vouchers: readonly Sumable[]) =>
+  (await sumVouchers(HOY, vouchers, fechasDe)).todas;
+/** Of all days together. */
+const sum = async (vouchers: readonly Sumable[]) => {
+  const sumas = await emitted(vouchers);
+  return sumSumas([sumas, ...Object.values(sumas.enOtrosDias)]);
+};
 const factura = (over: Partial<Sumable> = {}): Sumable => ({
   ...{ tipoComprobante: 'I', metodoPago: 'PUE', moneda: 'MXN', total: '1160.00' },
   conceptos: [{ impuestos: [iva('160.00')] }],
   ...over,
 });
-const recibo = (monto: string, impuesto: Partial<Impuesto> = {}, dia = '2026-11-20'): Sumable => ({
+const recibo = (monto: string, impuesto: Partial<Impuesto> = {}, dia = HOY): Sumable => ({
   ...factura({ tipoComprobante: 'P', moneda: 'XXX', total: '0', conceptos: [] }),
   recepcionPago: {
     pagos: [
@@ -84,6 +91,27 @@ describe('what the vouchers of a day add up to', () => {
     expect(await sum([recibo('116.00')])).toMatchObject({
       ...{ facturas: 0, recibos: 1, cobradoRecibos: '116.00', ivaTrasladado: '16.00' },
     });
+  });
+
+  it('counts what was paid on the day of its payment, with its tax, and what was issued on its own', async () => {
+    const late = recibo('116.00', {}, '2026-10-31');
+    expect(await emitted([factura(), late, recibo('232.00')])).toMatchObject({
+      ...{ facturas: 1, recibos: 1, cobradoRecibos: '232.00', ivaTrasladado: '176.00' },
+      ...{ pagado: '232.00', pagadoPorDias: '4640.00' },
+      enOtrosDias: {
+        '2026-10-31': {
+          ...{ recibos: 1, cobradoRecibos: '116.00', ivaTrasladado: '16.00', pagado: '116.00' },
+        },
+      },
+    });
+  });
+
+  it('keeps of other days what is not zero, and no day on which nothing was paid', async () => {
+    const { enOtrosDias } = await emitted([recibo('116.00', {}, '2026-10-31'), factura()]);
+    expect(Object.keys(enOtrosDias)).toEqual(['2026-10-31']);
+    expect(Object.keys(enOtrosDias['2026-10-31'] ?? {}).sort()).toEqual(
+      ['recibos', 'cobradoRecibos', 'pagado', 'ivaTrasladado'].sort(),
+    );
   });
 
   it('tells withheld IVA and ISR apart, and leaves payroll out of what is billed', async () => {
@@ -154,7 +182,7 @@ describe('what the vouchers of a day add up to', () => {
       ...recibo('1.00'),
       recepcionPago: { pagos: pago ? [{ ...pago, documentos }] : [] },
     };
-    await sumVouchers([many, many, many], counting);
+    await sumVouchers(HOY, [many, many, many], counting);
     expect(asked).toEqual([400, 400]);
   });
 
@@ -162,6 +190,7 @@ describe('what the vouchers of a day add up to', () => {
     const de = (id: string, it: Sumable): Sumable => ({ ...it, emisor: { id } });
     const usd = factura({ moneda: 'USD', tipoCambio: '20', total: '0.1' });
     const { todas, porEmisor } = await sumVouchers(
+      HOY,
       [de('e1', factura()), de('e1', recibo('116.00')), de('e2', usd), factura({ total: '1.00' })],
       fechasDe,
     );
@@ -175,10 +204,27 @@ describe('what the vouchers of a day add up to', () => {
     expect(todas).toMatchObject({ facturas: 3, facturado: { MXN: '1161.00', USD: '0.10' } });
   });
 
+  it('adds what was paid on one day by several issuers, and tells it of each', async () => {
+    const paid = (id: string, monto: string): Sumable => ({
+      ...recibo(monto, {}, '2026-10-31'),
+      emisor: { id },
+    });
+    const { todas, porEmisor } = await sumVouchers(
+      HOY,
+      [paid('e1', '116.00'), paid('e2', '232.00')],
+      fechasDe,
+    );
+    const of = (sumas = todas) => sumas.enOtrosDias['2026-10-31']?.cobradoRecibos;
+    expect([of(), of(porEmisor['e1']), of(porEmisor['e2'])]).toEqual([
+      ...['348.00', '116.00', '232.00'],
+    ]);
+  });
+
   it('is the same in parts as in one', async () => {
     const usd = factura({ moneda: 'USD', tipoCambio: '20', total: '0.1' });
-    const all = [factura(), usd, recibo('116.00'), factura({ metodoPago: 'PPD' })];
-    const parts = await Promise.all(all.map((it) => sum([it])));
-    expect(sumSumas(parts)).toEqual(await sum(all));
+    const late = [recibo('116.00', {}, '2026-10-31'), recibo('232.00', {}, '2026-10-31')];
+    const all = [factura(), usd, recibo('116.00'), ...late, factura({ metodoPago: 'PPD' })];
+    const parts = await Promise.all(all.map((it) => emitted([it])));
+    expect(sumEmisiones(parts)).toEqual(await emitted(all));
   });
 });

@@ -3,20 +3,23 @@ import { Decimal, decimalsOf } from '@timbra/cfdi';
 /** Amounts as decimal text, by the key of their currency. */
 export type PorMoneda = Readonly<Record<string, string>>;
 
-/** What the stamped vouchers of one day add up to. Nothing is added across currencies. */
+/** What happened on one day, as stamped vouchers say it. Nothing is added across currencies. */
 export interface SumasDelDia {
-  /** Invoices; `facturado` is theirs less the credit notes'. */
+  /** Invoices that were issued on it; `facturado` is theirs less the credit notes'. */
   facturas: number;
   facturado: PorMoneda;
-  /** Invoices that were paid at once (PUE). */
+  /** Those that were paid at once (PUE). */
   contado: number;
   cobradoContado: PorMoneda;
-  /** Payment receipts, in pesos. */
+  /**
+   * Receipts that tell payments of it, and what was paid, in pesos. A receipt counts on the first of its
+   * days in each month, so that those of a month are each counted once.
+   */
   recibos: number;
   cobradoRecibos: string;
   /**
-   * What these receipts pay, in pesos, of invoices in pesos whose date is known, and the same times the
-   * days that went by until it was paid: their quotient is an average weighted by amount.
+   * What was paid, in pesos, of invoices in pesos whose date is known, and the same times the days that
+   * went by until it was paid: their quotient is an average weighted by amount.
    */
   pagado: string;
   pagadoPorDias: string;
@@ -28,29 +31,22 @@ export interface SumasDelDia {
   baseCero: string;
 }
 
-/** Of a day: of all its vouchers, and by the id of their issuer. */
-export interface SumasPorEmisor {
-  todas: SumasDelDia;
-  porEmisor: Readonly<Record<string, SumasDelDia>>;
+/**
+ * What the vouchers that were issued on one day add up to: on that day, and on the days (AAAA-MM-DD) on
+ * which their receipts say that something was paid (docs/adr/0077). Zeros of those are left out.
+ */
+export interface SumasDeEmision extends SumasDelDia {
+  enOtrosDias: Readonly<Record<string, Partial<SumasDelDia>>>;
 }
 
-/** Moves when SumasDelDia says more than it did: what a version before kept is then summed anew. */
-export const VERSION_SUMAS = 2;
+/** Of all the vouchers that were issued on a day, and by the id of their issuer. */
+export interface SumasPorEmisor {
+  todas: SumasDeEmision;
+  porEmisor: Readonly<Record<string, SumasDeEmision>>;
+}
 
-export const SIN_SUMAS: SumasDelDia = {
-  facturas: 0,
-  facturado: {},
-  contado: 0,
-  cobradoContado: {},
-  recibos: 0,
-  cobradoRecibos: '0.00',
-  pagado: '0.00',
-  pagadoPorDias: '0.00',
-  ivaTrasladado: '0.00',
-  ivaRetenido: '0.00',
-  isrRetenido: '0.00',
-  baseCero: '0.00',
-};
+/** Moves when the sums say something else than they did: what a version before kept is summed anew. */
+export const VERSION_SUMAS = 3;
 
 export const MXN = 'MXN';
 export const CENTS = 2;
@@ -64,38 +60,73 @@ export const toPorMoneda = (sums: ReadonlyMap<string, Decimal>): PorMoneda =>
     [...sums].map(([moneda, sum]) => [moneda, sum.toFixed(Math.max(CENTS, decimalsOf(moneda)))]),
   );
 
-const mergeInto = (sums: Map<string, Decimal>, one: PorMoneda): void => {
-  for (const [moneda, importe] of Object.entries(one)) addTo(sums, moneda, Decimal.orZero(importe));
-};
-const plus = (some: string, others: string): string =>
-  Decimal.orZero(some).add(Decimal.orZero(others)).toFixed(CENTS);
+type De<Type> = {
+  [Name in keyof SumasDelDia]: SumasDelDia[Name] extends Type ? Name : never;
+}[keyof SumasDelDia];
+type Algunas = Partial<SumasDelDia>;
 
-/** Days together. */
-export const sumSumas = (dias: readonly SumasDelDia[]): SumasDelDia => {
-  const facturado = new Map<string, Decimal>();
-  const cobradoContado = new Map<string, Decimal>();
-  for (const it of dias) {
-    mergeInto(facturado, it.facturado);
-    mergeInto(cobradoContado, it.cobradoContado);
+const countOf = (dias: readonly Algunas[], name: De<number>): number =>
+  dias.reduce((sum, it) => sum + (it[name] ?? 0), 0);
+
+const importeOf = (dias: readonly Algunas[], name: De<string>): string =>
+  dias
+    .reduce(
+      (sum, { [name]: importe }) =>
+        importe === undefined ? sum : sum.add(Decimal.orZero(importe)),
+      Decimal.ZERO,
+    )
+    .toFixed(CENTS);
+
+const porMonedaOf = (dias: readonly Algunas[], name: De<PorMoneda>): PorMoneda => {
+  const sums = new Map<string, Decimal>();
+  for (const { [name]: some = {} } of dias)
+    for (const [moneda, importe] of Object.entries(some))
+      addTo(sums, moneda, Decimal.orZero(importe));
+  return toPorMoneda(sums);
+};
+
+/** Days together; what one does not say is zero. */
+export const sumSumas = (dias: readonly Algunas[]): SumasDelDia => ({
+  facturas: countOf(dias, 'facturas'),
+  facturado: porMonedaOf(dias, 'facturado'),
+  contado: countOf(dias, 'contado'),
+  cobradoContado: porMonedaOf(dias, 'cobradoContado'),
+  recibos: countOf(dias, 'recibos'),
+  cobradoRecibos: importeOf(dias, 'cobradoRecibos'),
+  pagado: importeOf(dias, 'pagado'),
+  pagadoPorDias: importeOf(dias, 'pagadoPorDias'),
+  ivaTrasladado: importeOf(dias, 'ivaTrasladado'),
+  ivaRetenido: importeOf(dias, 'ivaRetenido'),
+  isrRetenido: importeOf(dias, 'isrRetenido'),
+  baseCero: importeOf(dias, 'baseCero'),
+});
+
+/** Of days that were summed apart, those on which payments count too: each of them together. */
+export const groupByDia = (
+  some: Iterable<readonly [dia: string, sumas: Algunas]>,
+): Map<string, SumasDelDia> => {
+  const porDia = new Map<string, Algunas[]>();
+  for (const [dia, sumas] of some) {
+    const together = porDia.get(dia);
+    if (together) together.push(sumas);
+    else porDia.set(dia, [sumas]);
   }
-  return dias.reduce<SumasDelDia>(
-    (sum, it) => ({
-      ...sum,
-      facturas: sum.facturas + it.facturas,
-      contado: sum.contado + it.contado,
-      recibos: sum.recibos + it.recibos,
-      cobradoRecibos: plus(sum.cobradoRecibos, it.cobradoRecibos),
-      pagado: plus(sum.pagado, it.pagado),
-      pagadoPorDias: plus(sum.pagadoPorDias, it.pagadoPorDias),
-      ivaTrasladado: plus(sum.ivaTrasladado, it.ivaTrasladado),
-      ivaRetenido: plus(sum.ivaRetenido, it.ivaRetenido),
-      isrRetenido: plus(sum.isrRetenido, it.isrRetenido),
-      baseCero: plus(sum.baseCero, it.baseCero),
-    }),
-    {
-      ...SIN_SUMAS,
-      facturado: toPorMoneda(facturado),
-      cobradoContado: toPorMoneda(cobradoContado),
-    },
+  return new Map([...porDia].map(([dia, sumas]) => [dia, sumSumas(sumas)]));
+};
+
+const isZero = (value: string | number | PorMoneda): boolean =>
+  typeof value === 'object' ? Object.keys(value).length === 0 : Number(value) === 0;
+
+export const withoutZeros = (sumas: SumasDelDia): Algunas =>
+  Object.fromEntries(
+    Object.entries<string | number | PorMoneda>({ ...sumas }).filter(([, it]) => !isZero(it)),
   );
+
+/** Those of several issuers of one day. */
+export const sumEmisiones = (emisiones: readonly SumasDeEmision[]): SumasDeEmision => {
+  const others = groupByDia(emisiones.flatMap(({ enOtrosDias }) => Object.entries(enOtrosDias)));
+  return {
+    ...sumSumas(emisiones),
+    enOtrosDias: Object.fromEntries([...others].map(([dia, it]) => [dia, withoutZeros(it)])),
+  };
 };

@@ -68,6 +68,25 @@ const owed = (dia: string, saldo: string, over: object = {}): Promise<void> =>
   stored({ dia, metodoPago: 'PPD', porCobrar: true, saldo, ...over });
 const receptor = (nombre: string) => ({ id: nombre.toLowerCase(), rfc: 'URE180429TM6', nombre });
 const pesos = (importe: string) => [{ moneda: 'MXN', importe }];
+const pago = (dia: string, uuid: string, impPagado: string) => ({
+  ...{ fechaPago: `${dia}T10:00:00`, formaDePagoP: '03', monedaP: 'MXN', monto: impPagado },
+  documentos: [
+    {
+      ...{ idDocumento: uuid, monedaDR: 'MXN', impSaldoAnt: impPagado, impPagado },
+      ImpuestosDR: [
+        {
+          ...{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' },
+          ...{ base: '10.00', importe: '1.60' },
+        },
+      ],
+    },
+  ],
+});
+const recibo = (dia: string, pagos: ReturnType<typeof pago>[], over: object = {}): Promise<void> =>
+  stored({
+    ...{ dia, tipoComprobante: 'P', moneda: 'XXX', total: '0', recepcionPago: { pagos } },
+    ...over,
+  });
 
 describe('the summary of an account', () => {
   it('of an account without anything is all zeros, and twelve months', async () => {
@@ -218,20 +237,7 @@ describe('the summary of an account', () => {
 
   it('says how long who pays takes, weighted by amount, and how long it was in the month before', async () => {
     const pays = (dia: string, uuid: string, impPagado: string) =>
-      stored({
-        ...{ dia, tipoComprobante: 'P', moneda: 'XXX', total: '0' },
-        recepcionPago: {
-          pagos: [
-            {
-              ...{ fechaPago: `${dia}T10:00:00`, formaDePagoP: '03', monedaP: 'MXN' },
-              monto: impPagado,
-              documentos: [
-                { idDocumento: uuid, monedaDR: 'MXN', impSaldoAnt: impPagado, impPagado },
-              ],
-            },
-          ],
-        },
-      });
+      recibo(dia, [pago(dia, uuid, impPagado)]);
     const uuids = [randomUUID(), randomUUID()] as const;
     await stored({ dia: '2026-10-01', metodoPago: 'PPD', uuid: uuids[0] });
     await stored({ dia: '2026-11-01', metodoPago: 'PPD', uuid: uuids[1] });
@@ -243,6 +249,56 @@ describe('the summary of an account', () => {
     // (40 · 100 + 10 · 300) / 400 = 17.5
     const { plazo } = (await resumir(accountId)).cobrado;
     expect(plazo).toEqual({ dias: 18, anterior: 30 });
+  });
+
+  it('counts a payment, its tax and its days on the day on which it was made, whenever its receipt is issued', async () => {
+    const [uuid, emisor] = [randomUUID(), { id: 'a'.repeat(24) }];
+    const of = async (id?: string) => {
+      const { cobrado, impuestos } = await resumir(accountId, { emisor: id });
+      const { mes, anio } = impuestos;
+      return { cobrado, iva: [mes.ivaTrasladado, anio.ivaTrasladado] };
+    };
+    const nothing = {
+      cobrado: { importes: pesos('0.00'), recibos: 0, contado: 0 },
+      iva: ['0.00', '0.00'],
+    };
+    await stored({ dia: '2026-10-01', metodoPago: 'PPD', uuid, emisor });
+    const pagos = [
+      pago('2025-12-31', uuid, '7.00'),
+      pago('2026-10-31', uuid, '50.00'),
+      pago('2026-11-02', uuid, '100.00'),
+      pago('2026-11-01', uuid, '100.00'),
+    ];
+    await recibo('2026-11-03', pagos, { emisor });
+    const expected = {
+      cobrado: {
+        ...{ importes: pesos('200.00'), recibos: 1, contado: 0 },
+        // (31 · 100 + 32 · 100) / 200 = 31.5
+        plazo: { dias: 32, anterior: 30 },
+      },
+      iva: ['3.20', '4.80'],
+    };
+    expect([await of(), await of(emisor.id)]).toEqual([expected, expected]);
+    now.setTime(now.getTime() + 60_000);
+    await resumir(accountId);
+    const [kept] = await dias.withSumas(accountId, '2026-11-03', '2026-11-03');
+    expect(Object.keys(kept?.sumas?.enOtrosDias ?? {}).sort()).toEqual([
+      ...['2025-12-31', '2026-10-31', '2026-11-01', '2026-11-02'],
+    ]);
+    expect([await of(), await of(emisor.id)]).toEqual([expected, expected]);
+    expect(await of('c'.repeat(24))).toEqual(nothing);
+    // What is written is the day of its issue, as a version before would announce it.
+    await dias.announce(accountId, ['2026-11-03']);
+    const cancelled = { $set: { status: FacturaStatus.Cancelada } };
+    await model.collection.updateOne({ accountId, tipoComprobante: 'P' }, cancelled);
+    expect([await of(), await of(emisor.id)]).toEqual([nothing, nothing]);
+  });
+
+  it('tells what was paid on a day on which nothing was issued, and bills nothing for it', async () => {
+    await recibo('2026-11-03', [pago('2026-11-01', randomUUID(), '40.00')]);
+    const { facturado, cobrado } = await resumir(accountId);
+    expect([facturado.cuantos, facturado.dias]).toEqual([0, []]);
+    expect(cobrado).toEqual({ importes: pesos('40.00'), recibos: 1, contado: 0 });
   });
 
   it('tells the base of what is taxed at 0 %, of the month and of the year', async () => {
@@ -306,21 +362,23 @@ describe('the summary of an account', () => {
     expect(await of('c'.repeat(24))).toMatchObject({ facturado: '0.00', antes: 0, debe: [] });
   });
 
-  it('sums anew what a version before kept, which said less of a day', async () => {
+  it('sums anew what a version before kept, which said something else of a day', async () => {
     await stored({ dia: '2026-11-02', total: '1.00', emisor: { id: 'a'.repeat(24) } });
     now.setTime(now.getTime() + 60_000);
     await resumir(accountId);
     const [day] = await dias.withSumas(accountId, '2026-11-02', '2026-11-02');
     if (!day?.sumas) throw new Error('not kept');
     const { version, ...before } = day.sumas;
-    expect(version).toBeGreaterThan(1);
-    const old = { ...before, facturado: { MXN: '999.00' } };
-    await connection
-      .collection('dias')
-      .updateOne({ accountId, dia: '2026-11-02' }, { $set: { sumas: old } });
-    expect((await resumir(accountId)).facturado.importes).toEqual(pesos('1.00'));
-    const [again] = await dias.withSumas(accountId, '2026-11-02', '2026-11-02');
-    expect(again?.sumas).toEqual(day.sumas);
+    if (version === undefined) throw new Error('kept without a version');
+    const { enOtrosDias: _, ...said } = { ...before, facturado: { MXN: '999.00' } };
+    for (const old of [said, { ...said, version: version - 1 }]) {
+      await connection
+        .collection('dias')
+        .updateOne({ accountId, dia: '2026-11-02' }, { $set: { sumas: old } });
+      expect((await resumir(accountId)).facturado.importes).toEqual(pesos('1.00'));
+      const [again] = await dias.withSumas(accountId, '2026-11-02', '2026-11-02');
+      expect(again?.sumas).toEqual(day.sumas);
+    }
   });
 
   it('answers in time, and says so, while days are left to sum; the next question goes on', async () => {

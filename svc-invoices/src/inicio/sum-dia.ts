@@ -1,6 +1,7 @@
 import type { DiaRecord } from '../dias/dia.model.ts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
-import { sumVouchers, type Sumable } from '../dias/sum-vouchers.ts';
+import { sumVouchers } from '../dias/sum-vouchers.ts';
+import type { Sumable } from '../dias/sumable.ts';
 import type { SumasPorEmisor } from '../dias/sumas.ts';
 import { boundsOfDay } from '../shared/mexico-time.ts';
 import type { InicioRepository } from './inicio.repository.ts';
@@ -21,7 +22,7 @@ export const REMEMBERED_MS = 10_000;
 /** Days remembered, in all accounts. */
 const MAX_REMEMBERED = 1000;
 
-/** What the stamped vouchers of a day add up to; null when it took too long. */
+/** What the stamped vouchers issued on a day add up to; null when it took too long. */
 export type SumDia = (record: DiaRecord) => Promise<SumasPorEmisor | null>;
 
 class TooLong extends Error {}
@@ -49,6 +50,7 @@ export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
     try {
       const { accountId, dia } = record;
       const sumas = await sumVouchers(
+        dia,
         inTime(inicio.timbradas(accountId, boundsOfDay(dia))),
         (uuids) => inicio.fechasDe(accountId, uuids),
       );

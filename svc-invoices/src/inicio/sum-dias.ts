@@ -1,7 +1,13 @@
 import { FacturaStatus } from '@timbra/contracts';
 import type { DiaRecord } from '../dias/dia.model.ts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
-import { SIN_SUMAS, VERSION_SUMAS, type SumasDelDia, type SumasPorEmisor } from '../dias/sumas.ts';
+import {
+  groupByDia,
+  VERSION_SUMAS,
+  type SumasDeEmision,
+  type SumasDelDia,
+  type SumasPorEmisor,
+} from '../dias/sumas.ts';
 import type { InicioRepository } from './inicio.repository.ts';
 import { sumDia } from './sum-dia.ts';
 
@@ -30,9 +36,15 @@ const holds = ({ sumas, sumasDe, settlesAt }: DiaRecord): boolean =>
 const hasTimbradas = ({ settled, counts }: DiaRecord): boolean =>
   !settled || counts[FacturaStatus.Timbrada] > 0;
 
-/** Those of all vouchers, or of one issuer's. */
-const chosen = ({ todas, porEmisor }: Partial<SumasPorEmisor>, emisor?: string): SumasDelDia =>
-  (emisor === undefined ? todas : porEmisor?.[emisor]) ?? SIN_SUMAS;
+/** Those of all vouchers, or of one issuer's: on the day of their issue and on those of payments. */
+const chosen = (
+  dia: string,
+  { todas, porEmisor }: Partial<SumasPorEmisor>,
+  emisor?: string,
+): [dia: string, sumas: Partial<SumasDelDia>][] => {
+  const emision: SumasDeEmision | undefined = emisor === undefined ? todas : porEmisor?.[emisor];
+  return emision ? [[dia, emision], ...Object.entries(emision.enOtrosDias)] : [];
+};
 
 /** Resolves after so long, unless it is stopped. */
 const after = (ms: number) => {
@@ -45,9 +57,11 @@ const after = (ms: number) => {
 };
 
 /**
- * What the days between two add up to, of all issuers or of one. Sums are kept with the day and made
- * anew when a write was announced for it (docs/adr/0017, 0058), the newest days first. A day of very
- * many vouchers is waited for no longer than the others: it goes on, and the next question finds it.
+ * What was issued on the days between two adds up to, of all issuers or of one, by the day on which it
+ * counts: a payment may count on a day outside of these (docs/adr/0077). Sums are kept with the day of
+ * issue and made anew when a write was announced for it (docs/adr/0017, 0058), the newest days first. A
+ * day of very many vouchers is waited for no longer than the others: it goes on, and the next question
+ * finds it.
  */
 export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Deps) => {
   const sum = sumDia({ dias, inicio, elapsed });
@@ -59,14 +73,13 @@ export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Dep
   ): Promise<{ dias: DiaSumado[]; alDia: boolean }> => {
     const until = elapsed() + patienceMs;
     const records = await dias.withSumas(accountId, desde, hasta, emisor);
-    const summed = new Map<string, SumasDelDia>();
+    const summed: (readonly [dia: string, sumas: Partial<SumasDelDia>])[] = [];
     const stale: DiaRecord[] = [];
     for (const record of records) {
       if (holds(record)) {
         const kept = { todas: record.sumas, porEmisor: record.sumasPorEmisor };
-        summed.set(record.dia, chosen(kept, emisor));
-      } else if (!hasTimbradas(record)) summed.set(record.dia, SIN_SUMAS);
-      else stale.push(record);
+        summed.push(...chosen(record.dia, kept, emisor));
+      } else if (hasTimbradas(record)) stale.push(record);
     }
     stale.sort((a, b) => (a.dia < b.dia ? 1 : -1));
     const { late, stop } = after(patienceMs);
@@ -74,7 +87,7 @@ export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Dep
       while (stale.length > 0 && elapsed() < until) {
         const batch = stale.slice(0, AT_ONCE).map(async (record) => {
           const sumas = await sum(record);
-          if (sumas) summed.set(record.dia, chosen(sumas, emisor));
+          if (sumas) summed.push(...chosen(record.dia, sumas, emisor));
           return sumas !== null;
         });
         const done = await Promise.race([Promise.all(batch), late]);
@@ -85,7 +98,7 @@ export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Dep
       stop();
     }
     return {
-      dias: [...summed].map(([dia, sumas]) => ({ dia, sumas })),
+      dias: [...groupByDia(summed)].map(([dia, sumas]) => ({ dia, sumas })),
       alDia: stale.length === 0,
     };
   };

@@ -95,7 +95,7 @@ export const resumen = z
     cobrado: z
       .object({
         importes,
-        recibos: z.int(),
+        recibos: z.int().describe('Los recibos de pago que dicen algún pago hecho en el mes'),
         contado: z.int(),
         plazo: z
           .object({
@@ -104,11 +104,11 @@ export const resumen = z
           })
           .optional()
           .describe(
-            'Días entre la fecha de una factura y la de su pago, en promedio ponderado por lo que se pagó: de los recibos de pago emitidos en el mes, lo que pagan en pesos de facturas emitidas aquí. Falta si no pagan ninguna',
+            'Días entre la fecha de una factura y la de su pago, en promedio ponderado por lo que se pagó: de los pagos hechos en el mes que dice un recibo de pago, lo que pagan en pesos de facturas emitidas aquí. Falta si no pagan ninguna',
           ),
       })
       .describe(
-        'Del mes: facturas PUE (`contado`) y recibos de pago (`recibos`), estos por el día en que se emitieron y en pesos',
+        'Del mes: facturas PUE (`contado`) y lo que dicen los recibos de pago (`recibos`), en pesos y por el día en que se hizo cada pago (`fechaPago`), aunque el recibo se emita después',
       ),
     porCobrar: z
       .object({
@@ -126,7 +126,7 @@ export const resumen = z
     impuestos: z
       .object({ mes: impuestos, anio: impuestos })
       .describe(
-        'En pesos, solo de lo emitido aquí. Lo PPD cuenta cuando se cobra: por sus recibos de pago; las notas de crédito se restan completas, también las de facturas PPD',
+        'En pesos, solo de lo emitido aquí. Lo PPD cuenta cuando se cobra: el día de cada pago que dice un recibo de pago; las notas de crédito se restan completas, también las de facturas PPD',
       ),
     meses: z.array(mes).describe('Los doce del año'),
     pendientes: z.object({

@@ -1,0 +1,65 @@
+import { computePagos, Decimal, type Pago, type RecepcionPago } from '@timbra/cfdi';
+
+/** Those of SAT's Totales of a receipt that are summed. */
+const TOTALES = [
+  'MontoTotalPagos',
+  'TotalTrasladosImpuestoIVA16',
+  'TotalTrasladosImpuestoIVA8',
+  'TotalRetencionesIVA',
+  'TotalRetencionesISR',
+  'TotalTrasladosBaseIVA0',
+] as const;
+type Totales = Readonly<Record<(typeof TOTALES)[number], Decimal>>;
+
+/** What a receipt says was paid on one day. */
+export interface DiaDeRecibo {
+  /** AAAA-MM-DD */
+  dia: string;
+  pagos: readonly Pago[];
+  /** In pesos. */
+  totales: Totales;
+  /** It tells no earlier payment of that month. */
+  isFirstOfMonth: boolean;
+}
+
+const totalesOf = (valueOf: (name: (typeof TOTALES)[number]) => Decimal): Totales =>
+  Object.fromEntries(TOTALES.map((name) => [name, valueOf(name)])) as Totales;
+
+const totalesDe = (pagos: readonly Pago[]): Totales => {
+  const { totales } = computePagos({ pagos: [...pagos] });
+  return totalesOf((name) => Decimal.orZero(totales[name]));
+};
+
+/** The day that a text begins with, or null: Date.parse takes 31 February for a day of March. */
+const dayIn = (text: string): string | null => {
+  const dia = text.slice(0, 10);
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(dia) ? Date.parse(dia) : NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(dia) ? dia : null;
+};
+
+const yearOf = (dia: string): number => Number(dia.slice(0, 4));
+
+/**
+ * A receipt by the days of its payments; one without a day counts on that of the receipt. They come to
+ * the Totales that the document writes: the last day takes what rounding each of them left. Days more
+ * than a calendar year away from the receipt's are left out: Inicio reads this year and the last, so
+ * it never tells them, and a day of issue keeps three years of days at most.
+ */
+export const diasDelRecibo = ({ pagos = [] }: RecepcionPago, emision: string): DiaDeRecibo[] => {
+  const porDia = new Map<string, Pago[]>();
+  for (const pago of pagos) {
+    const dia = dayIn(pago.fechaPago) ?? emision;
+    porDia.set(dia, [...(porDia.get(dia) ?? []), pago]);
+  }
+  let left = totalesDe(pagos);
+  return [...porDia]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([dia, some], i, all) => {
+      const rest = left;
+      const totales = i === all.length - 1 ? rest : totalesDe(some);
+      left = totalesOf((name) => rest[name].sub(totales[name]));
+      const isFirstOfMonth = all[i - 1]?.[0].slice(0, 7) !== dia.slice(0, 7);
+      return { dia, pagos: some, totales, isFirstOfMonth };
+    })
+    .filter(({ dia }) => Math.abs(yearOf(dia) - yearOf(emision)) <= 1);
+};
