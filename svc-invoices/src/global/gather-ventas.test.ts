@@ -71,6 +71,24 @@ it('is paid as the largest of its sales was, wherever it stands among them', asy
   expect((await gather()).body.formaPago).toEqual(['01']);
 });
 
+it('tells each sale by a number of its own, as its customer was given it', async () => {
+  const given = [
+    { serie: 'B', folio: 7, externalId: 'T-1' },
+    { folio: 1, externalId: 'T-2' },
+    { folio: 1, externalId: 'T-3' },
+    { folio: 1 },
+    { folio: 9 },
+    { externalId: 'T-4' },
+    { externalId: 'T-4' },
+  ];
+  const ids: string[] = [];
+  for (const it of given) ids.push((await sell(it)).id);
+  const { conceptos = [] } = (await gather()).body;
+  expect(conceptos.map(({ noIdentificacion }) => noIdentificacion)).toEqual([
+    ...['B-7', 'T-2', 'T-3', ids[3], '9', ids[5], ids[6]],
+  ]);
+});
+
 it('what it bills stays its sales, in pesos and of their issuer, whatever is sent', async () => {
   await sell();
   const { body: global } = await gather();

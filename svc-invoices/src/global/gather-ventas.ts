@@ -14,6 +14,7 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { boundsOf } from '../shared/mexico-time.ts';
+import { numerosDeVenta } from './numeros-de-venta.ts';
 import type { VentasFilter, VentasRepository } from './ventas.repository.ts';
 
 const PUBLICO = 'XAXX010101000';
@@ -37,10 +38,6 @@ const filterOf = ({ emisor, desde, hasta }: VentasQuery): VentasFilter => ({
   from: dayBounds(desde).from,
   to: dayBounds(hasta).to,
 });
-
-/** What the customer was given: series and folio, or the sale's own id. */
-const folioOf = ({ serie, folio, externalId, _id }: FacturaRecord): string =>
-  folio === undefined ? (externalId ?? _id.toString()) : [serie, folio].filter(Boolean).join('-');
 
 const mayor = (one: FacturaRecord, other: FacturaRecord): FacturaRecord =>
   Decimal.orZero(other.total).compare(Decimal.orZero(one.total)) > 0 ? other : one;
@@ -103,12 +100,11 @@ export const gatherVentas =
         ],
       });
     }
+    const numeros = numerosDeVenta(taken);
     const conceptos = conceptosDeGlobal(
-      taken.map((it) => ({
-        folio: folioOf(it),
-        conceptos: it.conceptos,
-        moneda: it.moneda,
-        decimals: it.decimals,
+      taken.map(({ conceptos, moneda, decimals, _id }, i) => ({
+        folio: numeros[i] ?? _id.toString(),
+        ...{ conceptos, moneda, decimals },
       })),
     );
     const body = facturaBody.parse({
