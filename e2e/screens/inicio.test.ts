@@ -1,5 +1,5 @@
-import type { Resumen } from '@timbra/contracts';
-import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import type { Factura, Resumen } from '@timbra/contracts';
+import { aFactura, sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -86,6 +86,28 @@ describe('Inicio', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Facturación' }).waitFor();
     expect(page.url()).toContain('status=3');
+  });
+
+  it('draws a month whose credit notes are more than its invoices below zero', async () => {
+    const id = await stamped();
+    const { body } = await account.call<Factura>('GET', `/facturas/${id}`);
+    const [concepto] = aFactura().conceptos ?? [];
+    await stamped({
+      ...{ tipoComprobante: 'E', usoCfdi: 'G02' },
+      cfdiRelacionados: [{ tipoRelacion: '01', uuids: [body.uuid ?? ''] }],
+      conceptos: [concepto, concepto].filter((it) => it !== undefined),
+    });
+    await openInicio();
+    const bars = page.getByRole('region', { name: /por mes/ }).getByRole('link');
+    const now = bars.filter({ hasText: /: −\$1,160\.00, 1 factura;/ });
+    await now.waitFor();
+    await isStill(page);
+    expect(await now.getAttribute('title')).toContain('−$1,160.00');
+    const box = await now.locator('[data-bajo-cero]').boundingBox();
+    expect(box?.height).toBeGreaterThan(80);
+    expect(box?.width).toBeGreaterThan(10);
+    await expectAccessible(page);
+    expect(screen.complaints).toEqual([]);
   });
 
   it('begins any kind of voucher from its menu, and an invoice with Alt+N', async () => {

@@ -100,6 +100,21 @@ describe('Inicio', () => {
     expect(shown()).not.toContain('% más');
   });
 
+  it('draws a month of more notes than invoices below zero, and says how much that is', async () => {
+    const resumen = aResumen();
+    const meses = resumen.meses.map((it) =>
+      it.mes === 3 ? { ...it, importe: '-580.00', antes: { cuantos: 0, importe: '-290.00' } } : it,
+    );
+    shell = openShell('/inicio', { answers: answers({ ...resumen, meses }) });
+    await shows('Marzo 2026: −$580.00, 0 facturas; en 2025, −$290.00');
+    const [link] = document.querySelectorAll<HTMLElement>('a[title^="Marzo 2026"]');
+    expect(link?.title).toContain('−$580.00');
+    expect(link?.textContent).toContain('−0.6');
+    const bars = document.querySelectorAll<HTMLElement>('[data-area="meses"] [data-bajo-cero]');
+    expect([...bars].map((it) => [it.style.bottom, it.style.height])).toEqual([['0%', '20%']]);
+    expect(link?.querySelector<HTMLElement>('[style="bottom: 10%;"]')).not.toBeNull();
+  });
+
   it('tells a receiver of two RFC twice', async () => {
     const { porCobrar } = aResumen();
     const deudores = ['URE180429TM6', 'EKU9003173C9'].flatMap((rfc) =>

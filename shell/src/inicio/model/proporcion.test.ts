@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cambioDe, mayorDe, porcentajeDe, tantoDe, unidadDe } from './proporcion.ts';
+import { cambioDe, escalaDe, mayorDe, porcentajeDe, tantoDe, unidadDe } from './proporcion.ts';
 
 describe('how this month stands against the last one', () => {
   it.each([
@@ -34,6 +34,35 @@ describe('how tall a bar is', () => {
     expect(porcentajeDe('-5.00', '100')).toBe(0);
     expect(porcentajeDe('10', '0')).toBe(0);
     expect(mayorDe(['3.00', '20.00', '100.00', '9.00'])).toBe('100.00');
+  });
+
+  it('is above zero or below, where both are drawn', () => {
+    const { cero, altura, barra } = escalaDe(['300.00', '-100.00', '0.00']);
+    expect(cero).toBe(25);
+    expect([barra('300.00'), barra('-100.00'), barra('0.00')]).toEqual([
+      { desde: 25, alto: 75 },
+      { desde: 0, alto: 25 },
+      { desde: 25, alto: 0 },
+    ]);
+    expect([altura('100.00'), altura('-50.00')]).toEqual([50, 12.5]);
+    expect([barra('0.01'), barra('-0.01')]).toEqual([
+      { desde: 25, alto: 1 },
+      { desde: 24, alto: 1 },
+    ]);
+  });
+
+  it.each([
+    [['300.00', '0.01'], 0],
+    [['300.00', '-300.00'], 50],
+    [['-300.00'], 100],
+    [['0.00'], 0],
+  ])('of %o is drawn from a zero that is at %i of the height, and fits', (importes, cero) => {
+    const escala = escalaDe(importes);
+    expect(escala.cero).toBe(cero);
+    for (const it of importes) {
+      const { desde, alto } = escala.barra(it);
+      expect([desde >= 0, desde + alto <= 100]).toEqual([true, true]);
+    }
   });
 
   it('is labelled in what the largest is counted in', () => {

@@ -24,6 +24,33 @@ export const tantoDe = (part: string, whole: string): string | null => {
 export const mayorDe = (importes: readonly string[]): string =>
   importes.reduce((most, it) => (valueOf(it) > valueOf(most) ? it : most), '0');
 
+export interface Escala {
+  /** How high zero is. */
+  cero: number;
+  /** Where an amount reaches, above zero or below. */
+  altura: (importe: string) => number;
+  /** Its bar: where it begins, and how tall it is; what is there is seen, however little. */
+  barra: (importe: string) => { desde: number; alto: number };
+}
+
+/** How amounts are drawn side by side, in 0 to 100 of the height: zero is in it, and all of them. */
+export const escalaDe = (importes: readonly string[]): Escala => {
+  const values = importes.map(valueOf);
+  const least = Math.min(0, ...values);
+  const part = 100 / (Math.max(0, ...values) - least || 1);
+  const cero = (0 - least) * part;
+  const altura = (importe: string) => cero + valueOf(importe) * part;
+  return {
+    cero,
+    altura,
+    barra: (importe) => {
+      const end = altura(importe);
+      const alto = end === cero ? 0 : Math.max(1, Math.abs(end - cero));
+      return { desde: end < cero ? Math.max(0, cero - alto) : cero, alto };
+    },
+  };
+};
+
 /** Those that are not zero: a currency with more notes than invoices is below. */
 export const conImporte = <T extends { importe: string }>(importes: readonly T[]): T[] =>
   importes.filter(({ importe }) => valueOf(importe) !== 0);

@@ -3,10 +3,14 @@ import { formatMoney } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import type { Enlaces } from '../model/enlaces.ts';
 import { capital, fechaOf, mesDe } from '../model/fechas.ts';
-import { mayorDe, porcentajeDe, unidadDe } from '../model/proporcion.ts';
+import { escalaDe, unidadDe } from '../model/proporcion.ts';
 import classes from './meses.module.css';
 import tarjeta from './tarjeta.module.css';
 import { mensajes } from '../mensajes.ts';
+
+/** A month may have credit notes alone. */
+const hayAlgo = ({ cuantos, importe }: { cuantos: number; importe: string }): boolean =>
+  cuantos > 0 || Number(importe) !== 0;
 
 interface MesesProps {
   resumen: Resumen;
@@ -14,13 +18,14 @@ interface MesesProps {
 }
 
 /**
- * The year: twelve links of HTML whose heights are their amounts (docs/adr/0058-inicio.md). The value is
- * printed over each bar; a line says how far the same month of last year came.
+ * The year: twelve links of HTML whose heights are their amounts (docs/adr/0058-inicio.md), below zero
+ * where notes are more than invoices. The value is printed over each bar; a line says how far the same
+ * month of last year came.
  */
 export const Meses = ({ resumen: { hoy, meses }, enlaces }: MesesProps) => {
   const { year, month } = fechaOf(hoy);
   const importes = meses.flatMap(({ importe, antes }) => [importe, antes.importe]);
-  const mayor = mayorDe(importes);
+  const { cero, altura, barra } = escalaDe(importes);
   const { texto, corto } = unidadDe(importes);
   return (
     <section aria-labelledby="inicio-meses" className={tarjeta.tarjeta} data-area="meses">
@@ -32,8 +37,10 @@ export const Meses = ({ resumen: { hoy, meses }, enlaces }: MesesProps) => {
         </p>
       </header>
       <ol className={classes.meses}>
-        {meses.map(({ mes, cuantos, importe, antes }) => {
+        {meses.map((it) => {
+          const { mes, cuantos, importe, antes } = it;
           const nombre = mesDe(mes);
+          const { desde, alto } = barra(importe);
           const label = mensajes.mes(
             `${capital(nombre)} ${year}`,
             formatMoney(importe),
@@ -50,16 +57,18 @@ export const Meses = ({ resumen: { hoy, meses }, enlaces }: MesesProps) => {
               >
                 <span className={tarjeta.oculto}>{label}</span>
                 <span className={classes.dibujo} aria-hidden="true">
-                  <span className={classes.valor}>{cuantos > 0 ? corto(importe) : ''}</span>
+                  <span className={classes.valor}>{hayAlgo(it) ? corto(importe) : ''}</span>
                   <span className={classes.columna}>
                     <span
                       className={classes.barra}
-                      style={{ height: `${porcentajeDe(importe, mayor)}%` }}
+                      data-bajo-cero={desde < cero || undefined}
+                      style={{ bottom: `${desde}%`, height: `${alto}%` }}
                     />
-                    {antes.cuantos > 0 && (
+                    {cero > 0 && <span className={classes.cero} style={{ bottom: `${cero}%` }} />}
+                    {hayAlgo(antes) && (
                       <span
                         className={classes.marca}
-                        style={{ bottom: `${porcentajeDe(antes.importe, mayor)}%` }}
+                        style={{ bottom: `${altura(antes.importe)}%` }}
                       />
                     )}
                   </span>
