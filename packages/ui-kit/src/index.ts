@@ -51,6 +51,7 @@ export {
   type IneChoice,
 } from './ine/ine.ts';
 export { MenuItems } from './menu/menu-items.tsx';
+export { formatCount } from './money/format-count.ts';
 export { MoneyInput, type MoneyInputProps } from './money/money-input.tsx';
 export { formatMoney, formatNumber, parseMoney } from './money/money-text.ts';
 export { Money } from './money/money.tsx';

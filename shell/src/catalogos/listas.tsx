@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { EstadoCatalogo } from '@timbra/contracts';
-import { formatDateTime } from '@timbra/ui-kit';
+import { formatCount, formatDateTime } from '@timbra/ui-kit';
 import classes from './catalogos.module.css';
 import { mensajes } from './mensajes.ts';
 
@@ -16,7 +16,7 @@ export const Listas = ({ listas }: { listas: readonly EstadoCatalogo[] }) => (
         <li key={it.nombre} className={classes.row}>
           <span className={classes.name}>{it.titulo}</span>
           <span className={classes.count}>
-            {mensajes.count(it.filas)} {mensajes.claves.toLowerCase()}
+            {formatCount(it.filas)} {mensajes.claves.toLowerCase()}
           </span>
           <span className={classes.detail}>
             {it.importado && it.version

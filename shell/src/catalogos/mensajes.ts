@@ -2,8 +2,6 @@ import type { EstadoCatalogos } from '@timbra/contracts';
 
 type Estado = NonNullable<EstadoCatalogos['actualizacion']>['estado'];
 
-const count = (value: number) => value.toLocaleString('es-MX');
-
 export const mensajes = {
   titulo: 'Catálogos del SAT',
   intro:
@@ -16,7 +14,6 @@ export const mensajes = {
   version: (version: string) => `Versión ${version.slice(0, 8)}`,
   inicial: 'Lista inicial, incluida en el programa',
   vacia: 'Todavía no se importa',
-  count,
   actualizacion: 'Último intento',
   nunca: 'Todavía no se intenta descargar el libro del SAT.',
   estado: {

@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import { CREDITOS_BAJOS } from '@timbra/contracts';
 
 export interface SaldoText {
@@ -7,11 +8,9 @@ export interface SaldoText {
   warning: string | null;
 }
 
-const number = new Intl.NumberFormat('es-MX');
-
 /** spec 1 §9: warning at 10 credits or fewer; worded, since colour alone says nothing to some. */
 export const describeSaldo = (disponibles: number): SaldoText => {
-  const valor = number.format(disponibles);
+  const valor = formatCount(disponibles);
   if (disponibles <= 0) return { valor, warning: 'agotados' };
   return { valor, warning: disponibles <= CREDITOS_BAJOS ? 'por agotarse' : null };
 };

@@ -1,5 +1,6 @@
-const miles = (n: number): string => n.toLocaleString('es-MX');
-const creditos = (n: number): string => `${miles(n)} ${Math.abs(n) === 1 ? 'crédito' : 'créditos'}`;
+import { formatCount } from '@timbra/ui-kit';
+const creditos = (n: number): string =>
+  `${formatCount(n)} ${Math.abs(n) === 1 ? 'crédito' : 'créditos'}`;
 
 export const mensajes = {
   titulo: 'Operación',
@@ -8,7 +9,6 @@ export const mensajes = {
   trabajo: 'Trabajo',
   anuncios: 'Anuncios',
   catalogos: 'Catálogos',
-  miles,
   quitarFiltros: 'Quitar filtros',
 
   cuentasIntro: 'Las cuentas de esta instalación, lo que les queda y por qué.',
@@ -18,7 +18,7 @@ export const mensajes = {
   cuenta: 'Cuenta',
   disponibles: 'Disponibles',
   apartados: 'Apartados',
-  atorados: (n: number) => `${miles(n)} hace más de una hora`,
+  atorados: (n: number) => `${formatCount(n)} hace más de una hora`,
   debe: (n: number) => `debe ${creditos(n)}`,
   sinCuentas: 'Ninguna cuenta ha tenido créditos',
   sinResultados: 'Ninguna cuenta es así',
@@ -110,7 +110,7 @@ export const mensajes = {
   abandonadas: (n: number) =>
     n === 1
       ? '1 solicitud lleva más de 7 días sin avanzar'
-      : `${miles(n)} solicitudes llevan más de 7 días sin avanzar`,
+      : `${formatCount(n)} solicitudes llevan más de 7 días sin avanzar`,
   abandonadasAyuda: 'Ya no se reintentan solas: hay que verlas con el PAC.',
   tiposDeSolicitud: { timbrado: 'Timbrado', cancelacion: 'Cancelación' },
   hasta: 'Llegó hasta',

@@ -1,6 +1,5 @@
+import { formatCount } from '@timbra/ui-kit';
 import type { Lugar } from '../../shared/list-walk.ts';
-
-const miles = (n: number) => n.toLocaleString('es-MX');
 
 /** Texts of a document, letter for letter from spec 1 §2, §4 and §8 where it has them. */
 export const mensajes = {
@@ -10,7 +9,7 @@ export const mensajes = {
   esElPrimero: 'Es el primero de la lista',
   esElUltimo: 'Es el último de la lista',
   lugar: ({ lugar, total, isWhole }: Lugar) =>
-    `${miles(lugar)} de ${miles(total)}${isWhole ? '' : ' o más'}`,
+    `${formatCount(lugar)} de ${formatCount(total)}${isWhole ? '' : ' o más'}`,
   bannerCancelada: 'Este CFDI se encuentra Cancelado.',
   bannerTimbrada: 'Este CFDI fue Timbrado correctamente.',
 
@@ -125,8 +124,8 @@ export const mensajes = {
   sinEvidencias: 'No se guardó ninguna llamada.',
   peticion: 'Petición',
   respuesta: 'Respuesta',
-  recortada: (caracteres: number) => `recortada de ${miles(caracteres)} caracteres`,
-  milisegundos: (ms: number) => `${miles(Math.round(ms))} ms`,
+  recortada: (caracteres: number) => `recortada de ${formatCount(caracteres)} caracteres`,
+  milisegundos: (ms: number) => `${formatCount(Math.round(ms))} ms`,
   operaciones: {
     stamp: 'timbrar',
     find: 'buscar el timbre',
@@ -162,7 +161,7 @@ export const mensajes = {
   moneda: 'Moneda',
   observaciones: 'Observaciones',
   conceptos: 'Conceptos',
-  conceptosDeMas: (n: number) => `Y ${miles(n)} conceptos más, en el XML.`,
+  conceptosDeMas: (n: number) => `Y ${formatCount(n)} conceptos más, en el XML.`,
   clave: 'Clave',
   concepto: 'Concepto',
   cantidad: 'Cantidad',

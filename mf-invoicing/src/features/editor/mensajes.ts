@@ -1,6 +1,5 @@
 import { ETIQUETAS, ETIQUETAS_DE_CONCEPTO } from '@timbra/cfdi';
-
-const miles = (n: number) => n.toLocaleString('es-MX');
+import { formatCount } from '@timbra/ui-kit';
 
 /** Texts of every editor, letter for letter from spec 1 §2, §4, §5 and §8 where it has them. */
 export const mensajes = {
@@ -181,9 +180,9 @@ export const mensajes = {
   quitado: (descripcion: string) => `Se quitó «${descripcion}».`,
   relacionQuitada: (cuantos: number) =>
     cuantos === 1 ? 'Se quitó un CFDI relacionado.' : `Se quitaron ${cuantos} CFDI relacionados.`,
-  caben: (max: number) => `Caben ${miles(max)}, y ya están.`,
+  caben: (max: number) => `Caben ${formatCount(max)}, y ya están.`,
   noCabe: (nombre: string, max: number) =>
-    `«${nombre}» no se puede recuperar: caben ${miles(max)}, y ya están. Quita otro antes.`,
+    `«${nombre}» no se puede recuperar: caben ${formatCount(max)}, y ya están. Quita otro antes.`,
   soloCorrige: 'Puedes corregir este borrador; lo timbra quien puede emitir comprobantes.',
   deshacer: 'Deshacer',
   insertados: (cuantos: number) =>

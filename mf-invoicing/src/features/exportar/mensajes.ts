@@ -1,6 +1,5 @@
+import { formatCount } from '@timbra/ui-kit';
 import type { ContenidoExportacion, EstadoExportacion } from '@timbra/contracts';
-
-const miles = (n: number) => n.toLocaleString('es-MX');
 
 /** Texts of the export of a period. */
 export const mensajes = {
@@ -43,12 +42,12 @@ export const mensajes = {
     lista: 'Lista',
     fallida: 'No se terminó',
   } satisfies Record<EstadoExportacion, string>,
-  avance: (hechos: number, total: number) => `${miles(hechos)} de ${miles(total)}`,
-  comprobantes: (n: number) => (n === 1 ? '1 comprobante' : `${miles(n)} comprobantes`),
+  avance: (hechos: number, total: number) => `${formatCount(hechos)} de ${formatCount(total)}`,
+  comprobantes: (n: number) => (n === 1 ? '1 comprobante' : `${formatCount(n)} comprobantes`),
   sinArchivo: (n: number) =>
     n === 1
       ? '1 no se pudo leer; el resumen lo nombra'
-      : `${miles(n)} no se pudieron leer; el resumen los nombra`,
+      : `${formatCount(n)} no se pudieron leer; el resumen los nombra`,
   descargar: (numero: number, de: number) => (de === 1 ? 'Descargar' : `Parte ${numero}`),
   archivo: (boton: string, nombre: string) => `${boton}: ${nombre}`,
   noSeDescargo: 'No se pudo descargar',

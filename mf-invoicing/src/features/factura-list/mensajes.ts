@@ -1,5 +1,7 @@
-const miles = (n: number) => n.toLocaleString('es-MX');
-const seleccionados = (n: number) => (n === 1 ? '1 seleccionado' : `${miles(n)} seleccionados`);
+import { formatCount } from '@timbra/ui-kit';
+
+const seleccionados = (n: number) =>
+  n === 1 ? '1 seleccionado' : `${formatCount(n)} seleccionados`;
 
 /** Texts of the invoice list, letter for letter from spec 1 §2 where it has them. */
 export const mensajes = {
@@ -13,7 +15,7 @@ export const mensajes = {
   dias: 'Días',
   todoElMes: 'Todo el mes',
   diaConCuantos: (dia: number, n: number) =>
-    `${dia}, ${n === 1 ? '1 comprobante' : `${miles(n)} comprobantes`}`,
+    `${dia}, ${n === 1 ? '1 comprobante' : `${formatCount(n)} comprobantes`}`,
   columnas: 'Columnas',
   vista: 'Vista',
   vistaLista: 'Lista',
@@ -25,12 +27,12 @@ export const mensajes = {
   reuniendo: 'Trayendo todos los comprobantes...',
   seleccionados,
   seleccionadosDe: (n: number, total: number) =>
-    total === 1 ? seleccionados(n) : `${miles(n)} de ${seleccionados(total)}`,
+    total === 1 ? seleccionados(n) : `${formatCount(n)} de ${seleccionados(total)}`,
   seleccionadosHayMas: (n: number) => `${seleccionados(n)}; hay más`,
   seleccionadosEnOtra: (n: number) => `${seleccionados(n)} de otra lista`,
-  yDeOtra: (n: number) => ` y ${miles(n)} de otra lista`,
-  seleccionarLos: (n: number) => `Seleccionar los ${miles(n)}`,
-  seleccionarPrimeros: (n: number) => `Seleccionar los primeros ${miles(n)}`,
+  yDeOtra: (n: number) => ` y ${formatCount(n)} de otra lista`,
+  seleccionarLos: (n: number) => `Seleccionar los ${formatCount(n)}`,
+  seleccionarPrimeros: (n: number) => `Seleccionar los primeros ${formatCount(n)}`,
   seleccionarTodos: 'Seleccionar todos',
   verLista: 'Ver lista',
   listaElegidos: 'Comprobantes seleccionados',
@@ -39,7 +41,7 @@ export const mensajes = {
   eliminar: 'Eliminar',
   eliminando: 'Eliminando...',
   preguntaEliminar: (n: number) =>
-    n === 1 ? '¿Eliminar 1 comprobante?' : `¿Eliminar ${n.toLocaleString('es-MX')} comprobantes?`,
+    n === 1 ? '¿Eliminar 1 comprobante?' : `¿Eliminar ${formatCount(n)} comprobantes?`,
   avisoEliminar: 'Solo se borran borradores y pruebas. No se puede deshacer.',
   cancelar: 'Cancelar',
   borrados: (n: number) =>
@@ -56,7 +58,7 @@ export const mensajes = {
   noSeDuplica: 'Este comprobante no se duplica',
   noSeDuplicaPor: 'Se duplican las facturas timbradas que no se han cancelado.',
   copiados: (n: number) =>
-    n === 1 ? 'Se copió 1 comprobante' : `Se copiaron ${n.toLocaleString('es-MX')} comprobantes`,
+    n === 1 ? 'Se copió 1 comprobante' : `Se copiaron ${formatCount(n)} comprobantes`,
   borradoFallo: 'No se pudo eliminar',
   masAcciones: 'Más acciones',
   verificar: 'Verificar en el SAT',
@@ -70,8 +72,9 @@ export const mensajes = {
   ordenarPor: (que: string) => `Ordenar por ${que.toLowerCase()}`,
   ordenando: 'Trayendo todos los comprobantes para ordenarlos...',
   noSeOrdena: (max: number) =>
-    `Son más de ${miles(max)}: elige menos días para ordenarlos de otra manera.`,
-  enExcel: (max: number) => `«Vistas» › «Descargar en Excel» los trae todos, hasta ${miles(max)}.`,
+    `Son más de ${formatCount(max)}: elige menos días para ordenarlos de otra manera.`,
+  enExcel: (max: number) =>
+    `«Vistas» › «Descargar en Excel» los trae todos, hasta ${formatCount(max)}.`,
   cargando: 'Cargando comprobantes, espera un momento...',
   vacio: 'No hay facturas para mostrar',
   vacioAyuda: 'En este mes no hay comprobantes. Crea uno, o elige otro mes.',

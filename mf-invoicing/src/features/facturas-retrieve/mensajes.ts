@@ -1,7 +1,7 @@
+import { formatCount } from '@timbra/ui-kit';
 import { mensajes as comunes } from '../../shared/cancelacion/mensajes.ts';
 
-const miles = (n: number) => n.toLocaleString('es-MX');
-const comprobantes = (n: number) => (n === 1 ? '1 comprobante' : `${miles(n)} comprobantes`);
+const comprobantes = (n: number) => (n === 1 ? '1 comprobante' : `${formatCount(n)} comprobantes`);
 
 /** Texts of the bulk cancellation, letter for letter from spec 1 §2, §5 and §8 where it has them. */
 export const mensajes = {
@@ -37,7 +37,7 @@ export const mensajes = {
   noSeActualizo: 'No se pudo actualizar',
   tabla: 'Comprobantes del periodo',
   encontrados: (n: number, cancelables: number) =>
-    `${comprobantes(n)} · ${cancelables === n ? 'todos se pueden' : `${miles(cancelables)} se ${cancelables === 1 ? 'puede' : 'pueden'}`} cancelar`,
+    `${comprobantes(n)} · ${cancelables === n ? 'todos se pueden' : `${formatCount(cancelables)} se ${cancelables === 1 ? 'puede' : 'pueden'}`} cancelar`,
   soloLectura:
     'Tu usuario es de un integrador: puedes ver los comprobantes, pero la cancelación la pide otra persona de la cuenta.',
 
@@ -64,10 +64,10 @@ export const mensajes = {
 
   barra: 'Comprobantes seleccionados',
   seleccionados: (n: number, total: number) =>
-    `${miles(n)} de ${n === 1 && total === 1 ? '1 seleccionado' : `${miles(total)} seleccionados`}`,
+    `${formatCount(n)} de ${n === 1 && total === 1 ? '1 seleccionado' : `${formatCount(total)} seleccionados`}`,
   con01: 'Con el motivo 01, cada comprobante lleva el folio fiscal del que lo sustituye.',
   elegirAlguno: 'Elige al menos un comprobante',
-  demasiados: (most: number) => `A lo más ${miles(most)} a la vez`,
+  demasiados: (most: number) => `A lo más ${formatCount(most)} a la vez`,
   demasiados01: (most: number) => `Con el motivo 01, a lo más ${most} a la vez`,
   faltanFolios: 'Escribe el folio fiscal que sustituye a cada comprobante',
   folioDe: (folio: string) => `Folio fiscal (UUID) que sustituye a ${folio}`,
@@ -77,8 +77,8 @@ export const mensajes = {
   aceptacion: 'Si un receptor debe aceptar, el renglón dirá que se espera su respuesta.',
   noSeSupo: 'No se supo si se pidió: pídela otra vez, no se duplica ni se cobra dos veces',
   causa: (error: string, veces: number) =>
-    veces === 1 ? error : `${miles(veces)} comprobantes: ${error}`,
-  otrasCausas: (n: number) => (n === 1 ? 'Hay 1 causa más' : `Hay ${miles(n)} causas más`),
+    veces === 1 ? error : `${formatCount(veces)} comprobantes: ${error}`,
+  otrasCausas: (n: number) => (n === 1 ? 'Hay 1 causa más' : `Hay ${formatCount(n)} causas más`),
   siguenElegidos: 'Los que siguen vigentes quedan elegidos: se pueden pedir otra vez.',
   salirTitulo: 'Se están enviando solicitudes',
   salirTexto: 'Si sales, lo que aún no se envía no se pedirá.',

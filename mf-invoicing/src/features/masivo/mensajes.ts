@@ -1,6 +1,7 @@
-const miles = (n: number) => n.toLocaleString('es-MX');
-const facturas = (n: number) => (n === 1 ? '1 factura' : `${miles(n)} facturas`);
-const filas = (n: number) => (n === 1 ? '1 fila' : `${miles(n)} filas`);
+import { formatCount } from '@timbra/ui-kit';
+
+const facturas = (n: number) => (n === 1 ? '1 factura' : `${formatCount(n)} facturas`);
+const filas = (n: number) => (n === 1 ? '1 fila' : `${formatCount(n)} filas`);
 
 /** Texts of the bulk stamping, letter for letter from spec 1 §2 and §5 where it has them. */
 export const mensajes = {
@@ -16,7 +17,7 @@ export const mensajes = {
 
   archivo: 'Archivo de Excel',
   archivoAyuda: (max: number) =>
-    `Un .xlsx de hasta ${miles(max)} filas; también se puede pegar. Un .xls se guarda antes como .xlsx.`,
+    `Un .xlsx de hasta ${formatCount(max)} filas; también se puede pegar. Un .xls se guarda antes como .xlsx.`,
   subiendo: (nombre: string) => `Subiendo «${nombre}»...`,
   leyendo: (nombre: string) => `Leyendo «${nombre}»...`,
   subido: (parte: number) => `${Math.floor(parte * 100)} % enviado`,
@@ -36,8 +37,9 @@ export const mensajes = {
   },
   filas,
   facturas,
-  cuentas: (timbradas: number, total: number) => `${miles(timbradas)} de ${miles(total)} timbradas`,
-  conError: (n: number) => `${miles(n)} con error`,
+  cuentas: (timbradas: number, total: number) =>
+    `${formatCount(timbradas)} de ${formatCount(total)} timbradas`,
+  conError: (n: number) => `${formatCount(n)} con error`,
   reporte: 'Reporte',
   reporteDe: (nombre: string) => `Reporte de ${nombre}`,
   noHayReporte: 'No se pudo descargar el reporte',
@@ -69,7 +71,8 @@ export const mensajes = {
   noExisteAyuda: 'Se guardan 30 días, o hasta que alguien los borra.',
   otroArchivo: 'Subir otro archivo',
   cambiarArchivo: 'Cambiar archivo',
-  revisando: (hechas: number, total: number) => `Revisando ${miles(hechas)} de ${filas(total)}`,
+  revisando: (hechas: number, total: number) =>
+    `Revisando ${formatCount(hechas)} de ${filas(total)}`,
   noSeReviso: 'No se pudo revisar',
   revisarOtraVez: 'Revisar otra vez',
 
@@ -85,11 +88,11 @@ export const mensajes = {
     confirma: 'Confirma primero las columnas',
   },
 
-  avance: (hechas: number, total: number) => `${miles(hechas)} de ${miles(total)}`,
+  avance: (hechas: number, total: number) => `${formatCount(hechas)} de ${formatCount(total)}`,
   avanceCon: (hechas: number, total: number, errores: number) =>
     errores === 0
-      ? `${miles(hechas)} de ${miles(total)}`
-      : `${miles(hechas)} de ${miles(total)} · ${miles(errores)} con error`,
+      ? `${formatCount(hechas)} de ${formatCount(total)}`
+      : `${formatCount(hechas)} de ${formatCount(total)} · ${formatCount(errores)} con error`,
   sigueSola: 'puedes salir, sigue sola',
   detener: 'Detener',
   deteniendo: 'Deteniendo...',
@@ -98,7 +101,7 @@ export const mensajes = {
   reanudando: 'Reanudando...',
   noSeReanudo: 'No se pudo reanudar',
   terminanEnCurso: (n: number) =>
-    n === 1 ? 'Termina la que ya se pidió.' : `Terminan las ${miles(n)} que ya se pidieron.`,
+    n === 1 ? 'Termina la que ya se pidió.' : `Terminan las ${formatCount(n)} que ya se pidieron.`,
   pausas: {
     pedida: 'En pausa',
     sinCreditos: 'Se agotaron tus créditos',
@@ -111,19 +114,19 @@ export const mensajes = {
   listo: (timbradas: number, total: number) =>
     timbradas === total
       ? `Se timbraron ${facturas(timbradas)}`
-      : `Se timbraron ${miles(timbradas)} de ${facturas(total)}`,
+      : `Se timbraron ${formatCount(timbradas)} de ${facturas(total)}`,
   listoPrueba: (hechas: number, total: number) =>
     hechas === total
       ? `Se probaron ${facturas(hechas)}: no tienen validez ni costo`
-      : `Se probaron ${miles(hechas)} de ${facturas(total)}: no tienen validez ni costo`,
+      : `Se probaron ${formatCount(hechas)} de ${facturas(total)}: no tienen validez ni costo`,
   yaTimbradas: (n: number) =>
     n === 1
       ? '1 ya se había timbrado en otro archivo.'
-      : `${miles(n)} ya se habían timbrado en otro archivo.`,
+      : `${formatCount(n)} ya se habían timbrado en otro archivo.`,
   rechazadas: (n: number) =>
     n === 1
       ? '1 no se pudo timbrar: su fila dice por qué.'
-      : `${miles(n)} no se pudieron timbrar: sus filas dicen por qué.`,
+      : `${formatCount(n)} no se pudieron timbrar: sus filas dicen por qué.`,
 
   pestanas: {
     todas: 'Todas',
@@ -142,7 +145,7 @@ export const mensajes = {
     noSeTimbran: 'Todas las filas están elegidas',
   },
   descargarErrores: (n: number) =>
-    n === 1 ? 'Descargar la 1 con error' : `Descargar las ${miles(n)} con error`,
+    n === 1 ? 'Descargar la 1 con error' : `Descargar las ${formatCount(n)} con error`,
   descargarReporte: 'Descargar el reporte',
   descargando: 'Descargando...',
 
@@ -211,8 +214,10 @@ export const mensajes = {
   elegirla: 'Elegirla',
 
   desconocidos: (n: number) =>
-    n === 1 ? '1 receptor no está en tu cuenta' : `${miles(n)} receptores no están en tu cuenta`,
-  desconocidosMas: (n: number) => `${miles(n)} receptores o más no están en tu cuenta`,
+    n === 1
+      ? '1 receptor no está en tu cuenta'
+      : `${formatCount(n)} receptores no están en tu cuenta`,
+  desconocidosMas: (n: number) => `${formatCount(n)} receptores o más no están en tu cuenta`,
   trabajadoresAyuda:
     'Dalos de alta en Receptores con sus datos de trabajador, y revisa la hoja otra vez.',
   desconocidosAyuda: 'Dalos de alta aquí y sus filas se revisan otra vez.',
@@ -229,8 +234,9 @@ export const mensajes = {
     de: (columna: string, rfc: string) => `${columna} de ${rfc}`,
     elige: 'Elige el régimen',
     sinUso: 'Uso CFDI: el de la fila',
-    guardar: (n: number) => (n === 0 ? 'Dar de alta' : `Dar de alta ${miles(n)}`),
-    guardando: (hechos: number, n: number) => `Guardando ${miles(hechos)} de ${miles(n)}...`,
+    guardar: (n: number) => (n === 0 ? 'Dar de alta' : `Dar de alta ${formatCount(n)}`),
+    guardando: (hechos: number, n: number) =>
+      `Guardando ${formatCount(hechos)} de ${formatCount(n)}...`,
     faltaNombre: 'Escribe el nombre',
     faltaRegimen: 'Elige el régimen fiscal',
     faltaCp: 'Escribe los 5 dígitos del código postal',
@@ -238,14 +244,14 @@ export const mensajes = {
     listo: 'De alta',
     cerrar: 'Cerrar',
     hechos: (n: number) =>
-      n === 1 ? 'Se dio de alta 1 receptor' : `Se dieron de alta ${miles(n)} receptores`,
+      n === 1 ? 'Se dio de alta 1 receptor' : `Se dieron de alta ${formatCount(n)} receptores`,
     fallaron: (n: number) =>
-      n === 1 ? '1 no se pudo dar de alta' : `${miles(n)} no se pudieron dar de alta`,
+      n === 1 ? '1 no se pudo dar de alta' : `${formatCount(n)} no se pudieron dar de alta`,
   },
 
   barra: 'Timbrado de las filas elegidas',
   tarda: 'El proceso tarda varios minutos. Las filas se timbran una tras otra.',
-  seleccionadas: (n: number) => (n === 1 ? '1 seleccionada' : `${miles(n)} seleccionadas`),
+  seleccionadas: (n: number) => (n === 1 ? '1 seleccionada' : `${formatCount(n)} seleccionadas`),
   modoPrueba: 'Modo prueba',
   generandoPrueba: 'Generando prueba...',
   timbrar: 'Timbrar',
@@ -257,7 +263,7 @@ export const mensajes = {
   pregunta: (n: number) => `¿Timbrar ${facturas(n)}?`,
   suman: (sum: string) => `Suman ${sum}.`,
   cuestan: (n: number, creditos: number | null) =>
-    `${n === 1 ? 'Cuesta 1 crédito' : `Cuestan ${miles(n)} créditos`}${creditos === null ? '' : `; tienes ${miles(creditos)}`}.`,
+    `${n === 1 ? 'Cuesta 1 crédito' : `Cuestan ${formatCount(n)} créditos`}${creditos === null ? '' : `; tienes ${formatCount(creditos)}`}.`,
   noAlcanzan: (creditos: number) =>
     `Alcanzan para ${facturas(creditos)}. Las demás esperan a que recargues.`,
   soloLectura:

@@ -1,11 +1,11 @@
-const miles = (n: number) => n.toLocaleString('es-MX');
+import { formatCount } from '@timbra/ui-kit';
 
 /** Texts of the requests that others make of the account's issuers. */
 export const mensajes = {
   pagina: 'Solicitudes de cancelación recibidas',
   intro:
     'Quien te emitió un comprobante pide cancelarlo. Si no respondes en 72 horas, el SAT lo da por aceptado.',
-  porResponder: (n: number) => (n === 1 ? '1 por responder' : `${miles(n)} por responder`),
+  porResponder: (n: number) => (n === 1 ? '1 por responder' : `${formatCount(n)} por responder`),
   tabla: 'Solicitudes recibidas',
   cargando: 'Preguntando al SAT por las solicitudes, espera un momento...',
   vacio: 'No hay solicitudes por responder',
@@ -18,7 +18,7 @@ export const mensajes = {
   sinConsulta: 'El SAT aún no ha contestado',
   consultarDeNuevo: 'Consultar de nuevo',
   noSeActualizo: 'No se pudieron traer las solicitudes; se muestran las de antes.',
-  nuevas: (n: number) => (n === 1 ? 'Ver 1 nueva' : `Ver ${miles(n)} nuevas`),
+  nuevas: (n: number) => (n === 1 ? 'Ver 1 nueva' : `Ver ${formatCount(n)} nuevas`),
   soloLectura: 'Puedes ver las solicitudes; las responde quien puede emitir comprobantes.',
   soloIntegrador:
     'Tu usuario es de un integrador: puedes ver las solicitudes, pero las responde otra persona de la cuenta.',

@@ -1,9 +1,10 @@
-const miles = (n: number) => n.toLocaleString('es-MX');
+import { formatCount } from '@timbra/ui-kit';
 
 /** What every place that cancels says, letter for letter from spec 1 §8 where it has it. */
 export const mensajes = {
   cancelarCfdi: 'Cancelar CFDI',
-  titulo: (n: number) => (n === 1 ? 'Cancelar 1 comprobante' : `Cancelar ${miles(n)} comprobantes`),
+  titulo: (n: number) =>
+    n === 1 ? 'Cancelar 1 comprobante' : `Cancelar ${formatCount(n)} comprobantes`,
   motivo: 'Motivo',
   elige: 'Elige un motivo',
   convieneRevisar: 'Conviene revisar',
@@ -11,14 +12,14 @@ export const mensajes = {
   costo: (n: number) =>
     n === 1
       ? 'Cuesta 1 crédito, que se devuelve si el SAT no recibe la solicitud.'
-      : `Cuestan ${miles(n)} créditos, uno por comprobante, que se devuelven si el SAT no recibe la solicitud.`,
+      : `Cuestan ${formatCount(n)} créditos, uno por comprobante, que se devuelven si el SAT no recibe la solicitud.`,
   irreversible: 'Una vez cancelados no se pueden recuperar.',
   sinCreditos: (tienes: number) =>
-    tienes === 1 ? 'Solo tienes 1 crédito' : `Solo tienes ${miles(tienes)} créditos`,
+    tienes === 1 ? 'Solo tienes 1 crédito' : `Solo tienes ${formatCount(tienes)} créditos`,
   solicitar: 'Solicitar las cancelaciones',
   volver: 'Volver',
   avance: (n: number, total: number, errores: number) =>
-    `${miles(n)} de ${miles(total)}${errores > 0 ? ` · ${miles(errores)} con error` : ''}`,
+    `${formatCount(n)} de ${formatCount(total)}${errores > 0 ? ` · ${formatCount(errores)} con error` : ''}`,
   detener: 'Detener',
   deteniendo: 'Deteniendo...',
   detenida: 'Detenida: lo que no se envió sigue elegido.',

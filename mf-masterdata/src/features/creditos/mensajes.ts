@@ -1,15 +1,14 @@
-import { formatMoney } from '@timbra/ui-kit';
+import { formatCount, formatMoney } from '@timbra/ui-kit';
 import { PRECIO_CREDITO, RECARGA_MAXIMA, RECARGA_MINIMA } from '@timbra/contracts';
 
-const number = new Intl.NumberFormat('es-MX');
-const creditos = (n: number): string => `${number.format(n)} ${n === 1 ? 'crédito' : 'créditos'}`;
+const creditos = (n: number): string => `${formatCount(n)} ${n === 1 ? 'crédito' : 'créditos'}`;
 const pesos = (importe: number): string => formatMoney(String(importe));
 
 /** The history's texts are spec 2 §2's; the others are ours. */
 export const mensajes = {
   titulo: 'Créditos',
   intro: 'Un crédito por comprobante timbrado o solicitud de cancelación.',
-  numero: (n: number) => number.format(n),
+  numero: (n: number) => formatCount(n),
 
   teQuedan: 'Te quedan',
   deuda: (n: number) =>
@@ -19,7 +18,7 @@ export const mensajes = {
   alcanzan: (plazo: string) => `alcanzan para ${plazo} a tu ritmo`,
   seAcabaron: 'se agotaron',
   usados: 'Usados por mes',
-  alMes: (n: number) => `Unos ${number.format(n)} al mes, a tu ritmo`,
+  alMes: (n: number) => `Unos ${formatCount(n)} al mes, a tu ritmo`,
   usadosEn: (mes: string, n: number) => `${mes}: ${creditos(n)}`,
 
   recargar: 'Recargar',

@@ -1,6 +1,6 @@
-const number = new Intl.NumberFormat('es-MX');
-const count = (n: number, one: string, many: string) =>
-  `${number.format(n)} ${n === 1 ? one : many}`;
+import { formatCount } from '@timbra/ui-kit';
+
+const count = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 /** Texts of spec 2 §4 (migration) and of imports; the others are ours. */
 export const mensajes = {
@@ -21,20 +21,20 @@ export const mensajes = {
   verifica:
     'Verifica los datos antes de importarlos. Las filas sin marcar se omiten; las que tienen errores se pueden corregir aquí mismo.',
   elegidas: (elegidas: number, total: number) =>
-    `${number.format(elegidas)} de ${count(total, 'fila elegida', 'filas elegidas')}`,
+    `${formatCount(elegidas)} de ${count(total, 'fila elegida', 'filas elegidas')}`,
   soloProblemas: 'Ver solo las filas con observaciones',
   nadaElegido: 'Elige al menos una fila',
   enArchivo: 'Repetida en el archivo',
   enCuenta: 'Ya está guardado',
   lista: 'Lista',
   avance: (procesadas: number, elegidas: number, conError: number) =>
-    `${number.format(procesadas)} de ${number.format(elegidas)}` +
-    (conError > 0 ? ` · ${number.format(conError)} con error` : ''),
+    `${formatCount(procesadas)} de ${formatCount(elegidas)}` +
+    (conError > 0 ? ` · ${formatCount(conError)} con error` : ''),
   puedesSeguir: 'Puedes seguir trabajando en otras pantallas: la importación continúa.',
   terminada: 'Importación terminada',
   informe: (importadas: number, omitidas: number) =>
-    `Se importaron ${number.format(importadas)}` +
-    (omitidas > 0 ? ` y se omitieron ${number.format(omitidas)}` : ''),
+    `Se importaron ${formatCount(importadas)}` +
+    (omitidas > 0 ? ` y se omitieron ${formatCount(omitidas)}` : ''),
   noImportadas: 'Filas que no se importaron',
   fallida: 'La importación se detuvo',
   noContinuo: 'No se pudo continuar la importación',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatCount } from './format-count.ts';
 import { formatMoney, formatNumber, parseMoney } from './money-text.ts';
 
 describe('an amount as typed', () => {
@@ -52,5 +53,17 @@ describe('an amount as shown', () => {
 
   it('leaves text that is no number as it is', () => {
     expect(formatNumber('12x')).toBe('12x');
+  });
+});
+
+describe('a count', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1_234_567, '1,234,567'],
+    [-20_500, '-20,500'],
+  ])('writes %d as %s', (n, text) => {
+    expect(formatCount(n)).toBe(text);
   });
 });

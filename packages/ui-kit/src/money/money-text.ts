@@ -1,4 +1,5 @@
 import { Decimal, decimalsOf } from '@timbra/cfdi';
+import { groupDigits } from './format-count.ts';
 
 /** The widest amount of a SAT document has 6 decimals (spec 1 §9). */
 const MAX_DECIMALS = 6;
@@ -20,8 +21,6 @@ export const parseMoney = (text: string): string | null => {
   return `${sign}${digits}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
 /** '1234.5' → '1,234.50': at least 2 decimals, at most 6, rounded half away from zero. */
 export const formatNumber = (
   value: string,
@@ -31,7 +30,7 @@ export const formatNumber = (
   if (!decimal) return value;
   const shown = Math.min(Math.max(decimal.decimals, min), max);
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(decimal.toFixed(shown)) ?? [];
-  return `${sign}${group(whole)}${rest}`;
+  return `${sign}${groupDigits(whole)}${rest}`;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../money/format-count.ts';
 import classes from './virtual-table.module.css';
 
 interface PaperNoteProps {
@@ -10,15 +11,13 @@ interface PaperNoteProps {
   children?: ReactNode;
 }
 
-const miles = (n: number) => n.toLocaleString('es-MX');
-
 /** The foot of a printed list that does not say all. */
 export const PaperNote = ({ printed, total, children }: PaperNoteProps) => {
   if (printed === null || printed === total) return null;
   return (
     <p className={classes.paper}>
-      Se imprimieron los primeros {miles(printed)}
-      {total !== null && <> de {miles(total)}</>} renglones. {children}
+      Se imprimieron los primeros {formatCount(printed)}
+      {total !== null && <> de {formatCount(total)}</>} renglones. {children}
     </p>
   );
 };

@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import type { EventoWebhook, WebhookEntrega } from '@timbra/contracts';
 
 export const mensajes = {
@@ -58,7 +59,7 @@ export const mensajes = {
   respuesta: 'Lo que respondió',
   sinCuerpo: 'Respondió sin texto.',
   respondio: (status: number) => `Respondió ${status}`,
-  duracion: (ms: number) => `${ms.toLocaleString('es-MX')} ms`,
+  duracion: (ms: number) => `${formatCount(ms)} ms`,
   cerrar: 'Cerrar',
   noSePudo: 'No se pudo completar',
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import type { ClasePeticion } from '@timbra/contracts';
 
 export const mensajes = {
@@ -12,7 +13,7 @@ export const mensajes = {
   todos: 'Todos',
   peticion: 'Petición',
   duracion: 'Duración',
-  ms: (ms: number) => `${ms.toLocaleString('es-MX')} ms`,
+  ms: (ms: number) => `${formatCount(ms)} ms`,
   requestId: 'Identificador',
   revocada: 'Clave revocada',
   sinRespuesta: 'Colgó antes',

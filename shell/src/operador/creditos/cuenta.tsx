@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 import type { CuentaCreditosDetalle } from '@timbra/contracts';
-import { DateText, ErrorState, Loading, Notice } from '@timbra/ui-kit';
+import { DateText, ErrorState, formatCount, Loading, Notice } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { Seccion } from '../../shared/seccion.tsx';
 import { Cell, Row, Tabla } from '../../shared/tabla/tabla.tsx';
@@ -35,7 +35,7 @@ const Detalle = ({ detalle }: { detalle: CuentaCreditosDetalle }) => {
         action={<Link to="/operador/creditos">{mensajes.todas}</Link>}
       >
         <p>
-          {mensajes.disponibles}: <strong>{mensajes.miles(disponibles)}</strong>
+          {mensajes.disponibles}: <strong>{formatCount(disponibles)}</strong>
           {deuda !== undefined && ` · ${mensajes.debe(deuda)}`} · <Code>{cuenta}</Code>
         </p>
         {diferencia === 0 ? (

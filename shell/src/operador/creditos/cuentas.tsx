@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CuentaCreditos } from '@timbra/contracts';
-import { Empty } from '@timbra/ui-kit';
+import { Empty, formatCount } from '@timbra/ui-kit';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { BitacoraView } from '../../shared/bitacora/bitacora-view.tsx';
@@ -23,11 +23,11 @@ const Fila = ({ cuenta, nombre, email, disponibles, deuda, ...it }: CuentaCredit
     }
   >
     <Cell amount label={mensajes.disponibles}>
-      {mensajes.miles(disponibles)}
+      {formatCount(disponibles)}
       {deuda !== undefined && <Hint>{mensajes.debe(deuda)}</Hint>}
     </Cell>
     <Cell amount label={mensajes.apartados}>
-      {mensajes.miles(it.reservas)}
+      {formatCount(it.reservas)}
       {it.atoradas > 0 && <Hint>{mensajes.atorados(it.atoradas)}</Hint>}
     </Cell>
   </Row>

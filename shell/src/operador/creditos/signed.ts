@@ -1,6 +1,8 @@
+import { formatCount } from '@timbra/ui-kit';
+
 /** '+100', '−3' with a real minus, '0'. */
 export const signed = (n: number): string => {
-  const digits = Math.abs(n).toLocaleString('es-MX');
+  const digits = formatCount(Math.abs(n));
   if (n === 0) return digits;
   return n > 0 ? `+${digits}` : `−${digits}`;
 };

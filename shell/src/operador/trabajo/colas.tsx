@@ -1,5 +1,5 @@
 import type { Cola } from '@timbra/contracts';
-import { Notice } from '@timbra/ui-kit';
+import { formatCount, Notice } from '@timbra/ui-kit';
 import { Seccion } from '../../shared/seccion.tsx';
 import { Cell, Hint, Row, Tabla } from '../../shared/tabla/tabla.tsx';
 import { mensajes } from '../mensajes.ts';
@@ -29,19 +29,19 @@ export const Colas = ({ colas }: { colas: readonly Cola[] | null }) => (
         {colas.map((it) => (
           <Row key={it.nombre} head={it.nombre}>
             <Cell amount label={mensajes.esperando}>
-              {mensajes.miles(it.esperando)}
+              {formatCount(it.esperando)}
             </Cell>
             <Cell amount label={mensajes.enCurso}>
-              {mensajes.miles(it.enCurso)}
+              {formatCount(it.enCurso)}
             </Cell>
             <Cell amount label={mensajes.aplazados}>
-              {mensajes.miles(it.aplazados)}
+              {formatCount(it.aplazados)}
             </Cell>
             <Cell amount label={mensajes.fallidos}>
-              {mensajes.miles(it.fallidos)}
+              {formatCount(it.fallidos)}
             </Cell>
             <Cell amount label={mensajes.trabajadores}>
-              {mensajes.miles(it.trabajadores)}
+              {formatCount(it.trabajadores)}
               {isUnattended(it) && <Hint>{mensajes.sinTrabajadores}</Hint>}
             </Cell>
           </Row>

@@ -1,11 +1,11 @@
-import { ActionButton } from '@timbra/ui-kit';
+import { ActionButton, formatCount } from '@timbra/ui-kit';
 import { useRef } from 'react';
 import { mensajes } from './mensajes.ts';
 import classes from './bitacora.module.css';
 import { MAX_FILAS, type Bitacora } from './use-bitacora.ts';
 
 const endOf = ({ hasNextPage, isFull, hasPages }: Bitacora<unknown>): string => {
-  if (isFull) return mensajes.soloRecientes(MAX_FILAS.toLocaleString('es-MX'));
+  if (isFull) return mensajes.soloRecientes(formatCount(MAX_FILAS));
   return hasPages && !hasNextPage ? mensajes.esTodo : '';
 };
 

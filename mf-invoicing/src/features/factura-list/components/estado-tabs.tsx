@@ -1,5 +1,5 @@
 import { FacturaStatus, type PorEstado } from '@timbra/contracts';
-import { formatMoney, PHONE_QUERY, StatusIcon, type StatusName } from '@timbra/ui-kit';
+import { formatCount, formatMoney, PHONE_QUERY, StatusIcon, type StatusName } from '@timbra/ui-kit';
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
@@ -25,7 +25,7 @@ const ESTADOS: readonly { status: FacturaStatus | null; word: string; icon?: Sta
   { status: FacturaStatus.Cancelada, word: mensajes.estados.cancelada, icon: 'cancelada' },
 ];
 
-const countText = ({ cuantos }: Estado) => cuantos?.toLocaleString('es-MX') ?? '';
+const countText = ({ cuantos }: Estado) => (cuantos === null ? '' : formatCount(cuantos));
 const sumText = ({ importes }: Estado) =>
   importes.map(({ moneda, importe }) => formatMoney(importe, moneda)).join(' + ');
 

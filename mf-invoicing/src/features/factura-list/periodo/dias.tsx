@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { replacesPeriod } from '../model/filtros.ts';
 import { daysOfMonth, WHOLE_MONTH, WHOLE_YEAR } from '../model/list-filters.ts';
@@ -36,7 +37,7 @@ export const Dias = ({ filters, today, histograma, onChange }: PeriodProps) => {
         onClick={() => onChange({ ...filters, day: WHOLE_MONTH })}
       >
         {mensajes.todoElMes}
-        {whole ? ` ${whole.toLocaleString('es-MX')}` : ''}
+        {whole ? ` ${formatCount(whole)}` : ''}
       </button>
       {days.map((it) => {
         const many = count('days', it);

@@ -1,4 +1,4 @@
-import { PHONE_QUERY } from '@timbra/ui-kit';
+import { formatCount, PHONE_QUERY } from '@timbra/ui-kit';
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { meses, mesesCortos, mensajes } from '../mensajes.ts';
@@ -8,7 +8,7 @@ import { countIn, type PeriodProps } from './count-in.ts';
 import classes from './periodo.module.css';
 
 const withCount = (label: string, count: number | null) =>
-  count ? `${label} (${count.toLocaleString('es-MX')})` : label;
+  count ? `${label} (${formatCount(count)})` : label;
 
 /** In place of a month, while a range of days or an identifier is looked for. */
 const OTRAS_FECHAS = '';
@@ -31,7 +31,7 @@ const Mes = ({ label, name = label, count, isChosen, onChoose }: MesProps) => (
     data-empty={count === 0 || undefined}
     onClick={onChoose}
   >
-    {label} {count ? <span className={classes.count}>{count.toLocaleString('es-MX')}</span> : null}
+    {label} {count ? <span className={classes.count}>{formatCount(count)}</span> : null}
   </button>
 );
 

@@ -1,3 +1,5 @@
+import { formatCount } from '@timbra/ui-kit';
+
 /** What is said of one thing that is done to several vouchers. */
 export interface Textos {
   /** Of the button that opens it. */
@@ -12,13 +14,11 @@ export interface Textos {
   estados: { enviando: string; pedida: string; error: string; noEnviada: string };
 }
 
-export const miles = (n: number) => n.toLocaleString('es-MX');
-
 /** Texts of whatever is done to several vouchers. */
 export const mensajes = {
   demasiados: (most: number) => `a lo más ${most} a la vez`,
   volver: 'Volver',
-  avance: (n: number, total: number) => `${miles(n)} de ${miles(total)}`,
+  avance: (n: number, total: number) => `${formatCount(n)} de ${formatCount(total)}`,
   detener: 'Detener',
   deteniendo: 'Deteniendo...',
   resultados: 'Resultados',

@@ -1,7 +1,9 @@
+import { formatCount } from '@timbra/ui-kit';
+
 /** Of the part that is read when it is opened. */
 export const mensajes = {
   excel: 'Descargar en Excel',
-  excelPrimeros: (n: number) => `Descargar en Excel los primeros ${n.toLocaleString('es-MX')}`,
+  excelPrimeros: (n: number) => `Descargar en Excel los primeros ${formatCount(n)}`,
   excelEnCurso: 'Preparando la hoja...',
   excelFallo: 'No se pudo descargar la hoja',
   guardar: 'Guardar vista',

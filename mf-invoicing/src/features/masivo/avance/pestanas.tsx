@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import type { Masivo } from '@timbra/contracts';
 import { Link } from '@timbra/remote-kit/router';
 import classes from '../masivo.module.css';
@@ -23,9 +24,7 @@ export const Pestanas = ({ masivo, solo }: PestanasProps) => (
           aria-current={it === solo ? 'page' : undefined}
         >
           {mensajes.pestanas[it]}
-          {count !== undefined && (
-            <span className={classes.cuenta}> {count.toLocaleString('es-MX')}</span>
-          )}
+          {count !== undefined && <span className={classes.cuenta}> {formatCount(count)}</span>}
         </Link>
       );
     })}

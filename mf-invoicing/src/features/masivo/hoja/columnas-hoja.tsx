@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import type { FilaMasiva, TipoMasivo } from '@timbra/contracts';
 import type { Column } from '@timbra/ui-kit';
 import classes from '../masivo.module.css';
@@ -35,7 +36,7 @@ export const columnasHoja = ({
     header: titulos.fila,
     width: '52px',
     align: 'end',
-    render: ({ fila }) => <span className={classes.numero}>{fila.toLocaleString('es-MX')}</span>,
+    render: ({ fila }) => <span className={classes.numero}>{formatCount(fila)}</span>,
   },
   {
     key: 'estado',

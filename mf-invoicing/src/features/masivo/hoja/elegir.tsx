@@ -1,5 +1,5 @@
 import type { FilaMasiva } from '@timbra/contracts';
-import { CheckIcon, ClockIcon, CloseIcon } from '@timbra/ui-kit';
+import { CheckIcon, ClockIcon, CloseIcon, formatCount } from '@timbra/ui-kit';
 import { Checkbox } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import classes from '../masivo.module.css';
@@ -61,7 +61,7 @@ export const ElegirFila = ({ fila, eleccion }: { fila: FilaMasiva; eleccion: Ele
         className={classes.conLa}
         title={mensajes.esDeLaFila(fila.factura)}
       >
-        <span aria-hidden>↳ {fila.factura.toLocaleString('es-MX')}</span>
+        <span aria-hidden>↳ {formatCount(fila.factura)}</span>
       </span>
     );
   }

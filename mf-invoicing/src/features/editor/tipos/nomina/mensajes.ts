@@ -1,3 +1,5 @@
+import { formatCount } from '@timbra/ui-kit';
+
 /** Texts of the payroll's editor, letter for letter from spec 1 §4 and spec 2 §2 where it has them. */
 export const mensajes = {
   timbrando: 'Timbrando...',
@@ -63,7 +65,7 @@ export const mensajes = {
       ? `Sigue ${nombre}, el último sin recibo del ${periodo}.`
       : `Sigue ${nombre}. Quedan ${cuantos} sin recibo del ${periodo}.`,
   quedanSinVer: (nombre: string, vistos: number, periodo: string) =>
-    `Sigue ${nombre}. Solo se revisaron ${vistos.toLocaleString('en-US')} de los recibos del ${periodo}: antes de timbrar, busca el suyo en la lista.`,
+    `Sigue ${nombre}. Solo se revisaron ${formatCount(vistos)} de los recibos del ${periodo}: antes de timbrar, busca el suyo en la lista.`,
   todosConRecibo: (periodo: string) => `Todos tienen ya su recibo del ${periodo}.`,
 
   percepciones: 'Percepciones',
