@@ -1,6 +1,6 @@
 import type { Factura, ReceptorRow } from '@timbra/contracts';
 import { Link } from '@timbra/remote-kit/router';
-import { facturaStatus, PageTitle, StatusBadge } from '@timbra/ui-kit';
+import { BackIcon, facturaStatus, PageTitle, StatusBadge } from '@timbra/ui-kit';
 import { memo } from 'react';
 import { listAddress } from '../../shared/list-address.ts';
 import classes from './estilos/editor.module.css';
@@ -34,7 +34,7 @@ export const EditorHeader = memo(function EditorHeader(props: EditorHeaderProps)
         aria-label={mensajes.lista}
         title={mensajes.lista}
       >
-        ←
+        <BackIcon size={20} />
       </Link>
       <PageTitle beside={<StatusBadge status={factura ? facturaStatus(factura) : 'borrador'} />}>
         {rfc ? `${name} · ${rfc}` : name}

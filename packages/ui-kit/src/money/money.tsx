@@ -11,9 +11,21 @@ interface MoneyProps {
   size?: 20 | 28 | 40;
 }
 
-/** An amount: complete, never truncated, its digits of one width. */
-export const Money = ({ value, moneda, struck = false, size }: MoneyProps) => (
-  <span className={classes.money} data-struck={struck || undefined} data-size={size}>
-    {formatMoney(value, moneda)}
-  </span>
-);
+/** Characters past which an amount leaves no room for its name in a rail: '$99,999,999.99' has them. */
+const MAX_AT_SIZE = 14;
+
+/** An amount: complete, never truncated, its digits of one width; a long one is drawn smaller. */
+export const Money = ({ value, moneda, struck = false, size }: MoneyProps) => {
+  const text = formatMoney(value, moneda);
+  const isLong = size !== undefined && text.length > MAX_AT_SIZE;
+  return (
+    <span
+      className={classes.money}
+      data-struck={struck || undefined}
+      data-size={size}
+      data-long={isLong || undefined}
+    >
+      {text}
+    </span>
+  );
+};
