@@ -428,3 +428,14 @@ it.each([
   const { y } = (await button.boundingBox()) ?? expect.unreachable();
   expect(y - (header ?? expect.unreachable()).y).toBeGreaterThanOrEqual(7);
 });
+
+it('a tablet has in sight whatever can be done with a file that was sent', async () => {
+  await masivoOf(here.account).reviewed(ROW);
+  const viewport = { width: 800, height: 900 };
+  const page = await here.openOn(viewport, PATH);
+  const last = page.getByRole('button', { name: /^Borrar / });
+  await last.waitFor();
+  const { x, width } = (await last.boundingBox()) ?? expect.unreachable();
+  expect(x + width).toBeLessThanOrEqual(viewport.width - 24 + 8);
+  await expectAccessible(page);
+});

@@ -1,7 +1,19 @@
 import { Title } from '@timbra/ui-kit/mantine';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 
 const PRODUCT = 'Timbra';
+
+/** 'Factura A-1 · XAXX010101000' is torn after its dot, and nowhere else where it fits. */
+const linesOf = (title: string): ReactNode => {
+  const parts = title.split(' · ');
+  if (parts.length === 1) return title;
+  return parts.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span style={{ display: 'inline-block' }}>{at < parts.length - 1 ? `${part} ·` : part}</span>
+    </Fragment>
+  ));
+};
 
 interface PageTitleProps {
   children: string;
@@ -17,7 +29,7 @@ export const PageTitle = ({ children, beside }: PageTitleProps) => {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 }}>
       <Title order={1} tabIndex={-1} textWrap="balance">
-        {children}
+        {linesOf(children)}
       </Title>
       {beside}
     </div>

@@ -94,7 +94,7 @@ export const WaitingCards = ({ height, children }: WaitingProps) => (
 /** What is said in the place of rows, in the column of names. */
 export const InsteadOfRows = ({ columns, children }: UnderHeaderProps) => (
   <UnderHeader columns={columns}>
-    <div style={{ display: 'grid', gridTemplateColumns: 'var(--tracks)', paddingTop: 24 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'var(--tracks)', padding: '24px 12px 0' }}>
       <div style={{ gridColumn: fromNames(columns) }}>{children}</div>
     </div>
   </UnderHeader>

@@ -73,31 +73,31 @@ export const archivoColumns = (options: ArchivoOptions): readonly Column<Masivo>
   {
     key: 'nombre',
     header: titles.nombre,
-    width: 'minmax(220px, 1.4fr)',
+    width: 'minmax(132px, 1.6fr)',
     render: (masivo) => <Nombre masivo={masivo} />,
   },
   {
     key: 'estado',
     header: titles.estado,
-    width: '160px',
+    width: '156px',
     render: (masivo) => <StatusBadge {...estadoDeArchivo(masivo)} />,
   },
   {
     key: 'cuentas',
     header: titles.cuentas,
-    width: 'minmax(180px, 1fr)',
+    width: 'minmax(136px, 1fr)',
     render: (masivo) => <Cuentas masivo={masivo} />,
   },
   {
     key: 'fecha',
     header: titles.fecha,
-    width: '180px',
+    width: '150px',
     render: ({ createdAt }) => <DateText value={createdAt} />,
   },
   {
     key: 'acciones',
     header: titles.acciones,
-    width: '232px',
+    width: '188px',
     render: (masivo) => <Acciones masivo={masivo} {...options} />,
   },
 ];

@@ -39,7 +39,7 @@ export const EstadoDeCuenta = ({ id }: { id: string }) => {
   return (
     <section className={classes.seccion} aria-label={mensajes.estadoDeCuenta}>
       <h2 className={classes.titulo}>{mensajes.estadoDeCuenta}</h2>
-      <div className={classes.carteras}>
+      <div className={classes.pareja}>
         <DateField label={mensajes.desde} value={desde} onChange={setDesde} />
         <DateField label={mensajes.hasta} value={hasta} onChange={setHasta} />
       </div>
@@ -48,7 +48,7 @@ export const EstadoDeCuenta = ({ id }: { id: string }) => {
           {reason}
         </p>
       )}
-      <div className={classes.carteras}>
+      <div className={classes.pareja}>
         {boton('xlsx', mensajes.excel)}
         {boton('pdf', mensajes.pdf)}
       </div>

@@ -23,7 +23,7 @@ export const conceptoColumns: readonly Column<ConceptoCatalogo>[] = [
     key: 'clave',
     header: 'Clave SAT',
     width: '112px',
-    render: ({ clave }) => <span className={classes.rfc}>{clave}</span>,
+    render: ({ clave }) => clave,
   },
   {
     key: 'descripcion',

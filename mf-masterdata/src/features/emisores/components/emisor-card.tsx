@@ -12,7 +12,7 @@ export const EmisorCard = ({
     <div className={classes.cardText}>
       <p className={classes.text}>{nombre}</p>
       <p className={classes.text}>
-        <span className={classes.rfc}>{rfc}</span> <CsdBadge text={csdStatus} />
+        {rfc} <CsdBadge text={csdStatus} />
       </p>
     </div>
     <VerEmisor id={id} />

@@ -28,7 +28,7 @@ export const emisorColumns: readonly Column<FiscalEmisor>[] = [
     key: 'rfc',
     header: 'RFC',
     width: '160px',
-    render: ({ rfc }) => <span className={classes.rfc}>{rfc}</span>,
+    render: ({ rfc }) => rfc,
   },
   {
     key: 'nombre',
@@ -53,7 +53,7 @@ export const emisorColumns: readonly Column<FiscalEmisor>[] = [
     key: 'idCif',
     header: 'idCIF',
     width: '136px',
-    render: ({ idCif }) => <span className={classes.rfc}>{idCif ?? '—'}</span>,
+    render: ({ idCif }) => idCif ?? '—',
   },
   {
     key: 'acciones',

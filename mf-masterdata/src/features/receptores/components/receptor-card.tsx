@@ -15,7 +15,7 @@ export const ReceptorCard = ({ receptor }: { receptor: ReceptorRow }) => {
           </Anchor>
         </p>
         <p className={`${classes.text} ${classes.secondary}`}>
-          <span className={classes.rfc}>{rfc}</span>
+          {rfc}
           {email && ` · ${email}`}
         </p>
       </div>

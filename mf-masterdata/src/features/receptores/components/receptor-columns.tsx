@@ -18,7 +18,7 @@ export const receptorColumns: readonly Column<ReceptorRow>[] = [
     key: 'rfc',
     header: 'RFC',
     width: '160px',
-    render: ({ rfc }) => <span className={classes.rfc}>{rfc}</span>,
+    render: ({ rfc }) => rfc,
   },
   {
     key: 'nombre',

@@ -62,7 +62,13 @@ const CurpDelPatron = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
 /** spec 2 §2: what the receipt says of the employee. */
 const EmpleadoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => (
   <div className={extraClasses.fields}>
-    <ExtraText path={`${R}.Curp`} label={mensajes.curp} maxLength={18} clean={upper} />
+    <ExtraText
+      path={`${R}.Curp`}
+      className={extraClasses.wide}
+      label={mensajes.curp}
+      maxLength={18}
+      clean={upper}
+    />
     <ExtraText path={`${R}.NumSeguridadSocial`} label={mensajes.seguroSocial} clean={onlyDigits} />
     <ExtraDate path={`${R}.FechaInicioRelLaboral`} label={mensajes.inicioLaboral} />
     <Antiguedad />
