@@ -52,6 +52,22 @@ it.each(lists)(
   },
 );
 
+it.each(['/emisores', '/receptores', '/conceptos'])(
+  '%s shows whole rows on a tablet, their actions too',
+  async (path) => {
+    await ids();
+    const page = await here.openOn({ width: 800, height: 900 }, path);
+    const grid = page.getByRole('grid');
+    await grid.getByRole('row').nth(1).waitFor();
+    const beyond = await grid.evaluate((it) => {
+      const frame = it.closest('[data-grid]') ?? it;
+      return frame.scrollWidth - frame.clientWidth;
+    });
+    expect(beyond).toBe(0);
+    await expectAccessible(page);
+  },
+);
+
 it('a list on its way has the shape of what comes: its header where it will stand', async () => {
   await here.open('/soporte');
   const { page, system } = here;

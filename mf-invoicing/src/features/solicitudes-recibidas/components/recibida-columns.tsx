@@ -39,7 +39,7 @@ export const recibidaColumns = (options: Options): readonly Column<SolicitudReci
   {
     key: 'estado',
     header: titles.estado,
-    width: 'minmax(264px, 1fr)',
+    width: 'minmax(240px, 1fr)',
     render: (recibida) => <Estado recibida={recibida} />,
   },
   {

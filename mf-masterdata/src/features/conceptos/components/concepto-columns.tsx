@@ -22,14 +22,14 @@ export const conceptoColumns: readonly Column<ConceptoCatalogo>[] = [
   {
     key: 'clave',
     header: 'Clave SAT',
-    width: '112px',
+    width: '104px',
     render: ({ clave }) => clave,
   },
   {
     key: 'descripcion',
     isName: true,
     header: 'Descripción',
-    width: 'minmax(240px, 2fr)',
+    width: 'minmax(168px, 2fr)',
     render: ({ descripcion }) => (
       <span className={classes.text} title={descripcion}>
         {descripcion}
@@ -39,7 +39,7 @@ export const conceptoColumns: readonly Column<ConceptoCatalogo>[] = [
   {
     key: 'unidad',
     header: 'Unidad',
-    width: '144px',
+    width: 'minmax(96px, 144px)',
     render: ({ claveUnidad, unidad }) => (
       <span className={classes.text}>{[claveUnidad, unidad].filter(Boolean).join(' ')}</span>
     ),
@@ -47,7 +47,7 @@ export const conceptoColumns: readonly Column<ConceptoCatalogo>[] = [
   {
     key: 'impuestos',
     header: 'Impuestos',
-    width: 'minmax(160px, 1fr)',
+    width: 'minmax(128px, 1fr)',
     render: ({ impuestos }) => <span className={classes.text}>{impuestosSummary(impuestos)}</span>,
   },
   {

@@ -27,14 +27,14 @@ export const emisorColumns: readonly Column<FiscalEmisor>[] = [
   {
     key: 'rfc',
     header: 'RFC',
-    width: '160px',
+    width: 'minmax(140px, 160px)',
     render: ({ rfc }) => rfc,
   },
   {
     key: 'nombre',
     isName: true,
     header: 'Razón social',
-    width: 'minmax(220px, 2fr)',
+    width: 'minmax(124px, 2fr)',
     render: ({ nombre, testOnly }) => (
       <span className={classes.text}>
         {nombre}
@@ -42,17 +42,17 @@ export const emisorColumns: readonly Column<FiscalEmisor>[] = [
       </span>
     ),
   },
-  { key: 'tipo', header: 'Tipo', width: '136px', render: tipoText },
+  { key: 'tipo', header: 'Tipo', width: 'minmax(116px, 136px)', render: tipoText },
   {
     key: 'csd',
     header: 'CSD',
-    width: 'minmax(200px, 1fr)',
+    width: 'minmax(148px, 1fr)',
     render: ({ csdStatus }) => <CsdBadge text={csdStatus} />,
   },
   {
     key: 'idCif',
     header: 'idCIF',
-    width: '136px',
+    width: 'minmax(112px, 136px)',
     render: ({ idCif }) => idCif ?? '—',
   },
   {
