@@ -1,20 +1,14 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiaModel } from './dia.model.ts';
 import { DiaRepository } from './dia.repository.ts';
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await mongoose
-    .createConnection(runningDatabase(), { dbName: `test-${randomUUID()}` })
-    .asPromise();
+  connection = await openDatabase();
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => dropDatabase(connection));
 
 it('the first invoices of a day may come at once', async () => {
   const dias = createDiaModel(connection);

@@ -1,7 +1,6 @@
 import type { Factura, FacturaRow, Histograma, Page } from '@timbra/contracts';
-import { runContainer, runningDatabase, type RunningContainer } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { dropDatabase, openDatabase, runContainer, type RunningContainer } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,12 +97,11 @@ describe('a count that was kept', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   let connection: Connection;
   let dias: DiaRepository;
-  beforeAll(() => {
-    const dbName = `test-${randomUUID().slice(0, 8)}-dias`;
-    connection = mongoose.createConnection(runningDatabase(), { dbName });
+  beforeAll(async () => {
+    connection = await openDatabase();
     dias = new DiaRepository({ dias: createDiaModel(connection), now: () => now });
   });
-  afterAll(() => connection.close());
+  afterAll(() => dropDatabase(connection));
   const counts = { 1: 9, 2: 0, 3: 0, 4: 0 };
 
   it('is not settled while a write that was announced may still end', async () => {
@@ -130,8 +128,7 @@ describe('a count that was kept', () => {
 
 describe('reindexing', () => {
   it('makes words and counts of invoices that were written by other means', async () => {
-    const dbName = `test-${randomUUID().slice(0, 8)}-reindex`;
-    const connection = mongoose.createConnection(runningDatabase(), { dbName });
+    const connection = await openDatabase();
     const model = createFacturaModel(connection);
     const facturas = new FacturaRepository(model);
     const dias = new DiaRepository({ dias: createDiaModel(connection), now: () => new Date() });
@@ -170,7 +167,7 @@ describe('reindexing', () => {
     await facturas.retoken(accountId, one);
     expect(await model.countDocuments({ accountId, tokens: 'pedido2' })).toBe(1);
     expect(await model.countDocuments({ accountId, tokens: [] })).toBe(2);
-    await connection.close();
+    await dropDatabase(connection);
   });
 });
 

@@ -1,6 +1,6 @@
 import { FacturaStatus } from '@timbra/contracts';
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiaModel } from '../dias/dia.model.ts';
@@ -28,8 +28,7 @@ let accountId: string;
 let folio = 0;
 
 beforeAll(async () => {
-  const dbName = `test-${randomUUID().slice(0, 8)}-inicio`;
-  connection = mongoose.createConnection(runningDatabase(), { dbName });
+  connection = await openDatabase();
   model = createFacturaModel(connection);
   await model.createIndexes();
   dias = new DiaRepository({ dias: createDiaModel(connection), now: () => now });
@@ -43,7 +42,7 @@ beforeAll(async () => {
     recount: recountDias({ dias, facturas }),
   });
 });
-afterAll(() => connection.close());
+afterAll(() => dropDatabase(connection));
 beforeEach(() => {
   accountId = randomUUID();
   tick = 0;

@@ -1,5 +1,5 @@
-import { runningDatabase } from '@timbra/test-kit';
-import mongoose, { type Connection } from 'mongoose';
+import { dropDatabase, openDatabase } from '@timbra/test-kit';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiaModel } from '../dias/dia.model.ts';
@@ -25,12 +25,11 @@ let reads: number;
 let gate: Promise<void>;
 let open: () => void;
 
-beforeAll(() => {
-  const dbName = `test-${randomUUID().slice(0, 8)}-dias`;
-  connection = mongoose.createConnection(runningDatabase(), { dbName });
+beforeAll(async () => {
+  connection = await openDatabase();
   dias = new DiaRepository({ dias: createDiaModel(connection), now: () => now });
 });
-afterAll(() => connection.close());
+afterAll(() => dropDatabase(connection));
 beforeEach(async () => {
   accountId = randomUUID();
   [clock, reads] = [0, 0];
