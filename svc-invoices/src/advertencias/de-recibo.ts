@@ -1,5 +1,5 @@
 import { Uuid, type RecepcionPago } from '@timbra/cfdi';
-import type { Advertencia } from '@timbra/contracts';
+import { FacturaStatus, type Advertencia } from '@timbra/contracts';
 import { tituloOf } from '../shared/titulo-of.ts';
 import type { Emitida } from './relacionados.repository.ts';
 
@@ -43,6 +43,13 @@ const REGLAS: readonly Regla[] = [
     path: idDocumento,
     message: () =>
       'Ese folio fiscal no está entre los comprobantes de tu cuenta. Revísalo o, si lo emitiste en otro sistema, escribe su moneda, su parcialidad, su saldo y sus impuestos',
+  },
+  {
+    code: 'documento-cancelado',
+    applies: ({ emitida }) => emitida?.status === FacturaStatus.Cancelada,
+    path: idDocumento,
+    message: (it) =>
+      `${titulo(it)} está cancelada, y ya no se le debe ningún pago. Revisa el folio fiscal; si otra la sustituyó, paga esa`,
   },
   {
     // Spec 1 §4 offers a receipt of PPD invoices alone; SAT's guide of payments wants none of a PUE one.

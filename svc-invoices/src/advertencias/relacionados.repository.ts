@@ -4,6 +4,7 @@ import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 /** A voucher that SAT knows, also when it was cancelled. */
 export type Emitida = Pick<
   FacturaRecord,
+  | 'status'
   | 'tipoComprobante'
   | 'serie'
   | 'folio'
@@ -38,7 +39,7 @@ export class RelacionadosRepository {
       .find(
         { accountId, uuid: { $in: [...uuids] }, status: { $in: ISSUED } },
         {
-          ...{ uuid: 1, tipoComprobante: 1, serie: 1, folio: 1, fecha: 1 },
+          ...{ uuid: 1, status: 1, tipoComprobante: 1, serie: 1, folio: 1, fecha: 1 },
           ...{ metodoPago: 1, moneda: 1, total: 1, montoTotalPagos: 1 },
         },
       )

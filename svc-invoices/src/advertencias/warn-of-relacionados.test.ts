@@ -35,8 +35,11 @@ const save = (body: object) => post<FacturaGuardada>('/facturas', { ...PARTES, .
 const warned = async (body: object) => (await save(body)).advertencias ?? [];
 const codesOf = (told: readonly Advertencia[]) => told.map(({ path, code }) => [path, code]);
 
-/** A voucher that SAT knows, of 20 November; or a test. */
-const issued = async (body: object, prueba = false): Promise<string> => {
+/** A voucher that SAT knows, of 20 November; a test, or cancelled since. */
+const issued = async (
+  body: object,
+  { prueba = false, cancelada = false } = {},
+): Promise<string> => {
   const { id } = await save(body);
   await post(`/internal/facturas/${id}/prepare`, { requestId: `r-${id}`, prueba }, true);
   const stamp = {
@@ -46,6 +49,10 @@ const issued = async (body: object, prueba = false): Promise<string> => {
     ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
   };
   const { uuid = '' } = await post<Factura>(`/internal/facturas/${id}/stamped`, stamp, true);
+  if (cancelada) {
+    const fechaCancelado = '2026-11-20T11:00:00';
+    await post(`/internal/facturas/${id}/cancelacion`, { fechaCancelado }, true);
+  }
   return uuid;
 };
 
@@ -62,6 +69,14 @@ describe('of a payment receipt is told', () => {
     const told = await warned(recibo({ idDocumento }));
     expect(codesOf(told)).toEqual([[AT, 'documento-pue']]);
     expect(told[0]?.message).toMatch(/^«Factura A-7» se emitió con el método PUE.*sustitúyela/);
+  });
+
+  it('a cancelled invoice, and not how it was to be paid as well', async () => {
+    const body = { ...DE_MIL, serie: 'A', folio: 8, metodoPago: 'PUE' };
+    const idDocumento = await issued(body, { cancelada: true });
+    const told = await warned(recibo({ idDocumento }));
+    expect(codesOf(told)).toEqual([[AT, 'documento-cancelado']]);
+    expect(told[0]?.message).toMatch(/^«Factura A-8» está cancelada.*si otra la sustituyó/);
   });
 
   it('nothing, when it pays one of PPD on its day or after it', async () => {
@@ -90,7 +105,7 @@ describe('of a payment receipt is told', () => {
   });
 
   it('a test and another account’s invoice as folios that the account does not know', async () => {
-    const prueba = await issued({ ...DE_MIL, metodoPago: 'PPD' }, true);
+    const prueba = await issued({ ...DE_MIL, metodoPago: 'PPD' }, { prueba: true });
     expect(codesOf(await warned(recibo({ idDocumento: prueba })))).toEqual([
       [AT, 'documento-sin-datos'],
     ]);
