@@ -118,6 +118,11 @@ describe('a receiver', () => {
       'Con el RFC genérico XAXX010101000, el nombre es «PUBLICO EN GENERAL»: así quedó, y no «Juan Pérez». ' +
         'Si le facturas a alguien en particular, regístralo con su RFC',
     );
+    // Who lives abroad has no RFC to be registered with.
+    const abroad = { ...publico, rfc: 'XEXX010101000', nombre: 'ACME INC', regimen: '601' };
+    expect((await created(abroad)).advertencias?.map(({ message }) => message)).toEqual([
+      'Con el RFC genérico XEXX010101000, el régimen es «616»: así quedó, y no «601»',
+    ]);
     const { id } = await created({ ...publico, nombre: 'Público en general', regimen: '616' });
     const saved = await call('PUT', `/receptores/${id}`, { ...publico, nombre: 'Mostrador' });
     expect((saved.body as FiscalReceptorGuardado).advertencias).toHaveLength(1);

@@ -41,7 +41,8 @@ export const advertenciasDeNota = (
     .filter((it) => it?.tipoComprobante === 'I' && it.moneda === nota.moneda)
     .filter((it) => it !== undefined);
   if (facturas.length === 0 || facturas.length < uuids.length) return [];
-  const replaced = relatedBy(SUSTITUCION, nota);
+  // One that was replaced may wait for days until it is cancelled.
+  const replaced = [nota, ...notas].flatMap((it) => relatedBy(SUSTITUCION, it));
   const before = notas.filter((it) => {
     const own = acreditadasPor(it);
     const isOfThese = own.length > 0 && own.every((uuid) => uuids.includes(uuid));

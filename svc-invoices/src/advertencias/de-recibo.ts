@@ -23,6 +23,8 @@ interface Regla {
   message: (it: Pagado) => string;
 }
 
+/** c_TipoRelacion */
+const SUSTITUCION = '04';
 const DIA = /^\d{4}-\d{2}-\d{2}/;
 const diaDe = (fecha = ''): string => DIA.exec(fecha)?.[0] ?? '';
 /** DD/MM/AAAA, as people read it. */
@@ -60,9 +62,10 @@ const REGLAS: readonly Regla[] = [
       `${titulo(it)} se emitió con el método PUE, y un recibo de pago es de lo que se emitió con PPD. Revisa el folio fiscal; si no se pagó al emitirla, sustitúyela por una con PPD y emite el recibo de esa`,
   },
   {
-    // Days: the hour of a payment is seldom known.
+    // Days: the hour of a payment is seldom known. What replaces an invoice may be younger than its payment.
     code: 'pago-anterior-a-la-factura',
     applies: ({ pago, emitida }) => {
+      if (emitida?.cfdiRelacionados.some((it) => it.tipoRelacion === SUSTITUCION)) return false;
       const [pagada, expedida] = [diaDe(pago.fechaPago), diaDe(emitida?.fecha)];
       return pagada !== '' && expedida !== '' && pagada < expedida;
     },

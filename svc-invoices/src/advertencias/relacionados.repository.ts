@@ -1,5 +1,10 @@
 import { FacturaStatus } from '@timbra/contracts';
-import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import {
+  POR_UUID,
+  RELACIONADOS_CON,
+  type FacturaModel,
+  type FacturaRecord,
+} from '../facturas/factura.model.ts';
 
 /** A voucher that SAT knows, also when it was cancelled. */
 export type Emitida = Pick<
@@ -13,6 +18,7 @@ export type Emitida = Pick<
   | 'moneda'
   | 'total'
   | 'montoTotalPagos'
+  | 'cfdiRelacionados'
 > & { uuid: string };
 /** A credit note in force. */
 export type NotaVigente = Pick<FacturaRecord, 'moneda' | 'total' | 'cfdiRelacionados'> & {
@@ -37,12 +43,13 @@ export class RelacionadosRepository {
   ): Promise<ReadonlyMap<string, Emitida>> {
     const found = await this.#facturas
       .find(
-        { accountId, uuid: { $in: [...uuids] }, status: { $in: ISSUED } },
+        { accountId, uuid: { $in: [...uuids], $exists: true }, status: { $in: ISSUED } },
         {
           ...{ uuid: 1, status: 1, tipoComprobante: 1, serie: 1, folio: 1, fecha: 1 },
-          ...{ metodoPago: 1, moneda: 1, total: 1, montoTotalPagos: 1 },
+          ...{ metodoPago: 1, moneda: 1, total: 1, montoTotalPagos: 1, cfdiRelacionados: 1 },
         },
       )
+      .hint(POR_UUID)
       .lean<Emitida[]>();
     return new Map(found.map((it) => [it.uuid, it]));
   }
@@ -59,6 +66,7 @@ export class RelacionadosRepository {
         },
         { uuid: 1, moneda: 1, total: 1, cfdiRelacionados: 1 },
       )
+      .hint(RELACIONADOS_CON)
       .limit(MAX_NOTAS)
       .lean<NotaVigente[]>()
       .exec();

@@ -35,12 +35,7 @@ const save = (body: object) => post<FacturaGuardada>('/facturas', { ...PARTES, .
 const warned = async (body: object) => (await save(body)).advertencias ?? [];
 const codesOf = (told: readonly Advertencia[]) => told.map(({ path, code }) => [path, code]);
 
-/** A voucher that SAT knows, of 20 November; a test, or cancelled since. */
-const issued = async (
-  body: object,
-  { prueba = false, cancelada = false } = {},
-): Promise<string> => {
-  const { id } = await save(body);
+const stampedAs = async (id: string, prueba = false): Promise<string> => {
   await post(`/internal/facturas/${id}/prepare`, { requestId: `r-${id}`, prueba }, true);
   const stamp = {
     ...{ requestId: `r-${id}`, prueba, uuid: randomUUID().toUpperCase() },
@@ -49,6 +44,15 @@ const issued = async (
     ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
   };
   const { uuid = '' } = await post<Factura>(`/internal/facturas/${id}/stamped`, stamp, true);
+  return uuid;
+};
+/** A voucher that SAT knows, of 20 November; a test, or cancelled since. */
+const issued = async (
+  body: object,
+  { prueba = false, cancelada = false } = {},
+): Promise<string> => {
+  const { id } = await save(body);
+  const uuid = await stampedAs(id, prueba);
   if (cancelada) {
     const fechaCancelado = '2026-11-20T11:00:00';
     await post(`/internal/facturas/${id}/cancelacion`, { fechaCancelado }, true);
@@ -92,6 +96,12 @@ describe('of a payment receipt is told', () => {
       ['recepcionPago.pagos.0.fechaPago', 'pago-anterior-a-la-factura'],
     ]);
     expect(told[0]?.message).toContain('del 20/11/2026. Corrige la fecha del pago');
+  });
+
+  it('nothing of the date, when the invoice replaces another that may have been paid before', async () => {
+    const cfdiRelacionados = [{ tipoRelacion: '04', uuids: [randomUUID()] }];
+    const idDocumento = await ppd({ cfdiRelacionados });
+    expect(await warned(recibo({ idDocumento }, '2026-10-10T12:00:00'))).toEqual([]);
   });
 
   it('a folio that the account does not know, until its balance is said', async () => {
@@ -163,6 +173,31 @@ describe('of a credit note is told', () => {
       { tipoRelacion: '04', uuids: [primera] },
     ];
     expect(await warned(nota('1000', [uuid], { cfdiRelacionados }))).toEqual([]);
+  });
+
+  it('nothing by a note that another one replaced, though it waits until it is cancelled', async () => {
+    const uuid = await issued(DE_MIL);
+    const primera = await issued(nota('600', [uuid]));
+    const cfdiRelacionados = [
+      { tipoRelacion: '01', uuids: [uuid] },
+      { tipoRelacion: '04', uuids: [primera] },
+    ];
+    await issued(nota('600', [uuid], { cfdiRelacionados }));
+    expect(await warned(nota('400', [uuid]))).toEqual([]);
+    expect(codesOf(await warned(nota('400.01', [uuid])))).toEqual(MAYOR);
+  });
+
+  it('the same to who asks once more, though it was stamped meanwhile', async () => {
+    const body = { ...PARTES, ...nota('1000', [await issued(DE_MIL)]) };
+    const ask = async () => {
+      const headers = { 'idempotency-key': 'otra-vez' };
+      const answer = await running.service.call('POST', '/facturas', { accountId, body, headers });
+      return answer.body as FacturaGuardada;
+    };
+    const { id, advertencias } = await ask();
+    await stampedAs(id);
+    const again = await ask();
+    expect([again.id, again.advertencias, advertencias]).toEqual([id, undefined, undefined]);
   });
 
   it('nothing of what nobody here knows: another system’s invoice, or another currency', async () => {

@@ -161,6 +161,9 @@ export const POR_CANCELAR = 'por_cancelar';
 export const RECHAZADAS = 'cancelacion_rechazada';
 export const BORRADORES_DE = 'borradores_de';
 export const NOMINAS_DE = 'nominas_de';
+export const RELACIONADOS_CON = 'relacionados_con';
+/** The index accountId, uuid; by another one all invoices of the account are read for a few. */
+export const POR_UUID = 'accountId_1_uuid_1';
 
 const schema = new Schema<FacturaRecord>(
   {
@@ -264,7 +267,7 @@ schema.index(
   { accountId: 1, 'cfdiRelacionados.uuids': 1 },
   {
     partialFilterExpression: { status: FacturaStatus.Timbrada },
-    name: 'relacionados_con',
+    name: RELACIONADOS_CON,
   },
 );
 schema.index(

@@ -113,10 +113,11 @@ export const facturasRoutes = ({
       receptorIn(req.body),
     );
     const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
-    const told = [...advertencias, ...more, ...(await warn(accountId, draft))];
+    const judge = await warn(accountId, draft);
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
     const created = await facturas.create(accountId, draft, { idempotency, autor });
+    const told = [...advertencias, ...more, ...judge(created.uuid)];
     answerNewFactura(res, created, { receptorOrigen, advertencias: told });
   });
   router.post('/facturas/advertencias', async (req, res) => {
@@ -125,7 +126,8 @@ export const facturasRoutes = ({
     const { decimals } = settings;
     const { templateId } = body;
     const { draft, advertencias } = await prepareDraft(accountId, body, { decimals, templateId });
-    const items = [...advertencias, ...(await warn(accountId, draft))];
+    const judge = await warn(accountId, draft);
+    const items = [...advertencias, ...judge()];
     res.json({ items } satisfies AdvertenciasDeBorrador);
   });
   router.post('/facturas/:id/duplicar', async (req, res) => {
@@ -165,8 +167,8 @@ export const facturasRoutes = ({
       templateId: stored.templateId,
     });
     const draft = keepFolio(stored, prepared.draft);
-    const warned = await warn(accountId, draft);
-    const told = [...advertencias, ...prepared.advertencias, ...warned];
+    const judge = await warn(accountId, draft);
+    const told = [...advertencias, ...prepared.advertencias, ...judge()];
     const id = stored._id.toString();
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);

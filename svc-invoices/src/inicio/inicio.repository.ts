@@ -10,6 +10,7 @@ import {
   NO_TIMBRADAS,
   POR_CANCELAR,
   POR_COBRAR,
+  POR_UUID,
   SE_DEBE,
   type FacturaModel,
   type FacturaRecord,
@@ -26,8 +27,6 @@ const MAX_CONTADOS = 10_000;
 const MAX_REUNIDAS = 50_000;
 /** The index accountId, enGlobal, as the database names it. */
 const REUNIDAS = 'accountId_1_enGlobal_1';
-/** The index accountId, uuid; by another one all invoices of the account are read for a few. */
-const POR_UUID = 'accountId_1_uuid_1';
 
 /** What is owed, counted and summed by how old it is, the youngest first. */
 interface PorEdad {

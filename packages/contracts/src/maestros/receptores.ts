@@ -37,6 +37,7 @@ const FIJOS = {
   nombre: 'el nombre',
   regimen: 'el régimen',
 } as const;
+const CON_SU_RFC = 'Si le facturas a alguien en particular, regístralo con su RFC';
 
 /**
  * What of a generic receiver was sent otherwise than it is kept: nobody's words are changed in silence.
@@ -48,7 +49,9 @@ export const cambiosDeGenerico = (sent: unknown, kept: Identidad, prefix = ''): 
   return (['nombre', 'regimen'] as const).flatMap((field) => {
     const typed = given[field];
     if (typeof typed !== 'string' || ['', plain(kept[field])].includes(plain(typed))) return [];
-    const message = `Con el RFC genérico ${kept.rfc}, ${FIJOS[field]} es «${kept[field]}»: así quedó, y no «${typed.trim()}». Si le facturas a alguien en particular, regístralo con su RFC`;
+    const quedo = `Con el RFC genérico ${kept.rfc}, ${FIJOS[field]} es «${kept[field]}»: así quedó, y no «${typed.trim()}»`;
+    // Who lives abroad has no RFC of their own.
+    const message = kept.rfc === Rfc.GENERICO_NACIONAL ? `${quedo}. ${CON_SU_RFC}` : quedo;
     return [{ path: `${prefix}${field}`, message, code: 'receptor-generico' }];
   });
 };

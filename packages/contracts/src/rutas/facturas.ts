@@ -439,7 +439,7 @@ export const rutasFacturas = [
   invoices('POST /facturas/advertencias', 'Qué conviene revisar de un borrador, sin guardarlo', {
     operationId: 'warnOfFactura',
     description:
-      'Las mismas `advertencias` con que respondería POST /facturas: lo que les falta a las partes y lo que la cuenta sabe de lo que el borrador nombra. De un recibo, una factura cancelada o que no es PPD, un pago anterior a ella o un folio fiscal que la cuenta no tiene y del que no se dice el saldo; de una nota de crédito con relación 01, que sea mayor que lo que ajusta.',
+      'Las `advertencias` con que respondería POST /facturas al mismo borrador, con sus partes por identificador: lo que les falta a las partes y lo que la cuenta sabe de lo que el borrador nombra. De un recibo, una factura cancelada o que no es PPD, un pago anterior a ella o un folio fiscal que la cuenta no tiene y del que no se dice el saldo; de una nota de crédito con relación 01, que sea mayor que lo que ajusta.',
     ...SOLO_LEE,
     body: FACTURA_POR_VER,
     response: { 200: advertenciasDeBorrador },
