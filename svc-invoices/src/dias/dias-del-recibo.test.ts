@@ -55,6 +55,25 @@ describe('a payment receipt by the days of its payments', () => {
     ]);
   });
 
+  it('leaves no cents of a tax on a day that has none of it', () => {
+    const isr = { tipo: 1, impuesto: '001', tipoFactor: 'Tasa', tasaCuota: '10' } as const;
+    const documento = {
+      ...{ idDocumento: 'A', monedaDR: 'MXN', impSaldoAnt: '0.05', impPagado: '0.05' },
+      ImpuestosDR: [{ ...isr, base: '0.05', importe: '0.005' }],
+    };
+    const pagos = [
+      pago('2026-10-01T12:00:00', '0.05', { documentos: [documento] }),
+      pago('2026-10-02T12:00:00', '0.05', { documentos: [documento] }),
+      pago('2026-11-02T12:00:00', '1.00'),
+    ];
+    const { totales } = computePagos({ pagos });
+    const told = diasDelRecibo({ pagos }, EMISION).map((it) =>
+      it.totales.TotalRetencionesISR.toFixed(2),
+    );
+    expect(totales.TotalRetencionesISR).toBe('0.01');
+    expect(told).toEqual(['0.01', '0.00', '0.00']);
+  });
+
   it('counts once in each month that it tells payments of', () => {
     const dias = ['2026-11-02', '2026-09-30', '2026-11-01', '2026-09-02'];
     const told = diasDelRecibo({ pagos: dias.map((dia) => pago(`${dia}T12:00:00`, '1')) }, EMISION);

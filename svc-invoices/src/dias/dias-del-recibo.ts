@@ -9,7 +9,8 @@ const TOTALES = [
   'TotalRetencionesISR',
   'TotalTrasladosBaseIVA0',
 ] as const;
-type Totales = Readonly<Record<(typeof TOTALES)[number], Decimal>>;
+type Total = (typeof TOTALES)[number];
+type Totales = Readonly<Record<Total, Decimal>>;
 
 /** What a receipt says was paid on one day. */
 export interface DiaDeRecibo {
@@ -22,8 +23,8 @@ export interface DiaDeRecibo {
   isFirstOfMonth: boolean;
 }
 
-const totalesOf = (valueOf: (name: (typeof TOTALES)[number]) => Decimal): Totales =>
-  Object.fromEntries(TOTALES.map((name) => [name, valueOf(name)])) as Totales;
+const totalesOf = <Value>(valueOf: (name: Total) => Value) =>
+  Object.fromEntries(TOTALES.map((name) => [name, valueOf(name)])) as Record<Total, Value>;
 
 const totalesDe = (pagos: readonly Pago[]): Totales => {
   const { totales } = computePagos({ pagos: [...pagos] });
@@ -41,9 +42,9 @@ const yearOf = (dia: string): number => Number(dia.slice(0, 4));
 
 /**
  * A receipt by the days of its payments; one without a day counts on that of the receipt. They come to
- * the Totales that the document writes: the last day takes what rounding each of them left. Days more
- * than a calendar year away from the receipt's are left out: Inicio reads this year and the last, so
- * it never tells them, and a day of issue keeps three years of days at most.
+ * the Totales that the document writes: what rounding each day left is of the last one that has any.
+ * Days more than a calendar year away from the receipt's are left out: Inicio reads this year and the
+ * last, so it never tells them, and a day of issue keeps three years of days at most.
  */
 export const diasDelRecibo = ({ pagos = [] }: RecepcionPago, emision: string): DiaDeRecibo[] => {
   const porDia = new Map<string, Pago[]>();
@@ -51,15 +52,21 @@ export const diasDelRecibo = ({ pagos = [] }: RecepcionPago, emision: string): D
     const dia = dayIn(pago.fechaPago) ?? emision;
     porDia.set(dia, [...(porDia.get(dia) ?? []), pago]);
   }
-  let left = totalesDe(pagos);
-  return [...porDia]
+  const dias = [...porDia]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([dia, some], i, all) => {
-      const rest = left;
-      const totales = i === all.length - 1 ? rest : totalesDe(some);
-      left = totalesOf((name) => rest[name].sub(totales[name]));
-      const isFirstOfMonth = all[i - 1]?.[0].slice(0, 7) !== dia.slice(0, 7);
-      return { dia, pagos: some, totales, isFirstOfMonth };
-    })
+    .map(([dia, some]) => ({ dia, pagos: some, propios: totalesDe(some) }));
+  const written = totalesDe(pagos);
+  const left = totalesOf((name) =>
+    dias.reduce((rest, { propios }) => rest.sub(propios[name]), written[name]),
+  );
+  const takes = totalesOf((name) => dias.findLast(({ propios }) => !propios[name].isZero())?.dia);
+  return dias
+    .map(({ dia, pagos: some, propios }, i) => ({
+      ...{ dia, pagos: some },
+      totales: totalesOf((name) =>
+        takes[name] === dia ? propios[name].add(left[name]) : propios[name],
+      ),
+      isFirstOfMonth: dias[i - 1]?.dia.slice(0, 7) !== dia.slice(0, 7),
+    }))
     .filter(({ dia }) => Math.abs(yearOf(dia) - yearOf(emision)) <= 1);
 };
