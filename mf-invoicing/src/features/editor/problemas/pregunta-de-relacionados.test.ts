@@ -2,9 +2,11 @@ import type { DoctoRelacionado } from '@timbra/cfdi';
 import { facturaBody } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeConcepto } from '../formulario/concepto-rows.ts';
-import { changeExtras, emptyForm } from '../formulario/editor-form.ts';
-import { preguntaDeRelacionados } from './pregunta-de-relacionados.ts';
+import { changeExtras, emptyForm, type EditorForm } from '../formulario/editor-form.ts';
+import { preguntaDeRelacionados as preguntaCon } from './pregunta-de-relacionados.ts';
 
+/** Decimals of the account. */
+const preguntaDeRelacionados = (form: EditorForm) => preguntaCon(form, 2);
 const UUID = '5D8C1F2A-0B3E-4C55-9F00-0123456789AB';
 const documento = (over: Partial<DoctoRelacionado>): DoctoRelacionado => ({
   ...{ idDocumento: UUID, monedaDR: 'MXN', impSaldoAnt: '10', impPagado: '5' },
@@ -18,34 +20,51 @@ const recibo = (...documentos: DoctoRelacionado[]) => {
 const nota = (uuids: string) =>
   changeExtras(emptyForm('nota-credito'), { cfdiRelacionados: [{ tipoRelacion: '01', uuids }] });
 
+const priced = (valorUnitario: string, cantidad = '1') => {
+  const form = nota(UUID);
+  return changeConcepto(form, form.conceptos[0]!.key, {
+    ...{ descripcion: 'Devolución', valorUnitario, cantidad },
+    impuestos: [{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' }],
+  });
+};
+
 describe('the account is asked', () => {
   it('of each document of a receipt in its place, once one has its folio', () => {
     const asked = preguntaDeRelacionados(recibo(documento({ idDocumento: '5D8C' }), documento({})));
     expect(asked && facturaBody.parse(asked).recepcionPago?.pagos[0]?.documentos).toMatchObject([
-      { idDocumento: '5D8C' },
-      { idDocumento: UUID, monedaDR: 'MXN', impSaldoAnt: '10' },
+      { idDocumento: '', impSaldoAnt: '1' },
+      { idDocumento: UUID, impSaldoAnt: '1' },
     ]);
     expect(preguntaDeRelacionados(recibo(documento({ idDocumento: '5D8C' })))).toBeNull();
   });
 
-  it('nothing anew while what is paid is typed', () => {
-    const asked = ['1', '12'].map((impPagado) =>
-      preguntaDeRelacionados(recibo(documento({ impPagado }))),
+  it('nothing anew while its amounts are typed, nor anything that it would refuse', () => {
+    const asked = ['1', '12', '-1', 'x'].map((typed) =>
+      preguntaDeRelacionados(recibo(documento({ impPagado: typed, impSaldoAnt: typed }))),
     );
-    expect(asked[0]).toEqual(asked[1]);
+    expect(new Set(asked.map((it) => JSON.stringify(it))).size).toBe(1);
+    const empty = preguntaDeRelacionados(recibo(documento({ impSaldoAnt: '' })));
+    expect(empty && facturaBody.parse(empty).recepcionPago?.pagos[0]?.documentos).toMatchObject([
+      { impSaldoAnt: '' },
+    ]);
   });
 
-  it('of a credit note with its amounts, once every folio is whole', () => {
-    const form = nota(UUID);
-    const priced = changeConcepto(form, form.conceptos[0]!.key, {
-      ...{ descripcion: 'Devolución', valorUnitario: '7' },
+  it('of a credit note with its total alone, once every folio is whole', () => {
+    const asked = preguntaDeRelacionados(priced('7', '3'));
+    expect(asked).toEqual({
+      ...{ tipoComprobante: 'E', isGlobal: false, moneda: 'MXN' },
+      conceptos: [{ valorUnitario: '24.36' }],
+      cfdiRelacionados: [{ tipoRelacion: '01', uuids: [UUID] }],
     });
-    expect(preguntaDeRelacionados(priced)).toMatchObject({
-      ...{ tipoComprobante: 'E', conceptos: [{ valorUnitario: '7' }] },
-      cfdiRelacionados: [{ uuids: [UUID] }],
-    });
+    expect(facturaBody.safeParse(asked).success).toBe(true);
     expect(preguntaDeRelacionados(nota(`${UUID}, 5D8C`))).toBeNull();
     expect(preguntaDeRelacionados(nota(''))).toBeNull();
+  });
+
+  it('not yet of a total that it would refuse', () => {
+    for (const precio of ['-7', '1000000000000']) {
+      expect(preguntaDeRelacionados(priced(precio))).toBeUndefined();
+    }
   });
 
   it('nothing of an invoice', () => {

@@ -1,8 +1,9 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
 import { callApi, useHost } from '@timbra/remote-kit';
 import { keepPreviousData, useQuery } from '@timbra/ui-kit/query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { queryKeys } from '../../../../shared/query-keys.ts';
+import { useRested } from '../../../../shared/use-rested.ts';
 import { MAX_CLAVES, suggestClaves } from './suggest-claves.ts';
 
 /** Milliseconds without a key: SAT's catalogue is asked about words, not about letters. */
@@ -10,19 +11,10 @@ const REST_MS = 300;
 /** Characters that the catalogue takes in one question. */
 const MAX_Q = 200;
 
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-};
-
 /** What is suggested once the typing rests; without an answer of SAT's, the account's own. */
 export const useClavesSugeridas = (descripcion: string, conceptos: readonly ConceptoCatalogo[]) => {
   const { api } = useHost();
-  const q = useRested(descripcion.trim().slice(0, MAX_Q));
+  const q = useRested(descripcion.trim().slice(0, MAX_Q), REST_MS, '');
   const { data } = useQuery({
     queryKey: queryKeys.clavesSugeridas(q),
     queryFn: ({ signal }) =>
