@@ -8,7 +8,7 @@ const linesOf = (title: string): ReactNode => {
   const parts = title.split(' · ');
   if (parts.length === 1) return title;
   return parts.map((part, at) => (
-    <Fragment key={part}>
+    <Fragment key={at}>
       {at > 0 && ' '}
       <span style={{ display: 'inline-block' }}>{at < parts.length - 1 ? `${part} ·` : part}</span>
     </Fragment>
