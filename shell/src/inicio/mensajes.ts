@@ -1,5 +1,7 @@
+import { formatCount } from '@timbra/ui-kit';
+
 const contar = (n: number, uno: string, varios: string): string =>
-  `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
+  `${formatCount(n)} ${n === 1 ? uno : varios}`;
 
 export const mensajes = {
   titulo: 'Inicio',
@@ -51,7 +53,7 @@ export const mensajes = {
   quienDebe: 'Quién te debe',
   loMasAntiguo: 'lo más antiguo primero',
   deTantos: (n: number) => `de ${contar(n, 'cliente', 'clientes')}`,
-  verClientes: (n: number) => `Ver los ${n.toLocaleString('es-MX')}`,
+  verClientes: (n: number) => `Ver los ${formatCount(n)}`,
   nadieDebe: 'Nadie te debe. Las facturas PPD aparecen aquí hasta que su recibo las paga.',
   dias: (n: number) => contar(n, 'día', 'días'),
   hace: (dias: number) => (dias === 0 ? 'hoy' : `hace ${contar(dias, 'día', 'días')}`),
@@ -61,8 +63,7 @@ export const mensajes = {
   asuntosCuenta: (n: number) => contar(n, 'asunto', 'asuntos'),
   nadaEspera: 'Nada te espera.',
   asuntos: {
-    noTimbradas: (n: number) =>
-      n === 1 ? '1 no se timbró' : `${n.toLocaleString('es-MX')} no se timbraron`,
+    noTimbradas: (n: number) => (n === 1 ? '1 no se timbró' : `${formatCount(n)} no se timbraron`),
     cancelaciones: (n: number) =>
       contar(n, 'cancelación espera respuesta', 'cancelaciones esperan respuesta'),
     csd: (dias: number) =>

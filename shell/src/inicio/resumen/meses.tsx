@@ -1,5 +1,5 @@
 import type { Resumen } from '@timbra/contracts';
-import { formatMoney } from '@timbra/ui-kit';
+import { formatCount, formatMoney } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import type { Enlaces } from '../model/enlaces.ts';
 import { capital, fechaOf, mesDe } from '../model/fechas.ts';
@@ -77,7 +77,7 @@ export const Meses = ({ resumen: { hoy, meses }, enlaces }: MesesProps) => {
                     <span className={classes.resto}>{nombre.slice(1, 3)}</span>
                   </span>
                   <span className={classes.cuantos}>
-                    {cuantos > 0 ? cuantos.toLocaleString('es-MX') : '—'}
+                    {cuantos > 0 ? formatCount(cuantos) : '—'}
                   </span>
                 </span>
               </Link>

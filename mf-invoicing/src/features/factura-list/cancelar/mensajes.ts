@@ -1,3 +1,4 @@
+import { formatCount } from '@timbra/ui-kit';
 import { mensajes as comunes } from '../../../shared/cancelacion/mensajes.ts';
 
 /** Texts of the cancellation of several, letter for letter from spec 1 §2 and §8 where it has them. */
@@ -9,7 +10,7 @@ export const mensajes = {
   sinGlobal: (cuantos: number) =>
     cuantos === 1
       ? 'Uno de los comprobantes no es una factura global, y el motivo 04 es solo para esas. Revisa el motivo, o quítalo de la selección.'
-      : `${cuantos} de los comprobantes no son facturas globales, y el motivo 04 es solo para esas. Revisa el motivo, o quítalos de la selección.`,
+      : `${formatCount(cuantos)} de los comprobantes no son facturas globales, y el motivo 04 es solo para esas. Revisa el motivo, o quítalos de la selección.`,
   cerrar: 'Cerrar',
   fallo: 'No se pudo abrir',
 } as const;
