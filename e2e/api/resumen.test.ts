@@ -74,12 +74,14 @@ describe('GET /resumen', () => {
 
   it('counts what a receipt tells on the day of its payment, and not on that of the receipt', async () => {
     const { id } = await stamped({ metodoPago: 'PPD', formaPago: [] });
-    const { hoy } = await resumenOf();
+    const { hoy: before } = await resumenOf();
     const { body: saldo } = await account.call<{ siguiente: object }>(
       'GET',
       `/facturas/${id}/saldo`,
     );
-    const lastMonth = new Date(Date.parse(`${hoy.slice(0, 7)}-01`) - 1).toISOString().slice(0, 10);
+    const lastMonth = new Date(Date.parse(`${before.slice(0, 7)}-01`) - 1)
+      .toISOString()
+      .slice(0, 10);
     await stamped({
       ...{ tipoComprobante: 'P', conceptos: undefined, formaPago: undefined },
       recepcionPago: {
@@ -91,7 +93,7 @@ describe('GET /resumen', () => {
         ],
       },
     });
-    const { cobrado, porCobrar, impuestos } = await resumenOf();
+    const { hoy, cobrado, porCobrar, impuestos } = await resumenOf();
     expect(porCobrar.cuantas).toBe(0);
     expect(cobrado).toEqual({ importes: pesos('0.00'), recibos: 0, contado: 0 });
     expect(impuestos.mes.ivaTrasladado).toBe('0.00');

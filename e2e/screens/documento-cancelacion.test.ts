@@ -76,7 +76,7 @@ describe('the cancellation panel', () => {
       .waitFor();
     await expect.poll(() => submit.getAttribute('aria-disabled')).not.toBe('true');
     await panel(page).getByLabel('Motivo').selectOption('01');
-    expect(await panel(page).getByText('Conviene revisar').count()).toBe(0);
+    await panel(page).getByText('Conviene revisar').waitFor({ state: 'detached' });
     const folio = panel(page).getByLabel(/Folio fiscal/);
     await folio.fill('691BF48D');
     await folio.blur();

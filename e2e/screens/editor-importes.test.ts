@@ -54,7 +54,8 @@ it.each([
       page.locator('output').first(),
       precio,
     ]) {
-      expect(await isWhole(one), await one.evaluate((it) => it.outerHTML)).toBe(true);
+      const message = await one.evaluate((it) => it.outerHTML);
+      await expect.poll(() => isWhole(one), { message }).toBe(true);
     }
     await expectAccessible(page);
   },
