@@ -293,6 +293,20 @@ it('what the server refuses is said at its field, and mended there', async () =>
   await expectRows('LISTA-1', 'LISTA-2');
 });
 
+it('a press on «Aplicar» counts, although leaving the receiver has something to say', async () => {
+  await threeDrafts();
+  await here.open('/facturacion');
+  const { page } = here;
+  await open();
+  await panel().getByLabel('Receptor').fill('nadie así');
+  await page.getByText('Sin resultados').waitFor();
+  await panel().getByRole('button', { name: 'Aplicar' }).hover();
+  await page.mouse.down();
+  await page.getByText('Sin resultados').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await panel().getByText('Elige un receptor de la lista, o escribe su RFC completo').waitFor();
+});
+
 it('a text that is no receiver is told, and a whole RFC is one without being in the list', async () => {
   await threeDrafts();
   await here.open('/facturacion');

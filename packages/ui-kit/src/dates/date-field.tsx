@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
+import { usePressedAway } from '../form/use-pressed-away.ts';
 import { maskDate, NO_DATE, toIsoDate, toLatinDate } from './date-mask.ts';
 
 export interface DateFieldProps extends Omit<
@@ -18,8 +19,9 @@ export interface DateFieldProps extends Omit<
  */
 export const DateField = ({ value, onChange, error, onFocus, onBlur, ...rest }: DateFieldProps) => {
   const [isTyping, setTyping] = useState(false);
+  const [isAway, leave] = usePressedAway();
   const shown = toLatinDate(value);
-  const isWrong = !isTyping && value !== '' && toIsoDate(shown) === null;
+  const isWrong = !isTyping && !isAway && value !== '' && toIsoDate(shown) === null;
   return (
     <TextInput
       inputMode="numeric"
@@ -39,6 +41,7 @@ export const DateField = ({ value, onChange, error, onFocus, onBlur, ...rest }: 
       }}
       onBlur={(event) => {
         setTyping(false);
+        leave();
         onBlur?.(event);
       }}
     />

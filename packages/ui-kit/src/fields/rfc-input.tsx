@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
+import { usePressedAway } from '../form/use-pressed-away.ts';
 import { rfcProblem } from './rfc-problem.ts';
 
 export interface RfcInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -14,7 +15,8 @@ const MAX_TYPED = 40;
 /** Tells a wrong format on leaving the filled field, never while typing. */
 export const RfcInput = ({ value, onChange, error, onBlur, ...rest }: RfcInputProps) => {
   const [left, setLeft] = useState(false);
-  const problem = left && value !== '' ? rfcProblem(value) : null;
+  const [isAway, leave] = usePressedAway();
+  const problem = left && !isAway && value !== '' ? rfcProblem(value) : null;
   return (
     <TextInput
       label="RFC"
@@ -30,6 +32,7 @@ export const RfcInput = ({ value, onChange, error, onBlur, ...rest }: RfcInputPr
       }}
       onBlur={(event) => {
         setLeft(true);
+        leave();
         onBlur?.(event);
       }}
       error={error ?? problem}

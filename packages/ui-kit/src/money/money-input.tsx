@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { usePressedAway } from '../form/use-pressed-away.ts';
 import { formatNumber, parseMoney } from './money-text.ts';
 import classes from './money.module.css';
 
@@ -29,6 +30,7 @@ export const MoneyInput = ({
   ...rest
 }: MoneyInputProps) => {
   const [isFocused, setFocused] = useState(false);
+  const [isAway, leave] = usePressedAway();
   /** What was typed since it has the focus. */
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -55,6 +57,7 @@ export const MoneyInput = ({
   const blur = (event: FocusEvent<HTMLInputElement>) => {
     setFocused(false);
     setDraft(null);
+    leave();
     onBlur?.(event);
   };
 
@@ -68,7 +71,7 @@ export const MoneyInput = ({
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={focus}
       onBlur={blur}
-      error={error ?? (!isFocused && !isNumber ? NOT_A_NUMBER : undefined)}
+      error={error ?? (!isFocused && !isAway && !isNumber ? NOT_A_NUMBER : undefined)}
     />
   );
 };

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { usePressedAway } from '../form/use-pressed-away.ts';
 import classes from './catalog-picker.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
 import { lookups, type Search } from './lookups.ts';
@@ -77,6 +78,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
   const anchor = useRef<HTMLInputElement>(null);
   const input = useMergedRef(anchor, ref);
   const [opened, setOpened] = useState(false);
+  const [isAway, goAway] = usePressedAway();
   /** The text while it is edited; null shows the chosen item. */
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -138,7 +140,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     } else if (value) setDraft(null);
   };
 
-  const isUnresolved = !opened && draft !== null && draft !== '' && !value;
+  const isUnresolved = !opened && !isAway && draft !== null && draft !== '' && !value;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <>
@@ -175,6 +177,7 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
         onKeyDown={press}
         onBlur={(event) => {
           leave();
+          goAway();
           onBlur?.(event);
         }}
       />
