@@ -1,10 +1,7 @@
 import { Decimal, decimalsOf, type CfdiRelacionado } from '@timbra/cfdi';
 import type { Advertencia } from '@timbra/contracts';
+import { NOTA_DE_CREDITO, SUSTITUCION } from '../shared/tipo-relacion.ts';
 import type { Emitida, NotaVigente } from './relacionados.repository.ts';
-
-/** c_TipoRelacion: what a credit note takes off, and what it takes the place of. */
-const NOTA_DE_CREDITO = '01';
-const SUSTITUCION = '04';
 
 interface Nota {
   moneda: string;

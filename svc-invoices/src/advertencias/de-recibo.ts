@@ -1,5 +1,6 @@
 import { Uuid, type RecepcionPago } from '@timbra/cfdi';
 import { FacturaStatus, type Advertencia } from '@timbra/contracts';
+import { SUSTITUCION } from '../shared/tipo-relacion.ts';
 import { tituloOf } from '../shared/titulo-of.ts';
 import type { Emitida } from './relacionados.repository.ts';
 
@@ -23,8 +24,6 @@ interface Regla {
   message: (it: Pagado) => string;
 }
 
-/** c_TipoRelacion */
-const SUSTITUCION = '04';
 const DIA = /^\d{4}-\d{2}-\d{2}/;
 const diaDe = (fecha = ''): string => DIA.exec(fecha)?.[0] ?? '';
 /** DD/MM/AAAA, as people read it. */

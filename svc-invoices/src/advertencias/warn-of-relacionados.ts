@@ -1,4 +1,4 @@
-import type { Advertencia } from '@timbra/contracts';
+import { MAX_UUIDS, type Advertencia } from '@timbra/contracts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import { acreditadasPor, advertenciasDeNota } from './de-nota.ts';
 import { advertenciasDeRecibo, pagadasPor } from './de-recibo.ts';
@@ -10,8 +10,6 @@ interface Deps {
 
 /** Enough to see what is wrong: a receipt may pay hundreds of invoices. */
 const MAX_ADVERTENCIAS = 50;
-/** Of one question: a receipt has no more. */
-const MAX_UUIDS = 500;
 
 /** `own`: the UUID under which the draft was stamped since, when it is asked for once more. */
 type Judge = (own?: string) => Advertencia[];

@@ -9,6 +9,7 @@ import {
 } from '@timbra/contracts';
 import { notFound, type OutboxEntry } from '@timbra/service-kit';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import { SUSTITUCION } from '../shared/tipo-relacion.ts';
 
 const { Timbrada, Cancelada } = FacturaStatus;
 const ISSUED = [Timbrada, Cancelada];
@@ -16,8 +17,6 @@ const ISSUED = [Timbrada, Cancelada];
 /** What stands in the way of a cancellation is told up to here; nobody has more. */
 const MAX_RELACIONADOS = 500;
 const MAX_SUSTITUTAS = 100;
-/** c_TipoRelacion: in place of the CFDI that it names. */
-const SUSTITUCION = '04';
 
 const tipoOf = (
   { tipoComprobante }: FacturaRecord,

@@ -5,6 +5,7 @@ import type { prepareDraft } from '../borradores/prepare-draft.ts';
 import type { AnnounceDias } from '../dias/announce-dias.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
+import { SUSTITUCION } from '../shared/tipo-relacion.ts';
 import type { CancelacionRepository } from './cancelacion.repository.ts';
 
 interface Deps {
@@ -13,9 +14,6 @@ interface Deps {
   prepareDraft: ReturnType<typeof prepareDraft>;
   announceDias: AnnounceDias;
 }
-
-/** c_TipoRelacion: in place of the CFDI that it names. */
-const SUSTITUCION = '04';
 
 const refuse = (detail: string) => new DomainError('noCancelable', { detail });
 
