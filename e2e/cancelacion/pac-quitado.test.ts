@@ -6,7 +6,7 @@ let system: System;
 let account: Account;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { PAC_ORDER: 'finkok,sw' } });
+  system = await startSystem({ env: { PAC_ORDER: 'finkok,sw', PAC_TIMEOUT_MS: '5000' } });
   account = await signUp(system);
 });
 afterAll(() => system?.stop());

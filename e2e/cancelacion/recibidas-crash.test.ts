@@ -9,7 +9,9 @@ let recorder: Recorder;
 let system: System;
 beforeAll(async () => {
   recorder = await startRecorder();
-  system = await startSystem({ workers: 0, env: { FINKOK_URL: `${recorder.url}/finkok` } });
+  // Whoever answers is believed to be at work for a little longer than the PAC is waited for.
+  const env = { FINKOK_URL: `${recorder.url}/finkok`, PAC_TIMEOUT_MS: '5000' };
+  system = await startSystem({ workers: 0, env });
   recorder.passOnTo(system.urls.sandbox);
 });
 afterEach(() => system.pac.reset());

@@ -6,7 +6,8 @@ import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
 
 let system: System;
 beforeAll(async () => {
-  system = await startSystem();
+  // Some PACs here never answer.
+  system = await startSystem({ env: { PAC_TIMEOUT_MS: '5000' } });
 });
 afterEach(() => system.pac.reset());
 afterAll(() => system?.stop());
