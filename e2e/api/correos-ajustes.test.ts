@@ -117,6 +117,10 @@ describe('a stamp that is sent by itself', () => {
       body: {},
     });
     expect(again.status).toBe(409);
+    // Killed before it knew that the server took the message, it would send it again, as it should.
+    await until('it knows that it was taken', async () =>
+      (await correosOf(account, factura)).some(({ estado }) => estado === 'enviado'),
+    );
     await system.restart('svc-invoices');
     const [sent, ...more] = await correosOf(account, factura);
     expect(sent).toMatchObject({ automatico: true, to: [email], estado: 'enviado' });
