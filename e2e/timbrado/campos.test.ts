@@ -62,7 +62,8 @@ describe('what a stamped invoice says of itself', () => {
 it('says «Falta UUID» of an answer without a stamp, and finds the stamp it was given', async () => {
   const creditosAntes = await account.credits();
   const timbresAntes = await stampsAt(system);
-  system.pac.set({ answerWithoutUuid: 1 });
+  // The stamp is not found before somebody has read what is said meanwhile.
+  system.pac.set({ answerWithoutUuid: 1, late307Ms: 3_600_000 });
   const draft = await account.draft({ serie: 'MUDO' });
   const { status, body } = await account.stamp(draft.id, { wait: 0 });
   expect(status).toBe(202);
@@ -70,6 +71,7 @@ it('says «Falta UUID» of an answer without a stamp, and finds the stamp it was
     const request = await account.call<TimbrarRequest>('GET', `/timbrar-requests/${body.id}`);
     return request.body.aviso === FALTA_UUID;
   });
+  system.pac.set({ late307Ms: 0 });
   const stamped = await untilStamped(account, draft.id);
   await expectOneOfEach(system, account, [stamped], { creditosAntes, timbresAntes });
   const ended = await account.call<TimbrarRequest>('GET', `/timbrar-requests/${body.id}`);
