@@ -10,7 +10,7 @@ import { freePort } from '../ports.ts';
 import { waitUntil } from '../wait-until.ts';
 import { toLogFile } from './output.ts';
 import type { ProcessSpec } from './process-spec.ts';
-import { Supervisor } from './supervisor.ts';
+import { Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 const SERVICE = `
 import http from 'node:http';
@@ -36,6 +36,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Milliseconds: a busy machine starts a process in its own time. */
+const PATIENCE_MS = 60_000;
+
 describe('Supervisor', () => {
   let dir: string;
   let deaths: string[];
@@ -48,20 +51,21 @@ describe('Supervisor', () => {
     writeFileSync(path.join(dir, 'events'), '');
     deaths = [];
     told = [];
-    supervisor = new Supervisor({
-      outputFor: ({ name }, again) => toLogFile(path.join(dir, 'logs'), name, again),
-      readyTimeoutMs: 3_000,
-      stopTimeoutMs: 1_000,
-      restartMs: 100,
-      tell: (message) => told.push(message),
-      onDeath: (message) => deaths.push(message),
-    });
+    supervisor = aSupervisor();
   });
   afterEach(async () => {
     await supervisor.stop();
     rmSync(dir, { recursive: true });
   });
 
+  const aSupervisor = (times: Partial<SupervisorOptions> = {}) =>
+    new Supervisor({
+      outputFor: ({ name }, again) => toLogFile(path.join(dir, 'logs'), name, again),
+      restartMs: 100,
+      ...times,
+      tell: (message) => told.push(message),
+      onDeath: (message) => deaths.push(message),
+    });
   const service = async (name: string, behaviour = 'good'): Promise<ProcessSpec> => {
     const port = await freePort();
     const entry = path.join(dir, 'service.mjs');
@@ -84,7 +88,7 @@ describe('Supervisor', () => {
     await supervisor.start([[await service('a'), await service('b')]]);
     const [a, b] = supervisor.processes.map(({ pid }) => pid);
     process.kill(b!, 'SIGKILL');
-    expect(await waitUntil(() => told.length === 2, 5_000)).toBe(true);
+    expect(await waitUntil(() => told.length === 2, PATIENCE_MS)).toBe(true);
     expect(told[0]).toMatch(
       /^b terminó inesperadamente \(SIGKILL\).*b begins.*Se vuelve a arrancar/s,
     );
@@ -103,7 +107,7 @@ describe('Supervisor', () => {
     spec.env.BEHAVIOUR = 'fails';
     const began = performance.now();
     process.kill(supervisor.processes[0]!.pid, 'SIGKILL');
-    expect(await waitUntil(() => told.length >= 4, 10_000)).toBe(true);
+    expect(await waitUntil(() => told.length >= 4, PATIENCE_MS)).toBe(true);
     // 100, 200 and 400 ms before the fourth time.
     expect(performance.now() - began).toBeGreaterThan(700);
     expect(told[3]).toMatch(/^a terminó inesperadamente \(código 3\)/);
@@ -114,14 +118,15 @@ describe('Supervisor', () => {
     await supervisor.start([[spec]]);
     spec.env.BEHAVIOUR = 'unset';
     process.kill(supervisor.processes[0]!.pid, 'SIGKILL');
-    expect(await waitUntil(() => deaths.length > 0, 5_000)).toBe(true);
+    expect(await waitUntil(() => deaths.length > 0, PATIENCE_MS)).toBe(true);
     expect(deaths[0]).toMatch(/^a terminó inesperadamente \(código 78\)/);
   });
 
   it('stops while a process waits to be started again', async () => {
+    supervisor = aSupervisor({ restartMs: PATIENCE_MS });
     await supervisor.start([[await service('a')]]);
     process.kill(supervisor.processes[0]!.pid, 'SIGKILL');
-    expect(await waitUntil(() => told.length > 0, 5_000)).toBe(true);
+    expect(await waitUntil(() => told.length > 0, PATIENCE_MS)).toBe(true);
     const last = supervisor.processes[0]!.pid;
     await supervisor.stop();
     expect([isAlive(last), told.length]).toEqual([false, 1]);
@@ -135,12 +140,14 @@ describe('Supervisor', () => {
   });
 
   it('does not wait for ever for a process that never gets ready', async () => {
+    supervisor = aSupervisor({ readyTimeoutMs: 500 });
     await expect(supervisor.start([[await service('a', 'never')]])).rejects.toThrow(
       /a no arrancó: no respondió a tiempo/,
     );
   });
 
   it('kills a process that ignores the order to stop', async () => {
+    supervisor = aSupervisor({ stopTimeoutMs: 500 });
     await supervisor.start([[await service('a', 'deaf')]]);
     const pid = supervisor.processes[0]!.pid;
     await supervisor.stop();
@@ -162,6 +169,6 @@ process.send!(supervisor.processes[0]!.pid);`,
     });
     const [pid] = (await once(child, 'message')) as [number];
     child.kill('SIGKILL');
-    expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);
+    expect(await waitUntil(() => !isAlive(pid), PATIENCE_MS)).toBe(true);
   });
 });
