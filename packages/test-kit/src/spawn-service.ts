@@ -2,6 +2,7 @@ import { freePort } from '@timbra/local';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
@@ -63,12 +64,14 @@ export const spawnService = async ({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let lines: string[] = [];
-  const keep = (chunk: Buffer) => {
-    lines.push(...chunk.toString().split('\n').filter(Boolean));
+  const keep = (line: string) => {
+    if (line) lines.push(line);
     if (lines.length > 2 * LOG_LINES) lines = lines.slice(-LOG_LINES);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  // Whole lines, however they are cut on their way: tests look for what one line says.
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', keep);
+  }
 
   const url = `http://127.0.0.1:${port}`;
   const service: SpawnedService = {
