@@ -78,14 +78,17 @@ it('one stamp is one trace, from who asked to the PAC, through the queue', async
   const sandbox = Number(new URL(system.urls.sandbox).port);
   const toPac = (tramos: Tramo[]) =>
     tramos.find((it) => it.process === worker && it.port === sandbox && it.name.startsWith('POST'));
+  const jobIn = (tramos: Tramo[]) => named(tramos, worker, 'process stampFactura');
   await until('the worker told of the PAC', () => toPac(collector.trace(id)));
+  // It ends after who asked was answered, and may be told after all others.
+  await until('the worker told of its job', () => jobIn(collector.trace(id)));
   await until('the gateway told', () => named(collector.trace(id), 'gateway', /^POST \//));
   const tramos = await until('the services told', () => {
     const all = collector.trace(id);
     return ['svc-invoices', 'svc-stamping'].every((it) => named(all, it, /^POST \//)) && all;
   });
   const parentOf = (of?: Tramo) => tramos.find(({ spanId }) => spanId === of?.parentSpanId);
-  const job = named(tramos, worker, 'process stampFactura');
+  const job = jobIn(tramos);
   expect(parentOf(toPac(tramos))?.spanId).toBe(job?.spanId);
   expect(parentOf(job)).toMatchObject({ process: 'svc-stamping', kind: 2 });
   expect(named(tramos, 'gateway', /^POST \//)?.parentSpanId).toBe(browser);
