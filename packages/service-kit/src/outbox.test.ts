@@ -1,7 +1,7 @@
 import type { JobDeclaration } from '@timbra/contracts';
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
@@ -52,6 +52,8 @@ const relayWith = async (add: Queues['add'], times: Times = {}) => {
   });
   return { model, relay };
 };
+/** Longer than a test takes. */
+const LONG_MS = 600_000;
 const pending = (model: Awaited<ReturnType<typeof openModel>>) =>
   model.countDocuments({ outbox: { $exists: true } });
 
@@ -84,7 +86,8 @@ it('keeps what the queue did not take, and sends it when the queue is back', asy
 
 it('leaves what only a newer process knows, however much it is, and goes on to what it knows', async () => {
   const add = vi.fn<Queues['add']>(async () => {});
-  const { model, relay } = await relayWith(add);
+  // Only the nudge makes it look.
+  const { model, relay } = await relayWith(add, { everyMs: LONG_MS });
   const newer = { ...declaration, name: 'farewell' };
   await model.insertMany(
     Array.from({ length: 250 }, (_, n) => ({ outbox: [outboxEntry(newer, { n })] })),
@@ -115,18 +118,32 @@ it('sends an entry that does not say when it was written', async () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
-it('looks less and less often while there is nothing, and as before after a nudge', async () => {
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const waits = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => WAITS.includes(ms ?? 0));
-  const WAITS = [47, 94, 188, 333];
-  const { model, relay } = await relayWith(async () => {}, { everyMs: 47, restMs: 333 });
-  await vi.waitFor(() => expect(waits().slice(0, 6)).toEqual([47, 94, 188, 333, 333, 333]));
-  await model.create({ outbox: [outboxEntry(declaration, { n: 1 })] });
-  timers.mockClear();
-  relay.nudge();
-  await vi.waitFor(() => expect(waits().slice(0, 3)).toEqual([47, 94, 188]));
-  expect(await pending(model)).toBe(0);
-  timers.mockRestore();
+describe('a relay that finds nothing', () => {
+  const watchTimers = () => vi.spyOn(globalThis, 'setTimeout');
+  let timers: ReturnType<typeof watchTimers>;
+  beforeEach(() => {
+    timers = watchTimers();
+  });
+  afterEach(() => timers.mockRestore());
+  const waitsOf = (own: readonly number[]) =>
+    timers.mock.calls.flatMap(([, ms = 0]) => (own.includes(ms) ? [ms] : []));
+
+  it('looks less and less often', async () => {
+    await relayWith(async () => {}, { everyMs: 47, restMs: 333 });
+    const first = () => waitsOf([47, 94, 188, 333]).slice(0, 6);
+    await vi.waitFor(() => expect(first()).toEqual([47, 94, 188, 333, 333, 333]));
+  });
+
+  it('looks as before after a nudge for which there was something', async () => {
+    const { model, relay } = await relayWith(async () => {}, { everyMs: LONG_MS });
+    const waits = () => waitsOf([LONG_MS, 2 * LONG_MS]);
+    relay.nudge();
+    await vi.waitFor(() => expect(waits()).toEqual([LONG_MS, 2 * LONG_MS]));
+    await model.create({ outbox: [outboxEntry(declaration, { n: 1 })] });
+    relay.nudge();
+    await vi.waitFor(() => expect(waits()).toEqual([LONG_MS, 2 * LONG_MS, LONG_MS]));
+    expect(await pending(model)).toBe(0);
+  });
 });
 
 it('leaves documents without entries alone', async () => {
