@@ -4,7 +4,9 @@ import type { CancelPac } from './cancel-pac.ts';
 import { PacUnavailable, type Pac, type StampOutcome } from './pac.ts';
 import { createPacs, watchCancellations, watchStamps } from './pacs.ts';
 
-const REST_MS = 20;
+/** Longer than a test takes: it is left alone all the while. */
+const LONG_MS = 60_000;
+const SHORT_MS = 20;
 const STAMPED: StampOutcome = { kind: 'stamped', xml: '<a/>' };
 const OF_THE_ACCOUNT: StampOutcome = {
   ...{ kind: 'rejected', code: '300', message: 'Usuario', scope: 'account' },
@@ -28,7 +30,7 @@ const aPac = (name: PacName) => {
   return Object.assign(it, { pac });
 };
 
-const open = () => {
+const open = (restMs = LONG_MS) => {
   const [finkok, sw] = [aPac('finkok'), aPac('sw')];
   const nothing = () => undefined;
   const pacs = createPacs({
@@ -36,7 +38,7 @@ const open = () => {
     watch: watchStamps,
     order: ['finkok', 'sw'],
     failures: 3,
-    restMs: REST_MS,
+    restMs,
     logger: { warn: nothing, info: nothing },
   });
   const stampAt = (name: PacName) =>
@@ -72,8 +74,7 @@ describe('the PAC that is chosen', () => {
   });
 
   it('is shown as away while it is left alone, and as there again when it answers', async () => {
-    const state = open();
-    const { finkok, pacs, fail } = state;
+    const { finkok, pacs, fail } = open(SHORT_MS);
     const { finkok: report, sw } = pacs.reports();
     await expect(report?.()).resolves.toBeUndefined();
     await fail(finkok, 3);
@@ -111,7 +112,7 @@ describe('the PAC that is chosen', () => {
   });
 
   it('is the first again once it says that it is there, and not while it does not', async () => {
-    const all = open();
+    const all = open(SHORT_MS);
     await all.fail(all.finkok, 3);
     expect(await untilAsked(all)).toBe('sw');
     all.finkok.isAway = false;
@@ -150,7 +151,7 @@ describe('the PAC that passes cancellations on', () => {
       watch: watchCancellations,
       order: ['finkok', 'sw'],
       failures: 3,
-      restMs: 60_000,
+      restMs: LONG_MS,
       logger: { warn: nothing, info: nothing },
     });
   const cancel = (pacs: ReturnType<typeof openCancellers>) =>

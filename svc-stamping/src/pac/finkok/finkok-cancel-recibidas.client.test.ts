@@ -27,15 +27,15 @@ const materialOf = ({ cer, key, password }: { cer: string; key: string; password
 describeReceiverPacContract('Finkok', async () => {
   const { sandbox, url, sealed, close } = await openOutside('finkok-recibidas');
   const { control } = sandbox;
-  const access = (password: string, timeoutMs = 800) => ({
-    ...{ url: `${url}/finkok`, username: 'cuenta', password, timeoutMs },
+  const access = (password: string) => ({
+    ...{ url: `${url}/finkok`, username: 'cuenta', password, timeoutMs: 10_000 },
   });
   const csd: unknown = await (await fetch(`${url}/csd/${EKU}`)).json();
   const issuer = materialOf(csd as Parameters<typeof materialOf>[0]);
   const receiver = materialOf(await aCsd(url, URE));
   const other = materialOf(await aCsd(url, XIA));
-  const stamps = createFinkok(access(PASSWORD, 10_000));
-  const cancels = createFinkokCancel(access(PASSWORD, 10_000));
+  const stamps = createFinkok(access(PASSWORD));
+  const cancels = createFinkokCancel(access(PASSWORD));
   const pac = createFinkokRecibidas(access(PASSWORD));
   const fecha = () => localDateTime(new Date(), '06000');
 
