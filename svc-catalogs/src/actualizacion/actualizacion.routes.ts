@@ -91,6 +91,9 @@ export const catalogoUploadRoutes = (deps: UploadDeps): Router => {
   const { requireContext, actualizaciones, importUpload, now, logger, ...bounds } = deps;
   const router = Router();
   let isBusy = false;
+  const letGo = () => void (isBusy = false);
+  /** The import before, until its outcome is written. */
+  let before = Promise.resolve();
   router.post('/operador/catalogos/archivo', requireContext, async (req, res) => {
     const { nombre, aceptaPerdidas } = parse(importarCatalogosQuery, req.query);
     if (!req.is('application/octet-stream')) throw new DomainError('tipoNoSoportado');
@@ -99,12 +102,14 @@ export const catalogoUploadRoutes = (deps: UploadDeps): Router => {
     isBusy = true;
     try {
       const upload = await storeUpload(req, nombre, bounds);
+      await before;
       await actualizaciones.began(now());
-      void importUpload(upload, nombre, aceptaPerdidas)
-        .catch((err: unknown) => logger.error({ err }, 'upload of a catalogue'))
-        .finally(() => (isBusy = false));
+      const options = { origen: nombre, acceptLoss: aceptaPerdidas, letGo };
+      before = importUpload(upload, options).catch((err: unknown) =>
+        logger.error({ err }, 'upload of a catalogue'),
+      );
     } catch (error) {
-      isBusy = false;
+      letGo();
       throw error;
     }
     underWay(res, '/operador/catalogos').json({ nombre });

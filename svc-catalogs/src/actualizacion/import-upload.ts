@@ -10,12 +10,18 @@ interface Deps {
   logger: Logger;
 }
 
-/** Imports what an operator sent; the outcome is read where that of every update is. */
+/**
+ * Imports what an operator sent; the outcome is read where that of every update is.
+ * @param letGo is called before the outcome is told: whoever reads it may send the next list.
+ */
 export const importUpload =
   ({ actualizaciones, runImport, logger }: Deps) =>
-  async (upload: StoredUpload, origen: string, acceptLoss: boolean): Promise<void> => {
+  async (
+    upload: StoredUpload,
+    { letGo, ...options }: { origen: string; acceptLoss: boolean; letGo: () => void },
+  ): Promise<void> => {
     try {
-      await runImport(upload.path, { origen, acceptLoss });
+      await runImport(upload.path, options).finally(letGo);
       await actualizaciones.imported();
     } catch (error) {
       const isTold = error instanceof ActualizacionError;
