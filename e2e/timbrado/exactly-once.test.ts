@@ -116,7 +116,8 @@ it('waits out the window in which the PAC denies a stamp that it holds', async (
   const account = await signUp(system);
   const draft = await account.draft();
   const before = system.pac.stats().committed;
-  system.pac.set({ commitThenHang: 1, late307Ms: 4000 });
+  // Longer than the PAC is waited for.
+  system.pac.set({ commitThenHang: 1, late307Ms: 9000 });
   await account.stamp(draft.id);
   const stamped = await untilStamped(account, draft.id);
   expect(stamped.uuid).toBeTruthy();
