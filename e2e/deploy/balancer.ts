@@ -19,8 +19,14 @@ export const createBalancer = async (): Promise<Balancer> => {
   const backends = new Map<string, boolean>();
   const open = new Set<Socket>();
   let turn = 0;
+  const asked = new Set<string>();
+  /** One look at a time: an older one that comes late would call a process ready that is ending. */
   const ask = async (url: string) => {
+    if (asked.has(url)) return;
+    asked.add(url);
     const answer = await fetch(`${url}/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    asked.delete(url);
     backends.set(url, answer?.ok ?? false);
   };
   const timer = setInterval(
