@@ -5,12 +5,13 @@ import type {
   Session,
   TimbrarRequest,
 } from '@timbra/contracts';
-import { CONTEXT_HEADER } from '@timbra/contracts';
+import { CONTEXT_HEADER, TimbrarStatus } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { aFactura } from './a-factura.ts';
 import { createCall, type ApiAnswer, type Call } from './create-call.ts';
 import type { SharedSystem } from './system.ts';
+import { until } from './until.ts';
 
 /** One account of a running system, as its browser or its integrator sees it. */
 export interface Account {
@@ -24,15 +25,22 @@ export interface Account {
   /** From now on by a key of its own, as an integrator: a session's token lives fifteen minutes. */
   useKey(alcances: readonly string[]): Promise<void>;
   draft(over?: Partial<FacturaInput>): Promise<Factura>;
-  /** Asks for the stamp and waits for its end: the factura, or the timbrarRequest. */
+  /**
+   * Asks for the stamp and waits for its end: the factura, or the timbrarRequest. With `wait` no longer
+   * than that, in seconds.
+   */
   stamp(
     facturaId: string,
     options?: { wait?: number; key?: string; prueba?: boolean },
-  ): Promise<ApiAnswer<Factura & TimbrarRequest>>;
+  ): Promise<Stamping>;
   credits(): Promise<number>;
 }
 
+type Stamping = ApiAnswer<Factura & TimbrarRequest>;
+
 const PASSWORD = 'contraseña-larga';
+/** Seconds. */
+const WAIT = 30;
 const EMISOR = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', regimen: '601' };
 const RECEPTOR = {
   rfc: 'URE180429TM6',
@@ -119,11 +127,18 @@ export const signUp = async (
     },
     draft: (over) =>
       created<Factura>('/facturas', aFactura({ emisor: emisorId, receptor: receptor.id, ...over })),
-    stamp: (facturaId, { wait = 30, key, prueba = false } = {}) =>
-      call('POST', `/facturas/${facturaId}/timbrar?wait=${wait}`, {
-        body: { prueba },
-        headers: key ? { 'idempotency-key': key } : {},
-      }),
+    stamp: async (facturaId, { wait, key, prueba = false } = {}) => {
+      const path = `/facturas/${facturaId}/timbrar?wait=${wait ?? WAIT}`;
+      const headers = key ? { 'idempotency-key': key } : undefined;
+      const answer: Stamping = await call('POST', path, { body: { prueba }, headers });
+      if (answer.status !== 202 || wait !== undefined) return answer;
+      // A busy machine takes its time: the request is followed, as a client would.
+      const { status } = await until('the request is over', async () => {
+        const { body } = await call<TimbrarRequest>('GET', `/timbrar-requests/${answer.body.id}`);
+        return body.status !== TimbrarStatus.EnProceso && body;
+      });
+      return status === TimbrarStatus.Aceptada ? call('GET', `/facturas/${facturaId}`) : answer;
+    },
     credits: async () => (await call<{ disponibles: number }>('GET', '/creditos')).body.disponibles,
   };
 };
