@@ -1,7 +1,10 @@
 import { createTheme, type CSSVariablesResolver } from '@timbra/ui-kit/mantine';
 import { buttonColors } from './button-colors.ts';
 import { palettes } from './palettes.ts';
+import { stayFocused } from './stay-focused.ts';
 
+/** What holds the focus: a dialog, or what opens beside a button. */
+const trap = { defaultProps: { onFocus: stayFocused } };
 const dialogTitle = { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650 };
 
 /** Type 14/20, secondary 12/16, section 16/24, title 20/28; spacing 4·8·12·16·24. */
@@ -39,6 +42,9 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, padding: 'lg' },
       styles: { title: dialogTitle },
     },
+    ModalContent: trap,
+    DrawerContent: trap,
+    PopoverDropdown: trap,
     // One look of all that opens over a page: the pickers' panel has the same.
     Popover: { defaultProps: { shadow: 'md' } },
     Menu: {
