@@ -1,8 +1,8 @@
 import type { User } from '@timbra/contracts';
 import { isDialogOpen, isPressed, listenToKeys } from '@timbra/remote-kit';
 import {
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useState,
   type ComponentProps,
   type ComponentType,
@@ -56,14 +56,14 @@ export const useTeclas = ({ user, keys, enabled, onSearch }: Options) => {
       ? [{ ...TECLAS.nueva, run: () => void navigate(NUEVA) }]
       : []),
   ]);
-  useEffect(() => (enabled ? listenToKeys(() => read()) : undefined), [enabled]);
+  useLayoutEffect(() => (enabled ? listenToKeys(() => read()) : undefined), [enabled]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPressed(TECLAS.ayuda.chord, event) || event.repeat || event.defaultPrevented) return;
     if (isTyping(event.target) || !signSetting.isOn()) return;
     event.preventDefault();
     void showHelp();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const listener = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listener);

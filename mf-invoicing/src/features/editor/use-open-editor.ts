@@ -2,7 +2,7 @@ import { callApi, listenToKeys, showKeys, useHost, useLeaveGuard } from '@timbra
 import { useNavigate } from '@timbra/remote-kit/router';
 import { focusHeading, showField, useConfirm } from '@timbra/ui-kit';
 import { useQueryClient, type QueryClient } from '@timbra/ui-kit/query';
-import { createRef, useEffect, useState } from 'react';
+import { createRef, useEffect, useLayoutEffect, useState } from 'react';
 import { keysOfEditor } from './barra/editor-keys.ts';
 import { initialForm } from './borrador/initial-form.ts';
 import { focusConceptos, focusField, focusPart } from './campos/focus.ts';
@@ -66,7 +66,8 @@ export const useOpenEditor = (props: EditorProps) => {
     }),
   );
   useEffect(() => editor.connect(page));
-  useEffect(() => {
+  // As it is drawn: who is quick has its keys already, and the focus that they chose is not taken.
+  useLayoutEffect(() => {
     const keys = keysOfEditor(editor, puedeDe(host));
     const inRows = hasConceptos(editor.kind.kind) ? ROW_KEYS : [];
     const stops = [editor.open(), listenToKeys(() => keys), showKeys(host, [...keys, ...inRows])];

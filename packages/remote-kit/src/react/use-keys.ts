@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { listenToKeys, showKeys, type Key } from '../keys/offer-keys.ts';
 import { useHost } from './host-context.ts';
 
@@ -6,7 +6,8 @@ import { useHost } from './host-context.ts';
 export const useKeys = (keys: readonly Key[]): void => {
   const host = useHost();
   const read = useEffectEvent(() => keys);
-  useEffect(() => listenToKeys(() => read()), []);
+  // As it is drawn: a key that is pressed at once is not lost.
+  useLayoutEffect(() => listenToKeys(() => read()), []);
   const names = keys.map(({ chord, does }) => `${chord}\t${does}`).join('\n');
   useEffect(() => {
     // The same words, whatever their handlers have become.

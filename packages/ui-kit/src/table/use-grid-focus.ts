@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -96,7 +95,7 @@ export const useGridFocus = (options: Options) => {
   });
 
   // Whoever has just come needs no thirty Tabs: from nowhere an arrow leads into the list.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (event.key !== 'ArrowDown' || !isPlain || event.defaultPrevented || !isFocusFree()) return;

@@ -2,9 +2,21 @@ import type { EditorForm } from '../formulario/editor-form.ts';
 import { idOf, type FieldRef } from './field-refs.ts';
 import type { FocusTarget } from './next-focus.ts';
 
-/** After React has drawn what the same event changed. */
+/**
+ * After React has drawn what the same event changed, which it does in a microtask that may be queued
+ * after this one, and before the next key.
+ */
 const focusSoon = (find: () => HTMLElement | null): void => {
-  requestAnimationFrame(() => find()?.focus());
+  const focus = () => {
+    const element = find();
+    element?.focus();
+    const isThere = element !== null && document.activeElement === element;
+    // What is drawn later, or anew.
+    requestAnimationFrame(() => {
+      if (!isThere || !element.isConnected) find()?.focus();
+    });
+  };
+  queueMicrotask(() => queueMicrotask(focus));
 };
 
 /** A part of the page comes into view, and the keys go there. */
