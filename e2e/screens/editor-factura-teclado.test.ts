@@ -99,6 +99,33 @@ it('waits for what the last one agreed when the hands are quicker', async () => 
   expect(seen.bodies[0]).toMatchObject({ usoCfdi: 'G01', formaPago: ['03'] });
 });
 
+it('loses no Enter to a catalogue that is still on its way', async () => {
+  const { page } = await afterOne();
+  const held = Promise.withResolvers<void>();
+  await answerNext(
+    page,
+    (url) => url.pathname === '/api/conceptos',
+    async (route) => {
+      await held.promise;
+      await route.fallback();
+    },
+  );
+  await page.keyboard.press('Alt+n');
+  await isActive(page, /^factura-receptor$/);
+  await type(page, 'rob');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-descripcion$/);
+  await type(page, 'hon');
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await isActive(page, /-cantidad$/);
+  await expect.poll(() => concepto(page).first().inputValue()).toBe('Honorarios de consultoría');
+  // What it does not have is what was typed.
+  await concepto(page).nth(1).fill('Otra cosa');
+  await page.keyboard.press('Enter');
+  await isActive(page, /-clave$/);
+});
+
 it('offers the second invoice of a new client what the first one agreed', async () => {
   await addHonorarios(screens.account);
   const { page } = screens;

@@ -1,6 +1,6 @@
 import { callApi, fetchAll, useHost, type ApiClient } from '@timbra/remote-kit';
 import { lookups } from '@timbra/ui-kit';
-import { useQuery } from '@timbra/ui-kit/query';
+import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 
@@ -27,8 +27,20 @@ export const useReceptores = () =>
     lookups.forget(RECEPTORES);
     return receptores;
   });
-export const useConceptos = () =>
-  useRecords(queryKeys.conceptos, (api, signal) => fetchAll(api, 'GET /conceptos', { signal }));
+const readConceptos = (api: ApiClient, signal: AbortSignal) =>
+  fetchAll(api, 'GET /conceptos', { signal });
+export const useConceptos = () => useRecords(queryKeys.conceptos, readConceptos);
+/** The catalogue for who cannot wait for the next draw: whether it is still on its way, and once it is here. */
+export const useConceptosOnTheirWay = () => {
+  const { api } = useHost();
+  const client = useQueryClient();
+  const { conceptos: queryKey } = queryKeys;
+  return {
+    isComing: () => client.getQueryState(queryKey)?.status === 'pending',
+    arrival: () =>
+      client.ensureQueryData({ queryKey, queryFn: ({ signal }) => readConceptos(api, signal) }),
+  };
+};
 export const useSeries = () =>
   useRecords(queryKeys.series, (api, signal) => fetchAll(api, 'GET /series', { signal }));
 

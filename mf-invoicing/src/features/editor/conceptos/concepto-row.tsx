@@ -19,7 +19,7 @@ import { idOf } from '../campos/field-refs.ts';
 import { afterEnter, type ConceptoField } from '../campos/next-focus.ts';
 import { ConceptoCombo } from './buscar/concepto-combo.tsx';
 import { useEditor, useForm } from '../campos/editor-context.ts';
-import { focusField, focusTarget } from '../campos/focus.ts';
+import { focusTarget } from '../campos/focus.ts';
 import { ImpuestosCell } from './impuestos-cell.tsx';
 import { pressInRow, removeRow } from './row-keys.ts';
 import { SatCell } from './buscar/sat-picker.tsx';
@@ -89,7 +89,7 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
     'aria-describedby': described,
   });
 
-  /** A key that was taken leads on as Enter does; whoever has left its cell meanwhile stays away. */
+  /** What was taken leads on as Enter does; whoever has left its cell meanwhile stays away. */
   const goOnFrom = (field: ConceptoField) => () => {
     if (document.activeElement?.id !== idOf({ row, field })) return;
     focusTarget(afterEnter(store.get().conceptos, row, field));
@@ -121,8 +121,9 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
         }}
         onChoose={(item) => {
           store.fillConcepto(row, item);
-          focusField({ row, field: 'cantidad' });
+          goOnFrom('descripcion')();
         }}
+        onTyped={goOnFrom('descripcion')}
       />
       <SatCell
         {...input('clave')}

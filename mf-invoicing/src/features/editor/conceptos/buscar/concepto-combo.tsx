@@ -6,6 +6,7 @@ import gridClasses from '../../estilos/conceptos.module.css';
 import classes from '../../estilos/editor.module.css';
 import { mensajes } from '../../mensajes.ts';
 import { suggestConceptos } from './suggest-conceptos.ts';
+import { useLateEnter } from './use-late-enter.ts';
 
 interface ConceptoComboProps {
   id: string;
@@ -20,6 +21,8 @@ interface ConceptoComboProps {
   conceptos: readonly ConceptoCatalogo[];
   onChange: (text: string) => void;
   onChoose: (item: ConceptoCatalogo) => void;
+  /** Enter on a text that turned out to be none of the catalogue. */
+  onTyped?: () => void;
 }
 
 const cell = { root: gridClasses.cell, label: gridClasses.cellLabel, input: gridClasses.cellInput };
@@ -31,7 +34,8 @@ const NONE: readonly ConceptoCatalogo[] = [];
  * takes the highlighted one; Escape keeps what was typed.
  */
 export const ConceptoCombo = (props: ConceptoComboProps) => {
-  const { id, value, readOnly, error, describedBy, isField, conceptos, onChange, onChoose } = props;
+  const { id, value, readOnly, error, describedBy, isField, conceptos } = props;
+  const { onChange, onChoose, onTyped } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
@@ -54,6 +58,11 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
     setOpened(false);
     onChoose(item);
   };
+  const late = useLateEnter(value, (all) => {
+    const [item] = suggestConceptos(all, value);
+    if (item) choose(item);
+    else onTyped?.();
+  });
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
@@ -62,6 +71,9 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
       if (!isShown) return open();
       const by = key === 'ArrowDown' ? 1 : -1;
       setHighlight((at + by + found.length) % found.length);
+    } else if (key === 'Enter' && opened && value.trim() !== '' && late.isEarly()) {
+      event.preventDefault();
+      if (!event.repeat) late.wait();
     } else if (key === 'Enter' && opened) {
       // The options of the text as it is now, also when the list is still being drawn.
       const options = typed === value ? found : suggestConceptos(conceptos, value);
