@@ -152,10 +152,16 @@ describe('Sync & Confirm', () => {
       await held;
       await route.continue();
     });
+    const looked = Promise.withResolvers<void>();
+    await page.route('**/avisos', async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
     await button(page, 'Sync & Confirm').click();
     await button(page, 'Indexando datos del comprobante...').waitFor();
     letGo();
     await button(page, 'Enviando comprobante a reporte de Facturas...').waitFor();
+    looked.resolve();
     await page.getByText('El comprobante se envió al reporte de Facturas').waitFor();
     const [first, second] = await receiver.take('/confirmada', 2);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);

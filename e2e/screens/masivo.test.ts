@@ -177,7 +177,7 @@ describe('a file on its way', () => {
   it('shows how much of it was sent, and is called off without leaving anything behind', async () => {
     const { page, account } = here;
     await here.open(PATH);
-    const letGo = await slowDown(page, 60);
+    const letGo = await slowDown(page, 15);
     await choose(page, big(), 'grande.xlsx');
     await page.getByText('Subiendo «grande.xlsx»...').waitFor();
     await expect.poll(() => sent(page)).toBeGreaterThan(0);

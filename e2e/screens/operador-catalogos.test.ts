@@ -3,7 +3,7 @@ import { runningDatabase, until } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
 import { libroDelSat } from '../../svc-catalogs/test-support/libro-del-sat.ts';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { holdBack, maestros, NARROW } from './maestros.ts';
 
 const screens = maestros({ ownSystem: true });
 const PATH = '/operador/catalogos';
@@ -23,6 +23,7 @@ const operate = async () => {
 it('the operator sees each list, what became of the last attempt, and asks for another', async () => {
   await operate();
   const { page } = screens;
+  const asking = await holdBack(page, '/operador/catalogos/actualizar');
   await screens.open(PATH);
   const claves = page.getByRole('listitem').filter({ hasText: 'c_ClaveProdServ' });
   await claves.getByText('401 claves').waitFor();
@@ -32,6 +33,7 @@ it('the operator sees each list, what became of the last attempt, and asks for a
 
   await page.getByRole('button', { name: 'Actualizar ahora' }).click();
   await page.getByRole('button', { name: 'Actualizando...' }).waitFor();
+  asking.letGo();
   await page.getByRole('button', { name: 'Actualizar ahora' }).waitFor();
 });
 
