@@ -92,13 +92,19 @@ describe('what was deleted with Shift can be taken back', () => {
     await page.getByText('3 de 3 seleccionados').waitFor();
     await page.getByRole('button', { name: 'Eliminar' }).click({ modifiers: ['Shift'] });
     await page.getByText('Se eliminaron 3 comprobantes').waitFor();
-    await expectAccessible(page);
-    expect(await stored()).toEqual([]);
     await undo().dblclick();
     await page.getByText('Se recuperaron 3 borradores').waitFor();
     await row(3).waitFor();
     expect(await stored()).toEqual(before);
     expect(await undo().count()).toBe(0);
+
+    // It is offered for ten seconds: what takes its time looks at an offer that nobody needs.
+    await page.getByLabel('Elegir todos los de la lista').check();
+    await page.getByText('3 de 3 seleccionados').waitFor();
+    await page.getByRole('button', { name: 'Eliminar' }).click({ modifiers: ['Shift'] });
+    await undo().waitFor();
+    await expectAccessible(page);
+    expect(await stored()).toEqual([]);
     expect(here.complaints).toEqual([]);
   });
 
