@@ -190,7 +190,7 @@ describe('the deliveries', () => {
     entregas.lose();
     await section(page, 'Entregas').getByRole('alert').getByText('No se pudo traer').waitFor();
     await expectAccessible(page);
-    await page.unrouteAll();
+    entregas.letGo();
     await section(page, 'Entregas').getByRole('button', { name: 'Reintentar' }).click();
     await page.getByText('Aún no hay avisos').waitFor();
     here.complaints.length = 0;

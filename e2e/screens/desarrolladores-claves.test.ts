@@ -123,7 +123,7 @@ describe('the keys of an account', () => {
     keys.lose();
     await section.getByRole('alert').getByRole('button', { name: 'Reintentar' }).waitFor();
     await expectAccessible(page);
-    await page.unrouteAll();
+    keys.letGo();
     await section.getByRole('button', { name: 'Reintentar' }).click();
     await row('Clave principal').waitFor();
   });

@@ -108,7 +108,7 @@ it('says that there is nothing, that it is on its way, and that it could not be 
   log.lose();
   await page.getByRole('alert').getByText('No se pudo traer la información').waitFor();
   await expectAccessible(page);
-  await page.unrouteAll();
+  log.letGo();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('Aún no se ha pedido nada con una clave').waitFor();
   await expectAccessible(page);

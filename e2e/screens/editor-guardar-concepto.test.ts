@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
 import { maestros } from './maestros.ts';
 
 const screens = maestros();
@@ -64,14 +64,14 @@ it('a line that cannot be kept is said to be so, and is not lost', async () => {
   const { page } = screens;
   await takeFlete();
   await cell('Concepto').fill('Flete nocturno');
-  await page.route('**/api/conceptos', (route) => route.abort());
+  const restore = await answerInstead(page, '**/api/conceptos', noAnswer);
   await openPanel();
   await guardar().click();
   await page
     .getByRole('status')
     .getByText(/No se pudo|conexión/)
     .waitFor();
-  await page.unroute('**/api/conceptos');
+  restore();
   await guardar().click();
   await page.getByText('Quedó en tu catálogo.').waitFor();
 });

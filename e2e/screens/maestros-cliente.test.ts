@@ -3,7 +3,7 @@ import type { EmailRequest } from '@timbra/contracts';
 import { aRebote, REBOTES_SECRET, until } from '@timbra/test-kit';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
 import { readPdf } from './read-pdf.ts';
 import { stamped } from './tipos.ts';
@@ -174,11 +174,11 @@ it('shows eight of its messages, and the older ones by «Ver más», with the ke
   await expect.poll(() => renglones.count()).toBe(8);
   await renglones.first().getByText('persona-10@ejemplo.mx').waitFor();
   const mas = correos.getByRole('button', { name: 'Ver más' });
-  await page.route('**/receptores/*/correos?*cursor=*', (route) => route.abort());
+  const restore = await answerInstead(page, '**/receptores/*/correos?*cursor=*', noAnswer);
   await mas.press('Enter');
   await correos.getByText('No se pudieron traer sus correos').waitFor();
   expect(await renglones.count()).toBe(8);
-  await page.unroute('**/receptores/*/correos?*cursor=*');
+  restore();
   await mas.press('Enter');
   await expect.poll(() => renglones.count()).toBe(10);
   await renglones.last().getByText('persona-1@ejemplo.mx').waitFor();
@@ -190,12 +190,12 @@ it('shows eight of its messages, and the older ones by «Ver más», with the ke
 
 it('keeps the rest of the page when its messages cannot be had, and asks again', async () => {
   const { account, page } = screens;
-  await page.route('**/receptores/*/correos*', (route) => route.abort());
+  const restore = await answerInstead(page, '**/receptores/*/correos*', noAnswer);
   await screens.open(`/receptores/${account.receptor}`);
   const correos = page.getByRole('region', { name: 'Correos' });
   await correos.getByText('No se pudieron traer sus correos').waitFor();
   await page.getByText('Todavía no tiene recibos de pago.').waitFor();
-  await page.unroute('**/receptores/*/correos*');
+  restore();
   await correos.getByRole('button', { name: 'Reintentar' }).click();
   await correos.getByText('No hay correos que mostrar.').waitFor();
 });
