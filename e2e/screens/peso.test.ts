@@ -83,51 +83,58 @@ const beIdle = async () => {
 
 it('fetches for each screen the files that its weight is made of, and no other', async () => {
   const expected = newFiles(readChunkMaps(ROOT), ways).map((files) => [...files].sort());
+  const onTheWay: string[][] = [];
+  /** Nothing that this screen needs is still to be asked for. */
+  const isWhole = async () => {
+    const files = expected[onTheWay.length] ?? [];
+    await expect.poll(() => files.filter((it) => !fetched.includes(it))).toEqual([]);
+    await beIdle();
+  };
   await saveData();
   await page.goto(system.url);
   await fillCredentials();
-  await beIdle();
-  const onTheWay = [takeFetched()];
+  await isWhole();
+  onTheWay.push(takeFetched());
   await enter();
   await listIsUsable().waitFor();
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   await page.getByRole('link', { name: 'Nueva factura' }).first().click();
   await page.getByLabel('Receptor').waitFor();
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   await fillInvoice(page);
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
   await hojaIsDrawn(page);
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched().filter((file) => file.endsWith('.js') || file.endsWith('.css')));
   await page.getByRole('button', { name: 'Cancelar CFDI' }).click();
   await page.getByText('No hay solicitudes de cancelación previas.').waitFor();
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   await page.keyboard.press('Escape');
   for (const [item, shown] of SELDOM) {
     await page.getByRole('button', { name: 'Persona de prueba' }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await page.getByText(shown).waitFor();
-    await beIdle();
+    await isWhole();
     onTheWay.push(takeFetched());
   }
   await page.getByRole('link', { name: 'timbra' }).click();
   await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
   await page.getByRole('menuitem', { name: 'Importar facturas' }).click();
   await page.getByText('No hay datos para facturar').waitFor();
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   await page.getByRole('link', { name: 'Inicio' }).click();
   await page.getByRole('region', { name: 'Facturado' }).waitFor();
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar o ir a' }).waitFor();
-  await beIdle();
+  await isWhole();
   onTheWay.push(takeFetched());
   expect(onTheWay).toEqual(expected);
 });
