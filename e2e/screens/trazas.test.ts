@@ -66,7 +66,15 @@ const beIdle = async () => {
   for (let times = 0; times < 3; times += 1)
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 };
-const isTracing = () => until('what begins traces came', () => parts > 0);
+/** What begins traces came and is at work, which the balance tells: it is read again on coming back. */
+const isTracing = async () => {
+  await until('what begins traces came', () => parts > 0);
+  await until('a request begins one', async () => {
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await page.evaluate(comeBack);
+    return begun.length > 0;
+  });
+};
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
 it('without the variable the page fetches nothing for it and begins no trace', async () => {
