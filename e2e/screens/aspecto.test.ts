@@ -98,14 +98,15 @@ describe('the rows that a person chooses', () => {
     await here.open('/facturacion');
     await choose(page, 'Compactos');
     await expect.poll(() => rowHeight(page)).toBe(36);
-    const inSight = await page.locator('[data-row]').evaluateAll(
-      (rows) =>
-        rows.filter((it) => {
-          const { top, bottom } = it.getBoundingClientRect();
-          const frame = it.closest('[data-grid]')?.getBoundingClientRect();
-          return frame && top >= frame.top && bottom <= frame.bottom;
-        }).length,
-    );
-    expect(inSight).toBeGreaterThanOrEqual(14);
+    const inSight = () =>
+      page.locator('[data-row]').evaluateAll(
+        (rows) =>
+          rows.filter((it) => {
+            const { top, bottom } = it.getBoundingClientRect();
+            const frame = it.closest('[data-grid]')?.getBoundingClientRect();
+            return frame && top >= frame.top && bottom <= frame.bottom;
+          }).length,
+      );
+    await expect.poll(inSight).toBeGreaterThanOrEqual(14);
   });
 });

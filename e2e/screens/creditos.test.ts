@@ -28,6 +28,8 @@ afterEach(() => screen?.close());
 const open = async (path = '/creditos') => {
   await openAs(screen.page, system, account, path);
   await screen.page.getByRole('heading', { name: 'Créditos', level: 1 }).waitFor();
+  // What lands from now on is told; what was there when the page looked first is not.
+  await screen.page.getByText('Aún no has hecho ninguna recarga de créditos').waitFor();
 };
 /** What the bar says, and the last row of the history: both without a reload. */
 const arrived = async (creditos: string, medio: string) => {

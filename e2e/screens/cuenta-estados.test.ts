@@ -301,6 +301,8 @@ it('says within half an hour that a newer version is out, and loads it', async (
   const { page } = its;
   await page.clock.install();
   await its.open('/soporte');
+  // By then the page looks at the clock, too.
+  await page.getByText('Respondemos en un máximo de 24 horas hábiles.').waitFor();
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0' } }));
   await page.clock.fastForward('30:01');
   await page.getByText('Hay una nueva versión de Timbra (99.0.0).').waitFor();

@@ -4,12 +4,12 @@ import { maestros, NARROW } from './maestros.ts';
 
 const screens = maestros();
 
-/** Writes the first line as a person does, and waits for what is suggested below it. */
+/** Writes the first line at once, so that nothing is suggested for a part of it, and waits for what is. */
 const write = async (descripcion: string) => {
   const { page } = screens;
   await screens.open('/facturacion/nuevo');
   await page.getByLabel('Concepto', { exact: true }).first().click();
-  await page.keyboard.type(descripcion);
+  await page.keyboard.insertText(descripcion);
   await page.getByText('Claves sugeridas:').waitFor();
   return page.getByRole('button', { name: /^Usar la clave/ });
 };

@@ -62,6 +62,8 @@ it('repeats an invoice in 12 keys at most, without a pointer, and sends what is 
   await page.getByText('Como la última vez').waitFor();
   await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G01');
   await expect.poll(() => page.getByLabel('Forma de pago').inputValue()).toBe('03');
+  // Sums are drawn when nobody types.
+  await page.getByRole('region', { name: 'Totales' }).getByText('$2,320.00').waitFor();
   const shown = {
     serie: await page.getByLabel('Serie').inputValue(),
     total: await page.getByRole('region', { name: 'Totales' }).locator('dd').last().textContent(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, isStill } from './browser.ts';
 import { maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
@@ -34,6 +34,8 @@ it('each tab counts and sums what the other filters select, credit notes taken o
   await tab(/^Todos 1 −\$1,160\.00$/).waitFor();
   await tab(/^Timbradas 0$/).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await isStill(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: null });
   expect(here.complaints).toEqual([]);

@@ -118,7 +118,7 @@ it('takes back an address that was removed, at its place and with what it said',
   await page.getByText('Se recuperó «Matriz»').waitFor();
   await expect.poll(() => names.first().inputValue()).toBe('Matriz');
   expect(await names.nth(1).inputValue()).toBe('Sucursal');
-  expect(await names.first().evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => names.first().evaluate((it) => it === document.activeElement)).toBe(true);
   // The same one can be had again as often as it is removed.
   await page.getByRole('button', { name: 'Quitar dirección' }).first().click();
   await button('Deshacer').click();

@@ -126,7 +126,7 @@ it('saves a worker whose payroll data are incomplete, with a warning, and never 
   await expect.poll(() => inicio.inputValue()).toBe('05/03/2020');
   await page.getByLabel('Es un empleado (nómina)').click();
   await answer(page, '¿esta seguro?', 'Quitar');
-  expect(await page.getByLabel(/Es un partido político/).isDisabled()).toBe(false);
+  await expect.poll(() => page.getByLabel(/Es un partido político/).isDisabled()).toBe(false);
 });
 
 it('keeps INE data as far as they are known, offers what applies, and asks before they go', async () => {

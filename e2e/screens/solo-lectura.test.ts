@@ -135,7 +135,8 @@ describe.each([
     async (escena) => {
       await open(person, escena.ruta(cuenta));
       const isRestricted = screen.page.getByRole('heading', { name: 'Acceso Restringido' });
-      expect(await isRestricted.count()).toBe(restringidas.includes(escena.nombre) ? 1 : 0);
+      const times = restringidas.includes(escena.nombre) ? 1 : 0;
+      await expect.poll(() => isRestricted.count()).toBe(times);
       await escena.prepara?.(screen.page);
       await expectAccessible(screen.page);
       const found = await offered();
