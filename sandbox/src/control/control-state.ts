@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Clock } from '../clock.ts';
 import {
   DEFAULTS,
@@ -20,8 +21,15 @@ const merge = (switches: Switches, { sw, ...patch }: SwitchesPatch): Switches =>
   sw: { ...switches.sw, ...sw },
 });
 
+interface Shared {
+  get: () => PacView;
+  change: (patch: Partial<PacSwitches>) => void;
+  /** @returns what stops the telling */
+  onChange: (listener: () => void) => () => void;
+}
+
 /** The switches of one PAC, those with a number to be used up. */
-const pacState = (get: () => PacView, change: (patch: Partial<PacSwitches>) => void) => {
+const pacState = ({ get, change, onChange }: Shared) => {
   /** Takes one of a counted switch: true while it lasted. */
   const takeOne = (name: Counted): boolean => {
     const left = get()[name];
@@ -37,6 +45,7 @@ const pacState = (get: () => PacView, change: (patch: Partial<PacSwitches>) => v
   };
   return {
     get,
+    onChange,
     takeHang: () => takeOne('commitThenHang'),
     takeMute: () => takeOne('answerWithoutUuid'),
     takeCancelHang: () => takeOne('cancelCommitThenHang'),
@@ -56,24 +65,31 @@ export type PacState = ReturnType<typeof pacState>;
 export const createControlState = (initial: SwitchesPatch = {}) => {
   const start = merge({ ...DEFAULTS, sw: PAC_DEFAULTS }, initial);
   let switches = start;
-  const set = (patch: SwitchesPatch): Readonly<Switches> => (switches = merge(switches, patch));
+  // As many may wait as there are requests.
+  const changes = new EventEmitter().setMaxListeners(0);
+  const put = (next: Switches): Readonly<Switches> => {
+    switches = next;
+    changes.emit('change');
+    return switches;
+  };
+  const set = (patch: SwitchesPatch) => put(merge(switches, patch));
+  const onChange = (listener: () => void) => {
+    changes.on('change', listener);
+    return () => void changes.off('change', listener);
+  };
   const clock: Clock = { now: () => Date.now() + switches.clockOffsetMs };
   return {
     clock,
     get: (): Readonly<Switches> => switches,
     set,
-    reset: (): void => {
-      switches = start;
-    },
+    reset: (): void => void put(start),
     /** Finkok's stand at the top, where they were before there was another PAC. */
-    finkok: pacState(
-      () => switches,
-      (patch) => set(patch),
-    ),
-    sw: pacState(
-      () => ({ ...switches, ...switches.sw }),
-      (sw) => set({ sw }),
-    ),
+    finkok: pacState({ get: () => switches, change: set, onChange }),
+    sw: pacState({
+      get: () => ({ ...switches, ...switches.sw }),
+      change: (sw) => set({ sw }),
+      onChange,
+    }),
   };
 };
 

@@ -15,7 +15,7 @@ export type Failure = z.infer<typeof failureSchema>;
 
 /** What each PAC has of its own. */
 const pacSwitchesSchema = z.strictObject({
-  /** Wait before each answer of the PAC. */
+  /** Wait before each answer of the PAC; lowered, those that wait already wait less. */
   latencyMs: milliseconds,
   /** How many of the next new stamps are committed and then left without an answer. */
   commitThenHang: count,

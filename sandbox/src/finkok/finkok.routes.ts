@@ -2,9 +2,9 @@ import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { PacState } from '../control/control-state.ts';
 import { doorOf, sendReply, type Reply } from '../pac/send-reply.ts';
+import { waitLatency } from '../pac/wait-latency.ts';
 import { soapBody } from '../http.ts';
 import { readSoapBody, soapFault } from '../soap/envelope.ts';
-import { waitUnlessClosed } from '../wait.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
 import type { Nodo } from '../xml/xml-tree.ts';
 import type { CancelService } from './cancel-service.ts';
@@ -38,7 +38,7 @@ export const finkokRoutes = ({ service, cancelService, state, log }: Deps): Rout
       sendXml(res, 200, describe(`${req.protocol}://${req.get('host') ?? ''}${PATH}/${name}`));
     });
     routes.post(paths, soapBody, async (req, res) => {
-      await waitUnlessClosed(res, state.get().latencyMs);
+      await waitLatency(res, state);
       try {
         const reply = await run(readSoapBody(req.body));
         res.type('text/xml; charset=utf-8');

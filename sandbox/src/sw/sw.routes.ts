@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { PacState } from '../control/control-state.ts';
 import { jsonBody, soapBody } from '../http.ts';
 import { doorOf, sendReply } from '../pac/send-reply.ts';
+import { waitLatency } from '../pac/wait-latency.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
-import { waitUnlessClosed } from '../wait.ts';
 import { TOKEN_SECONDS, type SwAccounts } from './accounts.ts';
 import type { SwCancelService } from './cancel-service.ts';
 import { VERSIONS, type Answer, type SwStampService, type Version } from './stamp-service.ts';
@@ -60,7 +60,7 @@ export const swRoutes = ({ accounts, stamp, cancel, state, log }: Deps): Router 
   const serve =
     (run: (req: Request) => Promise<Answer & { drop?: boolean }> | Answer) =>
     async (req: Request, res: Response): Promise<void> => {
-      await waitUnlessClosed(res, state.get().latencyMs);
+      await waitLatency(res, state);
       let answer: Answer & { drop?: boolean };
       try {
         answer = await run(req);
