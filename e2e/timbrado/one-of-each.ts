@@ -3,15 +3,11 @@ import { until, type Account, type SharedSystem } from '@timbra/test-kit';
 import { expect } from 'vitest';
 
 /** Waits until the invoice is stamped, however long its recovery takes. */
-export const untilStamped = (account: Account, facturaId: string, timeoutMs?: number) =>
-  until(
-    `factura ${facturaId} is stamped`,
-    async () => {
-      const { body } = await account.call<Factura>('GET', `/facturas/${facturaId}`);
-      return body.uuid && body.timbrarRequest?.status === 2 ? body : null;
-    },
-    timeoutMs,
-  );
+export const untilStamped = (account: Account, facturaId: string) =>
+  until(`factura ${facturaId} is stamped`, async () => {
+    const { body } = await account.call<Factura>('GET', `/facturas/${facturaId}`);
+    return body.uuid && body.timbrarRequest?.status === 2 ? body : null;
+  });
 
 /** The UUIDs of every stamp that the PAC holds. */
 export const stampsAt = async (system: SharedSystem): Promise<Set<string>> =>
