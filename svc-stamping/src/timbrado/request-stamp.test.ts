@@ -34,6 +34,17 @@ const afterLook = (act: () => Promise<unknown>) => {
   };
   return looking;
 };
+/** Does something before the ledger is asked what is at work, once. */
+const beforeLook = (act: () => Promise<unknown>) => {
+  const looking = new TimbrarRequestRepository(model);
+  const inProcess = looking.inProcess.bind(looking);
+  let acted: Promise<unknown> | undefined;
+  looking.inProcess = async (...of) => {
+    await (acted ??= act());
+    return inProcess(...of);
+  };
+  return looking;
+};
 const ask = (facturaId: string, of = requests, idempotencyKey?: string) =>
   requestStamp({
     requests: of,
@@ -66,6 +77,18 @@ it('does not join one that is being refused, but asks anew once that ended', asy
   );
   expect(next._id).not.toEqual(first._id);
   expect(next).toMatchObject({ facturaId, status: TimbrarStatus.EnProceso, punto: 'requested' });
+});
+
+it('asks anew when the one in its way ended before it was looked at', async () => {
+  const facturaId = randomUUID();
+  const first = await ask(facturaId);
+  const endIt = async () => {
+    await refuse(first);
+    await end(first);
+  };
+  const next = await ask(facturaId, beforeLook(endIt));
+  expect(next._id).not.toEqual(first._id);
+  expect(next).toMatchObject({ facturaId, punto: 'requested' });
 });
 
 it('answers with the one that is being refused when that does not end', async () => {

@@ -114,7 +114,7 @@ const reopen = async (
   }
 };
 
-/** Whether a refusal held the invoice, as was seen, and does no more. */
+/** Whether what held the invoice ended before it was looked at, or was a refusal and does so now. */
 const isFreed = async (
   requests: TimbrarRequestRepository,
   accountId: string,
@@ -124,7 +124,8 @@ const isFreed = async (
     const atWork = await requests.inProcess(accountId, facturaId);
     return atWork ? atWork.rechazo !== undefined : null;
   };
-  if (!(await isRefusing())) return false;
+  const before = await isRefusing();
+  if (!before) return before === null;
   for (const delay of LOOKS_MS) {
     await sleep(delay);
     const refusing = await isRefusing();
