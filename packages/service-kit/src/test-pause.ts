@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 
 interface Settings {
   NODE_ENV?: string;
@@ -9,7 +9,7 @@ interface Settings {
 
 /**
  * In crash tests, stops at the configured place the first time that it is reached, and shows it by
- * creating a file: the test then kills the process. Outside NODE_ENV=test it does nothing.
+ * creating a file with the process's id: the test then kills it. Outside NODE_ENV=test it does nothing.
  */
 export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings) => {
   if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE)
@@ -17,7 +17,7 @@ export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settin
   return async (place: string) => {
     if (place !== TEST_PAUSE_AT) return;
     try {
-      await (await open(TEST_PAUSE_FILE, 'wx')).close();
+      await writeFile(TEST_PAUSE_FILE, String(process.pid), { flag: 'wx' });
     } catch {
       return; // it was here before: this is the process that recovers
     }

@@ -1,8 +1,7 @@
 import { connectMongo, createLifecycle, createLogger } from '@timbra/service-kit';
-import { runningDatabase } from '@timbra/test-kit';
+import { runningDatabase, until } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,12 +54,24 @@ it('a process that is killed half-way leaves the list in use, and the next one t
   const path = await list('segunda');
   const pauseFile = join(folder, randomUUID());
   const pause = { NODE_ENV: 'test', TEST_PAUSE_AT: 'half', TEST_PAUSE_FILE: pauseFile };
-  // It stands half-way until its time is over.
-  await expect(run(path, 8000, pause)).rejects.toThrow('se detuvo a la mitad');
-  expect(existsSync(pauseFile)).toBe(true);
+  const stopped = expect(run(path, 600_000, pause)).rejects.toThrow('se detuvo a la mitad');
+  const pid = await until('it stands half-way', () =>
+    readFile(pauseFile, 'utf8').then(
+      (pid) => Number(pid) || null,
+      () => null,
+    ),
+  );
+  process.kill(pid, 'SIGKILL');
+  await stopped;
   expect(await inUse()).toEqual(['primera 0', 'libro del SAT.xls']);
 
   await run(path);
+  expect((await inUse())[0]).toBe('segunda 0');
+});
+
+it('a process whose time is over is killed', async () => {
+  // Before it has begun.
+  await expect(run(await list('tercera'), 1)).rejects.toThrow('se detuvo a la mitad');
   expect((await inUse())[0]).toBe('segunda 0');
 });
 
