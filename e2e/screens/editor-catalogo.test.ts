@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { holdBack, maestros, NARROW } from './maestros.ts';
 
 const screens = maestros();
 const TITULO = 'Agregar conceptos del catálogo';
@@ -57,6 +57,21 @@ it('leads to the catalogue while it is empty, and gives the focus back', async (
   await dialog.waitFor({ state: 'hidden' });
   const opener = screens.page.getByRole('button', { name: 'Del catálogo' });
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+it('is not called empty while it is on its way, nor when it could not be read', async () => {
+  await guardar('Honorarios');
+  const { page } = screens;
+  const catalogo = await holdBack(page, '/conceptos');
+  const dialog = await openCatalogo();
+  await dialog.getByText('Estamos trayendo la información').waitFor();
+  await expectAccessible(page);
+  catalogo.lose();
+  await dialog.getByRole('alert').getByText('No se pudo traer la información').waitFor();
+  expect(await dialog.getByText('No hay conceptos guardados').count()).toBe(0);
+  catalogo.letGo();
+  await dialog.getByRole('button', { name: 'Reintentar' }).click();
+  await dialog.getByRole('row', { name: /Honorarios/ }).waitFor();
 });
 
 it('fits the narrowest phone', async () => {

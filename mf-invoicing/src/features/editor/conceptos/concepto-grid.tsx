@@ -74,7 +74,7 @@ export const ConceptoGrid = memo(function ConceptoGrid({ conceptos, locked }: Co
       ))}
       {!readOnly && (
         <div className={gridClasses.below}>
-          <AddFromCatalogo conceptos={conceptos} />
+          <AddFromCatalogo />
         </div>
       )}
       <ConceptoPanel conceptos={conceptos} readOnly={readOnly} />

@@ -10,7 +10,7 @@ import { CatalogoModal } from './catalogo-modal.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** Opens the account's catalogue; what is chosen there becomes lines, after those that there are. */
-export const AddFromCatalogo = ({ conceptos }: { conceptos: readonly ConceptoCatalogo[] }) => {
+export const AddFromCatalogo = () => {
   const { store } = useEditor();
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -30,12 +30,7 @@ export const AddFromCatalogo = ({ conceptos }: { conceptos: readonly ConceptoCat
         {mensajes.abrir}
       </Button>
       {opened && (
-        <CatalogoModal
-          conceptos={conceptos}
-          room={roomFor(store.get().conceptos)}
-          onAdd={add}
-          onClose={close}
-        />
+        <CatalogoModal room={roomFor(store.get().conceptos)} onAdd={add} onClose={close} />
       )}
     </>
   );

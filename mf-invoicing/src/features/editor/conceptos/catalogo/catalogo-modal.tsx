@@ -1,15 +1,15 @@
 import type { ConceptoCatalogo } from '@timbra/contracts';
-import { CheckTable, Empty, PHONE_QUERY, textMatcher } from '@timbra/ui-kit';
+import { CheckTable, Empty, ErrorState, Loading, PHONE_QUERY, textMatcher } from '@timbra/ui-kit';
 import { Button, TextInput, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { useMemo, useState } from 'react';
 import { ScreenLink } from '../../../../shared/screen-link.tsx';
+import { useConceptos } from '../../campos/use-master-data.ts';
 import { CatalogoCard, catalogoColumns } from './catalogo-columns.tsx';
 import classes from './catalogo.module.css';
 import { mensajes } from './mensajes.ts';
 
 interface CatalogoModalProps {
-  conceptos: readonly ConceptoCatalogo[];
   /** Lines that still fit in the voucher. */
   room: number;
   onAdd: (chosen: readonly ConceptoCatalogo[]) => void;
@@ -21,7 +21,8 @@ const textOf = ({ clave, descripcion, noIdentificacion = '' }: ConceptoCatalogo)
   `${clave} ${descripcion} ${noIdentificacion}`;
 
 /** Several concepts of the account's catalogue at once (spec 1 §2, §5). */
-export const CatalogoModal = ({ conceptos, room, onAdd, onClose }: CatalogoModalProps) => {
+export const CatalogoModal = ({ room, onAdd, onClose }: CatalogoModalProps) => {
+  const { items: conceptos, isPending, isError, error, refetch } = useConceptos();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -80,6 +81,10 @@ export const CatalogoModal = ({ conceptos, room, onAdd, onClose }: CatalogoModal
                 </Button>
               }
             />
+          ) : isPending ? (
+            <Loading />
+          ) : isError ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
             <Empty
               title={mensajes.vacio}
