@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { listenToKeys, showKeys, type Key } from '../keys/offer-keys.ts';
 import { useHost } from './host-context.ts';
 
@@ -9,7 +9,7 @@ export const useKeys = (keys: readonly Key[]): void => {
   // As it is drawn: a key that is pressed at once is not lost.
   useLayoutEffect(() => listenToKeys(() => read()), []);
   const names = keys.map(({ chord, does }) => `${chord}\t${does}`).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The same words, whatever their handlers have become.
     const shown = names === '' ? [] : names.split('\n').map((line) => line.split('\t'));
     return showKeys(
