@@ -38,6 +38,7 @@ export const mensajes = {
   masAcciones: 'Más acciones',
 
   borradorGuardado: 'Borrador guardado',
+  vieneEnCamino: 'Lo último que pusiste todavía se está trayendo. Inténtalo otra vez en un momento',
   borrado: 'CFDI borrado',
 
   bannerError: 'El CFDI no pudo ser timbrado por el siguiente error',

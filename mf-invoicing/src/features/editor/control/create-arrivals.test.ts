@@ -6,13 +6,13 @@ it('goes on once what a choice brings has come, or failed', async () => {
   arrivals.add(Promise.resolve());
   arrivals.add(Promise.reject(new Error('no answer')));
   expect(arrivals.isUnderWay()).toBe(true);
-  expect(await arrivals.settled()).toBe(true);
+  expect(await arrivals.settled()).toBe('here');
   expect(arrivals.isUnderWay()).toBe(false);
 });
 
 it('does not go on where something that is needed failed', async () => {
   const arrivals = createArrivals();
   arrivals.add(Promise.reject(new Error('no answer')), { isNeeded: true });
-  expect(await arrivals.settled()).toBe(false);
-  expect(await arrivals.settled()).toBe(true);
+  expect(await arrivals.settled()).toBe('failed');
+  expect(await arrivals.settled()).toBe('here');
 });

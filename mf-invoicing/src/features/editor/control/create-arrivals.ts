@@ -8,10 +8,10 @@ export interface Arrivals {
   add: Arrive;
   isUnderWay: () => boolean;
   /**
-   * Once all that is under way has come, or failed, or was waited for long enough; false where
-   * something that is needed failed or is still on its way.
+   * Once all that is under way has come, or failed, or was waited for long enough; whether one may go
+   * on, or something that is needed failed, or is still on its way.
    */
-  settled: () => Promise<boolean>;
+  settled: () => Promise<'here' | 'failed' | 'late'>;
 }
 
 /**
@@ -44,8 +44,8 @@ export const createArrivals = (): Arrivals => {
       });
       const came = await Promise.race([Promise.all(waited), patience]);
       clearTimeout(timer);
-      if (came) return came.every(Boolean);
-      return !waited.some((it) => arriving.get(it)?.isNeeded);
+      if (came) return came.every(Boolean) ? 'here' : 'failed';
+      return waited.some((it) => arriving.get(it)?.isNeeded) ? 'late' : 'here';
     },
   };
 };

@@ -310,6 +310,18 @@ describe('what the receiver brings', () => {
     ]);
   });
 
+  it('says that what cannot be done without is still on its way, and sends nothing', async () => {
+    const { editor, host } = anEditor({ answers: { 'POST /facturas': () => aFactura() } });
+    editor.open();
+    editor.arrive(new Promise(() => undefined), { isNeeded: true });
+    editor.save();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(posts(host.calls)).toEqual([]);
+    expect(host.avisos.map(({ title }) => title)).toEqual([
+      'Lo último que pusiste todavía se está trayendo. Inténtalo otra vez en un momento',
+    ]);
+  });
+
   it('sends nothing any more once the voucher was left', async () => {
     const { editor, host, close, arrival } = aWait();
     editor.save();

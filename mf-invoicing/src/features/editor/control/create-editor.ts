@@ -13,6 +13,7 @@ import { createProblems } from '../problemas/create-problems.ts';
 import { createRecovery } from '../recuperacion/create-recovery.ts';
 import { createFollower } from '../timbrado/create-follower.ts';
 import { createArrivals } from './create-arrivals.ts';
+import { mensajes } from '../mensajes.ts';
 import { createDraftActions } from './draft-actions.ts';
 import type { EditorOptions, EditorPage } from './ports.ts';
 import { preguntas } from './preguntas.ts';
@@ -101,7 +102,10 @@ export const createEditor = (options: EditorOptions) => {
   let lastReceptor = store.get().datos.receptor;
   const onceArrived = async (act: () => Promise<void>): Promise<void> => {
     const { receptor, emisor } = store.get().datos;
-    if (!(await arrivals.settled())) return;
+    const arrived = await arrivals.settled();
+    // Who pressed is told, and presses again; what failed has said so itself.
+    if (arrived === 'late' && isOpen) host.notify({ kind: 'info', title: mensajes.vieneEnCamino });
+    if (arrived !== 'here') return;
     const { datos } = store.get();
     // Whoever was chosen meanwhile is not whom it was decided for.
     const isSame = datos.receptor === receptor && datos.emisor === emisor;
