@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readZip } from '../api/read-zip.ts';
 import { masivoOf, ROW, type Row } from '../masivo/masivo-de-prueba.ts';
 import { answerInstead, expectAccessible, isStill, noAnswer, openAs } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { holdBack, maestros, PHONE } from './maestros.ts';
 
 // How slow the PAC is, and what it refuses, all accounts hear.
 const here = maestros({ ownSystem: true });
@@ -57,10 +57,14 @@ describe('the rows that are chosen', () => {
 
   it('are stamped once that was confirmed, with their progress, and lead to their invoices', async () => {
     const { page, system } = here;
+    const credits = await holdBack(page, '/creditos');
     await open(await reviewed(...many(24), { ...ROW, 'RFC receptor': 'CACX7605101P8' }));
     system.pac.set({ latencyMs: HELD_MS });
     await timbrar(page).click();
     const dialog = page.getByRole('dialog', { name: '¿Timbrar 24 facturas?' });
+    await dialog.getByText(/Suman \$3,104.16. Cuestan 24 créditos\./).waitFor();
+    // What is known only now is said, too.
+    credits.letGo();
     await dialog.getByText(/Suman \$3,104.16. Cuestan 24 créditos; tienes 100./).waitFor();
     await isStill(page);
     await expectAccessible(page);

@@ -24,11 +24,29 @@ const reasonOf = ({ masivo, areColumnasConfirmadas }: BarraProps, canPay: boolea
   return areColumnasConfirmadas ? null : mensajes.columnas.confirma;
 };
 
+const sumasDe = ({ importesElegidos }: Masivo) =>
+  importesElegidos.length > 0 ? importesElegidos : NADA;
+
+/** What is asked before it costs; how many credits one has may be known only while it is asked. */
+const Costo = ({ masivo }: { masivo: Masivo }) => {
+  const creditos = useCredits();
+  const sumas = sumasDe(masivo).map((it) => formatMoney(it.importe, it.moneda));
+  const isShort = creditos !== null && creditos < masivo.elegidas;
+  return (
+    <>
+      <p>
+        {mensajes.suman(sumas.join(' y '))} {mensajes.cuestan(masivo.elegidas, creditos)}
+      </p>
+      {isShort && <p>{mensajes.noAlcanzan(creditos)}</p>}
+      <p>{mensajes.tarda}</p>
+    </>
+  );
+};
+
 /** spec 1 §2: what is chosen, its sum, and the two buttons; nothing while it runs or none is chosen. */
 export const Barra = (props: BarraProps) => {
   const { masivo, acciones } = props;
-  const { elegidas, importesElegidos, timbrado } = masivo;
-  const sumas = importesElegidos.length > 0 ? importesElegidos : NADA;
+  const { elegidas, timbrado } = masivo;
   const creditos = useCredits();
   const canTest = useCanTest();
   const { dialog, confirm } = useConfirm();
@@ -36,19 +54,9 @@ export const Barra = (props: BarraProps) => {
   const isRunning = isTimbrando(masivo) || timbrar.isPending;
   const isPrueba = isRunning && (timbrado?.prueba ?? timbrar.variables === true);
   const ask = async () => {
-    const isShort = creditos !== null && creditos < elegidas;
     const isSure = await confirm({
       title: mensajes.pregunta(elegidas),
-      children: (
-        <>
-          <p>
-            {mensajes.suman(sumas.map((it) => formatMoney(it.importe, it.moneda)).join(' y '))}{' '}
-            {mensajes.cuestan(elegidas, creditos)}
-          </p>
-          {isShort && <p>{mensajes.noAlcanzan(creditos)}</p>}
-          <p>{mensajes.tarda}</p>
-        </>
-      ),
+      children: <Costo masivo={masivo} />,
       confirmLabel: mensajes.timbrar,
       cancelLabel: mensajes.volver,
     });
@@ -63,7 +71,7 @@ export const Barra = (props: BarraProps) => {
           <>
             <span className={classes.suma} role="status">
               {mensajes.seleccionadas(elegidas)}{' '}
-              {sumas.map(({ moneda, importe }) => (
+              {sumasDe(masivo).map(({ moneda, importe }) => (
                 <Money key={moneda} value={importe} moneda={moneda} size={20} />
               ))}
             </span>
