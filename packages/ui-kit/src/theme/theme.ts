@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@timbra/ui-kit/mantine';
+import { beginMenu } from '../menu/begin-menu.ts';
 import { buttonColors } from './button-colors.ts';
 import { palettes } from './palettes.ts';
 import { stayFocused } from './stay-focused.ts';
@@ -52,6 +53,7 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false },
       styles: { item: { minHeight: 'var(--opcion)', lineHeight: '1.25rem' } },
     },
+    MenuDropdown: { defaultProps: { ref: beginMenu } },
     // What opens under a colour's field, too, which cannot be told these words itself.
     ColorPicker: { defaultProps: { saturationLabel: 'Saturación y brillo', hueLabel: 'Tono' } },
     // A dialog's header is no banner of the page.
