@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LATE_MS, makeLate } from './late-page.ts';
 
 /** One test has it at a time. A new one costs as much again as what most tests do in it. */
 export interface Tab {
@@ -57,6 +58,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(takeTurn, TURN);
+  if (LATE_MS > 0) await page.addInitScript(makeLate, LATE_MS);
   const tab: Tab = { context, page, isSpent: false };
   const addInitScript = page.addInitScript.bind(page);
   page.addInitScript = (...given) => {
