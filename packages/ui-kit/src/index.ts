@@ -74,5 +74,6 @@ export { VirtualTable } from './table/virtual-table.tsx';
 export type { VirtualTableProps } from './table/virtual-table-props.ts';
 export { chooseAspecto, useDensidad, useEsquema } from './theme/aspecto.ts';
 export type { StatusName } from './theme/status-colors.ts';
+export { stayFocused } from './theme/stay-focused.ts';
 export { PHONE_QUERY } from './theme/theme.ts';
 export { TimbraProvider } from './theme/timbra-provider.tsx';

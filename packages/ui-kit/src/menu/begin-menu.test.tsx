@@ -61,6 +61,8 @@ describe('a menu', () => {
   });
 
   it('leaves the focus to its button once it is closed, also at once', async () => {
+    // Mantine's trap complains of a menu that is gone by its turn.
+    vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
     await press('Escape');
     await settle();
     expect(document.querySelector('[role=menu]')).toBeNull();

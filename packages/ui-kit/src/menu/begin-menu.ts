@@ -11,7 +11,8 @@ export const beginMenu = (menu: HTMLElement | null): void => {
   queueMicrotask(() => {
     const start =
       menu.querySelector<HTMLElement>('[data-autofocus]') ??
-      menu.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)');
-    start?.focus({ preventScroll: true });
+      menu.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)') ??
+      menu;
+    start.focus({ preventScroll: true });
   });
 };

@@ -67,4 +67,14 @@ describe.each<[string, ReactNode]>([
     await settle();
     expect(document.activeElement).toBe(button('Borrar'));
   });
+
+  it('begins there again for whoever opens it while it still fades out', async () => {
+    await draw(drawn);
+    await settle();
+    await act(async () => button('Otra cosa').focus());
+    await act(async () => button('Borrar').focus());
+    await act(async () => button('Borrar').blur());
+    const marked = [...document.querySelectorAll('[data-autofocus]')];
+    expect(marked).toEqual([button('Volver')]);
+  });
 });

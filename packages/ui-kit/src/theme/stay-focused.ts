@@ -2,13 +2,34 @@ import type { FocusEvent } from 'react';
 
 const AUTOFOCUS = 'data-autofocus';
 
+/** Where what is open begins, while somebody has chosen another place in it. */
+const beginnings = new WeakMap<Element, Element[]>();
+
+const markedIn = (container: Element) => [...container.querySelectorAll(`[${AUTOFOCUS}]`)];
+
+const mark = (container: Element, elements: readonly Element[]) => {
+  for (const it of markedIn(container)) it.removeAttribute(AUTOFOCUS);
+  for (const it of elements) it.setAttribute(AUTOFOCUS, '');
+};
+
 /**
  * Mantine's trap looks for where a dialog or a menu begins some moments after it is drawn, and more
  * than once: whoever has chosen a place by then stays there.
  */
-export const stayFocused = ({ currentTarget, target }: FocusEvent): void => {
+const stay = ({ currentTarget: container, target }: FocusEvent): void => {
   // What opens from it and is drawn elsewhere tells of its focus, too.
-  if (!currentTarget.contains(target) || target.hasAttribute(AUTOFOCUS)) return;
-  for (const it of currentTarget.querySelectorAll(`[${AUTOFOCUS}]`)) it.removeAttribute(AUTOFOCUS);
-  target.setAttribute(AUTOFOCUS, '');
+  if (!container.contains(target) || target.hasAttribute(AUTOFOCUS)) return;
+  if (!beginnings.has(container)) beginnings.set(container, markedIn(container));
+  mark(container, [target]);
 };
+
+/** Whoever opens it again while it still fades out begins where it begins: at the safe answer. */
+const leave = ({ currentTarget: container, target, relatedTarget }: FocusEvent): void => {
+  const marked = beginnings.get(container);
+  if (!marked || !container.contains(target) || container.contains(relatedTarget)) return;
+  beginnings.delete(container);
+  mark(container, marked);
+};
+
+/** For whatever holds the focus. */
+export const stayFocused = { onFocus: stay, onBlur: leave };

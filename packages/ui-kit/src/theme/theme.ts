@@ -5,7 +5,7 @@ import { palettes } from './palettes.ts';
 import { stayFocused } from './stay-focused.ts';
 
 /** What holds the focus: a dialog, or what opens beside a button. */
-const trap = { defaultProps: { onFocus: stayFocused } };
+const trap = { defaultProps: stayFocused };
 const dialogTitle = { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650 };
 
 /** Type 14/20, secondary 12/16, section 16/24, title 20/28; spacing 4·8·12·16·24. */

@@ -1,5 +1,5 @@
 import type { ImpuestoBody } from '@timbra/contracts';
-import { ImpuestosFields } from '@timbra/ui-kit';
+import { ImpuestosFields, stayFocused } from '@timbra/ui-kit';
 import { Button, FocusTrap, useClickOutside } from '@timbra/ui-kit/mantine';
 import classes from '../estilos/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
@@ -22,6 +22,7 @@ export const ImpuestosPanel = ({ impuestos, note, onChange, onClose }: Impuestos
         role="dialog"
         aria-label={mensajes.impuestos}
         className={classes.taxes}
+        {...stayFocused}
         onKeyDown={(event) => {
           // Keys of the line do not reach through: here Enter presses a button.
           event.stopPropagation();
