@@ -106,7 +106,8 @@ it('waits for what the last one agreed when the hands are quicker', async () => 
   expect(seen.bodies[0]).toMatchObject({ usoCfdi: 'G01', formaPago: ['03'] });
 });
 
-it('loses no Enter to a catalogue that is still on its way', async () => {
+/** Begins another invoice and presses Enter on a concept before the catalogue is here. */
+const enterEarly = async () => {
   const { page } = await afterOne();
   const held = Promise.withResolvers<void>();
   await answerNext(
@@ -124,13 +125,29 @@ it('loses no Enter to a catalogue that is still on its way', async () => {
   await isActive(page, /-descripcion$/);
   await type(page, 'hon');
   await page.keyboard.press('Enter');
-  held.resolve();
+  return { page, arrive: () => held.resolve() };
+};
+
+it('loses no Enter to a catalogue that is still on its way', async () => {
+  const { page, arrive } = await enterEarly();
+  arrive();
   await isActive(page, /-cantidad$/);
   await expect.poll(() => concepto(page).first().inputValue()).toBe('Honorarios de consultoría');
   // What it does not have is what was typed.
   await concepto(page).nth(1).fill('Otra cosa');
   await page.keyboard.press('Enter');
   await isActive(page, /-clave$/);
+});
+
+it('takes nothing from the catalogue into a line whose concept was left meanwhile', async () => {
+  const { page, arrive } = await enterEarly();
+  await page.keyboard.press('Tab');
+  await isActive(page, /-clave$/);
+  arrive();
+  await concepto(page).nth(1).fill('hon');
+  const offered = page.getByRole('listbox', { name: 'Concepto' });
+  await offered.getByRole('option', { name: /Honorarios de consultoría/ }).waitFor();
+  await expect.poll(() => concepto(page).first().inputValue()).toBe('hon');
 });
 
 it('offers the second invoice of a new client what the first one agreed', async () => {

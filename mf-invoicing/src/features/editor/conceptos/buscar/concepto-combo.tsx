@@ -66,6 +66,7 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
+    if (key === 'Escape') late.callOff();
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!isShown) return open();
@@ -116,7 +117,11 @@ export const ConceptoCombo = (props: ConceptoComboProps) => {
         }}
         onClick={() => value === '' && open()}
         onKeyDown={press}
-        onBlur={() => setOpened(false)}
+        onBlur={() => {
+          setOpened(false);
+          // Another window is no other field.
+          if (document.activeElement !== input.current) late.callOff();
+        }}
       />
       {isShown && (
         <FloatingPanel anchor={input} width={PANEL_WIDTH}>
