@@ -133,11 +133,12 @@ export const signUp = async (
       const answer: Stamping = await call('POST', path, { body: { prueba }, headers });
       if (answer.status !== 202 || wait !== undefined) return answer;
       // A busy machine takes its time: the request is followed, as a client would.
-      const { status } = await until('the request is over', async () => {
+      const ended = await until('the request is over', async () => {
         const { body } = await call<TimbrarRequest>('GET', `/timbrar-requests/${answer.body.id}`);
         return body.status !== TimbrarStatus.EnProceso && body;
       });
-      return status === TimbrarStatus.Aceptada ? call('GET', `/facturas/${facturaId}`) : answer;
+      if (ended.status === TimbrarStatus.Aceptada) return call('GET', `/facturas/${facturaId}`);
+      return { ...answer, body: { ...answer.body, ...ended } };
     },
     credits: async () => (await call<{ disponibles: number }>('GET', '/creditos')).body.disponibles,
   };
