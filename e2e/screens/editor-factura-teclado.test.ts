@@ -43,8 +43,8 @@ const isActive = (page: Page, id: RegExp) =>
     id.source,
   );
 
-/** Alt+N, the receiver, the concept and its quantity. */
-const repeat = async (page: Page, cantidad: string) => {
+/** Alt+N, the receiver and Enter on the concept. */
+const begin = async (page: Page) => {
   await page.keyboard.press('Alt+n');
   await isActive(page, /^factura-receptor$/);
   await type(page, 'rob');
@@ -52,6 +52,10 @@ const repeat = async (page: Page, cantidad: string) => {
   await isActive(page, /-descripcion$/);
   await type(page, 'hon');
   await page.keyboard.press('Enter');
+};
+/** The same, and its quantity. */
+const repeat = async (page: Page, cantidad: string) => {
+  await begin(page);
   await isActive(page, /-cantidad$/);
   await type(page, cantidad);
 };
@@ -118,13 +122,7 @@ const enterEarly = async () => {
       await route.fallback();
     },
   );
-  await page.keyboard.press('Alt+n');
-  await isActive(page, /^factura-receptor$/);
-  await type(page, 'rob');
-  await page.keyboard.press('Enter');
-  await isActive(page, /-descripcion$/);
-  await type(page, 'hon');
-  await page.keyboard.press('Enter');
+  await begin(page);
   return { page, arrive: () => held.resolve() };
 };
 
