@@ -19,7 +19,7 @@ const sumOf = (metrics: string, name: string): number =>
 
 export const readCounters = async (system: System): Promise<Counters> => {
   const cpu = cpuByName();
-  const processes = [...system.services.values(), ...system.workers];
+  const processes = system.all();
   const metrics = await Promise.all(
     processes.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()),
   );

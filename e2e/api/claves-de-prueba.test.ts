@@ -27,7 +27,8 @@ let prueba: string;
 let real: string;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1, env: STILL });
+  system = await startSystem({ workers: 0, env: STILL });
+  await system.startWorker();
 });
 beforeEach(async () => {
   // Not one credit, so that nothing but a test could be stamped.

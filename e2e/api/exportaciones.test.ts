@@ -27,7 +27,7 @@ const IMPATIENT = {
 let system: System;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ env: IMPATIENT });
+  system = await startSystem({ apart: true, env: IMPATIENT });
 });
 afterAll(() => system?.stop());
 beforeEach(async () => {

@@ -27,7 +27,7 @@ let system: System;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-maestros-'));
   redis = await startRedis({ dir: join(folder, 'redis') });
-  system = await startSystem({ redisUrl: redis.url, env: STILL });
+  system = await startSystem({ apart: true, redisUrl: redis.url, env: STILL });
 });
 afterAll(async () => {
   await system?.stop();

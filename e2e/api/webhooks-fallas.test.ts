@@ -39,7 +39,7 @@ let account: Account;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-webhooks-'));
   redis = await startRedis({ dir: folder });
-  system = await startSystem({ workers: 1, env: IMPATIENT });
+  system = await startSystem({ apart: true, env: IMPATIENT });
   receiver = await startReceiver();
   account = await signUp(system);
 });

@@ -2,7 +2,7 @@ import type { Factura, Sustitucion } from '@timbra/contracts';
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancel, expectCancelledOnce, requestsOf, shown, stamped } from './cancela.ts';
-import { pauseAt, reached } from './pause.ts';
+import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -50,10 +50,10 @@ describe('a service killed while it accepts a cancellation loses nothing', () =>
     const factura = await stampedBefore(account);
     const env = pauseAt(place);
     const doomed = await system.restart('svc-stamping', env);
-    const unanswered = cancel(account, factura.id, undefined, { wait: 0 });
+    const unanswered = seenOf(cancel(account, factura.id, undefined, { wait: 0 }));
     await reached(env);
     await doomed.kill('SIGKILL');
-    expect((await unanswered).status).toBe(503);
+    expect(await unanswered).toEqual(UNANSWERED);
     await system.restart('svc-stamping');
     const worker = await system.startWorker();
     await expectCancelledOnce(system, account, factura, { creditosAntes: 99 });

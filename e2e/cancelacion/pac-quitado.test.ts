@@ -6,7 +6,11 @@ let system: System;
 let account: Account;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { PAC_ORDER: 'finkok,sw', PAC_TIMEOUT_MS: '5000' } });
+  system = await startSystem({
+    workers: 0,
+    env: { PAC_ORDER: 'finkok,sw', PAC_TIMEOUT_MS: '5000' },
+  });
+  await system.startWorker();
   account = await signUp(system);
 });
 afterAll(() => system?.stop());

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 
 /** The environment of a process that stops at a place and is killed there. */
 export const pauseAt = (place: string) => ({
@@ -15,3 +16,14 @@ export const reached = ({
   TEST_PAUSE_FILE,
 }: ReturnType<typeof pauseAt>): Promise<true> =>
   until(`the process reaches ${TEST_PAUSE_AT}`, () => existsSync(TEST_PAUSE_FILE));
+
+/**
+ * What the caller of a request saw whose service was killed: the gateway's 503, or no answer at all
+ * where the gateway shared the process.
+ */
+export const seenOf = (request: Promise<{ status: number }>): Promise<number | 'no answer'> =>
+  request.then(
+    ({ status }) => status,
+    () => 'no answer',
+  );
+export const UNANSWERED = expect.toBeOneOf([503, 'no answer']) as unknown;

@@ -2,7 +2,7 @@ import type { ProblemBody, SolicitudesRecibidas, SolicitudRecibida } from '@timb
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aReceived } from '../api/received.ts';
-import { pauseAt, reached } from './pause.ts';
+import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 
 let recorder: Recorder;
@@ -64,10 +64,10 @@ const expectRejectedOnce = async (account: Account, uuid: string): Promise<void>
 const killedWhileAnswering = async (account: Account, uuid: string, place: string) => {
   const env = pauseAt(place);
   const doomed = await system.restart('svc-stamping', env);
-  const unanswered = answer(account, uuid);
+  const unanswered = seenOf(answer(account, uuid));
   await reached(env);
   await doomed.kill('SIGKILL');
-  expect((await unanswered).status).toBe(503);
+  expect(await unanswered).toEqual(UNANSWERED);
   await system.restart('svc-stamping');
 };
 

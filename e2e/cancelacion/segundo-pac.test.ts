@@ -22,7 +22,8 @@ const passedOnBy = ({ uuid }: Pick<Factura, 'uuid'>): string | undefined =>
   system.pac.cancelacion(uuid ?? '')?.account;
 
 beforeAll(async () => {
-  system = await startSystem({ env: ENV });
+  system = await startSystem({ workers: 0, env: ENV });
+  await system.startWorker();
 });
 beforeEach(async () => {
   account = await signUp(system);

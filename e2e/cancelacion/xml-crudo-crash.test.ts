@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelXml, stampedElsewhere } from './cancela-xml.ts';
+import { seenOf, UNANSWERED } from './pause.ts';
 
 const AT_WORK = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'settled'].flatMap(
   (punto) => [`cancelacion.${punto}:before`, `cancelacion.${punto}:after`],
@@ -68,10 +69,10 @@ describe('an XML whose service is killed while its cancellation is taken is lost
     const it_ = prepared.get(place)!;
     const pause = pauseAt(place);
     const doomed = await system.restart('svc-stamping', pause);
-    const unanswered = cancelXml(it_.account, it_.xml, 'motivo=02');
+    const unanswered = seenOf(cancelXml(it_.account, it_.xml, 'motivo=02'));
     await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
     await doomed.kill('SIGKILL');
-    expect((await unanswered).status).toBe(503);
+    expect(await unanswered).toEqual(UNANSWERED);
     await system.restart('svc-stamping');
     const worker = await system.startWorker();
     await expectCancelledOnce(it_);

@@ -18,7 +18,7 @@ import { untilStamped } from '../timbrado/one-of-each.ts';
 let system: System;
 let operator: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1, env: { STAMP_RETRY_MS: '1000' } });
+  system = await startSystem({ apart: true, env: { STAMP_RETRY_MS: '1000' } });
   operator = await signUp(system, { creditos: 0 });
   await operar(['cobranza', operator.email], {
     MONGODB_URI: runningDatabase(),

@@ -91,8 +91,7 @@ describe.skipIf(why !== null)('images that Podman builds', () => {
         .map((it) => `${prefix}-${it}`)
         .toSorted(),
     );
-    for (const { url } of [...system.services.values(), ...system.workers])
-      expect((await fetch(`${url}/ready`)).status).toBe(200);
+    for (const { url } of system.all()) expect((await fetch(`${url}/ready`)).status).toBe(200);
   });
 
   it('stamps and prints an invoice, and shows the screens', async () => {

@@ -36,7 +36,10 @@ let system: System;
 beforeAll(async () => {
   said = [];
   for (const service of Object.keys(SERVICES)) said.push(await migrar(service, prefix));
-  system = await startSystem({ env: { MONGODB_DB_PREFIX: prefix, MIGRATE_ON_START: 'false' } });
+  system = await startSystem({
+    apart: true,
+    env: { MONGODB_DB_PREFIX: prefix, MIGRATE_ON_START: 'false' },
+  });
 });
 afterAll(async () => {
   await system?.stop();
@@ -48,7 +51,7 @@ it('what a version needs is there once its commands ran: every process starts wi
       ([service, n]) => `${prefix}-${service.replace('svc-', '')}: ${counted(n)}`,
     ),
   );
-  for (const { url } of [...system.services.values(), ...system.workers]) {
+  for (const { url } of system.all()) {
     expect((await fetch(`${url}/ready`)).status).toBe(200);
   }
   const account = await signUp(system);

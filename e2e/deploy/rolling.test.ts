@@ -11,6 +11,7 @@ let account: Account;
 beforeAll(async () => {
   balancers = { gateway: await createBalancer(), 'svc-catalogs': await createBalancer() };
   system = await startSystem({
+    apart: true,
     env: { DRAIN_MS: '5000', SVC_CATALOGS_URL: balancers['svc-catalogs'].url },
   });
   for (const name of NAMES) {

@@ -85,7 +85,7 @@ describe.skipIf(!before)('the version before beside this one', () => {
       },
     });
     for (const name of NAMES) balancers[name].add(system.urls[name]);
-    serving = [...system.services.values(), ...system.workers];
+    serving = system.all();
     account = await signUp({ ...system, url: balancers.gateway.url }, { creditos: 1000 });
   });
   afterAll(async () => {

@@ -26,7 +26,7 @@ let system: System;
 let account: Account;
 beforeAll(async () => {
   collector = await startCollector();
-  system = await startSystem({ env: { NODE_OPTIONS } });
+  system = await startSystem({ apart: true, env: { NODE_OPTIONS } });
   account = await signUp(system);
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await collector?.stop();
 });
 
-const processes = () => [...system.services.values(), ...system.workers];
+const processes = () => system.all();
 /** The interface alone is loaded by the library that counts, which does nothing with it. */
 const loaded = (of: SpawnedService) =>
   of

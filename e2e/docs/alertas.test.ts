@@ -35,7 +35,7 @@ beforeAll(async () => {
   const account = await signUp(system);
   // A call to the PAC, so that there is one to measure.
   expect((await account.stamp((await account.draft()).id, { wait: 30 })).status).toBe(200);
-  const processes = [...system.services.values(), ...system.workers];
+  const processes = system.all();
   const all = await Promise.all(
     processes.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()),
   );
@@ -80,7 +80,7 @@ it('tells requests apart by the route of the API that was asked for, also at the
 });
 
 it('shows no figures where the API is served', async () => {
-  for (const { url } of [...system.services.values(), ...system.workers]) {
+  for (const { url } of system.all()) {
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('# HELP');
   }
 });

@@ -8,6 +8,7 @@ import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
 let system: System;
 beforeAll(async () => {
   system = await startSystem({
+    apart: true,
     env: {
       // Longer than a service takes to come back on a slow machine: a stamp that is given up is no row stamped.
       STAMP_RETRY_MS: '1000',

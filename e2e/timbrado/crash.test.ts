@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
+import { seenOf, UNANSWERED } from '../cancelacion/pause.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -69,10 +70,10 @@ describe('a service killed while it accepts a request loses nothing', () => {
     });
     const timbresAntes = await stampsAt(system);
     const draft = await account.draft({ serie: 'ACEPTA' });
-    const unanswered = account.stamp(draft.id, { wait: 0 });
+    const unanswered = seenOf(account.stamp(draft.id, { wait: 0 }));
     await until(`the service reaches ${place}`, () => existsSync(pauseFile));
     await doomed.kill('SIGKILL');
-    expect((await unanswered).status).toBe(503);
+    expect(await unanswered).toEqual(UNANSWERED);
 
     await system.restart('svc-stamping');
     const worker = await system.startWorker();

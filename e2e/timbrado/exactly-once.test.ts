@@ -220,8 +220,8 @@ it('carries the request id from the caller through the worker', async () => {
     headers: { 'x-request-id': 'rastreo-de-prueba-1' },
   });
   const line = await until('the worker wrote of it', () =>
-    system.workers[0]
-      ?.log()
+    system
+      .logs()
       .split('\n')
       .find((it) => it.includes('"refused"') && it.includes('rastreo-de-prueba-1')),
   );

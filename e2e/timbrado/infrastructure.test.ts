@@ -20,10 +20,12 @@ beforeAll(async () => {
     startRedis({ dir: join(folder, 'redis') }),
   ]);
   system = await startSystem({
+    workers: 0,
     ...{ mongodbUri: database.url, redisUrl: redis.url },
     // Longer than what was killed takes to come back on a slow machine.
     env: { STAMP_RETRY_MS: '1000' },
   });
+  await system.startWorker();
   account = await signUp(system);
 });
 afterEach(() => system.pac.reset());

@@ -26,7 +26,8 @@ let restored: System | undefined;
 let account: Account;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-respaldo-'));
-  source = await startSystem({ env: { VAULT_MASTER_KEY } });
+  source = await startSystem({ workers: 0, env: { VAULT_MASTER_KEY } });
+  await source.startWorker();
   account = await signUp(source);
 });
 afterAll(async () => {

@@ -14,7 +14,8 @@ const ENV = {
 let system: System;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ env: ENV });
+  system = await startSystem({ workers: 0, env: ENV });
+  await system.startWorker();
 });
 beforeEach(async () => {
   account = await signUp(system);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshStamps, sealed, stampXml } from './crudo.ts';
 import { stampsAt } from './one-of-each.ts';
+import { seenOf, UNANSWERED } from '../cancelacion/pause.ts';
 
 const AT_WORK = ['sealed', 'sent', 'stamped', 'archived', 'delivered'].flatMap((punto) => [
   `${punto}:before`,
@@ -66,10 +67,10 @@ describe('an XML whose service is killed while it is taken is lost to nobody', (
     const before = await stampsAt(system);
     const pause = pauseAt(place);
     const doomed = await system.restart('svc-stamping', pause);
-    const unanswered = stampXml(account, xml, '?wait=0');
+    const unanswered = seenOf(stampXml(account, xml, '?wait=0'));
     await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
     await doomed.kill('SIGKILL');
-    expect((await unanswered).status).toBe(503);
+    expect(await unanswered).toEqual(UNANSWERED);
     await system.restart('svc-stamping');
     const worker = await system.startWorker();
     await expectOneStamp(place, before);

@@ -2,7 +2,6 @@ import {
   cipherKey,
   connectRedis,
   createMailer,
-  createMetrics,
   createSecretCipher,
   createService,
   createServiceClient,
@@ -11,9 +10,9 @@ import {
   pairKeys,
   redisCheck,
   requireContext,
-  type Lifecycle,
   type Logger,
   type PairKeys,
+  type Runtime,
 } from '@timbra/service-kit';
 import { Router } from 'express';
 import { findClave } from './access/find-clave.ts';
@@ -50,7 +49,7 @@ import { passwordRoutes } from './sesion/password.routes.ts';
 import { changePassword, forget, reset } from './sesion/recover-password.ts';
 import { login, refresh, signup } from './sesion/sign-in.ts';
 import { openIdentity } from './open-identity.ts';
-import { droppedPeticiones, openBitacora } from './peticiones/bitacora.ts';
+import { openBitacora } from './peticiones/bitacora.ts';
 import { notePeticion } from './peticiones/note-peticion.ts';
 import { pagosRoutes } from './pagos/pagos.routes.ts';
 import { peticionesRoutes } from './peticiones/peticiones.routes.ts';
@@ -63,11 +62,6 @@ import { changeUser } from './usuarios/change-user.ts';
 import { inviteAgain, inviteUser } from './usuarios/invite-user.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { vistasRoutes } from './vistas/vistas.routes.ts';
-
-interface Runtime {
-  logger: Logger;
-  lifecycle: Lifecycle;
-}
 
 const chatOf = ({ SUPPORT_CHAT_SCRIPT, SUPPORT_CHAT_STATUS }: GatewayConfig, logger: Logger) =>
   SUPPORT_CHAT_SCRIPT && SUPPORT_CHAT_STATUS
@@ -84,9 +78,9 @@ const isTraced = ({ OTEL_EXPORTER_OTLP_ENDPOINT }: GatewayConfig): boolean =>
 const ownRoutes = async (
   settings: GatewayConfig,
   keys: PairKeys,
-  { logger, lifecycle }: Runtime,
+  { logger, lifecycle, metrics }: Runtime,
 ) => {
-  const { connection, ...own } = await openIdentity(settings, { logger, lifecycle });
+  const { connection, ...own } = await openIdentity(settings, { logger, lifecycle, metrics });
   const redis = connectRedis({
     url: settings.REDIS_URL,
     name: 'gateway',
@@ -119,7 +113,7 @@ const ownRoutes = async (
       tokens,
       findClave: findClave({ ...own, logger }),
       keyLimits: keyLimits(limiters, settings.KEY_REQUESTS_PER_MINUTE),
-      keySeen: notePeticion(openBitacora({ ...own, logger, lifecycle })),
+      keySeen: notePeticion(openBitacora({ ...own, logger, lifecycle, metrics })),
     }),
     limits: identityLimits(limiters),
     answerSession: answerSession({ ...own, tokens, secureCookies }),
@@ -163,10 +157,12 @@ const ownRoutes = async (
         invoices: createServiceClient({
           signer: keys.to('svc-invoices'),
           baseUrl: settings.SVC_INVOICES_URL,
+          metrics,
         }),
         catalogs: createServiceClient({
           signer: keys.to('svc-catalogs'),
           baseUrl: settings.SVC_CATALOGS_URL,
+          metrics,
         }),
       }),
     }),
@@ -214,18 +210,17 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
     invoices: createServiceClient({
       signer: keys.to('svc-invoices'),
       baseUrl: settings.SVC_INVOICES_URL,
+      metrics: runtime.metrics,
     }),
     invoicesUrl: settings.SVC_INVOICES_URL,
     signer: keys.to('svc-invoices'),
   };
   const routes = Router();
   routes.use('/api', api);
-  const metrics = createMetrics('gateway');
-  metrics.registry.registerMetric(droppedPeticiones);
   const app = createService({
     name: 'gateway',
     logger: runtime.logger,
-    metrics,
+    metrics: runtime.metrics,
     checks: own.checks,
     reports: own.reports,
     draining: runtime.lifecycle.draining,

@@ -1,4 +1,4 @@
-import { connectMongo, prepareDatabase, type Lifecycle, type Logger } from '@timbra/service-kit';
+import { connectMongo, prepareDatabase, type Runtime } from '@timbra/service-kit';
 import { createOneUseTokenModel } from './access/one-use-token.model.ts';
 import { OneUseTokenRepository } from './access/one-use-token.repository.ts';
 import { createAnuncioModel } from './anuncios/anuncio.model.ts';
@@ -18,22 +18,18 @@ import { PeticionRepository } from './peticiones/peticion.repository.ts';
 import { createVistaModel } from './vistas/vista.model.ts';
 import { VistaRepository } from './vistas/vista.repository.ts';
 
-interface Runtime {
-  logger: Logger;
-  lifecycle: Lifecycle;
-}
-
 /** What the gateway owns: users, sessions, accounts, their keys and what was asked with them, saved views, announcements. */
 export const openIdentity = async (
   settings: Pick<GatewayConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'> &
     Partial<Pick<GatewayConfig, 'MIGRATE_ON_START' | 'HOST' | 'PORT'>>,
-  { logger, lifecycle }: Runtime,
+  { logger, lifecycle, metrics }: Pick<Runtime, 'logger' | 'lifecycle'> & Partial<Runtime>,
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
     dbName: `${settings.MONGODB_DB_PREFIX}-gateway`,
     lifecycle,
     logger,
+    metrics,
   });
   const repositories = {
     users: new UserRepository(createUserModel(connection)),

@@ -54,11 +54,14 @@ export const showSummary = (summary: Summary): void => {
     ...(summary.catalogos
       ? [['Catálogos del SAT', summary.catalogos, ''] satisfies [string, string, string]]
       : []),
-    ...supervisor.processes.map(({ spec, pid }): [string, string, string] => [
-      spec.title,
-      spec.port === undefined ? spec.name : `http://127.0.0.1:${spec.port}`,
-      `${spec.name}, pid ${pid}`,
-    ]),
+    ...supervisor.processes.flatMap(({ spec, pid }): [string, string, string][] => {
+      if (spec.serves.length === 0) return [[spec.title, spec.name, `${spec.name}, pid ${pid}`]];
+      return spec.serves.map(({ title, name, port }) => [
+        title,
+        `http://127.0.0.1:${port}`,
+        `${name}, pid ${pid}`,
+      ]);
+    }),
   ];
   console.log('');
   for (const line of aligned(rows)) console.log(line);

@@ -111,6 +111,7 @@ const bringSandboxData = (): void => {
 const watchFrontEnd = (name: string): ProcessSpec => ({
   name,
   title: 'Pantallas, con recarga',
+  serves: [],
   command: ['npm', 'run', 'dev'],
   cwd: path.join(ROOT, name),
   env: { ...process.env, NODE_ENV: 'development' },

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { ROOT } from './paths.ts';
-import type { Layers, ProcessSpec } from './processes/process-spec.ts';
+import type { Layers, ProcessSpec, Served } from './processes/process-spec.ts';
 import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 export type Mode = 'start' | 'dev';
 
@@ -121,47 +122,118 @@ export const sandboxData = (root: string): string => path.join(root, '.timbra/da
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The application's processes, in layers. Those whose program is not there yet are left out. */
-export const planProcesses = (settings: Settings, mode: Mode, root = ROOT): Layers =>
-  rows(settings).map((layer) =>
+/** What `SERVICES` may say. */
+const LAYOUTS = ['', 'apart'];
+
+/** What shares a process, in the order in which it starts; closed the other way round. */
+const TOGETHER = [
+  'svc-credits',
+  'svc-catalogs',
+  'svc-invoices',
+  'svc-stamping',
+  'svc-stamping-worker',
+  'gateway',
+];
+
+/**
+ * The application's processes, in layers: the services and the first worker in one, or each in its own
+ * with `SERVICES=apart`. Services that run elsewhere and those whose program is not there are left out.
+ * @throws StartError for another word
+ */
+export const planProcesses = (settings: Settings, mode: Mode, root = ROOT): Layers => {
+  const layers = rows(settings).map((layer) =>
     layer
       .filter(({ address }) => LOCAL_HOSTS.has(new URL(address).hostname))
-      .map((row) => toSpec(row, settings, mode, root))
-      .filter(({ entry }) => existsSync(entry)),
+      .filter((row) => existsSync(entryOf(row, root))),
   );
+  const specOf = (row: Row) => toSpec(row, settings, mode, root);
+  if (!LAYOUTS.includes(settings.SERVICES)) {
+    throw new StartError(
+      `SERVICES=${settings.SERVICES} no es una forma de correr los servicios.`,
+      'quite SERVICES para que compartan un proceso, o escriba SERVICES=apart',
+    );
+  }
+  if (settings.SERVICES === 'apart') return layers.map((layer) => layer.map(specOf));
+  const isTogether = ({ name }: Row) => TOGETHER.includes(name);
+  const shared = layers.flat().filter(isTogether);
+  const others = layers.map((layer) => layer.filter((row) => !isTogether(row)).map(specOf));
+  const [sandbox = [], ...workers] = others;
+  // Further workers end first: what they do asks the services.
+  return [sandbox, shared.length > 0 ? [sharedSpec(shared, settings, mode, root)] : [], ...workers];
+};
+
+const entryOf = (row: Pick<Row, 'workspace' | 'file'>, root: string): string =>
+  path.join(root, row.workspace, row.file);
+
+const servedOf = ({ name, title, address, portVariable }: Row): Served => ({
+  name,
+  title,
+  port: Number(new URL(address).port || 80),
+  portVariable,
+});
+
+const commandOf = (mode: Mode, ...program: string[]): string[] => {
+  const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+  return [process.execPath, ...watch, ...program];
+};
 
 const toSpec = (row: Row, settings: Settings, mode: Mode, root: string): ProcessSpec => {
-  const entry = path.join(root, row.workspace, row.file);
-  const port = Number(new URL(row.address).port || 80);
-  const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+  const entry = entryOf(row, root);
+  const served = servedOf(row);
   return {
     name: row.name,
     title: row.title,
-    command: [process.execPath, ...watch, entry],
+    command: commandOf(mode, entry),
     cwd: path.join(root, row.workspace),
-    env: environmentOf(row, settings, mode, port),
-    port,
-    portVariable: row.portVariable,
+    env: { ...environmentOf(row, settings, mode), ...ownEnvironment(row, settings) },
+    serves: [served],
     also: row.also,
     entry,
   };
 };
 
-const environmentOf = (
-  row: Row,
+/** One process for several rows, each with the environment that it would have alone. */
+const sharedSpec = (
+  shared: readonly Row[],
   settings: Settings,
   mode: Mode,
-  port: number,
-): NodeJS.ProcessEnv => {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...settings, PORT: String(port) };
-  for (const secret of SECRETS) if (!row.secrets.includes(secret)) delete env[secret];
+  root: string,
+): ProcessSpec => {
+  const entry = path.join(root, 'local/src/services.ts');
+  const serves = shared
+    .toSorted((a, b) => TOGETHER.indexOf(a.name) - TOGETHER.indexOf(b.name))
+    .map(servedOf);
+  const own = Object.fromEntries(shared.map((row) => [row.name, ownEnvironment(row, settings)]));
+  return {
+    name: 'timbra',
+    title: 'Servicios y primer trabajador',
+    command: commandOf(mode, entry, ...serves.map(({ name }) => name)),
+    cwd: root,
+    env: { ...environmentOf(null, settings, mode), SERVICES_OWN_ENV: JSON.stringify(own) },
+    serves,
+    entry,
+  };
+};
+
+/** What no other service is given: its port and its secrets. */
+const ownEnvironment = (row: Row, settings: Settings): NodeJS.ProcessEnv => {
+  const given: NodeJS.ProcessEnv = { ...process.env, ...settings };
+  const own: NodeJS.ProcessEnv = { PORT: String(servedOf(row).port) };
+  for (const name of row.secrets) if (given[name] !== undefined) own[name] = given[name];
+  return own;
+};
+
+/** What the processes have in common; of a row that is no service, its own settings too. */
+const environmentOf = (row: Row | null, settings: Settings, mode: Mode): NodeJS.ProcessEnv => {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...settings };
+  for (const secret of SECRETS) delete env[secret];
   // One port cannot be everyone's.
   delete env['METRICS_PORT'];
   // The launcher's own channel is not the child's.
   delete env['NODE_CHANNEL_FD'];
-  // Node keeps what it compiled: the next start is quicker.
   // Its own default counts from the folder that it is started in.
-  if (row.name === 'sandbox') env['SANDBOX_DATA_DIR'] ||= sandboxData(ROOT);
+  if (row?.name === 'sandbox') env['SANDBOX_DATA_DIR'] ||= sandboxData(ROOT);
+  // Node keeps what it compiled: the next start is quicker.
   env['NODE_COMPILE_CACHE'] ??= path.join(ROOT, 'node_modules/.cache/compile');
   return { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' };
 };

@@ -83,7 +83,7 @@ describe('ports', () => {
     }
     const ports = layersFor({ PORT: '4000' })
       .flat()
-      .map(({ port }) => port ?? 0);
+      .flatMap(({ serves }) => serves.map(({ port }) => port));
     expect(ports.filter((it) => it < 4000)).toEqual([]);
     expect(ports).toContain(4103);
   });

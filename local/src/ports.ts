@@ -61,8 +61,8 @@ interface Wanted {
 const wantedBy = (layers: Layers): Wanted[] =>
   layers
     .flat()
-    .flatMap(({ port, name, portVariable = 'PORT', also }) => [
-      ...(port === undefined ? [] : [{ port, who: name, variable: portVariable }]),
+    .flatMap(({ serves, also }) => [
+      ...serves.map((it) => ({ port: it.port, who: it.name, variable: it.portVariable })),
       ...(also ? [also] : []),
     ]);
 

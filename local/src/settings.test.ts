@@ -38,7 +38,44 @@ describe('planProcesses', () => {
   const names = (settings: Settings): string[] =>
     planProcesses(settings, 'start')
       .flat()
-      .map(({ name }) => name);
+      .flatMap(({ serves }) => serves.map(({ name }) => name));
+
+  it('runs the services and the first worker in one process, and each further worker in its own', () => {
+    const processes = planProcesses(settingsWith({ STAMPING_WORKERS: '2' }), 'start').flat();
+    expect(processes.map(({ name }) => name)).toEqual([
+      'sandbox',
+      'timbra',
+      'svc-stamping-worker-2',
+    ]);
+    const shared = processes[1]?.serves.map(({ name }) => name);
+    expect(shared).toEqual([
+      'svc-credits',
+      'svc-catalogs',
+      'svc-invoices',
+      'svc-stamping',
+      'svc-stamping-worker',
+      'gateway',
+    ]);
+  });
+
+  it('runs every service in a process of its own when it is told so', () => {
+    const processes = planProcesses(settingsWith({ SERVICES: 'apart' }), 'start').flat();
+    expect(processes.map(({ name }) => name)).toEqual([
+      'sandbox',
+      'svc-credits',
+      'svc-catalogs',
+      'svc-invoices',
+      'svc-stamping',
+      'svc-stamping-worker',
+      'gateway',
+    ]);
+  });
+
+  it('refuses another word for how services run, and says what may be written', () => {
+    expect(() => planProcesses(settingsWith({ SERVICES: 'juntos' }), 'start')).toThrow(
+      'SERVICES=juntos no es una forma',
+    );
+  });
 
   it('does not start a service whose address is on another machine', () => {
     expect(names(settingsWith({ SVC_CREDITS_URL: 'http://credits.test' }))).not.toContain(
@@ -47,10 +84,17 @@ describe('planProcesses', () => {
   });
 
   it('gives the vault key to the stamping processes alone', () => {
-    const processes = planProcesses(settingsWith({ STAMPING_WORKERS: '2' }), 'start').flat();
+    const settings = settingsWith({ STAMPING_WORKERS: '2', SERVICES: 'apart' });
+    const processes = planProcesses(settings, 'start').flat();
     const holders = processes.filter(({ env }) => env['VAULT_MASTER_KEY'] !== undefined);
     const allowed = ['svc-stamping', 'svc-stamping-worker', 'svc-stamping-worker-2'];
     expect(allowed).toEqual(expect.arrayContaining(holders.map(({ name }) => name)));
     expect(processes.every(({ env }) => env['INTERNAL_SECRET'] === 'i')).toBe(true);
+
+    const [, together] = planProcesses(settingsWith({}), 'start').flat();
+    expect(together?.env).not.toHaveProperty('VAULT_MASTER_KEY');
+    const own = JSON.parse(together?.env['SERVICES_OWN_ENV'] ?? '') as Record<string, object>;
+    const withKey = Object.keys(own).filter((name) => 'VAULT_MASTER_KEY' in (own[name] ?? {}));
+    expect(withKey.sort()).toEqual(['svc-stamping', 'svc-stamping-worker']);
   });
 });

@@ -8,8 +8,7 @@ import {
   redisCheck,
   pairKeys,
   requireContext,
-  type Lifecycle,
-  type Logger,
+  type Runtime,
 } from '@timbra/service-kit';
 import type { z } from 'zod';
 import {
@@ -82,13 +81,14 @@ import { createInvoicesClient } from './shared/invoices.client.ts';
 
 export const createContainer = async (
   settings: z.infer<typeof config>,
-  { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },
+  { logger, lifecycle, metrics }: Runtime,
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
     dbName: `${settings.MONGODB_DB_PREFIX}-catalogs`,
     lifecycle,
     logger,
+    metrics,
   });
   const now = () => new Date();
   const emisorModel = createEmisorModel(connection);
@@ -130,6 +130,7 @@ export const createContainer = async (
     createServiceClient({
       signer: keys.to('svc-invoices'),
       baseUrl: settings.SVC_INVOICES_URL,
+      metrics,
     }),
   );
 
@@ -162,6 +163,7 @@ export const createContainer = async (
   const requireCaller = requireContext(keys);
   const app = createService({
     name: 'svc-catalogs',
+    metrics,
     logger,
     checks: { database: mongoCheck(connection) },
     // Without them what is read and written here still is; what waits in a queue waits.

@@ -8,8 +8,7 @@ import {
   prepareDatabase,
   repeatedly,
   requireContext,
-  type Lifecycle,
-  type Logger,
+  type Runtime,
 } from '@timbra/service-kit';
 import { warnLowBalance } from './avisos/warn-low-balance.ts';
 import type { CreditsConfig } from './config.ts';
@@ -47,9 +46,13 @@ const MEND_EVERY_MS = 60_000;
 
 export const createContainer = async (
   settings: CreditsConfig,
-  { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },
+  { logger, lifecycle, metrics }: Runtime,
 ) => {
-  const { connection, ledger, balances } = await openLedger(settings, { logger, lifecycle });
+  const { connection, ledger, balances } = await openLedger(settings, {
+    logger,
+    lifecycle,
+    metrics,
+  });
   const payments = createPaymentRepositories(connection);
   const migrations = createMigrations(connection);
   await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
@@ -59,6 +62,7 @@ export const createContainer = async (
     createServiceClient({
       signer: keys.to('gateway'),
       baseUrl: settings.GATEWAY_URL,
+      metrics,
     }),
   );
   const deps = {
@@ -82,10 +86,11 @@ export const createContainer = async (
     ? createLegadoClient(settings.LEGADO_CREDITOS_URL)
     : null;
   const { provider, reconcile, received } = await openPayments(settings, deps);
-  const { invoice, ...facturacion } = openInvoicing(settings, { ...deps, keys });
+  const { invoice, ...facturacion } = openInvoicing(settings, { ...deps, keys, metrics });
 
   const app = createService({
     name: 'svc-credits',
+    metrics,
     logger,
     checks: { database: mongoCheck(connection) },
     draining: lifecycle.draining,

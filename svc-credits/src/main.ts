@@ -1,17 +1,4 @@
-import { createLogger, listen, loadConfig, orExit, runProcess } from '@timbra/service-kit';
-import { config } from './config.ts';
-import { createContainer } from './container.ts';
+import { runServices } from '@timbra/service-kit';
+import { service } from './service.ts';
 
-const settings = orExit(() => loadConfig(config));
-const logger = createLogger('svc-credits', settings.LOG_LEVEL);
-
-runProcess(
-  logger,
-  async (lifecycle) => {
-    const { app } = await createContainer(settings, { logger, lifecycle });
-    const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = settings;
-    const { url } = await listen(app, { host, port, metricsPort, lifecycle });
-    logger.info(`listening on ${url}`);
-  },
-  { tracing: settings, drainMs: settings.DRAIN_MS },
-);
+runServices([{ service, env: process.env }]);

@@ -3,6 +3,7 @@ import {
   repeatedly,
   type Lifecycle,
   type Logger,
+  type Metrics,
   type PairKeys,
   type ServiceName,
 } from '@timbra/service-kit';
@@ -17,15 +18,16 @@ interface Deps {
   recargas: Recargas;
   gateway: GatewayClient;
   keys: PairKeys;
+  metrics: Metrics;
   logger: Logger;
   lifecycle: Lifecycle;
 }
 
 /** What invoices top-ups; while no account is named for it, they wait. */
 export const openInvoicing = (settings: CreditsConfig, deps: Deps) => {
-  const { keys } = deps;
+  const { keys, metrics } = deps;
   const client = (callee: ServiceName, baseUrl: string) =>
-    createServiceClient({ signer: keys.to(callee), baseUrl });
+    createServiceClient({ signer: keys.to(callee), baseUrl, metrics });
   const issuer = createIssuerClient({
     stamping: client('svc-stamping', settings.SVC_STAMPING_URL),
     invoices: client('svc-invoices', settings.SVC_INVOICES_URL),

@@ -1,4 +1,4 @@
-import { connectMongo, type Lifecycle, type Logger } from '@timbra/service-kit';
+import { connectMongo, type Runtime } from '@timbra/service-kit';
 import type { CreditsConfig } from './config.ts';
 import { createCreditAccountModel } from './creditos/credit-account.model.ts';
 import { CreditBalances } from './creditos/credit-balance.repository.ts';
@@ -11,7 +11,7 @@ import { createCreditOperationModel } from './creditos/credit-operation.model.ts
  */
 export const openLedger = async (
   settings: Pick<CreditsConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,
-  runtime: { logger: Logger; lifecycle: Lifecycle },
+  runtime: Pick<Runtime, 'logger' | 'lifecycle'> & Partial<Runtime>,
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,

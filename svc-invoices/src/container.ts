@@ -12,8 +12,7 @@ import {
   redisCheck,
   requireContext,
   pairKeys,
-  type Lifecycle,
-  type Logger,
+  type Runtime,
   type ServiceName,
 } from '@timbra/service-kit';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -104,13 +103,14 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 export const createContainer = async (
   settings: InvoicesConfig,
-  { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },
+  { logger, lifecycle, metrics }: Runtime,
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
     dbName: `${settings.MONGODB_DB_PREFIX}-invoices`,
     lifecycle,
     logger,
+    metrics,
   });
   const now = () => new Date();
   const dias = new DiaRepository({ dias: createDiaModel(connection), now });
@@ -144,7 +144,7 @@ export const createContainer = async (
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
   const keys = pairKeys('svc-invoices', settings);
   const service = (callee: ServiceName, baseUrl: string) =>
-    createServiceClient({ signer: keys.to(callee), baseUrl });
+    createServiceClient({ signer: keys.to(callee), baseUrl, metrics });
   const catalogsService = service('svc-catalogs', settings.SVC_CATALOGS_URL);
   const catalogs = createCatalogsClient(catalogsService);
   const plantillas = createPlantillasClient({ service: catalogsService, archive, logger });
@@ -182,6 +182,7 @@ export const createContainer = async (
 
   const app = createService({
     name: 'svc-invoices',
+    metrics,
     logger,
     checks: { database: mongoCheck(connection) },
     // Without them what is read and written here still is; what waits in a queue waits.

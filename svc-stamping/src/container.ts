@@ -1,5 +1,11 @@
 import { MAX_FACTURA_BYTES } from '@timbra/contracts';
-import { connectRedis, createService, createListener, offerEntry } from '@timbra/service-kit';
+import {
+  connectRedis,
+  createService,
+  createListener,
+  offerEntry,
+  type Runtime,
+} from '@timbra/service-kit';
 import { cancelVarias } from './cancelacion/cancel-varias.ts';
 import { cancelabilidad } from './cancelacion/cancelabilidad.ts';
 import { cancelacionRoutes } from './cancelacion/cancelacion.routes.ts';
@@ -14,7 +20,7 @@ import { crudoRoutes } from './crudo/crudo.routes.ts';
 import { signXml } from './crudo/sign-xml.ts';
 import { stampXml } from './crudo/stamp-xml.ts';
 import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
-import { openCore, type Runtime } from './open-core.ts';
+import { openCore } from './open-core.ts';
 import { openReceiving } from './open-receiving.ts';
 import { openTrabajo } from './open-trabajo.ts';
 import { openXmlTools } from './open-xml-tools.ts';
@@ -54,9 +60,10 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
   });
   const waitFor = waitForCancel({ requests: core.cancel.requests, listenTo });
   const received = openReceiving(settings, core);
-  const { trabajo, metrics } = openTrabajo('svc-stamping', core, settings);
+  const trabajo = openTrabajo(core, settings, runtime.metrics);
   const app = createService({
-    ...{ name: 'svc-stamping', metrics },
+    name: 'svc-stamping',
+    metrics: runtime.metrics,
     logger: runtime.logger,
     checks: core.checks,
     // Without Redis what is asked for is kept, and stamped when it is back.

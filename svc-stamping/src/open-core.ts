@@ -12,8 +12,7 @@ import {
   prepareDatabase,
   redisCheck,
   pairKeys,
-  type Lifecycle,
-  type Logger,
+  type Runtime,
   type ServiceName,
 } from '@timbra/service-kit';
 import { acceptCancel } from './cancelacion/accept-cancel.ts';
@@ -52,18 +51,17 @@ import { KeyVault } from './vault/key-vault.ts';
 import { masterKeysOf } from './vault/master-keys.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
 
-export interface Runtime {
-  logger: Logger;
-  lifecycle: Lifecycle;
-}
-
 /** What the HTTP process and the worker process share. */
-export const openCore = async (settings: StampingConfig, { logger, lifecycle }: Runtime) => {
+export const openCore = async (
+  settings: StampingConfig,
+  { logger, lifecycle, metrics }: Runtime,
+) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
     dbName: `${settings.MONGODB_DB_PREFIX}-stamping`,
     lifecycle,
     logger,
+    metrics,
   });
   const requestModel = createTimbrarRequestModel(connection);
   const requests = new TimbrarRequestRepository(requestModel);
@@ -85,7 +83,7 @@ export const openCore = async (settings: StampingConfig, { logger, lifecycle }: 
 
   const keys = pairKeys('svc-stamping', settings);
   const client = (callee: ServiceName, baseUrl: string) =>
-    createServiceClient({ signer: keys.to(callee), baseUrl });
+    createServiceClient({ signer: keys.to(callee), baseUrl, metrics });
   const invoices = createInvoicesClient(client('svc-invoices', settings.SVC_INVOICES_URL));
   const credits = createCreditsClient(client('svc-credits', settings.SVC_CREDITS_URL));
   const catalogs = createCatalogsClient(client('svc-catalogs', settings.SVC_CATALOGS_URL));

@@ -1,7 +1,7 @@
-import { requireContext } from '@timbra/service-kit';
+import { requireContext, type Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
 import { issuerOfXml } from './crudo/issuer-of-xml.ts';
-import type { Core, Runtime } from './open-core.ts';
+import type { Core } from './open-core.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
 import { createXmlIntake } from './shared/xml-intake.routes.ts';
 import { validateXml } from './validacion/validate-xml.ts';

@@ -1,5 +1,5 @@
 import { jobs } from '@timbra/contracts';
-import { seconds, startOutboxRelay, type ObjectStore } from '@timbra/service-kit';
+import { seconds, startOutboxRelay, type ObjectStore, type Runtime } from '@timbra/service-kit';
 import { cancelFactura, giveUpCancel } from './cancelacion/cancel-factura.ts';
 import { cancelFacturaWorker } from './cancelacion/cancel-factura.worker.ts';
 import { cancelPacOf } from './cancelacion/cancel-pac-of.ts';
@@ -10,7 +10,7 @@ import { consultarEstadoWorker } from './cancelacion/consultar-estado.worker.ts'
 import { sweepCancelaciones } from './cancelacion/sweep-cancelaciones.ts';
 import type { StampingConfig } from './config.ts';
 import type { RecordEvidencia } from './evidencias/record-evidencias.ts';
-import type { Core, Runtime } from './open-core.ts';
+import type { Core } from './open-core.ts';
 import type { CancelPacs } from './pac/pacs.ts';
 import { createWorkerRuntime } from './worker-runtime.ts';
 

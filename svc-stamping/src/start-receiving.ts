@@ -1,5 +1,6 @@
+import type { Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
-import type { Core, Runtime } from './open-core.ts';
+import type { Core } from './open-core.ts';
 import { openReceiving } from './open-receiving.ts';
 import { resumeRespuesta } from './recibidas/resume-respuesta.ts';
 import { resumeRespuestaWorker } from './recibidas/resume-respuesta.worker.ts';

@@ -1,8 +1,8 @@
 import { jobs } from '@timbra/contracts';
-import { seconds, startOutboxRelay, type ObjectStore } from '@timbra/service-kit';
+import { seconds, startOutboxRelay, type ObjectStore, type Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
 import type { RecordEvidencia } from './evidencias/record-evidencias.ts';
-import type { Core, Runtime } from './open-core.ts';
+import type { Core } from './open-core.ts';
 import type { Pacs } from './pac/pacs.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
 import { claimHuella } from './timbrado/claim-huella.ts';

@@ -1,9 +1,10 @@
-import { createService, openObjectStore, repeatedly } from '@timbra/service-kit';
+import { createService, openObjectStore, repeatedly, type Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
 import { recordEvidencias } from './evidencias/record-evidencias.ts';
-import { openCore, type Runtime } from './open-core.ts';
+import { openCore } from './open-core.ts';
 import { openTrabajo } from './open-trabajo.ts';
 import { openPacs } from './pac/open-pacs.ts';
+import { createPacCalls } from './pac/pac-calls.ts';
 import { startCancelling } from './start-cancelling.ts';
 import { startReceiving } from './start-receiving.ts';
 import { startStamping } from './start-stamping.ts';
@@ -12,10 +13,11 @@ import { createWorkerRuntime } from './worker-runtime.ts';
 
 /** Stamps and cancels: the queues' workers, the outbox relays and the sweeper. */
 export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
-  const { logger, lifecycle } = runtime;
+  const { logger, lifecycle, metrics } = runtime;
   const core = await openCore(settings, runtime);
   const { pacs, cancelPacs } = openPacs(settings, logger);
-  const record = recordEvidencias({ evidencias: core.evidencias, logger, lifecycle });
+  const pacCalls = createPacCalls(metrics);
+  const record = recordEvidencias({ evidencias: core.evidencias, pacCalls, logger, lifecycle });
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
 
   const sweepers = [
@@ -33,9 +35,10 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
     { name: 'sweep', everyMs: settings.SWEEP_EVERY_MS, run: sweep },
   );
 
+  openTrabajo(core, settings, metrics);
   const app = createService({
     name: 'svc-stamping-worker',
-    metrics: openTrabajo('svc-stamping-worker', core, settings).metrics,
+    metrics,
     logger,
     // It takes its work from Redis: without it there is nothing that it could do.
     checks: { ...core.checks, redis: core.redisCheck },

@@ -1,6 +1,5 @@
-import { connectRedis } from '@timbra/service-kit';
+import { connectRedis, type Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
-import type { Runtime } from './open-core.ts';
 
 /** What each queue's worker runs with: a connection to Redis of its own, by the name given. */
 export const createWorkerRuntime =

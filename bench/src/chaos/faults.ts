@@ -75,7 +75,7 @@ export const killSome = async (target: Target): Promise<void> => {
 /** It holds leases and connections, and answers nobody: others take over, then it comes back. */
 const pauseOne = async (target: Target) => {
   const { system, random, harmed } = target;
-  const alive = [...system.services.values(), ...system.workers].filter((it) => !harmed.has(it));
+  const alive = system.all().filter((it) => !harmed.has(it));
   const one = alive[random.below(alive.length)];
   if (!one) return;
   harmed.add(one);

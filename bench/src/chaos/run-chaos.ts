@@ -87,7 +87,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   let system: System | undefined;
   let timer: NodeJS.Timeout | undefined;
   try {
-    system = await startSystem({ ...place, workers: WORKERS, env: ENV });
+    system = await startSystem({ ...place, apart: true, workers: WORKERS, env: ENV });
     await linkObjects(system);
     const account = await signUp(system, { creditos: CREDITS });
     await account.useKey(['leer', 'capturar', 'timbrar']);

@@ -111,7 +111,7 @@ const keepPace = async (
   await Promise.all(open);
 };
 
-const processesOf = (system: System) => [...system.services.values(), ...system.workers];
+const processesOf = (system: System) => system.all();
 
 const errorsOf = (system: System): string[] =>
   processesOf(system).flatMap((it) =>

@@ -1,9 +1,15 @@
-import { createLifecycle, createLogger, type Lifecycle } from '@timbra/service-kit';
+import {
+  createLifecycle,
+  createLogger,
+  createMetrics,
+  type Lifecycle,
+  type Metrics,
+} from '@timbra/service-kit';
 import { dropDatabase, openDatabase, until } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { droppedPeticiones, openBitacora } from './bitacora.ts';
+import { openBitacora } from './bitacora.ts';
 import { createPeticionModel, type PeticionModel, type PeticionRecord } from './peticion.model.ts';
 import { PeticionRepository } from './peticion.repository.ts';
 
@@ -13,6 +19,7 @@ let connection: Connection;
 let model: PeticionModel;
 let peticiones: PeticionRepository;
 let lifecycle: Lifecycle;
+let metrics: Metrics;
 /** Whether the database takes what it is sent, and whether we learn of it. */
 let away: 'no' | 'refuses' | 'answer lost';
 
@@ -25,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => dropDatabase(connection));
 beforeEach(() => {
   lifecycle = createLifecycle(logger);
+  metrics = createMetrics('test');
   away = 'no';
 });
 
@@ -44,10 +52,9 @@ const anAccount = () => {
     (await model.find({ accountId }).sort({ _id: 1 })).map(({ requestId }) => requestId);
   return { accountId, row, written };
 };
-const dropped = async () => (await droppedPeticiones.get()).values[0]?.value ?? 0;
 
 it('what waits is written soon, in batches, and once', async () => {
-  const { add } = openBitacora({ peticiones, logger, lifecycle, everyMs: 5 });
+  const { add } = openBitacora({ peticiones, logger, lifecycle, metrics, everyMs: 5 });
   const { row, written } = anAccount();
   const ids = Array.from({ length: 1200 }, (_, n) => `peticion-${n}`);
   ids.forEach((id) => add(row(id)));
@@ -57,7 +64,7 @@ it('what waits is written soon, in batches, and once', async () => {
 });
 
 it('what the database took without our knowing is not written twice when it is sent again', async () => {
-  const { add } = openBitacora({ peticiones: { insert }, logger, lifecycle, everyMs: 5 });
+  const { add } = openBitacora({ peticiones: { insert }, logger, lifecycle, metrics, everyMs: 5 });
   const { row, written } = anAccount();
   away = 'answer lost';
   add(row('uno'));
@@ -70,12 +77,11 @@ it('what the database took without our knowing is not written twice when it is s
 });
 
 it('what does not fit is dropped and counted, and the rest is kept', async () => {
-  const before = await dropped();
   away = 'refuses';
-  const { add } = openBitacora({ peticiones: { insert }, logger, lifecycle, most: 2 });
+  const { add } = openBitacora({ peticiones: { insert }, logger, lifecycle, metrics, most: 2 });
   const { row, written } = anAccount();
   ['uno', 'dos', 'tres', 'cuatro'].forEach((id) => add(row(id)));
-  expect((await dropped()) - before).toBe(2);
+  expect(await metrics.registry.metrics()).toMatch(/^timbra_peticiones_dropped_total\{.*\} 2$/m);
   away = 'no';
   await lifecycle.close();
   expect(await written()).toEqual(['uno', 'dos']);

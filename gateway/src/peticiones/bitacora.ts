@@ -1,4 +1,4 @@
-import { Counter, type Lifecycle, type Logger } from '@timbra/service-kit';
+import { Counter, type Lifecycle, type Logger, type Metrics } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import type { PeticionRecord } from './peticion.model.ts';
 import type { PeticionRepository } from './peticion.repository.ts';
@@ -10,17 +10,11 @@ const MAX_WAITING = 10_000;
 /** How late the log may be, in milliseconds. */
 const EVERY_MS = 1000;
 
-/** Requests that no log tells of, because too many others waited to be written. */
-export const droppedPeticiones = new Counter({
-  name: 'timbra_peticiones_dropped_total',
-  help: 'Requests that were left out of the log because the database was too slow',
-  registers: [],
-});
-
 interface Options {
   peticiones: Pick<PeticionRepository, 'insert'>;
   logger: Logger;
   lifecycle: Lifecycle;
+  metrics: Pick<Metrics, 'registry'>;
   /** Rows that wait at most. */
   most?: number;
   everyMs?: number;
@@ -34,9 +28,15 @@ export const openBitacora = ({
   peticiones,
   logger,
   lifecycle,
+  metrics,
   most = MAX_WAITING,
   everyMs = EVERY_MS,
 }: Options) => {
+  const dropped = new Counter({
+    name: 'timbra_peticiones_dropped_total',
+    help: 'Requests that were left out of the log because the database was too slow',
+    registers: [metrics.registry],
+  });
   const waiting: PeticionRecord[] = [];
   let writing: Promise<void> | undefined;
 
@@ -65,7 +65,7 @@ export const openBitacora = ({
 
   return {
     add: (row: Omit<PeticionRecord, '_id'>): void => {
-      if (waiting.length >= most) droppedPeticiones.inc();
+      if (waiting.length >= most) dropped.inc();
       else waiting.push({ _id: new Types.ObjectId(), ...row });
     },
   };

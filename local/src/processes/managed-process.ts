@@ -51,17 +51,15 @@ export class ManagedProcess {
     return this.#output.tail(lines);
   }
 
-  /** True when it answers 200; false when it ended or the time went by. */
+  /** True when all that it serves answers 200; false when it ended or the time went by. */
   async waitReady(timeoutMs: number): Promise<boolean> {
-    const { port } = this.spec;
-    if (port === undefined) return this.#how === null;
-    let ready = false;
-    await waitUntil(
-      async () => this.#how !== null || (ready = await answersReady(port)),
-      timeoutMs,
-      50,
-    );
-    return ready;
+    const waiting = new Set(this.spec.serves.map(({ port }) => port));
+    const isReady = async () => {
+      for (const port of waiting) if (await answersReady(port)) waiting.delete(port);
+      return this.#how !== null || waiting.size === 0;
+    };
+    await waitUntil(isReady, timeoutMs, 50);
+    return this.#how === null && waiting.size === 0;
   }
 
   /** SIGTERM, and SIGKILL when the time went by, to it and to whatever it started. */

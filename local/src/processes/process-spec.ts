@@ -1,3 +1,13 @@
+/** A service and where it listens: its `/ready` says whether it serves. */
+export interface Served {
+  name: string;
+  /** What it is, in Spanish. */
+  title: string;
+  port: number;
+  /** Environment variable by which a user moves the port. */
+  portVariable: string;
+}
+
 /** One process of the application, as data. */
 export interface ProcessSpec {
   name: string;
@@ -7,10 +17,8 @@ export interface ProcessSpec {
   command: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Port whose `/ready` says that it serves; none for a build that watches files. */
-  port?: number;
-  /** Environment variable by which a user moves the port. */
-  portVariable?: string;
+  /** What it serves: none for a build that watches files. */
+  serves: readonly Served[];
   /** Another port that it takes. */
   also?: { port: number; who: string; variable: string };
   /** The file that must exist for the process to make sense. */

@@ -71,7 +71,15 @@ describe('Supervisor', () => {
     const entry = path.join(dir, 'service.mjs');
     const own = { PORT: String(port), NAME: name, BEHAVIOUR: behaviour };
     const env = { ...process.env, ...own, EVENTS: path.join(dir, 'events') };
-    return { name, title: name, command: [process.execPath, entry], cwd: dir, env, port, entry };
+    return {
+      name,
+      title: name,
+      command: [process.execPath, entry],
+      cwd: dir,
+      env,
+      serves: [{ name, title: name, port, portVariable: 'PORT' }],
+      entry,
+    };
   };
 
   it('returns when all are ready, and stops the last layer first', async () => {

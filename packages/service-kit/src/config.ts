@@ -85,3 +85,14 @@ export const loadConfig = <S extends z.ZodType>(
   });
   throw new ConfigError(`La configuración no está completa:\n${lines.join('\n')}`);
 };
+
+/** For the first lines of a program: configuration errors end the process with a readable sentence. */
+export const orExit = <T>(load: () => T): T => {
+  try {
+    return load();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78); // EX_CONFIG of sysexits.h
+  }
+};

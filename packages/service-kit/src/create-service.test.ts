@@ -185,13 +185,13 @@ it('says for how long an idle connection is good', async () => {
 });
 
 it('while it drains it is not ready, and answers that ask for another connection', async () => {
-  const closed = lifecycle.close(3000);
+  lifecycle.drain();
   const { response, body } = await ask('/ready');
   expect([response.status, body()]).toEqual([503, { ready: false, ending: true }]);
   const last = (await ask('/negado')).response;
   expect([last.status, last.headers.get('connection')]).toEqual([409, 'close']);
   expect(lifecycle.closing.aborted).toBe(false);
-  await closed;
+  await lifecycle.close();
   expect(lifecycle.closing.aborted).toBe(true);
 });
 
@@ -199,11 +199,10 @@ it('who waited since before the drain is asked for another connection, too', asy
   answer = () => undefined;
   const { answered, arrived } = { answered: ask('/espera'), arrived: answer };
   await expect.poll(() => answer).not.toBe(arrived);
-  const closed = lifecycle.close(100);
+  lifecycle.drain();
   answer();
   const { status, headers } = (await answered).response;
   expect([status, headers.get('connection'), headers.get('keep-alive')]).toEqual([
     ...[200, 'close', null],
   ]);
-  await closed;
 });

@@ -38,6 +38,7 @@ export * from './repeatedly.ts';
 export * from './request-scope.ts';
 export * from './rests.ts';
 export * from './revision.ts';
+export * from './run-services.ts';
 export * from './secret-cipher.ts';
 export * from './service-client.ts';
 export { keepWhole, shardBy } from './shard-key.ts';

@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, type TracingConfig } from './config.ts';
 import type { Logger } from './logger.ts';
 import { metricsOf } from './metrics.ts';
-import { startTracing } from './trazas/start-tracing.ts';
 
 /** Something that is closed when the process ends, in reverse order of being added. */
 type Close = () => Promise<unknown>;
-
-/** The longest that a process waits for what it is doing, in milliseconds, unless it says. */
-const SHUTDOWN_MS = 15_000;
 
 /** Milliseconds between two looks for connections that nobody uses, while a process ends. */
 const IDLE_MS = 100;
@@ -31,8 +24,10 @@ export interface Lifecycle {
   draining: AbortSignal;
   /** Aborted when it closes: for what would not end by itself. */
   closing: AbortSignal;
-  /** Says that it ends, and closes after `drainMs`. A second call waits for the first. */
-  close(drainMs?: number): Promise<void>;
+  /** Says that it ends, and serves on. */
+  drain(): void;
+  /** Says so, and closes. A second call waits for the first. */
+  close(): Promise<void>;
 }
 
 export const createLifecycle = (logger: Logger): Lifecycle => {
@@ -40,9 +35,8 @@ export const createLifecycle = (logger: Logger): Lifecycle => {
   let closed: Promise<void> | undefined;
   const draining = new AbortController();
   const closing = new AbortController();
-  const closeAll = async (drainMs: number) => {
+  const closeAll = async () => {
     draining.abort();
-    if (drainMs > 0) await pause(drainMs);
     closing.abort();
     for (const { name, close } of closers.reverse()) {
       try {
@@ -56,7 +50,8 @@ export const createLifecycle = (logger: Logger): Lifecycle => {
     onClose: (name, close) => void closers.push({ name, close }),
     draining: draining.signal,
     closing: closing.signal,
-    close: (drainMs = 0) => (closed ??= closeAll(drainMs)),
+    drain: () => draining.abort(),
+    close: () => (closed ??= closeAll()),
   };
 };
 
@@ -126,62 +121,4 @@ export const listen = async (app: RequestListener, options: Listening) => {
     clearInterval(idle);
   });
   return { server, metricsUrl, ...addressOf(server, host) };
-};
-
-interface RunOptions {
-  tracing: TracingConfig;
-  shutdownMs?: number;
-  drainMs?: number;
-}
-
-/**
- * Runs a process of Timbra: a clear sentence when it cannot start, and a graceful end on SIGTERM,
- * on SIGINT and, with EXIT_WITH_PARENT=1, when the process that started it is gone.
- */
-export const runProcess = (
-  logger: Logger,
-  start: (lifecycle: Lifecycle) => Promise<unknown>,
-  { tracing, shutdownMs = SHUTDOWN_MS, drainMs = 0 }: RunOptions,
-): void => {
-  const lifecycle = createLifecycle(logger);
-  let stopping = false;
-  const stop = async (reason: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info(`stopping: ${reason}`);
-    // What could not start, or broke, has nothing to hand over.
-    const drain = code === 0 ? drainMs : 0;
-    setTimeout(() => process.exit(1), drain + shutdownMs).unref();
-    await lifecycle.close(drain);
-    process.exit(code);
-  };
-  process.once('SIGTERM', () => void stop('SIGTERM', 0));
-  process.once('SIGINT', () => void stop('SIGINT', 0));
-  if (process.env.EXIT_WITH_PARENT === '1' && process.connected) {
-    process.once('disconnect', () => void stop('parent is gone', 0));
-  }
-  process.on('unhandledRejection', (err) => {
-    logger.fatal({ err }, 'unhandled rejection');
-    void stop('unhandled rejection', 1);
-  });
-  startTracing({ settings: tracing, logger, lifecycle })
-    .then(() => start(lifecycle))
-    // By itself Node keeps what it compiled when a process ends in peace; one that is killed is
-    // started again all the same, and with NODE_COMPILE_CACHE in half the time.
-    .then(() => flushCompileCache())
-    .catch((err: unknown) => {
-      logger.fatal({ err }, 'could not start');
-      void stop('could not start', 1);
-    });
-};
-
-/** For the first lines of main.ts: configuration errors end the process with a readable sentence. */
-export const orExit = <T>(load: () => T): T => {
-  try {
-    return load();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78); // EX_CONFIG of sysexits.h
-  }
 };

@@ -1,22 +1,15 @@
 import type { Request, RequestHandler } from 'express';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type Metric,
+} from 'prom-client';
 
 export { Counter, Gauge, Histogram };
-
-/** Calls of this process to other services. */
-export const internalCalls = new Counter({
-  name: 'timbra_internal_calls_total',
-  help: 'Calls to other services, repetitions included',
-  registers: [],
-});
-/** Commands that this process sent to the database. */
-export const databaseCommands = new Counter({
-  name: 'timbra_database_commands_total',
-  help: 'Commands sent to the database',
-  labelNames: ['command'],
-  registers: [],
-});
 
 const routes = new WeakMap<IncomingMessage, string>();
 
@@ -30,13 +23,33 @@ export const routeOf = (req: IncomingMessage & { route?: { path?: string } }): s
 /** How often the event loop is timed: at the library's 10 ms, most of what a process at rest does. */
 const LOOP_MS = 50;
 
-/** Prometheus metrics of one process. */
+let ofProcess: Registry | undefined;
+/** Memory, CPU and event loop: services that share a process measure it once and each show it. */
+const processMetrics = () => {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: LOOP_MS });
+  }
+  // The library's type tells the description of a metric where the metric itself is given.
+  return ofProcess.getMetricsAsArray() as unknown as Metric[];
+};
+
+/** Prometheus metrics of one service: what it counts is its own, also beside others in a process. */
 export const createMetrics = (service: string) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MS });
-  registry.registerMetric(internalCalls);
-  registry.registerMetric(databaseCommands);
+  for (const metric of processMetrics()) registry.registerMetric(metric);
+  const internalCalls = new Counter({
+    name: 'timbra_internal_calls_total',
+    help: 'Calls to other services, repetitions included',
+    registers: [registry],
+  });
+  const databaseCommands = new Counter({
+    name: 'timbra_database_commands_total',
+    help: 'Commands sent to the database',
+    labelNames: ['command'],
+    registers: [registry],
+  });
   const http = new Histogram({
     name: 'timbra_http_request_seconds',
     help: 'Seconds per HTTP request',
@@ -59,7 +72,7 @@ export const createMetrics = (service: string) => {
       () => res.writeHead(500).end(),
     );
   };
-  return { registry, measure, expose };
+  return { registry, internalCalls, databaseCommands, measure, expose };
 };
 export type Metrics = ReturnType<typeof createMetrics>;
 

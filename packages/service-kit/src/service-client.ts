@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signContext } from './context.ts';
 import { DomainError } from './domain-error.ts';
 import { exchange } from './exchange.ts';
-import { internalCalls } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { Signer } from './pair-keys.ts';
 import { currentRequestId } from './request-scope.ts';
 
@@ -39,16 +39,19 @@ const isProblem = (body: unknown): body is ProblemBody =>
 
 /**
  * @param options.name who calls, for the other's log: the service itself unless told.
+ * @param options.metrics whose figures count the calls; a command line shows none.
  * @throws DomainError the other service's own problem, or servicioNoDisponible when it is away.
  */
 export const createServiceClient = ({
   signer,
   name = signer.caller,
   baseUrl,
+  metrics,
 }: {
   signer: Signer;
   name?: string;
   baseUrl: string;
+  metrics?: Pick<Metrics, 'internalCalls'>;
 }): ServiceClient => {
   const attempt = async <T>(accountId: string, path: string, options: CallOptions): Promise<T> => {
     const context: CallContextInput = {
@@ -65,7 +68,7 @@ export const createServiceClient = ({
     };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-    internalCalls.inc();
+    metrics?.internalCalls.inc();
     let status: number;
     let body: unknown;
     try {

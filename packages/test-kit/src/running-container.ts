@@ -2,10 +2,10 @@ import { CONTEXT_HEADER, type CallContextInput } from '@timbra/contracts';
 import {
   createLifecycle,
   createLogger,
+  createMetrics,
   listen,
   signContext,
-  type Lifecycle,
-  type Logger,
+  type Runtime,
   type ServiceName,
 } from '@timbra/service-kit';
 import type { RequestListener } from 'node:http';
@@ -53,12 +53,12 @@ export const testSettings = () => ({
 /** One service inside the test's process, spoken to over real HTTP. */
 export const runContainer = async <C extends { app: RequestListener }>(
   name: ServiceName,
-  create: (runtime: { logger: Logger; lifecycle: Lifecycle }) => Promise<C>,
+  create: (runtime: Runtime) => Promise<C>,
 ): Promise<RunningContainer<C>> => {
   const logger = createLogger('test', 'silent');
   const lifecycle = createLifecycle(logger);
   const signer = signerTo(name, { INTERNAL_SECRET: SECRET });
-  const container = await create({ logger, lifecycle });
+  const container = await create({ logger, lifecycle, metrics: createMetrics(name) });
   const { url, metricsUrl } = await listen(container.app, {
     ...{ host: '127.0.0.1', port: 0, metricsPort: 0, lifecycle },
   });

@@ -15,10 +15,16 @@ import { internalSecrets, type ServiceName, type Signer } from '@timbra/service-
 import { REBOTES_SECRET } from './a-rebote.ts';
 import { runningDatabase, runningRedis } from './infrastructure.ts';
 import { signerTo } from './signer-to.ts';
-import { spawnService, type SpawnedService } from './spawn-service.ts';
+import { spawnService, spawnTogether, type SpawnedService } from './spawn-service.ts';
 
 export interface SystemOptions {
-  /** Worker processes to start with. */
+  /**
+   * Each service and each worker is a process of its own, as in an installation; otherwise the services
+   * and the first worker share one, as on one machine. For tests in which one of them is away while the
+   * others work, or has an environment of its own.
+   */
+  apart?: boolean;
+  /** Workers to start with. */
   workers?: number;
   /** Added to the environment of every process. */
   env?: Record<string, string>;
@@ -63,12 +69,15 @@ export interface System extends SharedSystem {
   /** Folder of the object store. */
   objects: string;
   services: ReadonlyMap<ServiceName, SpawnedService>;
-  /** Starts a service again on its port, after it was killed. */
+  /** Starts a service again on its port, after it was killed, with all that share its process. */
   restart(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
   /** Starts one more process of a service, on a port of its own. */
   startAnother(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
+  /** Those that are processes of their own. */
   workers: SpawnedService[];
   startWorker(env?: Record<string, string>): Promise<SpawnedService>;
+  /** Every service and worker, whatever process it is in. */
+  all(): SpawnedService[];
   stop(): Promise<void>;
 }
 
@@ -97,7 +106,11 @@ const IMPATIENT = {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** The whole product as separate processes, with a sandbox, a database and a queue of its own. */
+/** `TEST_LAYOUT=apart` runs every system in separate processes, to show that both layouts hold. */
+const isApart = ({ apart, rootOf, commandOf }: SystemOptions): boolean =>
+  apart === true || Boolean(rootOf ?? commandOf) || process.env.TEST_LAYOUT === 'apart';
+
+/** The whole product, with a sandbox, a database and a queue of its own. */
 export const startSystem = async (options: SystemOptions = {}): Promise<System> => {
   const folder = await mkdtemp(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'timbra-test-'));
   const objects = join(folder, 'objects');
@@ -111,6 +124,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   const ports = Object.fromEntries(
     await Promise.all(SERVICES.map(async (name) => [name, await freePort()] as const)),
   ) as Record<ServiceName, number>;
+  const workerPort = await freePort();
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
   const internalSecret = options.env?.INTERNAL_SECRET ?? secret();
   const webhookSecret = `whsec_${secret()}`;
@@ -193,12 +207,36 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   };
 
   const services = new Map<ServiceName, SpawnedService>();
+  const apart = isApart(options);
+  /** The worker that shares the services' process. */
+  let inside: SpawnedService | undefined;
+  const workersAtStart = options.workers ?? 1;
+  /** `extra` is for one of them, as when each is a process. */
+  const startTogether = async (
+    extra: Partial<Record<ServiceName, Record<string, string>>> = {},
+  ) => {
+    const shared: { name: string; port: number; env: Record<string, string> }[] = SERVICES.map(
+      (name) => ({
+        name,
+        port: ports[name],
+        env: { ...options.envOf?.(name), ...extra[name] },
+      }),
+    );
+    if (workersAtStart > 0) {
+      const ofWorker = { ...options.envOf?.('svc-stamping') };
+      shared.push({ name: 'svc-stamping-worker', port: workerPort, env: ofWorker });
+    }
+    const started = await spawnTogether({ services: shared, env });
+    SERVICES.forEach((name, n) => services.set(name, started[n] as SpawnedService));
+    inside = started[SERVICES.length];
+  };
   const restart = async (name: ServiceName, extra: Record<string, string> = {}) => {
     await services.get(name)?.kill('SIGKILL');
-    const service = await start(name, name, ports[name], extra);
-    services.set(name, service);
-    return service;
+    if (apart) services.set(name, await start(name, name, ports[name], extra));
+    else await startTogether({ [name]: extra });
+    return services.get(name) as SpawnedService;
   };
+  const all = () => [...services.values(), ...(inside ? [inside] : []), ...workers];
   const others: SpawnedService[] = [];
   const startAnother = async (name: ServiceName, extra: Record<string, string> = {}) => {
     const service = await start(`${name}-${others.length + 2}`, name, await freePort(), extra);
@@ -213,10 +251,12 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // All of them, also when one fails: what is still starting could not be stopped.
-    const started = await Promise.allSettled(SERVICES.map((name) => restart(name)));
-    for (const it of started) if (it.status === 'rejected') throw it.reason;
-    for (let n = 0; n < (options.workers ?? 1); n += 1) await startWorker();
+    if (apart) {
+      // All of them, also when one fails: what is still starting could not be stopped.
+      const started = await Promise.allSettled(SERVICES.map((name) => restart(name)));
+      for (const it of started) if (it.status === 'rejected') throw it.reason;
+    } else await startTogether();
+    for (let n = apart ? 0 : 1; n < workersAtStart; n += 1) await startWorker();
   } catch (error) {
     await stop();
     throw error;
@@ -245,8 +285,11 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     startAnother,
     workers,
     startWorker,
-    logs: () =>
-      [...services.values(), ...workers].map((it) => `── ${it.name}\n${it.log()}`).join('\n'),
+    all,
+    logs: () => {
+      const byPid = new Map(all().map((it) => [it.pid, it]));
+      return [...byPid.values()].map((it) => `── ${it.name}\n${it.log()}`).join('\n');
+    },
     stop,
   };
 };

@@ -1,11 +1,13 @@
 import { MAX_EVIDENCIA } from '@timbra/contracts';
 import type { Lifecycle, Logger } from '@timbra/service-kit';
+import type { PacCalls } from '../pac/pac-calls.ts';
 import type { PacCall } from '../pac/pac.ts';
 import type { Llamada, TextoCrudo } from './evidencia.model.ts';
 import type { Duenio, EvidenciaRepository } from './evidencia.repository.ts';
 
 interface Deps {
   evidencias: Pick<EvidenciaRepository, 'addAll'>;
+  pacCalls: Pick<PacCalls, 'observe'>;
   logger: Pick<Logger, 'warn'>;
   lifecycle: Lifecycle;
 }
@@ -30,11 +32,15 @@ const bounded = ({ peticion, respuesta, detalle, ...rest }: PacCall): Llamada =>
 const sizeOf = ({ peticion, respuesta }: Llamada): number =>
   peticion.texto.length + (respuesta?.texto.length ?? 0);
 
+/** An answer that could not be read, or that refuses our account, is no silence. */
+const countedAs = ({ resultado, estadoHttp }: PacCall): string =>
+  resultado === 'sinRespuesta' && estadoHttp !== undefined ? 'fallo' : resultado;
+
 /**
- * Keeps what was said to a PAC, without holding up the stamping: calls are written together, a moment
+ * Counts each call to a PAC and keeps what was said, without holding up the stamping: calls are written together, a moment
  * later. What a crash takes with it is a quarter of a second of evidence, and no stamp.
  */
-export const recordEvidencias = ({ evidencias, logger, lifecycle }: Deps) => {
+export const recordEvidencias = ({ evidencias, pacCalls, logger, lifecycle }: Deps) => {
   let waiting: { duenio: Duenio; llamada: Llamada }[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -64,6 +70,8 @@ export const recordEvidencias = ({ evidencias, logger, lifecycle }: Deps) => {
   lifecycle.onClose('evidence', flush);
 
   return (duenio: Duenio, call: PacCall): void => {
+    const { pac, operacion, duracionMs } = call;
+    pacCalls.observe({ pac, operacion, resultado: countedAs(call) }, duracionMs / 1000);
     const llamada = bounded(call);
     if (size + sizeOf(llamada) > MAX_WAITING) {
       logger.warn(

@@ -1,6 +1,5 @@
 import type { PacName } from '@timbra/contracts';
 import type { CancelOutcome } from './cancel-pac.ts';
-import { pacCalls } from './pac-calls.ts';
 import type { Observe, PacCall, StampOutcome } from './pac.ts';
 
 /** What an adapter's transport fills in while it works. */
@@ -57,10 +56,6 @@ export const observed = async <O extends Operacion>(
   const started = performance.now();
   const tell = (ended: Ended) => {
     const duracionMs = Math.round(performance.now() - started);
-    // An answer that could not be read, or that refuses our account, is no silence.
-    const isFault = ended.resultado === 'sinRespuesta' && wire.status !== undefined;
-    const resultado = isFault ? 'fallo' : ended.resultado;
-    pacCalls.observe({ pac, operacion, resultado }, duracionMs / 1000);
     observe({
       ...{ pac, operacion, fecha, ...ended, duracionMs },
       ...(wire.status !== undefined && { estadoHttp: wire.status }),

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { baseConfig, loadConfig } from '../config.ts';
-import { createLifecycle, orExit } from '../lifecycle.ts';
+import { baseConfig, loadConfig, orExit } from '../config.ts';
+import { createLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logger.ts';
 import { buildIndexes, connectMongo } from '../mongo.ts';
 import type { Migracion } from './migracion.model.ts';

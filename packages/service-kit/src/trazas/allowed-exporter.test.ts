@@ -12,7 +12,7 @@ import { createLogger } from '../logger.ts';
 
 it('lets out what is on its list, and no word of an error', () => {
   const memory = new InMemorySpanExporter();
-  const exporter = createAllowedExporter(memory, createLogger('test', 'silent'));
+  const exporter = createAllowedExporter(memory, { logger: createLogger('test', 'silent') });
   const spanProcessors = [new SimpleSpanProcessor({ exporter })];
   const attributes = {
     ...{ 'http.request.method': 'GET', 'url.full': 'https://pac.example/?rfc=EKU9003173C9' },
@@ -36,7 +36,7 @@ it('says once that nobody takes them, and once that they are taken again', () =>
   let code = ExportResultCode.SUCCESS;
   const exporter = createAllowedExporter(
     { export: (_spans, done) => done({ code }), shutdown: async () => {} },
-    logger,
+    { logger },
   );
   const send = () => exporter.export([], () => {});
   send();

@@ -1,5 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import { ExportResultCode } from '@opentelemetry/core';
+import type { Resource } from '@opentelemetry/resources';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger.ts';
 
@@ -24,7 +25,7 @@ const ALLOWED = new Set([
 const allowed = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => ALLOWED.has(name)));
 
-const cleaned = (span: ReadableSpan): ReadableSpan => ({
+const cleaned = (span: ReadableSpan, resource: Resource): ReadableSpan => ({
   name: span.name,
   kind: span.kind,
   spanContext: () => span.spanContext(),
@@ -37,28 +38,40 @@ const cleaned = (span: ReadableSpan): ReadableSpan => ({
   attributes: allowed(span.attributes),
   links: [],
   events: [],
-  resource: span.resource,
+  resource,
   instrumentationScope: span.instrumentationScope,
   droppedAttributesCount: 0,
   droppedEventsCount: 0,
   droppedLinksCount: 0,
 });
 
+interface Options {
+  logger: Pick<Logger, 'info' | 'warn'>;
+  /** Who did what a span tells: what the span itself says, unless told. */
+  resourceOf?: (span: ReadableSpan) => Resource;
+}
+
 /**
  * Sends spans without what must not leave. A collector that is away is a line in the log, and one more
  * once it is back: what it missed is lost.
  */
-export const createAllowedExporter = (exporter: SpanExporter, logger: Logger): SpanExporter => {
+export const createAllowedExporter = (
+  exporter: SpanExporter,
+  { logger, resourceOf = (span) => span.resource }: Options,
+): SpanExporter => {
   let isAway = false;
   return {
     export: (spans, done) =>
-      exporter.export(spans.map(cleaned), ({ code, error }) => {
-        const failed = code !== ExportResultCode.SUCCESS;
-        if (failed && !isAway) logger.warn({ err: error?.message }, 'traces are not taken');
-        if (!failed && isAway) logger.info('traces are taken again');
-        isAway = failed;
-        done({ code: ExportResultCode.SUCCESS });
-      }),
+      exporter.export(
+        spans.map((span) => cleaned(span, resourceOf(span))),
+        ({ code, error }) => {
+          const failed = code !== ExportResultCode.SUCCESS;
+          if (failed && !isAway) logger.warn({ err: error?.message }, 'traces are not taken');
+          if (!failed && isAway) logger.info('traces are taken again');
+          isAway = failed;
+          done({ code: ExportResultCode.SUCCESS });
+        },
+      ),
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   };

@@ -9,7 +9,6 @@ import {
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
@@ -19,6 +18,7 @@ import { watchHttp } from './http-spans.ts';
 import { pageSpans } from './page-spans.ts';
 import { parentOnly } from './parent-only.ts';
 import { samplerOf } from './sampler.ts';
+import { spanOwners } from './span-owners.ts';
 import type { Tracing } from './tracing.ts';
 
 export interface TracingOptions {
@@ -49,17 +49,16 @@ const jobOf =
 
 /** Sets OpenTelemetry up for this process: once, and before it serves anything. */
 export const openTracing = ({ settings, logger, lifecycle }: TracingOptions): Tracing => {
-  const name = String(logger.bindings().name);
   const sampler = samplerOf(settings);
+  const owners = spanOwners();
   const processor = new BatchSpanProcessor({
-    exporter: createAllowedExporter(new OTLPTraceExporter(), logger),
+    exporter: createAllowedExporter(new OTLPTraceExporter(), {
+      logger,
+      resourceOf: owners.resourceOf,
+    }),
     maxQueueSize: MAX_WAITING,
   });
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': name }),
-    sampler,
-    spanProcessors: [processor],
-  });
+  const provider = new TracerProvider({ sampler, spanProcessors: [owners, processor] });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(parentOnly);
   trace.setGlobalTracerProvider(provider);

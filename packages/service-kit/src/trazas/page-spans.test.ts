@@ -17,7 +17,7 @@ const aCall = (over: Partial<PageCall> = {}): PageCall => ({
 /** What leaves of these calls. */
 const sent = async (calls: PageCall[], settings: TracingConfig = {}) => {
   const memory = new InMemorySpanExporter();
-  const exporter = createAllowedExporter(memory, createLogger('test', 'silent'));
+  const exporter = createAllowedExporter(memory, { logger: createLogger('test', 'silent') });
   const processor = new SimpleSpanProcessor({ exporter });
   const sampler = samplerOf({ ...settings, isPublic: true });
   calls.forEach(pageSpans({ sampler, processor }));

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request of a page to us, as the page tells of it once it is over. */
 export interface PageCall {
@@ -26,8 +27,13 @@ export interface Tracing {
   pageCall(call: PageCall): void;
 }
 
+const services = new AsyncLocalStorage<string>();
+/** Starts a service: what its servers, queues and timers do later is told in its name. */
+export const asService = <T>(name: string, run: () => T): T => services.run(name, run);
+export const currentService = (): string | undefined => services.getStore();
+
 /**
- * One for each process, as its log is; none while nothing is recorded. Everybody asks here, so nothing
+ * One for each process; none while nothing is recorded. Everybody asks here, so nothing
  * here may import OpenTelemetry (docs/adr/0070-trazas.md).
  */
 let tracing: Tracing | undefined;

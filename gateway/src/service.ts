@@ -1,0 +1,10 @@
+import { defineService } from '@timbra/service-kit';
+import { config } from './config.ts';
+import { createContainer } from './container.ts';
+
+export const service = defineService({
+  name: 'gateway',
+  config,
+  create: createContainer,
+  isPublic: true,
+});
