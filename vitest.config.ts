@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = '**/*.test.{ts,tsx}';
-const SKIPPED = ['**/node_modules/**', '**/dist/**', '.timbra/**'];
+/** What is repeated for certainty runs in `npm run test:a-fondo` alone. */
+const OF_A_FONDO = process.env.A_FONDO ? [] : ['**/*.a-fondo.test.ts'];
+const SKIPPED = ['**/node_modules/**', '**/dist/**', '.timbra/**', ...OF_A_FONDO];
 
 /** Packages and screens whose tests speak to nobody. */
 const PURE = [

@@ -1,5 +1,5 @@
 import type { Factura, Sustitucion } from '@timbra/contracts';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { crashPlaces, signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancel, expectCancelledOnce, requestsOf, shown, stamped } from './cancela.ts';
 import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
@@ -34,7 +34,7 @@ const PLACES = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'sett
 );
 
 describe('a worker killed at a recovery point leaves one request at SAT, one credit and the acuse', () => {
-  it.each(PLACES)('at %s', async (place) => {
+  it.each(crashPlaces(PLACES, 'cancelacion.sent:after'))('at %s', async (place) => {
     const account = await signUp(system);
     const factura = await stampedBefore(account);
     await killAt(place, () => cancel(account, factura.id, undefined, { wait: 0 }));
@@ -45,7 +45,12 @@ describe('a worker killed at a recovery point leaves one request at SAT, one cre
 });
 
 describe('a service killed while it accepts a cancellation loses nothing', () => {
-  it.each(['cancelacion.accepted:before', 'cancelacion.accepted:after'])('at %s', async (place) => {
+  it.each(
+    crashPlaces(
+      ['cancelacion.accepted:before', 'cancelacion.accepted:after'],
+      'cancelacion.accepted:after',
+    ),
+  )('at %s', async (place) => {
     const account = await signUp(system);
     const factura = await stampedBefore(account);
     const env = pauseAt(place);
@@ -62,7 +67,7 @@ describe('a service killed while it accepts a cancellation loses nothing', () =>
 });
 
 describe('a worker killed while a replacement is stamped and cancels, loses neither', () => {
-  it.each([
+  const places = [
     'delivered:before',
     'delivered:after',
     'sustitucion:before',
@@ -71,7 +76,8 @@ describe('a worker killed while a replacement is stamped and cancels, loses neit
     'sustitucion:after',
     'cancelacion.sent:after',
     'cancelacion.settled:before',
-  ])('at %s', async (place) => {
+  ];
+  it.each(crashPlaces(places, 'sustitucion:before'))('at %s', async (place) => {
     const account = await signUp(system);
     const original = await stampedBefore(account);
     const { body: draft } = await account.call<Factura>(

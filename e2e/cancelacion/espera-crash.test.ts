@@ -1,5 +1,12 @@
 import type { Factura } from '@timbra/contracts';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import {
+  crashPlaces,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cancel, OTRO_DIA, requestsOf, shown, stamped, untilRequest } from './cancela.ts';
 import { pauseAt, reached } from './pause.ts';
@@ -66,21 +73,26 @@ it('a worker killed while a replacement waits loses neither request', async () =
   await heir.kill();
 });
 
-it.each([
-  'cancelacion.settled:before',
-  'cancelacion.settled:after',
-  'espera:before',
-  'espera:after',
-  'sustitucion:before',
-  'sustitucion:after',
-  'cancelacion.accepted:before',
-  'cancelacion.accepted:after',
-  'cancelacion.signed:after',
-  'cancelacion.sent:after',
-  'cancelacion.acknowledged:before',
-  'cancelacion.archived:before',
-  'cancelacion.delivered:before',
-])(
+it.each(
+  crashPlaces(
+    [
+      'cancelacion.settled:before',
+      'cancelacion.settled:after',
+      'espera:before',
+      'espera:after',
+      'sustitucion:before',
+      'sustitucion:after',
+      'cancelacion.accepted:before',
+      'cancelacion.accepted:after',
+      'cancelacion.signed:after',
+      'cancelacion.sent:after',
+      'cancelacion.acknowledged:before',
+      'cancelacion.archived:before',
+      'cancelacion.delivered:before',
+    ],
+    'espera:after',
+  ),
+)(
   'a worker killed as the other request ends loses nothing of the one that waited: at %s',
   async (place) => {
     const account = await signUp(system);

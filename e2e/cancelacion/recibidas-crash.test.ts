@@ -1,5 +1,12 @@
 import type { ProblemBody, SolicitudesRecibidas, SolicitudRecibida } from '@timbra/contracts';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import {
+  crashPlaces,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type System,
+} from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aReceived } from '../api/received.ts';
 import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
@@ -72,17 +79,19 @@ const killedWhileAnswering = async (account: Account, uuid: string, place: strin
 };
 
 describe('an answer that was signed is sent though its service was killed, and nobody repeats it', () => {
-  it.each(['respuesta.signed:after', 'respuesta.answered:before', 'respuesta.answered:after'])(
-    'at %s',
-    async (place) => {
-      const account = await signUp(system);
-      const uuid = await receivedBy(account);
-      await killedWhileAnswering(account, uuid, place);
-      const worker = await system.startWorker();
-      await expectRejectedOnce(account, uuid);
-      await worker.kill();
-    },
-  );
+  const places = [
+    'respuesta.signed:after',
+    'respuesta.answered:before',
+    'respuesta.answered:after',
+  ];
+  it.each(crashPlaces(places, 'respuesta.answered:before'))('at %s', async (place) => {
+    const account = await signUp(system);
+    const uuid = await receivedBy(account);
+    await killedWhileAnswering(account, uuid, place);
+    const worker = await system.startWorker();
+    await expectRejectedOnce(account, uuid);
+    await worker.kill();
+  });
 });
 
 it('an answer that was cut off before it was written was never sent, and may be given anew', async () => {
@@ -97,7 +106,12 @@ it('an answer that was cut off before it was written was never sent, and may be 
 });
 
 describe('a worker killed while it sends an answer again leaves the same bytes to the next one', () => {
-  it.each(['respuesta.answered:before', 'respuesta.answered:after'])('at %s', async (place) => {
+  it.each(
+    crashPlaces(
+      ['respuesta.answered:before', 'respuesta.answered:after'],
+      'respuesta.answered:after',
+    ),
+  )('at %s', async (place) => {
     const account = await signUp(system);
     const uuid = await receivedBy(account);
     system.pac.set({ down: true });

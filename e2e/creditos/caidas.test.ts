@@ -1,5 +1,6 @@
 import type { CuentaCreditosDetalle, EnlacePago, Factura, Page, Recarga } from '@timbra/contracts';
 import {
+  crashPlaces,
   runningDatabase,
   signUp,
   startSystem,
@@ -48,37 +49,45 @@ const killedAt = async (place: string, run: () => Promise<unknown>): Promise<voi
 };
 
 describe('svc-credits killed between what the provider told and the ledger credits once', () => {
-  it.each(['pago:recibido', 'libro:asentado', 'pago:asentado'])('at %s', async (place) => {
-    const account = await signUp(system, { creditos: 0 });
-    const body = { importe: '100.00' };
-    const { body: opened } = await account.call<EnlacePago>('POST', '/creditos/recargas', { body });
-    await killedAt(place, () => fetch(opened.enlace, { method: 'POST', redirect: 'manual' }));
-    await until('it is credited', async () => {
-      const { body: page } = await account.call<Page<Recarga>>('GET', '/creditos/recargas');
-      return page.items.length === 1 && (await account.credits()) === 50;
-    });
-    const book = await bookOf(account);
-    expect([countOf(book, 'recarga'), countOf(book, 'devolucion')]).toEqual([1, 0]);
-    expect(book.diferencia).toBe(0);
-  });
+  it.each(crashPlaces(['pago:recibido', 'libro:asentado', 'pago:asentado'], 'libro:asentado'))(
+    'at %s',
+    async (place) => {
+      const account = await signUp(system, { creditos: 0 });
+      const body = { importe: '100.00' };
+      const { body: opened } = await account.call<EnlacePago>('POST', '/creditos/recargas', {
+        body,
+      });
+      await killedAt(place, () => fetch(opened.enlace, { method: 'POST', redirect: 'manual' }));
+      await until('it is credited', async () => {
+        const { body: page } = await account.call<Page<Recarga>>('GET', '/creditos/recargas');
+        return page.items.length === 1 && (await account.credits()) === 50;
+      });
+      const book = await bookOf(account);
+      expect([countOf(book, 'recarga'), countOf(book, 'devolucion')]).toEqual([1, 0]);
+      expect(book.diferencia).toBe(0);
+    },
+  );
 });
 
 describe('svc-credits killed while a stamp is delivered captures one credit', () => {
-  it.each(['reserva:tomada', 'captura:asentada'])('at %s', async (place) => {
-    const account = await signUp(system, { creditos: 0 });
-    const grant = { creditos: 5, motivo: 'Para esta prueba' };
-    await operator.call('POST', `/operador/creditos/${account.id}/ajustes`, { body: grant });
-    const draft = await account.draft({ serie: 'CAIDA' });
-    await killedAt(place, () => account.stamp(draft.id, { wait: 0 }));
-    const stamped: Factura = await untilStamped(account, draft.id);
-    expect(stamped.folio).toBe(1);
-    const book = await until('its credit is captured', async () => {
-      const found = await bookOf(account);
-      return countOf(found, 'captura') === 1 && found;
-    });
-    expect(book.disponibles).toBe(4);
-    expect([countOf(book, 'reserva'), countOf(book, 'liberacion')]).toEqual([1, 0]);
-    expect(book.movimientos.find((it) => it.operationType === 'captura')?.factura).toBe(draft.id);
-    expect(book.diferencia).toBe(0);
-  });
+  it.each(crashPlaces(['reserva:tomada', 'captura:asentada'], 'captura:asentada'))(
+    'at %s',
+    async (place) => {
+      const account = await signUp(system, { creditos: 0 });
+      const grant = { creditos: 5, motivo: 'Para esta prueba' };
+      await operator.call('POST', `/operador/creditos/${account.id}/ajustes`, { body: grant });
+      const draft = await account.draft({ serie: 'CAIDA' });
+      await killedAt(place, () => account.stamp(draft.id, { wait: 0 }));
+      const stamped: Factura = await untilStamped(account, draft.id);
+      expect(stamped.folio).toBe(1);
+      const book = await until('its credit is captured', async () => {
+        const found = await bookOf(account);
+        return countOf(found, 'captura') === 1 && found;
+      });
+      expect(book.disponibles).toBe(4);
+      expect([countOf(book, 'reserva'), countOf(book, 'liberacion')]).toEqual([1, 0]);
+      expect(book.movimientos.find((it) => it.operationType === 'captura')?.factura).toBe(draft.id);
+      expect(book.diferencia).toBe(0);
+    },
+  );
 });

@@ -1,8 +1,24 @@
 import path from 'node:path';
 
 import { ROOT } from './paths.ts';
-import { runWithServers } from './run-with-servers.ts';
+import { runWithServers, type Run } from './run-with-servers.ts';
 
-const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const program = [path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run'];
+/** Suites that kill processes: they hold in both layouts. */
+const KILLS = ['crash', 'caidas', 'exactly-once', 'infra'];
+/** Milliseconds by which pages are late, by chance. */
+const LATE_MS = '800';
 
-await runWithServers([vitest, 'run'], process.argv.slice(2));
+const given = process.argv.slice(2);
+const args = given.filter((it) => it !== '--a-fondo');
+
+/** Every promise once; or, with `--a-fondo`, all that is repeated for certainty, too. */
+const runs: Run[] = given.includes('--a-fondo')
+  ? [
+      { program, args, env: { A_FONDO: '1' } },
+      { program, args: KILLS, env: { A_FONDO: '1', TEST_LAYOUT: 'apart' } },
+      { program, args: ['e2e/screens'], env: { LATE_MS } },
+    ]
+  : [{ program, args }];
+
+await runWithServers(runs);
