@@ -14,6 +14,7 @@ if (isAsked('catalogos')) await (await import('./catalogs.ts')).benchCatalogs();
 if (isAsked('facturas')) await (await import('./facturas.ts')).benchFacturas();
 // A quarter of an hour and 6 GB: only when it is asked for by its name.
 if (only === 'millon') await (await import('./million.ts')).benchMillion();
+if (isAsked('arranque')) await (await import('./arranque.ts')).benchArranque();
 if (isAsked('primera')) await (await import('./primera.ts')).benchPrimera();
 if (isAsked('lista')) await (await import('./lista.ts')).benchLista();
 if (isAsked('maestros')) await (await import('./receptores.ts')).benchReceptores();

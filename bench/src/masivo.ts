@@ -35,7 +35,7 @@ const PATIENT = {
 
 const TITLES = columnasMasivas.map(({ titulo }) => titulo);
 /** Invoices of one series, each unlike any other. */
-const sheetOf = (count: number, from: number): Buffer => {
+export const sheetOf = (count: number, from: number): Buffer => {
   const filled: Record<string, string | number> = {
     'RFC emisor': 'EKU9003173C9',
     'RFC receptor': 'URE180429TM6',
@@ -54,7 +54,7 @@ const sheetOf = (count: number, from: number): Buffer => {
   return aWorkbook([TITLES, ...rows]);
 };
 
-const untilIt = (account: Account, id: string, is: (it: Masivo) => boolean) =>
+export const untilIt = (account: Account, id: string, is: (it: Masivo) => boolean) =>
   until(
     'the file is so far',
     async () => {
@@ -63,7 +63,7 @@ const untilIt = (account: Account, id: string, is: (it: Masivo) => boolean) =>
     },
     20 * 60_000,
   );
-const judge = async (account: Account, bytes: Buffer): Promise<Masivo> => {
+export const judge = async (account: Account, bytes: Buffer): Promise<Masivo> => {
   const file = { type: XLSX, bytes };
   const { status, body } = await account.call<Masivo>('POST', '/masivos', { file });
   if (status !== 202) throw new Error(JSON.stringify(body));
@@ -161,7 +161,7 @@ const benchStamping = async (system: System, workers: number, from: number): Pro
 const benchWorkers = async (): Promise<void> => {
   title(`Hojas con ${AT_PAC} peticiones por trabajador en un PAC de ${LATENCY_MS} ms`);
   const system = await startSystem({
-    workers: 1,
+    workers: 0,
     env: { ...PATIENT, STAMP_AT_PAC: String(AT_PAC), STAMP_BULK_CONCURRENCY: '1' },
   });
   try {
@@ -191,7 +191,7 @@ const benchWorkers = async (): Promise<void> => {
 /** A file of the largest size, and what stamping one costs who stamps one by one. */
 export const benchMasivo = async (): Promise<void> => {
   title(`Carga masiva: ${ROWS} filas; timbrar ${STAMPED}, y una cuenta que timbra de una en una`);
-  const system = await startSystem({ workers: 1, env: PATIENT });
+  const system = await startSystem({ workers: 0, env: PATIENT });
   try {
     await benchJudging(system);
     system.pac.set({ latencyMs: LATENCY_MS });

@@ -12,6 +12,17 @@ export const memoryOf = (pid: number): number | null => {
   }
 };
 
+/** Bytes that a process holds, what it shares with others divided among them; null once it has ended. */
+export const proportionalMemoryOf = (pid: number): number | null => {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const kib = /^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1];
+    return kib === undefined ? null : Number(kib) * 1024;
+  } catch {
+    return null;
+  }
+};
+
 export const mebibytesOf = (pid: number): number => (memoryOf(pid) ?? 0) / 2 ** 20;
 
 /** What a process is called in the table; the bench's own is client and sandbox in one. */

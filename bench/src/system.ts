@@ -16,7 +16,7 @@ const WAITING = 2000;
 const SINGLES = 80;
 
 /** A production-like patience: the short times of the tests would add sweeps to the measure. */
-const PATIENT = {
+export const PATIENT = {
   LOG_LEVEL: 'warn',
   PAC_TIMEOUT_MS: '30000',
   STAMP_LEASE_MS: '4000',
@@ -24,7 +24,7 @@ const PATIENT = {
   SWEEP_AFTER_MS: '90000',
 };
 
-const drafts = async (account: Account, count: number): Promise<Factura[]> => {
+export const drafts = async (account: Account, count: number): Promise<Factura[]> => {
   const made: Factura[] = [];
   while (made.length < count) {
     const some = Math.min(AT_ONCE, count - made.length);
@@ -35,7 +35,7 @@ const drafts = async (account: Account, count: number): Promise<Factura[]> => {
 };
 
 /** Stamps them all, so many at a time; `wait` in seconds. What is not answered as it should counts. */
-const stampAll = async (
+export const stampAll = async (
   account: Account,
   facturas: readonly Factura[],
   { atOnce = AT_ONCE, wait = 60 } = {},
@@ -157,12 +157,17 @@ const benchTakeover = async (system: System) => {
   system.pac.reset();
 };
 
-/** Stampings through the whole product, HTTP to HTTP. */
+/** Stampings through the whole product, HTTP to HTTP, as it runs on one machine. */
 export const benchSystem = async (): Promise<void> => {
-  const system = await startSystem({ workers: 1, env: PATIENT });
+  const together = await startSystem({ env: PATIENT });
   try {
-    const account = await signUp(system, { creditos: 6000 });
-    await benchCosts(system, account);
+    await benchCosts(together, await signUp(together, { creditos: 6000 }));
+  } finally {
+    await together.stop();
+  }
+  // Workers that come and go are processes of their own.
+  const system = await startSystem({ workers: 0, env: PATIENT });
+  try {
     title(
       `Turnos: una cuenta con ${WAITING} en la cola y otra que timbra de una en una, meta ×1.3`,
     );
