@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -209,4 +210,39 @@ describe.each(['packages/cfdi/src', 'gateway/src'])('folders of %s', (root) => {
     const { code, output } = await check(oneWay, '.dependency-cruiser-folders.cjs');
     expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
   });
+});
+
+const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+
+const IMPORT =
+  /(?:\bfrom\s+|\bimport\s+|(?:\bimport|\brequire|(?<!Promise)\.resolve)\(\s*)'([^'.][^']*)'/g;
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Packages imported by the sources of a workspace, tests and contract suites left out. */
+const importedBy = async (workspace: string): Promise<Set<string>> => {
+  const found = new Set<string>();
+  for await (const path of glob(`${workspace}/src/**/*.ts`, { cwd: ROOT })) {
+    if (/\.(test|contract)\.ts$/.test(path)) continue;
+    for (const [, name = ''] of (await read(path)).matchAll(IMPORT)) {
+      if (!isBuiltin(name)) found.add(packageOf(name));
+    }
+  }
+  return found;
+};
+
+const workspaces = ['gateway', 'svc-invoices', 'svc-stamping', 'svc-credits', 'svc-catalogs'];
+const kits = ['packages/cfdi', 'packages/contracts', 'packages/service-kit', 'packages/hojas'];
+
+// An image installs one workspace without what is for development: here hoisting would hide a lack.
+it.each([...workspaces, ...kits, 'sandbox'])('%s declares what it imports', async (workspace) => {
+  const { dependencies = {} } = JSON.parse(await read(`${workspace}/package.json`)) as {
+    dependencies?: Record<string, string>;
+  };
+  const imported = await importedBy(workspace);
+  expect(imported.size).toBeGreaterThan(0);
+  expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
 });

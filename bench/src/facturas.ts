@@ -11,7 +11,7 @@ import { createDiaModel } from '../../svc-invoices/src/dias/dia.model.ts';
 import { DiaRepository } from '../../svc-invoices/src/dias/dia.repository.ts';
 import { reindexFacturas } from '../../svc-invoices/src/histograma/reindex-facturas.ts';
 import { invoicesSettings } from '../../svc-invoices/test-support/test-settings.ts';
-import { percentile, row, title } from './measure.ts';
+import { row } from './measure.ts';
 
 export const ACCOUNT = 'cuenta-grande';
 export const TOTAL = 100_000;
@@ -67,7 +67,6 @@ export const aRecord = (n: number, accountId = ACCOUNT) => {
 };
 
 const s = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const since = (from: number): string => s(performance.now() - from);
 
 /** Gives an account its 100,000. */
 export const fill = async (model: FacturaModel, accountId = ACCOUNT): Promise<void> => {
@@ -169,26 +168,4 @@ export const startFilled = async () => {
   };
   if (!model) throw new Error('the service did not start');
   return { service, get, model };
-};
-
-/** The list of an account with 100,000 invoices, over HTTP. Goals: 300 ms, search 200 ms. */
-export const benchFacturas = async (): Promise<void> => {
-  title(`Lista: ${TOTAL} facturas en una cuenta, ${BUSY.facturas} en un mes`);
-  const { service, get } = await startFilled();
-  try {
-    const from = performance.now();
-    const questions = await addUp(get);
-    row('Inicio: dos años que nadie había sumado', `${questions} preguntas`, since(from));
-    for (const question of QUESTIONS) {
-      const { times, rows } = await timesOf(get, question);
-      row(
-        question[0],
-        `p50 ${percentile(times, 50).toFixed(0)} ms`,
-        `p95 ${percentile(times, 95).toFixed(0)} ms`,
-        `${rows} filas`,
-      );
-    }
-  } finally {
-    await service.stop();
-  }
 };

@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
-import { ROOT } from './dockerfile.ts';
+import { ROOT } from './root.ts';
 import { startLoad } from './load.ts';
 import { makePairSecrets, pairsIn } from './pair-secrets.ts';
 

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import type { Environment } from './environment.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from './root.ts';
 
 export interface ComposeService {
   image?: string;
@@ -38,6 +36,14 @@ export const readComposeFile = (env: Environment = {}): ComposeFile => {
     typeof value === 'string' ? interpolate(value, env) : value,
   ) as ComposeFile;
 };
+
+/** Target and workspace of each image, as docker-compose.yml builds them. */
+export const imagesOf = (): Map<string, string> =>
+  new Map(
+    Object.values(readComposeFile().services).flatMap(({ build }) =>
+      build ? [[build.args.WORKSPACE, build.target] as const] : [],
+    ),
+  );
 
 /**
  * What Debian's docker-compose makes of the file; null where it is not installed.

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSeedConfig } from '../../gateway/bin/sembrar.ts';
 import { dockerComposeConfig, readComposeFile, type ComposeService } from './compose-file.ts';
@@ -7,6 +9,7 @@ import {
   imageEnvironment,
   unreadVariables,
 } from './environment.ts';
+import { ROOT } from './root.ts';
 
 const { INTERNAL_SECRET = '', SESSION_SECRET = '', VAULT_MASTER_KEY = '' } = exampleSecrets;
 const secrets = { INTERNAL_SECRET, SESSION_SECRET, VAULT_MASTER_KEY };
@@ -83,11 +86,11 @@ it.each(migrated)(
 it.each(lasting)('%s comes back, has a limit, a health check and time to stop', (name, it) => {
   expect(it.restart).toBe('unless-stopped');
   expect(it.mem_limit).toMatch(/^\d+[mg]$/);
-  // The process's own limit is 15 s (packages/service-kit/src/lifecycle.ts).
-  // The worker ends a call to the PAC first (svc-stamping/src/worker.ts): 30 s more.
+  // The process's own limit is 15 s (packages/service-kit/src/run-services.ts).
+  // The worker ends a call to the PAC first (svc-stamping/src/worker-service.ts): 30 s more.
   const own = name === 'svc-stamping-worker' ? 45 : 15;
   expect(Number.parseInt(it.stop_grace_period ?? '0', 10)).toBeGreaterThan(own);
-  // What is built here brings the check of its image (images.test.ts).
+  // What is built here brings the check of its image.
   expect(Boolean(it.healthcheck) !== Boolean(it.build)).toBe(true);
 });
 
@@ -141,4 +144,18 @@ it('keeps the data of the sandbox where its image lets it write', () => {
   const { volumes, environment } = file.services.sandbox ?? {};
   expect(volumes).toEqual([`sandbox:${environment?.SANDBOX_DATA_DIR}`]);
   expect(environment?.SANDBOX_DATA_DIR).toBe('/data');
+});
+
+it('one image stamps over HTTP and as a worker', () => {
+  const { image, build } = file.services['svc-stamping'] ?? {};
+  expect(image).toMatch(/^timbra\/svc-stamping:/);
+  expect(file.services['svc-stamping-worker']).toMatchObject({ image, build });
+});
+
+it('images run on the Node that the tests ran on', async () => {
+  const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+  const { devDependencies } = JSON.parse(await read('package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  expect(await read('Dockerfile')).toContain(`NODE_IMAGE=node:${devDependencies.node}-`);
 });

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from './dockerfile.ts';
+import { ROOT } from './root.ts';
 import { exampleVariables, readVariables } from './environment.ts';
 
 const read = readVariables();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migraciones as ofGateway } from '../../gateway/src/migraciones/migraciones.ts';
 import { migraciones as ofInvoices } from '../../svc-invoices/src/migraciones/migraciones.ts';
 import { migraciones as ofStamping } from '../../svc-stamping/src/migraciones/migraciones.ts';
-import { ROOT } from './dockerfile.ts';
+import { ROOT } from './root.ts';
 
 const SERVICES = {
   gateway: ofGateway.length,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@timbra/service-kit';
 import { execFileSync } from 'node:child_process';
-import { ROOT } from './dockerfile.ts';
+import { ROOT } from './root.ts';
 
 /** What `npm run secretos` makes: each service's INTERNAL_SECRETS. */
 export const makePairSecrets = (): ReadonlyMap<ServiceName, string> => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from './dockerfile.ts';
+import { ROOT } from './root.ts';
 
 /** What stands for the version before until the first one has a tag: a commit that was delivered. */
 const DELIVERED = '0216a0d63bbf7f6fd1b4ee0b2147a2bb91e0a477';

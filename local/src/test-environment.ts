@@ -5,6 +5,7 @@ import { ensureChromium } from './chromium.ts';
 import { buildFrontEnds } from './front-end.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { STATE } from './paths.ts';
+import { ensurePodman } from './podman.ts';
 import { satResourcesDir } from './settings.ts';
 
 export interface TestEnvironment {
@@ -49,6 +50,7 @@ export const openTestEnvironment = async (paths: readonly string[]): Promise<Tes
     startInfrastructure({ dir, fsync: false, useCompose: false }),
     screens ? ensureChromium() : undefined,
     screens ? buildFrontEnds() : undefined,
+    process.env['A_FONDO'] ? ensurePodman() : undefined,
   ]);
   const close = async (): Promise<void> => {
     if (servers.status === 'fulfilled') await servers.value.stop();

@@ -4,7 +4,7 @@ import { copyFile, cp, mkdir, readFile, realpath, writeFile } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../dockerfile.ts';
+import { ROOT } from '../root.ts';
 import { podman } from './podman.ts';
 
 const CERTIFICATES = '/etc/ssl/certs';

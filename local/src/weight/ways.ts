@@ -14,7 +14,7 @@ export interface Way {
 
 /**
  * From an empty browser to a new invoice, its document and what is seldom opened, in the order in which
- * it is fetched. `e2e/screens/peso.test.ts` compares each of these parts with what Chromium fetches.
+ * it is fetched.
  */
 export const ways: readonly Way[] = [
   {

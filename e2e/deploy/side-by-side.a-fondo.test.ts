@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
-import { ROOT } from './dockerfile.ts';
+import { ROOT } from './root.ts';
 import { versionBefore, writeVersion } from './version-before.ts';
 
 const NAMES = ['gateway', 'svc-catalogs', 'svc-credits', 'svc-invoices', 'svc-stamping'] as const;
