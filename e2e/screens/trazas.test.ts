@@ -27,7 +27,7 @@ let parts: number;
 beforeAll(async () => {
   [collector, system, browser] = await Promise.all([
     startCollector(),
-    startSystem(),
+    startSystem({ apart: true }),
     sharedBrowser(),
   ]);
 });
