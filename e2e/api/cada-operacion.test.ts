@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 import { aWorkbook, rowsOf } from '../../packages/hojas/test-support/workbooks.ts';
-import { aSheet, ROW } from '../masivo/masivo-de-prueba.ts';
+import { aSheet, ROW } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aroundToday } from './around-today.ts';
 import { createOperationCaller, type Operation } from './operation-caller.ts';
 import { unseal } from '../timbrado/crudo.ts';

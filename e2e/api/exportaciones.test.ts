@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { masivoOf, ROW } from '../masivo/masivo-de-prueba.ts';
+import { masivoOf, ROW } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aroundToday } from './around-today.ts';
 import { readZip } from './read-zip.ts';
 

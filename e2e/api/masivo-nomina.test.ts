@@ -17,7 +17,11 @@ import {
   type SharedSystem,
 } from '@timbra/test-kit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { masivoOf, type MasivoDePrueba, type Row } from '../masivo/masivo-de-prueba.ts';
+import {
+  masivoOf,
+  type MasivoDePrueba,
+  type Row,
+} from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 
 let system: SharedSystem;
 let account: Account;

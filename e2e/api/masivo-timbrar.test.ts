@@ -23,7 +23,7 @@ import {
   ROW,
   type MasivoDePrueba,
   type Row,
-} from '../masivo/masivo-de-prueba.ts';
+} from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 
 let system: System;
 let account: Account;

@@ -8,7 +8,7 @@ const read = readVariables();
 const listed = exampleVariables();
 /** Said by Node's own tools, by npm, or by tests alone: nobody who installs Timbra writes them. */
 const NOT_OF_AN_INSTALLATION =
-  /^(NODE_\w+|PICTURES|INIT_CWD|PATH|HOME|XDG_\w+|TEST_\w+|VITEST_\w+|ENGINE_\w+|DOCUMENTDB_PORT|SERVICES_OWN_ENV)$/;
+  /^(NODE_\w+|PICTURES|INIT_CWD|PATH|HOME|XDG_\w+|TEST_\w+|VITEST_\w+|ENGINE_\w+|DOCUMENTDB_PORT|SERVICES_OWN_ENV|A_FONDO)$/;
 
 it('lists every variable that a service or the sandbox reads', () => {
   const names = [...read.keys()].filter((name) => !NOT_OF_AN_INSTALLATION.test(name));

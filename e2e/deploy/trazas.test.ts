@@ -135,3 +135,31 @@ it('no trace holds who, what, with which secret, or what was looked for', async 
   const data = [account.emisor.rfc, 'URE180429TM6', id, uuid, sought, 'cfdi:', 'Envelope'];
   expect([...secrets, ...data].filter((it) => it === '' || text.includes(it))).toEqual([]);
 });
+
+it('services that share a process are told each under its own name', async () => {
+  const shared = await startSystem({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  try {
+    const someone = await signUp(shared);
+    const id = hex(16);
+    const draft = await someone.draft();
+    const path = `/facturas/${draft.id}/timbrar?wait=30`;
+    const headers = { traceparent: `00-${id}-${hex(8)}-01` };
+    expect((await someone.call('POST', path, { headers })).status).toBe(200);
+    const whose = () => new Set(collector.trace(id).map((it) => it.process));
+    const expected = [
+      'gateway',
+      'svc-invoices',
+      'svc-stamping',
+      'svc-credits',
+      'svc-stamping-worker',
+    ];
+    await until('all of them told', () => expected.every((name) => whose().has(name)));
+    const job = await until('the worker told of its job', () =>
+      named(collector.trace(id), 'svc-stamping-worker', 'process stampFactura'),
+    );
+    const parent = collector.trace(id).find(({ spanId }) => spanId === job.parentSpanId);
+    expect(parent).toMatchObject({ process: 'svc-stamping', kind: 2 });
+  } finally {
+    await shared.stop();
+  }
+});

@@ -2,7 +2,7 @@ import { PASOS_DE_MASIVO } from '@timbra/contracts';
 import { crashPlaces, signUp, startSystem, until, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pauseAt, reached } from '../cancelacion/pause.ts';
-import { masivoOf } from './masivo-de-prueba.ts';
+import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
 
 let system: System;

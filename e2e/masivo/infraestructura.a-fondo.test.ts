@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
-import { masivoOf } from './masivo-de-prueba.ts';
+import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import type { Account, SharedSystem } from '@timbra/test-kit';
 import { until } from '@timbra/test-kit';
 import { expect } from 'vitest';
 import { stampsAt } from '../timbrado/one-of-each.ts';
-import { masivoOf, ROW, type Row } from './masivo-de-prueba.ts';
+import { masivoOf, ROW, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 
 /** Invoices of one series, each unlike the others. */
 export const aSeriesOf = (count: number): Row[] =>

@@ -10,7 +10,7 @@ import {
   type SharedSystem,
 } from '@timbra/test-kit';
 import { main as operator } from '../../gateway/bin/operar.ts';
-import { masivoOf, ROW } from '../masivo/masivo-de-prueba.ts';
+import { masivoOf, ROW } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { created, publico, stamped } from '../screens/tipos.ts';
 
 /** What an account of the pictures has to be looked at. */

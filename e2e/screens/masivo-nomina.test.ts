@@ -1,7 +1,7 @@
 import { anEmpleado, NOMINA_DEL_EMPLEADO, REGISTRO_PATRONAL } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { masivoOf, type Row } from '../masivo/masivo-de-prueba.ts';
+import { masivoOf, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { expectAccessible } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
 

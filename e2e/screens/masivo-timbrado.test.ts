@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readZip } from '../api/read-zip.ts';
-import { masivoOf, ROW, type Row } from '../masivo/masivo-de-prueba.ts';
+import { masivoOf, ROW, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { answerInstead, expectAccessible, isStill, noAnswer, openAs } from './browser.ts';
 import { holdBack, maestros, PHONE } from './maestros.ts';
 

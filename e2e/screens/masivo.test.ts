@@ -7,7 +7,12 @@ import {
   aRawWorkbook,
   aWorkbook,
 } from '../../packages/hojas/test-support/workbooks.ts';
-import { aSheet, masivoOf, ROW, type Row } from '../masivo/masivo-de-prueba.ts';
+import {
+  aSheet,
+  masivoOf,
+  ROW,
+  type Row,
+} from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { answerInstead, expectAccessible, isStill } from './browser.ts';
 import { answer, holdBack, maestros, NARROW, PHONE, tabTo } from './maestros.ts';
 

@@ -31,7 +31,7 @@ export const aSheet = (...rows: readonly Row[]): Buffer => {
 };
 
 /** The files of one account, as its screen uses them. */
-export const masivoOf = (account: Account) => {
+export const masivoOf = (account: Pick<Account, 'call'>) => {
   const post = (id: string, what: string, body?: object) =>
     account.call<Masivo & ProblemBody>('POST', `/masivos/${id}/${what}`, { body });
   const get = async (id: string) => (await account.call<Masivo>('GET', `/masivos/${id}`)).body;
