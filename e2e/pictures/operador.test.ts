@@ -4,7 +4,7 @@ import { main as operar } from '../../gateway/bin/operar.ts';
 import { openAs, openScreen, sharedBrowser, type Screen } from '../screens/browser.ts';
 import type { Cuenta } from './cuenta.ts';
 import { deQuienOpera } from './escenas.ts';
-import { FIRST, retratar } from './retratar.ts';
+import { FIRST, PROMISE, retratar } from './retratar.ts';
 import { createTaller, type Taller } from './retrato.ts';
 
 /** One of its own: the operator sees all accounts, and those of other files are not theirs to look at. */
@@ -44,14 +44,11 @@ beforeEach(async () => {
 afterEach(() => screen.close());
 afterAll(() => Promise.all([taller.close(), system.stop()]));
 
-it.each(deQuienOpera)(
-  '$nombre looks as somebody approved it, and axe finds nothing grave in it',
-  async (escena) => {
-    const { page } = screen;
-    await page.setViewportSize(FIRST);
-    await openAs(page, system, cuenta.account, escena.ruta(cuenta));
-    await page.locator('main [data-waiting]').first().waitFor({ state: 'detached' });
-    await retratar(taller, screen, escena);
-    expect(screen.complaints).toEqual([]);
-  },
-);
+it.each(deQuienOpera)(PROMISE, async (escena) => {
+  const { page } = screen;
+  await page.setViewportSize(FIRST);
+  await openAs(page, system, cuenta.account, escena.ruta(cuenta));
+  await page.locator('main [data-waiting]').first().waitFor({ state: 'detached' });
+  await retratar(taller, screen, escena);
+  expect(screen.complaints).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { expectAccessible, type Screen } from '../screens/browser.ts';
 import type { Escena } from './escenas.ts';
 import { expectPicture } from './guardadas.ts';
@@ -9,15 +10,24 @@ const WIDTHS = [
   { width: 390, height: 844, kept: 195 },
 ] as const;
 export const FIRST = WIDTHS[0];
+const NARROWEST = { width: 320, height: 720 };
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Pictures are compared, or written, where there is time for them. */
+export const isPortrayed = process.env.A_FONDO !== undefined;
+/** What is promised of a scene: pictures need the fonts that `npm run test:a-fondo` installs. */
+export const PROMISE = isPortrayed
+  ? '$nombre looks as somebody approved it, and axe finds nothing grave in it'
+  : '$nombre fits from 320 to 1440 pixels, and axe finds nothing grave in it by day and by night';
 
 /** Dates and UUID differ from one run to the other: half a percent was seen. */
 export const toleranceOf = ({ isOfToday }: Pick<Escena, 'isOfToday'>) => (isOfToday ? 0.06 : 0.015);
 
 /** A screen as it is, at each width and in both schemes; axe finds nothing grave in any. */
-export const retratar = async (taller: Taller, { page }: Screen, escena: Escena): Promise<void> => {
+const compare = async (taller: Taller, { page }: Screen, escena: Escena): Promise<void> => {
   for (const { width, height, kept } of WIDTHS) {
     await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       const path = `e2e/pictures/base/${escena.nombre}-${width}-${colorScheme}.webp`;
       const options = { width: kept, quality: 0.6, tolerance: toleranceOf(escena) };
@@ -26,3 +36,21 @@ export const retratar = async (taller: Taller, { page }: Screen, escena: Escena)
     }
   }
 };
+
+/** Nothing scrolls sideways at any width; axe looks once in each scheme, at the widest and the narrowest. */
+const look = async ({ page }: Screen): Promise<void> => {
+  for (const { width, height } of [...WIDTHS, NARROWEST]) {
+    await page.setViewportSize({ width, height });
+    const isLast = width === NARROWEST.width;
+    if (width === FIRST.width || isLast) {
+      await page.emulateMedia({ colorScheme: isLast ? 'dark' : 'light' });
+      await expectAccessible(page);
+      continue;
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([width, wide]).toEqual([width, width]);
+  }
+};
+
+export const retratar = (taller: Taller, screen: Screen, escena: Escena): Promise<void> =>
+  isPortrayed ? compare(taller, screen, escena) : look(screen);

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { ensureForAFondo } from './a-fondo.ts';
 import { ensureChromium } from './chromium.ts';
 import { buildFrontEnds } from './front-end.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { STATE } from './paths.ts';
-import { ensurePodman } from './podman.ts';
 import { satResourcesDir } from './settings.ts';
 
 export interface TestEnvironment {
@@ -50,7 +50,7 @@ export const openTestEnvironment = async (paths: readonly string[]): Promise<Tes
     startInfrastructure({ dir, fsync: false, useCompose: false }),
     screens ? ensureChromium() : undefined,
     screens ? buildFrontEnds() : undefined,
-    process.env['A_FONDO'] ? ensurePodman() : undefined,
+    process.env['A_FONDO'] ? ensureForAFondo() : undefined,
   ]);
   const close = async (): Promise<void> => {
     if (servers.status === 'fulfilled') await servers.value.stop();

@@ -134,6 +134,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const timers: NodeJS.Timeout[] = [];
   try {
     system = await startSystem({
+      apart: true,
       ...{ mongodbUri: database.url, redisUrl: redis.url, workers: WORKERS },
       env: { LOG_LEVEL: 'warn', SWEEP_EVERY_MS: '15000', PAC_TIMEOUT_MS: '30000' },
     });
