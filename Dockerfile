@@ -8,7 +8,7 @@
 # Node runs the TypeScript sources as they are (docs/adr/0001-node-24-sin-compilar.md); only the
 # screens are built. Keep Node's version the one of package.json: it is what the tests ran on.
 # What is copied from here is copied in the order in which it changes: a line of source leaves the
-# packages installed. e2e/deploy/images.test.ts starts each process from the files copied here.
+# packages installed. e2e/deploy/engine.a-fondo.test.ts builds the images and runs the product from them.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # The packages that one workspace needs at run time. Without its install script, the npm package

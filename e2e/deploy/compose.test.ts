@@ -159,3 +159,54 @@ it('images run on the Node that the tests ran on', async () => {
   };
   expect(await read('Dockerfile')).toContain(`NODE_IMAGE=node:${devDependencies.node}-`);
 });
+
+it('an image runs without rights, checks its health and hands signals to Node', async () => {
+  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK [^\n]*\\\n[^\n]*\/health/m);
+  expect(dockerfile).toMatch(/^CMD .*exec node \$WORKSPACE\/\$ENTRY/m);
+  expect(dockerfile).toMatch(/^ENV .*HOST=0\.0\.0\.0/m);
+  expect(dockerfile).toContain('ENV NODE_OPTIONS=--max-semi-space-size=8');
+});
+
+/** '**' stands for folders, '*' for what has no slash: the part of Docker's patterns in use here. */
+const expressionOf = (pattern: string): RegExp => {
+  const body = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/|\*/g, (it) => (it === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${body}(?:/.*)?$`);
+};
+
+it('keeps secrets and what was installed, built or tested here out of the images', async () => {
+  const lines = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n');
+  const rules = lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ out: !line.startsWith('!'), at: expressionOf(line.replace(/^!/, '')) }));
+  // The last line that matches decides.
+  const isOut = (path: string) => rules.findLast(({ at }) => at.test(path))?.out ?? false;
+  const out = [
+    '.env',
+    '.env.local',
+    '.timbra/secrets.json',
+    '.git/config',
+    'gateway/node_modules/a',
+    'shell/dist/index.html',
+    'e2e/lint.test.ts',
+    'local/src/start.ts',
+    'packages/test-kit/a',
+    'gateway/src/config.test.ts',
+    'sandbox/test/harness.ts',
+    'docs/adr/0001-a.md',
+    'svc-stamping/src/pac/pac.contract.ts',
+    'packages/cfdi/test-support/casos.ts',
+  ];
+  expect(out.filter((path) => !isOut(path))).toEqual([]);
+  const kept = [
+    'gateway/src/config.ts',
+    'gateway/bin/operar.ts',
+    'packages/remote-kit/src/contract.ts',
+    'docs/errores/creditosAgotados.md',
+    'svc-stamping/src/sat/consulta-cfdi.wsdl',
+  ];
+  expect(kept.filter(isOut)).toEqual([]);
+});

@@ -112,10 +112,12 @@ describe.skipIf(why !== null)('images that Podman builds', () => {
     ['/manual/manual.css', 'text/css'],
     ['/manual/img/primera-factura.webp', 'image/webp'],
     ['/api/docs', 'text/html'],
+    ['/api/docs/errores', 'text/html'],
     ['/api/docs/errores/creditosAgotados', 'text/html'],
     ['/api/docs/referencia', 'text/html'],
     ['/api/docs/operaciones', 'text/html'],
     ['/api/docs/api.css', 'text/css'],
+    ['/api/docs/referencia.css', 'text/css'],
   ])('the gateway of the image shows %s', async (path, type) => {
     const answer = await fetch(`${system.url}${path}`, { headers: { accept: type } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -2,14 +2,7 @@ import type { Answer, Session } from '@timbra/contracts';
 import { createCall, sharedSystem, until, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  openScreen,
-  sharedBrowser,
-  PHONE,
-  type Screen,
-} from './browser.ts';
+import { expectAccessible, openScreen, sharedBrowser, type Screen } from './browser.ts';
 
 let system: SharedSystem;
 let browser: Browser;
@@ -85,27 +78,6 @@ it('reads the heading first after signing in', async () => {
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'Facturación' });
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-});
-
-it('shows every page of the account, on a desk and on a phone, and none of them complains', async () => {
-  await signUp();
-  const pages = [
-    ['/cuenta', 'Mi cuenta'],
-    ['/cuenta/password', 'Cambiar contraseña'],
-    ['/cuenta/ajustes', 'Ajustes'],
-    ['/cuenta/usuarios', 'Usuarios'],
-    ['/desarrolladores', 'Desarrolladores'],
-    ['/soporte', 'Soporte'],
-  ] as const;
-  for (const size of [DESKTOP, { ...PHONE, width: 320 }]) {
-    await page.setViewportSize(size);
-    for (const [path, title] of pages) {
-      await page.goto(system.url + path);
-      await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-      await expectAccessible(page);
-    }
-  }
-  expect(screen.complaints).toEqual([]);
 });
 
 it('opens with a login token where it says, with no code left in the address', async () => {

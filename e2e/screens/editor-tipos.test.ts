@@ -1,7 +1,7 @@
 import { localDateTime } from '@timbra/cfdi';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { maestros } from './maestros.ts';
 import {
   chooseReceptor as choose,
   empleado,
@@ -245,16 +245,6 @@ it('says that a voucher could not be loaded, with a way to the list', async () =
   await page.getByText(/Ocurrió un error al cargar este CFDI/).waitFor();
   await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
-});
-
-it('fits the narrowest phone, whatever the kind', async () => {
-  const page = await screens.openOn(NARROW, '/facturacion/nuevo/nomina');
-  await expectAccessible(page);
-  for (const kind of ['nota-credito', 'global', 'recibo-pago']) {
-    await page.goto(`${screens.system.url}/facturacion/nuevo/${kind}`);
-    await page.getByRole('button', { name: 'Timbrar' }).waitFor();
-    await expectAccessible(page);
-  }
 });
 
 it('tells what is missing of a receipt in words, with a way to its field', async () => {

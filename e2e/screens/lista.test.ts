@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
 const month = new Date().toLocaleString('es-MX', {
@@ -120,13 +120,4 @@ it('shows the table of all the columns, and remembers it', async () => {
   await page.getByRole('columnheader', { name: 'Conceptos' }).waitFor();
   await rows().getByText('Honorarios de consultoría').waitFor();
   await expectAccessible(page);
-});
-
-it('fits the narrowest phone', async () => {
-  await drafts(1);
-  const page = await here.openOn(NARROW, '/facturacion');
-  await page.getByRole('link', { name: /LISTA-1/ }).waitFor();
-  await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(NARROW.width);
 });

@@ -6,7 +6,7 @@ import {
   rowsOf,
 } from '../../packages/hojas/test-support/workbooks.ts';
 import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
-import { answer, maestros, PHONE } from './maestros.ts';
+import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
 const guardar = () => here.page.getByRole('button', { name: 'Guardar' });
@@ -285,12 +285,6 @@ it('says that an import stopped and why, goes on with the rest, and says so when
   await goOn.click();
   await page.getByText('Importación terminada').waitFor();
   await page.getByText('Se importaron 1').waitFor();
-});
-
-it('shows its list as cards on a phone', async () => {
-  const phone = await here.openOn(PHONE, '/receptores');
-  await phone.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
-  await expectAccessible(phone);
 });
 
 it('the filter keeps every letter however fast it is typed, and the caret where it is', async () => {

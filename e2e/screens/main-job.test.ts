@@ -14,7 +14,6 @@ import {
   openNewInvoice,
   openScreen,
   sharedBrowser,
-  PHONE,
   type Screen,
   signIn,
 } from './browser.ts';
@@ -169,18 +168,4 @@ it('shows a page of its own for a section that is down, and brings it back on de
   await page.getByRole('heading', { name: 'Lista de receptores' }).waitFor();
   await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
   await expectAccessible(page);
-});
-
-it('works on a phone', async () => {
-  const { id } = await account.draft({ serie: 'T' });
-  await account.stamp(id);
-  const phone = await openScreen(browser, PHONE);
-  await openAs(phone.page, system, account);
-  await phone.page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').waitFor();
-  await expectAccessible(phone.page);
-  await phone.page.goto(`${system.url}/facturacion/nuevo`);
-  await phone.page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
-  await phone.page.getByRole('button', { name: 'Timbrar' }).waitFor();
-  await expectAccessible(phone.page);
-  await phone.close();
 });

@@ -7,6 +7,7 @@ import { isRoot } from './run.ts';
 const PACKAGES = [
   ['podman', '/usr/bin/podman', 'Podman para las pruebas de imágenes'],
   ['runc', '/usr/sbin/runc', 'runc para las pruebas de imágenes'],
+  ['mmdebstrap', '/usr/bin/mmdebstrap', 'la base de las imágenes'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation', 'la letra de los retratos'],
 ] as const;
 

@@ -211,15 +211,14 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   /** The worker that shares the services' process. */
   let inside: SpawnedService | undefined;
   const workersAtStart = options.workers ?? 1;
-  /** `extra` is for one of them, as when each is a process. */
-  const startTogether = async (
-    extra: Partial<Record<ServiceName, Record<string, string>>> = {},
-  ) => {
+  /** What a service was last started with, that is for it alone: the others of its process keep theirs. */
+  const lastGiven: Partial<Record<ServiceName, Record<string, string>>> = {};
+  const startTogether = async () => {
     const shared: { name: string; port: number; env: Record<string, string> }[] = SERVICES.map(
       (name) => ({
         name,
         port: ports[name],
-        env: { ...options.envOf?.(name), ...extra[name] },
+        env: { ...options.envOf?.(name), ...lastGiven[name] },
       }),
     );
     if (workersAtStart > 0) {
@@ -232,8 +231,9 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   };
   const restart = async (name: ServiceName, extra: Record<string, string> = {}) => {
     await services.get(name)?.kill('SIGKILL');
+    lastGiven[name] = extra;
     if (apart) services.set(name, await start(name, name, ports[name], extra));
-    else await startTogether({ [name]: extra });
+    else await startTogether();
     return services.get(name) as SpawnedService;
   };
   const all = () => [...services.values(), ...(inside ? [inside] : []), ...workers];
