@@ -22,6 +22,8 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+const PERSONA = { sub: 'persona', autor: { id: 'persona', nombre: 'Persona de prueba' } };
+
 /** The service with those it asks about bulk files; each test opens an account of its own. */
 export const runMasivos = async () => {
   const started = Promise.withResolvers<Pick<RunningContainer<unknown>, 'call'>>();
@@ -40,7 +42,7 @@ export const runMasivos = async () => {
     const cuenta = neighbours.open(id, { creditos });
     /** Who asks, as the gateway says it; for a minute. */
     const context = () => ({
-      [CONTEXT_HEADER]: signContext(signer, { accountId: id, sub: 'persona', permissions: [] }),
+      [CONTEXT_HEADER]: signContext(signer, { ...PERSONA, accountId: id, permissions: [] }),
     });
     const call = async <T>(
       method: string,

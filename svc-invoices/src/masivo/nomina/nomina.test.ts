@@ -2,45 +2,32 @@ import { read, utils } from '@e965/xlsx';
 import {
   columnasNomina,
   XLSX,
-  type FilaMasiva,
+  type Factura,
   type Masivo,
   type ProblemBody,
 } from '@timbra/contracts';
+import { anEmpleado, NOMINA_DEL_EMPLEADO, REGISTRO_PATRONAL, until } from '@timbra/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Row } from '../../../test-support/masivo-de-prueba.ts';
+import { anEmisor, aReceptor } from '../../../test-support/neighbours.ts';
 import {
-  anEmpleado,
-  NOMINA_DEL_EMPLEADO,
-  REGISTRO_PATRONAL,
-  sharedSystem,
-  signUp,
-  until,
-  type Account,
-  type SharedSystem,
-} from '@timbra/test-kit';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  masivoOf,
-  type MasivoDePrueba,
-  type Row,
-} from '../../svc-invoices/test-support/masivo-de-prueba.ts';
+  runMasivos,
+  type CuentaConMasivos,
+  type Masivos,
+} from '../../../test-support/run-masivos.ts';
 
-let system: SharedSystem;
-let account: Account;
-let masivo: MasivoDePrueba;
+let service: Masivos;
+let account: CuentaConMasivos;
 beforeAll(async () => {
-  system = await sharedSystem();
+  service = await runMasivos();
 });
-beforeEach(async () => {
-  account = await signUp(system);
-  masivo = masivoOf(account);
-  const { body: emisor } = await account.call<object>('GET', `/emisores/${account.emisor.id}`);
-  const { status } = await account.call('PUT', `/emisores/${account.emisor.id}`, {
-    body: { ...emisor, RegistroPatronal: REGISTRO_PATRONAL },
-  });
-  expect(status).toBe(200);
-  expect(
-    (await account.call('POST', '/receptores', { body: anEmpleado(NOMINA_DEL_EMPLEADO) })).status,
-  ).toBe(201);
+beforeEach(() => {
+  account = service.open();
+  account.cuenta.emisores = [anEmisor({ RegistroPatronal: REGISTRO_PATRONAL })];
+  const empleado = { ...anEmpleado(NOMINA_DEL_EMPLEADO), isMoral: false };
+  account.cuenta.receptores.push(aReceptor(empleado));
 });
+afterAll(() => service?.stop());
 
 const { rfc: TRABAJADOR, nombre: NOMBRE = '' } = anEmpleado();
 /** A fortnight's receipt; a test names what matters to it. */
@@ -58,10 +45,10 @@ const send = (bytes: Buffer) =>
   account.call<Masivo & ProblemBody>('POST', '/masivos?nombre=quincena.xlsx', {
     file: { type: XLSX, bytes },
   });
-const review = (...rows: Row[]) => masivo.reviewed(...rows);
+const review = (...rows: Row[]) => account.masivo.reviewed(...rows);
 /** What is wrong with each row, by column. */
 const told = async ({ id }: Masivo) =>
-  (await masivo.rows(id)).map(({ errors }) =>
+  (await account.masivo.rows(id)).map(({ errors }) =>
     Object.fromEntries(errors.map(({ columna = '', message }) => [columna, message])),
   );
 
@@ -75,9 +62,7 @@ describe('the sheet of payroll', () => {
     expect(titles).toEqual(columnasNomina.map(({ titulo }) => titulo));
     expect(others).toEqual([]);
     const [emisor, receptor, nombre, , , tipo, inicio, fin] = first ?? [];
-    expect([emisor, receptor, nombre, tipo]).toEqual([
-      ...[account.emisor.rfc, TRABAJADOR, NOMBRE, 'O'],
-    ]);
+    expect([emisor, receptor, nombre, tipo]).toEqual(['EKU9003173C9', TRABAJADOR, NOMBRE, 'O']);
     expect([inicio?.slice(8), fin?.slice(0, 7)]).toEqual([
       expect.stringMatching(/^(01|16)$/),
       inicio?.slice(0, 7),
@@ -85,7 +70,7 @@ describe('the sheet of payroll', () => {
   });
 
   it('comes with an example that is not read where the account has no workers', async () => {
-    account = await signUp(system);
+    account = service.open();
     const { bytes } = await account.call('GET', '/nomina_bulk.xlsx');
     const { status, body } = await send(bytes);
     expect([status, body.errors?.[0]?.message ?? body.detail]).toEqual([
@@ -99,7 +84,7 @@ describe('the sheet of payroll', () => {
     const { status, body } = await send(bytes);
     expect([status, body.tipoComprobante, body.total]).toEqual([202, 'N', 1]);
     await until('its rows are verified', async () => {
-      const file = await masivo.get(body.id);
+      const file = await account.masivo.get(body.id);
       return file.estado === 'revisado' && file.conError === 1;
     });
   });
@@ -109,7 +94,7 @@ describe('a row', () => {
   it('is a receipt: what its columns leave out comes from the worker and the employer', async () => {
     const file = await review(ROW);
     expect(file).toMatchObject({ tipoComprobante: 'N', total: 1, conError: 0, facturas: 1 });
-    expect(await masivo.rows(file.id)).toMatchObject([{ total: '5350.00', errors: [] }]);
+    expect(await account.masivo.rows(file.id)).toMatchObject([{ total: '5350.00', errors: [] }]);
   });
 
   it('has an earning of two columns, taxed and exempt, and leaves out what is zero', async () => {
@@ -122,7 +107,7 @@ describe('a row', () => {
       Neto: '6550.50',
     });
     expect([await told(file), file.conError]).toEqual([[{}], 0]);
-    expect(await masivo.rows(file.id)).toMatchObject([{ total: '6550.50' }]);
+    expect(await account.masivo.rows(file.id)).toMatchObject([{ total: '6550.50' }]);
   });
 
   it('says in the cell what is wrong with an amount, a day and a total', async () => {
@@ -167,15 +152,10 @@ describe('a row', () => {
   });
 
   it('is mended in its own fields, and in no others', async () => {
-    const file = await review({ ...ROW, Neto: 9000 });
-    const path = `/masivos/${file.id}/filas/2`;
-    const { body } = await account.call<FilaMasiva>('PUT', path, {
-      body: { celdas: { sueldo: '9650' } },
-    });
+    const { id } = await review({ ...ROW, Neto: 9000 });
+    const { body } = await account.masivo.mend(id, 2, { sueldo: '9650' });
     expect([body.errors, body.total]).toEqual([[], '9000.00']);
-    const refused = await account.call<ProblemBody>('PUT', path, {
-      body: { celdas: { cantidad: '2' } },
-    });
+    const refused = await account.masivo.mend(id, 2, { cantidad: '2' });
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       [{ path: 'celdas.cantidad', message: 'No es un dato de esta hoja' }],
@@ -184,21 +164,18 @@ describe('a row', () => {
 });
 
 describe('a fortnight', () => {
-  it('is stamped as receipts of payroll, with folios in the order of its rows', async () => {
-    const file = await review(
+  it('becomes receipts of payroll, with folios in the order of its rows', async () => {
+    const { id } = await review(
       { ...ROW, Serie: 'NOM', Infonavit: 300 },
       { ...ROW, Serie: 'NOM', Sueldo: 8000, 'Prima vacacional exenta': 200 },
     );
-    await masivo.stamp(file.id);
-    expect(await masivo.ended(file.id)).toMatchObject({ timbradas: 2, rechazadas: 0 });
-    expect((await masivo.folios(file.id)).map(({ folio }) => folio)).toEqual([1, 2]);
-    const [first, second] = await masivo.rows(file.id);
-    const xmlOf = async (it?: FilaMasiva) =>
-      (await account.call<string>('GET', `/facturas/${it?.facturaId}.xml`)).body;
-    const [one, other] = [await xmlOf(first), await xmlOf(second)];
-    expect(one).toMatch(/TipoDeComprobante="N"/);
-    expect(one).toMatch(/<nomina12:Deduccion [^>]*TipoDeduccion="010"[^>]*Importe="300.00"/);
-    expect(one).toMatch(/<nomina12:OtroPago [^>]*TipoOtroPago="002"/);
-    expect(other).toMatch(/TotalGravado="8000.00"[^>]*TotalExento="200.00"/);
+    await account.masivo.stamp(id);
+    expect(await account.masivo.ended(id)).toMatchObject({ timbradas: 2, rechazadas: 0 });
+    expect((await account.masivo.folios(id)).map(({ folio }) => folio)).toEqual([1, 2]);
+    const made = (await account.masivo.rows(id)).map(({ facturaId }) =>
+      account.call<Factura>('GET', `/facturas/${facturaId}`),
+    );
+    const [one, other] = (await Promise.all(made)).map(({ body }) => body);
+    expect([one?.tipoComprobante, one?.total, other?.total]).toEqual(['N', '5050.00', '7550.00']);
   });
 });
