@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAccessible, type Screen } from '../screens/browser.ts';
+import { expectNoBarriers, type Screen } from '../screens/browser.ts';
 import type { Escena } from './escenas.ts';
 import { expectPicture } from './guardadas.ts';
 import { portray, type Taller } from './retrato.ts';
@@ -32,7 +32,7 @@ const compare = async (taller: Taller, { page }: Screen, escena: Escena): Promis
       const path = `e2e/pictures/base/${escena.nombre}-${width}-${colorScheme}.webp`;
       const options = { width: kept, quality: 0.6, tolerance: toleranceOf(escena) };
       await expectPicture(taller, path, await portray(page), options);
-      await expectAccessible(page);
+      await expectNoBarriers(page);
     }
   }
 };
@@ -44,7 +44,7 @@ const look = async ({ page }: Screen): Promise<void> => {
     const isLast = width === NARROWEST.width;
     if (width === FIRST.width || isLast) {
       await page.emulateMedia({ colorScheme: isLast ? 'dark' : 'light' });
-      await expectAccessible(page);
+      await expectNoBarriers(page);
       continue;
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

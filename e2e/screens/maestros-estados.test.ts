@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerInstead, expectAccessible } from './browser.ts';
-import { holdBack, maestros, NARROW } from './maestros.ts';
+import { holdBack, maestros } from './maestros.ts';
 
 const here = maestros();
 const BRINGING = 'Estamos trayendo la información';
@@ -184,38 +183,4 @@ it('an address of a section that is no page says so and leads home', async () =>
     await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
     await page.getByRole('heading', { name: 'Facturación', level: 1 }).waitFor();
   }
-});
-
-it('shows every screen on a desk and at 320 pixels, and none of them complains', async () => {
-  const { emisor, receptor, concepto, plantilla } = await ids();
-  await here.open('/soporte');
-  const { page, system } = here;
-  const screens = [
-    ['/emisores', 'Emisores'],
-    ['/emisores/nuevo', 'Nuevo emisor'],
-    [`/emisores/editar/${emisor}`, 'Editar emisor'],
-    ['/receptores', 'Lista de receptores'],
-    ['/receptores/nuevo', 'Alta de receptor'],
-    [`/receptores/editar/${receptor}`, 'Editar receptor'],
-    ['/receptores/importar', 'Importar receptores'],
-    ['/conceptos', 'Catálogo de conceptos'],
-    ['/conceptos/nuevo', 'Nuevo concepto'],
-    [`/conceptos/editar/${concepto}`, 'Editar concepto'],
-    ['/conceptos/importar', 'Importar conceptos'],
-    ['/plantillas', 'Plantillas para PDF'],
-    ['/plantillas/nueva', 'Nueva plantilla'],
-    [`/plantillas/editar/${plantilla}`, 'Personalizar plantilla'],
-    ['/convenios', 'Convenios'],
-    ['/migracion/emisores', 'Migrar emisores'],
-    ['/migracion/receptores', 'Migrar receptores'],
-  ] as const;
-  const open = async (on: Page, path: string, title: string) => {
-    await on.goto(system.url + path);
-    await on.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-    await expectAccessible(on);
-  };
-  for (const [path, title] of screens) await open(page, path, title);
-  await page.setViewportSize(NARROW);
-  for (const [path, title] of screens) await open(page, path, title);
-  expect(here.complaints).toEqual([]);
 });
