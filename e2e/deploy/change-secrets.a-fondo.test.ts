@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { cipherKey, signContext, type Signer } from '@timbra/service-kit';
+import { signContext, type Signer } from '@timbra/service-kit';
 import {
   signUp,
   startSystem,
@@ -7,12 +7,8 @@ import {
   type SpawnedService,
   type System,
 } from '@timbra/test-kit';
-import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
-import { ROOT } from './root.ts';
 import { startLoad } from './load.ts';
 import { makePairSecrets, pairsIn } from './pair-secrets.ts';
 
@@ -170,19 +166,4 @@ it('under load each pair gets a secret of its own, and then another one: nobody 
   expect(await asked(keyIn(ofSecond('svc-catalogs')))).toBe(200);
   expect(await asked(keyIn(ofFirst('svc-catalogs')))).toBe(401);
   expect(await asked(NEW.INTERNAL_SECRET)).toBe(401);
-});
-
-it.each([
-  ['ACCOUNT_SECRETS_KEY', 'SESSION_SECRET', 'timbra: claves de cuenta'],
-  ['WEBHOOK_SECRETS_KEY', 'INTERNAL_SECRET', 'timbra: webhooks'],
-] as const)('the page says which %s follows from %s', async (name, from, purpose) => {
-  const page = await readFile(join(ROOT, 'docs/operacion/cambiar-llaves.md'), 'utf8');
-  const program = /^node -e '(.+)' "/m.exec(page)?.[1] ?? '';
-  const row = page.split('\n').find((line) => line.includes(`\`${name}\``) && line.includes(from));
-  expect(row).toContain(`\`${purpose}\``);
-  const said = execFileSync(process.execPath, ['-e', program, OLD[from], purpose], {
-    encoding: 'utf8',
-  });
-  const due = cipherKey(undefined, { secret: OLD[from], purpose });
-  expect(said.trim()).toBe(due.toString('base64'));
 });

@@ -1,3 +1,5 @@
+import { cipherKey } from '@timbra/service-kit';
+import { execFileSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -48,4 +50,21 @@ it('names no variable twice', async () => {
   const text = await readFile(join(ROOT, '.env.example'), 'utf8');
   const names = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   expect(names).toHaveLength(new Set(names).size);
+});
+
+const SECRET = 'a'.repeat(64);
+
+it.each([
+  ['ACCOUNT_SECRETS_KEY', 'SESSION_SECRET', 'timbra: claves de cuenta'],
+  ['WEBHOOK_SECRETS_KEY', 'INTERNAL_SECRET', 'timbra: webhooks'],
+] as const)('the page says which %s follows from %s', async (name, from, purpose) => {
+  const page = await readFile(join(ROOT, 'docs/operacion/cambiar-llaves.md'), 'utf8');
+  const program = /^node -e '(.+)' "/m.exec(page)?.[1] ?? '';
+  const row = page.split('\n').find((line) => line.includes(`\`${name}\``) && line.includes(from));
+  expect(row).toContain(`\`${purpose}\``);
+  const said = execFileSync(process.execPath, ['-e', program, SECRET, purpose], {
+    encoding: 'utf8',
+  });
+  const due = cipherKey(undefined, { secret: SECRET, purpose });
+  expect(said.trim()).toBe(due.toString('base64'));
 });
