@@ -83,11 +83,15 @@ it('one stamp is one trace, from who asked to the PAC, through the queue', async
   // It ends after who asked was answered, and may be told after all others.
   await until('the worker told of its job', () => jobIn(collector.trace(id)));
   await until('the gateway told', () => named(collector.trace(id), 'gateway', /^POST \//));
-  const tramos = await until('the services told', () => {
+  const parentIn = (all: Tramo[], of?: Tramo) =>
+    all.find(({ spanId }) => spanId === of?.parentSpanId);
+  // A child may be told before its parent: each process tells in batches of its own.
+  const tramos = await until('the services told, and of what the job began in', () => {
     const all = collector.trace(id);
-    return ['svc-invoices', 'svc-stamping'].every((it) => named(all, it, /^POST \//)) && all;
+    const haveTold = ['svc-invoices', 'svc-stamping'].every((it) => named(all, it, /^POST \//));
+    return haveTold && parentIn(all, jobIn(all)) && all;
   });
-  const parentOf = (of?: Tramo) => tramos.find(({ spanId }) => spanId === of?.parentSpanId);
+  const parentOf = (of?: Tramo) => parentIn(tramos, of);
   const job = jobIn(tramos);
   expect(parentOf(toPac(tramos))?.spanId).toBe(job?.spanId);
   expect(parentOf(job)).toMatchObject({ process: 'svc-stamping', kind: 2 });
@@ -157,7 +161,10 @@ it('services that share a process are told each under its own name', async () =>
     const job = await until('the worker told of its job', () =>
       named(collector.trace(id), 'svc-stamping-worker', 'process stampFactura'),
     );
-    const parent = collector.trace(id).find(({ spanId }) => spanId === job.parentSpanId);
+    // A child may be told before its parent: each process tells in batches of its own.
+    const parent = await until('the parent of the job told', () =>
+      collector.trace(id).find(({ spanId }) => spanId === job.parentSpanId),
+    );
     expect(parent).toMatchObject({ process: 'svc-stamping', kind: 2 });
   } finally {
     await shared.stop();

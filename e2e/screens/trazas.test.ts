@@ -93,18 +93,33 @@ const record = async (endpoint = collector.url) => {
   await system.startWorker(env);
 };
 
-/** The trace in which a PAC was asked, once its beginning is told too. */
+/** From the call of the PAC up to where it began, as far as the spans that were told lead. */
+const wayToPac = (tramos: readonly Tramo[]) => {
+  const sandbox = Number(new URL(system.urls.sandbox).port);
+  const way: Tramo[] = [];
+  let at = tramos.find((it) => it.port === sandbox && it.name.startsWith('POST'));
+  while (at && way.length < 20) {
+    way.unshift(at);
+    const parent = at.parentSpanId;
+    at = tramos.find(({ spanId }) => spanId === parent);
+  }
+  return way;
+};
+
+/**
+ * The trace in which a PAC was asked, once its way is whole: each process tells of
+ * its spans in batches of its own, and a child may be told before its parent.
+ */
 const traceOfStamp = () =>
-  until('the browser, the gateway and the worker told of one trace', () => {
-    const sandbox = Number(new URL(system.urls.sandbox).port);
-    return begun
+  until('the browser, the gateway and the worker told of one trace', () =>
+    begun
       .map(({ id }) => collector.trace(id))
       .find((them) => {
-        const told = new Set(them.map((it) => it.process));
-        const all = ['browser', 'gateway', 'svc-invoices', 'svc-stamping', 'svc-stamping-worker'];
-        return all.every((it) => told.has(it)) && them.some((it) => it.port === sandbox);
-      });
-  });
+        const way = wayToPac(them);
+        const isWhole = way.length > 0 && !way[0]?.parentSpanId;
+        return isWhole && them.some((it) => it.process === 'svc-invoices');
+      }),
+  );
 
 describe('where traces are recorded', () => {
   beforeAll(() => record());
@@ -114,17 +129,9 @@ describe('where traces are recorded', () => {
     await isTracing();
     await stampOnScreen();
     const tramos = await traceOfStamp();
-    const sandbox = Number(new URL(system.urls.sandbox).port);
     const roots = tramos.filter((it) => !it.parentSpanId);
     expect(roots).toMatchObject([{ process: 'browser', kind: 3 }]);
-    /** From the call of the PAC up to where it began. */
-    const way: Tramo[] = [];
-    let at = tramos.find((it) => it.port === sandbox && it.name.startsWith('POST'));
-    while (at && way.length < 20) {
-      way.unshift(at);
-      const parent = at.parentSpanId;
-      at = tramos.find(({ spanId }) => spanId === parent);
-    }
+    const way = wayToPac(tramos);
     const processes = way.map((it) => it.process).filter((it, n, all) => it !== all[n - 1]);
     expect(processes).toEqual(['browser', 'gateway', 'svc-stamping', 'svc-stamping-worker']);
     // The gateway's own is the child of the browser's, of the same name.
