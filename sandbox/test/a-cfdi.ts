@@ -13,6 +13,8 @@ export interface Cambios {
   readonly emisor?: Attrs;
   readonly receptor?: Attrs;
   readonly concepto?: Attrs;
+  /** XML that goes after the concept's taxes. */
+  readonly enElConcepto?: string;
   /** XML that goes between Receptor's place and the root's first child. */
   readonly antesDelEmisor?: string;
   /** XML that goes after Impuestos: Complemento, Addenda. */
@@ -20,6 +22,13 @@ export interface Cambios {
   /** Applied to the sealed text. */
   readonly despues?: (xml: string) => string;
 }
+
+/** With it a line of gasoline (15101514) is stamped. */
+export const PERMISO_DE_GASOLINA =
+  '<cfdi:ComplementoConcepto><hidrocarburospetroliferos:HidroYPetro ' +
+  'xmlns:hidrocarburospetroliferos="http://www.sat.gob.mx/hidrocarburospetroliferos" ' +
+  'Version="1.0" TipoPermiso="PER01" NumeroPermiso="PL/364/EXP/ES/2015" ' +
+  'ClaveHYP="15101514" SubProductoHYP="SP16"/></cfdi:ComplementoConcepto>';
 
 const write = (attrs: Attrs): string =>
   Object.entries(attrs)
@@ -84,7 +93,8 @@ const draft = (cambios: Cambios, csd: CertificadoEmitido, sello: string, fecha: 
     (cambios.antesDelEmisor ?? '') +
     `<cfdi:Emisor${write(emisor)}/><cfdi:Receptor${write(receptor)}/>` +
     `<cfdi:Conceptos><cfdi:Concepto${write(concepto)}><cfdi:Impuestos><cfdi:Traslados>` +
-    `<cfdi:Traslado ${TRASLADO}/></cfdi:Traslados></cfdi:Impuestos></cfdi:Concepto></cfdi:Conceptos>` +
+    `<cfdi:Traslado ${TRASLADO}/></cfdi:Traslados></cfdi:Impuestos>${cambios.enElConcepto ?? ''}` +
+    '</cfdi:Concepto></cfdi:Conceptos>' +
     `<cfdi:Impuestos TotalImpuestosTrasladados="160.00"><cfdi:Traslados><cfdi:Traslado ${TRASLADO}/>` +
     `</cfdi:Traslados></cfdi:Impuestos>${cambios.alFinal ?? ''}</cfdi:Comprobante>`
   );

@@ -1,5 +1,5 @@
 export type { AddendaFondoGarantia, AddendaSageAutomotive } from './model/addenda.ts';
-export type { Donataria, EntidadIne, Iedu, Ine } from './model/complementos.ts';
+export type { Donataria, EntidadIne, HidroYPetro, Iedu, Ine } from './model/complementos.ts';
 export type {
   ACuentaTerceros,
   CfdiRelacionado,
@@ -102,7 +102,7 @@ export { clavesOfFactura, validateFactura } from './form/validate-factura.ts';
 export type { Claves } from './rules/notebook.ts';
 export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';
 export { isNotLoaded } from './rules/rule.ts';
-export { type ReglaTasa, tasasDe } from './catalogs/tasas.ts';
+export { type FilaTasa, type ReglaTasa, tasasDe, tasasDeCatalogo } from './catalogs/tasas.ts';
 export type { NotInForce } from './catalogs/clave.ts';
 export {
   type CertificadoProblem,
@@ -144,6 +144,7 @@ export { localDateTime } from './time/local-date-time.ts';
 export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl, verifierPage } from './text/verification-url.ts';
+export { combustibleOf, HIDROYPETRO_DESDE, tipoPermisoOf } from './catalogs/hidrocarburos.ts';
 export { catalogos } from './catalogs/catalogos.ts';
 export { decimalsOf } from './catalogs/monedas.ts';
 export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

@@ -27,6 +27,13 @@ export { timbreFiscalDigital11 } from './descriptions/timbre-fiscal-digital-11.t
 export { validateCfdi } from './validate/validate-cfdi.ts';
 export type { ValidationContext } from './validate/validation-context.ts';
 export { type Questions, questionsOf } from './validate/questions.ts';
+export {
+  type Aceptacion,
+  estimarAceptacion,
+  isSilencioUnSi,
+  type PorCancelar,
+  textoDeCancelacion,
+} from './cancelacion/estimar-aceptacion.ts';
 export { type Acuse, readAcuse } from './cancelacion/read-acuse.ts';
 export { readTimbrado, type Timbrado } from './cancelacion/read-timbrado.ts';
 export { signCancelacion } from './cancelacion/sign-cancelacion.ts';

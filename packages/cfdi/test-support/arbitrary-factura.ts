@@ -84,6 +84,13 @@ function withImporte(impuesto: Impuesto, base: Rational, how: Fila['importe'], d
   return { ...impuesto, importeCustom: toUnit(mul(base, rateOf(impuesto)), decimals) };
 }
 
+const PETROL = '15101514';
+/** How petrol is sold. */
+const DE_PETROL = {
+  claveUnidad: 'LTR',
+  hidroYPetro: { numeroPermiso: 'PL/364/EXP/ES/2015' },
+};
+
 interface Linea {
   clave: string;
   cantidad: string;
@@ -93,7 +100,7 @@ interface Linea {
 }
 
 const linea: fc.Arbitrary<Linea> = fc.record({
-  clave: fc.constantFrom('01010101', '15101514'),
+  clave: fc.constantFrom('01010101', PETROL),
   // At least one unit of ten: with less, a base can round to nothing, which is an error of its own.
   cantidad: fc.oneof(
     fc.integer({ min: 1, max: 500 }).map(String),
@@ -116,6 +123,7 @@ function conceptoOf({ filas: rows, ...line }: Linea, decimals: number): Concepto
   const concepto: Concepto = {
     ...line,
     claveUnidad: 'H87',
+    ...(line.clave === PETROL && DE_PETROL),
     descripcion: 'Concepto',
     descuento: line.descuento === 0 ? undefined : descuento,
     impuestos: rows.map((row) => withBase(row, neto, decimals)),

@@ -21,6 +21,13 @@ const dolares = xmlOf(aFactura({ moneda: 'USD', tipoCambio: '18.5' }));
 const global = xmlOf(aFacturaGlobal());
 const extranjero = xmlOf(aFacturaExtranjera());
 const conRetencion = xmlOf(aFactura({ conceptos: [aConcepto({ impuestos: [IVA_16, ISR_10] })] }));
+const retencionDeIva = xmlOf(
+  aFactura({ conceptos: [aConcepto({ impuestos: [{ ...IVA_16, tipo: 1, tasaCuota: '10' }] })] }),
+);
+/** What the keys 06 to 08 leave: ISR may be withheld of any of them. */
+const soloIsr = xmlOf(
+  aFactura({ conceptos: [aConcepto({ objetoImp: '06', impuestos: [ISR_10] })] }),
+);
 const exento = xmlOf(aFactura({ conceptos: [aConcepto({ impuestos: [EXENTO] })] }));
 const conDescuento = xmlOf(aFactura({ conceptos: [aConcepto({ descuento: '100' })] }));
 const dosTasas = xmlOf(
@@ -48,6 +55,13 @@ const TERCERO =
   '<cfdi:ACuentaTerceros RfcACuentaTerceros="JUFA7608212V6" NombreACuentaTerceros="ADRIANA JUAREZ FERNANDEZ"' +
   ' RegimenFiscalACuentaTerceros="601" DomicilioFiscalACuentaTerceros="29133"/>';
 const tercero = inConcepto(TERCERO.replace('"601"', '"612"'));
+/** On behalf of those who sell from abroad. */
+const oferente = inConcepto(
+  '<cfdi:ACuentaTerceros RfcACuentaTerceros="EXT990101NI1" NombreACuentaTerceros="EXPEDICIÓN DE ' +
+    'CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A ' +
+    'OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO"' +
+    ' RegimenFiscalACuentaTerceros="612" DomicilioFiscalACuentaTerceros="42501"/>',
+);
 const pedimento = inConcepto(PEDIMENTO);
 const parte = inConcepto(PARTE);
 const traslado = sinImpuestos
@@ -114,11 +128,13 @@ export const validDocuments = {
   global,
   extranjero,
   conRetencion,
+  soloIsr,
   exento,
   conDescuento,
   dosTasas,
   relacionado,
   tercero,
+  oferente,
   pedimento,
   parte,
   traslado,
@@ -222,7 +238,8 @@ export const matrixCases: readonly MatrixCase[] = [
     'Periodicidad="01"',
     'Periodicidad="05"',
   ],
-  ['CFDI40136', 'InformacionGlobal.Año', global, 'Año="2026"', 'Año="2024"'],
+  ['CFDI40136', 'InformacionGlobal.Año', global, 'Año="2026"', 'Año="2020"'],
+  ['CFDI40136', 'InformacionGlobal.Año', global, 'Año="2026"', 'Año="2027"'],
   [
     'CFDI40137',
     'CfdiRelacionados.0.TipoRelacion',
@@ -338,6 +355,13 @@ export const matrixCases: readonly MatrixCase[] = [
   [
     'CFDI40159',
     'Receptor.RegimenFiscalReceptor',
+    extranjero,
+    'RegimenFiscalReceptor="616"',
+    'RegimenFiscalReceptor="612"',
+  ],
+  [
+    'regimen-no-registrado',
+    'Receptor.RegimenFiscalReceptor',
     ingreso,
     'Serie="A"',
     'Serie="B"',
@@ -398,6 +422,9 @@ export const matrixCases: readonly MatrixCase[] = [
   ['CFDI40172', `${CONCEPTO}.ObjetoImp`, ingreso, 'ObjetoImp="02"', 'ObjetoImp="01"'],
   ['CFDI40172', `${CONCEPTO}.ObjetoImp`, ingreso, 'ObjetoImp="02"', 'ObjetoImp="06"'],
   ['CFDI40172', `${CONCEPTO}.ObjetoImp`, ingreso, 'ObjetoImp="02"', 'ObjetoImp="07"'],
+  ['CFDI40172', `${CONCEPTO}.ObjetoImp`, retencionDeIva, 'ObjetoImp="02"', 'ObjetoImp="06"'],
+  ['CFDI40172', `${CONCEPTO}.ObjetoImp`, retencionDeIva, 'ObjetoImp="02"', 'ObjetoImp="07"'],
+  ['CFDI40172', `${CONCEPTO}.ObjetoImp`, retencionDeIva, 'ObjetoImp="02"', 'ObjetoImp="08"'],
   [
     'CFDI40173',
     `${CONCEPTO}.Impuestos`,
@@ -474,32 +501,55 @@ export const matrixCases: readonly MatrixCase[] = [
   [
     'CFDI40189',
     `${CONCEPTO}.ACuentaTerceros.NombreACuentaTerceros`,
+    oferente,
+    'EXPEDICIÓN',
+    'EXPEDICION',
+    without('EXT990101NI1'),
+  ],
+  [
+    'CFDI40190',
+    `${CONCEPTO}.ACuentaTerceros.NombreACuentaTerceros`,
     tercero,
     'ADRIANA',
     'ADRIAN',
     listed(),
   ],
   [
-    'CFDI40190',
+    'CFDI40191',
     `${CONCEPTO}.ACuentaTerceros.RegimenFiscalACuentaTerceros`,
     tercero,
     'RegimenFiscalACuentaTerceros="612"',
     'RegimenFiscalACuentaTerceros="699"',
   ],
   [
-    'CFDI40191',
+    'tercero-regimen-de-otra-persona',
     `${CONCEPTO}.ACuentaTerceros.RegimenFiscalACuentaTerceros`,
     tercero,
     'RegimenFiscalACuentaTerceros="612"',
     'RegimenFiscalACuentaTerceros="601"',
   ],
   [
-    'CFDI40192',
+    'tercero-regimen-no-registrado',
     `${CONCEPTO}.ACuentaTerceros.RegimenFiscalACuentaTerceros`,
     tercero,
     'Serie="A"',
     'Serie="B"',
     terceroListed({ regimenes: ['605'] }),
+  ],
+  [
+    'CFDI40192',
+    `${CONCEPTO}.ACuentaTerceros.DomicilioFiscalACuentaTerceros`,
+    tercero,
+    'Terceros="29133"',
+    'Terceros="00000"',
+    { has: (_, clave) => clave !== '00000' },
+  ],
+  [
+    'CFDI40193',
+    `${CONCEPTO}.ACuentaTerceros.DomicilioFiscalACuentaTerceros`,
+    oferente,
+    'Terceros="42501"',
+    'Terceros="29133"',
   ],
   [
     'CFDI40193',

@@ -38,10 +38,26 @@ export function compileSatSchemaFor(folder: string, documents: readonly string[]
     });
     rmSync(join(copy, CATALOGUES), { force: true });
     writeFileSync(join(copy, CATALOGUES), short.join('\n'));
+    addImports(join(copy, SCHEMA));
     return compile(join(copy, SCHEMA));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** Complements that the driver of SAT's files was made without. */
+const LATER: readonly (readonly [namespace: string, schema: string])[] = [
+  ['http://www.sat.gob.mx/hidrocarburospetroliferos', 'cfd/hidrocarburospetroliferos.xsd'],
+];
+
+function addImports(driver: string): void {
+  const text = readFileSync(driver, 'utf8');
+  const absent = LATER.filter(([namespace]) => !text.includes(namespace));
+  const imports = absent.map(
+    ([namespace, schema]) => `<xs:import namespace="${namespace}" schemaLocation="${schema}"/>`,
+  );
+  rmSync(driver);
+  writeFileSync(driver, text.replace('</xs:schema>', `${imports.join('')}</xs:schema>`));
 }
 
 function compile(path: string): Verdict {

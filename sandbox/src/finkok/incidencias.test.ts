@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCfdi, type Cambios } from '../../test/a-cfdi.ts';
+import { aCfdi, type Cambios, PERMISO_DE_GASOLINA } from '../../test/a-cfdi.ts';
 import {
   codeOf,
   SAT_RESOURCES,
@@ -35,6 +35,23 @@ beforeAll(async () => {
 beforeEach(() => s.control.reset());
 afterAll(async () => {
   await s.destroy();
+});
+
+describe('fuel', () => {
+  const gasolina = { ClaveProdServ: '15101514', ClaveUnidad: 'LTR' };
+  it('is stamped with its complement, and refused without it', async () => {
+    expect(
+      await refusal({ concepto: gasolina, enElConcepto: PERMISO_DE_GASOLINA }),
+    ).toBeUndefined();
+    expect(await refusal({ concepto: gasolina })).toBe('CFDI40163');
+  });
+
+  it('has the permit under its seal', async () => {
+    const despues = (xml: string) => xml.replace('PL/364/', 'PL/365/');
+    expect(await refusal({ concepto: gasolina, enElConcepto: PERMISO_DE_GASOLINA, despues })).toBe(
+      '302',
+    );
+  });
 });
 
 describe('a document that is refused', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCfdi, type Cambios } from '../../test/a-cfdi.ts';
+import { aCfdi, type Cambios, PERMISO_DE_GASOLINA } from '../../test/a-cfdi.ts';
 import { stampWith, startSandbox, type TestSandbox } from '../../test/harness.ts';
 import { childNamed, readXml } from '../xml/xml-tree.ts';
 
@@ -66,6 +66,33 @@ describe('the status of a stamped document', () => {
     const expression = await stampAndExpress();
     s.control.set({ clockOffsetMs: 25 * 3_600_000 });
     expect(await ask(expression())).toMatchObject({ EsCancelable: 'Cancelable con aceptación' });
+  });
+
+  it.each<[string, Cambios, string]>([
+    ['somebody', {}, 'Cancelable con aceptación'],
+    [
+      'a foreigner',
+      {
+        receptor: {
+          Rfc: 'XEXX010101000',
+          Nombre: 'ACME INC',
+          DomicilioFiscalReceptor: '42501',
+          RegimenFiscalReceptor: '616',
+          UsoCFDI: 'S01',
+        },
+      },
+      'Cancelable sin aceptación',
+    ],
+  ])('of fuel for %s asks from the first day: %s', async (_who, cambios, esCancelable) => {
+    const expression = await stampAndExpress({
+      ...cambios,
+      concepto: { ClaveProdServ: '15101514', ClaveUnidad: 'LTR' },
+      enElConcepto: PERMISO_DE_GASOLINA,
+    });
+    const rr = cambios.receptor?.Rfc;
+    expect(await ask(expression(rr === undefined ? {} : { rr }))).toMatchObject({
+      EsCancelable: esCancelable,
+    });
   });
 
   it('is No Encontrado until SAT learned of it', async () => {

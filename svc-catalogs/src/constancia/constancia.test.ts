@@ -136,7 +136,7 @@ describe("comparing a receiver with SAT's list", () => {
     expect(diferencias.map(({ path, code }) => [path, code])).toEqual([
       ['nombre', 'CFDI40145'],
       ['cp', 'CFDI40148'],
-      ['regimen', 'CFDI40159'],
+      ['regimen', 'regimen-no-registrado'],
     ]);
   });
 

@@ -1,7 +1,6 @@
-import { complementos } from '../complements/registry.ts';
+import { complementos, complementosDeConcepto } from '../complements/registry.ts';
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { ElementDescription, Namespace } from '../descriptions/description.ts';
-import { institucionesEducativas10 } from '../descriptions/instituciones-educativas-10.ts';
 import type { Attributes, CfdiDocument, CfdiNode } from '../documents/document.ts';
 import type {
   CfdiRelacionado,
@@ -105,14 +104,15 @@ function addComplementos(root: CfdiNode, factura: FacturaFiscal, totales: Totale
   const namespaces: Namespace[] = [];
   const nodes: CfdiNode[] = [];
   for (const { build, description } of complementos) {
-    const complemento = build(factura, totales);
+    const complemento = build?.(factura, totales);
     if (!complemento) continue;
     nodes.push(complemento);
     namespaces.push(description.namespace);
   }
   if (nodes.length > 0) root.children.push(node('Complemento', NONE, nodes));
-  if (factura.conceptos?.some(({ iedu }) => iedu)) {
-    namespaces.push(institucionesEducativas10.namespace);
+  for (const { buildConcepto, description } of complementosDeConcepto) {
+    const isCarried = factura.conceptos?.some((concepto) => buildConcepto(concepto) !== undefined);
+    if (isCarried) namespaces.push(description.namespace);
   }
   return namespaces;
 }

@@ -1,4 +1,4 @@
-import { complementoConcepto } from '../complements/iedu/iedu.ts';
+import { complementosDeConcepto } from '../complements/registry.ts';
 import { comprobante40 } from '../descriptions/comprobante-40.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { ACuentaTerceros, Concepto, Parte } from '../model/factura.ts';
@@ -66,6 +66,15 @@ function parteNode(parte: Parte): CfdiNode {
   );
 }
 
+function complementosOf(concepto: Concepto): CfdiNode[] {
+  const nodes: CfdiNode[] = [];
+  for (const { buildConcepto } of complementosDeConcepto) {
+    const complemento = buildConcepto(concepto);
+    if (complemento) nodes.push(complemento);
+  }
+  return nodes;
+}
+
 /** Children of a Concepto in the order of the schema. */
 function childrenOf(concepto: Concepto, { impuestos }: ConceptoCalculado): CfdiNode[] {
   const children = impuestos.length > 0 ? [impuestosNode(impuestos)] : [];
@@ -73,9 +82,8 @@ function childrenOf(concepto: Concepto, { impuestos }: ConceptoCalculado): CfdiN
   if (concepto.pedimentos) children.push(...aduanaNodes(concepto.pedimentos));
   const predial = given(concepto.numeroPredial);
   if (predial) children.push(node('CuentaPredial', { Numero: predial }));
-  if (concepto.iedu) {
-    children.push(node('ComplementoConcepto', NONE, [complementoConcepto(concepto.iedu)]));
-  }
+  const complementos = complementosOf(concepto);
+  if (complementos.length > 0) children.push(node('ComplementoConcepto', NONE, complementos));
   if (concepto.partes) for (const parte of concepto.partes) children.push(parteNode(parte));
   return children;
 }

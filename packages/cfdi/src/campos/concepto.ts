@@ -1,3 +1,4 @@
+import { camposDeHidroYPetro } from '../complements/hidroypetro/campos.ts';
 import { camposDeIedu } from '../complements/iedu/campos.ts';
 import type { CamposDe, Lugares, PathOf } from '../model/campo.ts';
 import type {
@@ -105,4 +106,5 @@ export const camposDeConcepto: CamposDe<Concepto> = {
     fields: parte,
   },
   iedu: camposDeIedu,
+  hidroYPetro: camposDeHidroYPetro,
 };

@@ -14,6 +14,7 @@ import tiposCadenaPago from '@nodecfdi/sat-micro-catalogs/raw/pagos_tipos_cadena
 import { bancos } from './bancos.ts';
 import { type Clave, claveOf, type ClaveRow, type NpmRow, plain } from './clave.ts';
 import { deducciones } from './deducciones.ts';
+import { clavesHyp, subproductosHyp, tiposPermisoHyp } from './hidrocarburos.ts';
 import { entidadesIne } from './entidades-ine.ts';
 
 /** Keys of 2025 and 2026, which the package lacks. */
@@ -59,6 +60,7 @@ export interface Estado extends Clave {
 /** What only complements and cancellations use, under SAT's names. */
 export const catalogosComplementos = {
   c_Banco: bancos,
+  c_ClaveHYP: clavesHyp,
   c_Estado: estados.map(({ estado, pais, texto, vigencia_desde }) => ({
     ...claveOf([estado, texto, vigencia_desde]),
     pais,
@@ -67,6 +69,7 @@ export const catalogosComplementos = {
   c_OrigenRecurso: plain(origenesRecursos),
   c_PeriodicidadPago: plain(periodicidadesPagos),
   c_RiesgoPuesto: plain(riesgosPuestos),
+  c_SubProductoHYP: subproductosHyp,
   c_TipoCadenaPago: plain(tiposCadenaPago),
   c_TipoContrato: plain(tiposContratos),
   c_TipoDeduccion: deducciones,
@@ -79,6 +82,7 @@ export const catalogosComplementos = {
     ...corrected(tiposPercepciones, TEXTOS_PERCEPCION),
     ...PERCEPCIONES_2026.map(claveOf),
   ] as readonly Clave[],
+  c_TipoPermisoHYP: tiposPermisoHyp,
   c_TipoRegimen: plain(tiposRegimenes),
   t_ClaveEntidad: entidadesIne,
 } as const;

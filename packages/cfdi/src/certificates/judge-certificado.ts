@@ -1,4 +1,5 @@
 import type { CfdiNode } from '../documents/document.ts';
+import { timbresOf } from '../documents/timbres-of.ts';
 import { childOf } from '../documents/document.ts';
 import { type Finding, unchecked } from '../model/finding.ts';
 import { Certificado, InvalidCertificado } from './certificado.ts';
@@ -38,6 +39,12 @@ function isInForce({ root, certificado }: Subject): boolean {
   );
 }
 
+/** SAT itself, which stamps what is made with its own tool. */
+const RFC_DEL_SAT = 'SAT970701NN3';
+
+const isStampedBySat = (root: CfdiNode): boolean =>
+  timbresOf(root).some(({ attributes }) => attributes.RfcProvCertif === RFC_DEL_SAT);
+
 const rules: readonly CertificadoRule[] = [
   {
     code: '712',
@@ -55,7 +62,8 @@ const rules: readonly CertificadoRule[] = [
     code: '306',
     path: CERTIFICADO,
     message: 'El certificado es de una e.firma (FIEL); para facturar se necesita un CSD',
-    check: ({ certificado }) => certificado.tipo === 'CSD',
+    // SAT's own tool stamps what a natural person seals with the e.firma.
+    check: ({ root, certificado }) => certificado.tipo === 'CSD' || isStampedBySat(root),
   },
   {
     code: '305',

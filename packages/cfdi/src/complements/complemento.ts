@@ -1,6 +1,6 @@
 import type { DocumentDescription } from '../descriptions/description.ts';
 import type { CfdiNode } from '../documents/document.ts';
-import type { FacturaFiscal } from '../model/factura.ts';
+import type { Concepto, FacturaFiscal } from '../model/factura.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Totales } from '../model/totales.ts';
 import type { ComprobanteSubject } from '../rules/comprobante-subject.ts';
@@ -10,7 +10,9 @@ import type { Rule } from '../rules/rule.ts';
 export interface Complemento {
   description: DocumentDescription;
   /** Its node for a factura; undefined when the factura carries none. Never throws. */
-  build: (factura: FacturaFiscal, totales: Totales) => CfdiNode | undefined;
+  build?: (factura: FacturaFiscal, totales: Totales) => CfdiNode | undefined;
+  /** Its node inside a line, where it is a complement of lines. Never throws. */
+  buildConcepto?: (concepto: Concepto) => CfdiNode | undefined;
   /** Every rule of the form by the field that it judges. */
   formulario?: Readonly<Record<string, readonly Rule<never>[]>>;
   /** What the form asks of its fields, by paths of the factura's JSON. */
@@ -19,9 +21,10 @@ export interface Complemento {
   matriz: Readonly<Record<string, readonly Rule<never>[]>>;
   /**
    * Judges a document: what the complement asks of it when `node` is there, and whether it should
-   * be there when it is not. Paths below the Comprobante ('Complemento.Pagos.Pago.0.Monto').
+   * be there when it is not. Paths below the Comprobante ('Complemento.Pagos.Pago.0.Monto'). Absent
+   * where the description says all there is to say.
    */
-  validate: (
+  validate?: (
     comprobante: ComprobanteSubject,
     node: CfdiNode | undefined,
     findings: Finding[],

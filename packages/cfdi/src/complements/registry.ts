@@ -1,5 +1,7 @@
 import type { Complemento } from './complemento.ts';
 import { donatarias } from './donatarias/donatarias.ts';
+import { hidroYPetro } from './hidroypetro/hidroypetro.ts';
+import { iedu } from './iedu/iedu.ts';
 import { impuestosLocales } from './impuestos-locales/impuestos-locales.ts';
 import { ine } from './ine/ine.ts';
 import { nomina } from './nomina/nomina.ts';
@@ -12,4 +14,11 @@ export const complementos: readonly Complemento[] = [
   ine,
   nomina,
   pagos,
+  iedu,
+  hidroYPetro,
 ];
+
+/** Those that stand inside lines. */
+export const complementosDeConcepto = complementos.flatMap(({ buildConcepto, description }) =>
+  buildConcepto ? [{ buildConcepto, description }] : [],
+);

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { fingerprint } from '../../test-support/fingerprint.ts';
 import { cancelacion } from './cancelacion.ts';
 import { donatarias11 } from './donatarias-11.ts';
+import { hidroYPetro10 } from './hidroypetro-10.ts';
 import { impuestosLocales10 } from './impuestos-locales-10.ts';
 import { ine11 } from './ine-11.ts';
 import { institucionesEducativas10 } from './instituciones-educativas-10.ts';
 
-/** Written by hand from ine11.xsd, iedu.xsd, donat11.xsd, implocal.xsd and Anexo 20 (Cancelacion). */
+/** Written by hand from SAT's schemas of each complement, and Anexo 20 (Cancelacion). */
 const documents = [
   [
     'INE 1.1',
@@ -21,6 +22,11 @@ const documents = [
     'IEDU 1.0',
     institucionesEducativas10,
     ['instEducativas: version nombreAlumno CURP nivelEducativo autRVOE rfcPago? >'],
+  ],
+  [
+    'HidroYPetro 1.0',
+    hidroYPetro10,
+    ['HidroYPetro: Version TipoPermiso NumeroPermiso ClaveHYP SubProductoHYP >'],
   ],
   [
     'Donatarias 1.1',

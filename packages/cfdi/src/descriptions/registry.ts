@@ -2,6 +2,7 @@ import { cancelacion } from './cancelacion.ts';
 import { comprobante40 } from './comprobante-40.ts';
 import type { DocumentDescription } from './description.ts';
 import { donatarias11 } from './donatarias-11.ts';
+import { hidroYPetro10 } from './hidroypetro-10.ts';
 import { impuestosLocales10 } from './impuestos-locales-10.ts';
 import { ine11 } from './ine-11.ts';
 import { institucionesEducativas10 } from './instituciones-educativas-10.ts';
@@ -20,6 +21,7 @@ export const descriptions: readonly DocumentDescription[] = [
   nomina12,
   ine11,
   institucionesEducativas10,
+  hidroYPetro10,
   donatarias11,
   impuestosLocales10,
   cancelacion,

@@ -3,6 +3,7 @@ import {
   cancelacionXml,
   complementDocuments,
   inComprobante,
+  isOfConcepto,
 } from '../../test-support/complement-documents.ts';
 import { stamped } from '../../test-support/sealed-cfdi.ts';
 import { descriptions } from '../descriptions/registry.ts';
@@ -58,7 +59,7 @@ describe('a complement', () => {
     const twice = complaints(inComprobante({ name, xml: xml + xml }));
     expect(once).toEqual([]);
     expect(twice.map(([code, path]) => [code, path])).toEqual([
-      ['CFDI40999', name.startsWith('iedu') ? OF_CONCEPTO : COMPLEMENTO],
+      ['CFDI40999', isOfConcepto(name) ? OF_CONCEPTO : COMPLEMENTO],
     ]);
     expect(twice[0]?.[2]).toMatch(/^El complemento \w+ está repetido$/);
   });

@@ -30,12 +30,37 @@ function hasDoctype(text: string): boolean {
   return false;
 }
 
+/** How libxml2 says that what a prefix is declared as is no address. */
+const NO_URI = /^xmlns:([^:\s]+): '[^]*' is not a valid URI\s*$/;
+
+/**
+ * The prefixes that are declared as what is no address, where that is all that speaks against a
+ * text; null for any other error. An xmlns:schemaLocation, meant as xsi:schemaLocation, is seen in
+ * stamped documents: well formed by XML 1.0, with an address that no name uses.
+ */
+function namesOfNoUri({ details }: XmlParseError): ReadonlySet<string> | null {
+  const names = details.map(({ message }) => NO_URI.exec(message)?.[1]);
+  return names.length > 0 && names.every((name) => name !== undefined) ? new Set(names) : null;
+}
+
+/**
+ * libxml2 names a hundred errors at most, so that a text may show others once those are gone. Each round
+ * holds the text once more.
+ */
+const MAX_ROUNDS = 3;
+
+/** The text without those declarations: what uses their prefixes is then malformed. */
+const withoutDeclarations = (text: string, names: ReadonlySet<string>): string =>
+  text.replace(/\sxmlns:([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g, (declaration, name: string) =>
+    names.has(name) ? '' : declaration,
+  );
+
 /**
  * Parses text from outside with libxml2. No DTD at all, so no entities, no defaults, no files.
  * The caller disposes the document.
  * @throws InvalidCfdi in Spanish
  */
-export function parseHostile(input: string | DecodedXml): XmlDocument {
+export function parseHostile(input: string | DecodedXml, rounds = MAX_ROUNDS): XmlDocument {
   const { text, bytes } = typeof input === 'string' ? decodeXml(input) : input;
   if (hasTooMuchMarkup(bytes)) throw hostileXml('xml-muchos-nodos');
   if (hasDoctype(text)) throw hostileXml('xml-dtd');
@@ -44,6 +69,8 @@ export function parseHostile(input: string | DecodedXml): XmlDocument {
     return XmlDocument.fromBuffer(bytes, { option: OPTIONS });
   } catch (error) {
     if (!(error instanceof XmlParseError)) throw error;
+    const tolerable = rounds > 1 ? namesOfNoUri(error) : null;
+    if (tolerable) return parseHostile(withoutDeclarations(text, tolerable), rounds - 1);
     const [detail] = error.details;
     if (detail && /depth/i.test(detail.message)) throw hostileXml('xml-muy-profundo');
     throw hostileXml('xml-mal-formado', detail ? `línea ${detail.line}` : '');

@@ -87,7 +87,7 @@ const badCases: readonly (readonly [code: string, path: string, factura: Factura
       emisor: { rfc: 'COSC8001137NA', nombre: 'CARLOS CORTES SOTO', regimen: '621' },
     }),
   ],
-  ['CFDI40136', 'Anio', aFacturaGlobal({ Anio: '2024' })],
+  ['CFDI40136', 'Anio', aFacturaGlobal({ Anio: '2020' })],
   ['CFDI40136', 'Anio', aFacturaGlobal({ Anio: '2027' })],
   ['emisor-requerido', 'emisor', aFactura({ emisor: any(null) })],
   ['rfc-emisor-invalido', 'emisor.rfc', emisor({ rfc: 'EKU9003173C' })],
@@ -107,7 +107,7 @@ const badCases: readonly (readonly [code: string, path: string, factura: Factura
   ['CFDI40157', 'receptor.regimen', receptor({ regimen: '' })],
   ['CFDI40158', 'receptor.regimen', receptor({ regimen: '612' })],
   [
-    'CFDI40158',
+    'CFDI40159',
     'receptor.regimen',
     aFacturaGlobal({ receptor: { ...aFacturaGlobal().receptor, regimen: '605' } }),
   ],

@@ -7,7 +7,7 @@ import { matriz, validateDocument } from './validate-document.ts';
 const { ingreso } = validDocuments;
 
 /** Rules that always come with another, or whose bad side is not one change of a document. */
-const testedElsewhere = new Set(['CFDI40120']);
+const testedElsewhere = new Set(['CFDI40120', 'cuota-sin-comprobar']);
 
 describe('validateDocument', () => {
   it('accepts valid documents', () => {
@@ -51,6 +51,22 @@ describe('validateDocument', () => {
       `<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`,
     );
     expect(validateDocument(readCfdi(stamped), context)).toEqual([]);
+  });
+
+  it('takes a global of up to five years before', () => {
+    const of = (anio: string) =>
+      validateDocument(
+        readCfdi(validDocuments.global.replace('Año="2026"', `Año="${anio}"`)),
+        context,
+      );
+    expect(of('2021')).toEqual([]);
+    expect(of('2020').map(({ code }) => code)).toEqual(['CFDI40136']);
+  });
+
+  it.each(Object.entries(validDocuments))('refuses nothing of it in 2027: %s', (_name, xml) => {
+    const later = xml.replace('Fecha="2026-05-05', 'Fecha="2027-01-04');
+    const now = '2027-01-04T12:00:00';
+    expect(validateDocument(readCfdi(later), { ...context, now })).toEqual([]);
   });
 
   it('tells a key that was not in force yet, with its dates, from one that there is not', () => {

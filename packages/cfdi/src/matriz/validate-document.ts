@@ -104,7 +104,7 @@ class Validator {
     const start = this.findings.length;
     for (const complemento of complementos) {
       const node = complementoOf(subject, complemento.description.namespace.uri);
-      complemento.validate(subject, node, this.findings);
+      complemento.validate?.(subject, node, this.findings);
     }
     const end = this.findings.length;
     // After the complements: the total adds what they say.

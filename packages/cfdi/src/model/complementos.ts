@@ -17,6 +17,17 @@ export interface Iedu {
   rfcPago?: string;
 }
 
+/** The permit with which a fuel is sold, on a concept. What is absent follows from the others. */
+export interface HidroYPetro {
+  /** Of the complement's own list; when absent, the one whose numbers are written like this. */
+  tipoPermiso?: string;
+  numeroPermiso: string;
+  /** When absent, the key of the concept. */
+  claveHYP?: string;
+  /** When absent, the only one that the key has. */
+  subProductoHYP?: string;
+}
+
 export interface EntidadIne {
   claveEntidad: string;
   ambito?: string;

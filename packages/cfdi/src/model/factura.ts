@@ -1,5 +1,5 @@
 import type { AddendaFondoGarantia, AddendaSageAutomotive } from './addenda.ts';
-import type { Donataria, Iedu, Ine } from './complementos.ts';
+import type { Donataria, HidroYPetro, Iedu, Ine } from './complementos.ts';
 import type { TextoFiscal } from './campos-de-factura.ts';
 import type { Impuesto, TipoImpuesto } from './impuesto.ts';
 import type { Nomina } from './nomina.ts';
@@ -48,6 +48,7 @@ export interface Concepto {
   pedimentos?: string[];
   partes?: Parte[];
   iedu?: Iedu;
+  hidroYPetro?: HidroYPetro;
 }
 
 /** A tax of a state or municipality, on the whole document. */

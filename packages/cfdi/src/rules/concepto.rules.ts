@@ -1,5 +1,7 @@
+import { combustibleOf } from '../catalogs/hidrocarburos.ts';
 import { claveOn } from '../catalogs/lookup.ts';
 import type { NotInForce } from '../catalogs/clave.ts';
+import { childOf } from '../documents/document.ts';
 import type { Decimal } from '../values/decimal.ts';
 import type { ConceptoSubject } from './concepto-subject.ts';
 import { isProduct } from './limits.ts';
@@ -47,10 +49,13 @@ export const conceptoRules: readonly Rule<ConceptoSubject>[] = [
     path: 'ClaveProdServ',
     message: 'La clave del producto o servicio necesita su complemento',
     needs: 'productoServicio',
-    applies: (subject) => Boolean(producto(subject)?.complemento),
+    // Of fuel its own complement says since when.
+    applies: (subject) =>
+      Boolean(producto(subject)?.complemento) && !combustibleOf(subject.at.ClaveProdServ),
     check: (subject) => {
       const { complemento } = producto(subject) as ProductoServicio;
-      return subject.comprobante.complementos.some(
+      const ofConcepto = childOf(subject.node, 'ComplementoConcepto')?.children ?? [];
+      return [...subject.comprobante.complementos, ...ofConcepto].some(
         ({ name, namespace }) => name === complemento && namespace.startsWith(SAT),
       );
     },

@@ -5,6 +5,8 @@ import type { ComprobanteSubject } from './comprobante-subject.ts';
 import type { Rule } from './rule.ts';
 
 export const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
+/** Matrix of 2024-12-13, CFDI40136. */
+const YEARS_BACK = 5;
 const BIMESTRAL = '05';
 const INCORPORACION_FISCAL = '621';
 
@@ -103,11 +105,12 @@ export const globalRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40136',
     path: 'Año',
-    message: 'El año de la información global debe ser el de la factura o el anterior',
+    message:
+      'El año de la información global debe ser el de la factura o uno de los cinco anteriores',
     check: ({ global, day }) => {
       const current = Number(day.slice(0, 4));
       const anio = Number(global?.attributes.Año);
-      return anio === current || anio === current - 1;
+      return anio <= current && anio >= current - YEARS_BACK;
     },
   },
 ];

@@ -37,6 +37,18 @@ export const canJudgeAmount = (subject: ImpuestoSubject): boolean =>
 export const isAmount = ({ base, importe, tasa }: ImpuestoSubject): boolean =>
   isTaxAmount(importe as Decimal, base as Decimal, tasa.rate as Decimal);
 
+/** The table of the year is missing: nobody is refused for what we do not know. */
+const cuotaRule: Rule<ImpuestoSubject> = {
+  code: 'cuota-sin-comprobar',
+  sat: false,
+  path: 'TasaOCuota',
+  kind: 'warning',
+  message:
+    'La cuota rebasa la mayor de IEPS que se conoce, y la del año del comprobante no está cargada',
+  remedy: 'Compárala con el catálogo c_TasaOCuota del SAT de ese año, o impórtalo.',
+  check: ({ tasa }) => !tasa.isOfUnknownYear,
+};
+
 export const BASE = 'La base del impuesto debe ser mayor que cero';
 export const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
 export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
@@ -77,6 +89,7 @@ export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [
     applies: canJudgeRate,
     check: isRate,
   },
+  cuotaRule,
   {
     code: 'CFDI40180',
     path: 'Importe',
@@ -111,6 +124,7 @@ export const retencionRules: readonly Rule<ImpuestoSubject>[] = [
     applies: canJudgeRate,
     check: isRate,
   },
+  cuotaRule,
   {
     code: 'CFDI40186',
     path: 'Importe',

@@ -29,7 +29,7 @@ function rowsOf(
   nodes: readonly CfdiNode[],
   isTraslado: boolean,
 ): FilaSubject[] {
-  const tasas = new Tasas(comprobante.day);
+  const tasas = new Tasas(comprobante);
   const sums = isTraslado ? comprobante.sums.traslados : comprobante.sums.retenciones;
   const seen = new Set<string>();
   return nodes.map((node) => {

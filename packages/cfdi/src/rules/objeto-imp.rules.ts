@@ -13,7 +13,7 @@ interface SinIva<Subject> {
   path: string;
   objeto: (subject: Subject) => string | undefined;
   transfers: (subject: Subject, impuesto: string) => boolean;
-  /** Whether it has a tax that the key forbids: withheld too, or transferred only. */
+  /** Whether it has a tax, transferred or withheld. */
   carries: (subject: Subject, impuesto: string) => boolean;
   /** Code and message of 06 and 08, and of 07. */
   none: readonly [code: string, message: string];
@@ -55,6 +55,10 @@ const hasTaxes = ({ impuestos }: ConceptoSubject): boolean => impuestos !== unde
 const transfers = ({ traslados }: ConceptoSubject, impuesto: string): boolean =>
   traslados.some(({ attributes }) => attributes.Impuesto === impuesto);
 
+const carries = (subject: ConceptoSubject, impuesto: string): boolean =>
+  transfers(subject, impuesto) ||
+  subject.retenciones.some(({ attributes }) => attributes.Impuesto === impuesto);
+
 /** What each object of tax asks of the concept's taxes: matrix 40171 to 40173. */
 export const objetoImpRules: readonly Rule<ConceptoSubject>[] = [
   {
@@ -77,9 +81,12 @@ export const objetoImpRules: readonly Rule<ConceptoSubject>[] = [
     path: 'ObjetoImp',
     objeto,
     transfers,
-    carries: transfers,
-    none: ['CFDI40172', 'Con este objeto de impuesto no se traslada IVA ni IEPS'],
-    onlyIeps: ['CFDI40172', 'Con el objeto de impuesto 07 se traslada IEPS y no IVA'],
+    carries,
+    none: ['CFDI40172', 'Con este objeto de impuesto el concepto no lleva IVA ni IEPS'],
+    onlyIeps: [
+      'CFDI40172',
+      'Con el objeto de impuesto 07 el concepto traslada IEPS y no lleva IVA',
+    ],
   }),
   {
     code: 'CFDI40173',

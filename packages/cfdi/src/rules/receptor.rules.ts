@@ -27,7 +27,7 @@ const hasUso = (subject: ComprobanteSubject): boolean => findUso(uso(subject)) !
 
 function regimenFits(subject: ComprobanteSubject): boolean {
   const { receptorRfc } = subject;
-  if (receptorRfc?.isGenerico()) return regimen(subject) === SIN_OBLIGACIONES;
+  if (isGenerico(subject)) return regimen(subject) === SIN_OBLIGACIONES;
   const row = findRegimen(regimen(subject));
   return Boolean(receptorRfc?.isMoral() ? row?.moral : row?.fisica);
 }
@@ -75,7 +75,7 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'CFDI40147',
     path: 'DomicilioFiscalReceptor',
-    message: 'El código postal del {receptor} no está en el catálogo del SAT',
+    message: 'El código postal del {receptor} no es de ningún RFC inscrito: no existe',
     applies: (subject) => isCp(subject) && !isGenerico(subject) && Boolean(subject.context.has),
     check: (subject) => subject.context.has?.('c_CodigoPostal', cp(subject)) ?? true,
   },
@@ -113,12 +113,21 @@ export const receptorRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40158',
     path: 'RegimenFiscalReceptor',
     message: 'El régimen fiscal no corresponde al tipo de persona del {receptor}',
-    remedy: 'Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales.',
-    applies: (subject) => hasRegimen(subject) && !isNomina(subject),
+    applies: (subject) => hasRegimen(subject) && !isGenerico(subject) && !isNomina(subject),
     check: regimenFits,
   },
   {
     code: 'CFDI40159',
+    path: 'RegimenFiscalReceptor',
+    message: 'Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales',
+    applies: (subject) => hasRegimen(subject) && isGenerico(subject) && !isNomina(subject),
+    check: regimenFits,
+  },
+  {
+    // SAT's matrix compares the regime with its lists for no code of its own.
+    code: 'regimen-no-registrado',
+    sat: false,
+    isOwn: true,
     path: 'RegimenFiscalReceptor',
     message: 'El {receptor} no tiene ese régimen fiscal registrado ante el SAT',
     remedy: CONSTANCIA,

@@ -1,6 +1,7 @@
 import type { PathOf } from '../model/campo.ts';
 import { addPrefix, type Finding } from '../model/finding.ts';
 import type { Palabras } from '../model/words.ts';
+import type { ReglaTasa } from '../catalogs/tasas.ts';
 import type { NotInForce } from '../catalogs/clave.ts';
 import { isFaulty } from './faults.ts';
 
@@ -41,6 +42,8 @@ export interface Lookups {
 export interface RuleContext extends Lookups {
   /** YYYY-MM-DDTHH:mm:ss, local time at LugarExpedicion. */
   now: string;
+  /** The rates of an imported c_TasaOCuota; the engine's own when absent. */
+  tasas?: readonly ReglaTasa[];
   /** What the receiver is called; by the kind of the document when absent. */
   palabras?: Palabras;
   /**

@@ -1,8 +1,9 @@
 import { inCatalogo } from '../catalogs/lookup.ts';
-import { isTasaAllowed } from '../catalogs/tasas.ts';
+import { isCuotaOfUnknownYear, isTasaAllowed, type ReglaTasa } from '../catalogs/tasas.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { ClaveImpuesto, TipoFactor } from '../model/factura.ts';
 import { Decimal } from '../values/decimal.ts';
+import type { RuleContext } from './rule.ts';
 import { trasladoKey } from './sums.ts';
 
 /** A tax without its amounts: what is known of it holds on every line that carries it. */
@@ -16,8 +17,9 @@ export interface Tasa {
   isImpuesto: boolean;
   isFactor: boolean;
   isExento: boolean;
-  /** c_TasaOCuota has it on that day. */
+  /** c_TasaOCuota has it on that day, or may have it: the quota of a year that is not known. */
   isAllowed: boolean;
+  isOfUnknownYear: boolean;
   /** Of the document's row that sums it: by tax when withheld, by factor and rate too otherwise. */
   key: string;
 }
@@ -30,9 +32,17 @@ function newTasa(
   tipoFactor: string | undefined,
   tasaOCuota: string | undefined,
   day: string,
+  known: readonly ReglaTasa[] | undefined,
 ): Tasa {
   const rate = Decimal.tryParse(tasaOCuota);
   const isImpuesto = inCatalogo('c_Impuesto', impuesto ?? '') === true;
+  const asked = rate && {
+    tipo: isTraslado ? (2 as const) : (1 as const),
+    impuesto: impuesto as ClaveImpuesto,
+    tipoFactor: tipoFactor as TipoFactor,
+    tasa: rate,
+  };
+  const isOfUnknownYear = asked !== null && isCuotaOfUnknownYear(asked, day, known);
   return {
     isTraslado,
     impuesto,
@@ -42,15 +52,8 @@ function newTasa(
     isImpuesto: isImpuesto && !(isTraslado && impuesto === ISR),
     isFactor: inCatalogo('c_TipoFactor', tipoFactor ?? '') === true,
     isExento: tipoFactor === 'Exento',
-    isAllowed:
-      rate !== null &&
-      isTasaAllowed(
-        isTraslado ? 2 : 1,
-        impuesto as ClaveImpuesto,
-        tipoFactor as TipoFactor,
-        rate,
-        day,
-      ),
+    isAllowed: isOfUnknownYear || (asked !== null && isTasaAllowed(asked, day, known)),
+    isOfUnknownYear,
     key: isTraslado ? trasladoKey(impuesto, tipoFactor, rate) : (impuesto ?? ''),
   };
 }
@@ -59,9 +62,11 @@ function newTasa(
 export class Tasas {
   readonly #known: Tasa[] = [];
   readonly #day: string;
+  readonly #rules: readonly ReglaTasa[] | undefined;
 
-  constructor(day: string) {
+  constructor({ day, context }: { day: string; context: Pick<RuleContext, 'tasas'> }) {
     this.#day = day;
+    this.#rules = context.tasas;
   }
 
   of(isTraslado: boolean, node: CfdiNode): Tasa {
@@ -85,7 +90,7 @@ export class Tasas {
         return tasa;
       }
     }
-    const tasa = newTasa(isTraslado, impuesto, tipoFactor, tasaOCuota, this.#day);
+    const tasa = newTasa(isTraslado, impuesto, tipoFactor, tasaOCuota, this.#day, this.#rules);
     // Bounded: a hostile document of many rates is worked out line by line.
     if (this.#known.length < 32) this.#known.push(tasa);
     return tasa;

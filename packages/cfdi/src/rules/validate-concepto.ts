@@ -60,7 +60,7 @@ export class ConceptoValidator {
   constructor(comprobante: ComprobanteSubject, context: RuleContext, findings: Finding[]) {
     this.#comprobante = comprobante;
     this.#findings = findings;
-    this.#tasas = new Tasas(comprobante.day);
+    this.#tasas = new Tasas(comprobante);
     // Payroll says itself what its concept's object and taxes are (NOM23, NOM24).
     const isNomina = comprobante.tipo === 'N';
     this.#conceptoRules = [...runnable(ofConcepto, context), ...(isNomina ? [] : ofObjetoImp)];

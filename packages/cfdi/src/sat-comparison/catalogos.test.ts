@@ -45,6 +45,12 @@ const files = [
   ['c_TipoRegimen', 'nomina_tipos_regimenes'],
 ] as const;
 
+const hidrocarburos = [
+  ['c_ClaveHYP', 'hyp_10_claves_hyp'],
+  ['c_SubProductoHYP', 'hyp_10_subproductos_hyp'],
+  ['c_TipoPermisoHYP', 'hyp_10_tipos_permisos'],
+] as const;
+
 it("has SAT's keys, texts and dates in every catalogue of a complement", () => {
   let compared = 0;
   for (const [name, file] of folder ? files : []) {
@@ -52,6 +58,32 @@ it("has SAT's keys, texts and dates in every catalogue of a complement", () => {
     compared += catalogos[name].length;
   }
   report('claves de los complementos', compared, folder ? '' : 'sin archivos');
+  expect(compared > 0).toBe(folder !== null);
+});
+
+it("has SAT's fuels, subproducts and permits, with what it says of each", () => {
+  const rowsOf = (file: string) =>
+    JSON.parse(readFileSync(join(folder ?? '', 'catalogs', `${file}.json`), 'utf8')) as Record<
+      string,
+      string
+    >[];
+  let compared = 0;
+  for (const [name, file] of folder ? hidrocarburos : []) {
+    const ours = catalogos[name].map(({ texto, desde, hasta, ...row }) => ({
+      ...row,
+      descripcion: texto,
+      vigencia_desde: desde,
+      vigencia_hasta: hasta ?? '',
+    }));
+    const theirs = rowsOf(file).map(({ clave_unidad, subproductos, categoria: _, ...row }) => ({
+      ...row,
+      ...(clave_unidad && { claveUnidad: clave_unidad }),
+      ...(subproductos && { subproductos: subproductos.split(', ') }),
+    }));
+    expect(ours, name).toEqual(theirs);
+    compared += ours.length;
+  }
+  report('claves de combustibles', compared, folder ? '' : 'sin archivos');
   expect(compared > 0).toBe(folder !== null);
 });
 

@@ -23,11 +23,12 @@ const LIBXML2 = /^(CertPago|SelloPago): «.*[|.😀]|^fechaAutorizacion: « /u;
  * SAT's schema takes only the complements that it was given. Ours lets those without a description
  * stand, because documents of others may carry them; what cannot be signed is refused by the seal.
  */
-const WILDCARD = /^(pago20:Pagos|nomina12:Nomina|tfd:\w+|iedu:\w+) (after a foreign one|renamed)/;
+const WILDCARD =
+  /^(pago20:Pagos|nomina12:Nomina|tfd:\w+|iedu:\w+|hidro\w+:\w+) (after a foreign one|renamed)/;
 
 /** That a complement goes once says Anexo 20, not the schema. */
 const ONCE =
-  /^(pago20:Pagos|tfd:\w+|iedu:\w+|implocal:ImpuestosLocales|ine:INE|donat:\w+) repeated/;
+  /^(pago20:Pagos|tfd:\w+|iedu:\w+|hidro\w+:\w+|implocal:Imp\w+|ine:INE|donat:\w+) repeated/;
 
 const isComparable = ({ what }: Mutation): boolean => !WILDCARD.test(what) && !ONCE.test(what);
 

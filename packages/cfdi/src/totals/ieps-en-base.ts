@@ -1,12 +1,10 @@
+import { combustibleOf } from '../catalogs/hidrocarburos.ts';
 import type { Concepto, Impuesto } from '../model/factura.ts';
 import type { ImpuestoCalculado } from '../model/totales.ts';
 import { Decimal } from '../values/decimal.ts';
 
 const IVA = '002';
 const IEPS = '003';
-
-/** c_ClaveProdServ: diesel, petrol below 91 octanes, petrol of 91 and more. */
-const COMBUSTIBLES = new Set(['15101505', '15101514', '15101515']);
 
 /**
  * Pesos a litre that only a quota of LIEPS art. 2-A lies between: from 0.3044 of diesel, the least
@@ -18,7 +16,7 @@ const HASTA = Decimal.parse('1');
 
 /** LIEPS art. 2-A, fifth paragraph: these quotas do not count for IVA. */
 function isFueraDeIva(clave: string, { tipoFactor, tasaCuota }: Impuesto): boolean {
-  if (tipoFactor !== 'Cuota' || !COMBUSTIBLES.has(clave)) return false;
+  if (tipoFactor !== 'Cuota' || !combustibleOf(clave)) return false;
   const cuota = Decimal.orZero(tasaCuota);
   return cuota.compare(DESDE) >= 0 && cuota.compare(HASTA) < 0;
 }

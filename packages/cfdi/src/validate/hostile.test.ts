@@ -18,6 +18,8 @@ const laughs =
   '<!ENTITY l0 "ja">' + many(10, (i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`);
 const inRoot = (attributes: string): string =>
   sealed.replace(' Version="4.0"', ` Version="4.0"${attributes}`);
+const inAddenda = (text: string): string =>
+  sealed.replace('</cfdi:Comprobante>', `<cfdi:Addenda>${text}</cfdi:Addenda></cfdi:Comprobante>`);
 const declaring = (encoding: string): string => sealed.replace('UTF-8', encoding);
 
 describe('a hostile document gets one error that says why', () => {
@@ -106,6 +108,11 @@ describe('a hostile document gets one error that says why', () => {
       'with broken UTF-8',
       'xml-codificacion',
       () => Buffer.concat([Buffer.from(sealed), Buffer.from([0xc3])]),
+    ],
+    [
+      'with a hundred thousand prefixes that are no addresses',
+      'xml-mal-formado',
+      () => inAddenda(many(100_000, (i) => `<a xmlns:n${i}="a ${i}"/>`)),
     ],
     ['with null bytes', 'xml-mal-formado', () => inRoot(' Otro="\u0000"')],
     ['with other control characters', 'xml-mal-formado', () => inRoot(' Otro="\u0001"')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../test-support/certificates.ts';
 import { complementDocuments, inComprobante } from '../../test-support/complement-documents.ts';
-import { context as ruleContext } from '../../test-support/factura.ts';
+import { aConcepto, aFactura, context as ruleContext } from '../../test-support/factura.ts';
 import { matrixCases, validDocuments } from '../../test-support/matrix-cases.ts';
 import { aRecibo } from '../../test-support/nomina.ts';
 import { report, satResources } from '../../test-support/sat-resources.ts';
@@ -33,6 +33,7 @@ const unchecked = only('unchecked');
 
 /** A document of the matrix as it is before it is sealed: its certificate is a stand-in. */
 const unsealed = (xml: string): string => xml.replace('Certificado="MII="', 'Certificado=""');
+const sealedAgain = (xml: string): string => resealed(xml, csd);
 const withComplemento = (node: string): string =>
   sealed.replace(
     '</cfdi:Comprobante>',
@@ -172,6 +173,57 @@ describe('the seal', () => {
   });
 });
 
+describe('a document of fuel', () => {
+  const combustible = aFactura({
+    conceptos: [
+      aConcepto({
+        clave: '15101505',
+        claveUnidad: 'LTR',
+        hidroYPetro: { numeroPermiso: 'PL/321/EXP/ES/2019', subProductoHYP: 'SP18' },
+      }),
+    ],
+  });
+  const xml = sealFactura(combustible, csd, ruleContext).xml;
+
+  it('has its permit under the seal', () => {
+    expect([errors(validate(xml)), warnings(validate(xml))]).toEqual([[], []]);
+    expect(unchecked(validate(xml)).map(([code]) => code)).not.toContain('complemento-sin-revisar');
+    const changed = xml.replace('PL/321/EXP/ES/2019', 'PL/322/EXP/ES/2019');
+    expect(errors(validate(changed))).toEqual([['CFDI40102', 'Comprobante.Sello']]);
+  });
+});
+
+describe('a prefix that is declared as no address', () => {
+  const LOCATION =
+    'xmlns:schemaLocation="http://www.sat.gob.mx/implocal http://www.sat.gob.mx/implocal.xsd"';
+  const locales =
+    '<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" ' +
+    'version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="0.00"/>';
+  const bare = sealedAgain(withComplemento(locales));
+  const odd = bare.replace(
+    '<implocal:ImpuestosLocales ',
+    `<implocal:ImpuestosLocales ${LOCATION} `,
+  );
+
+  it('is told, and the document is judged like any other', () => {
+    expect([errors(validate(bare)), warnings(validate(bare))]).toEqual([[], []]);
+    expect([errors(validate(odd)), warnings(validate(odd))]).toEqual([
+      [],
+      [['xmlns-sin-direccion', 'Comprobante.Complemento.ImpuestosLocales']],
+    ]);
+    const changed = odd.replace('TotaldeTraslados="0.00"', 'TotaldeTraslados="1.00"');
+    expect(errors(validate(changed)).map(([code]) => code)).toContain('CFDI40102');
+  });
+
+  it('is malformed XML where a name uses it, or where more is wrong', () => {
+    const used = odd.replace('version="1.0"', 'version="1.0" schemaLocation:x="1"');
+    const torn = odd.replace('</cfdi:Comprobante>', '</cfdi:Otro>');
+    for (const xml of [used, torn]) {
+      expect(errors(validate(xml))).toEqual([['xml-mal-formado', '']]);
+    }
+  });
+});
+
 describe('the certificate', () => {
   const other = (options: Parameters<typeof makeCertificate>[0]): string =>
     resealed(sealed, makeCertificate({ rfc: 'EKU9003173C9', ...options }));
@@ -184,6 +236,14 @@ describe('the certificate', () => {
     ['305', 'Comprobante.Fecha', other({ notBefore: new Date('2026-05-05T17:00:01Z') })],
   ])('gives %s at %s', (code, path, xml) => {
     expect(errors(validate(xml, none))).toEqual([[code, path]]);
+  });
+
+  it('may be an e.firma where SAT itself stamped what its own tool made', () => {
+    const conEfirma = stamped(other({ ou: '', extendedKeyUsage: true }));
+    const bySat = conEfirma.replace('"SPR190613I52"', '"SAT970701NN3"');
+    const about = (xml: string) => errors(validate(xml, none)).filter(([code]) => code === '306');
+    expect(about(conEfirma)).toEqual([['306', 'Comprobante.Certificado']]);
+    expect(about(bySat)).toEqual([]);
   });
 
   it('is in force from its first second to its last, by the clock of the place', () => {
@@ -253,7 +313,7 @@ describe('what was not checked', () => {
       ['CFDI40143', 'Comprobante.Receptor.Rfc'],
       ['CFDI40145', 'Comprobante.Receptor.Nombre'],
       ['CFDI40148', 'Comprobante.Receptor.DomicilioFiscalReceptor'],
-      ['CFDI40159', 'Comprobante.Receptor.RegimenFiscalReceptor'],
+      ['regimen-no-registrado', 'Comprobante.Receptor.RegimenFiscalReceptor'],
       ['CFDI40163', 'Comprobante.Conceptos.Concepto.0.ClaveProdServ'],
       ['CFDI40164', 'Comprobante.Conceptos.Concepto.0.ClaveProdServ'],
     ]);

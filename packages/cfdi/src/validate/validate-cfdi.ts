@@ -16,6 +16,7 @@ import { csdReciente } from '../certificates/csd-reciente.ts';
 import { judgeCertificado, readCertificado } from '../certificates/judge-certificado.ts';
 import { judgeComplementos } from './complementos.ts';
 import { notComprobante } from './comprobante-root.ts';
+import { judgeEspacios } from './espacios.ts';
 import { isHopeless } from './hopeless.ts';
 import { isSealed, judgeSello } from './sello.ts';
 import { judgeTimbre } from './timbre.ts';
@@ -92,6 +93,7 @@ function read(input: Buffer | string, context: ValidationContext): Finding[] {
   const document = parseHostile(decoded);
   try {
     const root = collapseSpace(tokenize(decoded.text));
+    findings.push(...judgeEspacios(root, decoded.text));
     const other = notComprobante(root);
     return [...(other ? [other] : judge(root, document, context)), ...findings];
   } finally {

@@ -16,6 +16,18 @@ export const ieduBody = z.object({
   rfcPago: opcional(13),
 });
 
+/** Fuel complement, on a concept: what follows from its permit and its key need not be said. */
+export const hidroYPetroBody = z.object({
+  tipoPermiso: opcional(5).describe(
+    'Clave de c_TipoPermisoHYP; sin ella, la que corresponde a cómo está escrito el número',
+  ),
+  numeroPermiso: campo(35).describe('Número del permiso con que se vende el combustible'),
+  claveHYP: opcional(8).describe('Clave del combustible; sin ella, la del concepto'),
+  subProductoHYP: opcional(4).describe(
+    'Clave de c_SubProductoHYP; sin ella, la única de su combustible. Del diésel hay varias',
+  ),
+});
+
 /** Donee complement: copied from the issuer, who may change the sentence (spec 2 §3). */
 export const donatariaBody = z.object({
   autorizacion: campo(40),
@@ -58,6 +70,7 @@ export const aCuentaTercerosBody = z.object({
 /** What a line of a voucher may have that one of the catalogue does not. */
 export const conceptoExtras = {
   iedu: ieduBody.optional(),
+  hidroYPetro: hidroYPetroBody.optional(),
   partes: z.array(parteBody).max(100, 'A lo más 100 partes por concepto').optional(),
   aCuentaTerceros: aCuentaTercerosBody.optional(),
   pedimentos,

@@ -70,6 +70,10 @@ export const iedu: Orden = {
   instEducativas: '@version @nombreAlumno @CURP @nivelEducativo @autRVOE @rfcPago?',
 };
 
+export const hidroYPetro: Orden = {
+  HidroYPetro: '@Version @TipoPermiso @NumeroPermiso @ClaveHYP @SubProductoHYP',
+};
+
 export const donat: Orden = {
   Donatarias: '@version @noAutorizacion @fechaAutorizacion @leyenda',
 };

@@ -4,6 +4,7 @@ import type { Contribuyentes } from '../../contribuyentes/contribuyentes.ts';
 import { asComprobante, attr, type Comprobante } from '../comprobante.ts';
 import { Rechazo } from '../rechazo.ts';
 import type { CertificadoDelEmisor } from './certificado-del-emisor.ts';
+import { revisarCombustible } from './revisar-combustible.ts';
 import { revisarEstructura } from './revisar-estructura.ts';
 import { revisarFecha } from './revisar-fecha.ts';
 import { revisarPartes } from './revisar-partes.ts';
@@ -42,6 +43,7 @@ export const revisarCfdi = (
       const certificado = revisarSello(comprobante, readCertificado(attr(root, 'Certificado')));
       revisarFecha(comprobante, certificado, now);
       revisarPartes(comprobante, contribuyentes, strict);
+      revisarCombustible(comprobante);
       revisarTotales(comprobante);
       return comprobante;
     });

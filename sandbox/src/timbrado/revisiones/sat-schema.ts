@@ -22,6 +22,7 @@ const SCHEMAS: readonly (readonly [ns: string, file: string])[] = [
   ['http://www.sat.gob.mx/nomina12', 'cfd/nomina/nomina12.xsd'],
   ['http://www.sat.gob.mx/ine', 'cfd/ine/ine11.xsd'],
   ['http://www.sat.gob.mx/iedu', 'cfd/iedu/iedu.xsd'],
+  ['http://www.sat.gob.mx/hidrocarburospetroliferos', 'cfd/hidrocarburospetroliferos.xsd'],
   ['http://www.sat.gob.mx/donat', 'cfd/donat/donat11.xsd'],
   ['http://www.sat.gob.mx/implocal', 'cfd/implocal/implocal.xsd'],
   ['http://www.sat.gob.mx/leyendasFiscales', 'cfd/leyendasFiscales/leyendasFisc.xsd'],

@@ -8,6 +8,9 @@ import { matrizNomina } from './validate-nomina.ts';
 const rules = Object.values(matrizNomina).flat();
 const WARNINGS = new Set(['seguro-social-de-11-digitos']);
 
+/** Its bad case is a document of another year: rules.test.ts. */
+const OF_LATER_YEARS = 'subsidio-sin-comprobar';
+
 describe("payroll's matrix", () => {
   it.each(nominaCases)('finds $code at $path', ({ code, path, xml, from, to, context: extra }) => {
     const before = validateDocument(readCfdi(xml), context);
@@ -24,7 +27,9 @@ describe("payroll's matrix", () => {
 
   it('has a bad case for every rule, and a rule for every number of SAT', () => {
     const tested = new Set(nominaCases.map(({ code }) => code));
-    expect(rules.map(({ code }) => code).filter((code) => !tested.has(code))).toEqual([]);
+    expect(rules.map(({ code }) => code).filter((code) => !tested.has(code))).toEqual([
+      OF_LATER_YEARS,
+    ]);
     const numbers = Array.from({ length: 111 }, (_, i) => `NOM${i + 1}`);
     const told = new Set(rules.map(({ code }) => code));
     expect(numbers.filter((code) => !told.has(code))).toEqual([]);
@@ -35,7 +40,7 @@ describe("payroll's matrix", () => {
       nominaCases.map(({ code, path }) => `${code} ${path.replace(/^.*[.]/, '')}`),
     );
     const named = rules
-      .filter(({ path }) => path !== '')
+      .filter(({ code, path }) => path !== '' && code !== OF_LATER_YEARS)
       .map(({ code, path }) => `${code} ${path.replace(/^.*[.]/, '')}`);
     expect(named.filter((place) => !tested.has(place))).toEqual([]);
   });

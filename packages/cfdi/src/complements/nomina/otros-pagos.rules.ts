@@ -4,7 +4,7 @@ import { Decimal } from '../../values/decimal.ts';
 import { isDeSubsidio, REGIMEN_SUELDOS, TipoOtroPago } from './claves.ts';
 import { dayOf } from './dias.ts';
 import type { NominaSubject } from './nomina-subject.ts';
-import { isWithinMonth, topeDeSubsidio } from './subsidio.ts';
+import { isKnownYear, isWithinMonth, topeDeSubsidio } from './subsidio.ts';
 import { claveRule, isVigente } from './vigente.ts';
 
 /** A payment that is no earning; null = absent or no number. */
@@ -81,7 +81,8 @@ export const otroPagoRules: readonly Rule<OtroPagoSubject>[] = [
     code: 'NOM101',
     path: 'SubsidioAlEmpleo.SubsidioCausado',
     message: 'El subsidio causado rebasa el máximo de un mes',
-    applies: ({ causado, dias }) => causado !== null && dias !== null && isWithinMonth(dias),
+    applies: ({ causado, dias, day }) =>
+      causado !== null && dias !== null && isWithinMonth(dias) && isKnownYear(day),
     check: isCapped,
   },
   {
@@ -125,7 +126,20 @@ export const otroPagoRules: readonly Rule<OtroPagoSubject>[] = [
     code: 'NOM108',
     path: 'SubsidioAlEmpleo.SubsidioCausado',
     message: 'El subsidio causado rebasa el máximo de los días pagados',
-    applies: ({ causado, dias }) => causado !== null && dias !== null && !isWithinMonth(dias),
+    applies: ({ causado, dias, day }) =>
+      causado !== null && dias !== null && !isWithinMonth(dias) && isKnownYear(day),
+    check: isCapped,
+  },
+  {
+    // The caps of the year are missing: nobody is refused for what we do not know.
+    code: 'subsidio-sin-comprobar',
+    sat: false,
+    path: 'SubsidioAlEmpleo.SubsidioCausado',
+    kind: 'warning',
+    message:
+      'El subsidio causado rebasa el mayor que se conoce, y el de este año no está en Timbra',
+    remedy: 'Compáralo con el decreto del subsidio para el empleo de este año.',
+    applies: ({ causado, dias, day }) => causado !== null && dias !== null && !isKnownYear(day),
     check: isCapped,
   },
 ];

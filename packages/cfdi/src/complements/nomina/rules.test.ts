@@ -70,10 +70,28 @@ describe('the caps of the subsidy', () => {
     ['2024-12-31', '40', '535.6'],
     ['2025-01-01', '31', '475'],
     ['2025-12-31', '31', '475'],
+    ['2025-12-31', '40', '625.2'],
     ['2026-01-01', '31', '628'],
     ['2026-01-01', '40', '826.4'],
   ])('on %s for %s days is %s', (day, dias, tope) => {
     expect(topeDeSubsidio(Decimal.parse(dias), day).toString()).toBe(tope);
+  });
+});
+
+describe('the caps of a year that is not known', () => {
+  const on = (day: string, causado: string): string[] => {
+    const OtrosPagos = [{ ...SUBSIDIO, SubsidioCausado: causado }];
+    const recibo = aRecibo(aNomina({ OtrosPagos }), { fecha: `${day}T11:00:00` });
+    const now = `${day}T12:00:00`;
+    return validateFactura(recibo, { ...context, now })
+      .filter(({ path }) => path.endsWith('SubsidioCausado'))
+      .map(({ kind, code }) => `${kind} ${code}`);
+  };
+
+  it('refuse nobody: what is beyond the last known ones is told', () => {
+    expect(on('2026-12-31', '640')).toEqual(['error NOM101']);
+    expect(on('2027-01-04', '640')).toEqual(['warning subsidio-sin-comprobar']);
+    expect(on('2027-01-04', '628')).toEqual([]);
   });
 });
 

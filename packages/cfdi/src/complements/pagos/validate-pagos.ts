@@ -78,7 +78,7 @@ class PagosValidator {
   constructor(comprobante: ComprobanteSubject, findings: Finding[]) {
     this.#comprobante = comprobante;
     this.#findings = findings;
-    this.#tasas = new Tasas(comprobante.day);
+    this.#tasas = new Tasas(comprobante);
     const rules = [...pagoRules, ...bancoRules, ...cadenaRules];
     this.#pagoRules = runnable(rules, comprobante.context);
   }

@@ -44,7 +44,9 @@ const detalles: ElementMeanings = {
     'El inmueble que se renta o se vende.',
     { Numero: 'Número de la cuenta predial del inmueble.' },
   ],
-  ComplementoConcepto: ['Lugar de los complementos de un solo renglón, como la colegiatura.'],
+  ComplementoConcepto: [
+    'Lugar de los complementos de un solo renglón, como una colegiatura o un combustible.',
+  ],
   Parte: [
     'Un componente de lo que se vende, como cada pieza de un paquete.',
     {

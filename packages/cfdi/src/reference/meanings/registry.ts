@@ -1,6 +1,7 @@
 import { cancelacion } from './cancelacion.ts';
 import { comprobante } from './comprobante-40.ts';
 import { donatarias } from './donatarias-11.ts';
+import { hidroYPetro } from './hidroypetro-10.ts';
 import { impuestosLocales } from './impuestos-locales-10.ts';
 import { ine } from './ine-11.ts';
 import { institucionesEducativas } from './instituciones-educativas-10.ts';
@@ -17,6 +18,7 @@ export const meanings: readonly DocumentMeanings[] = [
   nomina,
   ine,
   institucionesEducativas,
+  hidroYPetro,
   donatarias,
   impuestosLocales,
   cancelacion,
