@@ -162,6 +162,11 @@ describe('a file that cannot be used', () => {
       'El libro está dañado: una de sus partes no se puede leer',
     ],
     [
+      'attributes that bear the names of functions',
+      () => aRawWorkbook('<x:sheetData hasOwnProperty="1" a="2"/>'),
+      'El libro está dañado: una de sus partes no se puede leer',
+    ],
+    [
       'merged cells',
       () =>
         aWorkbook([HEADER, ['A', 'B']], (sheet) => {

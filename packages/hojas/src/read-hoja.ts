@@ -1,13 +1,19 @@
 import { archivoInvalido } from './archivo-invalido.ts';
-import { parseXml } from './parse-xml.ts';
-import { readRows, type HojaRow } from './read-rows.ts';
+import { readFormats } from './formats.ts';
+import type { HojaRow } from './hoja-row.ts';
+import { readRows } from './read-rows.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { openZip, type ZipArchive } from './zip-archive.ts';
+import { countTo } from './text-bound.ts';
+import { readParts, WORKBOOK } from './workbook.ts';
+import { openZip } from './zip-archive.ts';
 
 /** 10,000 rows of long addresses are about 6 MB of XML. */
 const MAX_INFLATED_BYTES = 60 * 1024 * 1024;
-const WORKBOOK = 'xl/workbook.xml';
-const STRINGS = 'xl/sharedStrings.xml';
+/**
+ * What is kept of it: 10,000 rows of a description of 500 letters and twenty other cells, with their
+ * shared texts. A byte of it costs up to three of memory while the sheet is read.
+ */
+const MAX_KEPT_BYTES = 14 * 1024 * 1024;
 
 /** The stream in which Office keeps a workbook that has a password, as its directory names it. */
 const CIFRADO = Buffer.from('EncryptedPackage', 'utf16le');
@@ -28,36 +34,16 @@ const refuseOthers = (file: Buffer) => {
   throw archivoInvalido('El archivo no es un libro de Excel (.xlsx), aunque su nombre lo diga');
 };
 
-const resolve = (target: string) =>
-  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
-
-/** The part that holds the first sheet, by the workbook's own order. */
-const firstSheet = async (zip: ZipArchive): Promise<string> => {
-  const ids: string[] = [];
-  await parseXml(zip.read(WORKBOOK), {
-    open: (name, attributes) => {
-      const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1];
-      if (name === 'sheet' && id && ids.length === 0) ids.push(id);
-    },
-  });
-  let target: string | undefined;
-  await parseXml(zip.read('xl/_rels/workbook.xml.rels'), {
-    open: (name, { Id, Target }) => {
-      if (name === 'Relationship' && Id === ids[0]) target = Target;
-    },
-  });
-  if (!target) throw archivoInvalido('El libro no tiene hojas');
-  return resolve(target);
-};
-
 interface Contenido {
   encabezado: HojaRow;
   filas: HojaRow[];
+  /** Its days are counted from 1904; those that look like days are right already. */
+  is1904: boolean;
 }
 
 /**
- * The first sheet: its header, and the rows below it. Nothing is evaluated: formulas give the result that
- * Excel stored. @throws DomainError archivoInvalido, with a sentence that says how to mend it.
+ * The first sheet that can be seen: its header, and the rows below it. Nothing is evaluated: formulas
+ * give the result that is stored with them. @throws DomainError archivoInvalido, with a sentence that says how to mend it.
  */
 export const readHoja = async (
   file: Buffer,
@@ -69,14 +55,21 @@ export const readHoja = async (
     if (!zip.has(WORKBOOK)) {
       throw archivoInvalido('El archivo no es un libro de Excel; guárdalo como .xlsx');
     }
-    const sheet = await firstSheet(zip);
-    const strings = zip.has(STRINGS) ? await readSharedStrings(zip.read(STRINGS)) : [];
-    const rows = await readRows(zip.read(sheet), { ...bounds, strings });
+    const { is1904, ...parts } = await readParts(zip);
+    const count = countTo(MAX_KEPT_BYTES);
+    const book = {
+      strings: zip.has(parts.strings)
+        ? await readSharedStrings(zip.read(parts.strings), count)
+        : [],
+      formats: zip.has(parts.styles) ? await readFormats(zip.read(parts.styles)) : [],
+      is1904,
+    };
+    const rows = await readRows(zip.read(parts.sheet), { ...bounds, book, count });
     const [encabezado, ...filas] = rows;
     if (!encabezado || filas.length === 0) {
       throw archivoInvalido('La hoja no tiene filas debajo del encabezado');
     }
-    return { encabezado, filas };
+    return { encabezado, filas, is1904 };
   } finally {
     zip.close();
   }

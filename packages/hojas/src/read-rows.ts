@@ -1,26 +1,18 @@
 import { archivoInvalido } from './archivo-invalido.ts';
+import { cellOf, type Book, type RawCell } from './cell.ts';
+import { packRow, type HojaRow, type OpenRow } from './hoja-row.ts';
 import { parseXml } from './parse-xml.ts';
-import { MAX_CELL } from './shared-strings.ts';
+import { MAX_CELL, MAX_RAW_CELL } from './shared-strings.ts';
 
-/** A row as the sheet numbers it, and its cells by column: A is 0. Empty cells are left out. */
-export interface HojaRow {
-  fila: number;
-  celdas: Map<number, string>;
-  /** What cannot be read of it, in words for a person. */
-  problemas: { columna: number; message: string }[];
-}
-
-interface Cell {
-  /** For people. */
-  ref: string;
+interface OpenCell extends RawCell {
   columna: number;
-  type: string;
-  value: string;
-  hasFormula: boolean;
 }
 
-/** Rows of a sheet, by Excel. */
+/** Rows of a sheet, by Excel; also those that hold nothing. */
 const LAST_ROW = 1_048_576;
+/** Excel has 16,384 of them; a sheet may name one again. */
+const MAX_CELLS_OF_ROW = 100_000;
+const MUY_GRANDE = 'La hoja tiene más filas o columnas que las que caben en Excel';
 
 /** As the sheet says, if it can be: rows are told apart by their numbers. */
 const rowNumber = (text: string | undefined, previous: number): number => {
@@ -36,68 +28,74 @@ const columnOf = (ref: string): number => {
   return column - 1;
 };
 
-/** 1E5 as Excel stores a large number; a postal code or a folio is read by its digits. */
-const plainNumber = (text: string): string =>
-  /e/i.test(text) && Number.isFinite(Number(text))
-    ? Number(text).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 })
-    : text;
-
+/** A workbook with more of them is one that a program wrote without calculating it. */
+const MAX_PROBLEMS = 20_000;
+const NO_SE_LEEN = `El libro tiene más de ${MAX_PROBLEMS.toLocaleString('es-MX')} celdas con error o sin resultado; ábrelo en Excel, corrígelo y guárdalo`;
 /** Not counted among the rows. */
 const HEADER = 1;
 
 interface Options {
-  strings: readonly string[];
+  book: Book;
   /** Below the header. */
   maxRows: number;
   maxColumns: number;
+  /** Counts the bytes that are kept. */
+  count: (bytes: number) => void;
 }
 
 /** Rows of a sheet that hold anything, in its order. @throws DomainError archivoInvalido */
 export const readRows = async (
   parts: AsyncIterable<Buffer>,
-  { strings, maxRows, maxColumns }: Options,
+  { book, maxRows, maxColumns, count }: Options,
 ): Promise<HojaRow[]> => {
   const rows: HojaRow[] = [];
-  let row: HojaRow | undefined;
-  let cell: Cell | undefined;
+  let problems = 0;
+  let seenRows = 0;
+  let seenCells = 0;
+  let row: OpenRow | undefined;
+  let cell: OpenCell | undefined;
   let reading = false;
+  let isPhonetic = false;
   let fila = 0;
   let columna = -1;
 
-  const textOf = ({ type, value }: Cell): string => {
-    if (type === 's') return strings[Number(value)] ?? '';
-    if (type === 'b') return value === '1' ? 'VERDADERO' : 'FALSO';
-    return type === 'n' ? plainNumber(value) : value;
-  };
-  const keep = (it: Cell, into: HojaRow) => {
+  const keep = (it: OpenCell, into: OpenRow) => {
     const { columna } = it;
     if (columna >= maxColumns) return;
-    // A cell is one, however often a file repeats it.
-    const isTold = into.problemas.some((told) => told.columna === columna);
-    const say = (message: string) => void (isTold || into.problemas.push({ columna, message }));
-    if (it.type === 'e') return say(`La celda ${it.ref} tiene un error (${it.value})`);
-    if (it.hasFormula && it.value === '') {
-      return say(`La celda ${it.ref} es una fórmula sin resultado; ábrela en Excel y guárdala`);
+    const read = cellOf(it, book);
+    if (read.kind === 'empty') return;
+    if (read.kind !== 'problem') {
+      into.textos[columna] = read.text.slice(0, MAX_CELL);
+      return;
     }
-    const text = textOf(it).trim();
-    if (text !== '') into.celdas.set(columna, text);
+    // A cell is one, however often a file repeats it.
+    if (into.problemas.some((told) => told.columna === columna)) return;
+    problems += 1;
+    if (problems > MAX_PROBLEMS) throw archivoInvalido(NO_SE_LEEN);
+    into.problemas.push({ columna, message: read.message });
   };
 
   await parseXml(parts, {
     open: (name, attributes) => {
       if (name === 'row') {
+        seenRows += 1;
+        seenCells = 0;
+        if (seenRows > LAST_ROW) throw archivoInvalido(MUY_GRANDE);
         fila = rowNumber(attributes.r, fila);
         columna = -1;
-        row = { fila, celdas: new Map(), problemas: [] };
+        row = { fila, textos: [], problemas: [] };
       } else if (name === 'c') {
-        const { r = '', t = 'n' } = attributes;
+        seenCells += 1;
+        if (seenCells > MAX_CELLS_OF_ROW) throw archivoInvalido(MUY_GRANDE);
+        const { r = '', t = 'n', s = '0' } = attributes;
         // Some programs leave the address out: the next column, then.
         const at = columnOf(r);
         columna = at < 0 ? columna + 1 : at;
         const ref = r === '' ? `${columna + 1} de la fila ${fila}` : r.slice(0, 10);
-        cell = { ref, columna, type: t, value: '', hasFormula: false };
+        cell = { ref, columna, type: t, style: Number(s), value: '', hasFormula: false };
       } else if (name === 'f' && cell) cell.hasFormula = true;
-      else if (name === 'v' || name === 't') reading = true;
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || name === 't') reading = !isPhonetic;
       else if (name === 'mergeCell') {
         throw archivoInvalido(
           `La hoja tiene celdas combinadas (${(attributes.ref ?? '').slice(0, 20)}); sepáralas`,
@@ -105,18 +103,23 @@ export const readRows = async (
       }
     },
     text: (text) => {
-      if (cell && reading && cell.value.length < MAX_CELL) {
-        cell.value = (cell.value + text).slice(0, MAX_CELL);
+      if (cell && reading && cell.value.length < MAX_RAW_CELL) {
+        cell.value = (cell.value + text).slice(0, MAX_RAW_CELL);
       }
     },
     close: (name) => {
       if (name === 'v' || name === 't') reading = false;
+      if (name === 'rPh') isPhonetic = false;
       if (name === 'c' && cell && row) {
         keep(cell, row);
         cell = undefined;
       }
       if (name !== 'row' || !row) return;
-      if (row.celdas.size + row.problemas.length > 0) rows.push(row);
+      if (row.textos.length + row.problemas.length > 0) {
+        const packed = packRow(row);
+        count(packed.bytes);
+        rows.push(packed.row);
+      }
       row = undefined;
       if (rows.length > maxRows + HEADER) {
         throw archivoInvalido(`La hoja tiene más de ${maxRows.toLocaleString('es-MX')} filas`);

@@ -6,6 +6,8 @@ const DANADO = 'El archivo está dañado o no es un libro de Excel (.xlsx)';
 const MUY_GRANDE = 'El libro es demasiado grande al descomprimirse; divídelo en varios';
 /** A workbook of one sheet has about ten. */
 const MAX_ENTRIES = 500;
+/** Of the name, comment and fields of an entry: each field is an object, and four bytes are one. */
+const MAX_HEADER_BYTES = 1024;
 
 export interface ZipArchive {
   has(name: string): boolean;
@@ -29,7 +31,12 @@ const entriesOf = (zip: ZipFile) =>
   new Promise<Map<string, Entry>>((resolve, reject) => {
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {
-      if (entries.size >= MAX_ENTRIES) return reject(archivoInvalido(MUY_GRANDE));
+      const { fileNameLength, extraFieldLength, fileCommentLength } = entry;
+      // Also those that have the name of another.
+      if (zip.entriesRead > MAX_ENTRIES) return reject(archivoInvalido(MUY_GRANDE));
+      if (fileNameLength + extraFieldLength + fileCommentLength > MAX_HEADER_BYTES) {
+        return reject(archivoInvalido(DANADO));
+      }
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });

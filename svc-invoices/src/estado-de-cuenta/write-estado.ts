@@ -1,4 +1,5 @@
 import { EDADES } from '@timbra/contracts';
+import { escapeCells } from '@timbra/hojas';
 import type { Worksheet } from 'exceljs';
 import type { Writable } from 'node:stream';
 import type { Cuenta } from './cuenta-de.ts';
@@ -19,7 +20,7 @@ const amount = (text: string | undefined): number | undefined =>
 const dayOf = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
 const commit = (sheet: Worksheet, cells: readonly Celda[], bold = false): void => {
-  const row = sheet.addRow([...cells]);
+  const row = sheet.addRow(escapeCells(cells));
   if (bold) row.font = { bold: true };
   row.commit();
 };

@@ -1,4 +1,5 @@
 import { FacturaStatus } from '@timbra/contracts';
+import { escapeCells } from '@timbra/hojas';
 import type { Workbook } from 'exceljs';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { PrintedCfdi } from '../pdf/printed-cfdi.ts';
@@ -110,7 +111,7 @@ const sheetOf = <T>(book: Workbook, name: string, columns: readonly Column<T>[])
   heading.commit();
   return {
     // Text stays text: what begins with "=" becomes no formula.
-    add: (it: T) => sheet.addRow(columns.map(({ of }) => of(it))).commit(),
+    add: (it: T) => sheet.addRow(escapeCells(columns.map(({ of }) => of(it)))).commit(),
     end: () => sheet.commit(),
   };
 };

@@ -5,6 +5,7 @@ import {
   type ColumnaDeHoja,
   type HojaQuery,
 } from '@timbra/contracts';
+import { escapeCells } from '@timbra/hojas';
 import type { Row, Worksheet } from 'exceljs';
 import type { Writable } from 'node:stream';
 import { amount, COLUMNAS, type Celda } from './columnas.ts';
@@ -77,7 +78,7 @@ export const writeHoja = async (
     for (const fila of filas) {
       add(fila);
       // Text stays text: what begins with "=" becomes no formula.
-      sheet.addRow(claves.map((clave) => COLUMNAS[clave].of(fila))).commit();
+      sheet.addRow(escapeCells(claves.map((clave) => COLUMNAS[clave].of(fila)))).commit();
     }
   }
   if (isCut) {

@@ -7,9 +7,10 @@ import {
   type ColumnaDeArchivo,
   type TipoMasivo,
 } from '@timbra/contracts';
-import { archivoInvalido, readHoja, type HojaRow } from '@timbra/hojas';
+import { archivoInvalido, dateOfSerial, isSerial, readHoja, type HojaRow } from '@timbra/hojas';
 import { agrupar } from './grupo-de-fila.ts';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
+import { isFecha } from './normal-celda.ts';
 
 /** Columns that are looked at: ours, and a person's own beside them. */
 const MAX_COLUMNS = 60;
@@ -75,16 +76,21 @@ const columnasOf = (
   return columnas;
 };
 
+/** A day without the look of one: only its column says that it is a day. */
+const dayOf1904 = (text: string): string =>
+  (isSerial(text) && dateOfSerial(Number(text), { is1904: true })) || text;
+
 const filaOf = (
   { fila, celdas, problemas }: HojaRow,
-  columnas: ReadonlyMap<number, ColumnaDeArchivo>,
+  { columnas, is1904 }: { columnas: ReadonlyMap<number, ColumnaDeArchivo>; is1904: boolean },
 ): Omit<FilaLeida, 'factura' | 'grupo'> => {
   const own: Record<string, string> = {};
   const otras: Record<string, string> = {};
   let place = 0;
   for (const [column, { campo }] of columnas) {
     const text = celdas.get(column);
-    if (text !== undefined) (campo ? own : otras)[campo ?? String(place)] = text;
+    const asSeen = text && is1904 && campo && isFecha(campo) ? dayOf1904(text) : text;
+    if (asSeen !== undefined) (campo ? own : otras)[campo ?? String(place)] = asSeen;
     place += 1;
   }
   const ilegibles = problemas.flatMap(({ columna, message }) => {
@@ -106,7 +112,7 @@ export const readMasivo = async (file: Buffer, nombre: string): Promise<Leido> =
   const tipoComprobante = tipoOf(hoja.encabezado);
   const columnas = columnasOf(hoja.encabezado, HOJAS[tipoComprobante]);
   const filas = hoja.filas
-    .map((it) => filaOf(it, columnas))
+    .map((it) => filaOf(it, { columnas, is1904: hoja.is1904 }))
     .filter(({ celdas, ilegibles }) => {
       const isEmpty = Object.keys(celdas).length + ilegibles.length === 0;
       const { descripcion, trabajador } = celdas;

@@ -1,3 +1,4 @@
+import { escapeCells } from '@timbra/hojas';
 import type { Writable } from 'node:stream';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import type { MasivoRecord } from './masivo.model.ts';
@@ -22,7 +23,8 @@ export const writeReporteMasivo = async (
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet('Facturas', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = [...columnas.map(({ titulo }) => titulo), 'Errores', 'UUID'].map((header) => ({
+  const titulos = [...columnas.map(({ titulo }) => titulo), 'Errores', 'UUID'];
+  sheet.columns = escapeCells(titulos).map((header) => ({
     header,
     width: header === 'Errores' ? WIDE : WIDTH,
     style: { numFmt: '@' },
@@ -34,7 +36,7 @@ export const writeReporteMasivo = async (
     const own = columnas.map(({ campo }, place) =>
       campo ? fila.celdas[campo] : fila.otras[String(place)],
     );
-    sheet.addRow([...own, erroresOf(fila), fila.uuid]).commit();
+    sheet.addRow(escapeCells([...own, erroresOf(fila), fila.uuid])).commit();
   }
   sheet.commit();
   await book.commit();

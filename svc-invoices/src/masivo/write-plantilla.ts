@@ -1,4 +1,5 @@
 import { MAX_FILAS_MASIVAS, type CampoMasivo } from '@timbra/contracts';
+import { escapeCells } from '@timbra/hojas';
 import type { Worksheet } from 'exceljs';
 import type { Writable } from 'node:stream';
 
@@ -57,7 +58,9 @@ export const writePlantilla = async (
     if (note) heading.getCell(column + 1).note = note;
   });
   heading.commit();
-  for (const fila of filas) sheet.addRow(fila).commit();
+  for (const fila of filas) {
+    sheet.addRow(escapeCells(columnas.map(({ campo }) => fila[campo]))).commit();
+  }
 
   const choices = Object.entries(all).filter(([, those]) => those.length > 0);
   choices.forEach(([campo, those], place) => {
@@ -83,7 +86,7 @@ export const writePlantilla = async (
   }));
   for (let row = 0; row < MAX_CHOICES; row += 1) {
     if (choices.every(([, those]) => those[row] === undefined)) break;
-    lists.addRow(choices.map(([, those]) => those[row])).commit();
+    lists.addRow(escapeCells(choices.map(([, those]) => those[row]))).commit();
   }
   lists.commit();
   await book.commit();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aRebote } from '@timbra/test-kit';
+import { peakOf } from '../../../../packages/hojas/test-support/peak-memory.ts';
 import { isDefinitivo, razonOf } from './razon-of.ts';
 import { readRebote } from './read-rebote.ts';
 
+const MAX_GROWTH = 128 * 1024 * 1024;
 const ID = '0123456789abcdef01234567';
 const read = (over: Parameters<typeof aRebote>[0] = {}) =>
   readRebote(Buffer.from(aRebote({ correoId: ID, ...over })));
@@ -50,6 +52,20 @@ describe('a report of a mail server', () => {
     ['is of a message of others', { messageId: '<otro@ejemplo.mx>' }],
   ])('tells nothing where it %s', async (_what, over) => {
     expect(await read(over)).toBeNull();
+  });
+
+  it.each([
+    ['lines without a letter', '\n'],
+    ['lines that go on', '\r\n '],
+    ['parts without end', '--limite\r\n'],
+  ])('is read within 128 MB, or not at all: %s', async (_what, piece) => {
+    const report = aRebote({ correoId: ID });
+    const more = piece.repeat(Math.floor((1024 * 1024 - report.length) / piece.length));
+    const hostile = report.replace(/Status: /i, `X-Mas: 1${more}\r\nStatus: `);
+    const reader = { url: new URL('read-rebote.ts', import.meta.url), name: 'readRebote' };
+    const { grown } = await peakOf(reader, Buffer.from(report), Buffer.from(hostile), MAX_GROWTH);
+    expect(hostile.length).toBeGreaterThan(1_000_000);
+    expect(grown).toBeLessThan(MAX_GROWTH);
   });
 
   it('is not what only looks like one', async () => {

@@ -19,6 +19,8 @@ const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, maxRfc822Nestin
 /** Addresses of one report, and characters of what is said of one. */
 const MAX_RECIPIENTS = 100;
 const MAX_WORDS = 300;
+/** A line is an object while a report is read. One of a megabyte has 14,000 of the usual length. */
+const MAX_LINES = 30_000;
 const RETURNED = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'];
 /** As `messageIdOf` writes it. */
 const MESSAGE_ID = /^message-id:\s*<correo-([0-9a-f]{24})@[^<>\s]+>/im;
@@ -57,11 +59,21 @@ const recipientOf = (group: string): RecipienteRebotado[] => {
   return [{ correo, codigo, ...(respuesta && { respuesta }) }];
 };
 
+const hasTooManyLines = (raw: Uint8Array): boolean => {
+  let lines = 0;
+  for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) {
+    lines += 1;
+    if (lines > MAX_LINES) return true;
+  }
+  return false;
+};
+
 /**
  * Reads a delivery report. Null for what is none, of no message of ours, or says of no address that it
  * failed: mail that came to the address of bounces by mistake.
  */
 export const readRebote = async (raw: Uint8Array): Promise<Rebote | null> => {
+  if (hasTooManyLines(raw)) return null;
   const mail = await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true }).catch(
     () => null,
   );
