@@ -35,7 +35,7 @@ afterAll(() => system?.stop());
 /** Not of any account: what stands there belongs to everybody. */
 const OF_EVERYBODY = new Set(['GET /catalogos/{name}', 'POST /anuncios/{id}/ocultar']);
 
-/** Whoever receives one has SAT's clock moved: its wall stands in `e2e/cancelacion/recibidas.test.ts`. */
+/** Whoever receives one has SAT's clock moved: its wall stands in `svc-stamping/src/recibidas/recibidas.test.ts`. */
 const ELSEWHERE = new Set(['POST /solicitudes-recibidas/{uuid}/respuesta']);
 
 /** What crosses accounts is behind a permission that no account grants. */

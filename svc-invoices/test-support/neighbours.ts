@@ -28,6 +28,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { stampedXml } from './stamped-xml.ts';
 
 const DAY_MS = 86_400_000;
 const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -88,6 +89,9 @@ interface Rechazo {
   message: string;
   remedio?: string;
 }
+
+/** Where a stamped XML is kept. */
+type Archive = (key: string, xml: string) => Promise<void>;
 
 /** Calls the service that is tested, as another service does. */
 type Ask = (
@@ -194,6 +198,7 @@ const stampedOf = (
     prueba,
     fechaUnixAntes: factura.fechaUnix,
     lugarExpedicion,
+    conAvisos: Boolean(factura.webhookUrl ?? factura.successWebhookUrl),
     uuid,
     ...(!prueba && { xuuid: uuid.toUpperCase(), noCertificadoSat: '30001000000500003456' }),
     fecha,
@@ -209,7 +214,11 @@ const stampedOf = (
  * svc-stamping with a PAC behind it: it takes an invoice, spends a credit and shows the stamp, or gives
  * both back. What is at work is joined; it judges no rules.
  */
-const createStamping = (cuentaOf: (accountId: string) => CuentaAjena, ask: Ask) => {
+const createStamping = (
+  cuentaOf: (accountId: string) => CuentaAjena,
+  ask: Ask,
+  archive: Archive,
+) => {
   const atWork = new Map<string, Promise<void>>();
   const timbres: Timbre[] = [];
   const rechazos: Rechazo[] = [];
@@ -243,9 +252,10 @@ const createStamping = (cuentaOf: (accountId: string) => CuentaAjena, ask: Ask) 
       });
       return;
     }
-    const uuid = randomUUID();
+    const uuid = randomUUID().toUpperCase();
     timbres.push({ accountId, factura, uuid, prueba });
     const shown = stampedOf(prepared, { requestId, uuid, prueba });
+    await archive(shown.xmlKey, stampedXml(prepared, shown));
     await tell(accountId, `/internal/facturas/${factura}/stamped`, shown);
   };
 
@@ -298,8 +308,8 @@ const createStamping = (cuentaOf: (accountId: string) => CuentaAjena, ask: Ask) 
     timbresOf: (accountId: string) =>
       timbres.filter((it) => it.accountId === accountId && !it.prueba),
     /** As a person asks for one, and waits for its end. */
-    stampOne: async (accountId: string, factura: string) => {
-      const asked = { prueba: false, viaRest: false, masivo: false };
+    stampOne: async (accountId: string, factura: string, { prueba = false } = {}) => {
+      const asked = { prueba, viaRest: false, masivo: false };
       const { problema } = await accept(accountId, factura, asked);
       await atWork.get(factura);
       return problema;
@@ -319,14 +329,18 @@ const createStamping = (cuentaOf: (accountId: string) => CuentaAjena, ask: Ask) 
  * The services that svc-invoices asks about bulk files, in the test's process and over real HTTP:
  * svc-catalogs, svc-credits and svc-stamping, by the contract's types.
  */
-export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1], ask: Ask) => {
+export const startNeighbours = async (
+  secrets: Parameters<typeof pairKeys>[1],
+  ask: Ask,
+  archive: Archive,
+) => {
   const cuentas = new Map<string, CuentaAjena>();
   const cuentaOf = (accountId: string): CuentaAjena => {
     const cuenta = cuentas.get(accountId);
     if (!cuenta) throw new Error(`no account ${accountId}`);
     return cuenta;
   };
-  const { addRoutes, faults, ...stamping } = createStamping(cuentaOf, ask);
+  const { addRoutes, faults, ...stamping } = createStamping(cuentaOf, ask, archive);
   const [catalogs, credits, stamps] = await Promise.all([
     serve('svc-catalogs', secrets, (app) => addCatalogs(app, cuentaOf)),
     serve('svc-credits', secrets, (app) => {

@@ -6,43 +6,40 @@ import type {
   ProblemBody,
   VistaPreviaCorreo,
 } from '@timbra/contracts';
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import { until } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSmtpReceiver, type SmtpReceiver } from './smtp-receiver.ts';
+import {
+  runMasivos,
+  type CuentaConMasivos as Cuenta,
+  type Masivos,
+} from '../../test-support/run-masivos.ts';
+import { startSmtpReceiver, type SmtpReceiver } from '../../test-support/smtp-receiver.ts';
 
 let smtp: SmtpReceiver;
-let system: System;
+let service: Masivos;
 beforeAll(async () => {
   smtp = await startSmtpReceiver();
-  system = await startSystem({ workers: 1, env: { SMTP_URL: smtp.url } });
+  service = await runMasivos({ env: { SMTP_URL: smtp.url } });
 });
 afterAll(async () => {
-  await system?.stop();
+  await service?.stop();
   await smtp?.stop();
 });
 
 /** What its receiver's address is from now on. */
-const giveEmail = async (account: Account, email: string | undefined): Promise<void> => {
-  const own = `/receptores/${account.receptor}`;
-  const { body: receptor } = await account.call<object>('GET', own);
-  const { status } = await account.call('PUT', own, { body: { ...receptor, email } });
-  if (status !== 200) throw new Error(`not saved: ${status}`);
-};
+const giveEmail = (account: Cuenta, email: string | undefined): void =>
+  void Object.assign(account.cuenta.receptores[0]!, { email });
 /** An account with words of its own, whose receiver has an address. */
-const anAccount = async (ajustes: object, email?: string): Promise<Account> => {
-  const account = await signUp(system);
-  await giveEmail(account, email);
+const anAccount = async (ajustes: object, email?: string): Promise<Cuenta> => {
+  const account = service.open();
+  giveEmail(account, email);
   const { status } = await account.call('PUT', '/correo', { body: ajustes });
   if (status !== 200) throw new Error(`not chosen: ${status}`);
   return account;
 };
-const stamped = async (account: Account, body: object = {}): Promise<Factura> => {
-  const { id } = await account.draft({ serie: 'AJ' });
-  const answer = await account.call<Factura>('POST', `/facturas/${id}/timbrar?wait=30`, { body });
-  if (answer.status !== 200) throw new Error(`not stamped: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-const correosOf = async (account: Account, { id }: Factura): Promise<EmailRequest[]> =>
+const stamped = async (account: Cuenta, asked: { prueba?: boolean } = {}): Promise<Factura> =>
+  account.stampOne((await account.draft({ serie: 'AJ' })).id, asked);
+const correosOf = async (account: Cuenta, { id }: Factura): Promise<EmailRequest[]> =>
   (await account.call<EmailRequests>('GET', `/facturas/${id}/correos`)).body.items;
 
 describe('what an account wrote', () => {
@@ -63,7 +60,7 @@ describe('what an account wrote', () => {
   });
 
   it('is seen before it is sent, with the data of nobody', async () => {
-    const account = await signUp(system);
+    const account = service.open();
     const { status, body } = await account.call<VistaPreviaCorreo>('POST', '/correo/vista-previa', {
       body: { asunto: '{{tipo}} {{serie}}{{folio}}', mensaje: 'Para <b>{{receptor}}</b>' },
     });
@@ -90,7 +87,7 @@ describe('what an account wrote', () => {
     ['one that is too long', { mensaje: 'x'.repeat(2001) }, 'mensaje', /a lo más 2000/],
     ['an answer to nobody', { responderA: 'ana' }, 'responderA', /no es válida/],
   ])('%s is refused, with its path', async (_what, wrong, path, message) => {
-    const account = await signUp(system);
+    const account = service.open();
     const { status, body } = await account.call<ProblemBody>('PUT', '/correo', { body: wrong });
     const expected = expect.stringMatching(message) as string;
     expect([status, body.errors]).toEqual([400, [{ path, message: expected }]]);
@@ -98,7 +95,7 @@ describe('what an account wrote', () => {
 
   it('is its own: another account has the usual words', async () => {
     await anAccount({ asunto: 'Solo mío' });
-    const { body } = await (await signUp(system)).call<AjustesCorreo>('GET', '/correo');
+    const { body } = await service.open().call<AjustesCorreo>('GET', '/correo');
     expect(body).toMatchObject({ responderA: null, enviarAlTimbrar: false, configurado: true });
     expect(body.asunto).toBe('{{tipo}} {{serie}}{{folio}} de {{emisor}}');
   });
@@ -113,15 +110,10 @@ describe('a stamp that is sent by itself', () => {
     expect(received?.mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }) as object,
     );
-    const again = await account.call('POST', `/facturas/${factura.id}/timbrar?wait=30`, {
-      body: {},
-    });
-    expect(again.status).toBe(409);
-    // Killed before it knew that the server took the message, it would send it again, as it should.
     await until('it knows that it was taken', async () =>
       (await correosOf(account, factura)).some(({ estado }) => estado === 'enviado'),
     );
-    await system.restart('svc-invoices');
+    await service.restart();
     const [sent, ...more] = await correosOf(account, factura);
     expect(sent).toMatchObject({ automatico: true, to: [email], estado: 'enviado' });
     expect([more.length, smtp.of(email).length]).toEqual([0, 1]);
@@ -131,7 +123,7 @@ describe('a stamp that is sent by itself', () => {
     const email = smtp.address();
     const account = await anAccount({ enviarAlTimbrar: true }, email);
     const test = await stamped(account, { prueba: true });
-    const other = await signUp(system);
+    const other = service.open();
     const unasked = await stamped(other);
     await stamped(account);
     await smtp.take(email);
@@ -147,14 +139,14 @@ describe('a stamp that is sent by itself', () => {
     );
     expect(failed.intentos[0]?.error).toBe('El receptor no tiene un correo registrado');
     const email = smtp.address();
-    await giveEmail(account, email);
+    giveEmail(account, email);
     await account.call('POST', `/facturas/${factura.id}/correos/${failed.id}/reenviar`);
     await smtp.take(email);
   });
 
   it('cannot be chosen where nothing can be sent', async () => {
-    await system.restart('svc-invoices', { SMTP_URL: '' });
-    const account = await signUp(system);
+    await service.restart({ SMTP_URL: '' });
+    const account = service.open();
     const { body } = await account.call<ProblemBody>('PUT', '/correo', {
       body: { enviarAlTimbrar: true },
     });

@@ -1,6 +1,6 @@
-import { freePort } from '@timbra/local';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** What the product said to the PAC, as it went over the wire. */
 interface Call {
@@ -66,9 +66,9 @@ export const startRecorder = async (): Promise<Recorder> => {
     // Who lost its connection to the PAC loses it here, too.
     pass().catch(() => res.destroy());
   });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const of = (operation: string) => seen.filter((it) => it.operation === operation);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,16 +1,9 @@
 import type { ProblemBody, SolicitudesRecibidas, SolicitudRecibida } from '@timbra/contracts';
-import {
-  crashPlaces,
-  signUp,
-  startSystem,
-  until,
-  type Account,
-  type System,
-} from '@timbra/test-kit';
+import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aReceived } from '../api/received.ts';
 import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
-import { startRecorder, type Recorder } from './recorder.ts';
+import { startRecorder, type Recorder } from '../../svc-stamping/test-support/recorder.ts';
 
 let recorder: Recorder;
 let system: System;
@@ -84,7 +77,7 @@ describe('an answer that was signed is sent though its service was killed, and n
     'respuesta.answered:before',
     'respuesta.answered:after',
   ];
-  it.each(crashPlaces(places, 'respuesta.answered:before'))('at %s', async (place) => {
+  it.each(places)('at %s', async (place) => {
     const account = await signUp(system);
     const uuid = await receivedBy(account);
     await killedWhileAnswering(account, uuid, place);
@@ -106,12 +99,7 @@ it('an answer that was cut off before it was written was never sent, and may be 
 });
 
 describe('a worker killed while it sends an answer again leaves the same bytes to the next one', () => {
-  it.each(
-    crashPlaces(
-      ['respuesta.answered:before', 'respuesta.answered:after'],
-      'respuesta.answered:after',
-    ),
-  )('at %s', async (place) => {
+  it.each(['respuesta.answered:before', 'respuesta.answered:after'])('at %s', async (place) => {
     const account = await signUp(system);
     const uuid = await receivedBy(account);
     system.pac.set({ down: true });

@@ -1,0 +1,217 @@
+import {
+  certificadoMetadata,
+  fiscalEmisor,
+  ReservaStatus,
+  SIN_CREDITOS,
+  type CancelacionContada,
+  type CertificadoMetadata,
+  type ClavesAnswer,
+  type ClavesBody,
+  type DocumentoRelacionado,
+  type Factura,
+  type FiscalEmisor,
+  type Reserva,
+  type Saldo,
+  type Sustituta,
+} from '@timbra/contracts';
+import { contextOf, pairKeys, requireContext, type ServiceName } from '@timbra/service-kit';
+import express, { type Express, type Response } from 'express';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the other services know of an account. */
+export interface CuentaAjena {
+  emisores: FiscalEmisor[];
+  /** Its vouchers, with what this service told of them. */
+  facturas: (Factura & { acuseKey?: string })[];
+  creditos: number;
+  reservas: Map<string, ReservaStatus>;
+}
+
+export const anId = () => randomBytes(12).toString('hex');
+
+/** An issuer as svc-catalogs tells of it, with what it was told of its certificates. */
+export const anEmisor = (
+  over: Partial<FiscalEmisor>,
+  certificados: readonly CertificadoMetadata[] = [],
+): FiscalEmisor =>
+  fiscalEmisor.parse({
+    id: anId(),
+    rfc: 'EKU9003173C9',
+    nombre: 'ESCUELA KEMPER URGATE',
+    regimen: '601',
+    tipo: 2,
+    fiscalDirecciones: [{ cp: '42501' }],
+    ...over,
+    fiscalCertificados: certificados.map((it) => ({ ...it, isUsable: true, status: 'Vigente' })),
+    isUsable: certificados.length > 0,
+    csdStatus: certificados.length > 0 ? 'Vigente' : 'Sin certificados vigentes.',
+  });
+
+/** One service's own address on loopback. It believes the calls that are signed for it, and no others. */
+const serve = async (
+  name: ServiceName,
+  secrets: Parameters<typeof pairKeys>[1],
+  addRoutes: (app: Express) => void,
+) => {
+  const app = express();
+  app.use(requireContext(pairKeys(name, secrets)), express.json({ limit: '5mb' }));
+  addRoutes(app);
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+const answerOne = (res: Response, it: object | undefined) => {
+  if (it) res.json(it);
+  else res.status(404).json({ code: 'noEncontrado', status: 404, title: 'No existe' });
+};
+
+type CuentaOf = (accountId: string) => CuentaAjena;
+
+const addCatalogs = (app: Express, cuentaOf: CuentaOf) => {
+  const emisoresOf = (req: Parameters<typeof contextOf>[0]) =>
+    cuentaOf(contextOf(req).accountId).emisores;
+  app.get('/emisores', (req, res) => {
+    res.json({ items: emisoresOf(req), nextCursor: null });
+  });
+  app.get('/emisores/:id', (req, res) => {
+    answerOne(
+      res,
+      emisoresOf(req).find((it) => it.id === req.params.id),
+    );
+  });
+  const change = (
+    req: Parameters<typeof contextOf>[0],
+    next: (before: readonly CertificadoMetadata[]) => readonly CertificadoMetadata[],
+  ) => {
+    const emisores = emisoresOf(req);
+    const at = emisores.findIndex((it) => it.id === req.params.id);
+    const before = emisores[at];
+    if (!before) return undefined;
+    emisores[at] = anEmisor(before, next(before.fiscalCertificados));
+    return emisores[at];
+  };
+  app.put('/internal/emisores/:id/certificados', (req, res) => {
+    const told = certificadoMetadata.parse(req.body);
+    answerOne(
+      res,
+      change(req, (before) => [...before.filter((it) => it.numero !== told.numero), told]),
+    );
+  });
+  app.delete('/internal/emisores/:id/certificados/:numero', (req, res) => {
+    answerOne(
+      res,
+      change(req, (before) => before.filter((it) => it.numero !== req.params.numero)),
+    );
+  });
+  app.post('/internal/catalogos/claves', (req, res) => {
+    const { claves } = req.body as ClavesBody;
+    const halladas = Object.keys(claves).map((catalogo) => [
+      catalogo,
+      { completo: true, desconocidas: [], fueraDeVigencia: [] },
+    ]);
+    const catalogos = Object.fromEntries(halladas) as ClavesAnswer['catalogos'];
+    res.json({ version: 'una', catalogos } satisfies ClavesAnswer);
+  });
+};
+
+const addCredits = (app: Express, cuentaOf: CuentaOf) => {
+  app.get('/creditos', (req, res) => {
+    const disponibles = cuentaOf(contextOf(req).accountId).creditos;
+    res.json({ disponibles, puedeProbar: true, porAgotarse: disponibles <= 10 } satisfies Saldo);
+  });
+  app.post('/internal/reservas', (req, res) => {
+    const cuenta = cuentaOf(contextOf(req).accountId);
+    const { requestId } = req.body as { requestId: string };
+    const known = cuenta.reservas.get(requestId);
+    if (!known && cuenta.creditos === 0) {
+      const problem = { code: 'creditosAgotados', status: 409, detail: SIN_CREDITOS };
+      return void res.status(409).json({ title: 'Se agotaron tus créditos', ...problem });
+    }
+    if (!known) {
+      cuenta.creditos -= 1;
+      cuenta.reservas.set(requestId, ReservaStatus.Reservada);
+    }
+    const status = known ?? ReservaStatus.Reservada;
+    res.json({ requestId, status, token: randomUUID() } satisfies Reserva);
+  });
+  /** As the ledger of credits: an end that came first stays. */
+  const end = (status: ReservaStatus, gone: number) => (req: express.Request, res: Response) => {
+    const cuenta = cuentaOf(contextOf(req).accountId);
+    const requestId = String(req.params.requestId);
+    const before = cuenta.reservas.get(requestId);
+    if (before === ReservaStatus.Reservada) {
+      cuenta.reservas.set(requestId, status);
+      cuenta.creditos += gone;
+    } else if (before !== undefined && before !== status) {
+      return void res.status(500).json({ code: 'errorInterno', status: 500, title: before });
+    }
+    res.json({ requestId, status } satisfies Reserva);
+  };
+  app.post('/internal/reservas/:requestId/capture', end(ReservaStatus.Capturada, 0));
+  app.post('/internal/reservas/:requestId/release', end(ReservaStatus.Liberada, 1));
+};
+
+const addInvoices = (app: Express, cuentaOf: CuentaOf) => {
+  const found = (req: express.Request) => {
+    const id = String(req.params.id);
+    const { facturas } = cuentaOf(contextOf(req).accountId);
+    return facturas.find((it) => it.id === id || it.uuid === id.toUpperCase());
+  };
+  app.get('/facturas/:id', (req, res) => answerOne(res, found(req)));
+  app.post('/internal/facturas/:id/cancelacion', (req, res) => {
+    const { cancelarRequest, acuseKey, fechaCancelado } = req.body as CancelacionContada;
+    const it = found(req);
+    if (it && it.status !== 4) {
+      Object.assign(it, { cancelarRequest, acuseKey: acuseKey ?? it.acuseKey });
+      if (fechaCancelado) Object.assign(it, { status: 4, fechaCancelado });
+    }
+    answerOne(res, it);
+  });
+  app.get('/internal/facturas/:id/relacionados', (_req, res) => {
+    res.json({ items: [] satisfies DocumentoRelacionado[] });
+  });
+  app.get('/internal/facturas/:id/sustitutas', (_req, res) => {
+    res.json({ items: [] satisfies Sustituta[] });
+  });
+};
+
+/**
+ * The services that svc-stamping asks, in the test's process and over real HTTP: svc-invoices,
+ * svc-catalogs and svc-credits, by the contract's types.
+ */
+export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) => {
+  const cuentas = new Map<string, CuentaAjena>();
+  const cuentaOf: CuentaOf = (accountId) => {
+    const cuenta = cuentas.get(accountId);
+    if (!cuenta) throw new Error(`no account ${accountId}`);
+    return cuenta;
+  };
+  const [invoices, catalogs, credits] = await Promise.all([
+    serve('svc-invoices', secrets, (app) => addInvoices(app, cuentaOf)),
+    serve('svc-catalogs', secrets, (app) => addCatalogs(app, cuentaOf)),
+    serve('svc-credits', secrets, (app) => addCredits(app, cuentaOf)),
+  ]);
+  return {
+    urls: {
+      SVC_INVOICES_URL: invoices.url,
+      SVC_CATALOGS_URL: catalogs.url,
+      SVC_CREDITS_URL: credits.url,
+    },
+    open: (accountId: string, creditos: number): CuentaAjena => {
+      const cuenta: CuentaAjena = { emisores: [], facturas: [], creditos, reservas: new Map() };
+      cuentas.set(accountId, cuenta);
+      return cuenta;
+    },
+    stop: () => {
+      for (const { server } of [invoices, catalogs, credits]) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+};
+export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>;
