@@ -261,7 +261,7 @@ describe('a spreadsheet as people have them is read', () => {
           rfc: 'URE180429TM6',
           nombre: 'UNIVERSIDAD ROBÓTICA ESPAÑOLA',
           direccion: 'Calle Uno & Dos',
-          cp: '6000',
+          cp: '06000',
           regimen: '601',
           email: 'pagos@ure.example',
         },
@@ -271,7 +271,7 @@ describe('a spreadsheet as people have them is read', () => {
       {
         fila: 4,
         datos: {
-          rfc: 'cacx7605101p8',
+          rfc: 'CACX7605101P8',
           nombre: 'XOCHILT CASAS CHAVEZ',
           direccion: '',
           cp: '36257',
@@ -286,7 +286,7 @@ describe('a spreadsheet as people have them is read', () => {
   it('a formula without its result is the row’s error, in words', async () => {
     const [fila] = await filas(
       aRawWorkbook(
-        `<x:sheetData><x:row r="1">${cell('A1', '<x:v>RFC</x:v>')}</x:row><x:row r="2">${cell('A2', '<x:f>HYPERLINK("http://x")</x:f>')}${cell('B2', '<x:v>UNI</x:v>')}</x:row></x:sheetData>`,
+        `<x:sheetData><x:row r="1">${cell('A1', '<x:v>RFC</x:v>')}</x:row><x:row r="2"><x:c r="A2"><x:f>HYPERLINK("http://x")</x:f></x:c>${cell('B2', '<x:v>UNI</x:v>')}</x:row></x:sheetData>`,
       ),
     );
     expect(fila?.errors).toContainEqual({

@@ -16,15 +16,13 @@ interface Shape {
   /** Bits of a colour. */
   depth?: 8 | 16;
   isInterlaced?: boolean;
-  /** Bytes of a profile of colours, as they unpack. */
-  profile?: number;
 }
 
 const RGBA = 6;
 const packed = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
 /** A transparent picture that is far smaller as a file than in memory. */
-export const aPng = ({ width, height, depth = 8, isInterlaced, profile }: Shape): Buffer => {
+export const aPng = ({ width, height, depth = 8, isInterlaced }: Shape): Buffer => {
   const methods = Buffer.from([depth, RGBA, 0, 0, isInterlaced ? 1 : 0]);
   const line = (width * 4 * depth) / 8 + 1;
   // Passes have more lines, each with a byte of its own.
@@ -32,7 +30,6 @@ export const aPng = ({ width, height, depth = 8, isInterlaced, profile }: Shape)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', Buffer.concat([uint32(width), uint32(height), methods])),
-    ...(profile ? [chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), packed(profile)]))] : []),
     chunk('IDAT', packed(bytes)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

@@ -153,9 +153,7 @@ describe('a receiver', () => {
     [
       'with a regime of the other kind of person',
       { regimen: '605' },
-      [
-        'regimen: El régimen fiscal no corresponde al tipo de persona del cliente. Los RFC genéricos llevan el régimen 616 Sin obligaciones fiscales.',
-      ],
+      ['regimen: El régimen fiscal no corresponde al tipo de persona del cliente'],
     ],
     [
       'with INE and payroll data at once',
