@@ -7,7 +7,10 @@ import { ine } from './ine/ine.ts';
 import { nomina } from './nomina/nomina.ts';
 import { pagos } from './pagos/pagos.ts';
 
-/** Complements of a document that the engine fills and judges; a new one is a folder and a line here. */
+/**
+ * Complements of a document that the engine fills and judges; a new one is a folder and a line here.
+ * Bundles for browsers have `registry.browser.ts` in its place, by `browser` in package.json.
+ */
 export const complementos: readonly Complemento[] = [
   impuestosLocales,
   donatarias,
@@ -22,3 +25,6 @@ export const complementos: readonly Complemento[] = [
 export const complementosDeConcepto = complementos.flatMap(({ buildConcepto, description }) =>
   buildConcepto ? [{ buildConcepto, description }] : [],
 );
+
+/** All of them are there already. */
+export const addComplemento = (_complemento: Complemento): void => undefined;

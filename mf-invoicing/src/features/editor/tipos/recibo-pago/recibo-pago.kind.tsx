@@ -1,3 +1,4 @@
+import { addPagos } from '@timbra/cfdi/pagos';
 import { memo } from 'react';
 import { DatosFactura } from '../../datos/datos-factura.tsx';
 import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
@@ -5,6 +6,8 @@ import { PagosSection } from './components/pagos-section.tsx';
 import { mensajes } from './mensajes.ts';
 import { dropDocumentos } from './model/drop-documentos.ts';
 import { nextInRecibo, startRecibo, totalsOfPagos } from './model/start-recibo.ts';
+
+addPagos();
 
 const ReciboBody = memo(function ReciboBody(props: BodyProps) {
   const { factura, receptores } = props;
