@@ -32,8 +32,9 @@ export const crudoRoutes = ({ requireContext, intake, requests, ...deps }: Deps)
   const asked = [requireContext, requireAccount(SIN_CUENTA_AL_TIMBRAR)];
 
   router.post('/cfdi-sign', ...asked, async (req, res) => {
-    const { accountId } = contextOf(req);
-    res.json(await intake(req, res, (xml, gone) => deps.signXml(accountId, xml, gone)));
+    const { accountId, soloPrueba } = contextOf(req);
+    const asked = { accountId, soloPrueba };
+    res.json(await intake(req, res, (xml, gone) => deps.signXml(asked, xml, gone)));
   });
 
   router.post('/cfdi-timbrar', ...asked, async (req, res) => {

@@ -1,4 +1,5 @@
 import type { CfdiSellado } from '@timbra/contracts';
+import { DomainError } from '@timbra/service-kit';
 import type { ValidateXml } from '../validacion/validate-xml.ts';
 import type { ValidationPool } from '../validacion/validation-pool.ts';
 import type { KeyVault, StoredKey } from '../vault/key-vault.ts';
@@ -11,6 +12,26 @@ interface Deps {
   validateXml: ValidateXml;
   now: () => Date;
 }
+
+interface Asked {
+  accountId: string;
+  /** A key for tests asks. */
+  soloPrueba: boolean;
+}
+
+/** SAT's authority for tests numbers its certificates from 3, that of what counts from 0. */
+const isOfTests = ({ numero }: Pick<StoredKey, 'numero'>): boolean => numero.startsWith('3');
+
+/** What a key for tests seals must be worth nothing. @throws DomainError sinPermiso */
+const keysFor = (keys: readonly StoredKey[], soloPrueba: boolean): readonly StoredKey[] => {
+  if (!soloPrueba) return keys;
+  const ofTests = keys.filter(isOfTests);
+  if (ofTests.length > 0) return ofTests;
+  throw new DomainError('sinPermiso', {
+    detail:
+      'Una clave de prueba sella solo con un certificado de prueba del SAT, y este emisor no tiene ninguno',
+  });
+};
 
 /** The one that the document names; without one, that in force which lasts longest. */
 const chosen = (keys: readonly StoredKey[], noCertificado: string, now: Date): StoredKey => {
@@ -33,13 +54,18 @@ const chosen = (keys: readonly StoredKey[], noCertificado: string, now: Date): S
 /**
  * Seals a CFDI with the account's CSD of its issuer, in place of the seal that it may have. What is
  * answered was judged as it is answered, like any XML at /cfdi-validar.
- * @throws DomainError facturaInvalida, servicioOcupado
+ * @throws DomainError facturaInvalida, servicioOcupado; sinPermiso of a key for tests
  */
 export const signXml =
   ({ issuerOfXml, vault, pool, validateXml, now }: Deps) =>
-  async (accountId: string, xml: Uint8Array, gone: AbortSignal): Promise<CfdiSellado> => {
+  async (
+    { accountId, soloPrueba }: Asked,
+    xml: Uint8Array,
+    gone: AbortSignal,
+  ): Promise<CfdiSellado> => {
     const { keys, noCertificado } = await issuerOfXml(accountId, xml, gone);
-    const { numero } = chosen(keys, noCertificado.slice(0, 20), now());
+    const permitted = keysFor(keys, soloPrueba);
+    const { numero } = chosen(permitted, noCertificado.slice(0, 20), now());
     const key = await vault.get(accountId, numero);
     if (!key)
       throw invalid({ path: 'Comprobante.Emisor.Rfc', message: 'Sin certificados vigentes.' });

@@ -76,6 +76,16 @@ describe('/cfdi-sign', () => {
     expect(unseal(body.xml)).toBe(unseal(other));
   });
 
+  it('seals for a key of tests, which has SAT’s certificates of tests alone', async () => {
+    const [certificado] = cuenta.cuenta.emisores[0]!.fiscalCertificados;
+    expect(certificado?.numero).toMatch(/^3/);
+    const { status } = await cuenta.call('POST', '/cfdi-sign', {
+      file: { type: 'application/xml', bytes: Buffer.from(anXml()) },
+      context: { soloPrueba: true },
+    });
+    expect(status).toBe(200);
+  });
+
   it('refuses with the path of each fault', async () => {
     const xml = anXml();
     expectPaths(await sign(cuenta, xml.replace(/ Total="[^"]*"/, ' Total="1.00"')), [/Total$/]);

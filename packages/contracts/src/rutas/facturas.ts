@@ -180,7 +180,7 @@ export const rutasFacturas = [
   stamping('POST /cfdi-sign', 'Sella un XML de CFDI con el certificado de su emisor', {
     operationId: 'signCfdi',
     description:
-      'El certificado es el que el XML nombra en `NoCertificado`; si no nombra uno, el vigente del emisor que dura más. Un sello que ya tenía se cambia. Se revisa como en /cfdi-validar, con sus rutas en `errors`. No cuesta.',
+      'El certificado es el que el XML nombra en `NoCertificado`; si no nombra uno, el vigente del emisor que dura más. Un sello que ya tenía se cambia. Una clave de prueba sella solo con un certificado de prueba del SAT. Se revisa como en /cfdi-validar, con sus rutas en `errors`. No cuesta.',
     ...CRUDO,
     response: { 200: cfdiSellado },
     errors: ['facturaInvalida', 'servicioOcupado', 'sinCuenta'],
