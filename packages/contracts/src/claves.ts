@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instante } from './common.ts';
+import { id, instante, isVisible, NO_SE_VE } from './common.ts';
 
 /** What a key may do; what each route asks for is said by `alcancesOf`. */
 export const alcance = z
@@ -14,15 +14,12 @@ export const CLAVE_PRINCIPAL = 'principal';
 /** The most keys that an account has besides that one. */
 export const MAX_CLAVES_DE_CUENTA = 50;
 
-/** One line that people can tell from another. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 const nombre = z
   .string({ error: 'Escribe el nombre' })
   .trim()
   .min(1, 'Escribe el nombre')
   .max(60, 'Debe tener a lo más 60 caracteres')
-  .refine((it) => !INVISIBLE.test(it), 'No puede contener caracteres invisibles');
+  .refine(isVisible, NO_SE_VE);
 
 const alcances = z
   .array(

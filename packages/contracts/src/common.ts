@@ -77,11 +77,22 @@ export const uuid = z
       .refine((text) => Uuid.tryParse(text) !== null, 'El folio fiscal (UUID) no es válido'),
   );
 
-/** Text of one line, trimmed. SAT forbids the pipe in every text attribute: it parts the cadena. */
+/** What nobody sees and a list, a mail or a print would show otherwise than it is. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+export const isVisible = (text: string): boolean => !INVISIBLE.test(text);
+export const NO_SE_VE = 'No puede contener caracteres invisibles';
+const LINE_ENDS = /\s*[\r\n\u2028\u2029]+\s*/g;
+
+/**
+ * Text of one line, trimmed; one that was pasted in several becomes one. SAT forbids the pipe in every
+ * text attribute: it parts the cadena.
+ */
 export const texto = (max: number) =>
   z
     .string({ error: 'Debe ser texto' })
     .trim()
+    .overwrite((text) => text.replace(LINE_ENDS, ' '))
+    .refine(isVisible, NO_SE_VE)
     .max(max, `Debe tener a lo más ${max} caracteres`)
     .refine((text) => !text.includes('|'), 'No puede contener el carácter «|»');
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { permission } from './context.ts';
 
-/** E-mail as a person types it: spaces are stripped, case is folded (spec 2 §5). */
+/**
+ * E-mail as a person types it: spaces around it are stripped, case is folded (spec 2 §5). One inside
+ * may part two addresses, and what is left of them together is somebody else's.
+ */
 export const email = z
   .string({ error: 'Debe ser un correo electrónico' })
   .max(254, 'Debe tener a lo más 254 caracteres')
-  .transform((text) => text.replace(/\s/g, '').toLowerCase())
+  .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('La dirección de correo escrita no es válida'));
 
 const password = z

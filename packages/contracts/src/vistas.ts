@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instante } from './common.ts';
+import { id, instante, isVisible, NO_SE_VE } from './common.ts';
 import { filtrosDeLista, ordenDeLista } from './facturas.ts';
 
 /** The most views that a person keeps. */
@@ -8,15 +8,12 @@ export const MAX_NOMBRE_DE_VISTA = 60;
 /** More columns than the list has. */
 const MAX_OCULTAS = 40;
 
-/** One line that people can tell from another. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 const nombre = z
   .string({ error: 'Escribe el nombre' })
   .trim()
   .min(1, 'Escribe el nombre')
   .max(MAX_NOMBRE_DE_VISTA, `Debe tener a lo más ${MAX_NOMBRE_DE_VISTA} caracteres`)
-  .refine((it) => !INVISIBLE.test(it), 'No puede contener caracteres invisibles');
+  .refine(isVisible, NO_SE_VE);
 
 const consultada = filtrosDeLista.extend({ orden: ordenDeLista.optional() });
 const CONOCIDOS = Object.keys(consultada.shape);
