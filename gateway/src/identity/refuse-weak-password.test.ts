@@ -18,6 +18,13 @@ it.each(['password', 'PassWord', 'qwertyuiop', '1234567890', 'iloveyou'])(
   },
 );
 
+it.each(['aaaaaaaaaa', '........', 'abababab', 'xyzxyzxyz', 'ñÑñÑñÑñÑ'])(
+  '%s repeats itself, and is refused',
+  (password) => {
+    expect(refusalOf(password)).toContain('repite los mismos caracteres');
+  },
+);
+
 it.each([
   'Ana López García',
   'analopezgarcia',

@@ -16,6 +16,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 /** 'Ana.Lopez2026!' is Ana López with what everybody adds. */
 const withoutEnding = (text: string): string => plain(text).replace(/\d+$/, '');
+/** Characters of a password that are not the same. */
+const MIN_DIFFERENT = 4;
 /** Words of a name that are not too short to say anything. */
 const MIN_WORD = 4;
 
@@ -42,6 +44,9 @@ export const refuseWeakPassword = (password: string, owner: Owner): void => {
   const typed = password.normalize('NFKC').toLowerCase();
   if (common.has(typed)) {
     refuse('Esa contraseña es de las más usadas y se adivina enseguida: elige otra');
+  }
+  if (new Set(typed).size < MIN_DIFFERENT) {
+    refuse('Esa contraseña repite los mismos caracteres y se adivina enseguida: elige otra');
   }
   const own = ownTexts(owner);
   own.delete('');

@@ -119,6 +119,11 @@ export class SessionRepository {
     await this.#end({ $or: [{ tokenHash }, { previousHash: tokenHash }] });
   }
 
+  /** That session of that user alone, by the identifier that its access tokens say. */
+  async closeOf(id: string, userId: string): Promise<void> {
+    if (isId(id)) await this.#end({ _id: id, userId });
+  }
+
   async #end(which: QueryFilter<SessionRecord>): Promise<void> {
     const ended = await this.#sessions.findOneAndDelete(which).lean<SessionRecord>();
     if (ended) this.#cache.forget(`${ended._id.toString()} ${ended.userId}`);

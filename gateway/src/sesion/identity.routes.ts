@@ -1,10 +1,12 @@
 import { loginBody, signupBody, type SesionDeClave } from '@timbra/contracts';
 import { created, DomainError, parse } from '@timbra/service-kit';
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
+import { bearerOf } from '../access/bearer.ts';
 import { callerOf } from '../access/guard.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { userOfSession, type AnswerSession } from './answer-session.ts';
 import { clearRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import type { AccessTokens } from '../identity/access-token.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
 import type { login, refresh, signup } from './sign-in.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
@@ -16,6 +18,7 @@ interface Deps {
   users: UserRepository;
   accounts: AccountRepository;
   sessions: SessionRepository;
+  tokens: Pick<AccessTokens, 'verify'>;
   answerSession: AnswerSession;
   limits: { login: RequestHandler[]; signup: RequestHandler[] };
   secureCookies: boolean;
@@ -24,6 +27,16 @@ interface Deps {
 export const identityRoutes = (deps: Deps): Router => {
   const { answerSession } = deps;
   const router = Router();
+
+  /** A program has its access token, and no cookie: one that is worth nothing ends nothing. */
+  const closeOfBearer = async (req: Request): Promise<void> => {
+    if (!req.get('authorization')) return;
+    const claims = await deps.tokens.verify(bearerOf(req)).catch((error: unknown) => {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    });
+    if (claims) await deps.sessions.closeOf(claims.sid, claims.sub);
+  };
 
   router.post('/login', ...deps.limits.login, async (req, res) => {
     await answerSession(res, await deps.login(parse(loginBody, req.body)));
@@ -40,6 +53,7 @@ export const identityRoutes = (deps: Deps): Router => {
   router.post('/logout', async (req, res) => {
     const token = refreshCookie(req);
     if (token) await deps.sessions.close(token);
+    await closeOfBearer(req);
     clearRefreshCookie(res, deps.secureCookies);
     res.status(204).end();
   });

@@ -107,6 +107,18 @@ describe('the refresh cookie', () => {
     const late = await ask('/refresh', { cookie: person.cookie });
     expect([late.status, late.body.code]).toEqual([401, 'sesionExpirada']);
   });
+
+  it('is worth nothing either after signing out with the access token alone', async () => {
+    const person = await signUp();
+    const other = await ask('/login', { body: { email: person.email, password: PASSWORD } });
+    expect((await ask('/logout', { token: person.token })).status).toBe(204);
+    expect((await ask('/refresh', { cookie: person.cookie })).status).toBe(401);
+    const session = await ask('/session', { method: 'GET', token: person.token });
+    expect([session.status, session.body.code]).toEqual([401, 'sesionExpirada']);
+    // What is worth nothing ends nothing, and says nothing.
+    expect((await ask('/logout', { token: `${person.token}x` })).status).toBe(204);
+    expect((await ask('/refresh', { cookie: other.cookie })).status).toBe(200);
+  });
 });
 
 describe('the front door', () => {

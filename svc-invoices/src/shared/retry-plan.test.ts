@@ -27,7 +27,12 @@ it('a receiver that asks for more time gets it, and for less does not', () => {
   expect(waitOf(2, 0, 1000)).toBe(300);
 });
 
-it('a receiver that asks for more than a day is not written to again', () => {
+it('a receiver that asks for more than a day is written to once more at its end', () => {
   expect(waitOf(1, 0, 20 * HOUR_MS)).toBe(72_000);
-  expect(waitOf(1, 0, 30 * HOUR_MS)).toBeUndefined();
+  const end = (waitOf(1, 0, 30 * HOUR_MS) ?? 0) * 1000;
+  expect(end).toBeGreaterThan(23 * HOUR_MS);
+  expect(end).toBeLessThan(27 * HOUR_MS);
+  expect(waitOf(1, 0, 31_000 * 24 * HOUR_MS)).toBe(end / 1000);
+  const late = { tries: 2, now: new Date(since.getTime() + end), since };
+  expect(nextTry(late, { firstMs: 5000 })).toBeUndefined();
 });

@@ -19,15 +19,19 @@ interface Tried {
   retryAfterMs?: number;
 }
 
-/** When a message is sent again, undefined for never. A receiver that asks for more time gets it. */
+/**
+ * When a message is sent again, undefined for never. A receiver that asks for more time gets it, up to
+ * the end of the round: what asks for a year is tried once more then.
+ */
 export const nextTry = (
   { tries, now, since, retryAfterMs = 0 }: Tried,
   { firstMs, random = Math.random }: Plan,
 ): Date | undefined => {
   const wait = WAITS[tries - 1];
   if (wait === undefined) return undefined;
-  const own = wait * firstMs * (1 + JITTER * random());
+  const own = now.getTime() + wait * firstMs * (1 + JITTER * random());
   const end = since.getTime() + ROUND * firstMs;
-  const at = now.getTime() + Math.max(own, retryAfterMs);
-  return at <= end || retryAfterMs === 0 ? new Date(at) : undefined;
+  if (now.getTime() >= end) return undefined;
+  const asked = Math.min(now.getTime() + retryAfterMs, end);
+  return own <= end || retryAfterMs === 0 ? new Date(Math.max(own, asked)) : undefined;
 };
