@@ -116,6 +116,17 @@ describe('the list as a workbook', () => {
     expect(sheet.getCell('B2').type).toBe(exceljs.ValueType.String);
   });
 
+  it('gives back as it was typed a text that a spreadsheet would take for an escape', async () => {
+    const descripcion = 'Refacción PZA_x0041_2';
+    const conceptos = [concepto('1', descripcion)];
+    await save({ serie: 'A_x000D_', fecha: '2026-03-01T08:00:00', conceptos });
+    const { file } = await cellsOf('year=2026&month=3&columnas=serie,conceptos');
+    const { filas } = await readHoja(file, { maxRows: 20, maxColumns: 2 });
+    const [serie, resumen] = filas[0]?.celdas.values() ?? [];
+    expect(serie).toBe('A_x000D_');
+    expect(resumen).toContain(descripcion);
+  });
+
   it('is empty but for its heading where the list is', async () => {
     const { rows } = await cellsOf('year=2019&month=1');
     expect(rows).toHaveLength(1);
