@@ -249,6 +249,21 @@ const rows: readonly Row[] = [
     'FechaFinalPago="2026-04-30"',
     'FechaFinalPago="2026-04-15"',
   ],
+  ['fecha-lejana', `${N}.FechaPago`, asimilado, 'FechaPago="2026-04-30"', 'FechaPago="2025-04-30"'],
+  [
+    'fecha-lejana',
+    `${N}.FechaInicialPago`,
+    asimilado,
+    'FechaInicialPago="2026-04-16"',
+    'FechaInicialPago="2024-04-16"',
+  ],
+  [
+    'fecha-lejana',
+    `${N}.FechaFinalPago`,
+    asimilado,
+    'FechaFinalPago="2026-04-30"',
+    'FechaFinalPago="2028-04-30"',
+  ],
   [
     'NOM36',
     `${N}.TotalPercepciones`,

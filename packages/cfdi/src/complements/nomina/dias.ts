@@ -49,3 +49,9 @@ export function lapsesOf(from: string | undefined, to: string | undefined): Laps
   if (first === null || last === null || first > last) return [];
   return [lapse(first, last), lapse(first, last + 1)];
 }
+
+/** Days between two days, whichever comes first; null when one of them is none. */
+export function daysApart(one: string | undefined, other: string | undefined): number | null {
+  const [first, last] = [dayOf(one), dayOf(other)];
+  return first === null || last === null ? null : Math.abs(first - last);
+}

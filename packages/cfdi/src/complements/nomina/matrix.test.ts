@@ -6,7 +6,7 @@ import { validateDocument } from '../../matriz/validate-document.ts';
 import { matrizNomina } from './validate-nomina.ts';
 
 const rules = Object.values(matrizNomina).flat();
-const WARNINGS = new Set(['seguro-social-de-11-digitos']);
+const WARNINGS = new Set(['seguro-social-de-11-digitos', 'fecha-lejana']);
 
 /** Its bad case is a document of another year: rules.test.ts. */
 const OF_LATER_YEARS = 'subsidio-sin-comprobar';

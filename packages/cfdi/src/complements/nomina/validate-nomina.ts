@@ -12,6 +12,7 @@ import {
   sumasDeduccionesRules,
 } from './deducciones.rules.ts';
 import { emisorNominaRules } from './emisor.rules.ts';
+import { fechasRules } from './fechas.rules.ts';
 import { incapacidadRules } from './incapacidad.rules.ts';
 import { nominaRules, totalesNominaRules } from './nomina.rules.ts';
 import { type NominaSubject, nominaSubject, sumOf } from './nomina-subject.ts';
@@ -28,7 +29,10 @@ import { isNominaNode, lugarRules, sinNominaRules, sobreRules } from './sobre.ru
 
 const PATH = 'Complemento.Nomina';
 const deSobre = [...sobreRules, ...sinNominaRules];
-const deNomina = [...nominaRules, ...emisorNominaRules, ...receptorNominaRules, ...subsidioRules];
+const deNomina = [
+  ...[...nominaRules, ...fechasRules],
+  ...[...emisorNominaRules, ...receptorNominaRules, ...subsidioRules],
+];
 
 /** Every rule by the description path of the node that it judges. */
 export const matrizNomina: Readonly<Record<string, readonly Rule<never>[]>> = {
