@@ -135,6 +135,10 @@ export const filaMasiva = z
     factura: z.int().describe('La primera fila de su factura: las de una serie y folio son una'),
     celdas: z.record(z.string(), z.string()).describe('Lo escrito en cada columna, por su dato'),
     errors: z.array(errorDeCelda),
+    advertencias: z
+      .array(errorDeCelda)
+      .optional()
+      .describe('Lo que conviene revisar: no impide que se timbre'),
     total: importeAnswer.optional().describe('El de su factura, como se calcula'),
     huella: z.string().optional().describe('La misma para el mismo contenido en la cuenta'),
     uuid: z

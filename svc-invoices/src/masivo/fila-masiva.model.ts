@@ -39,6 +39,10 @@ const schema = new Schema<FilaMasivaRecord>(
     otras: { type: Object, required: true },
     ilegibles: [{ _id: false, campo: String, message: String }],
     errors: [{ _id: false, campo: String, columna: String, message: String }],
+    advertencias: {
+      type: [{ _id: false, campo: String, columna: String, message: String }],
+      default: undefined,
+    },
     conError: { type: Boolean, required: true },
     total: String,
     moneda: String,

@@ -1,4 +1,11 @@
-import { Decimal, localDateTime, validateFactura, type FacturaFiscal } from '@timbra/cfdi';
+import {
+  Decimal,
+  isNotLoaded,
+  localDateTime,
+  validateFactura,
+  type FacturaFiscal,
+  type Finding,
+} from '@timbra/cfdi';
 import {
   FALTA_FOLIO,
   FacturaStatus,
@@ -20,21 +27,26 @@ export interface Consulta {
   answer: ClavesHalladas;
 }
 
-/** What the rules of stamping hold against a draft: the same engine, the same words. */
-export const problemsOf = (
+/** What the rules of stamping say of a draft: the same engine, the same words. */
+export const judgeFactura = (
   document: FacturaFiscal,
   { now, consulta, celdaOf }: { now: Date; consulta: Consulta } & Pick<Compuesta, 'celdaOf'>,
-): Problema[] =>
-  validateFactura(document, {
+): { problems: Problema[]; advertencias: Problema[] } => {
+  const findings = validateFactura(document, {
     now: localDateTime(now, document.lugarExpedicion || '06000'),
     has: hasClave(consulta.asked, consulta.answer),
     productoServicio: productoServicioOf(consulta.answer),
-  })
-    .filter(({ kind }) => kind === 'error')
-    .map(({ path, message, remedy }) => ({
-      ...celdaOf(path),
-      message: remedy ? `${message}. ${remedy}` : message,
-    }));
+  });
+  const told = (kind: Finding['kind']): Problema[] =>
+    findings
+      // What no catalogue here can tell is nothing that a person could mend.
+      .filter((it) => it.kind === kind && !isNotLoaded(it))
+      .map(({ path, message, remedy }) => ({
+        ...celdaOf(path),
+        message: remedy ? `${message}. ${remedy}` : message,
+      }));
+  return { problems: told('error'), advertencias: told('warning') };
+};
 
 const same = (one: string | undefined, other: string): boolean =>
   Decimal.orZero(one).compare(Decimal.orZero(other)) === 0;

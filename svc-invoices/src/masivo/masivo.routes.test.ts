@@ -280,7 +280,7 @@ describe('the report', () => {
     const [titles, ...values] = utils.sheet_to_json<string[]>(read(bytes).Sheets.Facturas ?? {}, {
       header: 1,
     });
-    expect(titles).toEqual([...Object.keys(bad), 'Errores', 'UUID']);
+    expect(titles).toEqual([...Object.keys(bad), 'Errores', 'UUID', 'Conviene revisar']);
     expect(values[0]?.slice(-2)).toEqual([
       '=1+1',
       'RFC receptor: No tienes un receptor con ese RFC',

@@ -52,6 +52,7 @@ export const filaMasivaView = (
   factura: it.factura,
   celdas: it.celdas,
   errors: it.errors,
+  advertencias: it.advertencias,
   total: it.total,
   huella: it.huella,
   uuid: it.uuid,

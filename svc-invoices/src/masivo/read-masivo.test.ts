@@ -9,6 +9,10 @@ import {
 import { aSheet, ROW } from '../../test-support/masivo-de-prueba.ts';
 import { readMasivo } from './read-masivo.ts';
 
+const OF_1904 = {
+  'xl/workbook.xml':
+    '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="Nómina" r:id="rId7"/></sheets></workbook>',
+};
 const TITLES = ['RFC emisor', 'RFC receptor'];
 
 describe('a file that is read', () => {
@@ -36,6 +40,30 @@ describe('a file that is read', () => {
     const row = { 'RFC emisor': 'EKU9003173C9', 'RFC trabajador': 'CACX7605101P8', Sueldo: 6000 };
     expect((await readMasivo(aSheet(row), 'a.xlsx')).tipoComprobante).toBe('N');
     expect((await readMasivo(aSheet(ROW), 'a.xlsx')).tipoComprobante).toBe('I');
+  });
+
+  it('counts the days of a book of 1904 as it does, also those that look like numbers', async () => {
+    const titles = ['RFC emisor', 'RFC trabajador', 'Fecha de pago', 'Sueldo', 'Notas'];
+    const values = ['EKU9003173C9', 'CACX7605101P8', '44879', '44879', '44879'];
+    const xml = [titles, values]
+      .map((row) =>
+        row.map((it) =>
+          /^\d+$/.test(it) ? `<x:c><x:v>${it}</x:v></x:c>` : `<x:c t="str"><x:v>${it}</x:v></x:c>`,
+        ),
+      )
+      .map((cells) => `<x:row>${cells.join('')}</x:row>`)
+      .join('');
+    const of = (is1904: boolean) =>
+      readMasivo(
+        aRawWorkbook(`<x:sheetData>${xml}</x:sheetData>`, is1904 ? OF_1904 : {}),
+        'a.xlsx',
+      );
+    const { filas } = await of(true);
+    expect(filas[0]).toMatchObject({
+      celdas: { FechaPago: '2026-11-15', sueldo: '44879' },
+      otras: { 4: '44879' },
+    });
+    expect((await of(false)).filas[0]?.celdas).toMatchObject({ FechaPago: '44879' });
   });
 
   it('has every heading of the template by its own name', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorDeCelda } from '@timbra/contracts';
 import { escapeCells } from '@timbra/hojas';
 import type { Writable } from 'node:stream';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
@@ -6,12 +7,15 @@ import type { MasivoRecord } from './masivo.model.ts';
 const WIDTH = 18;
 const WIDE = 60;
 
+const linesOf = (told: readonly ErrorDeCelda[]): string[] =>
+  told.map(({ columna, message }) => (columna ? `${columna}: ${message}` : message));
+
 /** What is wrong with its cells, and why its invoice could not be stamped. */
 const erroresOf = ({ errors, rechazo }: FilaMasivaRecord): string =>
-  [
-    ...errors.map(({ columna, message }) => (columna ? `${columna}: ${message}` : message)),
-    ...(rechazo ? [rechazo] : []),
-  ].join('\n');
+  [...linesOf(errors), ...(rechazo ? [rechazo] : [])].join('\n');
+
+const REVISAR = 'Conviene revisar';
+const ANCHAS = ['Errores', REVISAR];
 
 /** The columns of who sent the file, in their order, and what became of each row; every cell is text. */
 export const writeReporteMasivo = async (
@@ -23,10 +27,10 @@ export const writeReporteMasivo = async (
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet('Facturas', { views: [{ state: 'frozen', ySplit: 1 }] });
-  const titulos = [...columnas.map(({ titulo }) => titulo), 'Errores', 'UUID'];
+  const titulos = [...columnas.map(({ titulo }) => titulo), 'Errores', 'UUID', REVISAR];
   sheet.columns = escapeCells(titulos).map((header) => ({
     header,
-    width: header === 'Errores' ? WIDE : WIDTH,
+    width: ANCHAS.includes(header) ? WIDE : WIDTH,
     style: { numFmt: '@' },
   }));
   const heading = sheet.getRow(1);
@@ -36,7 +40,8 @@ export const writeReporteMasivo = async (
     const own = columnas.map(({ campo }, place) =>
       campo ? fila.celdas[campo] : fila.otras[String(place)],
     );
-    sheet.addRow(escapeCells([...own, erroresOf(fila), fila.uuid])).commit();
+    const revisar = fila.advertencias && linesOf(fila.advertencias).join('\n');
+    sheet.addRow(escapeCells([...own, erroresOf(fila), fila.uuid, revisar])).commit();
   }
   sheet.commit();
   await book.commit();

@@ -8,12 +8,20 @@ import type { CuentaClient, CuentaLeida } from './cuenta.client.ts';
 import type { EmitidasPorFolio } from './emitidas-por-folio.repository.ts';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import { huellaDe } from './huella.ts';
-import { ownProblems, problemsOf, stampedAs, type Consulta } from './judge-factura.ts';
+import { judgeFactura, ownProblems, stampedAs, type Consulta } from './judge-factura.ts';
 import type { MasivoRecord } from './masivo.model.ts';
 
 export type Revisada = Pick<
   FilaMasivaRecord,
-  'fila' | 'errors' | 'conError' | 'total' | 'moneda' | 'huella' | 'uuid' | 'desconocido'
+  | 'fila'
+  | 'errors'
+  | 'advertencias'
+  | 'conError'
+  | 'total'
+  | 'moneda'
+  | 'huella'
+  | 'uuid'
+  | 'desconocido'
 >;
 
 interface Deps {
@@ -102,16 +110,21 @@ export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
       const consulta = document && consultas.get(document.fecha.slice(0, 10));
       const judged =
         draft && document && consulta && !uuid
-          ? [
-              ...ownProblems(draft, { compuesta, emitida, ...ajustes }),
-              ...problemsOf(document, { now: now(), consulta, celdaOf: compuesta.celdaOf }),
-            ]
-          : [];
-      const all = uuid ? [] : [...problems, ...judged];
+          ? {
+              own: ownProblems(draft, { compuesta, emitida, ...ajustes }),
+              ...judgeFactura(document, { now: now(), consulta, celdaOf: compuesta.celdaOf }),
+            }
+          : { own: [], problems: [], advertencias: [] };
+      const all = uuid ? [] : [...problems, ...judged.own, ...judged.problems];
       filas.forEach((fila, row) => {
         const errors = errorsOf(all, row, titles);
+        const wrong = new Set(errors.map(({ campo }) => campo));
+        const advertencias = errorsOf(judged.advertencias, row, titles).filter(
+          ({ campo }) => campo === undefined || !wrong.has(campo),
+        );
         revisadas.push({
           ...{ fila: fila.fila, errors, conError: errors.length > 0 },
+          advertencias: advertencias.length > 0 ? advertencias : undefined,
           ...{
             total: draft?.total,
             moneda: draft?.moneda,

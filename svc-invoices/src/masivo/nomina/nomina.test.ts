@@ -125,6 +125,25 @@ describe('a row', () => {
     ]);
   });
 
+  it('is stamped with a date that is years from its others, and says so in the cell', async () => {
+    const file = await review({ ...ROW, 'Fecha de pago': '2022-11-14' }, ROW);
+    const [far, near] = await account.masivo.rows(file.id);
+    expect([file.conError, file.elegidas]).toEqual([0, 2]);
+    const advertencia = {
+      ...{ campo: 'FechaPago', columna: 'Fecha de pago' },
+      message: expect.stringContaining('Revisa sobre todo el año') as string,
+    };
+    expect([far?.errors, far?.advertencias]).toEqual([[], [advertencia]]);
+    expect(near).not.toHaveProperty('advertencias');
+
+    const { bytes } = await account.call('GET', `/masivos/${file.id}/reporte.xlsx`);
+    const [told] = utils.sheet_to_json<Row>(read(bytes).Sheets.Facturas ?? {});
+    expect(told?.['Conviene revisar']).toMatch(/^Fecha de pago: .*Revisa sobre todo el año/);
+
+    const { body } = await account.masivo.mend(file.id, 2, { FechaPago: '2026-11-15' });
+    expect([body.errors, body.advertencias]).toEqual([[], undefined]);
+  });
+
   it('is of a worker of the account, with payroll data and the name that was written', async () => {
     const file = await review(
       { ...ROW, 'RFC trabajador': 'JUFA7608212V6' },

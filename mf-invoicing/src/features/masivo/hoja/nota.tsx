@@ -54,13 +54,13 @@ const Corregir = ({
   );
 };
 
-/** A column, what is wrong with it, and the way to mend it. */
-const LineaDeError = (props: ErrorProps) => {
+/** A column, what is wrong with it or is better looked at, and the way to mend it. */
+const LineaDeCelda = ({ kind, ...props }: ErrorProps & { kind: 'error' | 'aviso' }) => {
   const { error, canEdit } = props;
   const { campo, columna, message } = error;
   return (
-    <p className={classes.linea} data-kind="error">
-      {columna && <strong>{columna}: </strong>}
+    <p className={classes.linea} data-kind={kind}>
+      {kind === 'aviso' && <InfoIcon size={14} />} {columna && <strong>{columna}: </strong>}
       {message}{' '}
       {canEdit && isCampo(campo) && (
         <Corregir {...props} campo={campo} columna={columna ?? campo} />
@@ -71,12 +71,25 @@ const LineaDeError = (props: ErrorProps) => {
 
 /** What there is to say of a row, in words, beneath it. */
 export const Nota = (props: NotaProps) => {
-  const { errors, rechazo, repetida, facturaId } = props.fila;
+  const { errors, advertencias = [], rechazo, repetida, facturaId } = props.fila;
   const vista = vistaDe(props.fila);
   return (
     <div className={classes.nota}>
       {errors.map((error) => (
-        <LineaDeError key={`${error.campo} ${error.message}`} error={error} {...props} />
+        <LineaDeCelda
+          key={`${error.campo} ${error.message}`}
+          kind="error"
+          error={error}
+          {...props}
+        />
+      ))}
+      {advertencias.map((error) => (
+        <LineaDeCelda
+          key={`${error.campo} ${error.message}`}
+          kind="aviso"
+          error={error}
+          {...props}
+        />
       ))}
       {vista === 'rechazada' && rechazo && (
         <p className={classes.linea} data-kind="error">
@@ -97,7 +110,8 @@ export const Nota = (props: NotaProps) => {
 /** There is something to say of it. */
 export const hasNota = (fila: FilaMasiva): boolean => {
   const vista = vistaDe(fila);
-  const { errors, rechazo, repetida } = fila;
+  const { errors, advertencias = [], rechazo, repetida } = fila;
   if (vista === 'timbrada') return false;
-  return errors.length > 0 || (vista === 'rechazada' && !!rechazo) || repetida !== undefined;
+  const hasLines = errors.length + advertencias.length > 0;
+  return hasLines || (vista === 'rechazada' && !!rechazo) || repetida !== undefined;
 };
