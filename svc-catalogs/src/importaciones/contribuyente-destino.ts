@@ -1,8 +1,7 @@
 import { Rfc } from '@timbra/cfdi';
 import {
   filaSchemas,
-  PUBLICO_EN_GENERAL,
-  SIN_OBLIGACIONES,
+  withGenericFields,
   type FilaContribuyente,
   type FiscalEmisorBody,
   type FiscalReceptorBody,
@@ -30,15 +29,14 @@ const direcciones = ({ direccion, cp }: FilaContribuyente) =>
 /** Without a regime it is saved all the same: the spreadsheet's columns have none (spec 2 §5). */
 const receptor = (datos: Datos): FiscalReceptorBody => {
   const fila = filaSchemas.receptores.parse(datos);
-  const isGenerico = Rfc.trusted(fila.rfc).isGenerico();
-  return {
+  return withGenericFields({
     rfc: fila.rfc,
-    nombre: fila.rfc === Rfc.GENERICO_NACIONAL ? PUBLICO_EN_GENERAL : fila.nombre,
-    regimen: isGenerico ? SIN_OBLIGACIONES : (fila.regimen ?? ''),
+    nombre: fila.nombre,
+    regimen: fila.regimen ?? '',
     email: fila.email,
     idCif: fila.idCif,
     fiscalDirecciones: direcciones(fila),
-  };
+  });
 };
 
 const emisor = (datos: Datos): FiscalEmisorBody => {

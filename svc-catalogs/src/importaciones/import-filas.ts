@@ -1,4 +1,9 @@
-import { filaErrors, type FilaImportacion, type TipoImportacion } from '@timbra/contracts';
+import {
+  filaAdvertencias,
+  filaErrors,
+  type FilaImportacion,
+  type TipoImportacion,
+} from '@timbra/contracts';
 import { idFromKey } from '@timbra/service-kit';
 import type { Destino } from './destino.ts';
 import type { ImportacionRepository } from './importacion.repository.ts';
@@ -20,7 +25,13 @@ const importPart = async (
   chosen: readonly FilaImportacion[],
 ): Promise<FilaImportacion[]> => {
   const idOf = ({ fila }: FilaImportacion) => idFromKey(accountId, importacionId, String(fila));
-  const judged = chosen.map((it) => ({ ...it, errors: filaErrors(tipo, it.datos) }));
+  const judged = chosen.map(({ advertencias: _before, ...it }) => {
+    const advertencias = filaAdvertencias(tipo, it.datos);
+    return {
+      ...{ ...it, errors: filaErrors(tipo, it.datos) },
+      ...(advertencias.length > 0 && { advertencias }),
+    };
+  });
   const sound = judged.filter(({ errors }) => errors.length === 0);
   // What an earlier attempt of this import added is not a repetition.
   const seen = await destino.known(

@@ -17,5 +17,12 @@ export const importacionView = (it: ImportacionRecord): Importacion => ({
 });
 
 /** Whether a row needs a person's look. */
-export const isProblem = ({ errors, repetida, resultado }: FilaImportacion): boolean =>
-  errors.length > 0 || repetida !== undefined || (resultado ?? 'importada') !== 'importada';
+export const isProblem = ({
+  errors,
+  advertencias = [],
+  repetida,
+  resultado,
+}: FilaImportacion): boolean =>
+  errors.length + advertencias.length > 0 ||
+  repetida !== undefined ||
+  (resultado ?? 'importada') !== 'importada';

@@ -129,6 +129,32 @@ describe('reading a spreadsheet of receivers', () => {
     ]);
   });
 
+  it('says of a generic RFC under another name what it is saved as, before and after', async () => {
+    const importacion = await read([
+      ['XAXX010101000', 'Juan Pérez'],
+      ['xexx 010101000', 'ACME INC', '', '', '601'],
+      ['XAXX010101000', 'Público en general', '', '', '616'],
+    ]);
+    expect(importacion).toMatchObject({ conErrores: 0, repetidas: 1 });
+    const told = async () =>
+      (await filas(importacion)).items.map(({ advertencias }) =>
+        advertencias?.map(({ path, code, message }) => [path, code, message]),
+      );
+    const nombre = 'el nombre es «PUBLICO EN GENERAL»: así se guarda, y no «Juan Pérez»';
+    const regimen = 'el régimen es «616»: así se guarda, y no «601»';
+    const expected = [
+      [['nombre', 'receptor-generico', expect.stringContaining(nombre)]],
+      [['regimen', 'receptor-generico', expect.stringContaining(regimen)]],
+      undefined,
+    ];
+    expect(await told()).toEqual(expected);
+    await importar(importacion.id, { filas: [2, 3] });
+    await ended(importacion);
+    expect(await told()).toEqual(expected);
+    const { items } = (await call('GET', '/receptores')).body as Page<ReceptorRow>;
+    expect(items.map((it) => it.nombre).sort()).toEqual(['ACME INC', 'PUBLICO EN GENERAL']);
+  });
+
   it('says what is wrong with each row, and which are there already', async () => {
     const receptor = {
       rfc: CASAS[0],

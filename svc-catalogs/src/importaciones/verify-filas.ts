@@ -1,4 +1,9 @@
-import { filaErrors, type FilaImportacion, type TipoImportacion } from '@timbra/contracts';
+import {
+  filaAdvertencias,
+  filaErrors,
+  type FilaImportacion,
+  type TipoImportacion,
+} from '@timbra/contracts';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Datos, Destino } from './destino.ts';
 
@@ -35,10 +40,12 @@ export const verifyFilas =
         const found = filaErrors(tipo, datos).filter(({ path }) => !told.has(path));
         const repetida = key === undefined ? undefined : repetidaIn(key, known, seen);
         if (key !== undefined) seen.add(key);
+        const advertencias = filaAdvertencias(tipo, datos);
         filas.push({
           fila,
           datos,
           errors: [...errors, ...found],
+          ...(advertencias.length > 0 && { advertencias }),
           ...(repetida && { repetida }),
         });
       }

@@ -38,7 +38,7 @@ export const nameReceptor =
       body: { ...rest, receptor: found.id },
       receptorOrigen: origen,
       advertencias: [
-        ...cambiosDeGenerico(asSent, found, 'receptor.'),
+        ...cambiosDeGenerico(asSent, found, { prefix: 'receptor.' }),
         ...diferencias.map((it) => ({ ...it, code: 'receptor-distinto' })),
       ],
     };

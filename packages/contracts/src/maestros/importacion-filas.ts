@@ -2,12 +2,13 @@ import { Rfc } from '@timbra/cfdi';
 import { z } from 'zod';
 import { codigoPostal, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
-import type { FieldError } from '../problem-body.ts';
+import type { Advertencia, FieldError } from '../problem-body.ts';
 import { idCif, obligatorio, regimenFiscal } from './campos.ts';
 import { conceptoCatalogoBody } from './conceptos.ts';
 import { EMISOR_GENERICO } from './emisores.ts';
 import type { TipoImportacion } from './importaciones.ts';
 import { parseImpuestosText } from './impuestos-texto.ts';
+import { cambiosDeGenerico, withGenericFields } from './receptores.ts';
 import { regimenErrors } from './regimen.ts';
 
 /** An empty cell is a field that was not given. */
@@ -76,6 +77,21 @@ export const filaErrors = (tipo: TipoImportacion, datos: Record<string, string>)
     path: path.join('.'),
     message,
   })) ?? [];
+
+/** What a row is imported otherwise than it was written; the screen asks while somebody mends it. */
+export const filaAdvertencias = (
+  tipo: TipoImportacion,
+  datos: Record<string, string>,
+): Advertencia[] => {
+  if (tipo !== 'receptores') return [];
+  const { nombre = '', regimen = '' } = datos;
+  const written = rfc.safeParse(datos.rfc).data;
+  return written === undefined
+    ? []
+    : cambiosDeGenerico(datos, withGenericFields({ rfc: written, nombre, regimen }), {
+        asi: 'así se guarda',
+      });
+};
 
 /** Columns of the spreadsheet, in their order (spec 2 §5); ours stand after the specification's. */
 export const columnas = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURSOR, id, instante, limit, LIMIT, MAX_PAGE } from '../common.ts';
-import { fieldError } from '../problem-body.ts';
+import { advertencia, fieldError } from '../problem-body.ts';
 
 /** The most rows in one import. */
 export const MAX_FILAS_IMPORTACION = 10_000;
@@ -44,6 +44,10 @@ export const filaImportacion = z
       .record(z.string(), z.string())
       .describe('Las celdas por campo, como se leyeron y corregidas donde no hay duda'),
     errors: z.array(fieldError),
+    advertencias: z
+      .array(advertencia)
+      .optional()
+      .describe('Lo que se guarda de otro modo que como está escrito'),
     repetida: z
       .enum(['archivo', 'cuenta'])
       .optional()

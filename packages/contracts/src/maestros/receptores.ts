@@ -19,7 +19,7 @@ interface Identidad {
 }
 
 /** Generic receivers have fields that nobody chooses (spec 2 §4). */
-const withGenericFields = <R extends Identidad>(receptor: R): R => {
+export const withGenericFields = <R extends Identidad>(receptor: R): R => {
   if (!Rfc.tryParse(receptor.rfc)?.isGenerico()) return receptor;
   const isPublico = receptor.rfc === Rfc.GENERICO_NACIONAL;
   return {
@@ -43,13 +43,17 @@ const CON_SU_RFC = 'Si le facturas a alguien en particular, regístralo con su R
  * What of a generic receiver was sent otherwise than it is kept: nobody's words are changed in silence.
  * @param sent the body before it was read, of whatever shape
  */
-export const cambiosDeGenerico = (sent: unknown, kept: Identidad, prefix = ''): Advertencia[] => {
+export const cambiosDeGenerico = (
+  sent: unknown,
+  kept: Identidad,
+  { prefix = '', asi = 'así quedó' } = {},
+): Advertencia[] => {
   if (!Rfc.tryParse(kept.rfc)?.isGenerico()) return [];
   const given = Object(sent) as Record<string, unknown>;
   return (['nombre', 'regimen'] as const).flatMap((field) => {
     const typed = given[field];
     if (typeof typed !== 'string' || ['', plain(kept[field])].includes(plain(typed))) return [];
-    const quedo = `Con el RFC genérico ${kept.rfc}, ${FIJOS[field]} es «${kept[field]}»: así quedó, y no «${typed.trim()}»`;
+    const quedo = `Con el RFC genérico ${kept.rfc}, ${FIJOS[field]} es «${kept[field]}»: ${asi}, y no «${typed.trim()}»`;
     // Who lives abroad has no RFC of their own.
     const message = kept.rfc === Rfc.GENERICO_NACIONAL ? `${quedo}. ${CON_SU_RFC}` : quedo;
     return [{ path: `${prefix}${field}`, message, code: 'receptor-generico' }];

@@ -54,7 +54,11 @@ export const VerifyStep = ({ title, importacion, filas, back, onBegun }: VerifyS
   // Which rows had something to say when they were read: a mended one stays where it is.
   const troubled = useMemo(
     () =>
-      new Set(filas.filter((it) => it.errors.length > 0 || it.repetida).map(({ fila }) => fila)),
+      new Set(
+        filas
+          .filter((it) => it.errors.length > 0 || it.advertencias || it.repetida)
+          .map(({ fila }) => fila),
+      ),
     [filas],
   );
   const shown = onlyProblems

@@ -39,6 +39,20 @@ describe('rows that were read', () => {
     expect(view(wrong, worse).errors.has('cp')).toBe(true);
   });
 
+  it('of a generic RFC say that they are saved under another name, until they are mended', () => {
+    const datos = { rfc: 'XAXX010101000', nombre: 'Juan Pérez', direccion: '', cp: '' };
+    const message = 'así se guarda, y no «Juan Pérez»';
+    const read = aFila(2, {
+      ...{ datos, advertencias: [{ path: 'nombre', message, code: 'receptor-generico' }] },
+    });
+    expect(observacionOf(view(read))).toBe(message);
+    expect(view(read)).toMatchObject({ isChosen: true, isBlocked: false });
+    const other = editCell(noEdit(), read, 'nombre', 'Ana');
+    expect(observacionOf(view(read, other))).toContain('así se guarda, y no «Ana»');
+    const mended = editCell(other, view(read, other), 'nombre', 'Público en general');
+    expect(observacionOf(view(read, mended))).toBe('');
+  });
+
   it('with another RFC are no longer repeated', () => {
     const repeated = aFila(2, { repetida: 'archivo' });
     const edit = editCell(noEdit(), repeated, 'nombre', 'OTRO');

@@ -1,4 +1,9 @@
-import { filaErrors, type FilaImportacion, type TipoImportacion } from '@timbra/contracts';
+import {
+  filaAdvertencias,
+  filaErrors,
+  type FilaImportacion,
+  type TipoImportacion,
+} from '@timbra/contracts';
 import { mensajes } from '../mensajes.ts';
 
 /** What the person changed about the rows that were read. */
@@ -17,6 +22,8 @@ export interface FilaVista {
   datos: Record<string, string>;
   /** By cell; what is of the whole row is under ''. */
   errors: ReadonlyMap<string, string>;
+  /** What is saved otherwise than it is written, in words. */
+  avisos: readonly string[];
   repetida: FilaImportacion['repetida'];
   /** It cannot be imported as it is. */
   isBlocked: boolean;
@@ -48,6 +55,9 @@ export const viewFila = (
     fila: read.fila,
     datos,
     errors,
+    avisos: (edited ? filaAdvertencias(tipo, edited) : (read.advertencias ?? [])).map(
+      ({ message }) => message,
+    ),
     repetida,
     isBlocked,
     isChosen: !isBlocked && !omitidas.has(read.fila),
@@ -55,10 +65,11 @@ export const viewFila = (
 };
 
 /** Everything that is said about a row, in one line. */
-export const observacionOf = ({ errors, repetida }: FilaVista): string =>
+export const observacionOf = ({ errors, avisos, repetida }: FilaVista): string =>
   [
     ...(repetida ? [repetida === 'cuenta' ? mensajes.enCuenta : mensajes.enArchivo] : []),
     ...errors.values(),
+    ...avisos,
   ].join('. ');
 
 export const editCell = (
