@@ -65,7 +65,7 @@ class CancelRejected extends Error {
   override name = 'CancelRejected';
   readonly rechazo: RechazoDeCancelacion;
   constructor(code: string, words: string) {
-    const { mensaje } = rechazoDeCancelacion(code, words);
+    const { mensaje } = rechazoDeCancelacion(code, { words });
     super(mensaje);
     this.rechazo = { code, message: mensaje };
   }

@@ -6,11 +6,11 @@ import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import { cancelarRequestView } from './cancelar-request.view.ts';
 
 /** Why a request ended without a cancellation: a rule of ours, or what the PAC or SAT said. */
-const refusalOf = ({ _id, rechazo }: CancelarRequestRecord): DomainError => {
+const refusalOf = ({ _id, rechazo, motivo }: CancelarRequestRecord): DomainError => {
   const { code, message, problem, errors } = rechazo ?? { code: '', message: '' };
   const cancelarRequest = _id.toString();
   if (problem) return new DomainError(problem, { detail: message, errors, cancelarRequest });
-  const { remedio } = rechazoDeCancelacion(code);
+  const { remedio } = rechazoDeCancelacion(code, { motivo });
   return new DomainError('cancelacionRechazada', {
     detail: `${message.replace(/\.\s*$/, '')}. ${remedio}`,
     rechazo: { code, message, remedio },

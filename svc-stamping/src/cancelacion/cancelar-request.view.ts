@@ -16,8 +16,8 @@ const etiquetaOf = (it: CancelarRequestRecord): string =>
   etiquetaDeCancelacion({ status: it.status, error: it.rechazo?.message, extra: extraOf(it) });
 
 /** The PAC's and SAT's refusals have one; what our own rules refused says in its message what to do. */
-const remedioOf = ({ rechazo }: CancelarRequestRecord): string | undefined =>
-  rechazo && !rechazo.problem ? rechazoDeCancelacion(rechazo.code).remedio : undefined;
+const remedioOf = ({ rechazo, motivo }: CancelarRequestRecord): string | undefined =>
+  rechazo && !rechazo.problem ? rechazoDeCancelacion(rechazo.code, { motivo }).remedio : undefined;
 
 export const cancelarRequestView = (it: CancelarRequestRecord): CancelarRequest => ({
   id: it._id.toString(),

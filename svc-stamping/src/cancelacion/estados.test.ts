@@ -124,6 +124,7 @@ it('ends when the receiver rejects it, and may be asked for again, which may las
   await stamping.pac.responder(factura.uuid, 'rechaza');
   const rejected = await cuenta.untilRequest(first.id, (it) => it.status === 3);
   expect(rejected).toMatchObject({ etiqueta: 'Solicitud rechazada', errorCode: 'rechazada' });
+  expect(rejected.remedio).toContain('sigue vigente. Solo el receptor puede cambiarlo');
   expect(cuenta.credits()).toBe(99);
   expect(cuenta.shown(factura.id)).toMatchObject({
     status: 3,

@@ -1,3 +1,5 @@
+import { RECHAZADA, SITUACIONES_SAT, type MotivoCancelacion } from '@timbra/contracts';
+
 /** What a person does about a refused cancellation, and what it means in their words (facts §4). */
 interface Rechazo {
   mensaje: string;
@@ -16,7 +18,16 @@ const CUENTA: Rechazo = {
 };
 const CERTIFICADO = 'Agrega otro certificado del emisor, vigente, y pide la cancelación otra vez';
 
+/** Nobody but the receiver has a say in it: no mending of ours would change their answer. */
+const SOLO_EL_RECEPTOR =
+  'Solo el receptor puede cambiarlo: aclara con él por qué la rechazó, y pídela otra vez cuando la vaya a aceptar';
+const SIGUE_VIGENTE = `El comprobante sigue vigente. ${SOLO_EL_RECEPTOR}`;
+/** With reason 01 there is another one, stamped before the first was asked to be cancelled. */
+const SIGUEN_LOS_DOS = `El comprobante sigue vigente y el que lo sustituye también: los dos cuentan. ${SOLO_EL_RECEPTOR}`;
+const SUSTITUIDO = '01' satisfies MotivoCancelacion;
+
 const RECHAZOS: Readonly<Record<string, Rechazo>> = {
+  [RECHAZADA]: { mensaje: SITUACIONES_SAT[RECHAZADA], remedio: SIGUE_VIGENTE },
   '203': {
     mensaje: 'El SAT no encontró el comprobante, o es de otro emisor',
     remedio: 'Revisa su estado en el SAT antes de pedirla otra vez',
@@ -68,11 +79,15 @@ const RECHAZOS: Readonly<Record<string, Rechazo>> = {
 };
 
 /** Its own words where it gave some, ours where it gave a code alone. */
-export const rechazoDeCancelacion = (code: string, words = ''): Rechazo => {
+export const rechazoDeCancelacion = (
+  code: string,
+  { words = '', motivo }: { words?: string; motivo?: MotivoCancelacion } = {},
+): Rechazo => {
   const known = Object.hasOwn(RECHAZOS, code) ? RECHAZOS[code] : undefined;
   const hasWords = words.trim() !== '' && words.trim() !== code;
+  const siguen = code === RECHAZADA && motivo === SUSTITUIDO ? SIGUEN_LOS_DOS : undefined;
   return {
     mensaje: hasWords ? words.trim() : (known?.mensaje ?? `El SAT no la aceptó (${code})`),
-    remedio: known?.remedio ?? 'Corrige lo que el mensaje señala y pídela otra vez',
+    remedio: siguen ?? known?.remedio ?? 'Corrige lo que el mensaje señala y pídela otra vez',
   };
 };
