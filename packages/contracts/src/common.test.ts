@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, texto } from './common.ts';
+import { decimal, fechaLocal, texto } from './common.ts';
 import { email } from './identity.ts';
 
 const amount = decimal({ decimals: 6 });
@@ -53,4 +53,30 @@ describe('an e-mail', () => {
       expect(email.safeParse(text).success).toBe(false);
     },
   );
+});
+
+describe('a local date and hour', () => {
+  const FORMA = 'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss';
+  const SIN_ZONA = `${FORMA}, sin zona horaria («Z», «-06:00»): es la hora local`;
+
+  it.each([
+    ['2026-11-28T11:00:00Z', SIN_ZONA],
+    ['2026-11-28T11:00:00.000Z', SIN_ZONA],
+    ['2026-11-28T11:00:00-06:00', SIN_ZONA],
+    ['2026-11-28T11:00:00-0600', SIN_ZONA],
+    ['2026-11-28T11:00Z', SIN_ZONA],
+    ['2026-11-28', FORMA],
+    ['2026-11-28 11:00:00', FORMA],
+    ['mañana', FORMA],
+    ['1999-11-28T11:00:00', FORMA],
+    ['2026-02-30T11:00:00', 'La fecha no existe en el calendario'],
+    ['2026-11-28T24:30:00', 'La fecha no existe en el calendario'],
+  ])('is told one thing, and a true one: %s', (text, message) => {
+    const told = fechaLocal.safeParse(text).error?.issues.map((it) => it.message);
+    expect(told).toEqual([message]);
+  });
+
+  it('is taken as it is', () => {
+    expect(fechaLocal.parse('2026-11-28T11:00:00')).toBe('2026-11-28T11:00:00');
+  });
 });

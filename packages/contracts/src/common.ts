@@ -103,13 +103,18 @@ export const codigoPostal = z
   .transform((text) => text.padStart(5, '0'))
   .pipe(z.string());
 
+const FORMA = 'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss';
+const SIN_ZONA = 'sin zona horaria («Z», «-06:00»): es la hora local';
+const CON_ZONA = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})$/i;
+
 /** Local date and time without offset, as SAT's t_FechaH (Anexo 20). */
 export const fechaLocal = z
   .string({ error: 'Debe ser una fecha' })
-  .regex(
-    /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
-    'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss',
-  )
+  .regex(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, {
+    error: ({ input }) => (CON_ZONA.test(String(input)) ? `${FORMA}, ${SIN_ZONA}` : FORMA),
+    // What has another form may well be a day of the calendar.
+    abort: true,
+  })
   .refine((text) => {
     const instant = new Date(`${text}Z`);
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);

@@ -13,6 +13,12 @@ describe('the date of a draft', () => {
     }
   });
 
+  it('with a zone is told that alone, and not that there is no such day', () => {
+    expect(errorsOf('2026-11-28T11:00:00Z')).toEqual([
+      ['fecha', expect.stringContaining('sin zona horaria')],
+    ]);
+  });
+
   it('may be left for the stamp to set', () => {
     expect(facturaBody.parse({}).fecha).toBeUndefined();
   });
