@@ -84,13 +84,12 @@ export const filaAdvertencias = (
   datos: Record<string, string>,
 ): Advertencia[] => {
   if (tipo !== 'receptores') return [];
-  const { nombre = '', regimen = '' } = datos;
+  const { nombre = '' } = datos;
   const written = rfc.safeParse(datos.rfc).data;
-  return written === undefined
-    ? []
-    : cambiosDeGenerico(datos, withGenericFields({ rfc: written, nombre, regimen }), {
-        asi: 'así se guarda',
-      });
+  if (written === undefined) return [];
+  // Another regime than theirs is an error of the row.
+  const kept = withGenericFields({ rfc: written, nombre, regimen: '' });
+  return cambiosDeGenerico({ nombre }, kept, { asi: 'así se guarda' });
 };
 
 /** Columns of the spreadsheet, in their order (spec 2 §5); ours stand after the specification's. */
