@@ -255,8 +255,8 @@ describe('shell', () => {
     expect(shownText(document.body)).not.toContain('Nueva factura');
   });
 
-  it('says so when an address leads nowhere', async () => {
-    open('/nada');
+  it.each(['/nada', '/cuenta/zzz'])('says so when an address leads nowhere: %s', async (path) => {
+    open(path);
     await shows('No encontramos esta página');
   });
 });
