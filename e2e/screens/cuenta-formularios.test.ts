@@ -6,8 +6,6 @@ import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
 const its = maestros();
 // Before any page is loaded, as holdBack wants it.
 beforeEach(() => holdBack(its.page, '/nada'));
-const BRINGING = 'Estamos trayendo la información';
-const OFFLINE = 'No hay conexión con el servidor. Revisa tu red y reintenta.';
 const PASSWORD = 'larga-y-buena';
 
 const shows = (text: string) => its.page.getByText(text).first().waitFor();
@@ -33,38 +31,6 @@ const sends = async (api: string, busy: string) => {
   return answer;
 };
 
-it.each([
-  ['/login', '/login', 'Iniciar sesión', ['Correo electrónico', 'Contraseña'], 'Espera...'],
-  [
-    '/signup',
-    '/signup',
-    'Crear una cuenta',
-    ['Nombre', 'Correo electrónico', 'Confirma tu correo electrónico', 'Contraseña'],
-    'Espera, registrando...',
-  ],
-  ['/forget', '/forget', 'Recuperar contraseña', ['Correo electrónico'], 'Espera...'],
-  ['/reset?token=x', '/reset', 'Elige otra contraseña', ['Nueva contraseña'], 'Guardando...'],
-  [
-    '/invitacion?token=x',
-    '/invitacion',
-    'Acepta la invitación',
-    ['Nombre', 'Contraseña'],
-    'Espera...',
-  ],
-])(
-  '%s is filled in by keyboard alone, says that it is on its way, and that it did not arrive',
-  async (path, api, title, fields, busy) => {
-    await go(path, title);
-    for (const name of fields) {
-      await type(name, /correo/i.test(name) ? 'ana@timbra.test' : PASSWORD);
-    }
-    const answer = await sends(api, busy);
-    answer.lose();
-    await its.page.getByRole('alert').getByText(OFFLINE).waitFor();
-    await expectAccessible(its.page);
-  },
-);
-
 it('forgets the password and chooses another by keyboard alone', async () => {
   const { page, system, account } = its;
   await go('/login', 'Iniciar sesión');
@@ -85,29 +51,6 @@ it('forgets the password and chooses another by keyboard alone', async () => {
   await expectAccessible(page);
   await press('Iniciar sesión');
   await heading('Iniciar sesión');
-});
-
-it('says of each page of the account that it is being read', async () => {
-  await its.open('/cuenta');
-  const { page, system } = its;
-  const pages = [
-    ['/cuenta/ajustes', '/settings', 'Importes'],
-    ['/cuenta/ajustes', '/series', 'Último folio'],
-    ['/desarrolladores', '/cuenta/clave', 'Ver clave secreta'],
-    ['/soporte', '/soporte', 'Respondemos en un máximo de 24 horas hábiles.'],
-    ['/cuenta/usuarios', '/users', 'Crear comprobantes'],
-    // Before any page: whose session it is.
-    ['/soporte', '/refresh', 'Respondemos en un máximo de 24 horas hábiles.'],
-  ] as const;
-  for (const [path, api, shown] of pages) {
-    const answer = await holdBack(page, api);
-    await page.goto(system.url + path);
-    await shows(BRINGING);
-    await expectAccessible(page);
-    answer.letGo();
-    await shows(shown);
-    await page.getByText(BRINGING).first().waitFor({ state: 'detached' });
-  }
 });
 
 it('changes name, password, settings and series by keyboard alone, and says what is on its way', async () => {

@@ -8,6 +8,9 @@ import { App } from '../src/app/app.tsx';
 import '../src/app/frame.tsx';
 import type { Session, SessionState } from '../src/session/session.ts';
 
+// A text area that grows listens to fonts, of which happy-dom knows nothing.
+Object.assign(document, { fonts: new EventTarget() });
+
 type Answers = Record<string, unknown>;
 
 export const aUser = (over: Partial<User> = {}): User => ({
@@ -39,6 +42,8 @@ interface Options {
   /** null: nobody is signed in. */
   user?: User | null;
   state?: SessionState;
+  /** What becomes of the session when the server is asked for it again. */
+  onStart?: () => SessionState;
   /** The session was opened again in another tab. */
   openElsewhere?: boolean;
   answers?: Answers;
@@ -63,7 +68,10 @@ export const openShell = (path: string, options: Options = {}): OpenShell => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: () => Promise.resolve(),
+    start: () => {
+      if (options.onStart) move(options.onStart());
+      return Promise.resolve();
+    },
     signIn: async (body) => void (await host.api.post('/login', body)),
     signOut: () => {
       signedOut += 1;

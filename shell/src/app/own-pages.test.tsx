@@ -108,6 +108,10 @@ describe('settings', () => {
     });
     await shows('Solo quien administra la cuenta puede cambiarlos');
     await shows('1204');
+    await shows('Permitir comprobantes idénticos: No');
+    expect(field('Decimales de los importes').value).toBe('2');
+    // What cannot be changed is read: nothing stands there to be pressed in vain.
+    expect(document.querySelectorAll('main :disabled')).toHaveLength(0);
     expect([...document.querySelectorAll('button')].map((it) => it.textContent)).not.toContain(
       'Guardar',
     );
@@ -217,13 +221,18 @@ describe('developer keys', () => {
     'GET /receptores': { items: [{ id: 'f'.repeat(24) }] },
   };
 
-  it('stay hidden until they are asked for', async () => {
+  it('stay hidden until they are asked for, and again once the page is left', async () => {
     shell = openShell('/desarrolladores', { answers });
     await shows('Ver clave secreta');
     expect(document.body.textContent).not.toContain('timbra_sk_');
     button('Ver clave secreta').click();
     await shows('timbra_sk_visible');
     await shows(`"emisor":"${'e'.repeat(24)}","receptor":"${'f'.repeat(24)}"`);
+    button('Ayuda').click();
+    await shows('Cómo contactarnos');
+    history.back();
+    await shows('Ver clave secreta');
+    expect(document.body.textContent).not.toContain('timbra_sk_');
   });
 
   it('are rotated after a question', async () => {

@@ -29,4 +29,8 @@ it('looks every half hour, offers to reload when a newer version is out, and can
   out = '1.4.0';
   await vi.advanceTimersByTimeAsync(CHECK_MS);
   await shows('Hay una nueva versión de Timbra (1.4.0).');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  button('Recargar').click();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  reload.mockRestore();
 });
