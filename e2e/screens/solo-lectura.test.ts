@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillCuenta, type Cuenta } from '../pictures/cuenta.ts';
-import { escenas } from '../pictures/escenas.ts';
-import { NARROW } from './maestros.ts';
+import { escenas, type Escena } from '../pictures/escenas.ts';
 import { expectAccessible, openAs, openScreen, sharedBrowser, type Screen } from './browser.ts';
 
 type Person = Pick<Account, 'email' | 'password'>;
@@ -55,11 +54,15 @@ beforeEach(async () => {
 });
 afterEach(() => screen.close());
 
-/** Goes there, and waits until all that the page asks for has come. */
-const open = async (person: Person, path: string) => {
-  await openAs(screen.page, system, person, path);
+/** All that the page asks for has come. */
+const isQuiet = async () => {
+  await screen.page.locator('main h1').waitFor();
   await expect.poll(() => pending.size).toBe(0);
   await screen.page.locator('main [data-waiting]').first().waitFor({ state: 'detached' });
+};
+const open = async (person: Person, path: string) => {
+  await openAs(screen.page, system, person, path);
+  await isQuiet();
 };
 
 /** What is called that can be pressed, and where links lead. */
@@ -108,23 +111,27 @@ const RESTRINGIDAS = {
 };
 
 const suyas = escenas.filter(({ quien }) => quien === undefined);
-/** Where something is of who administers; `npm run test:a-fondo` looks at all the others, too. */
-const DE_ADMINISTRAR = [
-  ...RESTRINGIDAS.administra,
-  ...['inicio', 'lista', 'documento', 'emisores', 'emisor', 'creditos', 'comprar', 'paleta'],
-];
-const suyasDeEmitir = process.env.A_FONDO
-  ? suyas
-  : suyas.filter(({ nombre }) => DE_ADMINISTRAR.includes(nombre));
 
-describe.each([
+interface Mirada {
+  persona: string;
+  permisos: readonly string[];
+  nombres: readonly RegExp[];
+  destinos: readonly RegExp[];
+  restringidas: readonly string[];
+  /** Where something is of those who may more; `npm run test:a-fondo` looks at all the others, too. */
+  pantallas: readonly string[];
+}
+const miradas: readonly Mirada[] = [
   {
     persona: 'who only looks',
     permisos: [],
     nombres: [EMITE, ADMINISTRA],
     destinos: [DE_QUIEN_EMITE, DE_QUIEN_ADMINISTRA],
     restringidas: [...RESTRINGIDAS.emite, ...RESTRINGIDAS.administra],
-    pantallas: suyas,
+    pantallas: [
+      ...['inicio', 'lista', 'documento', 'factura', 'recibidas', 'receptores', 'paleta'],
+      ...['emisor', 'creditos', 'masivo-hoja'],
+    ],
   },
   {
     persona: 'who makes vouchers and administers nothing',
@@ -132,42 +139,58 @@ describe.each([
     nombres: [ADMINISTRA],
     destinos: [DE_QUIEN_ADMINISTRA],
     restringidas: RESTRINGIDAS.administra,
-    pantallas: suyasDeEmitir,
+    pantallas: ['inicio', 'paleta', 'emisor', 'comprar', 'cancelacion-masiva'],
   },
-])('$persona', ({ permisos, nombres, destinos, restringidas, pantallas }) => {
+];
+
+describe.each(miradas)('$persona', (mirada) => {
+  const { permisos, nombres, destinos, restringidas } = mirada;
   let person: Person;
   beforeAll(async () => {
     person = await invited(cuenta.account, permisos);
   });
 
-  it.each(pantallas)(
+  const look = async (escena: Escena) => {
+    const { page } = screen;
+    const isRestricted = page.getByRole('heading', { name: 'Acceso Restringido' });
+    const times = restringidas.includes(escena.nombre) ? 1 : 0;
+    await expect.poll(() => isRestricted.count()).toBe(times);
+    await escena.prepara?.(page);
+    await expectAccessible(page);
+    const found = await offered();
+    const more = [
+      ...found.nombres.filter((it) => nombres.some((one) => one.test(it))),
+      ...found.destinos.filter((it) => destinos.some((one) => one.test(it))),
+    ];
+    expect([escena.nombre, more, refused, screen.complaints]).toEqual([escena.nombre, [], [], []]);
+  };
+
+  it('finds no button or link of those who may more, and asks for nothing refused', async () => {
+    const some = suyas.filter(({ nombre }) => mirada.pantallas.includes(nombre));
+    expect(some).toHaveLength(mirada.pantallas.length);
+    for (const [at, escena] of some.entries()) {
+      if (at === 0) await openAs(screen.page, system, person, escena.ruta(cuenta));
+      else await screen.page.goto(system.url + escena.ruta(cuenta));
+      await isQuiet();
+      await look(escena);
+    }
+  });
+
+  it.each(process.env.A_FONDO ? suyas : [])(
     'finds on $nombre no button or link of those who may more, and asks for nothing refused',
     async (escena) => {
       await open(person, escena.ruta(cuenta));
-      const isRestricted = screen.page.getByRole('heading', { name: 'Acceso Restringido' });
-      const times = restringidas.includes(escena.nombre) ? 1 : 0;
-      await expect.poll(() => isRestricted.count()).toBe(times);
-      await escena.prepara?.(screen.page);
-      await expectAccessible(screen.page);
-      const found = await offered();
-      expect(found.nombres.filter((it) => nombres.some((one) => one.test(it)))).toEqual([]);
-      expect(found.destinos.filter((it) => destinos.some((one) => one.test(it)))).toEqual([]);
-      expect([refused, screen.complaints]).toEqual([[], []]);
+      await look(escena);
     },
   );
 });
 
 it('who may do all is offered what is looked for above', async () => {
-  const { account, factura, borrador } = cuenta;
-  const isOffered = async (path: string, ...names: unknown[]) => {
-    await open(account, path);
-    const nombres = async () => (await offered()).nombres;
-    await expect.poll(nombres).toEqual(expect.arrayContaining(names));
-  };
-  await isOffered(`/facturacion/editar/${borrador}`, 'Timbrar', 'Modo prueba');
-  await isOffered(`/facturacion/editar/${factura}`, 'Cancelar CFDI', 'Compartir', 'Duplicar');
-  const certificado: unknown = expect.stringMatching(/^Quitar No\./);
-  await isOffered(`/emisores/editar/${account.emisor.id}`, 'Borrar emisor', certificado);
+  const { account, factura } = cuenta;
+  await open(account, `/facturacion/editar/${factura}`);
+  await expect
+    .poll(async () => (await offered()).nombres)
+    .toEqual(expect.arrayContaining(['Cancelar CFDI', 'Compartir', 'Duplicar']));
 });
 
 describe('who only looks', () => {
@@ -224,26 +247,5 @@ describe('who only looks', () => {
     await page.getByRole('button', { name: 'Eliminar' }).click({ modifiers: ['Shift'] });
     await rowOf(/SOBRA/).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
-  });
-
-  it('sees the certificates of an issuer, and who changes them', async () => {
-    const { page } = screen;
-    await open(person, `/emisores/editar/${cuenta.account.emisor.id}`);
-    await page.getByText(/^No\. \d{20}$/).waitFor();
-    await page.getByText('Los certificados los agrega y los quita quien administra').waitFor();
-    await page.goto(`${system.url}/emisores/nuevo`);
-    await page.getByText('El certificado lo agrega quien administra la cuenta.').waitFor();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByLabel('RFC').waitFor();
-  });
-
-  it('reads the settings, which are on or off in words', async () => {
-    const { page } = screen;
-    await open(person, '/cuenta/ajustes');
-    await page.getByText('Permitir comprobantes idénticos: No').waitFor();
-    await expect.poll(() => page.getByLabel('Decimales de los importes').inputValue()).toBe('2');
-    expect(await page.locator('main :disabled').count()).toBe(0);
-    await page.setViewportSize(NARROW);
-    await expectAccessible(page);
   });
 });
