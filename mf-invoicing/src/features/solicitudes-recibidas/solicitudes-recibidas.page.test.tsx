@@ -12,6 +12,7 @@ import { SolicitudesRecibidasPage } from './solicitudes-recibidas.page.tsx';
 
 let stop = () => {};
 afterEach(() => {
+  dispatchEvent(new Event('afterprint'));
   stop();
   document.body.replaceChildren();
 });
@@ -29,6 +30,15 @@ const mount = (Screen: ComponentType, options: HostOptions = {}) => {
   return host;
 };
 const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
+const press = async (name: string) => {
+  const found = await vi.waitFor(() => {
+    const all = [...document.querySelectorAll('button')];
+    const one = all.find((it) => (it.getAttribute('aria-label') ?? it.textContent) === name);
+    expect(one, `a button «${name}»`).toBeDefined();
+    return one;
+  });
+  found?.click();
+};
 const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent);
 
 const EMISOR = { emisor: 'e'.repeat(24), rfc: 'IIA040805DZ4' };
@@ -83,6 +93,90 @@ describe('the page', () => {
     open({ items: [aRecibida()] }, { permissions: [] });
     await shows(mensajes.soloLectura);
     await shows(mensajes.porResponder(1));
+  });
+});
+
+describe('its states', () => {
+  it('says that it is asking, that it could not, and asks again on demand', async () => {
+    let asked = Promise.withResolvers<unknown>();
+    open(() => asked.promise);
+    await shows(mensajes.cargando);
+    asked.reject(new Error('No hay conexión con el servidor. Revisa tu red y reintenta.'));
+    await shows('No hay conexión con el servidor. Revisa tu red y reintenta.');
+    asked = Promise.withResolvers();
+    asked.resolve({ items: [], emisores: [EMISOR] });
+    await press('Reintentar');
+    await shows(mensajes.vacio);
+  });
+});
+
+describe('an answer', () => {
+  const uuid = aRecibida().uuid;
+  const otra = { ...aRecibida(), uuid: 'AD662D33-6934-459C-A128-BDF0393E0F44' };
+  const answered = { estado: 'respondida', codigo: '1000', texto: 'El SAT recibió la respuesta' };
+  /** The page with two requests, whose answer is what the test says. */
+  const openTwo = async (answer: () => unknown) => {
+    let items: object[] = [aRecibida(), otra];
+    const host = mount(SolicitudesRecibidasPage, {
+      answers: {
+        'GET /solicitudes-recibidas': () => ({ items, emisores: [EMISOR] }),
+        [`POST /solicitudes-recibidas/${uuid}/respuesta`]: answer,
+      },
+    });
+    await shows(mensajes.porResponder(2));
+    // What is printed is drawn whole: nothing here has a height.
+    dispatchEvent(new Event('beforeprint'));
+    const becomes = (change: object) => {
+      items = [{ ...aRecibida(), ...change }, otra];
+    };
+    return { becomes, sent: () => host.calls.filter((it) => it.startsWith('POST')) };
+  };
+  const rowOf = (of: string) =>
+    [...document.querySelectorAll('[role=row]')].find((it) => it.textContent.includes(of));
+
+  it.each([
+    ['accepts', 'acepta', mensajes.aceptarLa(uuid), /deja de valer/, 'Aceptada'],
+    ['rejects', 'rechaza', mensajes.rechazarLa(uuid), /sigue vigente/, 'Rechazada'],
+  ] as const)(
+    'that %s says what it means, is sent once it was confirmed, and is told in the words of SAT',
+    async (_what, respuesta, name, means, shown) => {
+      const { title, confirmLabel } = mensajes.preguntas[respuesta];
+      const { sent } = await openTwo(() => ({ ...aRecibida(), ...answered, respuesta }));
+      await press(name);
+      const dialog = await vi.waitFor(() => {
+        const found = document.querySelector('[role=dialog]');
+        expect(found?.textContent).toContain(title);
+        return found as HTMLElement;
+      });
+      expect(dialog.textContent).toContain(uuid);
+      expect(dialog.textContent).toMatch(means);
+      await press(mensajes.volver);
+      await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+      expect(sent()).toEqual([]);
+      await press(name);
+      await press(confirmLabel);
+      await shows(mensajes.hecho[respuesta]);
+      const row = rowOf(uuid);
+      expect(row?.textContent).toContain(shown);
+      expect(row?.textContent).toContain('El SAT recibió la respuesta');
+      expect(row?.querySelectorAll('button')).toHaveLength(0);
+      expect(sent()).toHaveLength(1);
+      // The others are as they were.
+      expect(rowOf(otra.uuid)?.querySelectorAll('button')).toHaveLength(2);
+    },
+  );
+
+  it('of somebody else meanwhile is shown, and not changed', async () => {
+    const { becomes } = await openTwo(() => {
+      becomes({ ...answered, respuesta: 'rechaza' });
+      throw new ApiProblem({
+        ...{ code: 'solicitudRespondida', status: 409, title: 'Ya se respondió', requestId: 'x' },
+      });
+    });
+    await press(mensajes.aceptarLa(uuid));
+    await press(mensajes.preguntas.acepta.confirmLabel);
+    await shows(mensajes.yaRespondida);
+    await vi.waitFor(() => expect(rowOf(uuid)?.textContent).toContain('Rechazada'));
   });
 });
 
