@@ -136,9 +136,10 @@ const OBJECT_ID = /^[0-9a-f]{24}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
+export const EXTERNO_TOMADO = 'Otro comprobante ya tiene este identificador';
 const externalIdTaken = (taken: FacturaRecord, cause?: unknown) =>
   new DomainError('externalIdRepetido', {
-    errors: [{ path: 'externalId', message: 'Otro comprobante ya tiene este identificador' }],
+    errors: [{ path: 'externalId', message: EXTERNO_TOMADO }],
     existente: taken._id.toString(),
     cause,
   });

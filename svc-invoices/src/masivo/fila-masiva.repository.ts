@@ -87,6 +87,23 @@ export class FilaMasivaRepository {
       .exec();
   }
 
+  /** Of names of another system, the first row that has each. */
+  async primerasConExterno(
+    { accountId, masivoId }: De,
+    externos: readonly string[],
+  ): Promise<Map<string, Pick<FilaMasivaRecord, 'fila' | 'factura'>>> {
+    if (externos.length === 0) return new Map();
+    const found = await this.#filas
+      .find(
+        { accountId, masivoId, 'celdas.externalId': { $in: externos } },
+        { fila: 1, factura: 1, 'celdas.externalId': 1 },
+      )
+      .sort({ fila: -1 })
+      .lean<Pick<FilaMasivaRecord, 'fila' | 'factura' | 'celdas'>[]>();
+    // The last one that is written stands: it is the first of the sheet.
+    return new Map(found.map((it) => [it.celdas.externalId ?? '', it]));
+  }
+
   /** @throws DomainError noEncontrado */
   async get({ accountId, masivoId }: De, fila: number): Promise<FilaMasivaRecord> {
     const found = await this.#filas.findOne({ accountId, masivoId, fila }).lean<FilaMasivaRecord>();

@@ -81,12 +81,14 @@ interface Ours {
   compuesta: Pick<Compuesta, 'emisor' | 'totals'>;
   emitida: Emitida | undefined;
   folioValidation: boolean;
+  /** Why its name of another system is not its own, where the account wants that. */
+  externo?: string;
 }
 
-/** What stamping would refuse besides: who cannot issue now, a folio that is taken or that is missing. */
+/** What stamping would refuse besides: who cannot issue now, a folio or a name that another has. */
 export const ownProblems = (
   draft: DraftFields,
-  { compuesta, emitida, folioValidation }: Ours,
+  { compuesta, emitida, folioValidation, externo }: Ours,
 ): Problema[] => {
   const { emisor, totals } = compuesta;
   const falta = emisor && certificadoOf(emisor, draft.certificado).falta;
@@ -99,6 +101,7 @@ export const ownProblems = (
     ...(folioValidation && draft.folio === undefined
       ? [{ row: 0, campo: 'folio' as const, message: FALTA_FOLIO }]
       : []),
+    ...(externo ? [{ row: 0, campo: 'externalId' as const, message: externo }] : []),
     ...totalProblem(totals, draft.total),
   ];
 };

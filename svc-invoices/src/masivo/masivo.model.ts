@@ -53,7 +53,7 @@ export interface MasivoRecord
   importesElegidos?: Masivo['importesElegidos'];
   columnas: ColumnaDeArchivo[];
   /** What the account chose when it sent the file, as far as rows are judged by it. */
-  ajustes: { decimals: number; folioValidation: boolean };
+  ajustes: { decimals: number; folioValidation: boolean; externalIdUnico?: boolean };
   trabajo: 'revisar' | 'timbrar';
   timbrado?: TimbradoRecord;
   /** First row of the last invoice whose rows are verified. */
@@ -67,7 +67,7 @@ const schema = new Schema<MasivoRecord>(
     tipoComprobante: { type: String, required: true },
     estado: { type: String, required: true },
     columnas: [{ _id: false, titulo: String, campo: String }],
-    ajustes: { decimals: Number, folioValidation: Boolean },
+    ajustes: { decimals: Number, folioValidation: Boolean, externalIdUnico: Boolean },
     total: { type: Number, required: true },
     revisadas: { type: Number, required: true },
     conError: { type: Number, required: true },

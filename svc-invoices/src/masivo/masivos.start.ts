@@ -20,7 +20,7 @@ import type { SerieRepository } from '../series/serie.repository.ts';
 import { sweepLate } from '../shared/sweep-late.ts';
 import type { CuentaClient } from './cuenta.client.ts';
 import { composeGrupos } from './compose-grupos.ts';
-import { EmitidasPorFolio } from './emitidas-por-folio.repository.ts';
+import { Emitidas } from './emitidas.repository.ts';
 import { createFilaMasivaModel } from './fila-masiva.model.ts';
 import { FilaMasivaRepository } from './fila-masiva.repository.ts';
 import { createMasivoModel } from './masivo.model.ts';
@@ -60,7 +60,7 @@ export const createMasivos = (deps: {
     filas: new FilaMasivaRepository(filaModel),
     porTimbrar: new FilasPorTimbrar(filaModel),
     masivas: new FacturasMasivas(deps.facturaModel),
-    emitidas: new EmitidasPorFolio(deps.facturaModel),
+    emitidas: new Emitidas(deps.facturaModel),
   };
 };
 
@@ -107,7 +107,7 @@ export const startMasivos = (
     return prepareDraft({ catalogs, plantillas: { codeOf }, completeDocumentos, now });
   };
   const compose = composeGrupos({ cuenta, prepareWith });
-  const verify = verifyGrupos({ cuenta, emitidas, compose, now });
+  const verify = verifyGrupos({ cuenta, emitidas, filas, compose, now });
   const note = noteRevisadas({ filas, facturas: masivas });
   revisarMasivoWorker({
     ...{ prefix: settings.QUEUE_PREFIX, connection: redis.revisar, logger, lifecycle },

@@ -35,7 +35,7 @@ export const openMasivo =
   ({ masivos, filas }: Deps) =>
   async (
     accountId: string,
-    { nombre, file, settings: { decimals, folioValidation } }: Enviado,
+    { nombre, file, settings: { decimals, folioValidation, externalIdUnico } }: Enviado,
   ): Promise<MasivoRecord> => {
     await masivos.refuseWhileOpen(accountId);
     const leido = await readMasivo(file, nombre);
@@ -47,7 +47,7 @@ export const openMasivo =
       const opened = await masivos.open({
         ...{ ...next, accountId, nombre, facturas },
         ...{ tipoComprobante: leido.tipoComprobante, columnas: leido.columnas },
-        ajustes: { decimals, folioValidation },
+        ajustes: { decimals, folioValidation, externalIdUnico },
         total: leido.filas.length,
       });
       for (const old of await masivos.beyond(accountId)) await dropMasivo({ masivos, filas })(old);

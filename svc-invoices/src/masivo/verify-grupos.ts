@@ -2,11 +2,13 @@ import { clavesOfFactura, localDateTime, type FacturaFiscal } from '@timbra/cfdi
 import { columnasDe, type ErrorDeCelda } from '@timbra/contracts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fiscalOf } from '../borradores/fiscal-of.ts';
+import { EXTERNO_TOMADO, type DraftFields } from '../facturas/factura.repository.ts';
 import type { Problema } from './celda-of-path.ts';
 import type { ComposeGrupos } from './compose-grupos.ts';
 import type { CuentaClient, CuentaLeida } from './cuenta.client.ts';
-import type { EmitidasPorFolio } from './emitidas-por-folio.repository.ts';
+import type { Emitidas } from './emitidas.repository.ts';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
+import type { De, FilaMasivaRepository } from './fila-masiva.repository.ts';
 import { huellaDe } from './huella.ts';
 import { judgeFactura, ownProblems, stampedAs, type Consulta } from './judge-factura.ts';
 import type { MasivoRecord } from './masivo.model.ts';
@@ -26,7 +28,8 @@ export type Revisada = Pick<
 
 interface Deps {
   cuenta: Pick<CuentaClient, 'claves'>;
-  emitidas: EmitidasPorFolio;
+  emitidas: Pick<Emitidas, 'porFolio' | 'externosTomados'>;
+  filas: Pick<FilaMasivaRepository, 'primerasConExterno'>;
   compose: ComposeGrupos;
   now: () => Date;
 }
@@ -55,7 +58,24 @@ const errorsOf = (
  * becomes, and validated by the engine. Nothing is saved.
  * @throws DomainError servicioNoDisponible when svc-catalogs is away.
  */
-export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
+export const verifyGrupos = ({ cuenta, emitidas, filas: todas, compose, now }: Deps) => {
+  /** Why an invoice's name of another system is not its own, where the account wants that. */
+  const externos = async (de: De, drafts: readonly DraftFields[]) => {
+    const names = drafts.flatMap(({ externalIdUnico }) => externalIdUnico ?? []);
+    const [taken, first] = await Promise.all([
+      emitidas.externosTomados(de, names),
+      todas.primerasConExterno(de, names),
+    ]);
+    return ({ externalIdUnico: name }: DraftFields, factura = 0): string | undefined => {
+      if (name === undefined) return undefined;
+      if (taken.has(name)) return EXTERNO_TOMADO;
+      const before = first.get(name);
+      return before && before.factura < factura
+        ? `La fila ${before.fila} de este archivo ya tiene este identificador`
+        : undefined;
+    };
+  };
+
   /** One question for all invoices of a day. */
   const consultar = async (accountId: string, documents: readonly FacturaFiscal[]) => {
     const byDay = Map.groupBy(documents, ({ fecha }) => fecha.slice(0, 10));
@@ -80,7 +100,7 @@ export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
   };
 
   return async (
-    de: Pick<MasivoRecord, 'accountId' | 'tipoComprobante' | 'ajustes' | 'columnas'>,
+    de: Pick<MasivoRecord, '_id' | 'accountId' | 'tipoComprobante' | 'ajustes' | 'columnas'>,
     grupos: readonly (readonly FilaMasivaRecord[])[],
     leida: CuentaLeida,
   ): Promise<Revisada[]> => {
@@ -92,8 +112,12 @@ export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
     }));
     const documents = juzgadas.flatMap(({ document }) => document ?? []);
     const consultas = await consultar(accountId, documents);
-    const taken = await emitidas.of(
+    const taken = await emitidas.porFolio(
       accountId,
+      juzgadas.flatMap(({ draft }) => draft ?? []),
+    );
+    const externoOf = await externos(
+      { accountId, masivoId: de._id.toString() },
       juzgadas.flatMap(({ draft }) => draft ?? []),
     );
     // As the file has them, where it has them.
@@ -111,7 +135,10 @@ export const verifyGrupos = ({ cuenta, emitidas, compose, now }: Deps) => {
       const judged =
         draft && document && consulta && !uuid
           ? {
-              own: ownProblems(draft, { compuesta, emitida, ...ajustes }),
+              own: ownProblems(draft, {
+                ...{ compuesta, emitida, folioValidation: ajustes.folioValidation },
+                externo: externoOf(draft, filas[0]?.factura),
+              }),
               ...judgeFactura(document, { now: now(), consulta, celdaOf: compuesta.celdaOf }),
             }
           : { own: [], problems: [], advertencias: [] };

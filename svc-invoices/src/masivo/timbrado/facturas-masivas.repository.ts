@@ -93,8 +93,10 @@ export class FacturasMasivas {
     { accountId, masivoId }: De,
     drafts: readonly { factura: number; draft: DraftFields; hash: string; autor?: Autor }[],
   ): Promise<void> {
-    if (drafts.length === 0) return;
-    const docs = drafts.map(({ factura, draft, hash, autor }) =>
+    const taken = await this.#externosTomados(accountId, drafts);
+    const free = drafts.filter(({ draft }) => !taken.has(draft.externalIdUnico));
+    if (free.length === 0) return;
+    const docs = free.map(({ factura, draft, hash, autor }) =>
       newFactura(accountId, draft, {
         ...{ _id: new Types.ObjectId(), autor, savedHash: hash },
         masivo: { id: masivoId, factura },
@@ -127,6 +129,19 @@ export class FacturasMasivas {
     const now = await this.#holders(accountId, repeated);
     const pairs = repeated.map(({ facturaId, unica = '' }) => [facturaId, now.get(unica)] as const);
     return new Map(pairs.flatMap(([id, it]) => (it ? [[id, it] as const] : [])));
+  }
+
+  /** Also by invoices that were saved before the account gave each name to one alone: no index has those. */
+  async #externosTomados(
+    accountId: string,
+    drafts: readonly { draft: DraftFields }[],
+  ): Promise<Set<string | undefined>> {
+    const names = drafts.flatMap(({ draft }) => draft.externalIdUnico ?? []);
+    if (names.length === 0) return new Set();
+    const found = await this.#facturas.distinct('externalId', {
+      ...{ accountId, externalId: { $in: names } },
+    });
+    return new Set(found.flatMap((it) => it ?? []));
   }
 
   /** Nothing came of them: the same content may be stamped by another. */

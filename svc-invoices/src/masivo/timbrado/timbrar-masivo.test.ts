@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Factura } from '@timbra/contracts';
 import { until } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROW, type Row } from '../../../test-support/masivo-de-prueba.ts';
+import { masivoOf, ROW, type Row } from '../../../test-support/masivo-de-prueba.ts';
 import { aReceptor } from '../../../test-support/neighbours.ts';
 import {
   runMasivos,
@@ -364,5 +364,42 @@ describe('its rows are judged again', () => {
     expect((await masivo.review(id)).status).toBe(202);
     const judged = await masivo.judged(id);
     expect(judged).toMatchObject({ conError: 0, elegidas: 1, timbradas: 1 });
+  });
+});
+
+describe('where an external identifier is of one invoice alone', () => {
+  const TOMADO = 'Otro comprobante ya tiene este identificador';
+  const named = (externo: string, precio: number): Row => ({
+    ...{ ...ROW, 'Precio unitario': precio, 'Identificador externo': externo },
+  });
+  beforeEach(() => {
+    const { call } = account;
+    const context = { settings: { externalIdUnico: true } };
+    masivo = masivoOf({ call: (method, path, sent) => call(method, path, { ...sent, context }) });
+  });
+
+  it('the review tells the rows that repeat one, of the file or of an invoice from before', async () => {
+    // Saved while the account did not ask for it.
+    await account.draft({ externalId: 'V-1' });
+    const { id } = await masivo.reviewed(named('V-1', 1), named('V-2', 2), named('V-2', 3));
+    const told = (await masivo.rows(id)).map(({ errors }) =>
+      errors.map(({ campo, message }) => [campo, message]),
+    );
+    expect(told).toEqual([
+      [['externalId', TOMADO]],
+      [],
+      [['externalId', 'La fila 3 de este archivo ya tiene este identificador']],
+    ]);
+  });
+
+  it('an invoice that lost its own after the review is not stamped, and the others are', async () => {
+    const { id } = await masivo.reviewed(named('V-1', 1), named('V-2', 2));
+    await account.draft({ externalId: 'V-1' });
+    await masivo.stamp(id);
+    expect((await masivo.ended(id)).timbradas).toBe(1);
+    const rows = await masivo.rows(id);
+    expect(rows.map(({ estado }) => estado)).toEqual(['rechazada', 'timbrada']);
+    expect(rows[0]?.rechazo).toContain(TOMADO);
+    expect(account.timbres()).toHaveLength(1);
   });
 });

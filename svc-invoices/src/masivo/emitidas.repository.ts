@@ -1,19 +1,20 @@
 import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
+import type { De } from './fila-masiva.repository.ts';
 import type { Emitida } from './judge-factura.ts';
 
 const nameOf = ({ serie, folio }: Pick<Emitida, 'serie' | 'folio'>) => `${serie}|${folio}`;
 
-/** Vouchers, drafts too, that have a series and folio already: within a series a folio is used once. */
-export class EmitidasPorFolio {
+/** Vouchers, drafts too, that have already what one of an account has alone. */
+export class Emitidas {
   readonly #facturas: FacturaModel;
 
   constructor(facturas: FacturaModel) {
     this.#facturas = facturas;
   }
 
-  /** By the draft that asks for the same series and folio. */
-  async of(
+  /** By the draft that asks for the same series and folio: within a series a folio is used once. */
+  async porFolio(
     accountId: string,
     drafts: readonly DraftFields[],
   ): Promise<Map<DraftFields, Emitida | undefined>> {
@@ -31,5 +32,17 @@ export class EmitidasPorFolio {
       for (const it of emitidas) found.set(nameOf(it), it);
     }
     return new Map(named.map((draft) => [draft, found.get(nameOf(draft))]));
+  }
+
+  /** Of these names of another system, those that a voucher of no row of this file has. */
+  async externosTomados(
+    { accountId, masivoId }: De,
+    externos: readonly string[],
+  ): Promise<Set<string>> {
+    if (externos.length === 0) return new Set();
+    const found = await this.#facturas.distinct('externalId', {
+      ...{ accountId, externalId: { $in: externos }, 'masivo.id': { $ne: masivoId } },
+    });
+    return new Set(found.flatMap((it) => it ?? []));
   }
 }
