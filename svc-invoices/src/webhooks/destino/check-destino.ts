@@ -13,9 +13,13 @@ export const literalOf = (hostname: string): string | undefined => {
   return isIP(bare) ? bare : undefined;
 };
 
+/** Of receivers on the internet, the first as no port says it: another one may be a service that hears no notices. */
+const PORTS = ['', '8443'];
+
 const wrongWith = (text: string, { allowPrivate }: Options): string | undefined => {
   const url = new URL(text);
   if (url.protocol !== 'https:' && !allowPrivate) return 'Debe empezar con https://';
+  if (!PORTS.includes(url.port) && !allowPrivate) return 'Debe usar el puerto 443 o el 8443';
   const literal = literalOf(url.hostname);
   return literal && !isPublicAddress(literal, { allowPrivate })
     ? 'Debe ser una dirección de internet: los avisos no se envían a una red privada'
