@@ -159,6 +159,38 @@ describe('each kind goes from a draft to its stamp', () => {
   });
 });
 
+describe('an invoice of gasoline', () => {
+  const litros = (hidroYPetro?: { numeroPermiso: string }): Partial<FacturaInput> => ({
+    conceptos: [
+      {
+        ...{ clave: '15101514', claveUnidad: 'LTR', descripcion: 'Magna', cantidad: '40' },
+        ...{ valorUnitario: '20.6897', hidroYPetro },
+        impuestos: [{ impuesto: '002', tasaCuota: '16' }],
+      },
+    ],
+  });
+
+  it('is stamped with the permit that it is sold with', async () => {
+    const invoice = await stamped(litros({ numeroPermiso: 'PL/364/EXP/ES/2015' }));
+    expect(await xmlOf(invoice)).toContain(
+      'TipoPermiso="PER01" NumeroPermiso="PL/364/EXP/ES/2015" ClaveHYP="15101514" ' +
+        'SubProductoHYP="SP16"',
+    );
+  });
+
+  it('is refused without it, before any PAC is asked', async () => {
+    const draft = await account.draft(litros());
+    const { status, body } = await account.stamp(draft.id);
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        code: 'facturaInvalida',
+        errors: [{ path: 'conceptos.0.hidroYPetro', code: 'CFDI40163' }],
+      },
+    ]);
+  });
+});
+
 describe('the ledger of a PPD invoice', () => {
   it('follows its receipts, instalment by instalment, until it is paid', async () => {
     const invoice = await ppd();

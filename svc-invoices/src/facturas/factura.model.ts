@@ -143,6 +143,7 @@ const concepto = {
   importe: String,
   impuestos: [impuesto],
   iedu: Object,
+  hidroYPetro: Object,
   partes: { type: Array, default: undefined },
   aCuentaTerceros: Object,
   pedimentos: { type: [String], default: undefined },

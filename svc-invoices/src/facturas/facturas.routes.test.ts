@@ -124,6 +124,21 @@ describe('a draft', () => {
     expect((put.body as Factura).facAtrAdquirente).toBeUndefined();
   });
 
+  it('keeps the permit of the fuel of each line, and so does a copy', async () => {
+    const hidroYPetro = { numeroPermiso: 'PL/364/EXP/ES/2015', subProductoHYP: 'SP18' };
+    const [concepto] = aFactura().conceptos ?? [];
+    const diesel = { ...concepto, clave: '15101505', claveUnidad: 'LTR', hidroYPetro };
+    const { id } = await create({ conceptos: [concepto, diesel] });
+    const stored = (await call('GET', `/facturas/${id}`)).body as Factura;
+    const copy = (await call('POST', `/facturas/${id}/duplicar`)).body as Factura;
+    for (const { conceptos } of [stored, copy]) {
+      expect(conceptos.map((it) => it.hidroYPetro)).toEqual([undefined, hidroYPetro]);
+    }
+    const prepared = await internal(`${id}/prepare`, { requestId: 'r-1', prueba: false });
+    const { factura } = prepared.body as PreparedFactura;
+    expect(factura.conceptos[1]?.hidroYPetro).toEqual(hidroYPetro);
+  });
+
   it('is filled with the defaults of its issuer and its totals', async () => {
     expect(await create()).toMatchObject({
       certificado: '3'.repeat(20),

@@ -11,6 +11,7 @@ const NAMESPACES = [
   ['implocal', 'http://www.sat.gob.mx/implocal'],
   ['donat', 'http://www.sat.gob.mx/donat'],
   ['iedu', 'http://www.sat.gob.mx/iedu'],
+  ['hidrocarburospetroliferos', 'http://www.sat.gob.mx/hidrocarburospetroliferos'],
 ]
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
   .join(' ');
@@ -229,6 +230,15 @@ describe('what complements say', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('a line of fuel says with which permit it is sold, and which fuel it is', () => {
+    const concepto = `<cfdi:ComplementoConcepto><hidrocarburospetroliferos:HidroYPetro
+      Version="1.0" TipoPermiso="PER01" NumeroPermiso="PL/364/EXP/ES/2015" ClaveHYP="15101505"
+      SubProductoHYP="SP18"/></cfdi:ComplementoConcepto>`;
+    expect(printed(cfdi({ concepto }))).toContain(
+      'Permiso PL/364/EXP/ES/2015 (PER01), SP18 - Diésel automotriz',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { verificationUrl } from '@timbra/cfdi';
 import { readCfdi, readTimbre, type CfdiNode } from '@timbra/cfdi/server';
+import { withText } from './printed-text.ts';
 
 /** The parts of a CFDI that are printed, straight from its XML: what was sealed is what is shown. */
 export interface PrintedCfdi {
@@ -61,6 +62,10 @@ const parteText = ({ attributes: it }: CfdiNode): string =>
 const alumnoText = ({ attributes: it }: CfdiNode): string =>
   `Alumno: ${it.nombreAlumno ?? ''}, CURP ${it.CURP ?? ''}, ${it.nivelEducativo ?? ''}, RVOE ${it.autRVOE ?? ''}`;
 
+const combustibleText = ({ attributes: it }: CfdiNode): string =>
+  `Permiso ${it.NumeroPermiso ?? ''} (${it.TipoPermiso ?? ''}), ` +
+  withText('c_SubProductoHYP', it.SubProductoHYP);
+
 const detallesOf = (node: CfdiNode): string[] => {
   const tercero = one(node, 'ACuentaTerceros')?.attributes;
   return [
@@ -71,6 +76,7 @@ const detallesOf = (node: CfdiNode): string[] => {
       : []),
     ...all(node, 'Parte').map(parteText),
     ...all(one(node, 'ComplementoConcepto'), 'instEducativas').map(alumnoText),
+    ...all(one(node, 'ComplementoConcepto'), 'HidroYPetro').map(combustibleText),
   ];
 };
 
