@@ -1,8 +1,8 @@
 import { localDateTime } from '@timbra/cfdi';
+import { estimarAceptacion, textoDeCancelacion } from '@timbra/cfdi/server';
 import {
   advertenciasDeMotivo,
   type Cancelabilidad,
-  type Cancelable,
   type EstadoSat,
   type MotivoCancelacion,
 } from '@timbra/contracts';
@@ -10,7 +10,6 @@ import { DomainError } from '@timbra/service-kit';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import { isCancelada } from '../sat/situacion.ts';
 import type { InvoicesClient } from '../shared/services.client.ts';
-import { estimarAceptacion } from './aceptacion.ts';
 import { expresionOf } from './check-cancelable.ts';
 import { plazoDe } from './plazo.ts';
 
@@ -20,20 +19,15 @@ interface Deps {
   now: () => Date;
 }
 
-const TEXTOS: Readonly<Record<Cancelable, string>> = {
-  sinAceptacion: 'Se cancela en el acto, sin preguntar al receptor',
-  conAceptacion: 'El receptor debe aceptarlo: tiene tres días hábiles, y su silencio es un sí',
-  no: 'El SAT no permite cancelarlo',
-};
 const POR_RELACIONADOS = 'Antes deben cancelarse los comprobantes que lo nombran';
 const SIN_SAT = 'El SAT no contesta: esto es lo que dice la regla';
 
 const textoOf = (
-  cancelable: Cancelable,
+  ofRule: string,
   { hasBlocking, sat }: { hasBlocking: boolean; sat: EstadoSat | undefined },
 ): string => {
   if (sat && isCancelada(sat)) return sat.texto;
-  const texto = hasBlocking ? POR_RELACIONADOS : TEXTOS[cancelable];
+  const texto = hasBlocking ? POR_RELACIONADOS : ofRule;
   return sat ? texto : `${texto}. ${SIN_SAT}`;
 };
 
@@ -63,7 +57,9 @@ export const cancelabilidad =
     return {
       cancelable,
       fuente: sat?.cancelable ? 'sat' : 'estimacion',
-      texto: textoOf(cancelable, { hasBlocking: hasBlocking && cancelable === 'no', sat }),
+      texto: textoOf(textoDeCancelacion(cancelable, factura, hoy), {
+        ...{ hasBlocking: hasBlocking && cancelable === 'no', sat },
+      }),
       estimacion: { ...estimacion, cancelable: estimated },
       plazo: plazoDe(factura, hoy),
       relacionados,

@@ -229,6 +229,26 @@ it("answers from the rule while SAT is away, and says that it is not SAT's word"
   });
 });
 
+it('says of fuel that its receiver must answer, and that silence is no yes', async () => {
+  const [cuenta, factura] = await opened();
+  const litros = { clave: '15101514', claveUnidad: 'LTR', cantidad: '40', descripcion: 'Magna' };
+  const [vendida, credito] = [factura, await cuenta.stamped()].map(({ id }) => cuenta.shown(id)!);
+  for (const it of [vendida, credito])
+    Object.assign(it!, { conceptos: [{ ...litros, valorUnitario: '20', impuestos: [] }] });
+  Object.assign(credito!, { tipoComprobante: 'E', total: '100.00' });
+  stamping.pac.set({ satDown: true });
+  for (const { id } of [vendida!, credito!]) {
+    const path = `/facturas/${id}/cancelabilidad`;
+    const { body } = await cuenta.call<Cancelabilidad>('GET', path);
+    expect(body.estimacion).toMatchObject({
+      ...{ cancelable: 'conAceptacion', regla: '2.7.1.35 RMF 2026' },
+      porque: expect.stringContaining('su silencio no es un sí') as string,
+    });
+    expect(body.estimacion.fraccion).toBeUndefined();
+    expect(body.texto).toMatch(/es de combustible, y sin su respuesta no se cancela\. El SAT no/);
+  }
+});
+
 it('shows as cancelled what was cancelled elsewhere, once SAT says so', async () => {
   const [cuenta, factura] = await opened();
   await stamping.outside.cancel(factura.uuid);

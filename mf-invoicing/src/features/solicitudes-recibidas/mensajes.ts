@@ -4,7 +4,7 @@ import { formatCount } from '@timbra/ui-kit';
 export const mensajes = {
   pagina: 'Solicitudes de cancelación recibidas',
   intro:
-    'Quien te emitió un comprobante pide cancelarlo. Si no respondes en 72 horas, el SAT lo da por aceptado.',
+    'Quien te emitió un comprobante pide cancelarlo. Si no respondes en 72 horas, el SAT lo da por aceptado, salvo que sea de combustible.',
   porResponder: (n: number) => (n === 1 ? '1 por responder' : `${formatCount(n)} por responder`),
   tabla: 'Solicitudes recibidas',
   cargando: 'Preguntando al SAT por las solicitudes, espera un momento...',

@@ -26,7 +26,9 @@ export const solicitudRecibida = z
     emisor: id.describe('El emisor de la cuenta que la recibió'),
     rfc: z.string().describe('Su RFC: el receptor del comprobante'),
     vista: instante.describe('Cuándo la vimos por primera vez; pudo llegar antes'),
-    vence: instante.describe('72 horas después: sin respuesta, el SAT la da por aceptada'),
+    vence: instante.describe(
+      '72 horas después: sin respuesta, el SAT la da por aceptada, salvo que sea de combustible',
+    ),
     horas: z.number().describe('Las que quedan; 0 si ya pasaron'),
     estado: z
       .enum(['pendiente', 'enviando', 'respondida'])
