@@ -144,7 +144,12 @@ export { localDateTime } from './time/local-date-time.ts';
 export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl, verifierPage } from './text/verification-url.ts';
-export { combustibleOf, HIDROYPETRO_DESDE, tipoPermisoOf } from './catalogs/hidrocarburos.ts';
+export {
+  combustibleOf,
+  HIDROYPETRO_DESDE,
+  subproductosHyp,
+  tipoPermisoOf,
+} from './catalogs/hidrocarburos.ts';
 export { catalogos } from './catalogs/catalogos.ts';
 export { decimalsOf } from './catalogs/monedas.ts';
 export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

@@ -103,6 +103,7 @@ export const conceptoForm = (it: ConceptoFacturaBody | Concepto): ConceptoForm =
     aCuentaTerceros: it.aCuentaTerceros,
     partes: it.partes,
     iedu: it.iedu,
+    hidroYPetro: it.hidroYPetro,
   },
 });
 

@@ -6,6 +6,7 @@ import {
   type CampoDeDatos,
   type FacturaFiscal,
   type FilaDeFactura,
+  type HidroYPetro,
   type Iedu,
   type Parte,
 } from '@timbra/cfdi';
@@ -39,6 +40,7 @@ export interface ConceptoDetalles {
   aCuentaTerceros?: ACuentaTerceros;
   partes?: readonly ParteForm[];
   iedu?: Iedu;
+  hidroYPetro?: HidroYPetro;
 }
 
 /** Everything of the voucher itself, as it is typed; records are ids, an empty `fecha` is now. */

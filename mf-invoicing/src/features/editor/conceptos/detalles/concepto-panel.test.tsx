@@ -27,11 +27,11 @@ const aParte = (descripcion: string) => ({
   pedimentos: [`${descripcion}1`, `${descripcion}2`],
 });
 
-const show = () => {
+const show = (clave = '') => {
   const partes = ['A', 'B', 'C'].map(aParte);
   const conceptos = ['una', 'otra'].map((descripcion) => ({
     ...emptyConcepto(),
-    descripcion,
+    ...{ clave, descripcion },
     detalles: { pedimentos: ['1', '2'], partes },
   }));
   const store = createEditorStore({ ...emptyForm(), conceptos });
@@ -55,7 +55,8 @@ const show = () => {
   stop = remote.mount(node, createFakeHost());
   const pedimentos = () =>
     store.get().conceptos[0]?.detalles.partes?.map((it) => it.pedimentos?.join(' '));
-  return { pedimentos, openAt: (row: number) => openAt(row) };
+  const permiso = () => store.get().conceptos[0]?.detalles.hidroYPetro;
+  return { pedimentos, permiso, openAt: (row: number) => openAt(row) };
 };
 
 const buttonsOf = (name: string) =>
@@ -93,4 +94,29 @@ it('never puts a pedimento into the part that took the place of another', async 
   await expectOffers(1);
   await press(mensajes.deshacer);
   await vi.waitFor(() => expect(pedimentos()).toEqual(['A1 A2', 'B2', 'C1 C2']));
+});
+
+const fieldOf = (label: string) =>
+  [...document.querySelectorAll('label')].find((it) => it.textContent?.startsWith(label));
+
+it('asks of a fuel for its permit, and for its subproduct where it may be several', async () => {
+  const { permiso } = show('15101505');
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain(mensajes.combustibleObligatorio),
+  );
+  await press(mensajes.combustible);
+  await vi.waitFor(() => expect(fieldOf(mensajes.numeroPermiso)).toBeDefined());
+  expect(fieldOf(mensajes.subproducto)).toBeDefined();
+  expect(permiso()).toEqual({ numeroPermiso: '' });
+});
+
+it('asks for no subproduct where its key says it, and of what is no fuel for nothing', async () => {
+  show('15101514');
+  await press(mensajes.combustible);
+  await vi.waitFor(() => expect(fieldOf(mensajes.numeroPermiso)).toBeDefined());
+  expect(fieldOf(mensajes.subproducto)).toBeUndefined();
+  stop();
+  show('50202306');
+  await vi.waitFor(() => expect(buttonsOf(quitarParte).length).toBeGreaterThan(0));
+  expect(buttonsOf(mensajes.combustible)).toEqual([]);
 });

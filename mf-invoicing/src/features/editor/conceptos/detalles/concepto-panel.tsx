@@ -9,6 +9,7 @@ import { DetallesContext, EditorContext, useEditor, useForm } from '../../campos
 import { EditorFields } from '../../campos/editor-fields.tsx';
 import { usePuede } from '../../campos/use-puede.ts';
 import { Guardar } from '../guardar/guardar.tsx';
+import { CombustibleFields } from './combustible-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { IeduFields } from './iedu-fields.tsx';
 import { ImpuestosDetalle } from './impuestos-detalle.tsx';
@@ -49,6 +50,7 @@ export const ConceptoPanel = ({ conceptos, readOnly }: ConceptoPanelProps) => {
             <p>{concepto?.descripcion}</p>
             <GeneralFields row={row} />
             {complementos && <ImpuestosDetalle row={row} />}
+            {complementos && <CombustibleFields row={row} />}
             {complementos && <IeduFields row={row} />}
             <PartesFields row={row} conceptos={conceptos} />
             <PedimentosFields path="detalles.pedimentos" />

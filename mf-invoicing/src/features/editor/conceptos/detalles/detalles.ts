@@ -1,4 +1,4 @@
-import type { ACuentaTerceros, Iedu } from '@timbra/cfdi';
+import type { ACuentaTerceros, HidroYPetro, Iedu } from '@timbra/cfdi';
 import type { ConceptoCatalogo, FiscalEmisor } from '@timbra/contracts';
 import type { ParteForm } from '../../formulario/editor-form.ts';
 
@@ -16,6 +16,9 @@ export const newIedu = (emisor: FiscalEmisor | undefined): Iedu => ({
   nivelEducativo: '',
   autRVOE: emisor?.autRVOE ?? '',
 });
+
+/** What its key says is filled in as the invoice is: the kind of permit, and mostly the subproduct. */
+export const newHidroYPetro = (): HidroYPetro => ({ numeroPermiso: '' });
 
 export const newTercero = (): ACuentaTerceros => ({ rfc: '', nombre: '', regimen: '', cp: '' });
 
