@@ -1,6 +1,6 @@
 import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
-import type { De } from './fila-masiva.repository.ts';
+import type { De } from './fila-masiva.model.ts';
 import type { Emitida } from './judge-factura.ts';
 
 const nameOf = ({ serie, folio }: Pick<Emitida, 'serie' | 'folio'>) => `${serie}|${folio}`;

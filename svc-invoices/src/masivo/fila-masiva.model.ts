@@ -28,6 +28,23 @@ export interface FilaMasivaRecord extends Omit<FilaMasiva, 'repetida'> {
   expira: Date;
 }
 
+/** Of which file of which account. */
+export type De = Pick<FilaMasivaRecord, 'accountId' | 'masivoId'>;
+
+/** What the judgement of a row leaves in it. */
+export type Revisada = Pick<
+  FilaMasivaRecord,
+  | 'fila'
+  | 'errors'
+  | 'advertencias'
+  | 'conError'
+  | 'total'
+  | 'moneda'
+  | 'huella'
+  | 'uuid'
+  | 'desconocido'
+>;
+
 const schema = new Schema<FilaMasivaRecord>(
   {
     accountId: { type: String, required: true },

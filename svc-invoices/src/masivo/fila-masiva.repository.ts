@@ -7,19 +7,12 @@ import {
 } from '@timbra/contracts';
 import { notFound } from '@timbra/service-kit';
 import { importesDe, isElegida, type FacturaDeFilas } from './factura-de-filas.ts';
-import type { FilaMasivaModel, FilaMasivaRecord } from './fila-masiva.model.ts';
+import type { De, FilaMasivaModel, FilaMasivaRecord, Revisada } from './fila-masiva.model.ts';
 import type { Cuentas } from './masivo.repository.ts';
 import type { FilaLeida } from './read-masivo.ts';
-import type { Revisada } from './verify-grupos.ts';
 
 /** Rows of one write or one reading. */
 const BATCH = 500;
-
-/** Of which file of which account. */
-export interface De {
-  accountId: string;
-  masivoId: string;
-}
 
 /** Whether a row is stamped with the others, and why not. */
 export type Eleccion = Pick<FilaMasivaRecord, 'repetida' | 'willTimbrar' | 'aSabiendas'>;

@@ -1,7 +1,7 @@
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
-import type { De, Eleccion, FilaMasivaRepository } from './fila-masiva.repository.ts';
+import type { De, Revisada } from './fila-masiva.model.ts';
+import type { Eleccion, FilaMasivaRepository } from './fila-masiva.repository.ts';
 import type { FacturasMasivas } from './timbrado/facturas-masivas.repository.ts';
-import type { Revisada } from './verify-grupos.ts';
 
 interface Deps {
   filas: Pick<FilaMasivaRepository, 'note'>;

@@ -7,24 +7,11 @@ import type { Problema } from './celda-of-path.ts';
 import type { ComposeGrupos } from './compose-grupos.ts';
 import type { CuentaClient, CuentaLeida } from './cuenta.client.ts';
 import type { Emitidas } from './emitidas.repository.ts';
-import type { FilaMasivaRecord } from './fila-masiva.model.ts';
-import type { De, FilaMasivaRepository } from './fila-masiva.repository.ts';
+import type { De, FilaMasivaRecord, Revisada } from './fila-masiva.model.ts';
+import type { FilaMasivaRepository } from './fila-masiva.repository.ts';
 import { huellaDe } from './huella.ts';
 import { judgeFactura, ownProblems, stampedAs, type Consulta } from './judge-factura.ts';
 import type { MasivoRecord } from './masivo.model.ts';
-
-export type Revisada = Pick<
-  FilaMasivaRecord,
-  | 'fila'
-  | 'errors'
-  | 'advertencias'
-  | 'conError'
-  | 'total'
-  | 'moneda'
-  | 'huella'
-  | 'uuid'
-  | 'desconocido'
->;
 
 interface Deps {
   cuenta: Pick<CuentaClient, 'claves'>;

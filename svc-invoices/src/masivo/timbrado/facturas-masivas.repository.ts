@@ -3,7 +3,7 @@ import { isDuplicateKey, nativeOf } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord, MasivoDeFactura } from '../../facturas/factura.model.ts';
 import { newFactura, type DraftFields } from '../../facturas/factura.repository.ts';
-import type { De } from '../fila-masiva.repository.ts';
+import type { De } from '../fila-masiva.model.ts';
 
 /** How far an invoice of a file is. */
 export type FacturaMasiva = Pick<

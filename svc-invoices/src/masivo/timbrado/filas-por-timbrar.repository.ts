@@ -1,6 +1,6 @@
 import type { EstadoFila } from '@timbra/contracts';
 import type { FilaMasivaModel, FilaMasivaRecord } from '../fila-masiva.model.ts';
-import type { De } from '../fila-masiva.repository.ts';
+import type { De } from '../fila-masiva.model.ts';
 import type { Repetida } from './facturas-masivas.repository.ts';
 
 /** Invoices of one write. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isElegida, type FacturaDeFilas } from '../factura-de-filas.ts';
-import type { De, FilaMasivaRepository } from '../fila-masiva.repository.ts';
+import type { De } from '../fila-masiva.model.ts';
+import type { FilaMasivaRepository } from '../fila-masiva.repository.ts';
 import type { FilasPorTimbrar, Tally } from './filas-por-timbrar.repository.ts';
 
 /** What an earlier stamping of the file left behind, a test too, begins anew. */
