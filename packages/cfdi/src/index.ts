@@ -98,6 +98,7 @@ export {
   impuestosDeParcialidad,
   type Parcialidad,
 } from './complements/pagos/parcialidad.ts';
+export { validateTextos } from './form/textos.ts';
 export { clavesOfFactura, validateFactura } from './form/validate-factura.ts';
 export type { Claves } from './rules/notebook.ts';
 export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';

@@ -17,6 +17,7 @@ import { conceptosOf } from '../totals/conceptos-of.ts';
 import { impuestoRules } from '../rules/impuesto-escrito.rules.ts';
 import { conceptoRules } from './concepto.rules.ts';
 import { facturaRules, relacionadoRules } from './factura.rules.ts';
+import { validateTextos } from './textos.ts';
 
 /** The form's tables, by the field that a row judges. */
 export const formulario = {
@@ -121,7 +122,7 @@ export function validateFactura(factura: FacturaFiscal, context: RuleContext): F
   const totales = computeTotals(factura);
   const document: CfdiDocument = buildComprobante(factura, totales, UNSEALED);
   const day = (factura.fecha || context.now).slice(0, 10);
-  const form = validateForm(factura, totales, day);
+  const form = [...validateForm(factura, totales, day), ...validateTextos(factura, context)];
   const findings = validateDocument(document, context);
   if (form.length + findings.length === 0) return findings;
   const palabras = context.palabras ?? palabrasDe(factura.tipoComprobante);
