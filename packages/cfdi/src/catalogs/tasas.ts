@@ -149,6 +149,24 @@ export function isTasaAllowed(
 }
 
 /**
+ * Rates of IEPS for tobacco and nicotine that the law has since 2026 (LIEPS, art. 2, I, C) and SAT's
+ * c_TasaOCuota had not by August: PACs stamp by the catalogue.
+ */
+const DE_LEY = ['2', '0.32', '1'].map((it) => Decimal.parse(it));
+const DE_LEY_DESDE = '2026-01-01';
+
+/** Whether the law has a rate that SAT's catalogue, as far as it is known, has not. */
+export function isOnlyInLaw(
+  asked: TasaAsked,
+  day: string,
+  known: readonly ReglaTasa[] = tasas,
+): boolean {
+  const { tipo, impuesto, tipoFactor, tasa } = asked;
+  if (tipo !== 2 || impuesto !== IEPS || tipoFactor !== 'Tasa' || day < DE_LEY_DESDE) return false;
+  return DE_LEY.some((it) => it.compare(tasa) === 0) && !isTasaAllowed(asked, day, known);
+}
+
+/**
  * Whether a quota is above the ceiling of an earlier year on a day whose own is not known: SAT
  * raises it most Januaries, and publishes it days before or after.
  */

@@ -32,7 +32,8 @@ export const publicoRules: readonly Rule<ComprobanteSubject>[] = [
     code: 'CFDI40130',
     path: 'InformacionGlobal',
     message: 'La factura a PUBLICO EN GENERAL necesita la información global',
-    remedy: 'Llena periodicidad, meses y año.',
+    remedy:
+      'Si reúne ventas al público, llena periodicidad, meses y año; si le facturas a alguien en particular, usa su RFC y su nombre.',
     applies: (subject) => subject.tipo === 'I' && isPublico(subject),
     check: ({ global }) => global !== undefined,
   },

@@ -52,6 +52,21 @@ const cuotaRule: Rule<ImpuestoSubject> = {
 export const BASE = 'La base del impuesto debe ser mayor que cero';
 export const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
 export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
+/** A rate in two words: SAT's catalogue has none like it, or has not yet what the law says. */
+export const rateRules = (code: string, path: string): readonly Rule<ImpuestoSubject>[] => [
+  {
+    ...{ code, path, message: RATE, applies: canJudgeRate },
+    check: (subject) => isRate(subject) || subject.tasa.isOnlyInLaw,
+  },
+  {
+    ...{ code, path },
+    message:
+      'La ley tiene esta tasa de IEPS para tabacos y nicotina, pero el catálogo c_TasaOCuota del SAT aún no: mientras no la publique, ningún PAC la timbra',
+    remedy: 'Si el SAT ya la publicó, importa su catálogo más reciente.',
+    applies: canJudgeRate,
+    check: ({ tasa }) => !tasa.isOnlyInLaw,
+  },
+];
 export const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
 export const BASE_REMEDY = 'Si el renglón no cuesta nada, quita sus impuestos.';
 export const AMOUNT_REMEDY = 'Recalcula el importe.';
@@ -82,13 +97,7 @@ export const trasladoRules: readonly Rule<ImpuestoSubject>[] = [
     applies: ({ tasa }) => tasa.isFactor && !tasa.isExento,
     check: (subject) => hasRate(subject) && subject.at.Importe !== undefined,
   },
-  {
-    code: 'CFDI40179',
-    path: 'TasaOCuota',
-    message: RATE,
-    applies: canJudgeRate,
-    check: isRate,
-  },
+  ...rateRules('CFDI40179', 'TasaOCuota'),
   cuotaRule,
   {
     code: 'CFDI40180',

@@ -1,5 +1,10 @@
 import { inCatalogo } from '../catalogs/lookup.ts';
-import { isCuotaOfUnknownYear, isTasaAllowed, type ReglaTasa } from '../catalogs/tasas.ts';
+import {
+  isCuotaOfUnknownYear,
+  isOnlyInLaw,
+  isTasaAllowed,
+  type ReglaTasa,
+} from '../catalogs/tasas.ts';
 import type { CfdiNode } from '../documents/document.ts';
 import type { ClaveImpuesto, TipoFactor } from '../model/factura.ts';
 import { Decimal } from '../values/decimal.ts';
@@ -20,6 +25,8 @@ export interface Tasa {
   /** c_TasaOCuota has it on that day, or may have it: the quota of a year that is not known. */
   isAllowed: boolean;
   isOfUnknownYear: boolean;
+  /** The law has it, and c_TasaOCuota not yet. */
+  isOnlyInLaw: boolean;
   /** Of the document's row that sums it: by tax when withheld, by factor and rate too otherwise. */
   key: string;
 }
@@ -54,6 +61,7 @@ function newTasa(
     isExento: tipoFactor === 'Exento',
     isAllowed: isOfUnknownYear || (asked !== null && isTasaAllowed(asked, day, known)),
     isOfUnknownYear,
+    isOnlyInLaw: asked !== null && isOnlyInLaw(asked, day, known),
     key: isTraslado ? trasladoKey(impuesto, tipoFactor, rate) : (impuesto ?? ''),
   };
 }

@@ -12,6 +12,7 @@ import {
   isBase,
   isRate,
   RATE,
+  rateRules,
 } from '../../rules/impuesto.rules.ts';
 import type { Rule } from '../../rules/rule.ts';
 import type { Tasas } from '../../rules/tasa.ts';
@@ -91,13 +92,7 @@ export const trasladoDRRules: readonly Rule<ImpuestoSubject>[] = [
     applies: ({ tasa }) => tasa.isFactor && !tasa.isExento,
     check: (subject) => hasRate(subject) && subject.at.ImporteDR !== undefined,
   },
-  {
-    code: 'CRP20260',
-    path: 'TasaOCuotaDR',
-    message: RATE,
-    applies: canJudgeRate,
-    check: isRate,
-  },
+  ...rateRules('CRP20260', 'TasaOCuotaDR'),
   {
     code: 'CRP20261',
     path: 'ImporteDR',
