@@ -60,6 +60,17 @@ const issued = async (
   return uuid;
 };
 
+it('of any draft is told an entity of XML that was typed, which it keeps as it was written', async () => {
+  const conceptos = [concepto('1000'), { ...concepto('1'), descripcion: 'Servicio P&amp;G' }];
+  const draft = { ...PARTES, ...DE_MIL, conceptos };
+  const { conceptos: kept, advertencias = [] } = await save(draft);
+  expect(kept[1]?.descripcion).toBe('Servicio P&amp;G');
+  expect(codesOf(advertencias)).toEqual([['conceptos.1.descripcion', 'entidad-xml']]);
+  expect(advertencias[0]?.message).toContain('Escribe solo «&»');
+  const { items } = await post<AdvertenciasDeBorrador>('/facturas/advertencias', draft);
+  expect(items).toEqual(advertencias);
+});
+
 describe('of a payment receipt is told', () => {
   const AT = 'recepcionPago.pagos.0.documentos.0.idDocumento';
   const recibo = (documento: object, fechaPago = '2026-11-21T12:00:00') => ({

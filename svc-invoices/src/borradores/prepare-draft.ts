@@ -1,4 +1,5 @@
 import {
+  advertenciasDeTexto,
   sinIdCif,
   sinRegimen,
   type Advertencia,
@@ -111,6 +112,7 @@ export const prepareDraft =
       ...(emisor && !emisor.idCif ? [sinIdCif('emisor')] : []),
       ...csdRecienteOf(emisor, draft.certificado, now()),
       ...(party?.regimen === '' ? [sinRegimen('receptor.regimen')] : []),
+      ...advertenciasDeTexto({ ...body, emisor: draft.emisor, receptor: party }),
     ];
     return { draft, advertencias };
   };

@@ -109,6 +109,16 @@ describe('what a receiver is saved with all the same', () => {
     ]);
   });
 
+  it('is a name with the type of company, which SAT registers without it', () => {
+    const nombre = 'KERNEL INDUSTIA JUGUETERA S.A. DE C.V.';
+    expect(receptorWarnings(aReceptor({ rfc: 'KIJ0906199R1', nombre }), HOY)).toEqual([
+      {
+        ...{ path: 'nombre', code: 'nombre-con-tipo-de-sociedad' },
+        message: expect.stringContaining('sería «KERNEL INDUSTIA JUGUETERA»') as string,
+      },
+    ]);
+  });
+
   it('is not a complete worker, whoever will pay it', () => {
     expect(receptorWarnings(aReceptor({ nomina: EMPLEADO }), HOY)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   reciboDeNomina,
   Rfc,
   validateFactura,
+  validateTextos,
 } from '@timbra/cfdi';
 import type { Advertencia, FieldError } from '../problem-body.ts';
 import type { FiscalDireccion } from './direcciones.ts';
@@ -127,6 +128,18 @@ const nominaWarnings = ({ nomina }: ReceptorSubject, context: Context): Adverten
   return found.map((it) => ({ ...it, path: `nomina.${it.path}` }));
 };
 
+const textWarnings = (receptor: ReceptorSubject): Advertencia[] =>
+  below(validateTextos({ receptor }, { palabras: receptor.nomina && DE_NOMINA }), 'receptor.', [
+    'warning',
+  ]);
+
+/** Enough to see what is wrong; an invoice may have thousands of lines. */
+const MAX_TEXTOS = 50;
+
+/** What a draft's texts say otherwise than they were meant: as the stamp will tell it. */
+export const advertenciasDeTexto = (draft: Parameters<typeof validateTextos>[0]): Advertencia[] =>
+  below(validateTextos(draft), '', ['warning']).slice(0, MAX_TEXTOS);
+
 /** spec 2 §5: heads the list of receptorWarnings. */
 export const FALTAN_DATOS =
   'Faltan algunos datos, puede guardar al receptor ahora, pero deberá proporcionar los datos faltantes al facturar';
@@ -137,6 +150,7 @@ export const FALTAN_DATOS =
  */
 export const receptorWarnings = (receptor: ReceptorSubject, dia: string): Advertencia[] => [
   ...(receptor.regimen === '' ? [sinRegimen('regimen')] : []),
+  ...textWarnings(receptor),
   ...ineWarnings(receptor, { dia }),
   ...nominaWarnings(receptor, { dia }),
 ];
