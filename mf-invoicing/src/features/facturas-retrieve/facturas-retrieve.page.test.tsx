@@ -7,6 +7,10 @@ import { aFila } from '../../../test-support/a-fila.ts';
 import { FacturasRetrievePage } from './facturas-retrieve.page.tsx';
 import { mensajes } from './mensajes.ts';
 
+// What is printed is drawn whole: nothing here has a height, and no row is in sight.
+const { happyDOM } = window as unknown as { happyDOM: { settings: { device: object } } };
+Object.assign(happyDOM.settings.device, { mediaType: 'print' });
+
 let stop = () => {};
 afterEach(() => {
   stop();
@@ -36,6 +40,22 @@ const open = (search: string, answers: FakeAnswers = {}, isSaeko = false) => {
   return host;
 };
 const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
+const nameOf = (it: Element) => it.getAttribute('aria-label') ?? it.textContent.trim();
+const named = <T extends HTMLElement>(name: string) =>
+  vi.waitFor(() => {
+    const all = [...document.querySelectorAll<T>('button, input, label')];
+    const found = all.findLast((it) => nameOf(it) === name);
+    expect(found, `«${name}»`).toBeDefined();
+    return found as T;
+  });
+const press = async (name: string) => (await named(name)).click();
+/** As React hears it: the element's own setter, past the one that React put in its place. */
+const change = (field: HTMLElement, value: string, type: 'input' | 'change') => {
+  const native: unknown = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(native, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+};
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent);
 
 describe('the page', () => {
@@ -106,4 +126,106 @@ it("is only looked at by an integrator's user", async () => {
   await shows(mensajes.soloLectura);
   await shows(mensajes.encontrados(1, 1));
   expect(buttons()).not.toContain(mensajes.cancelarCfdi);
+});
+
+describe('the vouchers of a period', () => {
+  const ASKED = `?rfc=${RFC}&${PERIODO}`;
+  const una = aFila({ id: 'a'.repeat(24) });
+  const otra = aFila({ id: 'b'.repeat(24), folio: 8, uuid: una.uuid.replace('691B', '791B') });
+  const boxes = () => [...document.querySelectorAll('[role=row] input[type=checkbox]')];
+  /** All are chosen, and the question of what is asked for is open with its reason. */
+  const choose = async (motivo: string) => {
+    await press(mensajes.elegirTodos);
+    await press(mensajes.cancelarCfdi);
+    const select = await vi.waitFor(() => {
+      const found = dialog()?.querySelector('select');
+      expect(found).toBeDefined();
+      return found as HTMLSelectElement;
+    });
+    change(select, motivo, 'change');
+  };
+  const isBlocked = async () =>
+    (await named(mensajes.solicitar)).getAttribute('aria-disabled') === 'true';
+
+  it('are on their way, could not be had, and are looked for again on demand', async () => {
+    let asked = Promise.withResolvers<unknown>();
+    open(ASKED, { [RETRIEVE]: () => asked.promise });
+    await shows(mensajes.cargando);
+    asked.reject(new TypeError('Failed to fetch'));
+    await named('Reintentar');
+    asked = Promise.withResolvers();
+    asked.resolve([]);
+    await press('Reintentar');
+    await shows(mensajes.vacio);
+  });
+
+  it('have no box where they cannot be cancelled', async () => {
+    open(ASKED, { [RETRIEVE]: [una, aFila({ id: 'c'.repeat(24), status: 4 })] });
+    await shows(mensajes.encontrados(2, 1));
+    // That of the heading, and that of the first row.
+    expect(boxes()).toHaveLength(2);
+  });
+
+  it('are asked for once that was confirmed, and each row says what became of it', async () => {
+    const host = open(ASKED, {
+      [RETRIEVE]: [una, otra],
+      'POST /admin/bulkCancel': [{ uuid: otra.uuid, error: 'Este CFDI se encuentra Cancelado.' }],
+    });
+    await shows(mensajes.encontrados(2, 2));
+    await choose('');
+    await shows(mensajes.costo(2));
+    expect(await isBlocked()).toBe(true);
+    change(dialog()?.querySelector('select') as HTMLElement, '03', 'change');
+    await vi.waitFor(async () => expect(await isBlocked()).toBe(false));
+    await press(mensajes.solicitar);
+    await shows(mensajes.algunos);
+    const row = [...document.querySelectorAll('[role=row]')].find((it) =>
+      it.textContent.includes(otra.uuid),
+    );
+    expect(row?.textContent).toContain('Este CFDI se encuentra Cancelado.');
+    expect(host.calls.filter((it) => it === 'POST /admin/bulkCancel')).toHaveLength(1);
+  });
+
+  it('take for reason 01 the folio of what replaces each, which stays while the question is left', async () => {
+    open(ASKED, { [RETRIEVE]: [una] });
+    await shows(mensajes.encontrados(1, 1));
+    await choose('01');
+    const folio = () =>
+      vi.waitFor(() => {
+        const found = dialog()?.querySelector('input');
+        expect(found).toBeDefined();
+        return found as HTMLInputElement;
+      });
+    change(await folio(), una.uuid, 'input');
+    (await folio()).focus();
+    (await folio()).blur();
+    await shows(mensajes.folioPropio);
+    expect(await isBlocked()).toBe(true);
+    change(await folio(), otra.uuid.toLowerCase(), 'input');
+    await press(mensajes.volver);
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    await press(mensajes.cancelarCfdi);
+    expect((await folio()).value).toBe(otra.uuid.toLowerCase());
+    expect(await isBlocked()).toBe(false);
+  });
+
+  it('show how far it is, and ask before they are left in the middle', async () => {
+    const sending = Promise.withResolvers<unknown>();
+    const host = open(ASKED, {
+      [RETRIEVE]: [una],
+      'POST /admin/bulkCancel': () => sending.promise,
+    });
+    await shows(mensajes.encontrados(1, 1));
+    expect(host.guard?.isDirty()).not.toBe(true);
+    await choose('02');
+    await press(mensajes.solicitar);
+    await shows(mensajes.avance(0, 1, 0));
+    await named(mensajes.detener);
+    expect(host.guard?.isDirty()).toBe(true);
+    void host.guard?.confirm();
+    await shows(mensajes.salirTitulo);
+    await press(mensajes.seguir);
+    sending.resolve([]);
+    await shows(mensajes.exito);
+  });
 });
