@@ -35,6 +35,8 @@ it('is in the menu of a phone, and fits the narrowest one in both schemes', asyn
   await page.getByRole('button', { name: 'Menú' }).click();
   const link = page.getByRole('link', { name: 'Manual: Emisores y certificados' });
   const [manual] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  // Without its stylesheet a picture is as wide as its file.
+  await manual.waitForLoadState();
   await manual.setViewportSize(NARROW);
   for (const colorScheme of ['light', 'dark'] as const) {
     await manual.emulateMedia({ colorScheme });
