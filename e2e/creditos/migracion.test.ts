@@ -1,16 +1,15 @@
 import type { CreditosMigrados, ProblemBody } from '@timbra/contracts';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, expect, it } from 'vitest';
 
 const LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' };
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  system = await sharedSystem();
   account = await signUp(system, { creditos: 5 });
 });
-afterAll(() => system?.stop());
 
 const migrate = (of: Account, body: typeof LEGADO = LEGADO) =>
   of.call<CreditosMigrados & ProblemBody>('POST', '/migracion/creditos', { body });

@@ -12,21 +12,21 @@ import type {
 } from '@timbra/contracts';
 import {
   runningDatabase,
+  sharedSystem,
   signUp,
-  startSystem,
   until,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 let operator: Account;
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  system = await sharedSystem();
   operator = await signUp(system, { creditos: 0 });
   await operar(['cobranza', operator.email], {
     MONGODB_URI: runningDatabase(),
@@ -36,7 +36,6 @@ beforeAll(async () => {
     return (await operator.call('GET', '/operador/pagos')).status === 200;
   });
 });
-afterAll(() => system?.stop());
 beforeEach(async () => {
   account = await signUp(system, { creditos: 0 });
 });

@@ -1,18 +1,17 @@
 import {
   addCredits,
+  sharedSystem,
   signUp,
-  startSystem,
   until,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-let system: System;
+let system: SharedSystem;
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
+  system = await sharedSystem();
 });
-afterAll(() => system?.stop());
 
 const stampOne = async (account: Account) =>
   expect((await account.stamp((await account.draft()).id)).status).toBe(200);

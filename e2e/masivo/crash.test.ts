@@ -1,6 +1,6 @@
 import { PASOS_DE_MASIVO } from '@timbra/contracts';
 import { crashPlaces, signUp, startSystem, until, type System } from '@timbra/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { pauseAt, reached } from '../cancelacion/pause.ts';
 import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
@@ -35,44 +35,45 @@ const asked = async () => {
   return { account, masivo, id, antes };
 };
 
-describe('svc-invoices killed while it stamps a file leaves each invoice stamped once', () => {
-  const places = PASOS_DE_MASIVO.map((paso) => `${paso}:after` as const);
-  it.each(crashPlaces(places, 'pedidas:after'))('at %s', async (place) => {
+const places = PASOS_DE_MASIVO.map((paso) => `${paso}:after` as const);
+it.each(crashPlaces(places, 'pedidas:after'))(
+  'svc-invoices killed at %s while it stamps a file leaves each invoice stamped once',
+  async (place) => {
     const env = pauseAt(place);
     await system.restart('svc-invoices', env);
     const { account, id, antes } = await asked();
     await reached(env);
     await system.restart('svc-invoices');
     await expectOneOfEachRow(system, account, { id, antes });
-  });
+  },
+);
 
-  it('again and again', async () => {
-    system.pac.set({ latencyMs: 100 });
-    const { account, masivo, id, antes } = await asked();
+/** How each is killed once some of a file were stamped. */
+const KILLS = {
+  'a stamping worker': async () => {
+    await system.workers.at(-1)?.kill('SIGKILL');
+    await system.startWorker();
+  },
+  'svc-stamping': () => system.restart('svc-stamping'),
+  'svc-invoices, again and again,': async ({ masivo, id }: Awaited<ReturnType<typeof asked>>) => {
     for (const share of [5, 15, 25]) {
       await until(`${share} are stamped`, async () => (await masivo.get(id)).timbradas >= share);
       await system.restart('svc-invoices');
     }
+  },
+};
+const killed = ['a stamping worker', 'svc-stamping', 'svc-invoices, again and again,'] as const;
+it.each(crashPlaces(killed, 'a stamping worker'))(
+  '%s killed half-way leaves each invoice stamped once',
+  async (which) => {
+    system.pac.set({ latencyMs: 200 });
+    const file = await asked();
+    const { account, masivo, id, antes } = file;
+    await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
+    await KILLS[which](file);
     await expectOneOfEachRow(system, account, { id, antes });
-  });
-});
-
-it('a stamping worker killed half-way leaves each invoice stamped once', async () => {
-  system.pac.set({ latencyMs: 300 });
-  const { account, masivo, id, antes } = await asked();
-  await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
-  await system.workers.at(-1)?.kill('SIGKILL');
-  await system.startWorker();
-  await expectOneOfEachRow(system, account, { id, antes });
-});
-
-it('svc-stamping killed half-way leaves each invoice stamped once', async () => {
-  system.pac.set({ latencyMs: 100 });
-  const { account, masivo, id, antes } = await asked();
-  await until('some are stamped', async () => (await masivo.get(id)).timbradas > 3);
-  await system.restart('svc-stamping');
-  await expectOneOfEachRow(system, account, { id, antes });
-});
+  },
+);
 
 it('a PAC that is away half-way is no error of a row, and the file says that it waits', async () => {
   const { account, masivo, id, antes } = await asked();

@@ -7,8 +7,7 @@ import { expectAccessible } from './browser.ts';
 import { maestros, PHONE, tabTo } from './maestros.ts';
 import { stamped } from './tipos.ts';
 
-// What SAT is told to say, all accounts hear.
-const here = maestros({ ownSystem: true });
+const here = maestros();
 
 const open = (id: string) => here.open(`/facturacion/editar/${id}`);
 const factura = (over: Parameters<typeof stamped>[1] = {}) =>

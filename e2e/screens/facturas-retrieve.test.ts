@@ -6,8 +6,7 @@ import { stamped } from '../cancelacion/cancela.ts';
 import { DESKTOP, expectAccessible, isStill } from './browser.ts';
 import { maestros, NARROW, tabOn, tabTo } from './maestros.ts';
 
-// What the PAC is told to refuse, all accounts hear.
-const here = maestros({ ownSystem: true });
+const here = maestros();
 const PATH = '/facturacion/facturas-retrieve';
 const DAY_MS = 86_400_000;
 const HOY = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });

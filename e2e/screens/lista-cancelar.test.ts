@@ -3,8 +3,7 @@ import { expectAccessible, isStill } from './browser.ts';
 import { maestros, NARROW, PHONE } from './maestros.ts';
 import { stamped } from './tipos.ts';
 
-// What the PAC is told to refuse, all accounts hear.
-const here = maestros({ ownSystem: true });
+const here = maestros();
 afterEach(() => {
   here.system.pac.reset();
   expect(here.complaints).toEqual([]);

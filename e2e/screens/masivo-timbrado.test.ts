@@ -7,8 +7,7 @@ import { masivoOf, ROW, type Row } from '../../svc-invoices/test-support/masivo-
 import { expectAccessible, isStill } from './browser.ts';
 import { holdBack, maestros, PHONE } from './maestros.ts';
 
-// How slow the PAC is, and what it refuses, all accounts hear.
-const here = maestros({ ownSystem: true });
+const here = maestros();
 /** For as long as one looks: a test makes the PAC quick again, and it answers those that wait. */
 const HELD_MS = 20_000;
 const DESKTOP = { width: 1440, height: 900 };

@@ -5,8 +5,7 @@ import { severalReceived } from '../api/received.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, maestros, NARROW, tabTo } from './maestros.ts';
 
-// What the PAC is told, all accounts hear; and it lists requests by RFC, whoever has that issuer.
-const here = maestros({ ownSystem: true });
+const here = maestros();
 const PATH = '/facturacion/solicitudes-recibidas';
 const IIA = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
 const XIA = { rfc: 'XIA190128J61', nombre: 'XENON INDUSTRIAL ARTICLES', cp: '76343' };
