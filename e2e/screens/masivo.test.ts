@@ -1,23 +1,17 @@
-import { MAX_FILAS_MASIVAS, XLSX, type Masivo } from '@timbra/contracts';
+import { XLSX, type Masivo } from '@timbra/contracts';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  anEncryptedWorkbook,
-  aRawWorkbook,
-  aWorkbook,
-} from '../../packages/hojas/test-support/workbooks.ts';
 import {
   aSheet,
   masivoOf,
   ROW,
   type Row,
 } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
-import { answerInstead, expectAccessible, isStill } from './browser.ts';
-import { answer, holdBack, maestros, NARROW, PHONE, tabTo } from './maestros.ts';
+import { DESKTOP, expectAccessible, isStill } from './browser.ts';
+import { answer, maestros, NARROW, tabTo } from './maestros.ts';
 
 const here = maestros();
-const DESKTOP = { width: 1440, height: 900 };
 const PATH = '/facturacion/bulk';
 const BAD = { ...ROW, 'RFC receptor': 'CACX7605101P8' };
 const NAMELESS = 'No tienes un receptor con ese RFC';
@@ -95,64 +89,6 @@ describe('a file', () => {
     await rowOf(page, 2).waitFor();
     await page.getByText('arrastrado.xlsx').waitFor();
   });
-
-  it.each<[string, () => Buffer, string, string]>([
-    ['another kind', () => aSheet(ROW), 'a.csv', '«a.csv» no es un archivo .xlsx'],
-    [
-      'a password',
-      anEncryptedWorkbook,
-      'a.xlsx',
-      'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez',
-    ],
-    [
-      'an old workbook by another name',
-      () => aWorkbook([['RFC emisor', 'RFC receptor'], ['A']], undefined, 'biff8'),
-      'a.xlsx',
-      'Es un libro antiguo (.xls); ábrelo en Excel y guárdalo como .xlsx',
-    ],
-    [
-      'too many rows',
-      () =>
-        aRawWorkbook(
-          `<x:sheetData><x:row><x:c t="str"><x:v>RFC emisor</x:v></x:c><x:c t="str"><x:v>RFC receptor</x:v></x:c></x:row>${'<x:row><x:c t="str"><x:v>A</x:v></x:c></x:row>'.repeat(MAX_FILAS_MASIVAS + 1)}</x:sheetData>`,
-        ),
-      'a.xlsx',
-      'La hoja tiene más de 10,000 filas',
-    ],
-  ])('with %s is refused in words, and another may be chosen', async (_what, bytes, name, says) => {
-    const { page } = here;
-    await here.open(PATH);
-    await choose(page, bytes(), name);
-    await page.getByRole('alert').getByText(says).waitFor();
-    await expectAccessible(page);
-    await choose(page, aSheet(ROW));
-    await rowOf(page, 2).waitFor();
-    here.complaints.length = 0;
-  });
-
-  it('that is not there any more says so, and leads to another one', async () => {
-    const { page } = here;
-    await here.open(`${PATH}/${'a'.repeat(24)}`);
-    await page.getByText('El archivo ya no está').waitFor();
-    await page.getByRole('link', { name: 'Subir otro archivo' }).click();
-    await page.getByText('No hay datos para facturar').waitFor();
-    here.complaints.length = 0;
-  });
-
-  it('that could not be read is read again on demand', async () => {
-    const { page, system } = here;
-    const { id } = await masivoOf(here.account).reviewed(ROW);
-    await here.open('/soporte');
-    const one = await holdBack(page, `/masivos/${id}`);
-    await page.goto(`${system.url}${PATH}/${id}`);
-    await page.getByText('Cargando el archivo, espera un momento...').waitFor();
-    one.lose();
-    await page.getByText('No hay conexión con el servidor. Revisa tu red y reintenta.').waitFor();
-    one.letGo();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await rowOf(page, 2).waitFor();
-    here.complaints.length = 0;
-  });
 });
 
 describe('a file on its way', () => {
@@ -201,132 +137,55 @@ describe('a file on its way', () => {
   });
 });
 
-describe('its columns', () => {
-  it('are confirmed before anything is stamped when they are not just those of the template', async () => {
-    const { page } = here;
-    await opened({ Alumno: 'Ana', ...ROW });
-    await page.getByRole('heading', { name: 'Así se reconocieron las columnas' }).waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Alumno → no se usa' }).waitFor();
-    await page.getByText(/No están, y se toman .+ Método de pago/).waitFor();
-    const timbrar = page.getByRole('button', { name: 'Timbrar', exact: true });
-    await expect.poll(() => timbrar.getAttribute('aria-disabled')).toBe('true');
-    await expectAccessible(page);
-    await confirmColumns(page);
-    await expect.poll(() => timbrar.getAttribute('aria-disabled')).toBeNull();
-    await page.reload();
-    await rowOf(page, 2).waitFor();
-    expect(await page.getByRole('button', { name: 'Así están bien' }).count()).toBe(0);
-  });
+it('what is wrong with rows is listed alone, mended in its cell, and judged again with its invoice', async () => {
+  const { page, account } = here;
+  const of = { Serie: 'COL', Folio: 7 };
+  const { id } = await opened(
+    { Alumno: 'Ana', ...BAD },
+    ...[
+      { ...ROW, ...of },
+      { ...ROW, ...of, 'Uso CFDI': 'S01' },
+    ].map((it) => ({
+      Alumno: 'Ana',
+      ...it,
+    })),
+  );
+  await page.getByRole('listitem').filter({ hasText: 'Alumno → no se usa' }).waitFor();
+  await confirmColumns(page);
+  await page.getByRole('link', { name: 'Con error 3' }).click();
+  await expect.poll(() => tabla(page).getByRole('row').count()).toBe(4);
+  await page.reload();
+  await rowOf(page, 4).waitFor();
+  expect(await page.getByRole('button', { name: 'Así están bien' }).count()).toBe(0);
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar las 3 con error' }).click(),
+  ]);
+  expect(report.suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.setViewportSize(NARROW);
+  await page.getByText(NAMELESS).first().waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
 
-  it('are not asked about when they are those of the template in its order', async () => {
-    const { page } = here;
-    const titles = { 'RFC emisor': ROW['RFC emisor'], 'RFC receptor': ROW['RFC receptor'] };
-    await opened(titles);
-    expect(await page.getByText('Así se reconocieron las columnas').count()).toBe(0);
-  });
-
-  it('stand in the table in the order of the specification', async () => {
-    const { page } = here;
-    await opened(ROW);
-    await expect
-      .poll(() => tabla(page).getByRole('columnheader').allTextContents())
-      .toEqual([
-        ...['', 'Fila', 'Estado', 'RFC emisor', 'RFC receptor', 'Uso', 'Forma', 'Método', 'Serie'],
-        ...['Folio', 'C.P.', 'Cant.', 'Descripción', 'Precio unit.', 'Descuento', 'Total'],
-      ]);
-  });
-});
-
-describe('a row with an error', () => {
-  it('says it in words beneath itself, is mended in its cell, and is chosen then', async () => {
-    const { page, account } = here;
-    const { id } = await opened(BAD, ROW);
-    const row = rowOf(page, 2);
-    await row.getByText(NAMELESS).waitFor();
-    await row.getByRole('img', { name: NAMELESS }).waitFor();
-    await page.getByText('1 seleccionada').waitFor();
-    await row.getByRole('button', { name: 'Editar aquí: RFC receptor, fila 2' }).click();
-    const cell = page.getByRole('textbox', { name: 'RFC receptor, fila 2' });
-    await expect.poll(() => cell.inputValue()).toBe('CACX7605101P8');
-    await cell.fill('URE180429TM6');
-    await cell.press('Enter');
-    await page.getByText('2 seleccionadas').waitFor();
-    await row.getByRole('checkbox', { name: 'Timbrar la factura de la fila 2' }).waitFor();
-    expect(await row.getByText(NAMELESS).count()).toBe(0);
-    const [mended] = await masivoOf(account).rows(id);
-    expect([mended?.celdas.receptor, mended?.errors]).toEqual(['URE180429TM6', []]);
-  });
-
-  it('is mended beneath itself where the column is none of the table', async () => {
-    const { page } = here;
-    await opened({ ...ROW, 'Clave de unidad': 'DEMASIADO' });
-    await page.getByRole('button', { name: 'Editar aquí: Clave de unidad, fila 2' }).click();
-    const cell = page.getByRole('textbox', { name: 'Clave de unidad, fila 2' });
-    await cell.fill('E48');
-    await cell.press('Enter');
-    await page.getByText('1 seleccionada').waitFor();
-  });
-
-  it('keeps what was there when it is left with Escape', async () => {
-    const { page } = here;
-    await opened(BAD);
-    await cellOf(page, 2, 'descripcion').click();
-    const cell = page.getByRole('textbox', { name: 'Descripción, fila 2' });
-    await cell.fill('Otra cosa');
-    await cell.press('Escape');
-    await cellOf(page, 2, 'descripcion').getByText(ROW.Descripción).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe(ROW.Descripción);
-  });
-
-  it('has the other rows of its invoice judged again with it', async () => {
-    const { page } = here;
-    const of = { Serie: 'COL', Folio: 7 };
-    await opened({ ...ROW, ...of }, { ...ROW, ...of, 'Uso CFDI': 'S01' });
-    await rowOf(page, 2).getByText('Error en la fila 3').waitFor();
-    await cellOf(page, 3, 'usoCfdi').click();
-    const cell = page.getByRole('textbox', { name: 'Uso, fila 3' });
-    await cell.fill('G03');
-    await cell.press('Enter');
-    await rowOf(page, 2).getByRole('checkbox').waitFor();
-    await rowOf(page, 3)
-      .getByRole('img', { name: 'Es otro concepto de la factura de la fila 2' })
-      .waitFor();
-    await rowOf(page, 2).getByText('2,320.00').waitFor();
-    await page.getByText('1 seleccionada').waitFor();
-  });
-
-  it('is listed alone in its tab, whose address shows it again, and is taken along in a workbook', async () => {
-    const { page } = here;
-    await opened(BAD, ROW, BAD);
-    await page.getByRole('link', { name: 'Con error 2' }).click();
-    await expect.poll(() => tabla(page).getByRole('row').count()).toBe(3);
-    await page.reload();
-    await rowOf(page, 4).waitFor();
-    await expect.poll(() => tabla(page).getByRole('row').count()).toBe(3);
-    const [report] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Descargar las 2 con error' }).click(),
-    ]);
-    expect(report.suggestedFilename()).toMatch(/\.xlsx$/);
-  });
-
-  it('says at its place that it could not be saved, and keeps what was typed', async () => {
-    const { page } = here;
-    const { id } = await opened(BAD);
-    const stop = await answerInstead(page, `**/api/masivos/${id}/filas/2`, (it) => it.abort());
-    await cellOf(page, 2, 'descripcion').click();
-    const cell = page.getByRole('textbox', { name: 'Descripción, fila 2' });
-    await cell.fill('Otra cosa');
-    await cell.press('Enter');
-    await page.getByText('No se pudo corregir la fila').waitFor();
-    await expect.poll(() => cell.inputValue()).toBe('Otra cosa');
-    stop();
-    await cell.press('Enter');
-    await cellOf(page, 2, 'descripcion').getByText('Otra cosa').waitFor();
-    here.complaints.length = 0;
-  });
+  await page.getByRole('link', { name: /^Todas/ }).click();
+  await rowOf(page, 2).getByRole('img', { name: NAMELESS }).waitFor();
+  await rowOf(page, 2).getByRole('button', { name: 'Editar aquí: RFC receptor, fila 2' }).click();
+  const cell = page.getByRole('textbox', { name: 'RFC receptor, fila 2' });
+  await cell.fill('URE180429TM6');
+  await cell.press('Enter');
+  await page.getByText('1 seleccionada').waitFor();
+  await rowOf(page, 3).getByText('Error en la fila 4').waitFor();
+  await cellOf(page, 4, 'usoCfdi').click();
+  const uso = page.getByRole('textbox', { name: 'Uso, fila 4' });
+  await uso.fill('G03');
+  await uso.press('Enter');
+  await rowOf(page, 4)
+    .getByRole('img', { name: 'Es otro concepto de la factura de la fila 3' })
+    .waitFor();
+  await rowOf(page, 3).getByText('2,320.00').waitFor();
+  await page.getByText('2 seleccionadas').waitFor();
+  const [mended] = await masivoOf(account).rows(id);
+  expect([mended?.celdas.receptor, mended?.errors]).toEqual(['URE180429TM6', []]);
 });
 
 describe('receivers that the account lacks', () => {
@@ -351,22 +210,6 @@ describe('receivers that the account lacks', () => {
     await page.getByRole('button', { name: 'Dar de alta 2' }).click();
     await page.getByText('2 seleccionadas').waitFor();
     expect(await page.getByText('no están en tu cuenta').count()).toBe(0);
-  });
-
-  it('stay to be mended where one was refused, and those that were created stay so', async () => {
-    const { page } = here;
-    await opened(...rows);
-    await page.getByRole('button', { name: 'Dar de alta' }).click();
-    await fill(page, 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', '612', '36257');
-    await field(page, 'Nombre o razón social', 'XIA190128J61').fill('XENON INDUSTRIAL ARTICLES');
-    await page.getByRole('button', { name: 'Dar de alta 2' }).click();
-    await page.getByText('1 no se pudo dar de alta').waitFor();
-    await page.getByText('Escribe los 5 dígitos del código postal').waitFor();
-    await page.getByText('De alta', { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByText('1 receptor no está en tu cuenta').waitFor();
-    await page.getByText('1 seleccionada').waitFor();
   });
 });
 
@@ -410,28 +253,6 @@ it('draws of thousands of rows those in sight, and reads the others as one comes
       return rowOf(page, 451).count();
     })
     .toBe(1);
-});
-
-it.each([
-  ['a wide screen', DESKTOP],
-  ['a phone', PHONE],
-  ['the narrowest phone', NARROW],
-])('fits %s, by day and by night', async (_what, viewport) => {
-  const { id } = await masivoOf(here.account).reviewed(BAD, ROW, { ...ROW, Cantidad: 'dos' });
-  const page = await here.openOn(viewport, `${PATH}/${id}`);
-  await page.getByText(NAMELESS).first().waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page
-      .locator(`html[data-mantine-color-scheme="${colorScheme}"]`)
-      .waitFor({ state: 'attached' });
-    await isStill(page);
-    await expectAccessible(page);
-  }
-  const button = page.getByRole('button', { name: 'Plantilla de nómina' });
-  const header = await page.locator('header', { has: button }).boundingBox();
-  const { y } = (await button.boundingBox()) ?? expect.unreachable();
-  expect(y - (header ?? expect.unreachable()).y).toBeGreaterThanOrEqual(7);
 });
 
 it('a tablet has in sight whatever can be done with a file that was sent', async () => {

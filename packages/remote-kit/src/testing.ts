@@ -1,8 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Remote } from './contract.ts';
 import { createFakeHost, type FakeAnswers } from './host/fake-host.ts';
+import { shownText } from './on-screen.ts';
 
 export { createFakeHost, type FakeAnswers, type FakeHost } from './host/fake-host.ts';
+export {
+  drawAllRows,
+  isBlocked,
+  named,
+  nameOf,
+  press,
+  setValue,
+  shownText,
+  shows,
+} from './on-screen.ts';
 
 interface ContractOptions {
   basename: string;
@@ -16,13 +27,6 @@ const newNode = () => document.body.appendChild(document.createElement('div'));
 
 /** Generous: several test files share the machine. */
 const eventually = (check: () => void) => vi.waitFor(check);
-
-/** What a person reads in `node`: its text without that of style elements. */
-export const shownText = (node: HTMLElement): string => {
-  const copy = node.cloneNode(true) as HTMLElement;
-  for (const style of copy.querySelectorAll('style')) style.remove();
-  return copy.textContent?.trim() ?? '';
-};
 
 /**
  * The promises of every remote to every host. Call it at the top of a test file that runs in a DOM

@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
 import { ApiProblem, defineReactRemote } from '@timbra/remote-kit';
-import { createFakeHost, shownText, type FakeAnswers } from '@timbra/remote-kit/testing';
+import {
+  createFakeHost,
+  drawAllRows,
+  isBlocked,
+  named,
+  press,
+  setValue,
+  shows,
+  type FakeAnswers,
+} from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFila } from '../../../test-support/a-fila.ts';
 import { FacturasRetrievePage } from './facturas-retrieve.page.tsx';
 import { mensajes } from './mensajes.ts';
 
-// What is printed is drawn whole: nothing here has a height, and no row is in sight.
-const { happyDOM } = window as unknown as { happyDOM: { settings: { device: object } } };
-Object.assign(happyDOM.settings.device, { mediaType: 'print' });
-
+drawAllRows();
 let stop = () => {};
 afterEach(() => {
   stop();
@@ -38,22 +44,6 @@ const open = (search: string, answers: FakeAnswers = {}, isSaeko = false) => {
   const remote = defineReactRemote({ routes: [{ path: '', title: 'Cancelación masiva' }], App });
   stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
   return host;
-};
-const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
-const nameOf = (it: Element) => it.getAttribute('aria-label') ?? it.textContent.trim();
-const named = <T extends HTMLElement>(name: string) =>
-  vi.waitFor(() => {
-    const all = [...document.querySelectorAll<T>('button, input, label')];
-    const found = all.findLast((it) => nameOf(it) === name);
-    expect(found, `«${name}»`).toBeDefined();
-    return found as T;
-  });
-const press = async (name: string) => (await named(name)).click();
-/** As React hears it: the element's own setter, past the one that React put in its place. */
-const change = (field: HTMLElement, value: string, type: 'input' | 'change') => {
-  const native: unknown = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(native, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(type, { bubbles: true }));
 };
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent);
@@ -142,10 +132,8 @@ describe('the vouchers of a period', () => {
       expect(found).toBeDefined();
       return found as HTMLSelectElement;
     });
-    change(select, motivo, 'change');
+    setValue(select, motivo);
   };
-  const isBlocked = async () =>
-    (await named(mensajes.solicitar)).getAttribute('aria-disabled') === 'true';
 
   it('are on their way, could not be had, and are looked for again on demand', async () => {
     let asked = Promise.withResolvers<unknown>();
@@ -174,9 +162,9 @@ describe('the vouchers of a period', () => {
     await shows(mensajes.encontrados(2, 2));
     await choose('');
     await shows(mensajes.costo(2));
-    expect(await isBlocked()).toBe(true);
-    change(dialog()?.querySelector('select') as HTMLElement, '03', 'change');
-    await vi.waitFor(async () => expect(await isBlocked()).toBe(false));
+    expect(await isBlocked(mensajes.solicitar)).toBe(true);
+    setValue(dialog()?.querySelector('select') as HTMLSelectElement, '03');
+    await vi.waitFor(async () => expect(await isBlocked(mensajes.solicitar)).toBe(false));
     await press(mensajes.solicitar);
     await shows(mensajes.algunos);
     const row = [...document.querySelectorAll('[role=row]')].find((it) =>
@@ -196,17 +184,17 @@ describe('the vouchers of a period', () => {
         expect(found).toBeDefined();
         return found as HTMLInputElement;
       });
-    change(await folio(), una.uuid, 'input');
+    setValue(await folio(), una.uuid);
     (await folio()).focus();
     (await folio()).blur();
     await shows(mensajes.folioPropio);
-    expect(await isBlocked()).toBe(true);
-    change(await folio(), otra.uuid.toLowerCase(), 'input');
+    expect(await isBlocked(mensajes.solicitar)).toBe(true);
+    setValue(await folio(), otra.uuid.toLowerCase());
     await press(mensajes.volver);
     await vi.waitFor(() => expect(dialog()).toBeNull());
     await press(mensajes.cancelarCfdi);
     expect((await folio()).value).toBe(otra.uuid.toLowerCase());
-    expect(await isBlocked()).toBe(false);
+    expect(await isBlocked(mensajes.solicitar)).toBe(false);
   });
 
   it('show how far it is, and ask before they are left in the middle', async () => {

@@ -1,90 +1,26 @@
 // @vitest-environment happy-dom
-import { SIN_CREDITOS, type FilaMasiva, type Masivo } from '@timbra/contracts';
-import { defineReactRemote } from '@timbra/remote-kit';
-import { Route, Routes } from '@timbra/remote-kit/router';
-import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
-import { TimbraProvider } from '@timbra/ui-kit';
+import { SIN_CREDITOS } from '@timbra/contracts';
+import {
+  createFakeHost,
+  drawAllRows,
+  isBlocked,
+  named,
+  nameOf,
+  press,
+  shows,
+} from '@timbra/remote-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFilaMasiva, aMasivo, aTimbrado } from '../../../test-support/a-fila-masiva.ts';
-import { MasivoPage } from './masivo.page.tsx';
-import { MasivosPage } from './masivos.page.tsx';
+import { AT, closeMasivo, FILAS, openMasivo, rowOf } from '../../../test-support/open-masivo.tsx';
 import { mensajes } from './mensajes.ts';
 
-const remote = defineReactRemote({
-  routes: [{ path: 'bulk/:id', title: mensajes.pagina }],
-  App: () => (
-    <TimbraProvider>
-      <Routes>
-        <Route path="bulk" element={<MasivosPage />} />
-        <Route path="bulk/:id" element={<MasivoPage />} />
-      </Routes>
-    </TimbraProvider>
-  ),
-});
-const { id } = aMasivo();
-const AT = `/masivos/${id}`;
-/** What a file reads like while nothing was stamped. */
-const FILAS = [aFilaMasiva(), aFilaMasiva({ fila: 3 })];
-
-// What is printed is drawn whole: nothing here has a height, and no row is in sight.
-const { happyDOM } = window as unknown as { happyDOM: { settings: { device: object } } };
-Object.assign(happyDOM.settings.device, { mediaType: 'print' });
-
-let stop = () => {};
-afterEach(() => {
-  stop();
-  document.body.replaceChildren();
-});
-type HostOptions = NonNullable<Parameters<typeof createFakeHost>[0]>;
-
-interface Given extends HostOptions {
-  masivo?: Masivo;
-  filas?: readonly FilaMasiva[];
-  path?: string;
-}
-const open = ({ masivo = aMasivo(), filas = FILAS, ...options }: Given = {}) => {
-  let now = masivo;
-  const host = createFakeHost({
-    basename: '/facturacion',
-    path: `/facturacion/bulk/${id}`,
-    ...options,
-    answers: {
-      'GET /masivos': () => ({ items: [now], nextCursor: null }),
-      [`GET ${AT}`]: () => now,
-      [`GET ${AT}/filas`]: { items: filas, nextCursor: null },
-      [`GET ${AT}/eventos`]: () => new Promise(() => undefined),
-      ...options.answers,
-    },
-  });
-  stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
-  const becomes = (next: Masivo) => {
-    now = next;
-    return next;
-  };
-  return { host, becomes };
-};
-const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
-const nameOf = (it: Element) => it.getAttribute('aria-label') ?? it.textContent.trim();
-const named = (name: string, selector = 'a, button, input') =>
-  vi.waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-      (it) => nameOf(it) === name,
-    );
-    expect(found, `«${name}»`).toBeDefined();
-    return found as HTMLElement;
-  });
-const press = async (name: string) => (await named(name)).click();
-const isBlocked = async (name: string) =>
-  (await named(name)).getAttribute('aria-disabled') === 'true';
-const rowOf = (fila: number) =>
-  [...document.querySelectorAll('[role=row]')].find(
-    (it) => it.querySelector('[role=gridcell]:nth-child(2)')?.textContent === String(fila),
-  );
+drawAllRows();
+afterEach(closeMasivo);
 
 describe('the rows that are chosen', () => {
   it('are tried without cost, and each leads to its test', async () => {
     const facturaId = 'f'.repeat(24);
-    const { host, becomes } = open({
+    const { host, becomes } = openMasivo({
       filas: FILAS.map((it) => ({ ...it, estado: 'prueba', facturaId })),
       answers: {
         [`POST ${AT}/timbrar`]: () =>
@@ -101,7 +37,7 @@ describe('the rows that are chosen', () => {
 
   it('say in words which the PAC refused, and what to do', async () => {
     const rechazo = 'El nombre no corresponde. Revisa la constancia de situación fiscal.';
-    open({
+    openMasivo({
       masivo: aMasivo({
         ...{ total: 1, rechazadas: 1, facturas: 1, elegidas: 1 },
         timbrado: aTimbrado({ estado: 'terminado', facturas: 1, rechazadas: 1, enCurso: 0 }),
@@ -115,7 +51,7 @@ describe('the rows that are chosen', () => {
   });
 
   it('are none without credits, which the bar says and leads to', async () => {
-    open({ credits: 0 });
+    openMasivo({ credits: 0 });
     await shows(SIN_CREDITOS);
     expect(await isBlocked(mensajes.timbrar)).toBe(true);
     expect(await isBlocked(mensajes.modoPrueba)).toBe(true);
@@ -124,7 +60,7 @@ describe('the rows that are chosen', () => {
 
   it('are only looked at by who works for an integrator', async () => {
     const { session } = createFakeHost();
-    open({ session: { ...session, user: { ...session.user, isSaeko: true } } });
+    openMasivo({ session: { ...session, user: { ...session.user, isSaeko: true } } });
     await shows(mensajes.soloLectura);
     await vi.waitFor(() => expect(rowOf(2)).toBeDefined());
     expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain(mensajes.timbrar);
@@ -136,7 +72,7 @@ describe('a stamping', () => {
     const timbrado = aTimbrado({
       ...{ estado: 'pausado', pausa: 'sinCreditos', facturas: 103, timbradas: 100, enCurso: 0 },
     } as const);
-    const { host, becomes } = open({
+    const { host, becomes } = openMasivo({
       masivo: aMasivo({ total: 103, elegidas: 103, facturas: 103 }),
       answers: {
         [`POST ${AT}/timbrar`]: () => becomes(aMasivo({ timbrado })),
@@ -157,7 +93,7 @@ describe('a stamping', () => {
 
   it('is looked at by the clock where no events come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { becomes } = open({
+    const { becomes } = openMasivo({
       masivo: aMasivo({ timbrado: aTimbrado() }),
       answers: {
         [`GET ${AT}/eventos`]: () => Promise.reject(new Error('No hay conexión')),
@@ -176,13 +112,13 @@ it('leaves out what another file stamped, names it, and stamps it again knowingl
     ...{ nombre: 'enero.xlsx', fila: 2, facturaId: 'f'.repeat(24) },
     uuid: '691BF48D-C95E-41C3-B5A2-38476F7A293E',
   };
-  const { host } = open({
+  const { host } = openMasivo({
     masivo: aMasivo({ elegidas: 1 }),
     filas: [aFilaMasiva({ repetida, willTimbrar: false }), aFilaMasiva({ fila: 3 })],
     answers: { [`PUT ${AT}/seleccion`]: () => aMasivo({ elegidas: 2 }) },
   });
   await shows(mensajes.yaSeTimbro('enero.xlsx', 2));
-  const box = (await named(mensajes.elegirFila(2))) as HTMLInputElement;
+  const box = await named<HTMLInputElement>(mensajes.elegirFila(2));
   expect(box.checked).toBe(false);
   box.click();
   await shows(mensajes.preguntaRepetida);
@@ -197,16 +133,15 @@ it('leaves out what another file stamped, names it, and stamps it again knowingl
 
 it('is in the list of past files with its state, and has a ZIP once something was stamped', async () => {
   const path = '/facturacion/bulk';
-  open({ path, masivo: aMasivo({ nombre: 'enero.xlsx' }) });
+  openMasivo({ path, masivo: aMasivo({ nombre: 'enero.xlsx' }) });
   await shows('Por timbrar');
   await named(mensajes.reporteDe('enero.xlsx'));
   expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain(
     mensajes.zipDe('enero.xlsx'),
   );
-  stop();
-  document.body.replaceChildren();
+  closeMasivo();
   const timbrado = aTimbrado({ estado: 'terminado', timbradas: 2, enCurso: 0 });
-  open({ path, masivo: aMasivo({ nombre: 'enero.xlsx', timbradas: 2, timbrado }) });
+  openMasivo({ path, masivo: aMasivo({ nombre: 'enero.xlsx', timbradas: 2, timbrado }) });
   await shows('Terminado');
   await named(mensajes.zipDe('enero.xlsx'));
 });

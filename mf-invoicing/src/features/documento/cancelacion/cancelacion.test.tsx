@@ -7,7 +7,16 @@ import {
   type CancelarRequest,
 } from '@timbra/contracts';
 import { ApiProblem, defineReactRemote } from '@timbra/remote-kit';
-import { createFakeHost, shownText, type FakeAnswers } from '@timbra/remote-kit/testing';
+import {
+  createFakeHost,
+  isBlocked,
+  named,
+  press,
+  setValue,
+  shownText,
+  shows,
+  type FakeAnswers,
+} from '@timbra/remote-kit/testing';
 import { formatDate, TimbraProvider } from '@timbra/ui-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDocumento } from '../../../../test-support/a-documento.ts';
@@ -78,28 +87,15 @@ const show = (answers: FakeAnswers = {}, change = {}) => {
   stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
   return { ...props, post };
 };
-const shows = (text: string) => vi.waitFor(() => expect(shownText(document.body)).toContain(text));
-const buttonOf = (name: string) =>
-  [...document.querySelectorAll('button')].find((it) => it.textContent === name);
-const press = (name: string) =>
-  vi.waitFor(() => {
-    expect(buttonOf(name)).toBeDefined();
-    buttonOf(name)?.click();
-  });
-const blocked = () => buttonOf(mensajes.solicitar)?.getAttribute('aria-disabled') === 'true';
-/** As React hears it: the element's own setter, past the one that React put in its place. */
-const change = (field: HTMLElement | null, value: string, type: 'input' | 'change') => {
-  const native: unknown = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(native, 'value')?.set?.call(field, value);
-  field?.dispatchEvent(new Event(type, { bubbles: true }));
-};
-const choose = (motivo: string) => change(document.querySelector('select'), motivo, 'change');
+const blocked = () => isBlocked(mensajes.solicitar);
+const choose = (motivo: string) =>
+  setValue(document.querySelector('select') as HTMLSelectElement, motivo);
 /** Once SAT has said what will happen. */
 const ask = async (motivo: string) => {
   await shows(mensajes.loDice.sat);
   choose(motivo);
-  await vi.waitFor(() => expect(blocked()).toBe(false));
-  buttonOf(mensajes.solicitar)?.click();
+  await vi.waitFor(async () => expect(await blocked()).toBe(false));
+  await press(mensajes.solicitar);
 };
 
 it('says beforehand what will happen, who says so, until when and what it costs', async () => {
@@ -116,21 +112,21 @@ it('cannot be sent without a reason, nor 01 without the UUID that replaces it', 
   const { post } = show();
   await shows(mensajes.faltaMotivo);
   await shows(mensajes.loDice.sat);
-  expect(blocked()).toBe(true);
+  expect(await blocked()).toBe(true);
   choose('04');
   await shows(mensajes.convieneRevisar);
   await shows('El motivo 04 cancela una factura global');
-  expect(blocked()).toBe(false);
+  expect(await blocked()).toBe(false);
   choose('01');
   await shows(mensajes.faltaFolio);
   expect(shownText(document.body)).not.toContain(mensajes.convieneRevisar);
-  const folio = document.querySelector('input');
-  change(folio, '691BF48D', 'input');
-  folio?.focus();
-  folio?.blur();
+  const folio = document.querySelector('input') as HTMLInputElement;
+  setValue(folio, '691BF48D');
+  folio.focus();
+  folio.blur();
   await shows(mensajes.folioInvalido);
-  expect(blocked()).toBe(true);
-  buttonOf(mensajes.solicitar)?.click();
+  expect(await blocked()).toBe(true);
+  await press(mensajes.solicitar);
   document.querySelector('form')?.requestSubmit();
   expect(post).not.toHaveBeenCalled();
 });
@@ -253,6 +249,6 @@ it('shows each request of before: how it stands, when SAT was asked last, and it
   await shows(`${mensajes.consultado} 23 nov 2026, 12:00`);
   await shows(motivoText('03'));
   await shows(mensajes.automatica);
-  expect(buttonOf(mensajes.acuseXml)).toBeDefined();
+  await named(mensajes.acuseXml);
   expect(document.querySelector('form')).toBeNull();
 });
