@@ -1,8 +1,8 @@
+import { timeZoneOf } from '@timbra/cfdi/zonas';
 import { localTime } from '../../clock.ts';
 import { attr, type Comprobante } from '../comprobante.ts';
 import { Rechazo } from '../rechazo.ts';
 import type { CertificadoDelEmisor } from './certificado-del-emisor.ts';
-import { zonaHoraria } from './zona-horaria.ts';
 
 const MINUTE = 60_000;
 const MAX_AGE = 72 * 60 * MINUTE;
@@ -24,7 +24,7 @@ export const revisarFecha = (
   if (!FECHA.test(fecha) || Number.isNaN(Date.parse(`${fecha}Z`))) {
     throw new Rechazo('CFDI40101', 'El campo Fecha no cumple con el patrón requerido', fecha);
   }
-  const here = localTime(now, zonaHoraria(attr(root, 'LugarExpedicion')));
+  const here = localTime(now, timeZoneOf(attr(root, 'LugarExpedicion')));
   const ahead = Date.parse(`${fecha}Z`) - Date.parse(`${here}Z`);
   if (ahead > MAX_AHEAD || ahead < -MAX_AGE) {
     throw new Rechazo(
