@@ -10,6 +10,7 @@ import { revisarFecha } from './revisar-fecha.ts';
 import { revisarPartes } from './revisar-partes.ts';
 import { revisarSello } from './revisar-sello.ts';
 import { revisarTotales } from './revisar-totales.ts';
+import { revisarTraslados } from './revisar-traslados.ts';
 import { revisarXsd } from './revisar-xsd.ts';
 import type { SatSchema } from './sat-schema.ts';
 
@@ -45,6 +46,7 @@ export const revisarCfdi = (
       revisarPartes(comprobante, contribuyentes, strict);
       revisarCombustible(comprobante);
       revisarTotales(comprobante);
+      revisarTraslados(comprobante);
       return comprobante;
     });
   } catch (error) {

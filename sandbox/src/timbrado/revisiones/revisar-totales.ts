@@ -18,6 +18,9 @@ const DECIMALES: Readonly<Record<string, number>> = {
   CLF: 4,
 };
 
+/** How many decimals amounts of the document's currency have. */
+export const decimalsOf = (root: Nodo): number => DECIMALES[attr(root, 'Moneda')] ?? 2;
+
 const amount = (nodo: Nodo | undefined, name: string): Decimal =>
   decimalOrZero(nodo?.attrs.get(name));
 
@@ -65,7 +68,7 @@ const localTaxes = ({ complementos }: Comprobante): Decimal => {
  */
 export const revisarTotales = (comprobante: Comprobante): void => {
   const { root, impuestos } = comprobante;
-  const decimals = DECIMALES[attr(root, 'Moneda')] ?? 2;
+  const decimals = decimalsOf(root);
   checkSubTotal(comprobante, decimals);
   if (amount(root, 'Descuento') > amount(root, 'SubTotal')) {
     throw new Rechazo('CFDI40110', 'El Descuento es mayor que el SubTotal');
