@@ -7,6 +7,7 @@ export type { Sealed } from './seal/seal-factura.ts';
 export { type Encabezado, readEncabezado, sealXml } from './seal/seal-xml.ts';
 export type { SealMaterial } from './seal/seal-material.ts';
 export { isSignedBy } from './seal/is-signed-by.ts';
+export { joinTimbre } from './seal/join-timbre.ts';
 export { readTimbre, verifyTimbre } from './seal/timbre.ts';
 export type { Timbre, TimbreVerdict } from './seal/timbre.ts';
 export { prepareSchema, validateSchema } from './schema/validate-schema.ts';

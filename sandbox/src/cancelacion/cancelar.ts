@@ -103,13 +103,16 @@ export const createCancelacion = (deps: Deps) => {
         ...it,
         estatus: judge(it.folio, it.entrada, solicitud.rfcEmisor),
       }));
-      const acuse = judged.every((it) => it.estatus === '202')
+      const sealed = judged.every((it) => it.estatus === '202')
         ? ''
         : makeAcuse(
             solicitud.rfcEmisor,
             judged.map((it) => ({ uuid: it.folio.uuid, estatus: it.estatus })),
             clock.now(),
           );
+      const acuse = state.get().acuseAlterado
+        ? sealed.replace(/ Fecha="[^"]*"/, ' Fecha="2001-01-01T00:00:00"')
+        : sealed;
       await registrar(
         account,
         solicitud,

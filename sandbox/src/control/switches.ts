@@ -27,8 +27,13 @@ const pacSwitchesSchema = z.strictObject({
   late307Ms: milliseconds,
   /** The PAC is away: HTTP 503, or sockets closed without a word. */
   down: z.union([z.boolean(), z.enum(['503', 'destroy'])]),
-  /** It answers a page instead of doing anything, or does it and answers half a text. */
-  nonsense: z.enum(['html', 'truncated']).nullable(),
+  /**
+   * It answers a page instead of doing anything; or does it and answers half a text, nothing at all,
+   * or XML within CDATA where it is escaped otherwise.
+   */
+  nonsense: z.enum(['html', 'truncated', 'empty', 'cdata']).nullable(),
+  /** What SW leaves out where a customid was used before: the document, or its stamp as well. */
+  previousWithout: z.enum(['xml', 'timbre']).nullable(),
   /** Stamps that may still be bought; null: as many as wanted. */
   stampsLeft: count.nullable(),
   /** Refuses the next stamps with a code of one's choice. */
@@ -62,6 +67,10 @@ const switchesSchema = pacSwitchesSchema.extend({
   receptor: z.enum(['ignora', 'acepta', 'rechaza']),
   /** A known fault of Finkok's, which nobody is safe from: 201 inside Acuse alone, and no folios. */
   cancelEmptyFolios: z.boolean(),
+  /** Finkok's folios come without EstatusUUID: the code is inside Acuse alone, or nowhere. */
+  cancelWithoutEstatus: z.enum(['conAcuse', 'sinAcuse']).nullable(),
+  /** What an acuse says is not what its seal was made for. */
+  acuseAlterado: z.boolean(),
   /** Issuers whom SAT lists under article 69-B: ValidacionEFOS 100. */
   rfcsEnEfos: z.array(z.string().max(13)).max(1000),
   /** SW Sapien's. */
@@ -85,6 +94,7 @@ export const PAC_DEFAULTS: PacSwitches = {
   late307Ms: 1500,
   down: false,
   nonsense: null,
+  previousWithout: null,
   stampsLeft: null,
   failNext: null,
   cancelCommitThenHang: 0,
@@ -102,5 +112,7 @@ export const DEFAULTS: Omit<Switches, 'sw'> = {
   cancelDelayMs: 0,
   receptor: 'ignora',
   cancelEmptyFolios: false,
+  cancelWithoutEstatus: null,
+  acuseAlterado: false,
   rfcsEnEfos: [],
 };

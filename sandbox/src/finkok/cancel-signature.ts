@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Cancelacion } from '../cancelacion/cancelar.ts';
+import type { Cancelacion, Resultado } from '../cancelacion/cancelar.ts';
 import type { Registro } from '../cancelacion/registro.ts';
 import { readSolicitud, type Firmas, type Solicitud } from '../cancelacion/solicitud.ts';
 import { localTime, MEXICO_CITY, type Clock } from '../clock.ts';
-import type { PacState } from '../control/control-state.ts';
+import type { PacState, PacView } from '../control/control-state.ts';
 import type { StatsKeeper } from '../control/stats.ts';
 import type { Reply } from '../pac/send-reply.ts';
 import type { Diario } from '../timbrado/diario/diario.ts';
@@ -64,6 +64,21 @@ export const createCancelSignature = (deps: SignatureDeps) => {
   const sameForAll = ({ folios }: Solicitud, estatus: string, texto = '') =>
     folios.map(({ uuid }) => ({ uuid, estatus, estatusCancelacion: texto }));
 
+  /** What Finkok says of what SAT received, with the faults that its answers are known for. */
+  const told = (
+    { cancelEmptyFolios, cancelWithoutEstatus }: PacView,
+    { folios, acuse }: Resultado,
+  ): Parameters<typeof cancelAnswer>[0] => {
+    if (!folios.some((it) => it.estatus === RECIBIDA)) return { folios, acuse };
+    if (cancelEmptyFolios) return { folios: [], acuse };
+    if (!cancelWithoutEstatus) return { folios, acuse };
+    return {
+      folios: folios.map((it) => ({ ...it, estatus: '' })),
+      acuse: cancelWithoutEstatus === 'conAcuse' ? acuse : '',
+      codEstatus: 'Solicitud de cancelación realizada exitosamente',
+    };
+  };
+
   return async (operation: Nodo): Promise<Reply> => {
     const account = login(operation);
     stats.count(account, 'cancelCalls');
@@ -92,12 +107,9 @@ export const createCancelSignature = (deps: SignatureDeps) => {
         body: answerOf(solicitud, { folios: sameForAll(solicitud, 'no_cancelable', texto) }),
       };
     }
-    const { folios, acuse } = await cancelacion.cancelar(account, solicitud);
-    const isReceived = folios.some((it) => it.estatus === RECIBIDA);
-    const body = answerOf(solicitud, {
-      folios: state.get().cancelEmptyFolios && isReceived ? [] : folios,
-      acuse,
-    });
+    const resultado = await cancelacion.cancelar(account, solicitud);
+    const isReceived = resultado.folios.some((it) => it.estatus === RECIBIDA);
+    const body = answerOf(solicitud, told(state.get(), resultado));
     if (!isReceived) return { body };
     const hang = state.takeCancelHang();
     const drop = state.takeCancelDrop();

@@ -1,5 +1,5 @@
 import type { RequestHandler, Request, Response } from 'express';
-import type { PacState } from '../control/control-state.ts';
+import type { PacState, PacView } from '../control/control-state.ts';
 import { waitUnlessClosed } from '../wait.ts';
 
 /** A PAC's answer, and whether it is one of those that must not arrive, or not yet. */
@@ -11,6 +11,27 @@ export interface Reply {
 }
 
 const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+
+/** XML inside of XML, which starts with an escaped sign. */
+const INNER_XML = />(&lt;[^<]*)</g;
+const ESCAPES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  amp: '&',
+};
+
+const GARBLED: Readonly<Record<NonNullable<PacView['nonsense']>, (body: string) => string>> = {
+  html: () => PAGE,
+  truncated: (body) => body.slice(0, Math.floor(body.length / 2)),
+  empty: () => '',
+  cdata: (body) =>
+    body.replace(INNER_XML, (_whole, inner: string) => {
+      const xml = inner.replace(/&(lt|gt|quot|apos|amp);/g, (_it, name: string) => ESCAPES[name]!);
+      return `><![CDATA[${xml}]]><`;
+    }),
+};
 
 /** What stands before a PAC: its network, or a proxy that has a page of its own to show. */
 export const doorOf =
@@ -35,7 +56,6 @@ export const sendReply = async (
   }
   // A null leaves the connection open without a word until the client gives up.
   if (hang && !(await waitUnlessClosed(res, state.get().hangMs))) return;
-  res.send(
-    state.get().nonsense === 'truncated' ? body.slice(0, Math.floor(body.length / 2)) : body,
-  );
+  const { nonsense } = state.get();
+  res.send(nonsense ? GARBLED[nonsense](body) : body);
 };

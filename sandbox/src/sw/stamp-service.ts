@@ -90,13 +90,20 @@ export const createSwStampService = (deps: Deps) => {
       : dataOf(await diario.read(entrada), version),
   });
 
+  /** What it says of a customid that was used before, of which it may keep less than of a stamp. */
+  const ofCustomId: typeof duplicate = async (entrada, version, rechazo) => {
+    const { previousWithout } = state.get();
+    if (previousWithout === 'timbre') return { rechazo, data: null };
+    return duplicate(entrada, previousWithout === 'xml' ? 'v1' : version, rechazo);
+  };
+
   return async ({ account, xml, version, customId }: Asked): Promise<Answer> => {
     const timbrador = await deps.timbrador();
     const named = customId ? diario.byCustomId(customId) : undefined;
     const isOther = named && named.uuid !== timbrado.find(timbrador.pac, xml)?.uuid;
     if (isOther && isRecent(named, CUSTOM_ID_MS)) {
       stats.count(account, 'stampedCalls');
-      return duplicate(
+      return ofCustomId(
         named,
         version,
         new Rechazo('CFDI3307', 'Timbre duplicado. El customId proporcionado está duplicado.'),

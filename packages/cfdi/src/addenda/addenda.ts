@@ -1,4 +1,5 @@
-import { type CfdiNode, childOf, InvalidCfdi } from '../documents/document.ts';
+import { type CfdiNode, childOf } from '../documents/document.ts';
+import { type End, insertInto, tagOf } from '../documents/insert-into.ts';
 import { readCfdi } from '../documents/read-xml.ts';
 import { writeNode } from '../documents/render-document.ts';
 import type { Addendas } from '../model/addenda.ts';
@@ -12,23 +13,6 @@ function nodesOf({ addendaFondoGarantia, addendaSageAutomotive }: Addendas): Cfd
   if (addendaFondoGarantia) nodes.push(fondoGarantiaNode(addendaFondoGarantia));
   if (addendaSageAutomotive) nodes.push(sageAutomotiveNode(addendaSageAutomotive));
   return nodes;
-}
-
-/** Where the content of an element ends, as the tokenizer tells it. */
-interface End {
-  fromEnd: number;
-  isEmpty: boolean;
-}
-
-const tagOf = ({ prefix }: CfdiNode, name: string): string => (prefix ? `${prefix}:${name}` : name);
-
-/** The text with `content` as the last thing in `node`. */
-function insertInto(xml: string, node: CfdiNode, end: End | undefined, content: string): string {
-  if (!end) throw new InvalidCfdi('El XML está mal formado');
-  const before = xml.slice(0, -end.fromEnd);
-  const after = xml.slice(-end.fromEnd);
-  if (!end.isEmpty) return before + content + after;
-  return `${before}>${content}</${tagOf(node, node.name)}>${after.slice('/>'.length)}`;
 }
 
 /** Whether a name without prefix would be in a namespace there. */
