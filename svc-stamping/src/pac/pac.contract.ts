@@ -83,6 +83,20 @@ export const describePacContract = (name: string, open: () => Promise<PacUnderTe
       expect(it_.control.stats().committed).toBe(before + 1);
     });
 
+    it.each(['empty', 'truncated'] as const)(
+      'does not stamp twice what was stamped and answered with %s words',
+      async (nonsense) => {
+        const xml = it_.sealed();
+        const before = it_.control.stats().committed;
+        it_.control.set({ nonsense });
+        await expect(it_.pac.stamp(xml)).rejects.toBeInstanceOf(PacUnavailable);
+        it_.control.set({ nonsense: null });
+        const outcome = await stampOrFind(it_.pac, xml, { sentBefore: true });
+        expect(outcome.kind).toBe('stamped');
+        expect(it_.control.stats().committed).toBe(before + 1);
+      },
+    );
+
     it('waits out the window in which a stamp exists and is not shown', async () => {
       const xml = it_.sealed();
       await it_.pac.stamp(xml);

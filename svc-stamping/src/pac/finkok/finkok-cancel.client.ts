@@ -19,24 +19,27 @@ const NOTHING = { rfcEmisor: 'XAXX010101000', uuid: '00000000-0000-0000-0000-000
 
 const same = (a = '', b = ''): boolean => a.toUpperCase() === b.toUpperCase();
 
-/** "205 - El UUID…", "UUID: … No Encontrado", "no_cancelable": its code, or the text itself. */
-const codeOf = (text: string): string =>
-  /^\s*(\d{3,4}|no_cancelable)\b/i.exec(text)?.[1] ??
-  (/no encontrado/i.test(text) ? '205' : text.trim());
+/** "205 - El UUID…", "no_cancelable", "UUID: … No Encontrado": its code; '' when there is none. */
+const codeIn = (text: string): string =>
+  /^\s*(\d{3,4}|no_cancelable)\b/i.exec(text)?.[1] ?? (/no encontrado/i.test(text) ? '205' : '');
+
+/** What is said of a folio says something of it, with a code or in other words. */
+const codeOfFolio = (text = ''): string => codeIn(text) || text.trim();
 
 const outcomeOf = (answer: CancelAnswer, raw: string, uuid: string): CancelOutcome => {
   const folio = answer.Folios.find((it) => same(it.UUID, uuid));
-  // Folios come empty now and then, with the status inside the acuse alone.
-  const status =
-    folio?.EstatusUUID ?? estatusInAcuse(answer.Acuse, uuid) ?? answer.CodEstatus ?? '';
-  const code = codeOf(status);
+  // Folios come empty now and then, or without a status, which is inside the acuse alone. Words about
+  // the whole request without a code are no refusal of it.
+  const code =
+    codeOfFolio(folio?.EstatusUUID || estatusInAcuse(answer.Acuse, uuid)) ||
+    codeIn(answer.CodEstatus ?? '');
   // Without a code nobody knows what was refused: ask again.
   if (code === '' || TRANSIENT.includes(code)) {
     throw new PacUnavailable(`finkok cancel_signature: ${code || 'empty answer'}`);
   }
   return cancelOutcomeOf({
     code,
-    message: folio?.EstatusCancelacion ?? answer.CodEstatus ?? '',
+    message: folio?.EstatusCancelacion || answer.CodEstatus || '',
     scope: OF_THE_ACCOUNT.includes(code) ? 'account' : 'document',
     acuse: answer.Acuse,
     raw,
@@ -71,7 +74,7 @@ export const createFinkokCancel = ({ url, ...access }: Options): CancelPac => {
     const parsed = receiptAnswer.safeParse(result);
     if (!parsed.success) throw new PacUnavailable('finkok get_receipt: not understood');
     const { error = '', receipt: found } = parsed.data;
-    const code = codeOf(error);
+    const code = codeIn(error);
     // It refuses us, which says nothing of the acuses that it has.
     if (OF_THE_ACCOUNT.includes(code)) throw new PacUnavailable(`finkok get_receipt: ${code}`);
     return found || null;

@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
+import { openOutside, PASSWORD, uuidIn } from '../../../test-support/open-outside.ts';
 import { describePacContract } from '../pac.contract.ts';
-import { openOutside, PASSWORD } from '../../../test-support/open-outside.ts';
 import { createFinkok } from './finkok.client.ts';
 
 describePacContract('Finkok', async () => {
@@ -12,4 +13,22 @@ describePacContract('Finkok', async () => {
     control: sandbox.control,
     ...{ sealed, close },
   };
+});
+
+it('a stamp within CDATA is read as one that is escaped', async () => {
+  const { sandbox, url, sealed, close } = await openOutside('finkok-cdata');
+  try {
+    const pac = createFinkok({
+      ...{ url: `${url}/finkok`, username: 'cuenta', password: PASSWORD, timeoutMs: 10_000 },
+    });
+    const xml = sealed();
+    await pac.find(xml);
+    sandbox.control.set({ nonsense: 'cdata' });
+    const outcome = await pac.stamp(xml);
+    const given = (await sandbox.control.timbres())[0]?.uuid ?? '';
+    expect(outcome).toEqual({ kind: 'stamped', xml: await sandbox.control.xml(given) });
+    expect(uuidIn((await pac.find(xml)) ?? '')).toBe(given);
+  } finally {
+    await close();
+  }
 });

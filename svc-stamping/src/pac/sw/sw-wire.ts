@@ -15,6 +15,8 @@ export const answer = z.object({
       token: text,
       expires_in: z.number().optional().catch(undefined),
       cfdi: text,
+      /** The stamp alone. */
+      tfd: text,
       acuse: text,
       /** What SAT says of each folio of a cancellation. */
       uuid: z.record(z.string(), z.string()).optional().catch(undefined),

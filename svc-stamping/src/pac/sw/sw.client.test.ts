@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describePacContract } from '../pac.contract.ts';
-import { openOutside, PASSWORD, type Outside } from '../../../test-support/open-outside.ts';
+import { openOutside, PASSWORD, uuidIn, type Outside } from '../../../test-support/open-outside.ts';
 import { PacUnavailable, type PacCall } from '../pac.ts';
+import { stampOrFind } from '../stamp-or-find.ts';
 import { createSwHttp } from './sw-http.client.ts';
 import { createSw } from './sw.client.ts';
 
@@ -54,6 +55,33 @@ describe('the adapter of SW', () => {
   it.each(['html', 'truncated'] as const)('does not take %s for an answer', async (nonsense) => {
     outside.sandbox.control.set({ sw: { nonsense } });
     await expect(swAt(outside.url).stamp(outside.sealed())).rejects.toBeInstanceOf(PacUnavailable);
+  });
+
+  it.each(['xml', 'timbre'] as const)(
+    'finds a stamp whose customid is answered without its %s, and stamps nothing twice',
+    async (previousWithout) => {
+      const { control } = outside.sandbox;
+      const xml = outside.sealed();
+      const pac = swAt(outside.url);
+      const first = await pac.stamp(xml);
+      const { committed } = control.stats();
+      control.set({ sw: { previousWithout } });
+      const found = await pac.find(xml);
+      expect(uuidIn(found ?? '')).toBe(uuidIn(first.kind === 'stamped' ? first.xml : ''));
+      expect(found).toContain(/Sello="[^"]+"/.exec(xml)?.[0]);
+      expect(await stampOrFind(pac, xml, { sentBefore: true })).toEqual({
+        ...{ kind: 'stamped', xml: found },
+      });
+      expect(control.stats().committed).toBe(committed);
+    },
+  );
+
+  it('waits for a stamp that SW shows in no way yet', async () => {
+    const xml = outside.sealed();
+    const pac = swAt(outside.url);
+    await pac.stamp(xml);
+    outside.sandbox.control.set({ sw: { previousWithout: 'timbre', late307Ms: 3_600_000 } });
+    await expect(pac.find(xml)).rejects.toBeInstanceOf(PacUnavailable);
   });
 
   it('looks whether SW is there and knows the account, and stamps nothing', async () => {

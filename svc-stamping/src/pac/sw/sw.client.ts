@@ -1,3 +1,4 @@
+import { joinTimbre } from '@timbra/cfdi/server';
 import { createHash } from 'node:crypto';
 import { PacUnavailable, type Observe, type Pac, type StampOutcome } from '../pac.ts';
 import { observed, type Operacion, type Wire } from '../pac-call.ts';
@@ -10,8 +11,12 @@ const NOTHING = '<sin-timbre/>';
 /** SW keeps a document's `customid` for 72 hours; ours is the hash of its bytes. */
 const nameOf = (xml: string): string => createHash('sha256').update(xml).digest('hex');
 
-const outcomeOf = (it: Answer): StampOutcome => {
-  const cfdi = it.data?.cfdi;
+/** The stamped document, which SW may leave to us to put together: ours, and its stamp. */
+const stampedOf = ({ data }: Answer, xml: string): string | undefined =>
+  data?.cfdi ?? (data?.tfd && joinTimbre(xml, data.tfd));
+
+const outcomeOf = (it: Answer, xml: string): StampOutcome => {
+  const cfdi = stampedOf(it, xml);
   if (it.status === 'success' && cfdi) return { kind: 'stamped', xml: cfdi };
   const code = codeOf(it);
   // A previous stamp of these bytes, which have this name, is taken for what it is.
@@ -27,18 +32,25 @@ const outcomeOf = (it: Answer): StampOutcome => {
 
 /** Stamps of SW Sapien, over REST. The only folder that knows its names is this one. */
 export const createSw = ({ send: post, withoutCredentials }: SwHttp): Pac => {
-  /** Sends a document under a name. */
-  const send = (xml: string, customid: string, wire: Wire): Promise<Answer> =>
-    post({ path: '/v4/cfdi33/stamp/v4', xml, headers: { customid } }, wire);
+  /** Sends a document, under a name unless it is asked for by its bytes alone. */
+  const send = (xml: string, customid: string | undefined, wire: Wire): Promise<Answer> =>
+    post({ path: '/v4/cfdi33/stamp/v4', xml, headers: customid ? { customid } : {} }, wire);
 
   const find = async (xml: string, wire: Wire): Promise<string | null> => {
-    const it = await send(NOTHING, nameOf(xml), wire);
+    const named = await send(NOTHING, nameOf(xml), wire);
+    const isRepeated = codeOf(named) === SwCode.CustomIdRepetido;
+    // SW has stamped what has this name, which are these bytes, and does not show it: the bytes
+    // themselves are answered 307, with what SW keeps of the stamp.
+    const isHidden = isRepeated && !stampedOf(named, xml);
+    const it = isHidden ? await send(xml, undefined, wire) : named;
     const code = codeOf(it);
-    if (code === SwCode.CustomIdRepetido && it.data?.cfdi) return it.data.cfdi;
+    const found = isRepeated ? stampedOf(it, xml) : undefined;
+    if (found) return found;
     const isUnknown =
+      !isRepeated &&
       it.status === 'error' &&
       !OF_THE_ACCOUNT.test(code) &&
-      !isOneOf(code, '', SwCode.CustomIdRepetido, SwCode.NoControlado, SwCode.Token);
+      !isOneOf(code, '', SwCode.NoControlado, SwCode.Token);
     if (isUnknown) return null;
     throw new PacUnavailable(`sw find: ${code || 'neither a stamp nor a code'}`);
   };
@@ -51,7 +63,7 @@ export const createSw = ({ send: post, withoutCredentials }: SwHttp): Pac => {
     name: 'sw',
     stamp: (xml, observe) =>
       observed(told('stamp', observe), async (wire) =>
-        outcomeOf(await send(xml, nameOf(xml), wire)),
+        outcomeOf(await send(xml, nameOf(xml), wire), xml),
       ),
     find: (xml, observe) => observed(told('find', observe), (wire) => find(xml, wire)),
     ping: async () => void (await find(NOTHING, {})),
