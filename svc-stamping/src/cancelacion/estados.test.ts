@@ -193,11 +193,27 @@ it('reads the answer that has no folios but in its acuse', async () => {
 it.each([
   ['was received and never answered', { cancelCommitThenHang: 1 }],
   ['was received and its connection lost', { cancelCommitThenDrop: 1 }],
+  ['was received and answered without a status', { cancelWithoutEstatus: 'sinAcuse' as const }],
+  ['was received and answered with nothing', { nonsense: 'empty' as const }],
 ])('does not send twice what %s', async (_what, switches) => {
   const [cuenta, factura] = await opened();
   stamping.pac.set(switches);
-  await cuenta.cancel(factura.id);
+  await cuenta.cancel(factura.id, undefined, { wait: 0 });
+  await until('it was received', () => stamping.pac.stats().cancelaciones[factura.uuid] === 1);
+  stamping.pac.set({ nonsense: null });
   await expectCancelledOnce(stamping, cuenta, factura);
+});
+
+it('keeps an acuse that its seal was not made for as it came, and ends by what SAT says', async () => {
+  const [cuenta, factura] = await opened();
+  askTheReceiver();
+  stamping.pac.set({ acuseAlterado: true, cancelEmptyFolios: true });
+  const { body } = await cuenta.cancel(factura.id);
+  expect([body.status, body.codigo, body.conAcuse]).toEqual([1, '201', true]);
+  expect(cuenta.shown(factura.id)?.status).toBe(3);
+  await stamping.pac.responder(factura.uuid, 'rechaza');
+  const ended = await cuenta.untilRequest(body.id, (it) => it.status === 3);
+  expect([ended.conAcuse, cuenta.shown(factura.id)?.status]).toEqual([true, 3]);
 });
 
 it('gives the credit back and says what to do when SAT refuses', async () => {
