@@ -40,3 +40,19 @@ it('keeps no token as it is', async () => {
   const stored = await connection.collection('oneUseTokens').find().toArray();
   expect(JSON.stringify(stored)).not.toContain(token);
 });
+
+it('keeps the newest of one person and purpose, however many were given out', async () => {
+  const given: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    given.push(await tokens.issue('reset', 'eva', { now: after(n) }));
+  }
+  const [ofAna, invitation] = await Promise.all([
+    tokens.issue('reset', 'ana', { now: NOW }),
+    tokens.issue('invitacion', 'eva', { now: NOW }),
+  ]);
+  await tokens.keepNewest('eva', 'reset', 5);
+  const found = await Promise.all(given.map((it) => tokens.find('reset', it, after(60))));
+  expect(found.map((it) => it !== null)).toEqual([false, false, ...Array<boolean>(5).fill(true)]);
+  expect(await tokens.find('reset', ofAna, after(60))).not.toBeNull();
+  expect(await tokens.find('invitacion', invitation, after(60))).not.toBeNull();
+});

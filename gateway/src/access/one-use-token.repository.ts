@@ -51,4 +51,18 @@ export class OneUseTokenRepository {
   async revoke(userId: string, ...purposes: Purpose[]): Promise<void> {
     await this.#tokens.deleteMany({ userId, purpose: { $in: purposes } });
   }
+
+  /** Ends all but the newest of one kind. */
+  async keepNewest(userId: string, purpose: Purpose, most: number): Promise<void> {
+    const older = await this.#tokens
+      .find({ userId, purpose })
+      .sort({ expiresAt: -1, _id: -1 })
+      .skip(most)
+      .limit(100)
+      .select({ _id: 1 })
+      .lean<Pick<OneUseTokenRecord, '_id'>[]>()
+      .exec();
+    if (older.length === 0) return;
+    await this.#tokens.deleteMany({ _id: { $in: older.map(({ _id }) => _id) } });
+  }
 }

@@ -31,19 +31,26 @@ const refuseIntegrador = async (accounts: AccountRepository, accountId: string):
   });
 };
 
+/** Links of one person that are worth something at the same time, however many were asked for. */
+const OPEN_LINKS = 5;
+
 /**
- * Sends a link. Whoever was invited and has not accepted has no password to forget: it must not lead
+ * Sends a link. How long mail takes is not for whoever asks to see. Whoever was invited and has not accepted has no password to forget: it must not lead
  * them into an account that they did not choose.
  * @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail; sinPermiso
  */
 export const forget =
-  ({ users, accounts, oneUse, mailer, publicUrl }: Deps) =>
+  ({ users, accounts, oneUse, mailer, publicUrl, logger }: Deps) =>
   async (email: string): Promise<void> => {
     const user = await users.byEmail(email);
     if (!user?.active || !user.passwordHash) throw new DomainError('correoNoEncontrado');
     await refuseIntegrador(accounts, user.accountId);
-    const token = await oneUse.issue('reset', user._id.toString());
-    await mailer.send(recuperacion(email, `${publicUrl}/reset?token=${token}`));
+    const userId = user._id.toString();
+    const token = await oneUse.issue('reset', userId);
+    await oneUse.keepNewest(userId, 'reset', OPEN_LINKS);
+    mailer
+      .send(recuperacion(email, `${publicUrl}/reset?token=${token}`))
+      .catch((err: unknown) => logger.warn({ err }, 'a link for a new password was not sent'));
   };
 
 /** The new password, and an end to every session and link of before it. */
@@ -64,13 +71,15 @@ const setPassword = async (
 };
 
 /**
- * What is refused, or has to wait for its turn and finds none, does not use up the link.
+ * What is refused, or has to wait for its turn and finds none, does not use up the link. Uses of one
+ * link wait for each other: all but the first find nothing, without the cost of a password.
  * @throws DomainError enlaceInvalido: unknown, used, or older than an hour; sinPermiso,
  *   datosInvalidos, servicioOcupado
  */
-export const reset =
-  (deps: Deps) =>
-  async ({ token, password }: ResetBody): Promise<void> => {
+export const reset = (deps: Deps) => {
+  const inUse = new Map<string, Promise<unknown>>();
+
+  const use = async ({ token, password }: ResetBody): Promise<void> => {
     const found = await deps.oneUse.find('reset', token);
     const user = found && (await deps.users.byId(found.userId));
     if (!user?.active) throw new DomainError('enlaceInvalido');
@@ -81,6 +90,19 @@ export const reset =
     // Whoever has the link reads the mailbox.
     await setPassword(deps, user, { passwordHash, provenAt: new Date() });
   };
+
+  return async (body: ResetBody): Promise<void> => {
+    const { token } = body;
+    const before = inUse.get(token) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(() => use(body));
+    inUse.set(token, mine);
+    try {
+      await mine;
+    } finally {
+      if (inUse.get(token) === mine) inUse.delete(token);
+    }
+  };
+};
 
 /** @throws DomainError contrasenaIncorrecta, datosInvalidos, servicioOcupado */
 export const changePassword =
