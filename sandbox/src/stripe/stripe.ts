@@ -44,6 +44,9 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
   /** The money is there: a charge, the payment succeeded, and both are told. */
   const succeed = async (pago: PaymentIntent, type: string): Promise<PaymentIntent> => {
     const { amount, customer, id } = pago;
+    // Nothing is awaited before this: whoever pays again at the same time finds it paid.
+    const done = { ...pago, status: 'succeeded' as const, amount_received: amount };
+    await almacen.save<PaymentIntent>({ ...done, next_action: null });
     const charge = await almacen.add<Charge>('ch', {
       object: 'charge',
       ...{ amount, amount_refunded: 0, refunded: false, disputed: false, customer },
@@ -51,9 +54,8 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
       payment_method_details: { type },
     });
     const paid = await almacen.save<PaymentIntent>({
-      ...pago,
-      ...{ status: 'succeeded', amount_received: amount, next_action: null },
-      latest_charge: charge.id,
+      ...done,
+      ...{ next_action: null, latest_charge: charge.id },
     });
     await avisador.tell('payment_intent.succeeded', paid);
     return paid;
@@ -70,9 +72,12 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
     /** What a payment from the customer's balance does: it is taken if there is enough. */
     payFromBalance: async (pago: PaymentIntent): Promise<PaymentIntent> => {
       const customer = must(almacen.get<Customer>(pago.customer ?? '', 'customer'), 'cliente');
-      if (customer.saldo < pago.amount) return pago;
-      await almacen.save({ ...customer, saldo: customer.saldo - pago.amount });
-      return succeed(pago, 'customer_balance');
+      if (customer.saldo < pago.amount || pagoOf(pago.id).status === 'succeeded') return pago;
+      const [, paid] = await Promise.all([
+        almacen.save({ ...customer, saldo: customer.saldo - pago.amount }),
+        succeed(pago, 'customer_balance'),
+      ]);
+      return paid;
     },
     referencia: (): string => `9300${digits(10)}`,
 
@@ -80,6 +85,9 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
     payCheckout: async (id: string): Promise<Session> => {
       const session = must(almacen.get<Session>(id, 'checkout.session'), `página ${id}`);
       if (session.status !== 'open') return session;
+      // Nothing is awaited before this: a page that is paid many times at once is paid once.
+      const complete = { ...session, status: 'complete' as const, payment_status: 'paid' as const };
+      await almacen.save<Session>(complete);
       const pago = await almacen.add<PaymentIntent>('pi', {
         object: 'payment_intent',
         ...{ amount: session.amount_total, amount_received: 0, currency: 'mxn' as const },
@@ -87,10 +95,7 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
         ...{ status: 'requires_action' as const, payment_method_types: ['card'] },
         ...{ latest_charge: null, next_action: null },
       });
-      const done = await almacen.save<Session>({
-        ...session,
-        ...{ status: 'complete', payment_status: 'paid', payment_intent: pago.id },
-      });
+      const done = await almacen.save<Session>({ ...complete, payment_intent: pago.id });
       await succeed(pago, 'card');
       await avisador.tell('checkout.session.completed', done);
       return done;
