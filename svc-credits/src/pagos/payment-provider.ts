@@ -51,6 +51,6 @@ export interface PaymentProvider {
   takeFondeo(fondeo: NonNullable<ProviderEvent['fondeo']>): Promise<string>;
   /** null when it has no such payment. */
   getPago(id: string): Promise<Pago | null>;
-  /** @throws Error when the provider did not sign these bytes, or not now */
+  /** @throws Error when the provider did not sign these bytes, or not now, or they are no event */
   readEvent(raw: Buffer, signature: string): ProviderEvent;
 }

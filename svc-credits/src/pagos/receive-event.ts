@@ -23,14 +23,18 @@ export const receiveEvents = ({ provider, events, reconcile, ...deps }: Deps) =>
   };
 
   return {
-    /** @throws DomainError datosInvalidos when the provider did not sign it; what attending throws */
+    /**
+     * @throws DomainError datosInvalidos when the provider did not sign it, or it is no event of theirs;
+     *   what attending throws
+     */
     receive: async (raw: Buffer, signature: string): Promise<void> => {
       let event;
       try {
         event = provider.readEvent(raw, signature);
       } catch (cause) {
         throw new DomainError('datosInvalidos', {
-          ...{ detail: 'La firma del aviso no es válida', internal: 'webhook signature', cause },
+          detail: 'El aviso no está firmado por quien cobra, o no es uno de los suyos',
+          ...{ internal: 'webhook signature or shape', cause },
         });
       }
       const kept = await events.receive(event);

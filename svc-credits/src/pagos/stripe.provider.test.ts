@@ -92,9 +92,9 @@ describe('what is told is believed', () => {
       data: { object: { id: 'pi_1', object: 'payment_intent' } },
     }),
   );
-  const sign = (seconds: number, secret = SECRET) => {
+  const sign = (seconds: number, secret = SECRET, bytes = body) => {
     const at = Math.floor(Date.now() / 1000) + seconds;
-    const seal = createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
+    const seal = createHmac('sha256', secret).update(`${at}.`).update(bytes).digest('hex');
     return `t=${at},v1=${seal}`;
   };
 
@@ -116,4 +116,81 @@ describe('what is told is believed', () => {
     expect(() => provider.readEvent(Buffer.concat([body, Buffer.from(' ')]), sign(0))).toThrow();
     expect(() => provider.readEvent(body, '')).toThrow();
   });
+
+  const intent = { type: 'payment_intent.succeeded' };
+  const fondeo = { type: 'customer_cash_balance_transaction.created' };
+  const funded = { id: 'ccsbtxn_1', type: 'funded', customer: 'cus_1' };
+  it.each<[what: string, event: unknown]>([
+    ['no object', 'evt_1'],
+    ['null', null],
+    ['a list', [{ id: 'evt_1', ...intent }]],
+    ['no data', { id: 'evt_1', ...intent }],
+    ['data without an object', { id: 'evt_1', ...intent, data: {} }],
+    ['an object without id', { id: 'evt_1', ...intent, data: { object: {} } }],
+    ['an operator for an id', { id: 'evt_1', ...intent, data: { object: { id: { $ne: '' } } } }],
+    ['no id of its own', { ...intent, data: { object: { id: 'pi_1' } } }],
+    ['a number for an id', { id: 1, ...intent, data: { object: { id: 'pi_1' } } }],
+    ['no type', { id: 'evt_1', data: { object: { id: 'pi_1' } } }],
+    ['a list of types', { id: 'evt_1', type: ['refund.x'], data: { object: { id: 'pi_1' } } }],
+    [
+      'an amount in words',
+      { id: 'evt_1', ...fondeo, data: { object: { ...funded, net_amount: '99' } } },
+    ],
+    [
+      'part of a centavo',
+      { id: 'evt_1', ...fondeo, data: { object: { ...funded, net_amount: 0.5 } } },
+    ],
+    ['no amount', { id: 'evt_1', ...fondeo, data: { object: funded } }],
+    [
+      'a payment that is a number',
+      { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } },
+    ],
+  ])('nor with %s, though it is signed', (_what, event) => {
+    const bytes = Buffer.from(JSON.stringify(event));
+    expect(() => provider.readEvent(bytes, sign(0, SECRET, bytes))).toThrow();
+  });
+
+  it('of another kind counts for nothing, whatever it is about', () => {
+    const event = { id: 'evt_2', type: 'balance.available', data: { object: { livemode: false } } };
+    const bytes = Buffer.from(JSON.stringify(event));
+    expect(provider.readEvent(bytes, sign(0, SECRET, bytes))).toEqual({
+      ...{ id: 'evt_2', tipo: 'balance.available' },
+    });
+  });
+});
+
+it('a page that is paid eight times at once is one payment', async () => {
+  const cliente = await provider.createCustomer('ocho', ANA);
+  const asked = {
+    cuenta: 'ocho',
+    cliente,
+    creditos: 10,
+    pagado: 'https://t.test/si',
+    cancelado: 'https://t.test/no',
+  };
+  const { enlace } = await provider.openCheckout(asked);
+  const before = sandbox.pagos.eventos().length;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => fetch(enlace, { method: 'POST', redirect: 'manual' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
+  const told = sandbox.pagos
+    .eventos()
+    .slice(before)
+    .map(({ type }) => type);
+  expect(told.sort()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
+});
+
+it('a reference that is paid eight times at once is one payment', async () => {
+  const cliente = await provider.createCustomer('nueve', ANA);
+  const who = ANA;
+  const { referencia } = await provider.openReferencia({
+    cuenta: 'n',
+    cliente,
+    centavos: 5000,
+    who,
+  });
+  const before = sandbox.pagos.eventos().length;
+  await Promise.all(Array.from({ length: 8 }, () => sandbox.pagos.payReferencia(referencia)));
+  expect(sandbox.pagos.eventos().length - before).toBe(1);
 });

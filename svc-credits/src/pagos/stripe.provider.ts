@@ -1,6 +1,7 @@
 import { MetodoPago } from '@timbra/contracts';
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Pago, PaymentProvider, ProviderEvent } from './payment-provider.ts';
 
 interface Options {
@@ -28,25 +29,46 @@ const digestOf = (text: string): string =>
 const idOf = (it: string | { id: string } | null | undefined): string | undefined =>
   typeof it === 'string' ? it : it?.id;
 
-/** Only what may change what somebody paid; the rest of what Stripe tells is none of ours. */
-const toEvent = ({ id, type, data }: Stripe.Event): ProviderEvent => {
+const id = z.string().min(1).max(255);
+const reference = z.union([id, z.object({ id })]).nullish();
+const about = <T extends z.ZodType>(object: T) => z.object({ data: z.object({ object }) });
+
+/** An event as it must be, whoever signed it: what is not of this shape is none of ours to guess. */
+const eventShape = z.object({
+  id,
+  type: z.string().min(1).max(255),
+  data: z.object({ object: z.looseObject({}) }),
+});
+const aboutIntent = about(z.object({ id }));
+const aboutFondeo = about(
+  z.object({
+    id,
+    type: z.string(),
+    customer: reference,
+    net_amount: z.int(),
+  }),
+);
+const aboutCharge = about(z.object({ payment_intent: reference }));
+
+/**
+ * Only what may change what somebody paid; the rest of what Stripe tells is none of ours.
+ * @throws ZodError when it has another shape
+ */
+const toEvent = (told: unknown): ProviderEvent => {
+  const { id, type } = eventShape.parse(told);
   const event: ProviderEvent = { id, tipo: type };
-  const object = data.object as unknown as {
-    id: string;
-    payment_intent?: string | { id: string } | null;
-    type?: string;
-    customer?: string | { id: string };
-    net_amount?: number;
-  };
-  if (type.startsWith('payment_intent.')) return { ...event, pago: object.id };
+  if (type.startsWith('payment_intent.')) {
+    return { ...event, pago: aboutIntent.parse(told).data.object.id };
+  }
   if (type === 'customer_cash_balance_transaction.created') {
+    const { object } = aboutFondeo.parse(told).data;
     const cliente = idOf(object.customer);
-    const centavos = object.net_amount ?? 0;
+    const centavos = object.net_amount;
     if (object.type !== 'funded' || !cliente || centavos <= 0) return event;
     return { ...event, fondeo: { id: object.id, cliente, centavos } };
   }
   if (/^(checkout\.session|charge|refund)\./.test(type)) {
-    return { ...event, pago: idOf(object.payment_intent) };
+    return { ...event, pago: idOf(aboutCharge.parse(told).data.object.payment_intent) };
   }
   return event;
 };
