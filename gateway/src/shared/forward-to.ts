@@ -1,4 +1,10 @@
-import { agentFor, DomainError, IDLE_CONNECTION_MS } from '@timbra/service-kit';
+import {
+  agentFor,
+  DomainError,
+  IDLE_CONNECTION_MS,
+  pulseOf,
+  type Pulse,
+} from '@timbra/service-kit';
 import type { Request } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,6 +18,8 @@ interface Forward {
   pathRewrite?: (path: string, req: Request) => string;
   /** An answer begins. */
   onAnswer?: (answer: IncomingMessage, res: ServerResponse) => void;
+  /** Says that it is frozen, long before `proxyTimeout`. */
+  pulse?: Pulse;
 }
 
 /** Each side has a connection of its own: the service's says nothing of whether the caller's is kept. */
@@ -28,7 +36,13 @@ const ownConnection = (answer: IncomingMessage, req: IncomingMessage, res: Serve
 };
 
 /** Passes a request on to another service as it comes, and what it answers to the caller. */
-export const forwardTo = ({ service, target, onAnswer, ...rest }: Forward) =>
+export const forwardTo = ({
+  service,
+  target,
+  onAnswer,
+  pulse = pulseOf(new URL(target)),
+  ...rest
+}: Forward) =>
   createProxyMiddleware<Request>({
     ...rest,
     target,
@@ -36,6 +50,10 @@ export const forwardTo = ({ service, target, onAnswer, ...rest }: Forward) =>
     agent: agentFor(new URL(target)),
     changeOrigin: true,
     on: {
+      proxyReq: (asked) => {
+        const unwatch = pulse.watch(() => asked.destroy(new Error('no sign of life')));
+        asked.once('response', unwatch).once('close', unwatch);
+      },
       proxyRes: (answer, req, res) => {
         ownConnection(answer, req, res);
         onAnswer?.(answer, res);

@@ -1,6 +1,12 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { IDLE_CONNECTION_MS } from './lifecycle.ts';
+import type { Pulse } from './pulse.ts';
+
+/** There was no whole answer in time, or whoever owes it shows no sign of life. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
 
 interface Exchange {
   method: string;
@@ -8,6 +14,8 @@ interface Exchange {
   body?: string;
   /** Milliseconds for the whole of it. */
   timeoutMs: number;
+  /** Says earlier that the other end is frozen. */
+  pulse?: Pick<Pulse, 'watch'>;
 }
 
 /** Of an answer of another service: an invoice at its largest, and as much again. */
@@ -31,7 +39,7 @@ export const agentFor = ({ protocol }: URL): HttpAgent => (protocol === 'https:'
  */
 export const exchange = (
   url: URL,
-  { method, headers, body, timeoutMs }: Exchange,
+  { method, headers, body, timeoutMs, pulse }: Exchange,
 ): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
@@ -45,6 +53,7 @@ export const exchange = (
         },
       },
       (answer) => {
+        unwatch?.();
         const chunks: Buffer[] = [];
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
@@ -59,8 +68,13 @@ export const exchange = (
         });
       },
     );
-    const timer = setTimeout(() => sent.destroy(new Error('no whole answer in time')), timeoutMs);
+    const giveUp = (why: string) => sent.destroy(new NoAnswer(why));
+    const timer = setTimeout(() => giveUp('no whole answer in time'), timeoutMs);
+    const unwatch = pulse?.watch(() => giveUp('no sign of life'));
     sent.on('error', reject);
-    sent.on('close', () => clearTimeout(timer));
+    sent.on('close', () => {
+      clearTimeout(timer);
+      unwatch?.();
+    });
     sent.end(body);
   });

@@ -32,6 +32,8 @@ export * from './parse.ts';
 export type { Away } from './places.ts';
 export * from './problem.ts';
 export * from './queue-prefix.ts';
+export { createPulse, type Pulse } from './pulse.ts';
+export { pulseOf } from './pulse-of.ts';
 export * from './queues.ts';
 export * from './redis.ts';
 export * from './repeatedly.ts';

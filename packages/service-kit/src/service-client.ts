@@ -12,6 +12,7 @@ import { DomainError } from './domain-error.ts';
 import { exchange } from './exchange.ts';
 import type { Metrics } from './metrics.ts';
 import type { Signer } from './pair-keys.ts';
+import { pulseOf } from './pulse-of.ts';
 import { currentRequestId } from './request-scope.ts';
 
 export interface CallOptions {
@@ -77,6 +78,7 @@ export const createServiceClient = ({
         headers,
         body: options.body === undefined ? undefined : JSON.stringify(options.body),
         timeoutMs: options.timeoutMs ?? 10_000,
+        pulse: pulseOf(new URL(baseUrl)),
       });
       status = answer.status;
       body = answer.text === '' ? null : (JSON.parse(answer.text) as unknown);
