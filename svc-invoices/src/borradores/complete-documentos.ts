@@ -31,9 +31,12 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
  * Its part of the taxes, where the balance that was said is what is owed. Of another balance nothing
  * is known: a receipt that takes the place of one pays what that one paid.
  */
-const withTaxes = (documento: Documento, { impSaldoAnt, ImpuestosDR }: DoctoRelacionado) =>
+const withTaxes = (
+  documento: Documento,
+  { impSaldoAnt, ObjetoImpDR, ImpuestosDR }: DoctoRelacionado,
+) =>
   isSame(documento.impSaldoAnt, impSaldoAnt)
-    ? doctoRelacionadoBody.parse({ ...documento, ImpuestosDR })
+    ? doctoRelacionadoBody.parse({ ...documento, ObjetoImpDR, ImpuestosDR })
     : documento;
 
 /** What was said of a document stays; `''` and what is absent say nothing. */

@@ -49,3 +49,11 @@ it('proposes the taxes that the invoice was stamped with, whatever the rules of 
     { impuesto: '002', base: '100.00', importe: '16.00' },
   ]);
 });
+
+it('proposes the object of tax that the invoice has, where its taxes do not say it', () => {
+  const of = (objetoImp: string) => {
+    const conceptos = [{ objetoImp, cantidad: '1', valorUnitario: '1160', impuestos: [] }];
+    return saldoOf({ ...factura, conceptos } as unknown as Cobrable, []).siguiente?.ObjetoImpDR;
+  };
+  expect(['01', '03', '04', '06', '08'].map(of)).toEqual([undefined, '03', '04', '06', '08']);
+});

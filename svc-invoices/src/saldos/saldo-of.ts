@@ -4,6 +4,7 @@ import {
   decimalsOf,
   documentoDePago,
   impuestosDeFactura,
+  objetosDe,
   type DoctoRelacionado,
   type FacturaPpd,
 } from '@timbra/cfdi';
@@ -49,7 +50,7 @@ const CENTS = 2;
  * What the invoice was stamped with: its taxes are not reckoned anew, for the rules of today may not
  * be those of then.
  */
-const impuestosTimbrados = (factura: Cobrable) =>
+export const impuestosTimbrados = (factura: Cobrable) =>
   impuestosDeFactura({
     conceptos: computeTotals(factura).conceptos.map((concepto, row) => ({
       ...concepto,
@@ -105,6 +106,7 @@ export const saldoOf = (factura: Cobrable, recibos: readonly FacturaRecord[]): S
       moneda,
       total,
       impuestos: impuestosTimbrados(factura),
+      objetos: objetosDe(factura.conceptos),
       parcialidades: anteriores,
     }),
     numParcialidad: last + 1,

@@ -3,6 +3,7 @@ import {
   impuestosDeParcialidad,
   type Parcialidad,
 } from '../complements/pagos/parcialidad.ts';
+import { objetoDePago } from '../complements/pagos/objeto-de-pago.ts';
 import { CONCEPTO_DE_PAGO, USO_DE_PAGO } from '../complements/pagos/sobre.rules.ts';
 import type { FacturaFiscal } from '../model/factura.ts';
 import type { DoctoRelacionado, Pago } from '../model/recepcion-pago.ts';
@@ -14,6 +15,8 @@ export interface FacturaPpd extends FacturaPorCobrar {
   serie?: string;
   folio?: string | number;
   moneda: string;
+  /** c_ObjetoImp of its lines; their taxes say it when absent. */
+  objetos?: ReadonlySet<string>;
   parcialidades: readonly (Parcialidad & { impSaldoInsoluto: string })[];
 }
 
@@ -22,9 +25,11 @@ export interface FacturaPpd extends FacturaPorCobrar {
  * how much (spec 1 §9: the count of payments, the final balance of the one before).
  */
 export function documentoDePago(factura: FacturaPpd, impPagado?: string): DoctoRelacionado {
-  const { uuid, serie, folio, moneda, total, parcialidades } = factura;
+  const { uuid, serie, folio, moneda, total, objetos, parcialidades } = factura;
   const impSaldoAnt = parcialidades.at(-1)?.impSaldoInsoluto ?? total;
   const pagado = impPagado ?? impSaldoAnt;
+  const ImpuestosDR = impuestosDeParcialidad(factura, parcialidades, pagado);
+  const ObjetoImpDR = objetos && objetoDePago(objetos, ImpuestosDR);
   return {
     idDocumento: uuid,
     ...(serie && { serie }),
@@ -33,7 +38,8 @@ export function documentoDePago(factura: FacturaPpd, impPagado?: string): DoctoR
     numParcialidad: parcialidades.length + 1,
     impSaldoAnt,
     impPagado: pagado,
-    ImpuestosDR: impuestosDeParcialidad(factura, parcialidades, pagado),
+    ...(ObjetoImpDR && { ObjetoImpDR }),
+    ImpuestosDR,
   };
 }
 
