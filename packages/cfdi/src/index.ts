@@ -134,6 +134,7 @@ export {
   reciboDeNomina,
   REGIMEN_DEL_TRABAJADOR,
 } from './presets/nomina.ts';
+export { taxKindOf } from './taxes/tax-kind.ts';
 export { objetoDePago, objetosDe } from './complements/pagos/objeto-de-pago.ts';
 export { documentoEnRecibo } from './presets/documento-en-recibo.ts';
 export {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impuestoDRAnswer } from './comprobantes/saldos.ts';
 import { problemas, type ProblemaCode } from './problemas.ts';
 
 /** One field that is wrong: dotted path as in the request ("conceptos.0.valorUnitario"). */
@@ -23,6 +24,14 @@ export const advertencia = z
     path: z.string().describe('El campo, como en los errores: `conceptos.0.clave`'),
     message: z.string().describe('Qué conviene revisar, para mostrarlo a una persona'),
     code: z.string(),
+    valor: z
+      .union([z.string(), z.array(impuestoDRAnswer)])
+      .optional()
+      .describe('Lo que el campo debería decir, como se escribe en él, si la cuenta lo sabe'),
+    pideConfirmar: z
+      .literal(true)
+      .optional()
+      .describe('Solo se timbra con `aSabiendas`; sin él, 409 `pagoPorConfirmar`'),
   })
   .meta({ id: 'Advertencia', description: 'Lo que no lo impide y conviene revisar' });
 export type Advertencia = z.infer<typeof advertencia>;

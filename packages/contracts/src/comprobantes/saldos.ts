@@ -40,7 +40,8 @@ export const parcialidadPagada = z
   .meta({ id: 'ParcialidadPagada' });
 export type ParcialidadPagada = z.infer<typeof parcialidadPagada>;
 
-const impuestoDR = z.object({
+/** A tax of the part that is paid, as it is answered. */
+export const impuestoDRAnswer = z.object({
   tipo: z.literal([1, 2]).describe('1: retención; 2: traslado'),
   impuesto: z.enum(['001', '002', '003']),
   tipoFactor: z.enum(['Tasa', 'Cuota', 'Exento']),
@@ -62,7 +63,7 @@ const doctoSiguiente = z.object({
   impPagado: importeAnswer,
   impSaldoInsoluto: importeAnswer.optional(),
   ObjetoImpDR: z.string().optional(),
-  ImpuestosDR: z.array(impuestoDR).optional(),
+  ImpuestosDR: z.array(impuestoDRAnswer).optional(),
 }) satisfies z.ZodType<DoctoRelacionado>;
 
 /** GET /facturas/{id}/saldo. */
