@@ -151,7 +151,10 @@ export const createContainer = async (
 
   const list = listFacturas({ facturas, dias, now });
   const withDocumentos = completeDocumentos({ saldos });
-  const warn = warnOfRelacionados({ relacionados: new RelacionadosRepository(facturaModel) });
+  const warn = warnOfRelacionados({
+    relacionados: new RelacionadosRepository(facturaModel),
+    saldos,
+  });
   const prepare = prepareDraft({ catalogs, plantillas, completeDocumentos: withDocumentos, now });
 
   const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
@@ -207,7 +210,7 @@ export const createContainer = async (
         facturas,
         series,
         prepareFactura: prepareFactura({
-          ...{ facturas, ventas, saldos, catalogs },
+          ...{ facturas, ventas, saldos, catalogs, warnOfRelacionados: warn },
           assignFolio: assignFolio({ facturas, series }),
         }),
         returnFolio: returnFolio({ facturas, series }),

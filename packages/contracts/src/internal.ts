@@ -4,7 +4,7 @@ import { rfc } from './common.ts';
 import { autor } from './context.ts';
 import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
 import { fiscalReceptorBody, type FiscalReceptor } from './maestros/receptores.ts';
-import { accion, type FieldError } from './problem-body.ts';
+import { accion, type Advertencia, type FieldError } from './problem-body.ts';
 import type { FiscalCertificado, FiscalEmisor } from './maestros/emisores.ts';
 import type { PlantillaBody } from './maestros/plantillas.ts';
 import type { ProblemaCode } from './problemas.ts';
@@ -24,6 +24,8 @@ export const prepareBody = z.object({
   viaRest: z.boolean().default(false),
   /** Asked for with the other invoices of a file: for real only while it has its fingerprints. */
   masivo: z.boolean().default(false),
+  /** Whoever asks knows what the books say against a receipt. */
+  aSabiendas: z.boolean().optional(),
 });
 export type PrepareBody = z.infer<typeof prepareBody>;
 export interface PreparedFactura {
@@ -34,6 +36,8 @@ export interface PreparedFactura {
   certificado: string;
   /** Of the catalogues that svc-catalogs answers from. */
   versionCatalogos: string;
+  /** What the account's own vouchers say against it; of a process of the version before, nothing. */
+  advertencias?: Advertencia[];
 }
 
 /** svc-invoices POST /internal/facturas/:id/unlock — the request ended without a stamp. */

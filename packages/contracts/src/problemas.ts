@@ -179,6 +179,11 @@ export const problemas = {
     retry: false,
     title: 'Ya existe un registro con esos datos',
   }),
+  pagoPorConfirmar: problem({
+    status: 409,
+    retry: false,
+    title: 'El recibo dice un pago que no cuadra con la factura',
+  }),
   facturaInvalida: problem({ status: 422, retry: false, title: 'Hay errores en el llenado' }),
   noCancelable: problem({
     status: 409,

@@ -16,9 +16,18 @@ export const puntos = [
 ] as const;
 export type Punto = (typeof puntos)[number];
 
+const A_SABIENDAS =
+  'Timbra también un recibo de pago que no cuadra con los comprobantes de la cuenta; sin él, 409 `pagoPorConfirmar`';
+
 export const timbrarBody = z
-  .strictObject({ prueba: z.boolean('prueba debe ser verdadero o falso').default(false) })
-  .default({ prueba: false });
+  .strictObject({
+    prueba: z.boolean('prueba debe ser verdadero o falso').default(false),
+    aSabiendas: z
+      .boolean('aSabiendas debe ser verdadero o falso')
+      .default(false)
+      .describe(A_SABIENDAS),
+  })
+  .default({ prueba: false, aSabiendas: false });
 export type TimbrarBody = z.infer<typeof timbrarBody>;
 
 /** The longest that a caller may wait for the outcome, in seconds. */
@@ -42,6 +51,10 @@ export const crearFacturaQuery = z.object({
     .stringbool('prueba debe ser true o false')
     .default(false)
     .describe('Con `timbrar`: un timbre de prueba, sin validez ni costo'),
+  aSabiendas: z
+    .stringbool('aSabiendas debe ser true o false')
+    .default(false)
+    .describe(`Con \`timbrar\`: ${A_SABIENDAS.charAt(0).toLowerCase()}${A_SABIENDAS.slice(1)}`),
   wait: timbrarQuery.shape.wait
     .unwrap()
     .default(30)

@@ -1,6 +1,7 @@
 import { objetosDe, type DoctoRelacionado, type Impuesto } from '@timbra/cfdi';
 import type { FacturaReceptor } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { impuestosTimbrados, saldoOf, type Cobrable } from '../saldos/saldo-of.ts';
 import { tituloOf } from '../shared/titulo-of.ts';
 
@@ -66,3 +67,25 @@ export const librosDe = (
     all,
   ];
 };
+
+interface Deps {
+  saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura'>;
+}
+
+/** The books of each invoice that the account has of these: two questions, however many they are. */
+export const readLibros =
+  ({ saldos }: Deps) =>
+  async (
+    accountId: string,
+    uuids: readonly string[],
+    sustituidos: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly Libro[]>> => {
+    const libros = new Map<string, readonly Libro[]>();
+    const recibos = await saldos.recibosPorFactura(accountId, uuids);
+    if (!recibos) return libros;
+    for await (const factura of saldos.cobrables(accountId, uuids)) {
+      const own = recibos.get(factura.uuid) ?? [];
+      libros.set(factura.uuid, librosDe(factura, own, sustituidos));
+    }
+    return libros;
+  };

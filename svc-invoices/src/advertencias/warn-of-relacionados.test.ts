@@ -3,6 +3,9 @@ import type {
   AdvertenciasDeBorrador,
   Factura,
   FacturaGuardada,
+  PreparedFactura,
+  ProblemBody,
+  SaldoFactura,
 } from '@timbra/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -150,6 +153,93 @@ describe('of a payment receipt is told', () => {
     const documentos = Array.from({ length: 60 }, () => ({ idDocumento: randomUUID() }));
     const recepcionPago = { pagos: [{ documentos }] };
     expect(await warned({ tipoComprobante: 'P', recepcionPago })).toHaveLength(50);
+  });
+});
+
+describe('the books say against a payment receipt', () => {
+  const IVA = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
+  const DE_1160 = {
+    ...{ metodoPago: 'PPD', formaPago: ['99'] },
+    conceptos: [{ ...concepto('1000'), impuestos: [IVA] }],
+  };
+  const reciboDe = (...documentos: object[]) => ({
+    tipoComprobante: 'P',
+    recepcionPago: { pagos: [{ fechaPago: '2026-11-21T12:00:00', documentos }] },
+  });
+  const AT = 'recepcionPago.pagos.0.documentos.';
+  const siguienteDe = async (uuid: string) => {
+    const path = `/facturas/${uuid}/saldo`;
+    const { body } = await running.service.call('GET', path, { accountId });
+    return (body as SaldoFactura).siguiente;
+  };
+
+  it('what is owed of each of its invoices, with what the field should say', async () => {
+    const [una, otra] = [await issued(DE_1160), await issued(DE_1160)];
+    await issued(reciboDe({ idDocumento: una, impPagado: '580' }));
+    const vieja = { idDocumento: una, monedaDR: 'MXN', numParcialidad: 2, ImpuestosDR: [] };
+    const told = await warned(
+      reciboDe({ ...vieja, impSaldoAnt: '1160', impPagado: '0' }, { idDocumento: otra }),
+    );
+    expect(told.map(({ path, code, valor }) => [path, code, valor])).toEqual([
+      [`${AT}0.impSaldoAnt`, 'saldo-anterior-distinto', '580.00'],
+    ]);
+  });
+
+  it('nothing of what they prepare: the next document, or an invoice by its folio alone', async () => {
+    const idDocumento = await issued(DE_1160);
+    const by = { idDocumento, impPagado: '100' };
+    expect(await warned(reciboDe((await siguienteDe(idDocumento)) ?? {}))).toEqual([]);
+    expect(await warned(reciboDe({ idDocumento }))).toEqual([]);
+    expect(await warned(reciboDe(by, by, by))).toEqual([]);
+    await issued(reciboDe(by, by));
+    expect(await warned(reciboDe((await siguienteDe(idDocumento)) ?? {}))).toEqual([]);
+    expect(await warned(reciboDe(by, { idDocumento }))).toEqual([]);
+    const objetos = { conceptos: [{ ...concepto('1000'), objetoImp: '03' }] };
+    const sinImpuestos = await issued({ ...DE_1160, ...objetos });
+    const { ObjetoImpDR } = (await siguienteDe(sinImpuestos)) ?? {};
+    expect([ObjetoImpDR, await warned(reciboDe({ idDocumento: sinImpuestos }))]).toEqual([
+      '03',
+      [],
+    ]);
+  });
+
+  it('nothing of one that takes the place of another', async () => {
+    const idDocumento = await issued(DE_1160);
+    const documento = (await siguienteDe(idDocumento)) ?? {};
+    const primero = await issued(reciboDe(documento));
+    expect(codesOf(await warned(reciboDe(documento)))).toEqual([
+      [`${AT}0.idDocumento`, 'documento-pagado'],
+    ]);
+    const cfdiRelacionados = [{ tipoRelacion: '04', uuids: [primero] }];
+    expect(await warned({ ...reciboDe(documento), cfdiRelacionados })).toEqual([]);
+  });
+
+  it('nothing of another account’s invoice', async () => {
+    const documento = (await siguienteDe(await issued(DE_1160))) ?? {};
+    accountId = `${accountId}-otra`;
+    expect(await warned(reciboDe({ ...documento, impPagado: '5000' }))).toEqual([]);
+  });
+
+  it('and it is stamped only knowingly where that cannot be; what is told goes along', async () => {
+    const documento = (await siguienteDe(await issued(DE_1160))) ?? {};
+    const demas = reciboDe({ ...documento, impSaldoAnt: '2320', impPagado: '2320' });
+    const { id } = await save(demas);
+    const prepare = (requestId: string, body: object) =>
+      running.service.call('POST', `/internal/facturas/${id}/prepare`, {
+        ...{ accountId, internal: true, body: { requestId, ...body } },
+      });
+    const refused = await prepare('una', {});
+    const { code, errors = [] } = refused.body as ProblemBody;
+    expect([refused.status, code, errors.map((it) => [it.path, it.code])]).toEqual([
+      409,
+      'pagoPorConfirmar',
+      [[`${AT}0.impPagado`, 'pago-mayor-que-el-saldo']],
+    ]);
+    const taken = await prepare('otra', { aSabiendas: true });
+    expect([taken.status, codesOf((taken.body as PreparedFactura).advertencias ?? [])]).toEqual([
+      200,
+      expect.arrayContaining([[`${AT}0.impSaldoAnt`, 'saldo-anterior-distinto']]),
+    ]);
   });
 });
 

@@ -1,12 +1,23 @@
 import { MAX_UUIDS, type Advertencia } from '@timbra/contracts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
+import type { SaldoRepository } from '../saldos/saldo.repository.ts';
+import { SUSTITUCION } from '../shared/tipo-relacion.ts';
+import { advertenciasDeLibros } from './contra-libros.ts';
 import { acreditadasPor, advertenciasDeNota } from './de-nota.ts';
 import { advertenciasDeRecibo, pagadasPor } from './de-recibo.ts';
+import { readLibros } from './libro.ts';
 import type { RelacionadosRepository } from './relacionados.repository.ts';
 
 interface Deps {
   relacionados: Pick<RelacionadosRepository, 'emitidas' | 'notasDe'>;
+  saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura'>;
 }
+
+/** What is judged of a draft, saved or not. */
+type Juzgado = Pick<
+  DraftFields,
+  'tipoComprobante' | 'recepcionPago' | 'receptor' | 'cfdiRelacionados' | 'moneda' | 'total'
+>;
 
 /** Enough to see what is wrong: a receipt may pay hundreds of invoices. */
 const MAX_ADVERTENCIAS = 50;
@@ -15,22 +26,41 @@ const MAX_ADVERTENCIAS = 50;
 type Judge = (own?: string) => Advertencia[];
 const NOTHING: Judge = () => [];
 
+/** Those that ask to be confirmed are told, however many there are. */
+const first = (found: readonly Advertencia[]): Advertencia[] =>
+  found.length <= MAX_ADVERTENCIAS
+    ? [...found]
+    : found
+        .toSorted((one, other) => Number(!one.pideConfirmar) - Number(!other.pideConfirmar))
+        .slice(0, MAX_ADVERTENCIAS);
+
 /**
  * What the account's own vouchers say against a receipt or a credit note: one question for all that it
- * names, and one more for the credit notes before it. An invoice asks for nothing. It is asked before
- * the draft is saved, as it may fail, and judged by what is known then.
+ * names, two more for the books of what a receipt pays, and one for the credit notes before it. An
+ * invoice asks for nothing. It is asked before the draft is saved, as it may fail, and judged by what is
+ * known then.
  */
-export const warnOfRelacionados = ({ relacionados }: Deps) => {
-  const ofRecibo = async (
-    accountId: string,
-    pagos: NonNullable<DraftFields['recepcionPago']>['pagos'],
-  ): Promise<Judge> => {
+export const warnOfRelacionados = ({ relacionados, saldos }: Deps) => {
+  const librosOf = readLibros({ saldos });
+  const ofRecibo = async (accountId: string, draft: Juzgado): Promise<Judge> => {
+    const pagos = draft.recepcionPago?.pagos ?? [];
     const uuids = pagadasPor({ pagos });
     if (uuids.length === 0) return NOTHING;
-    const found = advertenciasDeRecibo({ pagos }, await relacionados.emitidas(accountId, uuids));
-    return () => found.slice(0, MAX_ADVERTENCIAS);
+    const sustituidos = draft.cfdiRelacionados
+      .filter(({ tipoRelacion }) => tipoRelacion === SUSTITUCION)
+      .flatMap((it) => it.uuids);
+    const [emitidas, libros] = await Promise.all([
+      relacionados.emitidas(accountId, uuids),
+      librosOf(accountId, uuids, sustituidos),
+    ]);
+    const { receptor } = draft;
+    const found = first([
+      ...advertenciasDeRecibo({ pagos }, emitidas),
+      ...advertenciasDeLibros({ pagos, receptor }, libros),
+    ]);
+    return () => found;
   };
-  const ofNota = async (accountId: string, draft: DraftFields): Promise<Judge> => {
+  const ofNota = async (accountId: string, draft: Juzgado): Promise<Judge> => {
     const uuids = acreditadasPor(draft);
     if (uuids.length === 0 || uuids.length > MAX_UUIDS) return NOTHING;
     const [emitidas, notas] = await Promise.all([
@@ -44,9 +74,9 @@ export const warnOfRelacionados = ({ relacionados }: Deps) => {
         notas.filter(({ uuid }) => uuid !== own),
       );
   };
-  return async (accountId: string, draft: DraftFields): Promise<Judge> => {
-    const { tipoComprobante, recepcionPago } = draft;
-    if (tipoComprobante === 'P') return ofRecibo(accountId, recepcionPago?.pagos ?? []);
+  return async (accountId: string, draft: Juzgado): Promise<Judge> => {
+    const { tipoComprobante } = draft;
+    if (tipoComprobante === 'P') return ofRecibo(accountId, draft);
     return tipoComprobante === 'E' ? ofNota(accountId, draft) : NOTHING;
   };
 };

@@ -1,6 +1,7 @@
 import type { FacturaPath } from '@timbra/cfdi';
-import type { PrepareBody, PreparedFactura } from '@timbra/contracts';
+import type { Advertencia, FieldError, PrepareBody, PreparedFactura } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
+import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
 import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
 import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
@@ -18,20 +19,31 @@ interface Deps {
   ventas: VentasRepository;
   saldos: SaldoRepository;
   catalogs: Pick<CatalogsClient, 'partes'>;
+  warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
   assignFolio: ReturnType<typeof assignFolio>;
 }
 
 const missing = (path: FacturaPath, message: string) =>
   new DomainError('facturaInvalida', { errors: [{ path, message }] });
 
+/** @throws DomainError pagoPorConfirmar, unless it was asked for knowingly. */
+const confirm = (advertencias: readonly Advertencia[], { aSabiendas }: PrepareBody): void => {
+  const errors = advertencias
+    .filter((it) => it.pideConfirmar)
+    .map(({ path, message, code }): FieldError => ({ path, message, code }));
+  if (aSabiendas || errors.length === 0) return;
+  const detail = errors.map(({ message }) => message).join('. ');
+  throw new DomainError('pagoPorConfirmar', { detail, errors });
+};
+
 /**
  * Takes the invoice for a stamping request and answers it as it stands, its issuer and receiver as
  * they are registered now, with its folio unless it is a test. Locked first and read after: what a
  * person saves meanwhile is refused, not lost. What is incomplete is told, and the invoice let go.
- * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada.
+ * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada, pagoPorConfirmar.
  */
 export const prepareFactura =
-  ({ facturas, ventas, saldos, catalogs, assignFolio: giveFolio }: Deps) =>
+  ({ facturas, ventas, saldos, catalogs, ...does }: Deps) =>
   async (accountId: string, id: string, by: PrepareBody): Promise<PreparedFactura> => {
     const { requestId, masivo } = by;
     const draft = await lockSale(facturas, ventas, accountId, id, by);
@@ -49,17 +61,20 @@ export const prepareFactura =
         receptor: receptorOf(receptor, draft.lugarExpedicion),
         ...freshAmounts(draft),
       };
+      const judge = await does.warnOfRelacionados(accountId, { ...draft, ...fields });
+      const advertencias = judge();
+      confirm(advertencias, by);
       // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
       const isTest = by.prueba || emisor.testOnly;
       if (isTest) await facturas.setPrepared(accountId, draft, { requestId, fields });
       const folio = isTest
         ? draft.folio
-        : await giveFolio(accountId, draft, { requestId, fields, masivo });
+        : await does.assignFolio(accountId, draft, { requestId, fields, masivo });
       return {
         factura: facturaView({ ...draft, ...fields, folio }),
         emisor: { ...fields.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },
         receptor: fields.receptor,
-        ...{ certificado, versionCatalogos },
+        ...{ certificado, versionCatalogos, advertencias },
       };
     } catch (error) {
       if (DomainError.isRefusal(error)) {

@@ -84,18 +84,18 @@ const validate = async (
  * Takes a request from `requested` to `accepted`: invoice locked with its folio, rules passed, credit
  * set aside. Every step is keyed by the request, so a crash may repeat it. `handOver` lets go of the
  * request in the same write, with the job for whoever stamps it. Answers the request as it is then.
- * @throws DomainError facturaInvalida, creditosAgotados, facturaTimbrada, facturaEnProceso…
+ * @throws DomainError facturaInvalida, pagoPorConfirmar, creditosAgotados, facturaTimbrada…
  */
 export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause, now }: Deps) => {
   /** The invoice locked with its folio, and what is sealed of it. */
   const prepare = async ({ _id, accountId, facturaId, ...asked }: TimbrarRequestRecord) => {
     const requestId = _id.toString();
-    const { viaRest = false, masivo = false } = asked;
+    const { viaRest = false, masivo = false, aSabiendas } = asked;
     const prepared = await invoices.prepare(accountId, facturaId, {
-      ...{ requestId, prueba: asked.prueba, viaRest, masivo },
+      ...{ requestId, prueba: asked.prueba, viaRest, masivo, aSabiendas },
     });
     const document = fiscalDocument(prepared, now());
-    const advertencias = await validate({ claves, logger }, accountId, {
+    const found = await validate({ claves, logger }, accountId, {
       ...{ document, version: prepared.versionCatalogos, at: now() },
     });
     return {
@@ -103,7 +103,7 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
       prueba: asked.prueba || prepared.emisor.testOnly,
       snapshot: document,
       certificado: prepared.certificado,
-      advertencias,
+      advertencias: [...(prepared.advertencias ?? []), ...found],
       sustituye: prepared.factura.sustituye,
       fechaUnixAntes: prepared.factura.fechaUnix,
       conAvisos: Boolean(prepared.factura.webhookUrl ?? prepared.factura.successWebhookUrl),

@@ -28,6 +28,8 @@ export interface RequestStamp {
   viaRest: boolean;
   /** The caller's key only makes tests, whatever else it says. */
   soloPrueba: boolean;
+  /** Also a receipt that the account's books contradict. */
+  aSabiendas?: true;
   /** One of the invoices of a file. */
   masivo?: true;
   autor?: Autor;
@@ -49,9 +51,9 @@ export const requestStamp =
   ({ requests, acceptOpened, leaseMs }: Deps) =>
   async (asked: RequestStamp): Promise<TimbrarRequestRecord> => {
     const { accountId, facturaId, allowDuplicates, viaRest, soloPrueba, autor } = asked;
-    const { ordenPac, idempotencyKey, masivo } = asked;
+    const { ordenPac, idempotencyKey, masivo, aSabiendas } = asked;
     const prueba = asked.prueba || soloPrueba;
-    const hash = requestHash({ facturaId, prueba });
+    const hash = requestHash({ facturaId, prueba, ...(aSabiendas && { aSabiendas }) });
     const id = idempotencyKey && idFromKey(accountId, 'timbrar', idempotencyKey);
 
     const lease = { owner: randomUUID(), ms: leaseMs };
@@ -64,6 +66,7 @@ export const requestStamp =
         viaRest,
         soloPrueba,
         masivo,
+        aSabiendas,
         autor,
         ...(ordenPac && { ordenPac: [...ordenPac] }),
         requestHash: hash,

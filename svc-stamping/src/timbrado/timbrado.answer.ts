@@ -1,4 +1,4 @@
-import { TimbrarStatus, type FacturaGuardada } from '@timbra/contracts';
+import { TimbrarStatus, type Advertencia, type FacturaGuardada } from '@timbra/contracts';
 import { created, DomainError, setRevision, underWay } from '@timbra/service-kit';
 import type { Response } from 'express';
 import { remedioOf } from '../pac/remedios.ts';
@@ -25,6 +25,11 @@ export const refusalOf = (request: TimbrarRequestRecord): DomainError => {
   });
 };
 
+/** What was told when the draft was saved is told again when it is stamped: once is enough. */
+const withoutRepeats = (advertencias: readonly Advertencia[]): Advertencia[] => [
+  ...new Map(advertencias.map((it) => [`${it.path} ${it.code}`, it])).values(),
+];
+
 /**
  * The answer to whoever asks for a stamp: the stamped invoice, 200 unless the call made it; 202 the
  * request while it is not over, or its XML is not in the archive yet. The same request gives the same answer however often it is
@@ -44,7 +49,8 @@ export const answerRequest = async (
     return;
   }
   const timbrada = await factura();
-  const advertencias = [...(timbrada.advertencias ?? []), ...(view.advertencias ?? [])];
+  const told = [...(timbrada.advertencias ?? []), ...(view.advertencias ?? [])];
+  const advertencias = withoutRepeats(told);
   if (status === 201) {
     created(res, `/facturas/${timbrada.id}`);
     setRevision(res, timbrada.revision);

@@ -69,6 +69,7 @@ export const refuseTest = (prueba: boolean, req: Request) => {
 
 interface Asked {
   prueba: boolean;
+  aSabiendas: boolean;
   /** Seconds. */
   wait: number;
   key?: string;
@@ -97,7 +98,7 @@ export const timbradoRoutes = ({
   const stamp = async (
     req: Request,
     facturaId: string,
-    { prueba, wait, key }: Asked,
+    { prueba, aSabiendas, wait, key }: Asked,
   ): Promise<Waited> => {
     const { accountId, sub, autor, settings, soloPrueba } = contextOf(req);
     const question = {
@@ -106,6 +107,7 @@ export const timbradoRoutes = ({
       viaRest: sub === INTEGRADOR,
       ordenPac: settings.ordenPac,
       idempotencyKey: key,
+      ...(aSabiendas && { aSabiendas }),
     };
     return courtesy.during(accountId, async () => waitFor(await requestStamp(question), wait));
   };
@@ -113,7 +115,7 @@ export const timbradoRoutes = ({
   const stampStored = async (req: Request, res: Response, id: string) => {
     const { accountId } = contextOf(req);
     const { wait } = parse(timbrarQuery, req.query);
-    const { prueba } = parse(timbrarBody, req.body ?? {});
+    const { prueba, aSabiendas } = parse(timbrarBody, req.body ?? {});
     refuseTest(prueba, req);
     if (!ID_OR_UUID.test(id)) throw notFound(`factura ${id}`);
     const required = requiredOf(req, prueba);
@@ -123,7 +125,10 @@ export const timbradoRoutes = ({
       requireWhole(found, required);
       facturaId = found.id;
     }
-    const ended = await stamp(req, facturaId, { prueba, wait, key: idempotencyKey(req) });
+    const ended = await stamp(req, facturaId, {
+      ...{ prueba, aSabiendas, wait },
+      key: idempotencyKey(req),
+    });
     await answerRequest(
       res,
       ended.request,
@@ -146,7 +151,7 @@ export const timbradoRoutes = ({
   // ?timbrar=true: one call, one key. The draft stays whatever becomes of its stamp, and is named.
   router.post('/facturas', withAccount, async (req, res) => {
     const { accountId, settings, autor } = contextOf(req);
-    const { prueba, wait } = parse(crearFacturaQuery, req.query);
+    const { prueba, aSabiendas, wait } = parse(crearFacturaQuery, req.query);
     refuseTest(prueba, req);
     const key = idempotencyKey(req) ?? randomUUID();
     const draft = await createFactura(accountId, req.body, { settings, autor, key });
@@ -155,7 +160,7 @@ export const timbradoRoutes = ({
       // Of this draft: once it is deleted, the same key makes another one and asks for its stamp.
       const stampKey = `${key} ${draft.createdAt}`;
       requireWhole(draft, requiredOf(req, prueba));
-      const ended = await stamp(req, draft.id, { prueba, wait, key: stampKey });
+      const ended = await stamp(req, draft.id, { prueba, aSabiendas, wait, key: stampKey });
       const { receptorOrigen, advertencias } = draft;
       const stamped = async () => ({
         ...(ended.factura ?? (await factura(accountId, draft.id))),

@@ -37,6 +37,8 @@ export interface TimbrarRequestRecord {
   soloPrueba?: boolean;
   /** Asked for with the other invoices of a file: it travels on a queue of theirs. */
   masivo?: true;
+  /** Whoever asked knows what the account's books say against it. */
+  aSabiendas?: true;
   /** Who asked for it, for the invoice's log. */
   autor?: Autor;
 
@@ -121,6 +123,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     viaRest: Boolean,
     soloPrueba: Boolean,
     masivo: Boolean,
+    aSabiendas: Boolean,
     autor: Object,
     snapshot: Object,
     certificado: String,

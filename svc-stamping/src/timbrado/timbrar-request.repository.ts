@@ -24,6 +24,7 @@ interface NewRequest extends Partial<Crudo> {
   viaRest?: boolean;
   soloPrueba?: boolean;
   masivo?: true;
+  aSabiendas?: true;
   autor?: Autor;
   ordenPac?: PacName[];
   /** Whoever opens a request holds it until it is accepted. */

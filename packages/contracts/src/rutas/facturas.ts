@@ -116,12 +116,13 @@ const RECHAZOS = [
   'facturaReunida',
   'facturaTimbrada',
   'folioRepetido',
+  'pagoPorConfirmar',
   'rechazoDelPac',
 ] as const;
 
 const TIMBRAR = {
   description:
-    'Con `wait` la respuesta espera el resultado. Repetida con la misma `Idempotency-Key` da la misma respuesta: nunca timbra dos veces.',
+    'Con `wait` la respuesta espera el resultado. Repetida con la misma `Idempotency-Key` da la misma respuesta: nunca timbra dos veces. Un recibo de pago que no cuadra con los comprobantes de la cuenta se timbra solo con `aSabiendas`.',
   body: timbrarBody,
   query: timbrarQuery,
   idempotent: true,
