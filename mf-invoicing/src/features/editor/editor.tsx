@@ -3,7 +3,12 @@ import { useMemo, type ReactNode } from 'react';
 import { ActionBar } from './barra/action-bar.tsx';
 import { ChangedDialog } from './barra/changed-dialog.tsx';
 import { NoticeDialog } from './barra/notice-dialog.tsx';
-import { DetallesContext, EditorContext, ErrorsContext } from './campos/editor-context.ts';
+import {
+  AvisosContext,
+  DetallesContext,
+  EditorContext,
+  ErrorsContext,
+} from './campos/editor-context.ts';
 import { EditorFields } from './campos/editor-fields.tsx';
 import { useConceptos, useSeries } from './campos/use-master-data.ts';
 import { IrAConceptos } from './conceptos/ir-a-conceptos.tsx';
@@ -13,6 +18,7 @@ import { EditorHeader } from './editor-header.tsx';
 import type { EditorProps } from './editor-props.ts';
 import classes from './estilos/editor.module.css';
 import { hasConceptos } from './formulario/kind.ts';
+import { useRelacionados } from './problemas/use-relacionados.ts';
 import { RecoveryOffer } from './recuperacion/recovery-offer.tsx';
 import { EditorRail } from './resumen/editor-rail.tsx';
 import { FacturaBanner } from './timbrado/factura-banner.tsx';
@@ -21,8 +27,9 @@ import { useOpenEditor } from './use-open-editor.ts';
 /** What the fields below take from their editor; errors and panel apart, as they change often. */
 const FieldsOf = ({ editor, children }: { editor: Controller; children: ReactNode }) => {
   const { factura } = useValue(editor.draft.state);
-  const { errors } = useValue(editor.problems.state);
+  const { errors, form } = useValue(editor.problems.state);
   const readOnly = editor.readOnly();
+  const avisos = useRelacionados(form, !readOnly);
   const decimals = editor.decimals();
   const isNew = factura === null;
   const value = useMemo(
@@ -32,9 +39,11 @@ const FieldsOf = ({ editor, children }: { editor: Controller; children: ReactNod
   return (
     <EditorContext value={value}>
       <ErrorsContext value={errors}>
-        <DetallesContext value={useValue(editor.detalles)}>
-          <EditorFields>{children}</EditorFields>
-        </DetallesContext>
+        <AvisosContext value={avisos}>
+          <DetallesContext value={useValue(editor.detalles)}>
+            <EditorFields>{children}</EditorFields>
+          </DetallesContext>
+        </AvisosContext>
       </ErrorsContext>
     </EditorContext>
   );

@@ -105,6 +105,13 @@ export const mensajes = {
     nombre
       ? `Ya tienes a ${nombre} con este RFC y código postal`
       : 'Ya hay un receptor con este RFC, nombre y código postal',
+  usar: (valor: string) => `Usar ${valor}`,
+  usarSusImpuestos: 'Usar los impuestos de la factura',
+  usarEseReceptor: 'el receptor de la factura',
+  porConfirmarTitulo: '¿Timbrar este recibo así?',
+  porConfirmar: (dichos: string) =>
+    `${dichos}. Si el recibo está bien, tímbralo; si no, corrígelo antes.`,
+  timbrarAsi: 'Timbrar así',
   usarElExistente: 'Usar el existente',
   crearDeTodosModos: 'Crear de todos modos',
   receptorGuardado: 'Receptor guardado',

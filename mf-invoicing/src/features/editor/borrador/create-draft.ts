@@ -127,11 +127,11 @@ export const createDraft = ({ api, store, initial }: Options) => {
     }
   };
 
-  const request = async (id: string, prueba: boolean): Promise<StampOutcome> => {
-    const intent = `${id} ${prueba} ${onServer}`;
+  const request = async (id: string, prueba: boolean, aSabiendas: boolean) => {
+    const intent = `${id} ${prueba} ${aSabiendas} ${onServer}`;
     try {
       const idempotencyKey = stampKeys.keyFor(intent);
-      const outcome = await api.stamp({ id, prueba, idempotencyKey });
+      const outcome = await api.stamp({ id, prueba, aSabiendas, idempotencyKey });
       stampKeys.settle();
       return outcome;
     } catch (error) {
@@ -154,10 +154,10 @@ export const createDraft = ({ api, store, initial }: Options) => {
         return factura ? overwrite(factura) : null;
       }),
     /** Saves first. @throws ApiProblem; a refusal of the PAC is an outcome, not an error. */
-    stamp: (prueba: boolean, onCreated: (id: string) => void) =>
+    stamp: (prueba: boolean, onCreated: (id: string) => void, aSabiendas = false) =>
       once(prueba ? 'prueba' : 'timbrar', async () => {
         const { id } = await put(onCreated);
-        const outcome = await request(id, prueba);
+        const outcome = await request(id, prueba, aSabiendas);
         settle(outcome);
         return outcome;
       }),

@@ -8,6 +8,8 @@ const WAIT_SECONDS = 30;
 export interface StampOptions {
   id: string;
   prueba: boolean;
+  /** The person was told what the account's books say against it. */
+  aSabiendas: boolean;
   idempotencyKey: string;
 }
 
@@ -31,12 +33,17 @@ export const createFacturasApi = (api: ApiClient) => ({
     callApi(api, 'PUT /facturas/{id}', { params: { id }, body, ifMatch: revision }),
   remove: (id: string) => callApi(api, 'DELETE /facturas/{id}', { params: { id } }),
   /** A refusal of the request is an outcome; what could not even be asked for throws. */
-  stamp: async ({ id, prueba, idempotencyKey }: StampOptions): Promise<StampOutcome> => {
+  stamp: async ({
+    id,
+    prueba,
+    aSabiendas,
+    idempotencyKey,
+  }: StampOptions): Promise<StampOutcome> => {
     try {
       return outcomeOf(
         await callApi(api, 'POST /facturas/{id}/timbrar', {
           params: { id },
-          body: { prueba },
+          body: { prueba, ...(aSabiendas && { aSabiendas }) },
           query: { wait: WAIT_SECONDS },
           idempotencyKey,
         }),

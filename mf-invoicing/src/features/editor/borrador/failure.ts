@@ -4,6 +4,8 @@ import { isApiProblem } from '@timbra/remote-kit';
 /** What to do about a call that failed. */
 export type Failure =
   | { kind: 'fields'; errors: readonly FieldError[] }
+  /** What the account's books say against it: it is stamped only knowingly. */
+  | { kind: 'porConfirmar'; errors: readonly FieldError[] }
   | { kind: 'credits' }
   /** Somebody else saved the draft since it was read. */
   | { kind: 'changed' }
@@ -15,6 +17,7 @@ export const failureOf = (error: unknown): Failure => {
     return { kind: 'other', text, retry: false };
   }
   const { code, title, message, errors, requestId, retry } = error;
+  if (code === 'pagoPorConfirmar') return { kind: 'porConfirmar', errors };
   if (errors.length > 0) return { kind: 'fields', errors };
   if (code === 'creditosAgotados') return { kind: 'credits' };
   if (code === 'facturaCambiada') return { kind: 'changed' };

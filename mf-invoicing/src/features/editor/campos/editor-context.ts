@@ -1,4 +1,4 @@
-import type { FiscalEmisor, ReceptorRow } from '@timbra/contracts';
+import type { Advertencia, FiscalEmisor, ReceptorRow } from '@timbra/contracts';
 import { getAt, useValue } from '@timbra/remote-kit';
 import { useField } from '@timbra/ui-kit';
 import { createContext, useContext } from 'react';
@@ -38,6 +38,10 @@ export const EditorContext = createContext<EditorContextValue | null>(null);
 
 /** Message by DOM id of the field; rows need not listen to it, and other fields ask their form. */
 export const ErrorsContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** What the account knows against a field, and what that should say. */
+export type AvisoDeCampo = Pick<Advertencia, 'path' | 'message' | 'valor'>;
+export const AvisosContext = createContext<readonly AvisoDeCampo[]>([]);
 
 export const useEditor = (): EditorContextValue => {
   const editor = useContext(EditorContext);

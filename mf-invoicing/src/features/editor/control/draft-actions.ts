@@ -12,7 +12,7 @@ import { mensajes } from '../mensajes.ts';
 import type { Problems } from '../problemas/create-problems.ts';
 import type { Recovery } from '../recuperacion/create-recovery.ts';
 import type { EditorPage, Focus, Notice, Records } from './ports.ts';
-import { preguntas } from './preguntas.ts';
+import { preguntaPorConfirmar, preguntas } from './preguntas.ts';
 
 interface Options {
   draft: Draft;
@@ -49,7 +49,7 @@ export const createDraftActions = (options: Options) => {
   };
   const fail = (error: unknown, kind: 'failed' | 'sinConexion' = 'failed') => {
     const failure = failureOf(error);
-    if (failure.kind === 'fields') {
+    if (failure.kind === 'fields' || failure.kind === 'porConfirmar') {
       problems.addServer(failure.errors);
       focus.part('problemas');
     } else if (failure.kind === 'changed') {
@@ -89,11 +89,20 @@ export const createDraftActions = (options: Options) => {
       return update({ notice: { kind: 'credits' } });
     }
     if (!problems.attempt(prueba)) return focus.part('problemas');
-    try {
-      const outcome = await draft.stamp(prueba, onCreated);
+    const send = async (aSabiendas = false): Promise<void> => {
+      const outcome = await draft.stamp(prueba, onCreated, aSabiendas);
       if (!outcome) return;
       onSaved();
       tell(outcome);
+    };
+    try {
+      await send().catch(async (error: unknown) => {
+        const failure = failureOf(error);
+        if (failure.kind !== 'porConfirmar') throw error;
+        // A no leaves the words beside their fields, as an error does.
+        if (!(await page().confirm(preguntaPorConfirmar(failure.errors)))) throw error;
+        await send(true);
+      });
     } catch (error) {
       // spec 1 §8: what an integrator's people read when a stamp failed.
       fail(error, host.session.user.isSaeko ? 'sinConexion' : 'failed');

@@ -1,3 +1,4 @@
+import type { FieldError } from '@timbra/contracts';
 import type { ConfirmQuestion } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 
@@ -23,3 +24,11 @@ export const preguntas = {
     danger: true,
   },
 } as const satisfies Record<string, ConfirmQuestion>;
+
+/** Of a receipt that the account's books contradict. */
+export const preguntaPorConfirmar = (errors: readonly FieldError[]): ConfirmQuestion => ({
+  title: mensajes.porConfirmarTitulo,
+  children: mensajes.porConfirmar(errors.map(({ message }) => message).join('. ')),
+  confirmLabel: mensajes.timbrarAsi,
+  danger: true,
+});

@@ -9,6 +9,7 @@ import { mensajes } from '../mensajes.ts';
 import { cpOf } from '../formulario/party-rules.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import type { Persona } from '../campos/editor-kind.ts';
+import { Sugerencia } from '../campos/sugerencia.tsx';
 import { focusField } from '../campos/focus.ts';
 import { RECEPTORES, useRecientes } from '../campos/use-master-data.ts';
 import { orderReceptores } from './order-receptores.ts';
@@ -85,6 +86,15 @@ export const ReceptorField = ({ receptores, fallback }: ReceptorFieldProps) => {
   return (
     <>
       {picker}
+      <Sugerencia
+        path="receptor"
+        words={() => mensajes.usarEseReceptor}
+        // The documents that it pays stay: they are why it is taken.
+        onUse={(suyo) => {
+          const found = receptores.find((it) => it.id === suyo);
+          if (found) store.setReceptor(found);
+        }}
+      />
       <NuevoReceptorPanel
         text={nuevo}
         title={persona.nuevoReceptor}

@@ -32,21 +32,46 @@ describe('the account is asked', () => {
   it('of each document of a receipt in its place, once one has its folio', () => {
     const asked = preguntaDeRelacionados(recibo(documento({ idDocumento: '5D8C' }), documento({})));
     expect(asked && facturaBody.parse(asked).recepcionPago?.pagos[0]?.documentos).toMatchObject([
-      { idDocumento: '', impSaldoAnt: '1' },
-      { idDocumento: UUID, impSaldoAnt: '1' },
+      { idDocumento: '', impSaldoAnt: '10' },
+      { idDocumento: UUID, impSaldoAnt: '10' },
     ]);
     expect(preguntaDeRelacionados(recibo(documento({ idDocumento: '5D8C' })))).toBeNull();
   });
 
-  it('nothing anew while its amounts are typed, nor anything that it would refuse', () => {
-    const asked = ['1', '12', '-1', 'x'].map((typed) =>
-      preguntaDeRelacionados(recibo(documento({ impPagado: typed, impSaldoAnt: typed }))),
-    );
-    expect(new Set(asked.map((it) => JSON.stringify(it))).size).toBe(1);
-    const empty = preguntaDeRelacionados(recibo(documento({ impSaldoAnt: '' })));
-    expect(empty && facturaBody.parse(empty).recepcionPago?.pagos[0]?.documentos).toMatchObject([
-      { impSaldoAnt: '' },
+  it('nothing that it would refuse of what is typed so far', () => {
+    const iva = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa' } as const;
+    const asked = ['', '1', '12.5', '-1', 'x', '1234567890123', '0.1234567'].map((typed) => {
+      const ImpuestosDR = [{ ...iva, tasaCuota: typed, base: typed, importe: typed }];
+      const over = { numParcialidad: '', impPagado: typed, impSaldoAnt: typed, ImpuestosDR };
+      const body = preguntaDeRelacionados(recibo(documento({ ...over, equivalenciaDR: typed })));
+      const [documentoDe] =
+        (body && facturaBody.parse(body).recepcionPago?.pagos[0]?.documentos) ?? [];
+      return [documentoDe?.impSaldoAnt, documentoDe?.ImpuestosDR?.[0]?.base];
+    });
+    const nothing = ['', undefined];
+    expect(asked).toEqual([
+      nothing,
+      ['1', '1'],
+      ['12.5', '12.5'],
+      nothing,
+      nothing,
+      nothing,
+      nothing,
     ]);
+  });
+
+  it('with whom a receipt is for, and what it takes the place of', () => {
+    const form = recibo(documento({}));
+    const receptor = 'a'.repeat(24);
+    const cfdiRelacionados = [{ tipoRelacion: '04', uuids: `${UUID}, 5D8C` }];
+    const whole = changeExtras(
+      { ...form, datos: { ...form.datos, receptor } },
+      { cfdiRelacionados },
+    );
+    expect(preguntaDeRelacionados(whole)).toMatchObject({
+      receptor,
+      cfdiRelacionados: [{ tipoRelacion: '04', uuids: [UUID] }],
+    });
   });
 
   it('of a credit note with its total alone, once every folio is whole', () => {

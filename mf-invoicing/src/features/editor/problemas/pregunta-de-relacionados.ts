@@ -1,4 +1,4 @@
-import { Uuid } from '@timbra/cfdi';
+import { Decimal, Uuid, type DoctoRelacionado, type Impuesto } from '@timbra/cfdi';
 import { MAX_UUIDS, type FacturaInput } from '@timbra/contracts';
 import { totalsOf } from '../borrador/factura-fiscal.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
@@ -7,25 +7,55 @@ import { toRelaciones } from '../formulario/relaciones.ts';
 
 const isUuid = (text: string): boolean => Uuid.tryParse(text) !== null;
 
-/**
- * Documents in their places, each with what is judged of it: of its balance, whether it is there. One
- * that has a currency is not filled in by the server.
- */
-const ofRecibo = ({ kind, extras }: EditorForm): FacturaInput | null => {
-  const pagos = (extras.recepcionPago?.pagos ?? []).map(({ fechaPago, documentos }) => ({
-    fechaPago,
-    documentos: documentos.map(({ idDocumento, impSaldoAnt }) => ({
-      idDocumento: isUuid(idDocumento) ? idDocumento : '',
-      monedaDR: 'MXN',
-      impSaldoAnt: impSaldoAnt === '' ? '' : '1',
-    })),
-  }));
-  const isOfSome = pagos.some(({ documentos }) => documentos.some((it) => it.idDocumento !== ''));
-  return isOfSome ? { ...tipoOf(kind), recepcionPago: { pagos } } : null;
-};
-
 /** As the contract takes an amount: twelve digits, and none below zero. */
 const isAmount = (total: string): boolean => /^\d{1,12}(?!\d)/.test(total);
+const MAX_DECIMALS = 6;
+const MAX_DE_EQUIVALENCIA = 10;
+const typed = (text: string | undefined, decimals = MAX_DECIMALS): string | undefined => {
+  const amount = isAmount(text ?? '') ? Decimal.tryParse(text) : null;
+  return amount && amount.writtenDecimals <= decimals ? amount.toString() : undefined;
+};
+
+/** A tax as far as it is typed: what is not a number yet is nothing. */
+const impuestoOf = ({ tipo, impuesto, tipoFactor, tasaCuota, base }: Impuesto) => ({
+  ...{ tipo, impuesto, tipoFactor },
+  ...{ tasaCuota: typed(tasaCuota), base: typed(base) },
+});
+
+/** One that has a currency is not filled in by the server. */
+const documentoOf = (documento: DoctoRelacionado) => {
+  const { idDocumento, monedaDR, numParcialidad, ObjetoImpDR, ImpuestosDR } = documento;
+  return {
+    idDocumento: isUuid(idDocumento) ? idDocumento : '',
+    monedaDR,
+    numParcialidad: numParcialidad === '' ? undefined : numParcialidad,
+    equivalenciaDR: typed(documento.equivalenciaDR, MAX_DE_EQUIVALENCIA),
+    impSaldoAnt: typed(documento.impSaldoAnt) ?? '',
+    impPagado: typed(documento.impPagado) ?? '',
+    ObjetoImpDR,
+    ImpuestosDR: ImpuestosDR?.map(impuestoOf),
+  };
+};
+
+/** Documents in their places, whom they are for, and what the receipt takes the place of. */
+const ofRecibo = (form: EditorForm): FacturaInput | null => {
+  const { kind, datos, extras } = form;
+  const pagos = (extras.recepcionPago?.pagos ?? []).map(({ fechaPago, documentos }) => ({
+    fechaPago,
+    documentos: documentos.map(documentoOf),
+  }));
+  const isOfSome = pagos.some(({ documentos }) => documentos.some((it) => it.idDocumento !== ''));
+  if (!isOfSome) return null;
+  const cfdiRelacionados = toRelaciones(form)
+    .map(({ tipoRelacion, uuids }) => ({ tipoRelacion, uuids: uuids.filter(isUuid) }))
+    .filter(({ uuids }) => uuids.length > 0);
+  return {
+    ...tipoOf(kind),
+    ...(datos.receptor !== '' && { receptor: datos.receptor }),
+    ...(cfdiRelacionados.length > 0 && { cfdiRelacionados }),
+    recepcionPago: { pagos },
+  };
+};
 
 /** Its lines are as good as one of their total, and that is short however many they are. */
 const ofNota = (form: EditorForm, decimals: number): FacturaInput | null | undefined => {

@@ -1,13 +1,13 @@
 import { useValue } from '@timbra/remote-kit';
 import { ErrorSummary, Notice, type SummaryItem } from '@timbra/ui-kit';
-import type { Ref } from 'react';
-import { idOf } from '../campos/field-refs.ts';
+import { useContext, type Ref } from 'react';
+import { AvisosContext } from '../campos/editor-context.ts';
+import { fieldOf, idOf } from '../campos/field-refs.ts';
 import type { Editor } from '../control/create-editor.ts';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { summaryText } from '../problemas/problems.ts';
+import { summaryText, type Problem } from '../problemas/problems.ts';
 import { useClavesSinComprobar } from '../problemas/use-claves-sin-comprobar.ts';
-import { useRelacionados } from '../problemas/use-relacionados.ts';
 import { TotalesRail } from './totales-rail.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -21,15 +21,19 @@ interface EditorRailProps {
 const Falta = ({ editor, ref }: EditorRailProps) => {
   const { form, problems, avisos, attempted } = useValue(editor.problems.state);
   const unknown = useClavesSinComprobar(form);
-  const ofOthers = useRelacionados(form);
+  const ofOthers = useContext(AvisosContext).map(({ path, message }): Problem => {
+    return { message, ref: fieldOf(path, form) };
+  });
+  /** What the account knows of a field says more than what its rules alone find. */
+  const isToldBetter = ({ ref: of }: Problem) =>
+    of !== undefined && ofOthers.some((it) => it.ref && idOf(it.ref) === idOf(of));
+  const own = avisos.filter((it) => !isToldBetter(it));
   const items: SummaryItem[] = problems.map((it) => ({
     message: summaryText(it, form),
     code: it.code,
     fieldId: it.ref && idOf(it.ref),
   }));
-  const told = [
-    ...new Set([...avisos, ...ofOthers, ...unknown].map((it) => summaryText(it, form))),
-  ];
+  const told = [...new Set([...own, ...ofOthers, ...unknown].map((it) => summaryText(it, form)))];
   return (
     <>
       <ErrorSummary ref={ref} items={items} neutral={!attempted} onFollow={editor.followProblem} />

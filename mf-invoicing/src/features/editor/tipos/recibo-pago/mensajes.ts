@@ -48,6 +48,8 @@ export const mensajes = {
   folio: 'Folio',
   parcialidad: 'Parcialidad',
   saldoAnterior: 'Saldo anterior',
+  objeto: 'Objeto de impuesto',
+  objetoDeImpuestos: 'El que dicen sus impuestos',
   pagado: 'Pagado',
   insoluto: 'Saldo insoluto',
   equivalencia: 'Equivalencia',

@@ -1,8 +1,11 @@
-import { saldoInsoluto, type DoctoRelacionado } from '@timbra/cfdi';
-import { Money } from '@timbra/ui-kit';
+import { catalogos, saldoInsoluto, type DoctoRelacionado } from '@timbra/cfdi';
+import { formatMoney, Money } from '@timbra/ui-kit';
 import { CloseButton } from '@timbra/ui-kit/mantine';
-import { useEditor, useForm } from '../../../campos/editor-context.ts';
+import { useContext } from 'react';
+import { AvisosContext, useEditor, useForm } from '../../../campos/editor-context.ts';
 import { ExtraMoney, ExtraSelect, ExtraText } from '../../../campos/extra-fields.tsx';
+import { claveOption } from '../../../campos/options.ts';
+import { ConSugerencia, Sugerencia } from '../../../campos/sugerencia.tsx';
 import { monedas } from '../../../datos/moneda-field.tsx';
 import classes from '../../../estilos/extras.module.css';
 import { useSaldo } from '../api/use-por-cobrar.ts';
@@ -13,6 +16,7 @@ import { equivalenciaAt, pagosOf } from '../model/pagos.ts';
 import { useSpreadKeys } from './importe-recibido.tsx';
 import { ImpuestosDr } from './impuestos-dr.tsx';
 
+const objetos = catalogos.c_ObjetoImp.map(claveOption);
 const trimmed = (text: string): string => text.trim().toUpperCase();
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
 
@@ -33,6 +37,22 @@ const Insoluto = ({ pago, documento }: { pago: number; documento: number }) => {
   );
 };
 
+/** Mostly its taxes say it: it is asked for where they do not, or where it is wrong. */
+const Objeto = ({ path, value }: { path: string; value: string | undefined }) => {
+  const isTold = useContext(AvisosContext).some((it) => it.path === path);
+  if (!value && !isTold) return null;
+  return (
+    <ConSugerencia path={path}>
+      <ExtraSelect
+        path={path}
+        label={mensajes.objeto}
+        none={mensajes.objetoDeImpuestos}
+        data={objetos}
+      />
+    </ConSugerencia>
+  );
+};
+
 interface DocumentoCardProps {
   pago: number;
   documento: number;
@@ -50,6 +70,9 @@ export const DocumentoCard = (props: DocumentoCardProps) => {
   const equivalencia = useForm(store, (form) => equivalenciaAt(form, pago, documento));
   const saldo = useSaldo(it?.idDocumento ?? '', !readOnly);
   const path = `recepcionPago.pagos.${pago}.documentos.${documento}`;
+  const money = (importe: string) => formatMoney(importe, it?.monedaDR || 'MXN');
+  const pay = (text: string) =>
+    store.change((form) => setPagado(form, [pago, documento], text, saldo.data?.siguiente));
   const name = `${mensajes.documento} ${documento + 1}`;
   return (
     <div className={classes.docto} role="group" aria-label={name}>
@@ -62,10 +85,13 @@ export const DocumentoCard = (props: DocumentoCardProps) => {
             spellCheck={false}
             clean={trimmed}
           />
+          <Sugerencia path={`${path}.idDocumento`} />
         </div>
         <ExtraText path={`${path}.serie`} label={mensajes.serie} maxLength={25} />
         <ExtraText path={`${path}.folio`} label={mensajes.folio} maxLength={40} />
-        <ExtraSelect path={`${path}.monedaDR`} label={mensajes.moneda} data={monedas} />
+        <ConSugerencia path={`${path}.monedaDR`}>
+          <ExtraSelect path={`${path}.monedaDR`} label={mensajes.moneda} data={monedas} />
+        </ConSugerencia>
         {it?.monedaDR !== of?.monedaP && (
           <ExtraMoney
             path={`${path}.equivalenciaDR`}
@@ -74,25 +100,31 @@ export const DocumentoCard = (props: DocumentoCardProps) => {
             placeholder={equivalencia}
           />
         )}
-        <ExtraText
-          path={`${path}.numParcialidad`}
-          label={mensajes.parcialidad}
-          inputMode="numeric"
-          clean={digits}
-        />
-        <ExtraMoney path={`${path}.impSaldoAnt`} label={mensajes.saldoAnterior} />
-        <ExtraMoney
-          path={`${path}.impPagado`}
-          label={mensajes.pagado}
-          {...spreadKeys}
-          onValue={(text) =>
-            store.change((form) => setPagado(form, [pago, documento], text, saldo.data?.siguiente))
-          }
-        />
+        <ConSugerencia path={`${path}.numParcialidad`}>
+          <ExtraText
+            path={`${path}.numParcialidad`}
+            label={mensajes.parcialidad}
+            inputMode="numeric"
+            clean={digits}
+          />
+        </ConSugerencia>
+        <ConSugerencia path={`${path}.impSaldoAnt`} words={money}>
+          <ExtraMoney path={`${path}.impSaldoAnt`} label={mensajes.saldoAnterior} />
+        </ConSugerencia>
+        <ConSugerencia path={`${path}.impPagado`} words={money} onUse={pay}>
+          <ExtraMoney
+            path={`${path}.impPagado`}
+            label={mensajes.pagado}
+            {...spreadKeys}
+            onValue={pay}
+          />
+        </ConSugerencia>
+        <Objeto path={`${path}.ObjetoImpDR`} value={it?.ObjetoImpDR} />
         <Insoluto pago={pago} documento={documento} />
       </div>
       {/* Spreading may put another invoice here: what these offer to take back is not its. */}
       <ImpuestosDr key={it?.idDocumento} path={`${path}.ImpuestosDR`} />
+      <Sugerencia path={`${path}.ImpuestosDR`} />
       {!readOnly && (
         <CloseButton
           className={classes.corner}

@@ -5,7 +5,12 @@ import { defineReactRemote } from '@timbra/remote-kit';
 import { createFakeHost } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EditorContext, type EditorContextValue } from '../../../campos/editor-context.ts';
+import {
+  AvisosContext,
+  EditorContext,
+  type AvisoDeCampo,
+  type EditorContextValue,
+} from '../../../campos/editor-context.ts';
 import { EditorFields } from '../../../campos/editor-fields.tsx';
 import { changeExtras, emptyForm } from '../../../formulario/editor-form.ts';
 import { createEditorStore } from '../../../formulario/editor-store.ts';
@@ -33,7 +38,9 @@ const docto = (folio: string, idDocumento = folio): DoctoRelacionado => ({
   ImpuestosDR: impuestos(`${folio}1`, `${folio}2`),
 });
 
-const show = (...documentos: DoctoRelacionado[]) => {
+const show = (...documentos: DoctoRelacionado[]) => showTold(documentos, []);
+/** With what the account knows against them. */
+const showTold = (documentos: DoctoRelacionado[], avisos: readonly AvisoDeCampo[]) => {
   const recibo = changeExtras(emptyForm('recibo-pago'), { recepcionPago: { pagos: [] } });
   const pagado = addPago(recibo, '2026-11-20T12:00:00');
   const store = createEditorStore(withDocumentos(pagado, 0, documentos));
@@ -42,9 +49,11 @@ const show = (...documentos: DoctoRelacionado[]) => {
   const App = () => (
     <TimbraProvider>
       <EditorContext value={editor}>
-        <EditorFields>
-          <Documentos at={0} reparto={reparto} />
-        </EditorFields>
+        <AvisosContext value={avisos}>
+          <EditorFields>
+            <Documentos at={0} reparto={reparto} />
+          </EditorFields>
+        </AvisosContext>
       </EditorContext>
     </TimbraProvider>
   );
@@ -138,4 +147,30 @@ it('neither added nor had again are more documents than fit in all payments', as
   const refusal = comunes.noCabe('A', MAX_DOCUMENTOS);
   await vi.waitFor(() => expect(document.body.textContent).toContain(refusal));
   expect([taxes(), countDocumentos(store.get())]).toEqual([['B: B1 B2'], MAX_DOCUMENTOS]);
+});
+
+it('says beside each field what the books know better, and takes it with one press', async () => {
+  const at = 'recepcionPago.pagos.0.documentos.0';
+  const iva = impuestos('1000.00');
+  const { store } = showTold(
+    [docto('A')],
+    [
+      { path: `${at}.impSaldoAnt`, message: 'Se deben 580.00', valor: '580.00' },
+      { path: `${at}.impPagado`, message: 'Se deben 580.00', valor: '580.00' },
+      { path: `${at}.numParcialidad`, message: 'Sigue la 2', valor: '2' },
+      { path: `${at}.monedaDR`, message: 'Es en dólares', valor: 'USD' },
+      { path: `${at}.ImpuestosDR`, message: 'Lleva IVA 16 %', valor: iva },
+      { path: `${at}.ObjetoImpDR`, message: 'Es 03', valor: '03' },
+      { path: `${at}.idDocumento`, message: 'Ya está pagada' },
+    ],
+  );
+  const place = await card(1);
+  await vi.waitFor(() => expect(place.textContent).toContain('Ya está pagada.'));
+  const takes = ['$580.00', '$580.00', '2', 'USD', '03'].map(comunes.usar);
+  for (const take of [...takes, comunes.usarSusImpuestos]) await press(place, take);
+  await vi.waitFor(() => expect(place.textContent).not.toContain('Usar'));
+  expect(pagosOf(store.get())[0]?.documentos[0]).toMatchObject({
+    ...{ impSaldoAnt: '580.00', impPagado: '580.00', numParcialidad: '2', monedaDR: 'USD' },
+    ...{ ObjetoImpDR: '03', ImpuestosDR: iva },
+  });
 });
