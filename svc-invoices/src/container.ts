@@ -256,7 +256,7 @@ export const createContainer = async (
       estadoDeCuentaRoutes({
         catalogs: catalogsService,
         ...{ plantillas, pdf },
-        reunirEstado: reunirEstado({ estados: new EstadoDeCuentaRepository(facturaModel) }),
+        reunirEstado: reunirEstado({ estados: new EstadoDeCuentaRepository(facturaModel), saldos }),
       }),
       saldosRoutes({ facturas, saldos }),
       nominasRoutes({ nominas: new NominasRepository(facturaModel) }),

@@ -356,7 +356,7 @@ describe('nothing is told of', () => {
       recibo('R1', { ...mitad, numParcialidad: 1 }),
       recibo('R2', { ...mitad, numParcialidad: 2 }),
     ];
-    const libros = new Map([['U', librosDe(factura(), [r1, r2], ['R1'])]]);
+    const libros = new Map([['U', librosDe(factura(), { recibos: [r1, r2] }, ['R1'])]]);
     const dicho = (documento: Documento) =>
       advertenciasDeLibros({ pagos: pagosDe(documento), receptor: CLIENTE }, libros);
     expect(dicho({ ...mitad, numParcialidad: 1 })).toEqual([]);

@@ -2,19 +2,13 @@ import {
   Decimal,
   decimalsOf,
   objetoDePago,
-  Rfc,
   type DoctoRelacionado,
   type RecepcionPago,
 } from '@timbra/cfdi';
-import type { Advertencia, FacturaReceptor } from '@timbra/contracts';
+import type { Advertencia } from '@timbra/contracts';
+import { deOtros, type Lugar, type Receptor } from './de-otro-receptor.ts';
 import { impuestosContraLibro, segunLibro } from './impuestos-contra-libro.ts';
 import type { Libro } from './libro.ts';
-
-interface Lugar {
-  documento: DoctoRelacionado;
-  /** Path of the document. */
-  at: string;
-}
 
 type Dicho = Omit<Advertencia, 'path'> & { campo: keyof DoctoRelacionado };
 
@@ -53,7 +47,7 @@ const otraMoneda = ({ documento, libro }: Caso): Dicho => {
 const yaPagado = ({ libro }: Caso): Dicho => ({
   campo: 'idDocumento',
   code: 'documento-pagado',
-  message: `«${libro.titulo}» ya está pagada: sus recibos no le dejaron saldo. Revisa el folio fiscal; si uno de esos recibos está mal, cancélalo o sustitúyelo`,
+  message: `«${libro.titulo}» ya está pagada: sus recibos y notas de crédito no le dejaron saldo. Revisa el folio fiscal; si uno de ellos está mal, cancélalo o sustitúyelo`,
   pideConfirmar: true,
 });
 
@@ -168,44 +162,6 @@ const deFactura = (lugares: readonly Lugar[], libro: Libro): Advertencia[] => {
     }
     return told.map(({ campo, ...it }) => ({ path: `${at}.${campo}`, ...it }));
   });
-};
-
-type Receptor = Pick<FacturaReceptor, 'id' | 'rfc' | 'nombre'>;
-
-/** A generic RFC is of many receivers, told apart by their records; a record may be made anew. */
-const isOther = (one: Receptor, other: Receptor): boolean => {
-  if (one.rfc !== other.rfc) return true;
-  const isGenerico = Rfc.tryParse(one.rfc)?.isGenerico() === true;
-  return isGenerico && one.id !== other.id && one.nombre !== other.nombre;
-};
-
-const deOtros = (
-  receptor: Receptor,
-  lugares: readonly (Lugar & { libro: Libro })[],
-): Advertencia[] => {
-  const others = lugares.flatMap((it) => {
-    const { receptor: suyo } = it.libro;
-    return suyo && isOther(receptor, suyo) ? [{ ...it, suyo }] : [];
-  });
-  const [first] = others;
-  if (!first) return [];
-  const sayOf = ({ suyo, libro }: typeof first) =>
-    `«${libro.titulo}» se emitió a ${suyo.nombre} (${suyo.rfc}), y el recibo es para ${receptor.nombre} (${receptor.rfc})`;
-  const code = 'documento-de-otro-receptor';
-  const isOneOther = others.every(({ suyo }) => !isOther(first.suyo, suyo));
-  if (isOneOther && others.length === lugares.length) {
-    const message = `${sayOf(first)}. Cambia el receptor del recibo, o revisa el folio fiscal`;
-    const valor = first.suyo.id;
-    return [
-      { path: 'receptor', code, message, ...(valor && { valor }), pideConfirmar: true as const },
-    ];
-  }
-  return others.map((it) => ({
-    path: `${it.at}.idDocumento`,
-    code,
-    message: `${sayOf(it)}. Revisa el folio fiscal, o págala con otro recibo`,
-    pideConfirmar: true as const,
-  }));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { Decimal, decimalsOf, type CfdiRelacionado } from '@timbra/cfdi';
 import type { Advertencia } from '@timbra/contracts';
-import { NOTA_DE_CREDITO, SUSTITUCION } from '../shared/tipo-relacion.ts';
+import { acreditadasPor, sustituidasPor } from '../saldos/notas-de.ts';
 import type { Emitida, NotaVigente } from './relacionados.repository.ts';
 
 interface Nota {
@@ -8,14 +8,6 @@ interface Nota {
   total: string;
   cfdiRelacionados: readonly CfdiRelacionado[];
 }
-
-const relatedBy = (tipo: string, { cfdiRelacionados }: Pick<Nota, 'cfdiRelacionados'>): string[] =>
-  cfdiRelacionados.flatMap(({ tipoRelacion, uuids }) => (tipoRelacion === tipo ? uuids : []));
-
-/** The invoices that a credit note takes something off. */
-export const acreditadasPor = (nota: Pick<Nota, 'cfdiRelacionados'>): string[] => [
-  ...new Set(relatedBy(NOTA_DE_CREDITO, nota)),
-];
 
 const sum = (amounts: readonly { total: string }[]): Decimal =>
   amounts.reduce((total, it) => total.add(Decimal.orZero(it.total)), Decimal.ZERO);
@@ -39,7 +31,7 @@ export const advertenciasDeNota = (
     .filter((it) => it !== undefined);
   if (facturas.length === 0 || facturas.length < uuids.length) return [];
   // One that was replaced may wait for days until it is cancelled.
-  const replaced = [nota, ...notas].flatMap((it) => relatedBy(SUSTITUCION, it));
+  const replaced = [nota, ...notas].flatMap(sustituidasPor);
   const before = notas.filter((it) => {
     const own = acreditadasPor(it);
     const isOfThese = own.length > 0 && own.every((uuid) => uuids.includes(uuid));

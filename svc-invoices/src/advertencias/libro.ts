@@ -1,6 +1,7 @@
 import { objetosDe, type DoctoRelacionado, type Impuesto } from '@timbra/cfdi';
 import type { FacturaReceptor } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { NotaAplicada } from '../saldos/notas-de.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { impuestosTimbrados, saldoOf, type Cobrable } from '../saldos/saldo-of.ts';
 import { tituloOf } from '../shared/titulo-of.ts';
@@ -21,8 +22,12 @@ export interface Libro {
   siguiente: DoctoRelacionado | undefined;
 }
 
-export const libroDe = (factura: Cobrable, recibos: readonly FacturaRecord[]): Libro => {
-  const { parcialidades, siguiente } = saldoOf(factura, recibos);
+export const libroDe = (
+  factura: Cobrable,
+  recibos: readonly FacturaRecord[],
+  notas: readonly NotaAplicada[] = [],
+): Libro => {
+  const { parcialidades, siguiente } = saldoOf(factura, recibos, notas);
   return {
     titulo: tituloOf(factura),
     moneda: factura.moneda,
@@ -49,30 +54,30 @@ const numerosEn = (uuid: string, { recepcionPago }: FacturaRecord): number[] =>
  */
 export const librosDe = (
   factura: Cobrable,
-  recibos: readonly FacturaRecord[],
+  { recibos, notas = [] }: { recibos: readonly FacturaRecord[]; notas?: readonly NotaAplicada[] },
   sustituidos: readonly string[],
 ): Libro[] => {
   const others = recibos.filter(({ uuid = '' }) => !sustituidos.includes(uuid));
-  const all = libroDe(factura, recibos);
+  const all = libroDe(factura, recibos, notas);
   if (others.length === recibos.length) return [all];
   const first = Math.min(
     ...recibos.filter((it) => !others.includes(it)).flatMap((it) => numerosEn(factura.uuid, it)),
   );
   const before = others.filter((it) => numerosEn(factura.uuid, it).every((n) => n < first));
-  const enSuLugar = libroDe(factura, before);
+  const enSuLugar = libroDe(factura, before, notas);
   const { siguiente } = enSuLugar;
   return [
     { ...enSuLugar, siguiente: siguiente && { ...siguiente, numParcialidad: first } },
-    libroDe(factura, others),
+    libroDe(factura, others, notas),
     all,
   ];
 };
 
 interface Deps {
-  saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura'>;
+  saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura' | 'notasDe'>;
 }
 
-/** The books of each invoice that the account has of these: two questions, however many they are. */
+/** The books of each invoice that the account has of these: three questions, however many they are. */
 export const readLibros =
   ({ saldos }: Deps) =>
   async (
@@ -81,11 +86,15 @@ export const readLibros =
     sustituidos: readonly string[],
   ): Promise<ReadonlyMap<string, readonly Libro[]>> => {
     const libros = new Map<string, readonly Libro[]>();
-    const recibos = await saldos.recibosPorFactura(accountId, uuids);
+    const [recibos, notas] = await Promise.all([
+      saldos.recibosPorFactura(accountId, uuids),
+      saldos.notasDe(accountId, uuids),
+    ]);
     if (!recibos) return libros;
     for await (const factura of saldos.cobrables(accountId, uuids)) {
-      const own = recibos.get(factura.uuid) ?? [];
-      libros.set(factura.uuid, librosDe(factura, own, sustituidos));
+      const { uuid } = factura;
+      const own = { recibos: recibos.get(uuid) ?? [], notas: notas.get(uuid) };
+      libros.set(uuid, librosDe(factura, own, sustituidos));
     }
     return libros;
   };

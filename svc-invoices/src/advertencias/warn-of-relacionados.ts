@@ -1,16 +1,16 @@
 import { MAX_UUIDS, type Advertencia } from '@timbra/contracts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
-import { SUSTITUCION } from '../shared/tipo-relacion.ts';
+import { acreditadasPor, sustituidasPor } from '../saldos/notas-de.ts';
 import { advertenciasDeLibros } from './contra-libros.ts';
-import { acreditadasPor, advertenciasDeNota } from './de-nota.ts';
+import { advertenciasDeNota } from './de-nota.ts';
 import { advertenciasDeRecibo, pagadasPor } from './de-recibo.ts';
 import { readLibros } from './libro.ts';
 import type { RelacionadosRepository } from './relacionados.repository.ts';
 
 interface Deps {
   relacionados: Pick<RelacionadosRepository, 'emitidas' | 'notasDe'>;
-  saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura'>;
+  saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura' | 'notasDe'>;
 }
 
 /** What is judged of a draft, saved or not. */
@@ -36,7 +36,7 @@ const first = (found: readonly Advertencia[]): Advertencia[] =>
 
 /**
  * What the account's own vouchers say against a receipt or a credit note: one question for all that it
- * names, two more for the books of what a receipt pays, and one for the credit notes before it. An
+ * names, three more for the books of what a receipt pays, and one for the credit notes before it. An
  * invoice asks for nothing. It is asked before the draft is saved, as it may fail, and judged by what is
  * known then.
  */
@@ -46,12 +46,9 @@ export const warnOfRelacionados = ({ relacionados, saldos }: Deps) => {
     const pagos = draft.recepcionPago?.pagos ?? [];
     const uuids = pagadasPor({ pagos });
     if (uuids.length === 0) return NOTHING;
-    const sustituidos = draft.cfdiRelacionados
-      .filter(({ tipoRelacion }) => tipoRelacion === SUSTITUCION)
-      .flatMap((it) => it.uuids);
     const [emitidas, libros] = await Promise.all([
       relacionados.emitidas(accountId, uuids),
-      librosOf(accountId, uuids, sustituidos),
+      librosOf(accountId, uuids, sustituidasPor(draft)),
     ]);
     const { receptor } = draft;
     const found = first([

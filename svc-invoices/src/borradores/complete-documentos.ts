@@ -1,14 +1,14 @@
 import { Decimal, documentoEnRecibo, nuevoPago, type DoctoRelacionado } from '@timbra/cfdi';
 import { doctoRelacionadoBody, type FacturaBody } from '@timbra/contracts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
-import { saldoOf } from '../saldos/saldo-of.ts';
+import { readSaldo } from '../saldos/read-saldo.ts';
 
 type RecepcionPago = NonNullable<FacturaBody['recepcionPago']>;
 type Pago = RecepcionPago['pagos'][number];
 type Documento = Pago['documentos'][number];
 
 interface Deps {
-  saldos: Pick<SaldoRepository, 'cobrable' | 'recibosDe'>;
+  saldos: Pick<SaldoRepository, 'cobrable' | 'recibosDe' | 'notasDe'>;
 }
 
 /** Only named by its UUID: the editor's documents, however unfinished, have their currency. */
@@ -74,8 +74,7 @@ const withSums = (pago: Pago): Pago => {
 export const completeDocumentos = ({ saldos }: Deps) => {
   const siguienteOf = async (accountId: string, uuid: string) => {
     const factura = await saldos.cobrable(accountId, uuid);
-    if (!factura) return undefined;
-    return saldoOf(factura, await saldos.recibosDe(accountId, uuid)).siguiente;
+    return factura ? (await readSaldo(saldos, accountId, factura)).siguiente : undefined;
   };
   return async (accountId: string, { pagos }: RecepcionPago): Promise<RecepcionPago> => {
     const incomplete = pagos.flatMap(({ documentos }) => documentos.filter(isToComplete));

@@ -19,6 +19,7 @@ describe('a statement', () => {
         suelto('2026-02-28', { abono: '0.10' }),
         suelto('2026-03-01', { cargo: '50' }),
         suelto('2026-03-15', { nota: '7' }),
+        suelto('2026-03-16', { nota: '3', acreditado: '3' }),
         suelto('2026-04-01', { cargo: '999' }),
       ],
       [],
@@ -27,11 +28,12 @@ describe('a statement', () => {
     expect(cuenta?.inicial).toBe('100.00');
     expect(cuenta?.movimientos.map(({ dia, saldo }) => [dia, saldo])).toEqual([
       ['2026-03-01', '150.00'],
-      // A credit note is shown and changes nothing.
+      // A credit note of no debt is shown and changes nothing.
       ['2026-03-15', '150.00'],
-      ['2026-03-31', '129.95'],
+      ['2026-03-16', '147.00'],
+      ['2026-03-31', '126.95'],
     ]);
-    expect(cuenta?.final).toBe('129.95');
+    expect(cuenta?.final).toBe('126.95');
   });
 
   it('has what is owed before what pays it, of one day', () => {

@@ -11,8 +11,9 @@ export interface Movimiento {
   /** What is owed more with it, and what less. */
   cargo?: string;
   abono?: string;
-  /** Of a credit note, which is shown and changes no balance. */
+  /** Of a credit note; what it takes off a debt is owed less with it. */
   nota?: string;
+  acreditado?: string;
   /** What is owed after it. */
   saldo: string;
 }
@@ -20,7 +21,7 @@ export interface Movimiento {
 /** What moves what is owed, before it is known from where it starts. */
 export type Suelto = Omit<Movimiento, 'saldo'> & { moneda: string };
 
-/** An invoice that is paid in parts, and what was paid of it. */
+/** An invoice that is paid in parts, and what was paid of it or taken off. */
 export interface Debida {
   fecha: string;
   moneda: string;
@@ -38,8 +39,9 @@ export interface Cuenta {
 }
 
 const CENTS = 2;
-const less = (some: string | undefined, other: string | undefined): Decimal =>
-  Decimal.orZero(some ?? '0').sub(Decimal.orZero(other ?? '0'));
+/** By how much more is owed after it. */
+const changeBy = ({ cargo, abono, acreditado }: Omit<Suelto, 'moneda'>): Decimal =>
+  Decimal.orZero(cargo).sub(Decimal.orZero(abono)).sub(Decimal.orZero(acreditado));
 
 /** What is left of an invoice at the end of a day. */
 const saldoAl = ({ total, pagos }: Debida, dia: string): string =>
@@ -50,7 +52,8 @@ const saldoAl = ({ total, pagos }: Debida, dia: string): string =>
 
 const antesDe = (some: readonly Suelto[], desde: string) => some.filter(({ dia }) => dia < desde);
 
-const isPago = ({ cargo, abono }: Suelto): boolean => abono !== undefined && cargo === undefined;
+const isPago = ({ cargo, abono, acreditado }: Suelto): boolean =>
+  (abono ?? acreditado) !== undefined && cargo === undefined;
 
 /** By day; of one day, what is owed comes before what pays it. */
 const inOrder = (a: Suelto, b: Suelto): number =>
@@ -72,16 +75,13 @@ export const cuentasDe = (
   );
   return monedas.map((moneda) => {
     const own = reached.filter((it) => it.moneda === moneda);
-    let saldo = antesDe(own, desde).reduce(
-      (sum, { cargo, abono }) => sum.add(less(cargo, abono)),
-      Decimal.ZERO,
-    );
+    let saldo = antesDe(own, desde).reduce((sum, it) => sum.add(changeBy(it)), Decimal.ZERO);
     const inicial = saldo.toFixed(CENTS);
     const movimientos = own
       .filter(({ dia }) => dia >= desde)
       .sort(inOrder)
       .map(({ moneda: _, ...it }) => {
-        saldo = saldo.add(less(it.cargo, it.abono));
+        saldo = saldo.add(changeBy(it));
         return { ...it, saldo: saldo.toFixed(CENTS) };
       });
     return {

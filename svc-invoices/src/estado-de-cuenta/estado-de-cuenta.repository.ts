@@ -6,7 +6,7 @@ const COMPROBANTE = {
   ...{ uuid: 1, tipoComprobante: 1, metodoPago: 1, serie: 1, folio: 1, fecha: 1, fechaUnix: 1 },
   ...{ moneda: 1, total: 1, templateId: 1, 'emisor.rfc': 1, 'emisor.nombre': 1 },
 } as const;
-const RECIBO = { uuid: 1, serie: 1, folio: 1, recepcionPago: 1 } as const;
+const RECIBO = { uuid: 1, serie: 1, folio: 1, fecha: 1, recepcionPago: 1 } as const;
 /** Invoices whose receipts are asked for at once. */
 const LOTE = 500;
 

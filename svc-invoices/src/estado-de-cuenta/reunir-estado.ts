@@ -1,11 +1,7 @@
 import { Decimal } from '@timbra/cfdi';
-import {
-  MAX_EN_ESTADO,
-  type EstadoDeCuentaQuery,
-  type FiscalReceptor,
-  type ParcialidadPagada,
-} from '@timbra/contracts';
+import { MAX_EN_ESTADO, type EstadoDeCuentaQuery, type FiscalReceptor } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { parcialidadesDe } from '../saldos/saldo-of.ts';
 import { boundsOfDay } from '../shared/mexico-time.ts';
 import { tituloOf } from '../shared/titulo-of.ts';
@@ -14,6 +10,7 @@ import type { EstadoDeCuentaRepository } from './estado-de-cuenta.repository.ts'
 
 interface Deps {
   estados: EstadoDeCuentaRepository;
+  saldos: Pick<SaldoRepository, 'notasDe'>;
 }
 
 export interface EstadoDeCuenta extends EstadoDeCuentaQuery {
@@ -40,14 +37,27 @@ const emisoresOf = (comprobantes: readonly FacturaRecord[]): EstadoDeCuenta['emi
   return [...byRfc.values()];
 };
 
-/** A payment that was dated before its invoice counts from the invoice on. */
-const diaDelPago = ({ fecha }: FacturaRecord, { fechaPago }: ParcialidadPagada): string =>
-  dayOf(fechaPago) < dayOf(fecha) ? dayOf(fecha) : dayOf(fechaPago);
+/** What was dated before its invoice counts from the invoice on. */
+const diaDe = ({ fecha }: FacturaRecord, own: string): string =>
+  dayOf(own) < dayOf(fecha) ? dayOf(fecha) : dayOf(own);
 
-const deUna = (it: FacturaRecord): Suelto => {
+/** What a credit note took off no debt of this receiver; nothing where it took all of it. */
+const sinAplicar = (
+  { uuid = '', total }: FacturaRecord,
+  aplicado: ReadonlyMap<string, Decimal>,
+) => {
+  const taken = aplicado.get(uuid) ?? Decimal.ZERO;
+  const rest = Decimal.orZero(total).sub(taken);
+  return taken.isZero() ? total : rest.isPositive() ? rest.toString() : undefined;
+};
+
+const deUna = (it: FacturaRecord, aplicado: ReadonlyMap<string, Decimal>): Suelto | undefined => {
   const { uuid = '', moneda, total, fecha, tipoComprobante, metodoPago } = it;
   const base = { dia: dayOf(fecha), concepto: tituloOf(it), uuid, moneda };
-  if (tipoComprobante === 'E') return { ...base, nota: total };
+  if (tipoComprobante === 'E') {
+    const nota = sinAplicar(it, aplicado);
+    return nota === undefined ? undefined : { ...base, nota };
+  }
   // What is paid at once is owed and paid by the same line.
   return metodoPago === 'PPD'
     ? { ...base, cargo: total }
@@ -59,7 +69,7 @@ const deUna = (it: FacturaRecord): Suelto => {
  * vouchers as the balance of each invoice.
  */
 export const reunirEstado =
-  ({ estados }: Deps) =>
+  ({ estados, saldos }: Deps) =>
   async (
     accountId: string,
     receptor: Pick<FiscalReceptor, 'id' | 'rfc' | 'nombre'>,
@@ -71,7 +81,9 @@ export const reunirEstado =
     const found = await estados.comprobantes(accountId, receptor.id, { from, to });
     const seCorta = found.length > MAX_EN_ESTADO;
     const comprobantes = found.slice(0, MAX_EN_ESTADO).reverse();
-    const sueltos = comprobantes.map(deUna);
+    const sueltos: Suelto[] = [];
+    /** Of each credit note, what it took off. */
+    const aplicado = new Map<string, Decimal>();
     const debidas: Debida[] = [];
     const porUuid = new Map(
       comprobantes
@@ -79,28 +91,45 @@ export const reunirEstado =
         .map((it) => [it.uuid ?? '', it]),
     );
     for await (const lote of estados.recibosDe(accountId, [...porUuid.keys()])) {
+      const notasDe = await saldos.notasDe(accountId, lote.uuids);
       for (const uuid of lote.uuids) {
         const factura = porUuid.get(uuid);
         if (!factura) continue;
         const { fecha = '', moneda, total } = factura;
-        const { parcialidades } = parcialidadesDe({ uuid, moneda, total }, lote.recibos);
+        const notas = notasDe.get(uuid) ?? [];
+        const { parcialidades, acreditadas } = parcialidadesDe(
+          { uuid, moneda, total },
+          lote.recibos,
+          notas,
+        );
         const pagos = parcialidades.map((it) => ({
-          ...{ dia: diaDelPago(factura, it), uuid: it.recibo.uuid, numero: it.numParcialidad },
+          ...{ dia: diaDe(factura, it.fechaPago), uuid: it.recibo.uuid, numero: it.numParcialidad },
           // Of what pays more than is left, only what is left counts.
           pagado: Decimal.parse(it.impSaldoAnt).sub(Decimal.parse(it.impSaldoInsoluto)).toString(),
         }));
-        debidas.push({ fecha, moneda, total, pagos });
+        const creditos = acreditadas.map(({ nota, fecha: own, importe }) => ({
+          ...{ dia: diaDe(factura, own), uuid: nota.uuid, pagado: importe },
+        }));
+        debidas.push({ fecha, moneda, total, pagos: [...pagos, ...creditos] });
+        for (const { dia, uuid: nota, pagado } of creditos) {
+          const found = notas.find((it) => it.nota.uuid === nota)?.nota;
+          const concepto = `${found ? tituloOf(found) : ''} de ${tituloOf(factura)}`;
+          sueltos.push({ dia, concepto, uuid: nota, moneda, nota: pagado, acreditado: pagado });
+          const before = aplicado.get(nota) ?? Decimal.ZERO;
+          aplicado.set(nota, before.add(Decimal.parse(pagado)));
+        }
         for (const { dia, uuid: recibo, numero, pagado } of pagos) {
           const concepto = `Pago ${numero} de ${tituloOf(factura)}`;
           sueltos.push({ dia, concepto, uuid: recibo, moneda, abono: pagado });
         }
       }
     }
+    const own = comprobantes.flatMap((it) => deUna(it, aplicado) ?? []);
     const { rfc, nombre } = receptor;
     return {
       ...{ receptor: { rfc, nombre }, desde, hasta, seCorta },
       emisores: emisoresOf(comprobantes.toReversed()),
       templateId: comprobantes.findLast((it) => it.templateId !== undefined)?.templateId,
-      cuentas: cuentasDe(sueltos, debidas, { desde, hasta }),
+      cuentas: cuentasDe([...own, ...sueltos], debidas, { desde, hasta }),
     };
   };

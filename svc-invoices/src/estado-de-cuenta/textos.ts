@@ -15,7 +15,7 @@ export const textos = {
   } satisfies Record<Edad, string>,
   sinMovimientos: 'No hay comprobantes hasta ese día.',
   regla:
-    'El saldo es el de las facturas PPD menos sus recibos de pago. Una nota de crédito se muestra y no lo cambia; lo cancelado no aparece.',
+    'El saldo es el de las facturas PPD menos sus recibos de pago y las notas de crédito que las nombran; lo cancelado no aparece.',
   otrosEmisores: (cuantos: number) =>
     cuantos === 1 ? 'y otro emisor' : `y otros ${cuantos} emisores`,
   seCorta: `Hay más de ${MAX_EN_ESTADO.toLocaleString('en-US')} comprobantes: faltan los más antiguos, también en el saldo anterior.`,

@@ -246,6 +246,7 @@ shardBy(schema, 'accountId', {
       'migration 0001 reads all of them',
     'saldo,tipoComprobante': 'migration 0002 reads all of them',
     '_id,saldo,tipoComprobante': 'and writes those that it found',
+    'cfdiRelacionados.tipoRelacion,status,tipoComprobante': 'migration 0003 reads all of them',
   },
 });
 schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });

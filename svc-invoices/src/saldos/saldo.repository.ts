@@ -2,10 +2,18 @@ import { FacturaStatus, TimbrarStatus, type PorCobrarQuery } from '@timbra/contr
 import {
   POR_COBRAR,
   POR_UUID,
+  RELACIONADOS_CON,
   SE_DEBE,
   type FacturaModel,
   type FacturaRecord,
 } from '../facturas/factura.model.ts';
+import { groupRecibos } from './group-recibos.ts';
+import {
+  acreditadasPor,
+  notasPorFactura,
+  type NotaAplicada,
+  type NotaEnLibros,
+} from './notas-de.ts';
 import type { Cobrable } from './saldo-of.ts';
 
 /** An invoice paid in more instalments than this is nobody's. */
@@ -19,25 +27,14 @@ const SIN_LO_QUE_PESA = {
   ...{ 'conceptos.descripcion': 0, 'conceptos.partes': 0 },
 } as const;
 
+/** Credit notes of the invoices of one receipt: more than these are nobody's. */
+const MAX_NOTAS = 1000;
+const NOTA = {
+  ...{ uuid: 1, fecha: 1, moneda: 1, total: 1, serie: 1, folio: 1 },
+  ...{ tipoComprobante: 1, cfdiRelacionados: 1 },
+} as const;
+
 const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
-
-const pagadasPor = ({ recepcionPago }: FacturaRecord): Set<string> =>
-  new Set(
-    (recepcionPago?.pagos ?? []).flatMap(({ documentos }) =>
-      documentos.map(({ idDocumento }) => idDocumento),
-    ),
-  );
-
-/** The receipt with its documents of one invoice: it may have hundreds of others. */
-const soloDe = (recibo: FacturaRecord, uuid: string): FacturaRecord => ({
-  ...recibo,
-  recepcionPago: {
-    pagos: (recibo.recepcionPago?.pagos ?? []).map((pago) => ({
-      ...pago,
-      documentos: pago.documentos.filter(({ idDocumento }) => idDocumento === uuid),
-    })),
-  },
-});
 
 /** Balances of PPD invoices, always within one account. */
 export class SaldoRepository {
@@ -74,7 +71,7 @@ export class SaldoRepository {
    * The stamped receipts that pay any of these, by UUID, each with what it says of that one; null where
    * they are too many to know what is left.
    */
-  async recibosPorFactura(
+  recibosPorFactura(
     accountId: string,
     uuids: readonly string[],
   ): Promise<ReadonlyMap<string, FacturaRecord[]> | null> {
@@ -84,25 +81,69 @@ export class SaldoRepository {
           ...{ accountId, tipoComprobante: 'P', ...TIMBRADA },
           'recepcionPago.pagos.documentos.idDocumento': { $in: [...uuids] },
         },
-        { uuid: 1, recepcionPago: 1 },
+        { uuid: 1, fecha: 1, recepcionPago: 1 },
       )
       .limit(MAX_RECIBOS + 1)
       .lean<FacturaRecord>()
       .cursor({ batchSize: POCAS });
-    const wanted = new Set(uuids);
-    const byUuid = new Map<string, FacturaRecord[]>();
-    let count = 0;
-    for await (const recibo of found as AsyncIterable<FacturaRecord>) {
-      count += 1;
-      if (count > MAX_RECIBOS) return null;
-      for (const uuid of pagadasPor(recibo)) {
-        if (!wanted.has(uuid)) continue;
-        const those = byUuid.get(uuid) ?? [];
-        those.push(soloDe(recibo, uuid));
-        byUuid.set(uuid, those);
-      }
-    }
-    return byUuid;
+    return groupRecibos(found as AsyncIterable<FacturaRecord>, uuids, MAX_RECIBOS);
+  }
+
+  /** The stamped credit notes that relate any of these vouchers. */
+  #notas(accountId: string, uuids: readonly string[]): Promise<NotaEnLibros[]> {
+    return this.#facturas
+      .find(
+        {
+          ...{ accountId, ...TIMBRADA, tipoComprobante: 'E' },
+          'cfdiRelacionados.uuids': { $in: [...uuids] },
+        },
+        NOTA,
+      )
+      .hint(RELACIONADOS_CON)
+      .limit(MAX_NOTAS)
+      .lean<NotaEnLibros[]>()
+      .exec();
+  }
+
+  /** What stamped credit notes take off each of these invoices; one question where there are none. */
+  async notasDe(
+    accountId: string,
+    uuids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly NotaAplicada[]>> {
+    const notas = await this.#notas(accountId, uuids);
+    if (notas.length === 0) return new Map();
+    const named = [...new Set(notas.flatMap(acreditadasPor))];
+    const own = notas.map(({ uuid }) => uuid);
+    const [sustitutas, facturas] = await Promise.all([
+      this.#notas(accountId, own),
+      this.#facturas
+        .find(
+          {
+            ...{ accountId, uuid: { $in: named, $exists: true }, tipoComprobante: 'I' },
+            status: { $in: [FacturaStatus.Timbrada, FacturaStatus.Cancelada] },
+          },
+          { uuid: 1, moneda: 1, total: 1 },
+        )
+        .hint(POR_UUID)
+        .lean<{ uuid: string; moneda: string; total: string }[]>()
+        .exec(),
+    ]);
+    const totals = new Map(facturas.map((it) => [it.uuid, it]));
+    return notasPorFactura(notas, sustitutas, totals);
+  }
+
+  /** The invoices that these credit notes take something off, stamped or not any more. */
+  async acreditadasPor(accountId: string, notas: readonly string[]): Promise<string[]> {
+    const found = await this.#facturas
+      .find(
+        { accountId, uuid: { $in: [...notas], $exists: true }, tipoComprobante: 'E' },
+        { cfdiRelacionados: 1 },
+      )
+      .hint(POR_UUID)
+      .limit(MAX_NOTAS)
+      .lean<Pick<NotaEnLibros, 'cfdiRelacionados'>[]>()
+      .exec();
+    return found.flatMap(acreditadasPor);
   }
 
   /** The stamped receipts that pay it. */
@@ -115,7 +156,7 @@ export class SaldoRepository {
           'recepcionPago.pagos.documentos.idDocumento': uuid,
           ...TIMBRADA,
         },
-        { uuid: 1, recepcionPago: 1 },
+        { uuid: 1, fecha: 1, recepcionPago: 1 },
       )
       .limit(MAX_RECIBOS)
       .lean<FacturaRecord[]>()

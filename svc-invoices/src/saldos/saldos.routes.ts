@@ -9,7 +9,7 @@ import { Router } from 'express';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { SaldoRepository } from './saldo.repository.ts';
-import { saldoOf } from './saldo-of.ts';
+import { readSaldo } from './read-saldo.ts';
 
 interface Deps {
   facturas: FacturaRepository;
@@ -48,8 +48,7 @@ export const saldosRoutes = ({ facturas, saldos }: Deps): Router => {
     const { uuid } = await facturas.get(accountId, req.params.id);
     const factura = uuid ? await saldos.cobrable(accountId, uuid) : null;
     if (!factura) throw notFound(`saldo of ${req.params.id}`);
-    const recibos = await saldos.recibosDe(accountId, factura.uuid);
-    res.json(saldoOf(factura, recibos) satisfies SaldoFactura);
+    res.json((await readSaldo(saldos, accountId, factura)) satisfies SaldoFactura);
   });
   return router;
 };

@@ -1,35 +1,49 @@
 import { Decimal } from '@timbra/cfdi';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { SaldoRepository } from './saldo.repository.ts';
-import { saldoOf } from './saldo-of.ts';
+import { acreditadasPor, sustituidasPor } from './notas-de.ts';
+import { readSaldo } from './read-saldo.ts';
 
-/** UUIDs of the invoices whose balance changes with a voucher: those it pays, or its own. */
-const touchedBy = ({
-  tipoComprobante,
-  metodoPago,
-  uuid,
-  recepcionPago,
-}: FacturaRecord): string[] =>
-  tipoComprobante === 'P'
-    ? (recepcionPago?.pagos ?? []).flatMap(({ documentos }) =>
-        documentos.map(({ idDocumento }) => idDocumento),
-      )
-    : tipoComprobante === 'I' && metodoPago === 'PPD' && uuid
-      ? [uuid]
-      : [];
+type Saldos = Pick<
+  SaldoRepository,
+  'cobrable' | 'recibosDe' | 'notasDe' | 'acreditadasPor' | 'keep'
+>;
+
+/**
+ * UUIDs of the invoices whose balance changes with a voucher: those that it pays, or takes something
+ * off, also in the place of another credit note; or its own.
+ */
+const touchedBy = async (
+  saldos: Saldos,
+  accountId: string,
+  voucher: FacturaRecord,
+): Promise<string[]> => {
+  const { tipoComprobante, metodoPago, uuid, recepcionPago } = voucher;
+  if (tipoComprobante === 'P') {
+    return (recepcionPago?.pagos ?? []).flatMap(({ documentos }) =>
+      documentos.map(({ idDocumento }) => idDocumento),
+    );
+  }
+  if (tipoComprobante === 'E') {
+    const replaced = sustituidasPor(voucher);
+    const theirs = replaced.length > 0 ? await saldos.acreditadasPor(accountId, replaced) : [];
+    return [...acreditadasPor(voucher), ...theirs];
+  }
+  return tipoComprobante === 'I' && metodoPago === 'PPD' && uuid ? [uuid] : [];
+};
 
 /**
  * Writes the balances that a voucher changes, once it was stamped or cancelled. May be repeated: each
- * is worked out anew from all the receipts.
+ * is worked out anew from all the receipts and credit notes.
  */
 export const settleSaldos =
-  ({ saldos }: { saldos: SaldoRepository }) =>
+  ({ saldos }: { saldos: Saldos }) =>
   async (accountId: string, voucher: FacturaRecord): Promise<void> => {
-    for (const uuid of new Set(touchedBy(voucher))) {
+    for (const uuid of new Set(await touchedBy(saldos, accountId, voucher))) {
       const factura = await saldos.cobrable(accountId, uuid);
       // Of another system, or of another account: its balance is none of ours.
       if (!factura) continue;
-      const { saldo } = saldoOf(factura, await saldos.recibosDe(accountId, uuid));
+      const { saldo } = await readSaldo(saldos, accountId, factura);
       await saldos.keep(accountId, uuid, saldo, Decimal.parse(saldo).isPositive());
     }
   };

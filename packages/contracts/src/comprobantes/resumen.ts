@@ -121,7 +121,7 @@ export const resumen = z
         cuantosDeudores: z.int(),
       })
       .describe(
-        'Facturas PPD con saldo, por los días desde que se emitieron; sin descontar notas de crédito',
+        'Facturas PPD con saldo, por los días desde que se emitieron; menos las notas de crédito que las nombran',
       ),
     impuestos: z
       .object({ mes: impuestos, anio: impuestos })

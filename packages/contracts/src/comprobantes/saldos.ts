@@ -40,6 +40,16 @@ export const parcialidadPagada = z
   .meta({ id: 'ParcialidadPagada' });
 export type ParcialidadPagada = z.infer<typeof parcialidadPagada>;
 
+/** A stamped credit note (relation 01 or 03) that lowers what is owed. */
+export const notaAcreditada = z
+  .object({
+    fecha: z.string().describe('AAAA-MM-DDThh:mm:ss'),
+    importe: importeAnswer.describe('Lo que baja el saldo de esta factura'),
+    nota: z.object({ id, uuid: z.string() }),
+  })
+  .meta({ id: 'NotaAcreditada' });
+export type NotaAcreditada = z.infer<typeof notaAcreditada>;
+
 /** A tax of the part that is paid, as it is answered. */
 export const impuestoDRAnswer = z.object({
   tipo: z.literal([1, 2]).describe('1: retención; 2: traslado'),
@@ -74,6 +84,10 @@ export const saldoFactura = z
     total: importeAnswer,
     saldo: importeAnswer,
     parcialidades: z.array(parcialidadPagada),
+    notas: z
+      .array(notaAcreditada)
+      .optional()
+      .describe('Las notas de crédito que bajaron su saldo; falta si no hay'),
     siguiente: doctoSiguiente
       .optional()
       .describe('El documento del pago siguiente, como si pagara todo; falta si nada se debe'),

@@ -104,7 +104,7 @@ const CREA_FACTURA = {
   location: '/facturas/{id}',
 } as const;
 
-const ESTADO_DE_CUENTA = `Por moneda: el saldo anterior, cada factura, pago y nota de crédito timbrados con el saldo que dejan, y lo que se debe el último día por antigüedad. El saldo es el de las facturas PPD menos sus recibos de pago, como en \`GET /facturas/{id}/saldo\`; una nota de crédito se muestra y no lo cambia. Se hace con los ${MAX_EN_ESTADO.toLocaleString('en-US')} comprobantes más nuevos a lo más, y dice si hay otros.`;
+const ESTADO_DE_CUENTA = `Por moneda: el saldo anterior, cada factura, pago y nota de crédito timbrados con el saldo que dejan, y lo que se debe el último día por antigüedad. El saldo es el de las facturas PPD menos sus recibos de pago y las notas de crédito que las nombran, como en \`GET /facturas/{id}/saldo\`. Se hace con los ${MAX_EN_ESTADO.toLocaleString('en-US')} comprobantes más nuevos a lo más, y dice si hay otros.`;
 
 /** Why a stamp may be refused, before the PAC is asked or by it. */
 const RECHAZOS = [
@@ -440,7 +440,7 @@ export const rutasFacturas = [
   invoices('POST /facturas/advertencias', 'Qué conviene revisar de un borrador, sin guardarlo', {
     operationId: 'warnOfFactura',
     description:
-      'Las `advertencias` con que respondería POST /facturas al mismo borrador, con sus partes por identificador: lo que les falta a las partes y lo que la cuenta sabe de lo que el borrador nombra. De un recibo, una factura cancelada o que no es PPD, un pago anterior a ella o un folio fiscal que la cuenta no tiene y del que no se dice el saldo; de una nota de crédito con relación 01, que sea mayor que lo que ajusta.',
+      'Las `advertencias` con que respondería POST /facturas al mismo borrador, con sus partes por identificador: lo que les falta a las partes y lo que la cuenta sabe de lo que el borrador nombra. De un recibo, una factura cancelada o que no es PPD, un pago anterior a ella o un folio fiscal que la cuenta no tiene y del que no se dice el saldo; de una nota de crédito con relación 01 o 03, que sea mayor que lo que ajusta.',
     ...SOLO_LEE,
     body: FACTURA_POR_VER,
     response: { 200: advertenciasDeBorrador },
