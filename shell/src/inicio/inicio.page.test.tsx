@@ -76,7 +76,7 @@ describe('Inicio', () => {
     await shows('2 facturas pagadas al emitirlas');
     expect(shown()).toContain('3 recibos con pagos del mes');
     expect(shown()).not.toContain('de lo facturado');
-    expect(shown()).toContain('sin descontar notas de crédito');
+    expect(shown()).toContain('menos sus notas de crédito');
     expect(shown()).toContain('las notas de crédito se restan completas');
     expect(shown()).toContain('hoy, 2 facturas');
   });

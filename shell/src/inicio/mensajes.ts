@@ -40,7 +40,7 @@ export const mensajes = {
     de61a90: '61 a 90',
     masDe90: 'Más de 90',
   },
-  sinNotas: 'sin descontar notas de crédito',
+  sinNotas: 'menos sus notas de crédito',
   verFacturas: (n: number) => `Ver ${contar(n, 'factura', 'facturas')}`,
   nadaPorCobrar: 'No te deben nada: no hay facturas PPD con saldo.',
 

@@ -85,6 +85,9 @@ export const mensajes = {
   saldoFallo: 'No se pudo traer el saldo',
   reintentar: 'Reintentar',
   parcialidad: (n: number) => `Parcialidad ${n}`,
+  notaDeCredito: 'Nota de crédito',
+  notas: 'Notas de crédito que la bajaron',
+  verNota: 'Ver nota de crédito',
   verRecibo: 'Ver recibo',
   verReciboDe: (n: number) => `Ver el recibo de la parcialidad ${n}`,
 

@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<PasoKind, typeof CheckIcon>> = {
   enviada: MailIcon,
   borrada: TrashIcon,
   pago: ReceiptIcon,
+  nota: ReceiptIcon,
   pagada: CheckIcon,
   cancelada: BanIcon,
 };

@@ -1,4 +1,4 @@
-import type { Factura, ParcialidadPagada, SaldoFactura } from '@timbra/contracts';
+import type { Factura, NotaAcreditada, ParcialidadPagada, SaldoFactura } from '@timbra/contracts';
 import { Link } from '@timbra/remote-kit/router';
 import { DateText, Money } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
@@ -23,6 +23,19 @@ const Parcialidad = ({ pago, moneda }: { pago: ParcialidadPagada; moneda: string
   </li>
 );
 
+const Nota = ({ de, moneda }: { de: NotaAcreditada; moneda: string }) => (
+  <li className={classes.pago}>
+    <span>
+      {mensajes.notaDeCredito}
+      <span className={classes.second}>
+        <DateText value={de.fecha} dateOnly /> ·{' '}
+        <Link to={`/editar/${de.nota.id}/nota-credito`}>{mensajes.verNota}</Link>
+      </span>
+    </span>
+    <Money value={de.importe} moneda={moneda} />
+  </li>
+);
+
 interface PorCobrarProps {
   factura: Factura;
   saldo: SaldoFactura | undefined;
@@ -30,7 +43,7 @@ interface PorCobrarProps {
   onRetry: () => void;
 }
 
-/** What a PPD invoice is still owed, and each payment that it received. */
+/** What a PPD invoice is still owed, and each payment and credit note that lowered it. */
 export const PorCobrar = ({ factura, saldo, isError, onRetry }: PorCobrarProps) => {
   const { condicionesPago } = factura;
   return (
@@ -59,6 +72,13 @@ export const PorCobrar = ({ factura, saldo, isError, onRetry }: PorCobrarProps) 
         </p>
       )}
       {saldo?.parcialidades.length === 0 && <p className={classes.second}>{mensajes.sinPagos}</p>}
+      {saldo?.notas && (
+        <ul className={classes.pagos} aria-label={mensajes.notas}>
+          {saldo.notas.map((it) => (
+            <Nota key={it.nota.id} de={it} moneda={saldo.moneda} />
+          ))}
+        </ul>
+      )}
       {saldo && saldo.parcialidades.length > 0 && (
         <ul className={classes.pagos} aria-label={mensajes.pagos}>
           {saldo.parcialidades.map((pago) => (

@@ -23,6 +23,14 @@ it('tells each payment, and which of them was the last', () => {
   ]);
 });
 
+it('tells what a credit note took off', () => {
+  const nota = { id: 'd'.repeat(24), uuid: 'N' };
+  const notas = [{ fecha: '2026-11-21T09:00:00', importe: '100.00', nota }];
+  expect(told(aDocumento({ metodoPago: 'PPD' }), aSaldo({ notas })).at(-1)).toBe(
+    'Nota de crédito $100.00',
+  );
+});
+
 it('ends with the cancellation', () => {
   const cancelada = aDocumento({
     status: FacturaStatus.Cancelada,

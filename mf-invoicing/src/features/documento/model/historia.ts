@@ -9,7 +9,7 @@ import { formatDate, formatMoney, toMexicoCity } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { folioOf } from '../../../shared/documento.ts';
 
-export type PasoKind = AccionDeMovimiento | 'pago' | 'pagada';
+export type PasoKind = AccionDeMovimiento | 'pago' | 'pagada' | 'nota';
 
 export interface Paso {
   key: string;
@@ -31,6 +31,15 @@ const pagos = (saldo: SaldoFactura | null | undefined): Paso[] =>
       fecha: it.fechaPago,
     };
   });
+
+const notas = (saldo: SaldoFactura | null | undefined): Paso[] =>
+  (saldo?.notas ?? []).map(({ fecha, importe, nota }) => ({
+    key: `nota-${nota.id}`,
+    kind: 'nota',
+    texto: mensajes.notaDeCredito,
+    detalle: formatMoney(importe, saldo?.moneda),
+    fecha,
+  }));
 
 const motivoText = (motivo: string): string =>
   Object.hasOwn(MOTIVOS_CANCELACION, motivo)
@@ -66,7 +75,7 @@ const onOneClock = (fecha: string): string =>
 
 /**
  * What happened to a document, in the order in which it happened: who did what, as the server noted
- * it, and its payments. Of what is older than those notes, what the document itself says.
+ * it, and its payments and credit notes. Of what is older than those notes, what the document itself says.
  */
 export const historiaOf = (
   factura: Factura,
@@ -82,7 +91,7 @@ export const historiaOf = (
     detalle: detalleOf(it, factura),
     fecha: it.fecha,
   }));
-  return [...pasos, ...pagos(saldo)]
+  return [...pasos, ...pagos(saldo), ...notas(saldo)]
     .map((paso) => ({ paso, at: onOneClock(paso.fecha) }))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ paso }) => paso);
