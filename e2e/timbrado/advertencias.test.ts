@@ -1,4 +1,10 @@
-import type { Advertencia, FacturaGuardada, FacturaInput } from '@timbra/contracts';
+import type {
+  Advertencia,
+  FacturaGuardada,
+  FacturaInput,
+  ProblemBody,
+  SaldoFactura,
+} from '@timbra/contracts';
 import {
   aFactura,
   anEmpleado,
@@ -99,5 +105,39 @@ it('a receipt of an invoice that was paid at once is told of, and stamped', asyn
   expect([answer.status, answer.body.status, codesOf(answer)]).toEqual([
     ...[201, 3],
     [['recepcionPago.pagos.0.documentos.0.idDocumento', 'documento-pue']],
+  ]);
+});
+
+it('a receipt that pays more than is owed is stamped only knowingly, and says so then', async () => {
+  const ppd = { metodoPago: 'PPD' as const, formaPago: ['99'] };
+  const { body: factura } = await makeAndStamp(ppd);
+  const { body: saldo } = await account.call<SaldoFactura>('GET', `/facturas/${factura.id}/saldo`);
+  const documento = { ...saldo.siguiente!, impSaldoAnt: '2320', impPagado: '2320' };
+  const pago = { fechaPago: factura.fecha, formaDePagoP: '03', monedaP: 'MXN', monto: '2320' };
+  const refused = await account.call<ProblemBody>('POST', '/facturas?timbrar=true', {
+    body: aFactura({
+      ...{ emisor: account.emisor.id, receptor: account.receptor, tipoComprobante: 'P' },
+      ...{ conceptos: [], formaPago: [] },
+      recepcionPago: { pagos: [{ ...pago, documentos: [documento] }] },
+    }),
+  });
+  const at = 'recepcionPago.pagos.0.documentos.0';
+  const { code, errors, factura: borrador } = refused.body;
+  expect([refused.status, code, errors?.map((it) => [it.path, it.code])]).toEqual([
+    ...[409, 'pagoPorConfirmar', [[`${at}.impPagado`, 'pago-mayor-que-el-saldo']]],
+  ]);
+  const stamped = await account.call<FacturaGuardada>(
+    'POST',
+    `/facturas/${borrador}/timbrar?wait=30`,
+    {
+      body: { aSabiendas: true },
+    },
+  );
+  expect([stamped.status, stamped.body.status, codesOf(stamped)]).toEqual([
+    ...[200, 3],
+    expect.arrayContaining([
+      [`${at}.impSaldoAnt`, 'saldo-anterior-distinto'],
+      [`${at}.impPagado`, 'pago-mayor-que-el-saldo'],
+    ]),
   ]);
 });
