@@ -113,7 +113,9 @@ const porImpuestos = ({ documento, libro, segun, debe }: Caso): Dicho[] => {
   });
   const right = objetoDePago(libro.objetos, rows) ?? (rows.length > 0 ? '02' : '01');
   const objeto = ObjetoImpDR || (ImpuestosDR.length > 0 ? '02' : '01');
-  const isRight = objeto === right || (rows.length === 0 && libro.objetos.has(objeto));
+  // Of taxes that are too little to be told in this part, nobody can say more.
+  const isFree = rows.length === 0 && (libro.impuestos.length > 0 || libro.objetos.has(objeto));
+  const isRight = objeto === right || isFree;
   // Its taxes say it, and they are told.
   const isOfTaxes = !ObjetoImpDR && told?.code === 'impuestos-distintos';
   return [
