@@ -3,7 +3,6 @@ import {
   documentoEnRecibo,
   nuevoPago,
   type DoctoRelacionado,
-  type FacturaFiscal,
   type Impuesto,
 } from '@timbra/cfdi';
 import fc from 'fast-check';
@@ -39,7 +38,7 @@ const facturas = conceptos.map((lines) => {
     ...{ ...it, clave: '01010101', claveUnidad: 'ACT', descripcion: 'Venta' },
     ...(it.impuestos.length === 0 && { objetoImp }),
   }));
-  const totales = computeTotals({ conceptos: sent, moneda: 'MXN', decimals: 2 } as FacturaFiscal);
+  const totales = computeTotals({ conceptos: sent, moneda: 'MXN', decimals: 2 });
   return {
     ...{ uuid: 'U', tipoComprobante: 'I', moneda: 'MXN', decimals: 2, total: totales.total },
     conceptos: sent.map((it, row) => ({

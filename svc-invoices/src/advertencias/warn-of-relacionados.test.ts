@@ -235,6 +235,11 @@ describe('the books say against a payment receipt', () => {
       'pagoPorConfirmar',
       [[`${AT}0.impPagado`, 'pago-mayor-que-el-saldo']],
     ]);
+    const log = await running.service.call('GET', `/facturas/${id}/movimientos`, { accountId });
+    expect((log.body as { items: object[] }).items[1]).toEqual({
+      ...{ accion: 'rechazada', detalle: errors[0]?.message },
+      fecha: expect.any(String) as string,
+    });
     const taken = await prepare('otra', { aSabiendas: true });
     expect([taken.status, codesOf((taken.body as PreparedFactura).advertencias ?? [])]).toEqual([
       200,

@@ -17,7 +17,11 @@ export interface GuardadaRecord {
   veces: number;
 }
 
-/** For `$push`: the newest lines stay. */
-export const oneMore = (line: Omit<MovimientoRecord, 'fecha'>) => ({
-  movimientos: { $each: [{ ...line, fecha: new Date() }], $slice: -MAX_MOVIMIENTOS },
-});
+/**
+ * For `$push`: the newest lines stay. What a line does not say is left out, for it would be stored as
+ * null.
+ */
+export const oneMore = (line: Omit<MovimientoRecord, 'fecha'>) => {
+  const said = Object.fromEntries(Object.entries(line).filter(([, it]) => it !== undefined));
+  return { movimientos: { $each: [{ ...said, fecha: new Date() }], $slice: -MAX_MOVIMIENTOS } };
+};

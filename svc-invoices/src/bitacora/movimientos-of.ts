@@ -16,7 +16,11 @@ export const movimientosOf = ({
   const lines = [
     { accion: 'creada' as const, fecha: createdAt, autor: creadaPor },
     ...(guardada ? [{ accion: 'guardada' as const, ...guardada }] : []),
-    ...movimientos.map(({ accion, fecha, autor, detalle }) => ({ accion, fecha, autor, detalle })),
+    ...movimientos.map(({ accion, fecha, autor, detalle }) => ({
+      ...{ accion, fecha },
+      // Lines of before may hold a null.
+      ...{ autor: autor ?? undefined, detalle: detalle ?? undefined },
+    })),
     ...(borrada ? [{ accion: 'borrada' as const, ...borrada }] : []),
   ];
   return lines
