@@ -107,6 +107,28 @@ it('keeps payment and document in step while there is one, and pays its taxes in
   expect(body.saldo).toBe('580.00');
 });
 
+it('says beside its fields that a receipt pays more than is owed, and asks before it is stamped', async () => {
+  const { uuid } = await stamped(screens.account, { metodoPago: 'PPD', formaPago: ['99'] });
+  const { page } = screens;
+  await screens.open(`/facturacion/nuevo/recibo-pago?uuid=${uuid}`);
+  await page.getByLabel('Forma de pago').selectOption('01');
+  await page.getByLabel('Saldo anterior').fill('2320');
+  await page.getByLabel('Pagado').fill('2320');
+  const documento = page.getByRole('group', { name: 'documento 1' });
+  await documento.getByText(/^Se pagan 2320\.00 MXN .* se deben 1160\.00 MXN\./).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Timbrar este recibo así?' });
+  await dialog.getByRole('button', { name: 'Corregirlo' }).click();
+  await documento.getByLabel('Pagado').and(page.locator('[aria-invalid=true]')).waitFor();
+  for (const left of [1, 0]) {
+    await documento.getByRole('button', { name: 'Usar $1,160.00' }).first().click();
+    await expect.poll(() => documento.getByRole('button', { name: /^Usar/ }).count()).toBe(left);
+  }
+  await expect.poll(() => page.getByLabel('Pagado').inputValue()).toBe('1160.00');
+  await stamp(page);
+});
+
 it('writes a payroll receipt of an employee, from the record', async () => {
   await empleado(screens.account);
   const { page } = screens;

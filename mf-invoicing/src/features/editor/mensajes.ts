@@ -112,6 +112,7 @@ export const mensajes = {
   porConfirmar: (dichos: string) =>
     `${dichos}. Si el recibo está bien, tímbralo; si no, corrígelo antes.`,
   timbrarAsi: 'Timbrar así',
+  corregirlo: 'Corregirlo',
   usarElExistente: 'Usar el existente',
   crearDeTodosModos: 'Crear de todos modos',
   receptorGuardado: 'Receptor guardado',

@@ -4,7 +4,14 @@ import { useContext, type ReactNode } from 'react';
 import bannerClasses from '../estilos/banner.module.css';
 import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
-import { AvisosContext, useEditor, useForm, type AvisoDeCampo } from './editor-context.ts';
+import {
+  AvisosContext,
+  ErrorsContext,
+  useEditor,
+  useForm,
+  type AvisoDeCampo,
+} from './editor-context.ts';
+import { idOf } from './field-refs.ts';
 import { focusField } from './focus.ts';
 
 type Valor = NonNullable<AvisoDeCampo['valor']>;
@@ -30,6 +37,8 @@ interface SugerenciaProps {
 export const Sugerencia = ({ path, words = (valor) => valor, onUse }: SugerenciaProps) => {
   const { store, readOnly } = useEditor();
   const avisos = useContext(AvisosContext).filter((it) => it.path === path);
+  /** What stands at the field as an error is not said twice. */
+  const error = useContext(ErrorsContext).get(idOf({ field: path }));
   const value = useForm(store, ({ datos, extras }) =>
     path === 'receptor' ? datos.receptor : getAt(extras, path),
   );
@@ -43,8 +52,8 @@ export const Sugerencia = ({ path, words = (valor) => valor, onUse }: Sugerencia
   return avisos
     .filter(({ valor }) => valor === undefined || !isSame(value, valor))
     .map(({ message, valor }) => (
-      <p key={message} className={classes.second}>
-        {message}.{' '}
+      <p key={message} className={`${classes.second} ${classes.sugerencia}`}>
+        {message !== error && `${message}. `}
         {valor !== undefined && (
           <button type="button" className={bannerClasses.linkButton} onClick={() => use(valor)}>
             {typeof valor === 'string' ? mensajes.usar(words(valor)) : mensajes.usarSusImpuestos}

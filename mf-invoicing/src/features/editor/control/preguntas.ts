@@ -30,5 +30,6 @@ export const preguntaPorConfirmar = (errors: readonly FieldError[]): ConfirmQues
   title: mensajes.porConfirmarTitulo,
   children: mensajes.porConfirmar(errors.map(({ message }) => message).join('. ')),
   confirmLabel: mensajes.timbrarAsi,
+  cancelLabel: mensajes.corregirlo,
   danger: true,
 });

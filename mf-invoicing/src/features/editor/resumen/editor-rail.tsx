@@ -33,13 +33,15 @@ const Falta = ({ editor, ref }: EditorRailProps) => {
     code: it.code,
     fieldId: it.ref && idOf(it.ref),
   }));
-  const told = [...new Set([...own, ...ofOthers, ...unknown].map((it) => summaryText(it, form)))];
+  const asErrors = new Set(items.map(({ message }) => message));
+  const told = new Set([...own, ...ofOthers, ...unknown].map((it) => summaryText(it, form)));
+  const toldApart = [...told].filter((it) => !asErrors.has(it));
   return (
     <>
       <ErrorSummary ref={ref} items={items} neutral={!attempted} onFollow={editor.followProblem} />
-      {told.length > 0 && (
+      {toldApart.length > 0 && (
         <Notice kind="aviso" title={mensajes.avisos}>
-          {told.map((aviso) => (
+          {toldApart.map((aviso) => (
             <p key={aviso}>{aviso}</p>
           ))}
         </Notice>
