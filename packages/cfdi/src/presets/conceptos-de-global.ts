@@ -20,33 +20,50 @@ const VENTA = {
 } as const;
 const CENTS = 2;
 
+/** Keys of c_ObjetoImp that say what the taxes of a line do not: 01 and 02 follow from them. */
+const OBJETOS = new Set(['03', '04', '05', '06', '07', '08']);
+
 /**
- * Taxes of a sale to the cent, as its total counts them: a document rounds what each tax sums to, so
- * what rounding one rate of a withheld tax costs is made up for by the next.
+ * Rounds amounts to the cent so that together they are what their sum rounds to: what rounding one
+ * costs is made up for by the next.
  */
-function inCents(filas: readonly Impuesto[]) {
-  const sums = new Map<string, Decimal>();
-  return filas.map((fila) => {
-    const kind = taxKindOf(fila);
-    const before = sums.get(kind.row) ?? Decimal.ZERO;
-    const sum = before.add(Decimal.orZero(fila.importe));
-    sums.set(kind.row, sum);
-    const importe = sum.round(CENTS).sub(before.round(CENTS));
-    const base = Decimal.orZero(fila.base);
-    // A quota is charged on units, which are not rounded like money.
-    return { fila, rate: kind.rate, base: isCuota(fila) ? base : base.round(CENTS), importe };
-  });
+function centsOf() {
+  let sum = Decimal.ZERO;
+  return (amount: string): Decimal => {
+    const before = sum.round(CENTS);
+    sum = sum.add(Decimal.orZero(amount));
+    return sum.round(CENTS).sub(before);
+  };
+}
+type Cents = ReturnType<typeof centsOf>;
+
+/** The roundings of one sale; of its taxes, one for each row of a document, as its total has them. */
+class Redondeos {
+  readonly importe = centsOf();
+  readonly descuento = centsOf();
+  readonly #impuestos = new Map<string, Cents>();
+
+  impuesto(row: string): Cents {
+    const known = this.#impuestos.get(row) ?? centsOf();
+    this.#impuestos.set(row, known);
+    return known;
+  }
 }
 
 const isCuota = ({ tipoFactor }: Impuesto): boolean => tipoFactor === 'Cuota';
 const decimalsOf = (base: Decimal): number => Math.max(CENTS, base.decimals);
 
-/** Tax rows of a sale as fixed amounts, in as few as SAT accepts. */
-function impuestosDe(filas: readonly Impuesto[]): Impuesto[] {
-  return inCents(filas).flatMap(({ fila, rate, base: whole, importe: tax }) => {
+/** Tax rows as fixed amounts, in as few as SAT accepts. */
+function impuestosDe(filas: readonly Impuesto[], redondeos: Redondeos): Impuesto[] {
+  return filas.flatMap((fila) => {
+    const kind = taxKindOf(fila);
+    const tax = redondeos.impuesto(kind.row)(fila.importe ?? '');
     const { tipo, impuesto, tipoFactor, tasaCuota } = fila;
+    const exact = Decimal.orZero(fila.base);
+    // A quota is charged on units, which are not rounded like money.
+    const whole = isCuota(fila) ? exact : exact.round(CENTS);
     const decimals = { base: decimalsOf(whole), importe: CENTS };
-    return divideFila(whole, tax, rate, decimals).map(({ base, importe }) => ({
+    return divideFila(whole, tax, kind.rate, decimals).map(({ base, importe }) => ({
       ...{ tipo, impuesto, tipoFactor, tasaCuota },
       customBase: base.toFixed(decimalsOf(base)),
       importeCustom: tipoFactor === 'Exento' ? null : importe.toFixed(CENTS),
@@ -54,20 +71,35 @@ function impuestosDe(filas: readonly Impuesto[]): Impuesto[] {
   });
 }
 
-/**
- * The lines of a global invoice: one for each sale, with its amount, discount and taxes to the cent
- * as the sale has them, however its own lines were rounded (spec 1 §5, taxes 002 and 003).
- */
-export function conceptosDeGlobal(ventas: readonly Venta[]): Concepto[] {
-  return ventas.map((venta) => {
-    const totales = computeTotals(venta);
-    const descuento = Decimal.orZero(totales.descuento);
+const sumOf = (amounts: readonly string[]): string =>
+  amounts.reduce((sum, it) => sum.add(Decimal.orZero(it)), Decimal.ZERO).toString();
+
+/** Of a sale whose concepts are objects of tax in several ways, one line for each way. */
+function renglonesDe(venta: Venta): Concepto[] {
+  const { conceptos } = computeTotals(venta);
+  const objetoAt = (at: number): string => {
+    const objeto = venta.conceptos[at]?.objetoImp ?? '';
+    return OBJETOS.has(objeto) ? objeto : '';
+  };
+  const redondeos = new Redondeos();
+  const byObjeto = Map.groupBy(conceptos.keys(), objetoAt);
+  return [...byObjeto].map(([objetoImp, places]) => {
+    const part = places.flatMap((at) => conceptos[at] ?? []);
+    const descuento = redondeos.descuento(sumOf(part.map((it) => it.descuento ?? '')));
     return {
       ...VENTA,
       noIdentificacion: venta.folio,
-      valorUnitario: totales.subtotal,
-      ...(descuento.isPositive() && { descuento: totales.descuento }),
-      impuestos: impuestosDe(impuestosDeFactura(totales)),
+      valorUnitario: redondeos.importe(sumOf(part.map((it) => it.importe))).toFixed(CENTS),
+      ...(objetoImp !== '' && { objetoImp }),
+      ...(descuento.isPositive() && { descuento: descuento.toFixed(CENTS) }),
+      impuestos: impuestosDe(impuestosDeFactura({ conceptos: part }), redondeos),
     };
   });
 }
+
+/**
+ * The lines of a global invoice: one for each sale and object of tax, with the amount, discount and
+ * taxes to the cent as the sale has them, however its own lines were rounded (spec 1 §5).
+ */
+export const conceptosDeGlobal = (ventas: readonly Venta[]): Concepto[] =>
+  ventas.flatMap(renglonesDe);
