@@ -148,6 +148,7 @@ export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl, verifierPage } from './text/verification-url.ts';
 export {
+  clavesHyp,
   combustibleOf,
   HIDROYPETRO_DESDE,
   subproductosHyp,

@@ -31,15 +31,17 @@ const sell = async (over: object = {}): Promise<Factura> => {
   const body = { ...aFactura(parties), fecha: '2026-11-20T10:00:00', ...over };
   return (await call<Factura>('POST', '/facturas', body)).body;
 };
-const gather = () =>
+const gather = (over: object = {}) =>
   call<Factura>('POST', '/facturas/global', {
     ...{ ...parties, ...days },
     ...{ Periodicidad: '04', Meses: '11', Anio: 2026 },
+    ...over,
   });
-const count = async (): Promise<number> => {
+const ask = async (): Promise<VentasPorReunir> => {
   const query = new URLSearchParams({ emisor: EMISOR, ...days });
-  return (await call<VentasPorReunir>('GET', `/facturas/global?${query}`)).body.facturas;
+  return (await call<VentasPorReunir>('GET', `/facturas/global?${query}`)).body;
 };
+const count = async (): Promise<number> => (await ask()).facturas;
 
 it('a sale is not let go while the global invoice that took it is being made', async () => {
   const sale = await sell();
@@ -60,6 +62,32 @@ it('a sale with a complement is not gathered: a line cannot say it', async () =>
   await sell({ conceptos: [{ ...concepto, aCuentaTerceros }] });
   await sell({ donataria: { autorizacion: '1', fecha: '2026-01-01' } });
   expect(await count()).toBe(0);
+});
+
+it('sales of fuel are not gathered: it says which, why and what to do', async () => {
+  const [concepto] = aFactura().conceptos ?? [];
+  const fuel = {
+    ...{ ...concepto, clave: '15101514', claveUnidad: 'LTR' },
+    hidroYPetro: { numeroPermiso: 'PL/364/EXP/ES/2015' },
+  };
+  const { hidroYPetro: _, ...withoutPermit } = fuel;
+  await sell({ serie: 'G', folio: 1, conceptos: [concepto, fuel] });
+  await sell({ serie: 'G', folio: 2, conceptos: [withoutPermit] });
+  const { id } = await sell();
+  expect(await ask()).toMatchObject({ facturas: 1, combustible: 2, sobran: 0 });
+
+  const { status, body } = await call<ProblemBody>('POST', '/facturas/global', {
+    ...{ ...parties, ...days, Periodicidad: '04', Meses: '11', Anio: 2026 },
+  });
+  expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'facturaInvalida', 'desde']);
+  expect(body.errors?.[0]?.message).toMatch(/combustible.*: G-1, G-2\. .*LTR.*omitirCombustible/);
+  expect(await count()).toBe(1);
+
+  const gathered = await gather({ omitirCombustible: true });
+  expect([gathered.status, gathered.body.reunidas]).toEqual([201, 1]);
+  const { body: sale } = await call<Factura>('GET', `/facturas/${id}`);
+  expect(sale.enGlobal).toBe(gathered.body.id);
+  expect(await ask()).toMatchObject({ facturas: 0, combustible: 2 });
 });
 
 it('is paid as the largest of its sales was, wherever it stands among them', async () => {

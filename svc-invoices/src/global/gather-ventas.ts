@@ -20,6 +20,8 @@ import type { VentasFilter, VentasRepository } from './ventas.repository.ts';
 const PUBLICO = 'XAXX010101000';
 /** Sales have cents; so has what bills them together. */
 const CENTS = 2;
+/** Sales that a refusal names. */
+const MAX_NAMED = 10;
 
 interface Deps {
   ventas: VentasRepository;
@@ -54,28 +56,48 @@ export const countVentas =
   async (accountId: string, query: VentasQuery): Promise<VentasPorReunir> => {
     const filter = filterOf(query);
     await ventas.releaseOrphans(accountId);
-    const [found, all] = await Promise.all([
+    const [found, all, combustible] = await Promise.all([
       ventas.totals(accountId, filter, MAX_VENTAS),
       ventas.count(accountId, filter),
+      ventas.countCombustible(accountId, filter),
     ]);
     const total = found.reduce((sum, it) => sum.add(Decimal.orZero(it)), Decimal.ZERO);
     return {
       facturas: found.length,
       total: total.toFixed(CENTS),
       sobran: Math.max(0, all - found.length),
+      combustible,
     };
   };
+
+const refusal = (message: string): DomainError =>
+  new DomainError('facturaInvalida', { errors: [{ path: 'desde', message }] });
+
+/** Nobody believes that the fuel was billed with the rest: whatever leaves it out says so. */
+async function refuseCombustible(
+  ventas: VentasRepository,
+  accountId: string,
+  filter: VentasFilter,
+): Promise<void> {
+  const found = await ventas.combustible(accountId, filter, MAX_NAMED + 1);
+  if (found.length === 0) return;
+  const named = numerosDeVenta(found).slice(0, MAX_NAMED).join(', ');
+  const more = found.length > MAX_NAMED ? ' y otras' : '';
+  throw refusal(
+    `Hay ventas de combustible en esos días, que no se reúnen con las demás: ${named}${more}. Factúralas a su cliente, o hazles su propia factura global: una por forma de pago y clave de producto, en litros (LTR) y con el permiso y el número de la venta como número de identificación. Para reunir las demás, envía omitirCombustible`,
+  );
+}
 
 /**
  * A draft of a global invoice that bills sales together: each a line, to the cent. The sales are
  * taken first, so that no two global invoices bill one; a making that is cut off lets them go.
- * @throws DomainError facturaInvalida when there is nothing to bill
+ * @throws DomainError facturaInvalida when there is nothing to bill, or sales of fuel are among them
  */
 export const gatherVentas =
   ({ ventas, facturas, prepareDraft: prepare, announceDias }: Deps) =>
   async (
     accountId: string,
-    { emisor, receptor, Periodicidad, Meses, Anio, serie, ...rest }: GlobalBody,
+    { emisor, receptor, Periodicidad, Meses, Anio, serie, omitirCombustible, ...rest }: GlobalBody,
     { idempotency, autor }: { idempotency?: { key: string; hash: string }; autor?: Autor } = {},
   ): Promise<FacturaRecord> => {
     const globalId = idempotency
@@ -85,20 +107,14 @@ export const gatherVentas =
     if (!made) {
       const filter = filterOf({ emisor, ...rest });
       await ventas.releaseOrphans(accountId);
+      if (!omitirCombustible) await refuseCombustible(ventas, accountId, filter);
       const found = await ventas.list(accountId, filter, MAX_VENTAS);
       const ids = found.map(({ _id }) => _id);
       await ventas.take(accountId, filter, ids, globalId);
     }
     const taken = await ventas.takenBy(accountId, globalId);
     if (taken.length === 0) {
-      throw new DomainError('facturaInvalida', {
-        errors: [
-          {
-            path: 'desde',
-            message: 'No hay ventas al público en general por facturar en esos días',
-          },
-        ],
-      });
+      throw refusal('No hay ventas al público en general por facturar en esos días');
     }
     const numeros = numerosDeVenta(taken);
     const conceptos = conceptosDeGlobal(

@@ -1,3 +1,4 @@
+import { clavesHyp } from '@timbra/cfdi';
 import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
@@ -18,6 +19,12 @@ const NOT_IN_A_LINE = {
   'conceptos.aCuentaTerceros': { $exists: false },
 };
 
+/**
+ * Fuel has global invoices of its own (SAT's guide, appendix 3): by form of payment and key, in
+ * litres, each line with its permit. Whether they carry HidroYPetro is not said by SAT.
+ */
+const COMBUSTIBLES = clavesHyp.map(({ id }) => id);
+
 /** The making of a global invoice ends, or fails, well within that: what it takes is not let go. */
 const MAKING_MS = 60_000;
 
@@ -32,7 +39,15 @@ export class VentasRepository {
   }
 
   /** Drafts that nobody is stamping and that only say what a line of a global invoice can say. */
-  #filter(accountId: string, { emisor, rfc, from, to }: VentasFilter) {
+  #filter(accountId: string, filter: VentasFilter) {
+    return {
+      ...this.#drafts(accountId, filter),
+      'conceptos.clave': { $nin: COMBUSTIBLES },
+      'conceptos.hidroYPetro': { $exists: false },
+    };
+  }
+
+  #drafts(accountId: string, { emisor, rfc, from, to }: VentasFilter) {
     return {
       accountId,
       fechaUnix: { $gte: from, $lt: to },
@@ -67,6 +82,28 @@ export class VentasRepository {
       .limit(limit)
       .lean<Pick<FacturaRecord, 'total'>[]>();
     return found.map(({ total }) => total);
+  }
+
+  /** Of those days, the first of fuel: they are not gathered. */
+  combustible(accountId: string, filter: VentasFilter, limit: number): Promise<FacturaRecord[]> {
+    return this.#facturas
+      .find(this.#combustible(accountId, filter))
+      .sort({ fechaUnix: 1, _id: 1 })
+      .limit(limit)
+      .lean<FacturaRecord[]>()
+      .exec();
+  }
+
+  countCombustible(accountId: string, filter: VentasFilter): Promise<number> {
+    return this.#facturas.countDocuments(this.#combustible(accountId, filter)).exec();
+  }
+
+  #combustible(accountId: string, filter: VentasFilter) {
+    return {
+      ...this.#drafts(accountId, filter),
+      'conceptos.clave': { $in: COMBUSTIBLES },
+      enGlobal: { $exists: false },
+    };
   }
 
   count(accountId: string, filter: VentasFilter): Promise<number> {

@@ -29,6 +29,12 @@ export const globalBody = z
     Meses: texto(2),
     Anio: z.coerce.number('El año debe ser un número').int().min(2021).max(2100),
     serie: texto(25).optional(),
+    omitirCombustible: z
+      .boolean()
+      .optional()
+      .describe(
+        'Reúne las demás si en esos días hay ventas de combustible, que llevan su propia factura global; sin él es 422',
+      ),
   })
   .refine(({ desde, hasta }) => desde <= hasta, {
     path: ['hasta'],
@@ -42,6 +48,9 @@ export const ventasPorReunir = z
     facturas: z.int(),
     total: importeAnswer.describe('La suma de sus totales, en pesos'),
     sobran: z.int().describe('Las que no caben en una factura; se toman las más antiguas'),
+    combustible: z
+      .int()
+      .describe('Las de combustible, que no se reúnen ni están en las otras cuentas'),
   })
   .meta({ id: 'VentasPorReunir' });
 export type VentasPorReunir = z.infer<typeof ventasPorReunir>;

@@ -12,6 +12,8 @@ export const mensajes = {
   porReunir: (facturas: number) => (facturas === 1 ? '1 venta' : `${facturas} ventas`),
   sobran: (ventas: number) =>
     `${ventas} más no caben: se reúnen las más antiguas; repite después con las demás.`,
+  combustible: (ventas: number) =>
+    `${ventas === 1 ? '1 venta de combustible no se reúne' : `${ventas} ventas de combustible no se reúnen`}: factúralas a su cliente, o hazles su propia factura global, una por forma de pago y clave de producto, en litros y con el permiso y el número de la venta como número de identificación.`,
   reunidas: (ventas: number) =>
     ventas === 1
       ? 'Reúne 1 venta: su renglón no se cambia aquí.'

@@ -35,7 +35,8 @@ export const ReunirVentas = ({ receptores }: { receptores: readonly ReceptorRow[
     const { Periodicidad, Meses, Anio, emisor, serie } = datos;
     const body = { emisor, receptor: datos.receptor, desde, hasta, Periodicidad, Meses };
     gather.mutate(
-      { ...body, Anio: Number(Anio), serie: serie || undefined },
+      // Those of fuel stay out, as the notice below says.
+      { ...body, Anio: Number(Anio), serie: serie || undefined, omitirCombustible: true },
       { onSuccess: ({ id }) => openDraft(id) },
     );
   };
@@ -68,6 +69,9 @@ export const ReunirVentas = ({ receptores }: { receptores: readonly ReceptorRow[
       </div>
       {found !== undefined && found.sobran > 0 && (
         <Notice kind="aviso">{mensajes.sobran(found.sobran)}</Notice>
+      )}
+      {found !== undefined && found.combustible > 0 && (
+        <Notice kind="aviso">{mensajes.combustible(found.combustible)}</Notice>
       )}
       {failure && (
         <Notice kind="error">
