@@ -22,7 +22,8 @@ const USAGE = `Uso: npm run import-catalogos -- <archivo o carpeta> [--acepta-pe
 
 Importa del libro del SAT (.xls o .xlsx), o de una carpeta con sus listas en .csv o .json, las que
 traiga de c_ClaveProdServ, c_ClaveUnidad, c_CodigoPostal, c_Colonia, c_Municipio, c_Localidad,
-c_Aduana, c_PatenteAduanal y c_NumPedimentoAduana. La base se toma de MONGODB_URI; sin ella, la de npm start.
+c_Aduana, c_PatenteAduanal, c_NumPedimentoAduana y c_TasaOCuota. La base se toma de MONGODB_URI; sin
+ella, la de npm start.
 `;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,4 +1,10 @@
-import type { NotInForce, ProductoServicio } from '@timbra/cfdi';
+import {
+  tasasDeCatalogo,
+  type FilaTasa,
+  type NotInForce,
+  type ProductoServicio,
+  type ReglaTasa,
+} from '@timbra/cfdi';
 import { z } from 'zod';
 import { instante, limit, LIMIT, pageOf, texto } from './common.ts';
 
@@ -139,6 +145,8 @@ export type ClavesHalladas = Record<
      * complement in SAT's words.
      */
     productos?: Record<string, ProductoServicio>;
+    /** Of c_TasaOCuota once it is imported: the whole book, with the earlier steps of its quota. */
+    tasas?: FilaTasa[];
   }
 >;
 
@@ -155,6 +163,18 @@ export const hasClave =
     if (!found.desconocidas.includes(clave)) return true;
     return found.completo ? false : undefined;
   };
+
+/** A question with one for the book of rates, which has no keys: it comes whole. */
+export const withTasas = (claves: ClavesBody['claves']): ClavesBody['claves'] => ({
+  ...claves,
+  c_TasaOCuota: [],
+});
+
+/** `tasas` of the engine's rules; undefined while SAT's list is not imported. */
+export const tasasOf = (answer: ClavesHalladas): readonly ReglaTasa[] | undefined => {
+  const filas = answer.c_TasaOCuota?.tasas;
+  return filas && tasasDeCatalogo(filas);
+};
 
 /** `productoServicio` of the engine's rules; undefined while SAT's list is not imported. */
 export const productoServicioOf = (

@@ -83,5 +83,12 @@ export const CATALOGO_SPECS: Readonly<Record<ImportedName, CatalogoSpec>> = {
     columnas: ['c_CodigoPostal', 'c_Estado', 'c_Municipio', 'c_Localidad'],
     filas: 95_749,
   },
+  // Its rules have no key, and its columns two lines of names: read-tasas.ts reads it.
+  c_tasaocuota: {
+    titulo: 'c_TasaOCuota',
+    tablas: ['ctasaocuota', 'reglastasacuota', 'cfdi40reglastasacuota'],
+    ...{ clave: [], descripcion: [], palabras: [], extra: [], columnas: [] },
+    filas: 19,
+  },
   ...COMPOUND_SPECS,
 };

@@ -14,6 +14,8 @@ export interface Deps {
 export interface ImportRequest {
   nombre: string;
   rows: readonly CatalogoFila[];
+  /** The list with what stays of the one before, where SAT keeps no history. */
+  keep?: (before: readonly CatalogoFila[], rows: readonly CatalogoFila[]) => CatalogoFila[];
   /** Name of the file or folder that the rows came from. */
   origen: string;
   /** Rows that SAT's list is known to have had. */
@@ -57,10 +59,18 @@ const refuseLoss = (cambios: Cambios, before: number, after: number, expected: n
  */
 export const importCatalogo =
   ({ catalogos, now, pause }: Deps) =>
-  async ({ nombre, rows, origen, expected, acceptLoss }: ImportRequest): Promise<ImportResult> => {
+  async ({
+    nombre,
+    keep,
+    origen,
+    expected,
+    acceptLoss,
+    ...read
+  }: ImportRequest): Promise<ImportResult> => {
     const current = (await catalogos.current()).find((it) => it.nombre === nombre);
     const before = current ? await catalogos.rows(current) : [];
     if (!before) throw new ImportError('Otra importación cambió el catálogo ahora mismo: repite.');
+    const rows = keep ? keep(before, read.rows) : read.rows;
     const filas = rows.length;
     const huella = hashOf(rows);
     const cambios = compareCatalogos(before, rows);

@@ -5,6 +5,7 @@ import { ImportError } from './import-error.ts';
 import { reportLines } from './import-report.ts';
 import { describeLugar } from './lugares.ts';
 import { readCatalogo } from './read-catalogo.ts';
+import { readTasas, withEarlierCuotas } from './read-tasas.ts';
 import type { Tabla } from './tabla.ts';
 
 interface Deps {
@@ -25,10 +26,12 @@ export const importSource =
     for (const nombre of IMPORTED) {
       const spec = CATALOGO_SPECS[nombre];
       try {
-        const rows = readCatalogo(spec, tables, describe);
+        const areTasas = nombre === 'c_tasaocuota';
+        const rows = areTasas ? readTasas(spec, tables) : readCatalogo(spec, tables, describe);
         if (rows.length === 0) continue;
         found += 1;
-        const request = { nombre, rows, origen, expected: spec.filas, acceptLoss };
+        const keep = areTasas ? withEarlierCuotas : undefined;
+        const request = { nombre, rows, keep, origen, expected: spec.filas, acceptLoss };
         for (const line of reportLines(spec.titulo, await importCatalogo(request))) say(line);
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;

@@ -14,10 +14,11 @@ const MAX_TEXT = 1000;
 const MAX_FAULTS = 5;
 
 /** «c_CodigoPostal_Parte_1» and «codigos_postales_2022» are parts and years of one list. */
-const isTableOf = ({ tablas }: CatalogoSpec, { nombre }: Tabla): boolean =>
+export const isTableOf = ({ tablas }: CatalogoSpec, { nombre }: Tabla): boolean =>
   tablas.includes(plainName(nombre).replace(/(parte)?\d*$/, ''));
 
-const isYes = (cell: Celda | undefined): boolean => /^(s[ií]|1|01|true)$/i.test(textOf(cell));
+export const isYes = (cell: Celda | undefined): boolean =>
+  /^(s[ií]|1|01|true)$/i.test(textOf(cell));
 
 /** A key that a spreadsheet took for a number has lost its zeros. */
 const partOf = (cell: Celda | undefined, { digits }: PartOfClave): string => {
@@ -53,6 +54,13 @@ const extraOf = (spec: CatalogoSpec, columns: Columns, row: readonly Celda[]): E
       return [nombre, kind === 'si' ? isYes(cell) : textOf(cell).slice(0, MAX_TEXT)];
     }),
   );
+
+/** @throws ImportError with the first faults, when there are any. */
+export const failOn = (faults: readonly string[]): void => {
+  if (faults.length === 0) return;
+  const more = faults.length > MAX_FAULTS ? ` Y ${faults.length - MAX_FAULTS} más.` : '';
+  throw new ImportError(`${faults.slice(0, MAX_FAULTS).join('. ')}.${more}`);
+};
 
 /**
  * The rows of one catalogue, from all tables that carry it; empty when none does.
@@ -95,10 +103,7 @@ export const readCatalogo = (
       rows.set(clave, isCompound ? joinPeriods(found, rows.get(clave)) : found);
     }
   }
-  if (faults.length > 0) {
-    const more = faults.length > MAX_FAULTS ? ` Y ${faults.length - MAX_FAULTS} más.` : '';
-    throw new ImportError(`${faults.slice(0, MAX_FAULTS).join('. ')}.${more}`);
-  }
+  failOn(faults);
   if (rows.size > MAX_ROWS) throw new ImportError(`Pasa de ${MAX_ROWS} claves: no se importa.`);
   return [...rows.values()];
 };

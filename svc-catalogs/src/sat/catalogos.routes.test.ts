@@ -104,6 +104,7 @@ describe('GET /catalogos', () => {
       'c_municipio',
       'c_numpedimentoaduana',
       'c_patenteaduanal',
+      'c_tasaocuota',
     ]);
   });
 

@@ -68,5 +68,6 @@ export const IMPORTED = [
   'c_aduana',
   'c_patenteaduanal',
   'c_numpedimentoaduana',
+  'c_tasaocuota',
 ] as const;
 export type ImportedName = (typeof IMPORTED)[number];

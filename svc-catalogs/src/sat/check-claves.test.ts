@@ -1,4 +1,4 @@
-import { hasClave, productoServicioOf, sinComprobar } from '@timbra/contracts';
+import { hasClave, productoServicioOf, sinComprobar, tasasOf, withTasas } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { CatalogoLibrary } from './catalogo-library.ts';
 import type { CatalogoFila } from './catalogo.model.ts';
@@ -18,6 +18,15 @@ const LISTS: Record<string, CatalogoFila[]> = {
       extra: { ivaTrasladado: true, iepsTrasladado: false, complemento: 'Uno' },
     }),
     rowOf('90000002'),
+  ],
+  c_tasaocuota: [
+    rowOf('003-Cuota-traslado-0.000000-75.500000', {
+      vigenciaDesde: '2027-01-01',
+      extra: {
+        ...{ impuesto: '003', tipoFactor: 'Cuota', traslado: true, retencion: true },
+        ...{ minimo: '0.000000', maximo: '75.500000' },
+      },
+    }),
   ],
   c_numpedimentoaduana: [rowOf('07|0101|2024')],
 };
@@ -51,6 +60,14 @@ describe('once a list is imported', () => {
         fueraDeVigencia: [],
       },
     });
+  });
+
+  it('the book of rates comes whole, whatever day is asked for', async () => {
+    const ask = { fecha: '2024-06-01', claves: withTasas({}) };
+    const answer = (await libraryWith('c_tasaocuota'))(ask);
+    const cuotas = tasasOf(answer)?.map((it) => [it.desde, it.maximo.toFixed(4)]);
+    expect(cuotas?.at(-1)).toEqual(['2027-01-01', '75.5000']);
+    expect(tasasOf((await libraryWith())(ask))).toBeUndefined();
   });
 
   it('a key that was not in force yet is told apart from one that does not exist', async () => {

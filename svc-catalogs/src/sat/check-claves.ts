@@ -1,4 +1,4 @@
-import type { ProductoServicio } from '@timbra/cfdi';
+import type { FilaTasa, ProductoServicio } from '@timbra/cfdi';
 import type { ClavesBody, ClavesHalladas } from '@timbra/contracts';
 import { notFound } from '@timbra/service-kit';
 import type { CatalogoLibrary } from './catalogo-library.ts';
@@ -7,6 +7,7 @@ import { hasEstado } from './starter/codigos-postales.ts';
 import { isInForce } from './vigencia.ts';
 
 const PRODUCTOS = 'c_claveprodserv';
+const TASAS = 'c_tasaocuota';
 const CODIGOS_POSTALES = 'c_codigopostal';
 
 /** What SAT's list asks of a product: «Opcional» and «No» ask nothing. */
@@ -14,6 +15,13 @@ const productoOf = ({ extra }: CatalogoFila): ProductoServicio => ({
   iva: extra?.ivaTrasladado === true ? 'si' : 'opcional',
   ieps: extra?.iepsTrasladado === true ? 'si' : 'opcional',
   complemento: typeof extra?.complemento === 'string' ? extra.complemento : '',
+});
+
+/** A row of c_TasaOCuota, as it was imported: read-tasas.ts wrote it. */
+const tasaOf = ({ extra, vigenciaDesde, vigenciaHasta }: CatalogoFila): FilaTasa => ({
+  ...(extra as unknown as Omit<FilaTasa, 'desde' | 'hasta'>),
+  desde: vigenciaDesde,
+  hasta: vigenciaHasta,
 });
 
 /**
@@ -43,6 +51,7 @@ export const checkClaves =
             .filter(({ row }) => row && !isInForce(row, fecha))
             .map((it) => it.clave),
           // The starter list does not say what SAT asks of a product.
+          ...(completo && catalogo === TASAS && { tasas: index.rows.map(tasaOf) }),
           ...(completo && catalogo === PRODUCTOS && { productos: Object.fromEntries(productos) }),
         };
         return [nombre, answer];

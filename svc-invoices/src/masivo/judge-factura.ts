@@ -12,6 +12,7 @@ import {
   hasClave,
   problemas,
   productoServicioOf,
+  tasasOf,
   type ClavesBody,
   type ClavesHalladas,
 } from '@timbra/contracts';
@@ -36,6 +37,7 @@ export const judgeFactura = (
     now: localDateTime(now, document.lugarExpedicion || '06000'),
     has: hasClave(consulta.asked, consulta.answer),
     productoServicio: productoServicioOf(consulta.answer),
+    tasas: tasasOf(consulta.answer),
   });
   const told = (kind: Finding['kind']): Problema[] =>
     findings

@@ -1,5 +1,5 @@
 import { clavesOfFactura, localDateTime, type FacturaFiscal } from '@timbra/cfdi';
-import { columnasDe, type ErrorDeCelda } from '@timbra/contracts';
+import { columnasDe, withTasas, type ErrorDeCelda } from '@timbra/contracts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fiscalOf } from '../borradores/fiscal-of.ts';
 import { EXTERNO_TOMADO, type DraftFields } from '../facturas/factura.repository.ts';
@@ -80,7 +80,7 @@ export const verifyGrupos = ({ cuenta, emitidas, filas: todas, compose, now }: D
         name,
         [...keys],
       ]);
-      const asked = { fecha, claves: Object.fromEntries(lists) };
+      const asked = { fecha, claves: withTasas(Object.fromEntries(lists)) };
       consultas.set(fecha, { asked, answer: await cuenta.claves(accountId, asked) });
     }
     return consultas;

@@ -17,6 +17,7 @@ beforeEach(() => {
         completo: true,
         desconocidas: keys.filter((it) => it.startsWith('X')),
         fueraDeVigencia: keys.filter((it) => it.startsWith('V')),
+        ...(catalogo === 'c_TasaOCuota' && { tasas: [CUOTA] }),
         ...(catalogo === 'c_ClaveProdServ' && {
           productos: Object.fromEntries(keys.map((it) => [it, PRODUCTO])),
         }),
@@ -26,6 +27,10 @@ beforeEach(() => {
   });
 });
 const PRODUCTO = { iva: 'si', ieps: 'opcional', complemento: '' } as const;
+const CUOTA = {
+  ...{ impuesto: '003', tipoFactor: 'Cuota', traslado: true, retencion: true },
+  ...{ minimo: '0.000000', maximo: '75.500000', desde: '2027-01-01', hasta: null },
+} as const;
 const FECHA = '2026-11-23';
 const ask = (keys: ClavesBody['claves'], fecha = FECHA) =>
   claves('cuenta', { fecha, claves: keys }, version);
@@ -43,6 +48,13 @@ it('what was looked up is answered again as it was, and not asked for', async ()
     },
     c_Moneda: { completo: true, desconocidas: [], fueraDeVigencia: [] },
   });
+  expect(asked).toHaveLength(1);
+});
+
+it('the book of rates is asked for once, and not again on another day', async () => {
+  const first = await ask({ c_TasaOCuota: [] });
+  expect(first.c_TasaOCuota?.tasas).toEqual([CUOTA]);
+  expect(await ask({ c_TasaOCuota: [] }, '2027-01-04')).toEqual(first);
   expect(asked).toHaveLength(1);
 });
 

@@ -11,6 +11,10 @@ interface Clave {
   producto?: NonNullable<Hallado['productos']>[string];
 }
 
+interface Catalogo extends Pick<Hallado, 'completo' | 'tasas'> {
+  conProductos: boolean;
+}
+
 type Ask = (accountId: string, body: ClavesBody) => Promise<ClavesAnswer>;
 
 /**
@@ -20,8 +24,8 @@ type Ask = (accountId: string, body: ClavesBody) => Promise<ClavesAnswer>;
  */
 export const rememberClaves = (ask: Ask) => {
   let version = '';
-  /** By catalogue: whether it is complete, and whether it says what it asks of products. */
-  const catalogos = new Map<string, { completo: boolean; conProductos: boolean }>();
+  /** By catalogue: whether it is complete and says what it asks of products, and its rates. */
+  const catalogos = new Map<string, Catalogo>();
   const claves = new Map<string, Clave>();
   const nameOf = (catalogo: string, clave: string, fecha: string) =>
     `${fecha}|${catalogo}|${clave}`;
@@ -49,8 +53,8 @@ export const rememberClaves = (ask: Ask) => {
     for (const [catalogo, keys] of Object.entries(asked)) {
       const found = answer[catalogo];
       if (!found) continue;
-      const { completo, desconocidas, fueraDeVigencia, productos } = found;
-      catalogos.set(catalogo, { completo, conProductos: productos !== undefined });
+      const { completo, desconocidas, fueraDeVigencia, productos, tasas } = found;
+      catalogos.set(catalogo, { completo, conProductos: productos !== undefined, tasas });
       const [unknown, old] = [new Set(desconocidas), new Set(fueraDeVigencia)];
       for (const clave of keys) {
         claves.set(nameOf(catalogo, clave, fecha), {
@@ -65,7 +69,7 @@ export const rememberClaves = (ask: Ask) => {
   const recall = ({ fecha, claves: asked }: ClavesBody): ClavesHalladas =>
     Object.fromEntries(
       Object.entries(asked).map(([catalogo, keys]) => {
-        const { completo = true, conProductos = false } = catalogos.get(catalogo) ?? {};
+        const { completo = true, conProductos = false, tasas } = catalogos.get(catalogo) ?? {};
         const known = keys.map((it) => [it, claves.get(nameOf(catalogo, it, fecha))] as const);
         const those = (is: (clave: Clave | undefined) => boolean) =>
           known.filter(([, it]) => is(it)).map(([clave]) => clave);
@@ -77,6 +81,7 @@ export const rememberClaves = (ask: Ask) => {
           desconocidas: those((it) => it?.desconocida ?? true),
           fueraDeVigencia: those((it) => it?.fueraDeVigencia ?? false),
           ...(conProductos && { productos }),
+          ...(tasas && { tasas }),
         };
         return [catalogo, answer];
       }),

@@ -13,6 +13,8 @@ import {
   productoServicioOf,
   ReservaStatus,
   SIN_CREDITOS,
+  tasasOf,
+  withTasas,
   type Advertencia,
 } from '@timbra/contracts';
 import { DomainError, outboxEntry, type Logger } from '@timbra/service-kit';
@@ -60,7 +62,7 @@ const validate = async (
   const now = localDateTime(at, document.lugarExpedicion || '06000');
   const asked = {
     fecha: document.fecha.slice(0, 10),
-    claves: firstClaves(clavesOfFactura(document, now)),
+    claves: withTasas(firstClaves(clavesOfFactura(document, now))),
   };
   const answer = await claves(accountId, asked, version).catch((err: unknown) => {
     logger.warn({ err }, 'stamping without catalogues');
@@ -68,7 +70,8 @@ const validate = async (
   });
   const has = answer && hasClave(asked, answer);
   const productoServicio = answer && productoServicioOf(answer);
-  const found = validateFactura(document, { now, has, productoServicio });
+  const tasas = answer && tasasOf(answer);
+  const found = validateFactura(document, { now, has, productoServicio, tasas });
   const errors = found
     .filter((it) => it.kind === 'error')
     .map(({ path, message, remedy, code }) => ({

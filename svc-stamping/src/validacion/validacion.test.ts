@@ -47,6 +47,8 @@ let unknown: Record<string, string[]> | null;
 /** Keys that are not in force on the day that is asked, and what keys of products ask. */
 let expired: Record<string, string[]>;
 let productos: NonNullable<ClavesHalladas[string]['productos']>;
+/** The imported book of rates; undefined while there is none. */
+let tasas: ClavesHalladas[string]['tasas'];
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let signer: Signer;
 /** Who asks, signed for a minute. */
@@ -66,6 +68,7 @@ const startCatalogs = async () => {
         desconocidas: unknown?.[catalogo] ?? [],
         fueraDeVigencia: expired[catalogo] ?? [],
         ...(catalogo === 'c_ClaveProdServ' && { productos }),
+        ...(catalogo === 'c_TasaOCuota' && tasas && { tasas }),
       },
     ]);
     res.json({ version: 'una', catalogos: Object.fromEntries(answer) as ClavesHalladas });
@@ -144,6 +147,7 @@ beforeEach(async () => {
   unknown = {};
   expired = {};
   productos = {};
+  tasas = undefined;
   headers = { ...(await contextOf('cuenta')), 'content-type': 'application/xml' };
 });
 const contextOf = async (accountId: string) => ({
@@ -210,7 +214,7 @@ describe('an XML in the body', () => {
       ['CFDI40102', 'Comprobante.Sello'],
     ]);
     expect(asked.map(({ claves }) => Object.keys(claves))).toEqual([
-      ['c_CodigoPostal', 'c_ClaveProdServ', 'c_ClaveUnidad'],
+      ['c_CodigoPostal', 'c_ClaveProdServ', 'c_ClaveUnidad', 'c_TasaOCuota'],
     ]);
   });
 
@@ -226,6 +230,14 @@ describe('an XML in the body', () => {
     productos = { '43211914': { iva: 'opcional', ieps: 'si', complemento: '' } };
     const { body } = await post(sealed);
     expect(errors(body)).toEqual([['CFDI40164', 'Comprobante.Conceptos.Concepto.0.ClaveProdServ']]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is judged by the imported book of rates, with the same question', async () => {
+    const iva = { impuesto: '002', tipoFactor: 'Tasa', traslado: true, retencion: false } as const;
+    tasas = [{ ...iva, minimo: '0.080000', maximo: '0.080000', desde: '2022-01-01', hasta: null }];
+    const { body } = await post(sealed);
+    expect(errors(body).map(([code]) => code)).toContain('CFDI40179');
     expect(asked).toHaveLength(1);
   });
 

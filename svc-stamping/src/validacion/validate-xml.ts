@@ -1,6 +1,6 @@
 import type { Finding } from '@timbra/cfdi';
 import type { Certificado, Questions } from '@timbra/cfdi/server';
-import { MAX_CLAVES, type ClavesHalladas, type ClavesBody } from '@timbra/contracts';
+import { MAX_CLAVES, withTasas, type ClavesHalladas, type ClavesBody } from '@timbra/contracts';
 import type { Logger } from '@timbra/service-kit';
 import type { SatCertificates } from '../sat/sat-certificates.ts';
 import type { ValidationPool } from './validation-pool.ts';
@@ -44,8 +44,9 @@ export const validateXml =
       }
     };
     const questions = await pool.questions({ xml, now: at }, signal);
-    const asked = clavesBodyOf(questions);
-    const hasClaves = Object.keys(asked.claves).length > 0;
+    const { fecha, claves: keys } = clavesBodyOf(questions);
+    const hasClaves = Object.keys(keys).length > 0;
+    const asked = { fecha, claves: withTasas(keys) };
     const [answer, ...certificados] = await Promise.all([
       hasClaves ? orNothing('catalogues', claves(accountId, asked)) : undefined,
       ...questions.certificados.map((numero) =>

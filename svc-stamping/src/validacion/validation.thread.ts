@@ -14,6 +14,7 @@ import {
 import {
   hasClave,
   productoServicioOf,
+  tasasOf,
   type ClavesHalladas,
   type ClavesBody,
 } from '@timbra/contracts';
@@ -54,6 +55,7 @@ export const validate = ({ xml, now, claves, certificados }: ValidateTask): Find
   return validateCfdi(bufferOf(xml), {
     now,
     has: claves && hasClave(claves.asked, claves.answer),
+    tasas: claves && tasasOf(claves.answer),
     productoServicio: claves && productoServicioOf(claves.answer),
     certificadoSat: (numero) => published.find((it) => it.numero === numero),
   });
