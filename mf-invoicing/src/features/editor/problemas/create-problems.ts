@@ -1,3 +1,4 @@
+import type { ReglaTasa } from '@timbra/cfdi';
 import type { FieldError } from '@timbra/contracts';
 import { createState, type Readable, type Stop } from '@timbra/remote-kit';
 import type { EditorForm } from '../formulario/editor-form.ts';
@@ -33,6 +34,8 @@ export interface Problems {
   listen: () => Stop;
   /** Judges what is on screen now: something that the rules look at has changed. */
   look: () => void;
+  /** Judges by these rates from now on: those of the imported book. */
+  judgeBy: (tasas: readonly ReglaTasa[] | undefined) => void;
   /** Judges what is on screen at this instant; true when it may be sent. */
   attempt: (prueba: boolean) => boolean;
   /** The server found these in what was just sent. */
@@ -55,8 +58,9 @@ const same = (before: readonly Problem[], now: readonly Problem[]): readonly Pro
  */
 export const createProblems = ({ store, partiesOf }: Options): Problems => {
   let server: ServerProblems | null = null;
+  let known: readonly ReglaTasa[] | undefined;
   const judgeNow = (form: EditorForm) => {
-    const { problems, avisos } = judge(form, partiesOf(form), new Date());
+    const { problems, avisos } = judge(form, partiesOf(form), new Date(), known);
     return {
       avisos,
       problems: problemList.merge(problems, server ? problemList.standing(server, form) : []),
@@ -87,6 +91,11 @@ export const createProblems = ({ store, partiesOf }: Options): Problems => {
   return {
     state,
     look: () => look(),
+    judgeBy: (tasas) => {
+      if (tasas === known) return;
+      known = tasas;
+      look();
+    },
     listen: () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {

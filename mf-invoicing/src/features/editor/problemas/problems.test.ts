@@ -1,8 +1,9 @@
+import { tasasDeCatalogo, type ReglaTasa } from '@timbra/cfdi';
 import { describe, expect, it } from 'vitest';
 import { changeConcepto } from '../formulario/concepto-rows.ts';
 import { changeDatos, emptyForm, type EditorForm } from '../formulario/editor-form.ts';
 import { byPlace, fieldOf, idOf } from '../campos/field-refs.ts';
-import { judge, problemList, serverProblems, summaryText } from './problems.ts';
+import { judge, problemList, serverProblems, summaryText, type Problem } from './problems.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 const empty = emptyForm();
@@ -69,6 +70,29 @@ describe('what is missing', () => {
     const problem = { message: 'La clave no existe', ref: fieldOf('conceptos.1.clave', form) };
     expect(summaryText(problem, form)).toBe('Concepto 2: La clave no existe');
   });
+});
+
+it('judges rates by the imported book, where there is one', () => {
+  const cuota = {
+    ...{ tipo: 2, impuesto: '003', tipoFactor: 'Cuota', tasaCuota: '74' },
+    ...{ traslado: true, retencion: true, minimo: '0.000000', hasta: null },
+  } as const;
+  const line = { descripcion: 'a', clave: '50202201', claveUnidad: 'LTR', valorUnitario: '9' };
+  const form = changeDatos(
+    changeConcepto(empty, firstKey, { ...line, cantidad: '1', impuestos: [cuota] }),
+    { fecha: '2027-01-04T10:00:00' },
+  );
+  const enero = new Date('2027-01-04T18:00:00Z');
+  const told = (tasas?: readonly ReglaTasa[]) => {
+    const { problems, avisos } = judge(form, {}, enero, tasas);
+    const those = (found: readonly Problem[]) =>
+      found.filter(({ message }) => /cuota/i.test(message)).length;
+    return [those(problems), those(avisos)];
+  };
+  const book = (maximo: string) => tasasDeCatalogo([{ ...cuota, maximo, desde: '2027-01-01' }]);
+  expect(told()).toEqual([0, 1]);
+  expect(told(book('75.500000'))).toEqual([0, 0]);
+  expect(told(book('73.000000'))).toEqual([1, 0]);
 });
 
 it('tells apart what an invoice may do without, and not what only the server can look up', () => {

@@ -1,4 +1,4 @@
-import { type Finding, isNotLoaded, validateFactura } from '@timbra/cfdi';
+import { type Finding, isNotLoaded, type ReglaTasa, validateFactura } from '@timbra/cfdi';
 import { FALTA_FOLIO, FALTA_WEBHOOK, type FieldError, type FiscalEmisor } from '@timbra/contracts';
 import { createErrorList, type JudgedErrors } from '@timbra/remote-kit';
 import { linesOf } from '../formulario/concepto-rows.ts';
@@ -69,9 +69,15 @@ export interface Judgement {
 }
 
 /** Everything that can be told without asking the server, in the order of the screen. */
-export const judge = (form: EditorForm, parties: Parties, now: Date): Judgement => {
+export const judge = (
+  form: EditorForm,
+  parties: Parties,
+  now: Date,
+  tasas?: readonly ReglaTasa[],
+): Judgement => {
   const found = validateFactura(toFacturaFiscal(form, parties, now), {
     now: clockAt(form.datos.lugarExpedicion, now),
+    tasas,
   });
   const isError = ({ kind }: Finding) => kind === 'error';
   return {

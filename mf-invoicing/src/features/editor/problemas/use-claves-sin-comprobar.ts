@@ -1,18 +1,15 @@
 import { callApi, useHost } from '@timbra/remote-kit';
-import { useQueries, useQuery } from '@timbra/ui-kit/query';
+import { useQueries } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from '../mensajes.ts';
 import { clavesOf } from './claves-de-conceptos.ts';
 import type { EditorForm } from '../formulario/editor-form.ts';
 import type { Problem } from './problems.ts';
+import { comfort, useCatalogos } from './use-catalogos.ts';
 
 /** Keys that are looked up for one invoice: most have one or two. */
 const MAX_CLAVES = 30;
-/** SAT changes its lists a few times a year, and the server reloads them by itself. */
-const KEEP_MS = 10 * 60 * 1000;
-// A warning is a comfort: without it the invoice is stamped as well, and the server warns again.
-const comfort = { staleTime: KEEP_MS, retry: false } as const;
 
 /**
  * Keys of the lines that the starter list lacks, while SAT's full list is not there: nobody can tell
@@ -20,11 +17,7 @@ const comfort = { staleTime: KEEP_MS, retry: false } as const;
  */
 export const useClavesSinComprobar = (form: EditorForm): readonly Problem[] => {
   const { api } = useHost();
-  const catalogos = useQuery({
-    ...comfort,
-    queryKey: queryKeys.catalogos,
-    queryFn: ({ signal }) => callApi(api, 'GET /catalogos', { signal }),
-  });
+  const catalogos = useCatalogos();
   const partial = new Set(
     catalogos.data?.items.filter((it) => !it.completo).map((it) => it.nombre),
   );

@@ -1,6 +1,6 @@
 import { useValue } from '@timbra/remote-kit';
 import { ErrorSummary, Notice, type SummaryItem } from '@timbra/ui-kit';
-import { useContext, type Ref } from 'react';
+import { useContext, useEffect, type Ref } from 'react';
 import { AvisosContext } from '../campos/editor-context.ts';
 import { fieldOf, idOf } from '../campos/field-refs.ts';
 import type { Editor } from '../control/create-editor.ts';
@@ -8,6 +8,7 @@ import classes from '../estilos/editor.module.css';
 import { mensajes } from '../mensajes.ts';
 import { summaryText, type Problem } from '../problemas/problems.ts';
 import { useClavesSinComprobar } from '../problemas/use-claves-sin-comprobar.ts';
+import { useTasas } from '../problemas/use-tasas.ts';
 import { TotalesRail } from './totales-rail.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -28,6 +29,8 @@ const Falta = ({ editor, ref }: EditorRailProps) => {
   const isToldBetter = ({ ref: of }: Problem) =>
     of !== undefined && ofOthers.some((it) => it.ref && idOf(it.ref) === idOf(of));
   const own = avisos.filter((it) => !isToldBetter(it));
+  const tasas = useTasas(form.datos.fecha.slice(0, 10));
+  useEffect(() => editor.problems.judgeBy(tasas), [editor, tasas]);
   const items: SummaryItem[] = problems.map((it) => ({
     message: summaryText(it, form),
     code: it.code,
