@@ -35,8 +35,9 @@ const refuseIntegrador = async (accounts: AccountRepository, accountId: string):
 const OPEN_LINKS = 5;
 
 /**
- * Sends a link. How long mail takes is not for whoever asks to see. Whoever was invited and has not accepted has no password to forget: it must not lead
- * them into an account that they did not choose.
+ * Sends a link. The answer does not wait for the mail, whose time would tell of the address. A person
+ * who was invited and has not accepted has no password to forget: a link must not lead into an account
+ * that was not chosen.
  * @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail; sinPermiso
  */
 export const forget =

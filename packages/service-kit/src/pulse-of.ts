@@ -13,9 +13,10 @@ export const pulseOf = ({ origin }: URL): Pulse => {
   const known = pulses.get(origin);
   if (known) return known;
   const made = createPulse({
-    ...{ afterMs: 2000, everyMs: 1000, missing: 2 },
+    // Some thirteen seconds: a service that computes, on a machine that is busy, is late and not frozen.
+    ...{ afterMs: 2000, everyMs: 1000, missing: 3 },
     ask: () =>
-      exchange(new URL('/health', origin), { method: 'GET', headers: {}, timeoutMs: 2000 }).then(
+      exchange(new URL('/health', origin), { method: 'GET', headers: {}, timeoutMs: 3000 }).then(
         () => true,
         (error: unknown) => !(error instanceof NoAnswer),
       ),

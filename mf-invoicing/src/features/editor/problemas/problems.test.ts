@@ -74,8 +74,14 @@ describe('what is missing', () => {
 
 it('judges rates by the imported book, where there is one', () => {
   const cuota = {
-    ...{ tipo: 2, impuesto: '003', tipoFactor: 'Cuota', tasaCuota: '74' },
-    ...{ traslado: true, retencion: true, minimo: '0.000000', hasta: null },
+    tipo: 2,
+    impuesto: '003',
+    tipoFactor: 'Cuota',
+    tasaCuota: '74',
+    traslado: true,
+    retencion: true,
+    minimo: '0.000000',
+    hasta: null,
   } as const;
   const line = { descripcion: 'a', clave: '50202201', claveUnidad: 'LTR', valorUnitario: '9' };
   const form = changeDatos(
