@@ -2,7 +2,8 @@ import { unidades } from './unidades.ts';
 
 /**
  * Keys that small businesses in Mexico invoice most, by our own judgement: shown before anything is
- * typed, and first among equals after.
+ * typed, and first among equals after. Fuels are found by their name and offered to nobody: without
+ * its permit none can be invoiced, and who sells them knows their keys.
  */
 const CLAVES_PROD_SERV = [
   // What is no product: sales to the public, advance and other payments, payroll, donations
@@ -21,7 +22,7 @@ const CLAVES_PROD_SERV = [
   // Supplies: water, electricity, telephone, insurance, banks
   ['83101500', '83101800', '83111500', '83111603', '84131500', '84131503', '84121500'],
   // Goods
-  ['15101505', '15101514', '15101515', '15111510', '15121500', '25172504', '25101503', '26111703'],
+  ['15111510', '15121500', '25172504', '25101503', '26111703'],
   ['14111507', '44103103', '44121700', '44121600', '43211500', '43211503', '43211507', '43212100'],
   ['43191501', '52161505', '56101500', '56101703', '39101600', '26121600'],
   ['30111600', '30111601', '30102400', '31211500', '31161500', '40171500', '30131600', '11121600'],

@@ -1,3 +1,4 @@
+import { clavesHyp } from '@timbra/cfdi';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { report, satClavesProdServ, satList } from '../../../test-support/sat-resources.ts';
@@ -38,6 +39,11 @@ it.runIf(publishedUnits)("every starter unit is in force at SAT with SAT's name"
 it('what everybody uses is among the starter keys', () => {
   const known = new Set(CLAVES_INICIALES.map(([clave]) => clave));
   expect(FREQUENT_CLAVES.c_claveprodserv?.filter((clave) => !known.has(clave))).toEqual([]);
+});
+
+it('fuel, which needs a permit, is offered to nobody who did not ask for it', () => {
+  const fuels = clavesHyp.map(({ id }) => id);
+  expect(FREQUENT_CLAVES.c_claveprodserv?.filter((clave) => fuels.includes(clave))).toEqual([]);
 });
 
 describe('the picker of a new installation', () => {
