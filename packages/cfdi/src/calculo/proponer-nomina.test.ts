@@ -179,14 +179,20 @@ const sinFilas = (changes: Partial<Nomina> = {}, receptor: Partial<NominaRecepto
   });
 
 describe('what is proposed for a payroll', () => {
-  it.each(['2024-12-31', '2027-01-15'])(
-    'is nothing on %s, which has no tables, and says so',
-    (dia) => {
+  it.each([
+    ['2024-12-31', 'la tarifa de ISR, el subsidio para el empleo y el salario mínimo'],
+    ['2027-01-04', 'la tarifa de ISR, el subsidio para el empleo y el salario mínimo'],
+    ['2027-02-15', 'la tarifa de ISR, el subsidio para el empleo, la UMA y el salario mínimo'],
+  ])(
+    'is nothing on %s, and it says which tables are missing and how they come: %s',
+    (dia, tablas) => {
       expect(
         proponerNomina(sinFilas({ FechaPago: dia, FechaInicialPago: dia, FechaFinalPago: dia })),
       ).toEqual({
         renglones: [],
-        notas: [`No hay tablas de ISR, IMSS y UMA para el ${dia}; escribe los importes.`],
+        notas: [
+          `Timbra no tiene para el ${dia} ${tablas}; lo de un año nuevo llega al actualizar Timbra. Escribe los importes.`,
+        ],
       });
     },
   );

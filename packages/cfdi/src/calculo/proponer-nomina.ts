@@ -16,7 +16,7 @@ import { pesos } from './pesos.ts';
 import type { Propuesta, RenglonPropuesto } from './propuesta.ts';
 import { salarioDiario, sueldoDe } from './sueldo.ts';
 import { NOMBRE_DE_ZONA, type Zona } from './tablas/salario-minimo.ts';
-import { type Tablas, tablasDe } from './tablas/tablas-de.ts';
+import { type Tablas, tablasDe, tablasQueFaltan } from './tablas/tablas-de.ts';
 
 const SUELDO = '001';
 const SEGURIDAD_SOCIAL = '001';
@@ -159,8 +159,9 @@ export function proponerNomina(nomina: Nomina, zona: Zona = 'general'): Propuest
   // The quotas are of the days worked, whose UMA may be the one before (LSS 28).
   const delPeriodo = tablasDe(nomina.FechaFinalPago);
   if (!tablas || !delPeriodo) {
+    const dia = tablas ? nomina.FechaFinalPago : nomina.FechaPago;
     return nada(
-      `No hay tablas de ISR, IMSS y UMA para el ${tablas ? nomina.FechaFinalPago : nomina.FechaPago}; escribe los importes.`,
+      `Timbra no tiene para el ${dia} ${tablasQueFaltan(dia)}; lo de un año nuevo llega al actualizar Timbra. Escribe los importes.`,
     );
   }
   const dias = Decimal.tryParse(computeNomina(nomina).NumDiasPagados);

@@ -45,7 +45,8 @@ const cuotaRule: Rule<ImpuestoSubject> = {
   kind: 'warning',
   message:
     'La cuota rebasa la mayor de IEPS que se conoce, y la del año del comprobante no está cargada',
-  remedy: 'Compárala con el catálogo c_TasaOCuota del SAT de ese año, o impórtalo.',
+  remedy:
+    'Compárala con el catálogo c_TasaOCuota del SAT de ese año; quien opera Timbra lo importa en «Catálogos del SAT».',
   check: ({ tasa }) => !tasa.isOfUnknownYear,
 };
 
@@ -62,7 +63,8 @@ export const rateRules = (code: string, path: string): readonly Rule<ImpuestoSub
     ...{ code, path },
     message:
       'La ley tiene esta tasa de IEPS para tabacos y nicotina, pero el catálogo c_TasaOCuota del SAT aún no: mientras no la publique, ningún PAC la timbra',
-    remedy: 'Si el SAT ya la publicó, importa su catálogo más reciente.',
+    remedy:
+      'Si el SAT ya la publicó, quien opera Timbra importa su catálogo en «Catálogos del SAT».',
     applies: canJudgeRate,
     check: ({ tasa }) => !tasa.isOnlyInLaw,
   },

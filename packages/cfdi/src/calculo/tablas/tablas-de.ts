@@ -15,14 +15,34 @@ export interface Tablas {
   minimo: (typeof salariosMinimos)[number];
 }
 
+const tablasVigentes = (dia: string): { [Tabla in keyof Tablas]: Tablas[Tabla] | undefined } => ({
+  isr: vigente([isr2025, isr2026], dia),
+  subsidio: vigente(subsidios, dia),
+  uma: vigente(umas, dia),
+  minimo: vigente(salariosMinimos, dia),
+});
+
+const NOMBRES: Readonly<Record<keyof Tablas, string>> = {
+  isr: 'la tarifa de ISR',
+  subsidio: 'el subsidio para el empleo',
+  uma: 'la UMA',
+  minimo: 'el salario mínimo',
+};
+
 /**
  * The tables of a day (YYYY-MM-DD), or null when one of them is unknown: last year's figures never
  * stand in for those of a year that is not published yet.
  */
 export function tablasDe(dia: string): Tablas | null {
-  const isr = vigente([isr2025, isr2026], dia);
-  const subsidio = vigente(subsidios, dia);
-  const uma = vigente(umas, dia);
-  const minimo = vigente(salariosMinimos, dia);
+  const { isr, subsidio, uma, minimo } = tablasVigentes(dia);
   return isr && subsidio && uma && minimo ? { isr, subsidio, uma, minimo } : null;
+}
+
+const enEspanol = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What is unknown of a day, in words: «la tarifa de ISR y el salario mínimo»; '' for nothing. */
+export function tablasQueFaltan(dia: string): string {
+  const found = tablasVigentes(dia);
+  const names = Object.keys(NOMBRES) as (keyof Tablas)[];
+  return enEspanol.format(names.filter((it) => !found[it]).map((it) => NOMBRES[it]));
 }

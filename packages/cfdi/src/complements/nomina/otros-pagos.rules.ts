@@ -137,8 +137,9 @@ export const otroPagoRules: readonly Rule<OtroPagoSubject>[] = [
     path: 'SubsidioAlEmpleo.SubsidioCausado',
     kind: 'warning',
     message:
-      'El subsidio causado rebasa el mayor que se conoce, y el de este año no está en Timbra',
-    remedy: 'Compáralo con el decreto del subsidio para el empleo de este año.',
+      'El subsidio causado rebasa el mayor que se conoce, y el del año del recibo no está en Timbra',
+    remedy:
+      'Compáralo con el decreto del subsidio para el empleo de ese año; llega al actualizar Timbra.',
     applies: ({ causado, dias, day }) => causado !== null && dias !== null && !isKnownYear(day),
     check: isCapped,
   },
