@@ -3,22 +3,26 @@ import { defineReactRemote } from '@timbra/remote-kit';
 import { Route, Routes } from '@timbra/remote-kit/router';
 import { createFakeHost } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
-import { MasivoPage } from '../src/features/masivo/masivo.page.tsx';
-import { MasivosPage } from '../src/features/masivo/masivos.page.tsx';
-import { mensajes } from '../src/features/masivo/mensajes.ts';
+import type { ComponentType } from 'react';
 import { aFilaMasiva, aMasivo } from './a-fila-masiva.ts';
 
-const remote = defineReactRemote({
-  routes: [{ path: 'bulk/:id', title: mensajes.pagina }],
-  App: () => (
-    <TimbraProvider>
-      <Routes>
-        <Route path="bulk" element={<MasivosPage />} />
-        <Route path="bulk/:id" element={<MasivoPage />} />
-      </Routes>
-    </TimbraProvider>
-  ),
-});
+/** The two screens of bulk files. */
+interface Pages {
+  MasivosPage: ComponentType;
+  MasivoPage: ComponentType;
+}
+const remoteOf = ({ MasivosPage, MasivoPage }: Pages) =>
+  defineReactRemote({
+    routes: [{ path: 'bulk/:id', title: 'Importar facturas' }],
+    App: () => (
+      <TimbraProvider>
+        <Routes>
+          <Route path="bulk" element={<MasivosPage />} />
+          <Route path="bulk/:id" element={<MasivoPage />} />
+        </Routes>
+      </TimbraProvider>
+    ),
+  });
 const { id } = aMasivo();
 /** The file's address in the API. */
 export const AT = `/masivos/${id}`;
@@ -26,7 +30,7 @@ export const AT = `/masivos/${id}`;
 export const FILAS = [aFilaMasiva(), aFilaMasiva({ fila: 3 })];
 
 type HostOptions = NonNullable<Parameters<typeof createFakeHost>[0]>;
-interface Given extends HostOptions {
+export interface Given extends HostOptions {
   masivo?: Masivo;
   filas?: readonly FilaMasiva[];
   path?: string;
@@ -40,7 +44,10 @@ export const closeMasivo = (): void => {
 };
 
 /** A file on its page; `becomes` and `reads` change what the API answers of it from then on. */
-export const openMasivo = ({ masivo = aMasivo(), filas = FILAS, ...options }: Given = {}) => {
+export const openMasivo = (
+  pages: Pages,
+  { masivo = aMasivo(), filas = FILAS, ...options }: Given = {},
+) => {
   let now = masivo;
   let rows = filas;
   const host = createFakeHost({
@@ -55,7 +62,7 @@ export const openMasivo = ({ masivo = aMasivo(), filas = FILAS, ...options }: Gi
       ...options.answers,
     },
   });
-  stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
+  stop = remoteOf(pages).mount(document.body.appendChild(document.createElement('div')), host);
   const becomes = (next: Masivo) => {
     now = next;
     return next;

@@ -11,12 +11,21 @@ import {
 } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFilaMasiva, aMasivo } from '../../../test-support/a-fila-masiva.ts';
-import { AT, closeMasivo, openMasivo, rowOf } from '../../../test-support/open-masivo.tsx';
+import {
+  AT,
+  closeMasivo,
+  openMasivo,
+  rowOf,
+  type Given,
+} from '../../../test-support/open-masivo.tsx';
+import { MasivoPage } from './masivo.page.tsx';
+import { MasivosPage } from './masivos.page.tsx';
 import { mensajes } from './mensajes.ts';
 
 drawAllRows();
 beforeEach(() => localStorage.clear());
 afterEach(closeMasivo);
+const open = (given?: Given) => openMasivo({ MasivoPage, MasivosPage }, given);
 
 const problem = (code: 'noEncontrado' | 'archivoInvalido', status: number, title: string) =>
   new ApiProblem({ code, status, title, requestId: 'x' });
@@ -43,7 +52,7 @@ const cellOf = (fila: number, campo: string) =>
 
 describe('a file', () => {
   it('that is not there any more says so, and leads to another one', async () => {
-    openMasivo({
+    open({
       answers: {
         [`GET ${AT}`]: () => Promise.reject(problem('noEncontrado', 404, 'No existe')),
       },
@@ -54,7 +63,7 @@ describe('a file', () => {
 
   it('that could not be read is read again on demand', async () => {
     let asked = Promise.withResolvers<unknown>();
-    openMasivo({ answers: { [`GET ${AT}`]: () => asked.promise } });
+    open({ answers: { [`GET ${AT}`]: () => asked.promise } });
     await shows(mensajes.cargandoArchivo);
     asked.reject(new TypeError('Failed to fetch'));
     await shows(mensajes.noSeCargo);
@@ -67,7 +76,7 @@ describe('a file', () => {
   it('that is refused is told in words, and another may be chosen', async () => {
     const says = 'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez';
     let isBad = true;
-    const { host } = openMasivo({
+    const { host } = open({
       path: '/facturacion/bulk',
       answers: {
         'GET /masivos': { items: [], nextCursor: null },
@@ -104,7 +113,7 @@ describe('its columns', () => {
 
   it('are confirmed before anything is stamped when they are not just those of the template', async () => {
     const columnas = [columna('Alumno'), columna('RFC emisor', 'emisor')];
-    openMasivo({ masivo: aMasivo({ columnas }) });
+    open({ masivo: aMasivo({ columnas }) });
     await shows(mensajes.columnas.titulo);
     await shows(`Alumno → ${mensajes.columnas.noSeUsa}`);
     await shows(mensajes.columnas.faltan);
@@ -113,13 +122,13 @@ describe('its columns', () => {
     await vi.waitFor(async () => expect(await isBlocked(mensajes.timbrar)).toBe(false));
     gone();
     closeMasivo();
-    openMasivo({ masivo: aMasivo({ columnas }) });
+    open({ masivo: aMasivo({ columnas }) });
     await vi.waitFor(() => expect(rowOf(2)).toBeDefined());
     gone();
   });
 
   it('stand in the table in the order of the specification', async () => {
-    openMasivo();
+    open();
     await vi.waitFor(() => expect(rowOf(2)).toBeDefined());
     const { titulos } = mensajes;
     const heads = [...document.querySelectorAll('[role=columnheader]')];
@@ -135,7 +144,7 @@ describe('its columns', () => {
 describe('a row with an error', () => {
   it('says it in words beneath itself, is mended in its cell, and is judged again with others', async () => {
     const sent: unknown[] = [];
-    const { reads, becomes } = openMasivo({
+    const { reads, becomes } = open({
       masivo: aMasivo({ conError: 1, elegidas: 1 }),
       filas: [BAD, aFilaMasiva({ fila: 3 })],
       answers: {
@@ -163,7 +172,7 @@ describe('a row with an error', () => {
     const errors = [
       { campo: 'claveUnidad' as const, columna: 'Clave de unidad', message: 'No está en SAT' },
     ];
-    const { host } = openMasivo({
+    const { host } = open({
       filas: [aFilaMasiva({ errors, willTimbrar: false })],
       answers: { [`PUT ${AT}/filas/2`]: aFilaMasiva() },
     });
@@ -173,7 +182,7 @@ describe('a row with an error', () => {
   });
 
   it('keeps what was there when it is left with Escape', async () => {
-    const { host } = openMasivo({ filas: [BAD] });
+    const { host } = open({ filas: [BAD] });
     (await cellOf(2, 'descripcion')).click();
     key(await write('Descripción', 2, 'Otra cosa'), 'Escape');
     await vi.waitFor(async () =>
@@ -184,7 +193,7 @@ describe('a row with an error', () => {
 
   it('says that it could not be saved, and keeps what was typed', async () => {
     let isDown = true;
-    const { host } = openMasivo({
+    const { host } = open({
       filas: [BAD],
       answers: {
         [`PUT ${AT}/filas/2`]: () => {
@@ -219,7 +228,7 @@ describe('receivers that the account lacks', () => {
 
   it('stay to be mended where one was refused, and those that were created stay so', async () => {
     const created: unknown[] = [];
-    const { host } = openMasivo({
+    const { host } = open({
       masivo: aMasivo({ receptoresDesconocidos: [...RFCS] }),
       answers: {
         'POST /receptores': (body: { rfc: string }) => {

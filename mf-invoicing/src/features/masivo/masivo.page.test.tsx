@@ -11,16 +11,26 @@ import {
 } from '@timbra/remote-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFilaMasiva, aMasivo, aTimbrado } from '../../../test-support/a-fila-masiva.ts';
-import { AT, closeMasivo, FILAS, openMasivo, rowOf } from '../../../test-support/open-masivo.tsx';
+import {
+  AT,
+  closeMasivo,
+  FILAS,
+  openMasivo,
+  rowOf,
+  type Given,
+} from '../../../test-support/open-masivo.tsx';
+import { MasivoPage } from './masivo.page.tsx';
+import { MasivosPage } from './masivos.page.tsx';
 import { mensajes } from './mensajes.ts';
 
 drawAllRows();
 afterEach(closeMasivo);
+const open = (given?: Given) => openMasivo({ MasivoPage, MasivosPage }, given);
 
 describe('the rows that are chosen', () => {
   it('are tried without cost, and each leads to its test', async () => {
     const facturaId = 'f'.repeat(24);
-    const { host, becomes } = openMasivo({
+    const { host, becomes } = open({
       filas: FILAS.map((it) => ({ ...it, estado: 'prueba', facturaId })),
       answers: {
         [`POST ${AT}/timbrar`]: () =>
@@ -37,7 +47,7 @@ describe('the rows that are chosen', () => {
 
   it('say in words which the PAC refused, and what to do', async () => {
     const rechazo = 'El nombre no corresponde. Revisa la constancia de situación fiscal.';
-    openMasivo({
+    open({
       masivo: aMasivo({
         ...{ total: 1, rechazadas: 1, facturas: 1, elegidas: 1 },
         timbrado: aTimbrado({ estado: 'terminado', facturas: 1, rechazadas: 1, enCurso: 0 }),
@@ -51,7 +61,7 @@ describe('the rows that are chosen', () => {
   });
 
   it('are none without credits, which the bar says and leads to', async () => {
-    openMasivo({ credits: 0 });
+    open({ credits: 0 });
     await shows(SIN_CREDITOS);
     expect(await isBlocked(mensajes.timbrar)).toBe(true);
     expect(await isBlocked(mensajes.modoPrueba)).toBe(true);
@@ -60,7 +70,7 @@ describe('the rows that are chosen', () => {
 
   it('are only looked at by who works for an integrator', async () => {
     const { session } = createFakeHost();
-    openMasivo({ session: { ...session, user: { ...session.user, isSaeko: true } } });
+    open({ session: { ...session, user: { ...session.user, isSaeko: true } } });
     await shows(mensajes.soloLectura);
     await vi.waitFor(() => expect(rowOf(2)).toBeDefined());
     expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain(mensajes.timbrar);
@@ -72,7 +82,7 @@ describe('a stamping', () => {
     const timbrado = aTimbrado({
       ...{ estado: 'pausado', pausa: 'sinCreditos', facturas: 103, timbradas: 100, enCurso: 0 },
     } as const);
-    const { host, becomes } = openMasivo({
+    const { host, becomes } = open({
       masivo: aMasivo({ total: 103, elegidas: 103, facturas: 103 }),
       answers: {
         [`POST ${AT}/timbrar`]: () => becomes(aMasivo({ timbrado })),
@@ -93,7 +103,7 @@ describe('a stamping', () => {
 
   it('is looked at by the clock where no events come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { becomes } = openMasivo({
+    const { becomes } = open({
       masivo: aMasivo({ timbrado: aTimbrado() }),
       answers: {
         [`GET ${AT}/eventos`]: () => Promise.reject(new Error('No hay conexión')),
@@ -112,7 +122,7 @@ it('leaves out what another file stamped, names it, and stamps it again knowingl
     ...{ nombre: 'enero.xlsx', fila: 2, facturaId: 'f'.repeat(24) },
     uuid: '691BF48D-C95E-41C3-B5A2-38476F7A293E',
   };
-  const { host } = openMasivo({
+  const { host } = open({
     masivo: aMasivo({ elegidas: 1 }),
     filas: [aFilaMasiva({ repetida, willTimbrar: false }), aFilaMasiva({ fila: 3 })],
     answers: { [`PUT ${AT}/seleccion`]: () => aMasivo({ elegidas: 2 }) },
@@ -133,7 +143,7 @@ it('leaves out what another file stamped, names it, and stamps it again knowingl
 
 it('is in the list of past files with its state, and has a ZIP once something was stamped', async () => {
   const path = '/facturacion/bulk';
-  openMasivo({ path, masivo: aMasivo({ nombre: 'enero.xlsx' }) });
+  open({ path, masivo: aMasivo({ nombre: 'enero.xlsx' }) });
   await shows('Por timbrar');
   await named(mensajes.reporteDe('enero.xlsx'));
   expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain(
@@ -141,7 +151,7 @@ it('is in the list of past files with its state, and has a ZIP once something wa
   );
   closeMasivo();
   const timbrado = aTimbrado({ estado: 'terminado', timbradas: 2, enCurso: 0 });
-  openMasivo({ path, masivo: aMasivo({ nombre: 'enero.xlsx', timbradas: 2, timbrado }) });
+  open({ path, masivo: aMasivo({ nombre: 'enero.xlsx', timbradas: 2, timbrado }) });
   await shows('Terminado');
   await named(mensajes.zipDe('enero.xlsx'));
 });
