@@ -1,4 +1,4 @@
-import { localDateTime, type FacturaFiscal } from '@timbra/cfdi';
+import { localDateTime, type FacturaFiscal, type Impuesto } from '@timbra/cfdi';
 import { Certificado, decryptPrivateKey, sealFactura } from '@timbra/cfdi/server';
 import {
   CONTEXT_HEADER,
@@ -26,7 +26,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matrixCases } from '../../../packages/cfdi/test-support/matrix-cases.ts';
 import { nominaCases } from '../../../packages/cfdi/test-support/matrix-cases-nomina.ts';
 import { pagosCases } from '../../../packages/cfdi/test-support/matrix-cases-pagos.ts';
@@ -34,6 +34,7 @@ import { config } from '../config.ts';
 import { createContainer } from '../container.ts';
 
 const PATH = '/facturas/validate';
+const IVA = { minimo: '0.160000', maximo: '0.160000' };
 const MAX_PENDING = 4;
 /** One account takes half of the places. */
 const OWN_PENDING = 2;
@@ -79,7 +80,7 @@ const startCatalogs = async () => {
 };
 
 /** An invoice of the last hour, sealed with a certificate that the sandbox publishes. */
-const aSealedCfdi = async (): Promise<string> => {
+const aSealedCfdi = async (impuestos: readonly Impuesto[] = []): Promise<string> => {
   const csd = await aCsd(outside.url, { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' });
   const now = localDateTime(new Date(), '42501');
   const factura: FacturaFiscal = {
@@ -106,7 +107,10 @@ const aSealedCfdi = async (): Promise<string> => {
         cantidad: '2',
         descripcion: 'Pantalla',
         valorUnitario: '500',
-        impuestos: [{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' }],
+        impuestos: [
+          { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' },
+          ...impuestos,
+        ],
       },
     ],
   };
@@ -239,6 +243,29 @@ describe('an XML in the body', () => {
     const { body } = await post(sealed);
     expect(errors(body).map(([code]) => code)).toContain('CFDI40179');
     expect(asked).toHaveLength(1);
+  });
+
+  it('of 4 January 2027 is refused for no table that is missing, and judged by the one that came', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-04T18:00:00Z') });
+    try {
+      headers = { ...headers, ...(await contextOf('cuenta')) };
+      const cuota = { impuesto: '003', tipoFactor: 'Cuota' } as const;
+      const xml = await aSealedCfdi([{ tipo: 2, ...cuota, tasaCuota: '74' }]);
+      const told = async () => {
+        const { body } = await post(xml);
+        const found = findings(body).filter(({ kind }) => kind !== 'unchecked');
+        return found.map(({ kind, code }) => [kind, code]);
+      };
+      expect(await told()).toEqual([['warning', 'cuota-sin-comprobar']]);
+      const book = { retencion: false, traslado: true, hasta: null };
+      tasas = [
+        { ...book, ...cuota, minimo: '0.000000', maximo: '75.500000', desde: '2027-01-01' },
+        { ...book, impuesto: '002', tipoFactor: 'Tasa', ...IVA, desde: '2022-01-01' },
+      ];
+      expect(await told()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is validated while svc-catalogs is away, and says what was not checked', async () => {
