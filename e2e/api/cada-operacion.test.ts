@@ -412,6 +412,9 @@ it('saves, stamps, shows and deletes vouchers', async () => {
   await call('GET /facturas/histogram');
   await call('GET /facturas/por-estado', { query: { tipo: 'I' } });
   await call('GET /facturas/receptores-recientes', { query: { nomina: 'false' } });
+  await call('GET /facturas/permiso-reciente', {
+    query: { emisor: account.emisor.id, clave: '15101514' },
+  });
   await call('GET /facturas.xlsx', { query: { orden: '-total', columnas: 'fecha,total' } });
   const estado = {
     params: { id: conIdCif.id },

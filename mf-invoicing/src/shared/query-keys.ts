@@ -9,6 +9,7 @@ export const queryKeys = {
   ultimaVez: (rfc: string) => ['facturas', 'ultima-vez', rfc] as const,
   /** Below `facturas`, too: an invoice that is stamped is known from then on. */
   advertencias: (draft: unknown) => ['facturas', 'advertencias', draft] as const,
+  permiso: (emisor: string, clave: string) => ['facturas', 'permiso', emisor, clave] as const,
   receptoresRecientes: (nomina: boolean) => ['facturas', 'recientes', nomina] as const,
   /** Below `facturas`, too: a receipt that is saved or stamped is one more. */
   recibosDeNomina: (payroll: Omit<RecibosNominaQuery, 'limit'>) =>

@@ -1,7 +1,7 @@
-import { MAX_RECIENTES } from '@timbra/contracts';
+import { FacturaStatus, MAX_RECIENTES } from '@timbra/contracts';
 import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFacturaModel, type FacturaModel } from '../facturas/factura.model.ts';
 import { RecientesRepository } from './recientes.repository.ts';
 
@@ -72,4 +72,38 @@ it('of what nobody finds in time nothing is said', async () => {
   );
   const impatient = new RecientesRepository(model, 1);
   expect(await impatient.receptores('lenta', { nomina: false })).toEqual([]);
+});
+
+describe('the permit of a fuel', () => {
+  const linea = (clave: string, numeroPermiso?: string) => ({
+    clave,
+    ...(numeroPermiso !== undefined && { hidroYPetro: { numeroPermiso } }),
+  });
+  const sell = (accountId: string, fechaUnix: number, conceptos: object[], over: object = {}) =>
+    model.collection.insertOne({
+      ...{ accountId, tipoComprobante: 'I', status: FacturaStatus.Timbrada, fechaUnix, conceptos },
+      ...{ emisor: { id: 'estacion' }, folio: fechaUnix, ...over },
+    });
+  const last = (clave: string, emisor = 'estacion', accountId = 'gasolinera') =>
+    recientes.permiso(accountId, { emisor, clave });
+
+  it('is that of the last stamped invoice of its issuer with its key', async () => {
+    await sell('gasolinera', 1, [linea('15101514', 'PL/1/EXP/ES/2015')]);
+    await sell('gasolinera', 2, [linea('01010101'), linea('15101514', 'PL/2/EXP/ES/2015')]);
+    await sell('gasolinera', 3, [linea('15101515', 'PL/3/EXP/ES/2015'), linea('15101514')]);
+    await sell('gasolinera', 4, [linea('15101514', 'PL/4/EXP/ES/2015')], {
+      status: FacturaStatus.Borrador,
+    });
+    await sell('gasolinera', 5, [linea('15101514', 'PL/5/EXP/ES/2015')], {
+      emisor: { id: 'otra' },
+    });
+    expect(await last('15101514')).toEqual({ numeroPermiso: 'PL/2/EXP/ES/2015' });
+    expect(await last('15101515')).toEqual({ numeroPermiso: 'PL/3/EXP/ES/2015' });
+    expect(await last('15101514', 'otra')).toEqual({ numeroPermiso: 'PL/5/EXP/ES/2015' });
+  });
+
+  it('is none of what was never sold, nor another account’s', async () => {
+    expect(await last('15101505')).toBeNull();
+    expect(await last('15101514', 'estacion', 'propia')).toBeNull();
+  });
 });

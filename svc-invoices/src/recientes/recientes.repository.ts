@@ -1,4 +1,5 @@
-import { MAX_RECIENTES } from '@timbra/contracts';
+import type { HidroYPetro } from '@timbra/cfdi';
+import { FacturaStatus, MAX_RECIENTES } from '@timbra/contracts';
 import { isOutOfTime } from '@timbra/service-kit';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 
@@ -7,7 +8,7 @@ const MAX_MIRADAS = 500;
 /** An account that issues payroll alone is looked through for its customers: a picker waits no longer. */
 const MAX_MS = 1_000;
 
-/** Whom an account has issued to lately, always within one account. */
+/** Whom an account has issued to lately, and with what permit; always within one account. */
 export class RecientesRepository {
   readonly #facturas: FacturaModel;
   readonly #maxMs: number;
@@ -37,5 +38,32 @@ export class RecientesRepository {
       });
     const ids = new Set(looked.flatMap(({ receptor }) => receptor?.id ?? []));
     return [...ids].slice(0, MAX_RECIENTES);
+  }
+
+  /** The permit of fuel of the issuer's last stamped line of that key; none after too long a look. */
+  async permiso(
+    accountId: string,
+    { emisor, clave }: { emisor: string; clave: string },
+  ): Promise<HidroYPetro | null> {
+    const [last] = await this.#facturas
+      .find<Pick<FacturaRecord, 'conceptos'>>(
+        {
+          accountId,
+          status: FacturaStatus.Timbrada,
+          'emisor.id': emisor,
+          conceptos: { $elemMatch: { clave, 'hidroYPetro.numeroPermiso': { $gt: '' } } },
+        },
+        { 'conceptos.clave': 1, 'conceptos.hidroYPetro': 1 },
+      )
+      .sort({ fechaUnix: -1, folio: -1, _id: -1 })
+      .limit(1)
+      .maxTimeMS(this.#maxMs)
+      .lean()
+      .catch((error: unknown) => {
+        if (isOutOfTime(error)) return [];
+        throw error;
+      });
+    const line = last?.conceptos.find((it) => it.clave === clave && it.hidroYPetro);
+    return line?.hidroYPetro ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '../common.ts';
+import { id, texto } from '../common.ts';
+import { hidroYPetroBody } from './complementos.ts';
 
 /** GET /facturas/receptores-recientes: who a picker of receivers offers first. */
 
@@ -22,3 +23,18 @@ export const receptoresRecientes = z
   })
   .meta({ id: 'ReceptoresRecientes' });
 export type ReceptoresRecientes = z.infer<typeof receptoresRecientes>;
+
+/** GET /facturas/permiso-reciente: the permit of fuel that an editor proposes. */
+export const permisoQuery = z.object({
+  emisor: id.describe('El emisor que vende el combustible'),
+  clave: texto(8).describe('Su clave de producto: 15101505, 15101514 o 15101515'),
+});
+
+export const permisoReciente = z
+  .object({
+    hidroYPetro: hidroYPetroBody
+      .nullable()
+      .describe('El de la última factura timbrada de ese emisor con esa clave; null si no hay'),
+  })
+  .meta({ id: 'PermisoReciente' });
+export type PermisoReciente = z.infer<typeof permisoReciente>;

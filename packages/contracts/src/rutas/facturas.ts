@@ -29,7 +29,12 @@ import {
 import { globalBody, ventasPorReunir, ventasQuery } from '../comprobantes/global.ts';
 import { movimientos } from '../comprobantes/movimientos.ts';
 import { porEstado } from '../comprobantes/por-estado.ts';
-import { receptoresRecientes, recientesQuery } from '../comprobantes/recientes.ts';
+import {
+  permisoQuery,
+  permisoReciente,
+  receptoresRecientes,
+  recientesQuery,
+} from '../comprobantes/recientes.ts';
 import { recibosNominaPage, recibosNominaQuery } from '../comprobantes/recibos-nomina.ts';
 import { resumen, resumenQuery } from '../comprobantes/resumen.ts';
 import { facturaPorCobrar, porCobrarQuery, saldoFactura } from '../comprobantes/saldos.ts';
@@ -382,6 +387,13 @@ export const rutasFacturas = [
     description: 'De los últimos comprobantes por su fecha, también los borradores.',
     query: recientesQuery,
     response: { 200: receptoresRecientes },
+    errors: ['sinCuenta'],
+  }),
+  invoices('GET /facturas/permiso-reciente', 'Con qué permiso se vendió un combustible', {
+    operationId: 'getPermisoReciente',
+    description: 'De la última factura timbrada de ese emisor con esa clave de producto.',
+    query: permisoQuery,
+    response: { 200: permisoReciente },
     errors: ['sinCuenta'],
   }),
   invoices('GET /resumen', 'Cómo va la cuenta: lo facturado, lo cobrado y lo que falta', {

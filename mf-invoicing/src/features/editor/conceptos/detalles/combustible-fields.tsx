@@ -1,4 +1,5 @@
 import { combustibleOf, subproductosHyp } from '@timbra/cfdi';
+import { useEffect } from 'react';
 import { useEditor, useForm } from '../../campos/editor-context.ts';
 import { ExtraSelect, ExtraText } from '../../campos/extra-fields.tsx';
 import classes from '../../estilos/extras.module.css';
@@ -6,16 +7,24 @@ import { conceptoAt } from '../../formulario/concepto-rows.ts';
 import { mensajes } from '../../mensajes.ts';
 import { newHidroYPetro } from './detalles.ts';
 import { Opcional } from './opcional.tsx';
+import { usePermiso } from './use-permiso.ts';
 
 const PATH = 'detalles.hidroYPetro';
 const upper = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** The permit with which a fuel is sold: since April of 2026 none is invoiced without it (HidroYPetro). */
 export const CombustibleFields = ({ row }: { row: string }) => {
-  const { store } = useEditor();
+  const { store, readOnly } = useEditor();
   const clave = useForm(store, (it) => conceptoAt(it, row)?.clave ?? '');
   const combustible = combustibleOf(clave);
+  const emisor = useForm(store, (it) => it.datos.emisor);
+  const last = usePermiso(emisor, readOnly ? undefined : combustible?.id);
   const isThere = useForm(store, (it) => conceptoAt(it, row)?.detalles.hidroYPetro !== undefined);
+  // It comes late to who was quick; what somebody typed meanwhile, or cleared after it, stays.
+  useEffect(() => {
+    const written = conceptoAt(store.get(), row)?.detalles.hidroYPetro;
+    if (last && written?.numeroPermiso === '') store.setConceptoAt(row, PATH, { ...last });
+  }, [last, store, row]);
   // What is no fuel is not offered it; one that came with it can be rid of it.
   if (!combustible && !isThere) return null;
   const subproductos = subproductosHyp.filter(({ id }) => combustible?.subproductos.includes(id));
@@ -24,7 +33,7 @@ export const CombustibleFields = ({ row }: { row: string }) => {
       path={PATH}
       title={mensajes.combustible}
       note={mensajes.combustibleObligatorio}
-      create={newHidroYPetro}
+      create={() => ({ ...(last ?? newHidroYPetro()) })}
     >
       <div className={classes.fields}>
         <ExtraText

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { defineReactRemote } from '@timbra/remote-kit';
-import { createFakeHost } from '@timbra/remote-kit/testing';
+import { createFakeHost, type FakeAnswers } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import {
   EditorContext,
   type EditorContextValue,
 } from '../../campos/editor-context.ts';
-import { emptyConcepto, emptyForm } from '../../formulario/editor-form.ts';
+import { changeDatos, emptyConcepto, emptyForm } from '../../formulario/editor-form.ts';
 import { createEditorStore } from '../../formulario/editor-store.ts';
 import { mensajes } from '../../mensajes.ts';
 import { ConceptoPanel } from './concepto-panel.tsx';
@@ -27,14 +27,17 @@ const aParte = (descripcion: string) => ({
   pedimentos: [`${descripcion}1`, `${descripcion}2`],
 });
 
-const show = (clave = '') => {
+const show = (
+  clave = '',
+  { emisor = '', answers }: { emisor?: string; answers?: FakeAnswers } = {},
+) => {
   const partes = ['A', 'B', 'C'].map(aParte);
   const conceptos = ['una', 'otra'].map((descripcion) => ({
     ...emptyConcepto(),
     ...{ clave, descripcion },
     detalles: { pedimentos: ['1', '2'], partes },
   }));
-  const store = createEditorStore({ ...emptyForm(), conceptos });
+  const store = createEditorStore(changeDatos({ ...emptyForm(), conceptos }, { emisor }));
   const editor = { store, readOnly: false } as EditorContextValue;
   let openAt: (row: number) => void = () => {};
   const App = () => {
@@ -52,11 +55,12 @@ const show = (clave = '') => {
   };
   const remote = defineReactRemote({ routes: [{ path: '', title: 'Detalles' }], App });
   const node = document.body.appendChild(document.createElement('div'));
-  stop = remote.mount(node, createFakeHost());
+  const host = createFakeHost({ answers });
+  stop = remote.mount(node, host);
   const pedimentos = () =>
     store.get().conceptos[0]?.detalles.partes?.map((it) => it.pedimentos?.join(' '));
   const permiso = () => store.get().conceptos[0]?.detalles.hidroYPetro;
-  return { pedimentos, permiso, openAt: (row: number) => openAt(row) };
+  return { host, pedimentos, permiso, openAt: (row: number) => openAt(row) };
 };
 
 const buttonsOf = (name: string) =>
@@ -108,6 +112,23 @@ it('asks of a fuel for its permit, and for its subproduct where it may be severa
   await vi.waitFor(() => expect(fieldOf(mensajes.numeroPermiso)).toBeDefined());
   expect(fieldOf(mensajes.subproducto)).toBeDefined();
   expect(permiso()).toEqual({ numeroPermiso: '' });
+});
+
+it('proposes the permit with which the issuer sold that fuel last', async () => {
+  const hidroYPetro = { numeroPermiso: 'PL/364/EXP/ES/2015', subProductoHYP: 'SP18' };
+  const { host, permiso } = show('15101505', {
+    emisor: 'uno',
+    answers: { 'GET /facturas/permiso-reciente': { hidroYPetro } },
+  });
+  await vi.waitFor(() => expect(host.calls).toContain('GET /facturas/permiso-reciente'));
+  await press(mensajes.combustible);
+  await vi.waitFor(() => expect(permiso()).toEqual(hidroYPetro));
+});
+
+it('asks nobody for a permit where no fuel is sold', async () => {
+  const { host } = show('50202306', { emisor: 'uno' });
+  await vi.waitFor(() => expect(buttonsOf(quitarParte).length).toBeGreaterThan(0));
+  expect(host.calls).not.toContain('GET /facturas/permiso-reciente');
 });
 
 it('asks for no subproduct where its key says it, and of what is no fuel for nothing', async () => {
