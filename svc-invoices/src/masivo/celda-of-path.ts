@@ -11,7 +11,10 @@ export type Celda = Omit<Problema, 'message'>;
 
 const CAMPOS = new Set<string>(columnasMasivas.map(({ campo }) => campo));
 /** Fields that no column has, by the column that brings them. */
-const TRAIDOS: Readonly<Record<string, CampoMasivo>> = { certificado: 'emisor' };
+const TRAIDOS: Readonly<Record<string, CampoMasivo>> = {
+  certificado: 'emisor',
+  hidroYPetro: 'clave',
+};
 
 const campoOf = (name: string): CampoMasivo | undefined =>
   CAMPOS.has(name) ? (name as CampoMasivo) : TRAIDOS[name];

@@ -28,6 +28,10 @@ export interface Consulta {
   answer: ClavesHalladas;
 }
 
+/** What a sheet has no column for. */
+const SIN_PERMISO =
+  'Una hoja no lleva el permiso: el combustible se factura en la captura o por la API';
+
 /** What the rules of stamping say of a draft: the same engine, the same words. */
 export const judgeFactura = (
   document: FacturaFiscal,
@@ -43,10 +47,10 @@ export const judgeFactura = (
     findings
       // What no catalogue here can tell is nothing that a person could mend.
       .filter((it) => it.kind === kind && !isNotLoaded(it))
-      .map(({ path, message, remedy }) => ({
-        ...celdaOf(path),
-        message: remedy ? `${message}. ${remedy}` : message,
-      }));
+      .map(({ path, message, remedy }) => {
+        const how = path.endsWith('.hidroYPetro') ? SIN_PERMISO : remedy;
+        return { ...celdaOf(path), message: how ? `${message}. ${how}` : message };
+      });
   return { problems: told('error'), advertencias: told('warning') };
 };
 

@@ -182,6 +182,16 @@ describe('what is wrong with a row', () => {
     expect(Object.keys(errors ?? {})).toEqual(['Clave SAT']);
   });
 
+  it('is a fuel, whose permit no sheet has: it says where it is invoiced', async () => {
+    const fuel = { ...ROW, 'Clave SAT': '15101514', 'Clave de unidad': 'LTR' };
+    expect(await told(await review(fuel))).toEqual([
+      {
+        'Clave SAT':
+          'Este combustible se factura con el complemento HidroYPetro. Una hoja no lleva el permiso: el combustible se factura en la captura o por la API',
+      },
+    ]);
+  });
+
   it('is a heading that differs within one invoice, and a total that is not the computed one', async () => {
     const of = { Serie: 'COL', Folio: 7 };
     const masivo = await review(
