@@ -39,7 +39,9 @@ if (!isUsable) {
   const result = await runChaos({ ...options, ...(kills !== undefined && { kills }) });
   const text = describeChaos(result);
   console.log(`\n${text}`);
-  for (const id of [...result.stuck, ...result.lost]) console.log(`· ${id}`);
+  for (const it of [...result.unaccepted, ...result.waiting, ...result.lost])
+    console.log(`· ${it}`);
+  if (result.kept) console.log(`Bitácoras, bases y archivos quedaron en ${result.kept}`);
   if (values.report) writeFileSync(REPORT, text);
   process.exitCode = isWhole(result) ? 0 : 1;
 }

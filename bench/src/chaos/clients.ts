@@ -11,8 +11,14 @@ const AGAIN_AFTER_MS = 150;
 /** An invoice at a time waits for its end: the others are only handed in. */
 const WAIT_SECONDS = 5;
 
+interface Patience {
+  acceptedWithinMs: number;
+}
+
 interface Client {
   asked: Asked[];
+  /** What was not accepted in its time, or was refused, and the last that was said of it. */
+  unaccepted: string[];
   /** Answers that were no answer: connections that broke, 5xx. */
   repeated: number;
 }
@@ -31,29 +37,36 @@ const runClient = async (
   account: Account,
   serie: string,
   isOver: () => boolean,
+  { acceptedWithinMs }: Patience,
 ): Promise<Client> => {
-  const client: Client = { asked: [], repeated: 0 };
+  const client: Client = { asked: [], unaccepted: [], repeated: 0 };
   let written = Date.now();
   while (!isOver()) {
     const draft = await attempt(() => account.draft({ serie }));
     if (!draft) {
       client.repeated += 1;
-      if (Date.now() - written > ACCEPTED_WITHIN_MS) throw new Error(`${serie}: no draft is taken`);
+      if (Date.now() - written > acceptedWithinMs) {
+        client.unaccepted.push(`${serie}: ningún borrador se guarda`);
+        return client;
+      }
       await sleep(AGAIN_AFTER_MS);
       continue;
     }
     written = Date.now();
     client.asked.push({ id: draft.id, serie });
-    const deadline = Date.now() + ACCEPTED_WITHIN_MS;
+    const deadline = Date.now() + acceptedWithinMs;
     const wait = client.asked.length % 2 === 0 ? WAIT_SECONDS : 0;
     for (;;) {
       const answer = await attempt(() => account.stamp(draft.id, { wait, key: draft.id }));
       if (answer && answer.status < 300) break;
-      if (answer && answer.status < 500 && answer.status !== 429) {
-        throw new Error(`${draft.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      const said = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'sin respuesta';
+      const isRefused = answer && answer.status < 500 && answer.status !== 429;
+      // What cannot go on is told, and the rest is still counted.
+      if (isRefused || Date.now() > deadline) {
+        client.unaccepted.push(`${draft.id}: ${said}`);
+        return client;
       }
       client.repeated += 1;
-      if (Date.now() > deadline) throw new Error(`${draft.id} was never accepted`);
       await sleep(AGAIN_AFTER_MS);
     }
   }
@@ -64,10 +77,12 @@ export const runClients = async (
   account: Account,
   series: readonly string[],
   isOver: () => boolean,
+  patience: Patience = { acceptedWithinMs: ACCEPTED_WITHIN_MS },
 ): Promise<Client> => {
-  const all = await Promise.all(series.map((serie) => runClient(account, serie, isOver)));
+  const all = await Promise.all(series.map((it) => runClient(account, it, isOver, patience)));
   return {
     asked: all.flatMap(({ asked }) => asked),
+    unaccepted: all.flatMap(({ unaccepted }) => unaccepted),
     repeated: all.reduce((sum, { repeated }) => sum + repeated, 0),
   };
 };

@@ -23,6 +23,7 @@ export const describeChaos = (it: ChaosResult): string =>
     row('Facturas pedidas', number(it.asked)),
     row('Timbradas', number(it.stamped)),
     row('Peticiones sin respuesta, hechas otra vez', number(it.repeated)),
+    row('Que no se aceptaron', it.unaccepted.length),
     row('Detenidas', it.stuck.length),
     row('Perdidas', it.lost.length),
     row('Dobles', it.doubled),

@@ -45,6 +45,7 @@ describe('it sees', () => {
     ['a folio given twice', [invoice(1), invoice(2, { folio: 1 })], {}, { gaps: ['A'] }],
     ['a credit taken twice', BOTH, { credits: { before: 10, after: 7 } }, { creditsOff: 1 }],
     ['a credit not taken', BOTH, { credits: { before: 10, after: 9 } }, { creditsOff: -1 }],
+    ['what was never accepted', BOTH, { unaccepted: ['f3: 503'] }, { unaccepted: ['f3: 503'] }],
     ['a balance that is not its ledger', BOTH, { differences: 1 }, { differences: 1 }],
   ];
   it.each(cases)('%s', async (_, asked, over, seen) => {

@@ -15,10 +15,13 @@ export interface Books {
   credits: { before: number; after: number };
   /** Accounts whose balance is not what their ledger adds up to. */
   differences: number;
+  /** What its client could not hand in, and the last that was said of it. */
+  unaccepted?: readonly string[];
 }
 
 export interface Reconciliation {
   asked: number;
+  unaccepted: readonly string[];
   stamped: number;
   /** Asked for, and not ended. */
   stuck: string[];
@@ -39,7 +42,7 @@ const isConsecutive = (folios: readonly number[]): boolean =>
 /** Compares requests, journal, archive, folios and credits, once nothing moves any more. */
 export const reconcile = async (
   asked: readonly Asked[],
-  { journal, holds, credits, differences }: Books,
+  { journal, holds, credits, differences, unaccepted = [] }: Books,
 ): Promise<Reconciliation> => {
   const series = new Map<string, number[]>();
   const uuids = new Set<string>();
@@ -57,6 +60,7 @@ export const reconcile = async (
   const stamped = asked.length - stuck.length;
   return {
     asked: asked.length,
+    unaccepted,
     stamped,
     stuck,
     lost,
@@ -69,5 +73,11 @@ export const reconcile = async (
 
 export const isWhole = (it: Reconciliation): boolean =>
   it.asked > 0 &&
-  it.stuck.length + it.lost.length + it.doubled + it.gaps.length + it.differences === 0 &&
+  it.unaccepted.length +
+    it.stuck.length +
+    it.lost.length +
+    it.doubled +
+    it.gaps.length +
+    it.differences ===
+    0 &&
   it.creditsOff === 0;

@@ -1,14 +1,15 @@
 import { startDatabase, startRedis } from '@timbra/local';
-import { signUp, startSystem, type System } from '@timbra/test-kit';
+import { peek, signUp, startSystem, type System } from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runClients, settle } from './clients.ts';
 import { FAULTS, killSome, linkObjects, type Target } from './faults.ts';
 import { createRandom } from './random.ts';
-import { reconcile, type Reconciliation } from './reconcile.ts';
+import { isWhole, reconcile, type Reconciliation } from './reconcile.ts';
+import { whatWaits, type OpenRequest } from './what-waits.ts';
 
 export interface ChaosOptions {
   /** How long it does harm. */
@@ -29,6 +30,10 @@ export interface ChaosResult extends Reconciliation {
   tally: ReadonlyMap<string, number>;
   /** Requests that got no answer and were made again. */
   repeated: number;
+  /** What each request that has not ended waits for. */
+  waiting: string[];
+  /** Where databases, objects, the PAC's journal and logs are, when something is not whole. */
+  kept?: string;
 }
 
 const WORKERS = 3;
@@ -37,6 +42,8 @@ const ENV = { LOG_LEVEL: 'warn', PAC_TIMEOUT_MS: '1500' };
 const SERIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 const CREDITS = 1_000_000;
 const PROGRESS_MS = 30_000;
+/** Requests of which it is told what they wait for. */
+const MOST_TOLD = 200;
 const SQUARE = fileURLToPath(
   new URL('../../../svc-credits/bin/operar-creditos.ts', import.meta.url),
 );
@@ -75,6 +82,27 @@ const doHarm = async (target: Target, isOver: () => boolean): Promise<void> => {
   await Promise.all([processes(), surroundings()]);
 };
 
+/** What each invoice that has not ended waits for, by the ledger of its request. */
+const readWaiting = async (
+  system: System,
+  mongodbUri: string,
+  stuck: readonly string[],
+): Promise<string[]> => {
+  if (stuck.length === 0) return [];
+  const place = { uri: mongodbUri, dbName: system.databaseOf('stamping') };
+  const open = await peek<OpenRequest>(place, 'timbrarRequests', {
+    ...{ facturaId: { $in: stuck.slice(0, MOST_TOLD) } },
+  });
+  const byFactura = new Map(open.map((it) => [it.facturaId, it]));
+  return stuck.slice(0, MOST_TOLD).map((id) => whatWaits(id, byFactura.get(id), new Date()));
+};
+
+/** Leaves what a person needs to find out why; the databases' folders are there already. */
+const keep = async (folder: string, system: System): Promise<void> => {
+  await writeFile(join(folder, 'bitacoras.log'), system.logs());
+  await cp(dirname(system.objects), join(folder, 'sistema'), { recursive: true });
+};
+
 /** Stamps without pause while everything breaks; then lets it be, and counts. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   const { minutes, kills = Infinity, seed, onProgress } = options;
@@ -86,6 +114,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   const place = { mongodbUri: database.url, redisUrl: redis.url };
   let system: System | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isKept = true;
   try {
     system = await startSystem({ ...place, apart: true, workers: WORKERS, env: ENV });
     await linkObjects(system);
@@ -110,23 +139,31 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
     await Promise.all([doHarm(target, isDone).finally(() => (isQuiet = true)), clients]);
     const harmed = seconds();
     system.pac.reset();
-    const { asked, repeated } = await clients;
+    const { asked, repeated, unaccepted } = await clients;
     const settled = await settle(account, asked);
     const result = await reconcile(settled, {
       journal: system.pac.stats().journal - before.journal,
       holds: async (uuid) => (await target.system.pac.xml(uuid)) !== null,
       credits: { before: before.credits, after: await account.credits() },
       differences: await countDifferences(system, database.url),
+      unaccepted,
     });
+    isKept = !isWhole(result);
     return {
+      waiting: await readWaiting(system, database.url, result.stuck),
+      ...(isKept && { kept: folder }),
       ...result,
       ...{ seed, repeated, seconds: harmed, settleSeconds: seconds() - harmed },
       ...{ kills: killsOf(target.tally), tally: target.tally },
     };
+  } catch (cause) {
+    throw new Error(`No se pudo conciliar; lo que quedó está en ${folder}`, { cause });
   } finally {
     clearInterval(timer);
+    if (isKept && system)
+      await keep(folder, system).catch((error: unknown) => onProgress?.(String(error)));
     await system?.stop();
     await Promise.all([database.stop(), redis.stop()]);
-    await rm(folder, { recursive: true, force: true });
+    if (!isKept) await rm(folder, { recursive: true, force: true });
   }
 };

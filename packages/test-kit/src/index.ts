@@ -11,7 +11,7 @@ export {
 export { fromAnAddress } from './from-an-address.ts';
 export { expectDescribed, type Exchange } from './expect-described.ts';
 export { runningDatabase, runningRedis } from './infrastructure.ts';
-export { dropDatabase, openDatabase } from './own-database.ts';
+export { dropDatabase, openDatabase, peek } from './own-database.ts';
 export { addCredits, signUp, type Account } from './account.ts';
 export { createCall, type ApiAnswer, type Upload } from './create-call.ts';
 export { runContainer, testSettings, type RunningContainer } from './running-container.ts';
