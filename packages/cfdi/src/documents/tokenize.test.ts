@@ -28,3 +28,10 @@ describe('readXml', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 });
+
+it('decodes long texts in pieces, and cuts no reference', () => {
+  const piece = 'á&amp;&#233;&#x1F600;x';
+  const times = 20_000;
+  const { text } = readXml(`<a>${piece.repeat(times)}</a>`).root;
+  expect(text === 'á&é😀x'.repeat(times)).toBe(true);
+});

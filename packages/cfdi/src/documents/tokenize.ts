@@ -20,13 +20,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|\w+);/g, (_, name: string) => {
+const REFERENCE = /&(#x[0-9a-fA-F]+|#[0-9]+|\w+);/g;
+/** Characters that are decoded at a time: a match takes hundreds of bytes until all are replaced. */
+const BLOCK = 8192;
+
+function decodeBlock(text: string): string {
+  return text.replace(REFERENCE, (_, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name] ?? '';
     const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
     return String.fromCodePoint(code);
   });
+}
+
+function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  if (text.length <= BLOCK) return decodeBlock(text);
+  const blocks: string[] = [];
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    // A reference stays whole: blocks start with one.
+    to = text.indexOf('&', from + BLOCK);
+    if (to < 0) to = text.length;
+    blocks.push(decodeBlock(text.slice(from, to)));
+  }
+  return blocks.join('');
 }
 
 /** A parser turns literal white space in attributes into spaces; references keep theirs. */
