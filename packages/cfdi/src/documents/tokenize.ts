@@ -36,11 +36,13 @@ function decode(text: string): string {
   if (!text.includes('&')) return text;
   if (text.length <= BLOCK) return decodeBlock(text);
   const blocks: string[] = [];
-  for (let from = 0, to = 0; from < text.length; from = to) {
+  let from = 0;
+  while (from < text.length) {
     // A reference stays whole: blocks start with one.
-    to = text.indexOf('&', from + BLOCK);
-    if (to < 0) to = text.length;
+    const next = text.indexOf('&', from + BLOCK);
+    const to = next < 0 ? text.length : next;
     blocks.push(decodeBlock(text.slice(from, to)));
+    from = to;
   }
   return blocks.join('');
 }
