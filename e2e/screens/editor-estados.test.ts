@@ -1,16 +1,14 @@
-import { FacturaStatus, SIN_CREDITOS, type Factura } from '@timbra/contracts';
-import { addCredits, signUp, until } from '@timbra/test-kit';
+import { SIN_CREDITOS, type Factura } from '@timbra/contracts';
+import { addCredits, signUp } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cancel, shown } from '../cancelacion/cancela.ts';
-import { expectAccessible, openAs } from './browser.ts';
+import { DESKTOP, expectAccessible, openAs } from './browser.ts';
 import { answer, maestros, NARROW } from './maestros.ts';
-import { created, publico, stamped, TIMBRADA } from './tipos.ts';
+import { created, stamped, TIMBRADA } from './tipos.ts';
 
 const here = maestros();
 
 const PRUEBA = 'Este CFDI es de Prueba, no tiene validez.';
-const CANCELADA = 'Este CFDI se encuentra Cancelado.';
 const RECHAZO = 'El CFDI no pudo ser timbrado por el siguiente error';
 
 const editar = (id: string) => here.open(`/facturacion/editar/${id}`);
@@ -21,31 +19,7 @@ const buttons = async (page: Page): Promise<(string | null)[]> => {
   const texts = await bar.getByRole('button').allTextContents();
   return texts.filter((it) => !/^(Falta|Errores) \(/.test(it));
 };
-/** One of 1,160 pesos of today, which SAT cancels without asking anybody. */
-const cancelled = async (id: string): Promise<void> => {
-  await cancel(here.account, id);
-  await until(`${id} is cancelled`, async () => {
-    const { status } = await shown(here.account, id);
-    return status === FacturaStatus.Cancelada;
-  });
-};
-
 describe('the banner and the buttons of an invoice', () => {
-  it('that is new: leave, test, stamp', async () => {
-    await here.open('/facturacion/nuevo');
-    await expect
-      .poll(() => buttons(here.page))
-      .toEqual(['Cancelar', 'Guardar borrador', 'Modo prueba', 'Timbrar']);
-    expect(await here.page.getByText(/Este CFDI/).count()).toBe(0);
-  });
-
-  it('that is a draft: it can be erased', async () => {
-    await editar((await here.account.draft()).id);
-    await expect
-      .poll(() => buttons(here.page))
-      .toEqual(['Cancelar', 'Borrar CFDI', 'Guardar borrador', 'Modo prueba', 'Timbrar']);
-  });
-
   it('that is a test: it has no validity, and can be erased or stamped for real', async () => {
     const { page, account } = here;
     const { id } = await account.draft();
@@ -53,6 +27,7 @@ describe('the banner and the buttons of an invoice', () => {
     await editar(id);
     await page.getByText(PRUEBA).waitFor();
     await expect.poll(() => buttons(page)).toContain('Borrar CFDI');
+    await page.setViewportSize(NARROW);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Timbrar' }).click();
     await page.getByText(TIMBRADA).waitFor();
@@ -68,23 +43,14 @@ describe('the banner and the buttons of an invoice', () => {
     for (const name of ['XML', 'PDF'])
       await page.getByRole('button', { name, exact: true }).waitFor();
     expect(await page.getByRole('main').locator('input, textarea, select').count()).toBe(0);
+    await page.setViewportSize(NARROW);
     await expectAccessible(page);
+    await page.setViewportSize(DESKTOP);
     await page.getByRole('link', { name: 'Duplicar' }).waitFor();
     await page.getByRole('link', { name: 'Emitir nota de crédito' }).waitFor();
     await page.getByRole('link', { name: 'Emitir recibo' }).click();
     await page.getByRole('heading', { name: /^Nuevo Recibo de Pago · URE180429TM6/ }).waitFor();
     await expect.poll(() => page.getByLabel('Monto').inputValue()).toBe('1,160.00');
-  });
-
-  it('that is cancelled: nothing is issued from it', async () => {
-    const { page, account } = here;
-    const { id } = await stamped(account, { metodoPago: 'PPD', formaPago: ['99'] });
-    await cancelled(id);
-    await editar(id);
-    await page.getByText(CANCELADA).waitFor();
-    expect(await page.getByRole('link', { name: /^(Duplicar|Emitir)/ }).count()).toBe(0);
-    expect(await page.getByText(TIMBRADA).count()).toBe(0);
-    await expectAccessible(page);
   });
 
   it('that was refused: why, what to do, and every button as before', async () => {
@@ -128,44 +94,24 @@ describe('the banner and the buttons of an invoice', () => {
     await page.getByRole('button', { name: 'Timbrar' }).click();
     await page.getByText(TIMBRADA).waitFor();
   });
-
-  it('that is global or of another kind: what the kind allows', async () => {
-    const { page, account } = here;
-    const receptor = await publico(account);
-    const global = await stamped(account, { isGlobal: true, receptor, formaPago: ['01'] });
-    await editar(global.id);
-    await page.getByRole('link', { name: 'Duplicar' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Emitir nota de crédito' }).count()).toBe(0);
-    const nota = await stamped(account, { tipoComprobante: 'E' });
-    await page.goto(`${here.system.url}/facturacion/editar/${nota.id}`);
-    await page.getByText(TIMBRADA).waitFor();
-    expect(await page.getByRole('link', { name: /^(Duplicar|Emitir)/ }).count()).toBe(0);
-  });
 });
 
-describe('while it is being stamped', () => {
-  it.each([
-    ['I', '', 'Timbrar', 'Facturando...'],
-    ['E', '/nota-credito', 'Timbrar', 'Timbrando...'],
-    ['I', '', 'Modo prueba', 'Generando prueba...'],
-  ] as const)('%s%s: "%s" reads "%s", and nothing else can be done', async (...row) => {
-    const [tipoComprobante, screen, button, text] = row;
-    const { page, account } = here;
-    const { id } = await account.draft({ tipoComprobante });
-    await here.open(`/facturacion/editar/${id}${screen}`);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/timbrar**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('button', { name: text }).waitFor();
-    const save = page.getByRole('button', { name: 'Guardar borrador' });
-    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
-    expect(await page.getByRole('button', { name: 'Borrar CFDI' }).count()).toBe(0);
-    held.resolve();
-    await page.getByText(button === 'Timbrar' ? TIMBRADA : PRUEBA).waitFor();
+it('that is being stamped says so, and nothing else can be done with it', async () => {
+  const { page, account } = here;
+  const { id } = await account.draft({ tipoComprobante: 'E' });
+  await here.open(`/facturacion/editar/${id}/nota-credito`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/timbrar**', async (route) => {
+    await held.promise;
+    await route.continue();
   });
+  await page.getByRole('button', { name: 'Timbrar' }).click();
+  await page.getByRole('button', { name: 'Timbrando...' }).waitFor();
+  const save = page.getByRole('button', { name: 'Guardar borrador' });
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Borrar CFDI' }).count()).toBe(0);
+  held.resolve();
+  await page.getByText(TIMBRADA).waitFor();
 });
 
 it('says after a stamp how many credits remain, once they run low', async () => {
@@ -199,48 +145,26 @@ describe('without credits', () => {
     await agotados().waitFor({ state: 'detached' });
   };
 
-  it('an account that never had any makes tests, and is told why it cannot stamp', async () => {
-    const { page, system } = here;
-    const account = await signUp(system, { creditos: 0 });
-    const { id } = await account.draft();
-    await openAs(page, system, account, `/facturacion/editar/${id}`);
-    await page.getByRole('link', { name: 'Recargar créditos' }).waitFor();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Timbrar' }).getAttribute('aria-disabled'))
-      .toBe('true');
-    await page.getByRole('button', { name: 'Modo prueba' }).click();
-    await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
-  });
-
-  it.each(['Timbrar', 'Modo prueba'])('"%s" is disabled and says why', async (name) => {
+  it('the bar says why, buttons and keys answer, and nothing is asked of the server', async () => {
     const { page } = here;
     await poor();
     const bar = page.getByRole('group', { name: 'Acciones', exact: true });
     await bar.getByRole('status').getByText(SIN_CREDITOS).waitFor();
-    const button = page.getByRole('button', { name });
+    const button = page.getByRole('button', { name: 'Timbrar' });
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
+    const asked: string[] = [];
+    page.on('request', (it) => void (it.url().endsWith('/timbrar') && asked.push(it.url())));
     // It can be reached, and pressing it answers; nothing that was typed is lost.
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await button.press('Enter');
     await agotados().waitFor();
     await expectAccessible(page);
     await understood();
-    await expect.poll(() => page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
-    const save = page.getByRole('button', { name: 'Guardar borrador' });
-    expect(await save.getAttribute('aria-disabled')).toBeNull();
-  });
-
-  it('the keys answer as the buttons do, and nothing is asked of the server', async () => {
-    const { page } = here;
-    await poor();
-    await page.getByRole('button', { name: 'Timbrar', disabled: true }).waitFor();
-    const asked: string[] = [];
-    page.on('request', (it) => void (it.url().endsWith('/timbrar') && asked.push(it.url())));
     for (const keys of ['Control+Enter', 'Control+Shift+Enter']) {
       await page.getByLabel('Observaciones').press(keys);
       await understood();
     }
+    await expect.poll(() => page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
     expect(asked).toEqual([]);
   });
 
@@ -257,39 +181,12 @@ describe('without credits', () => {
   });
 });
 
-describe('a draft is erased', () => {
-  const gone = async (id: string) =>
-    (await here.account.call<Factura>('GET', `/facturas/${id}`)).status;
-
-  it('after a question', async () => {
-    const { id } = await here.account.draft();
-    await editar(id);
-    await here.page.getByRole('button', { name: 'Borrar CFDI' }).click();
-    await answer(here.page, '¿Borrar este CFDI?', 'Borrar CFDI');
-    await here.page.getByText('CFDI borrado').waitFor();
-    expect(await gone(id)).toBe(404);
-  });
-
-  it('without one while Shift is held', async () => {
-    const { id } = await here.account.draft();
-    await editar(id);
-    await here.page.getByRole('button', { name: 'Borrar CFDI' }).click({ modifiers: ['Shift'] });
-    // The list says so, and offers to take it back.
-    await here.page.getByText('Se eliminó 1 comprobante').waitFor();
-    expect(await gone(id)).toBe(404);
-  });
-});
-
-it('every state fits the narrowest phone', async () => {
-  const { account, system } = here;
-  const prueba = await account.draft();
-  await account.stamp(prueba.id, { prueba: true });
-  const ppd = { metodoPago: 'PPD', formaPago: ['99'] } as const;
-  const timbrada = await stamped(account, { ...ppd, formaPago: ['99'] });
-  const page = await here.openOn(NARROW, `/facturacion/editar/${prueba.id}`);
-  await page.getByText(PRUEBA).waitFor();
-  await expectAccessible(page);
-  await page.goto(`${system.url}/facturacion/editar/${timbrada.id}`);
-  await page.getByText(TIMBRADA).waitFor();
-  await expectAccessible(page);
+it('a draft is erased after a question', async () => {
+  const { page, account } = here;
+  const { id } = await account.draft();
+  await editar(id);
+  await page.getByRole('button', { name: 'Borrar CFDI' }).click();
+  await answer(page, '¿Borrar este CFDI?', 'Borrar CFDI');
+  await page.getByText('CFDI borrado').waitFor();
+  expect((await account.call<Factura>('GET', `/facturas/${id}`)).status).toBe(404);
 });
