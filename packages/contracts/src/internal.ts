@@ -24,7 +24,7 @@ export const prepareBody = z.object({
   viaRest: z.boolean().default(false),
   /** Asked for with the other invoices of a file: for real only while it has its fingerprints. */
   masivo: z.boolean().default(false),
-  /** Whoever asks knows what the books say against a receipt. */
+  /** The person knows what the books say against a receipt. */
   aSabiendas: z.boolean().optional(),
 });
 export type PrepareBody = z.infer<typeof prepareBody>;

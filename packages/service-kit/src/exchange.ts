@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { IDLE_CONNECTION_MS } from './lifecycle.ts';
 import type { Pulse } from './pulse.ts';
 
-/** There was no whole answer in time, or whoever owes it shows no sign of life. */
+/** There was no whole answer in time, or the service that owes it shows no sign of life. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }

@@ -1,7 +1,7 @@
 import { exchange, NoAnswer } from './exchange.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 
-/** Of services, by where they are: whoever calls one from this process shares what is known of it. */
+/** Of services, by where they are: all callers of this process share what is known of one. */
 const pulses = new Map<string, Pulse>();
 
 /**

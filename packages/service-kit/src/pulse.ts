@@ -15,8 +15,8 @@ interface Options {
 /**
  * Whether a service that owes an answer is alive: one that is frozen takes connections and never says a
  * word, as does one that is only slow, which stamps for a minute and is to be waited for. While
- * somebody waits it is asked for a sign of life; without any, all who wait give up. Whoever comes
- * later waits for one more sign, so that nobody is turned away once it moves again.
+ * somebody waits it is asked for a sign of life; without any, all who wait give up. A later request
+ * waits for one more sign, so that nobody is turned away once it moves again.
  */
 export const createPulse = ({ ask, afterMs, everyMs, missing }: Options) => {
   const waiting = new Set<() => void>();

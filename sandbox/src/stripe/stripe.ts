@@ -44,7 +44,7 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
   /** The money is there: a charge, the payment succeeded, and both are told. */
   const succeed = async (pago: PaymentIntent, type: string): Promise<PaymentIntent> => {
     const { amount, customer, id } = pago;
-    // Nothing is awaited before this: whoever pays again at the same time finds it paid.
+    // Nothing is awaited before this: a second payment at the same time finds it paid.
     const done = { ...pago, status: 'succeeded' as const, amount_received: amount };
     await almacen.save<PaymentIntent>({ ...done, next_action: null });
     const charge = await almacen.add<Charge>('ch', {

@@ -37,7 +37,7 @@ const documentoOf = (documento: DoctoRelacionado) => {
   };
 };
 
-/** Documents in their places, whom they are for, and what the receipt takes the place of. */
+/** Documents in their places, their receiver, and what the receipt takes the place of. */
 const ofRecibo = (form: EditorForm): FacturaInput | null => {
   const { kind, datos, extras } = form;
   const pagos = (extras.recepcionPago?.pagos ?? []).map(({ fechaPago, documentos }) => ({
