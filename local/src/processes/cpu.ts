@@ -65,10 +65,14 @@ const LOOK_EVERY_MS = 500;
  */
 export const watchCpu = (): (() => Map<string, number>) => {
   const seen = new Map<string, ProcessStat>();
+  const commands = new Map<number, string>();
   const look = () => {
     for (const it of descendantsOf(process.pid)) {
+      // One that has ended and is not taken away yet has no command any more.
+      const command = it.command || (commands.get(it.pid) ?? '');
+      commands.set(it.pid, command);
       // Before it becomes its own program, a child carries its parent's command.
-      seen.set(`${it.pid} ${it.command.slice(0, 200)}`, it);
+      seen.set(`${it.pid} ${command.slice(0, 200)}`, { ...it, command });
     }
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
