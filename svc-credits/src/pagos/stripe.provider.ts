@@ -33,7 +33,7 @@ const id = z.string().min(1).max(255);
 const reference = z.union([id, z.object({ id })]).nullish();
 const about = <T extends z.ZodType>(object: T) => z.object({ data: z.object({ object }) });
 
-/** An event as it must be, whoever signed it: what is not of this shape is none of ours to guess. */
+/** An event as it must be, although it is signed: one of another shape is refused, not guessed at. */
 const eventShape = z.object({
   id,
   type: z.string().min(1).max(255),

@@ -8,7 +8,7 @@ const MAX_MIRADAS = 500;
 /** An account that issues payroll alone is looked through for its customers: a picker waits no longer. */
 const MAX_MS = 1_000;
 
-/** Whom an account has issued to lately, and with what permit; always within one account. */
+/** The receivers that an account issued to lately, and the permits; always within one account. */
 export class RecientesRepository {
   readonly #facturas: FacturaModel;
   readonly #maxMs: number;

@@ -56,7 +56,7 @@ const nota = (valorUnitario: string, relaciones: Record<string, string[]>, dia =
     dia,
   );
 const saldoDe = (id: string) => call<SaldoFactura>('GET', `/facturas/${id}/saldo`);
-/** As the list, Inicio and whoever is owed keep it. */
+/** As the list and Inicio keep it. */
 const keptOf = async ({ id, uuid }: { id: string; uuid: string }) => {
   const { items } = await call<{ items: FacturaPorCobrar[] }>('GET', '/facturas/por-cobrar');
   const { saldo } = await call<Factura>('GET', `/facturas/${id}`);

@@ -37,7 +37,7 @@ export interface TimbrarRequestRecord {
   soloPrueba?: boolean;
   /** Asked for with the other invoices of a file: it travels on a queue of theirs. */
   masivo?: true;
-  /** Whoever asked knows what the account's books say against it. */
+  /** The person knows what the account's books say against it. */
   aSabiendas?: true;
   /** Who asked for it, for the invoice's log. */
   autor?: Autor;
