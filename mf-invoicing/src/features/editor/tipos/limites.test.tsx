@@ -49,6 +49,18 @@ import { RepartoStatus } from './recibo-pago/components/reparto-status.tsx';
 import { mensajes as deRecibo } from './recibo-pago/mensajes.ts';
 import { newImpuesto } from './recibo-pago/model/impuestos-dr.ts';
 
+// Lists of a few rows are drawn in a moment. Each has a bound of its own, so that none asks another's.
+vi.mock('@timbra/contracts', async (load) => ({
+  ...(await load<object>()),
+  ...{ MAX_CONCEPTOS: 2, MAX_DOCUMENTOS: 3, MAX_ENTIDADES_INE: 4, MAX_FILAS_NOMINA: 5 },
+  ...{ MAX_IMPUESTOS_DR: 6, MAX_IMPUESTOS_LOCALES: 7, MAX_LINEAS_SAGE: 8, MAX_PAGOS: 9 },
+  MAX_RELACIONES: 10,
+}));
+vi.mock('../conceptos/detalles/detalles.ts', async (load) => ({
+  ...(await load<object>()),
+  ...{ MAX_PARTES: 11, MAX_PEDIMENTOS: 12 },
+}));
+
 // happy-dom has none; a text box that grows listens to it.
 Object.assign(document, { fonts: new EventTarget() });
 

@@ -21,6 +21,12 @@ import { newImpuesto } from '../model/impuestos-dr.ts';
 import { addPago, countDocumentos, pagosOf, withDocumentos } from '../model/pagos.ts';
 import { Documentos } from './documentos.tsx';
 
+// Lists of a few rows are drawn in a moment.
+vi.mock('@timbra/contracts', async (load) => ({
+  ...(await load<object>()),
+  ...{ MAX_DOCUMENTOS: 4, MAX_IMPUESTOS_DR: 3 },
+}));
+
 /** Long before an offer ends by itself. */
 const SOON = { timeout: 5_000 };
 
