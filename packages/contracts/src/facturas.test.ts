@@ -24,6 +24,33 @@ describe('the date of a draft', () => {
   });
 });
 
+describe('what may be left blank in a draft', () => {
+  const FORMA = 'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss';
+  const ofPago = (pago: Record<string, unknown>) =>
+    told({ recepcionPago: { pagos: [pago as never] } })?.map(([, message]) => message);
+
+  it.each([
+    [{ fechaPago: '2026-11-28T11:00:00Z' }, `${FORMA}, sin zona horaria («Z», «-06:00»)`],
+    [{ fechaPago: '28/11/2026' }, FORMA],
+    [{ fechaPago: '2026-02-30T11:00:00' }, 'La fecha no existe en el calendario'],
+    [{ monto: {} }, 'Debe ser un número'],
+    [{ monto: '1.1234567' }, 'Tiene 7 decimales; admite hasta 6'],
+    [{ documentos: [{ numParcialidad: 'dos' }] }, 'Debe ser un número'],
+  ])('is told what is wrong with it once it is not: %j', (pago, message) => {
+    expect(ofPago(pago)).toEqual([expect.stringContaining(message)]);
+    expect(ofPago({ fechaPago: '', monto: '', documentos: [{ numParcialidad: '' }] })).toBe(
+      undefined,
+    );
+  });
+
+  it('says the form of a day, and that a year is a number', () => {
+    expect(told({ nomina: { FechaPago: '15/11/2026' } as never })).toEqual([
+      ['nomina.FechaPago', 'La fecha debe tener la forma AAAA-MM-DD'],
+    ]);
+    expect(told({ Anio: 'este' as never })).toEqual([['Anio', 'El año debe ser un número']]);
+  });
+});
+
 describe('a line of a draft', () => {
   const ofLine = (line: NonNullable<FacturaInput['conceptos']>[number]) =>
     told({ conceptos: [line] });

@@ -30,6 +30,7 @@ import {
   impuestoLocalBody,
   ineBody,
 } from './comprobantes/complementos.ts';
+import { orBlank } from './comprobantes/campos.ts';
 import { nominaBody } from './comprobantes/nomina.ts';
 import { textosDeFactura } from './comprobantes/textos.ts';
 import { recepcionPagoBody } from './comprobantes/pagos.ts';
@@ -107,9 +108,7 @@ export const facturaBody = z.object({
     .array(conceptoFacturaBody)
     .max(MAX_CONCEPTOS, `A lo más ${MAX_CONCEPTOS.toLocaleString('es-MX')} conceptos por factura`)
     .default([]),
-  Anio: z
-    .union([z.literal(''), z.coerce.number('El año debe ser un número').int().min(2021).max(2100)])
-    .optional(),
+  Anio: orBlank(z.coerce.number('El año debe ser un número').int().min(2021).max(2100)).optional(),
   impuestosGlobales: z
     .array(impuestoLocalBody)
     .max(MAX_IMPUESTOS_LOCALES, `A lo más ${MAX_IMPUESTOS_LOCALES} impuestos locales`)

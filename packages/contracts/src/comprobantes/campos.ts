@@ -8,17 +8,16 @@ import { decimal, fechaLocal, texto } from '../common.ts';
 export const campo = (max: number) => texto(max).default('');
 export const opcional = (max: number) => texto(max).optional();
 
-const empty = z.literal('');
+/** What may not have been typed yet: a refusal says what is wrong with what was. */
+export const orBlank = <Filled extends z.ZodType>(filled: Filled) =>
+  z.union([z.literal(''), filled], { error: ({ errors }) => errors.at(-1)?.[0]?.message });
 
-/** An amount that may not have been typed yet. */
-export const importe = (decimals = 6) => z.union([empty, decimal({ decimals })]).default('');
+export const importe = (decimals = 6) => orBlank(decimal({ decimals })).default('');
 export const importeOpcional = (decimals = 6) => decimal({ decimals }).optional();
 
 /** AAAA-MM-DD, a day of the calendar. */
-export const diaDraft = z
-  .union([empty, z.iso.date('La fecha debe tener la forma AAAA-MM-DD')])
-  .default('');
-export const fechaDraft = z.union([empty, fechaLocal]).default('');
+export const diaDraft = orBlank(z.iso.date('La fecha debe tener la forma AAAA-MM-DD')).default('');
+export const fechaDraft = orBlank(fechaLocal).default('');
 
 /** A whole number that may come as text. */
 export const entero = (max: number) =>
@@ -27,4 +26,4 @@ export const entero = (max: number) =>
     .int('Debe ser un número entero')
     .min(0, 'No puede ser negativo')
     .max(max, `Debe ser a lo más ${max}`);
-export const enteroDraft = (max: number) => z.union([empty, entero(max)]).default('');
+export const enteroDraft = (max: number) => orBlank(entero(max)).default('');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codigoPostal, decimal, texto } from '../common.ts';
 import { MAX_LINEAS_SAGE } from '../constantes.ts';
 import { receptorIne } from '../maestros/receptor-complementos.ts';
-import { campo, diaDraft, importeOpcional, opcional } from './campos.ts';
+import { campo, diaDraft, importeOpcional, opcional, orBlank } from './campos.ts';
 
 /** INE complement 1.1 of a voucher: what the receiver's record says of it, and as it says it. */
 export const ineBody = receptorIne;
@@ -39,7 +39,7 @@ export const donatariaBody = z.object({
 export const impuestoLocalBody = z.object({
   tipo: z.union([z.literal(1), z.literal(2)], 'Elige traslado o retención').default(2),
   nombre: campo(100),
-  tasaCuota: z.union([z.literal(''), decimal({ decimals: 6 })]).default(''),
+  tasaCuota: orBlank(decimal({ decimals: 6 })).default(''),
   customBase: decimal({ decimals: 6 }).nullish(),
   importeCustom: decimal({ decimals: 6 }).nullish(),
 });
@@ -51,7 +51,7 @@ export const parteBody = z.object({
   clave: campo(8),
   claveUnidad: opcional(3),
   unidad: opcional(20),
-  cantidad: z.union([z.literal(''), decimal({ decimals: 6 })]).default('1'),
+  cantidad: orBlank(decimal({ decimals: 6 })).default('1'),
   descripcion: campo(1000),
   noIdentificacion: opcional(100),
   valorUnitario: importeOpcional(),
@@ -64,7 +64,7 @@ export const aCuentaTercerosBody = z.object({
   rfc: campo(13),
   nombre: campo(300),
   regimen: campo(3),
-  cp: z.union([z.literal(''), codigoPostal]).default(''),
+  cp: orBlank(codigoPostal).default(''),
 });
 
 /** What a line of a voucher may have that one of the catalogue does not. */
