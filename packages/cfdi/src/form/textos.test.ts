@@ -19,6 +19,8 @@ describe('a name with the type of its company', () => {
     ['KERNEL S.P.R. DE R.L.', 'KERNEL'],
     ['KERNEL S.C. DE R.L. DE C.V.', 'KERNEL'],
     ['KERNEL, S.C.', 'KERNEL'],
+    ['KERNEL S. en C. por A. de C.V.', 'KERNEL'],
+    ['KERNEL S EN N.C.', 'KERNEL'],
     ['COLEGIO KERNEL A.C.', 'COLEGIO KERNEL'],
     ['KERNEL S.A. DE C.V., SOFOM, E.N.R.', 'KERNEL'],
     ['KERNEL SOCIEDAD ANONIMA DE CAPITAL VARIABLE', 'KERNEL'],

@@ -8,13 +8,14 @@ import { Rfc } from '../values/rfc.ts';
 /** 'SA' as people write it: SA, S.A., S. A. */
 const letras = (text: string): string => [...text].map((it) => `${it}\\.?`).join('\\s?');
 const RL = `S\\.?\\s?DE\\s${letras('RL')}(?:\\s${letras('MI')})?`;
+const COMANDITA = `S\\.?\\sEN\\s(?:${letras('NC')}|C\\.?(?:\\sPOR\\sA\\.?)?)`;
 const COOPERATIVA = `(?:${letras('SC')}|${letras('SPR')})\\sDE\\sR\\.?\\s?[ILS]\\.?`;
 const LARGA =
   'SOCIEDAD (?:ANONIMA|ANÓNIMA)(?: (?:BURSATIL|BURSÁTIL|PROMOTORA DE INVERSION|PROMOTORA DE INVERSIÓN))?' +
   '|SOCIEDAD DE RESPONSABILIDAD LIMITADA';
 const TIPOS = [
   ...['SAPI', 'SAB', 'SAS', 'SA', 'SNC', 'SC', 'AC', 'IAP'].map(letras),
-  ...[RL, COOPERATIVA, LARGA],
+  ...[RL, COMANDITA, COOPERATIVA, LARGA],
 ].join('|');
 const VARIABLE = `(?:,?\\sDE\\s(?:${letras('CV')}|CAPITAL VARIABLE))?`;
 const FINANCIERA = `(?:,?\\sSOFO[LM])?(?:,?\\s${letras('ENR')}|,?\\s${letras('ER')})?`;
