@@ -163,6 +163,8 @@ export const RECHAZADAS = 'cancelacion_rechazada';
 export const BORRADORES_DE = 'borradores_de';
 export const NOMINAS_DE = 'nominas_de';
 export const RELACIONADOS_CON = 'relacionados_con';
+/** Lines that were sold with a permit of fuel, by issuer and key: few accounts have any. */
+export const CON_PERMISO = 'con_permiso';
 /** The index accountId, uuid; by another one all invoices of the account are read for a few. */
 export const POR_UUID = 'accountId_1_uuid_1';
 
@@ -270,6 +272,13 @@ schema.index(
   {
     partialFilterExpression: { status: FacturaStatus.Timbrada },
     name: RELACIONADOS_CON,
+  },
+);
+schema.index(
+  { accountId: 1, 'emisor.id': 1, 'conceptos.clave': 1, fechaUnix: -1, folio: -1, _id: -1 },
+  {
+    partialFilterExpression: { 'conceptos.hidroYPetro.numeroPermiso': { $exists: true } },
+    name: CON_PERMISO,
   },
 );
 schema.index(

@@ -2,7 +2,7 @@ import { FacturaStatus, MAX_RECIENTES } from '@timbra/contracts';
 import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFacturaModel, type FacturaModel } from '../facturas/factura.model.ts';
+import { CON_PERMISO, createFacturaModel, type FacturaModel } from '../facturas/factura.model.ts';
 import { RecientesRepository } from './recientes.repository.ts';
 
 let connection: Connection;
@@ -105,5 +105,13 @@ describe('the permit of a fuel', () => {
   it('is none of what was never sold, nor another account’s', async () => {
     expect(await last('15101505')).toBeNull();
     expect(await last('15101514', 'estacion', 'propia')).toBeNull();
+  });
+
+  it('is read by the index of what carries one, and in no other way', async () => {
+    await sell('de-servicios', 1, [linea('80101500')]);
+    await model.collection.dropIndex(CON_PERMISO);
+    await expect(last('15101514', 'estacion', 'de-servicios')).rejects.toThrow();
+    await model.createIndexes();
+    expect(await last('15101514', 'estacion', 'de-servicios')).toBeNull();
   });
 });

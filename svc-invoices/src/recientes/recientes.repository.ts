@@ -1,7 +1,7 @@
 import type { HidroYPetro } from '@timbra/cfdi';
 import { FacturaStatus, MAX_RECIENTES } from '@timbra/contracts';
 import { isOutOfTime } from '@timbra/service-kit';
-import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import { CON_PERMISO, type FacturaModel, type FacturaRecord } from '../facturas/factura.model.ts';
 
 /** The last vouchers that are looked at: their receivers are few, and a month has many. */
 const MAX_MIRADAS = 500;
@@ -51,11 +51,13 @@ export class RecientesRepository {
           accountId,
           status: FacturaStatus.Timbrada,
           'emisor.id': emisor,
+          'conceptos.hidroYPetro.numeroPermiso': { $exists: true },
           conceptos: { $elemMatch: { clave, 'hidroYPetro.numeroPermiso': { $gt: '' } } },
         },
         { 'conceptos.clave': 1, 'conceptos.hidroYPetro': 1 },
       )
       .sort({ fechaUnix: -1, folio: -1, _id: -1 })
+      .hint(CON_PERMISO)
       .limit(1)
       .maxTimeMS(this.#maxMs)
       .lean()
