@@ -67,6 +67,9 @@ describe('an entity of XML that was written by hand', () => {
     ['Servicio P&amp;G', '«&amp;»', 'Escribe solo «&»'],
     ['3 &LT; 4', '«&LT;»', 'Escribe solo «<»'],
     ['caf&#233;', '«&#233;»', 'Escribe el signo mismo'],
+    ['Papeler&iacute;a', '&iacute;', 'el signo mismo'],
+    ['Espa&Ntilde;a', '&Ntilde;', 'el signo mismo'],
+    ['10&nbsp;piezas', '&nbsp;', 'el signo mismo'],
   ])('is told as it will be printed: %s', (descripcion, entidad, remedy) => {
     const told = validateTextos({ conceptos: [{}, { descripcion }] });
     expect(told).toMatchObject([
@@ -85,11 +88,12 @@ describe('an entity of XML that was written by hand', () => {
     const text = 'a&amp;b';
     const told = validateTextos({
       condicionesPago: text,
+      emisor: { rfc: KIJ, nombre: text },
       receptor: { rfc: KIJ, nombre: text },
       conceptos: [{ unidad: text, noIdentificacion: text }],
     });
     expect(told.map(({ path }) => path)).toEqual([
-      ...['receptor.nombre', 'condicionesPago'],
+      ...['emisor.nombre', 'receptor.nombre', 'condicionesPago'],
       ...['conceptos.0.unidad', 'conceptos.0.noIdentificacion'],
     ]);
   });

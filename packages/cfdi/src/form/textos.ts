@@ -32,7 +32,11 @@ const sinTipoDeSociedad = (nombre: string): string | undefined => {
 const SIGNOS: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
 };
-const ENTIDAD = /&(?:(amp|lt|gt|quot|apos)|#\d{1,7}|#x[\da-f]{1,6});/i;
+/** Those of web pages that a Spanish text is escaped with: XML has none of them. */
+const DE_HTML =
+  '[aeiou]acute|[nao]tilde|[aeiou]uml|[aeiou]grave|ccedil|nbsp|iexcl|iquest|deg|ord[fm]|middot' +
+  '|[lr]aquo|[lr][sd]quo|[nm]dash|hellip|bull|euro|copy|reg|trade|frac1[24]|frac34';
+const ENTIDAD = new RegExp(`&(?:(amp|lt|gt|quot|apos)|${DE_HTML}|#\\d{1,7}|#x[\\da-f]{1,6});`, 'i');
 
 const aviso = (code: string, path: string, message: string, remedy: string): Finding => ({
   ...{ kind: 'warning', code, path, message, remedy },
@@ -93,6 +97,7 @@ export function validateTextos(
   const findings = [
     ...tipoDeSociedadIn('emisor.nombre', emisor, context),
     ...tipoDeSociedadIn('receptor.nombre', receptor, context),
+    ...entidadIn('emisor.nombre', emisor?.nombre),
     ...entidadIn('receptor.nombre', receptor?.nombre),
     ...entidadIn('condicionesPago', condicionesPago),
   ];
