@@ -27,7 +27,7 @@ describe('the date of a draft', () => {
 describe('what may be left blank in a draft', () => {
   const FORMA = 'La fecha debe tener la forma AAAA-MM-DDThh:mm:ss';
   const ofPago = (pago: Record<string, unknown>) =>
-    told({ recepcionPago: { pagos: [pago as never] } })?.map(([, message]) => message);
+    told({ recepcionPago: { pagos: [pago] } })?.map(([, message]) => message);
 
   it.each([
     [{ fechaPago: '2026-11-28T11:00:00Z' }, `${FORMA}, sin zona horaria («Z», «-06:00»)`],
@@ -44,10 +44,10 @@ describe('what may be left blank in a draft', () => {
   });
 
   it('says the form of a day, and that a year is a number', () => {
-    expect(told({ nomina: { FechaPago: '15/11/2026' } as never })).toEqual([
+    expect(told({ nomina: { FechaPago: '15/11/2026' } })).toEqual([
       ['nomina.FechaPago', 'La fecha debe tener la forma AAAA-MM-DD'],
     ]);
-    expect(told({ Anio: 'este' as never })).toEqual([['Anio', 'El año debe ser un número']]);
+    expect(told({ Anio: 'este' })).toEqual([['Anio', 'El año debe ser un número']]);
   });
 });
 
