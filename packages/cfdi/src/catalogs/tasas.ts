@@ -123,8 +123,9 @@ export function tasasDe(
   tipo: TipoImpuesto,
   tipoFactor: TipoFactor,
   day: string,
+  known: readonly ReglaTasa[] = tasas,
 ): readonly ReglaTasa[] {
-  return tasas.filter((regla) => isOf(regla, tipo, impuesto, tipoFactor, day));
+  return known.filter((regla) => isOf(regla, tipo, impuesto, tipoFactor, day));
 }
 
 /** A rate: a fraction for Tasa, pesos for Cuota. */

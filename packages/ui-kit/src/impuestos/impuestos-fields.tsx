@@ -1,3 +1,4 @@
+import type { ReglaTasa } from '@timbra/cfdi';
 import type { ImpuestoBody } from '@timbra/contracts';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
@@ -14,10 +15,12 @@ import {
   setTasa,
   tasaOf,
   tasasOf,
+  type Vigentes,
 } from './impuestos.ts';
 
 interface TasaProps {
   impuesto: ImpuestoBody;
+  vigentes: Vigentes;
   onTasa: (tasa: string) => void;
   onCuota: (pesos: string) => void;
 }
@@ -28,9 +31,9 @@ const tasaLabel = (tasa: string): string => {
   return tasa === 'Exento' ? tasa : `${tasa} %`;
 };
 
-const Tasa = ({ impuesto, onTasa, onCuota }: TasaProps) => {
+const Tasa = ({ impuesto, vigentes, onTasa, onCuota }: TasaProps) => {
   const { label } = claseOf(impuesto);
-  const tasas = tasasOf(impuesto, today());
+  const tasas = tasasOf(impuesto, vigentes);
   const isCuota = impuesto.tipoFactor === 'Cuota';
   const value = tasaOf(impuesto);
   if (!tasas) {
@@ -69,11 +72,15 @@ const Tasa = ({ impuesto, onTasa, onCuota }: TasaProps) => {
 
 interface ImpuestosFieldsProps {
   impuestos: readonly ImpuestoBody[];
+  /** AAAA-MM-DD, whose rates are offered; today unless told. */
+  dia?: string;
+  /** The rates of the imported c_TasaOCuota, in place of those that the screen comes with. */
+  tasas?: readonly ReglaTasa[];
   onChange: (impuestos: ImpuestoBody[]) => void;
 }
 
 /** The taxes of one concept: one of each kind, each with its rate. */
-export const ImpuestosFields = ({ impuestos, onChange }: ImpuestosFieldsProps) => (
+export const ImpuestosFields = ({ impuestos, dia, tasas, onChange }: ImpuestosFieldsProps) => (
   <>
     {impuestos.length === 0 && <p className={classes.none}>Este concepto no lleva impuestos.</p>}
     {impuestos.map((it, at) => {
@@ -83,6 +90,7 @@ export const ImpuestosFields = ({ impuestos, onChange }: ImpuestosFieldsProps) =
           <span>{label}</span>
           <Tasa
             impuesto={it}
+            vigentes={{ day: dia || today(), known: tasas }}
             onTasa={(tasa) => onChange(setTasa(impuestos, at, tasa))}
             onCuota={(pesos) => onChange(setCuota(impuestos, at, pesos))}
           />

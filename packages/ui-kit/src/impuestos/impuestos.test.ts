@@ -1,3 +1,4 @@
+import { tasasDeCatalogo } from '@timbra/cfdi';
 import type { ImpuestoBody } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
 } from './impuestos.ts';
 
 const IVA_16: ImpuestoBody = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
+const HOY = { day: '2026-11-22' };
 
 describe('taxes of a line', () => {
   it('reads as people say it', () => {
@@ -39,11 +41,32 @@ describe('taxes of a line', () => {
 
   it('offers IEPS at the fixed rates of SAT, by quota and, when it is charged, exempt', () => {
     const [ieps = IVA_16] = addImpuesto([], 'ieps');
-    const offered = tasasOf(ieps, '2026-11-22') ?? [];
+    const offered = tasasOf(ieps, HOY) ?? [];
     expect(offered).toEqual(expect.arrayContaining(['3', '8', '26.5', '53', '160']));
     expect(offered.slice(-2)).toEqual(['Cuota', 'Exento']);
-    expect(tasasOf({ ...ieps, tipo: 1 }, '2026-11-22')).not.toContain('Exento');
-    expect(tasasOf({ ...IVA_16, tipo: 1 }, '2026-11-22')).toBeNull();
+    expect(tasasOf({ ...ieps, tipo: 1 }, HOY)).not.toContain('Exento');
+    expect(tasasOf({ ...IVA_16, tipo: 1 }, HOY)).toBeNull();
+  });
+
+  it('offers the rates of the imported book on the day that it has them, and no others', () => {
+    const fila = { tipoFactor: 'Tasa', traslado: true, retencion: false } as const;
+    const known = tasasDeCatalogo([
+      { ...fila, impuesto: '002', minimo: '0.000000', maximo: '0.000000' },
+      { ...fila, impuesto: '002', minimo: '0.160000', maximo: '0.160000' },
+      { ...fila, impuesto: '002', minimo: '0.120000', maximo: '0.120000', desde: '2027-01-01' },
+      { ...fila, impuesto: '003', minimo: '2.000000', maximo: '2.000000', desde: '2027-01-01' },
+      { ...fila, impuesto: '003', minimo: '0.080000', maximo: '0.080000', hasta: '2026-12-31' },
+    ]);
+    const [ieps = IVA_16] = addImpuesto([], 'ieps');
+    const offered = (day: string) => [IVA_16, ieps].map((it) => tasasOf(it, { day, known }));
+    expect(offered('2026-12-31')).toEqual([
+      ['16', '0', 'Exento'],
+      ['8', 'Cuota', 'Exento'],
+    ]);
+    expect(offered('2027-01-04')).toEqual([
+      ['16', '12', '0', 'Exento'],
+      ['200', 'Cuota', 'Exento'],
+    ]);
   });
 
   it('takes a quota in pesos, which no percent was before', () => {

@@ -1,4 +1,4 @@
-import { Decimal, tasasDe } from '@timbra/cfdi';
+import { Decimal, tasasDe, type ReglaTasa } from '@timbra/cfdi';
 import type { ImpuestoBody } from '@timbra/contracts';
 
 /** The taxes of a line, as people tell them apart. */
@@ -40,17 +40,32 @@ export const claseOf = ({ tipo, impuesto }: ImpuestoBody): Clase =>
 const tasasIva = ['16', '8', '0', 'Exento'];
 const CIEN = Decimal.parse('100');
 
+/** The fixed rates of a tax, from the lowest, in percent. */
+const fijasDe = ({ tipo, impuesto }: ImpuestoBody, { day, known }: Vigentes): string[] =>
+  tasasDe(impuesto, tipo, 'Tasa', day, known)
+    .map(({ maximo }) => maximo.mul(CIEN))
+    .toSorted((one, other) => one.compare(other))
+    .map(String);
+
 /** SAT's list has IEPS at fixed rates, or as pesos per unit; what is withheld is never exempt. */
-const tasasIeps = (tipo: ImpuestoBody['tipo'], day: string): string[] => {
-  const fijas = tasasDe('003', tipo, 'Tasa', day).map(({ maximo }) => maximo.mul(CIEN));
-  const sorted = fijas.toSorted((one, other) => one.compare(other)).map(String);
-  return [...sorted, 'Cuota', ...(tipo === 2 ? ['Exento'] : [])];
-};
+const tasasIeps = (ieps: ImpuestoBody, vigentes: Vigentes): string[] => [
+  ...fijasDe(ieps, vigentes),
+  'Cuota',
+  ...(ieps.tipo === 2 ? ['Exento'] : []),
+];
+
+/** A day, and the rates of the imported c_TasaOCuota where there is one: else those that we know. */
+export interface Vigentes {
+  day: string;
+  known?: readonly ReglaTasa[];
+}
 
 /** The rates that a tax is chosen from, on a day; null for one whose rate is typed. */
-export const tasasOf = ({ tipo, impuesto }: ImpuestoBody, day: string): string[] | null => {
-  if (impuesto === '003') return tasasIeps(tipo, day);
-  return impuesto === '002' && tipo === 2 ? tasasIva : null;
+export const tasasOf = (impuesto: ImpuestoBody, vigentes: Vigentes): string[] | null => {
+  if (impuesto.impuesto === '003') return tasasIeps(impuesto, vigentes);
+  if (impuesto.impuesto !== '002' || impuesto.tipo !== 2) return null;
+  // The highest first, as the general one: SAT's book may have one that we do not know.
+  return vigentes.known ? [...fijasDe(impuesto, vigentes).reverse(), 'Exento'] : tasasIva;
 };
 
 /** What is chosen of them. */

@@ -3,6 +3,7 @@ import { ImpuestosFields, stayFocused } from '@timbra/ui-kit';
 import { Button, FocusTrap, useClickOutside } from '@timbra/ui-kit/mantine';
 import classes from '../estilos/conceptos.module.css';
 import { mensajes } from '../mensajes.ts';
+import { useTasasDelDia } from '../problemas/use-tasas.ts';
 
 interface ImpuestosPanelProps {
   impuestos: readonly ImpuestoBody[];
@@ -14,6 +15,7 @@ interface ImpuestosPanelProps {
 
 /** The taxes of one line: one of each kind, each with its rate. */
 export const ImpuestosPanel = ({ impuestos, note, onChange, onClose }: ImpuestosPanelProps) => {
+  const vigentes = useTasasDelDia();
   const box = useClickOutside<HTMLDivElement>(onClose);
   return (
     <FocusTrap>
@@ -29,7 +31,7 @@ export const ImpuestosPanel = ({ impuestos, note, onChange, onClose }: Impuestos
           if (event.key === 'Escape') onClose();
         }}
       >
-        <ImpuestosFields impuestos={impuestos} onChange={onChange} />
+        <ImpuestosFields {...vigentes} impuestos={impuestos} onChange={onChange} />
         {note !== undefined && <p className={classes.taxNote}>{note}</p>}
         <div className={classes.taxClose}>
           <Button size="compact-sm" onClick={onClose} data-autofocus>

@@ -4,6 +4,7 @@ import { callApi, useHost } from '@timbra/remote-kit';
 import { useQuery } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
+import { useEditor, useForm } from '../campos/editor-context.ts';
 import { comfort, useCatalogos } from './use-catalogos.ts';
 
 const CATALOGO = 'c_tasaocuota';
@@ -43,4 +44,10 @@ export const useTasas = (day: string): readonly ReglaTasa[] | undefined => {
         : undefined,
     [page],
   );
+};
+
+/** What a panel of taxes offers on the voucher's day. */
+export const useTasasDelDia = () => {
+  const dia = useForm(useEditor().store, (it) => it.datos.fecha.slice(0, 10));
+  return { dia, tasas: useTasas(dia) };
 };

@@ -29,7 +29,7 @@ const aParte = (descripcion: string) => ({
 
 const show = (
   clave = '',
-  { emisor = '', answers }: { emisor?: string; answers?: FakeAnswers } = {},
+  { answers, ...datos }: { emisor?: string; fecha?: string; answers?: FakeAnswers } = {},
 ) => {
   const partes = ['A', 'B', 'C'].map(aParte);
   const conceptos = ['una', 'otra'].map((descripcion) => ({
@@ -37,7 +37,7 @@ const show = (
     ...{ clave, descripcion },
     detalles: { pedimentos: ['1', '2'], partes },
   }));
-  const store = createEditorStore(changeDatos({ ...emptyForm(), conceptos }, { emisor }));
+  const store = createEditorStore(changeDatos({ ...emptyForm(), conceptos }, datos));
   const editor = { store, readOnly: false } as EditorContextValue;
   let openAt: (row: number) => void = () => {};
   const App = () => {
@@ -140,4 +140,48 @@ it('asks for no subproduct where its key says it, and of what is no fuel for not
   show('50202306');
   await vi.waitFor(() => expect(buttonsOf(quitarParte).length).toBeGreaterThan(0));
   expect(buttonsOf(mensajes.combustible)).toEqual([]);
+});
+
+/** What the panel offers for a tax. */
+const ratesOf = (tax: string) =>
+  [...document.querySelectorAll<HTMLOptionElement>(`[aria-label="Tasa de ${tax}"] option`)].map(
+    ({ value }) => value,
+  );
+
+it('offers the rates of the imported c_TasaOCuota on the voucher’s day', async () => {
+  const fila = (impuesto: string, tasa: string) => ({
+    ...{ clave: `${impuesto}${tasa}`, descripcion: '', vigenciaHasta: null },
+    vigenciaDesde: '2027-01-01',
+    extra: {
+      ...{ impuesto, tipoFactor: 'Tasa', traslado: true, retencion: false },
+      ...{ minimo: tasa, maximo: tasa },
+    },
+  });
+  const items = [fila('002', '0.160000'), fila('002', '0.100000'), fila('003', '2.000000')];
+  const importado = '2027-01-02T12:00:00.000Z';
+  show('24111500', {
+    fecha: '2027-01-04T12:00:00',
+    answers: {
+      'GET /catalogos': {
+        items: [{ nombre: 'c_tasaocuota', filas: 3, completo: true, importado }],
+      },
+      'GET /catalogos/c_tasaocuota': { items, total: items.length, nextCursor: null },
+    },
+  });
+  await vi.waitFor(() => expect(ratesOf('IVA')).toEqual(['16', '10', 'Exento']));
+  await press('IEPS');
+  // The one that a new tax begins with is in no book of that day.
+  await vi.waitFor(() => expect(ratesOf('IEPS')).toEqual(['8', '200', 'Cuota', 'Exento']));
+});
+
+it('offers the rates that it comes with where no book was imported', async () => {
+  const importado = null;
+  show('24111500', {
+    answers: {
+      'GET /catalogos': {
+        items: [{ nombre: 'c_tasaocuota', filas: 0, completo: false, importado }],
+      },
+    },
+  });
+  await vi.waitFor(() => expect(ratesOf('IVA')).toEqual(['16', '8', '0', 'Exento']));
 });

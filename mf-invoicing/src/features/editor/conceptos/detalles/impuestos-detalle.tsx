@@ -16,6 +16,7 @@ import type { ConceptoForm } from '../../formulario/editor-form.ts';
 import { totalsOf } from '../../borrador/factura-fiscal.ts';
 import { notaDeIepsAt } from '../../borrador/nota-de-ieps.ts';
 import { useEditor, useExtra, useForm } from '../../campos/editor-context.ts';
+import { useTasasDelDia } from '../../problemas/use-tasas.ts';
 
 interface CustomProps {
   path: string;
@@ -88,6 +89,7 @@ export const ImpuestosDetalle = ({ row }: { row: string }) => {
   const { store, readOnly, decimals } = useEditor();
   const concepto = useForm(store, (it) => conceptoAt(it, row));
   const moneda = useForm(store, (it) => it.datos.moneda);
+  const vigentes = useTasasDelDia();
   const calculados = useMemo(
     () => (concepto ? calculate(concepto, moneda, decimals) : []),
     [concepto, moneda, decimals],
@@ -100,6 +102,7 @@ export const ImpuestosDetalle = ({ row }: { row: string }) => {
         <p>{impuestosSummary(concepto.impuestos)}</p>
       ) : (
         <ImpuestosFields
+          {...vigentes}
           impuestos={concepto.impuestos}
           onChange={(impuestos) => store.setConcepto(row, { impuestos })}
         />
