@@ -39,13 +39,18 @@ const textOf = (text: string): Cell => {
 
 const numberOf = (value: string, format: Format | undefined, is1904: boolean): Cell => {
   const text = plainNumber(value);
-  if (format?.isDate) {
+  if (format?.as === 'date') {
     const date = dateOfSerial(Number(text), { is1904 });
     if (date !== null) return { kind: 'date', text: date };
   }
   // A postal code is a number that is shown with its zero.
-  if (format && !format.isDate && /^\d+$/.test(text)) {
+  if (format?.as === 'digits' && /^\d+$/.test(text)) {
     return { kind: 'number', text: text.padStart(format.digits, '0') };
+  }
+  // 0.16 is seen as 16%; digits that the style hides are told all the same.
+  if (format?.as === 'percent' && Number.isFinite(Number(text))) {
+    const percent = format.times === 1 ? text : plainNumber((Number(text) * 100).toExponential());
+    return { kind: 'number', text: `${percent}%` };
   }
   return { kind: 'number', text };
 };

@@ -1,8 +1,13 @@
 import { archivoInvalido } from './archivo-invalido.ts';
 import { parseXml } from './parse-xml.ts';
 
-/** How numbers of a style are shown: as a day, or with zeros in front up to so many digits. */
-export type Format = { isDate: true } | { isDate: false; digits: number };
+/** How numbers of a style are shown. */
+export type Format =
+  | { as: 'date' }
+  /** With zeros in front up to so many digits. */
+  | { as: 'digits'; digits: number }
+  /** Before a percent sign, so many times as large as it is kept. */
+  | { as: 'percent'; times: 1 | 100 };
 
 /** ECMA-376, 18.8.30: those of every language, and those of the east. */
 const isDateId = (id: number): boolean =>
@@ -13,13 +18,25 @@ const isDateId = (id: number): boolean =>
 
 /** Texts, colours and languages of a format; `[h]`, hours beyond a day, is none of these. */
 const ASIDE = /"[^"]*"|[\\_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
+/** Of every language: `0%` and `0.00%`. */
+const isPercentId = (id: number): boolean => id === 9 || id === 10;
+/** A percent sign that stands as a text, and takes no part in the number. */
+const QUOTED_PERCENT = /"[^"]*%[^"]*"|\\%/;
 /** Letters of a format. */
 const MAX_CODE = 255;
 
 const formatOf = (code: string): Format | undefined => {
-  const [positive = ''] = code.slice(0, MAX_CODE).replace(ASIDE, '').split(';');
-  if (/^0{2,}$/.test(positive)) return { isDate: false, digits: positive.length };
-  return /[ymdhs]/i.test(positive) ? { isDate: true } : undefined;
+  const written = code.slice(0, MAX_CODE);
+  const [positive = ''] = written.replace(ASIDE, '').split(';');
+  if (/^0{2,}$/.test(positive)) return { as: 'digits', digits: positive.length };
+  if (/[ymdhs]/i.test(positive)) return { as: 'date' };
+  if (positive.includes('%')) return { as: 'percent', times: 100 };
+  return QUOTED_PERCENT.test(written) ? { as: 'percent', times: 1 } : undefined;
+};
+
+const formatOfId = (id: number): Format | undefined => {
+  if (isDateId(id)) return { as: 'date' };
+  return isPercentId(id) ? { as: 'percent', times: 100 } : undefined;
 };
 
 /** Excel has no more styles than these. */
@@ -38,7 +55,7 @@ export const readFormats = async (
       if (name === 'cellXfs') isOfCells = true;
       else if (name === 'numFmt') own.set(id, formatOf(formatCode));
       else if (name === 'xf' && isOfCells) {
-        styles.push(own.has(id) ? own.get(id) : isDateId(id) ? { isDate: true } : undefined);
+        styles.push(own.has(id) ? own.get(id) : formatOfId(id));
       }
       if (own.size + styles.length > MAX_STYLES) {
         throw archivoInvalido('El libro tiene demasiados estilos; copia sus datos en uno nuevo');

@@ -109,3 +109,9 @@ it.each<[Clase, string]>([
 ])('of the class %s is not guessed at what may mean two things, or none: %s', (clase, written) => {
   expect(normalize(clase, written)).toEqual({ message: NUMERO });
 });
+
+it.each(['16%', '100 %'])('an amount is no part of a hundred: %s', (written) => {
+  expect(normalize('numero', written)).toEqual({
+    message: 'Escribe la cantidad sin el signo «%»',
+  });
+});

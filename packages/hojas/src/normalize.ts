@@ -6,6 +6,7 @@ export type Normal =
   { valor: string; message?: undefined } | { valor?: undefined; message: string };
 
 const NUMERO = 'Escribe el número con punto decimal, como 1234.50';
+const SIN_PORCIENTO = 'Escribe la cantidad sin el signo «%»';
 const WITH_COMMAS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 /** Beyond these, digits of a fraction are those of a binary one. */
@@ -13,6 +14,7 @@ const DIGITS = 15;
 
 /** «$1,234.50» is 1234.50; «1234,50» is not guessed at. */
 const numero = (text: string): Normal => {
+  if (text.endsWith('%')) return { message: SIN_PORCIENTO };
   const bare = text.replace(/^\$|\s/g, '').replace(/^\./, '0.');
   const plain = WITH_COMMAS.test(bare) ? bare.replaceAll(',', '') : bare;
   const digits = /e/i.test(plain) ? plainNumber(plain) : plain;

@@ -50,6 +50,17 @@ describe('c_TasaOCuota of SAT’s workbook', () => {
     ]);
   });
 
+  it('takes a rate that is written in percent for the fraction that SAT means', () => {
+    const rows = read(
+      ['Fijo', 'No', '16%', 'IVA', 'Tasa', 'Sí', 'No', '01/01/2022', ''],
+      ['Rango', '0 %', '10.6667 %', 'ISR', 'Tasa', 'No', 'Sí', '2022-01-01', null],
+    );
+    expect(rows.map(({ extra }) => [extra?.minimo, extra?.maximo])).toEqual([
+      ['0.160000', '0.160000'],
+      ['0.000000', '0.106667'],
+    ]);
+  });
+
   it('names the lines that cannot be read, and takes none', () => {
     const wrong = ['Fijo', 'No', 'dieciséis', 'IVA', 'Tasa', 'Sí', 'No', '', ''];
     expect(() => read(wrong)).toThrow('c_TasaOCuota, renglón 4: el valor no es un número.');

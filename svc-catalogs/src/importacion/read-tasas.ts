@@ -35,15 +35,21 @@ const headerOf = ({ filas, columnas }: Tabla): Columns => {
 const impuestoOf = (text: string) =>
   IMPUESTOS[/^(IVA|IEPS|ISR)\b/.exec(text)?.[1] as keyof typeof IMPUESTOS] ?? null;
 
+/** A rate is a fraction, and one that its cell shows as «16%» is 0.16. */
+const valorOf = (text: string): Decimal | null => {
+  const percent = /^(.+?)\s*%$/.exec(text)?.[1];
+  return Decimal.tryParse(percent ?? text)?.shift(percent === undefined ? 0 : 2) ?? null;
+};
+
 /** A rule, or what is wrong with its line. */
 const reglaOf = (columns: Columns, row: readonly Celda[]): ReglaTasa | string => {
   const text = (names: readonly string[]): string => textOf(columns.cell(row, names));
   const impuesto = impuestoOf(text(['impuesto']));
   const tipoFactor = (['Tasa', 'Cuota'] as const).find((it) => it === text(['factor']));
-  const maximo = Decimal.tryParse(text(MAXIMO));
+  const maximo = valorOf(text(MAXIMO));
   // A fixed rate has none: the cell is empty or says «No».
   const isRange = plainName(text(TIPO)) === 'rango';
-  const minimo = isRange ? Decimal.tryParse(text(MINIMO)) : maximo;
+  const minimo = isRange ? valorOf(text(MINIMO)) : maximo;
   const desde = readFecha(columns.cell(row, DESDE));
   const hasta = readFecha(columns.cell(row, HASTA));
   if (!impuesto) return 'el impuesto no es IVA, IEPS ni ISR';
