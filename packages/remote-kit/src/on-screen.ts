@@ -7,9 +7,9 @@ export const shownText = (node: HTMLElement): string => {
   return copy.textContent?.trim() ?? '';
 };
 
-/** Waits until a person reads `text` somewhere. */
+/** Waits until a person reads `text` somewhere. No style says what a person would: none is left out. */
 export const shows = (text: string): Promise<void> =>
-  vi.waitFor(() => expect(shownText(document.body)).toContain(text));
+  vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 /** What a control is called: its label for screen readers, or its text. */
 export const nameOf = (it: Element): string =>
@@ -28,6 +28,30 @@ export const named = <T extends HTMLElement = HTMLElement>(
 
 export const press = async (name: string, selector?: string): Promise<void> =>
   (await named(name, selector)).click();
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Waits for the field of that label; where several have it, the last one, which is on top. */
+export const labelled = <T extends Field = HTMLInputElement>(label: string): Promise<T> =>
+  vi.waitFor(() => {
+    const texts = [...document.querySelectorAll('label')];
+    const own = texts.findLast((it) => it.textContent.replace(/[ *]+$/, '') === label);
+    const found =
+      own?.control ?? document.querySelector(`[aria-label="${label}"]:is(input, select)`);
+    expect(found, `«${label}»`).toBeTruthy();
+    return found as T;
+  });
+
+/** A key where the focus is; whether the page took it for itself. */
+export const pressKey = (key: string, keys: KeyboardEventInit = {}): boolean => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keys });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+/** Waits until that has the focus. */
+export const hasFocus = (it: () => Element | null | undefined): Promise<void> =>
+  vi.waitFor(() => expect(document.activeElement).toBe(it()));
 
 /** Whether a button can be reached and does nothing. */
 export const isBlocked = async (name: string): Promise<boolean> =>

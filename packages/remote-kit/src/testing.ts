@@ -6,10 +6,13 @@ import { shownText } from './on-screen.ts';
 export { createFakeHost, type FakeAnswers, type FakeHost } from './host/fake-host.ts';
 export {
   drawAllRows,
+  hasFocus,
   isBlocked,
+  labelled,
   named,
   nameOf,
   press,
+  pressKey,
   setValue,
   shownText,
   shows,

@@ -19,7 +19,7 @@ export interface FakeHost extends Host {
   goTo: (path: string) => void;
 }
 
-/** Answers by 'GET /receptores'; a function may look at the body. Anything else is a 404. */
+/** Answers by 'GET /receptores'; a function may look at the body, or of a GET at the query. Anything else is a 404. */
 export type FakeAnswers = Readonly<Record<string, unknown>>;
 
 export interface FakeHostOptions extends Partial<
@@ -38,18 +38,18 @@ const problem = (code: 'noEncontrado' | 'servicioNoDisponible', status: number, 
   new ApiProblem({ code, status, title, requestId: 'prueba' });
 
 const fakeApi = (answers: FakeAnswers, failing: boolean, calls: string[]): ApiClient => {
-  const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = async <T>(method: string, path: string, given?: unknown): Promise<T> => {
     const name = `${method} ${path}`;
     calls.push(name);
     if (failing) throw problem('servicioNoDisponible', 503, 'El servicio no está disponible');
     if (!Object.hasOwn(answers, name)) throw problem('noEncontrado', 404, `Sin respuesta: ${name}`);
     const found = answers[name];
     return (
-      typeof found === 'function' ? await (found as (it: unknown) => unknown)(body) : found
+      typeof found === 'function' ? await (found as (it: unknown) => unknown)(given) : found
     ) as T;
   };
   return {
-    get: (path) => answer('GET', path),
+    get: (path, options) => answer('GET', path, options?.query),
     post: (path, body) => answer('POST', path, body),
     put: (path, body) => answer('PUT', path, body),
     delete: (path) => answer('DELETE', path),

@@ -79,6 +79,8 @@ export const FiltrosPanel = ({
   );
   const form = (
     <FiltrosForm
+      // A refusal may come while the panel still fades out: the form of before had other values.
+      key={JSON.stringify(filtros)}
       filtros={filtros}
       refused={refused}
       monedas={monedas}
