@@ -12,7 +12,7 @@ import {
 import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
+import { anEncryptedWorkbook, aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 
 /** What only the whole product shows: files through the gateway, and services that ask each other. */
 let system: SharedSystem;
@@ -53,6 +53,32 @@ it('a spreadsheet is uploaded, its rows chosen and imported', async () => {
     return it.status === 'importando' ? null : it;
   });
   expect(ended).toMatchObject({ status: 'terminada', importadas: 1 });
+});
+
+it('a spreadsheet, a logo and a certificate that cannot be used are refused at the door with their reason', async () => {
+  const plantilla = await account.call<Plantilla>('POST', '/plantillas', {
+    body: { label: 'Sin logo' },
+  });
+  const noCsd = { cer: Buffer.from('hola').toString('base64'), key: 'AAAA', password: 'x' };
+  const refused = [
+    await account.call<ProblemBody>('POST', '/receptores/import', {
+      file: { type: XLSX, bytes: anEncryptedWorkbook() },
+    }),
+    await account.call<ProblemBody>('PUT', `/plantillas/${plantilla.body.id}/logo`, {
+      file: { type: 'image/png', bytes: Buffer.from('<html></html>') },
+    }),
+    await account.call<ProblemBody>('POST', `/emisores/${account.emisor.id}/certificados`, {
+      body: noCsd,
+    }),
+  ];
+  expect(refused.map(({ status, body: { errors } }) => [status, errors?.[0]?.message])).toEqual([
+    [422, 'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez'],
+    [422, 'El logotipo no es una imagen PNG o JPEG que se pueda leer'],
+    [
+      422,
+      'El archivo .cer no es un certificado que se pueda leer. Sube el archivo tal como lo entregó el SAT',
+    ],
+  ]);
 });
 
 it('a file larger than five megabytes is refused', async () => {

@@ -15,7 +15,11 @@ import { runContainer, until, type RunningContainer, signerTo } from '@timbra/te
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogsSettings } from '../../test-support/test-settings.ts';
-import { aWorkbook } from '../../../packages/hojas/test-support/workbooks.ts';
+import {
+  anEncryptedWorkbook,
+  aRawWorkbook,
+  aWorkbook,
+} from '../../../packages/hojas/test-support/workbooks.ts';
 import { createContainer } from '../container.ts';
 
 const settings = catalogsSettings({ IMPORT_RETRY_MS: 20, IMPORT_SWEEP_EVERY_MS: 50 });
@@ -41,7 +45,7 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   service.call(method, path, { accountId, body });
 const HEADER = columnas.receptores.map(([, title]) => title);
-const upload = async (rows: (string | number)[][], tipo = 'receptores', type = XLSX) => {
+const send = async (book: Buffer, tipo = 'receptores', type = XLSX) => {
   const context = { accountId, sub: 'test', permissions: [], internal: false };
   const response = await fetch(`${service.url}/${tipo}/import`, {
     method: 'POST',
@@ -49,10 +53,12 @@ const upload = async (rows: (string | number)[][], tipo = 'receptores', type = X
       'content-type': type,
       'x-timbra-context': signContext(signerTo('svc-catalogs', settings), context),
     },
-    body: new Uint8Array(aWorkbook([HEADER, ...rows])),
+    body: new Uint8Array(book),
   });
   return { status: response.status, body: (await response.json()) as Importacion };
 };
+const upload = (rows: (string | number)[][], tipo?: string, type?: string) =>
+  send(aWorkbook([HEADER, ...rows]), tipo, type);
 const read = async (rows: (string | number)[][], tipo?: string) => {
   const { status, body } = await upload(rows, tipo);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -188,6 +194,38 @@ describe('reading a spreadsheet of receivers', () => {
         { path: 'regimen', message: 'El régimen fiscal no corresponde al tipo de persona' },
       ].flat(),
     ]);
+  });
+
+  it('says of a cell of one megabyte that it is too long, and keeps a thousand signs of it', async () => {
+    // The writer of the test has a bound of its own: the cell is written by hand.
+    const cell = (ref: string, text: string) => `<x:c r="${ref}" t="str"><x:v>${text}</x:v></x:c>`;
+    const book = aRawWorkbook(
+      `<x:sheetData><x:row r="1">${cell('A1', 'RFC')}${cell('B1', 'Nombre')}</x:row><x:row r="2">${cell('A2', 'CACX7605101P8')}${cell('B2', 'x'.repeat(2 ** 20))}</x:row></x:sheetData>`,
+    );
+    const { status, body } = await send(book);
+    expect(status).toBe(201);
+    const [fila] = (await filas(body)).items;
+    expect(fila?.datos.nombre).toHaveLength(1001);
+    expect(fila?.errors).toEqual([
+      { path: 'nombre', message: 'Debe tener a lo más 254 caracteres' },
+    ]);
+  });
+
+  it('refuses what is no workbook with its reason, and keeps nothing of it', async () => {
+    const { status, body } = await send(anEncryptedWorkbook());
+    expect([status, (body as unknown as ProblemBody).errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          path: 'archivo',
+          message: 'El libro está protegido con contraseña; quítasela en Excel y guárdalo otra vez',
+        }),
+      ],
+    ]);
+    const kept = ['importaciones', 'importacionPartes'].map((name) =>
+      connection.collection(name).countDocuments({ accountId }),
+    );
+    expect(await Promise.all(kept)).toEqual([0, 0]);
   });
 
   it('tells customers abroad apart by their names', async () => {

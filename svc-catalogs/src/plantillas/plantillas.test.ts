@@ -273,6 +273,11 @@ describe('a logo', () => {
       'El logotipo no es una imagen PNG o JPEG que se pueda leer',
     ],
     [
+      'a GIF',
+      () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      'El logotipo no es una imagen PNG o JPEG que se pueda leer',
+    ],
+    [
       'a WebP',
       () => aPicture(9, 9).webp().toBuffer(),
       'El logotipo no es una imagen PNG o JPEG que se pueda leer',
@@ -295,6 +300,12 @@ describe('a logo', () => {
       [{ path: 'archivo', message }],
     ]);
     expect((await call('GET', `/plantillas/${id}`)).body).not.toHaveProperty('logo');
+  });
+
+  it('is what its bytes say: a PNG that says it is a JPEG', async () => {
+    const { id } = await aPlantilla();
+    const file = await aPicture(60, 50).png().toBuffer();
+    expect((await putLogo(id, file, 'image/jpeg')).status).toBe(200);
   });
 
   it('cannot be larger than two megabytes, or of another type', async () => {
