@@ -42,6 +42,12 @@ const check = async (files: Record<string, string>, rules = '.dependency-cruiser
   return verdict;
 };
 
+/** Asked by several tests, and done for the first. */
+const once = <T>(work: () => Promise<T>) => {
+  let done: Promise<T> | undefined;
+  return () => (done ??= work());
+};
+
 const one = 'export const one = 1;\n';
 const cases: [string, string, string, string][] = [
   [
@@ -130,7 +136,7 @@ const cases: [string, string, string, string][] = [
   ],
 ];
 
-/** The same files under names of their own: one tree holds all cases, as each check takes seconds. */
+/** The same files under names of their own: one tree holds all cases. */
 const planted = cases.map(([rule, what, from, to], n) => ({
   rule,
   what,
@@ -138,76 +144,85 @@ const planted = cases.map(([rule, what, from, to], n) => ({
   to: to.replace('/b.ts', `/b${n}.ts`),
 }));
 
-let verdict: Promise<Verdict> | undefined;
-const checkPlanted = () =>
-  (verdict ??= check(
-    Object.fromEntries(
-      planted.flatMap(({ from, to }) => {
-        const up = '../'.repeat(from.split('/').length - 1);
-        return [
-          [from, `import { one } from '${up}${to}';\nexport const two = one;\n`],
-          [to, one],
-        ];
-      }),
-    ),
-  ));
+type Files = Record<string, string>;
+const merged = (parts: readonly Files[]): Files =>
+  Object.fromEntries(parts.flatMap((it) => Object.entries(it)));
+const up = (from: string) => '../'.repeat(from.split('/').length - 1);
+const uses = (from: string, to: string): Files => ({
+  [from]: `import { one } from '${up(from)}${to}';\nexport const two = one;\n`,
+});
+const EDITOR = 'src/features/editor';
+const IN_A_CIRCLE = {
+  'svc-redondo/src/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
+  'svc-redondo/src/b.ts': `import { a } from './a.ts';\nexport const b = () => a;\n`,
+};
+/** Rooms of a feature that import each other, though no file does. */
+const ROOMS = {
+  ...uses(`mf-redondo/${EDITOR}/conceptos/a.ts`, `mf-redondo/${EDITOR}/partes/b.ts`),
+  [`mf-redondo/${EDITOR}/partes/b.ts`]: one,
+  ...uses(`mf-redondo/${EDITOR}/partes/c.ts`, `mf-redondo/${EDITOR}/conceptos/d.ts`),
+  [`mf-redondo/${EDITOR}/conceptos/d.ts`]: one,
+};
+
+/** All that is wrong in one tree, and all that is right in another: each check takes seconds. */
+const wrong = once(() =>
+  check({
+    ...merged(planted.map(({ from, to }) => ({ ...uses(from, to), [to]: one }))),
+    ...IN_A_CIRCLE,
+    ...ROOMS,
+  }),
+);
 
 it.each(planted)('$rule: the check fails when $what', async ({ rule, from, to }) => {
-  const { code, output } = await checkPlanted();
+  const { code, output } = await wrong();
   expect(code).toBeGreaterThan(0);
   expect(output).toContain(`error ${rule}: ${from} → ${to}`);
 });
 
+it('fails on a cycle', async () => {
+  expect((await wrong()).output).toMatch(/error no-circular: svc-redondo\/src\/[ab]\.ts/);
+});
+
+it('fails on rooms of a feature that import each other, though no file does', async () => {
+  expect((await wrong()).output).toMatch(/error rooms-import-in-circles: mf-redondo\//);
+});
+
 it('passes what goes the right way', async () => {
   const { code, output } = await check({
-    'mf-nuevo/src/features/editor/conceptos/a.ts': `import { one } from './detalles/b.ts';\nexport const two = one;\n`,
-    'mf-nuevo/src/features/editor/conceptos/detalles/b.ts': `export { one } from '../../mensajes.ts';\n`,
-    'mf-nuevo/src/features/editor/mensajes.ts': one,
-    'svc-nuevo/src/a.ts': `import { one } from '../../packages/contracts/src/b.ts';\nexport const two = one;\n`,
+    [`mf-nuevo/${EDITOR}/conceptos/a.ts`]: `import { one } from './detalles/b.ts';\nexport const two = one;\n`,
+    [`mf-nuevo/${EDITOR}/conceptos/detalles/b.ts`]: `export { one } from '../../mensajes.ts';\n`,
+    [`mf-nuevo/${EDITOR}/mensajes.ts`]: one,
+    ...uses('svc-nuevo/src/a.ts', 'packages/contracts/src/b.ts'),
     'packages/contracts/src/b.ts': one,
   });
   expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
 });
 
-it('fails on a cycle', async () => {
-  const { code, output } = await check({
-    'svc-nuevo/src/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
-    'svc-nuevo/src/b.ts': `import { a } from './a.ts';\nexport const b = () => a;\n`,
-  });
-  expect(code).toBeGreaterThan(0);
-  expect(output).toContain('no-circular');
-});
-
-it('fails on rooms of a feature that import each other, though no file does', async () => {
-  const room = 'mf-nuevo/src/features/editor';
-  const { code, output } = await check({
-    [`${room}/conceptos/a.ts`]: `import { one } from '../partes/b.ts';\nexport const two = one;\n`,
-    [`${room}/partes/b.ts`]: one,
-    [`${room}/partes/c.ts`]: `import { one } from '../conceptos/d.ts';\nexport const two = one;\n`,
-    [`${room}/conceptos/d.ts`]: one,
-  });
-  expect(code).toBeGreaterThan(0);
-  expect(output).toContain('rooms-import-in-circles');
-});
-
 /** Two folders that import each other through different files, one of them in a folder of its own. */
-const inCircles = (root: string) => ({
-  [`${root}/rules/a.ts`]: `import { one } from '../complements/b.ts';\nexport const two = one;\n`,
+const inCircles = (root: string): Files => ({
+  ...uses(`${root}/rules/a.ts`, `${root}/complements/b.ts`),
   [`${root}/complements/b.ts`]: one,
-  [`${root}/complements/pagos/c.ts`]: `import { one } from '../../rules/d.ts';\nexport const two = one;\n`,
+  ...uses(`${root}/complements/pagos/c.ts`, `${root}/rules/d.ts`),
   [`${root}/rules/d.ts`]: one,
 });
+const ROOTS = ['packages/cfdi/src', 'gateway/src'];
+const FOLDERS = '.dependency-cruiser-folders.cjs';
+const inAllRoots = (files: (root: string) => Files): Files => merged(ROOTS.map(files));
+const wrongFolders = once(() => check(inAllRoots(inCircles), FOLDERS));
 
-describe.each(['packages/cfdi/src', 'gateway/src'])('folders of %s', (root) => {
-  it('fail when they import each other, though no file does', async () => {
-    const { code, output } = await check(inCircles(root), '.dependency-cruiser-folders.cjs');
+describe('folders', () => {
+  it.each(ROOTS)('of %s fail when they import each other, though no file does', async (root) => {
+    const { code, output } = await wrongFolders();
     expect(code).toBeGreaterThan(0);
-    expect(output).toContain('folders-import-in-circles');
+    expect(output).toContain(`error folders-import-in-circles: ${root}/`);
   });
 
   it('pass when one is below the other', async () => {
-    const { [`${root}/complements/pagos/c.ts`]: _, ...oneWay } = inCircles(root);
-    const { code, output } = await check(oneWay, '.dependency-cruiser-folders.cjs');
+    const oneWay = (root: string) => {
+      const { [`${root}/complements/pagos/c.ts`]: _, ...rest } = inCircles(root);
+      return rest;
+    };
+    const { code, output } = await check(inAllRoots(oneWay), FOLDERS);
     expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
   });
 });
