@@ -1,8 +1,8 @@
-import { signUp, startSystem, type System } from '@timbra/test-kit';
+import { sharedSystem, signUp, type SharedSystem } from '@timbra/test-kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 interface Rule {
@@ -28,10 +28,10 @@ const metricsOf = (expr: string): string[] =>
 /** Labels of what has not happened: nothing stands still, and the PAC answers. */
 const NOT_YET = new Set(['punto', 'resultado']);
 
-let system: System;
+let system: SharedSystem;
 let shown: string;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   const account = await signUp(system);
   // A call to the PAC, so that there is one to measure.
   expect((await account.stamp((await account.draft()).id, { wait: 30 })).status).toBe(200);
@@ -41,7 +41,6 @@ beforeAll(async () => {
   );
   shown = all.join('\n');
 });
-afterAll(() => system?.stop());
 
 /** That running processes show the metrics of an expression, with the labels that it names. */
 const expectShown = (expr: string): void => {

@@ -1,16 +1,14 @@
 import type { Factura, ProblemBody, TimbrarRequest } from '@timbra/contracts';
-import { aFactura, signUp, startSystem, until, type System } from '@timbra/test-kit';
-import { rename, rm, symlink, mkdir } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aFactura, sharedSystem, signUp, until, type SharedSystem } from '@timbra/test-kit';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
 
-let system: System;
+// PACs that fall silent or are away, and a store that is away: svc-stamping/src/timbrado/una-vez.test.ts.
+let system: SharedSystem;
 beforeAll(async () => {
-  // Some PACs here never answer.
-  system = await startSystem({ env: { PAC_TIMEOUT_MS: '5000' } });
+  system = await sharedSystem();
 });
 afterEach(() => system.pac.reset());
-afterAll(() => system?.stop());
 
 const problemOf = ({ body }: { body: unknown }) => body as ProblemBody;
 
@@ -102,41 +100,6 @@ it('lets one of fifty requests pass when one credit is left', async () => {
   expect(system.pac.stats().committed).toBe(before + 1);
 });
 
-it('takes the existing stamp when the PAC commits and then does not answer', async () => {
-  const account = await signUp(system);
-  const draft = await account.draft({ serie: 'D' });
-  const before = system.pac.stats().committed;
-  system.pac.set({ commitThenHang: 1 });
-  const { body } = await account.stamp(draft.id);
-  expect(body.uuid).toBeTruthy();
-  expect(system.pac.stats().committed).toBe(before + 1);
-});
-
-it('waits out the window in which the PAC denies a stamp that it holds', async () => {
-  const account = await signUp(system);
-  const draft = await account.draft();
-  const before = system.pac.stats().committed;
-  // Longer than the PAC is waited for.
-  system.pac.set({ commitThenHang: 1, late307Ms: 9000 });
-  await account.stamp(draft.id);
-  const stamped = await untilStamped(account, draft.id);
-  expect(stamped.uuid).toBeTruthy();
-  expect(system.pac.stats().committed).toBe(before + 1);
-});
-
-it('keeps trying while the PAC is away, and stamps once when it is back', async () => {
-  const account = await signUp(system);
-  const draft = await account.draft();
-  const before = system.pac.stats().committed;
-  system.pac.set({ down: true });
-  const answer = await account.stamp(draft.id, { wait: 1 });
-  expect(answer.status).toBe(202);
-  expect(await account.credits()).toBe(99);
-  system.pac.set({ down: false });
-  await untilStamped(account, draft.id);
-  expect(system.pac.stats().committed).toBe(before + 1);
-});
-
 it('gives the credit back, keeps the folio and says why when the PAC refuses', async () => {
   const account = await signUp(system);
   const draft = await account.draft({ serie: 'E' });
@@ -189,21 +152,6 @@ it("says the PAC's code and words, what to do and where, and the same to the sam
   expect(system.pac.stats().committed).toBe(before + 1);
 });
 
-it('says where to look and when, of what is not finished', async () => {
-  const account = await signUp(system);
-  const draft = await account.draft();
-  system.pac.set({ down: true });
-  const { status, body, headers } = await account.stamp(draft.id, { wait: 0 });
-  expect([status, body.status, body.estado]).toEqual([202, 1, 'enProceso']);
-  expect(headers.get('location')).toBe(`/api/timbrar-requests/${body.id}`);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  system.pac.set({ down: false });
-  await until('the request is over', async () => {
-    const ended = await account.call<TimbrarRequest>('GET', `/timbrar-requests/${body.id}`);
-    return ended.body.status === 2 && ended.body.estado === 'aceptada';
-  });
-});
-
 it('stamps at the address that has the account in it, too', async () => {
   const account = await signUp(system);
   const draft = await account.draft();
@@ -231,45 +179,16 @@ it('carries the request id from the caller through the worker', async () => {
 it('locks an invoice while it is being stamped', async () => {
   const account = await signUp(system);
   const draft = await account.draft();
-  system.pac.set({ down: true });
+  system.pac.set({ latencyMs: 2000 });
   await account.stamp(draft.id, { wait: 0 });
   const put = await account.call('PUT', `/facturas/${draft.id}`, { body: aFactura() });
   expect([put.status, (put.body as { code: string }).code]).toEqual([409, 'facturaEnProceso']);
   const removed = await account.call('DELETE', `/facturas/${draft.id}`);
   expect(removed.status).toBe(409);
-  system.pac.set({ down: false });
   await untilStamped(account, draft.id);
   const late = await account.call('PUT', `/facturas/${draft.id}`, { body: aFactura() });
   expect([late.status, (late.body as { code: string }).code]).toEqual([409, 'facturaTimbrada']);
 });
-
-it('does not show an invoice as issued until its XML is in the archive', async () => {
-  const account = await signUp(system);
-  const draft = await account.draft();
-  // The object store is away: its folder is no folder.
-  await rename(system.objects, `${system.objects}-away`).catch(() => {});
-  await symlink('/dev/null', system.objects);
-  const answer = await account.stamp(draft.id, { wait: 20 });
-  expect(answer.status).toBe(202);
-  expect(answer.body).toMatchObject({ status: 1, archivando: true });
-  const { body } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
-  expect(body.uuid).toBeUndefined();
-
-  await rm(system.objects);
-  await rename(`${system.objects}-away`, system.objects).catch(() => mkdir(system.objects));
-  const stamped = await untilStamped(account, draft.id);
-  await expectOneOfEachXml(account, stamped);
-});
-
-const expectOneOfEachXml = async (
-  account: Awaited<ReturnType<typeof signUp>>,
-  { id, uuid }: Factura,
-) => {
-  const xml = await until('the XML is archived', () =>
-    account.call<string>('GET', `/facturas/${id}.xml`),
-  );
-  expect(xml.body).toContain(`UUID="${uuid}"`);
-};
 
 it('makes a test voucher without PAC, folio or credit, and stamps it for real with a new uuid', async () => {
   const account = await signUp(system);

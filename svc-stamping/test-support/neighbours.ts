@@ -8,7 +8,6 @@ import {
   type ClavesAnswer,
   type ClavesBody,
   type DocumentoRelacionado,
-  type Factura,
   type FiscalEmisor,
   type Reserva,
   type Saldo,
@@ -20,12 +19,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addEmision, type FacturaAjena } from './emision.ts';
 
 /** What the other services know of an account. */
 export interface CuentaAjena {
   emisores: FiscalEmisor[];
   /** Its vouchers, with what this service told of them. */
-  facturas: (Factura & { acuseKey?: string })[];
+  facturas: FacturaAjena[];
   creditos: number;
   reservas: Map<string, ReservaStatus>;
 }
@@ -71,7 +71,16 @@ const answerOne = (res: Response, it: object | undefined) => {
 
 type CuentaOf = (accountId: string) => CuentaAjena;
 
-const addCatalogs = (app: Express, cuentaOf: CuentaOf) => {
+/** The lists of SAT as svc-catalogs has them. */
+export interface CatalogosAjenos {
+  version: string;
+  /** Otherwise it has the most used keys alone. */
+  completo: boolean;
+  /** Keys that they do not have. */
+  faltan: string[];
+}
+
+const addCatalogs = (app: Express, cuentaOf: CuentaOf, catalogos: CatalogosAjenos) => {
   const emisoresOf = (req: Parameters<typeof contextOf>[0]) =>
     cuentaOf(contextOf(req).accountId).emisores;
   app.get('/emisores', (req, res) => {
@@ -109,12 +118,13 @@ const addCatalogs = (app: Express, cuentaOf: CuentaOf) => {
   });
   app.post('/internal/catalogos/claves', (req, res) => {
     const { claves } = req.body as ClavesBody;
-    const halladas = Object.keys(claves).map((catalogo) => [
-      catalogo,
-      { completo: true, desconocidas: [], fueraDeVigencia: [] },
-    ]);
-    const catalogos = Object.fromEntries(halladas) as ClavesAnswer['catalogos'];
-    res.json({ version: 'una', catalogos } satisfies ClavesAnswer);
+    const { version, completo, faltan } = catalogos;
+    const halladas = Object.entries(claves).map(([catalogo, asked]) => {
+      const desconocidas = asked.filter((it) => faltan.includes(it));
+      return [catalogo, { completo, desconocidas, fueraDeVigencia: [] }];
+    });
+    const found = Object.fromEntries(halladas) as ClavesAnswer['catalogos'];
+    res.json({ version, catalogos: found } satisfies ClavesAnswer);
   });
 };
 
@@ -155,7 +165,8 @@ const addCredits = (app: Express, cuentaOf: CuentaOf) => {
   app.post('/internal/reservas/:requestId/release', end(ReservaStatus.Liberada, 1));
 };
 
-const addInvoices = (app: Express, cuentaOf: CuentaOf) => {
+const addInvoices = (app: Express, cuentaOf: CuentaOf, lists: CatalogosAjenos) => {
+  addEmision(app, cuentaOf, lists);
   const found = (req: express.Request) => {
     const id = String(req.params.id);
     const { facturas } = cuentaOf(contextOf(req).accountId);
@@ -190,9 +201,10 @@ export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) =
     if (!cuenta) throw new Error(`no account ${accountId}`);
     return cuenta;
   };
+  const lists: CatalogosAjenos = { version: 'una', completo: true, faltan: [] };
   const [invoices, catalogs, credits] = await Promise.all([
-    serve('svc-invoices', secrets, (app) => addInvoices(app, cuentaOf)),
-    serve('svc-catalogs', secrets, (app) => addCatalogs(app, cuentaOf)),
+    serve('svc-invoices', secrets, (app) => addInvoices(app, cuentaOf, lists)),
+    serve('svc-catalogs', secrets, (app) => addCatalogs(app, cuentaOf, lists)),
     serve('svc-credits', secrets, (app) => addCredits(app, cuentaOf)),
   ]);
   return {
@@ -201,6 +213,8 @@ export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) =
       SVC_CATALOGS_URL: catalogs.url,
       SVC_CREDITS_URL: credits.url,
     },
+    /** A test changes them, as an import does. */
+    lists,
     open: (accountId: string, creditos: number): CuentaAjena => {
       const cuenta: CuentaAjena = { emisores: [], facturas: [], creditos, reservas: new Map() };
       cuentas.set(accountId, cuenta);

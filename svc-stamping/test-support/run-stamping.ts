@@ -6,6 +6,7 @@ import {
   type Factura,
   type PacName,
   type ProblemBody,
+  type TimbrarRequest,
 } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
 import {
@@ -26,6 +27,7 @@ import { pathToFileURL } from 'node:url';
 import { config } from '../src/config.ts';
 import { createContainer } from '../src/container.ts';
 import { createWorkerContainer } from '../src/worker-container.ts';
+import { aDraft } from './emision.ts';
 import { anEmisor, anId, startNeighbours, type CuentaAjena } from './neighbours.ts';
 import { openOutside, PASSWORD, RECEPTOR, RFC, uuidIn } from './open-outside.ts';
 
@@ -193,6 +195,43 @@ export const runStamping = async (
       issued,
       /** An invoice that is stamped, of 1,160 pesos. */
       stamped: async () => issued(await outside.stamp(outside.sealed('1000'))),
+      /** An invoice that nobody has asked to stamp. */
+      draft: (over: Partial<Factura> = {}): Factura => {
+        const [own] = cuenta.emisores;
+        if (!own) throw new Error('no issuer');
+        const it = aDraft(own, over);
+        cuenta.facturas.push(it);
+        return it;
+      },
+      stamp: (
+        facturaId: string,
+        {
+          wait = 30,
+          key,
+          prueba,
+          context: over,
+        }: {
+          wait?: number;
+          key?: string;
+          prueba?: boolean;
+          context?: Partial<CallContextInput>;
+        } = {},
+      ) =>
+        call<Factura & TimbrarRequest & ProblemBody>(
+          'POST',
+          `/facturas/${facturaId}/timbrar?wait=${wait}`,
+          {
+            body: prueba === undefined ? {} : { prueba },
+            headers: key ? { 'idempotency-key': key } : {},
+            context: over,
+          },
+        ),
+      /** The invoice once its stamp is archived and shown, however long its recovery takes. */
+      untilStamped: (facturaId: string) =>
+        until(`factura ${facturaId} is stamped`, () => {
+          const it = cuenta.facturas.find(({ id: of }) => of === facturaId);
+          return it?.uuid && it.timbrarRequest?.status === 2 ? it : null;
+        }),
       shown: (facturaId: string) => cuenta.facturas.find((it) => it.id === facturaId),
       cancel: (
         facturaId: string,
@@ -215,7 +254,19 @@ export const runStamping = async (
     };
   };
   return {
-    ...{ open, outside, pac: sandbox.control, settings, replaceWorker },
+    ...{
+      open,
+      outside,
+      pac: sandbox.control,
+      settings,
+      objects: folder,
+      replaceWorker,
+      lists: neighbours.lists,
+    },
+    /** Nothing is stamped until another takes its place. */
+    stopWorker: () => worker.stop(),
+    /** Where the worker's figures are shown. */
+    workerMetricsUrl: () => worker.metricsUrl,
     stop: async () => {
       await Promise.all([running, worker].map((it) => it.stop()));
       neighbours.stop();

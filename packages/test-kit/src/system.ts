@@ -58,6 +58,8 @@ export interface SharedSystem {
   urls: Record<ServiceName | 'sandbox', string>;
   /** Name of a service's database in this system. */
   databaseOf(service: 'invoices' | 'stamping' | 'credits' | 'catalogs' | 'gateway'): string;
+  /** Where every service and worker is reached, whatever process it is in. */
+  all(): readonly Pick<SpawnedService, 'name' | 'url' | 'metricsUrl'>[];
   /** Every process's latest output, for a failing test. */
   logs(): string;
 }
@@ -76,7 +78,6 @@ export interface System extends SharedSystem {
   /** Those that are processes of their own. */
   workers: SpawnedService[];
   startWorker(env?: Record<string, string>): Promise<SpawnedService>;
-  /** Every service and worker, whatever process it is in. */
   all(): SpawnedService[];
   stop(): Promise<void>;
 }
