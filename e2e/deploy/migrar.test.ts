@@ -37,7 +37,7 @@ beforeAll(async () => {
   said = [];
   for (const service of Object.keys(SERVICES)) said.push(await migrar(service, prefix));
   system = await startSystem({
-    apart: true,
+    apart: process.env.A_FONDO !== undefined,
     env: { MONGODB_DB_PREFIX: prefix, MIGRATE_ON_START: 'false' },
   });
 });

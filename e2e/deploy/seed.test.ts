@@ -1,10 +1,10 @@
 import type { Factura, FiscalEmisor, FiscalReceptor, Page, Session } from '@timbra/contracts';
-import { aFactura, createCall, startSystem, type System } from '@timbra/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aFactura, createCall, sharedSystem, type SharedSystem } from '@timbra/test-kit';
+import { beforeAll, expect, it } from 'vitest';
 import { DEMO, OPERADOR, type Persona } from '../../gateway/bin/semilla/cuentas.ts';
 import { main as sembrar } from '../../gateway/bin/sembrar.ts';
 
-let system: System;
+let system: SharedSystem;
 let first: string;
 const run = () =>
   sembrar({
@@ -25,10 +25,9 @@ const enter = async ({ email, password }: Persona) => {
 };
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   first = await run();
 });
-afterAll(() => system?.stop());
 
 it('says which accounts it made and what they have', () => {
   expect(first).toContain('demo@timbra.test / timbra-demo (cuenta nueva): emisor EKU9003173C9');
