@@ -7,11 +7,12 @@ import { describeChaos } from '../src/chaos/describe-chaos.ts';
 import { isWhole } from '../src/chaos/reconcile.ts';
 import { runChaos } from '../src/chaos/run-chaos.ts';
 
-const USO = `Uso: npm run chaos -- [--minutes N] [--kills N] [--seed N] [--report]
+const USO = `Uso: npm run chaos -- [--minutes N] [--kills N] [--seed N] [--juntos] [--report]
   Timbra sin pausa mientras todo falla, y después concilia. Termina con 1 si algo no cuadra.
   --minutes  cuánto tiempo hace daño, de 0.1 a 720 (10)
   --kills    o hasta cuántas muertes de procesos
   --seed     los mismos daños en el mismo orden
+  --juntos   servicios y un worker en un proceso, como npm start; sin él, cada uno en el suyo
   --report   escribe docs/operacion/caos.md`;
 const REPORT = fileURLToPath(new URL('../../docs/operacion/caos.md', import.meta.url));
 const MOST_MINUTES = 720;
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     kills: { type: 'string' },
     seed: { type: 'string' },
+    juntos: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
   },
 });
@@ -35,8 +37,10 @@ if (!isUsable) {
   process.exitCode = 1;
 } else {
   console.log(`Semilla ${seed}`);
-  const options = { minutes, seed, onProgress: (text: string) => console.log(text) };
-  const result = await runChaos({ ...options, ...(kills !== undefined && { kills }) });
+  const result = await runChaos({
+    ...{ minutes, kills, seed, apart: !values.juntos },
+    onProgress: (text) => console.log(text),
+  });
   const text = describeChaos(result);
   console.log(`\n${text}`);
   for (const it of [...result.unaccepted, ...result.waiting, ...result.lost])

@@ -10,8 +10,8 @@ export interface Target {
   database: RunningServer;
   redis: RunningServer;
   random: Random;
-  /** Processes that are being harmed: one harm at a time for each. */
-  harmed: Set<SpawnedService>;
+  /** Processes that are being harmed, by their ids: one harm at a time for each, whatever it serves. */
+  harmed: Set<number>;
   /** What was done, and how often. */
   tally: Map<string, number>;
 }
@@ -45,25 +45,32 @@ const killWorker = async (target: Target, worker: SpawnedService) => {
   await start(() => system.startWorker());
 };
 
+/** What dies with a service: alone, or with all that share its process. */
+const victimOf = (name: string, { pid }: SpawnedService, { system }: Target): string =>
+  system.all().some((it) => it.pid === pid && it.name !== name)
+    ? 'los servicios y su worker'
+    : name;
+
 const killOne = async (target: Target) => {
   const { system, random, harmed } = target;
   // Workers every other time: what they hold is what can be lost, and the rest goes on meanwhile.
   const services =
-    random.below(2) === 0 ? [] : [...system.services].filter(([, it]) => !harmed.has(it));
-  const workers = system.workers.filter((it) => !harmed.has(it));
+    random.below(2) === 0 ? [] : [...system.services].filter(([, it]) => !harmed.has(it.pid));
+  const workers = system.workers.filter((it) => !harmed.has(it.pid));
   const at = random.below(services.length + workers.length);
   const worker = workers[at - services.length];
   const [name, service] = services[at] ?? [];
   const victim = worker ?? service;
   if (!victim) return;
-  harmed.add(victim);
+  const { pid } = victim;
+  harmed.add(pid);
   if (worker) await killWorker(target, worker);
   else if (name) {
-    await service?.kill('SIGKILL');
-    note(target, `SIGKILL de ${name}`);
+    note(target, `SIGKILL de ${victimOf(name, victim, target)}`);
+    await victim.kill('SIGKILL');
     await start(() => system.restart(name));
   }
-  harmed.delete(victim);
+  harmed.delete(pid);
 };
 
 /** One to three processes at the same moment. */
@@ -75,15 +82,16 @@ export const killSome = async (target: Target): Promise<void> => {
 /** It holds leases and connections, and answers nobody: others take over, then it comes back. */
 const pauseOne = async (target: Target) => {
   const { system, random, harmed } = target;
-  const alive = system.all().filter((it) => !harmed.has(it));
+  const alive = system.all().filter((it) => !harmed.has(it.pid));
   const one = alive[random.below(alive.length)];
   if (!one) return;
-  harmed.add(one);
-  note(target, `pausa de ${one.name.replace(/-\d+$/, '')}`);
-  process.kill(one.pid, 'SIGSTOP');
+  const { pid } = one;
+  harmed.add(pid);
+  note(target, `pausa de ${victimOf(one.name, one, target).replace(/-\d+$/, '')}`);
+  process.kill(pid, 'SIGSTOP');
   await aMoment(random);
-  process.kill(one.pid, 'SIGCONT');
-  harmed.delete(one);
+  process.kill(pid, 'SIGCONT');
+  harmed.delete(pid);
 };
 
 const killServer = (name: string, which: 'database' | 'redis') => async (target: Target) => {

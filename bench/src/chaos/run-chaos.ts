@@ -17,6 +17,8 @@ export interface ChaosOptions {
   /** Or until so many processes were killed. */
   kills?: number;
   seed: number;
+  /** Each service in a process of its own; otherwise they share one with a worker, as on one machine. */
+  apart: boolean;
   /** Told now and then how far it is. */
   onProgress?: (text: string) => void;
 }
@@ -105,7 +107,7 @@ const keep = async (folder: string, system: System): Promise<void> => {
 
 /** Stamps without pause while everything breaks; then lets it be, and counts. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
-  const { minutes, kills = Infinity, seed, onProgress } = options;
+  const { minutes, kills = Infinity, seed, apart, onProgress } = options;
   const folder = await mkdtemp(join(tmpdir(), 'timbra-caos-'));
   const [database, redis] = await Promise.all([
     startDatabase({ dir: join(folder, 'database'), fsync: true }),
@@ -116,7 +118,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   let timer: NodeJS.Timeout | undefined;
   let isKept = true;
   try {
-    system = await startSystem({ ...place, apart: true, workers: WORKERS, env: ENV });
+    system = await startSystem({ ...place, apart, workers: WORKERS, env: ENV });
     await linkObjects(system);
     const account = await signUp(system, { creditos: CREDITS });
     await account.useKey(['leer', 'capturar', 'timbrar']);
