@@ -18,7 +18,10 @@ interface Details {
   cause?: unknown;
 }
 
-/** The one error class: a code of the catalogue and what is known about this case. */
+/**
+ * The one error class: a code of the catalogue and what is known about this case. Its `message` is what a
+ * person may read, in one sentence: the field at fault, else the case, else the kind of error.
+ */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ProblemaCode;
@@ -32,11 +35,11 @@ export class DomainError extends Error {
   readonly internal: string | undefined;
 
   constructor(code: ProblemaCode, details: Details = {}) {
-    const { detail, internal, cause } = details;
-    super(internal ?? detail ?? problemas[code].title, { cause });
+    const { detail, internal, errors, cause } = details;
+    super(errors?.[0]?.message ?? detail ?? problemas[code].title, { cause });
     this.code = code;
     this.detail = detail;
-    this.errors = details.errors;
+    this.errors = errors;
     this.existente = details.existente;
     this.rechazo = details.rechazo;
     this.timbrarRequest = details.timbrarRequest;

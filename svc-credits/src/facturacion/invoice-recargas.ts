@@ -37,9 +37,7 @@ interface Issuing {
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof DomainError
-    ? (error.detail ?? error.errors?.[0]?.message ?? error.code)
-    : 'No se pudo emitir';
+  error instanceof DomainError ? error.message : 'No se pudo emitir';
 
 /**
  * Invoices every top-up before its month ends, through the pipeline of all invoices: each one to whom

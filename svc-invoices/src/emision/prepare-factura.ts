@@ -78,8 +78,8 @@ export const prepareFactura =
       };
     } catch (error) {
       if (DomainError.isRefusal(error)) {
-        const words = error.errors?.[0]?.message ?? error.message;
-        await facturas.unlock(accountId, id, { requestId, error: words, problema: error.code });
+        const { message, code } = error;
+        await facturas.unlock(accountId, id, { requestId, error: message, problema: code });
       }
       throw error;
     }

@@ -10,7 +10,6 @@ import {
 } from '@timbra/contracts';
 import { DomainError, type Logger } from '@timbra/service-kit';
 import type { InvoicesClient } from '../shared/services.client.ts';
-import { wordsOf } from './refuse-cancel.ts';
 import type { RequestCancel } from './request-cancel.ts';
 
 interface Deps {
@@ -57,7 +56,7 @@ export const cancelVarias = ({ invoices, requestCancel, logger }: Deps) => {
   };
 
   const errorOf = (error: unknown, { uuid }: PorCancelar): string => {
-    if (DomainError.isRefusal(error)) return wordsOf(error);
+    if (DomainError.isRefusal(error)) return error.message;
     logger.warn({ err: error, uuid }, 'bulk cancellation: a row could not be asked for');
     return problemas.errorInterno.title;
   };

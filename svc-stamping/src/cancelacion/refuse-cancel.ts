@@ -1,4 +1,4 @@
-import { CancelarStatus, problemas } from '@timbra/contracts';
+import { CancelarStatus } from '@timbra/contracts';
 import type { DomainError, Logger } from '@timbra/service-kit';
 import { LeaseLost } from '../shared/lease.ts';
 import type { CreditsClient } from '../shared/services.client.ts';
@@ -7,17 +7,10 @@ import type { CancelarRequestRecord, RechazoDeCancelacion } from './cancelar-req
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import type { TellFactura } from './tell-factura.ts';
 
-/** What says best what happened: the field at fault, the case, or the kind of error. */
-export const wordsOf = ({ errors, detail, code }: DomainError): string =>
-  errors?.[0]?.message ?? detail ?? problemas[code].title;
-
-/**
- * What a person is told of a request that our own rules refused. The error's own message may hold what
- * only the log is told.
- */
+/** What a person is told of a request that our own rules refused. */
 export const rechazoOf = (error: DomainError): RechazoDeCancelacion => ({
   code: error.code,
-  message: wordsOf(error),
+  message: error.message,
   problem: error.code,
   errors: error.errors,
 });

@@ -9,7 +9,7 @@ type Rechazo = NonNullable<TimbrarRequestRecord['rechazo']>;
 /** What a person is told of a request that our own rules refused. */
 export const rechazoOf = (error: DomainError): Rechazo => ({
   code: error.code,
-  message: error.errors?.[0]?.message ?? error.detail ?? error.message,
+  message: error.message,
   problem: error.code,
   errors: error.errors,
 });

@@ -31,9 +31,6 @@ interface Listo {
   hash: string;
 }
 
-const wordsOf = (error: DomainError): string =>
-  error.errors?.[0]?.message ?? error.detail ?? error.message;
-
 const isReady = (it: Grupo): it is Grupo & Required<Pick<Grupo, 'body' | 'draft'>> =>
   it.problems.length === 0 && it.draft !== undefined;
 
@@ -102,7 +99,7 @@ export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) 
         // Whoever had the file before made it a moment ago.
         const isMade = !own && (await masivas.of(de, [it.factura])).has(it.factura);
         if (isMade) changed.push(it.factura);
-        else rechazos.set(it.factura, wordsOf(error));
+        else rechazos.set(it.factura, error.message);
       }
     }
     const now = changed.length > 0 ? await masivas.of(de, numbers) : stored;
