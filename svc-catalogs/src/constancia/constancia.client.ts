@@ -3,7 +3,7 @@ import { fetchBounded } from '../shared/fetch-bounded.ts';
 import { readConstancia } from './read-constancia.ts';
 
 /** The page has some 35 kB; SAT needs a second on a good day. */
-const BOUNDS = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
+export const BOUNDS = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 export interface ConstanciaClient {
   /** null when SAT shows nothing for that pair. @throws when it does not answer. */
