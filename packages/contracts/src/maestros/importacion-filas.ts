@@ -1,4 +1,4 @@
-import { Rfc } from '@timbra/cfdi';
+import { Rfc, validateTextos } from '@timbra/cfdi';
 import { z } from 'zod';
 import { codigoPostal, rfc, texto } from '../common.ts';
 import { email } from '../identity.ts';
@@ -78,12 +78,23 @@ export const filaErrors = (tipo: TipoImportacion, datos: Record<string, string>)
     message,
   })) ?? [];
 
-/** What a row is imported otherwise than it was written; the screen asks while somebody mends it. */
-export const filaAdvertencias = (
-  tipo: TipoImportacion,
-  datos: Record<string, string>,
-): Advertencia[] => {
-  if (tipo !== 'receptores') return [];
+/** What the texts of a row say otherwise than they were meant, as an invoice with them would tell it. */
+const deTextos = (tipo: TipoImportacion, datos: Record<string, string>): Advertencia[] => {
+  const persona = { rfc: rfc.safeParse(datos.rfc).data ?? '', nombre: datos.nombre ?? '' };
+  const found = validateTextos({
+    emisor: tipo === 'emisores' ? persona : null,
+    receptor: tipo === 'receptores' ? persona : null,
+    conceptos: tipo === 'conceptos' ? [datos] : [],
+  });
+  return found.map(({ path, code, message, remedy }) => ({
+    path: path.slice(path.lastIndexOf('.') + 1),
+    code,
+    message: `${message}. ${remedy}`,
+  }));
+};
+
+/** What a generic RFC is imported as, and not as it was written. */
+const deGenerico = (datos: Record<string, string>): Advertencia[] => {
   const { nombre = '' } = datos;
   const written = rfc.safeParse(datos.rfc).data;
   if (written === undefined) return [];
@@ -91,6 +102,12 @@ export const filaAdvertencias = (
   const kept = withGenericFields({ rfc: written, nombre, regimen: '' });
   return cambiosDeGenerico({ nombre }, kept, { asi: 'así se guarda' });
 };
+
+/** What had better be looked at in a row; the screen asks while somebody mends it. */
+export const filaAdvertencias = (
+  tipo: TipoImportacion,
+  datos: Record<string, string>,
+): Advertencia[] => [...(tipo === 'receptores' ? deGenerico(datos) : []), ...deTextos(tipo, datos)];
 
 /** Columns of the spreadsheet, in their order (spec 2 §5); ours stand after the specification's. */
 export const columnas = {
