@@ -10,25 +10,24 @@ import {
   addCredits,
   aFactura,
   runningDatabase,
+  sharedSystem,
   signUp,
-  startSystem,
   until,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
-import { snapshot, STILL } from './snapshot.ts';
 
-let system: System;
+let system: SharedSystem;
 let account: Account;
 /** Of one key that makes tests and one that stamps for real, both of the same account. */
 let prueba: string;
 let real: string;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 0, env: STILL });
-  await system.startWorker();
+  system = await sharedSystem();
 });
 beforeEach(async () => {
   // Not one credit, so that nothing but a test could be stamped.
@@ -36,7 +35,6 @@ beforeEach(async () => {
   await account.call('POST', '/series', { body: { serie: 'A', lastFolio: 7 } });
   [prueba, real] = [await aKey(true), await aKey(false)];
 });
-afterAll(() => system?.stop());
 
 const aKey = async (isTest: boolean): Promise<string> => {
   const alcances = ['leer', 'capturar', 'timbrar', 'cancelar'];
@@ -60,11 +58,16 @@ const post = (token: string, path: string, { body = {}, key, wait = 30 }: Stamp 
 
 /** What the ledger of credits holds of one account. */
 const entriesOf = async ({ id }: Account) => {
-  const entries = JSON.parse((await snapshot(system))['credits.creditLedger'] ?? '[]') as {
-    account: string;
-    operationType: string;
-  }[];
-  return entries.filter(({ account: of }) => of === id);
+  const dbName = system.databaseOf('credits');
+  const connection = await mongoose.createConnection(runningDatabase(), { dbName }).asPromise();
+  try {
+    return await connection
+      .collection<{ account: string; operationType: string }>('creditLedger')
+      .find({ account: id })
+      .toArray();
+  } finally {
+    await connection.close();
+  }
 };
 /** No call to the PAC, no folio and no entry of this account in the ledger of credits. */
 const expectNothingSpent = async (stampCalls: number) => {
@@ -149,27 +152,6 @@ describe('a test key', () => {
       const of = (type: string) => entries.filter((it) => it.operationType === type).length;
       return of('captura') === 2 && of('reserva') - of('liberacion') === 2;
     });
-  });
-
-  it('makes a test also when its request is recovered by another process, and asked for meanwhile', async () => {
-    const calls = system.pac.stats().stampCalls;
-    await Promise.all(system.workers.splice(0).map((worker) => worker.kill()));
-    const { id } = await account.draft({ serie: 'A' });
-    const path = `/facturas/${id}/timbrar`;
-    const asked = await post(prueba, path, { key: 'lenta', wait: 0 });
-    expect([asked.status, asked.body.prueba]).toEqual([202, true]);
-    const joined = await post(prueba, path, { wait: 0 });
-    expect([joined.status, joined.body.id]).toEqual([202, asked.body.id]);
-    const live = await post(real, path, { wait: 0 });
-    expect([live.status, live.body.code]).toEqual([409, 'facturaEnProceso']);
-    await system.startWorker();
-    const ended = await until('the test ends', async () => {
-      const address = `/timbrar-requests/${asked.body.id}`;
-      const { body } = await account.call<TimbrarRequest>('GET', address, { token: prueba });
-      return body.status === 2 && body;
-    });
-    expect(ended).toMatchObject({ prueba: true, punto: 'delivered' });
-    await expectNothingSpent(calls);
   });
 
   it('asks for no folio where the account wants them typed, as a test does not', async () => {

@@ -11,30 +11,26 @@ import {
   aFactura,
   createCall,
   runningDatabase,
+  sharedSystem,
   signUp,
-  startSystem,
   until,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
 import { answers, startReceiver, type Receiver } from './webhook-receiver.ts';
 
-let system: System;
+let system: SharedSystem;
 let receiver: Receiver;
 /** Its people may stamp. */
 let integrador: Account;
 beforeAll(async () => {
-  const env = { WEBHOOK_ALLOW_PRIVATE: '1', WEBHOOK_RETRY_MS: '600000' };
-  system = await startSystem({ workers: 1, env });
+  system = await sharedSystem();
   receiver = await startReceiver();
   integrador = await anIntegrador('--timbrar');
 });
-afterAll(async () => {
-  await receiver?.stop();
-  await system?.stop();
-});
+afterAll(() => receiver?.stop());
 
 const anIntegrador = async (...options: string[]): Promise<Account> => {
   const account = await signUp(system);

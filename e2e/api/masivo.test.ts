@@ -5,14 +5,14 @@ import {
   anEmpleado,
   NOMINA_DEL_EMPLEADO,
   REGISTRO_PATRONAL,
+  sharedSystem,
   signUp,
-  startSystem,
   until,
   type Account,
-  type System,
+  type SharedSystem,
 } from '@timbra/test-kit';
 import { request, type ClientRequest } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEncryptedWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import {
   aSheet,
@@ -24,18 +24,17 @@ import {
 
 // What a file may hold, what is said of it and how its invoices are stamped is proved in
 // svc-invoices/src/masivo: here is what needs the door, the rules of stamping or the PAC.
-let system: System;
+let system: SharedSystem;
 let account: Account;
 let masivo: MasivoDePrueba;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
 });
 beforeEach(async () => {
   account = await signUp(system);
   masivo = masivoOf(account);
 });
 afterEach(() => system.pac.reset());
-afterAll(() => system?.stop());
 
 const send = (bytes: Buffer) =>
   account.call<Masivo & ProblemBody>('POST', '/masivos?nombre=colegiaturas.xlsx', {
@@ -211,21 +210,6 @@ describe('who follows a file', () => {
       await again.body?.cancel();
       return again.status === 200;
     });
-    system.pac.set({ down: false });
-    await masivo.ended(file.id);
-  });
-
-  it('is let go when a process ends: it does not wait for them', async () => {
-    system.pac.set({ down: true });
-    const file = await masivo.reviewed(ROW);
-    await masivo.stamp(file.id);
-    const [heard, kept] = (await follow(file.id)).body!.tee();
-    await heard.getReader().read();
-    const text = new Response(kept).text();
-    // The process itself may wait for the stamping that is under way.
-    void system.services.get('gateway')?.kill('SIGTERM');
-    expect(eventsIn(await text)[0]?.tipo).toBe('avance');
-    await system.restart('gateway');
     system.pac.set({ down: false });
     await masivo.ended(file.id);
   });

@@ -7,9 +7,7 @@ import { answers, startReceiver, type Receiver } from '../api/webhook-receiver.t
 import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
 
-const here = maestros({
-  ownSystem: { env: { WEBHOOK_ALLOW_PRIVATE: '1', WEBHOOK_RETRY_MS: '600000' } },
-});
+const here = maestros();
 const DESKTOP = { width: 1440, height: 900 };
 const FALTA = /Debe especificar la dirección de aviso \(webhook\)/;
 

@@ -107,6 +107,9 @@ export const runMasivos = async ({ env = {} }: { env?: Record<string, string> } 
       call,
       context,
       masivo: masivoOf({ call }),
+      /** How a file goes, while it goes. */
+      follow: (masivoId: string) =>
+        fetch(`${running.url}/masivos/${masivoId}/eventos`, { headers: context() }),
       timbres: () => neighbours.timbresOf(id),
       draft: async (over: Partial<FacturaInput> = {}) => {
         const [emisor] = cuenta.emisores;

@@ -2,8 +2,12 @@ import { startSystem, type SharedSystem } from './system.ts';
 
 let running: Promise<SharedSystem> | undefined;
 
-/** Nothing dies here, so nothing waits for a sweeper; one that looks often takes a core's time from all. */
-const CALM = { SWEEP_EVERY_MS: '3000' };
+/**
+ * Nothing dies here, so nothing waits for a sweeper; one that looks often takes a core's time from all.
+ * Notices go to this machine too, where tests receive them; one that was refused is not sent again by
+ * itself within a test.
+ */
+const CALM = { SWEEP_EVERY_MS: '3000', WEBHOOK_ALLOW_PRIVATE: '1', WEBHOOK_RETRY_MS: '600000' };
 
 /**
  * The product of this worker of the runner, with the PAC as on a good day: the files that run there

@@ -367,6 +367,19 @@ describe('its rows are judged again', () => {
   });
 });
 
+it('who follows a file is let go when the process ends: it does not wait for them', async () => {
+  service.pac.goDown();
+  const { id } = await masivo.reviewed(ROW);
+  await masivo.stamp(id);
+  const [heard, kept] = (await account.follow(id)).body!.tee();
+  await heard.getReader().read();
+  const text = new Response(kept).text();
+  await service.restart();
+  expect(await text).toMatch(/^event: avance\n/);
+  service.pac.goUp();
+  expect((await masivo.ended(id)).timbradas).toBe(1);
+});
+
 describe('where an external identifier is of one invoice alone', () => {
   const TOMADO = 'Otro comprobante ya tiene este identificador';
   const named = (externo: string, precio: number): Row => ({
