@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 import { aWorkbook, rowsOf } from '../../packages/hojas/test-support/workbooks.ts';
 import { aSheet, ROW } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
+import { RECARGA_CUENTA } from '../creditos/emite-recargas.ts';
 import { aroundToday } from './around-today.ts';
 import { createOperationCaller, type Operation } from './operation-caller.ts';
 import { unseal } from '../timbrado/crudo.ts';
@@ -29,8 +30,8 @@ let account: Account;
 let caller: ReturnType<typeof createOperationCaller>;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 1 });
-  account = await signUp(system);
+  system = await startSystem({ env: { RECARGA_CUENTA } });
+  account = await signUp(system, { email: RECARGA_CUENTA });
   caller = createOperationCaller(system.url);
   const settings = {
     MONGODB_URI: runningDatabase(),
@@ -522,7 +523,6 @@ it('buys credits', async () => {
     const { body: page } = await call('GET /creditos/recargas');
     return page.items.length === 1;
   });
-  await system.restart('svc-credits', { RECARGA_CUENTA: account.email });
   const recarga = await until('its invoice is there', async () => {
     const { body: page } = await call('GET /creditos/recargas');
     return page.items[0]?.factura.estado === 'emitida' && page.items[0];

@@ -1,5 +1,8 @@
 import type { FiscalEmisor } from '@timbra/contracts';
-import { aCsd, signUp, type Account, type System } from '@timbra/test-kit';
+import { aCsd, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
+
+/** Who invoices top-ups, as the system is told when it starts. */
+export const RECARGA_CUENTA = 'recargas@timbra.test';
 
 const EMISOR = {
   rfc: 'IIA040805DZ4',
@@ -9,9 +12,9 @@ const EMISOR = {
   fiscalDirecciones: [{ cp: '62661' }],
 };
 
-/** The account that invoices top-ups in this system, by an issuer of its own, from now on. */
-export const appointIssuing = async (system: System): Promise<Account> => {
-  const operator = await signUp(system);
+/** The account that invoices top-ups in a system with RECARGA_CUENTA, by an issuer of its own. */
+export const appointIssuing = async (system: SharedSystem): Promise<Account> => {
+  const operator = await signUp(system, { email: RECARGA_CUENTA });
   // Its own issuer is the only one that may invoice: the one that every account of a test has does not.
   const { id: former } = operator.emisor;
   const emisor = await operator.call<FiscalEmisor>('POST', '/emisores', { body: EMISOR });
@@ -20,6 +23,5 @@ export const appointIssuing = async (system: System): Promise<Account> => {
   const body = { cer, key, password };
   await operator.call('POST', `/emisores/${emisor.body.id}/certificados`, { body });
   await operator.call('DELETE', `/emisores/${former}`);
-  await system.restart('svc-credits', { RECARGA_CUENTA: operator.email });
   return operator;
 };

@@ -62,6 +62,7 @@ export const startCollector = async () => {
     trace: (id: string) => bodies.flatMap(tramosOf).filter(({ traceId }) => traceId === id),
     of: (process: string) => bodies.flatMap(tramosOf).filter((it) => it.process === process),
     stop: async () => {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

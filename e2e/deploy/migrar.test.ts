@@ -34,8 +34,7 @@ const prefix = aPrefix();
 let said: string[];
 let system: System;
 beforeAll(async () => {
-  said = [];
-  for (const service of Object.keys(SERVICES)) said.push(await migrar(service, prefix));
+  said = await Promise.all(Object.keys(SERVICES).map((service) => migrar(service, prefix)));
   system = await startSystem({
     apart: process.env.A_FONDO !== undefined,
     env: { MONGODB_DB_PREFIX: prefix, MIGRATE_ON_START: 'false' },

@@ -1,8 +1,8 @@
 import { localDateTime } from '@timbra/cfdi';
-import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addHonorarios,
   answerInstead,
@@ -18,14 +18,14 @@ import {
   signIn,
 } from './browser.ts';
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let account: Account;
 let screen: Screen;
 let page: Page;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), sharedBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), sharedBrowser()]);
 });
 beforeEach(async () => {
   account = await signUp(system);
@@ -37,7 +37,6 @@ afterEach(async () => {
   system.pac.reset();
   await screen.close();
 });
-afterAll(() => system?.stop());
 
 const banner = () => page.getByText('Este CFDI fue Timbrado correctamente.');
 
@@ -132,17 +131,6 @@ it('names what is missing, links to it and asks nothing of the PAC', async () =>
   await expect.poll(() => formaPago.evaluate((it) => it === document.activeElement)).toBe(true);
   await expectAccessible(page);
   expect(system.pac.stats().stampCalls).toBe(calls);
-});
-
-it('finds the data again after everything was restarted, without signing in again', async () => {
-  const { id } = await account.draft({ serie: 'R' });
-  await account.stamp(id);
-  await openAs(page, system, account);
-  await page.getByText('R-1').waitFor();
-  await system.restart('gateway');
-  await page.reload();
-  await page.getByText('R-1').waitFor();
-  await page.getByText('Créditos: 99').waitFor();
 });
 
 it('shows dates of the document, whatever the clock of the browser', async () => {

@@ -2,8 +2,9 @@ import { main as operar } from '../../gateway/bin/operar.ts';
 import type { CuentaClabe, Page } from '@timbra/contracts';
 import { runningDatabase, signUp, until } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
+import { libroDelSat } from '../../svc-catalogs/test-support/libro-del-sat.ts';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { holdBack, maestros, NARROW } from './maestros.ts';
 
 const screens = maestros({ ownSystem: true });
 
@@ -139,10 +140,48 @@ it('who operates the installation publishes an announcement that everybody reads
   expect(await seen()).toBe(true);
 });
 
-it.each(['/operador/creditos', '/operador/pagos', '/operador/trabajo', '/operador/anuncios'])(
-  'nobody else finds %s',
-  async (path) => {
-    await screens.open(path);
+const CATALOGOS = '/operador/catalogos';
+
+it('the operator sees each list, what became of the last attempt, and asks for another', async () => {
+  await operate('operador', CATALOGOS);
+  const { page } = screens;
+  const asking = await holdBack(page, '/operador/catalogos/actualizar');
+  await screens.open(CATALOGOS);
+  const claves = page.getByRole('listitem').filter({ hasText: 'c_ClaveProdServ' });
+  await claves.getByText('401 claves').waitFor();
+  await claves.getByText('Lista inicial, incluida en el programa').waitFor();
+  await page.getByText(/respondió 404/).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Actualizar ahora' }).click();
+  await page.getByRole('button', { name: 'Actualizando...' }).waitFor();
+  asking.letGo();
+  await page.getByRole('button', { name: 'Actualizar ahora' }).waitFor();
+});
+
+it('the operator imports a list of their own, after accepting that it is short', async () => {
+  await operate('operador', CATALOGOS);
+  const { page } = screens;
+  await screens.open(CATALOGOS);
+  const file = {
+    name: 'Catálogos (libro).xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: libroDelSat({ unidades: [['H87', 'Pieza']] }),
+  };
+  await page.getByLabel('Archivo', { exact: true }).setInputFiles(file);
+  await page.getByText(/el catálogo completo tiene unas/).waitFor();
+  await page.getByLabel('Aceptar una lista con muchas menos claves que la anterior').check();
+  await page.getByLabel('Archivo', { exact: true }).setInputFiles(file);
+  const unidades = page.getByRole('listitem').filter({ hasText: 'c_ClaveUnidad' });
+  await unidades.getByText(/Importada .* · Catalogos \(libro\)\.xlsx/).waitFor();
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+});
+
+it.each(['creditos', 'pagos', 'trabajo', 'anuncios', 'catalogos'])(
+  'nobody else finds /operador/%s',
+  async (name) => {
+    await screens.open(`/operador/${name}`);
     await screens.page.getByText('Acceso Restringido').waitFor();
     expect(await screens.page.getByRole('link', { name: 'Operación' }).count()).toBe(0);
   },

@@ -1,4 +1,12 @@
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
+import {
+  sharedSystem,
+  signUp,
+  startSystem,
+  until,
+  type Account,
+  type SharedSystem,
+  type System,
+} from '@timbra/test-kit';
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +22,9 @@ import {
 } from './browser.ts';
 
 let collector: Collector;
-let system: System;
+/** The worker's, which records nothing, and then one that does. */
+let system: SharedSystem;
+let own: System | undefined;
 let browser: Browser;
 let account: Account;
 let screen: Screen;
@@ -27,7 +37,7 @@ let parts: number;
 beforeAll(async () => {
   [collector, system, browser] = await Promise.all([
     startCollector(),
-    startSystem({ apart: true }),
+    sharedSystem(),
     sharedBrowser(),
   ]);
 });
@@ -50,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => screen?.close());
 afterAll(async () => {
-  await system?.stop();
+  await own?.stop();
   await collector?.stop();
 });
 
@@ -86,13 +96,6 @@ it('without the variable the page fetches nothing for it and begins no trace', a
   expect(screen.complaints).toEqual([]);
 });
 
-const record = async (endpoint = collector.url) => {
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
-  await Promise.all([...system.services.keys()].map((name) => system.restart(name, env)));
-  await Promise.all(system.workers.splice(0).map((it) => it.kill()));
-  await system.startWorker(env);
-};
-
 /** From the call of the PAC up to where it began, as far as the spans that were told lead. */
 const wayToPac = (tramos: readonly Tramo[]) => {
   const sandbox = Number(new URL(system.urls.sandbox).port);
@@ -122,7 +125,13 @@ const traceOfStamp = () =>
   );
 
 describe('where traces are recorded', () => {
-  beforeAll(() => record());
+  beforeAll(async () => {
+    own = await startSystem({
+      apart: process.env.A_FONDO !== undefined,
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    });
+    system = own;
+  });
 
   it('a stamp from the screen is one trace, from the browser to the PAC', async () => {
     await signIn(page, system, account);
@@ -201,14 +210,14 @@ describe('where traces are recorded', () => {
     const [, id = expect.unreachable()] = traceparent.split('-');
     await until('the page told', () => collector.trace(id).some((it) => it.process === 'browser'));
   });
-});
 
-it('a collector that is away is nothing that anybody notices', async () => {
-  await record('http://127.0.0.1:9');
-  await signIn(page, system, account);
-  await isTracing();
-  const taken = page.waitForResponse((it) => new URL(it.url()).pathname === '/trazas');
-  await stampOnScreen();
-  expect((await taken).status()).toBe(204);
-  expect(screen.complaints).toEqual([]);
+  it('a collector that is away is nothing that anybody notices', async () => {
+    await collector.stop();
+    await signIn(page, system, account);
+    await isTracing();
+    const taken = page.waitForResponse((it) => new URL(it.url()).pathname === '/trazas');
+    await stampOnScreen();
+    expect((await taken).status()).toBe(204);
+    expect(screen.complaints).toEqual([]);
+  });
 });
