@@ -1,6 +1,14 @@
-import { PASOS_DE_MASIVO } from '@timbra/contracts';
+import {
+  PASOS_DE_MASIVO,
+  XLSX,
+  type FilaImportacion,
+  type Importacion,
+  type Page,
+  type ReceptorRow,
+} from '@timbra/contracts';
 import { crashPlaces, signUp, startSystem, until, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { pauseAt, reached } from '../cancelacion/pause.ts';
 import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
@@ -133,4 +141,41 @@ it('a service that ends hands its file to the next one', async () => {
   await system.services.get('svc-invoices')?.kill('SIGTERM');
   await system.restart('svc-invoices');
   await expectOneOfEachRow(system, account, { id, antes });
+});
+
+const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26));
+const aClient = (n: number) => [
+  `A${letter(n / 676)}${letter(n / 26)}${letter(n)}010101AA1`,
+  `Cliente ${n}`,
+];
+
+it('svc-catalogs killed half-way while it imports receivers is followed by another, each receiver once', async () => {
+  const count = 6000;
+  const account = await signUp(system);
+  const get = async <T>(path: string) => (await account.call<T>('GET', path)).body;
+  const rows = Array.from({ length: count }, (_, n) => aClient(n));
+  const { body: read } = await account.call<Importacion>('POST', '/receptores/import', {
+    file: { type: XLSX, bytes: aWorkbook([['RFC', 'Nombre'], ...rows]) },
+  });
+  const path = `/importaciones/${read.id}`;
+  const look = () => get<Importacion>(path);
+  await account.call('POST', `${path}/importar`, { body: { filas: rows.map((_, n) => n + 2) } });
+  await until('some are in', async () => (await look()).procesadas > 0);
+  await system.restart('svc-catalogs');
+  // Killed before its end, or this would show nothing.
+  expect((await look()).status).toBe('importando');
+  const ended = await until('the import ends', async () => {
+    const it = await look();
+    return it.status === 'terminada' && it;
+  });
+  expect(ended).toMatchObject({ procesadas: count, importadas: count, omitidas: 0 });
+  const rfcs: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Page<ReceptorRow> = await get(`/receptores${cursor && `?cursor=${cursor}`}`);
+    rfcs.push(...page.items.map(({ rfc }) => rfc));
+    cursor = page.nextCursor;
+  }
+  expect([rfcs.length, new Set(rfcs).size]).toEqual([count + 1, count + 1]);
+  const wrong = await get<Page<FilaImportacion>>(`${path}/filas?limit=1000&solo=problemas`);
+  expect(wrong.items).toEqual([]);
 });

@@ -203,6 +203,16 @@ it("another account's users are not there", async () => {
   expect((await users(founder.token)).map((it) => it.id)).toEqual([founder.id]);
 });
 
+it.each(['operar instalacion', 'operar creditos'])(
+  'nobody makes themselves, or whom they invite, one who may «%s»',
+  async (permission) => {
+    const { token, id } = await gateway.signUp();
+    expect((await change(token, id, { permissions: [ADMIN, permission] })).status).toBe(400);
+    const other = { email: 'opera@timbra.test', permissions: [permission] };
+    expect((await gateway.ask('/users', { token, body: other })).status).toBe(400);
+  },
+);
+
 it('refuses what is no change, and asks who one is', async () => {
   const { token, id } = await gateway.signUp();
   expect((await change(token, id, { permissions: ['todo'] })).status).toBe(400);

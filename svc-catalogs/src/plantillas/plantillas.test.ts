@@ -2,7 +2,7 @@ import type { FiscalEmisor, Page, Plantilla, PlantillaPdf, ProblemBody } from '@
 import { CONTEXT_HEADER, HORAS_PARA_RECUPERAR } from '@timbra/contracts';
 import { signContext } from '@timbra/service-kit';
 import { runContainer, until, type RunningContainer, signerTo } from '@timbra/test-kit';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -312,6 +312,21 @@ describe('a logo', () => {
     const { id } = await aPlantilla();
     expect((await putLogo(id, Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await putLogo(id, Buffer.from('x'), 'image/gif')).status).toBe(415);
+  });
+
+  it('is not taken while the object store is away, and the one before stays', async () => {
+    const { id } = await aPlantilla();
+    const file = await aPicture(60, 50).png().toBuffer();
+    const before = jsonOf(await putLogo(id, file));
+    await rename(folder, `${folder}-lejos`);
+    await writeFile(folder, 'no folder');
+    const refused = await putLogo(id, await aPicture(70, 50).png().toBuffer());
+    await rm(folder);
+    await rename(`${folder}-lejos`, folder);
+    const { code } = jsonOf(refused) as ProblemBody;
+    expect([refused.status, code]).toEqual([503, 'servicioNoDisponible']);
+    expect((await call('GET', `/plantillas/${id}`)).body).toEqual(before);
+    expect((await raw('GET', `/plantillas/${id}/logo`)).status).toBe(200);
   });
 
   it("cannot be put into another account's template, nor seen there", async () => {
