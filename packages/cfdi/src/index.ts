@@ -74,6 +74,7 @@ export { campoOfJson, comparePaths, mendedAt, rowsOf } from './campos/mended-at.
 export type { Finding } from './model/finding.ts';
 export { DE_NOMINA, type Palabras } from './model/words.ts';
 export { Decimal, InvalidDecimal } from './values/decimal.ts';
+export { readAmount } from './values/read-amount.ts';
 export { InvalidRfc, Rfc } from './values/rfc.ts';
 export { InvalidUuid, Uuid } from './values/uuid.ts';
 export { computeTotals } from './totals/compute-totals.ts';

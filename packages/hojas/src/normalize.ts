@@ -1,3 +1,4 @@
+import { readAmount } from '@timbra/cfdi';
 import { dateOfSerial, isSerial } from './dates.ts';
 import { plainNumber } from './numbers.ts';
 
@@ -7,18 +8,14 @@ export type Normal =
 
 const NUMERO = 'Escribe el número con punto decimal, como 1234.50';
 const SIN_PORCIENTO = 'Escribe la cantidad sin el signo «%»';
-const WITH_COMMAS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
-const PLAIN = /^-?\d+(\.\d+)?$/;
 /** Beyond these, digits of a fraction are those of a binary one. */
 const DIGITS = 15;
 
-/** «$1,234.50» is 1234.50; «1234,50» is not guessed at. */
+/** As in a field of the screen; and 6.12E2, as programs write it. */
 const numero = (text: string): Normal => {
   if (text.endsWith('%')) return { message: SIN_PORCIENTO };
-  const bare = text.replace(/^\$|\s/g, '').replace(/^\./, '0.');
-  const plain = WITH_COMMAS.test(bare) ? bare.replaceAll(',', '') : bare;
-  const digits = /e/i.test(plain) ? plainNumber(plain) : plain;
-  if (!PLAIN.test(digits)) return { message: NUMERO };
+  const digits = readAmount(/^-?[\d.]+e/i.test(text) ? plainNumber(text) : text);
+  if (digits === null) return { message: NUMERO };
   return { valor: digits.replace(/\D/g, '').length > DIGITS ? plainNumber(digits) : digits };
 };
 

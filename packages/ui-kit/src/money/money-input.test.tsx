@@ -44,13 +44,30 @@ it('shows what follows from another field although it has the focus, and a key r
   expect([field().value, selected()]).toEqual(['5000', '5000']);
 });
 
+const typed = (text: string) =>
+  act(async () => {
+    native?.set?.call(field(), text);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+it('says what it reads, where that may be another amount, until it is left', async () => {
+  const told = () => document.querySelector('output')?.textContent;
+  await draw('300');
+  await act(async () => field().focus());
+  await typed('1200,5');
+  expect([field().value, told()]).toEqual(['1200,5', 'Se lee 1,200.5']);
+  await typed('1200.5');
+  expect(told()).toBe('');
+  await typed('1.200,50');
+  expect(told()).toBe('Se lee 1,200.5');
+  await act(async () => field().blur());
+  expect(told()).toBe('');
+});
+
 it('keeps what was typed, whatever is made of it meanwhile', async () => {
   await draw('300');
   await act(async () => field().focus());
-  await act(async () => {
-    native?.set?.call(field(), '41.');
-    field().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await typed('41.');
   await draw('41');
   expect(field().value).toBe('41.');
 });

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { usePressedAway } from '../form/use-pressed-away.ts';
-import { formatNumber, parseMoney } from './money-text.ts';
+import { formatNumber, parseMoney, readingOf } from './money-text.ts';
 import classes from './money.module.css';
 
 export interface MoneyInputProps extends Omit<
@@ -35,6 +35,7 @@ export const MoneyInput = ({
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isNumber = parseMoney(value) !== null;
+  const reading = draft === null ? null : readingOf(draft);
   const shown =
     draft ??
     (isNumber && value !== '' && !isFocused ? formatNumber(value, { min: minDecimals }) : value);
@@ -66,6 +67,15 @@ export const MoneyInput = ({
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: classes.input }}
+      // One that is always there: the field stays the same while its reading comes and goes.
+      inputContainer={(input) => (
+        <div className={classes.container}>
+          {input}
+          <output className={classes.reading}>
+            {reading !== null && `Se lee ${formatNumber(reading, { min: 0 })}`}
+          </output>
+        </div>
+      )}
       {...rest}
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Decimal, decimalsOf } from '@timbra/cfdi';
+import { Decimal, decimalsOf, readAmount } from '@timbra/cfdi';
 import { groupDigits } from './format-count.ts';
 
 /** The widest amount of a SAT document has 6 decimals (spec 1 §9). */
@@ -6,19 +6,26 @@ const MAX_DECIMALS = 6;
 const MIN_DECIMALS = 2;
 
 /**
- * Reads an amount as people type or paste it: '$ 1,234.5', ' .5 ', 'USD 1,234.50'.
- * Answers plain decimal text ('1234.5'), '' for blank text, or null when it is no number.
+ * Reads an amount as people type or paste it. Answers plain decimal text ('1234.5'), '' for blank text,
+ * or null when it is no number.
  */
-export const parseMoney = (text: string): string | null => {
-  const bare = text
-    .replace(/[\s$,]/g, '')
-    .replace('−', '-')
-    .replace(/^[A-Z]{3}(?=[-\d.])/i, '');
-  if (bare === '') return /[$,]/.test(text) ? null : '';
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return null;
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(bare) ?? [];
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  return `${sign}${digits}${fraction === '' ? '' : `.${fraction}`}`;
+export const parseMoney = (text: string): string | null =>
+  text.trim() === '' ? '' : readAmount(text);
+
+/** These have one meaning: 1234.5, and $1,234.50 in Mexico; 1.250 has two. */
+const PLAIN = /^-?\d*(\.\d*)?$/;
+const THOUSAND_OR_DECIMALS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+const MEXICAN = /^-?[1-9]\d{0,2}(,\d{3})+\.\d+$/;
+
+/**
+ * What an amount was read as, where it might have meant another one or is written as elsewhere: '1200,5',
+ * '1.200,50', '1,200', '1.200'. Null where there is nothing to look at.
+ */
+export const readingOf = (text: string): string | null => {
+  const bare = text.replace(/[\s$]/g, '');
+  const hasOneMeaning =
+    MEXICAN.test(bare) || (PLAIN.test(bare) && !THOUSAND_OR_DECIMALS.test(bare));
+  return hasOneMeaning ? null : parseMoney(text);
 };
 
 /** '1234.5' → '1,234.50': at least 2 decimals, at most 6, rounded half away from zero. */
