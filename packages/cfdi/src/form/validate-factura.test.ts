@@ -165,6 +165,12 @@ const badCases: readonly (readonly [code: string, path: string, factura: Factura
   ['CFDI40172', 'conceptos.0.objetoImp', concepto({ objetoImp: '01' })],
   ['CFDI40172', 'conceptos.0.objetoImp', concepto({ objetoImp: '06' })],
   ['CFDI40172', 'conceptos.0.objetoImp', concepto({ objetoImp: '07' })],
+  // What is withheld is one of its taxes, too.
+  ...['06', '07', '08'].map((objetoImp): readonly [string, string, FacturaFiscal] => [
+    'CFDI40172',
+    'conceptos.0.objetoImp',
+    concepto({ objetoImp, impuestos: [{ ...IVA_16, tipo: 1, tasaCuota: '10.6667' }] }),
+  ]),
   ['tipo-impuesto-invalido', 'conceptos.0.impuestos.0.tipo', impuesto({ tipo: any(3) })],
   ['CFDI40174', 'conceptos.0.impuestos.0.base', impuesto({ customBase: '0' })],
   ['CFDI40181', 'conceptos.0.impuestos.0.base', retencion({ customBase: '0' })],
