@@ -28,6 +28,11 @@ describe('the period of a global invoice', () => {
   it('is of no year before 2021', () => {
     expect(aniosUpTo(2023)).toEqual(['2023', '2022', '2021']);
   });
+
+  it('is of this year or one of the five before, as SAT takes it', () => {
+    expect(aniosUpTo(2026).at(-1)).toBe('2021');
+    expect(aniosUpTo(2027)).toEqual(['2027', '2026', '2025', '2024', '2023', '2022']);
+  });
 });
 
 describe('a global invoice that takes the place of another', () => {

@@ -19,6 +19,8 @@ const BIMESTRAL = '05';
 const INCORPORACION_FISCAL = '621';
 /** spec 1 §5. */
 const FIRST_YEAR = 2021;
+/** CFDI40136: a global may bill what was sold up to five years before. */
+const YEARS_BACK = 5;
 const FIRST_BIMESTER = 13;
 
 const isBimester = (mes: string): boolean => Number(mes) >= FIRST_BIMESTER;
@@ -34,8 +36,10 @@ export const mesesOf = (periodicidad: string) =>
     .map(claveOption);
 
 /** Newest first. */
-export const aniosUpTo = (year: number): string[] =>
-  Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, ago) => String(year - ago));
+export const aniosUpTo = (year: number): string[] => {
+  const back = Math.max(0, Math.min(YEARS_BACK, year - FIRST_YEAR));
+  return Array.from({ length: back + 1 }, (_, ago) => String(year - ago));
+};
 
 /** The month of a bimester and the bimester of a month: what is chosen stays near. */
 export const setPeriodicidad = (form: EditorForm, Periodicidad: string): EditorForm => {
