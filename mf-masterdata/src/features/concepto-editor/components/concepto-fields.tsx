@@ -10,6 +10,7 @@ import {
 } from '@timbra/ui-kit';
 import { Textarea } from '@timbra/ui-kit/mantine-sections';
 import { CatalogoField } from '../../../shared/catalogo/catalogo-field.tsx';
+import { useTasas } from '../../../shared/catalogo/use-tasas.ts';
 import type { RecordForm } from '../../../shared/form/use-record-form.ts';
 import { mensajes } from '../mensajes.ts';
 import type { ConceptoForm } from '../model/concepto-form.ts';
@@ -50,6 +51,14 @@ const Precio = ({ values, set }: ConceptoFieldsProps) => (
     description={mensajes.precioAyuda}
     value={values.valorUnitario}
     onChange={(valorUnitario) => set({ valorUnitario })}
+  />
+);
+
+const Impuestos = ({ values, set }: ConceptoFieldsProps) => (
+  <ImpuestosFields
+    impuestos={values.impuestos}
+    tasas={useTasas()}
+    onChange={(impuestos) => set({ impuestos })}
   />
 );
 
@@ -109,10 +118,7 @@ export const ConceptoFields = ({ values, set }: ConceptoFieldsProps) => (
     <FormSection title={mensajes.impuestos} intro={mensajes.impuestosAyuda}>
       <Cell span={6}>
         <div className={classes.taxes}>
-          <ImpuestosFields
-            impuestos={values.impuestos}
-            onChange={(impuestos) => set({ impuestos })}
-          />
+          <Impuestos values={values} set={set} />
         </div>
       </Cell>
       <Cell span={6}>
