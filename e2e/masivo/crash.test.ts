@@ -9,6 +9,7 @@ import {
 import { crashPlaces, signUp, startSystem, until, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
+import { caidasDeCreditos } from '../creditos/caidas.ts';
 import { pauseAt, reached } from '../cancelacion/pause.ts';
 import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
@@ -179,3 +180,5 @@ it('svc-catalogs killed half-way while it imports receivers is followed by anoth
   const wrong = await get<Page<FilaImportacion>>(`${path}/filas?limit=1000&solo=problemas`);
   expect(wrong.items).toEqual([]);
 });
+
+caidasDeCreditos(() => system);

@@ -5,7 +5,7 @@ import { runWithServers, type Run } from './run-with-servers.ts';
 
 const program = [path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run'];
 /** Suites that kill processes: they hold in both layouts. */
-const KILLS = ['crash', 'caidas', 'exactly-once', 'infra'];
+const KILLS = ['crash', 'exactly-once', 'infra'];
 /** Milliseconds by which pages are late, by chance. */
 const LATE_MS = '800';
 
