@@ -67,6 +67,9 @@ export const schemaErrors = (manifests: Manifest[]): string[] =>
     }
   });
 
+/** Files that were read before: the types of the language and of Kubernetes are the same each time. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * Fields that no schema names ("replica: 2"). JSON schemas of Kubernetes let them pass; the types
  * made from the same schemas do not, so each document is compiled as a literal of its type.
@@ -92,10 +95,11 @@ export const unknownFields = (manifests: Manifest[]): string[] => {
   const fileExists = host.fileExists.bind(host);
   const getSourceFile = host.getSourceFile.bind(host);
   host.fileExists = (name) => name === fileName || fileExists(name);
-  host.getSourceFile = (name, target, ...rest) =>
-    name === fileName
-      ? ts.createSourceFile(name, lines.join('\n'), target)
-      : getSourceFile(name, target, ...rest);
+  host.getSourceFile = (name, target, ...rest) => {
+    if (name === fileName) return ts.createSourceFile(name, lines.join('\n'), target);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest));
+    return parsed.get(name);
+  };
   const program = ts.createProgram([fileName], options, host);
   return ts.getPreEmitDiagnostics(program).map((it) => {
     const text = ts.flattenDiagnosticMessageText(it.messageText, ' ');
