@@ -4,15 +4,19 @@ import { signUp, startSystem, type Account, type System } from '@timbra/test-kit
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main as sembrar } from '../../gateway/bin/sembrar.ts';
 import { makePairSecrets, pairsIn } from './pair-secrets.ts';
+import { startCluster, type Cluster } from './redis-cluster.ts';
 
-/** No process has a secret that is not of its own pairs. */
+/** No process has a secret that is not of its own pairs; all share a Redis in cluster mode. */
 const secrets = makePairSecrets();
 const secretsOf = (service: ServiceName) => pairsIn(secrets.get(service));
 
+let cluster: Cluster;
 let system: System;
 let account: Account;
 beforeAll(async () => {
+  cluster = await startCluster();
   system = await startSystem({
+    redisUrl: cluster.url,
     envOf: (service) => ({
       ...{ INTERNAL_SECRET: '', INTERNAL_SECRETS: secrets.get(service) ?? '' },
       ...(service === 'svc-invoices' && {
@@ -22,7 +26,10 @@ beforeAll(async () => {
   });
   account = await signUp(system, { creditos: 2 });
 });
-afterAll(() => system?.stop());
+afterAll(async () => {
+  await system?.stop();
+  await cluster?.stop();
+});
 
 /** A route of each service that a caller with a context of the account may read. */
 const READ: Record<ServiceName, string> = {
@@ -96,4 +103,21 @@ it('a context that is meant for one service is refused by every other', async ()
       ...[service, 401],
     ]);
   }
+});
+
+it('the whole product bounds how often it is asked, and has its keys on both nodes of a cluster', async () => {
+  const attempts = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      fetch(`${system.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: account.email, password: 'otra-que-no-es' }),
+      }),
+    ),
+  );
+  expect(new Set(attempts.map((it) => it.status))).toEqual(new Set([401, 429]));
+  for (const { url } of system.services.values())
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+  const keys = await Promise.all(cluster.nodes.map((it) => it.keys('*test-*')));
+  for (const found of keys) expect(found.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import { jobs } from '@timbra/contracts';
-import { startRedis, type RunningServer } from '@timbra/local';
 import {
   connectRedis,
   createLifecycle,
@@ -11,58 +10,25 @@ import {
   queuePrefix,
   type RedisClient,
 } from '@timbra/service-kit';
-import { signUp, startSystem, until } from '@timbra/test-kit';
-import { Redis } from 'ioredis';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { until } from '@timbra/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCluster, type Cluster } from './redis-cluster.ts';
 
-/** Two nodes with half of the slots each: a command, or a script, whose keys are of two is refused. */
-let servers: RunningServer[];
-let nodes: Redis[];
-let folder: string;
-let url: string;
+// The whole product on a cluster: `pair-secrets.test.ts`, which has one of its own anyway.
+let cluster: Cluster;
 let redis: RedisClient;
 const logger = createLogger('cluster-test', 'silent');
 const lifecycle = createLifecycle(logger);
 const prefix = 'timbra';
-const connect = (name: string) => connectRedis({ url, lifecycle, logger, name });
-
-const HALVES = [
-  ['0', '8191'],
-  ['8192', '16383'],
-] as const;
-
-const busOf = async (node: Redis): Promise<string> =>
-  (await node.config('GET', 'cluster-port'))[1] ?? '';
+const connect = (name: string) => connectRedis({ url: cluster.url, lifecycle, logger, name });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'timbra-cluster-'));
-  servers = await Promise.all(
-    HALVES.map((_, n) => startRedis({ dir: join(folder, `${n}`), cluster: true })),
-  );
-  nodes = servers.map((it) => new Redis(it.url));
-  const [first, second] = nodes;
-  const [, other] = servers;
-  if (!first || !second || !other) throw new Error('two nodes were started');
-  for (const [n, [from, to]] of HALVES.entries())
-    await nodes[n]?.call('CLUSTER', 'ADDSLOTSRANGE', from, to);
-  await first.call('CLUSTER', 'MEET', '127.0.0.1', String(other.port), await busOf(second));
-  await until('the cluster has all its slots', async () => {
-    const told = await Promise.all(
-      nodes.map(async (it) => String(await it.call('CLUSTER', 'INFO'))),
-    );
-    return told.every((it) => it.includes('cluster_state:ok'));
-  });
-  url = (servers[0]?.url ?? '').replace('redis:', 'redis+cluster:');
+  cluster = await startCluster();
   redis = connect('test');
 });
 afterAll(async () => {
   await lifecycle.close();
-  for (const it of nodes ?? []) it.disconnect();
-  for (const it of servers ?? []) await it.stop();
-  await rm(folder, { recursive: true, force: true });
+  await cluster?.stop();
 });
 
 /** More than an account may have in front before it stands in the long line. */
@@ -112,29 +78,4 @@ it('a signal is heard by whoever listens at another node', async () => {
   });
   heard.close();
   expect(news).toEqual({ folio: 7 });
-});
-
-it('the whole product stamps, and bounds how often it is asked, with its keys on both nodes', async () => {
-  const system = await startSystem({ redisUrl: url });
-  try {
-    const account = await signUp(system);
-    const { status, body } = await account.stamp((await account.draft()).id, { wait: 60 });
-    expect([status, body.uuid]).toEqual([200, expect.any(String)]);
-    const attempts = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        fetch(`${system.url}/api/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: account.email, password: 'otra-que-no-es' }),
-        }),
-      ),
-    );
-    expect(new Set(attempts.map((it) => it.status))).toEqual(new Set([401, 429]));
-    for (const { url: service } of system.services.values())
-      expect((await fetch(`${service}/ready`)).status).toBe(200);
-    const keys = await Promise.all(nodes.map((it) => it.keys('*test-*')));
-    for (const found of keys) expect(found.length).toBeGreaterThan(0);
-  } finally {
-    await system.stop();
-  }
 });
