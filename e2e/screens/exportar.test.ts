@@ -8,8 +8,8 @@ import { readZip } from '../api/read-zip.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, holdBack, maestros, NARROW, PHONE, tabTo } from './maestros.ts';
 
-// A part holds two vouchers here, so that a few of them make an export of several files.
-const here = maestros({ ownSystem: { env: { EXPORTACION_POR_ARCHIVO: '2' } } });
+// A part holds two vouchers in the worker's system: a few of them make an export of several files.
+const here = maestros();
 const DESKTOP = { width: 1440, height: 900 };
 const PATH = '/facturacion/exportar';
 
