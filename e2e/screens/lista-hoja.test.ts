@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { maestros } from './maestros.ts';
 
 const here = maestros();
@@ -58,21 +58,4 @@ it('what the list shows is downloaded as a workbook, by the keyboard: its filter
   await item('Descargar en Excel').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.textContent === 'Vistas');
   expect(here.complaints).toEqual([]);
-});
-
-it('that it could not be had is said, and it may be asked for again', async () => {
-  const { page } = here;
-  await draft(1, '50');
-  await here.open('/facturacion?year=2024&month=3');
-  const mend = await answerInstead(page, '**/api/facturas.xlsx*', noAnswer);
-  await page.getByRole('button', { name: 'Vistas' }).click();
-  await item('Descargar en Excel').click();
-  await page.getByText('No se pudo descargar la hoja').waitFor();
-  mend();
-  await page.getByRole('button', { name: 'Vistas' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    item('Descargar en Excel').click(),
-  ]);
-  expect((await rowsOf(await download.path())).length).toBeGreaterThan(1);
 });

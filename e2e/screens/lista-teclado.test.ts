@@ -102,9 +102,9 @@ it('a phone has the same cards at the same height after a voucher', async () => 
   const cards = page.getByRole('region', { name: 'Comprobantes', exact: true });
   await cards.getByRole('link', { name: /LISTA-40/ }).waitFor();
   await cards.evaluate((it) => it.scrollTo({ top: 1500 }));
-  await cards.getByRole('link', { name: /LISTA-23/ }).click();
-  await page.getByRole('heading', { name: /^Factura LISTA-23/ }).waitFor();
+  await cards.getByRole('link', { name: /LISTA-18/ }).click();
+  await page.getByRole('heading', { name: /^Factura LISTA-18/ }).waitFor();
   await page.goBack();
-  await cards.getByRole('link', { name: /LISTA-23/ }).waitFor();
+  await cards.getByRole('link', { name: /LISTA-18/ }).waitFor();
   await expect.poll(() => cards.evaluate((it) => it.scrollTop)).toBe(1500);
 });
