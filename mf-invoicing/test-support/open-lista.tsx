@@ -3,20 +3,21 @@ import { defineReactRemote } from '@timbra/remote-kit';
 import { Route, Routes } from '@timbra/remote-kit/router';
 import { createFakeHost, nameOf } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
+import type { ComponentType } from 'react';
 import { expect, vi } from 'vitest';
-import { FacturaListPage } from '../src/features/factura-list/factura-list.page.tsx';
 
-const remote = defineReactRemote({
-  routes: [{ path: '', title: 'Facturación' }],
-  App: () => (
-    <TimbraProvider>
-      <Routes>
-        <Route index element={<FacturaListPage />} />
-        <Route path="editar/:id" element={<h1>Comprobante</h1>} />
-      </Routes>
-    </TimbraProvider>
-  ),
-});
+const remoteOf = (FacturaListPage: ComponentType) =>
+  defineReactRemote({
+    routes: [{ path: '', title: 'Facturación' }],
+    App: () => (
+      <TimbraProvider>
+        <Routes>
+          <Route index element={<FacturaListPage />} />
+          <Route path="editar/:id" element={<h1>Comprobante</h1>} />
+        </Routes>
+      </TimbraProvider>
+    ),
+  });
 const SIN_NADA = { cuantos: 0, importes: [] };
 const POR_ESTADO: PorEstado = {
   todos: SIN_NADA,
@@ -44,33 +45,37 @@ export const closeLista = (): void => {
 };
 
 /** The list of invoices, with what it asked the server for, of which null is left out. */
-export const openLista = (
-  search = '',
-  { filas = [], histograma = HISTOGRAMA, porEstado = POR_ESTADO, ...options }: Given = {},
-) => {
-  const asked: Asked[] = [];
-  const host = createFakeHost({
-    basename: '/facturacion',
-    path: `/facturacion${search}`,
-    ...options,
-    answers: {
-      'GET /emisores': NADA,
-      'GET /series': NADA,
-      'GET /cuenta/vistas': NADA,
-      'GET /facturas/histogram': histograma,
-      'GET /facturas/por-estado': porEstado,
-      'GET /facturas': (query: Asked) => {
-        asked.push(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)));
-        return { items: typeof filas === 'function' ? filas(query) : filas, nextCursor: null };
+export const openListaOf =
+  (Page: ComponentType) =>
+  (
+    search = '',
+    { filas = [], histograma = HISTOGRAMA, porEstado = POR_ESTADO, ...options }: Given = {},
+  ) => {
+    const asked: Asked[] = [];
+    const host = createFakeHost({
+      basename: '/facturacion',
+      path: `/facturacion${search}`,
+      ...options,
+      answers: {
+        'GET /emisores': NADA,
+        'GET /series': NADA,
+        'GET /cuenta/vistas': NADA,
+        'GET /facturas/histogram': histograma,
+        'GET /facturas/por-estado': porEstado,
+        'GET /facturas': (query: Asked) => {
+          asked.push(
+            Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
+          );
+          return { items: typeof filas === 'function' ? filas(query) : filas, nextCursor: null };
+        },
+        ...options.answers,
       },
-      ...options.answers,
-    },
-  });
-  stop = remote.mount(document.body.appendChild(document.createElement('div')), host);
-  /** Where one is, as the address bar would show it. */
-  const address = () => new URL(host.navigations.at(-1) ?? search, 'http://timbra.test').search;
-  return { host, asked, address };
-};
+    });
+    stop = remoteOf(Page).mount(document.body.appendChild(document.createElement('div')), host);
+    /** Where one is, as the address bar would show it. */
+    const address = () => new URL(host.navigations.at(-1) ?? search, 'http://timbra.test').search;
+    return { host, asked, address };
+  };
 
 /** The boxes of the rows that are shown, by the voucher that each chooses. */
 export const boxes = (): Map<string, HTMLInputElement> =>

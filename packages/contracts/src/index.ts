@@ -71,6 +71,7 @@ export * from './series.ts';
 export * from './solo-lectura.ts';
 export * from './soporte.ts';
 export * from './timbrado.ts';
+export * from './tasas-of-page.ts';
 export * from './trazas.ts';
 export * from './usuarios.ts';
 export * from './validacion.ts';

@@ -8,13 +8,15 @@ import {
   boxes,
   closeLista,
   inside,
-  openLista,
+  openListaOf,
   showsRows,
   type Asked,
 } from '../../../test-support/open-lista.tsx';
 import { deletedDrafts } from '../../shared/deleted-drafts.ts';
+import { FacturaListPage } from './factura-list.page.tsx';
 import { mensajes } from './mensajes.ts';
 
+const openLista = openListaOf(FacturaListPage);
 drawAllRows();
 // Without a browser nothing is in sight, and the trap of the focus in what opens writes pages of it.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());

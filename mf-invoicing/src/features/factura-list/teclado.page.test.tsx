@@ -2,9 +2,11 @@
 import { drawAllRows, hasFocus, labelled, pressKey, shows } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRenglon } from '../../../test-support/a-renglon.ts';
-import { boxes, closeLista, openLista, showsRows } from '../../../test-support/open-lista.tsx';
+import { boxes, closeLista, openListaOf, showsRows } from '../../../test-support/open-lista.tsx';
+import { FacturaListPage } from './factura-list.page.tsx';
 import { mensajes } from './mensajes.ts';
 
+const openLista = openListaOf(FacturaListPage);
 drawAllRows();
 afterEach(closeLista);
 

@@ -13,9 +13,16 @@ import {
 } from '@timbra/remote-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRenglon } from '../../../../test-support/a-renglon.ts';
-import { closeLista, inside, openLista, showsRows } from '../../../../test-support/open-lista.tsx';
+import {
+  closeLista,
+  inside,
+  openListaOf,
+  showsRows,
+} from '../../../../test-support/open-lista.tsx';
+import { FacturaListPage } from '../factura-list.page.tsx';
 import { mensajes } from '../mensajes.ts';
 
+const openLista = openListaOf(FacturaListPage);
 drawAllRows();
 afterEach(closeLista);
 

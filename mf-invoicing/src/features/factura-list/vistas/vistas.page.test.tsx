@@ -11,13 +11,15 @@ import {
   shows,
 } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeLista, inside, openLista } from '../../../../test-support/open-lista.tsx';
+import { closeLista, inside, openListaOf } from '../../../../test-support/open-lista.tsx';
 import { mensajes as columnas } from '../mensajes.ts';
 import { mensajes as words } from './mensajes-dialogo.ts';
+import { FacturaListPage } from '../factura-list.page.tsx';
 import { mensajes } from './mensajes.ts';
 
 // Without a browser nothing is in sight, and the trap of the focus in what opens writes pages of it.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+const openLista = openListaOf(FacturaListPage);
 afterEach(() => {
   vi.restoreAllMocks();
   closeLista();
