@@ -161,7 +161,7 @@ describe('what belongs to the installation is closed to whoever administers an a
   );
 });
 
-it('none of all that changed anything of either account', async () => {
+it('none of all that changed anything of either account, or of the installation', async () => {
   expect(await stored()).toEqual(before);
 });
 

@@ -1,7 +1,13 @@
 import { runningDatabase, type SharedSystem } from '@timbra/test-kit';
 import mongoose from 'mongoose';
 
-/** Every document of every service that names one of these accounts, by its collection. */
+/** What belongs to all accounts, and changes when an operator changes it. */
+const OF_THE_INSTALLATION = new Set(['gateway.anuncios', 'catalogs.catalogos']);
+
+/**
+ * Every document of every service that names one of these accounts, by its collection, and those of the
+ * installation.
+ */
 export const snapshot = async (
   system: SharedSystem,
   accounts: readonly string[],
@@ -13,10 +19,12 @@ export const snapshot = async (
       const db = client.useDb(system.databaseOf(service)).db!;
       for (const { name } of await db.listCollections().toArray()) {
         const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
-        const theirs = documents
-          .map((it) => JSON.stringify(it))
-          .filter((text) => accounts.some((id) => text.includes(id)));
-        if (theirs.length > 0) found[`${service}.${name}`] = theirs.join('\n');
+        const collection = `${service}.${name}`;
+        const texts = documents.map((it) => JSON.stringify(it));
+        const theirs = OF_THE_INSTALLATION.has(collection)
+          ? texts
+          : texts.filter((text) => accounts.some((id) => text.includes(id)));
+        if (theirs.length > 0) found[collection] = theirs.join('\n');
       }
     }
     return found;
