@@ -22,8 +22,12 @@ export const toIsoDate = (text: string): string | null => {
     : null;
 };
 
-/** Puts the slashes while one types; a day or month of one digit is filled up by its slash. */
+/**
+ * Puts the slashes while somebody types; a day or month of one digit is filled up by its slash. Words stay
+ * as they are.
+ */
 export const maskDate = (text: string): string => {
+  if (/\p{L}/u.test(text)) return text;
   const digits = toLatinDate(text.trim())
     .replace(/(?<!\d)(\d)(?=[/\-. ])/g, '0$1')
     .replace(/\D/g, '');

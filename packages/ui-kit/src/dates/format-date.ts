@@ -18,6 +18,9 @@ export const toMexicoCity = (instant: Date): string => {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 };
 
+/** AAAA-MM-DD in Mexico City. */
+export const today = (): string => toMexicoCity(new Date()).slice(0, 10);
+
 /**
  * '20 nov 2026, 16:05'. Text with an offset is an instant and shown in Mexico City's time, whatever
  * the browser's zone; text without one is a document's local date and is shown as it is.

@@ -2,7 +2,7 @@ import type { ReglaTasa } from '@timbra/cfdi';
 import type { ImpuestoBody } from '@timbra/contracts';
 import { Button, CloseButton } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
-import { toMexicoCity } from '../dates/format-date.ts';
+import { today } from '../dates/format-date.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { PlusIcon } from '../status/icons.tsx';
 import classes from './impuestos-fields.module.css';
@@ -25,7 +25,6 @@ interface TasaProps {
   onCuota: (pesos: string) => void;
 }
 
-const today = () => toMexicoCity(new Date()).slice(0, 10);
 const tasaLabel = (tasa: string): string => {
   if (tasa === 'Cuota') return 'Cuota (pesos)';
   return tasa === 'Exento' ? tasa : `${tasa} %`;
