@@ -1,3 +1,4 @@
+import { MARCA_PRUEBA } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { facturaLayout } from './factura-layout.ts';
 import { makePdf } from './pdf-maker.ts';
@@ -45,6 +46,34 @@ const textsOf = (node: unknown): string[] => {
 const layoutOf = (xml: string) =>
   facturaLayout(printedCfdi(xml), { tema: temaOf(), prueba: true, observaciones: 'Gracias' });
 const printed = (xml: string): string => textsOf(layoutOf(xml)).join(' · ');
+
+describe('what a document is not stands across each page, above its content and at its foot', () => {
+  const marked = (options: { prueba: boolean; cancelada?: { fecha?: string } }) => {
+    const { watermark, content, footer } = facturaLayout(printedCfdi(cfdi({})), {
+      ...{ tema: temaOf(), ...options },
+    });
+    const foot = typeof footer === 'function' ? footer(2, 3, {} as never) : footer;
+    const [first, last] = [content, foot].map((it) => textsOf(it)[0]);
+    return { word: (watermark as { text?: string } | undefined)?.text, first, last };
+  };
+
+  it.each([
+    [{ fecha: '2026-11-26T10:15:30' }, 'CANCELADO el 26 nov 2026, 10:15. Este CFDI ya no tiene'],
+    [{}, 'CANCELADO. Este CFDI ya no tiene efectos fiscales.'],
+  ])('cancelled: %j', (cancelada, note) => {
+    const { word, first, last } = marked({ prueba: false, cancelada });
+    expect(word).toBe('CANCELADO');
+    expect([first, last]).toEqual([expect.stringContaining(note), first]);
+  });
+
+  it('a test, and nothing of one that is in force', () => {
+    expect(marked({ prueba: true })).toMatchObject({ word: 'PRUEBA', first: MARCA_PRUEBA });
+    expect(marked({ prueba: false })).toMatchObject({
+      word: undefined,
+      last: 'Este documento es una representación impresa de un CFDI',
+    });
+  });
+});
 
 describe('each kind is called by its name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { MARCA_PRUEBA } from '@timbra/contracts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PrintedCfdi } from './printed-cfdi.ts';
-import { withText } from './printed-text.ts';
+import { day, withText } from './printed-text.ts';
 import { banda, partes, strip } from './secciones/banda.ts';
 import { complementos } from './secciones/complementos.ts';
 import { conceptoUnico, conceptos } from './secciones/conceptos.ts';
@@ -34,55 +34,87 @@ interface LayoutOptions {
   tema: Tema;
   observaciones?: string;
   prueba: boolean;
+  cancelada?: { fecha?: string };
 }
 
+/** What a document is not: said in large letters across each page, above its content and at its foot. */
+interface Marca {
+  word: string;
+  note: string;
+  /** Of the letters across the page, and of the line above the content. */
+  colors: readonly [string, string];
+}
+
+const marcaOf = ({ prueba, cancelada }: LayoutOptions): Marca | undefined => {
+  if (prueba) {
+    return { word: 'PRUEBA', note: MARCA_PRUEBA, colors: ['#b45309', '#8a4b00'] };
+  }
+  if (!cancelada) return undefined;
+  const since = cancelada.fecha ? ` el ${day(cancelada.fecha)}` : '';
+  return {
+    word: 'CANCELADO',
+    note: `CANCELADO${since}. Este CFDI ya no tiene efectos fiscales.`,
+    colors: ['#b42318', '#8f1d13'],
+  };
+};
+
 /** The printed representation of an invoice, as its template wants it (Anexo 20; spec 1 §2). */
-export const facturaLayout = (
-  cfdi: PrintedCfdi,
-  { tema, observaciones, prueba }: LayoutOptions,
-): TDocumentDefinitions => ({
-  info: {
-    title: title(cfdi),
-    author: cfdi.emisor.Nombre ?? '',
-    subject: tema.label,
-    creator: 'Timbra',
-  },
-  language: 'es-MX',
-  pageSize: 'LETTER',
-  pageMargins: [MARGIN, MARGIN, MARGIN, 40],
-  defaultStyle: { fontSize: 9, color: INK, lineHeight: 1.15 },
-  ...(prueba && { watermark: { text: 'PRUEBA', color: '#b45309', opacity: 0.12, bold: true } }),
-  content: [
-    ...(tema.isSolid ? [banda(cfdi, tema)] : []),
-    ...(prueba
-      ? [{ text: MARCA_PRUEBA, color: '#8a4b00', bold: true, margin: [0, 0, 0, 8] } as Content]
-      : []),
-    ...(tema.isSolid ? [partes(cfdi)] : [header(cfdi, tema), parties(cfdi, tema)]),
-    // The one concept of a receipt is the same on all of them: a line says it.
-    ...(isRecibo(cfdi) ? [] : [conceptos(cfdi, tema)]),
-    ...pagos(cfdi, tema),
-    ...nomina(cfdi, tema),
-    ...(isRecibo(cfdi) ? cfdi.conceptos.map((it) => conceptoUnico(it, cfdi)) : []),
-    // A receipt has totals of its own: of its payments, or of what a worker is paid.
-    ...(isRecibo(cfdi) ? [] : [totals(cfdi, tema)]),
-    ...complementos(cfdi),
-    ...relacionados(cfdi),
-    ...(observaciones
-      ? [{ stack: [label('Observaciones'), observaciones], margin: [0, 0, 0, 8] } as Content]
-      : []),
-    perforation(CONTENT_WIDTH, [0, 4, 0, 8]),
-    stamp(cfdi),
-  ],
-  header: (page) => (page === 1 ? '' : tema.isSolid ? strip(cfdi, tema) : runningHeader(cfdi)),
-  footer: (page, pages) => ({
-    columns: [
-      {
-        text: prueba ? MARCA_PRUEBA : 'Este documento es una representación impresa de un CFDI',
-        color: MUTED,
-      },
-      { text: `Página ${page} de ${pages}`, alignment: 'right', color: MUTED },
+export const facturaLayout = (cfdi: PrintedCfdi, options: LayoutOptions): TDocumentDefinitions => {
+  const { tema, observaciones } = options;
+  const marca = marcaOf(options);
+  return {
+    info: {
+      title: title(cfdi),
+      author: cfdi.emisor.Nombre ?? '',
+      subject: tema.label,
+      creator: 'Timbra',
+    },
+    language: 'es-MX',
+    pageSize: 'LETTER',
+    pageMargins: [MARGIN, MARGIN, MARGIN, 40],
+    defaultStyle: { fontSize: 9, color: INK, lineHeight: 1.15 },
+    ...(marca && {
+      watermark: { text: marca.word, color: marca.colors[0], opacity: 0.12, bold: true },
+    }),
+    content: [
+      ...(tema.isSolid ? [banda(cfdi, tema)] : []),
+      ...(marca
+        ? [
+            {
+              text: marca.note,
+              color: marca.colors[1],
+              bold: true,
+              margin: [0, 0, 0, 8],
+            } as Content,
+          ]
+        : []),
+      ...(tema.isSolid ? [partes(cfdi)] : [header(cfdi, tema), parties(cfdi, tema)]),
+      // The one concept of a receipt is the same on all of them: a line says it.
+      ...(isRecibo(cfdi) ? [] : [conceptos(cfdi, tema)]),
+      ...pagos(cfdi, tema),
+      ...nomina(cfdi, tema),
+      ...(isRecibo(cfdi) ? cfdi.conceptos.map((it) => conceptoUnico(it, cfdi)) : []),
+      // A receipt has totals of its own: of its payments, or of what a worker is paid.
+      ...(isRecibo(cfdi) ? [] : [totals(cfdi, tema)]),
+      ...complementos(cfdi),
+      ...relacionados(cfdi),
+      ...(observaciones
+        ? [{ stack: [label('Observaciones'), observaciones], margin: [0, 0, 0, 8] } as Content]
+        : []),
+      perforation(CONTENT_WIDTH, [0, 4, 0, 8]),
+      stamp(cfdi),
     ],
-    fontSize: SMALL,
-    margin: [MARGIN, 10, MARGIN, 0],
-  }),
-});
+    header: (page) => (page === 1 ? '' : tema.isSolid ? strip(cfdi, tema) : runningHeader(cfdi)),
+    footer: (page, pages) => ({
+      columns: [
+        {
+          text: marca?.note ?? 'Este documento es una representación impresa de un CFDI',
+          color: MUTED,
+        },
+        { text: `Página ${page} de ${pages}`, alignment: 'right', color: MUTED },
+      ],
+      fontSize: SMALL,
+      margin: [MARGIN, 10, MARGIN, 0],
+    }),
+  };
+};

@@ -17,6 +17,8 @@ export interface FacturaPdf {
   /** Appear only on the PDF (spec 1 §2). */
   observaciones?: string;
   prueba: boolean;
+  /** SAT cancelled it, then: AAAA-MM-DDThh:mm:ss, where it is known. */
+  cancelada?: { fecha?: string };
 }
 
 /** A logo crosses as plain bytes. */

@@ -1,3 +1,4 @@
+import { FacturaStatus } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { PdfPool } from './pdf-pool.ts';
 import type { Aspecto } from './tema.ts';
@@ -14,12 +15,15 @@ interface Deps {
 export const printFactura =
   ({ pdf, aspectoOf }: Deps) =>
   async (
-    { accountId, templateId, observaciones, prueba }: FacturaRecord,
+    factura: FacturaRecord,
     xml: Buffer,
     { isBehind = false }: { isBehind?: boolean } = {},
   ): Promise<Buffer> => {
+    const { accountId, templateId, observaciones, prueba, status } = factura;
     const aspecto = await aspectoOf(accountId, templateId);
-    const of = { xml: xml.toString('utf8'), aspecto, observaciones, prueba };
+    const cancelada =
+      status === FacturaStatus.Cancelada ? { fecha: factura.fechaCancelado } : undefined;
+    const of = { xml: xml.toString('utf8'), aspecto, observaciones, prueba, cancelada };
     return isBehind ? pdf.facturaBehind(of) : pdf.factura(accountId, of);
   };
 export type PrintFactura = ReturnType<typeof printFactura>;
