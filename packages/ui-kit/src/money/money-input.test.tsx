@@ -51,7 +51,7 @@ const typed = (text: string) =>
   });
 
 it('says what it reads, where that may be another amount, until it is left', async () => {
-  const told = () => document.querySelector('output')?.textContent;
+  const told = () => document.querySelector('[aria-live]')?.textContent;
   await draw('300');
   await act(async () => field().focus());
   await typed('1200,5');

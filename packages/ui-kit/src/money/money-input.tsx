@@ -71,9 +71,9 @@ export const MoneyInput = ({
       inputContainer={(input) => (
         <div className={classes.container}>
           {input}
-          <output className={classes.reading}>
+          <span className={classes.reading} aria-live="polite">
             {reading !== null && `Se lee ${formatNumber(reading, { min: 0 })}`}
-          </output>
+          </span>
         </div>
       )}
       {...rest}
