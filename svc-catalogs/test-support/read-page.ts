@@ -1,6 +1,6 @@
 import { readConstancia } from '../src/constancia/read-constancia.ts';
 
-/** Whom the pages of these tests say that they are of. */
+/** The taxpayer of all pages here. */
 const DE_QUIEN = { rfc: 'AAA010101AAA', idCif: '7' };
 export const SALUDO = `El RFC: ${DE_QUIEN.rfc}, tiene asociada la siguiente información.`;
 
