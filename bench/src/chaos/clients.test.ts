@@ -1,6 +1,7 @@
+import { TimbrarStatus } from '@timbra/contracts';
 import type { Account } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
-import { runClients } from './clients.ts';
+import { runClients, settle } from './clients.ts';
 
 /** A shop's account: the series A is never accepted, B is refused, and C is stamped. */
 const shop = () => {
@@ -34,4 +35,26 @@ it('a shop whose drafts are not taken is told, too', async () => {
     acceptedWithinMs: 100,
   });
   expect(run).toMatchObject({ asked: [], unaccepted: [expect.stringContaining('A: ')] });
+});
+
+it('what the service gave up is asked again with another key, and ends', async () => {
+  const keys: unknown[] = [];
+  const account = {
+    call: (_: string, path: string) => {
+      const isXml = path.endsWith('.xml');
+      const timbrarRequest =
+        keys.length > 0
+          ? { status: TimbrarStatus.Aceptada }
+          : { status: TimbrarStatus.Error, problema: 'errorInterno' };
+      const factura = { ...(keys.length > 0 && { uuid: 'U' }), folio: 7, timbrarRequest };
+      return Promise.resolve({ status: 200, body: isXml ? 'UUID="U"' : factura });
+    },
+    stamp: (_: string, { key }: { key?: string }) => {
+      keys.push(key);
+      return Promise.resolve({ status: 202, body: {} });
+    },
+  } as unknown as Account;
+  const [ended] = await settle(account, [{ id: 'a', serie: 'A' }]);
+  expect(ended?.stamped).toEqual({ uuid: 'U', folio: 7, hasXml: true });
+  expect(keys).toEqual(['a-2']);
 });

@@ -87,9 +87,13 @@ export const runClients = async (
   };
 };
 
-/** How an invoice ended, by the product's own word; undefined when it has not within its time. */
+/**
+ * How an invoice ended, by the product's own word; undefined when it has not within its time. Where the
+ * service was away for too long before anything was sent, the product says that it was not stamped and
+ * costs nothing: a shop asks again, with another key.
+ */
 const endOf = async (account: Account, id: string, deadline: number): Promise<Asked['stamped']> => {
-  for (;;) {
+  for (let asked = 1; ;) {
     const answer = await attempt(() => account.call<Factura>('GET', `/facturas/${id}`));
     const { uuid, folio, timbrarRequest } = answer?.body ?? {};
     if (uuid && folio && timbrarRequest?.status === TimbrarStatus.Aceptada) {
@@ -97,6 +101,12 @@ const endOf = async (account: Account, id: string, deadline: number): Promise<As
       return { uuid, folio, hasXml: xml.status === 200 && xml.body.includes(`UUID="${uuid}"`) };
     }
     if (Date.now() > deadline) return undefined;
+    const isGivenUp =
+      timbrarRequest?.status === TimbrarStatus.Error && timbrarRequest.problema === 'errorInterno';
+    if (isGivenUp) {
+      asked += 1;
+      await attempt(() => account.stamp(id, { wait: 0, key: `${id}-${asked}` }));
+    }
     await sleep(AGAIN_AFTER_MS);
   }
 };

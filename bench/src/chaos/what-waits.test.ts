@@ -11,6 +11,11 @@ it.each<[what: string, request: OpenRequest | undefined, words: readonly string[
   ['was never accepted', undefined, ['nunca se aceptó']],
   ['waits for its job', request({ outbox: [{}] }), ['su crédito', 'por encolar (1)', '90 s']],
   [
+    'ended without a stamp',
+    request({ rechazo: { message: 'Falta el receptor' } }),
+    ['terminó sin timbre en «requested»', 'Falta el receptor'],
+  ],
+  [
     'waits for the PAC, and a worker has it',
     request({ punto: 'sent', pac: 'sw', sentAt: ago(30), lease: { owner: 'w', until: ago(-5) } }),
     ['lo que diga el PAC', 'a sw hace 30 s', 'un trabajador (w)'],

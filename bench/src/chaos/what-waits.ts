@@ -9,6 +9,8 @@ export interface OpenRequest {
   outbox?: readonly unknown[];
   aviso?: string;
   archivando?: boolean;
+  /** Why it ended without a stamp. */
+  rechazo?: { message: string };
 }
 
 const secondsSince = (at: Date, now: Date): string =>
@@ -34,7 +36,8 @@ const holder = ({ lease, outbox = [] }: OpenRequest, now: Date): string => {
 /** One line on what a request waits for; `undefined` when the ledger has none for the invoice. */
 export const whatWaits = (id: string, request: OpenRequest | undefined, now: Date): string => {
   if (!request) return `${id}: no hay solicitud, nunca se aceptó`;
-  const { punto, pac, sentAt, updatedAt, aviso } = request;
+  const { punto, pac, sentAt, updatedAt, aviso, rechazo } = request;
+  if (rechazo) return `${id}: terminó sin timbre en «${punto}»; ${rechazo.message}`;
   const sent = pac && sentAt ? `, enviada a ${pac} hace ${secondsSince(sentAt, now)}` : '';
   const told = aviso ? `; aviso: ${aviso}` : '';
   return (
