@@ -16,19 +16,23 @@ const PURE = [
   'shell',
 ].map((place) => `${place}/${TESTS}`);
 
-/** What a file puts in place of modules or globals stays there for the next file of its worker. */
-const REPLACES = /\bvi\.(mock|stubGlobal)\(|@vitest-environment/;
 const ROOT = import.meta.dirname;
 const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const alone = globSync(PURE, { cwd: ROOT, exclude: SKIPPED }).filter((file) =>
-  REPLACES.test(readText(file)),
-);
+const pure = globSync(PURE, { cwd: ROOT, exclude: SKIPPED });
+const holding = (pattern: RegExp) => pure.filter((file) => pattern.test(readText(file)));
+const onScreen = holding(/@vitest-environment/);
 /** React has `act` in its development build alone. */
-const ACTS = /\bact\b.*from 'react'/;
-const acting = alone.filter((file) => ACTS.test(readText(file)));
+const acting = holding(/\bact\b.*from 'react'/);
+/** A file that replaced a module has loaded others with it, which the next file would be given. */
+const alone = holding(/\bvi\.mock\(/);
 /** React as people get it: its development build takes two fifths of a screen's test for itself. */
 const AS_BUILT = { NODE_ENV: 'production' };
 const oxc = { jsx: { runtime: 'automatic' as const, development: false } };
+const ON_SCREEN = {
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: ['packages/test-kit/src/one-screen.ts'],
+};
 
 /**
  * One run for all workspaces. `local/src/test.ts` starts the servers and sets their addresses. Projects
@@ -69,24 +73,26 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: PURE,
-          exclude: [...SKIPPED, ...alone],
+          exclude: [...SKIPPED, ...alone, ...onScreen],
         },
       },
       {
         extends: true,
         oxc,
         test: {
-          name: 'pure, alone',
+          ...ON_SCREEN,
+          name: 'pure, on screen',
           env: AS_BUILT,
-          pool: 'threads',
-          include: alone,
-          exclude: [...SKIPPED, ...acting],
+          include: onScreen,
+          exclude: [...alone, ...acting],
         },
       },
       {
         extends: true,
-        test: { name: 'pure, with act', pool: 'threads', include: acting, exclude: SKIPPED },
+        oxc,
+        test: { ...ON_SCREEN, name: 'pure, alone', env: AS_BUILT, isolate: true, include: alone },
       },
+      { extends: true, test: { ...ON_SCREEN, name: 'pure, with act', include: acting } },
     ],
   },
 });

@@ -4,9 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmisor, aReceptor } from '../test-support/parties.ts';
 import { remote } from './remote.tsx';
 
-// happy-dom has none; a text box that grows listens to it.
-Object.assign(document, { fonts: new EventTarget() });
-
 const page = (items: unknown[]) => ({ items, nextCursor: null, total: items.length });
 const publico = aReceptor({
   ...{ id: 'r2', rfc: 'XAXX010101000', nombre: 'PUBLICO EN GENERAL', regimen: '616' },

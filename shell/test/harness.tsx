@@ -8,9 +8,6 @@ import { App } from '../src/app/app.tsx';
 import '../src/app/frame.tsx';
 import type { Session, SessionState } from '../src/session/session.ts';
 
-// A text area that grows listens to fonts, of which happy-dom knows nothing.
-Object.assign(document, { fonts: new EventTarget() });
-
 type Answers = Record<string, unknown>;
 
 export const aUser = (over: Partial<User> = {}): User => ({

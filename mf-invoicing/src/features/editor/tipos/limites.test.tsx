@@ -61,9 +61,6 @@ vi.mock('../conceptos/detalles/detalles.ts', async (load) => ({
   ...{ MAX_PARTES: 11, MAX_PEDIMENTOS: 12 },
 }));
 
-// happy-dom has none; a text box that grows listens to it.
-Object.assign(document, { fonts: new EventTarget() });
-
 let stop = () => {};
 afterEach(() => {
   stop();

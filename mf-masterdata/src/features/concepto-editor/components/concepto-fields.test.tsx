@@ -3,9 +3,6 @@ import { createFakeHost } from '@timbra/remote-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { remote } from '../../../remote.tsx';
 
-// happy-dom has none; a text box that grows listens to it.
-Object.assign(document, { fonts: new EventTarget() });
-
 let stop = () => {};
 afterEach(() => {
   stop();
