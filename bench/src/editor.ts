@@ -12,7 +12,7 @@ const ROUNDS = 8;
 /** What is typed into a price, a key at a time: each changes the total. */
 const TYPED = ['5', '7', '3', 'Backspace', 'Backspace', '8', 'Backspace', 'Backspace'];
 const REPEATS = 10;
-/** KLM: seconds of a hand per key, and of a head per decision (ux.md §3). */
+/** KLM: seconds of a hand per key, and of a head per decision (teclado §3). */
 const PER_KEY = 0.2;
 const PER_DECISION = 1.35;
 const DECISIONS = 3;
@@ -118,7 +118,7 @@ const signedIn = async (browser: Browser, system: System, account: Account) => {
 const ms = (values: readonly number[]) =>
   [50, 95].map((p) => `p${p} ${percentile(values, p).toFixed(0)} ms`);
 
-/** Goal: 50 ms from a key to the total it makes, and 200 lines at most twice one (ux.md §3). */
+/** Goal: 50 ms from a key to the total it makes, and 200 lines at most twice one (editor §12). */
 const typing = async (context: BrowserContext, account: Account): Promise<void> => {
   const one = await openDraft(context, account, 1);
   const many = await openDraft(context, account, LINES);
