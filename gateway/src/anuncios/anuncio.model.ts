@@ -2,7 +2,7 @@ import { HORAS_PARA_RECUPERAR, type AnuncioType } from '@timbra/contracts';
 import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** spec 2 §3, Announcement. */
+/** cuenta §9, Announcement. */
 export interface AnuncioRecord {
   _id: Types.ObjectId;
   title: string;

@@ -42,7 +42,7 @@ export class AnuncioRepository {
     return view((await this.#anuncios.create({ ...body, datePosted: now })).toObject());
   }
 
-  /** Those not over yet, the most serious and newest first (spec 2 §3). */
+  /** Those not over yet, the most serious and newest first (cuenta §9). */
   async current(
     { onlyPublic, hidden }: { onlyPublic: boolean; hidden: readonly string[] },
     now = new Date(),

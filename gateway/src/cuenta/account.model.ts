@@ -8,7 +8,7 @@ export interface AccountRecord {
   _id: string;
   /** Only what was ever changed. */
   settings?: Partial<Ajustes>;
-  /** spec 2 §6: an integrator's account, and whether its users may stamp. */
+  /** integrador §1: an integrator's account, and whether its users may stamp. */
   isSaeko?: boolean;
   canTimbrar?: boolean;
   /** Found by the hash, shown by the cipher. */

@@ -23,7 +23,7 @@ export const desarrolladoresRoutes = (deps: Deps): Router => {
     const { user } = parse(accessCodeBody, req.body);
     res.status(201).json(await deps.issueAccessCode(callerOf(req), user));
   });
-  // spec 2 §7: login token for the new app
+  // cuenta §8: login token for the new app
   router.post('/users/:id/token', async (req, res) => {
     const { access_code, expires_in } = await deps.issueAccessCode(callerOf(req), req.params.id);
     res.status(201).json({ token: access_code, expires_in });

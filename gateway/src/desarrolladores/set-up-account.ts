@@ -7,7 +7,7 @@ interface Deps {
 }
 
 const SERIE: FacturaSerie = { serie: 'A', lastFolio: 0 };
-/** spec 2 §9: template code basic, label General. */
+/** plantillas §1: template code basic, label General. */
 const PLANTILLA = { code: 'basic', label: 'General' } as const;
 
 /** Two that prepare the same account at once: the second finds it done. */

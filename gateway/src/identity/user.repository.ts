@@ -158,7 +158,7 @@ const ADMINISTRA = {
   ...HAS_PASSWORD,
 } as const;
 
-/** spec 1 §6: what a new invoice of an integrator's user begins with. */
+/** integrador §2: what a new invoice of an integrator's user begins with. */
 const USO_CFDI = { integrador: 'D10', others: 'G03' };
 
 export const userView = (

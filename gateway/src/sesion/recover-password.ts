@@ -22,7 +22,9 @@ interface Deps {
   logger: Logger;
 }
 
-/** spec 2 §6: an integrator's people do not change passwords, nor by the way around the screen. */
+/**
+ * integrador §1: an integrator's people do not change passwords, nor by the way around the screen.
+ */
 const refuseIntegrador = async (accounts: AccountRepository, accountId: string): Promise<void> => {
   const { isSaeko } = await accounts.get(accountId);
   if (!isSaeko) return;
@@ -38,7 +40,7 @@ const OPEN_LINKS = 5;
  * Sends a link. The answer does not wait for the mail, whose time would tell of the address. A person
  * who was invited and has not accepted has no password to forget: a link must not lead into an account
  * that was not chosen.
- * @throws DomainError correoNoEncontrado: spec 2 §8 tells an unknown e-mail; sinPermiso
+ * @throws DomainError correoNoEncontrado: cuenta §5 tells an unknown e-mail; sinPermiso
  */
 export const forget =
   ({ users, accounts, oneUse, mailer, publicUrl, logger }: Deps) =>
@@ -112,7 +114,7 @@ export const changePassword =
     const user = await deps.users.byId(userId);
     if (!user?.passwordHash || !(await deps.passwords.verify(current, user.passwordHash))) {
       throw new DomainError('contrasenaIncorrecta', {
-        // spec 2 §8
+        // cuenta §4
         detail: 'La "contraseña actual" proporcionada no es correcta',
       });
     }
