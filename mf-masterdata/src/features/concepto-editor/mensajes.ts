@@ -1,4 +1,4 @@
-/** Texts of spec 1 §5 and spec 2 §5 about concepts; the others are ours. */
+/** Texts about concepts (pantallas §1). */
 export const mensajes = {
   nuevo: 'Nuevo concepto',
   editar: 'Editar concepto',

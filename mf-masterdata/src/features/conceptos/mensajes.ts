@@ -1,6 +1,6 @@
 import { cuentaDe } from '../../shared/lista/cuenta.ts';
 
-/** The concept catalogue (spec 1 §2, spec 2 §2); the texts are ours. */
+/** The concept catalogue (conceptos §3); the texts are ours. */
 export const mensajes = {
   titulo: 'Catálogo de conceptos',
   intro:

@@ -10,7 +10,9 @@ import { mensajes } from './mensajes.ts';
 
 const HOME = '/facturacion';
 
-/** Pending per certificate, one after the other; after the last one home to invoicing (spec 2 §4). */
+/**
+ * Pending per certificate, one after the other; after the last one home to invoicing (emisores §9).
+ */
 export const ConveniosPage = () => {
   const host = useHost();
   const queries = useQueryClient();

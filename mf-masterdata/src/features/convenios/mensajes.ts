@@ -1,4 +1,4 @@
-/** Texts of spec 2 §4 and §5, Agreements; the others are ours. */
+/** Texts of agreements (pantallas §1). */
 export const mensajes = {
   titulo: 'Convenios',
   intro:

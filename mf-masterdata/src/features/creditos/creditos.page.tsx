@@ -32,7 +32,7 @@ const Pago = ({ acreditados }: { acreditados: number | null }) => {
   return pago === 'cancelado' ? <Notice kind="aviso" title={mensajes.cancelado} /> : null;
 };
 
-/** spec 2 §2, credits: what is left, how more is bought, and what was bought. */
+/** creditos §5: what is left, how more is bought, and what was bought. */
 const Creditos = ({ isComprar }: { isComprar: boolean }) => {
   const saldo = useSaldo();
   const consumo = useConsumo();

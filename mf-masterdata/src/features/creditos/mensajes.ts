@@ -4,7 +4,7 @@ import { PRECIO_CREDITO, RECARGA_MAXIMA, RECARGA_MINIMA } from '@timbra/contract
 const creditos = (n: number): string => `${formatCount(n)} ${n === 1 ? 'crédito' : 'créditos'}`;
 const pesos = (importe: number): string => formatMoney(String(importe));
 
-/** The history's texts are spec 2 §2's; the others are ours. */
+/** The history's texts stay letter for letter (pantallas §1); the others are ours. */
 export const mensajes = {
   titulo: 'Créditos',
   intro: 'Un crédito por comprobante timbrado o solicitud de cancelación.',

@@ -1,4 +1,4 @@
-/** Texts of spec 2 §2, §4 and §5, Issuers; the others are ours. */
+/** Texts of an issuer (pantallas §1). */
 export const mensajes = {
   nuevo: 'Nuevo emisor',
   editar: 'Editar emisor',

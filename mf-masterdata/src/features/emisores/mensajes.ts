@@ -1,6 +1,6 @@
 import { cuentaDe } from '../../shared/lista/cuenta.ts';
 
-/** Texts of spec 2 §2, Issuers; the others are ours. */
+/** Texts of the list of issuers (pantallas §1). */
 export const mensajes = {
   titulo: 'Emisores',
   intro: 'Quienes facturan, con su certificado de sello digital (CSD).',

@@ -3,7 +3,7 @@ import { FileSource } from '../../shared/importacion/components/file-source.tsx'
 import { ImportFlow } from '../../shared/importacion/components/import-flow.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** spec 2 §2: choose an .xlsx file; verify in a table; unchecked rows are skipped. */
+/** receptores §9: choose an .xlsx file; verify in a table; unchecked rows are skipped. */
 const HojaImportPage = ({ tipo }: { tipo: 'receptores' | 'conceptos' }) => {
   const { titulo, intro, enCurso } = mensajes[tipo];
   const orden = columnas[tipo].map(([, nombre]) => nombre).join(', ');

@@ -1,4 +1,4 @@
-/** Import of spreadsheets (spec 2 §2, §5); the texts are ours. */
+/** Import of spreadsheets (receptores §9); the texts are ours. */
 export const mensajes = {
   receptores: {
     titulo: 'Importar receptores',

@@ -1,4 +1,4 @@
-/** Texts of spec 2 §4, Migration; the others are ours. */
+/** Texts of the migration (pantallas §1). */
 export const mensajes = {
   emisores: 'Migrar emisores',
   receptores: 'Migrar receptores',

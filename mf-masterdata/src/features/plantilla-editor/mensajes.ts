@@ -4,7 +4,7 @@ const DISENOS = {
   'old-basic': 'Básico (anterior)',
 } as const;
 
-/** Texts of spec 2 §2, PDF templates; the others are ours. */
+/** Texts of a PDF template (pantallas §1). */
 export const mensajes = {
   nueva: 'Nueva plantilla',
   editar: 'Personalizar plantilla',

@@ -1,4 +1,4 @@
-/** Texts of spec 2 §2, PDF templates; the others are ours. */
+/** Texts of the PDF templates (pantallas §1). */
 export const mensajes = {
   titulo: 'Plantillas para PDF',
   intro: 'El aspecto de los comprobantes impresos: logotipo y color, por emisor.',

@@ -1,4 +1,4 @@
-/** Texts of spec 2 §2, §5 and §8, Receivers; the others are ours. */
+/** Texts of a receiver (pantallas §1). */
 export const mensajes = {
   alta: 'Alta de receptor',
   editar: 'Editar receptor',

@@ -1,6 +1,6 @@
 import { cuentaDe } from '../../shared/lista/cuenta.ts';
 
-/** Texts of spec 2 §2, Receivers; the others are ours. */
+/** Texts of the list of receivers (pantallas §1). */
 export const mensajes = {
   titulo: 'Lista de receptores',
   intro:

@@ -17,7 +17,7 @@ const useUntilLeft = (): void => {
   }, []);
 };
 
-/** Over a list: what was deleted from it just now, and the way to have it again (ux.md §2). */
+/** Over a list: what was deleted from it just now, and the way to have it again (pantallas §5). */
 export const BorradoNotice = ({ lista }: { lista: string }) => {
   const queries = useQueryClient();
   const borrado = useValue(borrados);

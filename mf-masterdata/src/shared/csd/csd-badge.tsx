@@ -13,7 +13,7 @@ const looks: Readonly<Record<string, Look>> = {
   [CertificadoStatus.AunNoVigente]: { status: 'enProceso' },
 };
 
-/** spec 2 §3: Vigente, Expira pronto, Expirado, and why an issuer cannot be used. */
+/** emisores §6: Vigente, Expira pronto, Expirado, and why an issuer cannot be used. */
 export const CsdBadge = ({ text }: { text: string }) => (
   <StatusBadge {...(looks[text] ?? { status: 'error' })} word={text.replace(/\.$/, '')} />
 );

@@ -15,12 +15,12 @@ interface DireccionFieldsProps {
   path: string;
   value: DireccionForm;
   onChange: (value: DireccionForm) => void;
-  /** Addresses of issuers have a name of their own; those of receivers do not (spec 2 §2). */
+  /** Addresses of issuers have a name of their own; those of receivers do not (receptores §3). */
   withNombre?: boolean;
   onRemove?: () => void;
 }
 
-/** One fiscal address (spec 2 §3). */
+/** One fiscal address (receptores §3). */
 export const DireccionFields = (props: DireccionFieldsProps) => {
   const { path, value, onChange, withNombre = false, onRemove } = props;
   const set = (change: Partial<DireccionForm>) => onChange({ ...value, ...change });

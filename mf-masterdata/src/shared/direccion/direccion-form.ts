@@ -16,7 +16,7 @@ export const emptyDireccion = (): DireccionForm => ({
   pais: 'MEX',
 });
 
-/** spec 2 §2: where a stored address lacks its country, it is MEX. */
+/** receptores §3: where a stored address lacks its country, it is MEX. */
 export const toDireccionForm = (it: Partial<FiscalDireccion>): DireccionForm => ({
   nombre: it.nombre ?? '',
   direccion: it.direccion ?? '',
@@ -31,10 +31,10 @@ export const toDireccion = ({ nombre, direccion, cp, pais }: DireccionForm): Fis
   pais,
 });
 
-/** spec 2 §5: postal code padded to 5 digits. */
+/** receptores §3: postal code padded to 5 digits. */
 export const padCp = (cp: string): string => (cp === '' ? '' : cp.padStart(5, '0'));
 
-/** spec 2 §5: direccion is a warning only. */
+/** receptores §3: direccion is a warning only. */
 export const direccionWarning = ({ direccion }: DireccionForm): string | undefined =>
   direccion.trim() === '' ? 'Sin dirección: se puede guardar así' : undefined;
 

@@ -11,7 +11,10 @@ interface LoadRecordProps<Record> {
   load: (signal: AbortSignal) => Promise<Record>;
   loadingText: string;
   failedTitle: string;
-  /** Where one is sent when there is no such record (spec 2 §8), and may go when it cannot be had. */
+  /**
+   * Where one is sent when there is no such record (pantallas §6), and may go when it cannot be
+   * had.
+   */
   list: string;
   listLabel: string;
   children: (record: Record) => ReactNode;

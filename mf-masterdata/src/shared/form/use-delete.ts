@@ -24,7 +24,7 @@ export const useDelete = ({ question, confirm, remove, onDeleted }: Options) => 
       await remove();
       onDeleted();
     } catch (error) {
-      // spec 2 §8: the alert of a record in use is the server's own.
+      // receptores §7: the alert of a record in use is the server's own.
       const title = isApiProblem(error) ? error.title : mensajes.noSeBorro;
       notify({ kind: 'error', title, message: error instanceof Error ? error.message : undefined });
     } finally {

@@ -20,7 +20,7 @@ interface IdCifFieldProps {
 
 const clean = onlyDigits(20);
 
-/** spec 2 §5: digits only; the refresh button is disabled without a value or while busy. */
+/** emisores §3: digits only; the refresh button is disabled without a value or while busy. */
 export const IdCifField = (props: IdCifFieldProps) => {
   const { rfc, value, onChange, onRead, required = false, readOnly = false } = props;
   const [helps, setHelps] = useState(false);

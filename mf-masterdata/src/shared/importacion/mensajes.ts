@@ -2,7 +2,7 @@ import { formatCount } from '@timbra/ui-kit';
 
 const count = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
-/** Texts of spec 2 §4 (migration) and of imports; the others are ours. */
+/** Texts of the migration and of imports (pantallas §1). */
 export const mensajes = {
   leyendo: 'Leyendo archivo...',
   plantilla: 'Descargar la plantilla',

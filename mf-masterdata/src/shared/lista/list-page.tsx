@@ -32,7 +32,7 @@ interface ListPageProps<Row> extends Pick<
   /** What the filter looks through, of a record. */
   textOf: (record: Row) => string;
   cuenta: (shown: number, all: number) => string;
-  /** Where a new one is made; its button stands here only when there are others (spec 2 §2). */
+  /** Where a new one is made; its button stands here only when there are others (pantallas §7). */
   nuevo: string;
   actions?: ReactNode;
   /** Above the table: what should be known first. */

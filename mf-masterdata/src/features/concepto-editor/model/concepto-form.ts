@@ -22,7 +22,7 @@ export interface ConceptoForm {
   kept: Pick<ConceptoCatalogo, 'cantidad' | 'descuento'>;
 }
 
-/** spec 1 §4: IVA 16 % on a new line. */
+/** conceptos §4: IVA 16 % on a new line. */
 const IVA_16: ImpuestoBody = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
 
 export const newConcepto = (): ConceptoForm => ({
@@ -51,7 +51,7 @@ export const toConceptoForm = (it: ConceptoCatalogo): ConceptoForm => ({
   kept: { cantidad: it.cantidad, descuento: it.descuento },
 });
 
-/** The price may wait: none is 0 (spec 1 §5). */
+/** The price may wait: none is 0 (conceptos §3). */
 export const toConceptoBody = (form: ConceptoForm) => ({
   ...form.kept,
   descripcion: form.descripcion.trim(),

@@ -10,7 +10,7 @@ interface ConvenioFieldsProps {
   blocked: boolean;
 }
 
-/** The form for natural or legal persons (spec 2 §2). */
+/** The form for natural or legal persons (emisores §9). */
 export const ConvenioFields = ({ values, set, moral, blocked }: ConvenioFieldsProps) => {
   const { contact, signer, taxPayer } = values;
   return (

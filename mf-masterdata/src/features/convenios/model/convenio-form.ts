@@ -16,7 +16,7 @@ type Emisor = PacAgreement['emisor'];
 const MORAL = 2;
 export const isMoral = ({ tipo }: Pick<Emisor, 'tipo'>): boolean => tipo === MORAL;
 
-/** spec 2 §5: position 'Representante Legal'; a person signs for itself. */
+/** emisores §9: position 'Representante Legal'; a person signs for itself. */
 export const newConvenio = (
   emisor: Emisor,
   person: { name: string; email: string },
@@ -34,7 +34,7 @@ export const toConvenio = (form: ConvenioForm, emisor: Emisor): ConvenioInfo => 
 export const judgeConvenio = (form: ConvenioForm, emisor: Emisor): FieldError[] =>
   judgeBody(isMoral(emisor) ? convenioMoral : convenioFisica, toConvenio(form, emisor));
 
-/** spec 2 §5: mask (999) 999-9999, as one types. */
+/** emisores §9: mask (999) 999-9999, as one types. */
 export const maskPhone = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, 10);
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -42,5 +42,5 @@ export const maskPhone = (text: string): string => {
   return end === '' ? `(${area}) ${middle}` : `(${area}) ${middle}-${end}`;
 };
 
-/** spec 2 §5: e-mail mask: no blanks, lower case. */
+/** emisores §9: e-mail mask: no blanks, lower case. */
 export const maskEmail = (text: string): string => text.replace(/\s/g, '').toLowerCase();

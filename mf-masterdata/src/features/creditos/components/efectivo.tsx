@@ -22,7 +22,7 @@ const Referencia = ({ referencia }: { referencia: ReferenciaEfectivo }) => (
   </li>
 );
 
-/** spec 2 §2: a convenience store's reference, valid at that chain alone, which adds a fee. */
+/** creditos §5: a convenience store's reference, valid at that chain alone, which adds a fee. */
 export const Efectivo = ({
   referencias,
   importe,

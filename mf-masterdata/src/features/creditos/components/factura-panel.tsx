@@ -17,7 +17,7 @@ const firstOf = (emisores: readonly FiscalEmisor[]): string => {
   return first ? mensajes.primerEmisor(first.rfc) : mensajes.publicoEnGeneral;
 };
 
-/** spec 2 §2, tax-ID settings: to whom the invoice of each top-up is made out. */
+/** creditos §7: to whom the invoice of each top-up is made out. */
 export const FacturaPanel = () => {
   const { permissions } = useHost();
   const { actual, emisores, ajustes, elegir } = useFacturacion();

@@ -10,7 +10,7 @@ const ARCHIVOS = ['pdf', 'xml'] as const;
 /** Columns that hold amounts. */
 const AMOUNTS = new Set<string>([mensajes.columnas[3], mensajes.columnas[4]]);
 
-/** spec 2 §2: the day by the clock of Greenwich. */
+/** creditos §6: the day by the clock of Greenwich. */
 const dayInUtc = (instant: string): string => formatDate(instant.slice(0, 10));
 
 interface FilaProps {
@@ -74,7 +74,7 @@ const Fila = (props: FilaProps) => {
   );
 };
 
-/** spec 2 §2: the last 10 top-ups. */
+/** creditos §6: the last 10 top-ups. */
 export const Historial = ({ recargas }: { recargas: ReturnType<typeof useRecargas> }) => {
   const { data, error, refetch } = recargas;
   const downloads = useDownload();

@@ -15,7 +15,7 @@ export interface PanelProps {
 }
 
 interface ShapeProps extends Pick<PanelProps, 'importe' | 'problem'> {
-  /** spec 2 §2: greyed until there is somewhere to pay to. */
+  /** creditos §5: greyed until there is somewhere to pay to. */
   isGrey?: boolean;
   /** Above the amount: what is done with it. */
   verb: string;

@@ -8,7 +8,7 @@ interface TransferenciaProps extends PanelProps {
   clabe: CuentaClabe | null;
 }
 
-/** spec 2 §2: the account's own CLABE; greyed until there is one. */
+/** creditos §5: the account's own CLABE; greyed until there is one. */
 export const Transferencia = ({ clabe, importe, problem, pagar }: TransferenciaProps) => (
   <>
     <Panel importe={importe} problem={problem} verb={mensajes.transfiere} isGrey={clabe === null}>

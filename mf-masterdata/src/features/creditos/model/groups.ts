@@ -14,6 +14,6 @@ const cut = (digits: string, lengths: readonly number[]): string[] => {
 /** '646180157200041938' → '646 180 1572 0004 193 8' */
 export const groupClabe = (clabe: string): string => cut(clabe, CLABE).join(' ');
 
-/** spec 2 §2: '98000123456789' → '9800 0123 4567 89' */
+/** creditos §5: '98000123456789' → '9800 0123 4567 89' */
 export const groupReferencia = (referencia: string): string =>
   cut(referencia, Array<number>(Math.ceil(referencia.length / 4)).fill(4)).join(' ');

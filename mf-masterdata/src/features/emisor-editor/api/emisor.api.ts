@@ -2,7 +2,7 @@ import type { CertificadoBody } from '@timbra/contracts';
 import { callApi, newId, type ApiClient } from '@timbra/remote-kit';
 import type { EmisorInput } from '../model/emisor-form.ts';
 
-/** spec 2 §2: a default template with code 'basic' and label 'General'. */
+/** plantillas §1: a default template with code 'basic' and label 'General'. */
 const GENERAL = { code: 'basic', label: 'General' } as const;
 
 export const createEmisorApi = (api: ApiClient) => {

@@ -12,7 +12,10 @@ interface DatosSectionProps extends EmisorFieldsProps {
   hasCertificados: boolean;
 }
 
-/** spec 2 §7: name, postal code and regimes of SAT's page; the first address is where one issues. */
+/**
+ * receptores §6: name, postal code and regimes of SAT's page; the first address is where one
+ * issues.
+ */
 const fromConstancia = (
   form: EmisorForm,
   { nombre, cp, regimenes, curp }: Constancia,

@@ -22,7 +22,7 @@ import { Steps } from './steps.tsx';
 const LISTA = '/emisores';
 const LAST = PASOS.length - 1;
 
-/** Three steps, saved at the end (spec 2 §2). */
+/** Three steps, saved at the end (emisores §2). */
 export const NuevoEmisor = ({ api }: { api: EmisorApi }) => {
   const host = useHost();
   const administers = host.permissions.includes('administrar cuenta');

@@ -37,7 +37,7 @@ export interface EmisorForm {
   templates: readonly string[];
 }
 
-/** spec 2 §2: starts with the user's e-mail and one blank address. */
+/** emisores §2: starts with the user's e-mail and one blank address. */
 export const newEmisor = (email: string): EmisorForm => ({
   rfc: '',
   nombre: '',
@@ -83,7 +83,7 @@ export const tipoOf = ({ rfc }: Pick<EmisorForm, 'rfc'>): 1 | 2 | null => {
   return parsed && (parsed.isMoral() ? 2 : 1);
 };
 
-/** spec 2 §5: Curp only for natural persons. */
+/** emisores §4: Curp only for natural persons. */
 export const toEmisorBody = (form: EmisorForm) => ({
   rfc: form.rfc,
   nombre: form.nombre.trim(),
@@ -102,7 +102,9 @@ export const toEmisorBody = (form: EmisorForm) => ({
 });
 export type EmisorInput = ReturnType<typeof toEmisorBody>;
 
-/** spec 2 §3: idCif is required here, although the API lets it wait until something is stamped. */
+/**
+ * emisores §3: idCif is required here, although the API lets it wait until something is stamped.
+ */
 export const judgeEmisor = (form: EmisorForm): FieldError[] =>
   fieldErrors.merge(
     fieldErrors.merge(

@@ -1,6 +1,6 @@
 import type { FieldError } from '@timbra/contracts';
 
-/** spec 2 §2: (1) CSD certificate, (2) tax data plus fiscal address, (3) optional data. */
+/** emisores §2: (1) CSD certificate, (2) tax data plus fiscal address, (3) optional data. */
 export const PASOS = ['csd', 'datos', 'opcional'] as const;
 export type Paso = (typeof PASOS)[number];
 

@@ -15,7 +15,7 @@ export const VerEmisor = ({ id }: Pick<FiscalEmisor, 'id'>) => (
 export const tipoText = ({ tipo }: Pick<FiscalEmisor, 'tipo'>): string =>
   tipo === 2 ? mensajes.moral : mensajes.fisica;
 
-/** spec 2 §2: #, RFC, Razón social, Tipo, CSD status, idCif and a 'Ver' link. */
+/** emisores §8: #, RFC, Razón social, Tipo, CSD status, idCif and a 'Ver' link. */
 export const emisorColumns: readonly Column<FiscalEmisor>[] = [
   {
     key: 'numero',

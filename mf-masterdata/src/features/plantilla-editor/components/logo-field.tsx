@@ -29,7 +29,7 @@ const useChosen = (file: File | null): string | null => {
   return url;
 };
 
-/** The template's picture: chosen, looked at, taken away (spec 2 §2). */
+/** The template's picture: chosen, looked at, taken away (plantillas §2). */
 export const LogoField = ({ values, set, stored }: LogoFieldProps) => {
   const { newLogo, hasLogo } = values;
   // As the API names the file when it cannot be used.

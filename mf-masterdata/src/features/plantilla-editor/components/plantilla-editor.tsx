@@ -24,7 +24,7 @@ interface PlantillaEditorProps {
 const LISTA = '/plantillas';
 const CHANGED = [queryKeys.plantillas, queryKeys.emisores];
 
-/** After saving, the person returns to the list (spec 2 §2). */
+/** After saving, the person returns to the list (plantillas §1). */
 export const PlantillaEditor = ({ api, plantilla, emisores }: PlantillaEditorProps) => {
   const [id, setId] = useState(plantilla?.id ?? null);
   const done = useReturnToList(LISTA, ...CHANGED);

@@ -12,11 +12,11 @@ interface ComplementosSectionProps extends Pick<
   RecordForm<ReceptorForm>,
   'values' | 'set' | 'confirm'
 > {
-  /** What is stored is not thrown away without a question (spec 2 §4). */
+  /** What is stored is not thrown away without a question (receptores §5). */
   stored: { ine: boolean; nomina: boolean };
 }
 
-/** spec 2 §2: INE or payroll, never both. */
+/** receptores §5: INE or payroll, never both. */
 export const ComplementosSection = (props: ComplementosSectionProps) => {
   const { values, set, confirm, stored } = props;
   const { ine, nomina } = values;

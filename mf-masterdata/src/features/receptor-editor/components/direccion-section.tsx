@@ -4,7 +4,7 @@ import { emptyDireccion, replaceAt } from '../../../shared/direccion/direccion-f
 import { mensajes } from '../mensajes.ts';
 import type { ReceptorFieldsProps } from './receptor-fields.ts';
 
-/** spec 2 §3: of a receiver's addresses the last one is used. */
+/** receptores §3: of a receiver's addresses the last one is used. */
 export const DireccionSection = ({ values, set }: ReceptorFieldsProps) => {
   const last = Math.max(0, values.fiscalDirecciones.length - 1);
   return (

@@ -7,7 +7,10 @@ import classes from '../receptor-editor.module.css';
 
 const today = (): string => localDateTime(new Date(), 'America/Mexico_City').slice(0, 10);
 
-/** spec 2 §5: INE or payroll data that are missing are a warning; the receiver is saved all the same. */
+/**
+ * receptores §4: INE or payroll data that are missing are a warning; the receiver is saved all the
+ * same.
+ */
 export const FaltanDatos = ({ values }: { values: ReceptorForm }) => {
   const warnings = useMemo(() => {
     if (!values.ine && !values.nomina) return [];

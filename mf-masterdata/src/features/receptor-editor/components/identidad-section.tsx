@@ -20,7 +20,7 @@ const PAISES = catalogos.c_Pais
   .filter(({ id }) => id !== 'MEX')
   .map(({ id, texto }) => ({ value: id, label: `${id} ${texto}` }));
 
-/** Who the receiver is. A generic one has its fields locked (spec 2 §4). */
+/** Who the receiver is. A generic one has its fields locked (receptores §2). */
 export const IdentidadSection = ({ values, set }: ReceptorFieldsProps) => {
   const rfcField = useField('rfc');
   const generico = isGenerico(values);

@@ -25,7 +25,7 @@ interface IneFieldsProps {
 
 const clean = onlyDigits(6);
 
-/** INE data of a receiver; what is missing is a warning (spec 2 §5). */
+/** INE data of a receiver; what is missing is a warning (receptores §4). */
 export const IneFields = ({ ine, onChange }: IneFieldsProps) => {
   const fields = ineFields(ine);
   const set = (change: Partial<IneForm>) => onChange(changeIne(ine, change));

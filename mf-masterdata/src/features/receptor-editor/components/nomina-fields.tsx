@@ -59,7 +59,7 @@ const Texto = ({ nomina, onChange, field, ...rest }: TextoProps) => (
 
 const upper = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Payroll data of a worker (spec 2 §3); what is missing is a warning. */
+/** Payroll data of a worker (nomina §1); what is missing is a warning. */
 export const NominaFields = (props: NominaFieldsProps) => (
   <FormSection title={mensajes.datosNomina}>
     <Cell span={4}>

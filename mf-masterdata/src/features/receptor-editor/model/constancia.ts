@@ -2,7 +2,10 @@ import type { Constancia } from '@timbra/contracts';
 import { emptyDireccion, replaceAt } from '../../../shared/direccion/direccion-form.ts';
 import type { ReceptorForm } from './receptor-form.ts';
 
-/** spec 2 §7: name, postal code and regimes, as SAT's page says them. The last address is in use. */
+/**
+ * receptores §6: name, postal code and regimes, as SAT's page says them. The last address is in
+ * use.
+ */
 export const applyConstancia = (
   form: ReceptorForm,
   { nombre, cp, regimenes }: Constancia,
@@ -22,7 +25,7 @@ export const applyConstancia = (
   };
 };
 
-/** spec 2 §5: the regime must match one of the certificate's; told once those are known. */
+/** receptores §6: the regime must match one of the certificate's; told once those are known. */
 export const regimenMismatch = ({ regimen, regimenes }: ReceptorForm): string | undefined =>
   regimenes.length > 0 && regimen !== '' && !regimenes.includes(regimen)
     ? 'No es uno de los regímenes de su Constancia de Situación Fiscal'

@@ -51,7 +51,7 @@ export const toNominaForm = ({ SubContratacion, ...datos }: ReceptorNomina): Nom
   kept: { SubContratacion },
 });
 
-/** spec 2 §9: the defaults of an employee, which do not depend on the day. */
+/** nomina §3: the defaults of an employee, which do not depend on the day. */
 export const newNomina = (): NominaForm => toNominaForm(nuevaNomina('2026-01-01').Receptor);
 
 export const toNomina = ({ kept, ...datos }: NominaForm): ReceptorNomina => ({
@@ -59,6 +59,6 @@ export const toNomina = ({ kept, ...datos }: NominaForm): ReceptorNomina => ({
   ...kept,
 });
 
-/** spec 2 §5: receiver default regimen 605 for payroll. */
+/** nomina §4: receiver default regimen 605 for payroll. */
 export const regimenDelTrabajador = (regimen: string): string =>
   regimen === '' ? REGIMEN_DEL_TRABAJADOR : regimen;

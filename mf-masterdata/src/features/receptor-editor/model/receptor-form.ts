@@ -34,7 +34,7 @@ export interface ReceptorForm {
   kept: Pick<FiscalReceptorInput, 'usoCfdi' | 'manuallyCreated'>;
 }
 
-/** spec 2 §2: marked manuallyCreated, with one address whose country is MEX. */
+/** receptores §1: marked manuallyCreated, with one address whose country is MEX. */
 export const newReceptor = (): ReceptorForm => ({
   rfc: '',
   nombre: '',
@@ -61,7 +61,7 @@ export const soughtReceptor = (text: string): ReceptorForm => {
   return { ...blank, nombre: text.trim().toUpperCase().slice(0, MAX_NOMBRE) };
 };
 
-/** spec 2 §2: a blank address is added if there is none. */
+/** receptores §3: a blank address is added if there is none. */
 export const toReceptorForm = (it: FiscalReceptor): ReceptorForm => ({
   rfc: it.rfc,
   nombre: it.nombre,
@@ -87,7 +87,7 @@ export const isExtranjero = ({ rfc }: Pick<ReceptorForm, 'rfc'>): boolean =>
 
 const isBlank = ({ direccion, cp }: DireccionForm): boolean => direccion.trim() === '' && cp === '';
 
-/** What is sent. A generic receiver's address may be left blank (spec 2 §5). */
+/** What is sent. A generic receiver's address may be left blank (receptores §4). */
 export const toReceptorBody = (form: ReceptorForm): FiscalReceptorInput => ({
   ...form.kept,
   rfc: form.rfc,
@@ -106,8 +106,8 @@ export const toReceptorBody = (form: ReceptorForm): FiscalReceptorInput => ({
 });
 
 /**
- * Typing the RFC: a generic one fixes the fields that nobody chooses (spec 2 §4); any other drops a
- * regime that is not for that kind of person.
+ * Typing the RFC: a generic one fixes the fields that nobody chooses (receptores §2); any other
+ * drops a regime that is not for that kind of person.
  */
 export const changeRfc = (form: ReceptorForm, rfc: string): Partial<ReceptorForm> => {
   if (isGenerico({ rfc })) {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@timbra/ui-kit/query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 
-/** spec 2 §9: receiver list size 10000. */
+/** receptores §8: receiver list size 10000. */
 const MAX_RECEPTORES = 10_000;
 
 /** The first page is shown alone; the others load behind it. */

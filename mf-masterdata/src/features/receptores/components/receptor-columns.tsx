@@ -5,7 +5,7 @@ import { Anchor } from '@timbra/ui-kit/mantine';
 import { ReceptorActions } from './receptor-actions.tsx';
 import classes from '../../../shared/lista/lista.module.css';
 
-/** spec 2 §2: number, RFC, Razón social, Correo electrónico, actions. */
+/** receptores §8: number, RFC, Razón social, Correo electrónico, actions. */
 export const receptorColumns: readonly Column<ReceptorRow>[] = [
   {
     key: 'numero',

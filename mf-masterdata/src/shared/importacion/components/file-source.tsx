@@ -14,7 +14,7 @@ interface FileSourceProps {
   onRead: (importacion: Importacion) => void;
 }
 
-/** A spreadsheet: its errors clear the file, and another may be chosen (spec 2 §8). */
+/** A spreadsheet: its errors clear the file, and another may be chosen (receptores §9). */
 export const FileSource = ({ tipo, label, hint, onRead }: FileSourceProps) => {
   const importaciones = useImportacionApi();
   const [reading, setReading] = useState(false);

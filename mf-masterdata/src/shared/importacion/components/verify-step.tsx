@@ -28,7 +28,7 @@ interface VerifyStepProps {
 
 const hasEdits = ({ datos, omitidas }: FilasEdit): boolean => datos.size + omitidas.size > 0;
 
-/** spec 2 §4: a verified editable list; unchecked rows are skipped. */
+/** receptores §9: a verified editable list; unchecked rows are skipped. */
 export const VerifyStep = ({ title, importacion, filas, back, onBegun }: VerifyStepProps) => {
   const importaciones = useImportacionApi();
   const [edit, setEdit] = useState(noEdit);
