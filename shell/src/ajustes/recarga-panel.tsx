@@ -18,7 +18,7 @@ interface RecargaPanelProps {
 const nameOf = ({ rfc, nombre }: Pick<FiscalEmisor, 'rfc' | 'nombre'>): string =>
   `${rfc} · ${nombre}`;
 
-/** The first one, unless another was chosen (spec 2 §1); one that cannot be used says why. */
+/** The first one, unless another was chosen (creditos §7); one that cannot be used says why. */
 const optionsOf = (emisores: readonly FiscalEmisor[], chosen: string | null) => {
   const first = emisores.find((it) => it.isUsable);
   return [

@@ -34,7 +34,7 @@ const BEFORE_SESSION = [SIGNUP, FORGET] as const;
 const oneOf = <Path extends string>(paths: readonly Path[], pathname: string): Path | undefined =>
   paths.find((it) => it === pathname);
 
-/** Visitors go to login and come back to where they wanted to go (spec 1 §2). */
+/** Visitors go to login and come back to where they wanted to go (cuenta §1). */
 export const Gate = () => (
   <Suspense fallback={<Loading />}>
     <Opened />

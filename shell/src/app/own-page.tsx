@@ -8,7 +8,9 @@ interface OwnPageProps {
   children: ReactNode;
 }
 
-/** The body of the shell's own pages: a readable width, and the version at the foot (spec 2 §2). */
+/**
+ * The body of the shell's own pages: a readable width, and the version at the foot (cuenta §12).
+ */
 export const OwnPage = ({ wide = false, children }: OwnPageProps) => (
   <div className={classes.page}>
     <div className={classes.body} data-wide={wide || undefined}>

@@ -8,7 +8,7 @@ interface OwnPageDefinition {
   title: string;
   Page: ComponentType<{ user: User }>;
   permission?: Permission;
-  /** spec 2 §6: an integrator's users do not get there. */
+  /** integrador §1: an integrator's users do not get there. */
   notForSaeko?: true;
 }
 

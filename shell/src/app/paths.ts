@@ -5,7 +5,7 @@ export const INICIO = '/inicio';
 export const LOGIN = '/login';
 export const SIGNUP = '/signup';
 export const FORGET = '/forget';
-/** spec 2 §2: sign-in by access code; without one there is nothing to see. */
+/** cuenta §8: sign-in by access code; without one there is nothing to see. */
 export const AUTH = '/auth';
 const WANTED = 'volver';
 

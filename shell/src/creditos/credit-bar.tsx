@@ -4,7 +4,7 @@ import classes from './credit-bar.module.css';
 import { describeSaldo } from './describe-saldo.ts';
 import { useCreditos } from './use-creditos.ts';
 
-/** spec 2 §2: the balance, which leads to where it is topped up; red when it will run out soon. */
+/** cuenta §13: the balance, which leads to where it is topped up; red when it will run out soon. */
 export const CreditBar = () => {
   const { data, isError } = useCreditos();
   const { valor, warning } = data

@@ -8,7 +8,7 @@ export interface SaldoText {
   warning: string | null;
 }
 
-/** spec 1 §9: warning at 10 credits or fewer; worded, since colour alone says nothing to some. */
+/** creditos §3: warning at 10 credits or fewer; worded, since colour alone says nothing to some. */
 export const describeSaldo = (disponibles: number): SaldoText => {
   const valor = formatCount(disponibles);
   if (disponibles <= 0) return { valor, warning: 'agotados' };

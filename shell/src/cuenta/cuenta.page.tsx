@@ -19,7 +19,7 @@ const reasonOf = ({ name, primeraPagina }: Own, saved: Own): string | null => {
     : null;
 };
 
-/** spec 2 §2: the user's own page. */
+/** cuenta §13: the user's own page. */
 export const CuentaPage = ({ user }: { user: User }) => {
   const { api, changeUser } = useSession();
   const [name, setName] = useState(user.name);

@@ -26,7 +26,7 @@ export const mensajes = {
   nueva: 'Nueva contraseña',
   masDeSeis: 'Debe tener más de 6 caracteres',
   faltan: 'Escribe las dos contraseñas',
-  // spec 2 §8
+  // cuenta §4
   actualizadaTitulo: 'Contraseña actualizada',
   actualizada: 'La contraseña se actualizó exitosamente',
 } as const;

@@ -11,7 +11,7 @@ import { useSession } from '../session/session-context.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { mensajes } from './mensajes.ts';
 
-/** spec 2 §2: submit only when both are filled; spec 2 §8: the words of success and failure. */
+/** cuenta §4: submit only when both are filled, and the words of success and failure. */
 export const PasswordPage = ({ user }: { user: User }) => {
   const session = useSession();
   const [current, setCurrent] = useState('');

@@ -9,7 +9,7 @@ import { mensajes } from './mensajes.ts';
 import { Paginas } from './paginas.tsx';
 import { useClave } from './use-clave.ts';
 
-/** spec 2 §2: developer keys. */
+/** cuenta §8: developer keys. */
 export const DesarrolladoresPage = ({ user }: { user: User }) => {
   const clave = useClave();
   const { data, error, refetch } = clave.credenciales;

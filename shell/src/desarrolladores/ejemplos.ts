@@ -52,7 +52,7 @@ export const timbrar = (): string =>
     `  ${BEARER} -H "idempotency-key: timbre-$FACTURA"`,
   ].join('\n');
 
-/** spec 2 §6: another system opens the application for one of the account's users. */
+/** cuenta §8: another system opens the application for one of the account's users. */
 export const abrir = ({ origin, user }: Cuenta): string =>
   [
     `CODIGO=$(curl -s "$API/access-codes" ${BEARER} ${JSON_HEADER} \\`,

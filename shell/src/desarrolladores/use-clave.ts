@@ -11,7 +11,7 @@ const CLAVE_KEY = ['clave'];
 
 const tellFailure = notifyFailure(mensajes.noSePudo);
 
-/** spec 2 §4: hidden until it is asked for, and then shown until the person leaves the screen. */
+/** cuenta §8: hidden until it is asked for, and then shown until the person leaves the screen. */
 export const useClave = () => {
   const { api } = useSession();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ export interface NavItem {
 const operadorHome = (permissions: User['permissions']): string =>
   permissions.includes('operar creditos') ? '/operador/creditos' : '/operador/trabajo';
 
-/** spec 2 §2, user menu: what this person may use of their own account. */
+/** cuenta §13: what this person may use of their own account. */
 export const accountLinks = ({ permissions, isSaeko }: User): NavItem[] => {
   const administers = permissions.includes('administrar cuenta');
   return [
@@ -27,7 +27,7 @@ export const accountLinks = ({ permissions, isSaeko }: User): NavItem[] => {
       ? [{ to: operadorHome(permissions), text: mensajes.operacion }]
       : []),
     { to: '/cuenta', text: mensajes.cuenta },
-    // spec 2 §6: hidden for an integrator's users
+    // integrador §1: hidden for an integrator's users
     ...(isSaeko ? [] : [{ to: '/cuenta/password', text: mensajes.password }]),
   ];
 };

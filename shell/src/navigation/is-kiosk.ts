@@ -18,5 +18,5 @@ export const kioskIn = (search: string): string | null => {
   return query.get('kiosk') ?? new URLSearchParams(onward).get('kiosk');
 };
 
-/** spec 1 §2: an application-level parameter, said once: it holds for this tab. */
+/** integrador §5: a parameter of the application, said once: it holds for this tab. */
 export const isKiosk = remembered(kioskIn(location.search));

@@ -18,7 +18,7 @@ interface NavBarProps {
   onSignOut: () => void;
 }
 
-/** spec 2 §2, navigation bar, logged in. */
+/** cuenta §13: what stands over every screen. */
 export const NavBar = ({ user, onSearch, onSignOut }: NavBarProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   return (

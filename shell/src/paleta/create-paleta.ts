@@ -19,7 +19,7 @@ export interface PaletaDeps {
   debounceMs?: number;
 }
 
-/** spec 1 §9: search debounce. */
+/** pantallas §4: search debounce. */
 const DEBOUNCE_MS = 300;
 /** One letter finds everybody; one digit is a folio. */
 const isSearchable = (text: string): boolean => /\d/.test(text) || text.length > 1;

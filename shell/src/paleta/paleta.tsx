@@ -42,7 +42,7 @@ const noteOf = ({ status, text, filas }: PaletaState): string => {
 
 const isElsewhere = (event: KeyboardEvent | MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
-/** Goes anywhere, begins anything and finds anybody, by the keyboard (ux.md §2). */
+/** Goes anywhere, begins anything and finds anybody, by the keyboard (teclado §4). */
 export const Paleta = ({ user, comandos, collected, onClose }: PaletaProps) => {
   const { api } = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Empty, Page } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { HOME } from '../app/paths.ts';
 
-/** Texts of spec 2 §6, and the way out. */
+/** Texts of integrador §1, and the way out. */
 export const RestrictedPage = () => (
   <Page title="Acceso Restringido">
     <Empty action={<Link to={HOME}>Ir a la lista de comprobantes</Link>}>

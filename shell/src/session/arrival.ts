@@ -16,7 +16,7 @@ export interface Arrival {
   to: string;
 }
 
-/** spec 2 §7: the application opens by this address with token and redir. */
+/** cuenta §8: the application opens by this address with token and redir. */
 const TOKEN_PATH = '/login/token';
 
 /** The code in an address, and the address without it: no history and no log of ours keeps it. */

@@ -6,7 +6,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** Blanks of an e-mail go while it is typed (spec 2 §5). */
+/** Blanks of an e-mail go while it is typed (cuenta §2). */
 export const EmailField = ({ onChange, ...rest }: Props) => (
   <TextInput
     label={mensajes.correo}

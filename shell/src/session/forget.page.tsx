@@ -10,7 +10,7 @@ import { PublicPage } from './public-page.tsx';
 import { useSession } from './session-context.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** spec 2 §2: asks for an e-mail, empty on entry; says where the link went. */
+/** cuenta §5: asks for an e-mail, empty on entry; says where the link went. */
 export const ForgetPage = () => {
   const { publicApi } = useSession();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** spec 2 §2: longer than six characters. */
+/** cuenta §4: longer than six characters. */
 const MIN_PASSWORD = 7;
 
 interface LinkPageProps {

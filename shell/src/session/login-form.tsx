@@ -15,7 +15,7 @@ interface LoginFormProps {
   onSending?: () => void;
 }
 
-/** spec 2 §5: submit disabled until both are filled or while working; blanks of the e-mail go. */
+/** cuenta §2: submit disabled until both are filled or while working; blanks of the e-mail go. */
 export const LoginForm = ({ onlyEmail, beside, onSending }: LoginFormProps) => {
   const { signIn } = useSession();
   const [email, setEmail] = useState(onlyEmail ?? '');

@@ -8,7 +8,7 @@ export const mensajes = {
   contrasena: 'Contraseña',
   contrasenaNueva: 'Nueva contraseña',
   contrasenaActual: 'Contraseña actual',
-  // spec 2 §2, the hint of a new password
+  // cuenta §4, the hint of a new password
   masDeSeis: 'Debe tener más de 6 caracteres',
   mostrar: 'Mostrar u ocultar la contraseña',
   entrar: 'Entrar',

@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts';
 
 const EMPTY = { name: '', email: '', emailConfirmation: '', password: '' };
 
-/** spec 2 §2, §5: all four are required, sent once; after it, invoicing. */
+/** cuenta §3: all four are required, sent once; after it, invoicing. */
 export const SignupPage = () => {
   const session = useSession();
   const [form, setForm] = useState(EMPTY);

@@ -1,4 +1,4 @@
-/** spec 2 §9. */
+/** cuenta §10. */
 export const mensajes = {
   titulo: 'Soporte',
   contacto: 'Cómo contactarnos',

@@ -37,7 +37,7 @@ const Contacto = () => {
   );
 };
 
-/** spec 2 §9: hours, what is answered and what is not, frequent questions. */
+/** cuenta §10: hours, what is answered and what is not, frequent questions. */
 export const SoportePage = () => (
   <Page title={mensajes.titulo}>
     <OwnPage>

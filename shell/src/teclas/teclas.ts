@@ -3,7 +3,7 @@ import type { User } from '@timbra/contracts';
 import { CREATE } from '../navigation/nav-links.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** Keys of every screen (ux.md §2): help, palette and handlers read them here. */
+/** Keys of every screen (teclado §1): help, palette and handlers read them here. */
 export const TECLAS = {
   buscar: { chord: 'Ctrl+K', does: mensajes.buscar },
   nueva: { chord: 'Alt+N', does: mensajes.nueva },

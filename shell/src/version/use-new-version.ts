@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** spec 2 §9: new-version check. */
+/** cuenta §12: new-version check. */
 export const CHECK_MS = 1_800_000;
 
 interface Version {

@@ -8,7 +8,7 @@ interface VersionBannerProps {
   onReload: () => void;
 }
 
-/** spec 2 §2: reload or ignore. */
+/** cuenta §12: reload or ignore. */
 export const VersionBanner = ({ mayLeave, onReload }: VersionBannerProps) => {
   const { version, ignore } = useNewVersion(APP_VERSION);
   if (!version) return null;

@@ -77,7 +77,7 @@ interface PrimerosPasosProps {
   administers: boolean;
 }
 
-/** spec 2 §2, first entry: what is missing for the first invoice, each done from here. */
+/** cuenta §11: what is missing for the first invoice, each done from here. */
 export const PrimerosPasos = (props: PrimerosPasosProps) => {
   const { hoy, canCreate, administers } = props;
   // Keys are the administrator's.

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-context.ts';
 import { useEmisores } from '../use-emisores.ts';
 
 /**
- * spec 2 §2, first entry: an account that never invoiced and cannot yet is led from the list, where
+ * cuenta §11: an account that never invoiced and cannot yet is led from the list, where
  * there is nothing, to its first steps. Once in a tab; from no other page, for whoever is there wanted
  * to be. What decides it is fetched only by an account that cannot invoice.
  */

@@ -8,7 +8,7 @@ import { Publicados } from './publicados.tsx';
 import { Publicar } from './publicar.tsx';
 import { useAnunciosPublicados } from './use-anuncios-publicados.ts';
 
-/** What everybody is told: spec 2 §3, Announcement. */
+/** What everybody is told: cuenta §9, Announcement. */
 export const AnunciosPage = ({ user }: { user: User }) => {
   const { publicar, ...publicados } = useAnunciosPublicados();
   return (
