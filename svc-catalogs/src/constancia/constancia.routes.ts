@@ -16,7 +16,9 @@ interface Deps {
   logger: Logger;
 }
 
-/** What SAT can be asked about a taxpayer. Its failures are logged and stop nobody (spec 2 §7). */
+/**
+ * What SAT can be asked about a taxpayer. Its failures are logged and stop nobody (receptores §6).
+ */
 export const constanciaRoutes = ({ findConstancia, contribuyentes, logger }: Deps): Router => {
   const router = Router();
 

@@ -15,7 +15,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** The form of a person, or that of a company (spec 2 §5). */
+/** The form of a person, or that of a company (emisores §9). */
 const infoOf = ({ emisor }: PacAgreement, body: unknown) => {
   try {
     return parse(emisor.tipo === 2 ? convenioMoral : convenioFisica, body, {

@@ -20,7 +20,7 @@ const pendingOf = ({ id, rfc, nombre, tipo, fiscalCertificados }: FiscalEmisor):
       texto: CONVENIO_TEXTO,
     }));
 
-/** Pending per certificate that may be used (spec 2 §4), those first; then what was signed. */
+/** Pending per certificate that may be used (emisores §9), those first; then what was signed. */
 export const listConvenios =
   ({ emisores, convenios, view }: Deps) =>
   async (accountId: string): Promise<PacAgreement[]> => {

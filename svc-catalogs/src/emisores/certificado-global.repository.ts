@@ -2,7 +2,7 @@ import type { CertificadoMetadata } from '@timbra/contracts';
 import { keepWhole, type Logger } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
-/** spec 2 §3, §7: every certificate by its number with the account that has it, issuer left out. */
+/** emisores §10: every certificate by its number with the account that has it, issuer left out. */
 interface CertificadoGlobal extends CertificadoMetadata {
   account: string;
 }
@@ -36,7 +36,7 @@ export class CertificadoGlobalRepository {
     this.#logger = logger;
   }
 
-  /** A copy that fails is logged and stops nobody (spec 2 §7). */
+  /** A copy that fails is logged and stops nobody (emisores §10). */
   async copy(account: string, certificado: CertificadoMetadata): Promise<void> {
     const { numero } = certificado;
     try {

@@ -21,8 +21,8 @@ const certificadoView = (it: CertificadoMetadata, rfc: string, now: Date): Fisca
   return {
     ...it,
     status,
-    // spec 2 §4: valid only if it may cancel, too. An issuer whose RFC was changed cannot seal with
-    // the certificate of the former one.
+    // emisores §7: valid only if it may cancel, too. An issuer whose RFC was changed cannot seal
+    // with the certificate of the former one.
     isUsable: isCurrent && it.tipo === 'CSD' && it.rfc === rfc && !isInvalidForCancelacion(it),
   };
 };

@@ -20,8 +20,8 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\P{L}/gu,
 const letra = (column: number): string => String.fromCharCode(65 + column);
 
 /**
- * Columns count by their place, whatever the header calls them (spec 2 §5). A file is refused whole
- * only where no row of it can be right.
+ * Columns count by their place, whatever the header calls them (receptores §9). A file is refused
+ * whole only where no row of it can be right.
  * @throws DomainError archivoInvalido that names the columns which are missing or stand elsewhere.
  */
 export const checkColumnas = (

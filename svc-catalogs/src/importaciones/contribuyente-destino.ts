@@ -26,7 +26,9 @@ const direcciones = ({ direccion, cp }: FilaContribuyente) =>
     ? [{ pais: 'MEX' as const, ...(direccion && { direccion }), ...(cp && { cp }) }]
     : [];
 
-/** Without a regime it is saved all the same: the spreadsheet's columns have none (spec 2 §5). */
+/**
+ * Without a regime it is saved all the same: the spreadsheet's columns have none (receptores §4).
+ */
 const receptor = (datos: Datos): FiscalReceptorBody => {
   const fila = filaSchemas.receptores.parse(datos);
   return withGenericFields({

@@ -15,7 +15,7 @@ const CLASES: Partial<Record<Campo, Clase>> = {
   ...{ clave: 'clave8', claveUnidad: 'clave2', valorUnitario: 'numero', objetoImp: 'clave2' },
 };
 
-/** The rows of a spreadsheet by their fields; columns count by their place (spec 2 §5). */
+/** The rows of a spreadsheet by their fields; columns count by their place (receptores §9). */
 export const readFilas = async (tipo: Tipo, file: Buffer): Promise<ReadFila[]> => {
   const hoja = await readHoja(file, { maxRows: MAX_FILAS_IMPORTACION, maxColumns: MAX_COLUMNS });
   checkColumnas(tipo, hoja);

@@ -17,7 +17,7 @@ const registro = z.object({
   regimen: celda,
   email: celda,
   idCif: celda,
-  // spec 2 §3, migration row: the first one is read
+  // receptores §10, migration row: the first one is read
   direcciones: z.array(z.object({ direccion: celda, cp: celda })).default([]),
 });
 export type RegistroLegado = z.output<typeof registro>;

@@ -55,7 +55,7 @@ export const logoUploadRoutes = (deps: Deps): Router => {
       const id = (await plantillas.get(accountId, String(req.params.id)))._id.toString();
       const { logo, miniatura } = await normalizeLogo(req.body as Buffer);
       const hash = createHash('sha256').update(logo).digest('hex').slice(0, 16);
-      // spec 2 §7: accounts/{accountId}/{filename}
+      // plantillas §2: accounts/{accountId}/{filename}
       const keys = {
         logoKey: `accounts/${accountId}/logo-${id}-${hash}.png`,
         miniaturaKey: `accounts/${accountId}/miniatura-${id}-${hash}.png`,

@@ -9,7 +9,7 @@ interface Deps {
   updateFromSat: ReturnType<typeof updateFromSat>;
 }
 
-/** What is done about a refusal that names the receiver (spec 1 §8). */
+/** What is done about a refusal that names the receiver (timbrado §7). */
 export const actualizarReceptorRoutes = (deps: Deps): Router => {
   const router = Router();
   router.post('/receptores/:id/actualizar-del-sat', async (req, res) => {

@@ -13,7 +13,10 @@ const ALIKE = 2;
 /** How many of an RFC are read at most, on average, where several RFCs are asked for at once. */
 const SHARED = 5;
 
-/** The address in use is the last one (spec 2 §3); a generic RFC is billed where its voucher is issued. */
+/**
+ * The address in use is the last one (receptores §3); a generic RFC is billed where its voucher is
+ * issued.
+ */
 export const cpOf = ({
   rfc,
   fiscalDirecciones,

@@ -28,7 +28,7 @@ export const receptorView = (record: ReceptorRecord): FiscalReceptor => ({
   nomina: record.nomina,
 });
 
-/** The last address is the one in use (spec 2 §3). */
+/** The last address is the one in use (receptores §3). */
 export const receptorRow = (record: ReceptorRecord): ReceptorRow => ({
   ...common(record),
   fiscalDirecciones: record.fiscalDirecciones

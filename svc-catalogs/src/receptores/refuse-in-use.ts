@@ -3,7 +3,9 @@ import { DomainError } from '@timbra/service-kit';
 import type { InvoicesClient } from '../shared/invoices.client.ts';
 import type { ReceptorRecord } from './receptor.model.ts';
 
-/** @throws DomainError registroEnUso: a receiver with invoices cannot be deleted (spec 2 §4). */
+/**
+ * @throws DomainError registroEnUso: a receiver with invoices cannot be deleted (receptores §7).
+ */
 export const refuseInUse =
   ({ invoices }: { invoices: InvoicesClient }) =>
   async (accountId: string, receptor: ReceptorRecord): Promise<void> => {

@@ -13,7 +13,7 @@ const SIN_IDCIF =
 
 /**
  * Brings a receiver to what SAT's page says of it now: name, regimes and postal code, which are what
- * stamping compares (spec 1 §8). What SAT does not say stays; the address in use is the last one.
+ * stamping compares (timbrado §7). What SAT does not say stays; the address in use is the last one.
  * @throws DomainError noEncontrado, datosInvalidos without idCIF, constanciaNoDisponible
  */
 export const updateFromSat =

@@ -20,7 +20,7 @@ it('no catalogue has a key twice, or a row without its text', () => {
   }
 });
 
-describe('the lists of the specification (spec 2 §9) are complete', () => {
+describe('the lists of a new installation (catalogos §1) are complete', () => {
   it.each([
     ['c_motivocancelacion', '01 02 03 04'],
     ['c_tiporelacion', '01 02 03 04 05 06 07'],
@@ -67,7 +67,7 @@ describe('the lists of the specification (spec 2 §9) are complete', () => {
   });
 });
 
-describe('uses of the CFDI (spec 2 §9)', () => {
+describe('uses of the CFDI (catalogos §2)', () => {
   const usos = catalogosSat.get('c_usocfdi') ?? [];
   const regimenes = (clave: string) => usos.find((it) => it.clave === clave)?.extra?.regimenes;
 

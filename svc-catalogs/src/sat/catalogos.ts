@@ -24,7 +24,7 @@ const rows = (filas: readonly Fila[]): CatalogoRow[] =>
     ...(Object.keys(extra).length > 0 && { extra }),
   }));
 
-/** spec 2 §9, tax catalogue entry: a tax says how it is charged. */
+/** catalogos §3: a tax says how it is charged. */
 const conCobro = (filas: CatalogoRow[]): CatalogoRow[] => {
   const raw = new Map(impuestos.map((it) => [it.id, it]));
   return filas.map((row) => ({

@@ -9,7 +9,7 @@ const rows = (filas: readonly (readonly [clave: string, descripcion: string])[])
   }));
 const same = (textos: readonly string[]) => rows(textos.map((texto) => [texto, texto]));
 
-/** spec 2 §9: lists that INE and IEDU write into their schemas, without a catalogue of SAT's. */
+/** catalogos §1: lists that INE and IEDU write into their schemas, without a catalogue of SAT's. */
 export const enumeraciones: [string, CatalogoRow[]][] = [
   [
     'ine_tipoproceso',

@@ -9,7 +9,7 @@ const IMPUESTO: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'I
 const claveOf = ({ impuesto, tipoFactor, traslado }: ReglaTasa, minimo: string, maximo: string) =>
   [impuesto, tipoFactor, traslado ? 'traslado' : 'retencion', minimo, maximo].join('-');
 
-/** spec 2 §9, tax catalogue entry: fixed value or range, by tax, factor and kind. */
+/** catalogos §3: fixed value or range, by tax, factor and kind. */
 export const tasas = (reglas: readonly ReglaTasa[]): CatalogoRow[] =>
   reglas.map((regla) => {
     // Six decimals, as c_TasaOCuota and the XML write them.

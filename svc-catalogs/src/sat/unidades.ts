@@ -1,7 +1,7 @@
 import type { CatalogoRow } from '@timbra/contracts';
 import type { ClaveInicial } from './starter/clave-inicial.ts';
 
-/** The units that the specification lists (spec 2 §9), then others that are used every day. */
+/** Units that forms have always offered (catalogos §1), then others that are used every day. */
 const UNIDADES: readonly ClaveInicial[] = [
   ['H87', 'Pieza'],
   ['HUR', 'Hora'],
