@@ -23,8 +23,9 @@ const subjectOf = (disponibles: number): string => {
 };
 
 /**
- * Writes once to who administers an account whose credits came down to 10 (spec 2 §9); again only after
- * it had more. Taken before it is sent: two processes send one, and what was not sent is sent later.
+ * Writes once to who administers an account whose credits came down to 10 (creditos §3); again only
+ * after it had more. Taken before it is sent: two processes send one, and what was not sent is sent
+ * later.
  */
 export const warnLowBalance = ({ balances, gateway, mailer, publicUrl, logger }: Deps) => {
   const messageFor = ({ nombre, email }: Administrador, disponibles: number) => ({

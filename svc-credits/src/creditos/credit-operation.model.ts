@@ -24,7 +24,7 @@ export interface NewEntry {
   autor?: Autor;
 }
 
-/** spec 2 §3 CreditOperation: an entry of the ledger. It is written once and never changed. */
+/** creditos §4 CreditOperation: an entry of the ledger. It is written once and never changed. */
 export interface CreditOperation extends NewEntry {
   _id: Types.ObjectId;
   account: string;

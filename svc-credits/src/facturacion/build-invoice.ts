@@ -11,7 +11,7 @@ const FORMAS: Record<MetodoPago, string> = {
   [MetodoPago.Transferencia]: '03',
   [MetodoPago.Efectivo]: '01',
 };
-/** spec 2 §9: G codes allow these regimes, S01 the others. */
+/** creditos §7: G codes allow these regimes, S01 the others. */
 const GASTOS = new Set('601 603 606 612 620 621 622 623 624 625 626'.split(' '));
 const IVA = { impuesto: '002', tasaCuota: '16' } as const;
 const TASA = 1.16;

@@ -25,7 +25,7 @@ const receptorOf = ({ rfc, nombre, regimen, fiscalDirecciones }: Party) => {
 
 /**
  * To whom an account's top-ups are invoiced: the receiver that it chose, else the issuer that it chose,
- * else its first issuer that may invoice (spec 2 §1, §6). null: to the general public.
+ * else its first issuer that may invoice (creditos §7). null: to the general public.
  */
 export const chooseReceptor =
   ({ gateway, issuer }: Deps) =>

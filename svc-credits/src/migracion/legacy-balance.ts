@@ -6,8 +6,9 @@ export interface LegacyRecords {
 }
 
 /**
- * spec 2 §4, midnight in Mexico City: five hours behind UTC in September 2019, six on the other days.
- * From NUEVO on, recharges and invoices are new; the old ones are counted from their own dates.
+ * creditos §8, midnight in Mexico City: five hours behind UTC in September 2019, six on the other
+ * days. From NUEVO on, recharges and invoices are new; the old ones are counted from their own
+ * dates.
  */
 export const CORTES = {
   RECARGAS_VIEJAS: new Date('2019-09-15T00:00:00-05:00'),

@@ -27,7 +27,7 @@ const view = ({ amount, date }: CreditOperation): CreditosMigrados => ({
 
 /**
  * Brings the balance of the legacy system, once: the ledger's entry says that it was done, and asking
- * again answers it (spec 2 §4). The credentials are used for one reading and forgotten.
+ * again answers it (creditos §8). The credentials are used for one reading and forgotten.
  * @throws DomainError migracionRechazada, demasiadosIntentos, servicioNoDisponible
  */
 export const migrateCredits =

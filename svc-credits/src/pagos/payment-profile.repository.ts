@@ -9,7 +9,7 @@ export interface Referencia {
   comprobante: string;
   expira: Date;
 }
-/** spec 2 §3 PaymentProfile: who an account is to the provider. `_id` is the account's id. */
+/** creditos §5 PaymentProfile: who an account is to the provider. `_id` is the account's id. */
 export interface PaymentProfile {
   _id: string;
   customer_id: string;

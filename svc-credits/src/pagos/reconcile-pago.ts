@@ -112,7 +112,7 @@ export const reconcilePago = (deps: Deps) => {
     const { cuenta, isAssigned } = await accountOf(pago);
     await deps.pause('pago:recibido');
     if (!cuenta) return leave(pago, 'cuentaDesconocida');
-    // spec 2 §5: top-ups are accepted above this; less was sent by a bank, and a person decides.
+    // creditos §2: top-ups are accepted above this; less was sent by a bank, and a person decides.
     if (!isAssigned && pago.recibido <= RECARGA_MINIMA * CENTAVOS) {
       return leave(pago, 'importeMenor');
     }

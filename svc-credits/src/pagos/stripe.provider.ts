@@ -17,7 +17,7 @@ const TOLERANCE_S = 300;
 /** A reference ends at 23:59 of this day, counted from today. */
 const REFERENCE_DAYS = 5;
 
-/** Stripe's package lets a signature of tomorrow pass: facts/integrations, webhooks. */
+/** Stripe's package lets a signature of tomorrow pass (creditos §9). */
 const refuseFuture = (signature: string, now: number): void => {
   const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(at <= now / 1000 + TOLERANCE_S)) throw new Error('signed in the future');
@@ -81,7 +81,7 @@ const METODOS: Record<string, MetodoPago> = {
 /** A bank holds the money of a dispute until it is won; a warning or an inquiry takes none. */
 const HOLDS: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
-/** Stripe, API 2026-10-28.endive (facts/integrations, section 1). */
+/** Stripe, API 2026-10-28.endive (creditos §9). */
 export const createStripeProvider = ({
   stripe,
   webhookSecret,

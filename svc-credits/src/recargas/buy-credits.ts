@@ -72,7 +72,7 @@ export const buyCredits = ({ provider, profiles, gateway, publicUrl, logger }: D
         });
         return { enlace, creditos, importe, expira: expira.toISOString() };
       }),
-    /** Read at every question: the provider may replace it (facts/integrations, SPEI). */
+    /** Read at every question: the provider may replace it (creditos §5). */
     clabe: (accountId: string): Promise<CuentaClabe> =>
       asking(async (it) => {
         const { customer_id } = await profileOf(accountId, it);

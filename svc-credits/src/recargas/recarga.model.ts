@@ -31,7 +31,7 @@ export interface FacturaDeRecarga {
   noAntes?: Date;
 }
 
-/** spec 2 §3 Recarga: money that became credits. */
+/** creditos §2 Recarga: money that became credits. */
 export interface RecargaRecord {
   _id: Types.ObjectId;
   account: string;

@@ -8,7 +8,7 @@ import { createRecargaModel, type FacturaDeRecarga, type RecargaRecord } from '.
 
 export type { RecargaRecord } from './recarga.model.ts';
 
-/** spec 2 §9: the history shows the last ten. */
+/** creditos §6: the history shows the last ten. */
 const MAX_HISTORIAL = 10;
 
 /** Invoiced, and given back after it: the issuer makes a credit note. */
