@@ -53,7 +53,8 @@ const REGLAS: readonly Regla[] = [
       `${titulo(it)} está cancelada, y ya no se le debe ningún pago. Revisa el folio fiscal; si otra la sustituyó, paga esa`,
   },
   {
-    // Spec 1 §4 offers a receipt of PPD invoices alone; SAT's guide of payments wants none of a PUE one.
+    // pagos §8 offers a receipt of PPD invoices alone; SAT's guide of payments wants none of a PUE
+    // one.
     code: 'documento-pue',
     applies: ({ emitida }) => emitida?.metodoPago === 'PUE',
     path: idDocumento,

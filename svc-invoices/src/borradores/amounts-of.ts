@@ -38,7 +38,7 @@ export const amountsOf = (factura: Priced, decimals: number): Amounts => {
     total: totals.total,
     totalImpuestosTrasladados: totals.totalImpuestosTrasladados,
     totalImpuestosRetenidos: totals.totalImpuestosRetenidos,
-    // What the payments of a receipt add up to, in pesos (spec 1 §9).
+    // What the payments of a receipt add up to, in pesos (pagos §10).
     montoTotalPagos:
       factura.recepcionPago && computePagos(factura.recepcionPago).totales.MontoTotalPagos,
   };

@@ -19,10 +19,10 @@ type Campos = Pick<FacturaFiscal, 'moneda' | 'usoCfdi' | 'formaPago' | 'concepto
     >
   >;
 
-/** A draft whose kind is settled: nothing is missing that the kind decides (spec 1 §9). */
+/** A draft whose kind is settled: nothing is missing that the kind decides (comprobante §5). */
 export type DraftOfKind = Omit<FacturaBody, keyof Campos> & Campos;
 
-/** spec 1 §4: how it will be paid is not known yet. */
+/** comprobante §10: how it will be paid is not known yet. */
 const POR_DEFINIR = '99';
 
 /** What the sender left out, as the kind has it. */
@@ -51,8 +51,8 @@ const force = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind =
 });
 
 /**
- * The presets of each kind (spec 1 §9, spec 2 §9). Payroll and payment receipts take theirs again at
- * every saving (spec 1 §4); an invoice, a global one and a credit note only where nothing was said.
+ * The presets of each kind (comprobante §5). Payroll and payment receipts take theirs again at
+ * every saving; an invoice, a global one and a credit note only where nothing was said.
  */
 export const applyPreset = (body: FacturaBody, now: Date): DraftOfKind => {
   const lugarExpedicion = body.lugarExpedicion ?? '06000';

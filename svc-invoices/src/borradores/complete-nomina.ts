@@ -15,7 +15,7 @@ const over = <T extends object>(record: Partial<T>, sent: T): T =>
 
 /**
  * A payroll receipt that does not say who earns it (its Receptor has no CURP), as the editor makes it: what was not said of the employee comes from the record,
- * and the employer's registration from the employee's record or the issuer's (spec 2 §3).
+ * and the employer's registration from the employee's record or the issuer's (nomina §5).
  */
 export const completeNomina = (
   nomina: Nomina,

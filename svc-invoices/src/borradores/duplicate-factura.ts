@@ -6,7 +6,7 @@ import { facturaView } from '../facturas/factura.view.ts';
 
 /**
  * What a duplicate is saved from: issuer, certificate and receiver by reference, and all that was
- * written; not what made it that one invoice (spec 1 §4): identifiers, dates, folio, stamp.
+ * written; not what made it that one invoice (comprobante §8): identifiers, dates, folio, stamp.
  */
 export const duplicateOf = (record: FacturaRecord): FacturaBody => {
   const { emisor, receptor, ...written } = facturaView(record);

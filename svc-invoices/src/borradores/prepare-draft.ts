@@ -26,7 +26,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** What choosing an issuer fills in on a new invoice (spec 1 §4), where nothing was said. */
+/** What choosing an issuer fills in on a new invoice (comprobante §13), where nothing was said. */
 const issuerDefaults = (emisor: FiscalEmisor | undefined) => ({
   certificado: emisor?.fiscalCertificados.find((it) => it.isUsable)?.numero,
   lugarExpedicion: emisor?.fiscalDirecciones[0]?.cp,

@@ -5,7 +5,7 @@ import type {
   FiscalReceptor,
 } from '@timbra/contracts';
 
-/** spec 2 §4: a generic receiver without a regime is 616. */
+/** receptores §2: a generic receiver without a regime is 616. */
 const SIN_OBLIGACIONES = '616';
 
 export const emisorOf = ({ id, rfc, nombre, regimen }: FiscalEmisor): FacturaEmisor => ({
@@ -16,8 +16,8 @@ export const emisorOf = ({ id, rfc, nombre, regimen }: FiscalEmisor): FacturaEmi
 });
 
 /**
- * The receiver as the document names it. The last address is the one in use (spec 2 §3); a generic
- * receiver lives where the invoice is issued (CFDI40149).
+ * The receiver as the document names it. The last address is the one in use (receptores §3); a
+ * generic receiver lives where the invoice is issued (CFDI40149).
  */
 export const receptorOf = (
   receptor: FiscalReceptor,

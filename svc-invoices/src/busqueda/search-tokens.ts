@@ -19,7 +19,7 @@ export const foldWord = (word: string): string =>
 const wordsOf = (text: string, maximum: number): string[] =>
   text.split(/\s+/).map(foldWord).filter(Boolean).slice(0, maximum);
 
-/** What an invoice is found by (spec 1 §2). */
+/** What an invoice is found by (lista §4). */
 interface Searchable {
   serie?: string;
   folio?: number;

@@ -22,7 +22,7 @@ export interface AcusePdf {
   impreso: number;
 }
 
-/** Of EstatusUUID (facts §4). */
+/** Of EstatusUUID (cancelacion §8). */
 const ESTATUS: Readonly<Record<string, string>> = {
   '201': '201 - Solicitud de cancelación recibida',
   '202': '202 - Cancelación solicitada previamente',

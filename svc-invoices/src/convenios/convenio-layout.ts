@@ -30,7 +30,7 @@ const inMexico = (instant: string): string =>
     timeZone: 'America/Mexico_City',
   });
 
-/** A signed agreement on paper (spec 2 §3 PacAgreement). */
+/** A signed agreement on paper (emisores §9 PacAgreement). */
 export const convenioLayout = ({
   emisor,
   certificate,

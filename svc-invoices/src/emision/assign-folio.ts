@@ -19,8 +19,8 @@ interface Locked {
 }
 
 /**
- * Gives a locked invoice its folio, once, in one write with what else was prepared of it: spec 1 §4,
- * folio rules. Without a series it is 1; one that the invoice carries already, typed or from an
+ * Gives a locked invoice its folio, once, in one write with what else was prepared of it
+ * (folios §1). Without a series it is 1; one that the invoice carries already, typed or from an
  * earlier try, is kept and the series goes on from it.
  */
 export const assignFolio =

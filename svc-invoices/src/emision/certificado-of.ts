@@ -5,7 +5,7 @@ type Sella =
 
 /**
  * Number of the certificate to seal with: the draft's own while it may be used.
- * @returns falta: why the issuer cannot issue now (spec 1 §8), in Spanish.
+ * @returns falta: why the issuer cannot issue now (timbrado §13), in Spanish.
  */
 export const certificadoOf = (emisor: FiscalEmisor, preferido: string | undefined): Sella => {
   const usable = emisor.fiscalCertificados.filter((it) => it.isUsable);

@@ -64,7 +64,7 @@ export const prepareFactura =
       const judge = await does.warnOfRelacionados(accountId, { ...draft, ...fields });
       const advertencias = judge();
       confirm(advertencias, by);
-      // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+      // The issuer's testOnly makes every stamp of it a test (timbrado §3).
       const isTest = by.prueba || emisor.testOnly;
       if (isTest) await facturas.setPrepared(accountId, draft, { requestId, fields });
       const folio = isTest
@@ -117,7 +117,7 @@ const lockSale = async (
   }
 };
 
-/** spec 1 §5 */
+/** comprobante §15 */
 const partiesOf = ({ emisor, receptor }: FacturaRecord) => {
   if (!emisor) throw missing('emisor', 'Debe elegir un emisor para la factura');
   if (!receptor) throw missing('receptor', 'Debe elegir o agregar un cliente para la factura');

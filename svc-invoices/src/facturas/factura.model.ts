@@ -30,7 +30,7 @@ export interface MasivoDeFactura {
   unica?: string;
 }
 
-/** An invoice as it is stored; field names are the specification's (spec 1 §3). */
+/** An invoice as it is stored; field names are the specification's (comprobante §2). */
 export interface FacturaRecord extends Omit<
   FacturaBody,
   'emisor' | 'receptor' | 'conceptos' | 'moneda' | 'usoCfdi' | 'Anio'
@@ -58,7 +58,7 @@ export interface FacturaRecord extends Omit<
   montoTotalPagos?: string;
   /** Design of its template when it was saved. */
   templateCode?: PlantillaBody['code'];
-  /** Of the concepts' amounts: the account's when it was saved (spec 1 §9). */
+  /** Of the concepts' amounts: the account's when it was saved (importes §1). */
   decimals: number;
   /** Of a global invoice that gathers sales: how many. Of a sale: the global invoice that bills it. */
   reunidas?: number;
@@ -349,7 +349,7 @@ schema.index(
   { accountId: 1, uuid: 1 },
   { unique: true, partialFilterExpression: { uuid: { $exists: true } } },
 );
-// Within a series a folio is used once; without a series it is always 1 (spec 1 §4).
+// Within a series a folio is used once; without a series it is always 1 (folios §3).
 schema.index(
   { accountId: 1, serie: 1, folio: 1 },
   {

@@ -2,7 +2,7 @@ import { type CampoDeFactura, camposCon, decimalsOf, pick } from '@timbra/cfdi';
 import { FacturaStatus, TimbrarStatus, type Factura, type FacturaRow } from '@timbra/contracts';
 import type { FacturaRecord } from './factura.model.ts';
 
-/** Editable while it is a draft or a test, and not being stamped (spec 1 §4). */
+/** Editable while it is a draft or a test, and not being stamped (comprobante §6). */
 type State = Pick<FacturaRecord, 'status' | 'timbrarRequest' | 'enGlobal'>;
 export const isEditable = ({ status, timbrarRequest, enGlobal }: State): boolean =>
   enGlobal === undefined &&

@@ -57,7 +57,7 @@ export const recountDias =
     }
   };
 
-/** How many invoices each year has, each month of one year and each day of one month (spec 1 §2). */
+/** How many invoices each year has, each month of one year and each day of one month (lista §1). */
 export const histograma = ({ dias, facturas, now }: Deps) => {
   const recount = recountDias({ dias, facturas });
   return async (accountId: string, query: HistogramaQuery): Promise<Histograma> => {

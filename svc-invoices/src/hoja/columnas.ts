@@ -18,7 +18,7 @@ export interface Columna {
   of: (row: FacturaRow) => Celda;
 }
 
-/** As the list calls them (spec 1 §2). */
+/** As the list calls them (lista §3). */
 const TIPOS: Readonly<Record<FacturaRow['tipoComprobante'], string>> = {
   I: 'Factura',
   E: 'Nota Crédito',

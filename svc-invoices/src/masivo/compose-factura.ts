@@ -27,7 +27,7 @@ const ENCABEZADO = [
   ...(['observaciones', 'externalId'] as const),
 ];
 const SIN_IMPUESTOS = /^(ninguno|sin impuestos|no)$/i;
-/** spec 1 §5 */
+/** comprobante §15 */
 const SIN_RECEPTOR = 'Debe elegir o agregar un cliente para la factura';
 const IMPUESTOS = 'Escribe los impuestos como «Traslado IVA Tasa 16; Retención ISR Tasa 10»';
 

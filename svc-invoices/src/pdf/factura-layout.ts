@@ -58,7 +58,7 @@ const marcaOf = ({ prueba, cancelada }: LayoutOptions): Marca | undefined => {
   };
 };
 
-/** The printed representation of an invoice, as its template wants it (Anexo 20; spec 1 §2). */
+/** The printed representation of an invoice, as its template wants it (Anexo 20; plantillas §3). */
 export const facturaLayout = (cfdi: PrintedCfdi, options: LayoutOptions): TDocumentDefinitions => {
   const { tema, observaciones } = options;
   const marca = marcaOf(options);

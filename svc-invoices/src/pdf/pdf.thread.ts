@@ -14,7 +14,7 @@ export interface FacturaPdf {
   xml: string;
   /** How its template looks; the usual look without one. */
   aspecto?: Aspecto;
-  /** Appear only on the PDF (spec 1 §2). */
+  /** Appear only on the PDF (plantillas §3). */
   observaciones?: string;
   prueba: boolean;
   /** SAT cancelled it, then: AAAA-MM-DDThh:mm:ss, where it is known. */

@@ -54,7 +54,10 @@ const readable = (rgb: Rgb): Rgb => {
 
 const USUAL: Aspecto = { code: 'basic', label: '', color: '#1f2933' };
 
-/** The old design (spec 2 §3) has no bands: its headings stand on white. The modern one is a band. */
+/**
+ * The old design (plantillas §3) has no bands: its headings stand on white. The modern one is a
+ * band.
+ */
 export const temaOf = ({ code, label, color, logo }: Aspecto = USUAL): Tema => {
   const accent = readable(rgbOf(color));
   const band = code === 'old-basic' ? {} : { fillColor: hexOf(mix(accent, WHITE, 0.92)) };

@@ -44,7 +44,7 @@ const pagadosDe = (uuid: string, recibos: readonly FacturaRecord[]): Pagado[] =>
     )
     .sort((a, b) => numero(a) - numero(b) || a.fechaPago.localeCompare(b.fechaPago));
 
-/** spec 1 §9: what is left is the balance before minus what is paid, never below 0. */
+/** pagos §3: what is left is the balance before minus what is paid, never below 0. */
 const resta = (saldo: Decimal, pagado: string): Decimal => {
   const rest = saldo.sub(Decimal.orZero(pagado));
   return rest.isNegative() ? Decimal.ZERO : rest;
@@ -135,8 +135,8 @@ const withImpuestos = (
 };
 
 /**
- * The ledger of a PPD invoice (spec 1 §9): worked out from its stamped receipts and credit notes, so that
- * there is no second truth to go wrong. Amounts are the invoice's currency's.
+ * The ledger of a PPD invoice (pagos §3): worked out from its stamped receipts and credit notes, so
+ * that there is no second truth to go wrong. Amounts are the invoice's currency's.
  */
 export const saldoOf = (
   factura: Cobrable,
@@ -149,7 +149,7 @@ export const saldoOf = (
     recibos,
     notas,
   );
-  // One more than there are (spec 1 §9), and than any says: the first may have been cancelled.
+  // One more than there are (pagos §4), and than any says: the first may have been cancelled.
   const last = Math.max(parcialidades.length, ...parcialidades.map((it) => it.numParcialidad));
   const siguiente = (): DoctoRelacionado => {
     const impuestos = impuestosTimbrados(factura);

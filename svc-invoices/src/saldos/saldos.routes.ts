@@ -32,7 +32,7 @@ const porCobrarView = (it: FacturaRecord): FacturaPorCobrar => ({
   },
 });
 
-/** What PPD invoices still owe (spec 1 §9). */
+/** What PPD invoices still owe (pagos §3). */
 export const saldosRoutes = ({ facturas, saldos }: Deps): Router => {
   const router = Router();
   router.get('/facturas/por-cobrar', async (req, res) => {

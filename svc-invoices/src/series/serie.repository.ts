@@ -201,7 +201,7 @@ export class SerieRepository {
     return modifiedCount === 1;
   }
 
-  /** A folio typed by a person: the series goes on from the larger one (spec 1 §4). */
+  /** A folio typed by a person: the series goes on from the larger one (folios §2). */
   async raise(accountId: string, serie: string, folio: number): Promise<void> {
     const raised = { $max: { lastFolio: folio } };
     try {

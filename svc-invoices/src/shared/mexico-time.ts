@@ -48,7 +48,7 @@ export const boundsOfDay = (dia: string): { from: number; to: number } => {
 export const dayOf = (unix: number): string =>
   localDateTime(new Date(unix * 1000), CP_CDMX).slice(0, 10);
 
-/** Year and month of now in Mexico City: the list's default (spec 1 §2). */
+/** Year and month of now in Mexico City: the list's default (lista §1). */
 export const currentMonth = (now: Date): Period => {
   const [year = '', month = ''] = localDateTime(now, CP_CDMX).split('-');
   return { year: Number(year), month: Number(month), day: -1 };

@@ -3,7 +3,7 @@ import { shardBy, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
 
-/** One message of one voucher (spec 1 §3 emailRequest): its words are written once. */
+/** One message of one voucher (correo §1 emailRequest): its words are written once. */
 export interface EmailRequestRecord extends TurnRecord {
   factura: string;
   /** «Factura A-1», and whom it was issued to; older messages do not say. */

@@ -40,7 +40,8 @@ export const darFolios =
     those: readonly Lanzada[],
     { emisores }: Pick<CuentaLeida, 'emisores'>,
   ): Promise<void> => {
-    // The issuer's testOnly makes every stamp of it a test (spec 1 §4), and a test takes no folio.
+    // The issuer's testOnly makes every stamp of it a test (timbrado §3), and a test takes no
+    // folio.
     const real = those.filter(({ emisor = '' }) => emisores.get(emisor)?.testOnly !== true);
     for (const [serie, own] of bySerie(real)) {
       const takenAbove = (folio: number, count: number) =>

@@ -62,7 +62,7 @@ export const timbradoMasivoRoutes = ({
       const { sub, autor, settings, soloPrueba, isSaeko } = contextOf(req);
       const { prueba } = parse(timbrarMasivoBody, req.body ?? {});
       const masivo = await of(req);
-      // spec 2 §6: an integrator's users have no test mode.
+      // integrador §1: an integrator's users have no test mode.
       if (prueba && isSaeko) throw new DomainError('sinPermiso');
       const pedido = {
         ...{ prueba: prueba || soloPrueba, soloPrueba, viaRest: sub === INTEGRADOR },

@@ -174,7 +174,7 @@ const neto = (
   };
 };
 
-/** Payroll 1.2 (spec 2 §3): who is paid, for when, and what for. */
+/** Payroll 1.2 (nomina §1): who is paid, for when, and what for. */
 export const nomina = (cfdi: PrintedCfdi, tema: Tema): Content[] =>
   cfdi.complementos
     .filter(({ name }) => name === 'Nomina')

@@ -143,7 +143,7 @@ const totales = (it: Attributes, { accent }: Tema): Content => ({
   margin: [0, 0, 0, 10],
 });
 
-/** Payments 2.0: each payment with the invoices that it pays (spec 2 §3). */
+/** Payments 2.0: each payment with the invoices that it pays (pagos §1). */
 export const pagos = ({ complementos }: PrintedCfdi, tema: Tema): Content[] =>
   complementos
     .filter(({ name }) => name === 'Pagos')

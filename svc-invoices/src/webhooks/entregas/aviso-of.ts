@@ -3,7 +3,7 @@ import type { EventoWebhook } from '@timbra/contracts';
 import type { FacturaRecord } from '../../facturas/factura.model.ts';
 import { facturaView } from '../../facturas/factura.view.ts';
 
-/** spec 1 §7, POST webhooks: the summary of the invoice. */
+/** webhooks §2: the summary of the invoice. */
 const RESUMEN = [
   'id',
   'metodoPago',

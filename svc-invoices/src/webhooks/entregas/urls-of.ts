@@ -6,7 +6,7 @@ export type FacturaUrls = Pick<
   'webhookUrl' | 'successWebhookUrl' | 'cancelWebhookUrl'
 >;
 
-/** Who is told of an event by the invoice itself (spec 1 §3), each address once. */
+/** Who is told of an event by the invoice itself (webhooks §1), each address once. */
 export const urlsOf = (
   { webhookUrl, successWebhookUrl, cancelWebhookUrl }: FacturaUrls,
   evento: EventoWebhook,
