@@ -32,7 +32,8 @@ const SIN_TIMBRE = 'Solo se cancela un comprobante timbrado';
 
 /**
  * What SAT knows a stamped document by.
- * @throws DomainError facturaSinTimbrar for a draft or a test, which SAT never heard of (spec 1 §5)
+ * @throws DomainError facturaSinTimbrar for a draft or a test, which SAT never heard of
+ *   (cancelacion §2)
  */
 export const expresionOf = (factura: Factura): ExpresionImpresa => {
   const { uuid, xuuid = uuid, emisor, receptor, total, sello, prueba } = factura;
@@ -53,7 +54,7 @@ const requireStamped = (factura: Factura): ExpresionImpresa => {
 
 /**
  * The one to sign with: that which sealed the document, or another that is in force.
- * @throws DomainError certificadoInvalido: spec 1 §8 for those of May 2023
+ * @throws DomainError certificadoInvalido: cancelacion §9 for those of May 2023
  */
 export const certificadoOf = (emisor: FiscalEmisor, preferred: string | undefined): string => {
   const usable = emisor.fiscalCertificados.filter((it) => it.isUsable && !it.invalidForCancelacion);

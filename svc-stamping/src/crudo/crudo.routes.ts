@@ -25,7 +25,7 @@ interface Deps {
   courtesy: Courtesy;
 }
 
-/** The specification's functions on somebody's own XML (spec 1 §7). */
+/** The specification's functions on somebody's own XML (api §2). */
 export const crudoRoutes = ({ requireContext, intake, requests, ...deps }: Deps): Router => {
   const router = Router();
   const waitFor = waitForStamp({ requests, listenTo: deps.listenTo });

@@ -67,7 +67,7 @@ export const issuerOfXml =
     const [first] = keys;
     if (!first) throw invalid(SIN_CSD);
     const { disabled, testOnly } = await emisor(accountId, first.emisorId);
-    // spec 1 §8
+    // timbrado §13
     if (disabled) throw invalid({ path: RFC, message: 'Emisor deshabilitado manualmente.' });
     return { ...head, testOnly, keys };
   };

@@ -46,7 +46,7 @@ const chosen = (keys: readonly StoredKey[], noCertificado: string, now: Date): S
   const inForce = keys
     .filter(({ notBefore, notAfter }) => notBefore <= now && now < notAfter)
     .toSorted((a, b) => b.notAfter.getTime() - a.notAfter.getTime());
-  // spec 1 §8
+  // timbrado §13
   if (inForce[0]) return inForce[0];
   throw invalid({ path: 'Comprobante.NoCertificado', message: 'Sin certificados vigentes.' });
 };

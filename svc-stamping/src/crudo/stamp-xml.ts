@@ -81,7 +81,7 @@ export const stampXml = ({ issuerOfXml, validateXml, requests, acceptOpened, lea
   ): Promise<TimbrarRequestRecord> => {
     const { accountId, allowDuplicates } = question;
     const issuer = await issuerOfXml(accountId, xml, gone);
-    // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+    // The issuer's testOnly makes every stamp of it a test (timbrado §3).
     const prueba = question.prueba || question.soloPrueba || issuer.testOnly;
     const xmlHash = hashOf(xml, prueba);
     const before =

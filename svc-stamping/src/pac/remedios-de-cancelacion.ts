@@ -1,6 +1,9 @@
 import { RECHAZADA, SITUACIONES_SAT, type MotivoCancelacion } from '@timbra/contracts';
 
-/** What a person does about a refused cancellation, and what it means in their words (facts §4). */
+/**
+ * What a person does about a refused cancellation, and what it means in their words
+ * (cancelacion §8).
+ */
 interface Rechazo {
   mensaje: string;
   remedio: string;

@@ -12,7 +12,7 @@ export interface Remedio {
 }
 
 const CONSTANCIA = 'Compáralo con su constancia de situación fiscal y corrígelo en sus datos';
-/** spec 1 §8 */
+/** timbrado §7 */
 const RAZON_SOCIAL =
   'Verifica que la razón social y el domicilio del cliente coincidan con su constancia de situación fiscal. Registra su idCIF para traer sus datos del SAT y evitarlo en el futuro';
 /** What SAT knows of the client is not what the invoice says: its certificate tells it. */
@@ -26,7 +26,7 @@ const SAT_AUSENTE = 'El SAT no contestó al PAC: vuelve a timbrar en unos minuto
 const PROVEEDOR =
   'Es un problema con el proveedor de timbrado, no con tu factura: avisa a quien administra Timbra';
 
-/** Codes that PACs share, and those of SAT that only its own lists decide (facts of the protocol). */
+/** Codes that PACs share, and those of SAT that only its own lists decide (timbrado §7). */
 const REMEDIOS: Readonly<Record<string, Remedio>> = {
   '300': { remedio: PROVEEDOR },
   '301': { remedio: 'Revisa los datos que el mensaje nombra' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PacUnavailable, type Pac, type StampOutcome } from './pac.ts';
 
-/** facts of the protocol: a fresh stamp may take some seconds to be found; 10 s in all. */
+/** timbrado §9: a fresh stamp may take some seconds to be found; 10 s in all. */
 const BACKOFF_MS = [200, 400, 800, 1600, 3000, 4000];
 
 type Settled = Exclude<StampOutcome, { kind: 'pending' }>;

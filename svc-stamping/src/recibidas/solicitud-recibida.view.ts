@@ -2,7 +2,7 @@ import { CODIGOS_DE_RESPUESTA, type SolicitudRecibida } from '@timbra/contracts'
 import type { SolicitudRecibidaRecord } from './solicitud-recibida.model.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** spec 1 §9: the acceptance window. */
+/** cancelacion §5: the acceptance window. */
 const HOURS = 72;
 
 export const recibidaView = (it: SolicitudRecibidaRecord, now: Date): SolicitudRecibida => {

@@ -33,7 +33,9 @@ const CANCELABLE: Readonly<Record<string, Cancelable>> = {
 };
 const ESTADOS = ['Vigente', 'Cancelado', 'No Encontrado'] as const;
 
-/** Only an answer that begins with «S» is about the document that was asked for (facts §3). */
+/**
+ * Only an answer that begins with «S» is about the document that was asked for (cancelacion §4).
+ */
 const isFound = (codigo: string): boolean => /^\s*S\b/.test(codigo);
 
 const situacionOf = ({ CodigoEstatus, ...rest }: RespuestaSat): SituacionSat => {

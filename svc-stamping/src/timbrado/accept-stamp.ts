@@ -102,7 +102,7 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
       ...{ document, version: prepared.versionCatalogos, at: now() },
     });
     return {
-      // The issuer's testOnly makes every stamp of it a test (spec 1 §4).
+      // The issuer's testOnly makes every stamp of it a test (timbrado §3).
       prueba: asked.prueba || prepared.emisor.testOnly,
       snapshot: document,
       certificado: prepared.certificado,

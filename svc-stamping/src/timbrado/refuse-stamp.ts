@@ -19,8 +19,8 @@ const MAX_ERROR = 4000;
 const MAX_CODE = 100;
 
 /**
- * As the invoice shows it: the PAC's code goes with its words (spec 1 §8), and with what to do; what our
- * own rules refused says that by itself.
+ * As the invoice shows it: the PAC's code goes with its words (timbrado §7), and with what to do;
+ * what our own rules refused says that by itself.
  */
 const shownOf = ({ code, message, problem }: Rechazo) => {
   if (problem !== undefined) return { error: message.slice(0, MAX_ERROR), problema: problem };

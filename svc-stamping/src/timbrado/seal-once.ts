@@ -68,8 +68,8 @@ const freeSecond =
 /**
  * Reaches `sealed`, and `sent` unless it is a test, with bytes that no other invoice has sent. Two sales
  * of the same thing within a second, without a folio, would be one document to the PAC: a Fecha that
- * was left to us, or any Fecha of an account that allows duplicates (spec 1 §4), moves back until they
- * differ.
+ * was left to us, or any Fecha of an account that allows duplicates (timbrado §10), moves back
+ * until they differ.
  * @throws DomainError documentoRepetido when the Fecha may not move.
  */
 export const sealOnce = (deps: Deps) => {

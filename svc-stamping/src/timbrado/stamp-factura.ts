@@ -54,7 +54,7 @@ interface StampFactura {
   requestId: string;
 }
 
-/** Object storage by the specification's name (spec 1 §7). */
+/** Object storage by the specification's name (timbrado §5). */
 const xmlKeyOf = ({ uuid, facturaId }: TimbrarRequestRecord) => `cfdis/${uuid}-${facturaId}.xml`;
 
 const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
@@ -77,7 +77,7 @@ const deliveryOf = (request: TimbrarRequestRecord): StampedBody => ({
 
 /**
  * What the buyer gets: the PAC's answer with the addenda after both seals, which do not cover them
- * (spec 1 §4, step 5). The answer itself stays in the ledger as it came.
+ * (timbrado §6). The answer itself stays in the ledger as it came.
  */
 const xmlOf = ({ stampedXml = '', snapshot }: TimbrarRequestRecord): string =>
   appendAddenda(stampedXml, snapshot ?? {});
@@ -138,7 +138,7 @@ export const stampFactura = (deps: Deps) => {
     try {
       await archive.put(key, Buffer.from(xml), 'application/xml');
     } catch (error) {
-      // Stamped, but not shown as issued: whoever waits is told so (spec 1 §8).
+      // Stamped, but not shown as issued: whoever waits is told so (timbrado §5).
       await recovery.amend({ archivando: true });
       settled(recovery.id);
       throw error;

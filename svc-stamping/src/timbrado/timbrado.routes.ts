@@ -42,9 +42,9 @@ const ID = /^[0-9a-f]{24}$/;
 
 /** What whoever asks has to have said, besides what every voucher needs. */
 interface Required {
-  /** spec 1 §5: with folio validation on, the folio is the person's to say. */
+  /** folios §5: with folio validation on, the folio is the person's to say. */
   folio: boolean;
-  /** spec 1 §5: an integrator's invoice says where its system is told of it. */
+  /** integrador §3: an integrator's invoice says where its system is told of it. */
   webhookUrl: boolean;
 }
 
@@ -62,7 +62,7 @@ const requireWhole = (factura: Factura, required: Required) => {
   if (errors.length > 0) throw new DomainError('facturaInvalida', { errors });
 };
 
-/** spec 2 §6: an integrator's users have no test mode. */
+/** integrador §1: an integrator's users have no test mode. */
 export const refuseTest = (prueba: boolean, req: Request) => {
   if (prueba && contextOf(req).isSaeko) throw new DomainError('sinPermiso');
 };
@@ -141,7 +141,7 @@ export const timbradoRoutes = ({
     router.use(address, withAccount);
   }
   router.post('/facturas/:id/timbrar', (req, res) => stampStored(req, res, req.params.id));
-  // The specification's address, with the account in it (spec 1 §7).
+  // The specification's address, with the account in it (api §1).
   router.post('/facturas/:account/:id/timbrar', (req, res) => {
     const { account, id } = req.params;
     // Another account's address is like no address at all.

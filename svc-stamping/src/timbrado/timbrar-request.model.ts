@@ -31,7 +31,7 @@ export interface TimbrarRequestRecord {
   intento: number;
   /** The request id of the browser or integrator that asked. */
   traceId: string;
-  /** Asked for with the account's key (spec 1 §3). */
+  /** Asked for with the account's key (timbrado §2). */
   viaRest?: boolean;
   /** Asked for with a key that only makes tests: it needs no credits at all. */
   soloPrueba?: boolean;

@@ -54,8 +54,8 @@ const metadataOf = (it: Certificado): CertificadoMetadata => ({
 });
 
 /**
- * Checks a CSD and its key (spec 2 §5), keeps the key in the vault and tells svc-catalogs what people
- * may see. The password opens the key once and is forgotten.
+ * Checks a CSD and its key (emisores §5), keeps the key in the vault and tells svc-catalogs what
+ * people may see. The password opens the key once and is forgotten.
  * @throws DomainError certificadoInvalido with the field that is wrong; noEncontrado, and nothing is kept.
  */
 export const addCertificado =
@@ -69,7 +69,7 @@ export const addCertificado =
     if (errors.length > 0) throw refuse(errors);
     const keyFile = Buffer.from(body.key, 'base64');
     const privateKey = read(() => decryptPrivateKey(keyFile, body.password));
-    // spec 2 §5 proves the pair with SHA-1; SHA-256 proves the same, and is what a seal will ask of it.
+    // SHA-256 proves the pair, and is what a seal will ask of it (emisores §5).
     if (!certificado.matches(privateKey)) {
       throw refuse([certificadoFinding('llave-de-otro-certificado')]);
     }

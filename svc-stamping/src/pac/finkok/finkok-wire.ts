@@ -30,7 +30,7 @@ export const acuse = z.object({
 });
 export type Acuse = z.infer<typeof acuse>;
 
-/** Codes that Finkok gives; the rest needs a person (facts of the protocol). */
+/** Codes that Finkok gives; the rest needs a person (timbrado §7). */
 export const FinkokCode = {
   TimbrePrevio: '307',
   SinTimbrePrevio: '603',

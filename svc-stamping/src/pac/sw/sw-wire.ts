@@ -27,7 +27,7 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
-/** Codes that SW gives (facts of the protocol). */
+/** Codes that SW gives (timbrado §7). */
 export const SwCode = {
   TimbrePrevio: '307',
   CustomIdRepetido: 'CFDI3307',
