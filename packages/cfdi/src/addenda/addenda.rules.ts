@@ -7,7 +7,7 @@ import { isXmlText } from '../documents/xml-text.ts';
 import { formRules } from '../rules/rule.ts';
 import { Decimal } from '../values/decimal.ts';
 
-/** Longest texts (spec 2 §5). */
+/** Longest texts (complementos §6). */
 const DOCUMENTO = {
   OrdenCompra: 10,
   PersonaReferencia: 50,

@@ -23,7 +23,7 @@ function hasDefaultNamespace(...nodes: (CfdiNode | undefined)[]): boolean {
 
 /**
  * A stamped document with its addenda. Everything before the addenda stays as it is, byte for
- * byte: neither seal covers what is added (spec 1 §4, step 5).
+ * byte: neither seal covers what is added (timbrado §6).
  * @throws InvalidCfdi when the text is no CFDI
  */
 export function appendAddenda(stampedXml: string, addendas: Addendas): string {

@@ -74,7 +74,7 @@ const requestRules: readonly RequestRule[] = [
     check: (_, { tipo }) => tipo === 'CSD',
   },
   {
-    // facts §4: SAT answers 305 to certificates that it issued in May 2023.
+    // cancelacion §9: SAT answers 305 to certificates that it issued in May 2023.
     code: '305',
     path: 'certificado',
     message: 'Este certificado no permite cancelar, debido a un error técnico por parte del SAT',
@@ -126,7 +126,9 @@ const folioRules: readonly FolioRule[] = [
   },
 ];
 
-/** What speaks against a request, by the codes that SAT or the PAC would answer (facts §4). */
+/**
+ * What speaks against a request, by the codes that SAT or the PAC would answer (cancelacion §8).
+ */
 export function validateCancelacion(
   request: CancelacionRequest,
   certificado: CertificadoFacts,

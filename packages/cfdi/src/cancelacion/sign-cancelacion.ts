@@ -11,7 +11,7 @@ import {
 import { signEnveloped } from './xml-signature.ts';
 
 const NAMESPACE = cancelacion.namespace.uri;
-/** SAT's service wants the last two though nothing uses them (facts §4). */
+/** SAT's service wants the last two though nothing uses them (cancelacion §7). */
 const NAMESPACES = [
   ['', NAMESPACE],
   ['xsd', 'http://www.w3.org/2001/XMLSchema'],

@@ -4,7 +4,7 @@ import type { Certificado } from '../certificates/certificado.ts';
 import { canonicalXml } from './canonical-xml.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
-/** SAT's service takes these and no others, old as SHA-1 is (facts §4; Anexo 20). */
+/** SAT's service takes these and no others, old as SHA-1 is (cancelacion §7; Anexo 20). */
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const SIGNATURE_METHOD = `${DSIG}rsa-sha1`;
 const DIGEST_METHOD = `${DSIG}sha1`;

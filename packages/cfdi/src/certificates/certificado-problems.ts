@@ -11,7 +11,7 @@ const DEL_SAT = 'Sube el archivo tal como lo entregó el SAT';
 
 /**
  * What may be wrong with a CSD, its key and its password, for the API and the screens. Texts of
- * spec 2 §5 and spec 1 §8 letter for letter, but for «el el» (docs/adr/0009).
+ * emisores §5, letter for letter (pantallas §1) but for «el el» (docs/adr/0009).
  */
 export const certificadoProblems = {
   'certificado-muy-grande': {

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-// spec 2 §9: days are those of Mexico City. The Swedish locale writes 'YYYY-MM-DD'.
+// emisores §6: days are those of Mexico City. The Swedish locale writes 'YYYY-MM-DD'.
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' });
 const dayOf = (instant: Instant): string => days.format(new Date(instant));
 const daysFrom = (day: string, until: string): number =>
@@ -23,10 +23,12 @@ export const CertificadoStatus = {
 } as const;
 export type CertificadoStatus = (typeof CertificadoStatus)[keyof typeof CertificadoStatus];
 
-/** spec 2 §4. */
+/** emisores §6. */
 const SOON_DAYS = 10;
 
-/** SAT's list of certificates, which PACs read, may need 72 hours to know a new one (spec 2 §4). */
+/**
+ * SAT's list of certificates, which PACs read, may need 72 hours to know a new one (emisores §6).
+ */
 export function practicalStart(notBefore: Instant): Date {
   return new Date(new Date(notBefore).getTime() + 72 * HOUR_MS);
 }
@@ -41,7 +43,7 @@ export function daysLeft({ notAfter }: Pick<Vigencia, 'notAfter'>, now: Date): n
   return daysFrom(dayOf(now), dayOf(notAfter));
 }
 
-/** By day, and the day of notAfter no longer counts: [notBefore, notAfter) of spec 2 §4. */
+/** By day, and the day of notAfter no longer counts: [notBefore, notAfter) of emisores §6. */
 export function certificadoStatus({ notBefore, notAfter }: Vigencia, now: Date): CertificadoStatus {
   const left = daysLeft({ notAfter }, now);
   if (left <= 0) return CertificadoStatus.Expirado;
@@ -49,7 +51,7 @@ export function certificadoStatus({ notBefore, notAfter }: Vigencia, now: Date):
   return left <= SOON_DAYS ? CertificadoStatus.ExpiraPronto : CertificadoStatus.Vigente;
 }
 
-/** SAT refuses cancellations signed with certificates made in May 2023 (spec 1 §8, spec 2 §4). */
+/** SAT refuses cancellations signed with certificates made in May 2023 (cancelacion §9). */
 export function isInvalidForCancelacion({ notBefore }: Pick<Vigencia, 'notBefore'>): boolean {
   return dayOf(notBefore).startsWith('2023-05');
 }

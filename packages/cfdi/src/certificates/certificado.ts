@@ -96,7 +96,7 @@ export class Certificado implements CertificadoFacts {
     return certificado;
   }
 
-  /** Whether the certificate verifies what the key signs (spec 2 §5). */
+  /** Whether the certificate verifies what the key signs (emisores §5). */
   matches(privateKey: KeyObject): boolean {
     try {
       if (!this.#x509.checkPrivateKey(privateKey)) return false;

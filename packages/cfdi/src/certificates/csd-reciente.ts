@@ -11,7 +11,7 @@ const inWords = (instant: Date): string => {
   return `${day} a las ${local.slice(11, 16)}`;
 };
 
-/** spec 2 §4: for 72 hours SAT's lists may not know a certificate, and the PAC says 305. */
+/** emisores §6: for 72 hours SAT's lists may not know a certificate, and the PAC says 305. */
 export function csdReciente(
   { numero, notBefore }: { numero: string; notBefore: Instant },
   { path, now }: { path: string; now: Date },

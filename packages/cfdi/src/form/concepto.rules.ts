@@ -6,14 +6,16 @@ import { Decimal } from '../values/decimal.ts';
 import { fitsDecimals } from '../values/fits-decimals.ts';
 import { isGiven } from '../values/given.ts';
 
-/** Spec 1 §5; SAT takes one more. */
+/** conceptos §2; SAT takes one more. */
 export const MAX_DESCRIPCION = 999;
 
 const cantidad = ({ cantidad: text }: Concepto): Decimal | null => Decimal.tryParse(text);
 const hasDescuento = ({ descuento: text }: Concepto): boolean => isGiven(text);
 const descuento = ({ descuento: text }: Concepto): Decimal | null => Decimal.tryParse(text);
 
-/** What a line of the form must hold before it can be written, with so many decimals (spec 1 §5). */
+/**
+ * What a line of the form must hold before it can be written, with so many decimals (conceptos §2).
+ */
 const rulesWith = (decimals: number) =>
   formRules<Concepto>([
     {

@@ -22,8 +22,8 @@ const formas = ({ factura }: FacturaForm): readonly string[] => factura.formaPag
 const isRfc = (rfc: string | undefined): boolean => Rfc.tryParse(rfc ?? '')?.toString() === rfc;
 
 /**
- * What the form asks (spec 1 §5): what is missing, and what the document could not tell because
- * it is never written. Texts are the specification's where it gives one.
+ * What the form asks (comprobante §15): what is missing, and what the document could not tell
+ * because it is never written. Texts that people know stay as they were (pantallas §1).
  */
 export const facturaRules = formRules<FacturaForm, FacturaPath>([
   {
@@ -79,7 +79,7 @@ export const facturaRules = formRules<FacturaForm, FacturaPath>([
     check: (form) => formas(form).length <= 1,
   },
   {
-    // Spec 1 §5 asks for it unless the type is I; SAT's form has none in a receipt of payment.
+    // Notes and payrolls have one; SAT's form has none in a receipt (comprobante §10).
     code: 'metodo-pago-requerido',
     path: 'metodoPago',
     message: 'Se debe llenar el método de pago',

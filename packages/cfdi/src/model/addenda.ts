@@ -1,4 +1,4 @@
-/** Warranty fund (spec 2 §3): outside the seal, for the buyer's own system. */
+/** Warranty fund (complementos §6): outside the seal, for the buyer's own system. */
 export interface AddendaFondoGarantia {
   /** Decimal string. */
   Importe: string;
@@ -13,7 +13,7 @@ export interface SageAutomotiveLinea {
   CodigoProductoComprador: string;
 }
 
-/** Purchase order data of a car maker's supplier (spec 2 §3). */
+/** Purchase order data of a car maker's supplier (complementos §6). */
 export interface AddendaSageAutomotive {
   documento: {
     OrdenCompra?: string;

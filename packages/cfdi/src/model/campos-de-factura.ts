@@ -31,9 +31,9 @@ interface Fila {
   help?: string;
   /** Every draft has it: what was left out is filled in. The others may be taken out again. */
   always?: true;
-  /** What a new voucher begins with on the screen (spec 1 §9). */
+  /** What a new voucher begins with on the screen (comprobante §4). */
   initial?: string;
-  /** Makes it this one voucher: a duplicate begins without it (spec 1 §4). */
+  /** Makes it this one voucher: a duplicate begins without it (comprobante §8). */
   ownOfOne?: true;
   /** Comes from the certificate that seals, whatever the draft names. */
   bySeal?: true;
@@ -48,9 +48,10 @@ interface Fila {
 }
 
 /**
- * The fields of the voucher itself, in the order of the screen (spec 1 §3). From a row come the
- * contract's field, the store's, the copies of the services, the document's attribute, the editor's
- * form and where an error about it is mended; what a text or decimal needs is its row alone.
+ * The fields of the voucher itself, in the order of the screen (comprobante §2). From a row come
+ * the contract's field, the store's, the copies of the services, the document's attribute, the
+ * editor's form and where an error about it is mended; what a text or decimal needs is its row
+ * alone.
  */
 export const camposDeFactura = {
   tipoComprobante: {

@@ -1,4 +1,4 @@
-/** Who may issue deductible receipts (spec 2 §3, FiscalDonataria). */
+/** Who may issue deductible receipts (complementos §4, FiscalDonataria). */
 export interface Donataria {
   autorizacion: string;
   /** YYYY-MM-DD of the authorisation. */
@@ -7,7 +7,7 @@ export interface Donataria {
   leyenda?: string;
 }
 
-/** Tuition, on a concept (spec 2 §3). */
+/** Tuition, on a concept (complementos §3). */
 export interface Iedu {
   nombreAlumno: string;
   curp: string;
@@ -34,7 +34,7 @@ export interface EntidadIne {
   contabilidades?: { idContabilidad: string }[];
 }
 
-/** What parties and candidates buy (spec 2 §3). */
+/** What parties and candidates buy (complementos §2). */
 export interface Ine {
   tipoProceso: string;
   tipoComite?: string;

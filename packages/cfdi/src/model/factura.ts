@@ -15,7 +15,7 @@ export interface ACuentaTerceros {
   cp: string;
 }
 
-/** What a line is made of (spec 1 §3). Numbers are decimal strings. */
+/** What a line is made of (conceptos §1). Numbers are decimal strings. */
 export interface Parte {
   clave: string;
   cantidad: string;
@@ -40,7 +40,7 @@ export interface Concepto {
   descuento?: string;
   noIdentificacion?: string;
   numeroPredial?: string;
-  /** c_ObjetoImp; when absent: 02 with taxes, 01 without (spec 1 §5). */
+  /** c_ObjetoImp; when absent: 02 with taxes, 01 without (conceptos §5). */
   objetoImp?: string;
   impuestos: Impuesto[];
   importe?: string;
@@ -83,7 +83,7 @@ export interface CfdiRelacionado {
   uuids: string[];
 }
 
-/** I income, E credit note, P payment receipt, N payroll receipt (spec 1 §1). */
+/** I income, E credit note, P payment receipt, N payroll receipt (comprobante §1). */
 export type TipoComprobante = 'I' | 'E' | 'P' | 'N';
 
 /** Texts and decimals of the voucher itself, each as its row of `camposDeFactura` says. */

@@ -1,4 +1,4 @@
-/** 1 = retención, 2 = traslado (spec 1 §3). */
+/** 1 = retención, 2 = traslado (importes §4). */
 export type TipoImpuesto = 1 | 2;
 /** 001 ISR, 002 IVA, 003 IEPS. */
 export type ClaveImpuesto = '001' | '002' | '003';

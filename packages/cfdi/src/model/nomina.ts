@@ -1,4 +1,4 @@
-/** Payroll 1.2 (spec 2 §3). Numbers are decimal strings, days YYYY-MM-DD. */
+/** Payroll 1.2 (nomina §1). Numbers are decimal strings, days YYYY-MM-DD. */
 export interface EntidadSncf {
   OrigenRecurso: string;
   /** Only with mixed resources (IM). */

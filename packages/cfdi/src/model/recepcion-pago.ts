@@ -42,7 +42,7 @@ export interface Pago {
   documentos: DoctoRelacionado[];
 }
 
-/** What a payment receipt tells (spec 2 §3). */
+/** What a payment receipt tells (pagos §1). */
 export interface RecepcionPago {
   pagos: Pago[];
 }

@@ -99,7 +99,7 @@ function renglonesDe(venta: Venta): Concepto[] {
 
 /**
  * The lines of a global invoice: one for each sale and object of tax, with the amount, discount and
- * taxes to the cent as the sale has them, however its own lines were rounded (spec 1 §5).
+ * taxes to the cent as the sale has them, however its own lines were rounded (global §3).
  */
 export const conceptosDeGlobal = (ventas: readonly Venta[]): Concepto[] =>
   ventas.flatMap(renglonesDe);

@@ -1,7 +1,7 @@
 import type { Concepto, FacturaFiscal } from '../model/factura.ts';
 import { Rfc } from '../values/rfc.ts';
 
-/** What a new invoice starts with (spec 1 §9). */
+/** What a new invoice starts with (comprobante §4). */
 export const facturaDeIngreso = (): Partial<FacturaFiscal> => ({
   tipoComprobante: 'I',
   usoCfdi: 'G03',

@@ -15,7 +15,7 @@ import type {
 /** What every worker is taxed by. */
 export const REGIMEN_DEL_TRABAJADOR = '605';
 
-/** What a payroll receipt is, whatever its draft says (spec 1 §9); again when it is edited (spec 1 §4). */
+/** What a payroll receipt is, whatever its draft says, again when it is edited (comprobante §5). */
 export const reciboDeNomina = (nomina: Nomina): Partial<FacturaFiscal> => ({
   tipoComprobante: 'N',
   usoCfdi: 'CN01',
@@ -58,7 +58,7 @@ export const nuevasHorasExtra = (): HorasExtra => ({
   ImportePagado: '',
 });
 
-/** The employment subsidy (spec 2 §3): wages carry it even when there is none. */
+/** The employment subsidy (nomina §7): wages carry it even when there is none. */
 export const nuevoSubsidio = (): OtroPago => ({
   TipoOtroPago: '002',
   Clave: '599',
@@ -67,7 +67,7 @@ export const nuevoSubsidio = (): OtroPago => ({
   SubsidioCausado: '0.00',
 });
 
-/** An employee of whom nothing is known yet (spec 2 §9). */
+/** An employee of whom nothing is known yet (nomina §3). */
 const EMPLEADO: NominaReceptor = {
   Curp: '',
   TipoContrato: '01',

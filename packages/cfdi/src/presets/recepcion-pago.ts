@@ -22,7 +22,7 @@ export interface FacturaPpd extends FacturaPorCobrar {
 
 /**
  * An invoice as the next payment's document: the whole of its balance unless `impPagado` says
- * how much (spec 1 §9: the count of payments, the final balance of the one before).
+ * how much (pagos §4: the count of payments, the final balance of the one before).
  */
 export function documentoDePago(factura: FacturaPpd, impPagado?: string): DoctoRelacionado {
   const { uuid, serie, folio, moneda, total, objetos, parcialidades } = factura;
@@ -43,7 +43,7 @@ export function documentoDePago(factura: FacturaPpd, impPagado?: string): DoctoR
   };
 }
 
-/** A payment received now; in one currency it is what it pays (spec 2 §4). */
+/** A payment received now; in one currency it is what it pays (pagos §2). */
 export function nuevoPago(now: string, documentos: DoctoRelacionado[] = []): Pago {
   const monedaP = documentos[0]?.monedaDR ?? 'MXN';
   const monto = documentos

@@ -10,7 +10,7 @@ export interface AduanaSubject {
 }
 
 const SHAPE = /^(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}\d{7}$/;
-/** Years: SAT takes what was imported in the last ten (facts §6, 40194). */
+/** Years: SAT takes what was imported in the last ten (conceptos §6, 40194). */
 const MAX_AGE = 10;
 
 interface Pedimento {

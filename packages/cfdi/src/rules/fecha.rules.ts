@@ -14,7 +14,7 @@ export const fechaRules: readonly Rule<ComprobanteSubject>[] = [
   },
 ];
 
-/** Only for what is about to be stamped: the PAC's window, under its own code (facts §1 and §7). */
+/** Only for what is about to be stamped: the PAC's window, under its own code (timbrado §11). */
 export const ventanaRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: '401',

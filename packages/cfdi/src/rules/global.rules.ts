@@ -28,7 +28,7 @@ const canCompare = (subject: ComprobanteSubject): boolean =>
 /** Whether the node is there: path of the Comprobante. */
 export const publicoRules: readonly Rule<ComprobanteSubject>[] = [
   {
-    // Not in the matrix, but PACs refuse the pair without the node (facts §6, 40130).
+    // Not in the matrix, but PACs refuse the pair without the node (global §4, 40130).
     code: 'CFDI40130',
     path: 'InformacionGlobal',
     message: 'La factura a PUBLICO EN GENERAL necesita la información global',

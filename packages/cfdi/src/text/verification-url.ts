@@ -23,7 +23,7 @@ export const verifierPage = ({
   `${VERIFIER}?id=${uuid}&rr=${encodeURIComponent(rfcReceptor)}`;
 
 /**
- * The text of the QR code (TFD 1.1 appendix; facts of the verification service). The RFC is
+ * The text of the QR code (TFD 1.1 appendix; timbrado §15). The RFC is
  * written with &amp; for &, as SAT's service expects its expression XML-escaped.
  */
 export function verificationUrl(data: VerificationData): string {

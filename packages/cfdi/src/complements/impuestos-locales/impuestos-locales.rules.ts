@@ -44,7 +44,7 @@ export const impuestoLocalRules: readonly Rule<CfdiNode>[] = [
     check: ({ attributes }) => Decimal.tryParse(attributes.Importe)?.isNegative() === false,
   },
   {
-    // Spec 2 §5: local taxes range from 0 to 1, as fractions.
+    // importes §7: local taxes range from 0 to 1, as fractions.
     code: 'implocal-tasa',
     sat: false,
     isOwn: true,

@@ -13,7 +13,7 @@ const isEstatal = (node: CfdiNode): boolean =>
   isOrdinario(node) && comite(node) !== undefined && comite(node) !== NACIONAL;
 const entidades = (node: CfdiNode): CfdiNode[] => childrenOf(node, 'Entidad');
 
-/** SAT's numbers of these rules are not known to us: facts §10, spec 2 §5. */
+/** SAT's numbers of these rules are not known to us (complementos §2). */
 export const ineRules: readonly Rule<CfdiNode>[] = [
   {
     code: 'ine-comite-requerido',

@@ -12,7 +12,7 @@ export const TipoDeduccion = { Isr: '002', Incapacidad: '006' } as const;
 
 export const TipoOtroPago = { Subsidio: '002', Compensacion: '004' } as const;
 
-/** Seniority, separation and indemnities: apart from wages (spec 2 §4). */
+/** Seniority, separation and indemnities: apart from wages (nomina §6). */
 const SEPARACION: ReadonlySet<string> = new Set(['022', '023', '025']);
 const JUBILACION: ReadonlySet<string> = new Set([
   TipoPercepcion.UnaExhibicion,

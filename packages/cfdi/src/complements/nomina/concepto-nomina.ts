@@ -2,7 +2,7 @@ import type { Concepto } from '../../model/factura.ts';
 import type { NominaTotales } from '../../model/nomina.ts';
 import { Decimal } from '../../values/decimal.ts';
 
-/** The only line of a payroll receipt (spec 1 §9; NOM13-23). */
+/** The only line of a payroll receipt (nomina §2; NOM13-23). */
 export function conceptoNomina(totales: NominaTotales): Concepto {
   const { TotalPercepciones, TotalOtrosPagos, TotalDeducciones } = totales;
   return {

@@ -7,7 +7,7 @@ import { matrizNomina, validateNomina } from './validate-nomina.ts';
 /** Payroll 1.2, revision E. */
 export const nomina: Complemento = {
   description: nomina12,
-  // A draft of another kind may hold its receiver's payroll data (spec 2 §4).
+  // A draft of another kind may hold its receiver's payroll data (comprobante §14).
   build: (factura, totales) =>
     totales.nomina && factura.nomina && buildNomina(factura.nomina, totales.nomina),
   formulario: formularioDeNomina,

@@ -39,7 +39,7 @@ const sobra = (
   check: isAllowed,
 });
 
-/** One row for each form of payment: its own lengths (spec 2 §5). */
+/** One row for each form of payment: its own lengths (pagos §6). */
 const cuenta = (
   code: string,
   path: string,
@@ -74,7 +74,7 @@ const clabe = (path: string, isMexican: (subject: PagoSubject) => boolean): Rule
   check: ({ at }) => hasControlDigit(at[path] ?? ''),
 });
 
-/** Banks and accounts: matrix CRP20221 to CRP20228; facts §8, c_FormaPago. */
+/** Banks and accounts: matrix CRP20221 to CRP20228; pagos §6, c_FormaPago. */
 export const bancoRules: readonly Rule<PagoSubject>[] = [
   sobra('CRP20221', 'RfcEmisorCtaOrd', 'el RFC del banco ordenante'),
   {

@@ -36,7 +36,7 @@ function computeImpuesto(impuesto: Impuesto): ImpuestoExactoDR {
   return { kind, base, importe: importe.round(MAX_DECIMALS) };
 }
 
-/** What is left of a balance: never below zero (spec 1 §9). */
+/** What is left of a balance: never below zero (pagos §3). */
 export function saldoInsoluto(saldoAnt: string | undefined, pagado: string | undefined): Decimal {
   const rest = Decimal.orZero(saldoAnt).sub(Decimal.orZero(pagado));
   return rest.isNegative() ? Decimal.ZERO : rest;

@@ -74,7 +74,7 @@ function computePago(pago: Pago, totales: TotalesMxn): PagoCalculado {
 }
 
 /**
- * Every amount of a payment receipt (facts of the matrix, CRP20201 to CRP20274): taxes of each
+ * Every amount of a payment receipt (pagos §1, CRP20201 to CRP20274): taxes of each
  * payment are its documents' converted, added and rounded; totals are the payments' in pesos.
  * Never throws: what is not a number counts as 0.
  */

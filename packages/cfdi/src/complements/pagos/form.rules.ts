@@ -6,7 +6,7 @@ import type { Pago } from '../../model/recepcion-pago.ts';
 import { formRules, type Rule, runRules } from '../../rules/rule.ts';
 import { MAX_DECIMALS } from '../../taxes/tax-kind.ts';
 
-/** Spec 1 §5: additional fields of a payment are in capital letters. */
+/** pagos §7: additional fields of a payment are in capital letters. */
 const EN_MAYUSCULAS = [
   'numOperacion',
   'rfcEmisorCtaOrd',
