@@ -4,9 +4,9 @@ import { PACS } from './pacs.ts';
 
 const flag = z.boolean('Debe ser verdadero o falso').default(false);
 
-/** Settings of the account (spec 2 §3). Every one has a value before anybody chose it. */
+/** Settings of the account (cuenta §6). Every one has a value before anybody chose it. */
 export const ajustes = z.strictObject({
-  /** spec 2 §9: toggles features of some accounts; of ours, the recharge-invoice panel. */
+  /** cuenta §6: toggles features of some accounts; of ours, the recharge-invoice panel. */
   ingi: flag,
   /** Serie and folio are chosen from the account's series instead of being typed. */
   newFolioSelector: flag,
@@ -14,14 +14,14 @@ export const ajustes = z.strictObject({
   folioValidation: flag,
   /** The notes of a page stand before its fields instead of after them. */
   instructionBefore: flag,
-  /** spec 1 §4: a document equal to one already stamped may be stamped again. */
+  /** timbrado §10: a document equal to one already stamped may be stamped again. */
   allowDuplicates: flag,
   /** Another system's name for an invoice is not given to a second one. */
   externalIdUnico: flag,
   addendasEnabled: flag,
   addendaSageAutomotive: flag,
   addendaFondoGarantia: flag,
-  /** spec 1 §9: amounts use the account's decimals. */
+  /** importes §1: amounts use the account's decimals. */
   decimals: z
     .int('Los decimales deben ser un número entero')
     .min(2, 'Los decimales van de 2 a 6')

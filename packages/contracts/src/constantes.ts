@@ -3,40 +3,40 @@
  * of zod to the browser, and the first screens are drawn without it.
  */
 
-/** spec 2 §3: 1 info, 2 warning, 3 danger. */
+/** cuenta §9: 1 info, 2 warning, 3 danger. */
 export const AnuncioType = { Info: 1, Aviso: 2, Peligro: 3 } as const;
 export type AnuncioType = (typeof AnuncioType)[keyof typeof AnuncioType];
 
 export const FacturaStatus = { Borrador: 1, Prueba: 2, Timbrada: 3, Cancelada: 4 } as const;
 export type FacturaStatus = (typeof FacturaStatus)[keyof typeof FacturaStatus];
 
-/** spec 1 §4, stamp request status. */
+/** timbrado §2. */
 export const TimbrarStatus = { EnProceso: 1, Aceptada: 2, Error: 3 } as const;
 export type TimbrarStatus = (typeof TimbrarStatus)[keyof typeof TimbrarStatus];
 
-/** spec 1 §4, cancellation request status. */
+/** cancelacion §3. */
 export const CancelarStatus = { EnProceso: 1, Cancelada: 2, Error: 3 } as const;
 export type CancelarStatus = (typeof CancelarStatus)[keyof typeof CancelarStatus];
 
-/** spec 1 §9: low-balance warning at 10 credits or fewer. */
+/** creditos §3: low-balance warning at 10 credits or fewer. */
 export const CREDITOS_BAJOS = 10;
 
-/** Pesos (MXN) that one credit costs, and that a top-up must exceed: spec 2 §9. */
+/** Pesos (MXN) that one credit costs, and that a top-up must exceed: creditos §2. */
 export const PRECIO_CREDITO = 2;
 export const RECARGA_MINIMA = 20;
 /** Pesos that one payment takes at the most: what a convenience store accepts at once. */
 export const RECARGA_MAXIMA = 10_000;
 
-/** spec 1 §5, spec 2 §5. */
+/** timbrado §4. */
 export const SIN_CREDITOS =
   'No cuentas con suficientes créditos para emitir este comprobante. Por favor realiza una recarga para poder timbrar';
 
-/** spec 1 §5. */
+/** folios §5. */
 export const FALTA_FOLIO = 'Debe especificar un número de folio';
 export const FALTA_WEBHOOK =
   'Debe especificar la dirección de aviso (webhook): ahí se avisa al sistema del integrador';
 
-/** spec 1 §9: how many rows a list has at most. */
+/** lista §5: how many rows a list has at most. */
 export const MAX_ROWS = 10_000;
 
 /** What the list may be sorted by. */
@@ -62,7 +62,7 @@ export const COLUMNAS_DE_HOJA = [
 ] as const;
 export type ColumnaDeHoja = (typeof COLUMNAS_DE_HOJA)[number];
 
-/** spec 1 §9: the list begins in this year; what is dated before would be nowhere to be found. */
+/** lista §1: the list begins in this year; what is dated before would be nowhere to be found. */
 export const PRIMER_ANIO = 2018;
 
 /** The most groups of related vouchers, and the most vouchers in one of them. */
@@ -76,10 +76,10 @@ export const MAX_CONCEPTOS = 5000;
 export const MAX_PAGOS = 50;
 export const MAX_DOCUMENTOS = 500;
 
-/** Spec 1 §5; the engine has the same bound for what comes without this contract. */
+/** conceptos §2; the engine has the same bound for what comes without this contract. */
 export const MAX_DESCRIPCION = 999;
 
-/** spec 2 §5: 32 entities, two scopes, five districts and the country. */
+/** complementos §2: 32 entities, two scopes, five districts and the country. */
 export const MAX_ENTIDADES_INE = 76;
 
 /** The most rows of each list of a voucher that is filled in by hand. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ajustesDeEmision } from './ajustes.ts';
 
 /**
- * What a user may do. The first name is the specification's (spec 1 §6); the others are ours: users,
- * settings and keys of the account; and what belongs to the installation, which no account grants.
+ * What a user may do. The first name is the specification's (cuenta §7); the others are ours:
+ * users, settings and keys of the account; and what belongs to the installation, which no account
+ * grants.
  */
 export const permission = z.enum([
   'button create in facturas',
@@ -16,7 +17,7 @@ export const accountPermission = permission.exclude(['operar instalacion', 'oper
 export type AccountPermission = z.infer<typeof accountPermission>;
 export type Permission = z.infer<typeof permission>;
 
-/** spec 1 §8 and spec 2 §8, letter for letter: what is told to whoever has no account. */
+/** timbrado §14, letter for letter: what is told to whoever has no account. */
 export const SIN_CUENTA_AL_TIMBRAR =
   'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01';
 export const SIN_CUENTA_AL_BUSCAR = "Client doesn't have permission to access the desired index";
@@ -51,7 +52,7 @@ export const callContext = z.object({
   permissions: z.array(permission),
   /** True for a service calling another: opens the /internal routes. */
   internal: z.boolean().default(false),
-  /** spec 2 §6: the caller is an integrator's user; test mode is not for them. */
+  /** integrador §1: the caller is an integrator's user; test mode is not for them. */
   isSaeko: z.boolean().default(false),
   /** The caller's key is for tests: whatever it stamps is one, and costs nothing. */
   soloPrueba: z.boolean().default(false),

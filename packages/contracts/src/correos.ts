@@ -10,7 +10,7 @@ export const MAX_CORREOS_POR_FACTURA = 50;
 /** Times that one message is begun: when it is asked for, and each time that a person repeats it. */
 export const MAX_RONDAS_DE_CORREO = 10;
 
-/** POST /facturas/{id}/send_email (spec 1 §7). */
+/** POST /facturas/{id}/send_email (api §4). */
 export const correoBody = z.strictObject({
   to: z
     .array(email, 'Debe ser una lista de correos')
@@ -62,7 +62,7 @@ export const intentoCorreo = z
   .meta({ id: 'IntentoCorreo' });
 export type IntentoCorreo = z.infer<typeof intentoCorreo>;
 
-/** spec 1 §3 emailRequest: one message, the same however often it is sent. */
+/** correo §1 emailRequest: one message, the same however often it is sent. */
 export const emailRequest = z
   .object({
     id,

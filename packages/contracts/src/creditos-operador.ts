@@ -3,7 +3,7 @@ import { CURSOR, id, importeAnswer, instante, LIMIT, limitUpTo } from './common.
 import { autor } from './context.ts';
 import { MetodoPago, recarga } from './creditos.ts';
 
-/** What a line of the ledger is; `initial` is the specification's name (spec 2 §3). */
+/** What a line of the ledger is; `initial` is the specification's name (creditos §4). */
 export const CreditoTipo = {
   Recarga: 'recarga',
   Devolucion: 'devolucion',

@@ -85,7 +85,7 @@ export const cuentaClabe = z
   .meta({ id: 'CuentaClabe' });
 export type CuentaClabe = z.infer<typeof cuentaClabe>;
 
-/** GET /creditos/perfiles: both payment profiles (spec 2 §2). */
+/** GET /creditos/perfiles: both payment profiles (creditos §5). */
 export const perfilesPago = z
   .object({
     disponible: z.boolean().describe('false: esta instalación no tiene proveedor de pagos'),

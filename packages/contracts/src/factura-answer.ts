@@ -38,7 +38,7 @@ export const conceptoFactura = conceptoFacturaBody
   .meta({ id: 'ConceptoFactura' });
 export type ConceptoFactura = z.infer<typeof conceptoFactura>;
 
-/** What an invoice says of its stamping (spec 1 §3, timbrarRequest). */
+/** What an invoice says of its stamping (timbrado §2, timbrarRequest). */
 export const timbrarRequestSummary = z.object({
   id: z.string(),
   status: timbrarStatus,
@@ -84,7 +84,7 @@ export const factura = z
     montoTotalPagos: importeAnswer
       .optional()
       .describe('De un recibo de pago, cuyo total es 0: lo pagado, en pesos'),
-    // spec 1 §3 has it once more
+    // The receiver's regime once more, by the name that it always had (comprobante §2).
     regimenReceptor: z.string().optional(),
     // old-basic is a legacy value
     templateCode: plantillaBody.shape.code.unwrap(),

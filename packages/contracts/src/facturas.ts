@@ -39,7 +39,7 @@ import { urlWebhook } from './webhooks.ts';
 import { fiscalReceptorBody } from './maestros/receptores.ts';
 
 export const cfdiRelacionadoBody = z.object({
-  // facts in force: c_TipoRelacion 4.0 has 01 to 07 only
+  // comprobante §9: c_TipoRelacion 4.0 has 01 to 07 only
   tipoRelacion: z.string().regex(/^0[1-7]$/, 'Elige el tipo de relación (01 a 07)'),
   uuids: z
     .array(uuid)
@@ -89,7 +89,7 @@ export const facturaBody = z.object({
     )
     .max(1, 'La factura lleva una sola forma de pago')
     .default([]),
-  /** Of each kind its own unless said: see presets of spec 1 §9. */
+  /** Of each kind its own unless said: see presets of comprobante §5. */
   metodoPago: z.enum(['PUE', 'PPD'], 'Elige el método de pago').optional(),
   moneda: z
     .string()
@@ -137,7 +137,7 @@ const receptorNombrado = z
 export const facturaPorGuardar = facturaBody.extend({ receptor: receptorNombrado.optional() });
 export type FacturaPorGuardar = z.infer<typeof facturaPorGuardar>;
 
-/** 1 to `max`, or -1 for all of them (spec 1 §2). */
+/** 1 to `max`, or -1 for all of them (lista §1). */
 const oneOr = (max: number, message: string) =>
   z.coerce
     .number(message)
@@ -151,7 +151,7 @@ export const diaDeLista = z.iso
   );
 const quien = z.union([id, rfc], { error: 'Debe ser un RFC o el identificador del registro' });
 
-/** GET /facturas. day -1 means the whole month, month -1 the whole year (spec 1 §2). */
+/** GET /facturas. day -1 means the whole month, month -1 the whole year (lista §1). */
 const campos = z.object({
   year: z.coerce
     .number('El año debe ser un número')

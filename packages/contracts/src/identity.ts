@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { permission } from './context.ts';
 
 /**
- * E-mail as a person types it: spaces around it are stripped, case is folded (spec 2 §5). One inside
- * may part two addresses, and what is left of them together is somebody else's.
+ * E-mail as a person types it: spaces around it are stripped, case is folded (cuenta §2). One
+ * inside may part two addresses, and what is left of them together is somebody else's.
  */
 export const email = z
   .string({ error: 'Debe ser un correo electrónico' })
@@ -16,7 +16,7 @@ const password = z
   .min(1, 'Escribe la contraseña')
   .max(200, 'Debe tener a lo más 200 caracteres');
 
-// spec 2 §2: new password longer than 6 characters
+// cuenta §4: new password longer than 6 characters
 export const nuevaContrasena = password.min(7, 'La contraseña debe tener más de 6 caracteres');
 
 /** Invitations carry it to strangers: one line, and nothing that a mail program makes a link of. */
@@ -70,11 +70,11 @@ export const user = z
     name: z.string(),
     email: z.string(),
     permissions: z.array(permission),
-    /** spec 2 §6: the account is an integrator's. */
+    /** integrador §1: the account is an integrator's. */
     isSaeko: z.boolean(),
     /** Whether an integrator's users may stamp; everybody else may. */
     canTimbrar: z.boolean(),
-    /** What a new invoice begins with: D10 for an integrator's users (spec 1 §6), else G03. */
+    /** What a new invoice begins with: D10 for an integrator's users (integrador §2), else G03. */
     usoCfdi: z.string(),
     primeraPagina: z.enum(PRIMERAS_PAGINAS).describe('A dónde se llega al entrar'),
     isLimited: z

@@ -1,6 +1,6 @@
 import { columnasNomina, type CampoNomina } from './masivo-nomina.ts';
 
-/** The specification's file name (spec 1 §2). */
+/** The specification's file name (masivo §2). */
 export const PLANTILLA_MASIVA = 'facturar_bulk.xlsx';
 /** The most rows in one file. */
 export const MAX_FILAS_MASIVAS = 10_000;
@@ -18,7 +18,7 @@ interface ColumnaMasiva {
 }
 
 /**
- * Columns of the template: those of spec 1 §2 «Bulk stamping» in their order, ours after them. What a
+ * Columns of the template: those of masivo §2 in their order, ours after them. What a
  * row leaves out comes from its issuer, its receiver and the account's catalogue of concepts.
  */
 export const columnasMasivas = [
@@ -68,5 +68,5 @@ export const columnasDe: Readonly<
   Record<TipoMasivo, readonly (ColumnaMasiva & { campo: CampoMasivo })[]>
 > = { I: columnasMasivas, N: columnasNomina };
 
-/** spec 1 §2: what a file without rows says. */
+/** masivo §4: what a file without rows says. */
 export const SIN_DATOS_MASIVOS = 'No hay datos para facturar';

@@ -33,7 +33,7 @@ export const problemas = {
   credencialesInvalidas: problem({
     status: 401,
     retry: false,
-    // spec 2 §8
+    // cuenta §5
     title:
       'Verifica que has escrito el correo electrónico y contraseña correctos, o reintenta más tarde',
   }),
@@ -41,7 +41,7 @@ export const problemas = {
   correoNoEncontrado: problem({
     status: 404,
     retry: false,
-    // spec 2 §8
+    // cuenta §5
     title: 'No se encontró la dirección de correo',
   }),
   enlaceInvalido: problem({
@@ -188,7 +188,7 @@ export const problemas = {
   noCancelable: problem({
     status: 409,
     retry: false,
-    // spec 1 §8
+    // cancelacion §8
     title: 'No se pudo cancelar',
   }),
   cancelacionEnProceso: problem({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texto } from './common.ts';
 
-/** spec 1 §3 facturaSerie. Series belong to the account. */
+/** folios §1 facturaSerie. Series belong to the account. */
 export const serieBody = z.object({
   serie: texto(25).min(1, 'Escribe la serie'),
   lastFolio: z

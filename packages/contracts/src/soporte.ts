@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const soporte = z
   .object({
     email: z.string(),
-    // spec 2 §7
+    // cuenta §10
     chat: z
       .string()
       .optional()

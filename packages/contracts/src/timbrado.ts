@@ -105,7 +105,7 @@ export const cfdiTimbrado = z
   .meta({ id: 'CfdiTimbrado' });
 export type CfdiTimbrado = z.infer<typeof cfdiTimbrado>;
 
-/** The PAC answered without a stamp: its fate is asked for again (spec 1 §8). */
+/** The PAC answered without a stamp: its fate is asked for again (timbrado §8). */
 export const FALTA_UUID = 'Falta UUID';
 
 export const timbrarStatus = z
@@ -132,7 +132,7 @@ export const timbrarRequest = z
     uuid: z.string().optional().describe('El folio fiscal'),
     viaRest: z.boolean().describe('Se pidió con la clave de la cuenta, no en una pantalla'),
     aviso: z.string().optional().describe('Por qué el último intento no la terminó'),
-    // spec 1 §8: 'Ocurrió un error'
+    // timbrado §5: 'Ocurrió un error'
     archivando: z
       .boolean()
       .optional()
@@ -195,5 +195,5 @@ export const evidencias = z
   .meta({ id: 'Evidencias' });
 export type Evidencias = z.infer<typeof evidencias>;
 
-/** PDF, XML and screen mark a test voucher with this (design.md, test mode). */
+/** PDF, XML and screen mark a test voucher with this (timbrado §3). */
 export const MARCA_PRUEBA = 'Este CFDI es de Prueba, no tiene validez.';

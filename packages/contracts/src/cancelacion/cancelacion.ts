@@ -26,7 +26,7 @@ const fields = {
   sustitucion: uuid.optional().describe('Con el motivo 01: el folio fiscal que lo sustituye'),
 };
 
-/** spec 1 §5: a replacement with reason 01, and only then. */
+/** cancelacion §1: a replacement with reason 01, and only then. */
 const judgeSustitucion = (
   { motivo: given, sustitucion }: { motivo: MotivoCancelacion; sustitucion?: string },
   ctx: z.RefinementCtx,
@@ -43,7 +43,7 @@ const judgeSustitucion = (
 export const cancelarBody = z.strictObject(fields).superRefine(judgeSustitucion);
 export type CancelarBody = z.infer<typeof cancelarBody>;
 
-/** POST /cfdicancelar (spec 1 §7): the same, by the UUID of a voucher of the account… */
+/** POST /cfdicancelar (cancelacion §13): the same, by the UUID of a voucher of the account… */
 export const cfdiCancelarBody = z.strictObject({ uuid, ...fields }).superRefine(judgeSustitucion);
 
 /** …or of any voucher of its issuers, whose stamped XML is the body. */
@@ -65,7 +65,7 @@ export const cancelarStatus = z
   .enum(CancelarStatus)
   .describe('1: en proceso; 2: cancelada; 3: error');
 
-/** spec 1 §3, cancelarRequest. */
+/** cancelacion §3, cancelarRequest. */
 export const cancelarRequest = z
   .object({
     id,
@@ -106,7 +106,7 @@ export type CancelarRequest = z.infer<typeof cancelarRequest>;
 export const MAX_CANCELACIONES = 100;
 export const cancelaciones = z.object({ items: z.array(cancelarRequest) });
 
-/** What an invoice says of its last request (spec 1 §3). */
+/** What an invoice says of its last request (cancelacion §3). */
 export const cancelarRequestSummary = z.object({
   id: z.string(),
   status: cancelarStatus,

@@ -4,7 +4,7 @@ import { FacturaStatus } from '../constantes.ts';
 import { cancelarRequestSummary } from './cancelacion.ts';
 import { MOTIVOS_CANCELACION } from './palabras.ts';
 
-/** spec 1 §9: the end at most so many days after the start. */
+/** cancelacion §11: the end at most so many days after the start. */
 export const MAX_DIAS_POR_RECUPERAR = 7;
 /** The most vouchers that one period may have: no answer is cut without a word. */
 export const MAX_POR_RECUPERAR = 5000;
@@ -14,7 +14,7 @@ export const MAX_CANCELACION_MASIVA = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HORA = 'Hora de la Ciudad de México';
 
-/** POST /admin/retrieveFacturasByDate (spec 1 §7). */
+/** POST /admin/retrieveFacturasByDate (api §3). */
 export const recuperarFacturasBody = z
   .strictObject({
     rfc: rfc.describe('El del emisor'),
@@ -91,7 +91,7 @@ export const porCancelar = z
   });
 export type PorCancelar = z.infer<typeof porCancelar>;
 
-/** POST /admin/bulkCancel (spec 1 §7). */
+/** POST /admin/bulkCancel (api §3). */
 export const cancelacionMasivaBody = z
   .array(porCancelar, 'Debe ser una lista de comprobantes')
   .min(1, 'Elige al menos un comprobante')

@@ -46,7 +46,7 @@ export const advertenciasDeMotivo = (
       ]
     : [];
 
-/** spec 1 §4: what a request is called on screen. */
+/** cancelacion §3: what a request is called on screen. */
 const ETIQUETAS = {
   [CancelarStatus.EnProceso]: 'En proceso de solicitud',
   [CancelarStatus.Cancelada]: 'Solicitud aceptada',
@@ -59,8 +59,9 @@ interface Solicitud {
 }
 
 /**
- * How a request is called (spec 1 §4): SAT's own words come before ours, and while it is open so does
- * its code 601. Its age says nothing (docs/adr/0033): «Solicitud desistida» is never inferred.
+ * How a request is called (cancelacion §3): SAT's own words come before ours, and while it is open
+ * so does its code 601. Its age says nothing (docs/adr/0033): «Solicitud desistida» is never
+ * inferred.
  */
 export const etiquetaDeCancelacion = ({ status, error = '', extra }: Solicitud): string => {
   const { cancelStatus, statusCode } = extra;
@@ -70,7 +71,7 @@ export const etiquetaDeCancelacion = ({ status, error = '', extra }: Solicitud):
   return ETIQUETAS[status];
 };
 
-/** spec 1 §8, the dialog after asking; §4, what acceptance means. */
+/** The dialog after asking (cancelacion §8), and what acceptance means (cancelacion §5). */
 export const CANCELACION_TEXTOS = {
   cancelado: 'Comprobante cancelado - Solicitud de cancelación aceptada',
   noCancelado: 'Comprobante no cancelado',
@@ -80,5 +81,5 @@ export const CANCELACION_TEXTOS = {
     `Ocurrió el siguiente inconveniente al enviar la solicitud: ${error}`,
 } as const;
 
-/** spec 1 §5: what SAT's status service cannot be asked without. */
+/** cancelacion §4: what SAT's status service cannot be asked without. */
 export const FALTAN_PARAMETROS = 'Not enough params';

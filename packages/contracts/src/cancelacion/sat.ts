@@ -11,7 +11,10 @@ export const cancelable = z
   .describe('sinAceptacion: en el acto; conAceptacion: el receptor responde; no: no se puede');
 export type Cancelable = z.infer<typeof cancelable>;
 
-/** spec 1 §3, tax authority status answer, with the names of the service; `situacion` sums it up. */
+/**
+ * cancelacion §4, tax authority status answer, with the names of the service; `situacion` sums it
+ * up.
+ */
 export const estadoSat = z
   .object({
     CodigoEstatus: z.string().describe('«S - …»: lo encontró; «N - 601» y «N - 602»: no'),

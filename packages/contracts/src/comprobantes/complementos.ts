@@ -7,7 +7,7 @@ import { campo, diaDraft, importeOpcional, opcional, orBlank } from './campos.ts
 /** INE complement 1.1 of a voucher: what the receiver's record says of it, and as it says it. */
 export const ineBody = receptorIne;
 
-/** Education complement, on a concept (spec 2 §3). */
+/** Education complement, on a concept (complementos §3). */
 export const ieduBody = z.object({
   nombreAlumno: campo(300),
   curp: campo(18),
@@ -28,14 +28,14 @@ export const hidroYPetroBody = z.object({
   ),
 });
 
-/** Donee complement: copied from the issuer, who may change the sentence (spec 2 §3). */
+/** Donee complement: copied from the issuer, who may change the sentence (complementos §4). */
 export const donatariaBody = z.object({
   autorizacion: campo(40),
   fecha: diaDraft,
   leyenda: opcional(1000),
 });
 
-/** A tax of a state or municipality on the whole document (spec 1 §3, impuestosGlobales). */
+/** A tax of a state or municipality on the whole document (complementos §5, impuestosGlobales). */
 export const impuestoLocalBody = z.object({
   tipo: z.union([z.literal(1), z.literal(2)], 'Elige traslado o retención').default(2),
   nombre: campo(100),
@@ -46,7 +46,7 @@ export const impuestoLocalBody = z.object({
 
 const pedimentos = z.array(texto(21)).max(100, 'A lo más 100 pedimentos').optional();
 
-/** What a line is made of (spec 1 §3). */
+/** What a line is made of (conceptos §1). */
 export const parteBody = z.object({
   clave: campo(8),
   claveUnidad: opcional(3),
@@ -76,14 +76,14 @@ export const conceptoExtras = {
   pedimentos,
 };
 
-/** Addendum fondoGarantia (spec 2 §3). */
+/** Addendum fondoGarantia (complementos §6). */
 export const addendaFondoGarantiaBody = z.object({
   Importe: campo(24),
   PeriodoEnMeses: campo(4),
   Descripcion: campo(500),
 });
 
-/** Addendum sageAutomotive, with the lengths of spec 2 §5. */
+/** Addendum sageAutomotive, with the lengths of complementos §6. */
 export const addendaSageAutomotiveBody = z.object({
   documento: z.object({
     OrdenCompra: opcional(10),

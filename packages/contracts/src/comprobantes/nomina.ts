@@ -6,7 +6,7 @@ import { campo, diaDraft, enteroDraft, importe, importeOpcional, opcional } from
 const filas = <S extends z.ZodType>(fila: S) =>
   z.array(fila).max(MAX_FILAS_NOMINA, `A lo más ${MAX_FILAS_NOMINA} renglones`).optional();
 
-/** A removed row stays in the draft and is never written (spec 2 §2). */
+/** A removed row stays in the draft and is never written (nomina §8). */
 const isDeleted = { isDeleted: z.boolean().optional() };
 
 const horasExtra = z.object({
@@ -90,7 +90,7 @@ const receptor = z.object({
     .optional(),
 });
 
-/** Payroll 1.2 (spec 2 §3). Days are AAAA-MM-DD. */
+/** Payroll 1.2 (nomina §1). Days are AAAA-MM-DD. */
 export const nominaBody = z.object({
   TipoNomina: z.enum(['O', 'E'], 'Elige el tipo de nómina').default('O'),
   FechaPago: diaDraft,

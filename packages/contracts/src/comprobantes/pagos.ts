@@ -10,7 +10,7 @@ const impuestoDR = impuestoBody.extend({
   importe: decimal({ decimals: 6 }).optional(),
 });
 
-/** An invoice that a payment pays, in part or whole (spec 2 §3). */
+/** An invoice that a payment pays, in part or whole (pagos §1). */
 export const doctoRelacionadoBody = z.object({
   idDocumento: campo(36)
     .transform((text) => text.toUpperCase())
@@ -30,7 +30,7 @@ export const doctoRelacionadoBody = z.object({
     .optional(),
 });
 
-/** A payment (spec 2 §3). */
+/** A payment (pagos §1). */
 export const pagoBody = z.object({
   fechaPago: fechaDraft,
   formaDePagoP: campo(2),
@@ -50,7 +50,7 @@ export const pagoBody = z.object({
   documentos: z.array(doctoRelacionadoBody).max(MAX_DOCUMENTOS).default([]),
 });
 
-/** Payments 2.0 (spec 2 §3). */
+/** Payments 2.0 (pagos §1). */
 export const recepcionPagoBody = z
   .object({
     pagos: z.array(pagoBody).max(MAX_PAGOS, `A lo más ${MAX_PAGOS} pagos por recibo`).default([]),

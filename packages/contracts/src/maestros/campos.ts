@@ -3,7 +3,7 @@ import { CURSOR, limit, LIMIT, MAX_PAGE, texto } from '../common.ts';
 
 export const obligatorio = (max: number, message: string) => texto(max).min(1, message);
 
-/** spec 2 §5: digits only. */
+/** emisores §3: digits only. */
 export const idCif = z.string().regex(/^\d{1,20}$/, 'El idCIF solo lleva dígitos');
 
 export const regimenFiscal = z

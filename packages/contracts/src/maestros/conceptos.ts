@@ -25,7 +25,9 @@ const descripcion = texto(MAX_LEIDO).superRefine((text, ctx) => {
   ctx.addIssue({ code: 'custom', message, params: NO_CABE });
 });
 
-/** A concept line (spec 1 §3). A draft may be incomplete: what is missing is told at stamping. */
+/**
+ * A concept line (conceptos §1). A draft may be incomplete: what is missing is told at stamping.
+ */
 export const conceptoBody = z.object({
   clave: z
     .string()
@@ -50,10 +52,10 @@ export const conceptoBody = z.object({
 });
 export type ConceptoBody = z.infer<typeof conceptoBody>;
 
-/** spec 1 §5: the alert when a concept cannot be saved in the catalogue. */
+/** conceptos §3: the alert when a concept cannot be saved in the catalogue. */
 export const FALTAN_CAMPOS = 'Faltan campos por llenar';
 
-/** A concept of the catalogue: quantity and price may wait, what it is may not (spec 1 §5). */
+/** A concept of the catalogue: quantity and price may wait, what it is may not (conceptos §3). */
 export const conceptoCatalogoBody = conceptoBody.superRefine((concepto, ctx) => {
   const missing = {
     clave: 'Elige la clave de producto o servicio',

@@ -8,7 +8,7 @@ export const constanciaQuery = z.object({
   rfc: rfc.describe('El RFC de la constancia'),
 });
 
-/** What SAT's public page says of a taxpayer (spec 2 §7). */
+/** What SAT's public page says of a taxpayer (receptores §6). */
 export const constancia = z
   .object({
     rfc,

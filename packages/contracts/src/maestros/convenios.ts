@@ -3,7 +3,7 @@ import { id, instante, rfc } from '../common.ts';
 import { email } from '../identity.ts';
 import { obligatorio, tipoPersona } from './campos.ts';
 
-/** spec 2 §5, when something is missing. */
+/** emisores §9, when something is missing. */
 export const CONVENIO_INVALIDO =
   'Asegúrate de llenar correctamente toda la información para poder continuar';
 /** What the taxpayer agrees to: that a provider certifies what the certificate seals. */
@@ -14,7 +14,7 @@ export const REPRESENTANTE_LEGAL = 'Representante Legal';
 const contact = z.object({
   name: obligatorio(120, 'Escribe el nombre del contacto'),
   email,
-  // spec 2 §5: mask (999) 999-9999
+  // emisores §9: mask (999) 999-9999
   phone: z
     .string({ error: 'Escribe el teléfono' })
     .trim()
@@ -29,7 +29,7 @@ const taxPayer = {
   address: obligatorio(500, 'Escribe el domicilio'),
 };
 
-/** A person signs for itself; a company by an attorney, whose deed is named (spec 2 §2, §5). */
+/** A person signs for itself; a company by an attorney, whose deed is named (emisores §9). */
 export const convenioFisica = z.object({ contact, signer, taxPayer: z.object(taxPayer) });
 export const convenioMoral = z.object({
   contact,
@@ -45,7 +45,7 @@ export const convenioBody = z.object({
 });
 export type ConvenioInfo = z.infer<typeof convenioBody>;
 
-/** spec 2 §3 PacAgreement: one per certificate. */
+/** emisores §9 PacAgreement: one per certificate. */
 export const pacAgreement = z
   .object({
     id: z.string().describe('El número del certificado'),

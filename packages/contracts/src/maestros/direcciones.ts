@@ -3,7 +3,7 @@ import { codigoPostal, texto } from '../common.ts';
 
 export const PAIS_MEXICO = 'MEX';
 
-/** spec 2 §3 FiscalDireccion; §5: pais required, cp required unless foreign. */
+/** FiscalDireccion (receptores §3): pais required, cp required unless foreign. */
 export const fiscalDireccion = z
   .object({
     nombre: texto(100).optional(),

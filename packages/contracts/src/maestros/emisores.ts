@@ -17,7 +17,7 @@ export const fiscalCertificado = z
     tipo: z.enum(['CSD', 'FIEL']),
     notBefore: instante,
     notAfter: instante,
-    // spec 2 §4
+    // emisores §6
     notBeforePractical: instante.describe(
       'Inicio más 72 horas: lo que las listas del SAT pueden tardar en conocerlo',
     ),
@@ -30,7 +30,7 @@ export type FiscalCertificado = z.infer<typeof fiscalCertificado>;
 
 export const EMISOR_GENERICO = 'Un RFC genérico no puede emitir facturas';
 
-/** spec 2 §3 FiscalDonataria. */
+/** emisores §11 FiscalDonataria. */
 export const fiscalDonataria = z.object({
   version: z.literal('1.1').default('1.1'),
   autorizacion: obligatorio(40, 'Escribe el número de autorización'),
@@ -50,14 +50,14 @@ const fields = z.object({
   Curp: curp.optional(),
   // catNomina: t_RegistroPatronal takes 1 to 20 characters
   RegistroPatronal: texto(20).optional(),
-  /** Of who teaches: the education complement copies it (spec 2 §3). */
+  /** Of who teaches: the education complement copies it (complementos §3). */
   autRVOE: texto(50).optional(),
   fiscalDonataria: fiscalDonataria.optional(),
   templates: z.array(id).max(20).default([]),
   fiscalDirecciones: fiscalDirecciones.default([]),
 });
 
-/** spec 2 §3 fiscalEmisor. idCif is optional here and asked for when something is stamped. */
+/** emisores §1 fiscalEmisor. idCif is optional here and asked for when something is stamped. */
 export const fiscalEmisorBody = fields
   .superRefine((emisor, ctx) => {
     const parsed = Rfc.tryParse(emisor.rfc);

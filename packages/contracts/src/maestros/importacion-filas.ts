@@ -20,7 +20,7 @@ const contribuyente = z
     rfc,
     nombre: obligatorio(254, 'Escribe la razón social'),
     direccion: celda(texto(500).optional()),
-    // spec 2 §5: blanks are removed in rfc and cp
+    // receptores §9: blanks are removed in rfc and cp
     cp: celda(
       z
         .string()
@@ -109,7 +109,7 @@ export const filaAdvertencias = (
   datos: Record<string, string>,
 ): Advertencia[] => [...(tipo === 'receptores' ? deGenerico(datos) : []), ...deTextos(tipo, datos)];
 
-/** Columns of the spreadsheet, in their order (spec 2 §5); ours stand after the specification's. */
+/** Columns of the spreadsheet, in their order: those of receptores §9, and ours after them. */
 export const columnas = {
   receptores: [
     ['rfc', 'RFC'],

@@ -15,7 +15,7 @@ const aspecto = {
     .default('#1f2933'),
 };
 
-/** spec 2 §3 FacturaTemplate. */
+/** plantillas §1 FacturaTemplate. */
 export const plantillaBody = z.object({
   ...aspecto,
   /** Issuers that use it, all of them; left out, they stay as they are. */

@@ -6,7 +6,9 @@ const contabilidad = z
   .string()
   .regex(/^\d{1,6}$/, 'La clave de contabilidad tiene de 1 a 6 dígitos');
 
-/** INE data of a receiver. What is missing is a warning (spec 2 §5): receptorWarnings tells it. */
+/**
+ * INE data of a receiver. What is missing is a warning (receptores §4): receptorWarnings tells it.
+ */
 export const receptorIne = z.object({
   tipoProceso: texto(20).default(''),
   tipoComite: texto(30).optional(),
@@ -29,7 +31,7 @@ export type ReceptorIne = z.infer<typeof receptorIne>;
 
 const opcional = (max: number) => texto(max).optional();
 
-/** Payroll data of a worker (spec 2 §3). What is missing is a warning, as with INE. */
+/** Payroll data of a worker (receptores §4). What is missing is a warning, as with INE. */
 export const receptorNomina = z.object({
   Curp: opcional(18),
   NumSeguridadSocial: opcional(15),

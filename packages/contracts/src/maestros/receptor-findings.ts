@@ -80,8 +80,8 @@ const identityErrors = (receptor: ReceptorSubject, context: Context): FieldError
 };
 
 /**
- * What a receiver cannot be saved with (spec 2 §5). Without a regime it is saved: spreadsheets and
- * other systems often have none; receptorWarnings tells it, and screens ask for it.
+ * What a receiver cannot be saved with (receptores §4). Without a regime it is saved: spreadsheets
+ * and other systems often have none; receptorWarnings tells it, and screens ask for it.
  */
 export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
   const isGenerico = Rfc.tryParse(receptor.rfc)?.isGenerico() === true;
@@ -102,7 +102,7 @@ export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
   return [...missing, ...others];
 };
 
-/** What its screens ask for besides, while somebody is there who knows it (spec 2 §5). */
+/** What its screens ask for besides, while somebody is there who knows it (receptores §4). */
 export const receptorMissing = ({ regimen }: Pick<ReceptorSubject, 'regimen'>): FieldError[] =>
   regimen === '' ? [{ path: 'regimen', message: 'Elige el régimen fiscal' }] : [];
 
@@ -140,13 +140,13 @@ const MAX_TEXTOS = 50;
 export const advertenciasDeTexto = (draft: Parameters<typeof validateTextos>[0]): Advertencia[] =>
   below(validateTextos(draft), '', ['warning']).slice(0, MAX_TEXTOS);
 
-/** spec 2 §5: heads the list of receptorWarnings. */
+/** receptores §4: heads the list of receptorWarnings. */
 export const FALTAN_DATOS =
   'Faltan algunos datos, puede guardar al receptor ahora, pero deberá proporcionar los datos faltantes al facturar';
 
 /**
  * What a receiver is saved with all the same, and will be asked for: its regime, INE and payroll data.
- * An address without its text (spec 2 §5) is nothing that a CFDI 4.0 asks for.
+ * An address without its text (receptores §3) is nothing that a CFDI 4.0 asks for.
  */
 export const receptorWarnings = (receptor: ReceptorSubject, dia: string): Advertencia[] => [
   ...(receptor.regimen === '' ? [sinRegimen('regimen')] : []),

@@ -8,7 +8,7 @@ import { fiscalDirecciones } from './direcciones.ts';
 import { receptorIne, receptorNomina } from './receptor-complementos.ts';
 import { receptorErrors } from './receptor-findings.ts';
 
-/** spec 2 §4; facts in force: only XAXX carries this name, XEXX its customer's own. */
+/** receptores §2: only XAXX carries this name, XEXX its customer's own. */
 export const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
 export const SIN_OBLIGACIONES = '616';
 
@@ -18,7 +18,7 @@ interface Identidad {
   regimen: string;
 }
 
-/** Generic receivers have fields that nobody chooses (spec 2 §4). */
+/** Generic receivers have fields that nobody chooses (receptores §2). */
 export const withGenericFields = <R extends Identidad>(receptor: R): R => {
   if (!Rfc.tryParse(receptor.rfc)?.isGenerico()) return receptor;
   const isPublico = receptor.rfc === Rfc.GENERICO_NACIONAL;
@@ -73,7 +73,7 @@ const fields = z.object({
   idCif: idCif.optional(),
   residenciaFiscal: texto(3).optional(),
   numRegistro: texto(40).optional(),
-  /** What this receiver is usually invoiced with; the editor offers it (ux.md §3). */
+  /** What this receiver is usually invoiced with; the editor offers it (receptores §11). */
   usoCfdi: texto(4).optional().describe('Con el que se le suele facturar'),
   fiscalDirecciones: fiscalDirecciones.default([]),
   manuallyCreated: z.boolean().optional(),
@@ -81,7 +81,7 @@ const fields = z.object({
   nomina: receptorNomina.optional(),
 });
 
-/** spec 2 §3 fiscalReceptor. */
+/** receptores §1 fiscalReceptor. */
 export const fiscalReceptorBody = fields
   .transform(withGenericFields)
   .superRefine((receptor, ctx) => {
@@ -115,7 +115,7 @@ export const receptorRow = fiscalReceptor
   });
 export type ReceptorRow = z.infer<typeof receptorRow>;
 
-/** spec 2 §2: up to 10,000 summarised receivers are shown; four pages carry them. */
+/** receptores §8: up to 10,000 summarised receivers are shown; four pages carry them. */
 export const MAX_RECEPTORES_PAGE = 2500;
 export const receptoresQuery = listaQuery.extend({
   limit: limitUpTo(MAX_RECEPTORES_PAGE).default(MAX_RECEPTORES_PAGE).describe(LIMIT),
@@ -133,7 +133,7 @@ export const altaReceptorQuery = z.object({
 export const receptorRepetido = (nombre: string): string =>
   `Ya tienes a ${nombre} con este RFC, este nombre y este código postal`;
 
-/** spec 2 §8: the alert of DELETE /receptores/{id}, as the detail of registroEnUso. */
+/** receptores §7: the alert of DELETE /receptores/{id}, as the detail of registroEnUso. */
 export const RECEPTOR_CON_FACTURAS =
   'El receptor no se puede borrar porque ya tiene comprobantes emitidos';
 

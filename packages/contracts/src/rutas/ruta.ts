@@ -41,7 +41,7 @@ export interface Ruta {
   alcances?: readonly Alcance[];
   /** Of the keys, only the account's first one. */
   principal?: true;
-  /** spec 2 §6: what an integrator's users may not do, or only with canTimbrar. */
+  /** integrador §1: what an integrator's users may not do, or only with canTimbrar. */
   integrador?: 'nunca' | 'canTimbrar';
   /** Accepts an Idempotency-Key. */
   idempotent?: true;
@@ -89,7 +89,7 @@ export const HOJA = { file: [XLSX] } as const;
 export const XML = { file: ['application/xml'] } as const;
 export const SIN_CUERPO = null;
 
-/** spec 1 §6: gates the new-voucher menu, and so what it leads to. */
+/** cuenta §7: gates the new-voucher menu, and so what it leads to. */
 export const CREATE = 'button create in facturas' satisfies Permission;
 /** Users, settings, keys and certificates of the account. */
 export const ADMIN = 'administrar cuenta' satisfies Permission;
