@@ -20,7 +20,7 @@ export interface HostSession {
   readonly user: User;
 }
 
-/** Settings of the account that screens obey (spec 1 §9: amounts use the account's decimals). */
+/** Settings of the account that screens obey (importes §1: amounts use the account's decimals). */
 export type Settings = Readonly<Ajustes>;
 
 /** A passing message of the host: it shows and announces it. */
@@ -64,7 +64,7 @@ export interface Host {
   readonly api: ApiClient;
   readonly settings: Settings;
   readonly permissions: readonly Permission[];
-  /** Shown inside an integrator's page: no navigation of our own (spec 1 §6). */
+  /** Shown inside an integrator's page: no navigation of our own (integrador §5). */
   readonly kiosk: boolean;
   /** `to` is a path of the whole application: '/facturacion/nuevo?rfc=XAXX010101000'. */
   navigate: (to: string, options?: { replace?: boolean }) => void;

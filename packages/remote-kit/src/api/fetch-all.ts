@@ -2,7 +2,10 @@ import { addressOf, type Answer, type JsonRuta, type Page } from '@timbra/contra
 import type { ApiClient } from './api-client.ts';
 import type { ApiCall } from './call-api.ts';
 
-/** More than any list has: spec 2 §2 shows ten thousand receivers, and a page has a thousand rows. */
+/**
+ * More than any list has: receptores §8 shows ten thousand receivers, and a page has a thousand
+ * rows.
+ */
 const MAX_PAGES = 10;
 
 type RowOf<N extends JsonRuta> = Answer<N> extends Page<infer Row> ? Row : never;

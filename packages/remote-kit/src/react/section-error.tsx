@@ -32,7 +32,9 @@ const details: CSSProperties = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere
 const describe = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** The section-error page of spec 1 §2: reload, then support, with expandable technical details. */
+/**
+ * The section-error page of pantallas §6: reload, then support, with expandable technical details.
+ */
 export const SectionError = ({ error, onRetry }: SectionErrorProps) => {
   const title = useId();
   return (
