@@ -1,4 +1,4 @@
-/** Letter for letter from spec 1 §2. */
+/** Letter for letter (pantallas §1). */
 export const mensajes = {
   nuevo: 'Nuevo comprobante',
   factura: 'Factura',

@@ -5,7 +5,7 @@ import { MenuItems } from '../menu/menu-items.tsx';
 import { ChevronDownIcon } from '../status/icons.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** spec 1 §2: the menu of what can be issued; an integrator's invoice has an address of its own. */
+/** lista §7: the menu of what can be issued; an integrator's invoice has an address of its own. */
 const kindsFor = (isSaeko: boolean) => [
   { to: isSaeko ? '/nuevo/saeko' : '/nuevo', text: mensajes.factura },
   { to: '/nuevo/recibo-pago', text: mensajes.reciboPago },

@@ -8,7 +8,7 @@ interface ProgressBarProps {
   max?: number;
 }
 
-/** spec 1 §9: a bar that knows no measure stands at 90 %. */
+/** pantallas §4: a bar that knows no measure stands at 90 %. */
 const UNKNOWN = 90;
 
 export const ProgressBar = ({ label, value, max = 100 }: ProgressBarProps) => {

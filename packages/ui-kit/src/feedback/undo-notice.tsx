@@ -12,7 +12,9 @@ interface UndoNoticeProps {
   onUndone?: () => void;
 }
 
-/** What was done can be taken back: said where it was done, with the way to do so (ux.md §2). */
+/**
+ * What was done can be taken back: said where it was done, with the way to do so (pantallas §5).
+ */
 export const UndoNotice = ({ title, nombre, undo, onUndone }: UndoNoticeProps) => {
   const [state, setState] = useState<'offered' | 'busy' | 'undone'>('offered');
   const [failure, setFailure] = useState<string | null>(null);

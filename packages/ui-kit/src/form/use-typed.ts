@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 
-/** spec 1 §9: search debounce. */
+/** pantallas §4: search debounce. */
 const DEBOUNCE_MS = 300;
 
 /**

@@ -36,7 +36,7 @@ type Clase = (typeof clases)[number];
 export const claseOf = ({ tipo, impuesto }: ImpuestoBody): Clase =>
   clases.find((it) => it.tipo === tipo && it.impuesto === impuesto) ?? clases[0];
 
-/** What IVA may be charged at (spec 1 §5). */
+/** What IVA may be charged at (importes §5). */
 const tasasIva = ['16', '8', '0', 'Exento'];
 const CIEN = Decimal.parse('100');
 

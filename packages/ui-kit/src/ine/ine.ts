@@ -9,7 +9,7 @@ export interface IneChoice {
 }
 
 const option = (value: string): SelectOption => ({ value, label: value });
-/** spec 2 §9. */
+/** complementos §2. */
 export const procesos = ['Precampaña', 'Ordinario', 'Campaña'].map(option);
 export const comites = ['Ejecutivo Nacional', 'Ejecutivo Estatal', 'Directivo Estatal'].map(option);
 const ambitos = ['Local', 'Federal'].map(option);
@@ -20,10 +20,9 @@ const NACIONAL = 'Ejecutivo Nacional';
 const isFederalOnly = (clave: string): boolean => /^(NAC|CR[1-5])$/.test(clave);
 
 /**
- * Which fields of INE mean something with the others as they are (spec 2 §5). Of the accounting key
- * the specification rules out the state executive committee only; SAT's ine11.xsd says that it is for
- * an ordinary process with the national executive committee, and that in every other case the key
- * goes with each entity. SAT's word decides: 'Directivo Estatal' has none of its own.
+ * Which fields of INE mean something with the others as they are (complementos §2). SAT's ine11.xsd
+ * says that the accounting key of the complement is for an ordinary process with the national
+ * executive committee, and that in every other case the key goes with each entity.
  */
 export const ineFields = ({ tipoProceso = '', tipoComite = '', entidades = [] }: IneChoice) => {
   const isOrdinario = tipoProceso === ORDINARIO;

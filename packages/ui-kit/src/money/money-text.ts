@@ -1,7 +1,7 @@
 import { Decimal, decimalsOf, readAmount } from '@timbra/cfdi';
 import { groupDigits } from './format-count.ts';
 
-/** The widest amount of a SAT document has 6 decimals (spec 1 §9). */
+/** The widest amount of a SAT document has 6 decimals (importes §2). */
 const MAX_DECIMALS = 6;
 const MIN_DECIMALS = 2;
 

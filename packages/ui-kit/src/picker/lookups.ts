@@ -7,7 +7,7 @@ export interface LookupResult<Item> {
 }
 export type Search<Item> = (text: string, signal: AbortSignal) => Promise<LookupResult<Item>>;
 
-/** spec 2 §9: concurrent catalogue look-ups, at most 3 in the whole application. */
+/** catalogos §4: concurrent catalogue look-ups, at most 3 in the whole application. */
 const MAX_LOOKUPS = 3;
 /** What was found of one's own records stays good for a minute: enough for a session of typing. */
 const CACHE_MS = 60_000;

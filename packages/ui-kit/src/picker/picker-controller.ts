@@ -26,7 +26,7 @@ export interface PickerConfig<Item> {
   canCreate?: ((text: string) => boolean) | undefined;
 }
 
-/** spec 1 §9: search debounce. */
+/** pantallas §4: search debounce. */
 const DEBOUNCE_MS = 300;
 
 /**

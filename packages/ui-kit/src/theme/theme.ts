@@ -32,7 +32,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // spec 1 §9: mobile to 767, tablet 768-991, desktop 992-1200, jumbo from 1201 px
+  // pantallas §3: mobile to 767, tablet 768-991, desktop 992-1200, jumbo from 1201 px
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75.0625em', xl: '90em' },
   components: {
     Modal: {
@@ -63,7 +63,7 @@ export const theme = createTheme({
   },
 });
 
-/** The query of phones, as spec 1 §9 cuts them. */
+/** The query of phones, as pantallas §3 cuts them. */
 export const PHONE_QUERY = '(max-width: 767px)';
 
 /** Both schemes read the tokens, which change with the scheme by themselves. */
