@@ -10,7 +10,7 @@ import { seldomScreens } from './seldom-screens.ts';
 /** One editor for all addresses: saving a new voucher changes the address, not the screen. */
 const editor = <LazyEditor />;
 const paths = [
-  // The same form, as an integrator's users have it (spec 1 §6).
+  // The same form, as an integrator's users have it (integrador §1).
   'nuevo/saeko',
   ...['nuevo', 'editar/:id'].flatMap((path) => [path, ...subScreens.map((it) => `${path}/${it}`)]),
 ];

@@ -8,7 +8,7 @@ export interface DeletedDraft {
   idempotencyKey: string;
 }
 
-/** ux.md §2. */
+/** pantallas §5. */
 const UNDO_MS = 10_000;
 /** More at once are not kept for it. */
 export const MAX_UNDO = 100;

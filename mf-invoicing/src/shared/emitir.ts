@@ -11,12 +11,14 @@ export interface Emisible extends Pick<
 const isStamped = ({ status, uuid }: Emisible): boolean =>
   status === FacturaStatus.Timbrada && uuid !== undefined;
 
-/** spec 1 §4: of income that was not cancelled, with its receiver and its UUID. */
+/** comprobante §7: of income that was not cancelled, with its receiver and its UUID. */
 export const canDuplicate = (it: Emisible): boolean =>
   it.tipoComprobante === 'I' && isStamped(it) && it.receptorRfc !== undefined;
-/** spec 1 §4: not of a global invoice, nor of another credit note. */
+/** comprobante §7: not of a global invoice, nor of another credit note. */
 export const canCredit = (it: Emisible): boolean => canDuplicate(it) && !it.isGlobal;
-/** spec 1 §4: of PPD that was not cancelled; of one that is paid there is nothing to receive. */
+/**
+ * comprobante §7: of PPD that was not cancelled; of one that is paid there is nothing to receive.
+ */
 export const canReceive = (it: Emisible): boolean =>
   it.tipoComprobante === 'I' &&
   it.metodoPago === 'PPD' &&
@@ -28,7 +30,7 @@ export const duplicatePath = ({ id }: { id: string }): string => `/nuevo?from=${
 interface Emitible {
   to: string;
   text: string;
-  /** In the list, on the row that has the focus (ux.md §2). */
+  /** In the list, on the row that has the focus (teclado §1). */
   letter?: string;
 }
 
@@ -44,6 +46,6 @@ export const emitirDe = (it: Emisible & { id: string }): Emitible[] =>
     },
   ].filter(({ is }) => is);
 
-/** spec 1 §2: an integrator's people confirm what was stamped; a test is told of, too. */
+/** integrador §4: an integrator's people confirm what was stamped; a test is told of, too. */
 export const sincronizarDe = ({ id, uuid }: Pick<FacturaRow, 'id' | 'uuid'>): Emitible[] =>
   uuid === undefined ? [] : [{ to: `/saekoconfirm/${id}`, text: 'Sync & Confirm' }];

@@ -1,7 +1,9 @@
 import { Empty, Page } from '@timbra/ui-kit';
 import { Link } from '@timbra/remote-kit/router';
 
-/** In the place of a screen that is not this person's; the words of spec 2 §6, and the way out. */
+/**
+ * In the place of a screen that is not this person's; the words of integrador §1, and the way out.
+ */
 export const Restringido = () => (
   <Page title="Acceso Restringido">
     <Empty action={<Link to="/">Ir a la lista de comprobantes</Link>}>

@@ -8,7 +8,7 @@ const RECARGAR = 'Recargar créditos';
 export const RecargarLink = () =>
   useHost().kiosk ? null : <ScreenLink to="/creditos">{RECARGAR}</ScreenLink>;
 
-/** spec 1 §4: why nothing can be stamped, and where a top-up is made. */
+/** timbrado §4: why nothing can be stamped, and where a top-up is made. */
 export const SinCreditos = () => (
   <>
     {SIN_CREDITOS}. <RecargarLink />

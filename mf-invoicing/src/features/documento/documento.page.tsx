@@ -37,7 +37,7 @@ import { accionesOf } from './model/acciones.ts';
 import { hasSaldo, isCancelada, isPorCancelar } from './model/estado.ts';
 import { historiaOf } from './model/historia.ts';
 
-/** What goes on with the next one, wherever the focus is (ux.md §2). */
+/** What goes on with the next one, wherever the focus is (teclado §1). */
 const NUEVA = 'Alt+N';
 
 /** What was stamped: its sheet, what one does with it, and what happened to it. */
@@ -47,7 +47,7 @@ export const DocumentoPage = (props: DocumentoProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const { permissions, session } = useHost();
   const canCreate = permissions.includes('button create in facturas');
-  // An integrator's users neither cancel nor send mail (spec 1 §6).
+  // An integrator's users neither cancel nor send mail (integrador §1).
   const canCancel = canCreate && !session.user.isSaeko;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { request, askedAt } = useCancelacion(factura, changed);

@@ -1,7 +1,7 @@
 import { formatCount } from '@timbra/ui-kit';
 import type { Lugar } from '../../shared/list-walk.ts';
 
-/** Texts of a document, letter for letter from spec 1 §2, §4 and §8 where it has them. */
+/** Texts of a document (pantallas §1). */
 export const mensajes = {
   lista: 'Ir a la lista de comprobantes',
   anterior: 'Comprobante anterior',

@@ -17,7 +17,7 @@ interface EditorHeaderProps {
   isDuplicate: boolean;
 }
 
-/** spec 1 §2: the title, with the receiver's RFC appended. */
+/** editor §2: the title, with the receiver's RFC appended. */
 export const EditorHeader = memo(function EditorHeader(props: EditorHeaderProps) {
   const { factura, receptores, isDuplicate } = props;
   const { store, kind } = useEditor();

@@ -76,7 +76,7 @@ export const EditorPage = ({ kinds, Documento }: EditorPageProps) => {
     },
     [navigate, id],
   );
-  // spec 1 §2: the integrator's own address of a new invoice.
+  // editor §1: the integrator's own address of a new invoice.
   if (pathname.endsWith('/nuevo/saeko') && !isSaeko) return <Restringido />;
   return (
     <LoadEditor

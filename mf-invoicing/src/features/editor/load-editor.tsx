@@ -48,7 +48,7 @@ export const LoadEditor = (props: LoadEditorProps) => {
     id,
     kind: asked,
     params,
-    // spec 1 §2: an address of another kind leads to the voucher's own screen.
+    // editor §1: an address of another kind leads to the voucher's own screen.
     onRead: (found) => id && kindOf(found) !== asked && onAdopt(id, kindOf(found)),
   });
   const stored = factura.data;

@@ -1,7 +1,7 @@
 import { ETIQUETAS, ETIQUETAS_DE_CONCEPTO } from '@timbra/cfdi';
 import { formatCount } from '@timbra/ui-kit';
 
-/** Texts of every editor, letter for letter from spec 1 §2, §4, §5 and §8 where it has them. */
+/** Texts of every editor (pantallas §1). */
 export const mensajes = {
   // What the voucher's own fields and the cells of its lines are called, as everywhere.
   ...ETIQUETAS,

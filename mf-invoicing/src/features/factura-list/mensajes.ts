@@ -3,7 +3,7 @@ import { formatCount } from '@timbra/ui-kit';
 const seleccionados = (n: number) =>
   n === 1 ? '1 seleccionado' : `${formatCount(n)} seleccionados`;
 
-/** Texts of the invoice list, letter for letter from spec 1 §2 where it has them. */
+/** Texts of the invoice list (pantallas §1). */
 export const mensajes = {
   titulo: 'Facturación',
   tabla: 'Comprobantes',
@@ -165,7 +165,7 @@ export const meses = [
 /** The month buttons. */
 export const mesesCortos = meses.map((mes) => mes.slice(0, 3));
 
-/** spec 1 §2: the alternative table. */
+/** lista §3: the alternative table. */
 export const columnasTabla = {
   fecha: 'Fecha',
   hora: 'Hora',
@@ -187,7 +187,7 @@ export const columnasTabla = {
 /** Of the rows that Ctrl+C takes: the table's, and what the amounts are in. */
 export const columnasCopia = { ...columnasTabla, moneda: 'Moneda' } as const;
 
-/** spec 1 §2: type labels. */
+/** lista §3: type labels. */
 export const tipos: Readonly<Record<string, string>> = {
   I: 'Factura',
   E: 'Nota Crédito',

@@ -27,7 +27,7 @@ const byRfc = (items: readonly Emisor[]): Emisor[] => [
   ...new Map(items.map((it) => [it.rfc, it])).values(),
 ];
 
-/** spec 1 §2, Admin: facturas-retrieve. Whose vouchers, of when, and which of them to cancel. */
+/** cancelacion §11, facturas-retrieve: whose vouchers, of when, and which of them to cancel. */
 const Masiva = ({ emisores }: { emisores: readonly Emisor[] }) => {
   const { session } = useHost();
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import { mensajes as comunes } from '../../shared/cancelacion/mensajes.ts';
 
 const comprobantes = (n: number) => (n === 1 ? '1 comprobante' : `${formatCount(n)} comprobantes`);
 
-/** Texts of the bulk cancellation, letter for letter from spec 1 §2, §5 and §8 where it has them. */
+/** Texts of the bulk cancellation (pantallas §1). */
 export const mensajes = {
   ...comunes,
   pagina: 'Cancelación masiva',

@@ -119,7 +119,7 @@ const Contenido = ({ masivo, acciones }: ContenidoProps) => {
   );
 };
 
-/** spec 1 §2, bulk stamping: a file's rows, verified in a table and stamped one after another. */
+/** masivo §1: a file's rows, verified in a table and stamped one after another. */
 export const MasivoPage = () => {
   const { id = '' } = useParams();
   const { data, isError, error, refetch } = useMasivo(id);

@@ -18,7 +18,7 @@ const wordsOf = (error: Error): string =>
 /** Pixels of a card: the file, its counts and its date. */
 const CARD = 116;
 
-/** spec 1 §2, bulk stamping: a workbook is sent, and those that were sent before are opened again. */
+/** masivo §1: a workbook is sent, and those that were sent before are opened again. */
 export const MasivosPage = () => {
   const navigate = useNavigate();
   const { data, isPending, isError, error, refetch } = useMasivos();

@@ -3,7 +3,7 @@ import { formatCount } from '@timbra/ui-kit';
 const facturas = (n: number) => (n === 1 ? '1 factura' : `${formatCount(n)} facturas`);
 const filas = (n: number) => (n === 1 ? '1 fila' : `${formatCount(n)} filas`);
 
-/** Texts of the bulk stamping, letter for letter from spec 1 §2 and §5 where it has them. */
+/** Texts of the bulk stamping (pantallas §1). */
 export const mensajes = {
   pagina: 'Importar facturas',
   intro:

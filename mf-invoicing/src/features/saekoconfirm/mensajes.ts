@@ -1,4 +1,4 @@
-/** Texts of an integrator's confirmation, letter for letter from spec 1 §2 and §4 where it has them. */
+/** Texts of an integrator's confirmation (pantallas §1). */
 export const mensajes = {
   titulo: 'Sync & Confirm',
   intro: 'Pone al día este comprobante y avisa otra vez de él al sistema del integrador.',

@@ -60,7 +60,7 @@ const Confirmar = ({ id }: { id: string }) => {
   );
 };
 
-/** spec 1 §2: an integrator's people bring a voucher up to date and tell of it again. */
+/** integrador §4: an integrator's people bring a voucher up to date and tell of it again. */
 export const SaekoconfirmPage = () => {
   const { id = '' } = useParams();
   if (!useHost().session.user.isSaeko) return <Restringido />;

@@ -23,7 +23,7 @@ export const erroresDe = (filas: readonly Una[]): number =>
 export const hechasDe = (filas: readonly Una[]): number =>
   filas.filter((it) => isAsked(it) || it.estado === 'error').length;
 
-/** spec 1 §8, bulk cancel; what was stopped is no error. */
+/** cancelacion §8; what was stopped is no error. */
 export const desenlaceDe = (
   filas: readonly Una[],
 ): { kind: 'exito' | 'aviso' | 'error'; texto: string } => {

@@ -1,6 +1,6 @@
 import { formatCount } from '@timbra/ui-kit';
 
-/** What every place that cancels says, letter for letter from spec 1 §8 where it has it. */
+/** What every place that cancels says (pantallas §1). */
 export const mensajes = {
   cancelarCfdi: 'Cancelar CFDI',
   titulo: (n: number) =>

@@ -9,7 +9,7 @@ export const MOTIVOS = (Object.keys(MOTIVOS_CANCELACION) as MotivoCancelacion[])
   .sort()
   .map((value) => ({ value, label: motivoText(value) }));
 
-/** spec 1 §5: hexadecimal, 8-4-4-4-12. */
+/** cancelacion §1: hexadecimal, 8-4-4-4-12. */
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** What is wrong with the UUID that was typed; nothing of one that is not there yet. */

@@ -48,7 +48,7 @@ export interface CancelacionProps {
   onClose: () => void;
 }
 
-/** spec 1 §2, cancellation panel: previous requests, what will happen, and the request. */
+/** cancelacion §10: previous requests, what will happen, and the request. */
 export const Cancelacion = (props: CancelacionProps) => {
   const { factura, canAsk, onAsked, onClose } = props;
   const [peticion, setPeticion] = useState(NINGUNA);

@@ -1,6 +1,6 @@
 import { mensajes as comunes } from '../../../shared/cancelacion/mensajes.ts';
 
-/** Texts of the cancellation panel, letter for letter from spec 1 §2, §4 and §8 where it has them. */
+/** Texts of the cancellation panel (pantallas §1). */
 export const mensajes = {
   titulo: 'Cancelar CFDI',
   previas: 'Solicitudes',

@@ -9,7 +9,7 @@ import { mensajes } from './mensajes.ts';
 /** A part of its own: few documents are cancelled. */
 const panelCode = codeQuery('cancelacion', () => import('./cancelacion.tsx'));
 
-/** Pixels (ux.md §1); a phone shows nothing else. */
+/** Pixels (pantallas §2); a phone shows nothing else. */
 const WIDTH = 480;
 
 /** The cancellation beside its document. */

@@ -24,7 +24,10 @@ interface Circunstancias {
   creditos: number | null;
 }
 
-/** Why it cannot be sent as it stands, or null (spec 1 §5). SAT's refusal counts, our estimate does not. */
+/**
+ * Why it cannot be sent as it stands, or null (cancelacion §1). SAT's refusal counts, our estimate
+ * does not.
+ */
 export const motivoDeNoPedir = (
   { motivo, sustitucion }: Peticion,
   { cancelabilidad, creditos }: Circunstancias,
@@ -52,7 +55,7 @@ export interface Desenlace {
   canRetry?: boolean;
 }
 
-/** The dialog after asking (spec 1 §8). */
+/** The dialog after asking (cancelacion §8). */
 export const desenlaceDe = (request: CancelarRequest): Desenlace => {
   if (request.status === CancelarStatus.Cancelada) {
     return { kind: 'exito', titulo: CANCELACION_TEXTOS.cancelado };
@@ -62,7 +65,10 @@ export const desenlaceDe = (request: CancelarRequest): Desenlace => {
   return { kind: 'aviso', titulo: CANCELACION_TEXTOS.noCancelado, texto };
 };
 
-/** What an answer that is not a success says (spec 1 §8): SAT refused, or it could not be asked. */
+/**
+ * What an answer that is not a success says (cancelacion §8): SAT refused, or it could not be
+ * asked.
+ */
 export const desenlaceDeError = (error: unknown): Desenlace => {
   if (!isApiProblem(error)) return { kind: 'error', titulo: mensajes.noSePudo, canRetry: true };
   if (error.code === 'cancelacionRechazada') {

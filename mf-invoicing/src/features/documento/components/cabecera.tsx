@@ -14,7 +14,7 @@ interface CabeceraProps {
   children?: ReactNode;
 }
 
-/** spec 1 §2: kind and folio, with the receiver's RFC appended. */
+/** editor §2: kind and folio, with the receiver's RFC appended. */
 export const Cabecera = ({ factura, titulo, children }: CabeceraProps) => {
   const name = `${titulo} ${folioOf(factura)}`.trim();
   const rfc = factura.receptor?.rfc;

@@ -4,7 +4,7 @@ import { Notice } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 import { RecargarLink } from '../../../shared/sin-creditos.tsx';
 
-/** spec 1 §8: after a stamp, the balance that remains when it runs low. */
+/** timbrado §16: after a stamp, the balance that remains when it runs low. */
 export const PocosCreditos = () => {
   const quedan = useCredits();
   if (quedan === null || quedan > CREDITOS_BAJOS) return null;

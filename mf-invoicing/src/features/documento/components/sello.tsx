@@ -10,7 +10,7 @@ interface SelloProps {
   isFresh: boolean;
 }
 
-/** The seal, the total and the banner of spec 1 §2. */
+/** The seal, the total and the banner of editor §3. */
 export const Sello = ({ factura, isFresh }: SelloProps) => {
   const banner = useRef<HTMLParagraphElement>(null);
   const { status, texto } = estadoOf(factura);

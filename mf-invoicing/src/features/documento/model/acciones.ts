@@ -39,9 +39,11 @@ interface Given {
   canCreate: boolean;
   /** An integrator's user tells its system of it again. */
   canSync?: boolean;
-  /** An integrator's user has no cancel button (spec 1 §6). */
+  /** An integrator's user has no cancel button (integrador §1). */
   canCancel?: boolean;
-  /** SAT lets its issuer's certificates sign no cancellation: those of May 2023 (spec 1 §8). */
+  /**
+   * SAT lets its issuer's certificates sign no cancellation: those of May 2023 (cancelacion §9).
+   */
   isCertificadoInvalido?: boolean;
   /** What was said of its cancellation, once somebody asked. */
   cancelabilidad?: Cancelabilidad;
@@ -58,7 +60,7 @@ const motivoDeRecibo = (factura: Factura, saldo: string | undefined): string | u
   return saldo !== undefined && Number(saldo) === 0 ? mensajes.porPagada : undefined;
 };
 
-/** spec 1 §4: what is issued from an income invoice, each with its reason where it is not. */
+/** comprobante §7: what is issued from an income invoice, each with its reason where it is not. */
 const emitir = (factura: Factura, saldo: SaldoFactura | null | undefined): Accion[] => {
   const it = {
     ...factura,
@@ -107,7 +109,7 @@ const verificar = ({ uuid, emisor, receptor, total, selloLastDigits }: Factura):
       ]
     : [];
 
-/** SAT's own word, with nothing that could be cancelled before it (spec 1 §4). */
+/** SAT's own word, with nothing that could be cancelled before it (cancelacion §2). */
 export const isNoCancelable = (it: Cancelabilidad | undefined): boolean =>
   it?.cancelable === 'no' && it.fuente === 'sat' && !it.relacionados.some(({ bloquea }) => bloquea);
 

@@ -1,6 +1,9 @@
 import type { FiscalEmisor } from '@timbra/contracts';
 
-/** spec 1 §8: all that it could sign with was made in May 2023, when SAT's could cancel nothing. */
+/**
+ * cancelacion §9: all that it could sign with was made in May 2023, when SAT's could cancel
+ * nothing.
+ */
 export const cannotCancel = ({
   fiscalCertificados,
 }: Pick<FiscalEmisor, 'fiscalCertificados'>): boolean => {

@@ -10,8 +10,8 @@ interface Estado {
 type ConCancelacion = Pick<Factura, 'status' | 'cancelarRequest'>;
 
 /**
- * The banner of what was stamped, in the order of spec 1 §2: cancelled comes before stamped. While a
- * cancellation is in process it is still in force: only its colour says that something goes on.
+ * The banner of what was stamped, in the order of editor §3: cancelled comes before stamped. While
+ * a cancellation is in process it is still in force: only its colour says that something goes on.
  */
 export const estadoOf = (factura: ConCancelacion): Estado =>
   isCancelada(factura)

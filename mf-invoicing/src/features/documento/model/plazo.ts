@@ -1,7 +1,7 @@
 import type { CancelarRequest } from '@timbra/contracts';
 
 const HOUR_MS = 3_600_000;
-/** spec 1 §9: what the receiver has to answer. */
+/** cancelacion §5: what the receiver has to answer. */
 const HORAS = 72;
 
 /**

@@ -5,7 +5,7 @@ import { mensajes } from '../mensajes.ts';
 
 type EditorKey = 'stamp' | 'test' | 'save' | 'startNew' | 'goToConceptos';
 
-/** Keys of the whole editor (ux.md §2); they hold inside fields. */
+/** Keys of the whole editor (teclado §1); they hold inside fields. */
 const TECLAS: readonly {
   chord: string;
   does: string;

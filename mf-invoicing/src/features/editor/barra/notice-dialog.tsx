@@ -30,7 +30,7 @@ const Body = ({ notice }: { notice: Notice }) => {
   );
 };
 
-/** The dialogs of spec 1 §8. */
+/** The dialogs of timbrado §16. */
 export const NoticeDialog = ({ editor }: { editor: Editor }) => {
   const { notice } = useValue(editor.notice);
   return (

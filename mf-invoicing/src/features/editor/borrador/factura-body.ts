@@ -24,7 +24,7 @@ import { fromRelaciones, toRelaciones } from '../formulario/relaciones.ts';
 /** What is empty is left out: the server fills in the same defaults as the screen. */
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
-/** Unit prices have 6 decimals, as the cell shows them (spec 1 §9); what is no number stays. */
+/** Unit prices have 6 decimals, as the cell shows them (importes §2); what is no number stays. */
 const unitPrice = (text: string): string | undefined =>
   Decimal.tryParse(text)?.round(6).toString() ?? given(text);
 
@@ -128,7 +128,7 @@ export const fromFactura = (it: Factura): EditorForm => ({
   extras: extrasForm(it),
 });
 
-/** spec 1 §4: what another invoice begins with, without what made this one itself. */
+/** comprobante §8: what another invoice begins with, without what made this one itself. */
 export const duplicateForm = (it: Factura): EditorForm => {
   const form = fromFactura(it);
   return {

@@ -34,7 +34,7 @@ export const toConcepto = ({ detalles, ...it }: ConceptoForm): Concepto => ({
 export const clockAt = (lugarExpedicion: string, now: Date): string =>
   localDateTime(now, lugarExpedicion || CENTRO);
 
-/** What a receipt is, whatever was typed (spec 1 §4): the server forces the same. */
+/** What a receipt is, whatever was typed (comprobante §5): the server forces the same. */
 const presetOf = ({ kind, extras }: EditorForm, fecha: string): Partial<FacturaFiscal> => {
   if (kind === 'recibo-pago')
     return { ...reciboDePago(fecha), recepcionPago: extras.recepcionPago ?? { pagos: [] } };

@@ -2,7 +2,7 @@ import type { FacturaInput, SaldoFactura } from '@timbra/contracts';
 import { callApi, isApiProblem, type ApiClient } from '@timbra/remote-kit';
 import { outcomeOf, type StampOutcome } from './stamp-outcome.ts';
 
-/** Seconds that the server may take before it answers "not finished" (ux.md §2). */
+/** Seconds that the server may take before it answers "not finished" (editor §11). */
 const WAIT_SECONDS = 30;
 
 export interface StampOptions {

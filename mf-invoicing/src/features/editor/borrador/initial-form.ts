@@ -7,7 +7,9 @@ import type { Kind } from '../formulario/kind.ts';
 import { localDateOf, type NewParams } from './new-params.ts';
 import { setEmisor, setReceptor } from '../formulario/party-rules.ts';
 
-/** What a new invoice takes over from the one before it (ux.md §3: Alt+N keeps issuer and series). */
+/**
+ * What a new invoice takes over from the one before it (editor §7: Alt+N keeps issuer and series).
+ */
 export interface Carried {
   emisor?: string;
   serie?: string;
@@ -31,9 +33,9 @@ export interface Origin {
   now: Date;
   /** What a new invoice of this person begins with. */
   usoCfdi: string;
-  /** What the kind itself begins with (spec 1 §9). */
+  /** What the kind itself begins with (comprobante §5). */
   start: (form: EditorForm, origin: Origin) => EditorForm;
-  /** What the kind is again when a draft or a test of it is edited (spec 1 §4). */
+  /** What the kind is again when a draft or a test of it is edited (comprobante §5). */
   restart?: (form: EditorForm, origin: Origin) => EditorForm;
 }
 

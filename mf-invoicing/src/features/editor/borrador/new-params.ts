@@ -1,6 +1,6 @@
 import { Rfc, Uuid } from '@timbra/cfdi';
 
-/** What the address of a new voucher may ask for (spec 1 §2); what is invalid is ignored. */
+/** What the address of a new voucher may ask for (editor §1); what is invalid is ignored. */
 export interface NewParams {
   /** RFC of the receiver. */
   rfc: string | null;
@@ -31,7 +31,9 @@ export const readParams = (search: string): NewParams => {
 
 const LOCAL = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/;
 
-/** spec 1 §5: a date passed from outside must be valid ISO-8601, and no date is a later one. */
+/**
+ * comprobante §12: a date passed from outside must be valid ISO-8601, and no date is a later one.
+ */
 export const localDateOf = (text: string, clockAt: (at: Date) => string, now: Date): string => {
   const isLocal = LOCAL.test(text);
   const whole = isLocal ? `${text}${'1970-01-01T00:00:00'.slice(text.length)}` : text;

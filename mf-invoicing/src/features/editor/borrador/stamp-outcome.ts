@@ -5,7 +5,7 @@ export type StampOutcome =
   | { kind: 'stamped'; factura: Factura }
   | { kind: 'refused'; request: TimbrarRequest }
   | { kind: 'pending'; request: TimbrarRequest }
-  /** Stamped, but its XML is not stored yet: it must not be handed out (spec 1 §8). */
+  /** Stamped, but its XML is not stored yet: it must not be handed out (timbrado §5). */
   | { kind: 'archiving'; request: TimbrarRequest };
 
 /** Reads the answer of POST …/timbrar: an invoice, or the request that is not over. */
@@ -33,7 +33,7 @@ export const withPending = (factura: Factura, request: TimbrarRequest): Factura 
 
 export type BannerKind = 'error' | 'pending' | 'prueba';
 
-/** The banner of a draft or a test, in the order of spec 1 §2; what was stamped is a document. */
+/** The banner of a draft or a test, in the order of editor §3; what was stamped is a document. */
 export const bannerOf = (factura: Factura | null): BannerKind | null => {
   const request = factura?.timbrarRequest?.status;
   if (!factura) return null;

@@ -14,7 +14,7 @@ export interface EditorContextValue {
   readOnly: boolean;
   /** Never saved: choosing an issuer also fills in its postal code and template. */
   isNew: boolean;
-  /** Of the concepts' amounts (spec 1 §9). */
+  /** Of the concepts' amounts (importes §1). */
   decimals: number;
   /** Leaves what is on screen for a draft that holds all of it. */
   openDraft: (id: string) => void;

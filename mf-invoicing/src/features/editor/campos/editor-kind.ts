@@ -64,7 +64,7 @@ export interface Persona {
 /** What tells one kind of voucher from another on the screen: all else is one frame. */
 export interface EditorKind {
   kind: Kind;
-  /** What the button reads while it is being stamped (spec 1 §4). */
+  /** What the button reads while it is being stamped (editor §4). */
   timbrando: string;
   /** The presets of a new one. */
   start: Origin['start'];
@@ -79,7 +79,7 @@ export interface EditorKind {
   receptorReplaced?: (store: EditorStore) => void;
   /** The same of another issuer. */
   emisorChosen?: (editor: Choosing, emisor: FiscalEmisor) => Promise<unknown>;
-  /** Where one types once the receiver is chosen (ux.md §3). */
+  /** Where one types once the receiver is chosen (editor §7). */
   next: (form: EditorForm, carried: Carried) => FieldRef;
   totals: (form: EditorForm, decimals: number) => Resumen;
   /** Everything between the header and the observations; memoised. */

@@ -13,7 +13,7 @@ export type ConceptoField =
 
 export type FocusTarget = { row: string; field: ConceptoField } | 'timbrar';
 
-/** Where Enter leads within a row; 'next' is the concept of the row below (ux.md §2). */
+/** Where Enter leads within a row; 'next' is the concept of the row below (teclado §2). */
 const AFTER: Readonly<Record<ConceptoField, ConceptoField | 'next'>> = {
   descripcion: 'clave',
   clave: 'claveUnidad',

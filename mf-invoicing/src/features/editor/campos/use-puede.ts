@@ -1,8 +1,8 @@
 import { useCanTest, useCredits, useHost, type Host } from '@timbra/remote-kit';
 
-/** What this person is offered to do with a voucher (spec 1 §6, integrators). */
+/** What this person is offered to do with a voucher (integrador §1). */
 export interface Puede {
-  /** Its vouchers say where the integrator's system is told of them (spec 1 §5). */
+  /** Its vouchers say where the integrator's system is told of them (integrador §3). */
   avisar: boolean;
   /** The catalogue is the account's own people's. */
   catalogo: boolean;
@@ -32,7 +32,7 @@ export const puedeDe = ({ session, kiosk, permissions }: Host): Puede => {
 
 export const usePuede = (): Puede => puedeDe(useHost());
 
-/** spec 1 §4: nothing is stamped without credits. A balance nobody knows forbids nothing. */
+/** timbrado §4: nothing is stamped without credits. A balance nobody knows forbids nothing. */
 export const useSinCreditos = (): boolean => useCredits() === 0;
 
 /** Nor is anything tried, unless the account never had any credits. */

@@ -7,7 +7,7 @@ import type { Detalles } from '../campos/editor-context.ts';
 import { focusField, focusTarget } from '../campos/focus.ts';
 import { mensajes } from '../mensajes.ts';
 
-/** Keys of a line (ux.md §2): its help and its handler read them here. */
+/** Keys of a line (teclado §1): its help and its handler read them here. */
 const TECLAS = {
   siguiente: { chord: 'Enter', does: mensajes.celdaSiguiente },
   detalles: { chord: 'Alt+Enter', does: mensajes.detalles },

@@ -86,7 +86,7 @@ export const createEditor = (options: EditorOptions) => {
     follow: follower.follow,
   });
 
-  /** Where one types once the parties are chosen (ux.md §3). */
+  /** Where one types once the parties are chosen (editor §7). */
   const focusNext = () => focus.field(kind.next(store.get(), options.carried));
   const choosing: Choosing = {
     store,
@@ -168,7 +168,7 @@ export const createEditor = (options: EditorOptions) => {
     save: () => whenEditable(actions.save),
     test: () => whenEditable(() => actions.stamp(true), puede.prueba),
     stamp: () => whenEditable(() => actions.stamp(false), puede.timbrar),
-    /** Shift skips the question (spec 1 §5), and then it can be taken back. */
+    /** Shift skips the question (editor §5), and then it can be taken back. */
     erase: (skipQuestion: boolean) => void actions.erase(skipQuestion),
     leave: () => page.navigate(listAddress()),
     /** Begins another one, with the issuer and the series of this one. */

@@ -104,7 +104,7 @@ export const createDraftActions = (options: Options) => {
         await send(true);
       });
     } catch (error) {
-      // spec 1 §8: what an integrator's people read when a stamp failed.
+      // integrador §6: what an integrator's people read when a stamp failed.
       fail(error, host.session.user.isSaeko ? 'sinConexion' : 'failed');
     }
   };

@@ -4,7 +4,7 @@ import { mensajes } from '../mensajes.ts';
 import { clockAt } from '../borrador/factura-fiscal.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 
-/** spec 1 §5: selectable dates run from 71 hours ago up to now. */
+/** comprobante §12: selectable dates run from 71 hours ago up to now. */
 const WINDOW_MS = 71 * 3_600_000;
 
 export const FechaField = () => {

@@ -67,7 +67,7 @@ export const Relacionados = () => {
     remove(at, `${mensajes.relacion} ${at + 1}`, { text });
   };
   if (count === 0) return offer;
-  // spec 1 §4: a credit note offers no adding of relations; it has the one it was made for.
+  // comprobante §9: a credit note offers no adding of relations; it has the one it was made for.
   const isFree = !readOnly && kind.kind !== 'nota-credito';
   return (
     <section className={extraClasses.extra} aria-label={mensajes.relacionados}>

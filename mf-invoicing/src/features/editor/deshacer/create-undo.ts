@@ -15,7 +15,7 @@ export interface Undo {
   run: () => void;
 }
 
-/** ux.md §2. */
+/** pantallas §5. */
 const UNDO_MS = 10_000;
 
 /** One thing at a time may be taken back: the last. */

@@ -67,7 +67,7 @@ export interface EditorForm {
   extras: ExtrasForm;
 }
 
-/** spec 1 §4: on a new line; ux.md's usual case. */
+/** On a new line: the usual case (conceptos §4). */
 export const IVA_16: ImpuestoBody = {
   tipo: 2,
   impuesto: '002',
@@ -101,7 +101,7 @@ export const filaDeDatos = (name: CampoDeDatos): FilaDeFactura => camposDeFactur
 /** What a field holds before anybody typed in it. */
 export const initialOf = (name: CampoDeDatos): string => filaDeDatos(name).initial ?? '';
 
-/** spec 1 §9: currency MXN, usoCfdi G03 and metodoPago PUE for a new invoice. */
+/** comprobante §4: currency MXN, usoCfdi G03 and metodoPago PUE for a new invoice. */
 export const emptyForm = (kind: Kind = 'factura'): EditorForm => ({
   kind,
   datos: Object.fromEntries(DATOS.map((name) => [name, initialOf(name)] as const)) as DatosForm,

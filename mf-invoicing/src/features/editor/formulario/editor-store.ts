@@ -16,7 +16,7 @@ import { setEmisor, setReceptor } from './party-rules.ts';
 
 /**
  * The form of one editor, outside React's state: a keystroke draws the row it belongs to and what
- * sums it, not two hundred rows (ux.md §6, slow typing).
+ * sums it, not two hundred rows (editor §12).
  */
 export const createEditorStore = (initial: EditorForm) => {
   const state = createState(initial);

@@ -1,6 +1,6 @@
 import type { Factura } from '@timbra/contracts';
 
-/** What is written, by the names of its addresses (spec 1 §2). */
+/** What is written, by the names of its addresses (editor §1). */
 export type Kind = 'factura' | 'global' | 'nomina' | 'nota-credito' | 'recibo-pago';
 
 /** The kinds that have an address below 'nuevo' and 'editar/:id'; a plain invoice has theirs. */

@@ -9,13 +9,13 @@ export interface Parties {
   decimals?: number;
   /** The account wants a folio of its own on whatever is stamped. */
   folioValidation?: boolean;
-  /** An integrator's voucher says where its system is told of it (spec 1 §5). */
+  /** An integrator's voucher says where its system is told of it (integrador §3). */
   needsWebhook?: boolean;
 }
 
 /**
- * spec 1 §4: choosing an issuer selects its first valid certificate; on a new invoice also its first
- * address's postal code and its first template.
+ * comprobante §13: choosing an issuer selects its first valid certificate; on a new invoice also
+ * its first address's postal code and its first template.
  */
 export const setEmisor = (form: EditorForm, emisor: FiscalEmisor, isNew: boolean): EditorForm => {
   const change: Partial<DatosForm> = {
@@ -29,7 +29,10 @@ export const setEmisor = (form: EditorForm, emisor: FiscalEmisor, isNew: boolean
   return changeDatos(form, change);
 };
 
-/** An invoice takes the receiver's usual use; the other kinds have one of their own (spec 1 §9). */
+/**
+ * An invoice takes the receiver's usual use; the other kinds have one of their own
+ * (comprobante §5).
+ */
 export const setReceptor = (form: EditorForm, receptor: ReceptorRow | null): EditorForm => {
   if (!receptor) return changeDatos(form, { receptor: '' });
   const usual = form.kind === 'factura' ? receptor : { ...receptor, usoCfdi: undefined };

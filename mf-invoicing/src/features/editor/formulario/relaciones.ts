@@ -1,7 +1,7 @@
 import type { CfdiRelacionado } from '@timbra/cfdi';
 import type { EditorForm, RelacionForm } from './editor-form.ts';
 
-/** spec 1 §3: text is split on commas. People also paste columns and spaces. */
+/** comprobante §9: text is split on commas. People also paste columns and spaces. */
 export const uuidsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((it) => it !== '');
 
 /** A credit note may be of no invoice: its group is then empty, and is not written. */

@@ -5,7 +5,7 @@ import { mensajes } from '../mensajes.ts';
 import { useEditor, useForm } from '../campos/editor-context.ts';
 import { ScreenLink } from '../../../shared/screen-link.tsx';
 
-/** spec 1 §6: only usable ones can be selected; the others say why. */
+/** emisores §7: only usable ones can be selected; the others say why. */
 const optionOf = ({ id, nombre, rfc, isUsable, csdStatus }: FiscalEmisor): SelectOption => ({
   value: id,
   label: isUsable ? `${nombre} · ${rfc}` : `${nombre} · ${rfc} · ${csdStatus}`,

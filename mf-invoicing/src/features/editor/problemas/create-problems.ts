@@ -54,7 +54,7 @@ const same = (before: readonly Problem[], now: readonly Problem[]): readonly Pro
 
 /**
  * What is missing or wrong. Judging two hundred lines takes longer than a key may: it waits until
- * the typing rests (ux.md §6).
+ * the typing rests (editor §12).
  */
 export const createProblems = ({ store, partiesOf }: Options): Problems => {
   let server: ServerProblems | null = null;

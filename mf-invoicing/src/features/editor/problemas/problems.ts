@@ -23,12 +23,14 @@ export interface Problem {
   ref?: FieldRef;
 }
 
-/** A test has no folio, and lacks none (spec 1 §4). */
+/** A test has no folio, and lacks none (folios §4). */
 const SIN_FOLIO: Problem = { message: FALTA_FOLIO, ref: { field: 'folio' } };
 const SIN_WEBHOOK: Problem = { message: FALTA_WEBHOOK, ref: { field: 'webhookUrl' } };
 export const isOnlyForReal = (problem: Problem): boolean => problem === SIN_FOLIO;
 
-/** spec 1 §5: certificado and the issuer's idCif are required. The server says the same words. */
+/**
+ * comprobante §15: certificado and the issuer's idCif are required. The server says the same words.
+ */
 const emisorProblem = (emisor: FiscalEmisor): string | null => {
   if (!emisor.isUsable) return emisor.csdStatus;
   return emisor.idCif ? null : 'Registra el idCIF del emisor para poder timbrar';

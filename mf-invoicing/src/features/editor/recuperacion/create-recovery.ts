@@ -11,7 +11,7 @@ import {
   type LeftCopy,
 } from './recovery-copy.ts';
 
-/** Milliseconds after each change (ux.md §2). */
+/** Milliseconds after each change (editor §8). */
 const COPY_AFTER_MS = 500;
 
 interface Options {

@@ -25,7 +25,7 @@ const failureText = (error: unknown): string =>
   (isApiProblem(error) && (error.errors[0]?.message ?? error.message)) ||
   mensajes.receptorSinActualizar;
 
-/** What is done about a refusal that is about the receiver's data at SAT (spec 1 §8). */
+/** What is done about a refusal that is about the receiver's data at SAT (timbrado §7). */
 export const ActualizarReceptor = () => {
   const { store } = useEditor();
   const id = useForm(store, (it) => it.datos.receptor);

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { toQuery, type ListFilters } from '../model/list-filters.ts';
 
-/** spec 1 §9: list batch. */
+/** lista §5: list batch. */
 const BATCH = 1000;
 
 /** Sorted otherwise, they are the same. */

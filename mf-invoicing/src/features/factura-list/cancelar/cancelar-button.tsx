@@ -25,7 +25,7 @@ interface Tanda {
   varios: ReturnType<typeof createVarios>;
 }
 
-/** spec 1 §2: cancels all that is chosen. */
+/** cancelacion §11: cancels all that is chosen. */
 export const CancelarButton = ({ rows, onAsked }: CancelarButtonProps) => {
   const { creditsChanged } = useHost();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { formatCount } from '@timbra/ui-kit';
 import { mensajes as comunes } from '../../../shared/cancelacion/mensajes.ts';
 
-/** Texts of the cancellation of several, letter for letter from spec 1 §2 and §8 where it has them. */
+/** Texts of the cancellation of several (pantallas §1). */
 export const mensajes = {
   ...comunes,
   demasiados: (most: number) => `A lo más ${most} a la vez`,

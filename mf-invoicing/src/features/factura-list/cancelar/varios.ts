@@ -9,7 +9,7 @@ import { createEnvio } from '../../../shared/cancelacion/envio.ts';
 /** The most at a time: each is one request, and one credit. */
 export const MAX_VARIOS = 100;
 
-/** spec 1 §2: stamped, no test, not cancelled; nor one whose cancellation is in process. */
+/** cancelacion §2: stamped, no test, not cancelled; nor one whose cancellation is in process. */
 export const canCancel = ({ status, prueba, uuid, cancelarRequest }: FacturaRow): boolean =>
   status === FacturaStatus.Timbrada &&
   !prueba &&

@@ -16,7 +16,7 @@ interface EstadoTabsProps {
   onChoose: (status: FacturaStatus | null) => void;
 }
 
-/** spec 1 §2: 1 = drafts, 2 = test, 3 = stamped, 4 = cancelled. */
+/** lista §2: 1 = drafts, 2 = test, 3 = stamped, 4 = cancelled. */
 const ESTADOS: readonly { status: FacturaStatus | null; word: string; icon?: StatusName }[] = [
   { status: null, word: mensajes.todos },
   { status: FacturaStatus.Borrador, word: mensajes.estados.borrador, icon: 'borrador' },

@@ -50,7 +50,7 @@ const Chosen = ({ row, onDrop }: { row: FacturaRow; onDrop: () => void }) => (
   </div>
 );
 
-/** spec 1 §2: count, sum, what can be done with all of them, and the list of what was chosen. */
+/** lista §6: count, sum, what can be done with all of them, and the list of what was chosen. */
 export const SelectionBar = ({
   rows,
   scope,
@@ -70,7 +70,8 @@ export const SelectionBar = ({
   const sums = sumsOf(rows).map(({ total, moneda }) => formatMoney(total, moneda));
 
   const remove = async (event: MouseEvent) => {
-    // spec 1 §5: Shift skips the question. ux.md §2: what was not asked about can be taken back.
+    // editor §5: Shift skips the question. pantallas §5: what was not asked about can be taken
+    // back.
     const isFew = rows.length <= MAX_UNDO;
     const canUndo = canCreate && event.shiftKey && isFew && rows.every(isRecreatable);
     const isSure =

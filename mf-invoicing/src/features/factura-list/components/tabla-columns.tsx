@@ -14,7 +14,7 @@ const text = (value: string | number | undefined) => (
   </span>
 );
 
-/** spec 1 §2: the alternative layout, a column for each thing. */
+/** lista §3: the alternative layout, a column for each thing. */
 export const tablaColumns = (
   onDownload: (row: FacturaRow, format: CfdiFormat) => void,
   ordering: Ordering,

@@ -6,7 +6,7 @@ import { useUndoDelete } from '../api/use-undo-delete.ts';
 import classes from '../factura-list.module.css';
 import { mensajes } from '../mensajes.ts';
 
-/** What was deleted without a question may be taken back for a while (ux.md §2). */
+/** What was deleted without a question may be taken back for a while (pantallas §5). */
 export const UndoBar = () => {
   const { count, isRunning, undo } = useUndoDelete();
   const wasShown = useRef(false);

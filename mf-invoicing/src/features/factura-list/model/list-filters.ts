@@ -4,7 +4,7 @@ import { writeOrden } from './orden.ts';
 
 export interface ListFilters {
   year: number;
-  /** 1 to 12; -1 is the whole year (spec 1 §2). */
+  /** 1 to 12; -1 is the whole year (lista §1). */
   month: number;
   /** 1 to 31; -1 is the whole month. */
   day: number;

@@ -35,7 +35,7 @@ const Mes = ({ label, name = label, count, isChosen, onChoose }: MesProps) => (
   </button>
 );
 
-/** spec 1 §2: years since 2018 and the months of one, each with its count, beside the title. */
+/** lista §1: years since 2018 and the months of one, each with its count, beside the title. */
 export const Meses = ({ filters, today, histograma, onChange }: PeriodProps) => {
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const { year, month, filtros } = filters;

@@ -1,7 +1,7 @@
 import { formatCount } from '@timbra/ui-kit';
 import type { Textos } from '../varios/textos.ts';
 
-/** spec 1 §2 and §4: the integrator's index and webhook. */
+/** integrador §4: the integrator's index and webhook. */
 export const mensajes: Textos = {
   boton: 'Sync & Confirm',
   titulo: (n) =>

@@ -18,7 +18,7 @@ const pedirConRelacion = async (
   return { id: fila.id, estado: 'pedida' };
 };
 
-/** spec 1 §7: each with what its voucher says, so that no other one is cancelled. */
+/** cancelacion §11: each with what its voucher says, so that no other one is cancelled. */
 const pedirVarias = async (
   api: ApiClient,
   { filas, key }: Lote,

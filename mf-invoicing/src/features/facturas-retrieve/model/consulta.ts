@@ -1,7 +1,7 @@
 import type { FieldError } from '@timbra/contracts';
 import { mensajes } from '../mensajes.ts';
 
-/** What is asked for: spec 1 §2, the query parameters of facturas-retrieve. */
+/** What is asked for: cancelacion §11, the query parameters of facturas-retrieve. */
 export interface Consulta {
   /** Of the issuer. */
   rfc: string;
@@ -10,7 +10,7 @@ export interface Consulta {
   to: string;
 }
 
-/** spec 1 §9 (MAX_DIAS_POR_RECUPERAR of the contracts, which would bring its schemas). */
+/** cancelacion §11 (MAX_DIAS_POR_RECUPERAR of the contracts, which would bring its schemas). */
 export const MAX_DIAS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -24,7 +24,7 @@ export const sustitucionProblem = (peticion: Peticion, { id, uuid }: Fila): stri
   return folio === uuid.toUpperCase() ? mensajes.folioPropio : folioProblem(folio);
 };
 
-/** Why it cannot be sent as it stands, or null (spec 1 §5). */
+/** Why it cannot be sent as it stands, or null (cancelacion §1). */
 export const motivoDeNoPedir = (
   peticion: Peticion,
   filas: readonly Fila[],

@@ -4,7 +4,7 @@ import { desenlaceDe, type Una } from '../../../shared/cancelacion/envio.ts';
 import { mensajes } from '../mensajes.ts';
 import { causasDe } from '../model/causas.ts';
 
-/** What came of it all, in the words of spec 1 §8; it takes the focus that its button had. */
+/** What came of it all, in the words of cancelacion §8; it takes the focus that its button had. */
 export const Desenlace = ({ filas }: { filas: readonly Una[] }) => {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);

@@ -35,7 +35,7 @@ export const Total = ({ fila }: { fila: Fila }) => {
   );
 };
 
-/** spec 1 §2, admin bulk cancel: its columns, and what became of each. */
+/** cancelacion §11: its columns, and what became of each. */
 export const recuperadaColumns = (
   resultados: ReadonlyMap<string, Resultado>,
 ): readonly Column<Fila>[] => [

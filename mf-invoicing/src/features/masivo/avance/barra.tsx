@@ -43,7 +43,9 @@ const Costo = ({ masivo }: { masivo: Masivo }) => {
   );
 };
 
-/** spec 1 §2: what is chosen, its sum, and the two buttons; nothing while it runs or none is chosen. */
+/**
+ * masivo §3: what is chosen, its sum, and the two buttons; nothing while it runs or none is chosen.
+ */
 export const Barra = (props: BarraProps) => {
   const { masivo, acciones } = props;
   const { elegidas, timbrado } = masivo;

@@ -34,7 +34,9 @@ const Signo = ({ kind, text, children }: SignoProps) => (
   </span>
 );
 
-/** spec 1 §2: a check with its uuid, a cross with the error, otherwise a box bound to willTimbrar. */
+/**
+ * masivo §3: a check with its uuid, a cross with the error, otherwise a box bound to willTimbrar.
+ */
 export const ElegirFila = ({ fila, eleccion }: { fila: FilaMasiva; eleccion: Eleccion }) => {
   const vista = vistaDe(fila);
   const culpable = eleccion.culpableDe(fila);

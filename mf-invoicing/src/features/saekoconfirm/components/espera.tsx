@@ -2,7 +2,7 @@ import type { TimbrarRequest } from '@timbra/contracts';
 import { Notice, useDelayed } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
 
-/** spec 1 §4: the XML of what was stamped is there within a minute. */
+/** integrador §4: the XML of what was stamped is there within a minute. */
 const MINUTE_MS = 60_000;
 
 /** Why it cannot be confirmed yet, and how long that may last. */

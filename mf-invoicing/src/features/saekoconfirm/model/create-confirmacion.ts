@@ -31,8 +31,8 @@ const refreshed = (asked: readonly AvisoFactura[], { items }: AvisosFactura): Av
   asked.map((it) => items.find(({ id }) => id === it.id) ?? it);
 
 /**
- * spec 1 §4: indexes the voucher, then sends it to the integrator's report. The wait for the receiver
- * is bounded: the notice goes on without this screen.
+ * integrador §4: indexes the voucher, then sends it to the integrator's report. The wait for the
+ * receiver is bounded: the notice goes on without this screen.
  */
 export const createConfirmacion = ({ sync, look, lookEveryMs = LOOK_EVERY_MS }: Options) => {
   const state = createState(QUIET);

@@ -20,7 +20,7 @@ const CARD = 60;
 const textOf = ({ clave, descripcion, noIdentificacion = '' }: ConceptoCatalogo) =>
   `${clave} ${descripcion} ${noIdentificacion}`;
 
-/** Several concepts of the account's catalogue at once (spec 1 §2, §5). */
+/** Several concepts of the account's catalogue at once (conceptos §3). */
 export const CatalogoModal = ({ room, onAdd, onClose }: CatalogoModalProps) => {
   const { items: conceptos, isPending, isError, error, refetch } = useConceptos();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });

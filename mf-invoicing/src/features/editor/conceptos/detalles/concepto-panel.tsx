@@ -22,7 +22,7 @@ interface ConceptoPanelProps {
   readOnly: boolean;
 }
 
-/** Pixels (ux.md §1); a phone shows nothing else. */
+/** Pixels (pantallas §2); a phone shows nothing else. */
 const WIDTH = 480;
 
 /** What few lines have, beside the lines. Escape returns to the cell it was opened from. */

@@ -6,10 +6,10 @@ import type { ParteForm } from '../../formulario/editor-form.ts';
 export const MAX_PARTES = 100;
 export const MAX_PEDIMENTOS = 100;
 
-/** spec 1 §5: the education complement is suggested when the key starts with 86. */
+/** complementos §3: the education complement is suggested when the key starts with 86. */
 export const isEducativo = (clave: string): boolean => clave.startsWith('86');
 
-/** spec 2 §2: the issuer's own authorisation, until another is written. */
+/** complementos §3: the issuer's own authorisation, until another is written. */
 export const newIedu = (emisor: FiscalEmisor | undefined): Iedu => ({
   nombreAlumno: '',
   curp: '',

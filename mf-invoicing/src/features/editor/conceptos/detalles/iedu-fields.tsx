@@ -12,7 +12,7 @@ const PATH = 'detalles.iedu';
 const niveles = nivelesEducativos.map((it) => ({ value: it, label: it }));
 const upper = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Tuition: suggested when the product's key is one of education (spec 1 §5). */
+/** Tuition: suggested when the product's key is one of education (complementos §3). */
 export const IeduFields = ({ row }: { row: string }) => {
   const { store } = useEditor();
   const emisorId = useForm(store, (it) => it.datos.emisor);

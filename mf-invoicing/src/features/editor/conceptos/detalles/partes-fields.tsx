@@ -20,7 +20,7 @@ interface ParteProps {
   onChange: (parte: ParteForm) => void;
 }
 
-/** One part: chosen from the catalogue, or typed (spec 1 §3). */
+/** One part: chosen from the catalogue, or typed (conceptos §1). */
 const Parte = ({ path, conceptos, parte, onChange }: ParteProps) => {
   const descripcion = useFieldAt(`${path}.descripcion`);
   const clave = useFieldAt(`${path}.clave`);

@@ -2,7 +2,7 @@ import type { BodyOf, ConceptoCatalogo } from '@timbra/contracts';
 import { foldText } from '@timbra/ui-kit';
 import type { ConceptoForm } from '../../formulario/editor-form.ts';
 
-/** What a catalogue's concept must have (spec 1 §5), as the buttons of a line call it. */
+/** What a catalogue's concept must have (conceptos §3), as the buttons of a line call it. */
 const NECESARIOS = { descripcion: 'concepto', clave: 'clave', claveUnidad: 'unidad' } as const;
 export type Necesario = (typeof NECESARIOS)[keyof typeof NECESARIOS];
 

@@ -65,7 +65,7 @@ interface PastePreviewProps {
   onClose: () => void;
 }
 
-/** What was pasted, before any of it becomes a line (ux.md §2). */
+/** What was pasted, before any of it becomes a line (editor §9). */
 export const PastePreview = ({ pasted, room, onInsert, onClose }: PastePreviewProps) => {
   const [columns, setColumns] = useState(pasted.columns);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });

@@ -20,7 +20,7 @@ const digits = (max: number) => (text: string) => text.replace(/\D/g, '').slice(
 const cpDigits = digits(5);
 const idCifDigits = digits(20);
 
-/** Who the receiver is; a generic one has its fields locked (spec 2 §4). */
+/** Who the receiver is; a generic one has its fields locked (receptores §2). */
 export const NuevoReceptorFields = ({ form, set }: NuevoReceptorFieldsProps) => {
   const rfcField = useField('rfc');
   const generico = isGenerico(form);

@@ -18,7 +18,7 @@ interface NuevoReceptorFormProps {
   onClose: () => void;
 }
 
-/** spec 1 §2: save is disabled while the receiver is invalid or being saved. */
+/** editor §6: save is disabled while the receiver is invalid or being saved. */
 export const NuevoReceptorForm = (props: NuevoReceptorFormProps) => {
   const { text, receptores, onSaved, onUse, onClose } = props;
   const nuevo = useNuevoReceptor(text, receptores, onSaved);

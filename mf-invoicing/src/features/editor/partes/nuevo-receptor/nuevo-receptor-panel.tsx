@@ -17,7 +17,7 @@ interface NuevoReceptorPanelProps {
   onClose: () => void;
 }
 
-/** Pixels (ux.md §1); a phone shows nothing else. */
+/** Pixels (pantallas §2); a phone shows nothing else. */
 const WIDTH = 480;
 
 /** A client that is not in the list yet, without leaving the invoice. */

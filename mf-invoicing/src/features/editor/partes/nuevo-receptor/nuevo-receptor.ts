@@ -54,7 +54,10 @@ export const isGenerico = ({ rfc }: NuevoReceptor): boolean =>
   Rfc.tryParse(rfc)?.isGenerico() === true;
 export const isExtranjero = ({ rfc }: NuevoReceptor): boolean => rfc === Rfc.GENERICO_EXTRANJERO;
 
-/** A generic RFC fixes what nobody chooses (spec 2 §4); another drops a regime that does not fit. */
+/**
+ * A generic RFC fixes what nobody chooses (receptores §2); another drops a regime that does not
+ * fit.
+ */
 export function withRfc(form: NuevoReceptor, rfc: string): NuevoReceptor {
   const next = { ...form, rfc };
   if (isGenerico(next)) {

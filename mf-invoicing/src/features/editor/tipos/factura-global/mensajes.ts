@@ -1,4 +1,4 @@
-/** Texts of the global invoice's editor, letter for letter from spec 1 §2 and §4 where it has them. */
+/** Texts of the global invoice's editor (pantallas §1). */
 export const mensajes = {
   facturando: 'Facturando...',
   reunir: 'Reunir ventas',

@@ -1,4 +1,4 @@
-/** Texts of the invoice's editor, letter for letter from spec 1 §2, §4 and §5 where it has them. */
+/** Texts of the invoice's editor (pantallas §1). */
 export const mensajes = {
   facturando: 'Facturando...',
   ultimaVez: 'Como la última vez',

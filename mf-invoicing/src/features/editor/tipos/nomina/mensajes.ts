@@ -1,6 +1,6 @@
 import { formatCount } from '@timbra/ui-kit';
 
-/** Texts of the payroll's editor, letter for letter from spec 1 §4 and spec 2 §2 where it has them. */
+/** Texts of the payroll's editor (pantallas §1). */
 export const mensajes = {
   timbrando: 'Timbrando...',
   prueba: 'Los datos de nómina de un comprobante de prueba no se cambian.',

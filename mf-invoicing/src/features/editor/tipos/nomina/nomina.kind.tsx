@@ -19,7 +19,7 @@ import { nextInNomina, startNomina, totalsOfNomina } from './model/nomina-form.t
 const NominaBody = memo(function NominaBody(props: BodyProps) {
   const { factura, emisores } = props;
   const editor = useEditor();
-  // spec 2 §2: payroll fields are disabled for test documents.
+  // nomina §9: payroll fields are disabled for test documents.
   const isPrueba = factura?.status === FacturaStatus.Prueba;
   const ofNomina = useMemo(
     () => (isPrueba ? { ...editor, readOnly: true } : editor),

@@ -1,4 +1,4 @@
-/** Texts of the credit note's editor, letter for letter from spec 1 §2 and §4 where it has them. */
+/** Texts of the credit note's editor (pantallas §1). */
 export const mensajes = {
   timbrando: 'Timbrando...',
 } as const;

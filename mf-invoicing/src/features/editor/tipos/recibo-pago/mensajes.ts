@@ -1,4 +1,4 @@
-/** Texts of the payment receipt's editor, letter for letter from spec 1 §2 and §4 where it has them. */
+/** Texts of the payment receipt's editor (pantallas §1). */
 export const mensajes = {
   timbrando: 'Timbrando...',
   plazo: 'El recibo se timbra a más tardar el día 5 del mes siguiente al del pago.',

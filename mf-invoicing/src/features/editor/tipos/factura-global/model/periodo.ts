@@ -17,7 +17,7 @@ import { fromRelaciones } from '../../../formulario/relaciones.ts';
 /** Key of c_Periodicidad that goes by two months, and only for the regime of incorporation. */
 const BIMESTRAL = '05';
 const INCORPORACION_FISCAL = '621';
-/** spec 1 §5. */
+/** global §2. */
 const FIRST_YEAR = 2021;
 /** CFDI40136: a global may bill what was sold up to five years before. */
 const YEARS_BACK = 5;
@@ -78,7 +78,9 @@ const inPlaceOf = (form: EditorForm, source: Factura): EditorForm => {
   };
 };
 
-/** spec 1 §9: to the general public, of the day, daily; or as the one that it takes the place of. */
+/**
+ * global §1: to the general public, of the day, daily; or as the one that it takes the place of.
+ */
 export const startGlobal = (form: EditorForm, origin: Origin): EditorForm => {
   const { receptores, params, source, now } = origin;
   const { lugarExpedicion } = form.datos;

@@ -4,8 +4,8 @@ import type { Choosing } from '../../../campos/editor-kind.ts';
 import { copyIne } from '../model/copy-ine.ts';
 
 /**
- * spec 1 §4: choosing a receiver copies its INE data into a new invoice, when empty. The list only
- * tells that there are some: the record says which.
+ * comprobante §14: choosing a receiver copies its INE data into a new invoice, when empty. The list
+ * only tells that there are some: the record says which.
  */
 export const bringIne = async (editor: Choosing, { id, hasIne }: ReceptorRow): Promise<void> => {
   const { store, isNew, read } = editor;

@@ -29,8 +29,8 @@ const isUnchosen = (now: Trato, taken: Taken | null): boolean =>
   (taken !== null && isSameTrato({ ...now, usoCfdi: taken.trato.usoCfdi }, taken.trato));
 
 /**
- * ux.md §3: a receiver's next invoice is agreed as its last one was. What the person chose before,
- * or while the answer was under way, is left alone.
+ * receptores §11: a receiver's next invoice is agreed as its last one was. What the person chose
+ * before, or while the answer was under way, is left alone.
  */
 export const takeUltimaVez = async (editor: Choosing, receptor: ReceptorRow): Promise<void> => {
   const { store, isNew, read } = editor;

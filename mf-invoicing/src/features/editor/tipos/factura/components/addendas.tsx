@@ -18,7 +18,7 @@ export const FondoGarantia = () => (
 );
 
 const SAGE = 'addendaSageAutomotive';
-/** spec 2 §5: maximum lengths. */
+/** complementos §6: maximum lengths. */
 const documento = [
   ['OrdenCompra', mensajes.ordenCompra, 10],
   ['PersonaReferencia', mensajes.personaReferencia, 50],

@@ -55,7 +55,7 @@ const Bloque = ({ which, onRemove }: { which: keyof typeof bodies; onRemove: () 
   );
 };
 
-/** What few invoices carry: added once, taken away after a question (spec 1 §4, §5). */
+/** What few invoices carry: added once, taken away after a question (complementos §1). */
 export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
   const { store, readOnly, isNew } = useEditor();
   const { settings } = useHost();
@@ -77,7 +77,7 @@ export const Complementos = ({ emisores }: { emisores: readonly FiscalEmisor[] }
       confirmLabel: mensajes.quitar,
       danger: true,
     };
-    // spec 1 §5: of a new invoice nothing is asked.
+    // complementos §1: of a new invoice nothing is asked.
     if (!isNew && !(await confirm(question))) return;
     const before = store.get();
     store.change((it) => removeComplemento(it, which));

@@ -88,7 +88,10 @@ const Entidad = ({ ine, at, onRemove }: EntidadProps) => {
   );
 };
 
-/** What parties and candidates buy (spec 2 §3); its rules are told as the rest of the invoice's. */
+/**
+ * What parties and candidates buy (complementos §2); its rules are told as the rest of the
+ * invoice's.
+ */
 export const IneFields = () => {
   const { store, readOnly } = useEditor();
   const ine = useForm(store, (it) => it.extras.ine) ?? EMPTY;

@@ -5,7 +5,7 @@ import { changeExtras, type EditorForm } from '../../../formulario/editor-form.t
 import { newRelacion } from '../../../formulario/relaciones.ts';
 import { mensajes } from '../mensajes.ts';
 
-/** What an invoice may carry besides, each once (spec 1 §4). */
+/** What an invoice may carry besides, each once (complementos §1). */
 export type Complemento =
   'relacion' | 'locales' | 'ine' | 'donataria' | 'fondoGarantia' | 'sageAutomotive';
 
@@ -34,7 +34,7 @@ export const newLinea = (): AddendaSageAutomotive['lineas'][number] => ({
   CodigoProductoComprador: '',
 });
 
-/** Those that this account offers; addenda blocks appear only when enabled (spec 1 §2). */
+/** Those that this account offers; addenda blocks appear only when enabled (complementos §6). */
 export const offered = (
   settings: Settings,
   emisor: FiscalEmisor | undefined,

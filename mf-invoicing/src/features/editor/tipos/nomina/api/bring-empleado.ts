@@ -66,7 +66,7 @@ export const empleadoChosen = async (editor: Choosing, receptor: ReceptorRow): P
   }
 };
 
-/** Another issuer brings its registration; spec 2 §2: a test's payroll stays as it is. */
+/** Another issuer brings its registration; nomina §9: a test's payroll stays as it is. */
 export const patronChosen = async (editor: Choosing, emisor: FiscalEmisor): Promise<void> => {
   const { store, factura, receptores } = editor;
   if (factura()?.status === FacturaStatus.Prueba) return;

@@ -59,7 +59,7 @@ const CurpDelPatron = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
   );
 };
 
-/** spec 2 §2: what the receipt says of the employee. */
+/** nomina §1: what the receipt says of the employee. */
 const EmpleadoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => (
   <div className={extraClasses.fields}>
     <ExtraText

@@ -3,7 +3,7 @@ import { useEditor, useExtra } from '../../../campos/editor-context.ts';
 import classes from '../../../estilos/extras.module.css';
 import { mensajes } from '../mensajes.ts';
 
-/** A removed row stays until the draft is left, and is never written (spec 2 §2). */
+/** A removed row stays until the draft is left, and is never written (nomina §8). */
 export const FilaQuitada = ({ path, name }: { path: string; name: string }) => {
   const { store } = useEditor();
   const concepto = useExtra(`${path}.Concepto`).value;

@@ -10,7 +10,7 @@ import { indexOfSubsidio } from '../model/filas.ts';
 import { addSubsidio } from '../model/nomina-form.ts';
 import { FilaQuitada } from './fila-quitada.tsx';
 
-/** The employment subsidy: wages carry it even when it is of nothing (spec 2 §3). */
+/** The employment subsidy: wages carry it even when it is of nothing (nomina §7). */
 export const Subsidio = () => {
   const { store, readOnly } = useEditor();
   const at = useForm(store, (it) => indexOfSubsidio(it.extras.nomina));

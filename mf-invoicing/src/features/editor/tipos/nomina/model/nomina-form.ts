@@ -20,7 +20,7 @@ import type { Resumen } from '../../../borrador/totals-lines.ts';
 import { mensajes } from '../mensajes.ts';
 import { withNomina } from './filas.ts';
 
-/** spec 2 §3: RegistroPatronal defaults to the issuer's and can be overridden. */
+/** nomina §5: RegistroPatronal defaults to the issuer's and can be overridden. */
 const emisorOf = (
   emisor: FiscalEmisor | undefined,
   registroPatronal: string | undefined,

@@ -14,7 +14,10 @@ import { usoFor } from '../../../formulario/usos-cfdi.ts';
 const CREDITO = '01';
 const POR_DEFINIR = '99';
 
-/** spec 1 §9: G02, relation 01, the lines as returns; of an invoice, with its currency and amounts. */
+/**
+ * comprobante §16: G02, relation 01, the lines as returns; of an invoice, with its currency and
+ * amounts.
+ */
 export const startNota = (form: EditorForm, { source, receptores }: Origin): EditorForm => {
   const of = source?.uuid
     ? { uuid: source.uuid, conceptos: source.conceptos as Concepto[] }
@@ -39,8 +42,8 @@ export const startNota = (form: EditorForm, { source, receptores }: Origin): Edi
 };
 
 /**
- * spec 1 §4: a note that is edited is again what its kind is. What somebody wrote stays: the words of
- * a line, and another relation.
+ * comprobante §16: a note that is edited is again what its kind is. What somebody wrote stays: the
+ * words of a line, and another relation.
  */
 export const restartNota = (form: EditorForm, { receptores }: Origin): EditorForm => {
   const { usoCfdi = '', conceptos: [preset] = [] } = notaDeCredito();

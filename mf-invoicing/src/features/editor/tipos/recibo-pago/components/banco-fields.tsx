@@ -10,7 +10,7 @@ import { pagosOf } from '../model/pagos.ts';
 import { CadenaFields } from './cadena-fields.tsx';
 import { CuentaField } from './cuenta-field.tsx';
 
-/** spec 1 §5: additional payment fields are in capital letters. */
+/** pagos §7: additional payment fields are in capital letters. */
 const upper = (text: string): string => text.toUpperCase();
 const compact = (text: string): string => upper(text).replace(/\s/g, '');
 

@@ -20,7 +20,7 @@ const objetos = catalogos.c_ObjetoImp.map(claveOption);
 const trimmed = (text: string): string => text.trim().toUpperCase();
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
 
-/** Left to pay after this payment: never below zero (spec 1 §9). */
+/** Left to pay after this payment: never below zero (pagos §3). */
 const Insoluto = ({ pago, documento }: { pago: number; documento: number }) => {
   const { store } = useEditor();
   const it = useForm(store, (form) => pagosOf(form)[pago]?.documentos[documento]);

@@ -24,7 +24,7 @@ export const sumOf = (documentos: readonly DoctoRelacionado[]): Decimal =>
 const inItsMoneda = ({ monedaP, documentos }: Pago): readonly DoctoRelacionado[] =>
   documentos.filter((it) => it.monedaDR === monedaP);
 
-/** spec 1 §4: with one document, in the payment's currency, both amounts are the same. */
+/** pagos §5: with one document, in the payment's currency, both amounts are the same. */
 export const isInSync = ({ monedaP, documentos }: Pago): boolean =>
   documentos.length === 1 && documentos[0]?.monedaDR === monedaP;
 
@@ -45,11 +45,11 @@ export const changePago = (form: EditorForm, at: number, change: Partial<Pago>):
     : form;
 };
 
-/** spec 2 §4: adding a payment sets its date to now. */
+/** pagos §2: adding a payment sets its date to now. */
 export const addPago = (form: EditorForm, now: string): EditorForm =>
   withPagos(form, [...pagosOf(form), nuevoPago(now)]);
 
-/** spec 1 §4: changing the currency clears the exchange rate. */
+/** pagos §9: changing the currency clears the exchange rate. */
 export const setMonedaP = (form: EditorForm, at: number, monedaP: string): EditorForm =>
   changePago(form, at, { monedaP, tipoCambioP: undefined });
 

@@ -127,7 +127,7 @@ export const propuestaDe = (
 
 /**
  * The payment as a plan leaves it: documents that stay keep their place, those that are new follow, and
- * the amount is what was received, except where it is that of the only document (spec 1 §4).
+ * the amount is what was received, except where it is that of the only document (pagos §5).
  * @param siguientes of each invoice of the plan, its next document
  */
 export const aplicarReparto = (

@@ -5,7 +5,7 @@ import type { FieldRef } from '../../../campos/field-refs.ts';
 import type { Origin } from '../../../borrador/initial-form.ts';
 import type { Resumen } from '../../../borrador/totals-lines.ts';
 
-/** spec 1 §9: one payment, received now; of an invoice, all that is left of it. */
+/** pagos §2: one payment, received now; of an invoice, all that is left of it. */
 export const startRecibo = (form: EditorForm, { saldo, now }: Origin): EditorForm => {
   const siguiente = saldo?.siguiente;
   const fecha = clockAt(form.datos.lugarExpedicion, now);
