@@ -18,7 +18,7 @@ it('adds each complement once, and takes it away after a question', async () => 
   await totales.getByText('$1,190.00').waitFor();
   await page.getByRole('button', { name: 'Complemento INE', exact: true }).click();
   await expectAccessible(page);
-  // Of a new invoice nothing is asked (spec 1 §5).
+  // Of a new invoice nothing is asked (complementos §1).
   await page.getByRole('button', { name: 'Quitar Complemento INE' }).click();
   await page.getByLabel('Tipo de proceso').waitFor({ state: 'detached' });
 

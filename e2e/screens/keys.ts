@@ -9,7 +9,7 @@ export interface Hands {
 
 /**
  * Counts what the browser itself received: trusted keydowns that are neither repeats nor the
- * modifiers of a chord, and presses of a pointer (ux.md §3).
+ * modifiers of a chord, and presses of a pointer (teclado §3).
  */
 export const countHands = async (page: Page): Promise<() => Promise<Hands>> => {
   await page.addInitScript(() => {

@@ -34,6 +34,6 @@ it.each<[string, Partial<Emisible>, string[]]>([
   ['a credit note', { tipoComprobante: 'E' }, []],
   ['a payment receipt', { tipoComprobante: 'P' }, []],
   ['a payroll receipt', { tipoComprobante: 'N' }, []],
-])('from %s may be issued what spec 1 §4 says', (_what, change, expected) => {
+])('from %s may be issued what comprobante §7 says', (_what, change, expected) => {
   expect(from(change)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ const cancelable = { cancelable: 'sinAceptacion', fuente: 'sat' } as Cancelabili
 const reasonOf = (motivo: MotivoCancelacion | '', sustitucion = '', given = {}) =>
   motivoDeNoPedir({ motivo, sustitucion }, { cancelabilidad: cancelable, creditos: 5, ...given });
 
-describe('a request is sent once it is valid (spec 1 §5)', () => {
+describe('a request is sent once it is valid (cancelacion §1)', () => {
   it.each<[string, MotivoCancelacion | '', string, string | null]>([
     ['no reason', '', '', mensajes.faltaMotivo],
     ['a reason alone', '02', '', null],
@@ -55,7 +55,7 @@ describe('a request is sent once it is valid (spec 1 §5)', () => {
   });
 });
 
-describe('what came of it (spec 1 §8)', () => {
+describe('what came of it (cancelacion §8)', () => {
   const request = (status: number, cancelStatus?: string) =>
     ({ status, extra: { cancelStatus } }) as CancelarRequest;
   it('is cancelled only when SAT says so; the receiver was asked only when SAT says so', () => {

@@ -20,7 +20,7 @@ const told = (...given: Parameters<typeof of>) =>
       .map(({ key, to, motivo }) => [key, to === null ? motivo : 'sí']),
   );
 
-describe('what may be issued from a document (spec 1 §4)', () => {
+describe('what may be issued from a document (comprobante §7)', () => {
   it.each<[string, Partial<Factura>, Record<string, string>]>([
     ['paid at once', {}, { recibo: mensajes.porPue, duplicar: 'sí', notaCredito: 'sí' }],
     ['paid later', { metodoPago: 'PPD' }, { recibo: 'sí', duplicar: 'sí', notaCredito: 'sí' }],

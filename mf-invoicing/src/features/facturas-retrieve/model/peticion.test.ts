@@ -15,7 +15,7 @@ it('goes as far as the API takes in one request', () => {
   expect(MAX_A_LA_VEZ).toBe(MAX_CANCELACION_MASIVA);
 });
 
-describe('a request is sent once it is valid (spec 1 §5)', () => {
+describe('a request is sent once it is valid (cancelacion §1)', () => {
   it('with a reason, and with a credit for each', () => {
     expect(motivoDeNoPedir({ motivo: '', sustituciones: {} }, [a], 5)).toBe(mensajes.elige);
     expect(motivoDeNoPedir({ motivo: '02', sustituciones: {} }, [a, b], 2)).toBeNull();
