@@ -1,7 +1,7 @@
 import { Decimal, Rfc } from '@timbra/cfdi';
 import type { Cancelabilidad, Factura } from '@timbra/contracts';
 
-/** CFF 29-A: the last day of the month of the annual return for the year of issue. */
+/** CFF 29-A (cancelacion §6): last day of the month of the annual return for the year of issue. */
 const ULTIMO_DIA = { moral: '03-31', fisica: '04-30' } as const;
 /** CFF 82: of the amount. */
 const MULTA = { desde: '0.05', hasta: '0.10' } as const;

@@ -1,6 +1,6 @@
 import type { Pago } from '../../model/recepcion-pago.ts';
 
-/** RMF 2.7.1.32: the receipt of a payment is due by the 5th of the month after it. */
+/** RMF 2.7.1.32 (pagos §11): the receipt of a payment is due by the 5th of the month after it. */
 const DUE_DAY = 5;
 
 /** The last day (YYYY-MM-DD) for the receipt of some payments, by the earliest; undefined without dates. */
