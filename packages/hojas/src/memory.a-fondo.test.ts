@@ -3,12 +3,15 @@ import { expectBounded } from '../test-support/expect-bounded.ts';
 import { HOSTILE } from '../test-support/hostile-workbooks.ts';
 
 const DANADO = 'El libro está dañado: una de sus partes no se puede leer';
+const MUCHO_TEXTO = 'El libro tiene demasiado texto; divídelo en varios';
 /** Why some are refused; of the others it does not matter whether they are. */
 const REFUSALS: Partial<Record<string, string>> = {
   'a comment without end': DANADO,
   'the name of an element without end': DANADO,
   'declarations in great number': DANADO,
   'open elements that keep long attributes': DANADO,
+  'shared texts of all lengths': MUCHO_TEXTO,
+  'rows of cells in place': MUCHO_TEXTO,
   'rows of formulas without a result':
     'El libro tiene más de 20,000 celdas con error o sin resultado; ábrelo en Excel, corrígelo y guárdalo',
   'the same entry in great number':

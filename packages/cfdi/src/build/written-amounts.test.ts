@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryFactura } from '../../test-support/arbitrary-factura.ts';
 import { aConcepto, aFactura, context } from '../../test-support/factura.ts';
+import { runs } from '../../test-support/runs.ts';
 import { writtenTotal } from '../../test-support/written-total.ts';
 import { childOf, childrenOf } from '../documents/document.ts';
 import { validateFactura } from '../form/validate-factura.ts';
@@ -19,7 +20,7 @@ describe('amounts as they are written', () => {
         const root = rootOf(factura);
         expect(writtenTotal(root)).toBe(root.attributes.Total);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

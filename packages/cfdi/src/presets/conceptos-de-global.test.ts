@@ -8,6 +8,7 @@ import {
   context,
   IVA_16,
 } from '../../test-support/factura.ts';
+import { runs } from '../../test-support/runs.ts';
 import { validateFactura } from '../form/validate-factura.ts';
 import type { Concepto, FacturaFiscal } from '../model/factura.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
@@ -99,7 +100,7 @@ describe('a global invoice of sales', () => {
             expect(errors).toEqual([]);
           },
         ),
-        { numRuns: 300 },
+        runs(300),
       );
     },
   );

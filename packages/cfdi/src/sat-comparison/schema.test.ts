@@ -13,8 +13,8 @@ import { readXml } from '../documents/read-xml.ts';
 
 const folder = satResources();
 
-/** One in so many mutations of the samples; SAT_COMPARISON_STRIDE=1 compares all of them. */
-const STRIDE = Number(process.env.SAT_COMPARISON_STRIDE ?? 4);
+/** One in so many mutations; `npm run test:a-fondo` compares all of them. */
+const STRIDE = process.env.A_FONDO ? 1 : 8;
 
 /** libxml2 takes any sign for base64 and does not collapse an xs:date, against the standard. */
 const LIBXML2 = /^(CertPago|SelloPago): «.*[|.😀]|^fechaAutorizacion: « /u;
@@ -64,16 +64,16 @@ function compare(candidates: readonly [name: string, mutation: Mutation][]) {
   return { disagreements, compared, refused };
 }
 
-it("judges every mutation of every complement as SAT's schema does", () => {
+it("judges mutations of every complement as SAT's schema does", () => {
   const candidates = complementDocuments.flatMap(({ name, xml }) =>
     [...mutations(xml)]
-      .filter(({ what }) => !LIBXML2.test(what))
+      .filter(({ what }, index) => index % STRIDE === 0 && !LIBXML2.test(what))
       .map((mutation): [string, Mutation] => [name, mutation]),
   );
   const { disagreements, compared, refused } = compare(candidates);
   report('mutaciones de complementos', compared, folder ? `${refused} rechazos` : 'sin archivos');
   expect(disagreements).toEqual([]);
-  expect(refused > 1000).toBe(folder !== null);
+  expect(refused > 200).toBe(folder !== null);
 });
 
 it('judges the samples, complements in their place, and mutations of them alike', () => {

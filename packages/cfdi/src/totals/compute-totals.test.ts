@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryFactura, inAnyOrder } from '../../test-support/arbitrary-factura.ts';
 import { aConcepto, aFactura, context, IVA_16 } from '../../test-support/factura.ts';
+import { runs } from '../../test-support/runs.ts';
 import { totalesExactos, toldLikeExactos } from '../../test-support/totales-exactos.ts';
 import type { FacturaFiscal, Impuesto } from '../model/factura.ts';
 import { validateFactura } from '../form/validate-factura.ts';
@@ -239,7 +240,7 @@ describe('computeTotals', () => {
         // Amounts are judged, not whether the day's rate is a usual one.
         expect(validateFactura(factura, { ...context, tipoCambio: () => null })).toEqual([]);
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 
@@ -256,7 +257,7 @@ describe('computeTotals', () => {
           locales ? { totalTraslados, totalRetenciones } : {},
         );
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   ZERO,
 } from '../../../test-support/rational.ts';
 import { aDocumento, aPago } from '../../../test-support/recibo-de-pago.ts';
+import { runs } from '../../../test-support/runs.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { FacturaFiscal, Impuesto } from '../../model/factura.ts';
@@ -78,7 +79,7 @@ describe('computePagos', () => {
         const isError = ({ kind }: Finding) => kind === 'error';
         expect(validateFactura(factura, context).filter(isError)).toEqual([]);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -101,7 +102,7 @@ describe('computePagos', () => {
           straight.pagos.map(({ traslados, retenciones }) => ({ traslados, retenciones })),
         );
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

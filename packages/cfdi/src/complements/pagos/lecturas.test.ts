@@ -12,6 +12,7 @@ import {
   ZERO,
 } from '../../../test-support/rational.ts';
 import { aDocumento, aPago, aReciboDePago } from '../../../test-support/recibo-de-pago.ts';
+import { runs } from '../../../test-support/runs.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Pago } from '../../model/recepcion-pago.ts';
@@ -138,7 +139,7 @@ describe("SAT's two readings of a payment in another currency", () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      runs(1500),
     );
     expect([...seen.keys()].sort()).toEqual([MORE, LESS].sort());
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryFacturaEnPesos } from '../../../test-support/arbitrary-factura.ts';
 import { aConcepto, aFactura, context, IVA_16, NOW } from '../../../test-support/factura.ts';
+import { runs } from '../../../test-support/runs.ts';
 import { documentoDePago, nuevoPago, reciboDePago } from '../../presets/recepcion-pago.ts';
 import { validateFactura } from '../../form/validate-factura.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -94,7 +95,7 @@ describe('instalments of an invoice', () => {
         const isOther = ({ code }: Finding) => code !== 'base-mayor-que-lo-pagado';
         expect(validateFactura(recibo, context).filter(isOther)).toEqual([]);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
