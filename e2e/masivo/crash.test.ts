@@ -30,8 +30,6 @@ beforeAll(async () => {
 afterEach(() => system.pac.reset());
 afterAll(() => system?.stop());
 
-/** More than are in the air at a time. */
-const ROWS = 190;
 /** More than are made ready at a time. */
 const INVOICES = 40;
 
@@ -83,57 +81,6 @@ it.each(crashPlaces(killed, 'a stamping worker'))(
     await expectOneOfEachRow(system, account, { id, antes });
   },
 );
-
-it('a PAC that is away half-way is no error of a row, and the file says that it waits', async () => {
-  const { account, masivo, id, antes } = await asked();
-  // Seen at the PAC itself: by the time that the file tells of it all may be stamped.
-  await until('some are stamped', () => system.pac.stats().committed > 3);
-  system.pac.set({ down: true });
-  const waiting = await until('the file says that nothing comes back', async () => {
-    const it = await masivo.get(id);
-    return it.timbrado?.detalle ? it : undefined;
-  });
-  expect(waiting.timbrado).toMatchObject({ estado: 'enCurso', rechazadas: 0 });
-  expect(waiting.timbrado?.detalle).toContain('El PAC tarda en responder');
-  system.pac.set({ down: false });
-  await expectOneOfEachRow(system, account, { id, antes });
-});
-
-it('a file that is paused while the PAC is away gives its place to the next, and two that are the same stamp each row once', async () => {
-  const account = await signUp(system, { creditos: ROWS });
-  const masivo = masivoOf(account);
-  const before = system.pac.stats().committed;
-  const rows = aSeriesOf(ROWS);
-  const first = await masivo.reviewed(...rows);
-  system.pac.set({ down: true });
-  await masivo.stamp(first.id);
-  await until(
-    'most of what is in the air is asked for',
-    async () => ((await masivo.get(first.id)).timbrado?.enCurso ?? 0) > 100,
-  );
-  await masivo.pause(first.id);
-  // Refused until the first one has let go.
-  const second = await until('another file has its place', () =>
-    masivo.reviewed(...rows).catch(() => undefined),
-  );
-  const waiting = await masivo.get(first.id);
-  const inTheAir = waiting.timbrado?.enCurso ?? 0;
-  expect([waiting.timbrado?.estado, inTheAir > 0]).toEqual(['pausado', true]);
-  expect(second.elegidas).toBe(ROWS - inTheAir);
-  const [row] = await masivo.rows(first.id);
-  const mended = await masivo.mend(first.id, row?.fila ?? 0, { cantidad: '2' });
-  expect([mended.status, mended.body.code]).toEqual([409, 'facturaEnProceso']);
-  expect((await masivo.review(first.id)).status).toBe(409);
-
-  await masivo.stamp(second.id);
-  system.pac.set({ down: false });
-  await masivo.ended(second.id);
-  // Nobody resumes it: what was asked for ends by itself, and is seen.
-  expect((await masivo.rested(first.id)).timbradas).toBe(inTheAir);
-  await masivo.resume(first.id);
-  expect((await masivo.ended(first.id)).timbradas).toBe(inTheAir);
-  expect(system.pac.stats().committed).toBe(before + ROWS);
-});
 
 it('a service that ends hands its file to the next one', async () => {
   system.pac.set({ latencyMs: 300 });

@@ -221,6 +221,40 @@ describe('a file that is paused', () => {
     expect(account.timbres()).toHaveLength(ROWS);
   });
 
+  it('gives its place to the next while the PAC is away, and two that are the same stamp each row once', async () => {
+    account.cuenta.creditos = ROWS;
+    const rows = many(ROWS);
+    const first = await masivo.reviewed(...rows);
+    service.pac.goDown();
+    await masivo.stamp(first.id);
+    await until('most of what is in the air is asked for', async () => {
+      const { timbrado } = await masivo.get(first.id);
+      return timbrado && timbrado.enCurso > 100;
+    });
+    await masivo.pause(first.id);
+    // Refused until the first one has let go.
+    const second = await until('another file has its place', () =>
+      masivo.reviewed(...rows).catch(() => undefined),
+    );
+    const waiting = await masivo.get(first.id);
+    const inTheAir = waiting.timbrado?.enCurso ?? 0;
+    expect([waiting.timbrado?.estado, inTheAir > 0]).toEqual(['pausado', true]);
+    expect(second.elegidas).toBe(ROWS - inTheAir);
+    const [row] = await masivo.rows(first.id);
+    const mended = await masivo.mend(first.id, row?.fila ?? 0, { cantidad: '2' });
+    expect([mended.status, mended.body.code]).toEqual([409, 'facturaEnProceso']);
+    expect((await masivo.review(first.id)).status).toBe(409);
+
+    await masivo.stamp(second.id);
+    service.pac.goUp();
+    await masivo.ended(second.id);
+    // Nobody resumes it: what was asked for ends by itself, and is seen.
+    expect((await masivo.rested(first.id)).timbradas).toBe(inTheAir);
+    await masivo.resume(first.id);
+    expect((await masivo.ended(first.id)).timbradas).toBe(inTheAir);
+    expect(account.timbres()).toHaveLength(ROWS);
+  });
+
   it('pauses by itself when the credits run out, and goes on after a grant', async () => {
     use(service.open({ creditos: 5 }));
     const { id } = await masivo.reviewed(...many(9, () => ({ Serie: 'C' })));
@@ -365,6 +399,21 @@ describe('its rows are judged again', () => {
     const judged = await masivo.judged(id);
     expect(judged).toMatchObject({ conError: 0, elegidas: 1, timbradas: 1 });
   });
+});
+
+it('a PAC that is away half-way is no error of a row, and the file says that it waits', async () => {
+  const { id } = await masivo.reviewed(...many(30));
+  service.pac.goDown();
+  await masivo.stamp(id);
+  const waiting = await until('the file says that nothing comes back', async () => {
+    const it = await masivo.get(id);
+    return it.timbrado?.detalle ? it : undefined;
+  });
+  expect(waiting.timbrado).toMatchObject({ estado: 'enCurso', rechazadas: 0 });
+  expect(waiting.timbrado?.detalle).toContain('El PAC tarda en responder');
+  service.pac.goUp();
+  expect((await masivo.ended(id)).timbradas).toBe(30);
+  expect(account.timbres()).toHaveLength(30);
 });
 
 it('who follows a file is let go when the process ends: it does not wait for them', async () => {
