@@ -14,9 +14,12 @@ export interface TestEnvironment {
   close(): Promise<void>;
 }
 
+/** Folders whose tests open no browser and serve no built screen. */
+const WITHOUT_SCREENS = /^(?:\.\/)?(?:bench|local|mf-|packages|sandbox|svc-)/;
+
 /** Whether a run limited to these paths may open a browser. */
 const needsScreens = (paths: readonly string[]): boolean =>
-  paths.length === 0 || paths.some((each) => /e2e|shell|mf-|gateway/.test(each));
+  paths.length === 0 || paths.some((each) => !WITHOUT_SCREENS.test(each));
 
 const describeSat = (folder: string | undefined): string =>
   folder ?? 'no están; se omiten las comparaciones con ellos';
