@@ -73,3 +73,11 @@ export const drawAllRows = (): void => {
   const { happyDOM } = window as unknown as { happyDOM: { settings: { device: object } } };
   Object.assign(happyDOM.settings.device, { mediaType: 'print' });
 };
+
+/** The screen is this wide from now on, also for the tests that come later. */
+export const setWidth = (width: number): void => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (viewport: { width: number }) => void };
+  };
+  happyDOM.setViewport({ width });
+};

@@ -14,6 +14,7 @@ export {
   press,
   pressKey,
   setValue,
+  setWidth,
   shownText,
   shows,
 } from './on-screen.ts';
