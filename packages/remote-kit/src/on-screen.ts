@@ -58,7 +58,7 @@ export const isBlocked = async (name: string): Promise<boolean> =>
   (await named(name)).getAttribute('aria-disabled') === 'true';
 
 /** Types, or chooses, as React hears it: by the element's own setter, past the one that React put there. */
-export const setValue = (field: HTMLInputElement | HTMLSelectElement, value: string): void => {
+export const setValue = (field: Field, value: string): void => {
   const native: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(native, 'value')?.set?.call(field, value);
   const type = field instanceof HTMLSelectElement ? 'change' : 'input';

@@ -163,6 +163,30 @@ it('whoever was invited is asked before another account with their address is le
   expect(accept.mock.lastCall?.[0]).toMatchObject({ token: 'abc', reemplazar: true });
 });
 
+it('says what to check after a wrong password, and keeps the e-mail', async () => {
+  const text =
+    'Verifica que has escrito el correo electrónico y contraseña correctos, o reintenta más tarde';
+  shell = openShell('/login', {
+    user: null,
+    answers: {
+      'POST /login': () => {
+        throw new ApiProblem({
+          ...{ code: 'credencialesInvalidas', status: 401, title: text, requestId: 'prueba' },
+        });
+      },
+    },
+  });
+  await shows('Iniciar sesión');
+  type('Correo electrónico', 'ana@timbra.test');
+  type('Contraseña', 'incorrecta');
+  await vi.waitFor(() => expect(isBlocked('Entrar')).toBe(false));
+  submit();
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(text),
+  );
+  expect(field('Correo electrónico').value).toBe('ana@timbra.test');
+});
+
 it('says at the login screen that the code one came with is worth nothing', async () => {
   shell = openShell('/login', { user: null, state: { status: 'out', refused: true } });
   await shows('El enlace con que llegaste ya se usó o dejó de valer');
