@@ -100,6 +100,24 @@ describe('Inicio', () => {
     expect(shown()).not.toContain('% más');
   });
 
+  it('has twelve bars, each with its amounts in words, that are the list’s filter', async () => {
+    shell = openShell('/inicio', { answers: answers() });
+    await shows('112 días');
+    const bars = [...document.querySelectorAll('[data-area="meses"] a')];
+    const hrefs = bars.map((it) => it.getAttribute('href'));
+    expect(hrefs).toHaveLength(12);
+    expect(hrefs[1]).toMatch(/^\/facturacion\?.*year=2026&month=2&.*status=3/);
+    expect(new Set(hrefs).size).toBe(12);
+    expect(bars.map((it) => it.getAttribute('aria-current'))).toEqual([
+      ...Array<null>(10).fill(null),
+      'date',
+      null,
+    ]);
+    expect(bars[10]?.textContent).toContain(
+      'Noviembre 2026: $2,320.00, 2 facturas; en 2025, $0.00',
+    );
+  });
+
   it('draws a month of more notes than invoices below zero, and says how much that is', async () => {
     const resumen = aResumen();
     const meses = resumen.meses.map((it) =>
