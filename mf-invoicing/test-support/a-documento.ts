@@ -33,6 +33,8 @@ export const aDocumento = (change: Partial<Factura> = {}): Factura =>
     totalImpuestosTrasladados: '160.00',
     total: '1160.00',
     uuid: '691BF48D-C95E-41C3-B5A2-38476F7A293E',
+    cfdiRelacionados: [],
+    decimals: 2,
     selloLastDigits: 'AbCdEf==',
     createdAt: '2026-11-19T17:05:00.000Z',
     fechaTimbrado: '2026-11-19T11:10:05',

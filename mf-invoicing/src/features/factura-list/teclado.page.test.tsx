@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { drawAllRows, hasFocus, labelled, pressKey, shows } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aRenglon } from '../../../test-support/a-renglon.ts';
+import { aRenglon, aTimbrado } from '../../../test-support/a-renglon.ts';
 import { boxes, closeLista, openListaOf, showsRows } from '../../../test-support/open-lista.tsx';
 import { FacturaListPage } from './factura-list.page.tsx';
 import { mensajes } from './mensajes.ts';
@@ -87,4 +87,19 @@ describe('the keys of the list', () => {
     await hasFocus(() => search);
     expect(copied()).toBeNull();
   });
+});
+
+it('D duplicates what was stamped, says why a draft is not, and is a letter where one types', async () => {
+  const stamped = aTimbrado(1);
+  const { host } = openLista('', { filas: [aRenglon(2), stamped] });
+  await showsRows('LISTA-2', 'LISTA-1');
+  (await labelled('Buscar')).focus();
+  expect(pressKey('d')).toBe(false);
+  boxes().get('LISTA-2')?.focus();
+  pressKey('d');
+  expect(host.avisos).toMatchObject([{ title: mensajes.noSeDuplica }]);
+  expect(host.navigations).toEqual([]);
+  boxes().get('LISTA-1')?.focus();
+  pressKey('d');
+  await vi.waitFor(() => expect(host.navigations.at(-1)).toContain(`nuevo?from=${stamped.id}`));
 });

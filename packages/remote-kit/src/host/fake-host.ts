@@ -1,5 +1,5 @@
 import { AJUSTES } from '@timbra/contracts';
-import type { ApiClient } from '../api/api-client.ts';
+import type { ApiClient, RequestOptions } from '../api/api-client.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import type { Aviso, Host, HostLocation, LeaveGuard, ScreenKey } from '../contract.ts';
 
@@ -19,7 +19,10 @@ export interface FakeHost extends Host {
   goTo: (path: string) => void;
 }
 
-/** Answers by 'GET /receptores'; a function may look at the body, or of a GET at the query. Anything else is a 404. */
+/**
+ * Answers by 'GET /receptores'; a function may look at the body, or of a GET at the query, and at what
+ * else the request says. Anything else is a 404.
+ */
 export type FakeAnswers = Readonly<Record<string, unknown>>;
 
 export interface FakeHostOptions extends Partial<
@@ -37,21 +40,25 @@ export interface FakeHostOptions extends Partial<
 const problem = (code: 'noEncontrado' | 'servicioNoDisponible', status: number, title: string) =>
   new ApiProblem({ code, status, title, requestId: 'prueba' });
 
+type Answer = (given: unknown, options: RequestOptions | undefined) => unknown;
 const fakeApi = (answers: FakeAnswers, failing: boolean, calls: string[]): ApiClient => {
-  const answer = async <T>(method: string, path: string, given?: unknown): Promise<T> => {
+  const answer = async <T>(
+    method: string,
+    path: string,
+    given?: unknown,
+    options?: RequestOptions,
+  ): Promise<T> => {
     const name = `${method} ${path}`;
     calls.push(name);
     if (failing) throw problem('servicioNoDisponible', 503, 'El servicio no está disponible');
     if (!Object.hasOwn(answers, name)) throw problem('noEncontrado', 404, `Sin respuesta: ${name}`);
     const found = answers[name];
-    return (
-      typeof found === 'function' ? await (found as (it: unknown) => unknown)(given) : found
-    ) as T;
+    return (typeof found === 'function' ? await (found as Answer)(given, options) : found) as T;
   };
   return {
     get: (path, options) => answer('GET', path, options?.query),
-    post: (path, body) => answer('POST', path, body),
-    put: (path, body) => answer('PUT', path, body),
+    post: (path, body, options) => answer('POST', path, body, options),
+    put: (path, body, options) => answer('PUT', path, body, options),
     delete: (path) => answer('DELETE', path),
     download: (path, options) =>
       answer(options?.body === undefined ? 'GET' : 'POST', path, options?.body),
