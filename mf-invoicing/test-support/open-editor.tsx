@@ -1,4 +1,10 @@
-import type { ConceptoCatalogo, Factura, FacturaSerie, ReceptorRow } from '@timbra/contracts';
+import {
+  FacturaStatus,
+  type ConceptoCatalogo,
+  type Factura,
+  type FacturaSerie,
+  type ReceptorRow,
+} from '@timbra/contracts';
 import { defineReactRemote } from '@timbra/remote-kit';
 import { Route, Routes } from '@timbra/remote-kit/router';
 import { createFakeHost, nameOf, setValue } from '@timbra/remote-kit/testing';
@@ -80,14 +86,19 @@ export const openEditorOf =
     const { receptores = [aReceptor()], series = [], conceptos = [], answers, ...host } = options;
     const sent: Partial<Factura>[] = [];
     const stored = new Map(facturas.map((it) => [it.id, it]));
+    /** What is sent names its parties by their ids; what is stored tells of them. */
     const put = (id: string) => (body: Partial<Factura>) => {
       sent.push(body);
-      const before = stored.get(id);
-      const { revision = 0 } = before ?? {};
-      // What is sent names its parties alone; nobody reads them of what was saved.
-      const next = { ...aDocumento(), ...before, ...body, id, revision: revision + 1 } as Factura;
-      stored.set(id, { ...next, status: 1, editable: true, uuid: undefined });
-      return stored.get(id);
+      const before = { ...aDocumento(), ...stored.get(id) };
+      const { receptor, emisor } = body as { receptor?: string; emisor?: string };
+      const next = {
+        ...{ ...before, ...body, id, revision: (stored.get(id)?.revision ?? 0) + 1 },
+        ...(receptor && { receptor: { ...before.receptor, id: receptor } }),
+        ...(emisor && { emisor: { ...before.emisor, id: emisor } }),
+        ...{ status: FacturaStatus.Borrador, editable: true, uuid: undefined },
+      } as Factura;
+      stored.set(id, next);
+      return next;
     };
     const ofOne = (id: string) => ({
       [`GET /facturas/${id}`]: () => stored.get(id),

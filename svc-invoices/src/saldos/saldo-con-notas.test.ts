@@ -126,3 +126,19 @@ describe('what is owed of an invoice is less', () => {
     expect(await keptOf(factura)).toEqual(['1160.00', '1160.00']);
   });
 });
+
+it('what is owed is of the receiver and of the issuer who are asked for, the oldest first', async () => {
+  const [late, early] = [await issued(de('1000'), 21), await issued(de('1000'), 20)];
+  const owed = async (query: string) => {
+    const path = `/facturas/por-cobrar?${query}`;
+    const { items } = await call<{ items: FacturaPorCobrar[] }>('GET', path);
+    return items.map(({ uuid }) => uuid);
+  };
+  const both = [early.uuid, late.uuid];
+  expect(await owed(`receptor=${PUBLICO}&emisor=${EMISOR}`)).toEqual(both);
+  expect(await owed('rfc=XAXX010101000')).toEqual(both);
+  const other = 'f'.repeat(24);
+  expect(await owed(`receptor=${other}&emisor=${EMISOR}`)).toEqual([]);
+  expect(await owed(`receptor=${PUBLICO}&emisor=${other}`)).toEqual([]);
+  expect(await owed('rfc=URE180429TM6')).toEqual([]);
+});
