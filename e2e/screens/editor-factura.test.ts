@@ -65,6 +65,8 @@ it('repeats an invoice in 12 keys, in 18 with another price, and each further co
   expect(await page.getByLabel('Serie').inputValue()).toBe('A');
   await page.keyboard.press('Control+Enter');
   await page.getByText(TIMBRADA).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe(TIMBRADA);
   const first = await hands();
   expect([first.keys <= 12, first.pointer]).toEqual([true, 0]);
   expect(seen.stamps).toHaveLength(1);

@@ -106,6 +106,13 @@ it('tells as text what the sheet shows as a picture', async () => {
   expect(section?.textContent).toContain('Honorarios');
 });
 
+it('says why what cannot be done cannot, and offers the rest', async () => {
+  show();
+  await shows(mensajes.porPue);
+  expect(links()).not.toContain(mensajes.recibo);
+  expect(links()).toEqual(expect.arrayContaining([mensajes.notaCredito, mensajes.duplicar]));
+});
+
 describe('the sheet', () => {
   it('is drawn page by page', async () => {
     show();
