@@ -92,10 +92,9 @@ it('leads to the ones before and after it in the list, which drafts do not inter
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
 });
 
-it('is read on a phone also without its sheet, which comes on demand and opens over the screen', async () => {
+it('is read without its sheet, which comes on demand and opens over the screen of a phone', async () => {
   const { page } = here;
   const { id } = await ppd();
-  await page.setViewportSize(PHONE);
   const restore = await answerInstead(page, `**/api/facturas/${id}.pdf`, noAnswer);
   await here.open(`/facturacion/editar/${id}`);
   await page.getByText('No se pudo mostrar el PDF').waitFor();
@@ -106,6 +105,7 @@ it('is read on a phone also without its sheet, which comes on demand and opens o
   here.complaints.length = 0;
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await hojaIsDrawn(page);
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Ver la hoja completa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hoja del comprobante' });
   await dialog.locator('canvas[data-drawn]').waitFor();

@@ -62,6 +62,7 @@ describe('the keys of a line', () => {
     await write(cell('Concepto'), 'Consultoría');
     await choose(cell('Clave'), 'consultor', '80101500 Servicios de consultoría');
     await holds(cell('Clave'), '80101500');
+    await hasFocus(() => cell('Unidad')());
     await typeInto(cell('Clave'), '86121500');
     pressKey('Enter');
     await holds(cell('Clave'), '86121500');
