@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { openRemote } from '../test-support/open-remote.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeRemote, openRemote } from '../test-support/open-remote.ts';
 import { anEmisor, aReceptor } from '../test-support/records.ts';
+
+afterEach(closeRemote);
 
 const pageOf = (...items: object[]) => ({ items, nextCursor: null });
 const CERTIFICADO = {

@@ -1,6 +1,6 @@
 import type { Host } from '@timbra/remote-kit';
 import { createFakeHost, shownText, type FakeAnswers } from '@timbra/remote-kit/testing';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { remote } from '../src/remote.tsx';
 
 // A text area that grows listens to fonts, of which happy-dom knows nothing.
@@ -19,15 +19,17 @@ export const heldBack = () => {
 };
 
 let stop = () => {};
-afterEach(() => {
+/** After each test of a file: files share this module, which is loaded once. */
+export const closeRemote = (): void => {
   stop();
+  stop = () => {};
   document.body.replaceChildren();
-});
+};
 
 /** Who may do all. */
 const TODO: Host['permissions'] = ['administrar cuenta', 'button create in facturas'];
 
-/** The remote at that address, before a server that answers so; it is gone after the test. */
+/** The remote at that address, before a server that answers so; `closeRemote` ends it. */
 export const openRemote = (path: string, answers: FakeAnswers, permissions = TODO) => {
   const node = document.body.appendChild(document.createElement('div'));
   const host = createFakeHost({

@@ -11,6 +11,8 @@ afterAll(() => {
   vi.useRealTimers();
   if (typeof document === 'undefined') return;
   document.body.replaceChildren();
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { device: object } } };
+  Object.assign(happyDOM.settings.device, { mediaType: 'screen' });
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
-import { heldBack, openRemote } from '../../../test-support/open-remote.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeRemote, heldBack, openRemote } from '../../../test-support/open-remote.ts';
 import { aConcepto, anEmisor, aPlantilla, aReceptor } from '../../../test-support/records.ts';
+
+afterEach(closeRemote);
 
 const LOST = 'No hay conexión con el servidor. Revisa tu red y reintenta.';
 const BRINGING = 'Estamos trayendo la información';

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
-import { heldBack, openRemote } from '../../../test-support/open-remote.ts';
+import { afterEach, expect, it } from 'vitest';
+import { closeRemote, heldBack, openRemote } from '../../../test-support/open-remote.ts';
 import { aConvenio, anEmisor, aReceptor } from '../../../test-support/records.ts';
+
+afterEach(closeRemote);
 
 const BRINGING = 'Estamos trayendo la información';
 const LOST = 'No hay conexión con el servidor. Revisa tu red y reintenta.';
