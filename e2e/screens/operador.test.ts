@@ -4,7 +4,7 @@ import { runningDatabase, signUp, until } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
 import { libroDelSat } from '../../svc-catalogs/test-support/libro-del-sat.ts';
 import { expectAccessible } from './browser.ts';
-import { holdBack, maestros, NARROW } from './maestros.ts';
+import { maestros, NARROW } from './maestros.ts';
 
 const screens = maestros({ ownSystem: true });
 
@@ -20,9 +20,16 @@ const operate = async (what: 'operador' | 'cobranza', path: string) => {
   });
 };
 
-it('who operates credits looks an account up, adjusts it with a reason, and the reason stays', async () => {
+const pages = () => screens.page.getByRole('navigation', { name: 'Operación' }).getByRole('link');
+const openPage = async (name: string, heading: string | RegExp = name) => {
+  await pages().filter({ hasText: name }).click();
+  await screens.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+};
+
+it('who operates credits adjusts an account with a reason that stays, and gives it a payment', async () => {
   await operate('cobranza', '/operador/creditos');
   const other = await signUp(screens.system);
+  const before = await other.credits();
   const { page } = screens;
   await screens.open('/operador/creditos');
   await page.getByLabel('Correo o identificador de la cuenta').fill(other.email);
@@ -44,20 +51,7 @@ it('who operates credits looks an account up, adjusts it with a reason, and the 
   const audited = page.getByRole('row').filter({ hasText: 'Pagó en la oficina' });
   await audited.getByText('+50').waitFor();
   expect(new URL(page.url()).search).toBe('');
-});
 
-it('an account that nobody knows is not found, and the search can be taken back', async () => {
-  await operate('cobranza', '/operador/creditos');
-  const { page } = screens;
-  await screens.open('/operador/creditos?q=nadie%40timbra.test');
-  await page.getByText('Ninguna cuenta es así').waitFor();
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await page.getByRole('row').filter({ hasText: screens.account.email }).waitFor();
-});
-
-it('a payment that is nobody’s is given to an account, for good', async () => {
-  await operate('cobranza', '/operador/pagos');
-  const other = await signUp(screens.system, { creditos: 0 });
   const { body } = await other.call<CuentaClabe>('POST', '/creditos/clabe');
   // Less than a top-up takes: a person decides.
   const sent = await fetch(`${screens.system.urls.sandbox}/stripe/spei`, {
@@ -69,11 +63,8 @@ it('a payment that is nobody’s is given to an account, for good', async () => 
     const found = await screens.account.call<Page<unknown>>('GET', '/operador/pagos');
     return found.body.items.length > 0;
   });
-  const { page } = screens;
-  await screens.open('/operador/pagos');
+  await openPage('Pagos');
   await page.getByText('Llegó menos de lo que admite una recarga').waitFor();
-  await page.getByText('Ninguna: todo está facturado').waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: /^Asignar el pago/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar el pago a una cuenta' });
   await dialog.getByLabel('Cuenta', { exact: true }).fill(other.id);
@@ -82,87 +73,44 @@ it('a payment that is nobody’s is given to an account, for good', async () => 
   await dialog.getByRole('button', { name: 'Asignar', exact: true }).click();
   await page.getByText('El pago se acreditó').waitFor();
   await page.getByText('Ninguno: todo lo pagado se acreditó').waitFor();
-  expect(await other.credits()).toBe(9);
+  expect(await other.credits()).toBe(before + 50 + 9);
 });
 
-it('who operates the installation sees its queues, and that everything goes on', async () => {
+it('who operates the installation sees its queues, tells everybody, and imports a list of their own', async () => {
   await operate('operador', '/operador/trabajo');
   await screens.open('/operador/trabajo');
   const { page } = screens;
   await page.getByText('Ninguna: todo avanza.').waitFor();
   await page.getByRole('row').filter({ hasText: 'timbrado-bulk' }).waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize(NARROW);
-  await expectAccessible(page);
-});
 
-it('its pages stand in one line on the narrowest phone, the one that is shown in sight', async () => {
-  await operate('operador', '/operador/trabajo');
-  await screens.open('/operador/trabajo');
-  const { page } = screens;
-  await page.setViewportSize(NARROW);
-  const pages = page.getByRole('navigation', { name: 'Operación' }).getByRole('link');
-  await pages.last().click();
-  await page.getByRole('heading', { name: /catálogos/i, level: 1 }).waitFor();
-  const tops = await pages.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  const end = async () => {
-    const box = await pages.last().boundingBox();
-    return box ? box.x + box.width : NaN;
-  };
-  await expect.poll(end).toBeLessThanOrEqual(NARROW.width);
-  await expectAccessible(page);
-});
-
-it('who operates the installation publishes an announcement that everybody reads, withdraws it, and takes that back', async () => {
-  await operate('operador', '/operador/anuncios');
-  const { page } = screens;
-  await screens.open('/operador/anuncios');
-  await page.getByText('No se ha publicado ningún anuncio').waitFor();
+  await openPage('Anuncios');
   await page.getByLabel('Título').fill('Mantenimiento el sábado');
   await page.getByLabel('Mensaje').fill('De 22:00 a 23:00 no se podrá timbrar.');
   await page.getByLabel('Último día').fill('31/12/2998');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Mantenimiento el sábado' });
   await row.getByText('Vigente').waitFor();
-  await expectAccessible(page);
   const seen = async () =>
     JSON.stringify((await screens.account.call('GET', '/anuncios')).body).includes('sábado');
   expect(await seen()).toBe(true);
   await page.getByRole('button', { name: /^Retirar «Mantenimiento/ }).click();
   await page.getByText('No se ha publicado ningún anuncio').waitFor();
-  await page.getByText('Anuncio retirado').waitFor();
-  await expectAccessible(page);
   expect(await seen()).toBe(false);
-
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await row.getByText('Vigente').waitFor();
   expect(await seen()).toBe(true);
-});
 
-const CATALOGOS = '/operador/catalogos';
+  // Its pages stand in one line on the narrowest phone, the one that is shown in sight.
+  await page.setViewportSize(NARROW);
+  await openPage('Catálogos', /catálogos/i);
+  const tops = await pages().evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const end = async () => {
+    const box = await pages().last().boundingBox();
+    return box ? box.x + box.width : NaN;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(NARROW.width);
 
-it('the operator sees each list, what became of the last attempt, and asks for another', async () => {
-  await operate('operador', CATALOGOS);
-  const { page } = screens;
-  const asking = await holdBack(page, '/operador/catalogos/actualizar');
-  await screens.open(CATALOGOS);
-  const claves = page.getByRole('listitem').filter({ hasText: 'c_ClaveProdServ' });
-  await claves.getByText('401 claves').waitFor();
-  await claves.getByText('Lista inicial, incluida en el programa').waitFor();
-  await page.getByText(/respondió 404/).waitFor();
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Actualizar ahora' }).click();
-  await page.getByRole('button', { name: 'Actualizando...' }).waitFor();
-  asking.letGo();
-  await page.getByRole('button', { name: 'Actualizar ahora' }).waitFor();
-});
-
-it('the operator imports a list of their own, after accepting that it is short', async () => {
-  await operate('operador', CATALOGOS);
-  const { page } = screens;
-  await screens.open(CATALOGOS);
   const file = {
     name: 'Catálogos (libro).xlsx',
     mimeType: 'application/octet-stream',
@@ -174,15 +122,5 @@ it('the operator imports a list of their own, after accepting that it is short',
   await page.getByLabel('Archivo', { exact: true }).setInputFiles(file);
   const unidades = page.getByRole('listitem').filter({ hasText: 'c_ClaveUnidad' });
   await unidades.getByText(/Importada .* · Catalogos \(libro\)\.xlsx/).waitFor();
-  await page.setViewportSize(NARROW);
   await expectAccessible(page);
 });
-
-it.each(['creditos', 'pagos', 'trabajo', 'anuncios', 'catalogos'])(
-  'nobody else finds /operador/%s',
-  async (name) => {
-    await screens.open(`/operador/${name}`);
-    await screens.page.getByText('Acceso Restringido').waitFor();
-    expect(await screens.page.getByRole('link', { name: 'Operación' }).count()).toBe(0);
-  },
-);
