@@ -76,18 +76,23 @@ describe('the keys of the account', () => {
     button('Nueva clave');
   });
 
-  it('say that they could not be read, and are read again on demand', async () => {
-    let answer: unknown = new ApiProblem({
-      ...{ code: 'servicioNoDisponible', status: 503, title: 'No disponible', requestId: 'x' },
-    });
-    const answers = () => {
-      if (answer instanceof Error) throw answer;
-      return answer;
-    };
-    shell = open({ 'GET /claves': answers });
+  it('say that they are on their way, that they could not be read, and are read again', async () => {
+    let reading = Promise.withResolvers<unknown>();
+    shell = open({ 'GET /claves': () => reading.promise });
+    await vi.waitFor(() =>
+      expect(document.getElementById('claves')?.closest('section')?.textContent).toContain(
+        'Estamos trayendo la información',
+      ),
+    );
+    reading.reject(
+      new ApiProblem({
+        ...{ code: 'servicioNoDisponible', status: 503, title: 'No disponible', requestId: 'x' },
+      }),
+    );
     await shows('Reintentar');
     expect(document.body.textContent).not.toContain('Nueva clave');
-    answer = { items: [PRINCIPAL, TIENDA], nextCursor: null };
+    reading = Promise.withResolvers();
+    reading.resolve({ items: [PRINCIPAL, TIENDA], nextCursor: null });
     button('Reintentar').click();
     await shows('Tienda');
   });
