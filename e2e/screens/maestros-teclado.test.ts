@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
-import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
+import { holdBack, maestros, tabTo } from './maestros.ts';
 
 const here = maestros();
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -14,33 +13,6 @@ const press = async (name: string) => {
   await tabTo(here.page, name);
   await here.page.keyboard.press('Enter');
 };
-
-it('a receiver is registered, opened from the list and changed by keyboard alone', async () => {
-  await here.open('/receptores');
-  const { page } = here;
-  await press('Añadir receptor');
-  await heading('Alta de receptor');
-  await press('Guardar');
-  // From what is missing to its field.
-  await press('Escribe el RFC');
-  await page.keyboard.type('cacx7605101p8');
-  await type('Razón social', 'XOCHILT CASAS CHAVEZ');
-  await type('Régimen fiscal', '612');
-  await type('Código postal', '36257');
-  await press('Guardar');
-  await heading('Lista de receptores');
-  await page.getByRole('row', { name: /XOCHILT CASAS CHAVEZ/ }).waitFor();
-
-  await page.getByRole('searchbox').press('Tab');
-  const grid = page.getByRole('grid');
-  await expect.poll(() => grid.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await heading('Editar receptor');
-  await type('Correo electrónico', 'xochilt@casas.test');
-  await press('Guardar');
-  await page.getByRole('row', { name: /xochilt@casas\.test/ }).waitFor();
-});
 
 it('an issuer goes through its three steps by keyboard alone', async () => {
   await here.open('/emisores');
@@ -115,43 +87,4 @@ it('receivers of the legacy system are read and imported by keyboard alone', asy
   await page.keyboard.press('Enter');
   await page.getByText('Importación terminada').waitFor();
   await expectAccessible(page);
-});
-
-it('a sheet is imported by keyboard alone, and says all along what it is waited for', async () => {
-  const { page } = here;
-  const reading = await holdBack(page, '/receptores/import');
-  await here.open('/receptores/importar');
-  const buffer = aWorkbook([
-    ['RFC', 'Nombre', 'Dirección', 'Código postal'],
-    ['CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'Calle 1', '36257'],
-    ['CUSC850516316', 'CESAR OSBALDO CRUZ SOLORZANO', 'Calle 2', '45638'],
-  ]);
-  const waits = async (text: string) => {
-    await page.getByText(text).first().waitFor();
-    await expectAccessible(page);
-  };
-  const sheet = page.getByLabel('Hoja de cálculo');
-  await tabOn(page, sheet);
-  const mimeType = 'application/octet-stream';
-  await sheet.setInputFiles({ name: 'clientes.xlsx', mimeType, buffer });
-  await waits('Leyendo archivo...');
-  reading.letGo();
-  await page.getByText('2 de 2 filas elegidas').waitFor();
-
-  const one = `/importaciones/${new URL(page.url()).searchParams.get('importacion')}`;
-  const again = await holdBack(page, one);
-  await page.reload();
-  await waits('Leyendo archivo...');
-  again.letGo();
-  await page.getByText('2 de 2 filas elegidas').waitFor();
-  await tabOn(page, page.getByLabel('Importar la fila 3'));
-  await page.keyboard.press('Space');
-  await page.getByText('1 de 2 filas elegidas').waitFor();
-  const progress = await holdBack(page, one);
-  await press('Importar');
-  await waits('Importando, espera...');
-  progress.letGo();
-  await page.getByText('Se importaron 1 y se omitieron 1').waitFor();
-  await press('Ir a la lista');
-  await page.getByRole('row', { name: /XOCHILT CASAS CHAVEZ/ }).waitFor();
 });
