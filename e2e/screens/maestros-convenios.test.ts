@@ -2,11 +2,13 @@ import { CONVENIO_TEXTO } from '@timbra/contracts';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
+import { byKeyboard } from './by-keyboard.ts';
 import { maestros } from './maestros.ts';
 
 const here = maestros();
+const { type, press } = byKeyboard(() => here.page);
 
-it('has an agreement filled in and signed, goes home after the last one, and keeps its document', async () => {
+it('an agreement is filled in and signed by keyboard alone, goes home after it, and keeps its document', async () => {
   await here.open('/convenios');
   const { page } = here;
   await page.getByText('Convenio 1 de 1 por firmar').waitFor();
@@ -16,16 +18,16 @@ it('has an agreement filled in and signed, goes home after the last one, and kee
     .waitFor();
   await expectAccessible(page);
   await page.getByText(CONVENIO_TEXTO).waitFor();
-  await page.getByLabel('Teléfono').fill('5551234567');
+  await type('Teléfono', '5551234567');
   await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567');
   await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Representante Legal');
-  await page.getByLabel('Nombre completo').fill('ANA PÉREZ');
-  await page.getByLabel('Identificación oficial').fill('INE 1234567890123');
-  await page.getByLabel('Domicilio').fill('Calle 1, Actopan, Hidalgo');
+  await type('Nombre completo', 'ANA PÉREZ');
+  await type('Identificación oficial', 'INE 1234567890123');
+  await type('Domicilio', 'Calle 1, Actopan, Hidalgo');
   const sign = page.getByRole('button', { name: 'Aceptar y firmar' });
   await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('true');
-  await page.getByLabel('Poder del representante').fill('Escritura 123 del 1 de enero de 2020');
-  await sign.click();
+  await type('Poder del representante', 'Escritura 123 del 1 de enero de 2020');
+  await press('Aceptar y firmar');
   await page.getByRole('heading', { name: 'Facturación', level: 1 }).waitFor();
 
   await page.goto(`${here.system.url}/convenios`);

@@ -1,12 +1,14 @@
 import { aCsd } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
+import { byKeyboard } from './by-keyboard.ts';
 import { answer, maestros } from './maestros.ts';
 
 const here = maestros();
 const RFC = 'IIA040805DZ4';
 const NOMBRE = 'INDISTRIA ILUMINADORA DE ALMACENES';
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
+const { type, press } = byKeyboard(() => here.page);
 const button = (name: string) => here.page.getByRole('button', { name, exact: true });
 
 /** A CSD of the sandbox's authority, as the two files that people have. */
@@ -27,13 +29,13 @@ const givePassword = async (password: string, confirm: string) => {
   await dialog.getByRole('button', { name: confirm }).click();
 };
 
-it('registers an issuer in three steps, its certificate read before it is sent', async () => {
+it('registers an issuer in three steps by keyboard alone, its certificate read before it is sent', async () => {
   await here.open('/emisores');
   const { page } = here;
   const known = page.getByRole('row', { name: /EKU9003173C9/ });
   await known.getByText('Vigente').waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Añadir emisor' }).click();
+  await press('Añadir emisor');
   await heading('Nuevo emisor');
   const { files, password } = await csdFiles();
   await drop(files);
@@ -45,21 +47,21 @@ it('registers an issuer in three steps, its certificate read before it is sent',
 
   await expect.poll(() => page.getByLabel('RFC').inputValue()).toBe(RFC);
   await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(NOMBRE);
-  await button('Siguiente').click({ force: true });
-  await page.getByRole('link', { name: 'Escribe el idCIF' }).click();
+  await press('Siguiente');
+  await press('Escribe el idCIF');
   await page.keyboard.type('15020101010');
-  await page.getByLabel('Régimen fiscal').selectOption('601');
-  await page.getByLabel('Código postal').fill('62661');
+  await type('Régimen fiscal', '601');
+  await type('Código postal', '62661');
   await expectAccessible(page);
-  await button('Siguiente').click();
+  await press('Siguiente');
 
   await expect
     .poll(() => page.getByLabel('Correo electrónico').inputValue())
     .toBe(here.account.email);
-  await button('Agregar Autorización RVOE').click();
+  await press('Agregar Autorización RVOE');
   await page.getByLabel('Autorización RVOE', { exact: true }).fill('ES4-728TEPSZ/98');
   await expectAccessible(page);
-  await button('Guardar').click();
+  await press('Guardar');
   const row = page.getByRole('row', { name: new RegExp(RFC) });
   await row.getByText('Vigente').waitFor();
   expect(here.complaints).toEqual([]);
@@ -98,67 +100,4 @@ it('says beside each file what is wrong with it, and keeps the issuer', async ()
     .click();
   await answer(page, '¿esta seguro?', 'Quitar');
   await expect.poll(() => page.getByText(/^No\. \d{20}$/).count()).toBe(1);
-});
-
-it('takes back an address that was removed, at its place and with what it said', async () => {
-  await here.open('/emisores');
-  const { page } = here;
-  await page.getByRole('link', { name: 'Ver' }).click();
-  await heading('Editar emisor');
-  const names = page.getByLabel('Nombre de la dirección');
-  await names.first().fill('Matriz');
-  await button('Agregar dirección').click();
-  await names.nth(1).fill('Sucursal');
-  await page.getByRole('button', { name: 'Quitar dirección' }).first().click();
-  await page.getByText('Se quitó una dirección').waitFor();
-  await page.getByText('«Matriz»').waitFor();
-  await expect.poll(() => names.count()).toBe(1);
-  await expectAccessible(page);
-  await button('Deshacer').click();
-  await page.getByText('Se recuperó «Matriz»').waitFor();
-  await expect.poll(() => names.first().inputValue()).toBe('Matriz');
-  expect(await names.nth(1).inputValue()).toBe('Sucursal');
-  await expect.poll(() => names.first().evaluate((it) => it === document.activeElement)).toBe(true);
-  // The same one can be had again as often as it is removed.
-  await page.getByRole('button', { name: 'Quitar dirección' }).first().click();
-  await button('Deshacer').click();
-  await page.getByText('Se recuperó «Matriz»').waitFor();
-  expect(await names.count()).toBe(2);
-  expect(here.complaints).toEqual([]);
-});
-
-it('greys out an issuer that was disabled, and deletes it after asking', async () => {
-  await here.open('/emisores');
-  const { page } = here;
-  await page.getByRole('link', { name: 'Ver' }).click();
-  await heading('Editar emisor');
-  await page.getByLabel('Deshabilitado').check();
-  await button('Guardar').click();
-  const row = page.getByRole('row', { name: /EKU9003173C9/ });
-  await row.getByText('Emisor deshabilitado manualmente').waitFor();
-  await expect.poll(() => row.getAttribute('data-dimmed')).toBe('true');
-  await expectAccessible(page);
-  await row.getByRole('link', { name: 'Ver' }).click();
-  await button('Borrar emisor').click();
-  await answer(page, 'Borrar emisor', 'Borrar emisor');
-  await page.getByText('No hay emisores guardados').waitFor();
-  await page.getByRole('link', { name: 'Crear uno ahora' }).waitFor();
-});
-
-it('warns before a certificate ends', async () => {
-  const rfc = 'EKU9003173C9';
-  const soon = new Date(Date.now() + 8 * 86_400_000).toISOString();
-  const csd = await aCsd(here.system.urls.sandbox, { rfc, nombre: 'ESCUELA', notAfter: soon });
-  const { account } = here;
-  const { emisor } = account;
-  const numero = emisor.fiscalCertificados[0]?.numero;
-  await account.call('DELETE', `/emisores/${emisor.id}/certificados/${numero}`);
-  const { cer, key, password } = csd;
-  const body = { cer, key, password };
-  const added = await account.call('POST', `/emisores/${emisor.id}/certificados`, { body });
-  expect(added.status).toBe(201);
-  await here.open('/emisores');
-  await here.page.getByText(/El certificado \(CSD\) de EKU9003173C9 expira en \d días/).waitFor();
-  await here.page.getByText('Expira pronto').waitFor();
-  await expectAccessible(here.page);
 });

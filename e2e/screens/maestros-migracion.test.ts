@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { byKeyboard } from './by-keyboard.ts';
+import { holdBack, maestros } from './maestros.ts';
 
 const here = maestros();
+const { type } = byKeyboard(() => here.page);
 const button = (name: string) => here.page.getByRole('button', { name, exact: true });
 
 const signInToLegacy = async (password: string) => {
@@ -17,7 +19,13 @@ it('brings receivers of the legacy system, those that are chosen', async () => {
   await expectAccessible(page);
   await signInToLegacy('otra');
   await page.getByText('El sistema anterior no aceptó el correo o la contraseña').waitFor();
-  await signInToLegacy('timbra-legado');
+  const reading = await holdBack(page, '/migracion/receptores');
+  await page.getByLabel('Contraseña', { exact: true }).fill('');
+  await type('Contraseña', 'timbra-legado');
+  await page.keyboard.press('Enter');
+  await button('Espera...').waitFor();
+  await expectAccessible(page);
+  reading.letGo();
   await page.getByText(/\d+ de \d+ filas elegidas/).waitFor();
   await page.getByLabel(/Ver solo las filas con observaciones/).check();
   await page.getByText('El RFC no es válido').waitFor();

@@ -2,19 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { aWorkbook, rowsOf } from '../../packages/hojas/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
-import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
+import { byKeyboard } from './by-keyboard.ts';
+import { holdBack, maestros, tabOn } from './maestros.ts';
 
 const here = maestros();
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
-/** From the field where the focus is to another, and text into it. */
-const type = async (name: string, text: string) => {
-  await tabTo(here.page, name);
-  await here.page.keyboard.type(text);
-};
-const press = async (name: string) => {
-  await tabTo(here.page, name);
-  await here.page.keyboard.press('Enter');
-};
+const { type, press } = byKeyboard(() => here.page);
 
 it('a receiver is registered with the data of SAT, changed and invoiced, by keyboard alone', async () => {
   await here.open('/receptores');

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** The list of concepts, after one was deleted. React runs effects twice here, as in development. */
 const afterDeleting = () => {
-  const recover = vi.fn(() => Promise.resolve());
+  const recover = vi.fn<() => Promise<void>>(() => Promise.resolve());
   borrados.set({
     ...{ id: 'a'.repeat(24), lista: '/conceptos', title: 'Concepto borrado', nombre: 'Renta' },
     ...{ recover, changed: [queryKeys.conceptos] },
@@ -50,4 +50,17 @@ it('it is offered no more once its list was left', async () => {
   host.goTo('/conceptos');
   await shows('No hay conceptos guardados');
   expect(shownText(node)).not.toContain('Concepto borrado');
+});
+
+it('it says when it could not be recovered, and is offered as before', async () => {
+  const { node, recover, shows } = afterDeleting();
+  recover.mockRejectedValueOnce(new Error('Sin conexión'));
+  await shows('Concepto borrado');
+  const undo = () =>
+    [...node.querySelectorAll('button')].find((it) => it.textContent === 'Deshacer')?.click();
+  undo();
+  await shows('No se pudo recuperar');
+  undo();
+  await shows('Se recuperó «Renta»');
+  expect(recover).toHaveBeenCalledTimes(2);
 });
