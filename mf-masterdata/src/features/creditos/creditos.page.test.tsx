@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { AJUSTES, type Consumo, type PerfilesPago, type Recarga } from '@timbra/contracts';
-import { createFakeHost, shownText } from '@timbra/remote-kit/testing';
+import { createFakeHost, labelled, setValue, shownText } from '@timbra/remote-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const { remote } = await import('../../remote.tsx');
@@ -88,6 +88,15 @@ describe('the balance', () => {
 });
 
 describe('buying', () => {
+  const choose = (value: string) =>
+    vi.waitFor(() => {
+      const radio = document.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`);
+      expect(radio).not.toBeNull();
+      radio?.click();
+    });
+  const pay = () =>
+    [...document.querySelectorAll('button')].find((it) => it.textContent.startsWith('Pagar'));
+
   it('says how long each amount lasts at the account’s pace', async () => {
     const { shows } = open();
     await shows('100 créditos1 día a tu ritmo$200.00');
@@ -98,6 +107,21 @@ describe('buying', () => {
     const { shows, node } = open({ answers: { ...answers, 'GET /creditos/perfiles': none } });
     await shows('Aquí no se reciben pagos');
     expect(node.querySelectorAll('input[type=radio]')).toHaveLength(0);
+  });
+
+  it.each([
+    ['20', 'Debe ser mayor que $20.00'],
+    ['33', 'Debe ser múltiplo de $2.00'],
+    ['10002', 'Debe ser a lo más $10,000.00'],
+  ])('an amount of %s says why it cannot be paid, and asks nobody', async (typed, problem) => {
+    const { host, shows } = open();
+    await choose('otro');
+    await choose('tarjeta');
+    setValue(await labelled('Importe'), typed);
+    await vi.waitFor(() => expect(pay()).toBeDefined());
+    pay()?.click();
+    await shows(problem);
+    expect(host.calls.filter((it) => it.startsWith('POST'))).toEqual([]);
   });
 
   it('is for who administers the account; the others see where to transfer', async () => {
