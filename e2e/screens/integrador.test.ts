@@ -1,14 +1,13 @@
 import type { Factura } from '@timbra/contracts';
 import { runningDatabase } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
 import { answers, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
-import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
+import { addHonorarios, answerNext, DESKTOP, expectAccessible, fillInvoice } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
 
 const here = maestros();
-const DESKTOP = { width: 1440, height: 900 };
 const FALTA = /Debe especificar la dirección de aviso \(webhook\)/;
 
 let receiver: Receiver;
@@ -35,77 +34,61 @@ const stamped = async (over: object = {}): Promise<Factura> => {
 };
 const confirmPath = ({ id }: Factura) => `/facturacion/saekoconfirm/${id}`;
 
-describe('an integrator’s new invoice', () => {
-  beforeEach(async () => {
-    await addHonorarios(here.account);
-    await isSaeko('--timbrar');
-  });
+it('an integrator’s invoice asks where its system is told of it, and is stamped once it says so', async () => {
+  await addHonorarios(here.account);
+  await isSaeko('--timbrar');
+  const { page } = here;
+  await here.open('/facturacion/nuevo/saeko?kiosk=1');
+  await webhook(page).waitFor();
+  // Its address is among the data, without complements inside a kiosk.
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await button(page, 'Complemento INE').count()).toBe(0);
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page);
 
-  it('asks where its system is told of it, and is stamped once it says so', async () => {
-    const { page } = here;
-    await here.open('/facturacion/nuevo/saeko');
-    await webhook(page).waitFor();
-    await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
-    await fillInvoice(page);
-    expect(await button(page, 'Modo prueba').count()).toBe(0);
-    await button(page, 'Timbrar').click();
-    await page.getByRole('link', { name: FALTA }).click();
-    await expect
-      .poll(() => webhook(page).evaluate((it) => it === document.activeElement))
-      .toBe(true);
-    await expectAccessible(page);
-    await webhook(page).fill(receiver.url('/captura'));
-    await button(page, 'Timbrar').click();
-    await page.getByText('Este CFDI fue Timbrado correctamente.').waitFor();
-    const [message] = await receiver.take('/captura');
-    expect(JSON.parse(message?.body ?? '')).toMatchObject({ evento: 'factura.timbrada' });
-    expect(await button(page, 'Cancelar CFDI').count()).toBe(0);
-    expect(await button(page, 'Enviar').count()).toBe(0);
-  });
+  await page.goto(`${here.system.url}/facturacion/nuevo/saeko`);
+  await webhook(page).waitFor();
+  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
+  await fillInvoice(page);
+  expect(await button(page, 'Modo prueba').count()).toBe(0);
+  await button(page, 'Timbrar').click();
+  const isFocused = () => webhook(page).evaluate((it) => it === document.activeElement);
+  await page.getByRole('link', { name: FALTA }).click();
+  await expect.poll(isFocused).toBe(true);
+  await expectAccessible(page);
+  expect(here.complaints).toEqual([]);
 
-  it('says which field is not an address', async () => {
-    const { page } = here;
-    await here.open('/facturacion/nuevo/saeko');
-    await fillInvoice(page);
-    await webhook(page).fill('tienda.ejemplo.mx');
-    await button(page, 'Timbrar').click();
-    await page.getByRole('link', { name: /https:\/\/ sin usuario/ }).click();
-    await expect
-      .poll(() => webhook(page).evaluate((it) => it === document.activeElement))
-      .toBe(true);
-    expect(here.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
-  });
+  await webhook(page).fill('tienda.ejemplo.mx');
+  await button(page, 'Timbrar').click();
+  await page.getByRole('link', { name: /https:\/\/ sin usuario/ }).click();
+  await expect.poll(isFocused).toBe(true);
+  expect(here.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 
-  it('says «Error de conexión» when its stamp failed', async () => {
-    const { page } = here;
-    await here.open('/facturacion/nuevo/saeko');
-    await fillInvoice(page);
-    await webhook(page).fill(receiver.url('/sin-conexion'));
-    await page.route('**/api/facturas/*/timbrar*', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          ...{ code: 'servicioNoDisponible', status: 503, title: 'El servicio no responde' },
-          ...{ type: '/api/docs/errores/servicioNoDisponible', requestId: 'r', errors: [] },
-        }),
+  await webhook(page).fill(receiver.url('/captura'));
+  await answerNext(page, '**/api/facturas/*/timbrar*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        ...{ code: 'servicioNoDisponible', status: 503, title: 'El servicio no responde' },
+        ...{ type: '/api/docs/errores/servicioNoDisponible', requestId: 'r', errors: [] },
       }),
-    );
-    await button(page, 'Timbrar').click();
-    await page.getByRole('dialog', { name: 'Error de conexión' }).waitFor();
-    expect(here.complaints.splice(0)).toEqual([expect.stringMatching(/409|503/)]);
-  });
-
-  it('has its address among the data, without complements inside a kiosk', async () => {
-    const page = await here.openOn(DESKTOP, '/facturacion/nuevo/saeko?kiosk=1');
-    for (const viewport of [DESKTOP, NARROW]) {
-      await page.setViewportSize(viewport);
-      await webhook(page).waitFor();
-      expect(await page.getByRole('navigation').count()).toBe(0);
-      expect(await button(page, 'Complemento INE').count()).toBe(0);
-      await expectAccessible(page);
-    }
-  });
+    }),
+  );
+  await button(page, 'Timbrar').click();
+  const failed = page.getByRole('dialog', { name: 'Error de conexión' });
+  await failed.waitFor();
+  expect(here.complaints.splice(0)).toEqual([expect.stringMatching(/409|503/)]);
+  await page.keyboard.press('Escape');
+  await failed.waitFor({ state: 'detached' });
+  await button(page, 'Timbrar').click();
+  await page.getByText('Este CFDI fue Timbrado correctamente.').waitFor();
+  const [message] = await receiver.take('/captura');
+  expect(JSON.parse(message?.body ?? '')).toMatchObject({ evento: 'factura.timbrada' });
+  expect(await button(page, 'Cancelar CFDI').count()).toBe(0);
+  expect(await button(page, 'Enviar').count()).toBe(0);
 });
 
 it('belongs to integrators: others are told so, and have the addresses folded', async () => {
@@ -131,127 +114,113 @@ it('belongs to integrators: others are told so, and have the addresses folded', 
   ]);
 });
 
-describe('Sync & Confirm', () => {
-  it('leads from the row to the confirmation, which indexes, sends and says that it arrived', async () => {
-    const factura = await stamped({ webhookUrl: receiver.url('/confirmada') });
-    await receiver.take('/confirmada');
-    await isSaeko();
-    const { page } = here;
-    await here.open('/facturacion');
-    await page.getByRole('button', { name: /^Más acciones/ }).click();
-    await page.getByRole('menuitem', { name: 'Sync & Confirm' }).click();
-    await page.waitForURL(`**${confirmPath(factura)}`);
-    await page.getByText(factura.uuid ?? 'no uuid').waitFor();
-    expect(receiver.at('/confirmada')).toHaveLength(1);
-    // What it says meanwhile lasts as long as the answers do.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/sincronizar', async (route) => {
-      await held;
-      await route.continue();
+it('Sync & Confirm leads from the row to the confirmation, which indexes, sends and says that it arrived', async () => {
+  const factura = await stamped({ webhookUrl: receiver.url('/confirmada') });
+  await receiver.take('/confirmada');
+  await isSaeko();
+  const { page } = here;
+  await here.open('/facturacion');
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Sync & Confirm' }).click();
+  await page.waitForURL(`**${confirmPath(factura)}`);
+  await page.getByText(factura.uuid ?? 'no uuid').waitFor();
+  expect(receiver.at('/confirmada')).toHaveLength(1);
+  // What it says meanwhile lasts as long as the answers do.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/sincronizar', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/avisos', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await button(page, 'Sync & Confirm').click();
+  await button(page, 'Indexando datos del comprobante...').waitFor();
+  letGo();
+  await button(page, 'Enviando comprobante a reporte de Facturas...').waitFor();
+  looked.resolve();
+  await page.getByText('El comprobante se envió al reporte de Facturas').waitFor();
+  const [first, second] = await receiver.take('/confirmada', 2);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  await expectAccessible(page);
+});
+
+it('Sync & Confirm says why a notice did not arrive, that nobody listens, and what is not stamped yet', async () => {
+  const path = '/caida';
+  const caida = await stamped({ webhookUrl: receiver.url(path, answers(500), answers(500)) });
+  await receiver.take(path);
+  const sorda = await stamped();
+  const { id } = await here.account.draft();
+  await isSaeko('--timbrar');
+  const { page } = here;
+  const go = (to: string) => page.goto(`${here.system.url}${to}`);
+  await here.open(confirmPath(caida));
+  await button(page, 'Sync & Confirm').click();
+  await page.getByText('El comprobante está al día, pero el aviso no llegó').waitFor();
+  await page.getByText(/No llegó: .*500/).waitFor();
+  await page.getByText(/Se intenta otra vez el/).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+
+  await go(confirmPath(sorda));
+  await button(page, 'Sync & Confirm').click();
+  await page.getByText(/Ni el comprobante ni la cuenta tienen una dirección/).waitFor();
+  expect(here.complaints.splice(0)).toEqual([expect.stringMatching(/409|503/)]);
+
+  let isReady = false;
+  const request = { id: 'a'.repeat(24), status: 1 };
+  await page.route(`**/api/facturas/${sorda.id}`, async (route) => {
+    if (isReady) return route.continue();
+    const { uuid: _, ...draft } = sorda;
+    await route.fulfill({
+      json: { ...draft, status: 1, editable: false, timbrarRequest: request },
     });
-    const looked = Promise.withResolvers<void>();
-    await page.route('**/avisos', async (route) => {
-      await looked.promise;
-      await route.continue();
-    });
-    await button(page, 'Sync & Confirm').click();
-    await button(page, 'Indexando datos del comprobante...').waitFor();
-    letGo();
-    await button(page, 'Enviando comprobante a reporte de Facturas...').waitFor();
-    looked.resolve();
-    await page.getByText('El comprobante se envió al reporte de Facturas').waitFor();
-    const [first, second] = await receiver.take('/confirmada', 2);
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    await expectAccessible(page);
   });
+  await page.route(`**/api/timbrar-requests/${request.id}`, (route) =>
+    route.fulfill({
+      json: { ...request, factura: sorda.id, punto: 'stamped', archivando: true },
+    }),
+  );
+  await page.reload();
+  await page.getByText('La factura se timbró y su XML se está generando').waitFor();
+  await page.getByText(/Tarda a lo más 1 minuto/).waitFor();
+  expect(await button(page, 'Sync & Confirm').count()).toBe(0);
+  isReady = true;
+  await button(page, 'Sync & Confirm').waitFor();
 
-  it('says why the notice did not arrive, at any width', async () => {
-    const path = '/caida';
-    const factura = await stamped({
-      webhookUrl: receiver.url(path, answers(500), answers(500)),
-    });
-    await receiver.take(path);
-    await isSaeko();
-    const page = await here.openOn(DESKTOP, confirmPath(factura));
-    await button(page, 'Sync & Confirm').click();
-    await page.getByText('El comprobante está al día, pero el aviso no llegó').waitFor();
-    await page.getByText(/No llegó: .*500/).waitFor();
-    await page.getByText(/Se intenta otra vez el/).waitFor();
-    for (const viewport of [DESKTOP, NARROW]) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-    }
-  });
+  await go(`/facturacion/saekoconfirm/${id}`);
+  await page.getByText('Este comprobante aún no está timbrado').waitFor();
+  expect(await button(page, 'Sync & Confirm').count()).toBe(0);
+  await page.getByRole('link', { name: 'Abrir la captura' }).click();
+  await page.waitForURL(`**/editar/${id}`);
+  await webhook(page).waitFor();
+});
 
-  it('says that nobody listens, and where an address is chosen', async () => {
-    const factura = await stamped();
-    await isSaeko();
-    await here.open(confirmPath(factura));
-    await button(here.page, 'Sync & Confirm').click();
-    await here.page.getByText(/Ni el comprobante ni la cuenta tienen una dirección/).waitFor();
-    expect(here.complaints.splice(0)).toEqual([expect.stringMatching(/409|503/)]);
-  });
-
-  it('says that the XML is being generated, and offers the confirmation once it is there', async () => {
-    const factura = await stamped({ webhookUrl: receiver.url('/xml') });
-    await isSaeko();
-    const { page } = here;
-    let isReady = false;
-    const request = { id: 'a'.repeat(24), status: 1 };
-    await page.route(`**/api/facturas/${factura.id}`, async (route) => {
-      if (isReady) return route.continue();
-      const { uuid: _, ...draft } = factura;
-      await route.fulfill({
-        json: { ...draft, status: 1, editable: false, timbrarRequest: request },
-      });
-    });
-    await page.route(`**/api/timbrar-requests/${request.id}`, (route) =>
-      route.fulfill({
-        json: { ...request, factura: factura.id, punto: 'stamped', archivando: true },
-      }),
-    );
-    await here.open(confirmPath(factura));
-    await page.getByText('La factura se timbró y su XML se está generando').waitFor();
-    await page.getByText(/Tarda a lo más 1 minuto/).waitFor();
-    expect(await button(page, 'Sync & Confirm').count()).toBe(0);
-    isReady = true;
-    await button(page, 'Sync & Confirm').waitFor();
-  });
-
-  it('is of what is stamped: a draft leads to its form', async () => {
-    const { id } = await here.account.draft();
-    await isSaeko('--timbrar');
-    const { page } = here;
-    await here.open(`/facturacion/saekoconfirm/${id}`);
-    await page.getByText('Este comprobante aún no está timbrado').waitFor();
-    expect(await button(page, 'Sync & Confirm').count()).toBe(0);
-    await page.getByRole('link', { name: 'Abrir la captura' }).click();
-    await page.waitForURL(`**/editar/${id}`);
-    await webhook(page).waitFor();
-  });
-
-  it('is done to several, one after another, and is in the document', async () => {
-    const two = [
-      await stamped({ webhookUrl: receiver.url('/varios-1') }),
-      await stamped({ webhookUrl: receiver.url('/varios-2') }),
-    ];
-    await isSaeko();
-    const { page } = here;
-    await here.open('/facturacion');
-    await page.getByLabel('Elegir todos los de la lista').check();
-    const bar = page.getByRole('region', { name: 'Comprobantes seleccionados' });
-    expect(await bar.getByRole('button', { name: 'Enviar' }).count()).toBe(0);
-    expect(await bar.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
-    await bar.getByRole('button', { name: 'Sync & Confirm' }).click();
-    await button(page, 'Sincronizar').click();
-    await page.getByText('Están al día y sus avisos van en camino').waitFor();
-    await expectAccessible(page);
-    await button(page, 'Cerrar').last().click();
-    await receiver.take('/varios-1', 2);
-    await receiver.take('/varios-2', 2);
-    await page.goto(`${here.system.url}/facturacion/editar/${two[0]?.id}`);
-    await page.getByRole('link', { name: 'Sync & Confirm' }).click();
-    await page.waitForURL(/saekoconfirm/);
-  });
+it('Sync & Confirm is done to several, one after another, and is in the document', async () => {
+  const two = [
+    await stamped({ webhookUrl: receiver.url('/varios-1') }),
+    await stamped({ webhookUrl: receiver.url('/varios-2') }),
+  ];
+  await isSaeko();
+  const { page } = here;
+  await here.open('/facturacion');
+  await page.getByLabel('Elegir todos los de la lista').check();
+  const bar = page.getByRole('region', { name: 'Comprobantes seleccionados' });
+  expect(await bar.getByRole('button', { name: 'Enviar' }).count()).toBe(0);
+  expect(await bar.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
+  await bar.getByRole('button', { name: 'Sync & Confirm' }).click();
+  await button(page, 'Sincronizar').click();
+  await page.getByText('Están al día y sus avisos van en camino').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Cerrar').last().click();
+  await receiver.take('/varios-1', 2);
+  await receiver.take('/varios-2', 2);
+  await page.goto(`${here.system.url}/facturacion/editar/${two[0]?.id}`);
+  await page.getByRole('link', { name: 'Sync & Confirm' }).click();
+  await page.waitForURL(/saekoconfirm/);
 });
