@@ -53,7 +53,7 @@ it('forgets the password and chooses another by keyboard alone', async () => {
   await heading('Iniciar sesión');
 });
 
-it('changes name, password, settings and series by keyboard alone, and says what is on its way', async () => {
+it('changes name, password, settings, series and key by keyboard alone, and says what is on its way', async () => {
   await its.open('/cuenta');
   const { page } = its;
   await type('Nombre', 'Ana Pérez');
@@ -89,11 +89,8 @@ it('changes name, password, settings and series by keyboard alone, and says what
   const series = await sends('/series', 'Agregando...');
   series.letGo();
   await page.getByRole('row', { name: 'B 41' }).waitFor();
-});
 
-it('reads and changes the secret key, invites and finds help by keyboard alone', async () => {
-  await its.open('/desarrolladores');
-  const { page } = its;
+  await go('/desarrolladores', 'Desarrolladores');
   await tabTo(page, 'Ver clave secreta');
   const reveal = await sends('/cuenta/clave/ver', 'Espera...');
   reveal.letGo();
@@ -109,12 +106,6 @@ it('reads and changes the secret key, invites and finds help by keyboard alone',
   await press('Cambiar la clave');
   await shows('Se cambió la clave secreta');
   await expect.poll(() => secret.textContent()).not.toBe(before);
-
-  await go('/cuenta/usuarios', 'Usuarios');
-  await type('Correo electrónico', 'invitada@timbra.test');
-  const invitation = await sends('/users', 'Enviando...');
-  invitation.letGo();
-  await shows('Invitación pendiente');
 
   await press('Ayuda');
   await heading('Soporte');
