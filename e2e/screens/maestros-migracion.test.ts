@@ -13,12 +13,13 @@ const signInToLegacy = async (password: string) => {
   await button('Leer los datos').click();
 };
 
-it('brings receivers of the legacy system, those that are chosen', async () => {
+it('brings from the legacy system the receivers that are chosen, and issuers, none twice', async () => {
   await here.open('/migracion/receptores');
   const { page } = here;
   await expectAccessible(page);
   await signInToLegacy('otra');
   await page.getByText('El sistema anterior no aceptó el correo o la contraseña').waitFor();
+  here.complaints.length = 0;
   const reading = await holdBack(page, '/migracion/receptores');
   await page.getByLabel('Contraseña', { exact: true }).fill('');
   await type('Contraseña', 'timbra-legado');
@@ -35,11 +36,8 @@ it('brings receivers of the legacy system, those that are chosen', async () => {
   await page.getByRole('link', { name: 'Ir a la lista' }).click();
   await page.getByRole('searchbox').fill('xochilt');
   await page.getByRole('row', { name: /XOCHILT CASAS CHAVEZ/ }).waitFor();
-});
 
-it('brings issuers, and none twice', async () => {
-  await here.open('/migracion/emisores');
-  const { page } = here;
+  await page.goto(`${here.system.url}/migracion/emisores`);
   await signInToLegacy('timbra-legado');
   await page.getByText('1 de 2 filas elegidas').waitFor();
   await page.getByText('Ya está guardado').waitFor();
