@@ -1,5 +1,10 @@
 import { afterAll, vi } from 'vitest';
 
+interface HappyDom {
+  settings: { device: { mediaType: string } };
+  setURL(url: string): void;
+}
+
 // happy-dom has none; a text box that grows listens to it.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.assign(document, { fonts: new EventTarget() });
@@ -10,9 +15,11 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   if (typeof document === 'undefined') return;
+  const { happyDOM } = window as unknown as { happyDOM: HappyDom };
   document.body.replaceChildren();
-  const { happyDOM } = window as unknown as { happyDOM: { settings: { device: object } } };
-  Object.assign(happyDOM.settings.device, { mediaType: 'screen' });
+  happyDOM.settings.device.mediaType = 'screen';
+  // A file that was downloaded took the window to its address.
+  happyDOM.setURL('http://localhost:3000/');
   localStorage.clear();
   sessionStorage.clear();
 });

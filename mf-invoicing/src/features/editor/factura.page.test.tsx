@@ -216,6 +216,7 @@ describe('an address', () => {
     const { host } = openEditor(`editar/${id}`, { answers: { [`GET /facturas/${id}`]: lost } });
     await shows(mensajes.errorAlCargar);
     await press(mensajes.lista);
-    expect(host.navigations).toEqual(['/facturacion']);
+    // The list is as somebody left it, also in another file of this worker.
+    expect(host.navigations).toEqual([expect.stringMatching(/^\/facturacion(\?|$)/)]);
   });
 });
