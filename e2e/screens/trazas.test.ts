@@ -133,11 +133,16 @@ describe('where traces are recorded', () => {
     system = own;
   });
 
-  it('a stamp from the screen is one trace, from the browser to the PAC', async () => {
-    await signIn(page, system, account);
-    await isTracing();
-    await stampOnScreen();
-    const tramos = await traceOfStamp();
+  /** What the browser's spans may say, and what their names may be made of. */
+  const ATTRIBUTES = ['http.request.method', 'http.response.status_code', 'http.route'];
+  const NAME = /^(GET|POST|PUT|DELETE) \/api(\/[a-z-]+|\/\{\w+\}(\.\w+)?|\/[a-z-]+\.\w+)+$/;
+  const browserTold = (id: string) =>
+    until('the browser told of it', () =>
+      collector.trace(id).some((it) => it.process === 'browser'),
+    );
+
+  /** From the browser to the PAC, each process below the one that asked it. */
+  const expectOneTrace = (tramos: readonly Tramo[]) => {
     const roots = tramos.filter((it) => !it.parentSpanId);
     expect(roots).toMatchObject([{ process: 'browser', kind: 3 }]);
     const way = wayToPac(tramos);
@@ -145,46 +150,17 @@ describe('where traces are recorded', () => {
     expect(processes).toEqual(['browser', 'gateway', 'svc-stamping', 'svc-stamping-worker']);
     // The gateway's own is the child of the browser's, of the same name.
     expect(way[1]).toMatchObject({ process: 'gateway', kind: 2, name: way[0]?.name });
-    expect(screen.complaints).toEqual([]);
-  });
-
-  it('traceparent goes with requests of our API, and with nothing else', async () => {
-    const sent: Request[] = [];
-    page.on('request', (request) => void sent.push(request));
-    await signIn(page, system, account);
-    await isTracing();
-    const from = sent.length;
-    await openNewInvoice(page);
-    await until('the page told of its requests', () =>
-      sent.some((it) => pathOf(it) === '/trazas' && it.method() === 'POST'),
-    );
-    const later = sent.slice(from);
-    expect(later.some((it) => pathOf(it).startsWith('/api/'))).toBe(true);
-    for (const it of later) {
+  };
+  /** Of our API, each has one; of all others none. */
+  const expectOnlyOurs = (requests: readonly Request[]) => {
+    expect(requests.some((it) => pathOf(it).startsWith('/api/'))).toBe(true);
+    for (const it of requests) {
       const { origin, pathname } = new URL(it.url());
       const isOurs = origin === system.url && pathname.startsWith('/api/');
       expect([it.url(), 'traceparent' in it.headers()]).toEqual([it.url(), isOurs]);
     }
-  });
-
-  /** What the browser's spans may say, and what their names may be made of. */
-  const ATTRIBUTES = ['http.request.method', 'http.response.status_code', 'http.route'];
-  const NAME = /^(GET|POST|PUT|DELETE) \/api(\/[a-z-]+|\/\{\w+\}(\.\w+)?|\/[a-z-]+\.\w+)+$/;
-
-  it('the browser says nothing of whom, of what, or of what was looked for', async () => {
-    await signIn(page, system, account);
-    await isTracing();
-    await stampOnScreen();
-    await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
-    const sought = `buscado-${randomBytes(4).toString('hex')}`;
-    await page.getByLabel('Buscar').fill(sought);
-    await until('what was looked for was asked', () =>
-      begun.some(({ request }) => request.url().includes(sought)),
-    );
-    const last = begun.find(({ request }) => request.url().includes(sought))!;
-    await until('the last was told', () =>
-      collector.trace(last.id).some((it) => it.process === 'browser'),
-    );
+  };
+  const expectNothingOf = (sought: string) => {
     const spans = collector.of('browser');
     expect(spans.some(({ name }) => name.includes('/facturas/{id}'))).toBe(true);
     for (const { name, attributes } of spans) {
@@ -196,19 +172,39 @@ describe('where traces are recorded', () => {
     const text = collector.text();
     expect(addressed).not.toEqual([]);
     expect([...secrets, ...addressed].filter((it) => text.includes(it))).toEqual([]);
-  });
+  };
 
-  it('what a page did last is told while it goes away', async () => {
+  it('a stamp is one trace from the browser to the PAC, told of nobody and to the last', async () => {
+    const sent: Request[] = [];
+    page.on('request', (request) => void sent.push(request));
     await signIn(page, system, account);
     await isTracing();
+    const from = sent.length;
+    await stampOnScreen();
+    expectOneTrace(await traceOfStamp());
+    await until('the page told of its requests', () =>
+      sent.some((it) => pathOf(it) === '/trazas' && it.method() === 'POST'),
+    );
+    expectOnlyOurs(sent.slice(from));
+
+    await page.getByRole('link', { name: 'Ir a la lista de comprobantes' }).click();
+    const sought = `buscado-${randomBytes(4).toString('hex')}`;
+    await page.getByLabel('Buscar').fill(sought);
+    const search = await until('what was looked for was asked', () =>
+      begun.find(({ request }) => request.url().includes(sought)),
+    );
+    await browserTold(search.id);
+    expectNothingOf(sought);
+
     const answered = page.waitForResponse((it) => pathOf(it.request()) === '/api/receptores');
     await page.getByRole('link', { name: 'Receptores' }).first().click();
     const { traceparent = '' } = (await answered).request().headers();
     // The page has the answer, and waits to tell of it with others.
     await page.getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA').first().waitFor();
     await page.goto('about:blank');
-    const [, id = expect.unreachable()] = traceparent.split('-');
-    await until('the page told', () => collector.trace(id).some((it) => it.process === 'browser'));
+    const [, last = expect.unreachable()] = traceparent.split('-');
+    await browserTold(last);
+    expect(screen.complaints).toEqual([]);
   });
 
   it('a collector that is away is nothing that anybody notices', async () => {

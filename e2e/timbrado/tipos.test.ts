@@ -6,21 +6,12 @@ import type {
   SaldoFactura,
   TimbrarRequest,
 } from '@timbra/contracts';
-import {
-  anEmpleado,
-  NOMINA_DEL_EMPLEADO,
-  REGISTRO_PATRONAL,
-  sharedSystem,
-  signUp,
-  type Account,
-  type SharedSystem,
-} from '@timbra/test-kit';
+import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 let system: SharedSystem;
 let account: Account;
 let publico: string;
-let empleado: string;
 
 const created = async (path: string, body: unknown): Promise<string> => {
   const answer = await account.call<{ id: string }>('POST', path, { body });
@@ -36,7 +27,6 @@ beforeAll(async () => {
     nombre: 'PUBLICO EN GENERAL',
     regimen: '616',
   });
-  empleado = await created('/receptores', anEmpleado());
 });
 
 const stamped = async (over: Partial<FacturaInput>): Promise<Factura> => {
@@ -81,82 +71,30 @@ const receipt = (
   },
 });
 
-describe('each kind goes from a draft to its stamp', () => {
-  it('a credit note of an invoice', async () => {
-    const invoice = await stamped({});
-    const note = await stamped({
-      tipoComprobante: 'E',
-      cfdiRelacionados: [{ tipoRelacion: '01', uuids: [invoice.uuid ?? ''] }],
-    });
-    expect(await xmlOf(note)).toMatch(/TipoDeComprobante="E".*UsoCFDI="G02"/s);
-  });
-
-  it('a global invoice, of the month that it names', async () => {
-    const invoice = await stamped({ isGlobal: true, receptor: publico, Periodicidad: '04' });
-    expect(await xmlOf(invoice)).toMatch(/<cfdi:InformacionGlobal Periodicidad="04" Meses="\d\d"/);
-  });
-
-  it('a payroll receipt, whose amounts are what the payroll pays', async () => {
-    const recibo = await stamped({
-      tipoComprobante: 'N',
-      receptor: empleado,
-      conceptos: [],
-      nomina: {
-        TipoNomina: 'O',
-        FechaPago: '2026-11-15',
-        FechaInicialPago: '2026-11-01',
-        FechaFinalPago: '2026-11-15',
-        Emisor: { RegistroPatronal: REGISTRO_PATRONAL },
-        Receptor: NOMINA_DEL_EMPLEADO,
-        Percepciones: [
-          {
-            TipoPercepcion: '001',
-            Clave: '001',
-            Concepto: 'Sueldo',
-            ImporteGravado: '6000.00',
-            ImporteExento: '0.00',
-          },
-        ],
-        Deducciones: [{ TipoDeduccion: '002', Clave: '002', Concepto: 'ISR', Importe: '500.00' }],
-        OtrosPagos: [
-          {
-            TipoOtroPago: '002',
-            Clave: '599',
-            Concepto: 'SUBSIDIO AL EMPLEO PAGADO',
-            Importe: '0.00',
-            SubsidioCausado: '0.00',
-          },
-        ],
-      },
-    });
-    expect(recibo).toMatchObject({ subtotal: '6000.00', descuento: '500.00', total: '5500.00' });
-  });
-
-  it('an invoice with a local tax, parts and an education complement', async () => {
-    const invoice = await stamped({
-      impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3' }],
-      conceptos: [
-        {
-          clave: '86121700',
-          claveUnidad: 'E48',
-          descripcion: 'Colegiatura',
-          valorUnitario: '1000',
-          impuestos: [{ impuesto: '002', tipoFactor: 'Exento' }],
-          iedu: {
-            nombreAlumno: 'ANA CASAS',
-            curp: 'CACX760510MGTSHC04',
-            nivelEducativo: 'Primaria',
-            autRVOE: '201587PRIM',
-          },
-          partes: [{ clave: '14111500', cantidad: '1', descripcion: 'Cuaderno' }],
+it('an invoice with a local tax, parts and an education complement is stamped', async () => {
+  const invoice = await stamped({
+    impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3' }],
+    conceptos: [
+      {
+        clave: '86121700',
+        claveUnidad: 'E48',
+        descripcion: 'Colegiatura',
+        valorUnitario: '1000',
+        impuestos: [{ impuesto: '002', tipoFactor: 'Exento' }],
+        iedu: {
+          nombreAlumno: 'ANA CASAS',
+          curp: 'CACX760510MGTSHC04',
+          nivelEducativo: 'Primaria',
+          autRVOE: '201587PRIM',
         },
-      ],
-    });
-    expect(invoice.total).toBe('1030.00');
-    expect(await xmlOf(invoice)).toMatch(/implocal:ImpuestosLocales/);
-    expect(await xmlOf(invoice)).toMatch(/<iedu:instEducativas /);
-    expect(await xmlOf(invoice)).toMatch(/<cfdi:Parte /);
+        partes: [{ clave: '14111500', cantidad: '1', descripcion: 'Cuaderno' }],
+      },
+    ],
   });
+  expect(invoice.total).toBe('1030.00');
+  expect(await xmlOf(invoice)).toMatch(/implocal:ImpuestosLocales/);
+  expect(await xmlOf(invoice)).toMatch(/<iedu:instEducativas /);
+  expect(await xmlOf(invoice)).toMatch(/<cfdi:Parte /);
 });
 
 describe('an invoice of gasoline', () => {
