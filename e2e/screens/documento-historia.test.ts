@@ -1,5 +1,7 @@
+import { until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { cancel, shown } from '../cancelacion/cancela.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
 import { stamped } from './tipos.ts';
@@ -11,9 +13,15 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartir' });
 
 afterEach(() => expect(here.complaints).toEqual([]));
 
-it('tells who did what, and what was said to the PAC only to whoever opens it', async () => {
+it('tells who did what, and what was said to the PAC and SAT only to who asks, on a phone too', async () => {
   const { page, account } = here;
   const { id, uuid = '' } = await stamped(account, { serie: 'H' });
+  await cancel(account, id);
+  expect((await shown(account, id)).status).toBe(4);
+  await until('both calls are kept', async () => {
+    const { body } = await account.call<{ total: number }>('GET', `/facturas/${id}/evidencias`);
+    return body.total >= 2;
+  });
   const asked: string[] = [];
   page.on('request', (it) => void asked.push(it.url()));
   await open(id);
@@ -27,21 +35,31 @@ it('tells who did what, and what was said to the PAC only to whoever opens it', 
   const abrir = historia(page).getByText('Lo que se habló con el PAC').first();
   await abrir.focus();
   await page.keyboard.press('Enter');
-  const llamada = historia(page).getByText(/timbrar · timbrado/);
-  await llamada.click();
+  await historia(page)
+    .getByText(/timbrar · timbrado/)
+    .click();
   const respuesta = historia(page).getByRole('group', { name: 'Respuesta' });
   await respuesta.getByText(new RegExp(uuid, 'i')).first().waitFor();
   expect((await respuesta.boundingBox())?.height).toBeLessThanOrEqual(242);
+  await historia(page)
+    .getByText(/timbrar · timbrado/)
+    .click();
+  await historia(page)
+    .getByText(/pedir la cancelación · recibida por el SAT/)
+    .click();
+  const peticion = historia(page)
+    .getByRole('group', { name: 'Petición' })
+    .filter({ visible: true });
+  await peticion.getByText('cancel_signature').first().waitFor();
+  await expect.poll(() => peticion.innerText()).toContain('***');
   await expectAccessible(page);
-});
-
-it('asks SAT when somebody wants to know', async () => {
-  const { page, account } = here;
-  const { id } = await stamped(account, {});
-  await open(id);
   await page.getByRole('button', { name: 'Consultar al SAT' }).click();
   await page.getByText(/El SAT dice: /).waitFor();
   await page.getByText('El emisor no está en la lista de EFOS').waitFor();
+  await page.setViewportSize(PHONE);
+  await peticion.waitFor();
+  await isStill(page);
+  await expectAccessible(page);
 });
 
 it('is shared by a link that is told once, whole, and is worth nothing once revoked', async () => {
@@ -68,21 +86,15 @@ it('is shared by a link that is told once, whole, and is worth nothing once revo
   await answer(page, '¿Revocar este enlace?', 'Revocar');
   await dialog(page).getByText('No hay enlaces vigentes.').waitFor();
   expect((await fetch(address)).status).not.toBe(200);
-  await page.keyboard.press('Escape');
-  await historia(page)
-    .getByText(/^Compartida por /)
-    .waitFor();
-});
-
-it('fits a phone, by day and by night', async () => {
-  const { id } = await stamped(here.account, {});
-  const page = await here.openOn(PHONE, `/facturacion/editar/${id}`);
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await dialog(page).getByText('No hay enlaces vigentes.').waitFor();
+  await page.setViewportSize(PHONE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await isStill(page);
     await expectAccessible(page);
   }
+  await page.keyboard.press('Escape');
+  await historia(page)
+    .getByText(/^Compartida por /)
+    .waitFor();
 });
