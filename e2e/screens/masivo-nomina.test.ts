@@ -2,11 +2,13 @@ import { anEmpleado, NOMINA_DEL_EMPLEADO, REGISTRO_PATRONAL } from '@timbra/test
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { masivoOf, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
-import { expectAccessible } from './browser.ts';
+import { DESKTOP, expectAccessible } from './browser.ts';
 import { answer, maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
 const EMPLEADO = anEmpleado(NOMINA_DEL_EMPLEADO);
+/** A worker whom the account does not have yet. */
+const OTHER = { 'RFC trabajador': 'JUFA7608212V6', Nombre: 'ADRIANA JUAREZ FERNANDEZ' };
 const ROW = {
   'RFC emisor': 'EKU9003173C9',
   'RFC trabajador': EMPLEADO.rfc,
@@ -39,19 +41,30 @@ const opened = async (...rows: Row[]) => {
   return file;
 };
 
-it('has a template with the workers of the account', async () => {
-  const { page } = here;
+it('has a template, says where a worker is added who is not there, and stamps the receipts', async () => {
+  const { page, account } = here;
   await here.open('/facturacion/bulk');
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Plantilla de nómina' }).click(),
   ]);
   expect(sheet.suggestedFilename()).toBe('nomina_bulk.xlsx');
-});
 
-it('shows who is paid, for which days and how much, and stamps the receipts', async () => {
-  const { page } = here;
-  const file = await opened(ROW, { ...ROW, Sueldo: 8000, 'Aguinaldo exento': 200 });
+  await page.setViewportSize(PHONE);
+  const file = await opened(ROW, { ...ROW, ...OTHER, Sueldo: 8000, 'Aguinaldo exento': 200 });
+  await page.getByText('1 receptor no está en tu cuenta').waitFor();
+  await page.getByText('Dalos de alta en Receptores con sus datos de trabajador').waitFor();
+  await expectAccessible(page);
+  const body = {
+    ...EMPLEADO,
+    ...{ rfc: OTHER['RFC trabajador'], nombre: OTHER.Nombre },
+    fiscalDirecciones: [{ cp: '01160' }],
+  };
+  expect((await account.call('POST', '/receptores', { body })).status).toBe(201);
+  await page.getByRole('button', { name: 'Revisar otra vez' }).click();
+  await page.getByText('1 receptor no está en tu cuenta').waitFor({ state: 'detached' });
+
+  await page.setViewportSize(DESKTOP);
   for (const name of ['Trabajador', 'Desde', 'Hasta', 'Sueldo', 'ISR', 'IMSS']) {
     await tabla(page).getByRole('columnheader', { name, exact: true }).waitFor();
   }
@@ -61,20 +74,6 @@ it('shows who is paid, for which days and how much, and stamps the receipts', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
   await answer(page, '¿Timbrar 2 facturas?', 'Timbrar');
-  await masivoOf(here.account).ended(file.id);
+  await masivoOf(account).ended(file.id);
   await tabla(page).getByText('Timbrada').nth(1).waitFor();
-});
-
-it('says of a worker who is not in the account where to add them, on a phone too', async () => {
-  const { page } = here;
-  await page.setViewportSize(PHONE);
-  await opened({ ...ROW, 'RFC trabajador': 'JUFA7608212V6' });
-  await page.getByText('1 receptor no está en tu cuenta').waitFor();
-  await page.getByText('Dalos de alta en Receptores con sus datos de trabajador').waitFor();
-  await expectAccessible(page);
-  await here.account.call('POST', '/receptores', {
-    body: { ...EMPLEADO, rfc: 'JUFA7608212V6' },
-  });
-  await page.getByRole('button', { name: 'Revisar otra vez' }).click();
-  await page.getByText('1 receptor no está en tu cuenta').waitFor({ state: 'detached' });
 });
