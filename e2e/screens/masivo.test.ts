@@ -13,6 +13,7 @@ import { answer, maestros, NARROW, tabTo } from './maestros.ts';
 
 const here = maestros();
 const PATH = '/facturacion/bulk';
+const TABLET = { width: 800, height: 900 };
 const BAD = { ...ROW, 'RFC receptor': 'CACX7605101P8' };
 const NAMELESS = 'No tienes un receptor con ese RFC';
 
@@ -23,6 +24,21 @@ const fileOf = (bytes: Buffer, name = 'colegiaturas.xlsx') => ({
 });
 const choose = (page: Page, bytes: Buffer, name?: string) =>
   page.getByLabel('Archivo de Excel').setInputFiles(fileOf(bytes, name));
+/** Lets a file go over the field, as from a folder. */
+const drop = (page: Page, bytes: Buffer, name: string) =>
+  page
+    .getByLabel('Archivo de Excel')
+    .locator('xpath=..')
+    .evaluate(
+      (element, { base64, name, type }) => {
+        const read = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([read], name, { type }));
+        const how = { bubbles: true, cancelable: true, dataTransfer };
+        element.dispatchEvent(new DragEvent('drop', how));
+      },
+      { base64: bytes.toString('base64'), name, type: XLSX },
+    );
 const tabla = (page: Page) => page.getByRole('grid', { name: 'Filas del archivo' });
 const rowOf = (page: Page, fila: number) =>
   tabla(page)
@@ -41,54 +57,41 @@ const cellOf = (page: Page, fila: number, campo: string) =>
 
 afterEach(() => expect(here.complaints).toEqual([]));
 
-describe('a file', () => {
-  it('is sent from «Nuevo comprobante», its rows are verified, and it is listed afterwards', async () => {
-    const { page } = here;
-    await here.open('/facturacion');
-    await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
-    await page.getByRole('menuitem', { name: 'Importar facturas' }).click();
-    await page.getByRole('heading', { name: 'Importar facturas' }).waitFor();
-    await page.getByText('No hay datos para facturar').waitFor();
-    await expectAccessible(page);
-    const [plantilla] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Plantilla .xlsx' }).click(),
-    ]);
-    expect(plantilla.suggestedFilename()).toBe('facturar_bulk.xlsx');
-    await choose(page, aSheet(ROW, { ...ROW, 'Precio unitario': 500 }));
-    await rowOf(page, 3).getByText('580.00').waitFor();
-    await page.getByText('2 seleccionadas').waitFor();
-    await page.getByText('$1,740.00').waitFor();
-    await page.getByRole('link', { name: 'Volver a los archivos' }).click();
-    const listed = page.getByRole('row').filter({ hasText: 'colegiaturas.xlsx' });
-    await listed.getByText('0 de 2 timbradas').waitFor();
-    await expectAccessible(page);
-    await listed.getByRole('button', { name: 'Borrar colegiaturas.xlsx' }).click();
-    await answer(page, '¿Borrar el archivo?', 'Borrar');
-    await page.getByText('No hay datos para facturar').waitFor();
-  });
-
-  it.each(['drop', 'paste'])('is taken by %s', async (how) => {
-    const { page } = here;
-    await here.open(PATH);
-    const base64 = aSheet(ROW).toString('base64');
-    const target = page.getByLabel('Archivo de Excel').locator('xpath=..');
-    await target.evaluate(
-      (element, { how, base64, type }) => {
-        const bytes = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0));
-        const data = new DataTransfer();
-        data.items.add(new File([bytes], 'arrastrado.xlsx', { type }));
-        element.dispatchEvent(
-          how === 'drop'
-            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
-            : new ClipboardEvent('paste', { bubbles: true, clipboardData: data }),
-        );
-      },
-      { how, base64, type: XLSX },
-    );
-    await rowOf(page, 2).waitFor();
-    await page.getByText('arrastrado.xlsx').waitFor();
-  });
+it('a file is sent from «Nuevo comprobante», its rows are verified, and it is listed afterwards', async () => {
+  const { page } = here;
+  await here.open('/facturacion');
+  await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
+  await page.getByRole('menuitem', { name: 'Importar facturas' }).click();
+  await page.getByRole('heading', { name: 'Importar facturas' }).waitFor();
+  await page.getByText('No hay datos para facturar').waitFor();
+  await expectAccessible(page);
+  const [plantilla] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Plantilla .xlsx' }).click(),
+  ]);
+  expect(plantilla.suggestedFilename()).toBe('facturar_bulk.xlsx');
+  await drop(page, aSheet(ROW, { ...ROW, 'Precio unitario': 500 }), 'colegiaturas.xlsx');
+  await rowOf(page, 3).getByText('580.00').waitFor();
+  await page.getByText('2 seleccionadas').waitFor();
+  await page.getByText('$1,740.00').waitFor();
+  await page.getByRole('link', { name: 'Volver a los archivos' }).click();
+  const listed = page.getByRole('row').filter({ hasText: 'colegiaturas.xlsx' });
+  await listed.getByText('0 de 2 timbradas').waitFor();
+  await listed.getByText('Por timbrar').waitFor();
+  expect(await listed.getByRole('button', { name: /^ZIP / }).count()).toBe(0);
+  await expectAccessible(page);
+  // A tablet has in sight whatever can be done with it.
+  await page.setViewportSize(TABLET);
+  await expect
+    .poll(async () => {
+      const last = await listed.getByRole('button', { name: /^Borrar / }).boundingBox();
+      return last && last.x + last.width;
+    })
+    .toBeLessThanOrEqual(TABLET.width - 24 + 8);
+  await expectAccessible(page);
+  await listed.getByRole('button', { name: 'Borrar colegiaturas.xlsx' }).click();
+  await answer(page, '¿Borrar el archivo?', 'Borrar');
+  await page.getByText('No hay datos para facturar').waitFor();
 });
 
 describe('a file on its way', () => {
@@ -137,7 +140,15 @@ describe('a file on its way', () => {
   });
 });
 
-it('what is wrong with rows is listed alone, mended in its cell, and judged again with its invoice', async () => {
+/** What a receiver needs who is not in the account. */
+const fill = async (page: Page, rfc: string, nombre: string, regimen: string, cp: string) => {
+  const field = (name: string) => page.getByLabel(`${name} de ${rfc}`, { exact: true });
+  await field('Nombre o razón social').fill(nombre);
+  await field('Régimen fiscal').selectOption(regimen);
+  await field('C.P. fiscal').fill(cp);
+};
+
+it('what is wrong with rows is listed alone, mended in its cell or by a receiver, and judged again', async () => {
   const { page, account } = here;
   const of = { Serie: 'COL', Folio: 7 };
   const rows: Row[] = [BAD, { ...ROW, ...of }, { ...ROW, ...of, 'Uso CFDI': 'S01' }, ROW];
@@ -179,34 +190,20 @@ it('what is wrong with rows is listed alone, mended in its cell, and judged agai
   await page.getByText('3 seleccionadas').waitFor();
   const [mended] = await masivoOf(account).rows(id);
   expect([mended?.celdas.receptor, mended?.errors]).toEqual(['URE180429TM6', []]);
+
+  await opened(BAD, { ...ROW, 'RFC receptor': 'XIA190128J61' });
+  await page.getByText('2 receptores no están en tu cuenta').waitFor();
+  await page.getByRole('button', { name: 'Dar de alta' }).click();
+  await fill(page, 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', '612', '36257');
+  await fill(page, 'XIA190128J61', 'XENON INDUSTRIAL ARTICLES', '601', '76343');
+  await isStill(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dar de alta 2' }).click();
+  await page.getByText('2 seleccionadas').waitFor();
+  expect(await page.getByText('no están en tu cuenta').count()).toBe(0);
 });
 
-describe('receivers that the account lacks', () => {
-  const rows = [BAD, { ...ROW, 'RFC receptor': 'XIA190128J61' }] as const;
-  const field = (page: Page, name: string, rfc: string) =>
-    page.getByLabel(`${name} de ${rfc}`, { exact: true });
-  const fill = async (page: Page, rfc: string, nombre: string, regimen: string, cp: string) => {
-    await field(page, 'Nombre o razón social', rfc).fill(nombre);
-    await field(page, 'Régimen fiscal', rfc).selectOption(regimen);
-    await field(page, 'C.P. fiscal', rfc).fill(cp);
-  };
-
-  it('are created at once, and their rows judged again', async () => {
-    const { page } = here;
-    await opened(...rows);
-    await page.getByText('2 receptores no están en tu cuenta').waitFor();
-    await page.getByRole('button', { name: 'Dar de alta' }).click();
-    await fill(page, 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', '612', '36257');
-    await fill(page, 'XIA190128J61', 'XENON INDUSTRIAL ARTICLES', '601', '76343');
-    await isStill(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Dar de alta 2' }).click();
-    await page.getByText('2 seleccionadas').waitFor();
-    expect(await page.getByText('no están en tu cuenta').count()).toBe(0);
-  });
-});
-
-it('is worked through with the keys alone: a row is mended, left out and chosen again', async () => {
+it('is worked through with the keys alone, of any length: rows are mended, left out, chosen', async () => {
   const { page } = here;
   await opened(BAD, ROW, ROW);
   await confirmColumns(page);
@@ -230,10 +227,8 @@ it('is worked through with the keys alone: a row is mended, left out and chosen 
   await page.keyboard.press(' ');
   await page.getByText('3 seleccionadas').waitFor();
   await expect.poll(() => box.isChecked()).toBe(true);
-});
 
-it('draws of thousands of rows those in sight, and reads the others as one comes to them', async () => {
-  const { page } = here;
+  // Of a long file those in sight are drawn, and the others are read as one comes to them.
   const many = Array.from({ length: 450 }, (_, n) => ({ ...ROW, 'Precio unitario': 1 + n }));
   await opened(...many);
   await expect.poll(() => tabla(page).getAttribute('aria-rowcount')).toBe('451');
@@ -246,15 +241,4 @@ it('draws of thousands of rows those in sight, and reads the others as one comes
       return rowOf(page, 451).count();
     })
     .toBe(1);
-});
-
-it('a tablet has in sight whatever can be done with a file that was sent', async () => {
-  await masivoOf(here.account).reviewed(ROW);
-  const viewport = { width: 800, height: 900 };
-  const page = await here.openOn(viewport, PATH);
-  const last = page.getByRole('button', { name: /^Borrar / });
-  await last.waitFor();
-  const { x, width } = (await last.boundingBox()) ?? expect.unreachable();
-  expect(x + width).toBeLessThanOrEqual(viewport.width - 24 + 8);
-  await expectAccessible(page);
 });

@@ -226,6 +226,35 @@ describe('receivers that the account lacks', () => {
     setValue(await field(alta.cp), cp);
   };
 
+  it('are created at once, and their rows judged again', async () => {
+    const created: object[] = [];
+    const { host, becomes, reads } = open({
+      masivo: aMasivo({ receptoresDesconocidos: [...RFCS], conError: 2, elegidas: 0 }),
+      filas: [BAD],
+      answers: {
+        'POST /receptores': (body: object) => {
+          created.push(body);
+          return { id: 'r' };
+        },
+        [`POST ${AT}/revisar`]: () => {
+          reads([aFilaMasiva(), aFilaMasiva({ fila: 3 })]);
+          return becomes(aMasivo());
+        },
+      },
+    });
+    await press(mensajes.darDeAlta);
+    await fill(RFCS[0], 'XOCHILT CASAS CHAVEZ', '612', '36257');
+    await fill(RFCS[1], 'XENON INDUSTRIAL ARTICLES', '601', '76343');
+    await press(mensajes.alta.guardar(2));
+    await shows(mensajes.seleccionadas(2));
+    expect(created).toMatchObject([
+      { rfc: RFCS[0], nombre: 'XOCHILT CASAS CHAVEZ', regimen: '612' },
+      { rfc: RFCS[1], nombre: 'XENON INDUSTRIAL ARTICLES', regimen: '601' },
+    ]);
+    expect(host.calls).toContain(`POST ${AT}/revisar`);
+    expect(shownText(document.body)).not.toContain(mensajes.desconocidos(2));
+  });
+
   it('stay to be mended where one was refused, and those that were created stay so', async () => {
     const created: unknown[] = [];
     const { host } = open({
