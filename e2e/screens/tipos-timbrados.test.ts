@@ -34,8 +34,8 @@ const expectStampedAndPrinted = async (): Promise<string> => {
 afterEach(() => expect(screens.complaints).toEqual([]));
 
 describe('from an empty form to its stamp, its valid XML and its PDF', () => {
-  it('an invoice with complements', async () => {
-    const { page } = screens;
+  it('an invoice with complements, its credit note, and one that was edited as something else', async () => {
+    const { account, page } = screens;
     await screens.open('/facturacion/nuevo');
     await chooseReceptor(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
     await page.getByLabel('Forma de pago').selectOption('03');
@@ -51,28 +51,26 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     const xml = await expectStampedAndPrinted();
     expect(xml).toContain('<implocal:ImpuestosLocales');
     expect(xml).toContain('<ine:INE');
-  });
 
-  it('an invoice in dollars', async () => {
-    const { page } = screens;
-    await screens.open('/facturacion/nuevo');
-    await chooseReceptor(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
-    await page.getByLabel('Moneda').selectOption('USD');
-    await page.getByLabel('Tipo de cambio').fill('17.5');
-    await page.getByLabel('Forma de pago').selectOption('03');
-    await typeConcepto(page, consultoria);
-    await totales(page).getByText('USD 1,432.09').waitFor();
-    expect(await expectStampedAndPrinted()).toMatch(/Moneda="USD" TipoCambio="17.5"/);
-  });
-
-  it('a credit note of an invoice', async () => {
-    const { uuid } = await stamped(screens.account, {});
-    const { page } = screens;
+    const { uuid } = await stamped(account, {});
     await screens.open(`/facturacion/nuevo/nota-credito?uuid=${uuid}`);
     await page.getByLabel('Precio unitario').first().fill('432.1');
-    const xml = await expectStampedAndPrinted();
-    expect(xml).toMatch(/TipoDeComprobante="E".*TipoRelacion="01".*UsoCFDI="G02"/s);
-    expect(xml).toContain(`UUID="${uuid}"`);
+    const nota = await expectStampedAndPrinted();
+    expect(nota).toMatch(/TipoDeComprobante="E".*TipoRelacion="01".*UsoCFDI="G02"/s);
+    expect(nota).toContain(`UUID="${uuid}"`);
+
+    const impuestos = [{ impuesto: '002' as const, tasaCuota: '16' }];
+    const rebaja = { clave: '80101500', claveUnidad: 'E48', descripcion: 'Rebaja', impuestos };
+    const conceptos = [{ ...rebaja, valorUnitario: '100' }];
+    const draft = await account.draft({ tipoComprobante: 'E', usoCfdi: 'G03', conceptos });
+    await account.stamp(draft.id, { prueba: true });
+    await screens.open(`/facturacion/editar/${draft.id}/nota-credito`);
+    await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
+    await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
+    await stampOnScreen(page);
+    const { body } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
+    const { usoCfdi, prueba } = body;
+    expect([usoCfdi, body.conceptos[0]?.clave, prueba]).toEqual(['G02', '84111506', false]);
   });
 
   it('a global invoice of a month', async () => {
@@ -122,14 +120,19 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     expect(xml).toMatch(/NumParcialidad="2" ImpSaldoAnt="459.45" ImpPagado="459.45"/);
   });
 
-  it('a receipt in pesos of an invoice in dollars', async () => {
+  it('an invoice in dollars, and its receipt in pesos', async () => {
     const { account, page } = screens;
-    const { uuid } = await stamped(account, {
-      metodoPago: 'PPD',
-      formaPago: ['99'],
-      moneda: 'USD',
-      tipoCambio: '17.5',
-    });
+    await screens.open('/facturacion/nuevo');
+    await chooseReceptor(page, 'robotica', /UNIVERSIDAD ROBOTICA/);
+    await page.getByLabel('Moneda').selectOption('USD');
+    await page.getByLabel('Tipo de cambio').fill('17.5');
+    await page.getByLabel('Método de pago').selectOption('PPD');
+    await typeConcepto(page, { ...consultoria, precio: '1000' });
+    await totales(page).getByText('USD 1,160.00').waitFor();
+    const factura = await expectStampedAndPrinted();
+    expect(factura).toMatch(/Moneda="USD" TipoCambio="17.5"/);
+
+    const uuid = / UUID="([^"]+)"/.exec(factura)?.[1] ?? expect.unreachable();
     await screens.open(`/facturacion/nuevo/recibo-pago?uuid=${uuid}`);
     await page.getByLabel('Forma de pago').selectOption('03');
     const pago = page.getByRole('group', { name: 'Pago 1', exact: true });
@@ -194,25 +197,4 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     ])
       expect(xml).toContain(`<nomina12:${node} `);
   });
-});
-
-it('a credit note that is edited is again what its kind is', async () => {
-  const { account, page } = screens;
-  const conceptos = [
-    {
-      clave: '80101500',
-      claveUnidad: 'E48',
-      descripcion: 'Rebaja',
-      valorUnitario: '100',
-      impuestos: [{ impuesto: '002' as const, tasaCuota: '16' }],
-    },
-  ];
-  const draft = await account.draft({ tipoComprobante: 'E', usoCfdi: 'G03', conceptos });
-  await account.stamp(draft.id, { prueba: true });
-  await screens.open(`/facturacion/editar/${draft.id}/nota-credito`);
-  await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
-  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
-  await stampOnScreen(page);
-  const { body } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
-  expect([body.usoCfdi, body.conceptos[0]?.clave, body.prueba]).toEqual(['G02', '84111506', false]);
 });
