@@ -33,7 +33,7 @@ afterEach(() => {
   expect(here.complaints).toEqual([]);
 });
 
-it('is asked for with the keys alone, once, and says when SAT has cancelled', async () => {
+it('is asked for with the keys alone, once, and comes of itself with a replacement', async () => {
   const { page, account } = here;
   const { id } = await factura();
   await open(id);
@@ -68,6 +68,19 @@ it('is asked for with the keys alone, once, and says when SAT has cancelled', as
     panel(page).getByRole('button', { name: 'Acuse XML' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.xml$/);
+
+  const { id: primera } = await factura();
+  await open(primera);
+  await page.getByRole('button', { name: 'Sustituir' }).click();
+  await page.waitForURL((url) => !url.pathname.includes(primera));
+  const sustituta = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect((await account.stamp(sustituta)).status).toBe(200);
+  await until('the first one is cancelled', async () => (await statusOf(primera)) === 4);
+  await open(primera);
+  const sustitucion = page.getByRole('region', { name: 'Sustitución' });
+  await sustitucion.getByText(/La sustituyó otro comprobante/).waitFor();
+  await sustitucion.getByRole('link', { name: 'Abrir la sustituta' }).click();
+  await page.getByRole('link', { name: 'Abrir el sustituido' }).waitFor();
 });
 
 it('follows on a phone what waits for the receiver, also while SAT is away', async () => {
@@ -98,22 +111,4 @@ it('follows on a phone what waits for the receiver, also while SAT is away', asy
   await here.page.getByRole('row').getByText('En proceso de solicitud').waitFor();
   await system.pac.responder(uuid, 'acepta');
   await page.getByText('Este CFDI se encuentra Cancelado.').waitFor();
-});
-
-it('a replacement is drafted, stamped and cancels the first one, shown as one thing', async () => {
-  const { page, account } = here;
-  const { id } = await factura();
-  await open(id);
-  await page.getByRole('button', { name: 'Sustituir' }).click();
-  await page.waitForURL((url) => !url.pathname.includes(id));
-  const sustituta = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await open(id);
-  const sustitucion = page.getByRole('region', { name: 'Sustitución' });
-  await sustitucion.getByText(/es un borrador/).waitFor();
-  expect((await account.stamp(sustituta)).status).toBe(200);
-  await until('the first one is cancelled', async () => (await statusOf(id)) === 4);
-  await page.reload();
-  await sustitucion.getByText(/La sustituyó otro comprobante/).waitFor();
-  await sustitucion.getByRole('link', { name: 'Abrir la sustituta' }).click();
-  await page.getByRole('link', { name: 'Abrir el sustituido' }).waitFor();
 });

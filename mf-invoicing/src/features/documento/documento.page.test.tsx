@@ -204,3 +204,40 @@ describe('its cancellation', () => {
     expect(shownText(document.body)).not.toContain(mensajes.cancelar);
   });
 });
+
+describe('its replacement', () => {
+  const { id } = aDocumento();
+  const otra = 'b'.repeat(24);
+  const AT = `/facturas/${id}/sustituciones`;
+  const linkOf = (name: string) =>
+    [...document.querySelectorAll('a')].find((it) => it.textContent === name)?.getAttribute('href');
+  const sustitutaOf = (estado: string, error?: string) => ({
+    items: [{ factura: otra, estado, ...(error && { cancelarRequest: { error } }) }],
+  });
+
+  it('is drafted on demand, and the draft is opened', async () => {
+    const { host } = show({
+      answers: { [`GET ${AT}`]: { items: [] }, [`POST ${AT}`]: { id: otra } },
+    });
+    await shows(mensajes.sustituir);
+    [...document.querySelectorAll('button')]
+      .find((it) => it.textContent === mensajes.sustituir)
+      ?.click();
+    await vi.waitFor(() => expect(host.navigations.at(-1)).toContain(`/editar/${otra}`));
+    expect(shownText(document.body)).not.toContain(mensajes.sustitucion);
+  });
+
+  it.each(['borrador', 'terminada', 'error'] as const)('is %s, and is opened', async (estado) => {
+    const why = 'El SAT no contesta';
+    show({ answers: { [`GET ${AT}`]: sustitutaOf(estado, estado === 'error' ? why : undefined) } });
+    await shows(mensajes.sustitutaEstados[estado]);
+    expect(linkOf(mensajes.abrirSustituta)).toContain(`/editar/${otra}`);
+    expect(shownText(document.body).includes(why)).toBe(estado === 'error');
+  });
+
+  it('leads back to what it takes the place of', async () => {
+    show({ factura: { sustituye: { factura: otra } as Factura['sustituye'] } });
+    await shows(mensajes.sustituyeA);
+    expect(linkOf(mensajes.abrirSustituido)).toContain(`/editar/${otra}`);
+  });
+});
