@@ -11,19 +11,19 @@ import {
   shows,
 } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aRenglon, aTimbrado } from '../../../../test-support/a-renglon.ts';
+import { aRenglon, aTimbrado } from '../../../test-support/a-renglon.ts';
 import {
   boxes,
   closeLista,
   inside,
   openListaOf,
   showsRows,
-} from '../../../../test-support/open-lista.tsx';
-import { mensajes as cancelar } from '../cancelar/mensajes.ts';
-import { mensajes as enviar } from '../enviar/mensajes.ts';
-import { FacturaListPage } from '../factura-list.page.tsx';
-import { mensajes } from '../mensajes.ts';
-import { mensajes as comunes } from './textos.ts';
+} from '../../../test-support/open-lista.tsx';
+import { mensajes as cancelar } from './cancelar/mensajes.ts';
+import { mensajes as enviar } from './enviar/mensajes.ts';
+import { FacturaListPage } from './factura-list.page.tsx';
+import { mensajes } from './mensajes.ts';
+import { mensajes as comunes } from './varios/textos.ts';
 
 const openLista = openListaOf(FacturaListPage);
 drawAllRows();
@@ -36,7 +36,10 @@ afterEach(() => {
 
 const refusal = (message: string, path?: string) =>
   new ApiProblem({
-    ...{ code: 'datosInvalidos', status: 400, title: message, requestId: 'x' },
+    code: 'datosInvalidos',
+    status: 400,
+    title: message,
+    requestId: 'x',
     errors: path ? [{ path, message }] : [],
   });
 const asRows = () =>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { drawAllRows, hasFocus, nameOf, press, setValue, shows } from '@timbra/remote-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeRemote, openRemote } from '../../../test-support/open-remote.ts';
-import { anEmisor } from '../../../test-support/records.ts';
-import { mensajes as lista } from '../emisores/mensajes.ts';
-import { mensajes } from './mensajes.ts';
+import { closeRemote, openRemote } from '../test-support/open-remote.ts';
+import { anEmisor } from '../test-support/records.ts';
+import { mensajes as lista } from './features/emisores/mensajes.ts';
+import { mensajes } from './features/emisor-editor/mensajes.ts';
 
 drawAllRows();
 // Without a browser nothing is in sight, and the trap of the focus in what opens writes pages of it.
@@ -18,8 +18,10 @@ const emisor = anEmisor();
 const pageOf = (items: object[]) => ({ items, nextCursor: null });
 const open = (path: string, answers: Record<string, unknown> = {}) =>
   openRemote(path, {
-    ...{ 'GET /emisores': pageOf([emisor]), 'GET /emisores/avisos': pageOf([]) },
-    ...{ 'GET /catalogos': pageOf([]), [`GET /emisores/${emisor.id}`]: emisor },
+    'GET /emisores': pageOf([emisor]),
+    'GET /emisores/avisos': pageOf([]),
+    'GET /catalogos': pageOf([]),
+    [`GET /emisores/${emisor.id}`]: emisor,
     ...answers,
   });
 const names = () =>
@@ -73,8 +75,11 @@ it('is deleted after a question, and its list says so', async () => {
 it('a certificate that ends soon is warned of in the list', async () => {
   const { id, rfc } = emisor;
   const aviso = {
-    ...{ emisor: { id, rfc }, certificado: '30001000000500003416' },
-    ...{ notAfter: '2026-12-01T00:00:00Z', dias: 8, umbral: 10 },
+    emisor: { id, rfc },
+    certificado: '30001000000500003416',
+    notAfter: '2026-12-01T00:00:00Z',
+    dias: 8,
+    umbral: 10,
   };
   open('/emisores', { 'GET /emisores/avisos': pageOf([aviso]) });
   await shows(lista.aviso(emisor.rfc, 8));
