@@ -38,7 +38,10 @@ if (!isUsable) {
 } else {
   console.log(`Semilla ${seed}`);
   const result = await runChaos({
-    ...{ minutes, kills, seed, apart: !values.juntos },
+    minutes,
+    kills,
+    seed,
+    apart: !values.juntos,
     onProgress: (text) => console.log(text),
   });
   const text = describeChaos(result);

@@ -28,7 +28,9 @@ it('a receiver’s messages are those of all its documents, the newest first, by
   expect(status).toBe(200);
   expect(body.items.map(({ id }) => id)).toEqual([third, second]);
   expect(body.items[1]).toMatchObject({
-    ...{ factura: other.id, documento: 'Factura OTRA-1', to: ['dos@ejemplo.mx'] },
+    factura: other.id,
+    documento: 'Factura OTRA-1',
+    to: ['dos@ejemplo.mx'],
   });
   const next = await correosOf(account.receptor, `?limit=2&cursor=${body.nextCursor}`);
   expect(next.body.items.map(({ id }) => id)).toEqual([first]);
@@ -44,7 +46,8 @@ it('are nobody else’s, and a page has a measure', async () => {
     ['?cursor=ayer', 'cursor'],
   ] as const) {
     expect(await correosOf(account.receptor, query)).toMatchObject({
-      ...{ status: 400, body: { errors: [{ path }] } },
+      status: 400,
+      body: { errors: [{ path }] },
     });
   }
 });

@@ -28,7 +28,10 @@ const pagada = async (serie: string, importe: string): Promise<void> => {
   const { uuid } = await stamped(account, { ...PPD, formaPago: ['99'], serie });
   const { body } = await account.call<{ siguiente: object }>('GET', `/facturas/${uuid}/saldo`);
   const pago = {
-    ...{ fechaPago: '2026-11-20T12:00:00', formaDePagoP: '03', monedaP: 'MXN', monto: importe },
+    fechaPago: '2026-11-20T12:00:00',
+    formaDePagoP: '03',
+    monedaP: 'MXN',
+    monto: importe,
     documentos: [{ ...body.siguiente, impPagado: importe }],
   };
   const recibo = { tipoComprobante: 'P', conceptos: [], recepcionPago: { pagos: [pago] } };

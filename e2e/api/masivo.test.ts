@@ -138,9 +138,15 @@ it('a fortnight is stamped as receipts of payroll, with folios in the order of i
   await account.call('PUT', path, { body: { ...emisor, RegistroPatronal: REGISTRO_PATRONAL } });
   await account.call('POST', '/receptores', { body: anEmpleado(NOMINA_DEL_EMPLEADO) });
   const row = {
-    ...{ 'RFC emisor': 'EKU9003173C9', 'RFC trabajador': anEmpleado().rfc, Serie: 'NOM' },
-    ...{ 'Inicio del periodo': '2026-11-01', 'Fin del periodo': '2026-11-15' },
-    ...{ 'Fecha de pago': '2026-11-15', Sueldo: 6000, ISR: 500, IMSS: 150 },
+    'RFC emisor': 'EKU9003173C9',
+    'RFC trabajador': anEmpleado().rfc,
+    Serie: 'NOM',
+    'Inicio del periodo': '2026-11-01',
+    'Fin del periodo': '2026-11-15',
+    'Fecha de pago': '2026-11-15',
+    Sueldo: 6000,
+    ISR: 500,
+    IMSS: 150,
   };
   const file = await masivo.reviewed(
     { ...row, Infonavit: 300 },

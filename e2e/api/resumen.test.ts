@@ -51,19 +51,26 @@ describe('GET /resumen', () => {
       `/facturas/${id}/saldo`,
     );
     await stamped({
-      ...{ tipoComprobante: 'P', conceptos: undefined, formaPago: undefined },
+      tipoComprobante: 'P',
+      conceptos: undefined,
+      formaPago: undefined,
       recepcionPago: {
         pagos: [
           {
-            ...{ fechaPago: `${before.hoy}T00:00:00`, formaDePagoP: '03', monedaP: 'MXN' },
-            ...{ monto: '1160.00', documentos: [saldo.siguiente] as never },
+            fechaPago: `${before.hoy}T00:00:00`,
+            formaDePagoP: '03',
+            monedaP: 'MXN',
+            monto: '1160.00',
+            documentos: [saldo.siguiente] as never,
           },
         ],
       },
     });
     const after = await resumenOf();
     expect(after.cobrado).toEqual({
-      ...{ importes: pesos('2320.00'), recibos: 1, contado: 1 },
+      importes: pesos('2320.00'),
+      recibos: 1,
+      contado: 1,
       plazo: { dias: 0 },
     });
     expect(after.porCobrar).toMatchObject({ cuantas: 0, importes: pesos('0.00'), deudores: [] });
@@ -83,12 +90,17 @@ describe('GET /resumen', () => {
       .toISOString()
       .slice(0, 10);
     await stamped({
-      ...{ tipoComprobante: 'P', conceptos: undefined, formaPago: undefined },
+      tipoComprobante: 'P',
+      conceptos: undefined,
+      formaPago: undefined,
       recepcionPago: {
         pagos: [
           {
-            ...{ fechaPago: `${lastMonth}T12:00:00`, formaDePagoP: '03', monedaP: 'MXN' },
-            ...{ monto: '1160.00', documentos: [saldo.siguiente] as never },
+            fechaPago: `${lastMonth}T12:00:00`,
+            formaDePagoP: '03',
+            monedaP: 'MXN',
+            monto: '1160.00',
+            documentos: [saldo.siguiente] as never,
           },
         ],
       },
@@ -104,7 +116,10 @@ describe('GET /resumen', () => {
   it('counts no credit note among what is owed, though it says PPD', async () => {
     const { uuid = '' } = await stamped();
     const nota = await stamped({
-      ...{ tipoComprobante: 'E', usoCfdi: 'G02', metodoPago: 'PPD', formaPago: ['99'] },
+      tipoComprobante: 'E',
+      usoCfdi: 'G02',
+      metodoPago: 'PPD',
+      formaPago: ['99'],
       cfdiRelacionados: [{ tipoRelacion: '01', uuids: [uuid] }],
     });
     expect(nota.uuid).toBeTruthy();
@@ -123,7 +138,8 @@ describe('GET /resumen', () => {
     expect(noTimbradas.items[0]?.motivo).toContain('no coincide');
     await account.stamp(id);
     expect((await resumenOf()).pendientes).toMatchObject({
-      ...{ borradores: { cuantos: 0 }, noTimbradas: { cuantas: 0, items: [] } },
+      borradores: { cuantos: 0 },
+      noTimbradas: { cuantas: 0, items: [] },
     });
   });
 

@@ -12,7 +12,9 @@ export const stampedElsewhere = async (
   account: Account,
 ): Promise<{ uuid: string; xml: string }> => {
   const pac = createFinkok({
-    ...{ url: `${urls.sandbox}/finkok`, username: 'sandbox', password: 'sandbox' },
+    url: `${urls.sandbox}/finkok`,
+    username: 'sandbox',
+    password: 'sandbox',
     timeoutMs: 10_000,
   });
   const outcome = await pac.stamp(await sealed(account));

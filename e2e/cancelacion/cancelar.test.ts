@@ -168,8 +168,13 @@ it('a cancelled global invoice lets its sales be billed again', async () => {
   const hoy = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
   const { body: global } = await account.call<Factura>('POST', '/facturas/global', {
     body: {
-      ...{ emisor: account.emisor.id, receptor: publico.id, desde: hoy, hasta: hoy },
-      ...{ Periodicidad: '01', Meses: hoy.slice(5, 7), Anio: Number(hoy.slice(0, 4)) },
+      emisor: account.emisor.id,
+      receptor: publico.id,
+      desde: hoy,
+      hasta: hoy,
+      Periodicidad: '01',
+      Meses: hoy.slice(5, 7),
+      Anio: Number(hoy.slice(0, 4)),
     },
   });
   expect((await account.stamp(global.id)).status).toBe(200);

@@ -85,8 +85,11 @@ describe('a client of the status service that others wrote understands the same 
   /** What SAT says of an invoice: as that client takes it, its words, and as the product has them. */
   const about = async (it: Timbrada) => {
     const expresion = verificationUrl({
-      ...{ uuid: it.uuid, sello: it.sello ?? '', total: it.total },
-      ...{ rfcEmisor: it.emisor?.rfc ?? '', rfcReceptor: it.receptor?.rfc ?? '' },
+      uuid: it.uuid,
+      sello: it.sello ?? '',
+      total: it.total,
+      rfcEmisor: it.emisor?.rfc ?? '',
+      rfcReceptor: it.receptor?.rfc ?? '',
     }).replace(/^[^?]*/, '');
     const url = `${stamping.outside.url}/sat/ConsultaCFDIService.svc`;
     const words: Words[] = [];

@@ -48,8 +48,15 @@ it('lists what an issuer issued in a period, of its account and of no other', as
   expect(status).toBe(200);
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
-    ...{ id: one.id, uuid: one.xuuid, serie: 'M', folio: one.folio, total: one.total, status: 3 },
-    ...{ rfc: account.emisor.rfc, rfcReceptor: 'URE180429TM6', fechaTimbrado: one.fechaTimbrado },
+    id: one.id,
+    uuid: one.xuuid,
+    serie: 'M',
+    folio: one.folio,
+    total: one.total,
+    status: 3,
+    rfc: account.emisor.rfc,
+    rfcReceptor: 'URE180429TM6',
+    fechaTimbrado: one.fechaTimbrado,
     noCertificado: account.emisor.fiscalCertificados[0]?.numero,
     verificacion: expect.stringContaining(`?id=${one.xuuid}&re=${account.emisor.rfc}`) as string,
   });

@@ -56,7 +56,9 @@ describe('a top-up is invoiced by the operator’s own issuer', () => {
     const account = await signUp(system, { creditos: 0 });
     const { body } = await account.call<FacturacionRecargas>('GET', '/creditos/facturacion');
     expect(body).toEqual({
-      ...{ rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', elegido: false },
+      rfc: 'EKU9003173C9',
+      nombre: 'ESCUELA KEMPER URGATE',
+      elegido: false,
     });
     await transfer(account, 10_137);
     const recarga = await untilInvoiced(account);
@@ -114,12 +116,16 @@ describe('a month’s global invoice', () => {
       ...testSettings(),
       MONGODB_DB_PREFIX: system.databaseOf('credits').replace(/-credits$/, ''),
       INTERNAL_SECRET: system.internalSecret,
-      ...{ GATEWAY_URL: gateway, STRIPE_URL: sandbox, RECARGA_CUENTA: operator.email },
+      GATEWAY_URL: gateway,
+      STRIPE_URL: sandbox,
+      RECARGA_CUENTA: operator.email,
       SVC_INVOICES_URL: system.urls['svc-invoices'],
       SVC_STAMPING_URL: system.urls['svc-stamping'],
       SVC_CATALOGS_URL: system.urls['svc-catalogs'],
       MAIL_FROM: 'Timbra <no-responder@timbra.test>',
-      ...{ WELCOME_CREDITS: 0, SWEEP_EVERY_MS: 3_600_000, SWEEP_AFTER_MS: 30_000 },
+      WELCOME_CREDITS: 0,
+      SWEEP_EVERY_MS: 3_600_000,
+      SWEEP_AFTER_MS: 30_000,
     };
     const service = await runContainer('svc-credits', (runtime) =>
       createContainer(settings, runtime),

@@ -48,7 +48,9 @@ describe('whoever operates credits', () => {
         cuenta: customer.id,
         nombre: 'Persona de prueba',
         email: customer.email,
-        ...{ disponibles: 3, reservas: 0, atoradas: 0 },
+        disponibles: 3,
+        reservas: 0,
+        atoradas: 0,
       },
     ]);
   });

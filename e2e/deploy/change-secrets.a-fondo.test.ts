@@ -44,21 +44,27 @@ const STEPS_OF_PAIRS: readonly Step[] = [
   },
   {
     envOf: (name) => ({
-      ...{ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRET_BEFORE: INTERNAL_SECRET },
+      SESSION_SECRET,
+      INTERNAL_SECRET: '',
+      INTERNAL_SECRET_BEFORE: INTERNAL_SECRET,
       INTERNAL_SECRETS: ofFirst(name),
     }),
     order: ['gateway', 'svc-catalogs'],
   },
   {
     envOf: (name) => ({
-      ...{ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRETS: ofFirst(name) },
+      SESSION_SECRET,
+      INTERNAL_SECRET: '',
+      INTERNAL_SECRETS: ofFirst(name),
       INTERNAL_SECRETS_BEFORE: ofSecond(name),
     }),
     order: ['svc-catalogs', 'gateway'],
   },
   {
     envOf: (name) => ({
-      ...{ SESSION_SECRET, INTERNAL_SECRET: '', INTERNAL_SECRETS: ofSecond(name) },
+      SESSION_SECRET,
+      INTERNAL_SECRET: '',
+      INTERNAL_SECRETS: ofSecond(name),
       INTERNAL_SECRETS_BEFORE: ofFirst(name),
     }),
     order: ['gateway', 'svc-catalogs'],

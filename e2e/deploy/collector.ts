@@ -35,7 +35,8 @@ const tramosOf = (text: string): Tramo[] =>
     const process = valueOf(resource.attributes, 'service.name')?.stringValue ?? '';
     return scopeSpans.flatMap(({ spans }) =>
       spans.map((it) => ({
-        ...{ ...it, process },
+        ...it,
+        process,
         port: valueOf(it.attributes, 'server.port')?.intValue,
       })),
     );

@@ -27,7 +27,10 @@ let system: System;
 /** Runs one command of an image to its end. */
 const runOnce = async (workspace: string, command: string[], env: Record<string, string> = {}) => {
   const args = runArguments({
-    ...{ image: imageOf(workspace), name: `${prefix}-${randomUUID().slice(0, 8)}`, label, command },
+    image: imageOf(workspace),
+    name: `${prefix}-${randomUUID().slice(0, 8)}`,
+    label,
+    command,
     variables: Object.keys(env),
   });
   const { stdout } = await promisify(execFile)('podman', args, { env: { ...process.env, ...env } });
@@ -79,7 +82,9 @@ describe.skipIf(why !== null)('images that Podman builds', () => {
       commandOf: ({ name, workspace, variables }) => [
         'podman',
         ...runArguments({
-          ...{ image: imageOf(workspace), name: `${prefix}-${name}`, label },
+          image: imageOf(workspace),
+          name: `${prefix}-${name}`,
+          label,
           variables: [...variables, 'PORT', 'METRICS_PORT'],
           folders: [objects],
         }),
@@ -177,11 +182,17 @@ describe.skipIf(why !== null)('images that Podman builds', () => {
       SANDBOX_SMTP_PORT: String(await freePort()),
     };
     const sandbox = await spawnService({
-      ...{ name: 'sandbox', entry: 'sandbox/src/main.ts', port: await freePort(), env },
+      name: 'sandbox',
+      entry: 'sandbox/src/main.ts',
+      port: await freePort(),
+      env,
       command: [
         'podman',
         ...runArguments({
-          ...{ image: imageOf('sandbox'), name: `${prefix}-sandbox`, label, folders: [data] },
+          image: imageOf('sandbox'),
+          name: `${prefix}-sandbox`,
+          label,
+          folders: [data],
           variables: [...Object.keys(env), 'PORT', 'METRICS_PORT'],
         }),
       ],

@@ -18,7 +18,8 @@ beforeAll(async () => {
   system = await startSystem({
     redisUrl: cluster.url,
     envOf: (service) => ({
-      ...{ INTERNAL_SECRET: '', INTERNAL_SECRETS: secrets.get(service) ?? '' },
+      INTERNAL_SECRET: '',
+      INTERNAL_SECRETS: secrets.get(service) ?? '',
       ...(service === 'svc-invoices' && {
         WEBHOOK_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       }),

@@ -5,7 +5,8 @@ import { ROOT } from './root.ts';
 /** What `npm run secretos` makes: each service's INTERNAL_SECRETS. */
 export const makePairSecrets = (): ReadonlyMap<ServiceName, string> => {
   const text = execFileSync(process.execPath, ['packages/service-kit/bin/secretos.ts'], {
-    ...{ cwd: ROOT, encoding: 'utf8' },
+    cwd: ROOT,
+    encoding: 'utf8',
   });
   const lines = text.trimEnd().split('\n');
   return new Map(lines.map((line) => line.split(' ') as [ServiceName, string]));

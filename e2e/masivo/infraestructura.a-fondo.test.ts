@@ -20,7 +20,8 @@ beforeAll(async () => {
     startRedis({ dir: join(folder, 'redis') }),
   ]);
   system = await startSystem({
-    ...{ mongodbUri: database.url, redisUrl: redis.url },
+    mongodbUri: database.url,
+    redisUrl: redis.url,
     env: {
       // Longer than what was killed takes to come back on a slow machine.
       STAMP_RETRY_MS: '1000',

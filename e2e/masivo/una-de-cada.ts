@@ -26,7 +26,10 @@ export const expectOneOfEachRow = async (
   const masivo = masivoOf(account);
   const { total, timbrado, timbradas } = await masivo.ended(id);
   expect({ ...timbrado, timbradas }).toMatchObject({
-    ...{ facturas: total, timbradas: total, rechazadas: 0, enCurso: 0 },
+    facturas: total,
+    timbradas: total,
+    rechazadas: 0,
+    enCurso: 0,
   });
   const rows = await masivo.rows(id);
   expect(rows.map(({ estado }) => estado)).toEqual(rows.map(() => 'timbrada'));

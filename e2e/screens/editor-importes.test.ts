@@ -11,7 +11,8 @@ const PRECIO = '106428266389.95';
 const concepto = { clave: '80101500', claveUnidad: 'E48', descripcion: 'Obra' };
 const conceptos = [
   {
-    ...{ ...concepto, valorUnitario: PRECIO },
+    ...concepto,
+    valorUnitario: PRECIO,
     impuestos: [{ impuesto: '002' as const, tasaCuota: '16' }],
   },
 ];

@@ -77,7 +77,9 @@ it('answers what was billed, came in, is owed and waits; each leads to its list'
   const { body } = await account.call<Factura>('GET', `/facturas/${id}`);
   const conceptos = Array.from({ length: 3 }, () => aFactura().conceptos ?? []).flat();
   await stamped({
-    ...{ tipoComprobante: 'E', usoCfdi: 'G02', conceptos },
+    tipoComprobante: 'E',
+    usoCfdi: 'G02',
+    conceptos,
     cfdiRelacionados: [{ tipoRelacion: '01', uuids: [body.uuid ?? ''] }],
   });
   await page.reload();
@@ -104,7 +106,9 @@ it('shows the figures of one issuer, which reloading and going back keep', async
   await stamped();
   const { status, body } = await account.call<{ id: string }>('POST', '/emisores', {
     body: {
-      ...{ rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD ROBOTICA', regimen: '601' },
+      rfc: 'URE180429TM6',
+      nombre: 'UNIVERSIDAD ROBOTICA',
+      regimen: '601',
       fiscalDirecciones: [{ cp: '86991' }],
     },
   });

@@ -72,8 +72,12 @@ it('an integrator’s invoice asks where its system is told of it, and is stampe
       status: 503,
       contentType: 'application/problem+json',
       body: JSON.stringify({
-        ...{ code: 'servicioNoDisponible', status: 503, title: 'El servicio no responde' },
-        ...{ type: '/api/docs/errores/servicioNoDisponible', requestId: 'r', errors: [] },
+        code: 'servicioNoDisponible',
+        status: 503,
+        title: 'El servicio no responde',
+        type: '/api/docs/errores/servicioNoDisponible',
+        requestId: 'r',
+        errors: [],
       }),
     }),
   );

@@ -7,8 +7,13 @@ import { maestros } from './maestros.ts';
 const here = maestros();
 const item = (name: string) => here.page.getByRole('menuitem', { name });
 const concepto = (valorUnitario: string) => ({
-  ...{ clave: '80131500', claveUnidad: 'E48', cantidad: '1', descripcion: 'Renta' },
-  ...{ valorUnitario, objetoImp: '01' as const, impuestos: [] },
+  clave: '80131500',
+  claveUnidad: 'E48',
+  cantidad: '1',
+  descripcion: 'Renta',
+  valorUnitario,
+  objetoImp: '01' as const,
+  impuestos: [],
 });
 const draft = (folio: number, valorUnitario: string) => {
   const fecha = `2024-03-0${folio}T12:00:00`;

@@ -7,8 +7,13 @@ import { stamped } from './tipos.ts';
 const here = maestros();
 const TABLET = { width: 800, height: 768 };
 const concepto = (valorUnitario: string) => ({
-  ...{ clave: '80131500', claveUnidad: 'E48', cantidad: '1', descripcion: 'Renta' },
-  ...{ valorUnitario, objetoImp: '01' as const, impuestos: [] },
+  clave: '80131500',
+  claveUnidad: 'E48',
+  cantidad: '1',
+  descripcion: 'Renta',
+  valorUnitario,
+  objetoImp: '01' as const,
+  impuestos: [],
 });
 const rows = () => here.page.locator('[data-row]').filter({ hasText: 'LISTA' });
 const folios = async () =>
@@ -136,13 +141,21 @@ it('a phone has its days in one line that scrolls, its states in a field, and wh
   const ppd = { serie: 'PPD', metodoPago: 'PPD' as const, formaPago: ['99'] };
   const { uuid = '' } = await stamped(account, ppd);
   const documento = {
-    ...{ idDocumento: uuid, monedaDR: 'MXN', numParcialidad: 1 },
-    ...{ impSaldoAnt: '1160.00', impPagado: '580.00', ObjetoImpDR: '01' },
+    idDocumento: uuid,
+    monedaDR: 'MXN',
+    numParcialidad: 1,
+    impSaldoAnt: '1160.00',
+    impPagado: '580.00',
+    ObjetoImpDR: '01',
   };
   const pago = { fechaPago: '2026-10-20T12:00:00', formaDePagoP: '03', monedaP: 'MXN' };
   const pagos = [{ ...pago, monto: '580.00', documentos: [documento] }];
   await account.draft({
-    ...{ serie: 'REP', folio: 1, fecha, tipoComprobante: 'P', conceptos: [] },
+    serie: 'REP',
+    folio: 1,
+    fecha,
+    tipoComprobante: 'P',
+    conceptos: [],
     recepcionPago: { pagos },
   });
   const page = await here.openOn(PHONE, '/facturacion?year=2026&month=10&day=29&tipo=P');

@@ -17,7 +17,10 @@ it('a customer has what it owes, was issued, paid and was sent, and a statement 
   await stamped(account, { serie: 'N', tipoComprobante: 'E' });
   const { body } = await account.call<{ siguiente: object }>('GET', `/facturas/${uuid}/saldo`);
   const pago = {
-    ...{ fechaPago: '2026-11-20T12:00:00', formaDePagoP: '03', monedaP: 'MXN', monto: '160' },
+    fechaPago: '2026-11-20T12:00:00',
+    formaDePagoP: '03',
+    monedaP: 'MXN',
+    monto: '160',
     documentos: [{ ...body.siguiente, impPagado: '160' }],
   };
   const recibo = { tipoComprobante: 'P', conceptos: [], recepcionPago: { pagos: [pago] } };

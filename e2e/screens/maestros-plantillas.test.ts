@@ -29,7 +29,9 @@ it('a template is made by keyboard with logo, colour and issuers, deleted and ha
   await files.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO });
   await page.getByText('«logo.svg» no es un archivo .png, .jpg o .jpeg').waitFor();
   await files.setInputFiles({
-    ...{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg/>'),
   });
   await press('EKU9003173C9 · ESCUELA KEMPER URGATE', 'Space');
   await press('Guardar');

@@ -57,7 +57,8 @@ it('has a template, says where a worker is added who is not there, and stamps th
   await expectAccessible(page);
   const body = {
     ...EMPLEADO,
-    ...{ rfc: OTHER['RFC trabajador'], nombre: OTHER.Nombre },
+    rfc: OTHER['RFC trabajador'],
+    nombre: OTHER.Nombre,
     fiscalDirecciones: [{ cp: '01160' }],
   };
   expect((await account.call('POST', '/receptores', { body })).status).toBe(201);

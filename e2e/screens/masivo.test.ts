@@ -109,7 +109,10 @@ describe('a file on its way', () => {
     const devtools = await page.context().newCDPSession(page);
     const limit = (uploadThroughput: number) =>
       devtools.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
       });
     await devtools.send('Network.enable');
     await limit(kBps * 1000);

@@ -59,10 +59,15 @@ it('a social security number that lost its zero is told, and the payroll stamped
     body: anEmpleado(),
   });
   const answer = await makeAndStamp({
-    ...{ tipoComprobante: 'N', receptor: empleado.id, conceptos: [], formaPago: [] },
+    tipoComprobante: 'N',
+    receptor: empleado.id,
+    conceptos: [],
+    formaPago: [],
     nomina: {
-      ...{ TipoNomina: 'O', FechaPago: '2026-11-15' },
-      ...{ FechaInicialPago: '2026-11-01', FechaFinalPago: '2026-11-15' },
+      TipoNomina: 'O',
+      FechaPago: '2026-11-15',
+      FechaInicialPago: '2026-11-01',
+      FechaFinalPago: '2026-11-15',
       Emisor: { RegistroPatronal: REGISTRO_PATRONAL },
       Receptor: {
         ...NOMINA_DEL_EMPLEADO,
@@ -70,14 +75,20 @@ it('a social security number that lost its zero is told, and the payroll stamped
       },
       Percepciones: [
         {
-          ...{ TipoPercepcion: '001', Clave: '001', Concepto: 'Sueldos' },
-          ...{ ImporteGravado: '6000', ImporteExento: '0' },
+          TipoPercepcion: '001',
+          Clave: '001',
+          Concepto: 'Sueldos',
+          ImporteGravado: '6000',
+          ImporteExento: '0',
         },
       ],
       OtrosPagos: [
         {
-          ...{ TipoOtroPago: '002', Clave: '599', Concepto: 'SUBSIDIO AL EMPLEO PAGADO' },
-          ...{ Importe: '0', SubsidioCausado: '0' },
+          TipoOtroPago: '002',
+          Clave: '599',
+          Concepto: 'SUBSIDIO AL EMPLEO PAGADO',
+          Importe: '0',
+          SubsidioCausado: '0',
         },
       ],
     },
@@ -92,11 +103,16 @@ it('a receipt of an invoice that was paid at once is told of, and stamped', asyn
   const { body: pagada } = await makeAndStamp({});
   const pagado = { impSaldoAnt: '1160', impPagado: '1160', monedaDR: 'MXN', ObjetoImpDR: '01' };
   const answer = await makeAndStamp({
-    ...{ tipoComprobante: 'P', conceptos: [], formaPago: [] },
+    tipoComprobante: 'P',
+    conceptos: [],
+    formaPago: [],
     recepcionPago: {
       pagos: [
         {
-          ...{ fechaPago: pagada.fecha, formaDePagoP: '03', monedaP: 'MXN', monto: '1160' },
+          fechaPago: pagada.fecha,
+          formaDePagoP: '03',
+          monedaP: 'MXN',
+          monto: '1160',
           documentos: [{ idDocumento: pagada.uuid ?? '', numParcialidad: 1, ...pagado }],
         },
       ],
@@ -116,8 +132,11 @@ it('a receipt that pays more than is owed is stamped only knowingly, and says so
   const pago = { fechaPago: factura.fecha, formaDePagoP: '03', monedaP: 'MXN', monto: '2320' };
   const refused = await account.call<ProblemBody>('POST', '/facturas?timbrar=true', {
     body: aFactura({
-      ...{ emisor: account.emisor.id, receptor: account.receptor, tipoComprobante: 'P' },
-      ...{ conceptos: [], formaPago: [] },
+      emisor: account.emisor.id,
+      receptor: account.receptor,
+      tipoComprobante: 'P',
+      conceptos: [],
+      formaPago: [],
       recepcionPago: { pagos: [{ ...pago, documentos: [documento] }] },
     }),
   });

@@ -47,7 +47,9 @@ it('a killed worker is followed by another at once, long before the sweeper look
   const account = await signUp(system);
   const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
   const doomed = await system.startWorker({
-    ...{ ...patient, TEST_PAUSE_AT: 'sent:after', TEST_PAUSE_FILE: pauseFile },
+    ...patient,
+    TEST_PAUSE_AT: 'sent:after',
+    TEST_PAUSE_FILE: pauseFile,
   });
   const timbresAntes = await stampsAt(system);
   const draft = await account.draft({ serie: 'RELEVO' });

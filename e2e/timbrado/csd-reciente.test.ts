@@ -15,7 +15,9 @@ const sealedWithNew = async (account: Account): Promise<string> => {
   const { id, rfc, nombre } = account.emisor;
   const notBefore = new Date(Date.now() - HOUR_MS).toISOString();
   const { cer, key, password, noCertificado } = await aCsd(system.urls.sandbox, {
-    ...{ rfc, nombre, notBefore },
+    rfc,
+    nombre,
+    notBefore,
   });
   await account.call('POST', `/emisores/${id}/certificados`, { body: { cer, key, password } });
   const xml = await sealed(account);

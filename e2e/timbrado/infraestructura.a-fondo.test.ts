@@ -21,7 +21,8 @@ beforeAll(async () => {
   ]);
   system = await startSystem({
     workers: 0,
-    ...{ mongodbUri: database.url, redisUrl: redis.url },
+    mongodbUri: database.url,
+    redisUrl: redis.url,
     // Longer than what was killed takes to come back on a slow machine.
     env: { STAMP_RETRY_MS: '1000' },
   });

@@ -38,7 +38,9 @@ afterAll(async () => {
 
 const timbra = (command: string, prefix: string, objects: string) =>
   main([command, join(folder, 'respaldo')], {
-    ...{ MONGODB_URI, VAULT_MASTER_KEY, MONGODB_DB_PREFIX: prefix },
+    MONGODB_URI,
+    VAULT_MASTER_KEY,
+    MONGODB_DB_PREFIX: prefix,
     OBJECT_STORE_URL: pathToFileURL(objects).href,
   });
 
@@ -47,9 +49,12 @@ const startRestored = (prefix: string, objects: string) => {
   const { sandbox } = source.urls;
   return startSystem({
     env: {
-      ...{ VAULT_MASTER_KEY, MONGODB_DB_PREFIX: prefix, QUEUE_PREFIX: prefix },
+      VAULT_MASTER_KEY,
+      MONGODB_DB_PREFIX: prefix,
+      QUEUE_PREFIX: prefix,
       OBJECT_STORE_URL: pathToFileURL(objects).href,
-      ...{ FINKOK_URL: `${sandbox}/finkok`, SW_URL: `${sandbox}/sw` },
+      FINKOK_URL: `${sandbox}/finkok`,
+      SW_URL: `${sandbox}/sw`,
       SAT_CERTIFICATES_URL: `${sandbox}/certificados`,
     },
   });
@@ -64,7 +69,9 @@ const signIn = async (system: System): Promise<Account> => {
   expect(session.status).toBe(200);
   token = session.body.access_token;
   return {
-    ...{ ...account, token, call },
+    ...account,
+    token,
+    call,
     stamp: (id, { wait = 30 } = {}) =>
       call('POST', `/facturas/${id}/timbrar?wait=${wait}`, { body: { prueba: false } }),
     credits: async () => (await call<{ disponibles: number }>('GET', '/creditos')).body.disponibles,

@@ -101,8 +101,12 @@ describe('an invoice of gasoline', () => {
   const litros = (hidroYPetro?: { numeroPermiso: string }): Partial<FacturaInput> => ({
     conceptos: [
       {
-        ...{ clave: '15101514', claveUnidad: 'LTR', descripcion: 'Magna', cantidad: '40' },
-        ...{ valorUnitario: '20.6897', hidroYPetro },
+        clave: '15101514',
+        claveUnidad: 'LTR',
+        descripcion: 'Magna',
+        cantidad: '40',
+        valorUnitario: '20.6897',
+        hidroYPetro,
         impuestos: [{ impuesto: '002', tasaCuota: '16' }],
       },
     ],

@@ -95,11 +95,15 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
         return await markIntegrador(identity, subject, values);
       case 'operador':
         return await appoint(identity, subject, {
-          ...{ permission: OPERA, quitar: values.quitar, what: 'esta instalación' },
+          permission: OPERA,
+          quitar: values.quitar,
+          what: 'esta instalación',
         });
       case 'cobranza':
         return await appoint(identity, subject, {
-          ...{ permission: OPERA_CREDITOS, quitar: values.quitar, what: 'los créditos' },
+          permission: OPERA_CREDITOS,
+          quitar: values.quitar,
+          what: 'los créditos',
         });
       case 'anuncio': {
         const { id } = await identity.anuncios.publish(

@@ -107,7 +107,13 @@ const ownRoutes = async (
   const limiters = createLimiters(redis, settings.QUEUE_PREFIX);
   const common = {
     ...own,
-    ...{ mailer, tokens, passwords, publicUrl, secureCookies, cipher, logger },
+    mailer,
+    tokens,
+    passwords,
+    publicUrl,
+    secureCookies,
+    cipher,
+    logger,
     identify: identify({
       ...own,
       tokens,

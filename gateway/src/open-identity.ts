@@ -42,7 +42,11 @@ export const openIdentity = async (
     peticiones: new PeticionRepository(createPeticionModel(connection)),
   };
   await prepareDatabase(connection, {
-    ...{ service: 'gateway', migraciones, settings, logger, lifecycle },
+    service: 'gateway',
+    migraciones,
+    settings,
+    logger,
+    lifecycle,
   });
   return { connection, ...repositories };
 };

@@ -62,7 +62,10 @@ const start = async (
   const secrets = loadSecrets(path.join(STATE, 'secrets.json'));
   const settingsWith = (mongodbUri: string, redisUrl: string): Settings =>
     resolveSettings({
-      ...{ secrets, mongodbUri, redisUrl, given: process.env },
+      secrets,
+      mongodbUri,
+      redisUrl,
+      given: process.env,
       objectStoreUrl: `file:${path.join(DATA, 'objects')}`,
     });
   await requirePorts(planProcesses(settingsWith('', ''), mode));

@@ -44,7 +44,11 @@ const service = (
   variable: 'SVC_INVOICES_URL' | 'SVC_STAMPING_URL' | 'SVC_CREDITS_URL' | 'SVC_CATALOGS_URL',
   secrets: readonly Secret[] = [],
 ): Row => ({
-  ...{ name, title, secrets, workspace: name, file: 'src/main.ts' },
+  name,
+  title,
+  secrets,
+  workspace: name,
+  file: 'src/main.ts',
   address: settings[variable],
   portVariable: variable,
 });

@@ -44,7 +44,9 @@ describe('ports', () => {
       resolveSettings({
         given,
         secrets: { INTERNAL_SECRET: 'i', SESSION_SECRET: 's', VAULT_MASTER_KEY: 'v' },
-        ...{ mongodbUri: '', redisUrl: '', objectStoreUrl: 'file:/objects' },
+        mongodbUri: '',
+        redisUrl: '',
+        objectStoreUrl: 'file:/objects',
       }),
       'start',
     );

@@ -6,8 +6,12 @@ import { remote } from './remote.tsx';
 
 const page = (items: unknown[]) => ({ items, nextCursor: null, total: items.length });
 const publico = aReceptor({
-  ...{ id: 'r2', rfc: 'XAXX010101000', nombre: 'PUBLICO EN GENERAL', regimen: '616' },
-  ...{ isGenerico: true, isMoral: false },
+  id: 'r2',
+  rfc: 'XAXX010101000',
+  nombre: 'PUBLICO EN GENERAL',
+  regimen: '616',
+  isGenerico: true,
+  isMoral: false,
 });
 const answers = {
   'GET /emisores': page([anEmisor()]),

@@ -92,10 +92,15 @@ export const openEditorOf =
       const before = { ...aDocumento(), ...stored.get(id) };
       const { receptor, emisor } = body as { receptor?: string; emisor?: string };
       const next = {
-        ...{ ...before, ...body, id, revision: (stored.get(id)?.revision ?? 0) + 1 },
+        ...before,
+        ...body,
+        id,
+        revision: (stored.get(id)?.revision ?? 0) + 1,
         ...(receptor && { receptor: { ...before.receptor, id: receptor } }),
         ...(emisor && { emisor: { ...before.emisor, id: emisor } }),
-        ...{ status: FacturaStatus.Borrador, editable: true, uuid: undefined },
+        status: FacturaStatus.Borrador,
+        editable: true,
+        uuid: undefined,
       } as Factura;
       stored.set(id, next);
       return next;

@@ -32,8 +32,12 @@ const saldoDe = ({ uuid, serie, folio }: FacturaPorCobrar): SaldoFactura => {
     impPagado: '1160.00',
     ImpuestosDR: [
       {
-        ...{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' },
-        ...{ base: '1000.00', importe: '160.00' },
+        tipo: 2,
+        impuesto: '002',
+        tipoFactor: 'Tasa',
+        tasaCuota: '16',
+        base: '1000.00',
+        importe: '160.00',
       },
     ],
   };

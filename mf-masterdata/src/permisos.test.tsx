@@ -7,16 +7,25 @@ afterEach(closeRemote);
 
 const pageOf = (...items: object[]) => ({ items, nextCursor: null });
 const CERTIFICADO = {
-  ...{ numero: '30001000000500003416', rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE' },
-  ...{ tipo: 'CSD', notBefore: '2025-01-01T00:00:00Z', notAfter: '2029-01-01T00:00:00Z' },
-  ...{ notBeforePractical: '2025-01-04T00:00:00Z', isUsable: true, status: 'Vigente' },
+  numero: '30001000000500003416',
+  rfc: 'EKU9003173C9',
+  nombre: 'ESCUELA KEMPER URGATE',
+  tipo: 'CSD',
+  notBefore: '2025-01-01T00:00:00Z',
+  notAfter: '2029-01-01T00:00:00Z',
+  notBeforePractical: '2025-01-04T00:00:00Z',
+  isUsable: true,
+  status: 'Vigente',
   invalidForCancelacion: false,
 };
 const emisor = { ...anEmisor(), fiscalCertificados: [CERTIFICADO] };
 const receptor = aReceptor();
 const aviso = {
-  ...{ emisor: { id: emisor.id, rfc: emisor.rfc }, certificado: CERTIFICADO.numero },
-  ...{ notAfter: '2026-12-01T00:00:00Z', dias: 3, umbral: 3 },
+  emisor: { id: emisor.id, rfc: emisor.rfc },
+  certificado: CERTIFICADO.numero,
+  notAfter: '2026-12-01T00:00:00Z',
+  dias: 3,
+  umbral: 3,
 };
 const answers = {
   'GET /catalogos': { items: [] },

@@ -123,7 +123,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     revision: { contribuyentes, schema, readCertificado },
   });
   const service = createStampService({
-    ...{ timbrado, diario, stats, clock, credentials },
+    timbrado,
+    diario,
+    stats,
+    clock,
+    credentials,
     state: state.finkok,
     timbrador: await openTimbrador(ca, 'finkok'),
   });
@@ -131,9 +135,16 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const firmas = () => ({ readCertificado, now: clock.now() });
   const entregar = createEntrega({ cancelacion, registro, state, firmas });
   const cancelService = createCancelService({
-    ...{ cancelacion, registro, consulta, diario, stats, clock, credentials },
+    cancelacion,
+    registro,
+    consulta,
+    diario,
+    stats,
+    clock,
+    credentials,
     state: state.finkok,
-    ...{ firmas, entregar },
+    firmas,
+    entregar,
   });
   const swCredentials = options.sw ?? { user: 'sandbox-sw', password: 'sandbox' };
   const accounts = createSwAccounts({ credentials: swCredentials, stats, clock });
@@ -152,7 +163,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     swRoutes({
       accounts,
       stamp: createSwStampService({
-        ...{ timbrado, diario, stats, clock },
+        timbrado,
+        diario,
+        stats,
+        clock,
         state: state.sw,
         timbrador: () => openTimbrador(ca, 'sw'),
       }),

@@ -118,11 +118,17 @@ export const createContainer = async (
   const viewPlantilla = plantillaView(emisores);
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
   const logos = {
-    ...{ plantillas, archive, view: viewPlantilla },
+    plantillas,
+    archive,
+    view: viewPlantilla,
     dropPictures: dropPictures({ archive, logger }),
   };
   sweepLogos({
-    ...{ plantillas, archive, now, logger, lifecycle },
+    plantillas,
+    archive,
+    now,
+    logger,
+    lifecycle,
     everyMs: settings.LOGOS_SWEEP_EVERY_MS,
   });
   const keys = pairKeys('svc-catalogs', settings);
@@ -150,9 +156,16 @@ export const createContainer = async (
     timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
   });
   const { redis, nudge, queues } = startJobs(settings, {
-    ...{ actualizaciones, isLoaded },
+    actualizaciones,
+    isLoaded,
     updateCatalogos: updateCatalogos({ actualizaciones, libro, runImport, isLoaded, now }),
-    ...{ emisores, avisos, importaciones, destinos, now, logger, lifecycle },
+    emisores,
+    avisos,
+    importaciones,
+    destinos,
+    now,
+    logger,
+    lifecycle,
     emisorModel,
     importacionModel: importacionModels.importaciones,
   });
@@ -178,7 +191,9 @@ export const createContainer = async (
       logoUploadRoutes({ requireContext: requireCaller, ...logos }),
       catalogoUploadRoutes({
         requireContext: requireCaller,
-        ...{ actualizaciones, now, logger },
+        actualizaciones,
+        now,
+        logger,
         importUpload: importUpload({ actualizaciones, runImport, logger }),
         maxBytes: settings.CATALOGOS_MAX_BYTES,
         timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
@@ -207,7 +222,9 @@ export const createContainer = async (
       }),
       migracionRoutes({
         readLegado: readLegado({
-          ...{ legado, importaciones, verifyFilas: verify },
+          legado,
+          importaciones,
+          verifyFilas: verify,
           limitAttempts: limitAttempts({ redis, prefix: settings.QUEUE_PREFIX }),
         }),
       }),
@@ -227,7 +244,12 @@ export const createContainer = async (
       certificadosRoutes({ emisores, globales, view: viewEmisor }),
       encontrarRoutes({ findOrCreate: findOrCreate({ receptores }), receptores }),
       recordsRoutes({
-        ...{ emisores, receptores, conceptos, plantillas, viewEmisor, viewPlantilla },
+        emisores,
+        receptores,
+        conceptos,
+        plantillas,
+        viewEmisor,
+        viewPlantilla,
         refuseInUse: refuseInUse({ invoices }),
       }),
     ],

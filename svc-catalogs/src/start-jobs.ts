@@ -51,7 +51,9 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
   const queues = createQueues(redis, { prefix, lifecycle });
 
   importFilasWorker({ firstRetryMs: settings.IMPORT_RETRY_MS })({
-    ...{ prefix, logger, lifecycle },
+    prefix,
+    logger,
+    lifecycle,
     connection: connect('catalogs-imports'),
     deps: { importaciones, importFilas: importFilas({ importaciones, destinos }) },
   });
@@ -63,19 +65,26 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
   });
   const publicUrl = settings.PUBLIC_URL.replace(/\/$/, '');
   sendAvisosWorker({
-    ...{ prefix, logger, lifecycle },
+    prefix,
+    logger,
+    lifecycle,
     connection: connect('catalogs-alerts'),
     deps: { sendAvisos: sendAvisos({ emisores, avisos, mailer, publicUrl, logger, now }) },
   });
   askForAvisos({ queues, now, everyMs: settings.ALERTS_EVERY_MS, logger, lifecycle });
 
   updateCatalogosWorker({ firstRetryMs: settings.CATALOGOS_RETRY_MS })({
-    ...{ prefix, logger, lifecycle },
+    prefix,
+    logger,
+    lifecycle,
     connection: connect('catalogs-sat'),
     deps: { updateCatalogos: deps.updateCatalogos },
   });
   askForUpdate({
-    ...{ queues, now, logger, lifecycle },
+    queues,
+    now,
+    logger,
+    lifecycle,
     actualizaciones: deps.actualizaciones,
     isLoaded: deps.isLoaded,
     everyMs: settings.CATALOGOS_ASK_EVERY_MS,
@@ -84,15 +93,23 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
   startOutboxRelay({
     model: deps.emisorModel,
     declarations: [jobs.olvidarLlaves],
-    ...{ queues, logger, lifecycle },
+    queues,
+    logger,
+    lifecycle,
   });
   const { nudge } = startOutboxRelay({
     model: deps.importacionModel,
     declarations: [jobs.importarFilas],
-    ...{ queues, logger, lifecycle },
+    queues,
+    logger,
+    lifecycle,
   });
   sweepImportaciones({
-    ...{ importaciones, nudge, now, logger, lifecycle },
+    importaciones,
+    nudge,
+    now,
+    logger,
+    lifecycle,
     everyMs: settings.IMPORT_SWEEP_EVERY_MS,
   });
   return { redis, nudge, queues };

@@ -101,7 +101,8 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
     if (command === 'ajustar' && cuenta) {
       const { username } = userInfo();
       await adjust({ settle: settle(base), gateway: askGateway() })({
-        ...{ cuenta, clave: values.clave ?? randomUUID() },
+        cuenta,
+        clave: values.clave ?? randomUUID(),
         ...bodyOf(values.creditos, values.motivo),
         autor: { id: 'operar-creditos', nombre: username },
       });

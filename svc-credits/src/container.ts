@@ -66,7 +66,11 @@ export const createContainer = async (
     }),
   );
   const deps = {
-    ...{ ...base, ...payments, gateway, logger, lifecycle },
+    ...base,
+    ...payments,
+    gateway,
+    logger,
+    lifecycle,
     square: createSquare(base),
     settle: settle(base),
     welcome: welcome({ ...base, settle: settle(base), amount: settings.WELCOME_CREDITS }),
@@ -76,7 +80,10 @@ export const createContainer = async (
   const mend = mendReservas(deps);
   repeatedly(deps, { name: 'mend reservations', everyMs: MEND_EVERY_MS, run: () => mend() });
   const mailer = createMailer({
-    ...{ url: settings.SMTP_URL, from: settings.MAIL_FROM, logger, lifecycle },
+    url: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    logger,
+    lifecycle,
   });
   const warn = warnLowBalance({ ...deps, mailer });
   if (settings.SMTP_URL) {
@@ -124,7 +131,14 @@ export const createContainer = async (
     ],
   });
   return {
-    ...{ app, connection, ledger, balances, mend, received, invoice },
-    ...{ settle: deps.settle, square: deps.square },
+    app,
+    connection,
+    ledger,
+    balances,
+    mend,
+    received,
+    invoice,
+    settle: deps.settle,
+    square: deps.square,
   };
 };

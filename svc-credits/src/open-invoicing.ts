@@ -37,7 +37,10 @@ export const openInvoicing = (settings: CreditsConfig, deps: Deps) => {
   });
   const choose = chooseReceptor({ ...deps, issuer });
   const invoice = invoiceRecargas({
-    ...{ ...deps, issuer, chooseReceptor: choose, cuenta: settings.RECARGA_CUENTA },
+    ...deps,
+    issuer,
+    chooseReceptor: choose,
+    cuenta: settings.RECARGA_CUENTA,
   });
   if (settings.RECARGA_CUENTA) {
     const everyMs = settings.SWEEP_EVERY_MS;

@@ -7,8 +7,13 @@ const NOBODY = 'http://127.0.0.1:9';
 export const creditsSettings = (over: Partial<CreditsConfig> = {}) => ({
   ...testSettings(),
   GATEWAY_URL: NOBODY,
-  ...{ SVC_INVOICES_URL: NOBODY, SVC_STAMPING_URL: NOBODY, SVC_CATALOGS_URL: NOBODY },
-  ...{ WELCOME_CREDITS: 0, RECARGA_CUENTA: '', MAIL_FROM: 'Timbra <t@timbra.test>' },
-  ...{ SWEEP_EVERY_MS: 60_000, SWEEP_AFTER_MS: 30_000 },
+  SVC_INVOICES_URL: NOBODY,
+  SVC_STAMPING_URL: NOBODY,
+  SVC_CATALOGS_URL: NOBODY,
+  WELCOME_CREDITS: 0,
+  RECARGA_CUENTA: '',
+  MAIL_FROM: 'Timbra <t@timbra.test>',
+  SWEEP_EVERY_MS: 60_000,
+  SWEEP_AFTER_MS: 30_000,
   ...over,
 });

@@ -129,14 +129,19 @@ export const createContainer = async (
   const masivos = createMasivos(own);
   const correo = createCorreo(settings, own);
   await prepareDatabase(connection, {
-    ...{ service: 'svc-invoices', migraciones, settings, logger, lifecycle },
+    service: 'svc-invoices',
+    migraciones,
+    settings,
+    logger,
+    lifecycle,
   });
   const connect = (name: string) =>
     connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
   const redis = connect('invoices');
   const queues = createQueues(redis, { prefix: settings.QUEUE_PREFIX, lifecycle });
   const { nudgeEvents, nudgeMessages } = startWebhooks(settings, webhooks, {
-    ...{ ...own, queues },
+    ...own,
+    queues,
     redis: connect('invoices-webhooks'),
   });
   const { announce, checkDestinos } = webhooks;
@@ -160,18 +165,34 @@ export const createContainer = async (
   const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
   const print = printFactura({ pdf, aspectoOf: plantillas.aspectoOf });
   const exporting = startExportaciones(settings, exportaciones, {
-    ...{ masivos: masivos.masivos, archive, print, queues, now, logger, lifecycle },
+    masivos: masivos.masivos,
+    archive,
+    print,
+    queues,
+    now,
+    logger,
+    lifecycle,
     redis: connect('invoices-exportaciones'),
   });
   const mailing = startCorreo(settings, correo, {
-    ...{ ...own, archive, print, queues },
+    ...own,
+    archive,
+    print,
+    queues,
     receptorEmail: receptorEmail(catalogs),
     redis: connect('invoices-correo'),
   });
 
   const cuenta = createCuentaClient(catalogsService);
   const reviewing = startMasivos(settings, masivos, {
-    ...{ cuenta, plantillas, queues, facturas, series, now, logger, lifecycle },
+    cuenta,
+    plantillas,
+    queues,
+    facturas,
+    series,
+    now,
+    logger,
+    lifecycle,
     completeDocumentos: withDocumentos,
     announceDias: announceDias(dias),
     stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
@@ -200,7 +221,8 @@ export const createContainer = async (
       }),
       rebotesRoutes({
         requireContext: requireContext(keys),
-        ...{ ...correo, logger },
+        ...correo,
+        logger,
       }),
     ],
     routes: [
@@ -210,13 +232,18 @@ export const createContainer = async (
         facturas,
         series,
         prepareFactura: prepareFactura({
-          ...{ facturas, ventas, saldos, catalogs, warnOfRelacionados: warn },
+          facturas,
+          ventas,
+          saldos,
+          catalogs,
+          warnOfRelacionados: warn,
           assignFolio: assignFolio({ facturas, series }),
         }),
         returnFolio: returnFolio({ facturas, series }),
         announceDias: announceDias(dias),
         settleSaldos: settleSaldos({ saldos }),
-        ...{ announce, announceCorreo: announceCorreo(correo) },
+        announce,
+        announceCorreo: announceCorreo(correo),
         nudgeEvents: () => {
           nudgeEvents();
           mailing.nudgeStamps();
@@ -241,38 +268,50 @@ export const createContainer = async (
         facturas,
         cancelaciones,
         tellCancelacion: tellCancelacion({
-          ...{ facturas, cancelaciones },
+          facturas,
+          cancelaciones,
           announceDias: announceDias(dias),
           settleSaldos: settleSaldos({ saldos }),
           releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
-          ...{ announce, nudgeEvents },
+          announce,
+          nudgeEvents,
         }),
         sustituirFactura: sustituirFactura({
-          ...{ facturas, cancelaciones },
+          facturas,
+          cancelaciones,
           prepareDraft: prepare,
           announceDias: announceDias(dias),
         }),
       }),
       estadoDeCuentaRoutes({
         catalogs: catalogsService,
-        ...{ plantillas, pdf },
+        plantillas,
+        pdf,
         reunirEstado: reunirEstado({ estados: new EstadoDeCuentaRepository(facturaModel), saldos }),
       }),
       saldosRoutes({ facturas, saldos }),
       nominasRoutes({ nominas: new NominasRepository(facturaModel) }),
       sincronizacionRoutes({
-        ...{ ...webhooks, facturas, nudge: nudgeMessages },
+        ...webhooks,
+        facturas,
+        nudge: nudgeMessages,
         syncFactura: syncFactura({
-          ...{ ...webhooks, facturas },
+          ...webhooks,
+          facturas,
           announceDias: announceDias(dias),
           settleSaldos: settleSaldos({ saldos }),
         }),
       }),
       webhooksRoutes({ ...webhooks, nudge: nudgeMessages, now }),
       correoRoutes({
-        ...{ ...correo, ...mailing, facturas, catalogs: catalogsService },
+        ...correo,
+        ...mailing,
+        facturas,
+        catalogs: catalogsService,
         openCorreo: openCorreo({
-          ...{ ...correo, facturas, plantillas },
+          ...correo,
+          facturas,
+          plantillas,
           receptorEmail: receptorEmail(catalogs),
         }),
       }),
@@ -282,7 +321,9 @@ export const createContainer = async (
       compartidoRoutes({ facturas, enlaces }),
       resumenRoutes({
         resumirCuenta: resumirCuenta({
-          ...{ dias, inicio, now },
+          dias,
+          inicio,
+          now,
           sumDias: sumDias({ dias, inicio, elapsed: () => performance.now() }),
           findEmisor: (accountId, emisor) => catalogs.emisor(accountId, emisor),
           recount: recountDias({ dias, facturas }),

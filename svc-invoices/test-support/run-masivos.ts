@@ -74,7 +74,9 @@ export const runMasivos = async ({ env = {} }: { env?: Record<string, string> } 
     /** Who asks, as the gateway says it; for a minute. */
     const context = (over: Partial<CallContextInput> = {}) => ({
       [CONTEXT_HEADER]: signContext(signer, {
-        ...{ ...PERSONA, accountId: id, permissions: [] },
+        ...PERSONA,
+        accountId: id,
+        permissions: [],
         ...over,
       }),
     });
@@ -126,7 +128,8 @@ export const runMasivos = async ({ env = {} }: { env?: Record<string, string> } 
       /** At SAT's own portal, as svc-stamping hears of it. */
       cancel: (facturaId: string) =>
         running.call('POST', `/internal/facturas/${facturaId}/cancelacion`, {
-          ...{ accountId: id, internal: true },
+          accountId: id,
+          internal: true,
           body: { fechaCancelado: new Date().toISOString() },
         }),
     };

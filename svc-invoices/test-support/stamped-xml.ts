@@ -12,7 +12,10 @@ export const stampedXml = (
 ): string => {
   const xml = writeBorrador({
     ...pick(factura, FISCALES),
-    ...{ version: '4.0', fecha, lugarExpedicion, decimals: factura.decimals },
+    version: '4.0',
+    fecha,
+    lugarExpedicion,
+    decimals: factura.decimals,
     emisor: pick(emisor, ['rfc', 'nombre', 'regimen']),
     receptor: pick(receptor, ['rfc', 'nombre', 'cp', 'regimen']),
   });

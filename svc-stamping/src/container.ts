@@ -55,7 +55,9 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
   };
   const askStamp = requestStamp({ ...core, ...taking });
   const cancelling = cancelCfdi({
-    ...{ ...core.cancel, pool: xml.pool, timbrados: core.requests },
+    ...core.cancel,
+    pool: xml.pool,
+    timbrados: core.requests,
     checkTimbrado: checkTimbrado({ ...core, ...xml, checkSustituta: core.cancel.checkSustituta }),
   });
   const waitFor = waitForCancel({ requests: core.cancel.requests, listenTo });
@@ -73,7 +75,10 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
     beforeBody: [
       validacionRoutes(xml),
       crudoRoutes({
-        ...{ ...xml, listenTo, requests: core.requests, courtesy: core.courtesy },
+        ...xml,
+        listenTo,
+        requests: core.requests,
+        courtesy: core.courtesy,
         signXml: signXml({ ...core, ...xml }),
         stampXml: stampXml({ ...core, ...xml, ...taking }),
       }),

@@ -73,7 +73,11 @@ export const openCore = async (
   const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
   const turnos = new TurnoRepository(createTurnoModel(connection));
   await prepareDatabase(connection, {
-    ...{ service: 'svc-stamping', migraciones, settings, logger, lifecycle },
+    service: 'svc-stamping',
+    migraciones,
+    settings,
+    logger,
+    lifecycle,
   });
 
   const redis = connectRedis({ url: settings.REDIS_URL, name: 'stamping', lifecycle, logger });
@@ -94,18 +98,32 @@ export const openCore = async (
   const pause = createPause(settings);
   const { STAMP_LEASE_MS: leaseMs } = settings;
   const shared = {
-    ...{ requests, invoices, credits, settled, pause, now, logger, leaseMs },
+    requests,
+    invoices,
+    credits,
+    settled,
+    pause,
+    now,
+    logger,
+    leaseMs,
     claves: rememberClaves(catalogs.claves),
     keepLease: keepLeases({ requests, leaseMs, logger }),
   };
   const cancelSettled = (requestId: string) => signals.send(`cancelarRequest:${requestId}`);
   const cancel = {
-    ...{ requests: cancelaciones, invoices, credits, pause, now, logger, leaseMs },
+    requests: cancelaciones,
+    invoices,
+    credits,
+    pause,
+    now,
+    logger,
+    leaseMs,
     settled: cancelSettled,
     tellFactura: tellFactura(invoices),
     checkSustituta: checkSustituta({ invoices }),
     askWaiting: askWaiting({
-      ...{ requests: cancelaciones, pause },
+      requests: cancelaciones,
+      pause,
       offer: offerEntry({ queues, logger, declarations: [jobs.cancelSustituida] }),
     }),
     keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),

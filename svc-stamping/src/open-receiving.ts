@@ -8,8 +8,12 @@ import { askRecibidas } from './recibidas/turnos/ask-recibidas.ts';
 /** What both processes need to hear of received requests and to answer them. */
 export const openReceiving = (settings: StampingConfig, core: Core) => {
   const deps = {
-    ...{ recibidas: core.recibidas, turnos: core.turnos, catalogs: core.catalogs },
-    ...{ vault: core.vault, pause: core.pause, now: core.now },
+    recibidas: core.recibidas,
+    turnos: core.turnos,
+    catalogs: core.catalogs,
+    vault: core.vault,
+    pause: core.pause,
+    now: core.now,
     pac: createFinkokRecibidas(finkokOf(settings)),
     propagationMs: settings.SAT_PROPAGATION_MS,
     leaseMs: settings.PAC_TIMEOUT_MS + settings.STAMP_LEASE_MS,

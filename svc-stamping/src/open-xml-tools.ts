@@ -21,7 +21,8 @@ export const openXmlTools = (
   const { vault, catalogs, now } = core;
   const satCertificates = createSatCertificates(settings.SAT_CERTIFICATES_URL);
   return {
-    ...{ pool, satCertificates },
+    pool,
+    satCertificates,
     requireContext: requireContext(core.keys),
     intake: createXmlIntake({
       maxBytes: settings.VALIDATION_MAX_BYTES,
@@ -31,7 +32,9 @@ export const openXmlTools = (
     validateXml: validateXml({
       pool,
       claves: async (accountId, body) => (await catalogs.claves(accountId, body)).catalogos,
-      ...{ satCertificates, now, logger },
+      satCertificates,
+      now,
+      logger,
     }),
   };
 };

@@ -27,7 +27,9 @@ export const startCancelling = (
 ) => {
   const { cancel } = core;
   const deps = {
-    ...{ ...cancel, archive, vault: core.vault },
+    ...cancel,
+    archive,
+    vault: core.vault,
     cancelPacs,
     pacOf: cancelPacOf({ cancelPacs, record }),
     ritmo: { first: settings.SAT_POLL_FIRST_MS, last: settings.SAT_POLL_LAST_MS },
@@ -59,7 +61,8 @@ export const startCancelling = (
   });
   return [
     sweepCancelaciones({
-      ...{ ...core, afterMs: settings.SWEEP_AFTER_MS },
+      ...core,
+      afterMs: settings.SWEEP_AFTER_MS,
       requests: cancel.requests,
       timbrados: core.requests,
     }),

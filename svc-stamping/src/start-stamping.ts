@@ -33,7 +33,8 @@ export const startStamping = (
     claimHuella: claimHuella(core),
     pacs,
     obtainStamp: obtainStamp({
-      ...{ pacs, record },
+      pacs,
+      record,
       satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
     }),
   };
@@ -43,11 +44,13 @@ export const startStamping = (
     { declaration: jobs.stampFactura, concurrency: settings.STAMP_CONCURRENCY },
     {
       declaration: jobs.stampFacturaMasiva,
-      ...{ concurrency: settings.STAMP_BULK_CONCURRENCY, givesWay: true as const },
+      concurrency: settings.STAMP_BULK_CONCURRENCY,
+      givesWay: true as const,
     },
   ]) {
     stampFacturaWorker({
-      ...{ declaration, ...own },
+      declaration,
+      ...own,
       mostAtPac: settings.STAMP_AT_PAC,
       firstRetryMs: settings.STAMP_RETRY_MS,
     })({

@@ -6,5 +6,7 @@ export const createWorkerRuntime =
   (settings: StampingConfig, { logger, lifecycle }: Runtime) =>
   (name: string) => ({
     connection: connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger }),
-    ...{ prefix: settings.QUEUE_PREFIX, logger, lifecycle },
+    prefix: settings.QUEUE_PREFIX,
+    logger,
+    lifecycle,
   });

@@ -27,21 +27,43 @@ export const aDraft = (emisor: FiscalEmisor, over: Partial<Factura> = {}): Factu
   const at = new Date().toISOString();
   const impuesto = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
   return factura.parse({
-    ...{ id: anId(), version: '4.0', tipoComprobante: 'I', status: 1, prueba: false },
+    id: anId(),
+    version: '4.0',
+    tipoComprobante: 'I',
+    status: 1,
+    prueba: false,
     emisor: { id: emisor.id, rfc: emisor.rfc, nombre: emisor.nombre, regimen: emisor.regimen },
     receptor: { id: anId(), ...RECEPTOR },
-    ...{ formaPago: ['03'], metodoPago: 'PUE', moneda: 'MXN', usoCfdi: 'G03', exportacion: '01' },
+    formaPago: ['03'],
+    metodoPago: 'PUE',
+    moneda: 'MXN',
+    usoCfdi: 'G03',
+    exportacion: '01',
     conceptos: [
       {
-        ...{ clave: '80101500', claveUnidad: 'E48', cantidad: '1', descripcion: 'Honorarios' },
-        ...{ valorUnitario: '1000', importe: '1000.00', objetoImp: '02' },
+        clave: '80101500',
+        claveUnidad: 'E48',
+        cantidad: '1',
+        descripcion: 'Honorarios',
+        valorUnitario: '1000',
+        importe: '1000.00',
+        objetoImp: '02',
         impuestos: [{ ...impuesto, base: '1000.00', importe: '160.00' }],
       },
     ],
-    ...{ subtotal: '1000.00', descuento: '0.00', total: '1160.00' },
-    ...{ decimals: 2, coinDecimals: 2, lugarExpedicion: '42501', hasAddenda: false },
-    ...{ editable: true, templateCode: 'basic', revision: 0 },
-    ...{ fechaUnix: Math.floor(Date.now() / 1000), createdAt: at, updatedAt: at },
+    subtotal: '1000.00',
+    descuento: '0.00',
+    total: '1160.00',
+    decimals: 2,
+    coinDecimals: 2,
+    lugarExpedicion: '42501',
+    hasAddenda: false,
+    editable: true,
+    templateCode: 'basic',
+    revision: 0,
+    fechaUnix: Math.floor(Date.now() / 1000),
+    createdAt: at,
+    updatedAt: at,
     ...over,
   });
 };
@@ -110,8 +132,15 @@ export const addEmision = (
     const { requestId, prueba, uuid, xuuid, fechaTimbrado, xmlKey } = req.body as StampedBody;
     const { it } = found(req);
     Object.assign(it, {
-      ...{ prueba, uuid, xuuid, fechaTimbrado, xmlKey, status: prueba ? 2 : 3, editable: prueba },
-      ...{ enManosDe: undefined, timbrarRequest: { id: requestId, status: 2 } },
+      prueba,
+      uuid,
+      xuuid,
+      fechaTimbrado,
+      xmlKey,
+      status: prueba ? 2 : 3,
+      editable: prueba,
+      enManosDe: undefined,
+      timbrarRequest: { id: requestId, status: 2 },
     });
     const { enManosDe: _, acuseKey: __, xmlKey: ___, ...shown } = it;
     res.json(shown);

@@ -123,7 +123,13 @@ export const openOutside = async (
   };
 
   return {
-    ...{ sandbox, url, csd, sealed, stamp, cancel, signed },
+    sandbox,
+    url,
+    csd,
+    sealed,
+    stamp,
+    cancel,
+    signed,
     close: async () => {
       await outside.close();
       await rm(folder, { recursive: true, force: true });

@@ -66,19 +66,40 @@ const facturaOf = (xml: string, emisorId: string): Factura & { uuid: string } =>
   const uuid = uuidIn(xml);
   const at = new Date().toISOString();
   const parsed = factura.parse({
-    ...{ id: anId(), version: '4.0', tipoComprobante: 'I', status: 3, prueba: false },
+    id: anId(),
+    version: '4.0',
+    tipoComprobante: 'I',
+    status: 3,
+    prueba: false,
     emisor: { id: emisorId, ...EKU, regimen: '601' },
     receptor: {
       id: anId(),
       ...RECEPTOR,
     },
-    ...{ fecha: attribute(xml, 'Fecha'), fechaTimbrado: attribute(xml, 'FechaTimbrado') },
-    ...{ formaPago: ['03'], metodoPago: 'PUE', moneda: 'MXN', usoCfdi: 'G03', conceptos: [] },
-    ...{ total: attribute(xml, 'Total'), subtotal: attribute(xml, 'SubTotal'), descuento: '0.00' },
-    ...{ decimals: 2, coinDecimals: 2, lugarExpedicion: '42501', hasAddenda: false },
-    ...{ editable: false, uuid, xuuid: uuid, sello: attribute(xml, 'Sello') },
-    ...{ certificado: attribute(xml, 'NoCertificado'), templateCode: 'basic', revision: 0 },
-    ...{ fechaUnix: Math.floor(Date.now() / 1000), createdAt: at, updatedAt: at },
+    fecha: attribute(xml, 'Fecha'),
+    fechaTimbrado: attribute(xml, 'FechaTimbrado'),
+    formaPago: ['03'],
+    metodoPago: 'PUE',
+    moneda: 'MXN',
+    usoCfdi: 'G03',
+    conceptos: [],
+    total: attribute(xml, 'Total'),
+    subtotal: attribute(xml, 'SubTotal'),
+    descuento: '0.00',
+    decimals: 2,
+    coinDecimals: 2,
+    lugarExpedicion: '42501',
+    hasAddenda: false,
+    editable: false,
+    uuid,
+    xuuid: uuid,
+    sello: attribute(xml, 'Sello'),
+    certificado: attribute(xml, 'NoCertificado'),
+    templateCode: 'basic',
+    revision: 0,
+    fechaUnix: Math.floor(Date.now() / 1000),
+    createdAt: at,
+    updatedAt: at,
   });
   return { ...parsed, uuid };
 };
@@ -139,7 +160,10 @@ export const runStamping = async (
       const json = body === undefined ? undefined : JSON.stringify(body);
       const type = file?.type ?? (json && 'application/json');
       const caller: CallContextInput = {
-        ...{ ...PERSONA, accountId: id, permissions: [], settings: { ordenPac } },
+        ...PERSONA,
+        accountId: id,
+        permissions: [],
+        settings: { ordenPac },
         ...context,
       };
       const response = await fetch(`${running.url}${path}`, {
@@ -189,7 +213,12 @@ export const runStamping = async (
     if (conCsd) await addCsd(emisor.id, outside.csd);
 
     return {
-      ...{ id, cuenta, call, addCsd, addEmisor, emisorId: emisor.id },
+      id,
+      cuenta,
+      call,
+      addCsd,
+      addEmisor,
+      emisorId: emisor.id,
       prefer: (pac: PacName) => void (ordenPac = [pac]),
       credits: () => cuenta.creditos,
       issued,
@@ -254,15 +283,13 @@ export const runStamping = async (
     };
   };
   return {
-    ...{
-      open,
-      outside,
-      pac: sandbox.control,
-      settings,
-      objects: folder,
-      replaceWorker,
-      lists: neighbours.lists,
-    },
+    open,
+    outside,
+    pac: sandbox.control,
+    settings,
+    objects: folder,
+    replaceWorker,
+    lists: neighbours.lists,
     /** Nothing is stamped until another takes its place. */
     stopWorker: () => worker.stop(),
     /** Where the worker's figures are shown. */

@@ -93,7 +93,7 @@ const readWaiting = async (
   if (stuck.length === 0) return [];
   const place = { uri: mongodbUri, dbName: system.databaseOf('stamping') };
   const open = await peek<OpenRequest>(place, 'timbrarRequests', {
-    ...{ facturaId: { $in: stuck.slice(0, MOST_TOLD) } },
+    facturaId: { $in: stuck.slice(0, MOST_TOLD) },
   });
   const byFactura = new Map(open.map((it) => [it.facturaId, it]));
   return stuck.slice(0, MOST_TOLD).map((id) => whatWaits(id, byFactura.get(id), new Date()));
@@ -124,8 +124,12 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
     await account.useKey(['leer', 'capturar', 'timbrar']);
     const before = { journal: system.pac.stats().journal, credits: await account.credits() };
     const target: Target = {
-      ...{ system, database, redis, random: createRandom(seed) },
-      ...{ harmed: new Set(), tally: new Map() },
+      system,
+      database,
+      redis,
+      random: createRandom(seed),
+      harmed: new Set(),
+      tally: new Map(),
     };
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
@@ -155,8 +159,12 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
       waiting: await readWaiting(system, database.url, result.stuck),
       ...(isKept && { kept: folder }),
       ...result,
-      ...{ seed, repeated, seconds: harmed, settleSeconds: seconds() - harmed },
-      ...{ kills: killsOf(target.tally), tally: target.tally },
+      seed,
+      repeated,
+      seconds: harmed,
+      settleSeconds: seconds() - harmed,
+      kills: killsOf(target.tally),
+      tally: target.tally,
     };
   } catch (cause) {
     throw new Error(`No se pudo conciliar; lo que quedó está en ${folder}`, { cause });

@@ -4,7 +4,10 @@ import { whatWaits, type OpenRequest } from './what-waits.ts';
 const NOW = new Date('2026-11-29T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const request = (over: Partial<OpenRequest>): OpenRequest => ({
-  ...{ facturaId: 'f1', punto: 'requested', updatedAt: ago(90), ...over },
+  facturaId: 'f1',
+  punto: 'requested',
+  updatedAt: ago(90),
+  ...over,
 });
 
 it.each<[what: string, request: OpenRequest | undefined, words: readonly string[]]>([

@@ -135,7 +135,9 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   try {
     system = await startSystem({
       apart: true,
-      ...{ mongodbUri: database.url, redisUrl: redis.url, workers: WORKERS },
+      mongodbUri: database.url,
+      redisUrl: redis.url,
+      workers: WORKERS,
       env: { LOG_LEVEL: 'warn', SWEEP_EVERY_MS: '15000', PAC_TIMEOUT_MS: '30000' },
     });
     const account = await signUp(system, { creditos: CREDITS });
@@ -168,8 +170,12 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
 
     const quarter = Math.floor(tally.times.length / 4);
     return {
-      ...{ minutes, perSecond, stamped: tally.stamped },
-      ...{ failed: tally.failed, failures: tally.failures, errors: errorsOf(system) },
+      minutes,
+      perSecond,
+      stamped: tally.stamped,
+      failed: tally.failed,
+      failures: tally.failures,
+      errors: errorsOf(system),
       timbres: system.pac.stats().journal,
       creditos: CREDITS - (await account.credits()),
       p95: {

@@ -26,7 +26,10 @@ const grant = async (
   abono: { targetId: string; amount: number; motivo: string },
 ): Promise<void> => {
   const context = signContext(signer, {
-    ...{ accountId, sub: 'seed', permissions: [], internal: true },
+    accountId,
+    sub: 'seed',
+    permissions: [],
+    internal: true,
   });
   await call('POST', `${credits}/internal/abonos`, abono, { 'x-timbra-context': context });
 };
@@ -88,7 +91,9 @@ export const sembrar = async (
   if (!demo) lines.push(changed(DEMO));
   else {
     await grant(destino, demo.id, {
-      ...{ targetId: 'demo-inicial', amount: 100, motivo: 'Créditos de la cuenta de muestra' },
+      targetId: 'demo-inicial',
+      amount: 100,
+      motivo: 'Créditos de la cuenta de muestra',
     });
     const emisor = await withCertificado(destino, demo, EMISOR_DEMO);
     lines.push(`${titled(DEMO, demo.isNew)}: ${emisor}; ${await withRegistros(demo)}`);
@@ -96,7 +101,9 @@ export const sembrar = async (
   const operador = await cuentaOf(destino.gateway, OPERADOR);
   if (!operador) return { lines: [...lines, changed(OPERADOR)], isOperadorNew: false };
   await grant(destino, operador.id, {
-    ...{ targetId: 'operador-inicial', amount: 1000, motivo: 'Para facturar recargas' },
+    targetId: 'operador-inicial',
+    amount: 1000,
+    motivo: 'Para facturar recargas',
   });
   const emisor = await withCertificado(destino, operador, EMISOR_OPERADOR);
   return {

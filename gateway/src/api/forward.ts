@@ -33,7 +33,8 @@ export const forwardApi = ({ services, closing }: Options): RequestHandler => {
     Object.entries(services).map(([service, { url: target }]) => [
       service,
       forwardTo({
-        ...{ service, target },
+        service,
+        target,
         // Stamping may be waited for: up to 60 s by contract, plus the answer.
         proxyTimeout: 90_000,
         onAnswer: follow,

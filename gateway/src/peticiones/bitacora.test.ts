@@ -45,8 +45,14 @@ const insert = async (rows: readonly PeticionRecord[]) => {
 const anAccount = () => {
   const accountId = randomUUID();
   const row = (requestId: string) => ({
-    ...{ accountId, requestId, fecha: new Date(), clave: 'principal' },
-    ...{ metodo: 'GET' as const, ruta: '/creditos', status: 200, ms: 1 },
+    accountId,
+    requestId,
+    fecha: new Date(),
+    clave: 'principal',
+    metodo: 'GET' as const,
+    ruta: '/creditos',
+    status: 200,
+    ms: 1,
   });
   const written = async () =>
     (await model.find({ accountId }).sort({ _id: 1 })).map(({ requestId }) => requestId);

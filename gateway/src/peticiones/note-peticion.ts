@@ -18,7 +18,10 @@ export const notePeticion =
     const started = performance.now();
     res.on('close', () =>
       bitacora.add({
-        ...{ accountId, fecha, clave, requestId },
+        accountId,
+        fecha,
+        clave,
+        requestId,
         metodo: ruta.method satisfies Peticion['metodo'],
         ruta: ruta.path,
         status: res.headersSent ? res.statusCode : STATUS_SIN_RESPUESTA,

@@ -36,7 +36,10 @@ export const rebotesRoutes = ({ secret, invoicesUrl, signer }: Deps): Router => 
     }
     for (const name of ['authorization', 'cookie']) delete req.headers[name];
     req.headers[CONTEXT_HEADER] = signContext(signer, {
-      ...{ accountId: '', sub: 'rebotes', permissions: [], internal: true },
+      accountId: '',
+      sub: 'rebotes',
+      permissions: [],
+      internal: true,
     });
     await forward(req, res, next);
   });

@@ -4,7 +4,11 @@ import type { UserRecord } from '../identity/user.model.ts';
 import { forget, reset } from './recover-password.ts';
 
 const ANA = {
-  ...{ _id: 'ana', accountId: 'cuenta', email: 'ana@timbra.test', name: 'Ana', active: true },
+  _id: 'ana',
+  accountId: 'cuenta',
+  email: 'ana@timbra.test',
+  name: 'Ana',
+  active: true,
   passwordHash: 'scrypt$de$ana',
 } as unknown as UserRecord;
 

@@ -18,7 +18,9 @@ let door: string;
 beforeAll(async () => {
   const target = await listen(createServer((_req, res) => void (isAlive && res.end('listo'))));
   const pulse = createPulse({
-    ...{ afterMs: 20, everyMs: 10, missing: 2 },
+    afterMs: 20,
+    everyMs: 10,
+    missing: 2,
     ask: () => Promise.resolve(isAlive),
   });
   const failed: ErrorRequestHandler = (error: { code?: string }, _req, res, _next) =>

@@ -13,8 +13,14 @@ afterAll(() => gateway?.stop());
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const aTramo = (over: object = {}) => ({
-  ...{ traceId: hex(16), spanId: hex(8), method: 'GET', path: '/facturas/1' },
-  ...{ status: 200, ago: 900, ms: 300, ...over },
+  traceId: hex(16),
+  spanId: hex(8),
+  method: 'GET',
+  path: '/facturas/1',
+  status: 200,
+  ago: 900,
+  ms: 300,
+  ...over,
 });
 
 interface Told {

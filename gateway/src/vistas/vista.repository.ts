@@ -28,7 +28,10 @@ const tooMany = () =>
   });
 
 const fieldsOf = ({ nombre, consulta, tabla, ocultas }: VistaBody) => ({
-  ...{ nombre, consulta, tabla, ocultas },
+  nombre,
+  consulta,
+  tabla,
+  ocultas,
   nombreUnico: uniqueOf(nombre),
 });
 

@@ -34,7 +34,9 @@ export const startDocumentDb = async ({
   const about = { url: `mongodb://127.0.0.1:${port}`, port, description: DESCRIPTION };
   return keepServer(about, async () => {
     const postgresOptions: PostgresOptions = {
-      ...{ tree, password, fsync },
+      tree,
+      password,
+      fsync,
       port: await freePort(),
       data: path.join(dir, 'documentdb'),
       logFile: path.join(dir, 'documentdb.log'),

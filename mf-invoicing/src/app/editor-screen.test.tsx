@@ -44,7 +44,8 @@ const remote = defineReactRemote({
 const NADA = { items: [], nextCursor: null };
 const open = (path: string, answers: FakeAnswers = {}) => {
   const host = createFakeHost({
-    ...{ basename: '/facturacion', path: `/facturacion${path}` },
+    basename: '/facturacion',
+    path: `/facturacion${path}`,
     answers: {
       'GET /emisores': NADA,
       'GET /receptores': NADA,

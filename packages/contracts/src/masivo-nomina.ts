@@ -107,7 +107,9 @@ export const columnasNomina = [
     campo: 'subsidioCausado',
     titulo: 'Subsidio causado',
     renglon: {
-      ...{ lista: 'OtrosPagos', tipo: '002', concepto: SUBSIDIO },
+      lista: 'OtrosPagos',
+      tipo: '002',
+      concepto: SUBSIDIO,
       importe: 'SubsidioCausado',
     },
   },

@@ -11,7 +11,8 @@ export const tasasOfPage = ({ items, total }: CatalogoPage): readonly ReglaTasa[
   if (items.length !== total) return undefined;
   const filas = items.map(({ extra, vigenciaDesde, vigenciaHasta }) => ({
     ...(extra as unknown as Omit<FilaTasa, 'desde' | 'hasta'>),
-    ...{ desde: vigenciaDesde, hasta: vigenciaHasta },
+    desde: vigenciaDesde,
+    hasta: vigenciaHasta,
   }));
   return tasasDeCatalogo(filas);
 };

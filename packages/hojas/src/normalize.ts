@@ -66,7 +66,12 @@ const dia = (text: string): Normal => {
 const CLASES = {
   texto: (text: string): Normal => ({ valor: text }),
   rfc: (text: string): Normal => ({ valor: text.replace(/\s/g, '').toUpperCase() }),
-  ...{ numero, entero, folio, clave, fecha, dia },
+  numero,
+  entero,
+  folio,
+  clave,
+  fecha,
+  dia,
   /** Of c_FormaPago, and of others whose keys of digits have two. */
   clave2: (text: string): Normal => digitos(2)(clave(text).valor ?? ''),
   /** Of c_RegimenFiscal. */

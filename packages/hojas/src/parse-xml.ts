@@ -19,10 +19,15 @@ const PIECE = 4096;
 
 /** What the parser gathers until it ends, by its own names, and how many letters that may have. */
 const BOUNDS = {
-  ...{ tagName: MAX_NAME, attribName: MAX_NAME, procInstName: MAX_NAME, entity: MAX_NAME },
+  tagName: MAX_NAME,
+  attribName: MAX_NAME,
+  procInstName: MAX_NAME,
+  entity: MAX_NAME,
   // It is compared from its beginning at every letter.
   sgmlDecl: MAX_NAME,
-  ...{ attribValue: MAX_GROWING, comment: MAX_GROWING, procInstBody: MAX_GROWING },
+  attribValue: MAX_GROWING,
+  comment: MAX_GROWING,
+  procInstBody: MAX_GROWING,
   doctype: MAX_GROWING,
 };
 const GROWING = Object.entries(BOUNDS) as [keyof typeof BOUNDS, number][];

@@ -148,7 +148,9 @@ export const HOSTILE = {
   'entries with crowded headers': () =>
     zipOf(
       Array.from({ length: 75 }, (_, n) => ({
-        ...{ name: `${n}`, content: Buffer.alloc(0), extra: CROWDED },
+        name: `${n}`,
+        content: Buffer.alloc(0),
+        extra: CROWDED,
       })),
     ),
 } satisfies Record<string, () => Buffer>;

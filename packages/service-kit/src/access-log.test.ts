@@ -38,8 +38,11 @@ it('a request is told with its id, and without what was looked for', async () =>
   await fetch(`${url}/bien?q=Acme`);
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
-    ...{ level: INFO, msg: 'request', requestId: 'peticion-1' },
-    ...{ req: { method: 'GET', url: '/bien' }, res: { statusCode: 200 } },
+    level: INFO,
+    msg: 'request',
+    requestId: 'peticion-1',
+    req: { method: 'GET', url: '/bien' },
+    res: { statusCode: 200 },
   });
   expect(JSON.stringify(lines)).not.toContain('Acme');
 });

@@ -19,7 +19,10 @@ const serve = async (arrivalMs?: number) => {
   hanging = [];
   const router = express.Router();
   const upload = boundedUpload({
-    ...{ types: [TYPE], maxBytes: 1000, atOnce: 3, perAccount: 2 },
+    types: [TYPE],
+    maxBytes: 1000,
+    atOnce: 3,
+    perAccount: 2,
     arrivalMs,
   });
   router.put(
@@ -44,20 +47,26 @@ afterEach(() => {
 const headers = async (accountId: string) => ({
   'content-type': TYPE,
   [CONTEXT_HEADER]: signContext(pairKeys('gateway', SECRETS).to('svc-catalogs'), {
-    ...{ accountId, sub: 'test', permissions: [], internal: false },
+    accountId,
+    sub: 'test',
+    permissions: [],
+    internal: false,
   }),
 });
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/logo`;
 const send = async (accountId: string) => {
   const response = await fetch(url(), {
-    ...{ method: 'PUT', body: 'hola', headers: await headers(accountId) },
+    method: 'PUT',
+    body: 'hola',
+    headers: await headers(accountId),
   });
   return { status: response.status, body: (await response.json()) as ProblemBody };
 };
 /** Says that a file comes, and sends its first byte alone. */
 const hang = async (accountId: string) => {
   const slow = request(url(), {
-    ...{ method: 'PUT', headers: { ...(await headers(accountId)), 'content-length': '500' } },
+    method: 'PUT',
+    headers: { ...(await headers(accountId)), 'content-length': '500' },
   });
   slow.on('error', () => {});
   slow.write('x');

@@ -63,7 +63,10 @@ beforeEach(async () => {
     bodyLimit: 1000,
   });
   const listening = await listen(app, {
-    ...{ host: '127.0.0.1', port: 0, metricsPort: 0, lifecycle },
+    host: '127.0.0.1',
+    port: 0,
+    metricsPort: 0,
+    lifecycle,
   });
   url = listening.url;
   metricsUrl = `${listening.metricsUrl}/metrics`;

@@ -114,7 +114,9 @@ const workerThatWaits = (turnOf?: (payload: { who: string }) => string) => {
   const add = (who: string, jobId: string) => queues.add(job, { who }, { jobId });
   const start = ({ mostAway, isAway }: { mostAway: number; isAway: boolean }) =>
     defineWorker(job, {
-      ...{ concurrency: 1, mostAway, retry: { attempts: 1, first: 10, max: 10 } },
+      concurrency: 1,
+      mostAway,
+      retry: { attempts: 1, first: 10, max: 10 },
       run: async ({ payload: { who }, away }) => {
         begun.push(who);
         await nextTurn();
@@ -156,7 +158,8 @@ it('a job of a long line stands apart: who asks for one begins before all of it'
   const begun: string[] = [];
   const ana = Promise.withResolvers<void>();
   defineWorker(job, {
-    ...{ concurrency: 1, retry: { attempts: 1, first: 10, max: 10 } },
+    concurrency: 1,
+    retry: { attempts: 1, first: 10, max: 10 },
     run: async ({ payload: { who } }) => {
       begun.push(who);
       // The line is stuck; what is not of it goes on.
@@ -183,7 +186,9 @@ it('jobs that give way begin one at a time while somebody waits, and together wh
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   defineWorker(declaration, {
-    ...{ concurrency: 3, retry: { attempts: 1, first: 10, max: 10 }, givesWay: true },
+    concurrency: 3,
+    retry: { attempts: 1, first: 10, max: 10 },
+    givesWay: true,
     run: async ({ payload: { who } }) => {
       begun.push(who);
       await gate.promise;

@@ -110,7 +110,8 @@ export const defineWorker =
     /** The worker of one queue, with places of its own. */
     const open = (queue: string, atOnce: number, timesToRest: TimesToRest<J>): Worker => {
       const places = createPlaces({
-        ...{ places: atOnce, mostAway },
+        places: atOnce,
+        mostAway,
         resize: (jobs) => {
           const isMore = jobs > worker.concurrency;
           worker.concurrency = jobs;

@@ -42,7 +42,11 @@ it('a database that takes a command and falls silent is given up, and asked agai
   const { uri, fallSilent } = await startFallingSilent(lifecycle);
   const dbName = `test-${randomUUID().slice(0, 8)}`;
   const connection = await connectMongo({
-    ...{ uri, dbName, lifecycle, logger, answersWithinMs: 500 },
+    uri,
+    dbName,
+    lifecycle,
+    logger,
+    answersWithinMs: 500,
   });
   const ask = () => connection.collection('cosas').insertOne({ n: 1 });
   const isAnswered = () => ask().then(({ acknowledged }) => acknowledged);

@@ -45,8 +45,14 @@ export const outboxEntry = (
 export const outboxField = {
   type: [
     {
-      ...{ _id: false, id: String, name: String, payload: Object, requestId: String, at: Date },
-      ...{ notBefore: Date, traceparent: String },
+      _id: false,
+      id: String,
+      name: String,
+      payload: Object,
+      requestId: String,
+      at: Date,
+      notBefore: Date,
+      traceparent: String,
     },
   ],
   default: undefined,

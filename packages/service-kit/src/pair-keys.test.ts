@@ -12,7 +12,8 @@ const given = (service: ServiceName, of?: string) =>
     .join(',');
 const read = (service: ServiceName, env: Record<string, string>) =>
   loadConfig(withPairsOf(service, baseConfig), {
-    ...{ PORT: '1', MONGODB_URI: 'mongodb://127.0.0.1' },
+    PORT: '1',
+    MONGODB_URI: 'mongodb://127.0.0.1',
     ...env,
   });
 const keysOf = (service: ServiceName, env: Record<string, string>) =>

@@ -14,7 +14,9 @@ export const pulseOf = ({ origin }: URL): Pulse => {
   if (known) return known;
   const made = createPulse({
     // Some thirteen seconds: a service that computes, on a machine that is busy, is late and not frozen.
-    ...{ afterMs: 2000, everyMs: 1000, missing: 3 },
+    afterMs: 2000,
+    everyMs: 1000,
+    missing: 3,
     ask: () =>
       exchange(new URL('/health', origin), { method: 'GET', headers: {}, timeoutMs: 3000 }).then(
         () => true,

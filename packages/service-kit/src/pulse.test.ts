@@ -21,7 +21,9 @@ const serve = async (listener: RequestListener): Promise<URL> => {
 /** As `pulseOf`, quicker. */
 const quickPulse = (url: URL) =>
   createPulse({
-    ...{ afterMs: 20, everyMs: 10, missing: 2 },
+    afterMs: 20,
+    everyMs: 10,
+    missing: 2,
     ask: () =>
       exchange(new URL('/health', url), { method: 'GET', headers: {}, timeoutMs: 30 }).then(
         () => true,

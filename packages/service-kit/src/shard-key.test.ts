@@ -35,8 +35,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-shard-'));
   process.env.TEST_FAULTS_FILE = join(folder, 'faults');
   connection = await connectMongo({
-    ...{ uri: process.env.MONGODB_URI ?? '', dbName: `test-${randomUUID().slice(0, 8)}` },
-    ...{ lifecycle, logger },
+    uri: process.env.MONGODB_URI ?? '',
+    dbName: `test-${randomUUID().slice(0, 8)}`,
+    lifecycle,
+    logger,
   });
   const schema = thingSchema();
   shardBy(schema, 'accountId', { across: { estado: 'the sweeper' } });

@@ -60,7 +60,10 @@ export const runContainer = async <C extends { app: RequestListener }>(
   const signer = signerTo(name, { INTERNAL_SECRET: SECRET });
   const container = await create({ logger, lifecycle, metrics: createMetrics(name) });
   const { url, metricsUrl } = await listen(container.app, {
-    ...{ host: '127.0.0.1', port: 0, metricsPort: 0, lifecycle },
+    host: '127.0.0.1',
+    port: 0,
+    metricsPort: 0,
+    lifecycle,
   });
   return {
     container,
@@ -69,7 +72,10 @@ export const runContainer = async <C extends { app: RequestListener }>(
     call: async (method, path, options = {}) => {
       const { accountId = 'cuenta', body, internal = false, headers } = options;
       const context: CallContextInput = {
-        ...{ accountId, sub: 'test', permissions: [], internal },
+        accountId,
+        sub: 'test',
+        permissions: [],
+        internal,
         ...options.context,
       };
       const response = await fetch(`${url}${path}`, {

@@ -75,7 +75,14 @@ export const createCancelacion = (deps: Deps) => {
         stats.countCancelacion(account, uuid);
         const solicitud = registro.record({
           kind: 'solicitud',
-          ...{ uuid, at: now, account, rfcEmisor, rfcReceptor, motivo, conAceptacion, acuse },
+          uuid,
+          at: now,
+          account,
+          rfcEmisor,
+          rfcReceptor,
+          motivo,
+          conAceptacion,
+          acuse,
           ...(folioSustitucion && { folioSustitucion }),
           efectivaEn: now + cancelDelayMs,
         });

@@ -389,7 +389,10 @@ describe('get_receipt and get_sat_status', () => {
     expect(await receipt(EKU.rfc)).toMatchObject({ success: 'true', receipt: Acuse });
     expect(await receipt(URE.rfc)).toMatchObject({ success: 'false', receipt: '' });
     const status = await client.call('get_sat_status', {
-      ...{ taxpayer_id: EKU.rfc, rtaxpayer_id: URE.rfc, uuid: cfdi.uuid, total: '1160.00' },
+      taxpayer_id: EKU.rfc,
+      rtaxpayer_id: URE.rfc,
+      uuid: cfdi.uuid,
+      total: '1160.00',
     });
     expect(status).toMatchObject({ sat: { Estado: 'Cancelado' } });
   });

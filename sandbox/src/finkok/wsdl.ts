@@ -16,7 +16,10 @@ const XML = field('xml', 'xs:base64Binary');
 export const stampWsdl = (address: string): string =>
   wsdl(
     {
-      ...{ service: 'StampSOAP', port: 'Application', binding: 'Application', tns: STAMP_NS },
+      service: 'StampSOAP',
+      port: 'Application',
+      binding: 'Application',
+      tns: STAMP_NS,
       types: {
         ns: TYPES_NS,
         schema:
@@ -54,7 +57,10 @@ const list = (name: string, item: string, content: string): string =>
 export const cancelWsdl = (address: string): string =>
   wsdl(
     {
-      ...{ service: 'CancelSOAP', port: 'Application', binding: 'Application', tns: CANCEL_NS },
+      service: 'CancelSOAP',
+      port: 'Application',
+      binding: 'Application',
+      tns: CANCEL_NS,
       types: {
         ns: TYPES_NS,
         schema:

@@ -68,7 +68,8 @@ export const createAvisador = ({ almacen, now, log }: Deps) => {
       const evento = await almacen.add<Evento>('evt', {
         object: 'event',
         api_version: API_VERSION,
-        ...{ type, data: { object: structuredClone(object) } },
+        type,
+        data: { object: structuredClone(object) },
       });
       if (!isHeld) {
         void deliver(evento).then((status) => log.info({ type, status }, 'aviso de pago'));

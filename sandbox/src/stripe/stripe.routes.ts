@@ -80,7 +80,9 @@ export const stripeRoutes = ({ almacen, stripe }: Deps): Router => {
       { type: 'spei', supported_networks: ['spei'], spei: { clabe, ...bank } },
     ];
     res.json({
-      ...{ object: 'funding_instructions', currency: 'mxn', livemode: false },
+      object: 'funding_instructions',
+      currency: 'mxn',
+      livemode: false,
       funding_type: 'bank_transfer',
       bank_transfer: { country: 'MX', type: 'mx_bank_transfer', financial_addresses },
     });
@@ -105,7 +107,9 @@ export const stripeRoutes = ({ almacen, stripe }: Deps): Router => {
         client_reference_id: text(body.client_reference_id),
         customer: text(body.customer),
         metadata: texts(part(body.payment_intent_data).metadata),
-        ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
         success_url: text(body.success_url) ?? '',
         cancel_url: text(body.cancel_url) ?? '',
         expires_at: now + DAY_S,
@@ -133,9 +137,14 @@ export const stripeRoutes = ({ almacen, stripe }: Deps): Router => {
       const base = `${req.protocol}://${req.get('host')}`;
       const pago = await almacen.add<PaymentIntent>('pi', {
         object: 'payment_intent',
-        ...{ amount, amount_received: 0, currency: 'mxn', customer: text(body.customer) },
+        amount,
+        amount_received: 0,
+        currency: 'mxn',
+        customer: text(body.customer),
         metadata: { ...texts(body.metadata), ...(referencia && { referencia }) },
-        ...{ status: 'requires_action', payment_method_types: [type], latest_charge: null },
+        status: 'requires_action',
+        payment_method_types: [type],
+        latest_charge: null,
         next_action: referencia
           ? {
               type: 'oxxo_display_details',

@@ -49,13 +49,18 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
     await almacen.save<PaymentIntent>({ ...done, next_action: null });
     const charge = await almacen.add<Charge>('ch', {
       object: 'charge',
-      ...{ amount, amount_refunded: 0, refunded: false, disputed: false, customer },
+      amount,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      customer,
       payment_intent: id,
       payment_method_details: { type },
     });
     const paid = await almacen.save<PaymentIntent>({
       ...done,
-      ...{ next_action: null, latest_charge: charge.id },
+      next_action: null,
+      latest_charge: charge.id,
     });
     await avisador.tell('payment_intent.succeeded', paid);
     return paid;
@@ -90,10 +95,15 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
       await almacen.save<Session>(complete);
       const pago = await almacen.add<PaymentIntent>('pi', {
         object: 'payment_intent',
-        ...{ amount: session.amount_total, amount_received: 0, currency: 'mxn' as const },
-        ...{ customer: session.customer, metadata: session.metadata },
-        ...{ status: 'requires_action' as const, payment_method_types: ['card'] },
-        ...{ latest_charge: null, next_action: null },
+        amount: session.amount_total,
+        amount_received: 0,
+        currency: 'mxn' as const,
+        customer: session.customer,
+        metadata: session.metadata,
+        status: 'requires_action' as const,
+        payment_method_types: ['card'],
+        latest_charge: null,
+        next_action: null,
       });
       const done = await almacen.save<Session>({ ...complete, payment_intent: pago.id });
       await succeed(pago, 'card');
@@ -116,7 +126,10 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
       await almacen.save({ ...customer, saldo: customer.saldo + centavos });
       const fondeo = await almacen.add<Fondeo>('ccsbtxn', {
         object: 'customer_cash_balance_transaction',
-        ...{ type: 'funded', customer: customer.id, net_amount: centavos, currency: 'mxn' },
+        type: 'funded',
+        customer: customer.id,
+        net_amount: centavos,
+        currency: 'mxn',
       });
       await avisador.tell('customer_cash_balance_transaction.created', fondeo);
       return fondeo;
@@ -132,11 +145,15 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
       const amount_refunded = charge.amount_refunded + amount;
       const changed = await almacen.save<Charge>({
         ...charge,
-        ...{ amount_refunded, refunded: amount_refunded === charge.amount },
+        amount_refunded,
+        refunded: amount_refunded === charge.amount,
       });
       const refund = await almacen.add<Refund>('re', {
         object: 'refund',
-        ...{ amount, charge: charge.id, payment_intent: pago.id, status: 'succeeded' },
+        amount,
+        charge: charge.id,
+        payment_intent: pago.id,
+        status: 'succeeded',
       });
       await avisador.tell('charge.refunded', changed);
       await avisador.tell('refund.created', refund);
@@ -148,7 +165,9 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
       const charge = await almacen.save<Charge>({ ...chargeOf(pago), disputed: true });
       const dispute = await almacen.add<Dispute>('du', {
         object: 'dispute',
-        ...{ amount: charge.amount, charge: charge.id, payment_intent: pago.id },
+        amount: charge.amount,
+        charge: charge.id,
+        payment_intent: pago.id,
         status: 'needs_response',
       });
       await avisador.tell('charge.dispute.created', dispute);
@@ -164,9 +183,15 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
     payUnknown: async (centavos: number): Promise<PaymentIntent> => {
       const pago = await almacen.add<PaymentIntent>('pi', {
         object: 'payment_intent',
-        ...{ amount: centavos, amount_received: 0, currency: 'mxn' as const, customer: null },
-        ...{ metadata: {}, status: 'requires_action' as const, payment_method_types: ['card'] },
-        ...{ latest_charge: null, next_action: null },
+        amount: centavos,
+        amount_received: 0,
+        currency: 'mxn' as const,
+        customer: null,
+        metadata: {},
+        status: 'requires_action' as const,
+        payment_method_types: ['card'],
+        latest_charge: null,
+        next_action: null,
       });
       return succeed(pago, 'card');
     },

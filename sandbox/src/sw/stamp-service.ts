@@ -112,7 +112,10 @@ export const createSwStampService = (deps: Deps) => {
     stats.count(account, 'stampCalls');
     try {
       const result = await timbrado.stamp({
-        ...{ timbrador, xml, account, admit },
+        timbrador,
+        xml,
+        account,
+        admit,
         ...(customId && { customId }),
         strict: state.get().listaEstricta,
         spend: state.takeStamp,

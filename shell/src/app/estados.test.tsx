@@ -34,8 +34,13 @@ const without = (text: string) =>
   vi.waitFor(() => expect(document.body.textContent).not.toContain(text));
 
 const USUARIO = {
-  ...{ id: 'b'.repeat(24), name: 'Beto', email: 'beto@timbra.test', permissions: [] },
-  ...{ active: true, pendiente: false, createdAt: '2026-11-21T12:00:00.000Z' },
+  id: 'b'.repeat(24),
+  name: 'Beto',
+  email: 'beto@timbra.test',
+  permissions: [],
+  active: true,
+  pendiente: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
 };
 const CORREO = { ...AJUSTES_CORREO, configurado: true };
 const CLAVE = { ClientID: 'a'.repeat(24), createdAt: '2026-11-21T12:00:00.000Z' };
@@ -53,11 +58,9 @@ describe('a page of the account', () => {
       let reading = heldBack();
       shell = openShell(path, {
         answers: {
-          ...{
-            'GET /series': { items: [] },
-            'GET /receptores': { items: [] },
-            'GET /correo': CORREO,
-          },
+          'GET /series': { items: [] },
+          'GET /receptores': { items: [] },
+          'GET /correo': CORREO,
           [api]: () => reading.promise,
         },
       });

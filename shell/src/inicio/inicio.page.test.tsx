@@ -22,37 +22,49 @@ const impuestos = {
   baseCero: '284600.00',
 };
 const aResumen = (over: Partial<Resumen> = {}): Resumen => ({
-  ...{ hoy: '2026-11-19', alDia: true },
+  hoy: '2026-11-19',
+  alDia: true,
   facturado: {
-    ...{ cuantos: 2, importes: [...pesos('2320.00'), { moneda: 'USD', importe: '100.00' }] },
+    cuantos: 2,
+    importes: [...pesos('2320.00'), { moneda: 'USD', importe: '100.00' }],
     anterior: { cuantos: 1, importes: pesos('1160.00'), hasta: '2026-10-19' },
     dias: [{ dia: 19, cuantos: 2, importe: '2320.00' }],
   },
   cobrado: { importes: pesos('1160.00'), recibos: 1, contado: 0 },
   porCobrar: {
-    ...{ cuantas: 1, importes: pesos('1160.00'), cuantosDeudores: 1 },
+    cuantas: 1,
+    importes: pesos('1160.00'),
+    cuantosDeudores: 1,
     edades: [{ edad: 'masDe90', cuantas: 1, importes: pesos('1160.00') }],
     deudores: [
       {
         receptor: { id: 'r1', rfc: 'URE180429TM6', nombre: 'UNIVERSIDAD ROBOTICA' },
-        ...{ cuantas: 1, moneda: 'MXN', importe: '1160.00', desde: '2026-07-30', dias: 112 },
+        cuantas: 1,
+        moneda: 'MXN',
+        importe: '1160.00',
+        desde: '2026-07-30',
+        dias: 112,
       },
     ],
   },
   impuestos: { mes: impuestos, anio: impuestos },
   meses: Array.from({ length: 12 }, (_, i) => ({
-    ...{ mes: i + 1, cuantos: i === 10 ? 2 : 0, importe: i === 10 ? '2320.00' : '0.00' },
+    mes: i + 1,
+    cuantos: i === 10 ? 2 : 0,
+    importe: i === 10 ? '2320.00' : '0.00',
     antes: { cuantos: 0, importe: '0.00' },
   })),
   pendientes: { borradores: { cuantos: 0 }, noTimbradas: nada, cancelaciones: nada },
   ...over,
 });
 const CON_TIMBRADAS = {
-  ...{ months: [], days: [] },
+  months: [],
+  days: [],
   years: [{ value: 2026, total: 2, status: { 1: 0, 2: 0, 3: 2, 4: 0 } }],
 };
 const answers = (resumen: unknown = aResumen()) => ({
-  ...{ 'GET /resumen': resumen, 'GET /facturas/histogram': CON_TIMBRADAS },
+  'GET /resumen': resumen,
+  'GET /facturas/histogram': CON_TIMBRADAS,
   'GET /emisores': { items: [{ isUsable: true, fiscalCertificados: [] }] },
 });
 const shown = () => document.querySelector('main')?.textContent ?? '';
@@ -178,7 +190,9 @@ describe('Inicio', () => {
   it('says how much came in of what was billed, and how long who pays takes', async () => {
     const resumen = aResumen({
       cobrado: {
-        ...{ importes: pesos('1160.00'), recibos: 1, contado: 0 },
+        importes: pesos('1160.00'),
+        recibos: 1,
+        contado: 0,
         plazo: { dias: 34, anterior: 36 },
       },
     });
@@ -261,7 +275,10 @@ describe('Inicio', () => {
 
   it('stays what it was for who has invoiced, when the only certificate has ended', async () => {
     const ended = {
-      ...{ id: 'e1', rfc: 'EKU9003173C9', isUsable: false, disabled: false },
+      id: 'e1',
+      rfc: 'EKU9003173C9',
+      isUsable: false,
+      disabled: false,
       fiscalCertificados: [{ tipo: 'CSD', isUsable: false, notAfter: '2026-11-18T23:00:00.000Z' }],
     };
     shell = openShell('/inicio', {
@@ -300,7 +317,10 @@ describe('Inicio', () => {
     const resumen = () => {
       if (!fails) return aResumen();
       throw new ApiProblem({
-        ...{ code: 'noEncontrado', status: 404, title: 'No existe', requestId: 'prueba' },
+        code: 'noEncontrado',
+        status: 404,
+        title: 'No existe',
+        requestId: 'prueba',
       });
     };
     shell = openShell('/inicio', { answers: answers(resumen) });

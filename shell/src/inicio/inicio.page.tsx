@@ -35,7 +35,8 @@ export const InicioPage = ({ user }: { user: User }) => {
   const pasos =
     isFirst && emisores.data && emitido.data && primeros.data
       ? primeros.data.pasosDe({
-          ...{ ...primeros.data, emisores: emisores.data.items },
+          ...primeros.data,
+          emisores: emisores.data.items,
           emitido: emitido.data,
         })
       : null;

@@ -57,8 +57,10 @@ export const usePrimerosDatos = (enabled: boolean) => {
       ]);
       const { pasosDe, PrimerosPasos } = parte;
       return {
-        ...{ pasosDe, PrimerosPasos },
-        ...{ plantillas: plantillas.items, receptores: receptores.items },
+        pasosDe,
+        PrimerosPasos,
+        plantillas: plantillas.items,
+        receptores: receptores.items,
       };
     },
     refetchOnMount: 'always',

@@ -36,12 +36,19 @@ const isGone = (text: string) =>
 const timesOf = (call: string) => shell.calls.filter((it) => it === call).length;
 
 const NO_DISPONIBLE = {
-  ...{ code: 'servicioNoDisponible' as const, status: 503, title: 'No disponible', requestId: 'x' },
+  code: 'servicioNoDisponible' as const,
+  status: 503,
+  title: 'No disponible',
+  requestId: 'x',
 };
 const CUENTA = 'c'.repeat(24);
 const POR_CUENTA = {
-  ...{ cuenta: CUENTA, nombre: '', email: 'beto@timbra.test', disponibles: 1204 },
-  ...{ reservas: 3, atoradas: 2 },
+  cuenta: CUENTA,
+  nombre: '',
+  email: 'beto@timbra.test',
+  disponibles: 1204,
+  reservas: 3,
+  atoradas: 2,
 };
 
 describe('credits of every account', () => {
@@ -95,8 +102,13 @@ describe('credits of every account', () => {
 
 it('a payment that is nobody’s is given to an account once it is said to whom and why', async () => {
   const pago: PagoSinCuenta = {
-    ...{ id: 'd'.repeat(24), pago: 'pi_1', importe: '18.00', fecha: '2026-11-20T10:00:00Z' },
-    ...{ metodo: 'transferencia', motivo: 'importeMenor', cliente: null },
+    id: 'd'.repeat(24),
+    pago: 'pi_1',
+    importe: '18.00',
+    fecha: '2026-11-20T10:00:00Z',
+    metodo: 'transferencia',
+    motivo: 'importeMenor',
+    cliente: null,
   };
   let items = [pago];
   const sent: unknown[] = [];
@@ -130,12 +142,18 @@ describe('work', () => {
 
   it('says what stands still, what was given up, and a queue that nobody attends', async () => {
     const detenida = {
-      ...{ id: '1', tipo: 'timbrado', cuenta: CUENTA, desde: '2026-11-20T10:00:00Z' },
-      ...{ punto: 'sealed', pac: null, requestId: 'r-1' },
+      id: '1',
+      tipo: 'timbrado',
+      cuenta: CUENTA,
+      desde: '2026-11-20T10:00:00Z',
+      punto: 'sealed',
+      pac: null,
+      requestId: 'r-1',
     };
     open('/operador/trabajo', {
       'GET /operador/trabajo': {
-        ...{ detenidas: [detenida], abandonadas: 2 },
+        detenidas: [detenida],
+        abandonadas: 2,
         colas: [{ nombre: 'timbrado-bulk', ...cola }],
       },
     });
@@ -155,8 +173,13 @@ describe('work', () => {
 
 it('an announcement is published to the end of its day, withdrawn, and published again', async () => {
   const made: AnuncioPublicado = {
-    ...{ id: 'a'.repeat(24), title: 'Mantenimiento', message: 'De 22:00 a 23:00', type: 1 },
-    ...{ displayUntil: '2998-12-31T23:59:59-06:00', public: false, vigente: true },
+    id: 'a'.repeat(24),
+    title: 'Mantenimiento',
+    message: 'De 22:00 a 23:00',
+    type: 1,
+    displayUntil: '2998-12-31T23:59:59-06:00',
+    public: false,
+    vigente: true,
     datePosted: '2026-11-20T10:00:00Z',
   };
   let items: AnuncioPublicado[] = [];
@@ -195,7 +218,9 @@ describe('catalogues', () => {
       { nombre: 'c_Colonia', titulo: 'c_Colonia', filas: 0 },
     ] as EstadoCatalogos['listas'],
     actualizacion: {
-      ...{ estado: 'fallo', intentoAt: '2026-11-20T10:00:00Z', error: 'El SAT respondió 404' },
+      estado: 'fallo',
+      intentoAt: '2026-11-20T10:00:00Z',
+      error: 'El SAT respondió 404',
     } as EstadoCatalogos['actualizacion'],
   };
 

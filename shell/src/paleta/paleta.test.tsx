@@ -26,7 +26,11 @@ const VACIO = {
   'GET /cuenta/vistas': NADA,
 };
 const vista = (nombre: string, consulta: string) => ({
-  ...{ id: nombre, nombre, consulta, tabla: false, ocultas: [] },
+  id: nombre,
+  nombre,
+  consulta,
+  tabla: false,
+  ocultas: [],
 });
 const box = () => document.querySelector<HTMLInputElement>('[role=combobox]');
 const note = () =>

@@ -171,7 +171,10 @@ it('says what to check after a wrong password, and keeps the e-mail', async () =
     answers: {
       'POST /login': () => {
         throw new ApiProblem({
-          ...{ code: 'credencialesInvalidas', status: 401, title: text, requestId: 'prueba' },
+          code: 'credencialesInvalidas',
+          status: 401,
+          title: text,
+          requestId: 'prueba',
         });
       },
     },

@@ -38,7 +38,11 @@ beforeEach(async () => {
         next();
       },
       importUpload: importUpload({ actualizaciones, runImport, logger }),
-      ...{ actualizaciones, logger, now: () => new Date(), maxBytes: 1000, timeoutMs: 60_000 },
+      actualizaciones,
+      logger,
+      now: () => new Date(),
+      maxBytes: 1000,
+      timeoutMs: 60_000,
     }),
   );
   server = createServer(app).listen(0, '127.0.0.1');

@@ -95,7 +95,9 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
       const ids = those.map(({ emisorId }) => emisorId);
       await this.model.updateMany(
         {
-          ...{ accountId, deleted: false, _id: { $in: ids } },
+          accountId,
+          deleted: false,
+          _id: { $in: ids },
           templates: { $ne: templateId },
         } as object,
         { $push: { templates: { $each: [templateId], $position: index } } },

@@ -87,7 +87,11 @@ export const CATALOGO_SPECS: Readonly<Record<ImportedName, CatalogoSpec>> = {
   c_tasaocuota: {
     titulo: 'c_TasaOCuota',
     tablas: ['ctasaocuota', 'reglastasacuota', 'cfdi40reglastasacuota'],
-    ...{ clave: [], descripcion: [], palabras: [], extra: [], columnas: [] },
+    clave: [],
+    descripcion: [],
+    palabras: [],
+    extra: [],
+    columnas: [],
     filas: 19,
   },
   ...COMPOUND_SPECS,

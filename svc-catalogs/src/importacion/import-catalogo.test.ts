@@ -50,7 +50,11 @@ const importRows = (
   pause: (place: PausePlace) => Promise<void> = async () => {},
 ) =>
   importCatalogo({ catalogos, now: () => new Date('2026-11-21T12:00:00Z'), pause })({
-    ...{ nombre: NOMBRE, rows, origen: 'libro.xls', expected: 0, acceptLoss: false },
+    nombre: NOMBRE,
+    rows,
+    origen: 'libro.xls',
+    expected: 0,
+    acceptLoss: false,
     ...over,
   });
 const inUse = async () => {

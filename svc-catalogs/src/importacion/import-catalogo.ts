@@ -87,7 +87,9 @@ export const importCatalogo =
     });
     await pause('written');
     const switched = await catalogos.switchTo(nombre, version, {
-      ...{ filas, huella, origen },
+      filas,
+      huella,
+      origen,
       importado: now(),
       ultimosCambios: cambios,
     });

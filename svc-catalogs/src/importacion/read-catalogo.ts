@@ -96,7 +96,8 @@ export const readCatalogo = (
       const found: CatalogoFila = {
         clave,
         descripcion: descripcion.slice(0, MAX_TEXT),
-        ...{ vigenciaDesde, vigenciaHasta },
+        vigenciaDesde,
+        vigenciaHasta,
         ...(spec.extra.length > 0 && { extra }),
         ...(palabras !== '' && { palabras }),
       };

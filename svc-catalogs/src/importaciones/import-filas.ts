@@ -28,7 +28,8 @@ const importPart = async (
   const judged = chosen.map(({ advertencias: _before, ...it }) => {
     const advertencias = filaAdvertencias(tipo, it.datos);
     return {
-      ...{ ...it, errors: filaErrors(tipo, it.datos) },
+      ...it,
+      errors: filaErrors(tipo, it.datos),
       ...(advertencias.length > 0 && { advertencias }),
     };
   });

@@ -104,7 +104,10 @@ export class ImportacionRepository {
   async begin(accountId: string, id: string, choice: ImportarBody): Promise<boolean> {
     const eleccion = new Types.ObjectId();
     await this.#models.elecciones.create({
-      ...{ _id: eleccion, accountId, importacionId: id, ...choice },
+      _id: eleccion,
+      accountId,
+      importacionId: id,
+      ...choice,
       expiresAt: new Date(Date.now() + KEPT_MS),
     });
     const elegidas = choice.filas.length;
@@ -114,8 +117,12 @@ export class ImportacionRepository {
         { _id: id, accountId, status: { $in: ['verificada', 'fallida'] } },
         {
           $set: {
-            ...{ status: 'importando', eleccion, elegidas },
-            ...{ procesadas: 0, importadas: 0, omitidas: 0 },
+            status: 'importando',
+            eleccion,
+            elegidas,
+            procesadas: 0,
+            importadas: 0,
+            omitidas: 0,
           },
           $unset: { error: 1 },
           $push: { outbox: entry },

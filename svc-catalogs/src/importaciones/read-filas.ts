@@ -11,8 +11,13 @@ type Campo = (typeof columnas)[Tipo][number][0];
 
 /** What the cells of each column are; those that are not named are texts. */
 const CLASES: Partial<Record<Campo, Clase>> = {
-  ...{ rfc: 'rfc', cp: 'codigoPostal', regimen: 'clave3' },
-  ...{ clave: 'clave8', claveUnidad: 'clave2', valorUnitario: 'numero', objetoImp: 'clave2' },
+  rfc: 'rfc',
+  cp: 'codigoPostal',
+  regimen: 'clave3',
+  clave: 'clave8',
+  claveUnidad: 'clave2',
+  valorUnitario: 'numero',
+  objetoImp: 'clave2',
 };
 
 /** The rows of a spreadsheet by their fields; columns count by their place (receptores §9). */

@@ -24,7 +24,8 @@ describe('a logo of a few kilobytes takes no gigabyte', () => {
     ],
   ])('%s are refused before they are drawn', async (_what, shape, detail) => {
     await expect(normalizeLogo(aPng(shape))).rejects.toMatchObject({
-      ...{ code: 'archivoInvalido', detail },
+      code: 'archivoInvalido',
+      detail,
     });
   });
 

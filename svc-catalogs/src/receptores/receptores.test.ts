@@ -358,7 +358,8 @@ describe('a search as long as it may be', () => {
 describe('receivers of several RFCs', () => {
   const ofRfcs = async (...rfcs: string[]) => {
     const { body } = await service.call('POST', '/internal/receptores/por-rfc', {
-      ...{ accountId, body: { rfcs } },
+      accountId,
+      body: { rfcs },
       internal: true,
     });
     return (body as ReceptoresPorRfc).items.map(({ rfc, nombre }) => `${rfc} ${nombre}`).sort();

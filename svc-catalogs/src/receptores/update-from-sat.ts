@@ -45,7 +45,18 @@ const pickBody = (stored: FiscalReceptorBody) => {
   const { nombre, rfc, email, regimen, regimenes, idCif, residenciaFiscal, numRegistro } = stored;
   const { usoCfdi, fiscalDirecciones, manuallyCreated, ine, nomina } = stored;
   return {
-    ...{ nombre, rfc, email, regimen, regimenes, idCif, residenciaFiscal, numRegistro },
-    ...{ usoCfdi, fiscalDirecciones, manuallyCreated, ine, nomina },
+    nombre,
+    rfc,
+    email,
+    regimen,
+    regimenes,
+    idCif,
+    residenciaFiscal,
+    numRegistro,
+    usoCfdi,
+    fiscalDirecciones,
+    manuallyCreated,
+    ine,
+    nomina,
   };
 };

@@ -37,7 +37,9 @@ export class CatalogoRepository {
       .lean<CatalogoRecord[]>();
     return records.map(({ _id, version = '', filas = 0, huella = '', importado, origen }) => ({
       nombre: _id,
-      ...{ version, filas, huella },
+      version,
+      filas,
+      huella,
       importado: importado ?? new Date(0),
       ...(origen !== undefined && { origen }),
     }));

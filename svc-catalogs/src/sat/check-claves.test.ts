@@ -23,8 +23,12 @@ const LISTS: Record<string, CatalogoFila[]> = {
     rowOf('003-Cuota-traslado-0.000000-75.500000', {
       vigenciaDesde: '2027-01-01',
       extra: {
-        ...{ impuesto: '003', tipoFactor: 'Cuota', traslado: true, retencion: true },
-        ...{ minimo: '0.000000', maximo: '75.500000' },
+        impuesto: '003',
+        tipoFactor: 'Cuota',
+        traslado: true,
+        retencion: true,
+        minimo: '0.000000',
+        maximo: '75.500000',
       },
     }),
   ],

@@ -100,7 +100,9 @@ export class AccountRecords<Body extends object> {
   async find(accountId: string, id: string): Promise<(AccountRecord & Body) | null> {
     if (!Types.ObjectId.isValid(id)) return null;
     return nativeOf(this.model).findOne<AccountRecord & Body>({
-      ...{ _id: toObjectId(id), accountId, deleted: false },
+      _id: toObjectId(id),
+      accountId,
+      deleted: false,
     });
   }
 
@@ -158,7 +160,9 @@ export class AccountRecords<Body extends object> {
   ): Promise<(AccountRecord & Body) | null> {
     if (!Types.ObjectId.isValid(id)) return null;
     return nativeOf(this.model).findOne<AccountRecord & Body>({
-      ...{ _id: toObjectId(id), accountId, deleted: true },
+      _id: toObjectId(id),
+      accountId,
+      deleted: true,
       deletedAt: { $gt: recoverableSince(this.#now()) },
     });
   }

@@ -93,7 +93,9 @@ export class CreditLedger {
       .aggregate<{ mes: string; creditos: number }>([
         {
           $match: {
-            ...{ account: accountId, operationType: CreditoTipo.Captura, date: { $gte: since } },
+            account: accountId,
+            operationType: CreditoTipo.Captura,
+            date: { $gte: since },
           },
         },
         { $group: { _id: mes, creditos: { $sum: 1 } } },

@@ -126,7 +126,9 @@ it('a crash between ledger and balance is mended: captured stays spent, released
   // The requests end in the ledger, and the process dies before the balance hears of it.
   const end = (targetId: string, operationType: 'captura' | 'liberacion') =>
     ledger.record(accountId, {
-      ...{ clave: finClave(targetId), targetId, operationType },
+      clave: finClave(targetId),
+      targetId,
+      operationType,
       amount: operationType === 'captura' ? 0 : 1,
     });
   await end('captured', CreditoTipo.Captura);
@@ -143,7 +145,9 @@ it('a crash between ledger and balance is mended: captured stays spent, released
 it('an entry that a crash kept from the balance is counted by whoever comes next', async () => {
   const { ledger, mend } = service.container;
   const grantEntry = {
-    ...{ operationType: CreditoTipo.Recarga, amount: 7, targetId: 'pago' },
+    operationType: CreditoTipo.Recarga,
+    amount: 7,
+    targetId: 'pago',
     clave: 'pago:1',
   };
   await ledger.append(accountId, grantEntry);
@@ -193,7 +197,9 @@ describe('a balance that is not what the ledger adds up to', () => {
     await balances.endReserva(accountId, open?.token ?? '', { giveBack: true });
     expect(await difference()).toEqual({ cuenta: accountId, guardado: 5, segunElLibro: 4 });
     expect((await service.container.square.all()).diferencias).toContainEqual({
-      ...{ cuenta: accountId, guardado: 5, segunElLibro: 4 },
+      cuenta: accountId,
+      guardado: 5,
+      segunElLibro: 4,
     });
   });
 });
@@ -231,11 +237,14 @@ it('what is taken back beyond the balance is a debt, which the next credits cove
 
 it('an account of before the ledger goes on with what it had', async () => {
   const { connection, mend } = service.container;
-  await connection.collection<{ _id: string; reservas: object[] }>('creditAccounts').insertOne({
-    _id: accountId,
-    ...{ disponibles: 4, abonos: ['inicial'] },
-    reservas: [{ requestId: 'abierta', token: 't', at: new Date() }],
-  });
+  await connection
+    .collection<{ _id: string; [campo: string]: unknown }>('creditAccounts')
+    .insertOne({
+      _id: accountId,
+      disponibles: 4,
+      abonos: ['inicial'],
+      reservas: [{ requestId: 'abierta', token: 't', at: new Date() }],
+    });
   expect(await saldo()).toEqual({ disponibles: 4, puedeProbar: true, porAgotarse: true });
   await grant(2);
   expect((await capture('abierta')).body).toMatchObject({ status: 'capturada' });

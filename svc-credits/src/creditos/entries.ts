@@ -18,7 +18,9 @@ export const reservaEntry = (
   operationType: CreditoTipo.Reserva,
   amount: -1,
   targetId: requestId,
-  ...{ token, para, factura },
+  token,
+  para,
+  factura,
 });
 
 /** Stands where the reservation of a request would: it takes nothing, and bars one that comes late. */
@@ -38,7 +40,8 @@ export const finEntry = (
   // A capture leaves the credit spent; a release undoes exactly what was reserved.
   amount: operationType === CreditoTipo.Liberacion ? 0 - amount : 0,
   targetId,
-  ...{ para, factura },
+  para,
+  factura,
 });
 
 export const statusOfFin = ({ operationType }: Pick<CreditOperation, 'operationType'>) =>

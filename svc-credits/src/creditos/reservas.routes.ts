@@ -40,7 +40,10 @@ export const reservasRoutes = (deps: Deps): Router => {
     await deps.settle(accountId, {
       clave: `abono:${targetId}`,
       operationType: CreditoTipo.Ajuste,
-      ...{ amount, targetId, motivo, autor: { id: sub, nombre: sub } },
+      amount,
+      targetId,
+      motivo,
+      autor: { id: sub, nombre: sub },
     });
     res.json({ disponibles: await deps.balance(accountId) });
   });

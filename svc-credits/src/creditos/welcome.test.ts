@@ -23,7 +23,9 @@ it('an account is welcomed once, however many ask at the same moment', async () 
 it('whoever stamps before asking for the balance is welcomed, too', async () => {
   const body = { requestId: 'r1' };
   const answer = await service.call('POST', '/internal/reservas', {
-    ...{ accountId: 'api', internal: true, body },
+    accountId: 'api',
+    internal: true,
+    body,
   });
   expect(answer.body).toMatchObject({ status: 'reservada' });
   expect(await saldo('api')).toMatchObject({ disponibles: 9 });
@@ -33,7 +35,9 @@ it('an account that spent its first credits is not welcomed again', async () => 
   await saldo('gastada');
   for (let n = 0; n < 10; n += 1) {
     await service.call('POST', '/internal/reservas', {
-      ...{ accountId: 'gastada', internal: true, body: { requestId: `r${n}` } },
+      accountId: 'gastada',
+      internal: true,
+      body: { requestId: `r${n}` },
     });
   }
   expect(await saldo('gastada')).toMatchObject({ disponibles: 0, puedeProbar: false });

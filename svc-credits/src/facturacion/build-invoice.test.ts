@@ -4,11 +4,17 @@ import { expect, it } from 'vitest';
 import { globalInvoice, recargaInvoice } from './build-invoice.ts';
 
 const RECEPTOR = {
-  ...{ rfc: 'EKU9003173C9', nombre: 'ESCUELA', regimen: '601' },
+  rfc: 'EKU9003173C9',
+  nombre: 'ESCUELA',
+  regimen: '601',
   fiscalDirecciones: [{ cp: '42501' }],
 };
 const paid = (centavos: number, retirado = 0) => ({
-  ...{ pago: 'pago', metodo: MetodoPago.Transferencia, creditos: 1, centavos, retirado },
+  pago: 'pago',
+  metodo: MetodoPago.Transferencia,
+  creditos: 1,
+  centavos,
+  retirado,
 });
 /** As svc-invoices reckons it, with the decimals that are asked for. */
 const totalOf = ({ emisor: _, receptor: __, ...invoice }: ReturnType<typeof recargaInvoice>) => {

@@ -31,7 +31,10 @@ export const recargaInvoice = (
   it: Paid,
   { emisor, receptor }: { emisor: string; receptor: Receptor },
 ): NewInvoice => ({
-  ...{ emisor, receptor, serie: 'REC', metodoPago: 'PUE' },
+  emisor,
+  receptor,
+  serie: 'REC',
+  metodoPago: 'PUE',
   formaPago: [FORMAS[it.metodo]],
   usoCfdi: GASTOS.has(receptor.regimen) ? 'G03' : 'S01',
   conceptos: [
@@ -57,15 +60,26 @@ export const globalInvoice = (
   const [anio, meses] = mes.split('-');
   const largest = those.toSorted((a, b) => netOf(b) - netOf(a))[0];
   return {
-    ...{ emisor, serie: 'REC', metodoPago: 'PUE', usoCfdi: 'S01', isGlobal: true },
-    ...{ Periodicidad: '04', Meses: meses, Anio: Number(anio) },
+    emisor,
+    serie: 'REC',
+    metodoPago: 'PUE',
+    usoCfdi: 'S01',
+    isGlobal: true,
+    Periodicidad: '04',
+    Meses: meses,
+    Anio: Number(anio),
     formaPago: [FORMAS[largest?.metodo ?? MetodoPago.Transferencia]],
     receptor: {
-      ...{ rfc: 'XAXX010101000', nombre: 'PUBLICO EN GENERAL', regimen: '616' },
+      rfc: 'XAXX010101000',
+      nombre: 'PUBLICO EN GENERAL',
+      regimen: '616',
       fiscalDirecciones: [{ cp }],
     },
     conceptos: those.map((it) => ({
-      ...{ clave: '01010101', claveUnidad: 'ACT', descripcion: 'Venta', cantidad: '1' },
+      clave: '01010101',
+      claveUnidad: 'ACT',
+      descripcion: 'Venta',
+      cantidad: '1',
       noIdentificacion: it.pago,
       valorUnitario: withoutIva(netOf(it)),
       impuestos: [IVA],

@@ -14,12 +14,10 @@ const HOUR_MS = 60 * 60_000;
 const LATE = new Date(endOfMonth(mesOf(new Date())) - HOUR_MS);
 const after = (minutes: number) => new Date(LATE.getTime() + minutes * 60_000);
 const RECEPTOR = {
-  ...{
-    rfc: 'EKU9003173C9',
-    nombre: 'ESCUELA',
-    regimen: '601',
-    fiscalDirecciones: [{ cp: '42501' }],
-  },
+  rfc: 'EKU9003173C9',
+  nombre: 'ESCUELA',
+  regimen: '601',
+  fiscalDirecciones: [{ cp: '42501' }],
 };
 
 let connection: Connection;
@@ -88,9 +86,14 @@ afterEach(() => dropDatabase(connection));
 
 const pay = (account: string, { retirado = 0, version = 1 } = {}) =>
   recargas.show({
-    ...{ account, pago: `pago-${account}`, metodo: MetodoPago.Tarjeta, version },
+    account,
+    pago: `pago-${account}`,
+    metodo: MetodoPago.Tarjeta,
+    version,
     fecha: new Date(LATE.getTime() - 2 * HOUR_MS),
-    ...{ centavos: 10_000, retirado, creditos: (10_000 - retirado) / 200 },
+    centavos: 10_000,
+    retirado,
+    creditos: (10_000 - retirado) / 200,
     estado: retirado > 0 ? RecargaEstado.Devuelta : RecargaEstado.Acreditada,
   });
 const refund = (account: string, retirado = 10_000) => pay(account, { retirado, version: 2 });

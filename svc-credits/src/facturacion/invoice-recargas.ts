@@ -103,8 +103,16 @@ export const invoiceRecargas = (deps: Deps) => {
       const key = `recargas-global-${lote._id.toString()}`;
       const { id, uuid = '', serie, folio, fecha } = await issuer.issue(cuenta, key, lote.cuerpo);
       await recargas.invoiced(lote.recargas, {
-        ...{ estado: 'global', rfc: 'XAXX010101000', emitida: now, enviada: true },
-        ...{ facturaId: id, cuenta, uuid, serie, folio, fecha },
+        estado: 'global',
+        rfc: 'XAXX010101000',
+        emitida: now,
+        enviada: true,
+        facturaId: id,
+        cuenta,
+        uuid,
+        serie,
+        folio,
+        fecha,
       });
       return lote.recargas.length;
     } catch (error) {

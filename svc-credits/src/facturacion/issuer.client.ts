@@ -70,7 +70,10 @@ export const createIssuerClient = ({
   /** With its XML and PDF, in the background; with the same key, once. */
   send: (accountId: string, id: string, { key, to }: { key: string; to: string[] }) =>
     invoices.call(accountId, `/facturas/${id}/send_email`, {
-      ...{ method: 'POST', body: { to }, idempotencyKey: key, ...READ },
+      method: 'POST',
+      body: { to },
+      idempotencyKey: key,
+      ...READ,
     }),
   /** @throws DomainError servicioNoDisponible */
   file: async (accountId: string, id: string, format: 'pdf' | 'xml'): Promise<Buffer> => {

@@ -35,8 +35,10 @@ export const createLotes = (connection: Connection, recargas: RecargaModel) => {
   /** Those of the first month that is due; one whose own invoice was tried is not among them. */
   const gather = async (now: Date, isDue: (mes: string) => boolean): Promise<string | null> => {
     const waiting = {
-      ...{ ...SIN_FACTURAR, creditos: { $gt: 0 } },
-      ...{ 'factura.lote': { $exists: false }, 'factura.cuerpo': { $exists: false } },
+      ...SIN_FACTURAR,
+      creditos: { $gt: 0 },
+      'factura.lote': { $exists: false },
+      'factura.cuerpo': { $exists: false },
       'factura.noAntes': { $not: { $gt: now } },
     };
     const [first] = await find({ ...waiting, 'factura.mes': { $exists: true } }, 1);
@@ -65,7 +67,9 @@ export const createLotes = (connection: Connection, recargas: RecargaModel) => {
     const mes = first.factura.mes ?? mesOf(first.fecha);
     try {
       await lotes.create({
-        ...{ _id: new Types.ObjectId(id), mes, cuerpo: build(mes, those) },
+        _id: new Types.ObjectId(id),
+        mes,
+        cuerpo: build(mes, those),
         recargas: those.map(({ _id }) => _id),
       });
     } catch (error) {

@@ -3,7 +3,9 @@ import { CORTES, legacyBalance, type LegacyRecords } from './legacy-balance.ts';
 
 const before = (at: Date) => new Date(at.getTime() - 1);
 const records = (over: Partial<LegacyRecords> = {}): LegacyRecords => ({
-  ...{ recargas: [], facturas: [], cancelaciones: [] },
+  recargas: [],
+  facturas: [],
+  cancelaciones: [],
   ...over,
 });
 const recarga = (fecha: Date, creditos = 10, activo = true) => ({ fecha, creditos, activo });

@@ -35,7 +35,10 @@ export const migrateCredits =
   async (accountId: string, credentials: MigracionBody): Promise<CreditosMigrados> => {
     const done = await ledger.entry(accountId, CLAVE);
     const entry = (amount: number) => ({
-      ...{ clave: CLAVE, operationType: CreditoTipo.Migracion, amount, targetId: 'initial' },
+      clave: CLAVE,
+      operationType: CreditoTipo.Migracion,
+      amount,
+      targetId: 'initial',
     });
     // Counted again: a crash may have come between the ledger and the balance.
     if (done) return view(await settle(accountId, entry(done.amount)));

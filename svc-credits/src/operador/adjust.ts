@@ -25,7 +25,8 @@ export const adjust =
       operationType: CreditoTipo.Ajuste,
       amount: creditos,
       targetId: 'ajuste',
-      ...{ motivo, autor },
+      motivo,
+      autor,
     });
   };
 export type AdjustCredits = ReturnType<typeof adjust>;

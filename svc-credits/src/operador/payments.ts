@@ -41,12 +41,14 @@ const missingView =
 export const lookAtPayments = ({ unmatched, recargas, owners, reconcile, gateway }: Deps) => ({
   list: async (query: { limit: number; cursor?: string }): Promise<Page<PagoSinCuenta>> =>
     datedPage(await unmatched.list(query), {
-      ...{ limit: query.limit, view },
+      limit: query.limit,
+      view,
       at: ({ fecha }) => fecha,
     }),
   missing: async (query: { limit: number; cursor?: string }): Promise<Page<RecargaSinFactura>> =>
     datedPage(await recargas.missing(query), {
-      ...{ limit: query.limit, view: missingView(new Date()) },
+      limit: query.limit,
+      view: missingView(new Date()),
       at: ({ fecha }) => fecha,
     }),
   /**

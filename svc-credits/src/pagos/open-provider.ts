@@ -24,10 +24,14 @@ export const openProvider = async ({
       port: Number(at.port || (at.protocol === 'https:' ? 443 : 80)),
       protocol: at.protocol === 'https:' ? 'https' : 'http',
     }),
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false },
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
   });
   return createStripeProvider({
-    ...{ stripe, webhookSecret, now: Date.now },
+    stripe,
+    webhookSecret,
+    now: Date.now,
     precio: PRECIO_CREDITO * 100,
   });
 };

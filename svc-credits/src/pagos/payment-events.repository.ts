@@ -42,7 +42,10 @@ export const createPaymentEvents = (connection: Connection) => {
     receive: async ({ id, ...event }: ProviderEvent): Promise<PaymentEvent> => {
       try {
         const received = {
-          ...{ _id: id, ...event, recibido: new Date(), intentos: 0 },
+          _id: id,
+          ...event,
+          recibido: new Date(),
+          intentos: 0,
           porAtender: true as const,
         };
         await model.create(received);

@@ -34,7 +34,8 @@ export const receiveEvents = ({ provider, events, reconcile, ...deps }: Deps) =>
       } catch (cause) {
         throw new DomainError('datosInvalidos', {
           detail: 'El aviso no está firmado por quien cobra, o no es uno de los suyos',
-          ...{ internal: 'webhook signature or shape', cause },
+          internal: 'webhook signature or shape',
+          cause,
         });
       }
       const kept = await events.receive(event);

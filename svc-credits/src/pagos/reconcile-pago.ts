@@ -85,7 +85,8 @@ export const reconcilePago = (deps: Deps) => {
         const written = await settle(cuenta, {
           clave: `pago:${pago.id}:${entries.length + 1}`,
           operationType: isRecarga ? CreditoTipo.Recarga : CreditoTipo.Devolucion,
-          ...{ amount, targetId: pago.id },
+          amount,
+          targetId: pago.id,
         }).catch((error: unknown) => {
           // Another one wrote of this payment at the same moment: look again.
           if (DomainError.is(error, 'idempotenciaDistinta')) return null;
@@ -96,8 +97,14 @@ export const reconcilePago = (deps: Deps) => {
       await deps.pause('pago:asentado');
       const version = entries.length + (amount === 0 ? 0 : 1);
       await recargas.show({
-        ...{ account: cuenta, pago: pago.id, metodo: pago.metodo, fecha: pago.fecha, version },
-        ...{ centavos: pago.recibido, retirado: pago.retirado, creditos: due },
+        account: cuenta,
+        pago: pago.id,
+        metodo: pago.metodo,
+        fecha: pago.fecha,
+        version,
+        centavos: pago.recibido,
+        retirado: pago.retirado,
+        creditos: due,
         estado: estadoOf(pago),
       });
       if (pago.metodo === MetodoPago.Efectivo) await profiles.dropReferencia(cuenta, pago.id);

@@ -58,7 +58,11 @@ it('money that arrived is taken by one payment, however often it is told', async
   const pago = await take();
   expect(await take()).toBe(pago);
   expect(await provider.getPago(pago)).toMatchObject({
-    ...{ metodo: 'transferencia', recibido: 12_345, retirado: 0, cliente, cuenta: null },
+    metodo: 'transferencia',
+    recibido: 12_345,
+    retirado: 0,
+    cliente,
+    cuenta: null,
   });
 });
 
@@ -88,7 +92,9 @@ it('a payment that it does not have is none', async () => {
 describe('what is told is believed', () => {
   const body = Buffer.from(
     JSON.stringify({
-      ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
       data: { object: { id: 'pi_1', object: 'payment_intent' } },
     }),
   );
@@ -100,7 +106,9 @@ describe('what is told is believed', () => {
 
   it('with a signature over its bytes that was made now', () => {
     expect(provider.readEvent(body, sign(0))).toEqual({
-      ...{ id: 'evt_1', tipo: 'payment_intent.succeeded', pago: 'pi_1' },
+      id: 'evt_1',
+      tipo: 'payment_intent.succeeded',
+      pago: 'pi_1',
     });
   });
 
@@ -154,7 +162,8 @@ describe('what is told is believed', () => {
     const event = { id: 'evt_2', type: 'balance.available', data: { object: { livemode: false } } };
     const bytes = Buffer.from(JSON.stringify(event));
     expect(provider.readEvent(bytes, sign(0, SECRET, bytes))).toEqual({
-      ...{ id: 'evt_2', tipo: 'balance.available' },
+      id: 'evt_2',
+      tipo: 'balance.available',
     });
   });
 });

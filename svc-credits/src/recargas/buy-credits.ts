@@ -66,7 +66,9 @@ export const buyCredits = ({ provider, profiles, gateway, publicUrl, logger }: D
         const { customer_id } = await profileOf(accountId, it);
         const creditos = creditosPor(importe);
         const { enlace, expira } = await it.openCheckout({
-          ...{ cuenta: accountId, cliente: customer_id, creditos },
+          cuenta: accountId,
+          cliente: customer_id,
+          creditos,
           pagado: `${publicUrl}/creditos?pago=listo`,
           cancelado: `${publicUrl}/creditos?pago=cancelado`,
         });
@@ -85,7 +87,9 @@ export const buyCredits = ({ provider, profiles, gateway, publicUrl, logger }: D
         const { customer_id } = await profileOf(accountId, it);
         const centavos = Math.round(Number(importe) * CENTAVOS);
         const opened = await it.openReferencia({
-          ...{ cuenta: accountId, cliente: customer_id, centavos },
+          cuenta: accountId,
+          cliente: customer_id,
+          centavos,
           who: await payer(accountId),
         });
         const referencia = { ...opened, centavos };

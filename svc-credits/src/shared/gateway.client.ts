@@ -8,7 +8,9 @@ export const createGatewayClient = (service: ServiceClient) => {
   const find = async (body: { cuentas: readonly string[] } | { email: string }) =>
     (
       await service.call<CuentasAnswer>('', '/internal/cuentas', {
-        ...{ method: 'POST', body, ...REPEATABLE },
+        method: 'POST',
+        body,
+        ...REPEATABLE,
       })
     ).items;
   return {

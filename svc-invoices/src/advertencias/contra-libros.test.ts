@@ -24,11 +24,19 @@ const ISR: Impuesto = { tipo: 1, impuesto: '001', tipoFactor: 'Tasa', tasaCuota:
 /** A stamped PPD invoice of a thousand and its VAT, unless it says otherwise. */
 const factura = (over: Partial<Cobrable> = {}): Cobrable =>
   ({
-    ...{ uuid: 'U', tipoComprobante: 'I', serie: 'A', folio: 7, moneda: 'MXN', decimals: 2 },
-    ...{ total: '1160.00', receptor: CLIENTE },
+    uuid: 'U',
+    tipoComprobante: 'I',
+    serie: 'A',
+    folio: 7,
+    moneda: 'MXN',
+    decimals: 2,
+    total: '1160.00',
+    receptor: CLIENTE,
     conceptos: [
       {
-        ...{ clave: '01010101', cantidad: '1', valorUnitario: '1000' },
+        clave: '01010101',
+        cantidad: '1',
+        valorUnitario: '1000',
         impuestos: [{ ...IVA_16, base: '1000.00', importe: '160.00' }],
       },
     ],
@@ -45,7 +53,9 @@ const grande = factura({
   total: '48720.00',
   conceptos: [
     {
-      ...{ clave: '01010101', cantidad: '1', valorUnitario: '42000' },
+      clave: '01010101',
+      cantidad: '1',
+      valorUnitario: '42000',
       impuestos: [{ ...IVA_16, base: '42000.00', importe: '6720.00' }],
     },
   ] as Cobrable['conceptos'],
@@ -54,7 +64,8 @@ const grande = factura({
 /** A stamped receipt that pays it. */
 const recibo = (uuid: string, documento: Partial<DoctoRelacionado>): FacturaRecord =>
   ({
-    ...{ _id: new Types.ObjectId(), uuid },
+    _id: new Types.ObjectId(),
+    uuid,
     recepcionPago: {
       pagos: [
         { fechaPago: '2026-11-20T10:00:00', documentos: [{ idDocumento: 'U', ...documento }] },
@@ -62,19 +73,24 @@ const recibo = (uuid: string, documento: Partial<DoctoRelacionado>): FacturaReco
     },
   }) as unknown as FacturaRecord;
 const pagada = recibo('R1', {
-  ...{ numParcialidad: 1, impPagado: '1160.00' },
+  numParcialidad: 1,
+  impPagado: '1160.00',
   ImpuestosDR: [{ ...IVA_16, base: '1000.00', importe: '160.00' }],
 });
 const veinteMil = recibo('R1', {
-  ...{ numParcialidad: 1, impPagado: '20000.00' },
+  numParcialidad: 1,
+  impPagado: '20000.00',
   ImpuestosDR: [{ ...IVA_16, base: '17241.38', importe: '2758.62' }],
 });
 
 type Documento = Partial<DoctoRelacionado>;
 /** All of an invoice of 1,160, as its next payment would say it. */
 const ENTERO: DoctoRelacionado = {
-  ...{ idDocumento: 'U', monedaDR: 'MXN', numParcialidad: 1 },
-  ...{ impSaldoAnt: '1160.00', impPagado: '1160.00' },
+  idDocumento: 'U',
+  monedaDR: 'MXN',
+  numParcialidad: 1,
+  impSaldoAnt: '1160.00',
+  impPagado: '1160.00',
   ImpuestosDR: [{ ...IVA_16, base: '1000.00', importe: '160.00' }],
 };
 const pagosDe = (...documentos: Documento[]): RecepcionPago['pagos'] => [
@@ -114,10 +130,13 @@ const mitad = {
 const EQUIVOCADOS: (Caso & { dice: unknown[] })[] = [
   {
     que: 'the balance of before the last payment',
-    ...{ de: grande, recibos: [veinteMil] },
+    de: grande,
+    recibos: [veinteMil],
     documentos: [
       {
-        ...{ numParcialidad: 2, impSaldoAnt: '48720.00', impPagado: '28720.00' },
+        numParcialidad: 2,
+        impSaldoAnt: '48720.00',
+        impPagado: '28720.00',
         ImpuestosDR: [{ ...IVA_16, base: '24758.62', importe: '3961.38' }],
       },
     ],
@@ -132,7 +151,8 @@ const EQUIVOCADOS: (Caso & { dice: unknown[] })[] = [
     que: 'twice the total',
     documentos: [
       {
-        ...{ impSaldoAnt: '2320.00', impPagado: '2320.00' },
+        impSaldoAnt: '2320.00',
+        impPagado: '2320.00',
         ImpuestosDR: [{ ...IVA_16, base: '2000.00', importe: '320.00' }],
       },
     ],
@@ -176,7 +196,8 @@ const EQUIVOCADOS: (Caso & { dice: unknown[] })[] = [
   },
   {
     que: 'the invoice of another receiver',
-    ...{ receptor: OTRO, documentos: [{}] },
+    receptor: OTRO,
+    documentos: [{}],
     dice: [['receptor', 'documento-de-otro-receptor', CLIENTE.id, 'se confirma']],
   },
   {
@@ -216,10 +237,13 @@ const EQUIVOCADOS: (Caso & { dice: unknown[] })[] = [
   },
   {
     que: 'instalment 1 where 2 is next',
-    ...{ de: grande, recibos: [veinteMil] },
+    de: grande,
+    recibos: [veinteMil],
     documentos: [
       {
-        ...{ numParcialidad: 1, impSaldoAnt: '28720.00', impPagado: '28720.00' },
+        numParcialidad: 1,
+        impSaldoAnt: '28720.00',
+        impPagado: '28720.00',
         ImpuestosDR: [{ ...IVA_16, base: '24758.62', importe: '3961.38' }],
       },
     ],
@@ -299,7 +323,9 @@ describe('nothing is told of', () => {
         total: '1140.00',
         conceptos: [
           {
-            ...{ clave: '01010101', cantidad: '1', valorUnitario: '1000' },
+            clave: '01010101',
+            cantidad: '1',
+            valorUnitario: '1000',
             impuestos: [
               { ...IVA_16, base: '1000.00', importe: '160.00' },
               { ...IEPS, base: '1000.00', importe: '80.00' },

@@ -177,7 +177,8 @@ export const advertenciasDeLibros = (
 ): Advertencia[] => {
   const lugares = pagos.flatMap(({ documentos }, i) =>
     documentos.map((documento, j) => ({
-      ...{ documento, at: `recepcionPago.pagos.${i}.documentos.${j}` },
+      documento,
+      at: `recepcionPago.pagos.${i}.documentos.${j}`,
       libro: libros.get(documento.idDocumento)?.[0],
     })),
   );

@@ -94,7 +94,10 @@ export const advertenciasDeRecibo = (
     const path = `recepcionPago.pagos.${i}`;
     const pagados = pago.documentos
       .map((documento, j) => ({
-        ...{ pago, documento, path, at: `${path}.documentos.${j}` },
+        pago,
+        documento,
+        path,
+        at: `${path}.documentos.${j}`,
         emitida: emitidas.get(documento.idDocumento),
       }))
       .filter(({ documento }) => named.has(documento.idDocumento));

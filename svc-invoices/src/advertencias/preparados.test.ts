@@ -35,12 +35,19 @@ const conceptos = fc.array(
 /** Stamped, with the bases and amounts of its taxes; what has taxes is 02. */
 const facturas = conceptos.map((lines) => {
   const sent = lines.map(({ objetoImp, ...it }) => ({
-    ...{ ...it, clave: '01010101', claveUnidad: 'ACT', descripcion: 'Venta' },
+    ...it,
+    clave: '01010101',
+    claveUnidad: 'ACT',
+    descripcion: 'Venta',
     ...(it.impuestos.length === 0 && { objetoImp }),
   }));
   const totales = computeTotals({ conceptos: sent, moneda: 'MXN', decimals: 2 });
   return {
-    ...{ uuid: 'U', tipoComprobante: 'I', moneda: 'MXN', decimals: 2, total: totales.total },
+    uuid: 'U',
+    tipoComprobante: 'I',
+    moneda: 'MXN',
+    decimals: 2,
+    total: totales.total,
     conceptos: sent.map((it, row) => ({
       ...it,
       impuestos: it.impuestos.map((impuesto, at) => {

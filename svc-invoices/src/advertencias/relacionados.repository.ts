@@ -45,8 +45,17 @@ export class RelacionadosRepository {
       .find(
         { accountId, uuid: { $in: [...uuids], $exists: true }, status: { $in: ISSUED } },
         {
-          ...{ uuid: 1, status: 1, tipoComprobante: 1, serie: 1, folio: 1, fecha: 1 },
-          ...{ metodoPago: 1, moneda: 1, total: 1, montoTotalPagos: 1, cfdiRelacionados: 1 },
+          uuid: 1,
+          status: 1,
+          tipoComprobante: 1,
+          serie: 1,
+          folio: 1,
+          fecha: 1,
+          metodoPago: 1,
+          moneda: 1,
+          total: 1,
+          montoTotalPagos: 1,
+          cfdiRelacionados: 1,
         },
       )
       .hint(POR_UUID)

@@ -25,7 +25,11 @@ afterAll(() => running?.stop());
 
 const PARTES = { emisor: EMISOR, receptor: PUBLICO };
 const concepto = (valorUnitario: string) => ({
-  ...{ clave: '01010101', claveUnidad: 'ACT', descripcion: 'Venta', cantidad: '1', valorUnitario },
+  clave: '01010101',
+  claveUnidad: 'ACT',
+  descripcion: 'Venta',
+  cantidad: '1',
+  valorUnitario,
 });
 const DE_MIL = { conceptos: [concepto('1000')], formaPago: ['01'] };
 
@@ -41,10 +45,17 @@ const codesOf = (told: readonly Advertencia[]) => told.map(({ path, code }) => [
 const stampedAs = async (id: string, prueba = false): Promise<string> => {
   await post(`/internal/facturas/${id}/prepare`, { requestId: `r-${id}`, prueba }, true);
   const stamp = {
-    ...{ requestId: `r-${id}`, prueba, uuid: randomUUID().toUpperCase() },
-    ...{ noCertificado: '3'.repeat(20), cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
-    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
-    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+    requestId: `r-${id}`,
+    prueba,
+    uuid: randomUUID().toUpperCase(),
+    noCertificado: '3'.repeat(20),
+    cadenaOriginal: '||',
+    sello: 'sello',
+    xmlKey: 'x.xml',
+    fecha: '2026-11-20T10:00:00',
+    fechaTimbrado: '2026-11-20T10:00:00',
+    fechaUnixAntes: 1_763_600_000,
+    lugarExpedicion: '42501',
   };
   const { uuid = '' } = await post<Factura>(`/internal/facturas/${id}/stamped`, stamp, true);
   return uuid;
@@ -159,7 +170,8 @@ describe('of a payment receipt is told', () => {
 describe('the books say against a payment receipt', () => {
   const IVA = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
   const DE_1160 = {
-    ...{ metodoPago: 'PPD', formaPago: ['99'] },
+    metodoPago: 'PPD',
+    formaPago: ['99'],
     conceptos: [{ ...concepto('1000'), impuestos: [IVA] }],
   };
   const reciboDe = (...documentos: object[]) => ({
@@ -226,7 +238,9 @@ describe('the books say against a payment receipt', () => {
     const { id } = await save(demas);
     const prepare = (requestId: string, body: object) =>
       running.service.call('POST', `/internal/facturas/${id}/prepare`, {
-        ...{ accountId, internal: true, body: { requestId, ...body } },
+        accountId,
+        internal: true,
+        body: { requestId, ...body },
       });
     const refused = await prepare('una', {});
     const { code, errors = [] } = refused.body as ProblemBody;
@@ -237,7 +251,8 @@ describe('the books say against a payment receipt', () => {
     ]);
     const log = await running.service.call('GET', `/facturas/${id}/movimientos`, { accountId });
     expect((log.body as { items: object[] }).items[1]).toEqual({
-      ...{ accion: 'rechazada', detalle: errors[0]?.message },
+      accion: 'rechazada',
+      detalle: errors[0]?.message,
       fecha: expect.any(String) as string,
     });
     const taken = await prepare('otra', { aSabiendas: true });
@@ -250,7 +265,9 @@ describe('the books say against a payment receipt', () => {
 
 describe('of a credit note is told', () => {
   const nota = (importe: string, uuids: string[], over: object = {}) => ({
-    ...{ tipoComprobante: 'E', formaPago: ['01'], conceptos: [concepto(importe)] },
+    tipoComprobante: 'E',
+    formaPago: ['01'],
+    conceptos: [concepto(importe)],
     cfdiRelacionados: [{ tipoRelacion: '01', uuids }],
     ...over,
   });

@@ -15,7 +15,10 @@ export class BorradaRepository {
   async keep(accountId: string, factura: FacturaRecord, autor?: Autor): Promise<void> {
     const { _id, creadaPor, guardada, movimientos, createdAt } = factura;
     const log = {
-      ...{ creadaPor, guardada, movimientos, createdAt },
+      creadaPor,
+      guardada,
+      movimientos,
+      createdAt,
       borrada: { fecha: new Date(), autor },
     };
     await upserting(() =>

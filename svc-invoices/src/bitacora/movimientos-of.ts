@@ -17,9 +17,11 @@ export const movimientosOf = ({
     { accion: 'creada' as const, fecha: createdAt, autor: creadaPor },
     ...(guardada ? [{ accion: 'guardada' as const, ...guardada }] : []),
     ...movimientos.map(({ accion, fecha, autor, detalle }) => ({
-      ...{ accion, fecha },
+      accion,
+      fecha,
       // Lines of before may hold a null.
-      ...{ autor: autor ?? undefined, detalle: detalle ?? undefined },
+      autor: autor ?? undefined,
+      detalle: detalle ?? undefined,
     })),
     ...(borrada ? [{ accion: 'borrada' as const, ...borrada }] : []),
   ];

@@ -12,7 +12,8 @@ afterAll(() => running?.stop());
 
 const internal = (id: string, action: string, body: object) =>
   running.service.call('POST', `/internal/facturas/${id}/${action}`, {
-    ...{ accountId, body },
+    accountId,
+    body,
     internal: true,
   });
 
@@ -22,10 +23,17 @@ const stamped = async (): Promise<string> => {
     .body as Factura;
   await internal(id, 'prepare', { requestId: `r-${id}` });
   await internal(id, 'stamped', {
-    ...{ requestId: `r-${id}`, prueba: false, uuid: randomUUID().toUpperCase() },
-    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
-    ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml', noCertificado: '3'.repeat(20) },
-    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+    requestId: `r-${id}`,
+    prueba: false,
+    uuid: randomUUID().toUpperCase(),
+    fecha: '2026-11-20T10:00:00',
+    fechaTimbrado: '2026-11-20T10:00:00',
+    cadenaOriginal: '||',
+    sello: 'sello',
+    xmlKey: 'x.xml',
+    noCertificado: '3'.repeat(20),
+    fechaUnixAntes: 1_763_600_000,
+    lugarExpedicion: '42501',
   });
   return id;
 };

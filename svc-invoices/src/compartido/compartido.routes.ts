@@ -35,7 +35,9 @@ export const compartidoRoutes = ({ facturas, enlaces }: Deps): Router => {
     const facturaId = requireIssued(await facturas.get(accountId, req.params.id));
     const { enlace, secreto } = await enlaces.create(accountId, { facturaId, dias, autor });
     await facturas.note(accountId, facturaId, {
-      ...{ accion: 'compartida', autor, clave: enlace._id.toString() },
+      accion: 'compartida',
+      autor,
+      clave: enlace._id.toString(),
       detalle: enlace.expira.toISOString(),
     });
     const answer: EnlaceCreado = {

@@ -34,7 +34,11 @@ export class EnlaceRepository {
     const secreto = randomBytes(32).toString('base64url');
     const now = this.#now();
     const created = await this.#enlaces.create({
-      ...{ accountId, facturaId, autor, visitas: 0, createdAt: now },
+      accountId,
+      facturaId,
+      autor,
+      visitas: 0,
+      createdAt: now,
       hash: hashOf(secreto),
       expira: new Date(now.getTime() + dias * DAY_MS),
     });

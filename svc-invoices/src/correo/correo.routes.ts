@@ -77,7 +77,8 @@ export const correoRoutes = ({
     // Another account's receiver is as if it were not, whatever the page.
     const { id } = await callRoute(catalogs, accountId, 'GET /receptores/{id}', {
       params: { id: req.params.id },
-      ...{ attempts: 2, timeoutMs: 5000 },
+      attempts: 2,
+      timeoutMs: 5000,
     });
     const { limit, cursor } = parse(correosDeReceptorQuery, req.query);
     const asked = { limit: limit + 1, after: datedPosition(cursor) };

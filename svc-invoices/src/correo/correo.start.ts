@@ -35,7 +35,8 @@ export const createCorreo = (
   const porDia = settings.CORREOS_POR_DIA;
   const correos = new EmailRequestRepository({ correos: emailRequestModel, porDia, now });
   return {
-    ...{ emailRequestModel, correos },
+    emailRequestModel,
+    correos,
     noteRebote: noteRebote({ correos }),
     ajustes: new AjustesCorreoRepository({ ajustes: createAjustesCorreoModel(connection), now }),
     remitente: remitenteOf(settings.MAIL_FROM),
@@ -74,18 +75,31 @@ export const startCorreo = (
   const deliver = createMailDelivery({ url, timeoutMs });
   const firstMs = settings.CORREO_RETRY_MS;
   enviarCorreoWorker({
-    ...{ prefix: settings.QUEUE_PREFIX, connection: redis, logger, lifecycle },
+    prefix: settings.QUEUE_PREFIX,
+    connection: redis,
+    logger,
+    lifecycle,
     deps: {
       sendCorreo: sendCorreo({
-        ...{ correos, facturas, archive, print, receptorEmail, deliver, remitente },
-        ...{ firstMs, timeoutMs, now },
+        correos,
+        facturas,
+        archive,
+        print,
+        receptorEmail,
+        deliver,
+        remitente,
+        firstMs,
+        timeoutMs,
+        now,
       }),
     },
   });
   const { nudge } = startOutboxRelay({
     model: emailRequestModel,
     declarations: [jobs.enviarCorreo],
-    ...{ queues, logger, lifecycle },
+    queues,
+    logger,
+    lifecycle,
   });
   const open = openAlTimbrar({ facturas, correos, ajustes });
   const stamps = startOutboxRelay({
@@ -95,12 +109,16 @@ export const startCorreo = (
       await open(payload as PayloadOf<typeof jobs.correoAlTimbrar>);
       nudge();
     }),
-    ...{ logger, lifecycle },
+    logger,
+    lifecycle,
   });
   sweepLate({
     name: 'correos',
     restartLate: (until, most) => correos.restartLate(until, most),
-    ...{ nudge, now, logger, lifecycle },
+    nudge,
+    now,
+    logger,
+    lifecycle,
     everyMs: settings.CORREO_SWEEP_EVERY_MS,
     afterMs: settings.CORREO_SWEEP_AFTER_MS,
   });

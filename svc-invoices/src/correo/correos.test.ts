@@ -251,7 +251,8 @@ describe('what is refused', () => {
     expect(await ask()).toMatchObject({ code: 'demasiadosCorreos', status: 409 });
     await service.restart({ SMTP_URL: '' });
     expect(await ask()).toMatchObject({
-      ...{ code: 'correoSinConfigurar', status: 503 },
+      code: 'correoSinConfigurar',
+      status: 503,
       title: 'El correo no está configurado',
     });
   });

@@ -14,8 +14,14 @@ const SIN_SUMAS = { sumas: 0, sumasPorEmisor: 0, sumasDe: 0 } as const;
 /** What is read of a day's sums: those of all, or of one issuer and whether they hold. */
 const TODAS = { sumasPorEmisor: 0 } as const;
 const deEmisor = (emisor: string) => ({
-  ...{ accountId: 1, dia: 1, counts: 1, settlesAt: 1, settled: 1 },
-  ...{ sumasDe: 1, 'sumas.version': 1, [`sumasPorEmisor.${emisor}`]: 1 },
+  accountId: 1,
+  dia: 1,
+  counts: 1,
+  settlesAt: 1,
+  settled: 1,
+  sumasDe: 1,
+  'sumas.version': 1,
+  [`sumasPorEmisor.${emisor}`]: 1,
 });
 
 interface Deps {

@@ -4,7 +4,10 @@ import { diasDelRecibo } from './dias-del-recibo.ts';
 
 const EMISION = '2026-11-05';
 const pago = (fechaPago: string, monto: string, over: Partial<Pago> = {}): Pago => ({
-  ...{ fechaPago, formaDePagoP: '03', monedaP: 'MXN', monto },
+  fechaPago,
+  formaDePagoP: '03',
+  monedaP: 'MXN',
+  monto,
   documentos: [],
   ...over,
 });
@@ -36,7 +39,10 @@ describe('a payment receipt by the days of its payments', () => {
         ...usd,
         documentos: [
           {
-            ...{ idDocumento: 'A', monedaDR: 'USD', impSaldoAnt: '1.11', impPagado: '1.11' },
+            idDocumento: 'A',
+            monedaDR: 'USD',
+            impSaldoAnt: '1.11',
+            impPagado: '1.11',
             ImpuestosDR: [{ ...iva, base: '0.957', importe: '0.15312' }],
           },
         ],
@@ -58,7 +64,10 @@ describe('a payment receipt by the days of its payments', () => {
   it('leaves no cents of a tax on a day that has none of it', () => {
     const isr = { tipo: 1, impuesto: '001', tipoFactor: 'Tasa', tasaCuota: '10' } as const;
     const documento = {
-      ...{ idDocumento: 'A', monedaDR: 'MXN', impSaldoAnt: '0.05', impPagado: '0.05' },
+      idDocumento: 'A',
+      monedaDR: 'MXN',
+      impSaldoAnt: '0.05',
+      impPagado: '0.05',
       ImpuestosDR: [{ ...isr, base: '0.05', importe: '0.005' }],
     };
     const pagos = [

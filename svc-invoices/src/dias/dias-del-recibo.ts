@@ -62,7 +62,8 @@ export const diasDelRecibo = ({ pagos = [] }: RecepcionPago, emision: string): D
   const takes = totalesOf((name) => dias.findLast(({ propios }) => !propios[name].isZero())?.dia);
   return dias
     .map(({ dia, pagos: some, propios }, i) => ({
-      ...{ dia, pagos: some },
+      dia,
+      pagos: some,
       totales: totalesOf((name) =>
         takes[name] === dia ? propios[name].add(left[name]) : propios[name],
       ),

@@ -6,10 +6,17 @@ import { sumEmisiones, sumSumas } from './sumas.ts';
 
 type Impuesto = Sumable['conceptos'][number]['impuestos'][number];
 const iva = (importe: string): Impuesto => ({
-  ...{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16', base: '0', importe },
+  tipo: 2,
+  impuesto: '002',
+  tipoFactor: 'Tasa',
+  tasaCuota: '16',
+  base: '0',
+  importe,
 });
 const cero = (base: string, over: Partial<Impuesto> = {}): Impuesto => ({
-  ...{ ...iva('0.00'), tasaCuota: '0', base },
+  ...iva('0.00'),
+  tasaCuota: '0',
+  base,
   ...over,
 });
 /** The invoice that receipts pay is of the end of October, late in the evening of Mexico City. */
@@ -25,7 +32,10 @@ const sum = async (vouchers: readonly Sumable[]) => {
   return sumSumas([sumas, ...Object.values(sumas.enOtrosDias)]);
 };
 const factura = (over: Partial<Sumable> = {}): Sumable => ({
-  ...{ tipoComprobante: 'I', metodoPago: 'PUE', moneda: 'MXN', total: '1160.00' },
+  tipoComprobante: 'I',
+  metodoPago: 'PUE',
+  moneda: 'MXN',
+  total: '1160.00',
   conceptos: [{ impuestos: [iva('160.00')] }],
   ...over,
 });
@@ -34,14 +44,24 @@ const recibo = (monto: string, impuesto: Partial<Impuesto> = {}, dia = HOY): Sum
   recepcionPago: {
     pagos: [
       {
-        ...{ fechaPago: `${dia}T12:00:00`, formaDePagoP: '03', monedaP: 'MXN', monto },
+        fechaPago: `${dia}T12:00:00`,
+        formaDePagoP: '03',
+        monedaP: 'MXN',
+        monto,
         documentos: [
           {
-            ...{ idDocumento: 'A', monedaDR: 'MXN', impSaldoAnt: monto, impPagado: monto },
+            idDocumento: 'A',
+            monedaDR: 'MXN',
+            impSaldoAnt: monto,
+            impPagado: monto,
             ImpuestosDR: [
               {
-                ...{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' },
-                ...{ base: '100.00', importe: '16.00' },
+                tipo: 2,
+                impuesto: '002',
+                tipoFactor: 'Tasa',
+                tasaCuota: '16',
+                base: '100.00',
+                importe: '16.00',
                 ...impuesto,
               },
             ],
@@ -85,22 +105,35 @@ describe('what the vouchers of a day add up to', () => {
   it('counts what was not paid at once when its receipt comes, with its tax', async () => {
     const ppd = factura({ metodoPago: 'PPD' });
     expect(await sum([ppd])).toMatchObject({
-      ...{ facturas: 1, facturado: { MXN: '1160.00' } },
-      ...{ contado: 0, cobradoContado: {}, ivaTrasladado: '0.00' },
+      facturas: 1,
+      facturado: { MXN: '1160.00' },
+      contado: 0,
+      cobradoContado: {},
+      ivaTrasladado: '0.00',
     });
     expect(await sum([recibo('116.00')])).toMatchObject({
-      ...{ facturas: 0, recibos: 1, cobradoRecibos: '116.00', ivaTrasladado: '16.00' },
+      facturas: 0,
+      recibos: 1,
+      cobradoRecibos: '116.00',
+      ivaTrasladado: '16.00',
     });
   });
 
   it('counts what was paid on the day of its payment, with its tax, and what was issued on its own', async () => {
     const late = recibo('116.00', {}, '2026-10-31');
     expect(await emitted([factura(), late, recibo('232.00')])).toMatchObject({
-      ...{ facturas: 1, recibos: 1, cobradoRecibos: '232.00', ivaTrasladado: '176.00' },
-      ...{ pagado: '232.00', pagadoPorDias: '4640.00' },
+      facturas: 1,
+      recibos: 1,
+      cobradoRecibos: '232.00',
+      ivaTrasladado: '176.00',
+      pagado: '232.00',
+      pagadoPorDias: '4640.00',
       enOtrosDias: {
         '2026-10-31': {
-          ...{ recibos: 1, cobradoRecibos: '116.00', ivaTrasladado: '16.00', pagado: '116.00' },
+          recibos: 1,
+          cobradoRecibos: '116.00',
+          ivaTrasladado: '16.00',
+          pagado: '116.00',
         },
       },
     });
@@ -116,7 +149,12 @@ describe('what the vouchers of a day add up to', () => {
 
   it('tells withheld IVA and ISR apart, and leaves payroll out of what is billed', async () => {
     const withheld = (impuesto: Impuesto['impuesto'], importe: string): Impuesto => ({
-      ...{ tipo: 1, impuesto, tipoFactor: 'Tasa', tasaCuota: '10', base: '0', importe },
+      tipo: 1,
+      impuesto,
+      tipoFactor: 'Tasa',
+      tasaCuota: '10',
+      base: '0',
+      importe,
     });
     const honorarios = factura({
       conceptos: [
@@ -125,8 +163,11 @@ describe('what the vouchers of a day add up to', () => {
     });
     const nomina = factura({ tipoComprobante: 'N', conceptos: [] });
     expect(await sum([honorarios, nomina])).toMatchObject({
-      ...{ facturas: 1, facturado: { MXN: '1160.00' } },
-      ...{ ivaTrasladado: '160.00', ivaRetenido: '106.67', isrRetenido: '100.00' },
+      facturas: 1,
+      facturado: { MXN: '1160.00' },
+      ivaTrasladado: '160.00',
+      ivaRetenido: '106.67',
+      isrRetenido: '100.00',
     });
   });
 
@@ -147,7 +188,9 @@ describe('what the vouchers of a day add up to', () => {
     const [soon, late] = [recibo('100.00', {}, '2026-11-01'), recibo('300.00', {}, '2026-11-30')];
     const days = 1 * 100 + 30 * 300;
     expect(await sum([soon, late])).toMatchObject({
-      ...{ recibos: 2, pagado: '400.00', pagadoPorDias: `${days}.00` },
+      recibos: 2,
+      pagado: '400.00',
+      pagadoPorDias: `${days}.00`,
     });
     const [pago] = late.recepcionPago?.pagos ?? [];
     const paying = (over: object): Sumable => ({
@@ -176,7 +219,10 @@ describe('what the vouchers of a day add up to', () => {
     };
     const [pago] = recibo('1.00').recepcionPago?.pagos ?? [];
     const documentos = Array.from({ length: 400 }, (_, i) => ({
-      ...{ idDocumento: `U${i}`, monedaDR: 'MXN', impSaldoAnt: '1', impPagado: '1' },
+      idDocumento: `U${i}`,
+      monedaDR: 'MXN',
+      impSaldoAnt: '1',
+      impPagado: '1',
     }));
     const many = {
       ...recibo('1.00'),

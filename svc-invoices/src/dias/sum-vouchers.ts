@@ -29,7 +29,10 @@ const pagosDe = (suma: Suma, { dia, pagos }: DiaDeRecibo): PagoDeFactura[] =>
     (documentos ?? [])
       .filter(({ monedaDR }) => monedaDR === MXN)
       .map(({ idDocumento, impPagado }) => ({
-        ...{ suma, dia, uuid: idDocumento, importe: Decimal.orZero(impPagado) },
+        suma,
+        dia,
+        uuid: idDocumento,
+        importe: Decimal.orZero(impPagado),
       })),
   );
 

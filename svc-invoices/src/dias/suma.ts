@@ -53,9 +53,12 @@ export class Suma {
       (this.#impuestos.get(name) ?? Decimal.ZERO).toFixed(CENTS),
     ]);
     return {
-      ...{ facturas: this.#facturas, facturado: toPorMoneda(this.#facturado) },
-      ...{ contado: this.#contado, cobradoContado: toPorMoneda(this.#cobradoContado) },
-      ...{ recibos: this.#recibos, cobradoRecibos: this.#cobradoRecibos.toFixed(CENTS) },
+      facturas: this.#facturas,
+      facturado: toPorMoneda(this.#facturado),
+      contado: this.#contado,
+      cobradoContado: toPorMoneda(this.#cobradoContado),
+      recibos: this.#recibos,
+      cobradoRecibos: this.#cobradoRecibos.toFixed(CENTS),
       pagado: this.#pagado.toFixed(CENTS),
       pagadoPorDias: this.#pagadoPorDias.toFixed(CENTS),
       ...(Object.fromEntries(impuestos) as Record<Impuesto, string>),

@@ -19,9 +19,17 @@ const ask = async <T>(path: string, body: unknown): Promise<T> => {
   return answer.body as T;
 };
 const aTest = (requestId: string): StampedBody => ({
-  ...{ requestId, prueba: true, fechaUnixAntes: 0, lugarExpedicion: '42501' },
-  ...{ uuid: crypto.randomUUID(), fecha: '2026-11-26T10:00:00', fechaTimbrado: '' },
-  ...{ noCertificado: '3'.repeat(20), cadenaOriginal: '', sello: '', xmlKey: '' },
+  requestId,
+  prueba: true,
+  fechaUnixAntes: 0,
+  lugarExpedicion: '42501',
+  uuid: crypto.randomUUID(),
+  fecha: '2026-11-26T10:00:00',
+  fechaTimbrado: '',
+  noCertificado: '3'.repeat(20),
+  cadenaOriginal: '',
+  sello: '',
+  xmlKey: '',
 });
 
 it('a test takes no folio from its invoice, which may have been given one for its stamp meanwhile', async () => {

@@ -74,7 +74,9 @@ export const prepareFactura =
         factura: facturaView({ ...draft, ...fields, folio }),
         emisor: { ...fields.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },
         receptor: fields.receptor,
-        ...{ certificado, versionCatalogos, advertencias },
+        certificado,
+        versionCatalogos,
+        advertencias,
       };
     } catch (error) {
       if (DomainError.isRefusal(error)) {

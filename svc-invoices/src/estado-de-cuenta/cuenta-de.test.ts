@@ -3,11 +3,17 @@ import { cuentasDe, type Debida, type Suelto } from './cuenta-de.ts';
 
 const MARZO = { desde: '2026-03-01', hasta: '2026-03-31' };
 const suelto = (dia: string, over: Partial<Suelto>): Suelto => ({
-  ...{ dia, concepto: 'x', uuid: 'u', moneda: 'MXN' },
+  dia,
+  concepto: 'x',
+  uuid: 'u',
+  moneda: 'MXN',
   ...over,
 });
 const debida = (fecha: string, total: string, pagos: Debida['pagos'] = []): Debida => ({
-  ...{ fecha: `${fecha}T12:00:00`, moneda: 'MXN', total, pagos },
+  fecha: `${fecha}T12:00:00`,
+  moneda: 'MXN',
+  total,
+  pagos,
 });
 
 describe('a statement', () => {
@@ -72,7 +78,10 @@ describe('a statement', () => {
       MARZO,
     );
     expect(cuenta?.cartera?.edades).toEqual({
-      ...{ hasta30: '60.00', de31a60: '0.00', de61a90: '10.00', masDe90: '0.00' },
+      hasta30: '60.00',
+      de31a60: '0.00',
+      de61a90: '10.00',
+      masDe90: '0.00',
     });
   });
 });

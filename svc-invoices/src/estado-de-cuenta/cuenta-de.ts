@@ -85,7 +85,10 @@ export const cuentasDe = (
         return { ...it, saldo: saldo.toFixed(CENTS) };
       });
     return {
-      ...{ moneda, inicial, movimientos, final: saldo.toFixed(CENTS) },
+      moneda,
+      inicial,
+      movimientos,
+      final: saldo.toFixed(CENTS),
       cartera: carteras.find((it) => it.moneda === moneda),
     };
   });

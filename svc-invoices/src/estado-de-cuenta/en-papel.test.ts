@@ -3,17 +3,26 @@ import type { Cuenta, Movimiento } from './cuenta-de.ts';
 import { enPapel } from './en-papel.ts';
 
 const cuenta = (moneda: string, movimientos: readonly Movimiento[]): Cuenta => ({
-  ...{ moneda, inicial: '7.00', movimientos },
+  moneda,
+  inicial: '7.00',
+  movimientos,
   final: movimientos.at(-1)?.saldo ?? '7.00',
 });
 const lines = (count: number): Movimiento[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ dia: `2026-03-${String(at + 1).padStart(2, '0')}`, concepto: 'x', uuid: 'u', cargo: '1' },
+    dia: `2026-03-${String(at + 1).padStart(2, '0')}`,
+    concepto: 'x',
+    uuid: 'u',
+    cargo: '1',
     saldo: `${at + 8}.00`,
   }));
 const estadoOf = (...cuentas: Cuenta[]) => ({
-  ...{ receptor: { rfc: 'URE180429TM6', nombre: 'UNI' }, desde: '2026-03-01', hasta: '2026-03-31' },
-  ...{ emisores: [], cuentas, seCorta: false },
+  receptor: { rfc: 'URE180429TM6', nombre: 'UNI' },
+  desde: '2026-03-01',
+  hasta: '2026-03-31',
+  emisores: [],
+  cuentas,
+  seCorta: false,
 });
 
 it('a statement that fits is printed whole', () => {

@@ -32,7 +32,9 @@ export const enPapel = (estado: EstadoDeCuenta, max = MAX_EN_PAPEL): EstadoEnPap
     const movimientos = cuenta.movimientos.slice(out);
     const before = cuenta.movimientos[out - 1];
     return {
-      ...{ ...cuenta, movimientos, inicial: before?.saldo ?? cuenta.inicial },
+      ...cuenta,
+      movimientos,
+      inicial: before?.saldo ?? cuenta.inicial,
       desde: before?.dia ?? estado.desde,
     };
   });

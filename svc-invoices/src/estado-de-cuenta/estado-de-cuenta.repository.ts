@@ -3,8 +3,18 @@ import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 
 const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
 const COMPROBANTE = {
-  ...{ uuid: 1, tipoComprobante: 1, metodoPago: 1, serie: 1, folio: 1, fecha: 1, fechaUnix: 1 },
-  ...{ moneda: 1, total: 1, templateId: 1, 'emisor.rfc': 1, 'emisor.nombre': 1 },
+  uuid: 1,
+  tipoComprobante: 1,
+  metodoPago: 1,
+  serie: 1,
+  folio: 1,
+  fecha: 1,
+  fechaUnix: 1,
+  moneda: 1,
+  total: 1,
+  templateId: 1,
+  'emisor.rfc': 1,
+  'emisor.nombre': 1,
 } as const;
 const RECIBO = { uuid: 1, serie: 1, folio: 1, fecha: 1, recepcionPago: 1 } as const;
 /** Invoices whose receipts are asked for at once. */
@@ -31,7 +41,10 @@ export class EstadoDeCuentaRepository {
     return this.#facturas
       .find(
         {
-          ...{ accountId, 'receptor.id': receptorId, ...TIMBRADA, fechaUnix: { $lt: to } },
+          accountId,
+          'receptor.id': receptorId,
+          ...TIMBRADA,
+          fechaUnix: { $lt: to },
           $or: [
             { tipoComprobante: 'I', metodoPago: 'PPD' },
             { tipoComprobante: { $in: ['I', 'E'] }, fechaUnix: { $gte: from } },
@@ -55,7 +68,9 @@ export class EstadoDeCuentaRepository {
       const recibos = await this.#facturas
         .find(
           {
-            ...{ accountId, tipoComprobante: 'P', ...TIMBRADA },
+            accountId,
+            tipoComprobante: 'P',
+            ...TIMBRADA,
             'recepcionPago.pagos.documentos.idDocumento': { $in: lote },
           },
           RECIBO,

@@ -29,7 +29,8 @@ export const estadoDeCuentaRoutes = ({
     const { accountId } = contextOf(req);
     const receptor = await callRoute(catalogs, accountId, 'GET /receptores/{id}', {
       params: { id: req.params.id },
-      ...{ attempts: 2, timeoutMs: 5000 },
+      attempts: 2,
+      timeoutMs: 5000,
     });
     // Another account's receiver is as if it were not, whatever the days.
     const query = parse(estadoDeCuentaQuery, req.query);

@@ -169,12 +169,10 @@ const saldos = ({ cuentas, hasta }: EstadoEnPapel, { accent, band }: Tema): Colu
             label(`Saldo al ${day(hasta)}`),
             ...cuentas.map(({ moneda, final }) => ({
               text: total(final, moneda),
-              ...{
-                fontSize: cuentas.length > 1 ? 12 : 18,
-                bold: true,
-                color: accent,
-                noWrap: true,
-              },
+              fontSize: cuentas.length > 1 ? 12 : 18,
+              bold: true,
+              color: accent,
+              noWrap: true,
             })),
           ],
           alignment: 'right',
@@ -209,17 +207,23 @@ const running = (estado: EstadoEnPapel): Content => {
       { text: nombre.length > MAX_NOMBRE ? `${nombre.slice(0, MAX_NOMBRE)}…` : nombre, width: '*' },
       {
         text: `${textos.titulo} de ${estado.receptor.rfc}, ${rango(estado)}`,
-        ...{ width: 'auto', alignment: 'right', noWrap: true },
+        width: 'auto',
+        alignment: 'right',
+        noWrap: true,
       },
     ],
     columnGap: 12,
-    ...{ fontSize: SMALL, color: MUTED, margin: [MARGIN, 18, MARGIN, 0] },
+    fontSize: SMALL,
+    color: MUTED,
+    margin: [MARGIN, 18, MARGIN, 0],
   };
 };
 
 const warning = (text: string): Content => ({
   text,
-  ...{ bold: true, color: '#8a4b00', margin: [0, 8, 0, 0] },
+  bold: true,
+  color: '#8a4b00',
+  margin: [0, 8, 0, 0],
 });
 
 /** A statement on paper, a table for each currency. */
@@ -235,7 +239,10 @@ export const estadoLayout = ({ estado, aspecto }: EstadoPdf): TDocumentDefinitio
     header: (page) => (page === 1 ? '' : running(estado)),
     footer: (page, pages) => ({
       text: `Página ${page} de ${pages}`,
-      ...{ alignment: 'right', fontSize: SMALL, color: MUTED, margin: [MARGIN, 10, MARGIN, 0] },
+      alignment: 'right',
+      fontSize: SMALL,
+      color: MUTED,
+      margin: [MARGIN, 10, MARGIN, 0],
     }),
     content: [
       heading(estado, tema),

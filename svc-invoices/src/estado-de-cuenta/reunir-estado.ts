@@ -103,12 +103,16 @@ export const reunirEstado =
           notas,
         );
         const pagos = parcialidades.map((it) => ({
-          ...{ dia: diaDe(factura, it.fechaPago), uuid: it.recibo.uuid, numero: it.numParcialidad },
+          dia: diaDe(factura, it.fechaPago),
+          uuid: it.recibo.uuid,
+          numero: it.numParcialidad,
           // Of what pays more than is left, only what is left counts.
           pagado: Decimal.parse(it.impSaldoAnt).sub(Decimal.parse(it.impSaldoInsoluto)).toString(),
         }));
         const creditos = acreditadas.map(({ nota, fecha: own, importe }) => ({
-          ...{ dia: diaDe(factura, own), uuid: nota.uuid, pagado: importe },
+          dia: diaDe(factura, own),
+          uuid: nota.uuid,
+          pagado: importe,
         }));
         debidas.push({ fecha, moneda, total, pagos: [...pagos, ...creditos] });
         for (const { dia, uuid: nota, pagado } of creditos) {
@@ -127,7 +131,10 @@ export const reunirEstado =
     const own = comprobantes.flatMap((it) => deUna(it, aplicado) ?? []);
     const { rfc, nombre } = receptor;
     return {
-      ...{ receptor: { rfc, nombre }, desde, hasta, seCorta },
+      receptor: { rfc, nombre },
+      desde,
+      hasta,
+      seCorta,
       emisores: emisoresOf(comprobantes.toReversed()),
       templateId: comprobantes.findLast((it) => it.templateId !== undefined)?.templateId,
       cuentas: cuentasDe([...own, ...sueltos], debidas, { desde, hasta }),

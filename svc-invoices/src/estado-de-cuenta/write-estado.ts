@@ -54,7 +54,8 @@ export const writeEstado = async (out: Writable, estado: EstadoDeCuenta): Promis
   const sheetOf = (name: string): Worksheet => {
     const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = textos.columnas.map((header, at) => ({
-      ...{ header, width: WIDTHS[at] },
+      header,
+      width: WIDTHS[at],
       style: FORMATS[at] ? { numFmt: FORMATS[at] } : {},
     }));
     sheet.getRow(1).font = { bold: true };

@@ -41,8 +41,11 @@ export class ExportacionRepository extends WorkRepository<ExportacionRecord> {
 
   constructor({ exportaciones, now }: { exportaciones: ExportacionModel; now: () => Date }) {
     super({
-      ...{ model: exportaciones, entryOf: make, now },
-      ...{ refusal: 'exportacionEnCurso', name: 'exportacion' },
+      model: exportaciones,
+      entryOf: make,
+      now,
+      refusal: 'exportacionEnCurso',
+      name: 'exportacion',
       unlisted: { descargas: 0, outbox: 0 },
     });
     this.#exportaciones = exportaciones;
@@ -53,8 +56,17 @@ export class ExportacionRepository extends WorkRepository<ExportacionRecord> {
   open(accountId: string, asked: Pedida): Promise<ExportacionRecord> {
     const now = this.#now();
     return this.create({
-      ...{ ...asked, _id: new Types.ObjectId(), accountId, estado: 'pendiente', abierta: true },
-      ...{ hechos: 0, sinArchivo: 0, partes: [], vuelta: 0, descargas: [], createdAt: now },
+      ...asked,
+      _id: new Types.ObjectId(),
+      accountId,
+      estado: 'pendiente',
+      abierta: true,
+      hechos: 0,
+      sinArchivo: 0,
+      partes: [],
+      vuelta: 0,
+      descargas: [],
+      createdAt: now,
       expira: new Date(now.getTime() + DIAS_DE_EXPORTACION * DAY_MS),
     });
   }

@@ -59,7 +59,8 @@ const internal = { context: { internal: true } };
 const redeem = async ({ ruta }: Descarga) => {
   const secreto = ruta.split('.').at(-1);
   const opened = await account.call<DescargaAbierta>('POST', '/internal/exportaciones/abrir', {
-    ...{ ...internal, body: { secreto } },
+    ...internal,
+    body: { secreto },
   });
   if (opened.status !== 200) return opened;
   const { exportacion, parte } = opened.body;

@@ -56,10 +56,16 @@ export const startExportaciones = (
 ) => {
   const readXml = async ({ xmlKey }: FacturaRecord) => (xmlKey ? archive.get(xmlKey) : null);
   exportarFacturasWorker({
-    ...{ prefix: settings.QUEUE_PREFIX, connection: redis, logger, lifecycle },
+    prefix: settings.QUEUE_PREFIX,
+    connection: redis,
+    logger,
+    lifecycle,
     deps: {
       exportFacturas: exportFacturas({
-        ...{ exportaciones, porExportar, archive, now },
+        exportaciones,
+        porExportar,
+        archive,
+        now,
         pack: packParte({
           readXml,
           print: (factura, xml) => printPatiently(() => print(factura, xml, { isBehind: true })),
@@ -74,11 +80,17 @@ export const startExportaciones = (
   const { nudge } = startOutboxRelay({
     model: exportacionModel,
     declarations: [jobs.exportarFacturas],
-    ...{ queues, logger, lifecycle },
+    queues,
+    logger,
+    lifecycle,
   });
   const drop = dropExportacion({ exportaciones, archive });
   sweepLate({
-    ...{ name: 'exportaciones', nudge, now, logger, lifecycle },
+    name: 'exportaciones',
+    nudge,
+    now,
+    logger,
+    lifecycle,
     first: async (most) => {
       for (const it of await exportaciones.expired(most)) await drop(it);
     },

@@ -17,7 +17,8 @@ const all = async <T>(from: AsyncIterable<T>) => {
 it('gives them in their order, whichever is made first', async () => {
   const ends = new Map<number, () => void>();
   const made = makeAhead(upTo(3), {
-    ...{ width: 3, most: 9 },
+    width: 3,
+    most: 9,
     make: (n) => new Promise<number>((resolve) => ends.set(n, () => resolve(n * 2))),
   });
   const found = all(made);
@@ -47,7 +48,8 @@ it('takes no more than it may: what is left is there for the next one', async ()
 it('tells a failure in its turn, and leaves nothing at work', async () => {
   let atWork = 0;
   const made = makeAhead(upTo(4), {
-    ...{ width: 4, most: 4 },
+    width: 4,
+    most: 4,
     make: async (n) => {
       atWork += 1;
       await Promise.resolve();

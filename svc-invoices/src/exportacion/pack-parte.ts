@@ -64,7 +64,8 @@ export const packParte =
     const files = async function* () {
       const resumen = await openResumen(join(folder, 'resumen.xlsx'));
       const made = makeAhead(startingWith(first.value, facturas), {
-        ...{ width: ahead, most },
+        width: ahead,
+        most,
         make: async (factura) => {
           const xml = await readXml(factura);
           const pdf = xml && contenido !== 'xml' && (await print(factura, xml));

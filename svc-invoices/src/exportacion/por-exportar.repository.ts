@@ -45,8 +45,10 @@ export class PorExportarRepository {
       { $match: { accountId, 'masivo.id': masivoId, status: { $in: ISSUED }, prueba: false } },
       {
         $group: {
-          ...{ _id: null, total: { $sum: 1 } },
-          ...{ from: { $min: '$fechaUnix' }, to: { $max: '$fechaUnix' } },
+          _id: null,
+          total: { $sum: 1 },
+          from: { $min: '$fechaUnix' },
+          to: { $max: '$fechaUnix' },
         },
       },
     ]);

@@ -103,7 +103,8 @@ const IMPUESTOS: readonly Column<Impuesto>[] = [
 const sheetOf = <T>(book: Workbook, name: string, columns: readonly Column<T>[]) => {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ header, width, money }) => ({
-    ...{ header, width },
+    header,
+    width,
     style: money ? { numFmt: '#,##0.00' } : {},
   }));
   const heading = sheet.getRow(1);

@@ -22,7 +22,11 @@ beforeAll(async () => {
   await model.collection.insertMany(
     Array.from({ length: VOUCHERS }, (_, folio) => ({
       ...base,
-      ...{ serie: 'S', folio, status: FacturaStatus.Timbrada, fechaUnix: folio, conceptos: [] },
+      serie: 'S',
+      folio,
+      status: FacturaStatus.Timbrada,
+      fechaUnix: folio,
+      conceptos: [],
       ...(folio % EVERY === 0 && { cancelarRequest: request, porCobrar: true, saldo: '1.00' }),
     })),
   );

@@ -84,8 +84,15 @@ export const newFactura = (
     'autor' | 'masivo' | 'savedHash'
   >,
 ) => ({
-  ...{ ...draft, tokens: searchTokens(draft), _id, accountId, ...rest },
-  ...{ revision: 1, status: Borrador, prueba: false, creadaPor: autor },
+  ...draft,
+  tokens: searchTokens(draft),
+  _id,
+  accountId,
+  ...rest,
+  revision: 1,
+  status: Borrador,
+  prueba: false,
+  creadaPor: autor,
 });
 
 /** What a stamp is shown with: all that svc-stamping tells but what its days are reckoned from. */
@@ -164,7 +171,11 @@ export class FacturaRepository {
     try {
       const created = await this.#facturas.create(
         newFactura(accountId, draft, {
-          ...{ _id, autor, masivo, savedHash, requestHash: idempotency?.hash },
+          _id,
+          autor,
+          masivo,
+          savedHash,
+          requestHash: idempotency?.hash,
         }),
       );
       return created.toObject();
@@ -288,14 +299,21 @@ export class FacturaRepository {
       const saved = await this.#facturas
         .findOneAndUpdate(
           {
-            ...{ _id: id, accountId, status: { $in: EDITABLE }, ...notLocked, ...notGathered },
+            _id: id,
+            accountId,
+            status: { $in: EDITABLE },
+            ...notLocked,
+            ...notGathered,
             ...(revision !== undefined && atRevision(revision)),
           },
           // A test that is edited is a draft again: its XML and PDF show what it no longer says.
           {
             $set: {
-              ...{ ...draft, tokens: searchTokens(draft), savedHash: hash },
-              ...{ status: Borrador, prueba: false },
+              ...draft,
+              tokens: searchTokens(draft),
+              savedHash: hash,
+              status: Borrador,
+              prueba: false,
               'guardada.fecha': new Date(),
               ...(autor && { 'guardada.autor': autor }),
             },
@@ -334,7 +352,10 @@ export class FacturaRepository {
     const request = { id: requestId, status: TimbrarStatus.EnProceso };
     const locked = await nativeOf(this.#facturas).findOneAndUpdate(
       {
-        ...{ _id: new Types.ObjectId(id), accountId, status: { $in: EDITABLE }, ...notGathered },
+        _id: new Types.ObjectId(id),
+        accountId,
+        status: { $in: EDITABLE },
+        ...notGathered,
         // Another file may have taken them for its own: then that one stamps it.
         ...(masivo && !prueba && { 'masivo.huellas': { $exists: true } }),
         $or: [notLocked, { 'timbrarRequest.id': requestId }],
@@ -394,7 +415,9 @@ export class FacturaRepository {
     try {
       const { matchedCount } = await nativeOf(this.#facturas).updateOne(
         {
-          ...{ _id: draft._id, accountId, ...heldBy(requestId) },
+          _id: draft._id,
+          accountId,
+          ...heldBy(requestId),
           ...(assigned && { folio: { $exists: false } }),
         },
         { $set: { ...written, tokens: searchTokens({ ...draft, ...written }) } },
@@ -432,7 +455,9 @@ export class FacturaRepository {
     const own = prueba ? {} : { fecha, fechaUnix, certificado: noCertificado };
     const marked = await nativeOf(this.#facturas).findOneAndUpdate(
       {
-        ...{ _id: new Types.ObjectId(id), accountId, 'timbrarRequest.id': requestId },
+        _id: new Types.ObjectId(id),
+        accountId,
+        'timbrarRequest.id': requestId,
         'timbrarRequest.status': { $ne: TimbrarStatus.Aceptada },
       },
       {

@@ -176,7 +176,9 @@ describe('a draft', () => {
   it('says the decimals of its currency, when it was made, and whether it has addenda', async () => {
     const Importe = { Importe: '1', PeriodoEnMeses: '1', Descripcion: 'Obra' };
     const draft = await create({
-      ...{ moneda: 'JPY', tipoCambio: '0.12', fecha: '2026-10-01T00:00:00' },
+      moneda: 'JPY',
+      tipoCambio: '0.12',
+      fecha: '2026-10-01T00:00:00',
       addendaFondoGarantia: Importe,
     });
     expect(draft).toMatchObject({ coinDecimals: 0, hasAddenda: true, fechaUnix: 1_790_834_400 });
@@ -185,8 +187,11 @@ describe('a draft', () => {
   it('of a payment receipt says what was paid, which the list finds it by', async () => {
     const documentos = [
       {
-        ...{ idDocumento: '372D0A40-E2A0-4297-870A-4825F04450DF', monedaDR: 'MXN' },
-        ...{ impSaldoAnt: '4321', impPagado: '4321', ObjetoImpDR: '01' },
+        idDocumento: '372D0A40-E2A0-4297-870A-4825F04450DF',
+        monedaDR: 'MXN',
+        impSaldoAnt: '4321',
+        impPagado: '4321',
+        ObjetoImpDR: '01',
       },
     ];
     const pago = { fechaPago: '2026-10-01T12:00:00', monedaP: 'MXN', monto: '4321' };
@@ -215,7 +220,8 @@ describe('a draft', () => {
     });
     const amounts = async (decimals: number) => {
       const answer = await service.call('POST', '/facturas', {
-        ...{ accountId, body },
+        accountId,
+        body,
         context: { settings: { decimals } },
       });
       const factura = answer.body as Factura;

@@ -80,7 +80,9 @@ const parseFactura = (body: unknown): FacturaPorGuardar => {
 };
 
 const urlsIn = ({ webhookUrl, successWebhookUrl, cancelWebhookUrl }: FacturaPorGuardar) => ({
-  ...{ webhookUrl, successWebhookUrl, cancelWebhookUrl },
+  webhookUrl,
+  successWebhookUrl,
+  cancelWebhookUrl,
 });
 
 export const facturasRoutes = ({

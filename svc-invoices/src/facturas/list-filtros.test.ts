@@ -36,17 +36,25 @@ const saved = async (over: Partial<FacturaInput> = {}) => {
 };
 const internal = (id: string, action: string, body: object) =>
   running.service.call('POST', `/internal/facturas/${id}/${action}`, {
-    ...{ accountId, body },
+    accountId,
+    body,
     internal: true,
   });
 const stamped = async (): Promise<string> => {
   const id = await saved();
   await internal(id, 'prepare', { requestId: `r-${id}` });
   const { status } = await internal(id, 'stamped', {
-    ...{ requestId: `r-${id}`, prueba: false, uuid: randomUUID().toUpperCase() },
-    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
-    ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml', noCertificado: '3'.repeat(20) },
-    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+    requestId: `r-${id}`,
+    prueba: false,
+    uuid: randomUUID().toUpperCase(),
+    fecha: '2026-11-20T10:00:00',
+    fechaTimbrado: '2026-11-20T10:00:00',
+    cadenaOriginal: '||',
+    sello: 'sello',
+    xmlKey: 'x.xml',
+    noCertificado: '3'.repeat(20),
+    fechaUnixAntes: 1_763_600_000,
+    lugarExpedicion: '42501',
   });
   expect(status).toBe(200);
   return id;

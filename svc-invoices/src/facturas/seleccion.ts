@@ -63,7 +63,9 @@ export const seleccionOf = (query: Query, now: Date): Seleccion | null => {
   const filtros = filtrosOf(query);
   const isSearch = prefixes.length > 0 || Object.values(filtros).some((it) => it !== undefined);
   return {
-    ...{ prefixes, filtros, range: rangeOf(query, isSearch, now) },
+    prefixes,
+    filtros,
+    range: rangeOf(query, isSearch, now),
     isEverywhere: isSearch && !hasPeriod(query),
   };
 };

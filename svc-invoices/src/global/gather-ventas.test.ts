@@ -33,8 +33,11 @@ const sell = async (over: object = {}): Promise<Factura> => {
 };
 const gather = (over: object = {}) =>
   call<Factura>('POST', '/facturas/global', {
-    ...{ ...parties, ...days },
-    ...{ Periodicidad: '04', Meses: '11', Anio: 2026 },
+    ...parties,
+    ...days,
+    Periodicidad: '04',
+    Meses: '11',
+    Anio: 2026,
     ...over,
   });
 const ask = async (): Promise<VentasPorReunir> => {
@@ -67,7 +70,9 @@ it('a sale with a complement is not gathered: a line cannot say it', async () =>
 it('sales of fuel are not gathered: it says which, why and what to do', async () => {
   const [concepto] = aFactura().conceptos ?? [];
   const fuel = {
-    ...{ ...concepto, clave: '15101514', claveUnidad: 'LTR' },
+    ...concepto,
+    clave: '15101514',
+    claveUnidad: 'LTR',
     hidroYPetro: { numeroPermiso: 'PL/364/EXP/ES/2015' },
   };
   const { hidroYPetro: _, ...withoutPermit } = fuel;
@@ -77,7 +82,11 @@ it('sales of fuel are not gathered: it says which, why and what to do', async ()
   expect(await ask()).toMatchObject({ facturas: 1, combustible: 2, sobran: 0 });
 
   const { status, body } = await call<ProblemBody>('POST', '/facturas/global', {
-    ...{ ...parties, ...days, Periodicidad: '04', Meses: '11', Anio: 2026 },
+    ...parties,
+    ...days,
+    Periodicidad: '04',
+    Meses: '11',
+    Anio: 2026,
   });
   expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'facturaInvalida', 'desde']);
   expect(body.errors?.[0]?.message).toMatch(/combustible.*: G-1, G-2\. .*LTR.*omitirCombustible/);
@@ -121,11 +130,18 @@ it('what it bills stays its sales, in pesos and of their issuer, whatever is sen
   await sell();
   const { body: global } = await gather();
   const { body } = await call<Factura & ProblemBody>('PUT', `/facturas/${global.id}`, {
-    ...{ tipoComprobante: 'P', moneda: 'USD', tipoCambio: '18', emisor: undefined },
-    ...{ receptor: PUBLICO, impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3' }] },
+    tipoComprobante: 'P',
+    moneda: 'USD',
+    tipoCambio: '18',
+    emisor: undefined,
+    receptor: PUBLICO,
+    impuestosGlobales: [{ tipo: 2, nombre: 'ISH', tasaCuota: '3' }],
   });
   expect(body).toMatchObject({
-    ...{ tipoComprobante: 'I', moneda: 'MXN', total: global.total, reunidas: 1 },
+    tipoComprobante: 'I',
+    moneda: 'MXN',
+    total: global.total,
+    reunidas: 1,
     emisor: { id: EMISOR },
   });
 });

@@ -120,11 +120,19 @@ export const gatherVentas =
     const conceptos = conceptosDeGlobal(
       taken.map(({ conceptos, moneda, decimals, _id }, i) => ({
         folio: numeros[i] ?? _id.toString(),
-        ...{ conceptos, moneda, decimals },
+        conceptos,
+        moneda,
+        decimals,
       })),
     );
     const body = facturaBody.parse({
-      ...{ emisor, receptor, Periodicidad, Meses, Anio, serie, conceptos },
+      emisor,
+      receptor,
+      Periodicidad,
+      Meses,
+      Anio,
+      serie,
+      conceptos,
       isGlobal: true,
       formaPago: formaPagoOf(taken),
     });

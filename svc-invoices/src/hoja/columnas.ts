@@ -59,7 +59,8 @@ export const COLUMNAS: Readonly<Record<ColumnaDeHoja | 'moneda', Columna>> = {
   fecha: { titulo: 'Fecha', width: 12, format: 'dd/mm/yyyy', of: dayOf },
   hora: { titulo: 'Hora', width: 8, format: 'hh:mm', of: timeOf },
   tipo: {
-    ...{ titulo: 'Tipo', width: 14 },
+    titulo: 'Tipo',
+    width: 14,
     of: ({ isGlobal, tipoComprobante }) => (isGlobal ? 'Factura global' : TIPOS[tipoComprobante]),
   },
   uuid: { titulo: 'UUID', width: 38, of: ({ uuid }) => uuid },
@@ -72,7 +73,9 @@ export const COLUMNAS: Readonly<Record<ColumnaDeHoja | 'moneda', Columna>> = {
   formaPago: { titulo: 'Forma de pago', width: 14, of: ({ formaPago }) => formaPago[0] },
   conceptos: { titulo: 'Conceptos', width: 40, of: ({ resumen }) => resumen },
   porCobrar: {
-    ...{ titulo: 'Por cobrar', width: 16, format: MONEY },
+    titulo: 'Por cobrar',
+    width: 16,
+    format: MONEY,
     of: (row) => amount(porCobrarOf(row)?.value),
   },
   total: { titulo: 'Total', width: 16, format: MONEY, of: (row) => amount(importeDe(row).value) },

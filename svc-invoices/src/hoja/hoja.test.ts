@@ -43,8 +43,13 @@ const cellsOf = async (query: string, of?: string) => {
   return { file, sheet, rows: Array.from(rows, (it) => it?.slice(1) ?? []) };
 };
 const concepto = (valorUnitario: string, descripcion = 'Renta') => ({
-  ...{ clave: '80131500', claveUnidad: 'E48', cantidad: '1', descripcion },
-  ...{ valorUnitario, objetoImp: '01' as const, impuestos: [] },
+  clave: '80131500',
+  claveUnidad: 'E48',
+  cantidad: '1',
+  descripcion,
+  valorUnitario,
+  objetoImp: '01' as const,
+  impuestos: [],
 });
 const total = (valorUnitario: string) => ({ conceptos: [concepto(valorUnitario)] });
 

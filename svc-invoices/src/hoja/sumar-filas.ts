@@ -29,7 +29,9 @@ export const sumarFilas = (tipo: string | undefined) => {
     const key = `${status}/${tipoComprobante}/${moneda}`;
     const before = groups.get(key);
     groups.set(key, {
-      ...{ status, tipo: tipoComprobante, moneda },
+      status,
+      tipo: tipoComprobante,
+      moneda,
       cuantos: (before?.cuantos ?? 0) + 1,
       suma: (before?.suma ?? Decimal.ZERO).add(Decimal.orZero(value)),
     });
@@ -52,7 +54,9 @@ export const sumarFilas = (tipo: string | undefined) => {
     return Object.values(FacturaStatus).flatMap((status) => {
       const isOwed = status === FacturaStatus.Timbrada;
       return importesOf(status).map(({ moneda, importe }) => ({
-        ...{ status, moneda, total: importe },
+        status,
+        moneda,
+        total: importe,
         porCobrar: isOwed ? porCobrar[moneda] : undefined,
       }));
     });

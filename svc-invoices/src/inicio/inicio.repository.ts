@@ -141,7 +141,9 @@ export class InicioRepository {
     return {
       porMoneda: porMoneda.map((it) => ({ moneda: it._id, ...agesOf(it, count) })),
       deudores: deudores.map(({ _id: { moneda, ...party }, nombre, fechaUnix, ...it }) => ({
-        ...{ receptor: { ...party, nombre }, moneda, fechaUnix },
+        receptor: { ...party, nombre },
+        moneda,
+        fechaUnix,
         ...agesOf(it, count),
       })),
       cuantosDeudores: cuantos[0]?.cuantos ?? 0,
@@ -151,9 +153,11 @@ export class InicioRepository {
   /** Drafts whose last request was refused and that no global invoice gathered, the newest first. */
   noTimbradas(accountId: string, emisor?: string) {
     return this.#pendientes(NO_TIMBRADAS, {
-      ...{ accountId, 'timbrarRequest.status': TimbrarStatus.Error },
+      accountId,
+      'timbrarRequest.status': TimbrarStatus.Error,
       status: { $in: [FacturaStatus.Borrador, FacturaStatus.Prueba] },
-      ...{ enGlobal: { $exists: false }, ...de(emisor) },
+      enGlobal: { $exists: false },
+      ...de(emisor),
     });
   }
 
@@ -163,7 +167,9 @@ export class InicioRepository {
     emisor: string,
   ): Promise<{ cuantos: number; desde?: number }> {
     const filter = {
-      ...{ accountId, 'emisor.id': emisor, status: FacturaStatus.Borrador },
+      accountId,
+      'emisor.id': emisor,
+      status: FacturaStatus.Borrador,
       enGlobal: { $exists: false },
     };
     const [cuantos, first] = await Promise.all([
@@ -202,7 +208,9 @@ export class InicioRepository {
   /** Vouchers whose cancellation was asked for and not answered. Index: por_cancelar. */
   cancelaciones(accountId: string, emisor?: string) {
     return this.#pendientes(POR_CANCELAR, {
-      ...{ accountId, 'cancelarRequest.status': CancelarStatus.EnProceso, ...TIMBRADA },
+      accountId,
+      'cancelarRequest.status': CancelarStatus.EnProceso,
+      ...TIMBRADA,
       ...de(emisor),
     });
   }
@@ -212,8 +220,12 @@ export class InicioRepository {
       this.#facturas.countDocuments(filter, { hint, limit: MAX_CONTADOS }),
       this.#facturas
         .find(filter, {
-          ...{ tipoComprobante: 1, serie: 1, folio: 1, 'receptor.nombre': 1 },
-          ...{ timbrarRequest: 1, cancelarRequest: 1 },
+          tipoComprobante: 1,
+          serie: 1,
+          folio: 1,
+          'receptor.nombre': 1,
+          timbrarRequest: 1,
+          cancelarRequest: 1,
         })
         .hint(hint)
         .sort({ fechaUnix: -1, _id: -1 })

@@ -23,7 +23,8 @@ export const periodosOf = (hoy: string): Periodos => {
   const antes = `${yearAntes}-${pad(monthAntes)}`;
   const same = Math.min(day, lastDayOf(yearAntes, monthAntes));
   return {
-    ...{ year, month },
+    year,
+    month,
     mes: { desde: `${year}-${pad(month)}-01`, hasta: hoy },
     anterior: { desde: `${antes}-01`, hasta: `${antes}-${pad(same)}` },
     mesAnterior: {

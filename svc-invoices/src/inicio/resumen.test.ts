@@ -36,7 +36,9 @@ beforeAll(async () => {
   const inicio = new InicioRepository(model);
   let clock = 0;
   resumir = resumirCuenta({
-    ...{ dias, inicio, now: () => now },
+    dias,
+    inicio,
+    now: () => now,
     sumDias: sumDias({ dias, inicio, elapsed: () => (clock += tick) }),
     findEmisor: async (_, emisor) => void asked.push(emisor),
     recount: recountDias({ dias, facturas }),
@@ -58,8 +60,16 @@ const stored = async ({ dia, total = '100.00', ...over }: Given): Promise<void> 
   const fechaUnix = unixSeconds(instantOf(`${dia}T12:00:00`));
   await dias.announce(accountId, [dia]);
   await model.collection.insertOne({
-    ...{ accountId, tipoComprobante: 'I', metodoPago: 'PUE', moneda: 'MXN', total, fechaUnix },
-    ...{ serie: 'S', folio: (folio += 1), status: FacturaStatus.Timbrada, conceptos: [] },
+    accountId,
+    tipoComprobante: 'I',
+    metodoPago: 'PUE',
+    moneda: 'MXN',
+    total,
+    fechaUnix,
+    serie: 'S',
+    folio: (folio += 1),
+    status: FacturaStatus.Timbrada,
+    conceptos: [],
     ...over,
   });
 };
@@ -68,14 +78,24 @@ const owed = (dia: string, saldo: string, over: object = {}): Promise<void> =>
 const receptor = (nombre: string) => ({ id: nombre.toLowerCase(), rfc: 'URE180429TM6', nombre });
 const pesos = (importe: string) => [{ moneda: 'MXN', importe }];
 const pago = (dia: string, uuid: string, impPagado: string) => ({
-  ...{ fechaPago: `${dia}T10:00:00`, formaDePagoP: '03', monedaP: 'MXN', monto: impPagado },
+  fechaPago: `${dia}T10:00:00`,
+  formaDePagoP: '03',
+  monedaP: 'MXN',
+  monto: impPagado,
   documentos: [
     {
-      ...{ idDocumento: uuid, monedaDR: 'MXN', impSaldoAnt: impPagado, impPagado },
+      idDocumento: uuid,
+      monedaDR: 'MXN',
+      impSaldoAnt: impPagado,
+      impPagado,
       ImpuestosDR: [
         {
-          ...{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' },
-          ...{ base: '10.00', importe: '1.60' },
+          tipo: 2,
+          impuesto: '002',
+          tipoFactor: 'Tasa',
+          tasaCuota: '16',
+          base: '10.00',
+          importe: '1.60',
         },
       ],
     },
@@ -83,7 +103,11 @@ const pago = (dia: string, uuid: string, impPagado: string) => ({
 });
 const recibo = (dia: string, pagos: ReturnType<typeof pago>[], over: object = {}): Promise<void> =>
   stored({
-    ...{ dia, tipoComprobante: 'P', moneda: 'XXX', total: '0', recepcionPago: { pagos } },
+    dia,
+    tipoComprobante: 'P',
+    moneda: 'XXX',
+    total: '0',
+    recepcionPago: { pagos },
     ...over,
   });
 
@@ -91,7 +115,8 @@ describe('the summary of an account', () => {
   it('of an account without anything is all zeros, and twelve months', async () => {
     const resumen = await resumir(accountId);
     expect(resumen).toMatchObject({
-      ...{ hoy: HOY, alDia: true },
+      hoy: HOY,
+      alDia: true,
       facturado: { cuantos: 0, importes: pesos('0.00'), dias: [] },
       cobrado: { importes: pesos('0.00'), recibos: 0, contado: 0 },
       porCobrar: { cuantas: 0, importes: pesos('0.00'), deudores: [], cuantosDeudores: 0 },
@@ -108,7 +133,9 @@ describe('the summary of an account', () => {
     const { facturado } = await resumir(accountId);
     expect(facturado).toMatchObject({ cuantos: 2, importes: pesos('30.30') });
     expect(facturado.anterior).toEqual({
-      ...{ cuantos: 1, importes: pesos('5.05'), hasta: '2026-10-19' },
+      cuantos: 1,
+      importes: pesos('5.05'),
+      hasta: '2026-10-19',
     });
     expect(facturado.dias).toEqual([
       { dia: 1, cuantos: 1, importe: '10.10' },
@@ -133,7 +160,9 @@ describe('the summary of an account', () => {
     await stored({ dia: '2025-12-31', total: '4.00' });
     const { meses } = await resumir(accountId);
     expect(meses[0]).toEqual({
-      ...{ mes: 1, cuantos: 1, importe: '7.00' },
+      mes: 1,
+      cuantos: 1,
+      importe: '7.00',
       antes: { cuantos: 1, importe: '3.00' },
     });
     expect(meses[11]).toMatchObject({ cuantos: 0, importe: '0.00', antes: { importe: '4.00' } });
@@ -204,11 +233,17 @@ describe('the summary of an account', () => {
   it('says what waits for somebody: refused drafts and cancellations without an answer', async () => {
     for (let i = 0; i < 4; i += 1)
       await stored({
-        ...{ dia: `2026-11-0${i + 1}`, status: FacturaStatus.Borrador, serie: 'B', folio: i + 1 },
-        ...{ receptor: receptor('Uno'), timbrarRequest: { id: 'r', status: 3, error: `no ${i}` } },
+        dia: `2026-11-0${i + 1}`,
+        status: FacturaStatus.Borrador,
+        serie: 'B',
+        folio: i + 1,
+        receptor: receptor('Uno'),
+        timbrarRequest: { id: 'r', status: 3, error: `no ${i}` },
       });
     await stored({
-      ...{ dia: HOY, serie: 'C', folio: 9 },
+      dia: HOY,
+      serie: 'C',
+      folio: 9,
       cancelarRequest: { id: 'c', status: 1, motivo: '02', etiqueta: 'Espera al receptor' },
     });
     const { noTimbradas, cancelaciones } = (await resumir(accountId)).pendientes;
@@ -219,7 +254,8 @@ describe('the summary of an account', () => {
       ['Factura B-2', 'no 1'],
     ]);
     expect(cancelaciones).toMatchObject({
-      ...{ cuantas: 1, items: [{ titulo: 'Factura C-9', motivo: 'Espera al receptor' }] },
+      cuantas: 1,
+      items: [{ titulo: 'Factura C-9', motivo: 'Espera al receptor' }],
     });
   });
 
@@ -271,7 +307,9 @@ describe('the summary of an account', () => {
     await recibo('2026-11-03', pagos, { emisor });
     const expected = {
       cobrado: {
-        ...{ importes: pesos('200.00'), recibos: 1, contado: 0 },
+        importes: pesos('200.00'),
+        recibos: 1,
+        contado: 0,
         // (31 · 100 + 32 · 100) / 200 = 31.5
         plazo: { dias: 32, anterior: 30 },
       },
@@ -333,19 +371,30 @@ describe('the summary of an account', () => {
       const { facturado, porCobrar, meses, pendientes } = await resumir(accountId, { emisor });
       const { borradores, noTimbradas, cancelaciones } = pendientes;
       return {
-        ...{ facturado: facturado.importes[0]?.importe, antes: meses[10]?.antes.cuantos },
+        facturado: facturado.importes[0]?.importe,
+        antes: meses[10]?.antes.cuantos,
         debe: porCobrar.deudores.map((it) => [it.receptor.nombre, it.importe]),
-        ...{ borradores, noTimbradas: noTimbradas.cuantas, cancelaciones: cancelaciones.cuantas },
+        borradores,
+        noTimbradas: noTimbradas.cuantas,
+        cancelaciones: cancelaciones.cuantas,
       };
     };
     const expected = {
       uno: {
-        ...{ facturado: '10.00', antes: 0, debe: [['Uno', '12.34']] },
-        ...{ borradores: { cuantos: 1, desde: '2026-11-03' }, noTimbradas: 0, cancelaciones: 0 },
+        facturado: '10.00',
+        antes: 0,
+        debe: [['Uno', '12.34']],
+        borradores: { cuantos: 1, desde: '2026-11-03' },
+        noTimbradas: 0,
+        cancelaciones: 0,
       },
       dos: {
-        ...{ facturado: '501.00', antes: 1, debe: [['Dos', '56.78']] },
-        ...{ borradores: { cuantos: 2, desde: '2026-11-04' }, noTimbradas: 1, cancelaciones: 1 },
+        facturado: '501.00',
+        antes: 1,
+        debe: [['Dos', '56.78']],
+        borradores: { cuantos: 2, desde: '2026-11-04' },
+        noTimbradas: 1,
+        cancelaciones: 1,
       },
     };
     expect([await of(uno), await of(dos)]).toEqual([expected.uno, expected.dos]);

@@ -75,7 +75,10 @@ const deudorOf =
     const { receptor, moneda, fechaUnix } = it;
     const desde = dayOf(fechaUnix);
     return {
-      ...{ receptor, moneda, desde, dias: daysBetween(desde, hoy) },
+      receptor,
+      moneda,
+      desde,
+      dias: daysBetween(desde, hoy),
       cuantas: countOfAges(it, AGES),
       importe: toPorMoneda(new Map([[moneda, sumOfAges(it, AGES)]]))[moneda] ?? '0.00',
     };

@@ -11,7 +11,10 @@ import { sumDias } from './sum-dias.ts';
 const HOY = '2026-11-19';
 const now = new Date(`${HOY}T20:00:00Z`);
 const factura: Sumable = {
-  ...{ tipoComprobante: 'I', metodoPago: 'PUE', moneda: 'MXN', total: '10.00' },
+  tipoComprobante: 'I',
+  metodoPago: 'PUE',
+  moneda: 'MXN',
+  total: '10.00',
   conceptos: [],
 };
 let connection: Connection;

@@ -104,7 +104,8 @@ export const createCuentaClient = (service: ServiceClient) => {
     claves: async (accountId: string, body: ClavesBody): Promise<ClavesHalladas> =>
       (
         await service.call<ClavesAnswer>(accountId, '/internal/catalogos/claves', {
-          ...{ method: 'POST', body },
+          method: 'POST',
+          body,
           ...PATIENT,
         })
       ).catalogos,

@@ -41,7 +41,9 @@ export class Emitidas {
   ): Promise<Set<string>> {
     if (externos.length === 0) return new Set();
     const found = await this.#facturas.distinct('externalId', {
-      ...{ accountId, externalId: { $in: externos }, 'masivo.id': { $ne: masivoId } },
+      accountId,
+      externalId: { $in: externos },
+      'masivo.id': { $ne: masivoId },
     });
     return new Set(found.flatMap((it) => it ?? []));
   }

@@ -79,7 +79,9 @@ const schema = new Schema<FilaMasivaRecord>(
     expira: { type: Date, required: true },
   },
   {
-    ...{ collection: 'masivoFilas', versionKey: false, minimize: false },
+    collection: 'masivoFilas',
+    versionKey: false,
+    minimize: false,
     // `errors` is a document's own name in mongoose; none is ever made of these records.
     suppressReservedKeysWarning: true,
   },

@@ -42,8 +42,13 @@ export class FilaMasivaRepository {
       const part = filas.slice(from, from + BATCH);
       await this.#filas.insertMany(
         part.map((it) => ({
-          ...{ ...it, ...de, errors: [], conError: false, expira },
-          ...{ estado: 'porTimbrar' as const, willTimbrar: true },
+          ...it,
+          ...de,
+          errors: [],
+          conError: false,
+          expira,
+          estado: 'porTimbrar' as const,
+          willTimbrar: true,
         })),
         { ordered: false, lean: true },
       );
@@ -190,7 +195,9 @@ export class FilaMasivaRepository {
     { willTimbrar, facturas }: SeleccionMasivaBody,
   ): Promise<void> {
     const those = {
-      ...{ accountId, masivoId, estado: { $nin: PEDIDAS } },
+      accountId,
+      masivoId,
+      estado: { $nin: PEDIDAS },
       ...(facturas && { factura: { $in: facturas } }),
     };
     if (!willTimbrar) {

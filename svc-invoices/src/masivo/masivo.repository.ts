@@ -43,8 +43,11 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
 
   constructor({ masivos, now }: { masivos: MasivoModel; now: () => Date }) {
     super({
-      ...{ model: masivos, entryOf: workOn, now },
-      ...{ refusal: 'masivoEnCurso', name: 'masivo' },
+      model: masivos,
+      entryOf: workOn,
+      now,
+      refusal: 'masivoEnCurso',
+      name: 'masivo',
       unlisted: { outbox: 0 },
       only: { trabajo: 'revisar' },
     });
@@ -75,8 +78,16 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
       >,
   ): Promise<MasivoRecord> {
     return this.create({
-      ...{ ...masivo, ...SIN_CONTAR, estado: 'pendiente', abierta: true, trabajo: 'revisar' },
-      ...{ revisadas: 0, conError: 0, receptoresDesconocidos: [], ultimo: 0, vuelta: 0 },
+      ...masivo,
+      ...SIN_CONTAR,
+      estado: 'pendiente',
+      abierta: true,
+      trabajo: 'revisar',
+      revisadas: 0,
+      conError: 0,
+      receptoresDesconocidos: [],
+      ultimo: 0,
+      vuelta: 0,
     });
   }
 
@@ -89,8 +100,12 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
           { _id, accountId, abierta: { $exists: false }, 'timbrado.enCurso': { $not: { $gt: 0 } } },
           {
             $set: {
-              ...{ estado: 'pendiente', abierta: true, trabajo: 'revisar' },
-              ...{ revisadas: 0, ultimo: 0, tomadaHasta: this.#now() },
+              estado: 'pendiente',
+              abierta: true,
+              trabajo: 'revisar',
+              revisadas: 0,
+              ultimo: 0,
+              tomadaHasta: this.#now(),
             },
             $unset: { error: 1, filas: 1 },
             $push: { outbox: workOn({ _id, accountId, trabajo: 'revisar' }) },

@@ -110,10 +110,17 @@ export const startMasivos = (
   const verify = verifyGrupos({ cuenta, emitidas, filas, compose, now });
   const note = noteRevisadas({ filas, facturas: masivas });
   revisarMasivoWorker({
-    ...{ prefix: settings.QUEUE_PREFIX, connection: redis.revisar, logger, lifecycle },
+    prefix: settings.QUEUE_PREFIX,
+    connection: redis.revisar,
+    logger,
+    lifecycle,
     deps: {
       revisarMasivo: revisarMasivo({
-        ...{ masivos, filas, cuenta, verify, note },
+        masivos,
+        filas,
+        cuenta,
+        verify,
+        note,
         leaseMs: settings.MASIVO_LEASE_MS,
       }),
       masivos,
@@ -121,16 +128,30 @@ export const startMasivos = (
   });
   const pause = createPause(settings);
   timbrarMasivoWorker({
-    ...{ prefix: settings.QUEUE_PREFIX, connection: redis.timbrar, logger, lifecycle },
+    prefix: settings.QUEUE_PREFIX,
+    connection: redis.timbrar,
+    logger,
+    lifecycle,
     deps: {
       timbrarMasivo: timbrarMasivo({
-        ...{ timbrados, filas, porTimbrar, masivas, cuenta, pause, now },
+        timbrados,
+        filas,
+        porTimbrar,
+        masivas,
+        cuenta,
+        pause,
+        now,
         courtesy: deps.courtesy,
         marcar: marcarElegidas({ filas, porTimbrar }),
         lanzar: lanzarGrupos({
-          ...{ masivas, porTimbrar, pause },
+          masivas,
+          porTimbrar,
+          pause,
           draft: draftGrupos({
-            ...{ compose, masivas, facturas: deps.facturas, announceDias: deps.announceDias },
+            compose,
+            masivas,
+            facturas: deps.facturas,
+            announceDias: deps.announceDias,
           }),
         }),
         darFolios: darFolios({ series: deps.series, masivas }),
@@ -145,15 +166,24 @@ export const startMasivos = (
   const { nudge } = startOutboxRelay({
     model: masivoModel,
     declarations: [jobs.revisarMasivo, jobs.timbrarMasivo],
-    ...{ queues, logger, lifecycle },
+    queues,
+    logger,
+    lifecycle,
   });
   const settle = settlePaused({
-    ...{ timbrados, filas, porTimbrar, masivas },
+    timbrados,
+    filas,
+    porTimbrar,
+    masivas,
     devolverFolios: devolverFolios({ series: deps.series }),
     leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
   });
   sweepLate({
-    ...{ name: 'masivos', nudge, now, logger, lifecycle },
+    name: 'masivos',
+    nudge,
+    now,
+    logger,
+    lifecycle,
     first: async (most) => {
       for (const it of await timbrados.waiting(most)) await settle(it);
     },

@@ -45,8 +45,12 @@ export const openMasivo =
     const facturas = new Set(leido.filas.map(({ factura }) => factura)).size;
     try {
       const opened = await masivos.open({
-        ...{ ...next, accountId, nombre, facturas },
-        ...{ tipoComprobante: leido.tipoComprobante, columnas: leido.columnas },
+        ...next,
+        accountId,
+        nombre,
+        facturas,
+        tipoComprobante: leido.tipoComprobante,
+        columnas: leido.columnas,
         ajustes: { decimals, folioValidation, externalIdUnico },
         total: leido.filas.length,
       });

@@ -123,7 +123,9 @@ export const verifyGrupos = ({ cuenta, emitidas, filas: todas, compose, now }: D
         draft && document && consulta && !uuid
           ? {
               own: ownProblems(draft, {
-                ...{ compuesta, emitida, folioValidation: ajustes.folioValidation },
+                compuesta,
+                emitida,
+                folioValidation: ajustes.folioValidation,
                 externo: externoOf(draft, filas[0]?.factura),
               }),
               ...judgeFactura(document, { now: now(), consulta, celdaOf: compuesta.celdaOf }),
@@ -137,14 +139,14 @@ export const verifyGrupos = ({ cuenta, emitidas, filas: todas, compose, now }: D
           ({ campo }) => campo === undefined || !wrong.has(campo),
         );
         revisadas.push({
-          ...{ fila: fila.fila, errors, conError: errors.length > 0 },
+          fila: fila.fila,
+          errors,
+          conError: errors.length > 0,
           advertencias: advertencias.length > 0 ? advertencias : undefined,
-          ...{
-            total: draft?.total,
-            moneda: draft?.moneda,
-            huella: huellaDe({ accountId, tipoComprobante }, fila),
-            uuid,
-          },
+          total: draft?.total,
+          moneda: draft?.moneda,
+          huella: huellaDe({ accountId, tipoComprobante }, fila),
+          uuid,
           desconocido: row === 0 ? desconocido : undefined,
         });
       });

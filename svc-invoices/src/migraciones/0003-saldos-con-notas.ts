@@ -21,7 +21,9 @@ export const saldosConNotas: Migracion = {
     const notasQue = (accountId: string, uuids: readonly string[]) =>
       facturas
         .find({
-          ...{ accountId, ...TIMBRADA, tipoComprobante: 'E' },
+          accountId,
+          ...TIMBRADA,
+          tipoComprobante: 'E',
           'cfdiRelacionados.uuids': { $in: [...uuids] },
         })
         .limit(MAX)
@@ -38,7 +40,9 @@ export const saldosConNotas: Migracion = {
       if (!factura) return;
       const recibos = await facturas
         .find({
-          ...{ accountId, tipoComprobante: 'P', ...TIMBRADA },
+          accountId,
+          tipoComprobante: 'P',
+          ...TIMBRADA,
           'recepcionPago.pagos.documentos.idDocumento': uuid,
         })
         .project<FacturaRecord>({ uuid: 1, fecha: 1, recepcionPago: 1 })
@@ -51,7 +55,9 @@ export const saldosConNotas: Migracion = {
       );
       const named = await facturas
         .find({
-          ...{ accountId, uuid: { $in: notas.flatMap(acreditadasPor) }, tipoComprobante: 'I' },
+          accountId,
+          uuid: { $in: notas.flatMap(acreditadasPor) },
+          tipoComprobante: 'I',
           status: { $in: [FacturaStatus.Timbrada, FacturaStatus.Cancelada] },
         })
         .project<{ uuid: string; moneda: string; total: string }>({ uuid: 1, moneda: 1, total: 1 })
@@ -68,11 +74,13 @@ export const saldosConNotas: Migracion = {
     };
     const notas = facturas
       .find({
-        ...{ tipoComprobante: 'E', ...TIMBRADA },
+        tipoComprobante: 'E',
+        ...TIMBRADA,
         'cfdiRelacionados.tipoRelacion': { $in: ACREDITAN },
       })
       .project<Pick<FacturaRecord, 'accountId' | 'cfdiRelacionados'>>({
-        ...{ accountId: 1, cfdiRelacionados: 1 },
+        accountId: 1,
+        cfdiRelacionados: 1,
       })
       .batchSize(LOTE);
     for await (const nota of notas) {

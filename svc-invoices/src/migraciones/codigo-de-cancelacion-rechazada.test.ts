@@ -20,7 +20,8 @@ it('what a receiver did not let be cancelled gets its code, however many there a
   const facturas = connection.collection<{ de: string; cancelarRequest?: object }>('facturas');
   const error = 'El receptor rechazó la cancelación';
   const rechazadas = Array.from({ length: 1_200 }, () => ({
-    ...{ de: 'receptor', cancelarRequest: { status: 3, error } },
+    de: 'receptor',
+    cancelarRequest: { status: 3, error },
   }));
   await facturas.insertMany([
     ...rechazadas,

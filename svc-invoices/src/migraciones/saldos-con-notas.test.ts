@@ -15,12 +15,27 @@ const apply = async () => {
 };
 
 const factura = (uuid: string, over: object = {}) => ({
-  ...{ accountId: 'a', uuid, tipoComprobante: 'I', metodoPago: 'PPD', status: 3 },
-  ...{ moneda: 'MXN', total: '1160.00', saldo: '1160.00', porCobrar: true, ...over },
+  accountId: 'a',
+  uuid,
+  tipoComprobante: 'I',
+  metodoPago: 'PPD',
+  status: 3,
+  moneda: 'MXN',
+  total: '1160.00',
+  saldo: '1160.00',
+  porCobrar: true,
+  ...over,
 });
 const nota = (uuid: string, total: string, tipoRelacion: string, uuids: string[], over = {}) => ({
-  ...{ accountId: 'a', uuid, tipoComprobante: 'E', status: 3, moneda: 'MXN', total },
-  ...{ fecha: '2026-11-21T10:00:00', cfdiRelacionados: [{ tipoRelacion, uuids }], ...over },
+  accountId: 'a',
+  uuid,
+  tipoComprobante: 'E',
+  status: 3,
+  moneda: 'MXN',
+  total,
+  fecha: '2026-11-21T10:00:00',
+  cfdiRelacionados: [{ tipoRelacion, uuids }],
+  ...over,
 });
 
 it('what is owed of an invoice loses what its credit notes took off, however often it is applied', async () => {

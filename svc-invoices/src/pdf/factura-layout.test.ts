@@ -50,7 +50,8 @@ const printed = (xml: string): string => textsOf(layoutOf(xml)).join(' · ');
 describe('what a document is not stands across each page, above its content and at its foot', () => {
   const marked = (options: { prueba: boolean; cancelada?: { fecha?: string } }) => {
     const { watermark, content, footer } = facturaLayout(printedCfdi(cfdi({})), {
-      ...{ tema: temaOf(), ...options },
+      tema: temaOf(),
+      ...options,
     });
     const foot = typeof footer === 'function' ? footer(2, 3, {} as never) : footer;
     const [first, last] = [content, foot].map((it) => textsOf(it)[0]);

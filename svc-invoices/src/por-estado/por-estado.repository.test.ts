@@ -20,7 +20,11 @@ beforeAll(async () => {
   await model.collection.insertMany(
     Array.from({ length: VOUCHERS }, (_, folio) => ({
       ...base,
-      ...{ serie: 'S', folio, status: FacturaStatus.Borrador, fechaUnix: folio, conceptos: [] },
+      serie: 'S',
+      folio,
+      status: FacturaStatus.Borrador,
+      fechaUnix: folio,
+      conceptos: [],
     })),
   );
 });
@@ -46,7 +50,8 @@ it('of what is owed, what is still to be paid is added up', async () => {
   );
   const filtros = { porCobrar: true as const };
   const found = await new PorEstadoRepository(model, 60_000).groups(accountId, {
-    ...{ prefixes: [], filtros },
+    prefixes: [],
+    filtros,
   });
   const sums = found?.map(({ moneda, cuantos, suma }) => `${cuantos}: ${suma} ${moneda}`);
   expect(sums?.sort()).toEqual(['1: 0.05 USD', '2: 260.10 MXN']);

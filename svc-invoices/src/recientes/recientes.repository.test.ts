@@ -18,7 +18,12 @@ interface Emitida {
 const issue = async (accountId: string, emitidas: Emitida[]) => {
   await model.collection.insertMany(
     emitidas.map(({ receptor, tipo = 'I' }, at) => ({
-      ...{ accountId, tipoComprobante: tipo, serie: 'S', folio: at, fechaUnix: at, conceptos: [] },
+      accountId,
+      tipoComprobante: tipo,
+      serie: 'S',
+      folio: at,
+      fechaUnix: at,
+      conceptos: [],
       ...(receptor && { receptor: { id: receptor, rfc: 'XAXX010101000', nombre: receptor } }),
     })),
   );
@@ -81,8 +86,14 @@ describe('the permit of a fuel', () => {
   });
   const sell = (accountId: string, fechaUnix: number, conceptos: object[], over: object = {}) =>
     model.collection.insertOne({
-      ...{ accountId, tipoComprobante: 'I', status: FacturaStatus.Timbrada, fechaUnix, conceptos },
-      ...{ emisor: { id: 'estacion' }, folio: fechaUnix, ...over },
+      accountId,
+      tipoComprobante: 'I',
+      status: FacturaStatus.Timbrada,
+      fechaUnix,
+      conceptos,
+      emisor: { id: 'estacion' },
+      folio: fechaUnix,
+      ...over,
     });
   const last = (clave: string, emisor = 'estacion', accountId = 'gasolinera') =>
     recientes.permiso(accountId, { emisor, clave });

@@ -10,10 +10,15 @@ const nota = (
   relaciones: Record<string, string[]>,
   over: Partial<NotaEnLibros> = {},
 ): NotaEnLibros => ({
-  ...{ _id: new Types.ObjectId(), uuid, total, moneda: 'MXN', tipoComprobante: 'E' },
+  _id: new Types.ObjectId(),
+  uuid,
+  total,
+  moneda: 'MXN',
+  tipoComprobante: 'E',
   fecha: '2026-11-22T10:00:00',
   cfdiRelacionados: Object.entries(relaciones).map(([tipoRelacion, uuids]) => ({
-    ...{ tipoRelacion, uuids },
+    tipoRelacion,
+    uuids,
   })),
   ...over,
 });
@@ -52,7 +57,9 @@ describe('a credit note takes off', () => {
 
   it('its part of each of several, by what they are worth, to the cent', () => {
     expect(taken([nota('N', '100.00', { '01': ['A', 'B', 'C'] })])).toEqual({
-      ...{ A: ['16.67'], B: ['33.33'], C: ['50'] },
+      A: ['16.67'],
+      B: ['33.33'],
+      C: ['50'],
     });
   });
 
@@ -66,10 +73,15 @@ describe('a credit note takes off', () => {
 
 const IVA = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' } as const;
 const factura = {
-  ...{ uuid: 'U', moneda: 'MXN', total: '1160.00', decimals: 2 },
+  uuid: 'U',
+  moneda: 'MXN',
+  total: '1160.00',
+  decimals: 2,
   conceptos: [
     {
-      ...{ clave: '01010101', cantidad: '1', valorUnitario: '1000' },
+      clave: '01010101',
+      cantidad: '1',
+      valorUnitario: '1000',
       impuestos: [{ ...IVA, base: '1000.00', importe: '160.00' }],
     },
   ],
@@ -81,7 +93,8 @@ const recibo = (fecha: string, numParcialidad: number, impPagado: string, base: 
   return { _id: new Types.ObjectId(), uuid: 'R', fecha, recepcionPago } as unknown as FacturaRecord;
 };
 const acreditada = (importe: string, fecha?: string) => ({
-  ...{ importe, nota: nota('N', importe, { '01': ['U'] }, fecha ? { fecha } : {}) },
+  importe,
+  nota: nota('N', importe, { '01': ['U'] }, fecha ? { fecha } : {}),
 });
 
 describe('the balance of an invoice with credit notes', () => {
@@ -89,7 +102,9 @@ describe('the balance of an invoice with credit notes', () => {
     const { saldo, notas, siguiente } = saldoOf(factura, [], [acreditada('580.00')]);
     expect([saldo, notas?.map((it) => it.importe)]).toEqual(['580.00', ['580.00']]);
     expect(siguiente).toMatchObject({
-      ...{ numParcialidad: 1, impSaldoAnt: '580.00', impPagado: '580.00' },
+      numParcialidad: 1,
+      impSaldoAnt: '580.00',
+      impPagado: '580.00',
       ImpuestosDR: [{ base: '500.00', importe: '80.00' }],
     });
   });

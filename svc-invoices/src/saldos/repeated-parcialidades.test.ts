@@ -20,7 +20,9 @@ afterAll(() => running?.stop());
 const recibo = async (numParcialidad: number, over: object = {}): Promise<string> => {
   const documentos = [{ idDocumento: invoice, numParcialidad, impSaldoAnt: '10', impPagado: '5' }];
   const body = {
-    ...{ tipoComprobante: 'P', emisor: EMISOR, receptor: PUBLICO },
+    tipoComprobante: 'P',
+    emisor: EMISOR,
+    receptor: PUBLICO,
     recepcionPago: { pagos: [{ documentos }] },
     ...over,
   };
@@ -38,10 +40,17 @@ const stamped = async (id: string, prueba = false): Promise<string> => {
   await lock(id);
   const uuid = randomUUID().toUpperCase();
   await internal(id, 'stamped', {
-    ...{ requestId: `r-${id}`, prueba, uuid, noCertificado: '3'.repeat(20) },
-    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
-    ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
-    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+    requestId: `r-${id}`,
+    prueba,
+    uuid,
+    noCertificado: '3'.repeat(20),
+    fecha: '2026-11-20T10:00:00',
+    fechaTimbrado: '2026-11-20T10:00:00',
+    cadenaOriginal: '||',
+    sello: 'sello',
+    xmlKey: 'x.xml',
+    fechaUnixAntes: 1_763_600_000,
+    lugarExpedicion: '42501',
   });
   return uuid;
 };
@@ -79,10 +88,17 @@ it('a stamp that is told again of leaves a test that was edited meanwhile a draf
     body: { observaciones: 'otra' },
   });
   const { body } = await internal(id, 'stamped', {
-    ...{ requestId: `r-${id}`, prueba: true, uuid: randomUUID(), noCertificado: '3'.repeat(20) },
-    ...{ fecha: '2026-11-20T10:00:00', fechaTimbrado: '2026-11-20T10:00:00' },
-    ...{ cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
-    ...{ fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+    requestId: `r-${id}`,
+    prueba: true,
+    uuid: randomUUID(),
+    noCertificado: '3'.repeat(20),
+    fecha: '2026-11-20T10:00:00',
+    fechaTimbrado: '2026-11-20T10:00:00',
+    cadenaOriginal: '||',
+    sello: 'sello',
+    xmlKey: 'x.xml',
+    fechaUnixAntes: 1_763_600_000,
+    lugarExpedicion: '42501',
   });
   expect(body).toMatchObject({ status: 1, observaciones: 'otra' });
   expect(body).not.toHaveProperty('uuid');

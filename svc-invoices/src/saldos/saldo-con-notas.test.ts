@@ -23,11 +23,18 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
 };
 const IVA = { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' };
 const de = (valorUnitario: string) => ({
-  ...{ emisor: EMISOR, receptor: PUBLICO, formaPago: ['99'], metodoPago: 'PPD' },
+  emisor: EMISOR,
+  receptor: PUBLICO,
+  formaPago: ['99'],
+  metodoPago: 'PPD',
   conceptos: [
     {
-      ...{ clave: '01010101', claveUnidad: 'ACT', descripcion: 'Venta', cantidad: '1' },
-      ...{ valorUnitario, impuestos: [IVA] },
+      clave: '01010101',
+      claveUnidad: 'ACT',
+      descripcion: 'Venta',
+      cantidad: '1',
+      valorUnitario,
+      impuestos: [IVA],
     },
   ],
 });
@@ -37,9 +44,17 @@ const issued = async (body: object, dia = 20): Promise<{ id: string; uuid: strin
   const fecha = `2026-11-${dia}T10:00:00`;
   await call('POST', `/internal/facturas/${id}/prepare`, { requestId: `r-${id}` });
   const { uuid = '' } = await call<Factura>('POST', `/internal/facturas/${id}/stamped`, {
-    ...{ requestId: `r-${id}`, prueba: false, uuid: randomUUID().toUpperCase() },
-    ...{ noCertificado: '3'.repeat(20), cadenaOriginal: '||', sello: 'sello', xmlKey: 'x.xml' },
-    ...{ fecha, fechaTimbrado: fecha, fechaUnixAntes: 1_763_600_000, lugarExpedicion: '42501' },
+    requestId: `r-${id}`,
+    prueba: false,
+    uuid: randomUUID().toUpperCase(),
+    noCertificado: '3'.repeat(20),
+    cadenaOriginal: '||',
+    sello: 'sello',
+    xmlKey: 'x.xml',
+    fecha,
+    fechaTimbrado: fecha,
+    fechaUnixAntes: 1_763_600_000,
+    lugarExpedicion: '42501',
   });
   return { id, uuid };
 };
@@ -48,9 +63,13 @@ const cancel = (id: string) =>
 const nota = (valorUnitario: string, relaciones: Record<string, string[]>, dia = 21) =>
   issued(
     {
-      ...{ ...de(valorUnitario), tipoComprobante: 'E', metodoPago: 'PUE', formaPago: ['03'] },
+      ...de(valorUnitario),
+      tipoComprobante: 'E',
+      metodoPago: 'PUE',
+      formaPago: ['03'],
       cfdiRelacionados: Object.entries(relaciones).map(([tipoRelacion, uuids]) => ({
-        ...{ tipoRelacion, uuids },
+        tipoRelacion,
+        uuids,
       })),
     },
     dia,
@@ -102,7 +121,9 @@ describe('what is owed of an invoice is less', () => {
     await nota('500', { '01': [factura.uuid] });
     const { siguiente } = await saldoDe(factura.id);
     const recibo = (documento: object | undefined) => ({
-      ...{ tipoComprobante: 'P', emisor: EMISOR, receptor: PUBLICO },
+      tipoComprobante: 'P',
+      emisor: EMISOR,
+      receptor: PUBLICO,
       recepcionPago: { pagos: [{ fechaPago: '2026-11-22T12:00:00', documentos: [documento] }] },
     });
     for (const documento of [siguiente, { idDocumento: factura.uuid }]) {

@@ -23,15 +23,27 @@ const MAX_RECIBOS = 1000;
 const POCAS = 20;
 /** What nobody asks of an invoice to know what is left of it. */
 const SIN_LO_QUE_PESA = {
-  ...{ cadenaOriginal: 0, sello: 0, tokens: 0, movimientos: 0, outbox: 0, guardada: 0 },
-  ...{ 'conceptos.descripcion': 0, 'conceptos.partes': 0 },
+  cadenaOriginal: 0,
+  sello: 0,
+  tokens: 0,
+  movimientos: 0,
+  outbox: 0,
+  guardada: 0,
+  'conceptos.descripcion': 0,
+  'conceptos.partes': 0,
 } as const;
 
 /** Credit notes of the invoices of one receipt: more than these are nobody's. */
 const MAX_NOTAS = 1000;
 const NOTA = {
-  ...{ uuid: 1, fecha: 1, moneda: 1, total: 1, serie: 1, folio: 1 },
-  ...{ tipoComprobante: 1, cfdiRelacionados: 1 },
+  uuid: 1,
+  fecha: 1,
+  moneda: 1,
+  total: 1,
+  serie: 1,
+  folio: 1,
+  tipoComprobante: 1,
+  cfdiRelacionados: 1,
 } as const;
 
 const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
@@ -57,8 +69,11 @@ export class SaldoRepository {
     return this.#facturas
       .find(
         {
-          ...{ accountId, uuid: { $in: [...uuids], $exists: true } },
-          ...{ tipoComprobante: 'I', metodoPago: 'PPD', ...TIMBRADA },
+          accountId,
+          uuid: { $in: [...uuids], $exists: true },
+          tipoComprobante: 'I',
+          metodoPago: 'PPD',
+          ...TIMBRADA,
         },
         SIN_LO_QUE_PESA,
       )
@@ -78,7 +93,9 @@ export class SaldoRepository {
     const found = this.#facturas
       .find(
         {
-          ...{ accountId, tipoComprobante: 'P', ...TIMBRADA },
+          accountId,
+          tipoComprobante: 'P',
+          ...TIMBRADA,
           'recepcionPago.pagos.documentos.idDocumento': { $in: [...uuids] },
         },
         { uuid: 1, fecha: 1, recepcionPago: 1 },
@@ -94,7 +111,9 @@ export class SaldoRepository {
     return this.#facturas
       .find(
         {
-          ...{ accountId, ...TIMBRADA, tipoComprobante: 'E' },
+          accountId,
+          ...TIMBRADA,
+          tipoComprobante: 'E',
           'cfdiRelacionados.uuids': { $in: [...uuids] },
         },
         NOTA,
@@ -119,7 +138,9 @@ export class SaldoRepository {
       this.#facturas
         .find(
           {
-            ...{ accountId, uuid: { $in: named, $exists: true }, tipoComprobante: 'I' },
+            accountId,
+            uuid: { $in: named, $exists: true },
+            tipoComprobante: 'I',
             status: { $in: [FacturaStatus.Timbrada, FacturaStatus.Cancelada] },
           },
           { uuid: 1, moneda: 1, total: 1 },

@@ -115,7 +115,9 @@ export class SerieRepository {
       });
       const { modifiedCount } = await nativeOf(this.#series).updateOne(
         {
-          ...{ accountId, serie, lastFolio: known.lastFolio },
+          accountId,
+          serie,
+          lastFolio: known.lastFolio,
           'pendientes.facturaId': { $nin: missing },
         },
         { $set: { lastFolio: folio }, $push: { pendientes: { $each: notes } } as object },

@@ -38,8 +38,15 @@ export class TurnRepository<R extends TurnRecord> {
     const now = clock();
     try {
       const created = (await model.create({
-        ...{ ...message, ...own, vuelta: 0, estado: 'pendiente', intentos: [], enRonda: 0 },
-        ...{ desde: now, siguiente: now, createdAt: now },
+        ...message,
+        ...own,
+        vuelta: 0,
+        estado: 'pendiente',
+        intentos: [],
+        enRonda: 0,
+        desde: now,
+        siguiente: now,
+        createdAt: now,
         outbox: [this.#entry({ ...own, vuelta: 0 })],
       })) as { toObject(): R };
       return created.toObject();
@@ -67,7 +74,10 @@ export class TurnRepository<R extends TurnRecord> {
     return this.#options.model
       .findOneAndUpdate(
         {
-          ...{ _id: id, accountId, vuelta, estado: 'pendiente' },
+          _id: id,
+          accountId,
+          vuelta,
+          estado: 'pendiente',
           tomadaHasta: { $not: { $gt: now } },
         },
         { $set: { tomadaHasta: new Date(now.getTime() + leaseMs) } },
@@ -124,7 +134,9 @@ export class TurnRepository<R extends TurnRecord> {
     const late = await model
       .find(
         {
-          ...{ estado: 'pendiente', siguiente: { $lt: until }, outbox: { $exists: false } },
+          estado: 'pendiente',
+          siguiente: { $lt: until },
+          outbox: { $exists: false },
           tomadaHasta: { $not: { $gt: now() } },
         },
         { accountId: 1, vuelta: 1 },
@@ -134,8 +146,11 @@ export class TurnRepository<R extends TurnRecord> {
     for (const it of late) {
       await model.updateOne(
         {
-          ...{ _id: it._id, accountId: it.accountId, vuelta: it.vuelta },
-          ...{ estado: 'pendiente', outbox: { $exists: false } },
+          _id: it._id,
+          accountId: it.accountId,
+          vuelta: it.vuelta,
+          estado: 'pendiente',
+          outbox: { $exists: false },
         },
         { $push: { outbox: this.#entry(it) } },
       );

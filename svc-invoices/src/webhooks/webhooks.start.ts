@@ -56,7 +56,9 @@ export const createWebhooks = (
   const entregas = new EntregaRepository({ entregas: entregaModel, now });
   const publicUrl = settings.PUBLIC_URL.replace(/\/$/, '');
   return {
-    ...{ endpoints, entregas, entregaModel },
+    endpoints,
+    entregas,
+    entregaModel,
     announce: announce({ endpoints }),
     entregasOf: entregasOf({ endpoints, publicUrl }),
     checkDestinos: checkDestinos({ allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE }),
@@ -77,7 +79,10 @@ export const startWebhooks = (
   const sendToDestino = createDestinoClient({ allowPrivate, timeoutMs, lifecycle });
   const firstMs = settings.WEBHOOK_RETRY_MS;
   enviarWebhookWorker({
-    ...{ prefix: settings.QUEUE_PREFIX, connection: redis, logger, lifecycle },
+    prefix: settings.QUEUE_PREFIX,
+    connection: redis,
+    logger,
+    lifecycle,
     deps: {
       sendEntrega: sendEntrega({ entregas, endpoints, sendToDestino, firstMs, timeoutMs, now }),
     },
@@ -85,7 +90,9 @@ export const startWebhooks = (
   const messages = startOutboxRelay({
     model: entregaModel,
     declarations: [jobs.enviarWebhook],
-    ...{ queues, logger, lifecycle },
+    queues,
+    logger,
+    lifecycle,
   });
 
   const open = openEntregas({ facturas, entregas, entregasOf: own.entregasOf, logger });
@@ -96,12 +103,16 @@ export const startWebhooks = (
       await open(payload as PayloadOf<typeof jobs.notificarFactura>);
       messages.nudge();
     }),
-    ...{ logger, lifecycle },
+    logger,
+    lifecycle,
   });
   sweepLate({
     name: 'entregas',
     restartLate: (until, most) => entregas.restartLate(until, most),
-    ...{ nudge: messages.nudge, now, logger, lifecycle },
+    nudge: messages.nudge,
+    now,
+    logger,
+    lifecycle,
     everyMs: settings.WEBHOOK_SWEEP_EVERY_MS,
     afterMs: settings.WEBHOOK_SWEEP_AFTER_MS,
   });

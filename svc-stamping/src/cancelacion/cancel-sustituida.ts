@@ -32,9 +32,13 @@ export const cancelSustituida =
     if (status === FacturaStatus.Cancelada) return timbrados.noteCancelPedida(accountId, requestId);
     try {
       await requestCancel({
-        ...{ accountId, factura: sustituye.factura, motivo: '01', sustitucion: uuid },
+        accountId,
+        factura: sustituye.factura,
+        motivo: '01',
+        sustitucion: uuid,
         idempotencyKey: `sustitucion-${requestId}`,
-        ...{ autor, ordenPac },
+        autor,
+        ordenPac,
         automatica: true,
       });
     } catch (error) {

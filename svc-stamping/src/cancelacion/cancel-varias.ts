@@ -48,7 +48,11 @@ export const cancelVarias = ({ invoices, requestCancel, logger }: Deps) => {
     const wrong = mismatchOf(row, factura);
     if (wrong) return wrong;
     const request = await requestCancel({
-      ...{ accountId, autor, ordenPac, factura: factura.id, motivo: row.motivo },
+      accountId,
+      autor,
+      ordenPac,
+      factura: factura.id,
+      motivo: row.motivo,
       certificado: row.noCertificado,
       ...(idempotencyKey && { idempotencyKey: `masiva-${idempotencyKey}-${row.uuid}` }),
     });

@@ -58,7 +58,8 @@ export const cancelabilidad =
       cancelable,
       fuente: sat?.cancelable ? 'sat' : 'estimacion',
       texto: textoOf(textoDeCancelacion(cancelable, factura, hoy), {
-        ...{ hasBlocking: hasBlocking && cancelable === 'no', sat },
+        hasBlocking: hasBlocking && cancelable === 'no',
+        sat,
       }),
       estimacion: { ...estimacion, cancelable: estimated },
       plazo: plazoDe(factura, hoy),

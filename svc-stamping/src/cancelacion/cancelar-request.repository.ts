@@ -22,6 +22,7 @@ type NewRequest = Pick<
   | 'motivo'
   | 'sustitucion'
   | 'automatica'
+  | 'autor'
   | 'requestHash'
   | 'traceId'
   | 'ordenPac'
@@ -126,7 +127,10 @@ export class CancelarRequestRepository {
   async askSooner(accountId: string, id: string, now: Date): Promise<void> {
     await nativeOf(this.#requests).updateOne(
       {
-        ...{ _id: new Types.ObjectId(id), accountId, status: EnProceso, punto: 'delivered' },
+        _id: new Types.ObjectId(id),
+        accountId,
+        status: EnProceso,
+        punto: 'delivered',
         proximaConsulta: { $gt: now },
       },
       { $set: { proximaConsulta: now } },
@@ -146,7 +150,11 @@ export class CancelarRequestRepository {
   /** Forgets a request that was opened for nothing; its key may be used again. */
   async discard(accountId: string, id: string, owner: string): Promise<void> {
     await this.#requests.deleteOne({
-      ...{ _id: id, accountId, status: EnProceso, punto: 'requested', 'lease.owner': owner },
+      _id: id,
+      accountId,
+      status: EnProceso,
+      punto: 'requested',
+      'lease.owner': owner,
     });
   }
 
@@ -246,7 +254,9 @@ export class CancelarRequestRepository {
     return this.#requests
       .find(
         {
-          ...{ status: EnProceso, punto: { $in: ON_ITS_WAY }, updatedAt: { $lt: until } },
+          status: EnProceso,
+          punto: { $in: ON_ITS_WAY },
+          updatedAt: { $lt: until },
           ...leaseIsFree(new Date()),
         },
         { accountId: 1, facturaId: 1, punto: 1, pac: 1, traceId: 1, updatedAt: 1 },
@@ -266,8 +276,11 @@ export class CancelarRequestRepository {
   async resume(id: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
     const { modifiedCount } = await nativeOf(this.#requests).updateOne(
       {
-        ...{ _id: new Types.ObjectId(id), status: EnProceso, punto: { $in: ON_ITS_WAY } },
-        ...{ updatedAt: { $lt: before }, ...leaseIsFree(now) },
+        _id: new Types.ObjectId(id),
+        status: EnProceso,
+        punto: { $in: ON_ITS_WAY },
+        updatedAt: { $lt: before },
+        ...leaseIsFree(now),
       },
       { $set: { updatedAt: now } },
     );
@@ -276,7 +289,9 @@ export class CancelarRequestRepository {
 
   countOlderThan(date: Date): Promise<number> {
     return this.#requests.countDocuments({
-      ...{ status: EnProceso, punto: { $in: ON_ITS_WAY }, updatedAt: { $lt: date } },
+      status: EnProceso,
+      punto: { $in: ON_ITS_WAY },
+      updatedAt: { $lt: date },
     });
   }
 

@@ -14,17 +14,13 @@ const ACCOUNT = 'a';
 const FIRST_MS = 60_000;
 const UUID = '691BF48D-C95E-41C3-B5A2-38476F7A293E';
 const SNAPSHOT = {
-  ...{
-    rfcEmisor: 'EKU9003173C9',
-    rfcReceptor: 'IIA040805DZ4',
-    total: '1160.00',
-    sello: 'c2VsbG8=',
-  },
-  ...{
-    lugarExpedicion: '06000',
-    fechaTimbrado: '2026-11-20T12:00:00',
-    certificado: '1'.repeat(20),
-  },
+  rfcEmisor: 'EKU9003173C9',
+  rfcReceptor: 'IIA040805DZ4',
+  total: '1160.00',
+  sello: 'c2VsbG8=',
+  lugarExpedicion: '06000',
+  fechaTimbrado: '2026-11-20T12:00:00',
+  certificado: '1'.repeat(20),
 };
 
 let connection: Connection;
@@ -45,7 +41,8 @@ afterEach(() => dropDatabase(connection));
 const estado = (): EstadoSat =>
   estadoSatOf(
     {
-      ...{ CodigoEstatus: 'S - Comprobante obtenido satisfactoriamente.', Estado: 'Vigente' },
+      CodigoEstatus: 'S - Comprobante obtenido satisfactoriamente.',
+      Estado: 'Vigente',
       EstatusCancelacion: estatus,
     },
     now,
@@ -54,7 +51,10 @@ const estado = (): EstadoSat =>
 const nothing = () => Promise.resolve();
 const askSat = ({ _id }: CancelarRequestRecord) =>
   consultarEstado({
-    ...{ requests, tellFactura: nothing, askWaiting: nothing, pause: nothing },
+    requests,
+    tellFactura: nothing,
+    askWaiting: nothing,
+    pause: nothing,
     consulta: () => {
       asked += 1;
       return Promise.resolve(estado());
@@ -74,7 +74,12 @@ const askSat = ({ _id }: CancelarRequestRecord) =>
 const acknowledged = async (): Promise<CancelarRequestRecord> => {
   const lease = { owner: randomUUID(), ms: 60_000 };
   const opened = await requests.open(ACCOUNT, {
-    ...{ facturaId: 'f', uuid: UUID, motivo: '02', requestHash: 'h', traceId: 't', lease },
+    facturaId: 'f',
+    uuid: UUID,
+    motivo: '02',
+    requestHash: 'h',
+    traceId: 't',
+    lease,
     snapshot: SNAPSHOT,
   });
   if (!opened) throw new Error('another one is open');

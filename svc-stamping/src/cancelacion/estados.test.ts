@@ -257,7 +257,8 @@ it('says of fuel that its receiver must answer, and that silence is no yes', asy
     const path = `/facturas/${id}/cancelabilidad`;
     const { body } = await cuenta.call<Cancelabilidad>('GET', path);
     expect(body.estimacion).toMatchObject({
-      ...{ cancelable: 'conAceptacion', regla: '2.7.1.35 RMF 2026' },
+      cancelable: 'conAceptacion',
+      regla: '2.7.1.35 RMF 2026',
       porque: expect.stringContaining('su silencio no es un sí') as string,
     });
     expect(body.estimacion.fraccion).toBeUndefined();

@@ -48,7 +48,10 @@ const ask = (
   opener()(
     { ...ASKED, ...(key && { idempotencyKey: key }) },
     {
-      ...{ facturaId: 'f', uuid: UUID, hash, ...(crudo && { crudo }) },
+      facturaId: 'f',
+      uuid: UUID,
+      hash,
+      ...(crudo && { crudo }),
       check: () => meanwhile().then(() => CHECKED),
     },
   );

@@ -119,7 +119,12 @@ export const openCancelacion = (deps: Deps) => {
     });
     const refusal = checked instanceof DomainError ? checked : undefined;
     const opened = await requests.open(accountId, {
-      ...{ id, motivo, sustitucion, automatica, autor, lease },
+      id,
+      motivo,
+      sustitucion,
+      automatica,
+      autor,
+      lease,
       ...voucher,
       ...(ordenPac && { ordenPac: [...ordenPac] }),
       requestHash: hash,

@@ -13,7 +13,10 @@ export const tellFactura =
     if (crudo) return;
     const cancelarRequest = cancelarRequestSummary(request);
     await invoices.tellCancelacion(accountId, facturaId, {
-      ...{ cancelarRequest, acuseKey, fechaCancelado, autor },
+      cancelarRequest,
+      acuseKey,
+      fechaCancelado,
+      autor,
     });
   };
 export type TellFactura = ReturnType<typeof tellFactura>;

@@ -65,7 +65,13 @@ export const checkTimbrado = (deps: Deps) => {
     return {
       uuid,
       snapshot: {
-        ...{ rfcEmisor, rfcReceptor, total, sello, certificado, lugarExpedicion, fechaTimbrado },
+        rfcEmisor,
+        rfcReceptor,
+        total,
+        sello,
+        certificado,
+        lugarExpedicion,
+        fechaTimbrado,
       },
       advertencias,
     };

@@ -43,7 +43,10 @@ export const crudoRoutes = ({ requireContext, intake, requests, ...deps }: Deps)
     const prueba = query.prueba || query.test;
     refuseTest(prueba, req);
     const question = {
-      ...{ accountId, prueba, soloPrueba, autor },
+      accountId,
+      prueba,
+      soloPrueba,
+      autor,
       allowDuplicates: query.allowDuplicates ?? settings.allowDuplicates,
       viaRest: sub === INTEGRADOR,
       ordenPac: settings.ordenPac,

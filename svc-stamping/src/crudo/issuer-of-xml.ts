@@ -26,7 +26,9 @@ const errorsAmong = (findings: readonly Finding[]): FieldError[] =>
   findings
     .filter(({ kind }) => kind === 'error')
     .map(({ path, message, remedy, code, sat }) => ({
-      ...{ path, message: remedy ? `${message}. ${remedy}` : message, code },
+      path,
+      message: remedy ? `${message}. ${remedy}` : message,
+      code,
       ...(sat && { sat }),
     }));
 

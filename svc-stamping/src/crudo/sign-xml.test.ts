@@ -4,7 +4,9 @@ import { signXml } from './sign-xml.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const aKey = (numero: string) => ({
-  ...{ numero, notBefore: new Date('2025-01-01'), notAfter: new Date('2029-01-01') },
+  numero,
+  notBefore: new Date('2025-01-01'),
+  notAfter: new Date('2029-01-01'),
 });
 const COUNTS = '00001000000512345678';
 const OF_TESTS = '30001000000500003416';
@@ -19,8 +21,12 @@ const sealedWith = async (
   const sign = signXml({
     issuerOfXml: () =>
       Promise.resolve({
-        ...{ rfcEmisor: 'EKU9003173C9', noCertificado: names, sello: '', isStamped: false },
-        ...{ testOnly: false, keys },
+        rfcEmisor: 'EKU9003173C9',
+        noCertificado: names,
+        sello: '',
+        isStamped: false,
+        testOnly: false,
+        keys,
       }),
     vault: {
       get: (_accountId, asked) => {

@@ -65,7 +65,13 @@ export const stampXml = ({ issuerOfXml, validateXml, requests, acceptOpened, lea
     const id = randomBytes(12).toString('hex');
     return requests.open(accountId, {
       ...crudo,
-      ...{ id, facturaId: id, prueba, viaRest, soloPrueba, autor, lease },
+      id,
+      facturaId: id,
+      prueba,
+      viaRest,
+      soloPrueba,
+      autor,
+      lease,
       ...(ordenPac && { ordenPac: [...ordenPac] }),
       // Its Fecha is under its seal: nothing moves it.
       allowDuplicates: false,

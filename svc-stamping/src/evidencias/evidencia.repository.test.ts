@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => dropDatabase(connection));
 
 const aLlamada = (operacion: Llamada['operacion'], minute: number): Llamada => ({
-  ...{ pac: 'finkok', operacion, duracionMs: 5 },
+  pac: 'finkok',
+  operacion,
+  duracionMs: 5,
   fecha: new Date(Date.UTC(2026, 10, 1, 12, minute)),
   resultado: operacion === 'stamp' ? 'timbrado' : 'sinRespuesta',
   peticion: { texto: '<a/>', caracteres: 4 },

@@ -24,11 +24,9 @@ it('each seal of the ledger belongs to its request afterwards, whoever claimed i
     { _id: 'h-nueva', ...refused },
   ]);
   const sealed = Array.from({ length: 1_200 }, (_, n) => ({
-    ...{
-      _id: new Types.ObjectId(),
-      accountId: `c-${n % 7}`,
-      huella: `h-${n}`,
-    },
+    _id: new Types.ObjectId(),
+    accountId: `c-${n % 7}`,
+    huella: `h-${n}`,
   }));
   const unsealed = { _id: new Types.ObjectId(), accountId: 'c-1' };
   await connection.collection('timbrarRequests').insertMany([...sealed, unsealed]);
@@ -38,7 +36,9 @@ it('each seal of the ledger belongs to its request afterwards, whoever claimed i
   expect(await huellas.findOne({ _id: 'h-nueva' })).toEqual({ _id: 'h-nueva', ...refused });
   const [, , third] = sealed;
   expect(await huellas.findOne({ _id: 'h-2' })).toEqual({
-    ...{ _id: 'h-2', accountId: third?.accountId, requestId: third?._id },
+    _id: 'h-2',
+    accountId: third?.accountId,
+    requestId: third?._id,
   });
 });
 

@@ -70,7 +70,10 @@ export const measureTrabajo = (metrics: Metrics, { readTrabajo: read, now }: Dep
   };
   for (const [name, help, labelNames, show] of GAUGES) {
     const gauge: Gauge<string> = new Gauge({
-      ...{ name, help, labelNames, registers: [] },
+      name,
+      help,
+      labelNames,
+      registers: [],
       collect: async () => {
         const trabajo = await remembered();
         gauge.reset();

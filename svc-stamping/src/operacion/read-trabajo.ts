@@ -57,7 +57,11 @@ const countAll = (queues: CountedQueues): Promise<Cola[]> =>
     QUEUES.map(async ([nombre, of]) => {
       const { waiting, active, delayed, failed, workers } = await queues.count(of, nombre);
       return {
-        ...{ nombre, esperando: waiting, enCurso: active, aplazados: delayed, fallidos: failed },
+        nombre,
+        esperando: waiting,
+        enCurso: active,
+        aplazados: delayed,
+        fallidos: failed,
         trabajadores: workers,
       };
     }),

@@ -39,8 +39,13 @@ export const retomarSolicitudes = ({ timbrados, cancelaciones, now }: Deps) => {
       ];
       return found
         .map(({ it, tipo }) => ({
-          ...{ id: it._id.toString(), tipo, cuenta: it.accountId, factura: it.facturaId },
-          ...{ punto: it.punto, pac: it.pac ?? null, desde: it.updatedAt },
+          id: it._id.toString(),
+          tipo,
+          cuenta: it.accountId,
+          factura: it.facturaId,
+          punto: it.punto,
+          pac: it.pac ?? null,
+          desde: it.updatedAt,
         }))
         .toSorted((a, b) => a.desde.getTime() - b.desde.getTime());
     },

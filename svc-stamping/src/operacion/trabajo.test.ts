@@ -48,9 +48,19 @@ const stoppedFor = async (ms: number, over: object = {}): Promise<string> => {
   const at = new Date(Date.now() - ms);
   const _id = new Types.ObjectId();
   await requests.collection.insertOne({
-    ...{ _id, accountId: 'cuenta', facturaId: _id.toString(), prueba: false, punto: 'sent' },
-    ...{ status: TimbrarStatus.EnProceso, requestHash: 'h', intento: 1, traceId: 'r-1' },
-    ...{ pac: 'finkok', createdAt: at, updatedAt: at, ...over },
+    _id,
+    accountId: 'cuenta',
+    facturaId: _id.toString(),
+    prueba: false,
+    punto: 'sent',
+    status: TimbrarStatus.EnProceso,
+    requestHash: 'h',
+    intento: 1,
+    traceId: 'r-1',
+    pac: 'finkok',
+    createdAt: at,
+    updatedAt: at,
+    ...over,
   });
   return _id.toString();
 };
@@ -89,7 +99,10 @@ it('shows what nobody works on, of every account, the oldest first, and counts w
     [lately, 'cuenta'],
   ]);
   expect(detenidas[1]).toMatchObject({
-    ...{ tipo: 'timbrado', punto: 'sent', pac: 'finkok', requestId: 'r-1' },
+    tipo: 'timbrado',
+    punto: 'sent',
+    pac: 'finkok',
+    requestId: 'r-1',
   });
   expect(abandonadas).toBe(1);
 });
@@ -99,7 +112,12 @@ it('counts every queue that a job is declared for', async () => {
   const named = new Set([...Object.values(jobs).map(({ queue }) => queue), jobs.stampFactura.line]);
   expect(new Set(colas?.map(({ nombre }) => nombre))).toEqual(named);
   expect(colas?.find(({ nombre }) => nombre === 'timbrado')).toEqual({
-    ...{ nombre: 'timbrado', esperando: 0, enCurso: 0, aplazados: 0, fallidos: 0, trabajadores: 0 },
+    nombre: 'timbrado',
+    esperando: 0,
+    enCurso: 0,
+    aplazados: 0,
+    fallidos: 0,
+    trabajadores: 0,
   });
 });
 

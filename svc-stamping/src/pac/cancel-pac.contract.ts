@@ -87,7 +87,9 @@ export const describeCancelPacContract = (
     it('refuses as data when the account is unknown', async () => {
       const { uuid, xml } = await it_.signed();
       expect(await it_.stranger.cancel(xml, uuid)).toMatchObject({
-        ...{ kind: 'rejected', code: unknownAccount, scope: 'account' },
+        kind: 'rejected',
+        code: unknownAccount,
+        scope: 'account',
       });
     });
 

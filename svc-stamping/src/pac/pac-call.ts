@@ -57,7 +57,11 @@ export const observed = async <O extends Operacion>(
   const tell = (ended: Ended) => {
     const duracionMs = Math.round(performance.now() - started);
     observe({
-      ...{ pac, operacion, fecha, ...ended, duracionMs },
+      pac,
+      operacion,
+      fecha,
+      ...ended,
+      duracionMs,
       ...(wire.status !== undefined && { estadoHttp: wire.status }),
       peticion: clean(wire.request ?? ''),
       ...(wire.answer !== undefined && { respuesta: clean(wire.answer) }),

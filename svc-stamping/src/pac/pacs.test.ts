@@ -9,13 +9,18 @@ const LONG_MS = 60_000;
 const SHORT_MS = 20;
 const STAMPED: StampOutcome = { kind: 'stamped', xml: '<a/>' };
 const OF_THE_ACCOUNT: StampOutcome = {
-  ...{ kind: 'rejected', code: '300', message: 'Usuario', scope: 'account' },
+  kind: 'rejected',
+  code: '300',
+  message: 'Usuario',
+  scope: 'account',
 };
 
 /** A PAC that answers what it is told to, and counts who asked whether it is there. */
 const aPac = (name: PacName) => {
   const it: { isAway: boolean; outcome: StampOutcome; pings: number } = {
-    ...{ isAway: false, outcome: STAMPED, pings: 0 },
+    isAway: false,
+    outcome: STAMPED,
+    pings: 0,
   };
   const pac: Pac = {
     name,

@@ -34,7 +34,9 @@ export const listRecibidas = ({ recibidas, turnos, catalogs, askRecibidas, now }
       const { consultado, aviso } = (await turnos.find(accountId, emisor.rfc)) ?? {};
       const told = aviso ?? (isThere ? (consultado ? undefined : ASKING) : AWAY);
       emisores.push({
-        ...{ emisor: emisor.id, rfc: emisor.rfc, consultado: consultado?.toISOString() },
+        emisor: emisor.id,
+        rfc: emisor.rfc,
+        consultado: consultado?.toISOString(),
         ...(told && { aviso: told }),
       });
     }

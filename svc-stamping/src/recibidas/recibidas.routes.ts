@@ -28,7 +28,10 @@ export const recibidasRoutes = ({ listRecibidas, answerRecibida, now }: Deps): R
       throw new DomainError('sinPermiso', { detail: 'Una clave de prueba no responde' });
     }
     const answered = await answerRecibida({
-      ...{ accountId, autor, respuesta, uuid: uuid.toUpperCase() },
+      accountId,
+      autor,
+      respuesta,
+      uuid: uuid.toUpperCase(),
     });
     res.json(recibidaView(answered, now()));
   });

@@ -56,7 +56,9 @@ export class SolicitudRecibidaRepository {
   async see(accountId: string, { emisorId, rfc, uuids, now, answeredBefore }: Seen): Promise<void> {
     await this.#solicitudes.updateMany(
       {
-        ...{ accountId, rfc, abierta: true },
+        accountId,
+        rfc,
+        abierta: true,
         $or: [{ uuid: { $nin: uuids } }, { respondida: { $lt: answeredBefore } }],
       },
       { $set: { abierta: false } },

@@ -53,7 +53,8 @@ export class InFlightRepository {
     const cursor = this.#facturas()
       .find({ [`${request}.status`]: EnProceso })
       .project<{ _id: Types.ObjectId; accountId: string; id: string }>({
-        ...{ accountId: 1, id: `$${request}.id` },
+        accountId: 1,
+        id: `$${request}.id`,
       })
       .batchSize(PAGE);
     for await (const { id, ...held } of cursor) {
@@ -70,10 +71,18 @@ export class InFlightRepository {
     const facturaId = _id.toString();
     const now = new Date();
     await this.#ledger().insertOne({
-      ...{ _id: new Types.ObjectId(requestId), accountId, facturaId, prueba: false, rechazo },
-      ...{ status: EnProceso, punto: KEEPS_FOLIO, intento: 1, traceId: 'restauracion' },
+      _id: new Types.ObjectId(requestId),
+      accountId,
+      facturaId,
+      prueba: false,
+      rechazo,
+      status: EnProceso,
+      punto: KEEPS_FOLIO,
+      intento: 1,
+      traceId: 'restauracion',
       requestHash: requestHash({ facturaId, prueba: false }),
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     });
   }
 

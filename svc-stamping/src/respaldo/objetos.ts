@@ -86,7 +86,10 @@ export const assertObjetos = async (
 
 /** What an object is, by the end of its key; nobody asks the store for it. */
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ xml: 'application/xml', pdf: 'application/pdf', png: 'image/png', zip: 'application/zip' },
+  xml: 'application/xml',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  zip: 'application/zip',
 };
 const typeOf = (clave: string): string =>
   TYPES[clave.slice(clave.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -99,9 +99,14 @@ it('what was backed up stands in another installation as it was: documents, inde
 it('every value keeps its kind: a whole number in a field of decimals stays one', async () => {
   const source = await anInstallationWithData();
   const values = {
-    ...{ entero: new Int32(1), decimal: new Double(1), largo: Long.fromString('1') },
-    ...{ exacto: Decimal128.fromString('1.10'), bytes: Buffer.from([1, 2]), fecha: new Date(0) },
-    ...{ nada: null, lista: [new Double(2), { hondo: new Int32(2) }] },
+    entero: new Int32(1),
+    decimal: new Double(1),
+    largo: Long.fromString('1'),
+    exacto: Decimal128.fromString('1.10'),
+    bytes: Buffer.from([1, 2]),
+    fecha: new Date(0),
+    nada: null,
+    lista: [new Double(2), { hondo: new Int32(2) }],
   };
   const kinds = source.db('gateway').collection('tipos');
   await kinds.insertOne(values);
@@ -251,7 +256,8 @@ const caughtStamping = async (rows: (requests: Pair, facturas: Pair) => object[]
   const source = anInstallation();
   const ids = [new ObjectId(), new ObjectId()].map(String) as Pair;
   const held = ids.map((id) => ({
-    ...{ _id: new ObjectId(), accountId: 'a' },
+    _id: new ObjectId(),
+    accountId: 'a',
     timbrarRequest: { id, status: 1 },
   }));
   await source.db('invoices').collection('facturas').insertMany(held);
@@ -267,12 +273,17 @@ const caughtStamping = async (rows: (requests: Pair, facturas: Pair) => object[]
   return { ids, facturas, restored, of, invoices, said: target.said };
 };
 const enProceso = (_id: string, facturaId: string, more: object) => ({
-  ...{ _id: new ObjectId(_id), accountId: 'a', facturaId, status: 1, intento: 1 },
+  _id: new ObjectId(_id),
+  accountId: 'a',
+  facturaId,
+  status: 1,
+  intento: 1,
   ...more,
 });
 const REFUSED = {
   // Where its invoice keeps its folio.
-  ...{ status: 1, punto: 'accepted' },
+  status: 1,
+  punto: 'accepted',
   rechazo: { message: expect.stringContaining('revisa en el SAT') as string },
 };
 

@@ -28,8 +28,14 @@ beforeEach(() => {
 });
 const PRODUCTO = { iva: 'si', ieps: 'opcional', complemento: '' } as const;
 const CUOTA = {
-  ...{ impuesto: '003', tipoFactor: 'Cuota', traslado: true, retencion: true },
-  ...{ minimo: '0.000000', maximo: '75.500000', desde: '2027-01-01', hasta: null },
+  impuesto: '003',
+  tipoFactor: 'Cuota',
+  traslado: true,
+  retencion: true,
+  minimo: '0.000000',
+  maximo: '75.500000',
+  desde: '2027-01-01',
+  hasta: null,
 } as const;
 const FECHA = '2026-11-23';
 const ask = (keys: ClavesBody['claves'], fecha = FECHA) =>

@@ -25,7 +25,9 @@ const accept = async (impuestos: Impuesto[], tasas?: Filas) => {
   const prepared = {
     factura: { ...factura, fecha: `${DIA}T11:00:00`, decimals: 2 },
     emisor: { ...emisor, testOnly: false },
-    ...{ receptor, certificado: '1', versionCatalogos: '1' },
+    receptor,
+    certificado: '1',
+    versionCatalogos: '1',
   } as unknown as PreparedFactura;
   const answer: ClavesHalladas = {
     c_TasaOCuota: {
@@ -36,7 +38,10 @@ const accept = async (impuestos: Impuesto[], tasas?: Filas) => {
     },
   };
   const request = {
-    ...{ _id: new Types.ObjectId(), accountId: 'cuenta', facturaId: 'una', prueba: false },
+    _id: new Types.ObjectId(),
+    accountId: 'cuenta',
+    facturaId: 'una',
+    prueba: false,
   } as TimbrarRequestRecord;
   const take = acceptStamp({
     invoices: { prepare: () => Promise.resolve(prepared) },

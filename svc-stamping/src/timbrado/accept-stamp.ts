@@ -95,11 +95,17 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
     const requestId = _id.toString();
     const { viaRest = false, masivo = false, aSabiendas } = asked;
     const prepared = await invoices.prepare(accountId, facturaId, {
-      ...{ requestId, prueba: asked.prueba, viaRest, masivo, aSabiendas },
+      requestId,
+      prueba: asked.prueba,
+      viaRest,
+      masivo,
+      aSabiendas,
     });
     const document = fiscalDocument(prepared, now());
     const found = await validate({ claves, logger }, accountId, {
-      ...{ document, version: prepared.versionCatalogos, at: now() },
+      document,
+      version: prepared.versionCatalogos,
+      at: now(),
     });
     return {
       // The issuer's testOnly makes every stamp of it a test (timbrado §3).

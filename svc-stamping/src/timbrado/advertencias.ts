@@ -54,7 +54,9 @@ export const advertenciasOf = (
       const { que, paths } = CATALOGOS[catalogo] ?? {};
       const message = `${que} ${clave} no está en la lista inicial y no se pudo comprobar. Revisa en el catálogo del SAT que exista`;
       return (paths?.(document, clave) ?? []).map((path) => ({
-        ...{ path, message, code: 'clave-sin-comprobar' },
+        path,
+        message,
+        code: 'clave-sin-comprobar',
       }));
     })
     .slice(0, MAX_ADVERTENCIAS);
@@ -64,6 +66,8 @@ export const advertenciasAmong = (findings: readonly Finding[]): Advertencia[] =
   findings
     .filter(({ kind }) => kind === 'warning')
     .map(({ path, message, remedy, code }) => ({
-      ...{ path, message: remedy ? `${message}. ${remedy}` : message, code },
+      path,
+      message: remedy ? `${message}. ${remedy}` : message,
+      code,
     }))
     .slice(0, MAX_ADVERTENCIAS);

@@ -28,7 +28,8 @@ const shownOf = ({ code, message, problem }: Rechazo) => {
   return {
     error: `${code}: ${message}`.slice(0, MAX_ERROR),
     errorCode: code.slice(0, MAX_CODE),
-    ...{ remedio, accion },
+    remedio,
+    accion,
   };
 };
 
@@ -69,7 +70,9 @@ export const refuseStamp =
     const { autor } = request;
     if (!request.crudo) {
       await invoices.unlock(accountId, facturaId, {
-        ...{ requestId, devuelveFolio, autor },
+        requestId,
+        devuelveFolio,
+        autor,
         ...shownOf(rechazo),
       });
     }

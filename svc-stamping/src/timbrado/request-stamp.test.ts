@@ -51,12 +51,18 @@ const ask = (facturaId: string, of = requests, idempotencyKey?: string) =>
     acceptOpened: (opened) => Promise.resolve(opened),
     leaseMs: 60_000,
   })({
-    ...{ accountId: ACCOUNT, facturaId, idempotencyKey, prueba: false, allowDuplicates: false },
-    ...{ viaRest: false, soloPrueba: false },
+    accountId: ACCOUNT,
+    facturaId,
+    idempotencyKey,
+    prueba: false,
+    allowDuplicates: false,
+    viaRest: false,
+    soloPrueba: false,
   });
 const refuse = ({ _id, intento }: TimbrarRequestRecord) =>
   requests.transition(ACCOUNT, _id.toString(), ['requested', 'refusing'], {
-    ...{ fence: { intento }, set: { rechazo: { code: 'facturaInvalida', message: 'no' } } },
+    fence: { intento },
+    set: { rechazo: { code: 'facturaInvalida', message: 'no' } },
   });
 const end = ({ _id, intento }: TimbrarRequestRecord) =>
   requests.transition(ACCOUNT, _id.toString(), ['refusing', 'refused'], { fence: { intento } });

@@ -32,8 +32,12 @@ const accepted = async (
   { accountId = 'cuenta', over = {} }: { accountId?: string; over?: object } = {},
 ): Promise<TimbrarRequestRecord> => {
   const opened = await requests.open(accountId, {
-    ...{ facturaId: randomUUID(), prueba: false, allowDuplicates: false },
-    ...{ requestHash: venta, traceId: 't', lease: LEASE },
+    facturaId: randomUUID(),
+    prueba: false,
+    allowDuplicates: false,
+    requestHash: venta,
+    traceId: 't',
+    lease: LEASE,
   });
   if (!opened) throw new Error('not opened');
   const snapshot = { fecha: FECHA } as TimbrarRequestRecord['snapshot'];

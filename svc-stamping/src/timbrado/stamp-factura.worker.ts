@@ -28,7 +28,8 @@ export const stampFacturaWorker = ({
   givesWay?: true;
 }) =>
   defineWorker<StampJob, Deps>(declaration, {
-    ...{ concurrency, givesWay },
+    concurrency,
+    givesWay,
     mostAway: mostAtPac,
     takeoverMs: seconds(7),
     retry: { attempts: 6, first: firstRetryMs, max: seconds(60) },

@@ -102,7 +102,11 @@ export const timbradoRoutes = ({
   ): Promise<Waited> => {
     const { accountId, sub, autor, settings, soloPrueba } = contextOf(req);
     const question = {
-      ...{ accountId, facturaId, prueba, soloPrueba, autor },
+      accountId,
+      facturaId,
+      prueba,
+      soloPrueba,
+      autor,
       allowDuplicates: settings.allowDuplicates,
       viaRest: sub === INTEGRADOR,
       ordenPac: settings.ordenPac,
@@ -126,7 +130,9 @@ export const timbradoRoutes = ({
       facturaId = found.id;
     }
     const ended = await stamp(req, facturaId, {
-      ...{ prueba, aSabiendas, wait },
+      prueba,
+      aSabiendas,
+      wait,
       key: idempotencyKey(req),
     });
     await answerRequest(

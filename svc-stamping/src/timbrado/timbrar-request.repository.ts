@@ -103,7 +103,9 @@ export class TimbrarRequestRepository {
   findStamped(accountId: string, huella: string): Promise<TimbrarRequestRecord | null> {
     const { Aceptada } = TimbrarStatus;
     return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
-      ...{ huella, accountId, status: Aceptada },
+      huella,
+      accountId,
+      status: Aceptada,
     });
   }
 
@@ -120,21 +122,27 @@ export class TimbrarRequestRepository {
   findCrudo(accountId: string, uuid: string): Promise<TimbrarRequestRecord | null> {
     const { Aceptada } = TimbrarStatus;
     return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
-      ...{ accountId, uuid, crudo: true, status: Aceptada },
+      accountId,
+      uuid,
+      crudo: true,
+      status: Aceptada,
     });
   }
 
   find(accountId: string, id: string): Promise<TimbrarRequestRecord | null> {
     if (!/^[0-9a-f]{24}$/.test(id)) return Promise.resolve(null);
     return nativeOf(this.#requests).findOne<TimbrarRequestRecord>({
-      ...{ _id: new Types.ObjectId(id), accountId },
+      _id: new Types.ObjectId(id),
+      accountId,
     });
   }
 
   /** Forgets a request that was opened for nothing; its key may be used again. */
   async discard(accountId: string, id: string, owner: string): Promise<void> {
     await nativeOf(this.#requests).deleteOne({
-      ...{ _id: new Types.ObjectId(id), accountId, 'lease.owner': owner },
+      _id: new Types.ObjectId(id),
+      accountId,
+      'lease.owner': owner,
       ...standsAt('requested'),
     });
   }
@@ -315,7 +323,9 @@ export class TimbrarRequestRepository {
   async resume(id: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
     const { modifiedCount } = await nativeOf(this.#requests).updateOne(
       {
-        ...{ _id: new Types.ObjectId(id), status: EnProceso, updatedAt: { $lt: before } },
+        _id: new Types.ObjectId(id),
+        status: EnProceso,
+        updatedAt: { $lt: before },
         ...leaseIsFree(now),
       },
       { $set: { updatedAt: now } },

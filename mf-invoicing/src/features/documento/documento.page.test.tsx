@@ -21,7 +21,10 @@ afterEach(() => {
 const page = { getViewport: () => ({ width: 612, height: 792 }) };
 const aPdf = () => ({ blob: new Blob(['%PDF-']), filename: '' });
 const notFound = new ApiProblem({
-  ...{ code: 'servicioNoDisponible', status: 503, title: 'No hay quien lo dibuje', requestId: 'x' },
+  code: 'servicioNoDisponible',
+  status: 503,
+  title: 'No hay quien lo dibuje',
+  requestId: 'x',
 });
 
 interface Given {

@@ -61,7 +61,12 @@ export const DocumentoPage = (props: DocumentoProps) => {
   const { data: saldo, isError, refetch } = useSaldo(factura);
   useKeys(canCreate ? [{ chord: NUEVA, does: otro, run: onNueva }] : []);
   const acciones = accionesOf({
-    ...{ factura, saldo, canCreate, canCancel, isCertificadoInvalido, cancelabilidad },
+    factura,
+    saldo,
+    canCreate,
+    canCancel,
+    isCertificadoInvalido,
+    cancelabilidad,
     canSync: canCreate && session.user.isSaeko,
   });
   const duplicar = acciones.find(({ key, to }) => key === 'duplicar' && to !== null);

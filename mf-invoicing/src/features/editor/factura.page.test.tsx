@@ -210,7 +210,7 @@ describe('an address', () => {
   it('of what cannot be had says so, with a way to the list', async () => {
     const lost = () => {
       const title = 'No está';
-      throw new ApiProblem({ ...{ code: 'noEncontrado', status: 404 }, title, requestId: 'x' });
+      throw new ApiProblem({ code: 'noEncontrado', status: 404, title, requestId: 'x' });
     };
     const id = '0'.repeat(24);
     const { host } = openEditor(`editar/${id}`, { answers: { [`GET /facturas/${id}`]: lost } });

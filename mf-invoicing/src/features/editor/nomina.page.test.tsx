@@ -28,13 +28,21 @@ const openEditor = openEditorOf(EditorPage, {
 afterEach(closeEditor);
 
 const TRABAJO = {
-  ...{ Curp: 'CACX760510MGTSHC04', NumSeguridadSocial: '04078873454', ClaveEntFed: 'GUA' },
-  ...{ FechaInicioRelLaboral: '2018-02-28', TipoContrato: '01', TipoJornada: '01' },
-  ...{ TipoRegimen: '02', NumEmpleado: '7', RiesgoPuesto: '1', PeriodicidadPago: '04' },
-  ...{ SalarioBaseCotApor: '528.10', SalarioDiarioIntegrado: '528.10' },
+  Curp: 'CACX760510MGTSHC04',
+  NumSeguridadSocial: '04078873454',
+  ClaveEntFed: 'GUA',
+  FechaInicioRelLaboral: '2018-02-28',
+  TipoContrato: '01',
+  TipoJornada: '01',
+  TipoRegimen: '02',
+  NumEmpleado: '7',
+  RiesgoPuesto: '1',
+  PeriodicidadPago: '04',
+  SalarioBaseCotApor: '528.10',
+  SalarioDiarioIntegrado: '528.10',
 };
 const anEmpleado = (id: string, nombre: string, rfc: string) =>
-  aReceptor({ ...{ id, nombre, rfc, regimen: '605' }, hasNomina: true, isMoral: false });
+  aReceptor({ id, nombre, rfc, regimen: '605', hasNomina: true, isMoral: false });
 const CESAR = anEmpleado('c', 'CESAR OSBALDO CRUZ SOLORZANO', 'CUSC850516316');
 const KARLA = anEmpleado('k', 'KARLA FUENTE NOLASCO', 'FUNK671228PH6');
 const XOCHILT = anEmpleado('x', 'XOCHILT CASAS CHAVEZ', 'CACX7605101P8');
@@ -150,8 +158,12 @@ it('a row that was removed is had again, also after the draft was saved', async 
 it('the last receipt is copied into the period that follows, and taken back for its employee', async () => {
   const { nomina: last } = {
     nomina: {
-      ...{ TipoNomina: 'O', FechaPago: '2026-10-31', NumDiasPagados: '15' },
-      ...{ FechaInicialPago: '2026-10-16', FechaFinalPago: '2026-10-31', Receptor: TRABAJO },
+      TipoNomina: 'O',
+      FechaPago: '2026-10-31',
+      NumDiasPagados: '15',
+      FechaInicialPago: '2026-10-16',
+      FechaFinalPago: '2026-10-31',
+      Receptor: TRABAJO,
       Percepciones: [
         { TipoPercepcion: '001', Clave: '1', Concepto: 'Sueldo', ImporteGravado: '6000.00' },
       ],

@@ -61,8 +61,12 @@ it('a credit note of no invoice says that it had better name one, and is stamped
 
 it('a global invoice offers the periods that its issuer may give, and begins with everybody', async () => {
   const publico = aReceptor({
-    ...{ id: 'p', rfc: 'XAXX010101000', nombre: 'PUBLICO EN GENERAL', regimen: '616' },
-    ...{ isGenerico: true, isMoral: false },
+    id: 'p',
+    rfc: 'XAXX010101000',
+    nombre: 'PUBLICO EN GENERAL',
+    regimen: '616',
+    isGenerico: true,
+    isMoral: false,
   });
   openEditor('nuevo/global', { receptores: [aReceptor(), publico] });
   const periodicidad = await vi.waitFor(field('Periodicidad'));

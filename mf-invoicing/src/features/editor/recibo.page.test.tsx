@@ -143,7 +143,8 @@ describe('a receipt of one invoice', () => {
   const open = (answers = {}) =>
     openEditor(`nuevo/recibo-pago?uuid=${P1.uuid}`, {
       answers: {
-        ...{ [`GET /facturas/${P1.uuid}`]: aDocumento({ uuid: P1.uuid }), ...porCobrar(P1) },
+        [`GET /facturas/${P1.uuid}`]: aDocumento({ uuid: P1.uuid }),
+        ...porCobrar(P1),
         ...answers,
       },
     });
@@ -227,7 +228,10 @@ it('by when a receipt is stamped is told, and when that is past', async () => {
   await shows('Este recibo se timbra a más tardar el 5 ');
   const pagos = [{ fechaPago: '2025-01-10T12:00:00', formaDePagoP: '01', documentos: [] }];
   const recibo = aDocumento({
-    ...{ tipoComprobante: 'P', conceptos: [], status: FacturaStatus.Borrador, editable: true },
+    tipoComprobante: 'P',
+    conceptos: [],
+    status: FacturaStatus.Borrador,
+    editable: true,
     recepcionPago: { pagos } as never,
   });
   openEditor(`editar/${recibo.id}/recibo-pago`, { facturas: [recibo] });

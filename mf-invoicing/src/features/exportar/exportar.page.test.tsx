@@ -38,8 +38,10 @@ const remote = defineReactRemote({
   ),
 });
 const parte = (numero: number) => ({
-  ...{ numero, nombre: `cfdi_${numero}.zip` },
-  ...{ comprobantes: 2, bytes: 2048 },
+  numero,
+  nombre: `cfdi_${numero}.zip`,
+  comprobantes: 2,
+  bytes: 2048,
 });
 const anExportacion = (change: Partial<Exportacion> = {}): Exportacion => ({
   id: 'e'.repeat(24),
@@ -57,7 +59,8 @@ const anExportacion = (change: Partial<Exportacion> = {}): Exportacion => ({
 });
 const open = (items: Exportacion[], answers: FakeAnswers = {}, search = '') => {
   const host = createFakeHost({
-    ...{ basename: '/facturacion/exportar', path: `/facturacion/exportar${search}` },
+    basename: '/facturacion/exportar',
+    path: `/facturacion/exportar${search}`,
     answers: {
       'GET /emisores': { items: [anEmisor(), anEmisor({ id: 'e2' })], nextCursor: null },
       'GET /exportaciones': () => ({ items: [...items], nextCursor: null }),
@@ -69,7 +72,10 @@ const open = (items: Exportacion[], answers: FakeAnswers = {}, search = '') => {
 };
 const refused = (...errors: FieldError[]) =>
   new ApiProblem({
-    ...{ code: 'datosInvalidos', status: 400, title: 'No se pudo', requestId: 'x' },
+    code: 'datosInvalidos',
+    status: 400,
+    title: 'No se pudo',
+    requestId: 'x',
     errors,
   });
 /** The files that the browser was sent for, by name and address. */

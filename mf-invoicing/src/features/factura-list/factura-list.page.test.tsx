@@ -22,7 +22,10 @@ const NADA = {
 const REFUSED = 'Ese emisor no se puede filtrar';
 const refusal = () =>
   new ApiProblem({
-    ...{ code: 'datosInvalidos', status: 400, title: 'No es válido', requestId: 'x' },
+    code: 'datosInvalidos',
+    status: 400,
+    title: 'No es válido',
+    requestId: 'x',
     errors: [{ path: 'emisor', message: REFUSED }],
   });
 

@@ -141,7 +141,8 @@ export const FacturaListPage = () => {
       ? mensajes.ordenando
       : mensajes.cargandoMas;
   const period = {
-    ...{ filters, today },
+    filters,
+    today,
     histograma: isNarrower(filtros) ? null : histograma.data,
     onChange: (next: ListFilters) => setFilters({ ...next, q: '', filtros: withPeriod(filtros) }),
   };

@@ -28,7 +28,10 @@ const showTabla = async () => {
 
 it('a payment receipt is worth what was paid, in its row, the sum, what is chosen and the table', async () => {
   const recibo = aRenglon(1, {
-    ...{ tipoComprobante: 'P', total: '0', moneda: 'XXX', montoTotalPagos: '580.00' },
+    tipoComprobante: 'P',
+    total: '0',
+    moneda: 'XXX',
+    montoTotalPagos: '580.00',
   });
   openLista('', { filas: [aTimbrado(2), recibo] });
   await showsRows('LISTA-2', 'LISTA-1');

@@ -34,7 +34,8 @@ const withShift = (it: Element | null | undefined) =>
 describe('a list that comes in parts', () => {
   const MARZO = '?year=2024&month=3';
   const histograma = {
-    ...{ years: [], days: [] },
+    years: [],
+    days: [],
     months: [{ value: 3, total: 5, status: { 1: 5, 2: 0, 3: 0, 4: 0 } }],
   };
   const cents = (folio: number) => aRenglon(folio, { total: `1000.0${folio}` });

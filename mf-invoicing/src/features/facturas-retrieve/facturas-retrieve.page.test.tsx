@@ -102,7 +102,10 @@ describe('a period', () => {
     open(`?rfc=${RFC}&${PERIODO}`, {
       [RETRIEVE]: () => {
         throw new ApiProblem({
-          ...{ code: 'datosInvalidos', status: 400, title: 'No es válido', requestId: 'x' },
+          code: 'datosInvalidos',
+          status: 400,
+          title: 'No es válido',
+          requestId: 'x',
           errors: [{ path: 'to', message }],
         });
       },

@@ -49,7 +49,10 @@ describe('the rows that are chosen', () => {
     const rechazo = 'El nombre no corresponde. Revisa la constancia de situación fiscal.';
     open({
       masivo: aMasivo({
-        ...{ total: 1, rechazadas: 1, facturas: 1, elegidas: 1 },
+        total: 1,
+        rechazadas: 1,
+        facturas: 1,
+        elegidas: 1,
         timbrado: aTimbrado({ estado: 'terminado', facturas: 1, rechazadas: 1, enCurso: 0 }),
       }),
       filas: [aFilaMasiva({ estado: 'rechazada', rechazo })],
@@ -80,7 +83,11 @@ describe('the rows that are chosen', () => {
 describe('a stamping', () => {
   it('says before it how far the credits reach, and goes on after a grant where they ran out', async () => {
     const timbrado = aTimbrado({
-      ...{ estado: 'pausado', pausa: 'sinCreditos', facturas: 103, timbradas: 100, enCurso: 0 },
+      estado: 'pausado',
+      pausa: 'sinCreditos',
+      facturas: 103,
+      timbradas: 100,
+      enCurso: 0,
     } as const);
     const { host, becomes } = open({
       masivo: aMasivo({ total: 103, elegidas: 103, facturas: 103 }),
@@ -119,7 +126,9 @@ describe('a stamping', () => {
 
 it('leaves out what another file stamped, names it, and stamps it again knowingly alone', async () => {
   const repetida = {
-    ...{ nombre: 'enero.xlsx', fila: 2, facturaId: 'f'.repeat(24) },
+    nombre: 'enero.xlsx',
+    fila: 2,
+    facturaId: 'f'.repeat(24),
     uuid: '691BF48D-C95E-41C3-B5A2-38476F7A293E',
   };
   const { host } = open({

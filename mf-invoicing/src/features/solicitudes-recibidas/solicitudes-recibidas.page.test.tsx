@@ -75,7 +75,10 @@ describe('the page', () => {
     open(() => {
       if (isDown) {
         throw new ApiProblem({
-          ...{ code: 'servicioNoDisponible', status: 503, title: 'No', requestId: 'x' },
+          code: 'servicioNoDisponible',
+          status: 503,
+          title: 'No',
+          requestId: 'x',
         });
       }
       return { items: [aRecibida()], emisores: [{ ...EMISOR, aviso: 'Se está preguntando' }] };
@@ -170,7 +173,10 @@ describe('an answer', () => {
     const { becomes } = await openTwo(() => {
       becomes({ ...answered, respuesta: 'rechaza' });
       throw new ApiProblem({
-        ...{ code: 'solicitudRespondida', status: 409, title: 'Ya se respondió', requestId: 'x' },
+        code: 'solicitudRespondida',
+        status: 409,
+        title: 'Ya se respondió',
+        requestId: 'x',
       });
     });
     await press(mensajes.aceptarLa(uuid));
@@ -219,8 +225,11 @@ describe('a request', () => {
 
   it('that was answered says what SAT said, and when', async () => {
     card({
-      ...{ estado: 'respondida', respuesta: 'acepta', codigo: '1000' },
-      ...{ texto: 'El SAT recibió la respuesta', respondida: '2026-11-23T18:00:00.000Z' },
+      estado: 'respondida',
+      respuesta: 'acepta',
+      codigo: '1000',
+      texto: 'El SAT recibió la respuesta',
+      respondida: '2026-11-23T18:00:00.000Z',
     });
     await shows('Aceptada');
     await shows('El SAT recibió la respuesta · 23 nov 2026, 12:00');

@@ -28,16 +28,16 @@ const open = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 const correo = (n: number, over: Partial<EmailRequest> = {}): EmailRequest => ({
-  ...{ id: String(n).padStart(24, '0'), factura: 'f'.repeat(24), documento: `Factura M-${n}` },
-  ...{
-    to: [`persona-${n}@ejemplo.mx`],
-    mensaje: '',
-    asunto: '',
-    automatico: false,
-    estado: 'enviado',
-    intentos: [],
-    destinatarios: [],
-  },
+  id: String(n).padStart(24, '0'),
+  factura: 'f'.repeat(24),
+  documento: `Factura M-${n}`,
+  to: [`persona-${n}@ejemplo.mx`],
+  mensaje: '',
+  asunto: '',
+  automatico: false,
+  estado: 'enviado',
+  intentos: [],
+  destinatarios: [],
   createdAt: '2026-11-20T10:00:00Z',
   ...over,
 });
@@ -55,8 +55,14 @@ it('says what is not there', async () => {
 
 it('says what it owes by age, of those that are its own', async () => {
   const una = {
-    ...{ id: 'f'.repeat(24), uuid: 'u', serie: 'C', folio: 1, moneda: 'MXN', saldo: '1000.00' },
-    ...{ fecha: '2020-01-05T12:00:00', receptor: { id: receptor.id, rfc: receptor.rfc } },
+    id: 'f'.repeat(24),
+    uuid: 'u',
+    serie: 'C',
+    folio: 1,
+    moneda: 'MXN',
+    saldo: '1000.00',
+    fecha: '2020-01-05T12:00:00',
+    receptor: { id: receptor.id, rfc: receptor.rfc },
   };
   const otra = { ...una, id: 'e'.repeat(24), folio: 2, receptor: { id: 'otro' } };
   open({ 'GET /facturas/por-cobrar': pageOf([una, otra]) });
@@ -67,7 +73,8 @@ it('says what it owes by age, of those that are its own', async () => {
 
 it('says to whom it was sent, of which document, and what came of it', async () => {
   const vuelta = {
-    ...{ estado: 'rebotado' as const, to: ['nadie@ejemplo.mx'] },
+    estado: 'rebotado' as const,
+    to: ['nadie@ejemplo.mx'],
     destinatarios: [{ correo: 'nadie@ejemplo.mx', respuesta: 'El buzón no existe' }] as never,
   };
   open({ [CORREOS]: pageOf([correo(2, vuelta), correo(1)]) });

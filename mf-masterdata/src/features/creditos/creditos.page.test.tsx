@@ -37,8 +37,13 @@ const answers = {
 
 const ID = 'a'.repeat(24);
 const aRecarga = (over: Partial<Recarga> = {}): Recarga => ({
-  ...{ id: ID, fecha: '2026-11-20T05:00:00Z', importe: '100.00', creditos: 50 },
-  ...{ metodo: 'tarjeta', estado: 'acreditada', factura: { estado: 'pendiente' } },
+  id: ID,
+  fecha: '2026-11-20T05:00:00Z',
+  importe: '100.00',
+  creditos: 50,
+  metodo: 'tarjeta',
+  estado: 'acreditada',
+  factura: { estado: 'pendiente' },
   ...over,
 });
 

@@ -24,7 +24,9 @@ const open = (path = NUEVO, answers: Record<string, unknown> = {}) => {
     return aReceptor();
   };
   const opened = openRemote(path, {
-    ...{ 'GET /receptores': NADA, 'GET /catalogos': NADA, 'POST /receptores': post },
+    'GET /receptores': NADA,
+    'GET /catalogos': NADA,
+    'POST /receptores': post,
     ...answers,
   });
   return { ...opened, sent };
@@ -69,11 +71,12 @@ describe('one that is there already', () => {
   const existente = aReceptor({ id: 'b'.repeat(24) });
   const refused = (body: FiscalReceptorBody & { permitirRepetido?: boolean }) => {
     throw new ApiProblem({
-      ...{ code: 'registroRepetido', status: 409, title: 'Ya existe', requestId: 'x' },
-      ...{
-        existente: existente.id,
-        detail: `Ya tienes a ${body.nombre}`,
-      },
+      code: 'registroRepetido',
+      status: 409,
+      title: 'Ya existe',
+      requestId: 'x',
+      existente: existente.id,
+      detail: `Ya tienes a ${body.nombre}`,
     });
   };
 
@@ -197,8 +200,11 @@ it('one that has invoices stays, and the server’s words are said whole', async
     [`GET /receptores/${stored.id}`]: stored,
     [`DELETE /receptores/${stored.id}`]: () => {
       throw new ApiProblem({
-        ...{ code: 'registroEnUso', status: 409, requestId: 'x' },
-        ...{ title: 'No se puede borrar', detail: 'Tiene 1 comprobante' },
+        code: 'registroEnUso',
+        status: 409,
+        requestId: 'x',
+        title: 'No se puede borrar',
+        detail: 'Tiene 1 comprobante',
       });
     },
   });

@@ -16,8 +16,12 @@ afterEach(() => {
 const afterDeleting = () => {
   const recover = vi.fn<() => Promise<void>>(() => Promise.resolve());
   borrados.set({
-    ...{ id: 'a'.repeat(24), lista: '/conceptos', title: 'Concepto borrado', nombre: 'Renta' },
-    ...{ recover, changed: [queryKeys.conceptos] },
+    id: 'a'.repeat(24),
+    lista: '/conceptos',
+    title: 'Concepto borrado',
+    nombre: 'Renta',
+    recover,
+    changed: [queryKeys.conceptos],
   });
   const node = document.body.appendChild(document.createElement('div'));
   const none = { items: [], nextCursor: null };

@@ -14,12 +14,22 @@ afterEach(() => {
 
 const ID = 'a'.repeat(24);
 const anImport = (over: Partial<Importacion> = {}): Importacion => ({
-  ...{ id: ID, tipo: 'receptores', status: 'verificada', total: 4, conErrores: 1, repetidas: 1 },
-  ...{ elegidas: 0, procesadas: 0, importadas: 0, omitidas: 0, createdAt: '2026-11-21T18:00:00Z' },
+  id: ID,
+  tipo: 'receptores',
+  status: 'verificada',
+  total: 4,
+  conErrores: 1,
+  repetidas: 1,
+  elegidas: 0,
+  procesadas: 0,
+  importadas: 0,
+  omitidas: 0,
+  createdAt: '2026-11-21T18:00:00Z',
   ...over,
 });
 const fila = (n: number, over: Partial<FilaImportacion> = {}): FilaImportacion => ({
-  ...{ fila: n, errors: [] },
+  fila: n,
+  errors: [],
   datos: { rfc: 'EKU9003173C9', nombre: `CLIENTE ${n}`, direccion: '', cp: '42501' },
   ...over,
 });

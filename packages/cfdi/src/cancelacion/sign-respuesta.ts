@@ -24,7 +24,11 @@ export interface RespuestaACancelacion {
 }
 
 const element = (name: string, more: Partial<CfdiNode>): CfdiNode => ({
-  ...{ name, prefix: '', namespace: NAMESPACE, attributes: {}, children: [] },
+  name,
+  prefix: '',
+  namespace: NAMESPACE,
+  attributes: {},
+  children: [],
   ...more,
 });
 

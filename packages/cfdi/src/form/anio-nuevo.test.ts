@@ -29,11 +29,14 @@ const conIeps = (impuesto: Partial<Impuesto>) =>
   });
 const nomina = (causado: string) =>
   aNomina({
-    ...{ FechaPago: DIA, FechaInicialPago: '2026-12-21', FechaFinalPago: DIA },
+    FechaPago: DIA,
+    FechaInicialPago: '2026-12-21',
+    FechaFinalPago: DIA,
     OtrosPagos: [{ ...SUBSIDIO, SubsidioCausado: causado }],
   });
 const COMBUSTIBLE = aConcepto({
-  ...{ clave: '15101514', claveUnidad: 'LTR' },
+  clave: '15101514',
+  claveUnidad: 'LTR',
   hidroYPetro: { numeroPermiso: 'PL/364/EXP/ES/2015' },
 });
 

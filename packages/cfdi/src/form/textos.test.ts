@@ -27,7 +27,9 @@ describe('a name with the type of its company', () => {
   ])('is told with the name that SAT has: %s', (nombre, registrado) => {
     expect(named(nombre)).toEqual([
       {
-        ...{ kind: 'warning', code: 'nombre-con-tipo-de-sociedad', path: 'receptor.nombre' },
+        kind: 'warning',
+        code: 'nombre-con-tipo-de-sociedad',
+        path: 'receptor.nombre',
         message: 'El nombre del cliente lleva el tipo de sociedad, y el SAT lo registra sin él',
         remedy: `Compáralo con su constancia: sería «${registrado}».`,
       },
@@ -48,7 +50,10 @@ describe('a name with the type of its company', () => {
 
   it('is what SAT’s own list says, where there is one', () => {
     const contribuyente = () => ({
-      ...{ nombre: 'KERNEL SA', cp: '28971', regimenes: ['601'], puedeEmitir: true },
+      nombre: 'KERNEL SA',
+      cp: '28971',
+      regimenes: ['601'],
+      puedeEmitir: true,
     });
     const receptor = { rfc: KIJ, nombre: 'KERNEL SA' };
     expect(validateTextos({ receptor }, { contribuyente })).toEqual([]);

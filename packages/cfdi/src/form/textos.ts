@@ -30,7 +30,11 @@ const sinTipoDeSociedad = (nombre: string): string | undefined => {
 
 /** What XML's own entities stand for. */
 const SIGNOS: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
 };
 /** Those of web pages that a Spanish text is escaped with: XML has none of them. */
 const DE_HTML =
@@ -39,7 +43,11 @@ const DE_HTML =
 const ENTIDAD = new RegExp(`&(?:(amp|lt|gt|quot|apos)|${DE_HTML}|#\\d{1,7}|#x[\\da-f]{1,6});`, 'i');
 
 const aviso = (code: string, path: string, message: string, remedy: string): Finding => ({
-  ...{ kind: 'warning', code, path, message, remedy },
+  kind: 'warning',
+  code,
+  path,
+  message,
+  remedy,
 });
 
 function entidadIn(path: string, text: string | undefined): Finding[] {

@@ -88,7 +88,8 @@ describe('a global invoice of sales', () => {
           (facturas) => {
             const ventas = facturas.map(({ conceptos, moneda }, i) => ({
               conceptos: conceptos.map((it, at) => (at % 2 ? sinIva(it) : it)),
-              ...{ moneda, decimals },
+              moneda,
+              decimals,
               folio: String(i + 1),
             }));
             const sum = ventas

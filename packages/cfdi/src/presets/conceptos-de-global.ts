@@ -64,7 +64,10 @@ function impuestosDe(filas: readonly Impuesto[], redondeos: Redondeos): Impuesto
     const whole = isCuota(fila) ? exact : exact.round(CENTS);
     const decimals = { base: decimalsOf(whole), importe: CENTS };
     return divideFila(whole, tax, kind.rate, decimals).map(({ base, importe }) => ({
-      ...{ tipo, impuesto, tipoFactor, tasaCuota },
+      tipo,
+      impuesto,
+      tipoFactor,
+      tasaCuota,
       customBase: base.toFixed(decimalsOf(base)),
       importeCustom: tipoFactor === 'Exento' ? null : importe.toFixed(CENTS),
     }));

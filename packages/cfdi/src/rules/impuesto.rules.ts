@@ -56,11 +56,15 @@ export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este 
 /** A rate in two words: SAT's catalogue has none like it, or has not yet what the law says. */
 export const rateRules = (code: string, path: string): readonly Rule<ImpuestoSubject>[] => [
   {
-    ...{ code, path, message: RATE, applies: canJudgeRate },
+    code,
+    path,
+    message: RATE,
+    applies: canJudgeRate,
     check: (subject) => isRate(subject) || subject.tasa.isOnlyInLaw,
   },
   {
-    ...{ code, path },
+    code,
+    path,
     message:
       'La ley tiene esta tasa de IEPS para tabacos y nicotina, pero el catálogo c_TasaOCuota del SAT aún no: mientras no la publique, ningún PAC la timbra',
     remedy:

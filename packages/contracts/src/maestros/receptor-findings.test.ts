@@ -113,7 +113,8 @@ describe('what a receiver is saved with all the same', () => {
     const nombre = 'KERNEL INDUSTIA JUGUETERA S.A. DE C.V.';
     expect(receptorWarnings(aReceptor({ rfc: 'KIJ0906199R1', nombre }), HOY)).toEqual([
       {
-        ...{ path: 'nombre', code: 'nombre-con-tipo-de-sociedad' },
+        path: 'nombre',
+        code: 'nombre-con-tipo-de-sociedad',
         message: expect.stringContaining('sería «KERNEL INDUSTIA JUGUETERA»') as string,
       },
     ]);

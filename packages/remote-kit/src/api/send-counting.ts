@@ -42,7 +42,8 @@ export const sendCounting: SendCounting = (url, { method = 'GET', headers, body,
       const bytes = request.response as ArrayBuffer;
       resolve(
         new Response(bytes.byteLength > 0 ? bytes : null, {
-          ...{ status, headers: headersOf(request.getAllResponseHeaders()) },
+          status,
+          headers: headersOf(request.getAllResponseHeaders()),
         }),
       );
     };

@@ -30,7 +30,9 @@ const migrate = async ({ base, createModels, migraciones = [] }: Owner): Promise
     const connection = await connectMongo({
       uri: settings.MONGODB_URI,
       dbName: `${settings.MONGODB_DB_PREFIX}-${base}`,
-      ...{ lifecycle, logger, answersWithinMs: 0 },
+      lifecycle,
+      logger,
+      answersWithinMs: 0,
     });
     createModels(connection);
     const say = (line: string) => process.stderr.write(`${line}\n`);

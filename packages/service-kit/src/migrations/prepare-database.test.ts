@@ -15,7 +15,10 @@ beforeEach(async () => {
   lifecycle = createLifecycle(logger);
   const dbName = `test-${randomUUID()}`;
   connection = await connectMongo({
-    ...{ uri: process.env.MONGODB_URI ?? '', dbName, lifecycle, logger },
+    uri: process.env.MONGODB_URI ?? '',
+    dbName,
+    lifecycle,
+    logger,
   });
   const schema = new Schema({ rfc: String, serie: String, n: Number }, { collection: 'cosas' });
   keepWhole(schema, 'a test');

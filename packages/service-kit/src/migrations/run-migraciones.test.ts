@@ -50,8 +50,10 @@ it('migrations run in the order of their numbers, each once, and what ran is wri
   expect(order).toEqual([1, 2, 3]);
   expect(await records()).toEqual(
     [1, 2, 3].map((n) => ({
-      ...{ _id: n, nombre: `cuenta ${n}` },
-      ...{ desde: expect.any(Date) as Date, ms: expect.any(Number) as number },
+      _id: n,
+      nombre: `cuenta ${n}`,
+      desde: expect.any(Date) as Date,
+      ms: expect.any(Number) as number,
     })),
   );
   expect(await missingMigraciones({ connection, migraciones })).toEqual([]);

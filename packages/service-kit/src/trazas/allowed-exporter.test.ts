@@ -15,8 +15,10 @@ it('lets out what is on its list, and no word of an error', () => {
   const exporter = createAllowedExporter(memory, { logger: createLogger('test', 'silent') });
   const spanProcessors = [new SimpleSpanProcessor({ exporter })];
   const attributes = {
-    ...{ 'http.request.method': 'GET', 'url.full': 'https://pac.example/?rfc=EKU9003173C9' },
-    ...{ 'db.query.text': '{"rfc":"EKU9003173C9"}', 'client.address': '10.0.0.7' },
+    'http.request.method': 'GET',
+    'url.full': 'https://pac.example/?rfc=EKU9003173C9',
+    'db.query.text': '{"rfc":"EKU9003173C9"}',
+    'client.address': '10.0.0.7',
   };
   const tracer = new TracerProvider({ spanProcessors }).getTracer('test');
   const span = tracer.startSpan('GET /facturas/:id', { attributes });

@@ -9,8 +9,13 @@ import { samplerOf } from './sampler.ts';
 import type { PageCall } from './tracing.ts';
 
 const aCall = (over: Partial<PageCall> = {}): PageCall => ({
-  ...{ traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' },
-  ...{ method: 'GET', route: '/api/facturas/{id}', status: 200, ago: 3000, ms: 250 },
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  spanId: 'b7ad6b7169203331',
+  method: 'GET',
+  route: '/api/facturas/{id}',
+  status: 200,
+  ago: 3000,
+  ms: 250,
   ...over,
 });
 
@@ -32,7 +37,9 @@ it('begins a trace with the request of a page, at the hour of the server', async
   expect(span).toMatchObject({ name: 'GET /api/facturas/{id}', kind: SpanKind.CLIENT });
   expect(span?.parentSpanContext).toBeUndefined();
   expect(span?.spanContext()).toMatchObject({
-    ...{ traceId: aCall().traceId, spanId: aCall().spanId, traceFlags: 1 },
+    traceId: aCall().traceId,
+    spanId: aCall().spanId,
+    traceFlags: 1,
   });
   expect(span?.resource.attributes).toEqual({ 'service.name': 'browser' });
   expect(span?.attributes).toEqual({

@@ -95,7 +95,12 @@ export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
     close();
   };
   const config = {
-    ...{ catalogue, search, recent, itemKey, itemText, choose },
+    catalogue,
+    search,
+    recent,
+    itemKey,
+    itemText,
+    choose,
     create: onCreate && create,
     canCreate: mayCreate,
   };

@@ -25,12 +25,19 @@ afterEach(() => {
 const SECRETO = 'whsec_c2VjcmV0by1kZS1wcnVlYmE';
 const PROBADO = 'Prueba';
 const DESTINO: Webhooks = {
-  ...{ url: 'https://tienda.ejemplo.mx/avisos', eventos: ['factura.timbrada'], activo: true },
-  ...{ pista: 'aB-9', anteriorHasta: null },
+  url: 'https://tienda.ejemplo.mx/avisos',
+  eventos: ['factura.timbrada'],
+  activo: true,
+  pista: 'aB-9',
+  anteriorHasta: null,
 };
 const entrega = (n: number, over: Partial<WebhookEntrega> = {}): WebhookEntrega => ({
-  ...{ id: String(n).padStart(24, '0'), mensaje: `msg_${n}`, evento: 'webhook.prueba' },
-  ...{ url: DESTINO.url ?? '', estado: 'entregada', createdAt: '2026-11-20T10:00:00Z' },
+  id: String(n).padStart(24, '0'),
+  mensaje: `msg_${n}`,
+  evento: 'webhook.prueba',
+  url: DESTINO.url ?? '',
+  estado: 'entregada',
+  createdAt: '2026-11-20T10:00:00Z',
   intentos: [{ fecha: '2026-11-20T10:00:01Z', ms: 40, status: 200 }],
   ...over,
 });
@@ -84,7 +91,10 @@ describe('where the account is told', () => {
     open({
       'PUT /webhooks': () => {
         throw new ApiProblem({
-          ...{ code: 'datosInvalidos', status: 400, title: 'No', requestId: 'x' },
+          code: 'datosInvalidos',
+          status: 400,
+          title: 'No',
+          requestId: 'x',
           errors: [{ path: 'url', message }],
         });
       },

@@ -21,14 +21,24 @@ afterEach(() => {
 });
 
 const PRINCIPAL: Clave = {
-  ...{ id: 'principal', nombre: 'Clave principal', principal: true, pista: null },
-  ...{ alcances: ['leer', 'capturar', 'timbrar', 'cancelar'], prueba: false },
-  ...{ createdAt: '2026-11-01T12:00:00.000Z', ultimoUso: '2026-11-21T18:30:00.000Z' },
+  id: 'principal',
+  nombre: 'Clave principal',
+  principal: true,
+  pista: null,
+  alcances: ['leer', 'capturar', 'timbrar', 'cancelar'],
+  prueba: false,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  ultimoUso: '2026-11-21T18:30:00.000Z',
 };
 const TIENDA: Clave = {
-  ...{ id: 'c'.repeat(24), nombre: 'Tienda', principal: false, pista: 'aB-9' },
-  ...{ alcances: ['leer', 'timbrar'], prueba: true },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', ultimoUso: null },
+  id: 'c'.repeat(24),
+  nombre: 'Tienda',
+  principal: false,
+  pista: 'aB-9',
+  alcances: ['leer', 'timbrar'],
+  prueba: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ultimoUso: null,
 };
 const SECRET = 'timbra_test_unaVez';
 
@@ -86,7 +96,10 @@ describe('the keys of the account', () => {
     );
     reading.reject(
       new ApiProblem({
-        ...{ code: 'servicioNoDisponible', status: 503, title: 'No disponible', requestId: 'x' },
+        code: 'servicioNoDisponible',
+        status: 503,
+        title: 'No disponible',
+        requestId: 'x',
       }),
     );
     await shows('Reintentar');
@@ -194,7 +207,10 @@ describe('a new key', () => {
     await shows('Creando...');
     answer.reject(
       new ApiProblem({
-        ...{ code: 'servicioNoDisponible', status: 503, title: 'No disponible', requestId: 'x' },
+        code: 'servicioNoDisponible',
+        status: 503,
+        title: 'No disponible',
+        requestId: 'x',
       }),
     );
     await shows('No disponible');
@@ -206,7 +222,10 @@ describe('a new key', () => {
   it('is told at its field what the API refuses, and keeps what was typed', async () => {
     const post = () => {
       throw new ApiProblem({
-        ...{ code: 'registroRepetido', status: 409, title: 'Ya existe', requestId: 'x' },
+        code: 'registroRepetido',
+        status: 409,
+        title: 'Ya existe',
+        requestId: 'x',
         errors: [{ path: 'nombre', message: 'Ya hay una clave con este nombre' }],
       });
     };

@@ -20,14 +20,26 @@ beforeEach(() => {
 afterEach(() => shell.close());
 
 const TIENDA: Clave = {
-  ...{ id: 'c'.repeat(24), nombre: 'Tienda', principal: false, pista: 'aB-9' },
-  ...{ alcances: ['leer'], prueba: true, ultimoUso: null, createdAt: '2026-11-20T12:00:00Z' },
+  id: 'c'.repeat(24),
+  nombre: 'Tienda',
+  principal: false,
+  pista: 'aB-9',
+  alcances: ['leer'],
+  prueba: true,
+  ultimoUso: null,
+  createdAt: '2026-11-20T12:00:00Z',
 };
 const peticion = (over: Partial<Peticion> = {}): Peticion => {
   made += 1;
   return {
-    ...{ id: String(made).padStart(24, '0'), fecha: '2026-11-20T10:00:00Z', metodo: 'GET' },
-    ...{ ruta: '/creditos', status: 200, ms: 1204, clave: TIENDA.id, requestId: `r-${made}` },
+    id: String(made).padStart(24, '0'),
+    fecha: '2026-11-20T10:00:00Z',
+    metodo: 'GET',
+    ruta: '/creditos',
+    status: 200,
+    ms: 1204,
+    clave: TIENDA.id,
+    requestId: `r-${made}`,
     ...over,
   };
 };

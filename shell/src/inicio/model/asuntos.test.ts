@@ -8,19 +8,26 @@ const resumen = (pendientes: Partial<Resumen['pendientes']> = {}) =>
   ({
     hoy: '2026-11-19',
     pendientes: {
-      ...{ borradores: { cuantos: 0 }, noTimbradas: nada, cancelaciones: nada },
+      borradores: { cuantos: 0 },
+      noTimbradas: nada,
+      cancelaciones: nada,
       ...pendientes,
     },
   }) as Resumen;
 const emisor = (notAfter: string, over: Partial<FiscalEmisor> = {}) =>
   ({
-    ...{ id: 'e1', rfc: 'EKU9003173C9', disabled: false },
+    id: 'e1',
+    rfc: 'EKU9003173C9',
+    disabled: false,
     fiscalCertificados: [{ tipo: 'CSD', isUsable: true, notAfter }],
     ...over,
   }) as FiscalEmisor;
 const asuntos = (over: Partial<Parameters<typeof asuntosDe>[0]> = {}) =>
   asuntosDe({
-    ...{ resumen: resumen(), enlaces: enlacesDe(), emisores: [], creditos: undefined },
+    resumen: resumen(),
+    enlaces: enlacesDe(),
+    emisores: [],
+    creditos: undefined,
     permissions: ['button create in facturas', 'administrar cuenta'],
     ...over,
   });
@@ -64,7 +71,9 @@ describe('what waits for somebody', () => {
 
   it('tells of the certificate that signs, not of another that lasts longer', () => {
     const certificado = (tipo: string, isUsable: boolean, notAfter: string) => ({
-      ...{ tipo, isUsable, notAfter },
+      tipo,
+      isUsable,
+      notAfter,
     });
     const some = {
       fiscalCertificados: [
@@ -107,7 +116,8 @@ describe('what waits for somebody', () => {
     const some = [emisor('2026-12-01T20:00:00.000Z'), emisor('2026-11-21T20:00:00.000Z')];
     expect(asuntos({ emisores: some })).toMatchObject([
       {
-        ...{ hecho: '2 CSD vencen pronto o ya vencieron', to: '/emisores' },
+        hecho: '2 CSD vencen pronto o ya vencieron',
+        to: '/emisores',
         motivo: 'EKU9003173C9 · 21 nov 2026',
       },
     ]);

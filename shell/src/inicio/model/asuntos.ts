@@ -51,7 +51,9 @@ const noTimbradas = ({ noTimbradas: it }: Resumen['pendientes']): Asunto[] => {
   if (!last) return [];
   return [
     {
-      ...{ clase: 'noTimbradas', hecho: t.noTimbradas(it.cuantas), accion: t.corregir },
+      clase: 'noTimbradas',
+      hecho: t.noTimbradas(it.cuantas),
+      accion: t.corregir,
       motivo: [last.titulo, last.motivo].filter(Boolean).join(' · '),
       to: comprobante(last.id),
     },
@@ -63,7 +65,9 @@ const cancelaciones = ({ cancelaciones: it }: Resumen['pendientes']): Asunto[] =
   if (!last) return [];
   return [
     {
-      ...{ clase: 'cancelaciones', hecho: t.cancelaciones(it.cuantas), accion: t.ver },
+      clase: 'cancelaciones',
+      hecho: t.cancelaciones(it.cuantas),
+      accion: t.ver,
       motivo: [last.titulo, last.motivo].filter(Boolean).join(' · '),
       to: comprobante(last.id),
     },
@@ -107,8 +111,11 @@ const creditosBajos = (creditos: Datos['creditos']): Asunto[] => {
   const alcanzan = dias === null ? t.pocosCreditos : t.alcanzan(dias);
   return [
     {
-      ...{ clase: 'creditos', hecho: t.creditos(disponibles), accion: t.recargar },
-      ...{ motivo: disponibles === 0 ? t.sinCreditos : alcanzan, to: '/creditos' },
+      clase: 'creditos',
+      hecho: t.creditos(disponibles),
+      accion: t.recargar,
+      motivo: disponibles === 0 ? t.sinCreditos : alcanzan,
+      to: '/creditos',
     },
   ];
 };
@@ -118,8 +125,11 @@ const borradores = ({ hoy, pendientes }: Resumen, enlaces: Enlaces): Asunto[] =>
   if (cuantos === 0 || !desde) return [];
   return [
     {
-      ...{ clase: 'borradores', hecho: t.borradores(cuantos), accion: t.continuar },
-      ...{ motivo: t.masAntiguo(formatDate(desde)), to: enlaces.borradoresDesde(desde, hoy) },
+      clase: 'borradores',
+      hecho: t.borradores(cuantos),
+      accion: t.continuar,
+      motivo: t.masAntiguo(formatDate(desde)),
+      to: enlaces.borradoresDesde(desde, hoy),
     },
   ];
 };

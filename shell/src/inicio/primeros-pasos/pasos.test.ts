@@ -4,12 +4,17 @@ import { esPrimeraVez } from '../model/emitido.ts';
 import { pasosDe, type Datos } from './pasos.ts';
 
 const NADA: Datos = {
-  ...{ emisores: [], plantillas: [{ id: 'p1' }], receptores: [] },
+  emisores: [],
+  plantillas: [{ id: 'p1' }],
+  receptores: [],
   emitido: { timbradas: 0, pruebas: 0 },
 };
 const emisor = (isUsable: boolean) =>
   ({
-    ...{ id: 'e1', rfc: 'EKU9003173C9', nombre: 'ESCUELA', isUsable },
+    id: 'e1',
+    rfc: 'EKU9003173C9',
+    nombre: 'ESCUELA',
+    isUsable,
     fiscalCertificados: isUsable
       ? [
           { isUsable: false, notAfter: '2030-01-01T20:00:00.000Z' },
@@ -43,7 +48,8 @@ describe('the first steps', () => {
   it('say when the certificate that can be used ends, and lead to the issuer whose it is', () => {
     const csd = pasosDe({ ...NADA, emisores: [emisor(true)] })[1];
     expect(csd).toMatchObject({
-      ...{ detalle: 'Listo · EKU9003173C9, vence 1 dic 2028', to: '/emisores/editar/e1' },
+      detalle: 'Listo · EKU9003173C9, vence 1 dic 2028',
+      to: '/emisores/editar/e1',
     });
   });
 

@@ -37,27 +37,39 @@ export const pasosDe = ({ emisores, plantillas, receptores, emitido }: Datos): P
   const vence = usable?.fiscalCertificados.find((it) => it.isUsable)?.notAfter;
   return [
     {
-      ...{ nombre: 'emisor', ...pasos.emisor, to: emisorPath, hecho: emisor !== undefined },
+      nombre: 'emisor',
+      ...pasos.emisor,
+      to: emisorPath,
+      hecho: emisor !== undefined,
       ...(emisor && { detalle: listo(`${emisor.rfc} · ${emisor.nombre}`) }),
     },
     {
-      ...{ nombre: 'csd', ...pasos.csd, to: emisorPath, hecho: usable !== undefined },
+      nombre: 'csd',
+      ...pasos.csd,
+      to: emisorPath,
+      hecho: usable !== undefined,
       ...(usable && {
         detalle: listo(vence ? pasos.vence(usable.rfc, formatDate(vence)) : usable.rfc),
       }),
     },
     {
-      ...{ nombre: 'logo', ...pasos.logo, hecho: conLogo !== undefined },
+      nombre: 'logo',
+      ...pasos.logo,
+      hecho: conLogo !== undefined,
       ...(conLogo && { detalle: listo(pasos.enTusPdf) }),
       to: plantilla ? `/plantillas/editar/${plantilla.id}` : '/plantillas',
     },
     {
-      ...{ nombre: 'cliente', ...pasos.cliente, to: '/receptores/nuevo' },
+      nombre: 'cliente',
+      ...pasos.cliente,
+      to: '/receptores/nuevo',
       hecho: cliente !== undefined,
       ...(cliente && { detalle: listo(cliente.nombre), to: '/receptores' }),
     },
     {
-      ...{ nombre: 'prueba', ...pasos.prueba, to: `${LISTA}/nuevo` },
+      nombre: 'prueba',
+      ...pasos.prueba,
+      to: `${LISTA}/nuevo`,
       hecho: emitido.pruebas + emitido.timbradas > 0,
       ...(!usable && { espera: pasos.antesCsd }),
     },

@@ -64,9 +64,14 @@ export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
 
   constructor({ correos, porDia, now }: Deps) {
     super({
-      ...{ model: correos, job: jobs.enviarCorreo, name: 'correo', now },
+      model: correos,
+      job: jobs.enviarCorreo,
+      name: 'correo',
+      now,
       payloadOf: ({ accountId, _id, vuelta }) => ({
-        ...{ accountId, correoId: _id.toString(), vuelta },
+        accountId,
+        correoId: _id.toString(),
+        vuelta,
       }),
     });
     this.#correos = correos;
@@ -187,7 +192,9 @@ export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
     const { matchedCount } = await this.#correos.updateOne(
       // A try that ends meanwhile writes its own list, and so does another report.
       {
-        ...{ _id: id, accountId: stored.accountId, vuelta: stored.vuelta },
+        _id: id,
+        accountId: stored.accountId,
+        vuelta: stored.vuelta,
         tomadaHasta: { $not: { $gt: now } },
         ...Object.fromEntries(
           stored.destinatarios.map(({ estado }, place) => [

@@ -20,7 +20,10 @@ export const emailRequestView =
     estado: it.estado,
     destinatarios: it.destinatarios,
     intentos: it.intentos.map(({ fecha, ms, aceptados, error }) => ({
-      ...{ fecha: fecha.toISOString(), ms, aceptados, error },
+      fecha: fecha.toISOString(),
+      ms,
+      aceptados,
+      error,
     })),
     siguiente: it.estado === 'pendiente' ? it.siguiente.toISOString() : undefined,
     automatico: it.automatico,

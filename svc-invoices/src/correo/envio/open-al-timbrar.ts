@@ -23,6 +23,7 @@ export const openAlTimbrar =
     await correos.open({
       id: idFromKey(accountId, 'correo al timbrar', `${facturaId} ${uuid}`),
       ...wordsOf(factura, await ajustes.get(accountId)),
-      ...{ to: [], automatico: true },
+      to: [],
+      automatico: true,
     });
   };

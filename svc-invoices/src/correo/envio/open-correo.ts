@@ -65,7 +65,8 @@ export const openCorreo = (deps: Deps) => {
       ...wordsOf(factura, await ajustes.get(accountId)),
       ...(templateId !== undefined && { templateId }),
       ...(id && { id, requestHash: hash }),
-      ...{ autor, automatico: false },
+      autor,
+      automatico: false,
       to: to ?? [await requireEmail(factura)],
     });
     if (hash) assertSameRequest(opened.requestHash, hash);

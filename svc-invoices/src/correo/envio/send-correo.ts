@@ -68,7 +68,9 @@ export const sendCorreo = (deps: Deps) => {
     const outcome = await deliver({ ...messageOf(taken, factura, remitente), attachments }, to);
     if (outcome.taken.length > 0) {
       await facturas.note(accountId, taken.factura, {
-        ...{ accion: 'enviada', autor: taken.autor, detalle: outcome.taken.join(', ') },
+        accion: 'enviada',
+        autor: taken.autor,
+        detalle: outcome.taken.join(', '),
         clave: `correo ${correoId} ${vuelta}`,
       });
     }
@@ -98,7 +100,9 @@ const messageOf = (
   remitente: Remitente,
 ): Omit<SmtpMessage, 'attachments'> => {
   const carta: Carta = {
-    ...{ asunto: it.asunto, mensaje: it.mensaje, datos: datosOf(factura) },
+    asunto: it.asunto,
+    mensaje: it.mensaje,
+    datos: datosOf(factura),
     isCancelada: factura.status === FacturaStatus.Cancelada,
   };
   return {
@@ -129,7 +133,9 @@ const endOf = (
     return { correo: it.correo, estado, status, respuesta };
   });
   const intento = {
-    ...{ fecha: at, ms: now.getTime() - at.getTime(), aceptados: taken.length },
+    fecha: at,
+    ms: now.getTime() - at.getTime(),
+    aceptados: taken.length,
     error: refused[0]?.respuesta,
   };
   const isOpen = destinatarios.some(({ estado }) => estado === 'pendiente');

@@ -24,7 +24,9 @@ export const noteRebote =
     const noted = await correos.bounce(
       rebote.correoId,
       rebote.recipientes.map(({ correo, codigo, respuesta }) => ({
-        ...{ correo, estado: 'rebotado', respuesta: wordsOf(codigo, respuesta) },
+        correo,
+        estado: 'rebotado',
+        respuesta: wordsOf(codigo, respuesta),
         ...(isDefinitivo(codigo) && { definitivo: true }),
       })),
     );

@@ -17,8 +17,10 @@ const AT_ONCE = 4;
 export const rebotesRoutes = ({ requireContext, noteRebote: note, logger }: Deps): Router => {
   const router = Router();
   const upload = boundedUpload({
-    ...{ types: ['message/rfc822'], maxBytes: MAX_BYTES },
-    ...{ atOnce: AT_ONCE, perAccount: AT_ONCE },
+    types: ['message/rfc822'],
+    maxBytes: MAX_BYTES,
+    atOnce: AT_ONCE,
+    perAccount: AT_ONCE,
   });
   router.post(
     '/internal/rebotes',

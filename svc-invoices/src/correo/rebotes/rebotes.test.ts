@@ -54,7 +54,9 @@ describe('a message that comes back', () => {
       estado: 'rebotado',
       destinatarios: [
         {
-          ...{ correo: lost, estado: 'rebotado', definitivo: true },
+          correo: lost,
+          estado: 'rebotado',
+          definitivo: true,
           respuesta: `El buzón no existe (5.1.1). Su servidor dijo: 550 5.1.1 <${lost}>: Recipient address rejected: User unknown`,
         },
         { correo: had, estado: 'enviado' },
@@ -80,15 +82,14 @@ describe('a message that comes back', () => {
     const { id } = await sent(to);
     await bounce({ correoId: id, groups: [{ of: to, status: '4.4.7' }] });
     expect((await stored(id))?.destinatarios[0]).toMatchObject({
-      ...{
-        estado: 'rebotado',
-        respuesta: expect.stringMatching(/^Su servidor .+ a tiempo/) as string,
-      },
+      estado: 'rebotado',
+      respuesta: expect.stringMatching(/^Su servidor .+ a tiempo/) as string,
     });
     expect((await resend(id)).status).toBe(202);
     await smtp.take(to, 2);
     expect(await settled(id)).toMatchObject({
-      ...{ estado: 'enviado', destinatarios: [{ correo: to, estado: 'enviado' }] },
+      estado: 'enviado',
+      destinatarios: [{ correo: to, estado: 'enviado' }],
     });
   });
 

@@ -31,9 +31,12 @@ interface Renglon {
 }
 
 const nuevoRenglon = (lista: Lista, tipo: string, Concepto: string): Renglon['datos'] => ({
-  ...{ Clave: tipo, Concepto },
+  Clave: tipo,
+  Concepto,
   ...(lista === 'Percepciones' && {
-    ...{ TipoPercepcion: tipo, ImporteGravado: '0.00', ImporteExento: '0.00' },
+    TipoPercepcion: tipo,
+    ImporteGravado: '0.00',
+    ImporteExento: '0.00',
   }),
   ...(lista === 'Deducciones' && { TipoDeduccion: tipo, Importe: '0.00' }),
   ...(lista === 'OtrosPagos' && { TipoOtroPago: tipo, Importe: '0.00' }),
@@ -133,9 +136,13 @@ export const composeNomina = (filas: readonly Fila[], cuenta: Cuenta): Compuesta
   return {
     sent: {
       tipoComprobante: 'N',
-      ...{ emisor: emisor?.id, receptor: receptor?.id },
-      ...{ serie: first.serie, folio: first.folio, lugarExpedicion: first.lugarExpedicion },
-      ...{ observaciones: first.observaciones, externalId: first.externalId },
+      emisor: emisor?.id,
+      receptor: receptor?.id,
+      serie: first.serie,
+      folio: first.folio,
+      lugarExpedicion: first.lugarExpedicion,
+      observaciones: first.observaciones,
+      externalId: first.externalId,
       nomina: {
         TipoNomina: first.TipoNomina,
         FechaInicialPago: first.FechaInicialPago,

@@ -130,7 +130,8 @@ describe('a row', () => {
     const [far, near] = await account.masivo.rows(file.id);
     expect([file.conError, file.elegidas]).toEqual([0, 2]);
     const advertencia = {
-      ...{ campo: 'FechaPago', columna: 'Fecha de pago' },
+      campo: 'FechaPago',
+      columna: 'Fecha de pago',
       message: expect.stringContaining('Revisa sobre todo el año') as string,
     };
     expect([far?.errors, far?.advertencias]).toEqual([[], [advertencia]]);

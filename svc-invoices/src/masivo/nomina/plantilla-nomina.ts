@@ -56,11 +56,16 @@ export const plantillaNomina = (
   const comun = {
     emisor: emisores[0]?.rfc ?? 'EKU9003173C9',
     TipoNomina: 'O',
-    ...{ FechaInicialPago: inicio, FechaFinalPago: fin, FechaPago: fin },
+    FechaInicialPago: inicio,
+    FechaFinalPago: fin,
+    FechaPago: fin,
   };
   const ejemplo = {
-    ...{ receptor: 'CACX7605101P8', trabajador: `${EJEMPLO_MASIVO} Xochilt Casas (no se lee)` },
-    ...{ sueldo: 6000, isr: 500, imss: 150 },
+    receptor: 'CACX7605101P8',
+    trabajador: `${EJEMPLO_MASIVO} Xochilt Casas (no se lee)`,
+    sueldo: 6000,
+    isr: 500,
+    imss: 150,
   };
   const propias = trabajadores
     .slice(0, MAX_FILAS_MASIVAS)

@@ -102,7 +102,8 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
     for (const it of [...aire.values()].toSorted((a, b) => a.factura - b.factura)) {
       const factura = shown.get(it.facturaId);
       const situacion = situacionDe(it, factura, {
-        ...{ negada: preguntas.negada(it.facturaId), prueba: timbrado.prueba },
+        negada: preguntas.negada(it.facturaId),
+        prueba: timbrado.prueba,
       });
       if (situacion.tipo === 'fin') ended.push(situacion.desenlace);
       else if (asked.has(it.factura) || situacion.tipo === 'enCurso') continue;
@@ -154,7 +155,9 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
     }
     const { timbradas, rechazadas } = marcador.cuentas();
     const told = await timbrados.progress(taken, marcador.avance(aire.size), {
-      ...{ timbradas, rechazadas, leaseMs },
+      timbradas,
+      rechazadas,
+      leaseMs,
     });
     if (!told) throw new NoLongerOurs();
     if (told.timbrado.porMarcar) {

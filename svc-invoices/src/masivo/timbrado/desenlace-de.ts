@@ -26,7 +26,8 @@ export const situacionDe = (
   { negada, prueba }: { negada: ProblemaCode | undefined; prueba: boolean },
 ): Situacion => {
   const end = (desenlace: Omit<Desenlace, 'factura'>): Situacion => ({
-    ...{ tipo: 'fin', desenlace: { factura, ...desenlace } },
+    tipo: 'fin',
+    desenlace: { factura, ...desenlace },
   });
   // Deleted by somebody: it waits, and is made again.
   if (!shown) return end({ estado: 'enEspera' });

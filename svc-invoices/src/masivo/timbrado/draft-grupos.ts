@@ -46,14 +46,18 @@ export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) 
   /** A draft that could not be stored with the others is stored alone, and says why it cannot. */
   const createAlone = (accountId: string, masivoId: string, autor: Autor | undefined, it: Listo) =>
     facturas.create(accountId, it.draft, {
-      ...{ autor, savedHash: it.hash, masivo: { id: masivoId, factura: it.factura } },
+      autor,
+      savedHash: it.hash,
+      masivo: { id: masivoId, factura: it.factura },
     });
 
   const replace = async (accountId: string, it: Listo, stored: FacturaMasiva, autor?: Autor) => {
     const draft = keepFolio(stored, it.draft);
     await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     await facturas.replaceDraft(accountId, stored._id.toString(), {
-      ...{ draft, hash: it.hash, autor },
+      draft,
+      hash: it.hash,
+      autor,
     });
   };
 

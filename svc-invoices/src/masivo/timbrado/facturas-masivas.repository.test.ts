@@ -22,8 +22,15 @@ beforeAll(async () => {
 afterAll(() => dropDatabase(connection));
 
 const DRAFT = {
-  ...{ tipoComprobante: 'I', conceptos: [], moneda: 'MXN', usoCfdi: 'G03', decimals: 2 },
-  ...{ subtotal: '1.00', descuentoTotal: '0.00', total: '1.00', fechaUnix: 0 },
+  tipoComprobante: 'I',
+  conceptos: [],
+  moneda: 'MXN',
+  usoCfdi: 'G03',
+  decimals: 2,
+  subtotal: '1.00',
+  descuentoTotal: '0.00',
+  total: '1.00',
+  fechaUnix: 0,
 } as unknown as DraftFields;
 
 /** An invoice of a file, and what its rows are known by. */
@@ -35,7 +42,10 @@ const claimOf = async (unica: string): Promise<Huella> => {
 };
 const lock = (facturaId: string) =>
   facturas.lock(ACCOUNT, facturaId, {
-    ...{ requestId: randomUUID(), viaRest: false, prueba: false, masivo: true },
+    requestId: randomUUID(),
+    viaRest: false,
+    prueba: false,
+    masivo: true,
   });
 
 it('stamps the same invoice of two files once, however many ask at the same moment', async () => {
@@ -73,7 +83,8 @@ it('takes it from an invoice of which nothing came', async () => {
   const shown = await masivas.byId(ACCOUNT, [first.facturaId, second.facturaId]);
   expect(shown.get(first.facturaId)?.masivo.unica).toBeUndefined();
   expect(shown.get(second.facturaId)).toMatchObject({
-    ...{ status: FacturaStatus.Borrador, masivo: { unica: 'vieja' } },
+    status: FacturaStatus.Borrador,
+    masivo: { unica: 'vieja' },
   });
 });
 

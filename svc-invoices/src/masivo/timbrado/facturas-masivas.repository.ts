@@ -21,8 +21,16 @@ export type FacturaMasiva = Pick<
 > & { masivo: MasivoDeFactura };
 
 const SHOWN = {
-  ...{ status: 1, prueba: 1, uuid: 1, serie: 1, folio: 1, fechaUnix: 1, savedHash: 1 },
-  ...{ timbrarRequest: 1, masivo: 1, 'emisor.rfc': 1 },
+  status: 1,
+  prueba: 1,
+  uuid: 1,
+  serie: 1,
+  folio: 1,
+  fechaUnix: 1,
+  savedHash: 1,
+  timbrarRequest: 1,
+  masivo: 1,
+  'emisor.rfc': 1,
 } as const;
 
 /** What an invoice's rows are known by, from before its stamp is asked for. */
@@ -98,7 +106,9 @@ export class FacturasMasivas {
     if (free.length === 0) return;
     const docs = free.map(({ factura, draft, hash, autor }) =>
       newFactura(accountId, draft, {
-        ...{ _id: new Types.ObjectId(), autor, savedHash: hash },
+        _id: new Types.ObjectId(),
+        autor,
+        savedHash: hash,
         masivo: { id: masivoId, factura },
       }),
     );
@@ -139,7 +149,8 @@ export class FacturasMasivas {
     const names = drafts.flatMap(({ draft }) => draft.externalIdUnico ?? []);
     if (names.length === 0) return new Set();
     const found = await this.#facturas.distinct('externalId', {
-      ...{ accountId, externalId: { $in: names } },
+      accountId,
+      externalId: { $in: names },
     });
     return new Set(found.flatMap((it) => it ?? []));
   }
@@ -149,7 +160,9 @@ export class FacturasMasivas {
     if (ids.length === 0) return;
     await this.#facturas.updateMany(
       {
-        ...{ _id: { $in: ids }, accountId, status: { $in: EDITABLE } },
+        _id: { $in: ids },
+        accountId,
+        status: { $in: EDITABLE },
         'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso },
       },
       { $unset: { 'masivo.huellas': 1, 'masivo.unica': 1 } },
@@ -164,7 +177,9 @@ export class FacturasMasivas {
     const found = await this.#facturas
       .find(
         {
-          ...{ accountId, 'masivo.huellas': { $in: huellas }, 'masivo.id': { $ne: masivoId } },
+          accountId,
+          'masivo.huellas': { $in: huellas },
+          'masivo.id': { $ne: masivoId },
           $or: [
             { status: { $nin: EDITABLE } },
             { 'timbrarRequest.status': TimbrarStatus.EnProceso },
@@ -196,11 +211,15 @@ export class FacturasMasivas {
     const writes = claims.map(({ facturaId, nombre, filas, huellas, unica }) => ({
       updateOne: {
         filter: {
-          ...{ _id: new Types.ObjectId(facturaId), accountId, status: { $in: EDITABLE } },
+          _id: new Types.ObjectId(facturaId),
+          accountId,
+          status: { $in: EDITABLE },
         },
         update: {
           $set: {
-            ...{ 'masivo.nombre': nombre, 'masivo.filas': filas, 'masivo.huellas': huellas },
+            'masivo.nombre': nombre,
+            'masivo.filas': filas,
+            'masivo.huellas': huellas,
             ...(unica && { 'masivo.unica': unica }),
           },
           ...(!unica && { $unset: { 'masivo.unica': 1 as const } }),

@@ -88,7 +88,9 @@ export class FilasPorTimbrar {
       .lean<FilaMasivaRecord[]>();
     const each = new Map(rows.map((it) => [it.factura, it]));
     return [...each.values()].map(({ factura, facturaId = '', anterior }) => ({
-      ...{ factura, facturaId, anterior },
+      factura,
+      facturaId,
+      anterior,
     }));
   }
 
@@ -129,7 +131,8 @@ export class FilasPorTimbrar {
           filter: { accountId, masivoId, fila },
           update: {
             $set: {
-              ...{ estado: 'porTimbrar' as const, willTimbrar: false },
+              estado: 'porTimbrar' as const,
+              willTimbrar: false,
               repetida: repetidas[place],
             },
             $unset: { corrida: 1 as const },

@@ -99,8 +99,12 @@ export const lanzarGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
     const own = timbrado.prueba ? guardadas : await claim(taken, guardadas, unicas);
     await pause('huellas:after');
     const lanzadas = own.map(({ factura, guardada }) => ({
-      ...{ factura, facturaId: guardada._id.toString(), anterior: guardada.timbrarRequest?.id },
-      ...{ serie: guardada.serie, folio: guardada.folio, emisor: guardada.emisor?.rfc },
+      factura,
+      facturaId: guardada._id.toString(),
+      anterior: guardada.timbrarRequest?.id,
+      serie: guardada.serie,
+      folio: guardada.folio,
+      emisor: guardada.emisor?.rfc,
     }));
     await porTimbrar.launch(de, lanzadas);
     await pause('lanzadas:after');

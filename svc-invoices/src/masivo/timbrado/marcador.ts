@@ -45,7 +45,8 @@ export const createMarcador = (now: () => Date, begun: { tally: Tally; cuentas: 
       cuentas = { ...cuentas, rechazadas: cuentas.rechazadas + rechazadas };
     },
     avance: (enCurso: number) => ({
-      ...{ ...tally, enCurso },
+      ...tally,
+      enCurso,
       detalle: enCurso > 0 && isSilent() ? EN_SILENCIO : undefined,
       segundos: pace.secondsFor(tally.facturas - tally.timbradas - tally.rechazadas),
     }),

@@ -22,7 +22,11 @@ export const createStampingClient = (service: ServiceClient) => ({
   ask: async (accountId: string, { autor, settings, ...body }: Asked) =>
     (
       await service.call<TimbrarVariasAnswer>(accountId, '/internal/timbrar-requests', {
-        ...{ method: 'POST', body, autor, settings, timeoutMs: PATIENCE_MS },
+        method: 'POST',
+        body,
+        autor,
+        settings,
+        timeoutMs: PATIENCE_MS,
       })
     ).items,
 });

@@ -40,8 +40,16 @@ export class TimbradoMasivoRepository {
   async start(masivo: MasivoRecord, pedido: PedidoMasivo, facturas: number): Promise<MasivoRecord> {
     const numero = (masivo.timbrado?.numero ?? 0) + 1;
     const timbrado: TimbradoRecord = {
-      ...{ estado: 'enCurso', prueba: pedido.prueba, pedido, numero, porMarcar: true },
-      ...{ facturas, timbradas: 0, rechazadas: 0, enCurso: 0, inicio: this.#now() },
+      estado: 'enCurso',
+      prueba: pedido.prueba,
+      pedido,
+      numero,
+      porMarcar: true,
+      facturas,
+      timbradas: 0,
+      rechazadas: 0,
+      enCurso: 0,
+      inicio: this.#now(),
     };
     const isSame = masivo.timbrado
       ? { 'timbrado.numero': masivo.timbrado.numero }
@@ -146,8 +154,10 @@ export class TimbradoMasivoRepository {
       { ...this.#turn(taken), 'timbrado.porMarcar': { $exists: false } },
       {
         $set: {
-          ...{ ...cuentas, ...$set },
-          ...{ 'timbrado.estado': 'terminado', 'timbrado.fin': this.#now() },
+          ...cuentas,
+          ...$set,
+          'timbrado.estado': 'terminado',
+          'timbrado.fin': this.#now(),
         },
         $unset: { ...$unset, ...CLOSE, 'timbrado.pausa': 1 },
       },
@@ -204,7 +214,8 @@ export class TimbradoMasivoRepository {
       { _id: id, accountId, ...OPEN, tomadaHasta: { $not: { $gt: this.#now() } } },
       {
         $set: {
-          ...{ 'timbrado.estado': 'pausado', 'timbrado.pausa': 'falla' },
+          'timbrado.estado': 'pausado',
+          'timbrado.pausa': 'falla',
           'timbrado.detalle': detalle,
         },
         $unset: CLOSE,

@@ -65,8 +65,11 @@ export const timbradoMasivoRoutes = ({
       // integrador §1: an integrator's users have no test mode.
       if (prueba && isSaeko) throw new DomainError('sinPermiso');
       const pedido = {
-        ...{ prueba: prueba || soloPrueba, soloPrueba, viaRest: sub === INTEGRADOR },
-        ...{ autor, settings },
+        prueba: prueba || soloPrueba,
+        soloPrueba,
+        viaRest: sub === INTEGRADOR,
+        autor,
+        settings,
       };
       accepted(res, await start(masivo, pedido));
     },

@@ -39,8 +39,12 @@ describe('the stamping of a file', () => {
     const done = await masivo.ended(file.id);
     expect(done).toMatchObject({ elegidas: 0, importesElegidos: [], timbradas: 12 });
     expect(done.timbrado).toMatchObject({
-      ...{ estado: 'terminado', prueba: false },
-      ...{ facturas: 12, timbradas: 12, rechazadas: 0, enCurso: 0 },
+      estado: 'terminado',
+      prueba: false,
+      facturas: 12,
+      timbradas: 12,
+      rechazadas: 0,
+      enCurso: 0,
     });
     const rows = await masivo.rows(file.id);
     expect(rows.map(({ estado }) => estado)).toEqual([
@@ -432,7 +436,9 @@ it('who follows a file is let go when the process ends: it does not wait for the
 describe('where an external identifier is of one invoice alone', () => {
   const TOMADO = 'Otro comprobante ya tiene este identificador';
   const named = (externo: string, precio: number): Row => ({
-    ...{ ...ROW, 'Precio unitario': precio, 'Identificador externo': externo },
+    ...ROW,
+    'Precio unitario': precio,
+    'Identificador externo': externo,
   });
   beforeEach(() => {
     const { call } = account;

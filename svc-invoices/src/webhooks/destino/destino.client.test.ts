@@ -42,7 +42,9 @@ it.each([
   'localhost',
 ])('nothing reaches this machine under the name %s', async (host) => {
   const send = createDestinoClient({
-    ...{ allowPrivate: true, timeoutMs: 2000, lifecycle },
+    allowPrivate: true,
+    timeoutMs: 2000,
+    lifecycle,
     isAllowed: () => false,
   });
   const outcome = await send(`http://${host}:${port}/`, '{}', {});
@@ -52,7 +54,9 @@ it.each([
 
 it('a name that resolves to another address the second time is judged anew', async () => {
   const send = createDestinoClient({
-    ...{ allowPrivate: true, timeoutMs: 2000, lifecycle },
+    allowPrivate: true,
+    timeoutMs: 2000,
+    lifecycle,
     lookup: resolving('127.0.0.1', '127.0.0.2'),
     isAllowed: (address) => address === '127.0.0.1',
   });
@@ -64,7 +68,9 @@ it('a name that resolves to another address the second time is judged anew', asy
 
 it('one private address among those of a name is enough to refuse it', async () => {
   const send = createDestinoClient({
-    ...{ allowPrivate: true, timeoutMs: 2000, lifecycle },
+    allowPrivate: true,
+    timeoutMs: 2000,
+    lifecycle,
     lookup: (_hostname, _options, done) =>
       done(null, [
         { address: '127.0.0.1', family: 4 },

@@ -30,9 +30,14 @@ export class EntregaRepository extends TurnRepository<EntregaRecord> {
 
   constructor({ entregas, now }: { entregas: EntregaModel; now: () => Date }) {
     super({
-      ...{ model: entregas, job: jobs.enviarWebhook, name: 'entrega', now },
+      model: entregas,
+      job: jobs.enviarWebhook,
+      name: 'entrega',
+      now,
       payloadOf: ({ accountId, _id, vuelta }) => ({
-        ...{ accountId, entregaId: _id.toString(), vuelta },
+        accountId,
+        entregaId: _id.toString(),
+        vuelta,
       }),
     });
     this.#entregas = entregas;

@@ -12,7 +12,11 @@ export const entregaView = (it: EntregaRecord): WebhookEntrega => ({
   url: it.url,
   estado: it.estado,
   intentos: it.intentos.map(({ fecha, ms, status, error, respuesta }) => ({
-    ...{ fecha: fecha.toISOString(), ms, status, error, respuesta },
+    fecha: fecha.toISOString(),
+    ms,
+    status,
+    error,
+    respuesta,
   })),
   siguiente: it.estado === 'pendiente' ? it.siguiente.toISOString() : undefined,
   createdAt: it.createdAt.toISOString(),
@@ -23,7 +27,13 @@ export const avisoView = (it: EntregaRecord): AvisoFactura => {
   const { host } = new URL(url);
   const error = intentos.at(-1)?.error;
   return {
-    ...{ id, evento, estado, siguiente, createdAt },
-    ...{ destino: host, intentos: intentos.length, error },
+    id,
+    evento,
+    estado,
+    siguiente,
+    createdAt,
+    destino: host,
+    intentos: intentos.length,
+    error,
   };
 };

@@ -28,7 +28,11 @@ export const entregasOf =
     const id = factura._id.toString();
     return [...urls].map((url) => ({
       id: idFromKey(accountId, 'webhook', `${id} ${evento} ${uuid} ${url}`),
-      ...{ accountId, factura: id, evento, url, cuerpo },
+      accountId,
+      factura: id,
+      evento,
+      url,
+      cuerpo,
     }));
   };
 export type EntregasOf = ReturnType<typeof entregasOf>;

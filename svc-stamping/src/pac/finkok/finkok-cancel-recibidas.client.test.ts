@@ -28,7 +28,10 @@ describeReceiverPacContract('Finkok', async () => {
   const { sandbox, url, sealed, close } = await openOutside('finkok-recibidas');
   const { control } = sandbox;
   const access = (password: string) => ({
-    ...{ url: `${url}/finkok`, username: 'cuenta', password, timeoutMs: 10_000 },
+    url: `${url}/finkok`,
+    username: 'cuenta',
+    password,
+    timeoutMs: 10_000,
   });
   const csd: unknown = await (await fetch(`${url}/csd/${EKU}`)).json();
   const issuer = materialOf(csd as Parameters<typeof materialOf>[0]);
@@ -40,7 +43,11 @@ describeReceiverPacContract('Finkok', async () => {
   const fecha = () => localDateTime(new Date(), '06000');
 
   return {
-    ...{ pac, control, close, rfcReceptor: URE.rfc, rfcSinSolicitudes: XIA.rfc },
+    pac,
+    control,
+    close,
+    rfcReceptor: URE.rfc,
+    rfcSinSolicitudes: XIA.rfc,
     stranger: createFinkokRecibidas(access('otra')),
     received: async () => {
       const outcome = await stamps.stamp(sealed('2000'));

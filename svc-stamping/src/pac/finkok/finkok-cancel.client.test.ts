@@ -17,7 +17,8 @@ describeCancelPacContract(
       stranger: finkokAt(url, 'otra'),
       control: sandbox.control,
       rfcEmisor: RFC,
-      ...{ signed, close },
+      signed,
+      close,
     };
   },
   { keepsAcuses: true, unknownAccount: '300' },
@@ -41,7 +42,9 @@ describe('cancellations through Finkok', () => {
     const { uuid, xml } = await outside.signed();
     outside.sandbox.control.set({ cancelWithoutEstatus: 'conAcuse' });
     expect(await finkokAt(outside.url).cancel(xml, uuid)).toMatchObject({
-      ...{ kind: 'acknowledged', code: '201', acuse: expect.stringContaining(uuid) as string },
+      kind: 'acknowledged',
+      code: '201',
+      acuse: expect.stringContaining(uuid) as string,
     });
   });
 
@@ -52,7 +55,10 @@ describe('cancellations through Finkok', () => {
     control.set({ cancelWithoutEstatus: 'sinAcuse' });
     const estadoSat = () => Promise.reject(new PacUnavailable('not asked'));
     const outcome = await cancelOrAsk({ pac, estadoSat }, xml, {
-      ...{ uuid, rfcEmisor: RFC, acusesAnteriores: [], sentBefore: false },
+      uuid,
+      rfcEmisor: RFC,
+      acusesAnteriores: [],
+      sentBefore: false,
     });
     expect(outcome).toMatchObject({ kind: 'acknowledged', code: '201' });
     expect(control.stats().cancelaciones[uuid]).toBe(1);

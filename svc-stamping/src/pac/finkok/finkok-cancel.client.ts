@@ -81,7 +81,10 @@ export const createFinkokCancel = ({ url, ...access }: Options): CancelPac => {
   };
 
   const told = <O extends Operacion>(operacion: O, observe: Observe | undefined) => ({
-    ...{ pac: 'finkok' as const, operacion, observe, clean: withoutCredentials },
+    pac: 'finkok' as const,
+    operacion,
+    observe,
+    clean: withoutCredentials,
   });
   return {
     name: 'finkok',

@@ -11,7 +11,8 @@ describePacContract('Finkok', async () => {
     pac: finkok(PASSWORD),
     stranger: finkok('otra'),
     control: sandbox.control,
-    ...{ sealed, close },
+    sealed,
+    close,
   };
 });
 
@@ -19,7 +20,10 @@ it('a stamp within CDATA is read as one that is escaped', async () => {
   const { sandbox, url, sealed, close } = await openOutside('finkok-cdata');
   try {
     const pac = createFinkok({
-      ...{ url: `${url}/finkok`, username: 'cuenta', password: PASSWORD, timeoutMs: 10_000 },
+      url: `${url}/finkok`,
+      username: 'cuenta',
+      password: PASSWORD,
+      timeoutMs: 10_000,
     });
     const xml = sealed();
     await pac.find(xml);

@@ -61,7 +61,9 @@ export const createFinkok = ({ url, username, password, timeoutMs }: Options): P
   const service = createSoapService({
     name: 'finkok',
     url: `${url.replace(/\/$/, '')}/servicios/soap/stamp`,
-    ...{ username, password, timeoutMs },
+    username,
+    password,
+    timeoutMs,
   });
 
   const call = async (operation: Operation, xml: string, wire: Wire): Promise<Acuse> => {
@@ -80,7 +82,10 @@ export const createFinkok = ({ url, username, password, timeoutMs }: Options): P
     throw new PacUnavailable(`finkok stamped: ${code || 'no stamp and no incidence'}`);
   };
   const told = <O extends Operacion>(operacion: O, observe: Observe | undefined) => ({
-    ...{ pac: 'finkok' as const, operacion, observe, clean: withoutCredentials },
+    pac: 'finkok' as const,
+    operacion,
+    observe,
+    clean: withoutCredentials,
   });
 
   return {

@@ -27,7 +27,8 @@ describeCancelPacContract(
           }),
       },
       rfcEmisor: RFC,
-      ...{ signed, close },
+      signed,
+      close,
     };
   },
   { keepsAcuses: false, unknownAccount: 'AU2000' },

@@ -30,7 +30,8 @@ const outcomeOf = (it: Answer, raw: string, uuid: string): CancelOutcome => {
   const code = ofFolio ?? codeOf(it);
   refuseUnknown(code);
   return cancelOutcomeOf({
-    ...{ code, raw },
+    code,
+    raw,
     // Of a folio there is a code alone.
     message: ofFolio === undefined ? wordsOf(it) : '',
     scope: OF_THE_ACCOUNT.test(code) ? 'account' : 'document',

@@ -21,7 +21,8 @@ describePacContract('SW', async () => {
       set: ({ satDown, sw: _sw, ...its }) =>
         control.set({ sw: its, ...(satDown !== undefined && { satDown }) }),
     },
-    ...{ sealed, close },
+    sealed,
+    close,
   };
 });
 
@@ -70,7 +71,8 @@ describe('the adapter of SW', () => {
       expect(uuidIn(found ?? '')).toBe(uuidIn(first.kind === 'stamped' ? first.xml : ''));
       expect(found).toContain(/Sello="[^"]+"/.exec(xml)?.[0]);
       expect(await stampOrFind(pac, xml, { sentBefore: true })).toEqual({
-        ...{ kind: 'stamped', xml: found },
+        kind: 'stamped',
+        xml: found,
       });
       expect(control.stats().committed).toBe(committed);
     },

@@ -56,7 +56,10 @@ export const createSw = ({ send: post, withoutCredentials }: SwHttp): Pac => {
   };
 
   const told = <O extends Operacion>(operacion: O, observe: Observe | undefined) => ({
-    ...{ pac: 'sw' as const, operacion, observe, clean: withoutCredentials },
+    pac: 'sw' as const,
+    operacion,
+    observe,
+    clean: withoutCredentials,
   });
 
   return {

@@ -23,7 +23,8 @@ it('a turn that failed for good is not in the way of those who wait behind it', 
   expect(await dueFirst(NOW)).toEqual([FAILS]);
 
   await postponeTurno({ turnos, now: () => NOW, everyMs: EVERY_MS })({
-    ...{ accountId: 'a', rfc: FAILS },
+    accountId: 'a',
+    rfc: FAILS,
   });
   expect(await dueFirst(NOW)).toEqual([WAITS]);
   const later = await turnos.due(new Date(NOW.getTime() + EVERY_MS / 12), 2);

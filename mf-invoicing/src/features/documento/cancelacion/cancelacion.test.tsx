@@ -70,8 +70,12 @@ const request = (change: Partial<CancelarRequest> = {}): CancelarRequest => ({
 
 const show = (answers: FakeAnswers = {}, change = {}) => {
   const props = {
-    ...{ factura, canAsk: true, isSustituyendo: false },
-    ...{ onAsked: vi.fn(), onSustituir: vi.fn(), onClose: vi.fn() },
+    factura,
+    canAsk: true,
+    isSustituyendo: false,
+    onAsked: vi.fn(),
+    onSustituir: vi.fn(),
+    onClose: vi.fn(),
     ...change,
   };
   const host = createFakeHost({

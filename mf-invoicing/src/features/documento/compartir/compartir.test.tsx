@@ -11,7 +11,9 @@ import { mensajes } from './mensajes.ts';
 const factura = aDocumento();
 const LINKS = `/facturas/${factura.id}/enlaces`;
 const anEnlace = (change: Partial<Enlace> = {}): Enlace => ({
-  ...{ id: 'a', visitas: 0, autor: { id: 'u', nombre: 'Ana' } },
+  id: 'a',
+  visitas: 0,
+  autor: { id: 'u', nombre: 'Ana' },
   createdAt: '2026-11-20T18:00:00.000Z',
   expira: '2026-11-27T18:00:00.000Z',
   ...change,

@@ -21,8 +21,14 @@ import { mensajes } from './mensajes.ts';
 const factura = aDocumento();
 const MAIL = `/facturas/${factura.id}/correos`;
 const aCorreo = (change: Partial<EmailRequest> = {}): EmailRequest => ({
-  ...{ id: 'c', factura: factura.id, mensaje: 'm', asunto: 'Tu Factura', automatico: false },
-  ...{ to: ['eva@ejemplo.mx', 'ana@ejemplo.mx'], estado: 'enviado', destinatarios: [] },
+  id: 'c',
+  factura: factura.id,
+  mensaje: 'm',
+  asunto: 'Tu Factura',
+  automatico: false,
+  to: ['eva@ejemplo.mx', 'ana@ejemplo.mx'],
+  estado: 'enviado',
+  destinatarios: [],
   intentos: [{ fecha: '2026-11-20T18:00:00.000Z', ms: 20, aceptados: 2 }],
   createdAt: '2026-11-20T18:00:00.000Z',
   ...change,
@@ -102,7 +108,8 @@ it('says that it came back and why, and offers to send it again to nobody who is
   const respuesta = 'El buzón no existe (5.1.1)';
   const nadie = { correo: 'nadie@ejemplo.mx', estado: 'rebotado', respuesta } as const;
   const rebotado = aCorreo({
-    ...{ to: [nadie.correo], estado: 'rebotado' },
+    to: [nadie.correo],
+    estado: 'rebotado',
     destinatarios: [{ ...nadie, definitivo: true }],
   });
   show({ [`GET ${MAIL}`]: { items: [rebotado] } });

@@ -7,7 +7,10 @@ import { createDraftActions } from './draft-actions.ts';
 import type { EditorPage } from './ports.ts';
 
 const porConfirmar = new ApiProblem({
-  ...{ code: 'pagoPorConfirmar', status: 409, title: 'No cuadra', requestId: 'r' },
+  code: 'pagoPorConfirmar',
+  status: 409,
+  title: 'No cuadra',
+  requestId: 'r',
   errors: [{ path: 'recepcionPago.pagos.0.documentos.0.impPagado', message: 'Se pagan 2320.00' }],
 });
 
@@ -31,7 +34,10 @@ const stamping = async (says: boolean) => {
     says
   );
   const actions = createDraftActions({
-    ...{ draft, problems, host: createFakeHost(), page: () => ({ confirm }) as EditorPage },
+    draft,
+    problems,
+    host: createFakeHost(),
+    page: () => ({ confirm }) as EditorPage,
     focus: { part: (part: string) => void did.push(`foco en ${part}`) },
   } as unknown as Parameters<typeof createDraftActions>[0]);
   await actions.stamp(false);

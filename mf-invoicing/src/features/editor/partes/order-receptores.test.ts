@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { orderReceptores } from './order-receptores.ts';
 
 const receptores = ['a', 'b', 'c', 'd'].map((id) => ({
-  ...{ id, nombre: id, rfc: 'XAXX010101000', hasNomina: id === 'd' },
+  id,
+  nombre: id,
+  rfc: 'XAXX010101000',
+  hasNomina: id === 'd',
 })) as ReceptorRow[];
 const ids = (found: readonly ReceptorRow[]) => found.map((it) => it.id).join('');
 

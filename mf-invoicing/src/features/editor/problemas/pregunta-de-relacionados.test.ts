@@ -9,7 +9,10 @@ import { preguntaDeRelacionados as preguntaCon } from './pregunta-de-relacionado
 const preguntaDeRelacionados = (form: EditorForm) => preguntaCon(form, 2);
 const UUID = '5D8C1F2A-0B3E-4C55-9F00-0123456789AB';
 const documento = (over: Partial<DoctoRelacionado>): DoctoRelacionado => ({
-  ...{ idDocumento: UUID, monedaDR: 'MXN', impSaldoAnt: '10', impPagado: '5' },
+  idDocumento: UUID,
+  monedaDR: 'MXN',
+  impSaldoAnt: '10',
+  impPagado: '5',
   ...over,
 });
 const recibo = (...documentos: DoctoRelacionado[]) => {
@@ -23,7 +26,9 @@ const nota = (uuids: string) =>
 const priced = (valorUnitario: string, cantidad = '1') => {
   const form = nota(UUID);
   return changeConcepto(form, form.conceptos[0]!.key, {
-    ...{ descripcion: 'Devolución', valorUnitario, cantidad },
+    descripcion: 'Devolución',
+    valorUnitario,
+    cantidad,
     impuestos: [{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' }],
   });
 };
@@ -77,7 +82,9 @@ describe('the account is asked', () => {
   it('of a credit note with its total alone, once every folio is whole', () => {
     const asked = preguntaDeRelacionados(priced('7', '3'));
     expect(asked).toEqual({
-      ...{ tipoComprobante: 'E', isGlobal: false, moneda: 'MXN' },
+      tipoComprobante: 'E',
+      isGlobal: false,
+      moneda: 'MXN',
       conceptos: [{ valorUnitario: '24.36' }],
       cfdiRelacionados: [{ tipoRelacion: '01', uuids: [UUID] }],
     });

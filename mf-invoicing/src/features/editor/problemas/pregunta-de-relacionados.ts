@@ -18,8 +18,11 @@ const typed = (text: string | undefined, decimals = MAX_DECIMALS): string | unde
 
 /** A tax as far as it is typed: what is not a number yet is nothing. */
 const impuestoOf = ({ tipo, impuesto, tipoFactor, tasaCuota, base }: Impuesto) => ({
-  ...{ tipo, impuesto, tipoFactor },
-  ...{ tasaCuota: typed(tasaCuota), base: typed(base) },
+  tipo,
+  impuesto,
+  tipoFactor,
+  tasaCuota: typed(tasaCuota),
+  base: typed(base),
 });
 
 /** One that has a currency is not filled in by the server. */

@@ -52,13 +52,20 @@ import { newImpuesto } from './recibo-pago/model/impuestos-dr.ts';
 // Lists of a few rows are drawn in a moment. Each has a bound of its own, so that none asks another's.
 vi.mock('@timbra/contracts', async (load) => ({
   ...(await load<object>()),
-  ...{ MAX_CONCEPTOS: 2, MAX_DOCUMENTOS: 3, MAX_ENTIDADES_INE: 4, MAX_FILAS_NOMINA: 5 },
-  ...{ MAX_IMPUESTOS_DR: 6, MAX_IMPUESTOS_LOCALES: 7, MAX_LINEAS_SAGE: 8, MAX_PAGOS: 9 },
+  MAX_CONCEPTOS: 2,
+  MAX_DOCUMENTOS: 3,
+  MAX_ENTIDADES_INE: 4,
+  MAX_FILAS_NOMINA: 5,
+  MAX_IMPUESTOS_DR: 6,
+  MAX_IMPUESTOS_LOCALES: 7,
+  MAX_LINEAS_SAGE: 8,
+  MAX_PAGOS: 9,
   MAX_RELACIONES: 10,
 }));
 vi.mock('../conceptos/detalles/detalles.ts', async (load) => ({
   ...(await load<object>()),
-  ...{ MAX_PARTES: 11, MAX_PEDIMENTOS: 12 },
+  MAX_PARTES: 11,
+  MAX_PEDIMENTOS: 12,
 }));
 
 let stop = () => {};
@@ -76,7 +83,11 @@ const form = (extras: Extras, detalles = {}): EditorForm => {
 const ROW = 'renglon';
 
 const docto = (of: object = {}) => ({
-  ...{ idDocumento: '', monedaDR: 'MXN', numParcialidad: 1, impSaldoAnt: '', impPagado: '' },
+  idDocumento: '',
+  monedaDR: 'MXN',
+  numParcialidad: 1,
+  impSaldoAnt: '',
+  impPagado: '',
   ...of,
 });
 const pagosWith = (...documentos: ReturnType<typeof docto>[][]): Extras => ({

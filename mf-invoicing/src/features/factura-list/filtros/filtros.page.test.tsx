@@ -67,7 +67,9 @@ describe('the filters of the list', () => {
     expect(address()).toBe('?desde=2024-01-01&hasta=2024-03-31&receptor=URE180429TM6');
     await vi.waitFor(() =>
       expect(asked.at(-1)).toMatchObject({
-        ...{ desde: '2024-01-01', hasta: '2024-03-31', receptor: 'URE180429TM6' },
+        desde: '2024-01-01',
+        hasta: '2024-03-31',
+        receptor: 'URE180429TM6',
       }),
     );
   });
@@ -156,7 +158,8 @@ describe('the currencies and the cancellations that were not accepted', () => {
 
 describe('a range of days', () => {
   const HISTOGRAMA = {
-    ...{ years: [], days: [] },
+    years: [],
+    days: [],
     months: [{ value: 1, total: 1, status: { 1: 1, 2: 0, 3: 0, 4: 0 } }],
   };
 
@@ -219,7 +222,10 @@ it('what the server refuses is said at its field, and mended there', async () =>
     filas: ({ serie }) => {
       if (serie !== 'OTRA') return [aRenglon(1)];
       throw new ApiProblem({
-        ...{ code: 'datosInvalidos', status: 400, title: 'Hay datos inválidos', requestId: 'x' },
+        code: 'datosInvalidos',
+        status: 400,
+        title: 'Hay datos inválidos',
+        requestId: 'x',
         errors: [{ path: 'serie', message: refused }],
       });
     },

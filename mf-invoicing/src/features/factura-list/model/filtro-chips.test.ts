@@ -17,9 +17,14 @@ describe('the filters in force', () => {
 
   it('say who and what, each by its name', () => {
     const filtros: Filtros = {
-      ...{ emisor: 'EKU9003173C9', receptor: 'URE180429TM6' },
-      ...{ tipo: 'P', serie: 'A', externalId: 'pedido-7', moneda: 'EUR,USD' },
-      ...{ porCobrar: 'true', cancelacionRechazada: 'true' },
+      emisor: 'EKU9003173C9',
+      receptor: 'URE180429TM6',
+      tipo: 'P',
+      serie: 'A',
+      externalId: 'pedido-7',
+      moneda: 'EUR,USD',
+      porCobrar: 'true',
+      cancelacionRechazada: 'true',
     };
     expect(texts(filtros)).toEqual([
       'Emisor: ESCUELA KEMPER',

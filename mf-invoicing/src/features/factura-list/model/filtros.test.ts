@@ -22,15 +22,23 @@ describe('filters of an address', () => {
   it('go by the names of the API', () => {
     const text = `desde=2024-02-29&hasta=2024-03-01&emisor=${ID}&receptor=URE180429TM6&tipo=N&serie=A&externalId=p%2F7&moneda=USD%2CMXN%2CUSD&porCobrar=true&cancelacionRechazada=true`;
     expect(read(text)).toEqual({
-      ...{ desde: '2024-02-29', hasta: '2024-03-01', emisor: ID, receptor: 'URE180429TM6' },
-      ...{ tipo: 'N', serie: 'A', externalId: 'p/7', moneda: 'MXN,USD' },
-      ...{ porCobrar: 'true', cancelacionRechazada: 'true' },
+      desde: '2024-02-29',
+      hasta: '2024-03-01',
+      emisor: ID,
+      receptor: 'URE180429TM6',
+      tipo: 'N',
+      serie: 'A',
+      externalId: 'p/7',
+      moneda: 'MXN,USD',
+      porCobrar: 'true',
+      cancelacionRechazada: 'true',
     });
   });
 
   it('take an RFC in lower case, and leave out the blanks around', () => {
     expect(read('receptor=+ure180429tm6+&serie=+A+')).toEqual({
-      ...{ receptor: 'URE180429TM6', serie: 'A' },
+      receptor: 'URE180429TM6',
+      serie: 'A',
     });
   });
 

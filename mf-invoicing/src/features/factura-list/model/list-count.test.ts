@@ -14,8 +14,13 @@ const histograma: Histograma = {
   days: [of(20, 1, 2)],
 };
 const filters: ListFilters = {
-  ...{ year: 2026, month: 11, day: -1 },
-  ...{ status: null, q: '', filtros: {}, orden: null },
+  year: 2026,
+  month: 11,
+  day: -1,
+  status: null,
+  q: '',
+  filtros: {},
+  orden: null,
 };
 const count = (change: Partial<ListFilters>) => matchCount(histograma, { ...filters, ...change });
 

@@ -21,7 +21,11 @@ describe('filters of the list', () => {
 
   it('reproduces the view from its address', () => {
     const filters: ListFilters = {
-      ...{ year: 2025, month: 2, day: 28, status: FacturaStatus.Prueba, q: 'a-102' },
+      year: 2025,
+      month: 2,
+      day: 28,
+      status: FacturaStatus.Prueba,
+      q: 'a-102',
       filtros: { desde: '2025-02-01', receptor: 'URE180429TM6', serie: 'Ñ & 1' },
       orden: { campo: 'total', sentido: 'descending' },
     };
@@ -69,8 +73,12 @@ describe('filters of the list', () => {
 
   it('keeps to the month with any other filter', () => {
     expect(toQuery(read('tipo=N&serie=A'))).toEqual({
-      ...{ year: 2026, month: 11, day: -1, status: null },
-      ...{ tipo: 'N', serie: 'A' },
+      year: 2026,
+      month: 11,
+      day: -1,
+      status: null,
+      tipo: 'N',
+      serie: 'A',
     });
   });
 

@@ -52,7 +52,8 @@ export const readFilters = (search: URLSearchParams, today: string): ListFilters
   const day = whole(search.get('day'), (it) => it >= 1 && it <= daysOfMonth(year, month));
   const status = whole(search.get('status'), (it) => statuses.includes(it));
   return {
-    ...{ year, month },
+    year,
+    month,
     day: day ?? WHOLE_MONTH,
     status: status as FacturaStatus | null,
     q: (search.get('q') ?? '').slice(0, MAX_Q),

@@ -3,7 +3,10 @@ import { scopeText, takeAllText } from './scope-text.ts';
 import type { Scope } from './selection.ts';
 
 const aScope = (change: Partial<Scope>): Scope => ({
-  ...{ here: 3, elsewhere: 0, total: 1204, reach: 'some' },
+  here: 3,
+  elsewhere: 0,
+  total: 1204,
+  reach: 'some',
   ...change,
 });
 

@@ -36,8 +36,10 @@ describe('what is said of the selection', () => {
   it('is that all are chosen only when none is still to come', () => {
     expect(scopeOf(chosen, { rows, total: 4, isWhole: true }).reach).toBe('all');
     expect(scopeOf(chosen, { rows, total: 1204, isWhole: false })).toEqual({
-      ...{ here: 4, elsewhere: 0 },
-      ...{ total: 1204, reach: 'loaded' },
+      here: 4,
+      elsewhere: 0,
+      total: 1204,
+      reach: 'loaded',
     });
   });
 

@@ -27,7 +27,10 @@ afterEach(() => {
 
 const problem = (code: 'noEncontrado' | 'datosInvalidos', status: number, message = '') =>
   new ApiProblem({
-    ...{ code, status, title: 'No', requestId: 'x' },
+    code,
+    status,
+    title: 'No',
+    requestId: 'x',
     errors: message === '' ? [] : [{ path: 'nombre', message }],
   });
 type VistaBody = Pick<Vista, 'nombre'> & Partial<Vista>;

@@ -26,7 +26,11 @@ const pedirVarias = async (
 ): Promise<Una[]> => {
   const answered = await callApi(api, 'POST /admin/bulkCancel', {
     body: filas.map(({ uuid, rfc, noCertificado, total, rfcReceptor }) => ({
-      ...{ uuid, rfc, total, rfcReceptor, motivo },
+      uuid,
+      rfc,
+      total,
+      rfcReceptor,
+      motivo,
       ...(noCertificado && { noCertificado }),
     })),
     idempotencyKey: key,

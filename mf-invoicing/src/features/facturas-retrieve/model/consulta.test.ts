@@ -15,7 +15,9 @@ describe('the address', () => {
 
   it('may leave the seconds out and write the RFC small; what is no date counts as missing', () => {
     expect(read('rfc=eku9003173c9&from=2026-11-16T00:00&to=2026-02-30T00:00:00')).toEqual({
-      ...{ rfc: RFC, from, to: '' },
+      rfc: RFC,
+      from,
+      to: '',
     });
     expect(read('from=ayer')).toEqual({ rfc: '', from: '', to: '' });
   });

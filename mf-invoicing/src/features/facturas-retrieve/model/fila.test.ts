@@ -11,7 +11,8 @@ const request = (status: CancelarStatus, change: object = {}) => ({
   },
 });
 const resultado = (estado: Resultado['estado'], change: Partial<Resultado> = {}): Resultado => ({
-  ...{ id: 'f1', estado },
+  id: 'f1',
+  estado,
   ...change,
 });
 
@@ -39,13 +40,16 @@ describe('the state of a row', () => {
       status: FacturaStatus.Cancelada,
     });
     expect(estadoOf(cancelada, resultado('error', { error: 'x' }))).toEqual({
-      ...{ status: 'cancelada', texto: 'Cancelado sin aceptación' },
+      status: 'cancelada',
+      texto: 'Cancelado sin aceptación',
     });
   });
 
   it('says why it was not asked for, in the words of the API', () => {
     expect(estadoOf(aFila(), resultado('error', { error: 'El total no es' }))).toEqual({
-      ...{ status: 'error', word: mensajes.noSePidio, texto: 'El total no es' },
+      status: 'error',
+      word: mensajes.noSePidio,
+      texto: 'El total no es',
     });
   });
 
@@ -55,7 +59,9 @@ describe('the state of a row', () => {
       status: 'porCancelar',
     });
     expect(estadoOf(failed, resultado('pedida'))).toEqual({
-      ...{ status: 'error', word: mensajes.noSeCancelo, texto: 'Fuera de plazo' },
+      status: 'error',
+      word: mensajes.noSeCancelo,
+      texto: 'Fuera de plazo',
     });
   });
 

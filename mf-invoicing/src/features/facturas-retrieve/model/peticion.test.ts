@@ -8,7 +8,8 @@ const FOLIO = 'ad662d33-6934-459c-a128-bdf0393e0f44';
 const a = aFila({ id: 'a' });
 const b = aFila({ id: 'b', uuid: '5D8C1F2A-0B3E-4C55-9F00-0123456789AB' });
 const con01 = (sustituciones: Record<string, string>): Peticion => ({
-  ...{ motivo: '01', sustituciones },
+  motivo: '01',
+  sustituciones,
 });
 
 it('goes as far as the API takes in one request', () => {

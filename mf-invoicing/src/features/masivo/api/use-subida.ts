@@ -35,7 +35,9 @@ export const useSubida = (onRead: (masivo: Masivo) => void) => {
     (file: File) => {
       const controller = new AbortController();
       setSubida({
-        ...{ nombre: file.name, sent: 0, total: file.size },
+        nombre: file.name,
+        sent: 0,
+        total: file.size,
         cancel: () => controller.abort(),
       });
       mutate({ file, signal: controller.signal }, { onSuccess: onRead });

@@ -13,7 +13,9 @@ const DECIMALES: Partial<Record<CampoMasivo, number>> = {
   valorUnitario: 2,
   descuento: 2,
   NumDiasPagados: 0,
-  ...{ sueldo: 2, isr: 2, imss: 2 },
+  sueldo: 2,
+  isr: 2,
+  imss: 2,
 };
 const NADA = '—';
 

@@ -36,7 +36,9 @@ export const Hoja = ({ masivo, solo }: { masivo: Masivo; solo: Pestana }) => {
   const isFixed = isRevisando(masivo) || isTimbrando(masivo) || !canCreate;
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   const query = useFilas({
-    ...{ id: masivo.id, solo, sello: selloDe(masivo) },
+    id: masivo.id,
+    solo,
+    sello: selloDe(masivo),
     enabled: !isRevisando(masivo),
   });
   const { filas, loadMore, onSeen } = query;

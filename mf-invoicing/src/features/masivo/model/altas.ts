@@ -55,7 +55,10 @@ export const judgeAlta = ({ rfc, nombre, regimen, cp }: Alta): ErroresAlta => ({
 });
 
 export const bodyDe = ({ rfc, nombre, regimen, cp, usoCfdi }: Alta): FiscalReceptorInput => ({
-  ...{ rfc, nombre, regimen, manuallyCreated: true },
+  rfc,
+  nombre,
+  regimen,
+  manuallyCreated: true,
   ...(usoCfdi !== '' && { usoCfdi }),
   fiscalDirecciones: cp === '' ? [] : [{ cp }],
 });

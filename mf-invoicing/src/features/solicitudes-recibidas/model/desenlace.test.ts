@@ -10,10 +10,13 @@ const problem = (code: ApiProblemCode, status: number) =>
 it('is a success only by the word of SAT', () => {
   const answered = aRecibida({ estado: 'respondida', respuesta: 'acepta', texto: 'Dijo esto' });
   expect(desenlaceDe({ ...answered, codigo: '1000' }, 'acepta')).toEqual({
-    ...{ kind: 'exito', titulo: mensajes.hecho.acepta, textos: [answered.uuid, 'Dijo esto'] },
+    kind: 'exito',
+    titulo: mensajes.hecho.acepta,
+    textos: [answered.uuid, 'Dijo esto'],
   });
   expect(desenlaceDe({ ...answered, codigo: '1002' }, 'acepta')).toMatchObject({
-    ...{ kind: 'aviso', titulo: mensajes.noSePudo },
+    kind: 'aviso',
+    titulo: mensajes.noSePudo,
   });
 });
 
@@ -28,6 +31,8 @@ it.each<[ApiProblemCode, number, string]>([
 it('of anything else says what the API says', () => {
   expect(desenlaceDeError(problem('sinConexion', 0), 'U').textos).toEqual(['U', 'Por esto']);
   expect(desenlaceDeError(new Error('x'), 'U')).toEqual({
-    ...{ kind: 'error', titulo: mensajes.noSePudo, textos: ['U'] },
+    kind: 'error',
+    titulo: mensajes.noSePudo,
+    textos: ['U'],
   });
 });

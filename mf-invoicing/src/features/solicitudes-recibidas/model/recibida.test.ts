@@ -26,10 +26,14 @@ describe('the state of a request', () => {
     const texto = CODIGOS_DE_RESPUESTA['1000'];
     const answered = { estado: 'respondida', codigo: '1000', texto } as const;
     expect(estadoOf(aRecibida({ ...answered, respuesta: 'acepta' }))).toEqual({
-      ...{ status: 'cancelada', word: 'Aceptada', texto },
+      status: 'cancelada',
+      word: 'Aceptada',
+      texto,
     });
     expect(estadoOf(aRecibida({ ...answered, respuesta: 'rechaza' }))).toEqual({
-      ...{ status: 'timbrada', word: 'Rechazada', texto },
+      status: 'timbrada',
+      word: 'Rechazada',
+      texto,
     });
   });
 
@@ -37,7 +41,9 @@ describe('the state of a request', () => {
     const texto = CODIGOS_DE_RESPUESTA['1001'];
     const answered = { estado: 'respondida', respuesta: 'acepta', codigo: '1001', texto } as const;
     expect(estadoOf(aRecibida(answered))).toEqual({
-      ...{ status: 'error', word: mensajes.estados.respondida, texto },
+      status: 'error',
+      word: mensajes.estados.respondida,
+      texto,
     });
   });
 
@@ -59,7 +65,9 @@ describe('the list', () => {
   const soon = aRecibida({ uuid: 'A', vence: '2026-11-24T00:00:00.000Z' });
   const late = aRecibida({ uuid: 'B', vence: '2026-11-26T00:00:00.000Z' });
   const over = aRecibida({
-    ...{ uuid: 'C', estado: 'respondida', respondida: '2026-11-22T00:00:00.000Z' },
+    uuid: 'C',
+    estado: 'respondida',
+    respondida: '2026-11-22T00:00:00.000Z',
   });
   const uuids = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => uuid);
 

@@ -11,10 +11,17 @@ afterEach(() => {
 
 const EMPTY = { items: [], nextCursor: null, total: 0 };
 const tasa = (valor: string) => ({
-  ...{ clave: valor, descripcion: '', vigenciaDesde: '2022-01-01', vigenciaHasta: null },
+  clave: valor,
+  descripcion: '',
+  vigenciaDesde: '2022-01-01',
+  vigenciaHasta: null,
   extra: {
-    ...{ impuesto: '002', tipoFactor: 'Tasa', traslado: true, retencion: false },
-    ...{ minimo: valor, maximo: valor },
+    impuesto: '002',
+    tipoFactor: 'Tasa',
+    traslado: true,
+    retencion: false,
+    minimo: valor,
+    maximo: valor,
   },
 });
 const items = [tasa('0.160000'), tasa('0.100000')];

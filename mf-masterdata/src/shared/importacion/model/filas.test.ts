@@ -43,7 +43,8 @@ describe('rows that were read', () => {
     const datos = { rfc: 'XAXX010101000', nombre: 'Juan Pérez', direccion: '', cp: '' };
     const message = 'así se guarda, y no «Juan Pérez»';
     const read = aFila(2, {
-      ...{ datos, advertencias: [{ path: 'nombre', message, code: 'receptor-generico' }] },
+      datos,
+      advertencias: [{ path: 'nombre', message, code: 'receptor-generico' }],
     });
     expect(observacionOf(view(read))).toBe(message);
     expect(view(read)).toMatchObject({ isChosen: true, isBlocked: false });

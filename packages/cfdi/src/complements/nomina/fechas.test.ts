@@ -6,7 +6,7 @@ import { validateFactura } from '../../form/validate-factura.ts';
 /** Where a far date is told of a payroll with those days. */
 const told = (FechaInicialPago: string, FechaFinalPago: string, FechaPago: string) =>
   validateFactura(
-    aRecibo(aNomina({ ...asimilado, ...{ FechaInicialPago, FechaFinalPago, FechaPago } })),
+    aRecibo(aNomina({ ...asimilado, FechaInicialPago, FechaFinalPago, FechaPago })),
     context,
   )
     .filter(({ code }) => code === 'fecha-lejana')

@@ -34,7 +34,8 @@ const show = (
   const partes = ['A', 'B', 'C'].map(aParte);
   const conceptos = ['una', 'otra'].map((descripcion) => ({
     ...emptyConcepto(),
-    ...{ clave, descripcion },
+    clave,
+    descripcion,
     detalles: { pedimentos: ['1', '2'], partes },
   }));
   const store = createEditorStore(changeDatos({ ...emptyForm(), conceptos }, datos));
@@ -150,11 +151,17 @@ const ratesOf = (tax: string) =>
 
 it('offers the rates of the imported c_TasaOCuota on the voucher’s day', async () => {
   const fila = (impuesto: string, tasa: string) => ({
-    ...{ clave: `${impuesto}${tasa}`, descripcion: '', vigenciaHasta: null },
+    clave: `${impuesto}${tasa}`,
+    descripcion: '',
+    vigenciaHasta: null,
     vigenciaDesde: '2027-01-01',
     extra: {
-      ...{ impuesto, tipoFactor: 'Tasa', traslado: true, retencion: false },
-      ...{ minimo: tasa, maximo: tasa },
+      impuesto,
+      tipoFactor: 'Tasa',
+      traslado: true,
+      retencion: false,
+      minimo: tasa,
+      maximo: tasa,
     },
   });
   const items = [fila('002', '0.160000'), fila('002', '0.100000'), fila('003', '2.000000')];

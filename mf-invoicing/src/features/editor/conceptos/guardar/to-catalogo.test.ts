@@ -5,8 +5,12 @@ import { inCatalogo, lacks, toCatalogo } from './to-catalogo.ts';
 
 const line = {
   ...emptyConcepto(),
-  ...{ clave: '78101802', claveUnidad: 'E54', descripcion: ' Flete local ', cantidad: '3' },
-  ...{ valorUnitario: '800', descuento: '50' },
+  clave: '78101802',
+  claveUnidad: 'E54',
+  descripcion: ' Flete local ',
+  cantidad: '3',
+  valorUnitario: '800',
+  descuento: '50',
 };
 const propios = [{ id: '1', clave: '78101802', descripcion: 'FLETE LOCAL' }] as ConceptoCatalogo[];
 
@@ -27,7 +31,10 @@ it('quantity, discount and amounts of tax that were set by hand are not kept', (
     { tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16', importeCustom: '1' } as const,
   ];
   expect(toCatalogo({ ...line, impuestos })).toEqual({
-    ...{ clave: '78101802', claveUnidad: 'E54', descripcion: 'Flete local', valorUnitario: '800' },
+    clave: '78101802',
+    claveUnidad: 'E54',
+    descripcion: 'Flete local',
+    valorUnitario: '800',
     impuestos: [{ tipo: 2, impuesto: '002', tipoFactor: 'Tasa', tasaCuota: '16' }],
   });
 });

@@ -36,6 +36,9 @@ export const toCatalogo = (line: ConceptoForm): BodyOf<'POST /conceptos'> => ({
   numeroPredial: line.detalles.numeroPredial,
   objetoImp: line.detalles.objetoImp,
   impuestos: line.impuestos.map(({ tipo, impuesto, tipoFactor, tasaCuota }) => ({
-    ...{ tipo, impuesto, tipoFactor, tasaCuota },
+    tipo,
+    impuesto,
+    tipoFactor,
+    tasaCuota,
   })),
 });

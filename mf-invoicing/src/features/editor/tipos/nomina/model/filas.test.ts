@@ -79,7 +79,9 @@ it('the subsidy is shown apart, and stays the last of the other payments', () =>
 
 it('where no more fit, one that was removed makes room for the next', () => {
   const full = Array.from({ length: MAX_FILAS_NOMINA - 1 }, (_, at) => ({
-    ...{ ...nuevoSubsidio(), TipoOtroPago: '003', Clave: `${at}` },
+    ...nuevoSubsidio(),
+    TipoOtroPago: '003',
+    Clave: `${at}`,
     ...(at === 3 && { isDeleted: true }),
   }));
   const OtrosPagos = [...full, nuevoSubsidio()];

@@ -21,7 +21,9 @@ export const nombreDe = (partes: Partes | undefined): string =>
 
 /** One person may have several records; a generic RFC is of many persons. */
 const queryOf = ({ rfc, receptor, emisor }: Partes) => ({
-  ...{ rfc, emisor: emisor || undefined, limit: LIMITE },
+  rfc,
+  emisor: emisor || undefined,
+  limit: LIMITE,
   ...(Rfc.tryParse(rfc)?.isGenerico() && { receptor }),
 });
 

@@ -24,7 +24,8 @@ import { Documentos } from './documentos.tsx';
 // Lists of a few rows are drawn in a moment.
 vi.mock('@timbra/contracts', async (load) => ({
   ...(await load<object>()),
-  ...{ MAX_DOCUMENTOS: 4, MAX_IMPUESTOS_DR: 3 },
+  MAX_DOCUMENTOS: 4,
+  MAX_IMPUESTOS_DR: 3,
 }));
 
 /** Long before an offer ends by itself. */
@@ -39,8 +40,12 @@ afterEach(() => {
 const impuestos = (...bases: string[]): Impuesto[] =>
   bases.map((base) => ({ ...newImpuesto(), base }));
 const docto = (folio: string, idDocumento = folio): DoctoRelacionado => ({
-  ...{ idDocumento, folio, monedaDR: 'MXN', numParcialidad: 1 },
-  ...{ impSaldoAnt: '1160.00', impPagado: '1160.00' },
+  idDocumento,
+  folio,
+  monedaDR: 'MXN',
+  numParcialidad: 1,
+  impSaldoAnt: '1160.00',
+  impPagado: '1160.00',
   ImpuestosDR: impuestos(`${folio}1`, `${folio}2`),
 });
 
@@ -176,7 +181,11 @@ it('says beside each field what the books know better, and takes it with one pre
   for (const take of [...takes, comunes.usarSusImpuestos]) await press(place, take);
   await vi.waitFor(() => expect(place.textContent).not.toContain('Usar'));
   expect(pagosOf(store.get())[0]?.documentos[0]).toMatchObject({
-    ...{ impSaldoAnt: '580.00', impPagado: '580.00', numParcialidad: '2', monedaDR: 'USD' },
-    ...{ ObjetoImpDR: '03', ImpuestosDR: iva },
+    impSaldoAnt: '580.00',
+    impPagado: '580.00',
+    numParcialidad: '2',
+    monedaDR: 'USD',
+    ObjetoImpDR: '03',
+    ImpuestosDR: iva,
   });
 });

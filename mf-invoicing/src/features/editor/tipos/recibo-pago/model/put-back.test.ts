@@ -6,7 +6,11 @@ import { mensajes } from '../mensajes.ts';
 import { pagoRefusal, partesDe } from './put-back.ts';
 
 const docto: DoctoRelacionado = {
-  ...{ idDocumento: '', monedaDR: 'MXN', numParcialidad: 1, impSaldoAnt: '', impPagado: '' },
+  idDocumento: '',
+  monedaDR: 'MXN',
+  numParcialidad: 1,
+  impSaldoAnt: '',
+  impPagado: '',
 };
 const pagoDe = (documentos: number): Pago =>
   nuevoPago(
