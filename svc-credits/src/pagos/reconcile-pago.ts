@@ -94,6 +94,9 @@ export const reconcilePago = (deps: Deps) => {
         });
         if (!written) continue;
       }
+      const before = entries.at(-1);
+      // A process may have been killed between an entry and its count: settled again, it counts.
+      if (amount === 0 && before) await settle(cuenta, before);
       await deps.pause('pago:asentado');
       const version = entries.length + (amount === 0 ? 0 : 1);
       await recargas.show({
