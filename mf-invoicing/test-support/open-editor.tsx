@@ -15,9 +15,6 @@ import { folioOf, type DocumentoProps } from '../src/shared/documento.ts';
 import { aDocumento } from './a-documento.ts';
 import { anEmisor, aReceptor } from './parties.ts';
 
-// happy-dom has none; a text box that grows listens to it.
-Object.assign(document, { fonts: new EventTarget() });
-
 /** What a new voucher is stored as. */
 export const NUEVA = 'c'.repeat(24);
 const page = (items: readonly unknown[]) => ({ items, nextCursor: null, total: items.length });

@@ -18,9 +18,6 @@ import { mensajes } from '../features/editor/mensajes.ts';
 import { titulos } from '../features/editor/formulario/titulos.ts';
 import { EditorScreen } from './editor-screen.tsx';
 
-// A text area that grows listens to fonts, of which happy-dom knows nothing.
-Object.assign(document, { fonts: new EventTarget() });
-
 let stop = () => {};
 afterEach(() => {
   stop();

@@ -21,7 +21,7 @@ import { createSquare } from './square.ts';
  * repetitions of what crashed, against a model that is a few lines long. `LEDGER_STEPS=10000` for the
  * whole of it (`npm test -- svc-credits/src/creditos/model.test.ts`); each step is one call of a worker.
  */
-const STEPS = Number(process.env.LEDGER_STEPS ?? 1500);
+const STEPS = Number(process.env.LEDGER_STEPS ?? (process.env.A_FONDO ? 1500 : 500));
 const WORKERS = 6;
 /** One write in so many is followed by a crash. */
 const CRASH_ONE_IN = 8;
