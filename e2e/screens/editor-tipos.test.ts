@@ -117,7 +117,7 @@ it('goes on with the next employee of the fortnight in 3 keys each, without a po
 
   await hands();
   await page.keyboard.press('Alt+s');
-  // Whoever follows in the list of those who work here; the days are those of the payroll.
+  // The editor proposes the next worker of the list, and keeps the days of the payroll.
   await expect.poll(() => trabajador(page).inputValue()).toMatch(/CRUZ SOLORZANO/);
   await expect.poll(() => page.getByLabel('Fecha inicial de pago').inputValue()).toBe('01/11/2026');
   await expect

@@ -46,7 +46,7 @@ it('counts, sums, sorts and finds what the account has, by the keyboard and in t
   await page.keyboard.press('Enter');
   await expectFolios('3 1 2');
   expect(param('orden')).toBe('total');
-  // The same list for whom the address is sent to, and Back has it as it was.
+  // The address opens the same list elsewhere, and Back has it as it was.
   await page.reload();
   await expectFolios('3 1 2');
   await heading('Total').click();
@@ -109,7 +109,7 @@ it('amounts stand whole and in sight, eleven vouchers on a small screen, and wha
   const saldo = obra.locator('[data-column=porCobrar]').getByText('$12,345,678.90');
   await saldo.waitFor();
   expect(await saldo.evaluateAll(cutOnes)).toEqual([]);
-  // Whoever downloads with the keyboard stays at the button.
+  // A download by keyboard leaves the focus on its button.
   const xml = obra.getByRole('button', { name: /^XML/ });
   await xml.focus();
   const [download] = await Promise.all([

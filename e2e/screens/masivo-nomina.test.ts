@@ -7,7 +7,7 @@ import { answer, maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
 const EMPLEADO = anEmpleado(NOMINA_DEL_EMPLEADO);
-/** A worker whom the account does not have yet. */
+/** A worker that the account does not have yet. */
 const OTHER = { 'RFC trabajador': 'JUFA7608212V6', Nombre: 'ADRIANA JUAREZ FERNANDEZ' };
 const ROW = {
   'RFC emisor': 'EKU9003173C9',

@@ -17,7 +17,7 @@ export const accountPermission = permission.exclude(['operar instalacion', 'oper
 export type AccountPermission = z.infer<typeof accountPermission>;
 export type Permission = z.infer<typeof permission>;
 
-/** timbrado §14, letter for letter: what is told to whoever has no account. */
+/** timbrado §14, letter for letter: the message for a person without an account. */
 export const SIN_CUENTA_AL_TIMBRAR =
   'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01';
 export const SIN_CUENTA_AL_BUSCAR = "Client doesn't have permission to access the desired index";

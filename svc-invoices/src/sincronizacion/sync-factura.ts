@@ -16,8 +16,7 @@ interface Deps {
 }
 
 /**
- * integrador §4: what is derived from a voucher is made anew, and whoever listens is told of it
- * again. May be repeated. Answers the notices that are on their way.
+ * integrador §4: makes anew what is derived from a voucher, and tells the webhooks of it again. May be repeated. Answers the notices that are on their way.
  * @throws DomainError facturaSinTimbrar, webhookSinDireccion, noEncontrado
  */
 export const syncFactura =

@@ -24,7 +24,7 @@ const refuseTest = (isTest: boolean): void => {
 };
 
 /**
- * Cancels a CFDI, whoever stamped it (cancelacion §13): an invoice of the account as that invoice,
+ * Cancels a CFDI, stamped here or elsewhere (cancelacion §13): an invoice of the account as that invoice,
  * and what has no invoice here on the same ledger, known by its UUID (docs/adr/0035).
  * @throws DomainError what requestCancel refuses an invoice for, and facturaInvalida
  */

@@ -138,7 +138,7 @@ export const stampFactura = (deps: Deps) => {
     try {
       await archive.put(key, Buffer.from(xml), 'application/xml');
     } catch (error) {
-      // Stamped, but not shown as issued: whoever waits is told so (timbrado §5).
+      // The voucher is stamped and not shown as issued: its caller is told so (timbrado §5).
       await recovery.amend({ archivando: true });
       settled(recovery.id);
       throw error;

@@ -67,7 +67,7 @@ export const nuevoSubsidio = (): OtroPago => ({
   SubsidioCausado: '0.00',
 });
 
-/** An employee of whom nothing is known yet (nomina §3). */
+/** An employee without any data yet (nomina §3). */
 const EMPLEADO: NominaReceptor = {
   Curp: '',
   TipoContrato: '01',

@@ -4,7 +4,7 @@ import { useQuery } from '@timbra/ui-kit/query';
 import { pause } from '../../../shared/pause.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 
-/** cancelacion §4: whoever only looks in asks SAT nothing. */
+/** cancelacion §4: a person who only passes by makes no question to SAT. */
 export const DEBOUNCE_MS = 400;
 
 export const askCancelabilidad = async (api: ApiClient, id: string, signal: AbortSignal) => {

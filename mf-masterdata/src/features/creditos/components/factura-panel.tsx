@@ -17,7 +17,7 @@ const firstOf = (emisores: readonly FiscalEmisor[]): string => {
   return first ? mensajes.primerEmisor(first.rfc) : mensajes.publicoEnGeneral;
 };
 
-/** creditos §7: to whom the invoice of each top-up is made out. */
+/** creditos §7: the account chooses the receiver of its top-ups' invoices. */
 export const FacturaPanel = () => {
   const { permissions } = useHost();
   const { actual, emisores, ajustes, elegir } = useFacturacion();
