@@ -10,7 +10,7 @@ import { Route, Routes } from '@timbra/remote-kit/router';
 import { createFakeHost, nameOf, setValue } from '@timbra/remote-kit/testing';
 import { TimbraProvider } from '@timbra/ui-kit';
 import type { ComponentType } from 'react';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { folioOf, type DocumentoProps } from '../src/shared/documento.ts';
 import { aDocumento } from './a-documento.ts';
 import { anEmisor, aReceptor } from './parties.ts';
@@ -68,17 +68,22 @@ const takeAway = () => {
   stop();
   document.body.replaceChildren();
 };
-/** Takes the page away with all that it kept, after each test. */
-export const closeEditor = (): void => {
+const closeEditor = (): void => {
   takeAway();
   localStorage.clear();
   sessionStorage.clear();
 };
 
-/** An editor on its page, in the place of the one before, with what the server was sent, in order. */
-export const openEditorOf =
-  <Kinds,>(Page: ComponentType<PageProps<Kinds>>, kinds: Kinds) =>
-  (path = 'nuevo', { facturas = [], timbrada = aDocumento(), ...options }: Given = {}) => {
+/**
+ * An editor of these kinds on its page, in the place of the one before, with what the server was sent,
+ * in order. The page is taken away with all that it kept after each test of the file.
+ */
+export const openEditorOf = <Kinds,>(
+  Page: ComponentType<PageProps<Kinds>>,
+  kinds: Partial<NoInfer<Kinds>>,
+) => {
+  afterEach(closeEditor);
+  return (path = 'nuevo', { facturas = [], timbrada = aDocumento(), ...options }: Given = {}) => {
     takeAway();
     const { receptores = [aReceptor()], series = [], conceptos = [], answers, ...host } = options;
     const sent: Partial<Factura>[] = [];
@@ -127,9 +132,10 @@ export const openEditorOf =
       },
     });
     const node = document.body.appendChild(document.createElement('div'));
-    stop = remoteOf(Page, kinds).mount(node, opened);
+    stop = remoteOf(Page, kinds as Kinds).mount(node, opened);
     return { host: opened, sent, stored };
   };
+};
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Finds it in what is drawn by now, or throws. */

@@ -9,6 +9,7 @@ import type {
 } from '@timbra/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStamp } from '../../test-support/a-stamp.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
 let running: Awaited<ReturnType<typeof runInvoices>>;
@@ -44,19 +45,7 @@ const codesOf = (told: readonly Advertencia[]) => told.map(({ path, code }) => [
 
 const stampedAs = async (id: string, prueba = false): Promise<string> => {
   await post(`/internal/facturas/${id}/prepare`, { requestId: `r-${id}`, prueba }, true);
-  const stamp = {
-    requestId: `r-${id}`,
-    prueba,
-    uuid: randomUUID().toUpperCase(),
-    noCertificado: '3'.repeat(20),
-    cadenaOriginal: '||',
-    sello: 'sello',
-    xmlKey: 'x.xml',
-    fecha: '2026-11-20T10:00:00',
-    fechaTimbrado: '2026-11-20T10:00:00',
-    fechaUnixAntes: 1_763_600_000,
-    lugarExpedicion: '42501',
-  };
+  const stamp = aStamp(id, { prueba });
   const { uuid = '' } = await post<Factura>(`/internal/facturas/${id}/stamped`, stamp, true);
   return uuid;
 };

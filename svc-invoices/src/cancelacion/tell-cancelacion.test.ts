@@ -1,6 +1,6 @@
 import type { CancelarRequestSummary, Factura } from '@timbra/contracts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aStamp } from '../../test-support/a-stamp.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
 const accountId = 'contadas';
@@ -22,19 +22,7 @@ const stamped = async (): Promise<string> => {
   const { id } = (await running.service.call('POST', '/facturas', { accountId, body }))
     .body as Factura;
   await internal(id, 'prepare', { requestId: `r-${id}` });
-  await internal(id, 'stamped', {
-    requestId: `r-${id}`,
-    prueba: false,
-    uuid: randomUUID().toUpperCase(),
-    fecha: '2026-11-20T10:00:00',
-    fechaTimbrado: '2026-11-20T10:00:00',
-    cadenaOriginal: '||',
-    sello: 'sello',
-    xmlKey: 'x.xml',
-    noCertificado: '3'.repeat(20),
-    fechaUnixAntes: 1_763_600_000,
-    lugarExpedicion: '42501',
-  });
+  await internal(id, 'stamped', aStamp(id));
   return id;
 };
 

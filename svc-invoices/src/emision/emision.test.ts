@@ -1,7 +1,8 @@
-import type { Factura, StampedBody } from '@timbra/contracts';
+import type { Factura } from '@timbra/contracts';
 import { aFactura, runningDatabase } from '@timbra/test-kit';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aStamp } from '../../test-support/a-stamp.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 import { createSerieModel } from '../series/serie.model.ts';
 
@@ -18,19 +19,7 @@ const ask = async <T>(path: string, body: unknown): Promise<T> => {
   expect(answer.status).toBeLessThan(300);
   return answer.body as T;
 };
-const aTest = (requestId: string): StampedBody => ({
-  requestId,
-  prueba: true,
-  fechaUnixAntes: 0,
-  lugarExpedicion: '42501',
-  uuid: crypto.randomUUID(),
-  fecha: '2026-11-26T10:00:00',
-  fechaTimbrado: '',
-  noCertificado: '3'.repeat(20),
-  cadenaOriginal: '',
-  sello: '',
-  xmlKey: '',
-});
+const aTest = (requestId: string) => aStamp('', { requestId, prueba: true });
 
 it('a test takes no folio from its invoice, which may have been given one for its stamp meanwhile', async () => {
   const draft = { ...aFactura({ serie: SERIE }), emisor: EMISOR, receptor: PUBLICO };

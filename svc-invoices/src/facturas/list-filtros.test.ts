@@ -8,8 +8,8 @@ import type {
   ProblemBody,
 } from '@timbra/contracts';
 import { aFactura } from '@timbra/test-kit';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStamp } from '../../test-support/a-stamp.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
 let running: Awaited<ReturnType<typeof runInvoices>>;
@@ -43,19 +43,7 @@ const internal = (id: string, action: string, body: object) =>
 const stamped = async (): Promise<string> => {
   const id = await saved();
   await internal(id, 'prepare', { requestId: `r-${id}` });
-  const { status } = await internal(id, 'stamped', {
-    requestId: `r-${id}`,
-    prueba: false,
-    uuid: randomUUID().toUpperCase(),
-    fecha: '2026-11-20T10:00:00',
-    fechaTimbrado: '2026-11-20T10:00:00',
-    cadenaOriginal: '||',
-    sello: 'sello',
-    xmlKey: 'x.xml',
-    noCertificado: '3'.repeat(20),
-    fechaUnixAntes: 1_763_600_000,
-    lugarExpedicion: '42501',
-  });
+  const { status } = await internal(id, 'stamped', aStamp(id));
   expect(status).toBe(200);
   return id;
 };

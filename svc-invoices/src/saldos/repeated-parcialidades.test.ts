@@ -1,6 +1,7 @@
 import type { Factura, ProblemBody } from '@timbra/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStamp } from '../../test-support/a-stamp.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
 let running: Awaited<ReturnType<typeof runInvoices>>;
@@ -39,19 +40,7 @@ const lock = (id: string) => internal(id, 'prepare', { requestId: `r-${id}` });
 const stamped = async (id: string, prueba = false): Promise<string> => {
   await lock(id);
   const uuid = randomUUID().toUpperCase();
-  await internal(id, 'stamped', {
-    requestId: `r-${id}`,
-    prueba,
-    uuid,
-    noCertificado: '3'.repeat(20),
-    fecha: '2026-11-20T10:00:00',
-    fechaTimbrado: '2026-11-20T10:00:00',
-    cadenaOriginal: '||',
-    sello: 'sello',
-    xmlKey: 'x.xml',
-    fechaUnixAntes: 1_763_600_000,
-    lugarExpedicion: '42501',
-  });
+  await internal(id, 'stamped', aStamp(id, { prueba, uuid }));
   return uuid;
 };
 
@@ -87,19 +76,7 @@ it('a stamp that is told again of leaves a test that was edited meanwhile a draf
     accountId,
     body: { observaciones: 'otra' },
   });
-  const { body } = await internal(id, 'stamped', {
-    requestId: `r-${id}`,
-    prueba: true,
-    uuid: randomUUID(),
-    noCertificado: '3'.repeat(20),
-    fecha: '2026-11-20T10:00:00',
-    fechaTimbrado: '2026-11-20T10:00:00',
-    cadenaOriginal: '||',
-    sello: 'sello',
-    xmlKey: 'x.xml',
-    fechaUnixAntes: 1_763_600_000,
-    lugarExpedicion: '42501',
-  });
+  const { body } = await internal(id, 'stamped', aStamp(id, { prueba: true }));
   expect(body).toMatchObject({ status: 1, observaciones: 'otra' });
   expect(body).not.toHaveProperty('uuid');
 });

@@ -1,6 +1,6 @@
 import type { Factura, FacturaGuardada, FacturaPorCobrar, SaldoFactura } from '@timbra/contracts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStamp } from '../../test-support/a-stamp.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../test-support/run-invoices.ts';
 
 let running: Awaited<ReturnType<typeof runInvoices>>;
@@ -43,19 +43,11 @@ const issued = async (body: object, dia = 20): Promise<{ id: string; uuid: strin
   const { id } = await call<FacturaGuardada>('POST', '/facturas', body);
   const fecha = `2026-11-${dia}T10:00:00`;
   await call('POST', `/internal/facturas/${id}/prepare`, { requestId: `r-${id}` });
-  const { uuid = '' } = await call<Factura>('POST', `/internal/facturas/${id}/stamped`, {
-    requestId: `r-${id}`,
-    prueba: false,
-    uuid: randomUUID().toUpperCase(),
-    noCertificado: '3'.repeat(20),
-    cadenaOriginal: '||',
-    sello: 'sello',
-    xmlKey: 'x.xml',
-    fecha,
-    fechaTimbrado: fecha,
-    fechaUnixAntes: 1_763_600_000,
-    lugarExpedicion: '42501',
-  });
+  const { uuid = '' } = await call<Factura>(
+    'POST',
+    `/internal/facturas/${id}/stamped`,
+    aStamp(id, { fecha, fechaTimbrado: fecha }),
+  );
   return { id, uuid };
 };
 const cancel = (id: string) =>

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { AJUSTES } from '@timbra/contracts';
 import { named, press, shows } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConcepto } from '../../../test-support/a-concepto.ts';
 import {
   cell,
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -17,15 +16,13 @@ import {
   write,
 } from '../../../test-support/open-editor.tsx';
 import { aReceptor } from '../../../test-support/parties.ts';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { mensajes as deFactura } from './tipos/factura/mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   factura: async () => (await import('./tipos/factura/factura.kind.tsx')).factura,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const agregar = part(deFactura.agregar);
 const locales = part(deFactura.locales);

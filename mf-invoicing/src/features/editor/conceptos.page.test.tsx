@@ -10,12 +10,11 @@ import {
   setValue,
   shows,
 } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConcepto } from '../../../test-support/a-concepto.ts';
 import {
   cell,
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -25,16 +24,14 @@ import {
   pressIn,
   write,
 } from '../../../test-support/open-editor.tsx';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { mensajes as delCatalogo } from './conceptos/catalogo/mensajes.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   factura: async () => (await import('./tipos/factura/factura.kind.tsx')).factura,
-} as EditorKinds);
+});
 drawAllRows();
-afterEach(closeEditor);
 
 const page = (...items: unknown[]) => ({ items, nextCursor: null, total: items.length });
 const DOWN = { code: 'servicioNoDisponible', title: 'No hay conexión' } as const;

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { hasFocus, press, pressKey, shows } from '@timbra/remote-kit/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aConcepto } from '../../../test-support/a-concepto.ts';
 import {
   cell,
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -15,14 +14,12 @@ import {
   pressIn,
   write,
 } from '../../../test-support/open-editor.tsx';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   factura: async () => (await import('./tipos/factura/factura.kind.tsx')).factura,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const panel = part(`${mensajes.detalles} 1`);
 const of = (label: string) => field(label, panel);

@@ -2,24 +2,15 @@
 import { FacturaStatus, type Factura } from '@timbra/contracts';
 import { ApiProblem, type RequestOptions } from '@timbra/remote-kit';
 import { press, pressKey, shows } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDocumento } from '../../../test-support/a-documento.ts';
-import {
-  closeEditor,
-  field,
-  holds,
-  isGone,
-  openEditorOf,
-  write,
-} from '../../../test-support/open-editor.tsx';
-import type { EditorKinds } from './campos/editor-kind.ts';
+import { field, holds, isGone, openEditorOf, write } from '../../../test-support/open-editor.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   factura: async () => (await import('./tipos/factura/factura.kind.tsx')).factura,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const notas = field(mensajes.observaciones);
 /** What this browser has copied, by whose it is. */

@@ -9,14 +9,13 @@ import {
   pressKey,
   shows,
 } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConcepto } from '../../../test-support/a-concepto.ts';
 import { aDocumento } from '../../../test-support/a-documento.ts';
 import { aTimbrado } from '../../../test-support/a-renglon.ts';
 import {
   cell,
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -24,7 +23,6 @@ import {
   openEditorOf,
   write,
 } from '../../../test-support/open-editor.tsx';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { mensajes as deFactura } from './tipos/factura/mensajes.ts';
@@ -32,8 +30,7 @@ import { mensajes as deFactura } from './tipos/factura/mensajes.ts';
 const openEditor = openEditorOf(EditorPage, {
   factura: async () => (await import('./tipos/factura/factura.kind.tsx')).factura,
   'recibo-pago': async () => (await import('./tipos/recibo-pago/recibo-pago.kind.tsx')).reciboPago,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 // A frame shows what nobody looks at here.
 const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
 Object.assign(happyDOM.settings, {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { hasFocus, named, press, pressKey, setValue, shows } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDocumento } from '../../../test-support/a-documento.ts';
 import { aTimbrado } from '../../../test-support/a-renglon.ts';
 import {
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -17,15 +16,13 @@ import {
   write,
 } from '../../../test-support/open-editor.tsx';
 import { aReceptor } from '../../../test-support/parties.ts';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { mensajes as deNomina } from './tipos/nomina/mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   nomina: async () => (await import('./tipos/nomina/nomina.kind.tsx')).nomina,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const TRABAJO = {
   Curp: 'CACX760510MGTSHC04',

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { press, shows } from '@timbra/remote-kit/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aConcepto } from '../../../test-support/a-concepto.ts';
 import { aDocumento } from '../../../test-support/a-documento.ts';
 import {
   cell,
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -14,7 +13,6 @@ import {
   write,
 } from '../../../test-support/open-editor.tsx';
 import { aReceptor } from '../../../test-support/parties.ts';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 
@@ -23,8 +21,7 @@ const openEditor = openEditorOf(EditorPage, {
     (await import('./tipos/factura-global/factura-global.kind.tsx')).facturaGlobal,
   'nota-credito': async () =>
     (await import('./tipos/nota-credito/nota-credito.kind.tsx')).notaCredito,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const folios = field(mensajes.foliosFiscales);
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { hasFocus, pressKey, setValue, shows } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   cell,
   choose,
-  closeEditor,
   field,
   isGone,
   openEditorOf,
@@ -13,14 +12,12 @@ import {
   write,
 } from '../../../test-support/open-editor.tsx';
 import { aReceptor } from '../../../test-support/parties.ts';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   factura: async () => (await import('./tipos/factura/factura.kind.tsx')).factura,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const receptor = field(mensajes.receptor);
 const panel = part(mensajes.nuevoReceptor);

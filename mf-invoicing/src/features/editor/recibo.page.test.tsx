@@ -2,11 +2,10 @@
 import { FacturaStatus } from '@timbra/contracts';
 import { ApiProblem } from '@timbra/remote-kit';
 import { hasFocus, named, press, pressKey, setValue, shows } from '@timbra/remote-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDocumento } from '../../../test-support/a-documento.ts';
 import {
   choose,
-  closeEditor,
   comesTo,
   field,
   holds,
@@ -17,15 +16,13 @@ import {
 } from '../../../test-support/open-editor.tsx';
 import { aReceptor } from '../../../test-support/parties.ts';
 import { aDeuda, porCobrar } from '../../../test-support/por-cobrar.ts';
-import type { EditorKinds } from './campos/editor-kind.ts';
 import { EditorPage } from './editor-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { mensajes as deRecibo } from './tipos/recibo-pago/mensajes.ts';
 
 const openEditor = openEditorOf(EditorPage, {
   'recibo-pago': async () => (await import('./tipos/recibo-pago/recibo-pago.kind.tsx')).reciboPago,
-} as EditorKinds);
-afterEach(closeEditor);
+});
 
 const forma = field(deRecibo.forma);
 const recibido = field(deRecibo.recibido);
