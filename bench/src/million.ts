@@ -97,12 +97,12 @@ const benchBarridos = async (): Promise<void> => {
     const questions: readonly (readonly [string, (until: Date) => Promise<unknown>])[] = [
       ['peticiones detenidas', (until) => requests.standingStill({ since, until, most: 200 })],
       ['cuántas detenidas', (until) => requests.countOlderThan(until)],
-      ['por cancelar', (before) => requests.cancelPending({ before, most: 200 })],
+      ['por cancelar', (until) => requests.cancelPending({ until, most: 200 })],
       [
         'cancelaciones detenidas',
         (until) => cancelaciones.standingStill({ since, until, most: 200 }),
       ],
-      ['consultas al SAT', (before) => cancelaciones.overdue({ before, most: 200 })],
+      ['consultas al SAT', (until) => cancelaciones.overdue({ until, most: 200 })],
     ];
     const measured = async () => {
       const found: number[] = [];

@@ -7,6 +7,7 @@ import {
   createServiceClient,
   createPause,
   createSignals,
+  keepLeases,
   mongoCheck,
   offerEntry,
   prepareDatabase,
@@ -34,7 +35,6 @@ import { SolicitudRecibidaRepository } from './recibidas/solicitud-recibida.repo
 import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
 import { TurnoRepository } from './recibidas/turnos/turno.repository.ts';
 import { createEstadoSat } from './sat/estado-sat.client.ts';
-import { keepLeases } from './shared/keep-leases.ts';
 import { rememberClaves } from './shared/remember-claves.ts';
 import {
   createCatalogsClient,

@@ -36,7 +36,7 @@ interface Issuing {
   cp: string;
 }
 
-const wordsOf = (error: unknown): string =>
+const toldOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'No se pudo emitir';
 
 /**
@@ -62,7 +62,7 @@ export const invoiceRecargas = (deps: Deps) => {
   ) => {
     logger.warn({ err: error, recargas: ids.length }, 'recharge invoice is tried again');
     const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS);
-    await recargas.invoiceFailed(ids, wordsOf(error), new Date(now.getTime() + wait));
+    await recargas.invoiceFailed(ids, toldOf(error), new Date(now.getTime() + wait));
   };
 
   const invoiceOne = async (it: RecargaRecord, issuing: Issuing, now: Date): Promise<boolean> => {

@@ -1,13 +1,12 @@
 import { jobs } from '@timbra/contracts';
-import { outboxEntry, type OutboxEntry } from '@timbra/service-kit';
-import type { CancelPause } from './cancel-pause.ts';
+import { outboxEntry, type OutboxEntry, type Pause } from '@timbra/service-kit';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 
 interface Deps {
   requests: Pick<CancelarRequestRepository, 'get'>;
   offer: (entry: OutboxEntry) => void;
-  pause: CancelPause;
+  pause: Pause;
 }
 
 /**

@@ -1,12 +1,24 @@
 import { localDateTime } from '@timbra/cfdi';
 import { InvalidCfdi, signCancelacion } from '@timbra/cfdi/server';
-import { CancelarStatus, jobs, type EstadoSat, type PuntoDeCancelacion } from '@timbra/contracts';
+import {
+  CancelarStatus,
+  jobs,
+  puntosDeCancelacion as points,
+  type EstadoSat,
+  type PuntoDeCancelacion,
+} from '@timbra/contracts';
 import {
   DomainError,
+  LeaseLost,
   outboxEntry,
+  Walk,
+  wordsOf,
   type Away,
+  type KeepLease,
+  type Lease,
   type Logger,
   type ObjectStore,
+  type Pause,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { cancelOrAsk, findAcuse } from '../pac/cancel-or-ask.ts';
@@ -14,25 +26,18 @@ import { PacUnavailable } from '../pac/pac.ts';
 import type { CancelPacs } from '../pac/pacs.ts';
 import { rechazoDeCancelacion } from '../pac/remedios-de-cancelacion.ts';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
-import type { KeepLease } from '../shared/keep-leases.ts';
-import { LeaseLost } from '../shared/lease.ts';
 import type { CreditsClient } from '../shared/services.client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import type { acceptCancel } from './accept-cancel.ts';
 import { archiveAcuse } from './archive-acuse.ts';
 import type { CancelPacOf } from './cancel-pac-of.ts';
-import type { CancelPause } from './cancel-pause.ts';
 import type {
   Cancelada,
   CancelarRequestRecord,
   RechazoDeCancelacion,
 } from './cancelar-request.model.ts';
-import {
-  hasReached,
-  type CancelarRequestRepository,
-  type Step,
-} from './cancelar-request.repository.ts';
-import { rechazoOf, type refuseCancel } from './refuse-cancel.ts';
+import { hasReached, type CancelarRequestRepository } from './cancelar-request.repository.ts';
+import type { refuseCancel } from './refuse-cancel.ts';
 import type { TellFactura } from './tell-factura.ts';
 
 interface Deps {
@@ -48,7 +53,7 @@ interface Deps {
   refuseCancel: ReturnType<typeof refuseCancel>;
   settled: (requestId: string) => void;
   keepLease: KeepLease;
-  pause: CancelPause;
+  pause: Pause;
   now: () => Date;
   leaseMs: number;
   /** Milliseconds in which SAT learns of a stamp. */
@@ -90,11 +95,8 @@ export const consultaOf = (request: CancelarRequestRecord) => ({
   ...snapshotOf(request),
 });
 
-interface Walk {
-  away: Away;
-  /** An earlier try may have reached SAT. */
-  sentBefore: boolean;
-}
+type Cancelling = Walk<CancelarRequestRecord, PuntoDeCancelacion>;
+type Learnt = Partial<CancelarRequestRecord>;
 
 /**
  * Cancels one voucher as far as SAT's acknowledgement, from wherever its ledger stands. At least once:
@@ -104,7 +106,7 @@ export const cancelFactura = (deps: Deps) => {
   const { requests, credits, refuseCancel, keepLease, pause, now } = deps;
 
   /** The exact bytes that will be sent, on every try the same. */
-  const sign = async (request: CancelarRequestRecord): Promise<Step> => {
+  const sign = async (request: CancelarRequestRecord): Promise<Learnt> => {
     const { accountId, uuid, motivo, sustitucion } = request;
     const { certificado, rfcEmisor, lugarExpedicion } = snapshotOf(request);
     const material = await deps.vault.get(accountId, certificado);
@@ -116,8 +118,7 @@ export const cancelFactura = (deps: Deps) => {
     const fecha = localDateTime(now(), lugarExpedicion);
     const folios = [{ uuid, motivo, folioSustitucion: sustitucion }];
     try {
-      const signedXml = signCancelacion({ rfcEmisor, fecha, folios }, material);
-      return { to: 'signed', set: { signedXml } };
+      return { signedXml: signCancelacion({ rfcEmisor, fecha, folios }, material) };
     } catch (error) {
       if (!(error instanceof InvalidCfdi)) throw error;
       throw new DomainError('cancelacionInvalida', { errors: [...error.findings], cause: error });
@@ -138,8 +139,8 @@ export const cancelFactura = (deps: Deps) => {
 
   const send = async (
     request: CancelarRequestRecord,
-    { away, sentBefore }: Walk,
-  ): Promise<Step> => {
+    { away, sentBefore }: { away: Away; sentBefore: boolean },
+  ): Promise<Learnt> => {
     const { uuid, signedXml = '' } = request;
     const folio = {
       uuid,
@@ -153,97 +154,76 @@ export const cancelFactura = (deps: Deps) => {
     if (outcome.kind !== 'acknowledged') throw new CancelRejected(outcome.code, outcome.message);
     // A 202 comes without the acuse that the first answer had.
     const acuse = outcome.acuse ?? (await findAcuse(pac, folio).catch(() => null)) ?? undefined;
-    return {
-      to: 'acknowledged',
-      set: { codigo: outcome.code, respuesta: outcome.raw, acuse, acknowledgedAt: now() },
-    };
+    return { codigo: outcome.code, respuesta: outcome.raw, acuse, acknowledgedAt: now() };
   };
 
-  const deliver = async (request: CancelarRequestRecord): Promise<Step> => {
+  const deliver = async (request: CancelarRequestRecord): Promise<Learnt> => {
     const { accountId } = request;
     const requestId = request._id.toString();
     await Promise.all([deps.tellFactura(request), credits.capture(accountId, requestId)]);
     return {
-      to: 'delivered',
-      set: { consultas: 0, proximaConsulta: now() },
-      push: outboxEntry(jobs.consultarEstado, { accountId, requestId }),
+      consultas: 0,
+      proximaConsulta: now(),
+      outbox: [outboxEntry(jobs.consultarEstado, { accountId, requestId })],
     };
   };
 
-  /** What takes a request on from each point; from `delivered` on SAT is asked (consultar-estado). */
-  const phases: Partial<
-    Record<PuntoDeCancelacion, (request: CancelarRequestRecord, walk: Walk) => Promise<Step>>
-  > = {
-    requested: async (request) => {
-      await deps.acceptCancel(request);
-      return { to: 'accepted' };
-    },
-    accepted: sign,
+  /** From `delivered` on SAT is asked (consultar-estado). */
+  const walk = async (cancelling: Cancelling, away: Away): Promise<void> => {
+    // An earlier try may have reached SAT.
+    const sentBefore = cancelling.has('sent');
+    await cancelling.reach(['accepted', deps.acceptCancel]);
+    await cancelling.reach(['signed', sign]);
     // Which PAC it is for stands in the ledger before the first byte goes there (docs/adr/0032).
-    signed: async ({ ordenPac }) => ({
-      to: 'sent',
-      set: { pac: await deps.cancelPacs.choose(ordenPac), sentAt: now() },
-    }),
-    sent: send,
-    acknowledged: async (request) => ({
-      to: 'archived',
-      set: { acuseKey: await archiveAcuse(deps.archive, request) },
-    }),
-    archived: deliver,
+    await cancelling.reach([
+      'sent',
+      async ({ ordenPac }) => ({ pac: await deps.cancelPacs.choose(ordenPac), sentAt: now() }),
+    ]);
+    await cancelling.reach(['acknowledged', (request) => send(request, { away, sentBefore })]);
+    await cancelling.reach([
+      'archived',
+      async (request) => ({ acuseKey: await archiveAcuse(deps.archive, request) }),
+    ]);
+    await cancelling.reach(['delivered', deliver]);
+    deps.settled(cancelling.id);
   };
 
-  const walk = async (
-    request: CancelarRequestRecord,
-    owner: string,
-    how: Walk,
-    seen: (request: CancelarRequestRecord) => void,
-  ): Promise<void> => {
-    let at = request;
-    for (let phase = phases[at.punto]; phase; phase = phases[at.punto]) {
-      const step = await phase(at, how);
-      await pause(`cancelacion.${step.to}:before`);
-      const isLast = phases[step.to] === undefined;
-      if (!(await requests.advance(at, owner, { ...step, letGo: isLast }))) {
-        throw new LeaseLost(`${at._id.toString()} is no longer at ${at.punto}, or no longer ours`);
-      }
-      at = { ...at, ...step.set, punto: step.to };
-      seen(at);
-      await pause(`cancelacion.${step.to}:after`);
-    }
-    deps.settled(at._id.toString());
-  };
-
-  const work = async ({ accountId, requestId }: CancelFactura, owner: string, away: Away) => {
-    const claimed = await requests.claim(accountId, requestId, { owner, ms: deps.leaseMs });
+  const work = async ({ accountId, requestId }: CancelFactura, lease: Lease, away: Away) => {
+    const claimed = await requests.claim(accountId, requestId, lease);
     if (!claimed) {
       const ended = await requests.find(accountId, requestId);
       if (ended?.status !== CancelarStatus.EnProceso) return;
       throw new LeaseLost(`${requestId} is held by another worker`);
     }
-    if (claimed.rechazo) return refuseCancel(claimed, claimed.rechazo, owner);
+    if (claimed.rechazo) return refuseCancel(claimed, claimed.rechazo, lease.owner);
+    const named = 'cancelacion.';
+    const cancelling = new Walk<CancelarRequestRecord, PuntoDeCancelacion>(claimed, {
+      ledger: requests,
+      points,
+      lease,
+      pause,
+      named,
+    });
     // A job that came twice: SAT is asked by another one, which must not wait for this lease to end.
-    if (!phases[claimed.punto]) return requests.releaseLease(accountId, requestId, owner);
-    let at = claimed;
-    const sentBefore = claimed.punto === 'sent';
+    if (cancelling.has('delivered')) return cancelling.letGo();
     try {
-      await walk(claimed, owner, { away, sentBefore }, (reached) => (at = reached));
+      await walk(cancelling, away);
     } catch (error) {
-      if (error instanceof CancelRejected) return refuseCancel(at, error.rechazo, owner);
-      if (DomainError.isRefusal(error) && !hasReached(at, 'sent')) {
-        return refuseCancel(at, rechazoOf(error), owner);
+      if (error instanceof CancelRejected) {
+        return refuseCancel(cancelling.record, error.rechazo, lease.owner);
       }
-      const isHeld = !(error instanceof LeaseLost);
-      if (isHeld && error instanceof NotYet) {
-        await requests.advance(at, owner, { to: at.punto, set: { aviso: AUN_NO } });
+      if (DomainError.isRefusal(error) && !cancelling.has('sent')) {
+        return refuseCancel(cancelling.record, wordsOf(error), lease.owner);
       }
-      await requests.releaseLease(accountId, requestId, owner);
+      if (error instanceof NotYet) await cancelling.amend({ aviso: AUN_NO });
+      await cancelling.letGo();
       throw error;
     }
   };
 
   return async (asked: CancelFactura, away: Away): Promise<void> => {
-    const owner = randomUUID();
-    await keepLease(asked.requestId, { owner, ms: deps.leaseMs }, () => work(asked, owner, away));
+    const lease = { owner: randomUUID(), ms: deps.leaseMs };
+    await keepLease(asked.requestId, lease, () => work(asked, lease, away));
   };
 };
 
@@ -262,7 +242,7 @@ export const giveUpCancel =
     const owner = randomUUID();
     const request = await requests.claim(accountId, requestId, { owner, ms: leaseMs });
     if (!request || hasReached(request, 'sent')) {
-      if (request) await requests.releaseLease(accountId, requestId, owner);
+      if (request) await requests.letGo(request, owner);
       logger.warn({ request: requestId, punto: request?.punto }, 'left to the sweeper');
       return;
     }

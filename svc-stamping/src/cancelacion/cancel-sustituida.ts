@@ -1,8 +1,7 @@
 import { FacturaStatus } from '@timbra/contracts';
-import { DomainError, type Logger } from '@timbra/service-kit';
+import { DomainError, type Logger, type Pause } from '@timbra/service-kit';
 import type { InvoicesClient } from '../shared/services.client.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
-import type { CancelPause } from './cancel-pause.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import type { RequestCancel } from './request-cancel.ts';
 
@@ -12,7 +11,7 @@ interface Deps {
   requests: Pick<CancelarRequestRepository, 'noteWaiting'>;
   invoices: Pick<InvoicesClient, 'get'>;
   requestCancel: RequestCancel;
-  pause: CancelPause;
+  pause: Pause;
   logger: Logger;
 }
 

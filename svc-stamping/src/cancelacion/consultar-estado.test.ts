@@ -4,6 +4,7 @@ import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { takeCancelTo } from '../../test-support/take-cancel-to.ts';
 import { estadoSatOf } from '../sat/situacion.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import { createCancelarRequestModel } from './cancelar-request.model.ts';
@@ -84,7 +85,7 @@ const acknowledged = async (): Promise<CancelarRequestRecord> => {
   });
   if (!opened) throw new Error('another one is open');
   const set = { acknowledgedAt: now, consultas: 0, proximaConsulta: now };
-  await requests.advance(opened, lease.owner, { to: 'delivered', set, letGo: true });
+  await takeCancelTo(requests, opened, 'delivered', set);
   return opened;
 };
 

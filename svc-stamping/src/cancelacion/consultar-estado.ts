@@ -7,20 +7,26 @@ import {
   SITUACIONES_SAT,
   type EstadoSat,
 } from '@timbra/contracts';
-import { DomainError, outboxEntry, type Logger, type ObjectStore } from '@timbra/service-kit';
+import {
+  DomainError,
+  LeaseLost,
+  outboxEntry,
+  type KeepLease,
+  type Logger,
+  type ObjectStore,
+  type OutboxEntry,
+  type Pause,
+} from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { findAcuse } from '../pac/cancel-or-ask.ts';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import { isCancelada } from '../sat/situacion.ts';
-import type { KeepLease } from '../shared/keep-leases.ts';
-import { LeaseLost } from '../shared/lease.ts';
 import { archiveAcuse } from './archive-acuse.ts';
 import { consultaOf } from './cancel-factura.ts';
 import type { AskWaiting } from './ask-waiting.ts';
 import type { CancelPacOf } from './cancel-pac-of.ts';
-import type { CancelPause } from './cancel-pause.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
-import type { CancelarRequestRepository, Step } from './cancelar-request.repository.ts';
+import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import { nextConsulta, type Ritmo } from './next-consulta.ts';
 import type { TellFactura } from './tell-factura.ts';
 
@@ -33,13 +39,19 @@ interface Deps {
   settled: (requestId: string) => void;
   askWaiting: AskWaiting;
   keepLease: KeepLease;
-  pause: CancelPause;
+  pause: Pause;
   now: () => Date;
   leaseMs: number;
   ritmo: Ritmo;
   /** Milliseconds in which SAT learns of a request that it acknowledged. */
   propagationMs: number;
   logger: Logger;
+}
+/** What SAT's answer makes of a request, and the job that asks again. */
+interface Step {
+  to: 'delivered' | 'settled';
+  set: Partial<CancelarRequestRecord>;
+  push?: OutboxEntry;
 }
 interface ConsultarEstado {
   accountId: string;
@@ -168,17 +180,18 @@ export const consultarEstado = (deps: Deps) => {
     }
     try {
       if (request.punto !== 'delivered' || isEarly(request)) return;
-      const step = await ask(request);
-      await deps.tellFactura({ ...request, ...step.set });
-      await pause(`cancelacion.${step.to}:before`);
-      if (!(await requests.advance(request, owner, { ...step, letGo: true }))) {
+      const { to, ...learnt } = await ask(request);
+      await deps.tellFactura({ ...request, ...learnt.set });
+      await pause(`cancelacion.${to}:before`);
+      const change = { ...learnt, fence: { holder: owner } };
+      if (!(await requests.advance(request, ['delivered', to], change))) {
         throw new LeaseLost(`${requestId} is no longer ours`);
       }
-      await pause(`cancelacion.${step.to}:after`);
+      await pause(`cancelacion.${to}:after`);
       deps.settled(requestId);
-      if (step.to === 'settled') await deps.askWaiting(request);
+      if (to === 'settled') await deps.askWaiting(request);
     } finally {
-      await requests.releaseLease(accountId, requestId, owner);
+      await requests.letGo(request, owner);
     }
   };
 

@@ -4,6 +4,7 @@ import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { takeCancelTo } from '../../test-support/take-cancel-to.ts';
 import { createCancelarRequestModel } from './cancelar-request.model.ts';
 import { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import { openCancelacion } from './open-cancelacion.ts';
@@ -62,7 +63,7 @@ const cancelled = async (crudo?: true) => {
   const owner = randomUUID();
   const held = await requests.claim(accountId, _id.toString(), { owner, ms: 60_000 });
   const set = { status: CancelarStatus.Cancelada };
-  if (held) await requests.advance(held, owner, { to: 'settled', set });
+  if (held) await takeCancelTo(requests, held, 'settled', set);
   return _id;
 };
 
@@ -98,7 +99,7 @@ it('a try that fails does not make a request look younger than it is', async () 
   const owner = randomUUID();
   const held = await requests.claim(accountId, id, { owner, ms: 60_000 });
   expect(held?.updatedAt.getTime()).toBeGreaterThanOrEqual(updatedAt.getTime());
-  await requests.releaseLease(accountId, id, owner);
+  if (held) await requests.letGo(held, owner);
   const after = await requests.get(accountId, id);
   expect([after.updatedAt, after.lease]).toEqual([held?.updatedAt, undefined]);
 });

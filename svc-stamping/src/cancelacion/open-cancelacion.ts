@@ -4,19 +4,21 @@ import {
   currentRequestId,
   DomainError,
   idFromKey,
+  LeaseLost,
   outboxEntry,
+  wordsOf,
+  type KeepLease,
+  type Lease,
   type Logger,
   type OutboxEntry,
+  type Pause,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
-import type { KeepLease } from '../shared/keep-leases.ts';
-import { LeaseLost, type Lease } from '../shared/lease.ts';
 import type { acceptCancel } from './accept-cancel.ts';
-import type { CancelPause } from './cancel-pause.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import { CANCELADO, type Checked } from './check-cancelable.ts';
-import { rechazoOf, type refuseCancel } from './refuse-cancel.ts';
+import type { refuseCancel } from './refuse-cancel.ts';
 
 interface Deps {
   requests: CancelarRequestRepository;
@@ -25,7 +27,7 @@ interface Deps {
   /** Sends the job at once; when it cannot, the outbox does a moment later. */
   offer: (entry: OutboxEntry) => void;
   keepLease: KeepLease;
-  pause: CancelPause;
+  pause: Pause;
   leaseMs: number;
   logger: Logger;
 }
@@ -68,8 +70,8 @@ export const openCancelacion = (deps: Deps) => {
     await keepLease(requestId, lease, () => deps.acceptCancel(opened));
     const push = outboxEntry(jobs.cancelFactura, { accountId, requestId });
     await deps.pause('cancelacion.accepted:before');
-    const step = { to: 'accepted', push, letGo: true } as const;
-    if (!(await requests.advance(opened, lease.owner, step))) {
+    const change = { fence: { holder: lease.owner }, push, lease: null };
+    if (!(await requests.advance(opened, ['requested', 'accepted'], change))) {
       throw new LeaseLost(`${requestId} is accepted by another`);
     }
     await deps.pause('cancelacion.accepted:after');
@@ -78,9 +80,8 @@ export const openCancelacion = (deps: Deps) => {
 
   /** What our rules refuse of a request that was opened: nothing of it stays, unless nobody waits. */
   const undo = async (opened: CancelarRequestRecord, error: DomainError, lease: Lease) => {
-    const { accountId, _id, automatica } = opened;
-    if (automatica) await deps.refuseCancel(opened, rechazoOf(error), lease.owner);
-    else await requests.discard(accountId, _id.toString(), lease.owner);
+    if (opened.automatica) await deps.refuseCancel(opened, wordsOf(error), lease.owner);
+    else await requests.discard(opened, lease.owner);
   };
 
   const join = (
@@ -140,7 +141,7 @@ export const openCancelacion = (deps: Deps) => {
     // Another one may have ended while the rules were asked; from here on no other can.
     const before = await requests.cancelledOf(accountId, voucher.facturaId);
     if (before) {
-      await requests.discard(accountId, requestId, lease.owner);
+      await requests.discard(opened, lease.owner);
       return answerBefore(before, { ...voucher, hash });
     }
     try {
@@ -154,7 +155,7 @@ export const openCancelacion = (deps: Deps) => {
       } else {
         // A fault of ours or of another service: the request stays, and the sweeper goes on with it.
         logger.warn({ err: error, request: requestId }, 'cancellation left to the sweeper');
-        await requests.releaseLease(accountId, requestId, lease.owner);
+        await requests.letGo(opened, lease.owner);
       }
     }
     return requests.get(accountId, requestId);

@@ -1,19 +1,11 @@
 import { CancelarStatus } from '@timbra/contracts';
-import type { DomainError, Logger } from '@timbra/service-kit';
-import { LeaseLost } from '../shared/lease.ts';
+import { LeaseLost, type Logger } from '@timbra/service-kit';
 import type { CreditsClient } from '../shared/services.client.ts';
 import type { AskWaiting } from './ask-waiting.ts';
 import type { CancelarRequestRecord, RechazoDeCancelacion } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
+import type { Estado } from './places.ts';
 import type { TellFactura } from './tell-factura.ts';
-
-/** What a person is told of a request that our own rules refused. */
-export const rechazoOf = (error: DomainError): RechazoDeCancelacion => ({
-  code: error.code,
-  message: error.message,
-  problem: error.code,
-  errors: error.errors,
-});
 
 interface Deps {
   requests: CancelarRequestRepository;
@@ -25,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Ends a request that SAT did not take: the reason is written first, and only by whoever holds the
- * request; then the credit is given back and the invoice told; then it is over. Safe to repeat from
+ * Ends a request that SAT did not take: the reason is written first, and only by the worker that holds
+ * the request; then the credit is given back and the invoice told; then it is over. Safe to repeat from
  * any step. @throws LeaseLost
  */
 export const refuseCancel =
@@ -38,17 +30,19 @@ export const refuseCancel =
   ): Promise<void> => {
     const { accountId, punto } = request;
     const requestId = request._id.toString();
-    const step = async (set: Partial<CancelarRequestRecord>) => {
-      if (!(await requests.advance(request, owner, { to: punto, set }))) {
+    const go = async (from: Estado, to: Estado) => {
+      const change = { fence: { holder: owner }, set: { rechazo } };
+      if (!(await requests.advance(request, [from, to], change))) {
         throw new LeaseLost(`${requestId} moved on, and is not refused`);
       }
     };
-    if (!request.rechazo) await step({ rechazo });
+    // What SAT was told and acknowledged is never refused: the ledger has no such way.
+    if (!request.rechazo) await go(punto, 'refusing');
     await credits.release(accountId, requestId);
     const refused = { ...request, rechazo, status: CancelarStatus.Error };
     // A test or a draft never had a request, and shows none.
     if (request.snapshot) await tellFactura(refused);
-    await step({ rechazo, status: CancelarStatus.Error });
+    await go('refusing', 'refused');
     settled(requestId);
     await askWaiting(request);
     logger.info({ request: requestId, code: rechazo.code }, 'cancellation refused');

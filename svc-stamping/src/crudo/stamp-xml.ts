@@ -1,7 +1,6 @@
 import type { Autor, PacName } from '@timbra/contracts';
-import { currentRequestId, DomainError, requestHash } from '@timbra/service-kit';
+import { currentRequestId, DomainError, requestHash, type Lease } from '@timbra/service-kit';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Lease } from '../shared/lease.ts';
 import type { AcceptOpened } from '../timbrado/accept-opened.ts';
 import { advertenciasAmong } from '../timbrado/advertencias.ts';
 import { huellaOf, refuseTooLarge } from '../timbrado/seal-request.ts';

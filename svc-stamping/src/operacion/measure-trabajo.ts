@@ -1,6 +1,6 @@
 import type { Trabajo } from '@timbra/contracts';
-import { Gauge, type Metrics } from '@timbra/service-kit';
-import { GIVEN_UP_AFTER_MS, type readTrabajo } from './read-trabajo.ts';
+import { Gauge, GIVE_UP_AFTER_MS, type Metrics } from '@timbra/service-kit';
+import type { readTrabajo } from './read-trabajo.ts';
 
 interface Deps {
   readTrabajo: ReturnType<typeof readTrabajo>;
@@ -40,7 +40,7 @@ const GAUGES: readonly (readonly [name: string, help: string, labels: string[], 
     'Requests that nobody works on, of the 100 oldest that are younger than seven days; accepted ones may wait in a queue',
     ['punto'],
     (gauge, { detenidas }, at) => {
-      const recent = detenidas.filter(({ desde }) => Date.parse(desde) > at - GIVEN_UP_AFTER_MS);
+      const recent = detenidas.filter(({ desde }) => Date.parse(desde) > at - GIVE_UP_AFTER_MS);
       for (const [punto, those] of Map.groupBy(recent, (it) => it.punto)) {
         gauge.set({ punto }, those.length);
       }

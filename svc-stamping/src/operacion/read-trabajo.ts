@@ -5,7 +5,7 @@ import {
   type SolicitudDetenida,
   type Trabajo,
 } from '@timbra/contracts';
-import type { CountedQueues } from '@timbra/service-kit';
+import { GIVE_UP_AFTER_MS, type CountedQueues } from '@timbra/service-kit';
 import { setTimeout as after } from 'node:timers/promises';
 import type { CancelarRequestRepository } from '../cancelacion/cancelar-request.repository.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
@@ -21,8 +21,6 @@ interface Deps {
 
 /** The most requests that are shown; the oldest are what matters. */
 const MOST = 100;
-/** The sweepers put nothing back that is older. */
-export const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** Redis answers at once, or is shown as away. */
 const REDIS_MS = 2000;
 
@@ -79,7 +77,7 @@ export const readTrabajo =
   async (): Promise<Trabajo> => {
     const at = now().getTime();
     const stopped = { until: new Date(at - afterMs), most: MOST };
-    const givenUp = new Date(at - GIVEN_UP_AFTER_MS);
+    const givenUp = new Date(at - GIVE_UP_AFTER_MS);
     const [colas, stamps, cancels, oldStamps, oldCancels] = await Promise.all([
       readColas(queues),
       timbrados.stoppedBefore(stopped),

@@ -1,6 +1,6 @@
+import { GIVE_UP_AFTER_MS } from '@timbra/service-kit';
 import type { CancelarRequestRepository } from '../cancelacion/cancelar-request.repository.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
-import { GIVEN_UP_AFTER_MS } from './read-trabajo.ts';
 
 interface Deps {
   timbrados: Pick<TimbrarRequestRepository, 'resume' | 'stoppedBefore'>;
@@ -24,7 +24,7 @@ const MOST = 500;
 
 /** What the sweepers gave up, and taking it up again: the same request, from where it stands. */
 export const retomarSolicitudes = ({ timbrados, cancelaciones, now }: Deps) => {
-  const before = () => new Date(now().getTime() - GIVEN_UP_AFTER_MS);
+  const before = () => new Date(now().getTime() - GIVE_UP_AFTER_MS);
   return {
     /** The oldest first. */
     list: async (): Promise<Abandonada[]> => {

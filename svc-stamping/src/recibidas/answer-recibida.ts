@@ -1,14 +1,12 @@
 import { localDateTime } from '@timbra/cfdi';
 import { signRespuesta } from '@timbra/cfdi/server';
 import type { Autor, RespuestaBody } from '@timbra/contracts';
-import { DomainError } from '@timbra/service-kit';
+import { DomainError, LeaseLost, type Pause } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { ReceiverPac } from '../pac/cancel-pac-recibidas.ts';
 import { PacUnavailable } from '../pac/pac.ts';
-import { LeaseLost } from '../shared/lease.ts';
 import type { CatalogsClient } from '../shared/services.client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
-import type { RespuestaPause } from './respuesta-pause.ts';
 import type { SendRespuesta } from './send-respuesta.ts';
 import type { SolicitudRecibidaRecord } from './solicitud-recibida.model.ts';
 import type { SolicitudRecibidaRepository } from './solicitud-recibida.repository.ts';
@@ -19,7 +17,7 @@ interface Deps {
   vault: Pick<KeyVault, 'get'>;
   pac: Pick<ReceiverPac, 'rfc'>;
   sendRespuesta: SendRespuesta;
-  pause: RespuestaPause;
+  pause: Pause;
   now: () => Date;
   /** Longer than a call to the PAC may take. */
   leaseMs: number;
@@ -73,7 +71,8 @@ export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Dep
     const signedXml = await sign(asked, held);
     await pause('respuesta.signed:before');
     const written = { respuesta, signedXml, enviandoDesde: now(), ...(autor && { autor }) };
-    if (!(await recibidas.noteSigned(held, owner, written))) throw atWork();
+    const change = { fence: { holder: owner }, set: written };
+    if (!(await recibidas.advance(held, ['seen', 'signed'], change))) throw atWork();
     await pause('respuesta.signed:after');
     return { ...held, ...written };
   };
@@ -90,15 +89,15 @@ export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Dep
 
   return async (asked: Answer): Promise<SolicitudRecibidaRecord> => {
     const { accountId, uuid, respuesta } = asked;
-    const found = await recibidas.get(accountId, uuid);
+    const found = await recibidas.lastOf(accountId, uuid);
     if (found.respuesta && found.respuesta !== respuesta) {
       throw new DomainError('solicitudRespondida');
     }
     if (found.codigo) return found;
     const owner = randomUUID();
-    const held = await recibidas.claim(found, { owner, ms: leaseMs });
+    const held = await recibidas.claim(accountId, found._id.toString(), { owner, ms: leaseMs });
     if (!held) {
-      const ended = await recibidas.get(accountId, uuid);
+      const ended = await recibidas.lastOf(accountId, uuid);
       if (ended.codigo && ended.respuesta === respuesta) return ended;
       throw atWork();
     }
@@ -110,7 +109,7 @@ export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Dep
     } finally {
       await recibidas.letGo(held, owner);
     }
-    return recibidas.get(accountId, uuid);
+    return recibidas.lastOf(accountId, uuid);
   };
 };
 export type AnswerRecibida = ReturnType<typeof answerRecibida>;

@@ -10,16 +10,16 @@ interface Deps {
 
 /**
  * Goes on with an answer that was signed and of which SAT's word is not known: the process that sent it
- * died, or the provider was away. Whoever holds it is left alone.
+ * died, or the provider was away. What another one holds is left to it.
  */
 export const resumeRespuesta =
   ({ recibidas, sendRespuesta, leaseMs }: Deps) =>
   async ({ accountId, solicitudId }: { accountId: string; solicitudId: string }): Promise<void> => {
     const owner = randomUUID();
-    const held = await recibidas.claimUnsent(accountId, solicitudId, { owner, ms: leaseMs });
+    const held = await recibidas.claim(accountId, solicitudId, { owner, ms: leaseMs });
     if (!held) return;
     try {
-      await sendRespuesta(held, owner);
+      if (held.signedXml) await sendRespuesta(held, owner);
     } finally {
       await recibidas.letGo(held, owner);
     }

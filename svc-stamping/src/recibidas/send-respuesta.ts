@@ -1,13 +1,12 @@
+import { LeaseLost, type Pause } from '@timbra/service-kit';
 import type { ReceiverPac } from '../pac/cancel-pac-recibidas.ts';
-import { LeaseLost } from '../shared/lease.ts';
-import type { RespuestaPause } from './respuesta-pause.ts';
 import type { SolicitudRecibidaRecord } from './solicitud-recibida.model.ts';
 import type { SolicitudRecibidaRepository } from './solicitud-recibida.repository.ts';
 
 interface Deps {
   recibidas: SolicitudRecibidaRepository;
   pac: ReceiverPac;
-  pause: RespuestaPause;
+  pause: Pause;
   now: () => Date;
 }
 
@@ -22,7 +21,8 @@ export const sendRespuesta =
     if (!signedXml) throw new Error(`solicitud recibida ${held._id.toString()} without an answer`);
     const codigo = await pac.answer(signedXml, uuid);
     await pause('respuesta.answered:before');
-    if (!(await recibidas.noteAnswered(held, owner, { codigo, respondida: now() }))) {
+    const change = { fence: { holder: owner }, set: { codigo, respondida: now() } };
+    if (!(await recibidas.advance(held, ['signed', 'answered'], change))) {
       throw new LeaseLost(`solicitud recibida ${held._id.toString()} is no longer ours`);
     }
     await pause('respuesta.answered:after');

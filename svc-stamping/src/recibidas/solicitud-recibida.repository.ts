@@ -1,5 +1,4 @@
-import { isDuplicateKey, notFound } from '@timbra/service-kit';
-import { leased, leaseIsFree, type Lease } from '../shared/lease.ts';
+import { isDuplicateKey, Ledger, notFound, type Places } from '@timbra/service-kit';
 import type {
   SolicitudRecibidaModel,
   SolicitudRecibidaRecord,
@@ -17,15 +16,35 @@ interface Seen {
   answeredBefore: Date;
 }
 
-/** What the receiver answers, written before it is sent. */
-type Signed = Required<Pick<SolicitudRecibidaRecord, 'respuesta' | 'signedXml' | 'enviandoDesde'>> &
-  Pick<SolicitudRecibidaRecord, 'autor'>;
+/** Where a request stands: seen, its answer signed, or SAT's word on it known. */
+type Estado = 'seen' | 'signed' | 'answered';
 
-/** Requests that issuers of an account received, always within it but for the sweeper. */
-export class SolicitudRecibidaRepository {
+/** The answer is written before it is sent, so that no other one can be. */
+const PLACES: Places<Estado> = {
+  seen: { at: { signedXml: { $exists: false } }, to: ['signed'] },
+  signed: { at: { enviandoDesde: { $exists: true } }, to: ['answered'] },
+  answered: {
+    at: { codigo: { $exists: true } },
+    arriving: { $unset: { enviandoDesde: 1 } },
+    to: [],
+  },
+};
+
+/** The ledger of requests that issuers of an account received. */
+export class SolicitudRecibidaRepository extends Ledger<SolicitudRecibidaRecord, Estado> {
   readonly #solicitudes: SolicitudRecibidaModel;
 
   constructor(solicitudes: SolicitudRecibidaModel) {
+    super({
+      model: solicitudes,
+      name: 'solicitud recibida',
+      places: PLACES,
+      first: 'seen',
+      open: { codigo: { $exists: false } },
+      onItsWay: {},
+      since: 'enviandoDesde',
+      heavy: { signedXml: 0 },
+    });
     this.#solicitudes = solicitudes;
   }
 
@@ -43,7 +62,7 @@ export class SolicitudRecibidaRepository {
   }
 
   /** The last of that voucher. @throws DomainError noEncontrado */
-  async get(accountId: string, uuid: string): Promise<SolicitudRecibidaRecord> {
+  async lastOf(accountId: string, uuid: string): Promise<SolicitudRecibidaRecord> {
     const found = await this.#solicitudes
       .findOne({ accountId, uuid })
       .sort({ vista: -1 })
@@ -74,86 +93,5 @@ export class SolicitudRecibidaRepository {
         if (!isDuplicateKey(error)) throw error; // two looks at once: the other one saw it
       }
     }
-  }
-
-  /** Takes one that has no outcome yet; null while another holds it. */
-  claim(
-    { _id, accountId }: SolicitudRecibidaRecord,
-    lease: Lease,
-  ): Promise<SolicitudRecibidaRecord | null> {
-    return this.#solicitudes
-      .findOneAndUpdate(
-        { _id, accountId, codigo: { $exists: false }, ...leaseIsFree(new Date()) },
-        { $set: { lease: leased(lease) } },
-        { returnDocument: 'after' },
-      )
-      .lean<SolicitudRecibidaRecord>()
-      .exec();
-  }
-
-  /** Takes one whose answer was signed and has no outcome yet; null while another holds it. */
-  claimUnsent(
-    accountId: string,
-    id: string,
-    lease: Lease,
-  ): Promise<SolicitudRecibidaRecord | null> {
-    return this.#solicitudes
-      .findOneAndUpdate(
-        { _id: id, accountId, enviandoDesde: { $exists: true }, ...leaseIsFree(new Date()) },
-        { $set: { lease: leased(lease) } },
-        { returnDocument: 'after' },
-      )
-      .lean<SolicitudRecibidaRecord>()
-      .exec();
-  }
-
-  /** False when another one holds it by now: then the answer must not be sent. */
-  async noteSigned(
-    { _id, accountId }: SolicitudRecibidaRecord,
-    owner: string,
-    signed: Signed,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.#solicitudes.updateOne(
-      { _id, accountId, 'lease.owner': owner, signedXml: { $exists: false } },
-      { $set: signed },
-    );
-    return matchedCount === 1;
-  }
-
-  /** False when another one holds it by now. */
-  async noteAnswered(
-    { _id, accountId }: SolicitudRecibidaRecord,
-    owner: string,
-    outcome: Required<Pick<SolicitudRecibidaRecord, 'codigo' | 'respondida'>>,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.#solicitudes.updateOne(
-      { _id, accountId, 'lease.owner': owner },
-      { $set: outcome, $unset: { enviandoDesde: 1 } },
-    );
-    return matchedCount === 1;
-  }
-
-  async letGo({ _id, accountId }: SolicitudRecibidaRecord, owner: string): Promise<void> {
-    await this.#solicitudes.updateOne(
-      { _id, accountId, 'lease.owner': owner },
-      { $unset: { lease: 1 } },
-    );
-  }
-
-  /** Of all accounts: answers that were signed between the two instants and that nobody holds. */
-  unsent({ since, until, most }: { since: Date; until: Date; most: number }) {
-    return this.#solicitudes
-      .find(
-        { enviandoDesde: { $gte: since, $lt: until }, ...leaseIsFree(new Date()) },
-        { accountId: 1, enviandoDesde: 1 },
-      )
-      .sort({ enviandoDesde: 1 })
-      .limit(most)
-      .lean<Required<Pick<SolicitudRecibidaRecord, '_id' | 'accountId' | 'enviandoDesde'>>[]>()
-      .exec();
-  }
-
-  countUnsentBefore(date: Date): Promise<number> {
-    return this.#solicitudes.countDocuments({ enviandoDesde: { $lt: date } });
   }
 }

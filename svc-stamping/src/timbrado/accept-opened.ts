@@ -1,8 +1,14 @@
-import { DomainError, type Logger, type OutboxEntry } from '@timbra/service-kit';
-import type { KeepLease } from '../shared/keep-leases.ts';
-import { LeaseLost, type Lease } from '../shared/lease.ts';
+import {
+  DomainError,
+  LeaseLost,
+  wordsOf,
+  type KeepLease,
+  type Lease,
+  type Logger,
+  type OutboxEntry,
+} from '@timbra/service-kit';
 import type { acceptStamp } from './accept-stamp.ts';
-import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
+import type { refuseStamp } from './refuse-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
@@ -36,19 +42,19 @@ export const acceptOpened =
       if (error instanceof LeaseLost) return requests.get(accountId, requestId);
       if (DomainError.is(error, 'noEncontrado')) {
         // There is no such invoice in the account: nothing was asked for.
-        await requests.discard(accountId, requestId, lease.owner);
+        await requests.discard(opened, lease.owner);
         throw error;
       }
       if (DomainError.isRefusal(error)) {
         // The person is told the reason even if undoing it has to be finished by the sweeper.
-        await refuseStamp(opened, rechazoOf(error), lease.owner).catch((err: unknown) =>
+        await refuseStamp(opened, wordsOf(error), lease.owner).catch((err: unknown) =>
           logger.warn({ err, request: requestId }, 'refusal left to the sweeper'),
         );
         throw error;
       }
       // A fault of ours or of another service: the request stays, and the sweeper goes on with it.
       logger.warn({ err: error, request: requestId }, 'left to the sweeper');
-      await requests.releaseLease(accountId, requestId, lease.owner);
+      await requests.letGo(opened, lease.owner);
     }
     return requests.get(accountId, requestId);
   };

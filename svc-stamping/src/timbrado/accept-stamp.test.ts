@@ -46,7 +46,7 @@ const accept = async (impuestos: Impuesto[], tasas?: Filas) => {
   const take = acceptStamp({
     invoices: { prepare: () => Promise.resolve(prepared) },
     credits: { reserve: () => Promise.resolve({ status: ReservaStatus.Reservada, token: 't' }) },
-    requests: { transition: () => Promise.resolve(request) },
+    requests: { advance: () => Promise.resolve(request) },
     claves: () => Promise.resolve(answer),
     pause: () => Promise.resolve(),
     now: () => new Date(`${DIA}T18:00:00Z`),

@@ -17,13 +17,18 @@ import {
   withTasas,
   type Advertencia,
 } from '@timbra/contracts';
-import { DomainError, outboxEntry, type Logger } from '@timbra/service-kit';
+import {
+  DomainError,
+  LeaseLost,
+  outboxEntry,
+  type Lease,
+  type Logger,
+  type Pause,
+} from '@timbra/service-kit';
 import type { RememberedClaves } from '../shared/remember-claves.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { advertenciasAmong, advertenciasOf } from './advertencias.ts';
 import { fiscalDocument } from './fiscal-document.ts';
-import { LeaseLost, type Lease } from '../shared/lease.ts';
-import type { Pause } from './recovery.ts';
 import { stampJobOf } from './stamp-job.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
@@ -147,7 +152,7 @@ export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause
     }
     const push = handOver ? outboxEntry(stampJobOf(request), { accountId, requestId }) : undefined;
     await pause('accepted:before');
-    const accepted = await requests.transition(accountId, requestId, ['requested', 'accepted'], {
+    const accepted = await requests.advance(request, ['requested', 'accepted'], {
       fence: { holder: lease.owner },
       set: { ...learnt, reservaToken },
       ...(handOver ? { push, lease: null } : { lease }),

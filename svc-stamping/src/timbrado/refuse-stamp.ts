@@ -1,18 +1,10 @@
-import type { DomainError, Logger } from '@timbra/service-kit';
+import type { Logger } from '@timbra/service-kit';
 import { remedioOf } from '../pac/remedios.ts';
 import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 type Rechazo = NonNullable<TimbrarRequestRecord['rechazo']>;
-
-/** What a person is told of a request that our own rules refused. */
-export const rechazoOf = (error: DomainError): Rechazo => ({
-  code: error.code,
-  message: error.message,
-  problem: error.code,
-  errors: error.errors,
-});
 
 /** What an invoice keeps of a refusal (contracts: unlockBody); the request has it whole. */
 const MAX_ERROR = 4000;
@@ -56,8 +48,8 @@ export const refuseStamp =
     const resumed = request.rechazo !== undefined;
     const isOurs =
       resumed ||
-      (await requests.transition(accountId, requestId, [punto, 'refusing'], {
-        fence: { holder: owner, intento },
+      (await requests.advance(request, [punto, 'refusing'], {
+        fence: { holder: owner, only: { intento } },
         set: { rechazo },
       }));
     if (!isOurs) {
@@ -76,8 +68,8 @@ export const refuseStamp =
         ...shownOf(rechazo),
       });
     }
-    await requests.transition(accountId, requestId, ['refusing', 'refused'], {
-      fence: { intento },
+    await requests.advance(request, ['refusing', 'refused'], {
+      fence: { only: { intento } },
     });
     settled(requestId);
     logger.info({ request: requestId, code: rechazo.code }, 'refused');

@@ -59,13 +59,15 @@ const ask = (facturaId: string, of = requests, idempotencyKey?: string) =>
     viaRest: false,
     soloPrueba: false,
   });
-const refuse = ({ _id, intento }: TimbrarRequestRecord) =>
-  requests.transition(ACCOUNT, _id.toString(), ['requested', 'refusing'], {
-    fence: { intento },
+const refuse = (request: TimbrarRequestRecord) =>
+  requests.advance(request, ['requested', 'refusing'], {
+    fence: { only: { intento: request.intento } },
     set: { rechazo: { code: 'facturaInvalida', message: 'no' } },
   });
-const end = ({ _id, intento }: TimbrarRequestRecord) =>
-  requests.transition(ACCOUNT, _id.toString(), ['refusing', 'refused'], { fence: { intento } });
+const end = (request: TimbrarRequestRecord) =>
+  requests.advance(request, ['refusing', 'refused'], {
+    fence: { only: { intento: request.intento } },
+  });
 
 it('joins the request that is at work on the invoice', async () => {
   const facturaId = randomUUID();

@@ -6,10 +6,10 @@ import {
   idFromKey,
   isDuplicateKey,
   requestHash,
+  type Lease,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lease } from '../shared/lease.ts';
 import type { AcceptOpened } from './accept-opened.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
@@ -103,14 +103,13 @@ const reopened = async (
 /** Null when it was refused after it was accepted, or another request has the invoice by now. */
 const reopen = async (
   requests: TimbrarRequestRepository,
-  { accountId, _id }: TimbrarRequestRecord,
+  known: TimbrarRequestRecord,
   { lease, ...set }: Again,
 ) => {
-  const id = _id.toString();
   try {
     const change = { fence: {}, set, lease };
-    const isOpen = await requests.transition(accountId, id, ['refused', 'requested'], change);
-    return isOpen ? await requests.get(accountId, id) : null;
+    const isOpen = await requests.advance(known, ['refused', 'requested'], change);
+    return isOpen ? await requests.get(known.accountId, known._id.toString()) : null;
   } catch (error) {
     if (isDuplicateKey(error)) return null;
     throw error;

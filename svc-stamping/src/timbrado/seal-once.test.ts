@@ -1,3 +1,5 @@
+import { puntos as points, type Punto } from '@timbra/contracts';
+import { Walk } from '@timbra/service-kit';
 import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -5,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimHuella } from './claim-huella.ts';
 import { createHuellaModel } from './huella.model.ts';
 import { HuellaRepository } from './huella.repository.ts';
-import { Recovery } from './recovery.ts';
 import { sealOnce } from './seal-once.ts';
 import { huellaOf } from './seal-request.ts';
 import { createTimbrarRequestModel, type TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -42,9 +43,8 @@ const accepted = async (
   if (!opened) throw new Error('not opened');
   const snapshot = { fecha: FECHA } as TimbrarRequestRecord['snapshot'];
   const set = { snapshot, fechaAsignada: true, ...over };
-  const id = opened._id.toString();
-  await requests.transition(accountId, id, ['requested', 'accepted'], { fence: {}, set });
-  return requests.get(accountId, id);
+  await requests.advance(opened, ['requested', 'accepted'], { fence: {}, set });
+  return requests.get(accountId, opened._id.toString());
 };
 
 /** Seals as the vault would, and says how often it was asked to. */
@@ -62,23 +62,28 @@ const sealing = () => {
     now: () => new Date(),
   });
   const run = async (request: TimbrarRequestRecord, lease = LEASE) => {
-    const recovery = new Recovery(request, requests, { lease, pause: async () => undefined });
-    const amend = recovery.amend.bind(recovery);
-    recovery.amend = (fields) => {
+    const pause = async () => undefined;
+    const stamping = new Walk<TimbrarRequestRecord, Punto>(request, {
+      ledger: requests,
+      points,
+      lease,
+      pause,
+    });
+    const amend = stamping.amend.bind(stamping);
+    stamping.amend = (fields) => {
       said.amends += 1;
       return amend(fields);
     };
-    await seal(recovery);
-    return recovery.request;
+    await seal(stamping);
+    return stamping.record;
   };
   return { said, run };
 };
 
-const refuse = async ({ accountId, _id, punto }: TimbrarRequestRecord) => {
-  const id = _id.toString();
+const refuse = async (request: TimbrarRequestRecord) => {
   const rechazo = { code: 'CFDI40145', message: 'no' };
-  await requests.transition(accountId, id, [punto, 'refusing'], { fence: {}, set: { rechazo } });
-  await requests.transition(accountId, id, ['refusing', 'refused'], { fence: {} });
+  await requests.advance(request, [request.punto, 'refusing'], { fence: {}, set: { rechazo } });
+  await requests.advance(request, ['refusing', 'refused'], { fence: {} });
 };
 
 it('two accounts do not send one document: the second moves back by a second, or is refused', async () => {

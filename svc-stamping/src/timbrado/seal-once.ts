@@ -1,9 +1,9 @@
-import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import type { Punto } from '@timbra/contracts';
+import { DomainError, isDuplicateKey, type Step, type Walk } from '@timbra/service-kit';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pacs } from '../pac/pacs.ts';
 import type { ClaimHuella } from './claim-huella.ts';
 import type { HuellaRepository } from './huella.repository.ts';
-import type { Recovery, Step } from './recovery.ts';
 import type { sealRequest } from './seal-request.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 
@@ -33,7 +33,7 @@ const secondsBefore = (fecha: string, seconds: number): string =>
 const next = (
   { prueba }: TimbrarRequestRecord,
   { pacs, now }: Pick<Deps, 'pacs' | 'now'>,
-): Step[] =>
+): Step<TimbrarRequestRecord, Punto>[] =>
   prueba
     ? []
     : [['sent', async ({ ordenPac }) => ({ pac: await pacs.choose(ordenPac), sentAt: now() })]];
@@ -80,24 +80,24 @@ export const sealOnce = (deps: Deps) => {
     if (huella && !(await deps.claimHuella(request, huella))) throw new HuellaTaken(huella);
     return sealed;
   };
-  return async (recovery: Recovery): Promise<void> => {
+  return async (stamping: Walk<TimbrarRequestRecord, Punto>): Promise<void> => {
     let left = MAX_SECONDS;
     for (;;) {
       try {
-        return await recovery.reach(['sealed', seal], ...next(recovery.request, deps));
+        return await stamping.reach(['sealed', seal], ...next(stamping.record, deps));
       } catch (error) {
         if (!isTaken(error)) throw error;
-        const { snapshot, fechaAsignada, allowDuplicates } = recovery.request;
+        const { snapshot, fechaAsignada, allowDuplicates } = stamping.record;
         if (!snapshot || !(fechaAsignada || allowDuplicates))
           throw new DomainError('documentoRepetido');
-        const seconds = await nextFree(recovery.request, left);
+        const seconds = await nextFree(stamping.record, left);
         if (seconds === undefined) {
           const internal = `${MAX_SECONDS} identical documents`;
           throw new DomainError('documentoRepetido', { internal });
         }
         left -= seconds;
         const fecha = secondsBefore(snapshot.fecha, seconds);
-        await recovery.amend({ snapshot: { ...snapshot, fecha } });
+        await stamping.amend({ snapshot: { ...snapshot, fecha } });
       }
     }
   };

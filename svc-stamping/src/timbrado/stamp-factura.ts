@@ -1,11 +1,24 @@
 import { appendAddenda } from '@timbra/cfdi/server';
-import { jobs, TimbrarStatus, type Factura, type StampedBody } from '@timbra/contracts';
+import {
+  jobs,
+  puntos as points,
+  TimbrarStatus,
+  type Factura,
+  type Punto,
+  type StampedBody,
+} from '@timbra/contracts';
 import {
   DomainError,
+  LeaseLost,
   outboxEntry,
+  Walk,
+  wordsOf,
   type Away,
+  type KeepLease,
+  type Lease,
   type Logger,
   type ObjectStore,
+  type Pause,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Pacs } from '../pac/pacs.ts';
@@ -13,16 +26,13 @@ import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts
 import type { acceptStamp } from './accept-stamp.ts';
 import type { ClaimHuella } from './claim-huella.ts';
 import type { HuellaRepository } from './huella.repository.ts';
-import type { KeepLease } from '../shared/keep-leases.ts';
-import { LeaseLost, type Lease } from '../shared/lease.ts';
 import {
   fictitiousStamp,
   PacRejected,
   TimbreNotBelieved,
   type obtainStamp,
 } from './obtain-stamp.ts';
-import { Recovery, type Pause } from './recovery.ts';
-import { rechazoOf, type refuseStamp } from './refuse-stamp.ts';
+import type { refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
 import { reservadaOf, reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -49,6 +59,7 @@ interface Deps {
   leaseMs: number;
   logger: Logger;
 }
+type Stamping = Walk<TimbrarRequestRecord, Punto>;
 interface StampFactura {
   accountId: string;
   requestId: string;
@@ -94,9 +105,9 @@ export const stampFactura = (deps: Deps) => {
     credits.capture(request.accountId, reservaOf(request), reservadaOf(request));
 
   /** The stamped invoice, as svc-invoices shows it. */
-  const walk = async (recovery: Recovery, sentBefore: boolean, away: Away) => {
-    await sealUnlike(recovery);
-    await recovery.reach([
+  const walk = async (stamping: Stamping, sentBefore: boolean, away: Away) => {
+    await sealUnlike(stamping);
+    await stamping.reach([
       'stamped',
       async (request) =>
         request.prueba
@@ -104,12 +115,12 @@ export const stampFactura = (deps: Deps) => {
           : away(() => deps.obtainStamp(request, { sentBefore })),
     ]);
     let factura: Factura | undefined;
-    await recovery.reach(
+    await stamping.reach(
       [
         'archived',
         async (request) => {
           const xmlKey = xmlKeyOf(request);
-          await archiveXml(recovery, xmlKey, xmlOf(request));
+          await archiveXml(stamping, xmlKey, xmlOf(request));
           return { xmlKey, archivando: false };
         },
       ],
@@ -126,21 +137,21 @@ export const stampFactura = (deps: Deps) => {
             request.prueba ? undefined : capture(request),
           ]);
           if (request.prueba || !request.sustituye) return;
-          const payload = { accountId, requestId: recovery.id };
+          const payload = { accountId, requestId: stamping.id };
           return { cancelaPendiente: true, outbox: [outboxEntry(jobs.cancelSustituida, payload)] };
         },
       ],
     );
-    settled(recovery.id, factura);
+    settled(stamping.id, factura);
   };
 
-  const archiveXml = async (recovery: Recovery, key: string, xml: string) => {
+  const archiveXml = async (stamping: Stamping, key: string, xml: string) => {
     try {
       await archive.put(key, Buffer.from(xml), 'application/xml');
     } catch (error) {
       // The voucher is stamped and not shown as issued: its caller is told so (timbrado §5).
-      await recovery.amend({ archivando: true });
-      settled(recovery.id);
+      await stamping.amend({ archivando: true });
+      settled(stamping.id);
       throw error;
     }
   };
@@ -154,22 +165,27 @@ export const stampFactura = (deps: Deps) => {
     }
     if (claimed.rechazo) return refuseStamp(claimed, claimed.rechazo, lease.owner);
 
-    const recovery = new Recovery(claimed, requests, { lease, pause: deps.pause });
-    const sentBefore = recovery.has('sent');
+    const stamping = new Walk<TimbrarRequestRecord, Punto>(claimed, {
+      ledger: requests,
+      points,
+      lease,
+      pause: deps.pause,
+    });
+    const sentBefore = stamping.has('sent');
     try {
-      if (!recovery.has('accepted')) {
-        recovery.request = await deps.acceptStamp(claimed, { lease, handOver: false });
+      if (!stamping.has('accepted')) {
+        stamping.record = await deps.acceptStamp(claimed, { lease, handOver: false });
       }
-      await walk(recovery, sentBefore, away);
+      await walk(stamping, sentBefore, away);
     } catch (error) {
       if (error instanceof PacRejected) {
         const { code, message } = error;
-        await refuseStamp(recovery.request, { code, message }, lease.owner);
-      } else if (DomainError.isRefusal(error) && !recovery.has('sent')) {
-        await refuseStamp(recovery.request, rechazoOf(error), lease.owner);
+        await refuseStamp(stamping.record, { code, message }, lease.owner);
+      } else if (DomainError.isRefusal(error) && !stamping.has('sent')) {
+        await refuseStamp(stamping.record, wordsOf(error), lease.owner);
       } else {
-        if (error instanceof TimbreNotBelieved) await recovery.amend({ aviso: error.aviso });
-        await recovery.release();
+        if (error instanceof TimbreNotBelieved) await stamping.amend({ aviso: error.aviso });
+        await stamping.letGo();
         throw error;
       }
     }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTimbrarRequestModel, type TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { TimbrarRequestRepository } from './timbrar-request.repository.ts';
-import type { Estado } from './transitions.ts';
+import type { Estado } from './places.ts';
 
 const ACCOUNT = 'cuenta';
 const LEASE = { owner: 'a', ms: 60_000 };
@@ -36,20 +36,22 @@ const open = async (lease = LEASE): Promise<TimbrarRequestRecord> => {
 };
 const idOf = (request: TimbrarRequestRecord) => request._id.toString();
 const accept = (request: TimbrarRequestRecord, holder: string) =>
-  requests.transition(ACCOUNT, idOf(request), ['requested', 'accepted'], { fence: { holder } });
+  requests.advance(request, ['requested', 'accepted'], { fence: { holder } });
 const step = (request: TimbrarRequestRecord, holder: string) =>
-  requests.transition(ACCOUNT, idOf(request), ['accepted', 'sealed'], {
+  requests.advance(request, ['accepted', 'sealed'], {
     fence: { holder },
     lease: { owner: holder, ms: 60_000 },
   });
 /** As it was read: what moved on meanwhile is left alone. */
-const reject = ({ punto, intento, ...request }: TimbrarRequestRecord, holder: string | null) =>
-  requests.transition(ACCOUNT, request._id.toString(), [punto, 'refusing'], {
-    fence: { holder, intento },
+const reject = (request: TimbrarRequestRecord, holder: string | null) =>
+  requests.advance(request, [request.punto, 'refusing'], {
+    fence: { holder, only: { intento: request.intento } },
     set: { rechazo: REASON },
   });
-const fail = ({ _id, intento }: TimbrarRequestRecord) =>
-  requests.transition(ACCOUNT, _id.toString(), ['refusing', 'refused'], { fence: { intento } });
+const fail = (request: TimbrarRequestRecord) =>
+  requests.advance(request, ['refusing', 'refused'], {
+    fence: { only: { intento: request.intento } },
+  });
 
 it('one request at a time works on an invoice', async () => {
   const first = await open();
@@ -109,7 +111,7 @@ it('a try that starts again is not ended by the end of the one before', async ()
   const request = await open();
   await reject(request, 'a');
   await fail(request);
-  const reopened = await requests.transition(ACCOUNT, idOf(request), ['refused', 'requested'], {
+  const reopened = await requests.advance(request, ['refused', 'requested'], {
     fence: {},
     lease: LEASE,
   });
@@ -137,11 +139,13 @@ it('a replacement that waits is looked at after all that were not tried since', 
   for (const it of replacements) {
     const set = { cancelaPendiente: true };
     const fence = { holder: LEASE.owner };
-    await requests.transition(ACCOUNT, idOf(it), ['requested', 'accepted'], { fence, set });
+    await requests.advance(it, ['requested', 'accepted'], { fence, set });
   }
   const pending = async () => {
     const before = new Date(Date.now() + 60_000);
-    return (await requests.cancelPending({ before, most: 10 })).map(({ _id }) => _id.toString());
+    return (await requests.cancelPending({ until: before, most: 10 })).map(({ _id }) =>
+      _id.toString(),
+    );
   };
   const [first, second] = replacements.map(idOf);
   expect(await pending()).toEqual([first, second]);
@@ -151,19 +155,19 @@ it('a replacement that waits is looked at after all that were not tried since', 
 
 it('only a request that never got further is forgotten, and by who opened it', async () => {
   const [opened, accepted] = [await open(), await open()];
-  await requests.discard(ACCOUNT, idOf(opened), 'b');
+  await requests.discard(opened, 'b');
   expect(await requests.find(ACCOUNT, idOf(opened))).not.toBeNull();
-  await requests.discard(ACCOUNT, idOf(opened), 'a');
+  await requests.discard(opened, 'a');
   expect(await requests.find(ACCOUNT, idOf(opened))).toBeNull();
   await accept(accepted, 'a');
-  await requests.discard(ACCOUNT, idOf(accepted), 'a');
+  await requests.discard(accepted, 'a');
   expect(await requests.find(ACCOUNT, idOf(accepted))).not.toBeNull();
 });
 
 it('there is no way back, none past a point, and none out of a stamp', async () => {
   const request = await open();
   const go = (from: Punto, to: Estado) =>
-    requests.transition(ACCOUNT, idOf(request), [from, to], { fence: { holder: 'a' } });
+    requests.advance(request, [from, to], { fence: { holder: 'a' } });
   await expect(go('accepted', 'requested')).rejects.toThrow('no way');
   await expect(go('requested', 'sealed')).rejects.toThrow('no way');
   await expect(go('accepted', 'archived')).rejects.toThrow('no way');

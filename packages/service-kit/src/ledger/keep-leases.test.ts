@@ -1,5 +1,5 @@
-import { createLogger } from '@timbra/service-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { keepLeases } from './keep-leases.ts';
 
 const LEASE_MS = 4000;

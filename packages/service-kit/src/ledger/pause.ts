@@ -7,14 +7,16 @@ interface Settings {
   TEST_PAUSE_FILE?: string;
 }
 
+/** Stops at a named place until the process is killed; crash tests alone use it. */
+export type Pause = (place: string) => Promise<void>;
+
 /**
  * In crash tests, stops at the configured place the first time that it is reached, and shows it by
  * creating a file with the process's id: the test then kills it. Outside NODE_ENV=test it does nothing.
  */
-export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings) => {
-  if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE)
-    return async (_place: string) => {};
-  return async (place: string) => {
+export const createPause = ({ NODE_ENV, TEST_PAUSE_AT, TEST_PAUSE_FILE }: Settings): Pause => {
+  if (NODE_ENV !== 'test' || !TEST_PAUSE_AT || !TEST_PAUSE_FILE) return async () => {};
+  return async (place) => {
     if (place !== TEST_PAUSE_AT) return;
     try {
       await writeFile(TEST_PAUSE_FILE, String(process.pid), { flag: 'wx' });

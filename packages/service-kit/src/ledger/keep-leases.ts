@@ -1,4 +1,4 @@
-import type { Logger } from '@timbra/service-kit';
+import type { Logger } from '../logger.ts';
 import type { Lease } from './lease.ts';
 
 /** Where what is held is kept: renewed for those alone who hold it still. */
