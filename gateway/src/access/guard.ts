@@ -48,8 +48,9 @@ const refuseUnknownParameters = ({ query = NO_PARAMETERS }: Ruta, req: Request):
 };
 
 /**
- * Every declared route passes here first, whoever answers it: who asks, and whether they may. What
- * is not declared falls through and is a 404, /internal above all.
+ * Every declared route passes here first, whether the gateway or a service answers it: the guard
+ * finds out who asks, and whether they may. A path that is not declared falls through and is a 404,
+ * /internal above all.
  */
 export const guard =
   (identify: Identify): RequestHandler =>

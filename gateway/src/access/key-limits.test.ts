@@ -69,7 +69,7 @@ describe('a key', () => {
     expect((await gateway.ask('/creditos', { method: 'GET', token })).status).toBe(204);
   });
 
-  it('is counted whoever answers it, also when it is refused, and in what needs no key', async () => {
+  it('is counted in every service, also when it is refused, and in what needs no key', async () => {
     const { token } = await gateway.signUp();
     const key = await aKey(token, 'Tienda');
     const answers = [

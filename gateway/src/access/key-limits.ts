@@ -18,10 +18,10 @@ const passing =
     });
 
 /**
- * How often keys ask. A key that is known is counted by itself, one that nobody has by the address
- * that it comes from: whoever guesses does not shut out the systems behind the same address. That
- * bound is on answers, not on reads: only the two reads by an index tell an unknown key from a known
- * one, so they are made also for whoever is beyond it.
+ * How often keys ask. A known key is counted by itself, an unknown key by the address that it comes
+ * from: a guesser does not shut out the systems with known keys behind the same address. That limit
+ * is on answers, not on reads: only the two reads by an index tell an unknown key from a known one,
+ * so the gateway makes them also for an address beyond the limit.
  */
 export const keyLimits = (limiter: Limiters, perMinute: number) => {
   const code = 'demasiadasPeticiones';

@@ -39,7 +39,7 @@ export class OneUseTokenRepository {
       .exec();
   }
 
-  /** Takes it: whoever comes second, however soon, gets null. */
+  /** Takes the token: the second of two callers gets null, even at the same moment. */
   redeem(purpose: Purpose, token: string, now = new Date()): Promise<OneUseTokenRecord | null> {
     return this.#tokens
       .findOneAndDelete({ hash: hashOf(token), purpose, expiresAt: { $gt: now } })

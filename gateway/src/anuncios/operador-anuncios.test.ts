@@ -9,7 +9,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   operador = await gateway.signUp();
   await operator(['operador', operador.email], gateway.settings);
-  // Whoever was signed in already has the permission with the next session.
+  // A user that is not an operator is refused.
   const { token } = await gateway.signUp();
   expect((await gateway.ask('/operador/anuncios', { method: 'GET', token })).status).toBe(403);
 });

@@ -333,7 +333,7 @@ describe('what a key may do', () => {
     });
   });
 
-  it('is told to whoever asks with it: the account and the key, and no user', async () => {
+  it('answers /session with the account and the key, and no user', async () => {
     const person = await gateway.signUp();
     const { id, ClientSecret } = await aKey(person, { prueba: true });
     const { body } = await gateway.ask('/session', { method: 'GET', token: ClientSecret });

@@ -43,7 +43,7 @@ const moment = (fecha: string): string => {
 const fact = (name: string, value: string | undefined): string =>
   value ? `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>` : '';
 
-/** One voucher, for whoever was given its link: what it is, its two files, and until when. */
+/** The page behind a shared link: what the voucher is, its two files, and until when. */
 export const compartidoPage = (it: Compartido, token: string): string =>
   page(
     `${it.titulo} de ${it.emisor}`,

@@ -22,15 +22,15 @@ const notKept: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Whoever opens a link that ran out is a person, not a program. */
+/** A person opens the link, not a program: when it has run out, they get a page. */
 const notThere: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (!DomainError.is(error, 'noEncontrado')) return next(error);
   res.status(404).type('html').send(enlaceInvalidoPage());
 };
 
 /**
- * Pages of vouchers that somebody shared, for whoever has the link: no session, and nothing but that
- * voucher. They stand beside the API, not in it.
+ * Pages of shared vouchers. The link opens its voucher and nothing else, and needs no session. The
+ * pages stand beside the API, not in it.
  */
 export const compartidoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Router => {
   const router = Router();

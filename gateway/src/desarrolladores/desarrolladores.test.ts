@@ -134,7 +134,7 @@ describe("the account's secret key", () => {
     }
   });
 
-  it('says to whoever tries it with the key who may do it', async () => {
+  it('tells a caller with the key that it is not done with a key', async () => {
     const token = await secretOf(await gateway.signUp());
     const path = `/emisores/${'a'.repeat(24)}/certificados`;
     const { body } = await gateway.ask(path, { token, body: {} });

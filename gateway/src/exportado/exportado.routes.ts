@@ -13,8 +13,8 @@ interface Deps {
 const TOKEN = /^([0-9a-f]{24})\.([\w-]{43})$/;
 
 /**
- * A file of an export for whoever has its link, once: a browser downloads it by itself, and so without
- * the session, which is in the page's memory.
+ * A link opens one file of an export, once, without a session: the session is in the page's memory, and
+ * a browser that downloads does not send it.
  */
 export const exportadoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Router => {
   const router = Router();

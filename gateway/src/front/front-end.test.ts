@@ -34,7 +34,7 @@ const get = (path: string, encodings: string) =>
     .set('accept-encoding', encodings);
 
 describe('files of the screens', () => {
-  it('are sent as the build compressed them, to whoever reads that', async () => {
+  it('are sent as the build compressed them, to a browser that accepts that encoding', async () => {
     const answers = [
       await get(`/js/${NAME}`, 'gzip, deflate, br'),
       await get(`/js/${NAME}`, 'gzip'),
@@ -112,7 +112,7 @@ describe('the page', () => {
   });
 
   it.each(['a=1', 'timbra_aspecto=sistema-compacta', 'timbra_aspecto="><script>'])(
-    'is as it was built for whom chose none: %s',
+    'is as it was built while no scheme was chosen: %s',
     async (cookie) => {
       expect(await page(cookie)).toBe(HTML);
     },

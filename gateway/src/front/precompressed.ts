@@ -13,8 +13,8 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /**
- * Sends the compressed copy of a file to whoever reads it: what comes next serves that one, with an
- * ETag of its own. A file without copies passes by and is compressed on its way.
+ * Points a request at the compressed copy of its file, if the browser accepts that encoding: the next
+ * handler serves the copy, with an ETag of its own. A file without copies is compressed on its way.
  */
 export const precompressed =
   (folder: string): RequestHandler =>

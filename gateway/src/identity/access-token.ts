@@ -14,7 +14,7 @@ const claims = z.object({
   sid: z.string(),
   /** The session began with a code of the account's secret key. */
   limited: z.boolean(),
-  /** When whoever holds it proved who they are, in milliseconds: renewals do not move it. */
+  /** When its user proved who they are, in milliseconds: renewals do not move it. */
   at: z.number(),
 });
 export type AccessClaims = z.infer<typeof claims>;

@@ -37,8 +37,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * A password that is chosen now; those of before go on.
- * @throws DomainError datosInvalidos when whoever guesses would try it first
+ * For a password that is chosen now; older weak passwords still open their accounts.
+ * @throws DomainError datosInvalidos when it is among the first that a guesser tries
  */
 export const refuseWeakPassword = (password: string, owner: Owner): void => {
   const typed = password.normalize('NFKC').toLowerCase();

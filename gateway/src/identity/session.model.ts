@@ -11,7 +11,7 @@ export interface SessionRecord {
   /** The token before it: seen again later than a moment after, it was stolen. */
   previousHash?: string;
   rotatedAt: Date;
-  /** When whoever opened it proved who they are. Those of before this was kept have none. */
+  /** When its user proved who they are. Sessions older than this field have none. */
   since?: Date;
   /** It began with a code of the account's secret key, and may no more than that key may. */
   limited?: boolean;

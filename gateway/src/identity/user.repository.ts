@@ -59,7 +59,7 @@ export class UserRepository {
     }
   }
 
-  /** Who signs in with it; whoever was only invited does not. */
+  /** The user that signs in with it; an invited user without a password is not found. */
   async byEmail(email: string): Promise<UserRecord | null> {
     return whole(await this.#users.findOne({ email, ...HAS_PASSWORD }).lean<UserRecord>());
   }
@@ -151,7 +151,7 @@ export class UserRepository {
   }
 }
 
-/** Whoever was invited and has not come yet administers nothing. */
+/** An invited user administers nothing before they choose a password. */
 const ADMINISTRA = {
   permissions: 'administrar cuenta',
   active: { $ne: false },

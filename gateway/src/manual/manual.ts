@@ -59,7 +59,7 @@ const first = (): string =>
     null,
   );
 
-/** GET /manual: how each task is done, for whoever works with the screens. */
+/** GET /manual: how each task is done with the screens. */
 export const manualRoutes = (): Router => {
   const router = Router();
   router.use(MANUAL, compression(), onlyItsStyles);

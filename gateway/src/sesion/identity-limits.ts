@@ -6,7 +6,7 @@ import { addressOf, type Limiters } from '../shared/limiter.ts';
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one e-mail from one address; a person who forgot theirs stays below it. */
 const PER_EMAIL = 10;
-/** Wrong passwords from one address, whoever they are for. */
+/** Wrong passwords from one address, for any e-mails. */
 const PER_ADDRESS = 100;
 /** New accounts from one address: an office, not a machine. Each costs a scrypt. */
 const SIGNUPS = 60;

@@ -90,7 +90,7 @@ export const reset = (deps: Deps) => {
     refuseWeakPassword(password, user);
     const passwordHash = await deps.passwords.hash(password);
     if (!(await deps.oneUse.redeem('reset', token))) throw new DomainError('enlaceInvalido');
-    // Whoever has the link reads the mailbox.
+    // The link came by mail: its use proves that the user reads the mailbox (`provenAt`).
     await setPassword(deps, user, { passwordHash, provenAt: new Date() });
   };
 

@@ -4,8 +4,8 @@ import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit';
 const MAX_COUNTED = 10_000;
 
 /**
- * Counts in the shared store, and in this process whatever that one does not answer. A shared store
- * that answers too late has counted all the same: whoever asked has less left there, never more.
+ * Counts in the shared store, and in this process the requests that the shared store does not answer.
+ * A shared store that answers too late has counted all the same: the caller has less left, never more.
  */
 export class FallbackStore implements Store {
   readonly #shared: Store;

@@ -14,17 +14,17 @@ interface Limit {
   limit: number;
   keyOf: (req: Request) => string;
   counted: 'all' | 'failed';
-  /** What whoever asks too often is told. */
+  /** The problem that a caller above the limit gets. */
   code: ProblemaCode;
 }
 
 export const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '');
 
 /**
- * How the gateway reaches the Redis that counts. Whoever asks does not wait for one that is away, nor
- * for longer than `commandTimeout` for one that is open and says nothing. After `socketTimeout` of
- * silence the connection is dropped with the commands that pile up on it, and made anew; until it is
- * ready nobody waits. No command is sent twice: it would count twice.
+ * How the gateway reaches the Redis that counts. A request does not wait for a Redis that is away, and
+ * waits at most `commandTimeout` for a Redis that is connected and silent. After `socketTimeout` of
+ * silence the client drops the connection with the commands that pile up on it, and connects again;
+ * no request waits for that. No command is sent twice: it would count twice.
  */
 export const COUNTING_REDIS = {
   maxRetriesPerRequest: 0,
@@ -35,8 +35,9 @@ export const COUNTING_REDIS = {
 
 /**
  * The store keeps for good what loading a script answered, so a Redis that is away or silent at that
- * moment must not spoil it: the script's name is its SHA-1, whoever says it. The script goes ahead of
- * what runs it on the same connection; where it did not arrive, a NOSCRIPT makes the store load it again.
+ * moment must not spoil it: the answer is always the script's SHA-1, so we compute it here. The script
+ * goes ahead of the commands that run it on the same connection; if it did not arrive, Redis answers
+ * NOSCRIPT and the store loads it again.
  */
 const send = async (redis: RedisClient, [name = '', ...rest]: string[]): Promise<RedisReply> => {
   const [subcommand, script = ''] = rest;

@@ -29,7 +29,7 @@ it('never runs more than so many at once, and every one that waits has its turn'
   expect([counter.ends.length, counter.most()]).toEqual([8, 2]);
 });
 
-it('refuses whoever comes when the line is full, and takes them again afterwards', async () => {
+it('refuses new work while the line is full, and takes it again afterwards', async () => {
   const turn = createTurns({ atOnce: 1, waiting: 1 });
   const counter = aCounter();
   const taken = [turn(counter.work), turn(counter.work)];

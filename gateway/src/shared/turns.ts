@@ -3,7 +3,7 @@ import { DomainError } from '@timbra/service-kit';
 interface Options {
   /** How many work at the same time. */
   atOnce: number;
-  /** How many more may wait; whoever comes after them is refused. */
+  /** How many more may wait; further work is refused. */
   waiting: number;
 }
 
@@ -18,7 +18,7 @@ export const createTurns = ({ atOnce, waiting }: Options) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (working >= atOnce) {
       if (line.length >= waiting) throw new DomainError('servicioOcupado');
-      // Whoever ends hands over the place, so that nobody slips in between.
+      // Finished work passes its place straight to the next in line, so no new work can take it.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       working += 1;

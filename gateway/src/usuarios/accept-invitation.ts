@@ -21,8 +21,8 @@ const PROBADO =
   'Ya entras a otra cuenta con este correo. Pide que te inviten con otro, o habla con soporte.';
 
 /**
- * Who signs in with that address now, if anybody. Somebody who showed that they read the mailbox
- * keeps it; somebody who only typed it gives way, once whoever has the link says so.
+ * The user that signs in with that address now, if any. A user that proved to read the mailbox keeps
+ * the address; a user that only typed it loses it, once the invited person says so (`reemplazar`).
  * @throws DomainError correoEnUso
  */
 const ownerToReplace = async (
@@ -52,7 +52,7 @@ const shutOut = async ({ users, sessions, oneUse }: Deps, { _id, accountId }: Us
 };
 
 /**
- * Whoever opens the link has the address. What is refused does not use up the link.
+ * The link proves that the invited person reads the mailbox. A refusal does not use up the link.
  * @throws DomainError enlaceInvalido, correoEnUso, datosInvalidos, servicioOcupado
  */
 export const acceptInvitation =

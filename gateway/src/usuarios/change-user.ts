@@ -21,7 +21,7 @@ const keepOperator = (change: UsuarioCambio, { permissions }: UserRecord) => ({
 });
 
 /**
- * Grants, revokes, activates, deactivates. Whoever is deactivated is out at once, on every browser.
+ * Grants, revokes, activates, deactivates. A deactivated user is out at once, on every browser.
  * Two administrators who remove each other at the same moment both find nobody left and both undo
  * it: the account is never without one.
  * @throws DomainError noEncontrado, cuentaSinAdministrador

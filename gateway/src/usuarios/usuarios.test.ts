@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await gateway.ask('/login', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  it('belongs to whoever has its link: a stranger who took the address before is out', async () => {
+  it('belongs to the person with its link: a stranger who took the address before is out', async () => {
     const founder = await gateway.signUp();
     const email = 'elsa@timbra.test';
     await invite(founder.token, email);
@@ -159,7 +159,7 @@ describe('permissions', () => {
     const founder = await gateway.signUp();
     const alone = await change(founder.token, founder.id, { permissions: [CREATE] });
     expect([alone.status, alone.body.code]).toEqual([409, 'cuentaSinAdministrador']);
-    // Whoever was invited and has not come yet does not count.
+    // A user that was invited and did not accept yet does not count as an administrator.
     await invite(founder.token, 'pendiente@timbra.test', [ADMIN]);
     const away = await change(founder.token, founder.id, { active: false });
     expect(away.body.code).toBe('cuentaSinAdministrador');
@@ -204,7 +204,7 @@ it("another account's users are not there", async () => {
 });
 
 it.each(['operar instalacion', 'operar creditos'])(
-  'nobody makes themselves, or whom they invite, one who may «%s»',
+  'no administrator grants themselves, or a user they invite, «%s»',
   async (permission) => {
     const { token, id } = await gateway.signUp();
     expect((await change(token, id, { permissions: [ADMIN, permission] })).status).toBe(400);
