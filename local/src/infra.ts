@@ -6,7 +6,7 @@ import { exitWithParent } from './processes/exit-with-parent.ts';
 import { report } from './start-error.ts';
 
 /**
- * `node local/src/infra.ts`: database and Redis alone, for whoever runs one service by hand.
+ * `node local/src/infra.ts`: database and Redis alone, to run one service by hand beside them.
  * Stays in the foreground until Ctrl-C.
  */
 const main = async (): Promise<void> => {

@@ -30,8 +30,9 @@ const partOfThisWorker = (): number =>
   OWN_PORTS.from + PART * (Number(process.env['VITEST_POOL_ID'] ?? 0) % PARTS);
 
 /**
- * A port of 127.0.0.1 that nobody listens on, browsers open and this process gave to nobody before.
- * Whoever asked listens a moment later: one that the system draws may be that of a connection by then.
+ * A port of 127.0.0.1 that is free, that browsers open and that this process did not hand out before.
+ * Not a port that the system draws: the caller listens a moment later, and by then a connection may
+ * have taken it.
  */
 export const freePort = async (): Promise<number> => {
   const from = partOfThisWorker();

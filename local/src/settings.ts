@@ -86,7 +86,7 @@ const addresses = (given: Given) => {
 
 /** Signs what the sandbox tells of payments; both ends are on this machine. */
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
-/** Without an account of one's own, whoever charges is the sandbox's. */
+/** Without a Stripe account of the developer's own, the sandbox plays Stripe. */
 const payments = (sandbox: string, port: string) => ({
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,

@@ -10,7 +10,7 @@ import { findRedis } from './program.ts';
 /** Starts a Redis of our own on 127.0.0.1: append-only file, no eviction, data in `dir`. */
 export const startRedis = async (
   options: ServerOptions & {
-    /** As a node of a cluster, which is given its slots by whoever starts it. */
+    /** Starts it as a node of a cluster; the caller gives it its slots. */
     cluster?: boolean;
   },
 ): Promise<RunningServer> => {
