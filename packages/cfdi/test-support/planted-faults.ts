@@ -98,7 +98,7 @@ const READS: readonly (readonly [judged: RegExp, reads: readonly string[]])[] = 
   [/^Conceptos\.Concepto\.0\.(ValorUnitario|Importe|Descuento)$/, [`${NOMINA}.*`]],
 ];
 
-/** A list of taxpayers judges whoever the document names. */
+/** SAT's list of taxpayers is asked about each taxpayer that the document names. */
 const LISTED = ['Emisor', 'Receptor', `${CONCEPTO}.ACuentaTerceros`];
 
 function readBy(path: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** What a person calls whom the voucher is for, and the voucher: a payroll has no client. */
+/** How people call the receiver and the voucher: a payroll has an employee, not a client. */
 export interface Palabras {
   receptor: 'cliente' | 'empleado';
   comprobante: 'factura' | 'nómina';

@@ -67,7 +67,7 @@ export interface Rule<Subject> {
   kind?: 'warning';
   /** Stricter than SAT: an error of our own forms, a warning about documents of others. */
   isOwn?: true;
-  /** Says '{receptor}' for whom the voucher is for: a client, or a worker. */
+  /** Says '{receptor}' in the place of «cliente» or «empleado». */
   message: string;
   remedy?: string;
   /** Other attributes of the node that are wrong for the same reason: the schema need not tell. */

@@ -32,7 +32,7 @@ export const isEnBaseDeIva = (clave: string, impuesto: Impuesto): boolean =>
 export const isSobreIeps = ({ impuesto, tipoFactor }: Impuesto): boolean =>
   impuesto === IVA && tipoFactor !== 'Cuota';
 
-/** How much of a computed base is IEPS, for whoever is shown the base; null when nothing is. */
+/** How much of a computed base is IEPS, to be shown beside the base; null when nothing is. */
 export function iepsEnBase(
   { clave, impuestos }: Pick<Concepto, 'clave' | 'impuestos'>,
   calculados: readonly ImpuestoCalculado[],

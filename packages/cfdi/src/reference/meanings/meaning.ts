@@ -9,7 +9,7 @@ export type ElementMeaning = readonly [
 /** By element path. */
 export type ElementMeanings = Readonly<Record<string, ElementMeaning>>;
 
-/** What SAT's names mean, in our own words, for whoever fills them or sends them. */
+/** What SAT's names mean, in our own words: the reference page shows them to people and integrators. */
 export interface DocumentMeanings {
   description: DocumentDescription;
   title: string;
