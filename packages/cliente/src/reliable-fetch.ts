@@ -36,9 +36,9 @@ const ownPause = (attempt: number): number =>
 
 /**
  * A `fetch` that sends a request again when that can do no harm. Where the API takes an
- * Idempotency-Key each request carries one, the same in all its attempts: the caller's, or one of its
- * own. Whoever wants to be safe across a restart of their program gives theirs. What is neither read
- * nor protected by a key is repeated only after a 429, which did nothing.
+ * Idempotency-Key each request carries one, the same in all its attempts: the caller's, or a new one.
+ * A caller that repeats a request after a restart of its program has to give its own key. A request
+ * that is neither a read nor protected by a key is repeated only after a 429, which did nothing.
  *
  * @throws what the last attempt threw; the reason of the request's signal, at once.
  */
