@@ -27,7 +27,7 @@ export const ajustes = z.strictObject({
     .min(2, 'Los decimales van de 2 a 6')
     .max(6, 'Los decimales van de 2 a 6')
     .default(2),
-  /** Whom the invoice of a recharge is addressed to, and the issuer whose RFC it carries. */
+  /** The receiver of the invoice of a top-up, and the issuer whose RFC it carries. */
   facturaRecargaReceptor: id.nullable().default(null),
   facturaRecargaRfc: id.nullable().default(null),
   /** Which PAC is asked first; those that are not named come after, in the installation's order. */

@@ -8,7 +8,7 @@ export const anuncioBody = z.strictObject({
   message: z.string().trim().max(1000).default(''),
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
   displayUntil: z.coerce.date('displayUntil debe ser una fecha'),
-  /** Shown to whoever is signed out as well. */
+  /** Shown also on the screens before signing in. */
   public: z.boolean().default(false),
 });
 export type AnuncioBody = z.infer<typeof anuncioBody>;

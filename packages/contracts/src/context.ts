@@ -22,7 +22,7 @@ export const SIN_CUENTA_AL_TIMBRAR =
   'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01';
 export const SIN_CUENTA_AL_BUSCAR = "Client doesn't have permission to access the desired index";
 
-/** The `sub` of whoever comes with a key of the account. */
+/** The `sub` of a caller that comes with a key of the account. */
 export const INTEGRADOR = 'integrador';
 
 /** What belongs to the installation and to no account: SAT's lists. */

@@ -68,7 +68,7 @@ export const cuentasCreditosQuery = z.object({
 });
 export const operadorPageQuery = z.object(pageQuery);
 
-/** Why something was done by hand: whoever looks later reads it. */
+/** Why an operator did something by hand; it is kept in the history. */
 export const motivoManual = z.string().trim().min(5, 'Escribe el motivo').max(500);
 const MAX_AJUSTE = 1_000_000;
 /** POST /operador/creditos/{cuenta}/ajustes. */

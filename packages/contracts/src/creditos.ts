@@ -136,7 +136,7 @@ export const enlacePago = z
   .meta({ id: 'EnlacePago' });
 export type EnlacePago = z.infer<typeof enlacePago>;
 
-/** To whom the top-ups of the account are invoiced; it is chosen with PUT /settings. */
+/** The receiver of the invoices of the account's top-ups; PUT /settings chooses it. */
 export const facturacionRecargas = z
   .object({
     rfc: z.string().nullable().describe('null: van en la factura global del público en general'),

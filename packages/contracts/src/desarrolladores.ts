@@ -15,7 +15,7 @@ export const claveSecreta = credenciales
   .meta({ id: 'ClaveSecreta' });
 export type ClaveSecreta = z.infer<typeof claveSecreta>;
 
-/** POST /access-codes: whoever brings the code signs in as this user of the account. */
+/** POST /access-codes: the code opens a session as this user of the account. */
 export const accessCodeBody = z.strictObject({ user: id });
 
 const expires_in = z.int().describe('Segundos que vale; se usa una sola vez');

@@ -139,18 +139,18 @@ export const abonoBody = z.object({
   motivo: z.string().min(1).max(500).default('Abono'),
 });
 
-/** gateway GET /internal/cuenta — whom an account's notices go to, and what it chose. */
+/** gateway GET /internal/cuenta — the receivers of an account's notices, and its settings. */
 export interface CuentaInterna {
-  /** Names and addresses of who administers it, the oldest first. */
+  /** Names and addresses of its administrators, the oldest first. */
   administradores: { nombre: string; email: string }[];
   settings: Ajustes;
 }
 /** The most accounts of one question. */
 export const MAX_CUENTAS = 200;
-/** gateway POST /internal/cuentas — who administers each; what is no account is left out. */
+/** gateway POST /internal/cuentas — an administrator of each account; unknown accounts are left out. */
 export const cuentasBody = z.object({
   cuentas: z.array(z.string().max(100)).max(MAX_CUENTAS).default([]),
-  /** Instead of names of accounts: whoever signs in with it. */
+  /** Instead of names of accounts: the account of the user that signs in with this e-mail. */
   email: z.string().max(254).optional(),
 });
 export interface CuentasAnswer {

@@ -18,7 +18,7 @@ export const fieldError = z
   .meta({ id: 'CampoErroneo', description: 'Un campo que está mal' });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** What something is done in spite of, and whoever asked should look at. */
+/** A finding that did not stop the request, and that the caller should look at. */
 export const advertencia = z
   .object({
     path: z.string().describe('El campo, como en los errores: `conceptos.0.clave`'),

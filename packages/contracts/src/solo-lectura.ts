@@ -109,8 +109,9 @@ const correo: Only<AjustesCorreo, AjustesCorreoBody> = { configurado: true };
 const webhooks: Only<Webhooks, WebhooksBody> = { pista: true, anteriorHasta: true, secreto: true };
 
 /**
- * What the answers of a resource carry and nobody sets. It is accepted and passed over in its bodies,
- * so that whoever reads a record, changes it and sends it back need not know which fields are theirs.
+ * Fields that the answers of a resource carry and that no caller sets. Its bodies may carry them and
+ * the service ignores them: a caller that reads a record, changes it and sends it back need not know
+ * which fields it may set.
  */
 export const SOLO_LECTURA = {
   facturas: [

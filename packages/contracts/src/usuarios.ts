@@ -19,12 +19,12 @@ export const usuarioCambio = z.object({
 });
 export type UsuarioCambio = z.infer<typeof usuarioCambio>;
 
-/** POST /invitacion: whoever was invited accepts. */
+/** POST /invitacion: the invited person accepts. */
 export const invitacionBody = z.strictObject({
   token: z.string().min(1).max(200),
   name: nombreDeUsuario,
   password: nuevaContrasena,
-  /** Said by whoever has the link: the account that was opened with that address is to be left. */
+  /** The invited person gives up the account that a stranger opened with their address. */
   reemplazar: z.boolean('reemplazar debe ser verdadero o falso').default(false),
 });
 export type InvitacionBody = z.infer<typeof invitacionBody>;

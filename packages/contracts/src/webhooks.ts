@@ -97,7 +97,7 @@ export const webhookEntrega = z
   .meta({ id: 'WebhookEntrega', description: 'Un aviso a una dirección, y cómo va' });
 export type WebhookEntrega = z.infer<typeof webhookEntrega>;
 
-/** A notice of one voucher, for whoever works with it: no more of the address than its server. */
+/** A notice of one voucher, for its history on screen: of the address it shows only the server. */
 export const avisoFactura = webhookEntrega
   .pick({ id: true, evento: true, estado: true, siguiente: true, createdAt: true })
   .extend({

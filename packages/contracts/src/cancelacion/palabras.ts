@@ -28,8 +28,9 @@ export const MOTIVOS_CANCELACION = {
 export type MotivoCancelacion = keyof typeof MOTIVOS_CANCELACION;
 
 /**
- * Reason 04 cancels a global invoice: one of its sales is billed to whoever asked for it, and the others
- * in another global one. SAT does not refuse it of anything else, whose file then says what was not.
+ * Reason 04 cancels a global invoice: the customer of one of its sales asked for an invoice, and the
+ * other sales go into another global one. SAT accepts reason 04 for any other voucher, too, and then
+ * its register gives a reason that is not true.
  */
 export const advertenciasDeMotivo = (
   motivo: MotivoCancelacion,

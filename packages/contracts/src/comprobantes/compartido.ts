@@ -40,7 +40,7 @@ export const enlaceCreado = enlace
   .meta({ id: 'EnlaceCreado' });
 export type EnlaceCreado = z.infer<typeof enlaceCreado>;
 
-/** svc-invoices POST /internal/enlaces/abrir — what whoever has the link is shown. */
+/** svc-invoices POST /internal/enlaces/abrir — what the page behind the link shows. */
 export const enlaceAbierto = z.object({ secreto: z.string().min(1).max(100) });
 export interface Compartido {
   factura: string;

@@ -27,7 +27,7 @@ export const reciboNomina = z
   .meta({ id: 'ReciboNomina' });
 export type ReciboNomina = z.infer<typeof reciboNomina>;
 
-/** Not read page by page: whoever asks needs to know who has one, of everybody at once. */
+/** Has no pages: the payroll screen needs to know of all employees at once which have a receipt. */
 export const recibosNominaPage = pageOf(reciboNomina).extend({
   hayMas: z.boolean().describe('Si el periodo tiene más recibos que los que caben en `limit`'),
 });

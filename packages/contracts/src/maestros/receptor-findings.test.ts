@@ -120,7 +120,7 @@ describe('what a receiver is saved with all the same', () => {
     ]);
   });
 
-  it('is not a complete worker, whoever will pay it', () => {
+  it('is not a complete worker, of any issuer', () => {
     expect(receptorWarnings(aReceptor({ nomina: EMPLEADO }), HOY)).toEqual([]);
   });
 });

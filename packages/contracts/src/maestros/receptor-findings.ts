@@ -95,7 +95,7 @@ export const receptorErrors = (receptor: ReceptorSubject): FieldError[] => {
       : []),
   ];
   const told = new Set([...missing.map(({ path }) => path), receptor.regimen === '' && 'regimen']);
-  // Whom a payroll is addressed to is not a client; the rules are those of every voucher.
+  // The receiver of a payroll is called an employee; the rules are those of every voucher.
   const palabras = receptor.nomina && DE_NOMINA;
   const found = identityErrors(receptor, { dia: CUALQUIER_DIA, palabras });
   const others = found.filter(({ path }) => !told.has(path));

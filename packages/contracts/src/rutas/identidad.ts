@@ -33,7 +33,7 @@ const claves = at('gateway', 'Claves');
 const usuarios = at('gateway', 'Usuarios');
 const avisos = at('gateway', 'Avisos');
 
-/** Whoever brings what opens a session: there are so many attempts, and no more. */
+/** A caller without a session opens one. */
 const ENTRA = { public: true, response: { 200: session } } as const;
 
 export const rutasIdentidad = [
