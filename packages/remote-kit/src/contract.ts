@@ -56,7 +56,7 @@ export interface ScreenKey {
   readonly does: string;
 }
 
-/** What a remote may ask of whoever shows it. */
+/** What a remote may ask of the shell, or of its own page when it runs alone. */
 export interface Host {
   /** The path that this remote owns, without a slash at its end: '/facturacion'. */
   readonly basename: string;

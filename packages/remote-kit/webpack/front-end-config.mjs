@@ -149,7 +149,7 @@ export const frontEndConfig =
         }),
         new HtmlWebpackPlugin({
           template: './src/index.html',
-          // A container's entry belongs to whoever loads it, not to the page.
+          // The shell loads the container's entry; the page of the remote alone does not.
           excludeChunks: [name.replaceAll('-', '_')],
           scriptLoading: 'defer',
         }),

@@ -65,7 +65,7 @@ const isProblem = (body: unknown): body is ProblemBody =>
   'code' in body &&
   Object.hasOwn(problemas, String(body.code));
 
-/** Reads an answer that is not a success, whoever wrote it: a proxy in between speaks HTML. */
+/** Reads an answer that is not a success: a problem of ours, or the HTML of a proxy in between. */
 export const problemOf = async (response: Response, requestId: string): Promise<ApiProblem> => {
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Stop } from '../contract.ts';
 
-/** A value that changes in time, read by whoever draws it. */
+/** A value that changes in time, and that components draw. */
 export interface Readable<T> {
   get: () => T;
   /** Calls `listener` after each change; the answer ends that. */
