@@ -39,7 +39,7 @@ const contentOf = ({ body, file, raw }: CallOptions) => {
   return { type: content === undefined ? undefined : 'application/json', content };
 };
 
-/** Calls the public API of a running product, as whoever `tokenNow` says and from one address. */
+/** Calls the public API of a running product, with the token of `tokenNow` and from one address. */
 export const createCall = (url: string, tokenNow: () => string = () => ''): Call => {
   const address = fromAnAddress();
   return async (method, path, options = {}) => {

@@ -170,7 +170,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     PUBLIC_URL: urlOf('gateway'),
     // Each account of a test signs in: the real cost has tests of its own.
     PASSWORD_COST_LOG2: '10',
-    // Whoever calls says from where (`fromAnAddress`): one machine makes more accounts than an office.
+    // Each test calls from an address of its own (`fromAnAddress`): limits count by address.
     TRUST_PROXY: '1',
     ...IMPATIENT,
     ...options.env,
