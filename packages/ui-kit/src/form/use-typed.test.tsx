@@ -61,7 +61,7 @@ it('shows what somebody else changed the text to, also when it is the one of bef
   expect(field.text).toBe('a');
 });
 
-it('tells without a rest whoever is about to leave, and only once', () => {
+it('tells at once, without waiting for a rest, when `tellNow` asks for it, and only once', () => {
   type('a');
   act(() => field.tellNow());
   rest();

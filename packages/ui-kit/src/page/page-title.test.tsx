@@ -26,7 +26,7 @@ const draw = async (title: string) => {
   return document.querySelector('h1') as HTMLElement;
 };
 
-it('is read whole by whoever hears it, and names the document', async () => {
+it('is read whole by a screen reader, and names the document', async () => {
   const heading = await draw('Factura A-1 · XAXX010101000');
   expect(heading.textContent).toBe('Factura A-1 · XAXX010101000');
   expect(document.title).toBe('Factura A-1 · XAXX010101000 · Timbra');

@@ -37,7 +37,7 @@ export const createLookups = (now: () => number = Date.now) => {
     cache.set(key, { result, until: now() + keepMs });
   };
 
-  /** Waits for a place; whoever gives up while waiting leaves the queue at once. */
+  /** Waits for a place; a lookup that is aborted while it waits leaves the queue at once. */
   const turn = async (signal: AbortSignal) => {
     signal.throwIfAborted();
     if (running < MAX_LOOKUPS) {

@@ -11,8 +11,8 @@ interface Drawn {
 }
 
 /**
- * The browser scrolls and paints before it tells: by then the list is a frame further. Whoever
- * scrolls fast goes on so, and the rows of the next frame are drawn with those of this one.
+ * The browser scrolls and paints before it sends the scroll event: by then the list is a frame
+ * further. A fast scroll goes on, so the rows of the next frame are drawn with those of this one.
  */
 export const createLookAhead = () => {
   let start = 0;

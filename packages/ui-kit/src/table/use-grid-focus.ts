@@ -94,7 +94,7 @@ export const useGridFocus = (options: Options) => {
     stops[Math.min(target.stop, stops.length - 1)]?.focus({ preventScroll: true });
   });
 
-  // Whoever has just come needs no thirty Tabs: from nowhere an arrow leads into the list.
+  // While nothing has the focus, the down arrow leads into the list: no thirty Tabs to get there.
   useLayoutEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;

@@ -37,7 +37,7 @@ export interface VirtualTableProps<Row> {
   isSelected?: (row: Row) => boolean;
   /** Drawn faint: it is there, but cannot be used. */
   isDimmed?: (row: Row) => boolean;
-  /** The list's name, as its address: whoever comes back to it finds the row and the scroll. */
+  /** The list's name, as its address: Back to the list finds the row and the scroll by it. */
   remember?: string;
   /** The last rows come into sight: the next batch may be asked for. */
   onNearEnd?: () => void;

@@ -61,14 +61,14 @@ describe.each<[string, ReactNode]>([
     expect(document.activeElement).toBe(button('Volver'));
   });
 
-  it('leaves it to whoever has chosen another place already', async () => {
+  it('leaves the focus where the person has put it already', async () => {
     await draw(drawn);
     await act(async () => button('Borrar').focus());
     await settle();
     expect(document.activeElement).toBe(button('Borrar'));
   });
 
-  it('begins there again for whoever opens it while it still fades out', async () => {
+  it('begins there again when it is opened while it still fades out', async () => {
     await draw(drawn);
     await settle();
     await act(async () => button('Otra cosa').focus());

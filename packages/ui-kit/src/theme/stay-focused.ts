@@ -13,8 +13,8 @@ const mark = (container: Element, elements: readonly Element[]) => {
 };
 
 /**
- * Mantine's trap looks for where a dialog or a menu begins some moments after it is drawn, and more
- * than once: whoever has chosen a place by then stays there.
+ * Mantine's focus trap looks for the first element some moments after a dialog or a menu is drawn, and
+ * more than once: a focus that the person moved by then stays where it is.
  */
 const stay = ({ currentTarget: container, target }: FocusEvent): void => {
   // What opens from it and is drawn elsewhere tells of its focus, too.
@@ -23,7 +23,7 @@ const stay = ({ currentTarget: container, target }: FocusEvent): void => {
   mark(container, [target]);
 };
 
-/** Whoever opens it again while it still fades out begins where it begins: at the safe answer. */
+/** A dialog that is opened again while it still fades out begins at its safe answer, as at first. */
 const leave = ({ currentTarget: container, target, relatedTarget }: FocusEvent): void => {
   const marked = beginnings.get(container);
   if (!marked || !container.contains(target) || container.contains(relatedTarget)) return;
