@@ -16,7 +16,7 @@ const variables = baseConfig.extend({
   SVC_INVOICES_URL: serviceUrl,
   SVC_STAMPING_URL: serviceUrl,
   SVC_CATALOGS_URL: serviceUrl,
-  /** The account that invoices top-ups: its id, or the e-mail of whoever signs in to it. None: nobody does. */
+  /** The account that invoices top-ups: its id, or the e-mail of a user of it. Empty: none invoices. */
   RECARGA_CUENTA: z.string().default(''),
   /** The system that accounts come from, and what it tells of credits; none: nothing is migrated. */
   LEGADO_CREDITOS_URL: serviceUrl.or(z.literal('')).optional(),

@@ -6,8 +6,8 @@ import { CreditLedger } from './creditos/credit-ledger.repository.ts';
 import { createCreditOperationModel } from './creditos/credit-operation.model.ts';
 
 /**
- * The database of credits: what the service and the operator's command both use. Whoever opens it builds
- * the indexes, once all the collections that it needs are named.
+ * The database of credits, for the service and for the operator's command. The caller builds the
+ * indexes, once it has named all the collections that it needs.
  */
 export const openLedger = async (
   settings: Pick<CreditsConfig, 'MONGODB_URI' | 'MONGODB_DB_PREFIX'>,

@@ -47,7 +47,7 @@ export const warnLowBalance = ({ balances, gateway, mailer, publicUrl, logger }:
           administradores.map((who) => mailer.send(messageFor(who, disponibles))),
         );
         const failed = told.flatMap((it) => (it.status === 'rejected' ? [it.reason as Error] : []));
-        // Whoever got it is not written to again because another did not.
+        // One administrator with the message is enough: a failure with another does not repeat it.
         if (failed[0] && failed.length === told.length) throw failed[0];
         if (failed[0])
           logger.warn({ err: failed[0], account: _id }, 'low balance is not told to all');

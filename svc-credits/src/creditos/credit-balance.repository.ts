@@ -128,7 +128,7 @@ export class CreditBalances {
     );
   }
 
-  /** Whoever gets it tells; nobody else does. */
+  /** True for one caller alone, which then sends the warning. */
   async claimWarning(accountId: string): Promise<boolean> {
     const { modifiedCount } = await this.#accounts.updateOne(
       { _id: accountId, porAvisar: true, disponibles: { $lte: CREDITOS_BAJOS } },

@@ -70,7 +70,7 @@ it('a released credit comes back once, and its request cannot reserve again', as
   expect((await capture('a')).status).toBe(500);
 });
 
-it('whoever captures may say what the reservation was answered, and reads nothing then', async () => {
+it('a capture that carries the answer of its reservation reads nothing', async () => {
   await grant(2);
   const tokenOf = async (id: string) =>
     ((await reserve(id, { factura: 'una-factura' })).body as Reserva).token;
@@ -142,7 +142,7 @@ it('a crash between ledger and balance is mended: captured stays spent, released
   expect(await difference()).toBeNull();
 });
 
-it('an entry that a crash kept from the balance is counted by whoever comes next', async () => {
+it('an entry that a crash kept from the balance is counted by the sweeper or the next entry', async () => {
   const { ledger, mend } = service.container;
   const grantEntry = {
     operationType: CreditoTipo.Recarga,

@@ -71,9 +71,9 @@ it(`after ${STEPS} random steps the ledger, the balance and the model agree (see
   /** What an operation ended as, by its account and key: the whole of the model. */
   const granted = new Map<string, number>();
   const requests = new Map<string, ReservaStatus>();
-  /** What their reservations were answered with: whoever captures may know it or not. */
+  /** The answers of the reservations: a capture may carry its answer or not. */
   const reservadas = new Map<string, Reservada>();
-  /** Begun and crashed: whoever meets them again repeats them. */
+  /** Steps that a crash cut off: a later step of the test repeats them. */
   const unfinished: (() => Promise<void>)[] = [];
   let steps = 0;
   let crashes = 0;

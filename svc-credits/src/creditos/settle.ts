@@ -44,8 +44,8 @@ export const applyPending = ({ ledger, balances }: Pick<Deps, 'ledger' | 'balanc
 };
 
 /**
- * Writes an entry and counts it. The ledger comes first: a crash before the balance counts it is found
- * by whoever repeats this, and by mend-reservas. @throws DomainError idempotenciaDistinta
+ * Writes an entry and counts it. The ledger comes first: if the process dies before the balance counts
+ * the entry, the caller's repetition counts it, or mend-reservas. @throws DomainError idempotenciaDistinta
  */
 export const settle = (deps: Deps) => {
   const apply = applyPending(deps);

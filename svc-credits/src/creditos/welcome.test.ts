@@ -20,7 +20,7 @@ it('an account is welcomed once, however many ask at the same moment', async () 
   expect(await saldo('nueva')).toMatchObject({ disponibles: 10, puedeProbar: true });
 });
 
-it('whoever stamps before asking for the balance is welcomed, too', async () => {
+it('an account that stamps before asking for its balance is welcomed, too', async () => {
   const body = { requestId: 'r1' };
   const answer = await service.call('POST', '/internal/reservas', {
     accountId: 'api',

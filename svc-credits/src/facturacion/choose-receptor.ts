@@ -17,15 +17,15 @@ interface Party {
   regimen?: string | undefined;
   fiscalDirecciones: readonly { cp?: string | undefined }[];
 }
-/** Whom an invoice can be made out to; null for who lacks a regime or a postal code. */
+/** The receiver of an invoice; null when the party lacks a regime or a postal code. */
 const receptorOf = ({ rfc, nombre, regimen, fiscalDirecciones }: Party) => {
   const cp = fiscalDirecciones[0]?.cp;
   return regimen && cp ? { rfc, nombre, regimen, fiscalDirecciones: [{ cp }] } : null;
 };
 
 /**
- * To whom an account's top-ups are invoiced: the receiver that it chose, else the issuer that it chose,
- * else its first issuer that may invoice (creditos §7). null: to the general public.
+ * The receiver of the invoices of an account's top-ups: the receiver that it chose, else the issuer
+ * that it chose, else its first issuer that may invoice (creditos §7). null: the general public.
  */
 export const chooseReceptor =
   ({ gateway, issuer }: Deps) =>

@@ -10,7 +10,7 @@ interface Deps {
   issuer: Pick<IssuerClient, 'file'>;
 }
 
-/** To whom top-ups are invoiced, and the files of each invoice, which another account issued. */
+/** The receiver of an account's top-up invoices, and the files of each, which another account issued. */
 export const facturacionRoutes = ({ chooseReceptor, recargas, issuer }: Deps): Router => {
   const router = Router();
   router.get('/creditos/facturacion', async (req, res) => {

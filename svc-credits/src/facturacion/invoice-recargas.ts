@@ -12,7 +12,7 @@ interface Deps {
   gateway: Pick<GatewayClient, 'cuenta' | 'byEmail'>;
   issuer: IssuerClient;
   chooseReceptor: ChooseReceptor;
-  /** RECARGA_CUENTA: the account that issues, or whoever signs in to it. */
+  /** RECARGA_CUENTA: the account that issues, or the e-mail of a user that signs in to it. */
   cuenta: string;
   logger: Logger;
 }
@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 60_000;
 /** A global invoice waits four minutes, and a refused one for a quarter of an hour: its month ends soon. */
 const FAILED_GLOBAL = 2;
 const REFUSED_GLOBAL_MS = 15 * 60_000;
-/** Whoever gave nobody to invoice may still do so until this long before the month ends. */
+/** An account without a receiver may still choose one until this long before the month ends. */
 const GLOBAL_BEFORE_END_MS = 4 * HOUR_MS;
 
 interface Issuing {
@@ -40,9 +40,9 @@ const toldOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'No se pudo emitir';
 
 /**
- * Invoices every top-up before its month ends, through the pipeline of all invoices: each one to whom
- * its account chose, and one a month to the general public for the rest. Every step is keyed by the
- * top-up and may be repeated. Answers how many were invoiced.
+ * Invoices every top-up before its month ends, through the pipeline of all invoices: each to the
+ * receiver that its account chose, and those without a receiver together, once a month, to the general
+ * public. Every step is keyed by the top-up and may be repeated. Answers how many were invoiced.
  */
 export const invoiceRecargas = (deps: Deps) => {
   const { recargas, gateway, issuer, chooseReceptor, logger } = deps;
@@ -67,7 +67,7 @@ export const invoiceRecargas = (deps: Deps) => {
 
   const invoiceOne = async (it: RecargaRecord, issuing: Issuing, now: Date): Promise<boolean> => {
     const { emisor, cuenta } = issuing;
-    // What was tried is repeated as it was, whoever is chosen now.
+    // A body that was tried is sent again as it was, even if the account chose another receiver since.
     const chosen = it.factura.cuerpo ?? (await chooseReceptor(it.account));
     if (!chosen) {
       await recargas.withoutReceptor(it._id, mesOf(it.fecha));

@@ -5,7 +5,7 @@ import type { NewInvoice } from './issuer.client.ts';
 import { mesOf } from './months.ts';
 import { isTimely, SIN_FACTURAR } from './por-facturar.ts';
 
-/** One global invoice: who is in it and what is stamped, written down before the first try and never changed. */
+/** One global invoice: its top-ups and its body, written before the first try and never changed. */
 export interface Lote {
   _id: Types.ObjectId;
   mes: string;
@@ -51,7 +51,7 @@ export const createLotes = (connection: Connection, recargas: RecargaModel) => {
     return id;
   };
 
-  /** The lot as it was first written, whoever wrote it; null when everything in it went back before. */
+  /** The lot as a process first wrote it; null when all its top-ups were paid back before that. */
   const write = async (
     id: string,
     build: (mes: string, those: readonly RecargaRecord[]) => NewInvoice,
@@ -78,7 +78,7 @@ export const createLotes = (connection: Connection, recargas: RecargaModel) => {
     return lotes.findById(id).lean<Lote>();
   };
 
-  /** Out of the lot: they were marked while another process wrote who is in it, or it will not be. */
+  /** Takes top-ups out of the lot: marked after another process wrote its list, or it is dissolved. */
   const letGo = (id: string, except: readonly Types.ObjectId[]) =>
     recargas.updateMany(
       { ...SIN_FACTURAR, 'factura.lote': id, _id: { $nin: [...except] } },
@@ -98,11 +98,11 @@ export const createLotes = (connection: Connection, recargas: RecargaModel) => {
       const lote = await write(id, build);
       const members = lote?.recargas ?? [];
       await letGo(id, members);
-      // All of it may be invoiced already: then whoever was marked late waits for another one.
+      // All top-ups of the lot may be invoiced already: one that was marked late waits for another lot.
       const left = await find({ ...SIN_FACTURAR, _id: { $in: members } }, 1);
       return left.length > 0 ? lote : null;
     },
-    /** It was refused, so nothing was stamped: whoever is in it waits for another one, not before then. */
+    /** The lot was refused, so nothing was stamped: its top-ups wait for another lot after `noAntes`. */
     dissolve: async ({ _id, recargas: members }: Lote, noAntes: Date): Promise<void> => {
       await recargas.updateMany(
         { ...SIN_FACTURAR, _id: { $in: members } },

@@ -31,7 +31,7 @@ const bodyOf = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The system that accounts come from: what it wrote of the credits of whoever logs in. */
+/** The system that accounts come from: it gives the credit records of the account that logs in. */
 export const createLegadoClient = (address: string) => ({
   /** null when it refuses the credentials. @throws when it does not answer, or not what it should */
   read: async (credentials: MigracionBody): Promise<LegacyRecords | null> => {

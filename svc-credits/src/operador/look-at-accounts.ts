@@ -51,7 +51,7 @@ const rowOf = (account: CreditAccount, now: number): CuentaCreditos => {
   };
 };
 
-/** What whoever operates credits sees of the accounts. */
+/** What the operator of credits sees of the accounts. */
 export const lookAtAccounts = ({ ledger, balances, square, gateway }: Deps) => {
   const named = async (rows: readonly CuentaCreditos[]): Promise<CuentaCreditos[]> => {
     const people = rows.length > 0 ? await gateway.describe(rows.map(({ cuenta }) => cuenta)) : [];

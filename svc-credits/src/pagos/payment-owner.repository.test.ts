@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase(connection));
 
-it('a payment is of one account, whoever asks at the same moment and however often', async () => {
+it('a payment is of one account, also when several claim it at the same moment or again', async () => {
   const accounts = ['uno', 'dos', 'tres', 'cuatro'];
   const told = await Promise.all(accounts.map((it) => owners.claim('pago', it)));
   const [owner = ''] = told;

@@ -34,7 +34,7 @@ export interface NewCheckout {
   cancelado: string;
 }
 
-/** What is asked of whoever charges. Amounts are whole centavos of Mexican pesos. */
+/** What the product asks of a payment provider. Amounts are whole centavos of Mexican pesos. */
 export interface PaymentProvider {
   readonly name: 'stripe';
   /** The same customer for the same account, however often it is asked. */

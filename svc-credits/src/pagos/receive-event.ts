@@ -8,7 +8,7 @@ interface Deps {
   events: PaymentEvents;
   reconcile: ReconcilePago;
   logger: Logger;
-  /** Old enough that whoever received it is not at work on it any more. */
+  /** Old enough that the process that received the event is not at work on it any more. */
   olderThanMs: number;
 }
 

@@ -42,9 +42,10 @@ const estadoOf = ({ recibido, retirado, enDisputa }: Pago): RecargaEstado => {
 };
 
 /**
- * Makes the ledger say what the provider says of a payment now. What was told is only the occasion: it
- * may come twice, late or out of order. The payment is read after the entries that it is compared with,
- * and each entry has the next number of its payment, so whoever read something older writes nothing.
+ * Makes the ledger say what the provider says of a payment now. The provider's event is only the
+ * occasion: it may come twice, late or out of order. The payment is read after the entries that it is
+ * compared with, and each entry has the next number of its payment, so a process that read an older
+ * state writes nothing.
  * @throws DomainError servicioNoDisponible when it changes all the time; whatever the provider throws
  */
 export const reconcilePago = (deps: Deps) => {
@@ -58,7 +59,7 @@ export const reconcilePago = (deps: Deps) => {
     if (!known || !cuenta || known.motivo !== 'cuentaDesconocida') {
       return { cuenta, isAssigned: false };
     }
-    // Nobody's until now: whoever decides first, a person or this, decides for good.
+    // No account had it until now: the first decision, an operator's or this one, stands for good.
     const autor = { id: 'svc-credits', nombre: 'svc-credits' };
     const motivo = 'Su cliente del proveedor se conoció después';
     await unmatched.assign(known._id.toString(), { cuenta, motivo, autor, fecha: new Date() });

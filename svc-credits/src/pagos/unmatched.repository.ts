@@ -12,7 +12,7 @@ export interface UnmatchedPago {
   metodo: MetodoPago;
   cliente: string | null;
   motivo: Motivo;
-  /** Whose it is, by whom and why. */
+  /** The account that an operator gave it to, the operator and their reason. */
   asignado?: { cuenta: string; motivo: string; autor: Autor; fecha: Date };
 }
 

@@ -16,9 +16,9 @@ export const createGatewayClient = (service: ServiceClient) => {
   return {
     cuenta: (accountId: string) =>
       service.call<CuentaInterna>(accountId, '/internal/cuenta', REPEATABLE),
-    /** Who administers each of these; at most MAX_CUENTAS. */
+    /** An administrator of each account; at most MAX_CUENTAS. */
     describe: (cuentas: readonly string[]) => find({ cuentas }),
-    /** The account of whoever signs in with that address; null for nobody's. */
+    /** The account of the user that signs in with that address; null without one. */
     byEmail: async (email: string) => (await find({ email }))[0]?.cuenta ?? null,
   };
 };
