@@ -7,7 +7,7 @@ interface Call {
   operation: string;
   /** The signed document in it; empty when it has none. */
   xml: string;
-  /** Of whom get_pending asks. */
+  /** The RFC that get_pending asks about. */
   rfc: string;
   /** When it came, in milliseconds. */
   at: number;

@@ -19,8 +19,8 @@ const refusalOf = ({ _id, rechazo, motivo }: CancelarRequestRecord): DomainError
 };
 
 /**
- * The answer to whoever asks for a cancellation: 200 once SAT says that it is cancelled, 202 while it
- * is open. The same request gives the same answer however often it is asked for.
+ * The answer to the caller of a cancellation: 200 once SAT says that the CFDI is cancelled, 202 while
+ * the request is open. The same request gives the same answer however often it is asked for.
  * @throws DomainError cancelacionRechazada, or what our own rules refused it for.
  */
 export const answerCancelacion = (res: Response, request: CancelarRequestRecord): void => {

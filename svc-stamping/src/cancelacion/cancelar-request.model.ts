@@ -136,7 +136,7 @@ shardBy(schema, 'accountId', {
   across: {
     '$or,punto,status,updatedAt': 'the sweeper and the operator look for what stands still',
     'punto,status,updatedAt': 'how many stand still',
-    '$or,proximaConsulta,punto,status': 'the sweeper looks for whom SAT is to be asked about',
+    '$or,proximaConsulta,punto,status': 'the sweeper looks for requests due for a question to SAT',
     '_id,lease.owner': 'one command renews all that a process holds, of several accounts',
     '$or,_id,punto,status,updatedAt': 'the operator names a request and no account',
   },
@@ -151,7 +151,7 @@ schema.index(
   },
 );
 schema.index({ accountId: 1, facturaId: 1, createdAt: -1 }, { name: 'of_factura' });
-// The sweeper's questions: what stands still on its way, and whom SAT was to be asked about.
+// The sweeper looks for requests that stand still on their way, and for those due for a question to SAT.
 schema.index(
   { punto: 1, updatedAt: 1 },
   { partialFilterExpression: { status: CancelarStatus.EnProceso }, name: 'on_its_way' },

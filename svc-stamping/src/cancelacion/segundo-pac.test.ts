@@ -109,7 +109,7 @@ describe('when the first PAC', () => {
   });
 });
 
-it('passes a cancellation on through the PAC that the account prefers, whoever stamped the document', async () => {
+it('passes a cancellation on through the PAC that the account prefers, not the one that stamped', async () => {
   const factura = await cuenta.stamped();
   const creditosAntes = cuenta.credits();
   cuenta.prefer('sw');

@@ -28,7 +28,7 @@ export const checkTimbrado = (deps: Deps) => {
 
   const refuseFalseStamp = async (it: Timbrado): Promise<void> => {
     const certificado = await satCertificates.get(it.noCertificadoSat).catch((err: unknown) => {
-      // Whoever made up a stamp is told so by SAT, too.
+      // Without the certificate the seal stays unchecked: SAT itself refuses a stamp that it did not make.
       logger.warn({ err }, 'cancellation of an XML without the certificate of its stamp');
       return null;
     });

@@ -20,8 +20,8 @@ const inXml = (refusal: DomainError): DomainError => {
 };
 
 /**
- * The answer to whoever sent an XML: its stamp, or 202 the request while it is not over or its XML is
- * not in the archive yet. `whole` is the request with the stamped XML.
+ * The answer to the caller that sent an XML: its stamp, or 202 with the request while it is not over or
+ * its XML is not in the archive yet. `whole` reads the request with the stamped XML.
  * @throws DomainError rechazoDelPac, or what our own rules refused it for.
  */
 export const answerCrudo = async (

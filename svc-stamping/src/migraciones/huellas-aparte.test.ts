@@ -15,7 +15,7 @@ const apply = async () => {
   await huellasAparte.aplicar(connection.db);
 };
 
-it('each seal of the ledger belongs to its request afterwards, whoever claimed it and was refused', async () => {
+it('each seal of the ledger belongs to its request afterwards, not to a refused one that claimed it', async () => {
   await apply();
   const huellas = connection.collection<{ _id: string; requestId: Types.ObjectId }>('huellas');
   const refused = { accountId: 'otra', requestId: new Types.ObjectId() };

@@ -7,7 +7,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Milliseconds: whoever asks more often, or twice, gets the same figures. */
+/** Milliseconds for which a second read of the metrics gets the same figures. */
 const REMEMBERED_MS = 5000;
 
 /** Shows only what can be known now: a figure that is away is no figure, and no 0. */

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiverPac } from './cancel-pac-recibidas.ts';
 import { PacUnavailable } from './pac.ts';
 
-/** What waits for the receiver's answer, and how they sign it. */
+/** A request that waits for the receiver's answer, and how the receiver signs it. */
 export interface Received {
   uuid: string;
   answer: (respuesta: 'Aceptacion' | 'Rechazo') => string;
-  /** The answer signed by somebody to whom nobody sent anything. */
+  /** An answer signed by a taxpayer that received no request. */
   answerOfAnother: () => string;
 }
 
@@ -18,7 +18,7 @@ export interface ReceiverPacUnderTest {
   stranger: ReceiverPac;
   control: Control;
   rfcReceptor: string;
-  /** The RFC of a taxpayer of whom nobody asks anything. */
+  /** The RFC of a taxpayer that received no request. */
   rfcSinSolicitudes: string;
   /** A document of more than 1,000 pesos whose cancellation was asked for the day after. */
   received(): Promise<Received>;
@@ -51,7 +51,7 @@ export const describeReceiverPacContract = (
       expect(await pac.pending(rfcReceptor)).not.toContain(uuid);
     });
 
-    it('lists nothing of a receiver of whom nobody asks anything', async () => {
+    it('lists nothing of a receiver without requests', async () => {
       await it_.received();
       expect(await it_.pac.pending(it_.rfcSinSolicitudes)).toEqual([]);
     });

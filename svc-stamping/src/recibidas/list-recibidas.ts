@@ -17,7 +17,7 @@ interface Deps {
 const EVERY_MS = 60_000;
 const ASKING = 'Se le está preguntando al SAT';
 
-/** What others ask of the account's issuers; whoever opens the list does not wait for the next turn. */
+/** Requests to cancel that the account's issuers received. Reading the list asks the PAC for new ones. */
 export const listRecibidas = ({ recibidas, turnos, catalogs, askRecibidas, now }: Deps) => {
   /** Whether the PAC could be asked, or need not be. */
   const ask = async (accountId: string, emisor: FiscalEmisor): Promise<boolean> =>

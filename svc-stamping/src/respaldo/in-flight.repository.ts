@@ -86,7 +86,7 @@ export class InFlightRepository {
     });
   }
 
-  /** The request of the ledger that is at work on the invoice holds it, whoever did. */
+  /** Gives the invoice to the ledger's open request for it; false when the ledger has none. */
   async heldByKnown({ _id, accountId }: Held): Promise<boolean> {
     const known = await this.#ledger().findOne(
       { accountId, facturaId: _id.toString(), status: EnProceso },

@@ -74,7 +74,7 @@ export const assertParte = async (carpeta: string, parte: Parte): Promise<void> 
 export async function* readGzip(carpeta: string, archivo: string): AsyncIterable<Buffer> {
   const file = createReadStream(join(carpeta, archivo));
   const plain = createGunzip();
-  // What fails while it is read is told to whoever reads.
+  // `pipe` does not pass on an error of the file: the loop that reads would wait for ever.
   file.on('error', (error) => plain.destroy(error));
   try {
     yield* file.pipe(plain) as AsyncIterable<Buffer>;

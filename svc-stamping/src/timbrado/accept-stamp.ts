@@ -91,7 +91,7 @@ const validate = async (
 /**
  * Takes a request from `requested` to `accepted`: invoice locked with its folio, rules passed, credit
  * set aside. Every step is keyed by the request, so a crash may repeat it. `handOver` lets go of the
- * request in the same write, with the job for whoever stamps it. Answers the request as it is then.
+ * request in the same write that leaves the job for a worker. Answers the request as it is then.
  * @throws DomainError facturaInvalida, pagoPorConfirmar, creditosAgotados, facturaTimbrada…
  */
 export const acceptStamp = ({ requests, invoices, credits, claves, logger, pause, now }: Deps) => {

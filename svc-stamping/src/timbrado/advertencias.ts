@@ -41,8 +41,8 @@ const CATALOGOS: Readonly<Record<string, { que: string; paths: Paths }>> = {
 };
 
 /**
- * Keys that nobody could look up, because SAT's list is not imported: the invoice is stamped, and
- * whoever asked for it is told.
+ * Keys that could not be looked up, because SAT's list is not imported: the invoice is stamped, and
+ * the answer warns the caller of them.
  */
 export const advertenciasOf = (
   document: FacturaFiscal,

@@ -43,8 +43,9 @@ const LOOKS_MS = [10, 20, 50, 100, 200, 400];
 
 /**
  * Asks for a stamp. The same key, a double click, or a second caller for the same invoice join the
- * request that is already at work: there is never a second one. One that is being refused is not
- * joined: its invoice shows the refusal a moment before its ledger does, and whoever saw that asks anew.
+ * request that is already at work: there is never a second one. A request that is being refused is not
+ * joined: the invoice shows the refusal a moment before the ledger does, and a caller that saw the
+ * refusal gets a new request.
  * @throws DomainError what acceptStamp throws; idempotenciaDistinta.
  */
 export const requestStamp =
@@ -80,7 +81,7 @@ export const requestStamp =
     return acceptOpened(opened, lease);
   };
 
-/** By whom, and until when, a request is opened once more. */
+/** Who opens a refused request again, and the lease that they hold it with. */
 interface Again {
   viaRest: boolean;
   soloPrueba: boolean;

@@ -50,7 +50,7 @@ interface Deps {
   huellas: HuellaRepository;
   obtainStamp: ReturnType<typeof obtainStamp>;
   pacs: Pick<Pacs, 'choose'>;
-  /** Tells whoever waits for the request that it moved on. */
+  /** Tells the HTTP calls that wait for the request that it moved on. */
   settled: (requestId: string, factura?: Factura) => void;
   /** Holds a request for as long as the work on it takes. */
   keepLease: KeepLease;

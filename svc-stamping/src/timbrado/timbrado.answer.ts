@@ -31,9 +31,9 @@ const withoutRepeats = (advertencias: readonly Advertencia[]): Advertencia[] => 
 ];
 
 /**
- * The answer to whoever asks for a stamp: the stamped invoice, 200 unless the call made it; 202 the
- * request while it is not over, or its XML is not in the archive yet. The same request gives the same answer however often it is
- * asked for.
+ * The answer to the caller of a stamp: the stamped invoice, 201 if this call made it and 200 if not;
+ * 202 with the request while it is not over, or while its XML is not in the archive yet. The same
+ * request gives the same answer however often it is asked for.
  * @throws DomainError rechazoDelPac, or what our own rules refused it for.
  */
 export const answerRequest = async (

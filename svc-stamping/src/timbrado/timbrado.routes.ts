@@ -40,7 +40,7 @@ interface Deps {
 const ID_OR_UUID = /^[0-9a-f-]{24,36}$/i;
 const ID = /^[0-9a-f]{24}$/;
 
-/** What whoever asks has to have said, besides what every voucher needs. */
+/** Fields that a caller has to fill, besides those that every voucher needs. */
 interface Required {
   /** folios §5: with folio validation on, the folio is the person's to say. */
   folio: boolean;

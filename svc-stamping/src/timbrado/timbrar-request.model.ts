@@ -18,7 +18,7 @@ export interface TimbrarRequestRecord {
   accountId: string;
   /** Of a CFDI that came as XML, the request's own id (docs/adr/0034). */
   facturaId: string;
-  /** It came as XML, sealed by whoever sent it: no invoice stands behind it. */
+  /** It came as XML that the caller had sealed: svc-invoices has no invoice of it. */
   crudo?: true;
   /** What tells the same XML from another, until it is refused: hash of its bytes, test or not. */
   xmlHash?: string;

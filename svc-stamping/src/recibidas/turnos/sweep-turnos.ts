@@ -19,9 +19,10 @@ const PAGE = 200;
 const LOST_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Gives the turns that have come to the queue. The database is the clock, so that an empty Redis loses
- * nothing; whoever has a key in the vault gets a turn, page by page, from the first to the last and
- * again. No more than a minute's worth is in the queue: the rest waits where it is.
+ * Puts the turns that are due into the queue. The database is the clock, so an empty Redis loses
+ * nothing. Every issuer with a key in the vault gets a turn: the sweeper walks the vault page by page,
+ * from the first to the last and again. The queue holds a minute's worth at most; the rest waits in
+ * the database.
  */
 export const sweepTurnos = ({ turnos, vault, queues, now, everyMs, perMinute }: Deps) => {
   let walkedTo: string | undefined;
