@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A message as the server took it. */
 export interface Received {
-  /** Those for whom it was taken in this try. */
+  /** The addresses that the server accepted in this try. */
   to: string[];
   mail: Email;
 }

@@ -10,7 +10,7 @@ export interface MovimientoRecord {
   clave?: string;
 }
 
-/** What was saved last, by whom, and how often: people save a draft many times. */
+/** When the draft was last saved, its author, and how many times: one line for many savings. */
 export interface GuardadaRecord {
   fecha: Date;
   autor?: Autor;

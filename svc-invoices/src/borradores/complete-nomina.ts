@@ -22,7 +22,7 @@ export const completeNomina = (
   receptor: FiscalReceptor | undefined,
   emisor: FiscalEmisor | undefined,
 ): Nomina => {
-  // Whoever sends the employee's data sends all of it: what is empty was emptied.
+  // A caller that sends the employee's CURP sends all of the employee's data: an empty field stays empty.
   if (nomina.Receptor.Curp !== '') return nomina;
   const { RegistroPatronal = emisor?.RegistroPatronal, ...empleado } = receptor?.nomina ?? {};
   const patron = {

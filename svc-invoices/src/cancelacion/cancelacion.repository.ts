@@ -42,9 +42,9 @@ export class CancelacionRepository {
   }
 
   /**
-   * Shows how a request stands, and what SAT cancelled as cancelled: once, whatever is told after, and
-   * with it whom to tell. Its balance is nobody's any more. A word that comes late takes nothing back
-   * from a request that cancelled it. @throws DomainError noEncontrado
+   * Shows how a request stands. Once SAT cancelled the invoice, marks it cancelled, takes away its
+   * balance and writes its notice, all in one write; a later word about the request takes none of that
+   * back. @throws DomainError noEncontrado
    */
   async tell(
     accountId: string,

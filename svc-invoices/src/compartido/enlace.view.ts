@@ -12,7 +12,7 @@ export const enlaceView = (it: EnlaceRecord): Enlace => ({
   createdAt: it.createdAt.toISOString(),
 });
 
-/** What whoever has the link may know: what the voucher's own sheet says at its head. */
+/** What the page behind the link may show: what the voucher's own sheet says at its head. */
 export const compartidoView = (factura: FacturaRecord, { expira }: EnlaceRecord): Compartido => {
   const { _id, uuid, emisor, receptor, status } = factura;
   const { importe, moneda } = totalOf(factura);

@@ -43,7 +43,7 @@ const correosOf = async (account: Cuenta, { id }: Factura): Promise<EmailRequest
   (await account.call<EmailRequests>('GET', `/facturas/${id}/correos`)).body.items;
 
 describe('what an account wrote', () => {
-  it('is what its customers read, and they answer to whom it says', async () => {
+  it('is what its customers read, and their answers go to its `responderA`', async () => {
     const to = smtp.address();
     const account = await anAccount({
       responderA: 'cobranza@ejemplo.mx',

@@ -30,9 +30,9 @@ interface Deps {
 }
 
 /**
- * How many invoices each day has. A write announces its days before it begins; whoever reads counts
- * announced days anew until the announcement is over, so that no crash between the two leaves a wrong
- * count behind.
+ * How many invoices each day has. A write of invoices announces its days before it begins; a reader
+ * counts announced days anew until the announcement is over, so a crash between the announcement and
+ * the write leaves no wrong count behind.
  */
 export class DiaRepository {
   readonly #dias: DiaModel;

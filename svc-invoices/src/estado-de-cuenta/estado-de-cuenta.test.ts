@@ -36,7 +36,7 @@ it('of who was issued nothing says so, and whose it is', async () => {
   expect(said).toContain('PUBLICO EN GENERAL (XAXX010101000)');
 });
 
-it('refuses at its name what is no range of days, and whoever is not signed in', async () => {
+it('refuses at its name what is no range of days, and refuses a caller without a session', async () => {
   for (const [query, path] of [
     ['hasta=2026-03-31', 'desde'],
     ['desde=ayer&hasta=2026-03-31', 'desde'],

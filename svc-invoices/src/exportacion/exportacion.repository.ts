@@ -93,7 +93,7 @@ export class ExportacionRepository extends WorkRepository<ExportacionRecord> {
     );
   }
 
-  /** What its worker gave up on, whoever had it last. */
+  /** Its worker gave up; no lease is needed. */
   fail(accountId: string, id: string, error: string): Promise<void> {
     return this.abandon(accountId, id, { estado: 'fallida', error });
   }

@@ -7,8 +7,8 @@ interface Options<T, R> {
 }
 
 /**
- * Makes something of each, some ahead of whoever takes them, and gives them in their order. What one
- * throws is thrown in its turn; nothing is left at work when this ends.
+ * Makes a result of each item, some of them ahead of the reader, and yields the results in the order of
+ * the items. An error is thrown in its turn; no work is left running when the generator ends.
  */
 export async function* makeAhead<T, R>(
   source: AsyncIterator<T>,

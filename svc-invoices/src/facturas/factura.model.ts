@@ -150,9 +150,9 @@ const concepto = {
 };
 
 /**
- * Indexes of what is little of all that there is: what is not paid, what was refused, what waits to be
- * cancelled, what a receiver did not let be cancelled, drafts. Whoever asks for it by its status, too,
- * names them: else DocumentDB takes another partial index, that of all stamped invoices.
+ * Indexes of the few invoices among many: unpaid, refused, waiting to be cancelled, not released by
+ * their receiver, drafts. A query that has a status, too, names its index: without the name
+ * DocumentDB takes another partial index, that of all stamped invoices.
  */
 export const POR_COBRAR = 'por_cobrar';
 /** What it is asked for: the version before kept a balance of credit notes too, which nobody owes. */

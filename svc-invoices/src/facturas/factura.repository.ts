@@ -444,7 +444,7 @@ export class FacturaRepository {
     );
   }
 
-  /** Shows the stamp, and notes whom to tell of it. Once per request; a repetition changes nothing. */
+  /** Shows the stamp and writes its notices. Once per request: a repetition changes nothing. */
   async markStamped(
     accountId: string,
     id: string,

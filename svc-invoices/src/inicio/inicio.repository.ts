@@ -107,7 +107,7 @@ export class InicioRepository {
   }
 
   /**
-   * What is owed, by currency and by whom; `limits` are the instants between one age and the next, the
+   * What is owed, by currency and by debtor; `limits` are the instants between one age and the next, the
    * youngest first. Read once, by the index por_cobrar, which has unpaid invoices only.
    */
   async deudas(accountId: string, limits: readonly number[], emisor?: string): Promise<Deudas> {

@@ -27,7 +27,7 @@ export type SumDia = (record: DiaRecord) => Promise<SumasPorEmisor | null>;
 
 class TooLong extends Error {}
 
-/** Sums a day and keeps what settled; whoever asks for a day that is being summed, waits for that. */
+/** Sums a day and keeps what settled. Two callers that ask for the same day share one sum. */
 export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
   const inFlight = new Map<string, Promise<SumasPorEmisor | null>>();
   const remembered = new Map<string, { sumas: SumasPorEmisor; until: number }>();
@@ -72,7 +72,7 @@ export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
     if (running) return running;
     const started = sum(record, key).finally(() => inFlight.delete(key));
     inFlight.set(key, started);
-    // Whoever asked may be gone when it fails; the next one sums anew.
+    // The caller may be gone when the sum fails: nobody else would catch it. The next caller sums anew.
     started.catch(() => undefined);
     return started;
   };

@@ -16,13 +16,13 @@ interface Deps {
   inicio: Pick<InicioRepository, 'timbradas' | 'fechasDe'>;
   /** Milliseconds, of a clock that only goes forward. */
   elapsed: () => number;
-  /** How long whoever asks waits. */
+  /** How long a caller waits, in milliseconds. */
   patienceMs?: number;
 }
 
 /** So many days at once are summed anew. */
 const AT_ONCE = 4;
-/** Whoever asks waits so long for days that nobody had summed; the rest comes with the next question. */
+/** A caller waits so long for days that were not summed yet; its next question gets the rest. */
 export const PATIENCE_MS = 3000;
 
 export interface DiaSumado {

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const JOBS = { revisar: jobs.revisarMasivo, timbrar: jobs.timbrarMasivo } as const;
 
-/** The job of whoever goes on with a file. */
+/** The job that lets a worker go on with a file. */
 export const workOn = ({
   accountId,
   _id,
@@ -143,7 +143,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
     return this.close(taken, { ...cuentas, estado: 'revisado', revisadas: taken.total });
   }
 
-  /** What its worker gave up on, whoever had it last. */
+  /** Its worker gave up; no lease is needed. */
   fail(accountId: string, id: string, error: string): Promise<void> {
     return this.abandon(accountId, id, { estado: 'fallido', error });
   }

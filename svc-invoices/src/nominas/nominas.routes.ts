@@ -9,7 +9,7 @@ const reciboView = ({ _id, receptor, status }: ReciboRecord): ReciboNomina => ({
   status,
 });
 
-/** Which employees have a receipt of a period: whoever goes on with the next one asks. */
+/** Which employees have a receipt of a period: the editor asks, to propose the next employee. */
 export const nominasRoutes = ({ nominas }: { nominas: NominasRepository }): Router => {
   const router = Router();
   router.get('/facturas/nominas', async (req, res) => {

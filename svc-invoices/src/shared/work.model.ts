@@ -13,7 +13,7 @@ export interface WorkRecord {
   estado: string;
   /** Whether there is work on it; a unique index lets an account have one of those. */
   abierta?: true;
-  /** Whose turn it is: whoever took it with an earlier one writes no more. */
+  /** Goes up each time a worker takes it: a worker that took it at an earlier turn writes no more. */
   vuelta: number;
   /** A process is at it until then. */
   tomadaHasta?: Date;

@@ -13,7 +13,7 @@ import type { WorkRecord } from './work.model.ts';
 interface Options<R extends WorkRecord> {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any document of such work
   model: Model<any>;
-  /** The job of whoever goes on with it. */
+  /** The job that lets a worker go on with it. */
   entryOf: (work: R) => OutboxEntry;
   /** What an account is told that has another one at work. */
   refusal: ProblemaCode;
@@ -119,7 +119,7 @@ export class WorkRepository<R extends WorkRecord> {
     }
   }
 
-  /** What whoever has it says of it: how far it is, and that it is still at it. */
+  /** The worker that holds it notes how far it is, and renews its lease. */
   protected tell(taken: R, said: object, leaseMs: number): Promise<boolean> {
     const tomadaHasta = new Date(this.#options.now().getTime() + leaseMs);
     return this.write(taken, { $set: { ...said, tomadaHasta } });
@@ -130,7 +130,7 @@ export class WorkRepository<R extends WorkRecord> {
     return this.write(taken, { $set: said, $unset: { abierta: 1, tomadaHasta: 1 } });
   }
 
-  /** The same of what its worker gave up on, whoever had it last. */
+  /** Closes work that its worker gave up on; no lease is needed. */
   protected async abandon(accountId: string, id: string, said: object): Promise<void> {
     const { model, only } = this.#options;
     await model.updateOne(

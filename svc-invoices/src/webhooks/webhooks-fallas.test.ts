@@ -100,7 +100,7 @@ const told = async (url: string) => {
   return { id: of.id, send };
 };
 
-it('accounts take turns: whoever is told of much waits for who is told of little', async () => {
+it('accounts take turns: one with many notices does not hold up one with few', async () => {
   // On a slow machine they stand in the paused queue for longer than the sweeper lets them be.
   await service.restart(NEVER_LATE);
   const much = await told(receiver.url('/mucho'));

@@ -6,7 +6,7 @@ import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../share
 /** One message of one voucher (correo §1 emailRequest): its words are written once. */
 export interface EmailRequestRecord extends TurnRecord {
   factura: string;
-  /** «Factura A-1», and whom it was issued to; older messages do not say. */
+  /** «Factura A-1», and its receiver's id; older messages have neither. */
   documento?: string;
   receptorId?: string;
   /** Empty until the receiver's own address is looked up. */

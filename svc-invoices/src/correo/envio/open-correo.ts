@@ -29,7 +29,7 @@ const requireIssued = ({ status }: FacturaRecord): void => {
 /**
  * Writes the message of a voucher, with the words that it keeps. The same key is one message.
  * @throws DomainError noEncontrado, facturaSinTimbrar, demasiadosCorreos, idempotenciaDistinta;
- * datosInvalidos when nobody says whom it is for, or the template is not the account's
+ * datosInvalidos when neither the body nor the receiver has an address, or the template is not the account's
  */
 export const openCorreo = (deps: Deps) => {
   const { facturas, correos, ajustes, receptorEmail, plantillas } = deps;

@@ -1,12 +1,12 @@
 import { escapeHtml } from '@timbra/service-kit';
 import type { Datos } from './datos-of.ts';
 
-/** What one message says, whoever reads it. */
+/** What a message says, the same for all its receivers. */
 export interface Carta {
   asunto: string;
   mensaje: string;
   datos: Datos;
-  /** The voucher no longer counts: whoever receives it must not pay it. */
+  /** The voucher no longer counts: its receiver must not pay it. */
   isCancelada: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Rebote {
   recipientes: RecipienteRebotado[];
 }
 
-/** A report has three parts; whoever sends more hides something. */
+/** A report has three parts; a mail server nests no deeper. */
 const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0 };
 /** Addresses of one report, and characters of what is said of one. */
 const MAX_RECIPIENTS = 100;

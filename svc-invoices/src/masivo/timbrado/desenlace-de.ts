@@ -5,7 +5,7 @@ import type { Desenlace, EnAire } from './filas-por-timbrar.repository.ts';
 /** How an invoice that is in the air stands, by itself. */
 export type Situacion =
   | { tipo: 'fin'; desenlace: Desenlace }
-  /** Its stamp was not asked for, or whoever was asked knows nothing of it. */
+  /** Its stamp was not asked for, or svc-stamping knows nothing of the request. */
   | { tipo: 'porPedir' }
   | { tipo: 'enCurso' }
   | { tipo: 'sinCreditos' };
@@ -17,7 +17,8 @@ const rechazoOf = ({ error = '', remedio }: NonNullable<FacturaMasiva['timbrarRe
   remedio ? `${error.replace(/\.\s*$/, '')}. ${remedio}` : error;
 
 /**
- * Read off the invoice, whoever stamped it: the request that it had before ours says nothing.
+ * Read off the invoice, whether the file or a person stamped it. `anterior`, the request that the
+ * invoice had before ours, says nothing of how ours stands.
  * @param negada why it was refused when it was asked for, where the invoice itself was not touched.
  */
 export const situacionDe = (

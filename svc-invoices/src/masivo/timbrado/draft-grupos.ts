@@ -39,8 +39,8 @@ const canChange = ({ status, timbrarRequest }: FacturaMasiva): boolean =>
   timbrarRequest?.status !== TimbrarStatus.EnProceso;
 
 /**
- * Each invoice of a file has one draft, however often this is repeated: one that there is already is
- * brought up to date with its rows, whoever changed either. Answered in the order of the rows.
+ * Each invoice of a file has one draft, however often this is repeated: a draft from before is brought
+ * up to date with its rows, also when a person changed the draft. Answers in the order of the rows.
  */
 export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) => {
   /** A draft that could not be stored with the others is stored alone, and says why it cannot. */
@@ -100,7 +100,7 @@ export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) 
         changed.push(it.factura);
       } catch (error) {
         if (!DomainError.isRefusal(error)) throw error;
-        // Whoever had the file before made it a moment ago.
+        // A worker that held the file before may have made the draft a moment ago.
         const isMade = !own && (await masivas.of(de, [it.factura])).has(it.factura);
         if (isMade) changed.push(it.factura);
         else rechazos.set(it.factura, error.message);

@@ -2,7 +2,7 @@
 export const keepTurn = (renew: () => Promise<unknown>, everyMs: number): (() => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // Whoever holds it hears what is wrong when it writes the next time.
+    // A failed renewal does not stop the worker: its next write says whether it still holds the turn.
     last = renew().catch(() => undefined);
   }, everyMs);
   return async () => {

@@ -5,7 +5,7 @@ import { masivoView } from '../masivo.view.ts';
 
 /** Milliseconds between two looks: each is one document, read by whichever process is asked. */
 const LOOK_MS = 1000;
-/** Milliseconds after which whoever follows connects again: a proxy may cut what lasts longer. */
+/** Milliseconds after which the screen has to connect again: a proxy may cut a longer answer. */
 const MOST_MS = 5 * 60_000;
 /** Milliseconds without an event, after which a sign of life keeps proxies from cutting. */
 const PING_MS = 20_000;

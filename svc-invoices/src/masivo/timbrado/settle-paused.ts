@@ -17,9 +17,9 @@ interface Deps {
 }
 
 /**
- * A file that was paused while the PAC was away has let another of its account go before it: what was
- * asked for goes on in its ledger, and how it ends is noted here. It asks for nothing. Safe to repeat,
- * also beside whoever resumes the file: both read the same invoices.
+ * A file that was paused while the PAC was away has let another file of its account go before it. The
+ * stamps that it asked for go on in svc-stamping, and this notes how each ended; it asks for no stamp.
+ * Safe to repeat, also while a worker resumes the file: both read the same invoices.
  */
 export const settlePaused =
   ({ timbrados, filas, porTimbrar, masivas, devolverFolios, leaseMs }: Deps) =>

@@ -5,7 +5,7 @@ import { workOn, type Cuentas } from '../masivo.repository.ts';
 
 export type Timbrandose = MasivoRecord & { timbrado: TimbradoRecord };
 
-/** How far the stamping is, as whoever has the file tells it. */
+/** How far the stamping is, as the worker that holds the file writes it. */
 export type Avance = Pick<
   TimbradoRecord,
   'facturas' | 'timbradas' | 'rechazadas' | 'enCurso' | 'segundos' | 'detalle'
@@ -66,14 +66,14 @@ export class TimbradoMasivoRepository {
     const going = { 'timbrado.estado': 'enCurso', 'timbrado.porMarcar': true };
     const reopened = await this.#open(masivo, { ...CLOSED, ...paused }, going);
     if (reopened) return;
-    // What was asked before the pause has not ended: whoever has the file goes on.
+    // Stamps that were asked for before the pause have not ended: the worker still has the file and goes on.
     await this.#masivos.updateOne(
       { _id, accountId, ...OPEN, ...paused },
       { $set: going, $unset: { 'timbrado.pausa': 1, 'timbrado.detalle': 1 } },
     );
   }
 
-  /** Asks for no more; whoever has the file lets go of it when what was asked has ended. */
+  /** No more stamps are asked for; the worker lets go of the file when those under way have ended. */
   async pause({ _id, accountId }: Pick<MasivoRecord, '_id' | 'accountId'>): Promise<void> {
     await this.#masivos.updateOne(
       { _id, accountId, ...OPEN, 'timbrado.estado': 'enCurso' },

@@ -16,7 +16,7 @@ interface Deps {
   pedirTimbrado: ReturnType<typeof pedirTimbrado>;
   /** There is something to do now. */
   nudge: () => void;
-  /** The process ends: whoever follows a file connects to another one. */
+  /** The process ends: the screens that follow a file connect to another process. */
   closing: AbortSignal;
   now: () => Date;
 }
@@ -115,9 +115,9 @@ export const timbradoMasivoRoutes = ({
       const read = () => masivos.get(accountId, id);
       for await (const evento of seguirMasivo({ read, gone, now })) res.write(textOf(evento));
     } finally {
-      // Whoever hears the end may ask again at once, and finds their place free.
+      // Before the answer ends: a screen that sees the end may ask again at once and finds a free place.
       leave();
-      // An answer that has begun cannot tell a fault: whoever follows sees it end, and connects again.
+      // An answer that has begun cannot tell a fault: the screen sees it end, and connects again.
       res.end();
     }
   });

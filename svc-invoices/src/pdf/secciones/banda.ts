@@ -85,7 +85,7 @@ export const banda = (cfdi: PrintedCfdi, { accent, logo }: Tema): Content => ({
   margin: [-MARGIN, -MARGIN, -MARGIN, 14],
 });
 
-/** Whom it is for, and beside it how it is paid; a payroll says the latter elsewhere. */
+/** The receiver, and beside it how the voucher is paid; a payroll says the latter elsewhere. */
 export const partes = (cfdi: PrintedCfdi): Content => {
   const pago = condiciones(cfdi, 2);
   return {

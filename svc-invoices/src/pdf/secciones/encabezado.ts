@@ -97,7 +97,7 @@ export const receptor = ({ receptor: it, comprobante }: PrintedCfdi): Content[] 
   ];
 };
 
-/** Whom it is for and what it comes to, then how it is paid. */
+/** The receiver and the total, then how it is paid. */
 export const parties = (cfdi: PrintedCfdi, tema: Tema): Content => ({
   stack: [
     perforation(CONTENT_WIDTH, [0, 8, 0, 8]),

@@ -6,7 +6,7 @@ const OF_TESTS = ['loopback', 'private', 'uniqueLocal'];
 const DENIED = ['168.63.129.16/32', '192.0.0.192/32', '100.100.100.200/32'].map((range) =>
   ipaddr.parseCIDR(range),
 );
-/** Addresses that carry an IPv4 address inside and are routed to it by nobody whom we want to reach. */
+/** Deprecated addresses with an IPv4 address inside: no customer's server is reached by them. */
 const COMPATIBLE = ipaddr.parseCIDR('::/96');
 
 /**

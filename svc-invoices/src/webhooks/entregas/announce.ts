@@ -15,8 +15,8 @@ interface Event {
 }
 
 /**
- * What is written into an invoice together with its new state, so that whoever listens is told of it;
- * undefined when nobody does.
+ * The job that sends the notices of an event, to be written into the invoice together with its new
+ * state; undefined when neither the account nor the invoice has an address for it.
  */
 export const announce =
   ({ endpoints }: Deps) =>
