@@ -60,7 +60,7 @@ const send = async () => {
   return (await fetch(url, { method: 'POST', headers, body: 'id,texto' })).status;
 };
 
-it('whoever reads how an import ended may send the next list, which begins after that was written', async () => {
+it('an operator that sees how an import ended may send the next list, which begins after that was written', async () => {
   expect(await send()).toBe(202);
   await until('the outcome can be read', () => told.includes('fallo'));
   const next = send();

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Imports what an operator sent; the outcome is read where that of every update is.
- * @param letGo is called before the outcome is told: whoever reads it may send the next list.
+ * Imports a list that an operator sent; its outcome is read where that of every update is.
+ * @param letGo is called before the outcome is written: an operator that reads it may send the next list.
  */
 export const importUpload =
   ({ actualizaciones, runImport, logger }: Deps) =>

@@ -10,8 +10,8 @@ const isSameOwner = (one: URL, other: URL): boolean => {
 };
 
 /**
- * The address of the workbook that a page links to; null when it links to none. Whoever writes the
- * page must not send us to somebody else's machine.
+ * The address of the workbook that a page links to; null when it links to none. The page may only link
+ * to machines of its own owner.
  */
 export const workbookLink = (html: string, page: URL): URL | null => {
   for (const [, double, single, bare] of html.slice(0, MAX_HTML).matchAll(HREF)) {

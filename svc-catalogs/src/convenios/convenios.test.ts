@@ -80,7 +80,7 @@ describe('an agreement', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('keeps what was signed, when, by whom and for which certificate', async () => {
+  it('keeps what was signed, when, its signer and the certificate that it is for', async () => {
     await withCsd();
     const before = Date.now();
     const { status, body } = await sign();

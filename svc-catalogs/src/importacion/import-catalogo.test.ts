@@ -127,7 +127,7 @@ describe('a list that is not whole', () => {
   });
 });
 
-describe('whoever reads meanwhile', () => {
+describe('a reader during an import', () => {
   it('sees the old list until the new one is whole', async () => {
     await importRows(rowsOf(1500));
     const seen: Record<string, number> = {};

@@ -52,9 +52,9 @@ const refuseLoss = (cambios: Cambios, before: number, after: number, expected: n
 };
 
 /**
- * Puts a list in the place of the one in use, by a single write: whoever reads meanwhile sees the old
- * list or the new one. Killed at any point it leaves the old one in use, or the new one; the next
- * import clears away the rest.
+ * Puts a list in the place of the one in use, by a single write: a reader sees the old list or the new
+ * one. An import that is killed leaves the old list in use, or the new one; the next import clears away
+ * the rest.
  * @throws ImportError when the list is not whole, or another import began after this one.
  */
 export const importCatalogo =

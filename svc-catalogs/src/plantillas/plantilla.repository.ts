@@ -46,7 +46,7 @@ export class PlantillaRepository extends AccountRecords<PlantillaBody> {
     await this.#emisores.setTemplate(accountId, id, []);
   }
 
-  /** Issuers first: whoever asks again after a crash finds it deleted still, and ends what was begun. */
+  /** Issuers first: after a crash the template is still deleted, so the caller's repetition ends the work. */
   override async recover(accountId: string, id: string) {
     const deleted: PlantillaRecord | null = await this.findDeleted(accountId, id);
     if (deleted) {

@@ -56,7 +56,7 @@ const raw = async (method: string, path: string, file?: Buffer, type = 'image/pn
     bytes: Buffer.from(await response.arrayBuffer()),
   };
 };
-/** Goes on from there: whoever waits does not wait in vain. */
+/** Sets the clock ahead. It goes on from there, so that polls and timeouts still end. */
 const hoursLater = (hours: number) => {
   const then = Date.now() + hours * 60 * 60 * 1000;
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });

@@ -70,7 +70,7 @@ describe('GET /catalogos/{name}', () => {
     expect((await get('__proto__')).status).toBe(404);
   });
 
-  it('refuses whoever the gateway did not let in', async () => {
+  it('refuses a request that the gateway did not sign', async () => {
     expect((await fetch(`${service.url}/catalogos/c_moneda`)).status).toBe(401);
   });
 });
@@ -108,7 +108,7 @@ describe('GET /catalogos', () => {
     ]);
   });
 
-  it('refuses whoever the gateway did not let in', async () => {
+  it('refuses a request that the gateway did not sign', async () => {
     expect((await fetch(`${service.url}/catalogos`)).status).toBe(401);
   });
 });
@@ -153,7 +153,7 @@ describe('POST /internal/catalogos/claves', () => {
     expect((await ask({ fecha, claves: { c_Nada: ['1'] } })).status).toBe(404);
   });
 
-  it('is not there for people, and refuses whoever nobody signed', async () => {
+  it('is not there for people, and refuses a request that no service signed', async () => {
     expect((await ask({ fecha, claves: {} }, false)).status).toBe(404);
     const unsigned = await fetch(`${service.url}/internal/catalogos/claves`, {
       method: 'POST',

@@ -27,7 +27,7 @@ interface Options<Body extends object, View, Row> {
   view: (record: AccountRecord & Body) => View | Promise<View>;
   /** What the list shows of each; the whole record unless told. */
   row?: (record: AccountRecord & Body) => Row;
-  /** What is told to whoever saved it: it is kept all the same. `sent` is the body as it came. */
+  /** Warnings of the answer; the record is kept all the same. `sent` is the body as it came. */
   warningsOf?: (record: Body, sent?: unknown) => Advertencia[];
   /** Throws what speaks against keeping it, beyond its own fields. */
   beforeSave?: (accountId: string, body: Body, stored?: Body) => Promise<void>;
