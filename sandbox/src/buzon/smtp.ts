@@ -6,7 +6,7 @@ import { MAX_BYTES, type Buzon } from './buzon.ts';
 
 const MAX_CLIENTS = 50;
 
-/** Whoever starts it by hand is told which port, and what changes it. */
+/** A port in use becomes a sentence that names the port and the setting that changes it. */
 const inWords = (error: NodeJS.ErrnoException, port: number): Error =>
   error.code === 'EADDRINUSE'
     ? new Error(

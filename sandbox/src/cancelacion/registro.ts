@@ -84,7 +84,7 @@ export const openRegistro = async (dataDir: string) => {
     /** The UUIDs that wait for this receiver's answer are among these. */
     ofReceptor: (rfc: string): Peticion[] =>
       [...peticiones.values()].filter((it) => it.rfcReceptor === rfc),
-    /** Seen at once by whoever decides next in this process; resolves when the disk has it. */
+    /** The next decision in this process sees the event at once; resolves when the disk has it. */
     record: async (event: Event): Promise<void> => {
       apply(event);
       await journal.append(JSON.stringify(event));

@@ -71,7 +71,7 @@ const switchesSchema = pacSwitchesSchema.extend({
   cancelWithoutEstatus: z.enum(['conAcuse', 'sinAcuse']).nullable(),
   /** What an acuse says is not what its seal was made for. */
   acuseAlterado: z.boolean(),
-  /** Issuers whom SAT lists under article 69-B: ValidacionEFOS 100. */
+  /** Issuers that SAT lists under article 69-B: ValidacionEFOS 100. */
   rfcsEnEfos: z.array(z.string().max(13)).max(1000),
   /** SW Sapien's. */
   sw: pacSwitchesSchema,

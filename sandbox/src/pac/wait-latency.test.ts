@@ -24,7 +24,7 @@ const now = () =>
     }),
   ]);
 
-describe('whoever waits for a slow PAC', () => {
+describe('a request that waits for a slow PAC', () => {
   it('waits no longer once that PAC is quicker', async () => {
     expect(await now()).toBe('waits');
     control.set({ sw: { latencyMs: 0 } });

@@ -27,7 +27,7 @@ const notFound = (res: Response): void => {
   res.status(404).type('html').send(page('Eso no existe', ''));
 };
 
-/** Where whoever tries the product pays: with a card, at the store's counter, or from a bank. */
+/** Stripe's payment pages, simulated: with a card, at the store's counter, or from a bank. */
 export const paginasDePago = ({ almacen, stripe }: Deps): Router => {
   const routes = Router();
   routes.use('/stripe', express.urlencoded({ extended: false, limit: '10kb' }));

@@ -41,7 +41,7 @@ export const stripeRoutes = ({ almacen, stripe }: Deps): Router => {
     const making = (key && answered.get(key)) || create();
     if (key) answered.set(key, making);
     const made = await making;
-    // What it refused is answered already, to whoever asked first.
+    // The first request of this key was refused and has its answer; a repetition gets one here.
     if (!made) return void (res.headersSent || refuse(res, 400, 'Keys for idempotent requests'));
     const now = almacen.get<T>(made.id, made.object);
     if (now) res.json(view(now));

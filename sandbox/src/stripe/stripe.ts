@@ -179,7 +179,7 @@ export const createStripe = ({ almacen, avisador }: Deps) => {
       await avisador.tell('charge.dispute.closed', ended);
       return ended;
     },
-    /** Money of somebody whom the product does not know. */
+    /** A payment without a customer that the product knows. */
     payUnknown: async (centavos: number): Promise<PaymentIntent> => {
       const pago = await almacen.add<PaymentIntent>('pi', {
         object: 'payment_intent',

@@ -176,7 +176,7 @@ describe('its switches are not those of the other PAC', () => {
 });
 
 describe('a cancellation', () => {
-  it('reaches the same SAT, whoever stamped the document', async () => {
+  it('reaches the same SAT, also when another PAC stamped the document', async () => {
     const { UUID } = await stampWith(s, 'stamp', aCfdi(s.csd));
     const cancel = () =>
       stamp(aCancelacion(s.csd, [{ uuid: UUID! }]), { path: '/sw/cfdi33/cancel/xml' });

@@ -50,7 +50,7 @@ const describe = (comprobante: Comprobante) => {
 
 /**
  * A PAC's own work, whatever protocol asked for it: the same bytes are stamped once by each PAC, for
- * ever. PACs do not know of each other: whoever sends a document to two of them has two stamps.
+ * ever. PACs do not know of each other: a document that is sent to two of them has two stamps.
  */
 export const createTimbrado = ({ diario, clock, revision }: Deps) => {
   const underway = new Map<string, Promise<Entrada>>();
