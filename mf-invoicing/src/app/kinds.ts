@@ -1,6 +1,6 @@
 import type { EditorKinds } from '../features/editor/campos/editor-kind.ts';
 
-/** Every kind of voucher that can be written; each is fetched by whoever writes one of it. */
+/** Every kind of voucher that the editor can write; it loads the code of a kind when it opens one. */
 export const kinds: EditorKinds = {
   factura: async () => (await import('../features/editor/tipos/factura/factura.kind.tsx')).factura,
   global: async () =>

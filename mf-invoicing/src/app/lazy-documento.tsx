@@ -5,8 +5,8 @@ import type { DocumentoProps } from '../shared/documento.ts';
 import { documentoCode } from './fetch-documento.ts';
 
 /**
- * The document, once its program is here; that it cannot be had is told, with a retry. Its texts come
- * with it: whoever only writes an invoice does not wait for them.
+ * The document, once its code is loaded; when it cannot be loaded, the page says so and offers a retry.
+ * The document's texts come with its code: the editor does not wait for them.
  */
 export const LazyDocumento = (props: DocumentoProps) => {
   const { data, isError, error, refetch } = useQuery(documentoCode);

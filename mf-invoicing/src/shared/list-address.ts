@@ -5,5 +5,5 @@ export const rememberList = (search: string): void => {
   shown = search;
 };
 
-/** Where whoever leaves a voucher goes back to: the list as it was left. */
+/** Where Back leads from a voucher: to the list as it was left. */
 export const listAddress = (): string => (shown === '' ? '/' : `/?${shown}`);

@@ -1,4 +1,4 @@
-/** What is said until the document's program is here: whoever writes does not bring its other texts. */
+/** Texts shown until the document's code is loaded: the editor does not load the document's others. */
 export const mensajes = {
   cargando: 'Estamos trayendo la información',
   noSePudoPreparar: 'No se pudo preparar el documento',

@@ -115,7 +115,7 @@ it('the notes stand before the fields where the account wants them there', async
   expect(await isFirst()).toBe(true);
 });
 
-describe('whom an integrator sent', () => {
+describe("an integrator's user", () => {
   const { user } = createFakeHost().session;
   const session = { user: { ...user, isSaeko: true, canTimbrar: false, usoCfdi: 'D10' } };
   const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent);

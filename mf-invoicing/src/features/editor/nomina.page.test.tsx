@@ -90,7 +90,7 @@ it('an employee brings their record, and a row that was removed pays nothing', a
   await comesTo('$6,000.00');
 });
 
-it('whoever is paid is a worker, and those who work here are found first', async () => {
+it('calls the receiver a worker, and finds employees of the account first', async () => {
   const cesares = aReceptor({ id: 'a', nombre: 'CESARES INDUSTRIALES', rfc: 'KIJ0906199R1' });
   open({ receptores: [cesares, ...EMPLEADOS] });
   const search = await vi.waitFor(trabajador);

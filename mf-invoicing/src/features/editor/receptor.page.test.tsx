@@ -70,7 +70,7 @@ describe('a receiver who is there already', () => {
   });
 });
 
-it('whom one issued to last is offered before those who come first by name', async () => {
+it('offers the receiver of the last voucher before receivers that come first by name', async () => {
   const zapateria = aReceptor({ id: 'z', nombre: 'ZAPATERIA DEL CENTRO', rfc: 'ZAC010101AB1' });
   let items: string[] = [];
   const answers = { 'GET /facturas/receptores-recientes': () => ({ items }) };

@@ -18,7 +18,7 @@ interface ArchivosProps {
   factura: Factura;
   /** Where the sheet has no printer of its own at hand. */
   onPrint?: () => void;
-  /** Whoever may not write vouchers gives none of them away. */
+  /** False for a person without permission to write vouchers: they may not share one either. */
   canShare: boolean;
   canSend: boolean;
 }

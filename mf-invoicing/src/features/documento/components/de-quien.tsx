@@ -4,7 +4,7 @@ import { ScreenLink } from '../../../shared/screen-link.tsx';
 import classes from '../documento.module.css';
 import { mensajes } from '../mensajes.ts';
 
-/** Whom it was issued to, with the way to all that there is of them. */
+/** The receiver of the voucher, with a link to the receiver's page. */
 export const DeQuien = ({ receptor }: Pick<Factura, 'receptor'>) => {
   const { kiosk } = useHost();
   if (!receptor) return null;

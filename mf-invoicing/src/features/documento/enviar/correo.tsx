@@ -9,7 +9,7 @@ interface CorreoProps {
   onReenviar: () => void;
 }
 
-/** One message: to whom, how it goes, and what was answered where it did not arrive. */
+/** One message: its addresses, its state, and what the server answered for those that failed. */
 export const Correo = ({ correo, busy, onReenviar }: CorreoProps) => {
   const { to, estado, destinatarios, intentos, siguiente, automatico, createdAt } = correo;
   const a = to.join(', ') || mensajes.sinDestinatario;

@@ -21,7 +21,7 @@ export interface EditorContextValue {
   /** Everything that choosing a receiver does: its data, those of the kind, and the focus. */
   chooseReceptor: (receptor: ReceptorRow | null) => void;
   chooseEmisor: (emisor: FiscalEmisor) => void;
-  /** Something is on its way into the form: whoever saves or stamps waits for it. */
+  /** Something is on its way into the form: saving and stamping wait for it. */
   arrive: Arrive;
   /** Shows what few lines have, in a panel; null closes it. */
   openDetalles: (detalles: Detalles | null) => void;

@@ -51,13 +51,13 @@ export interface Choosing {
   read: Read;
 }
 
-/** What whoever receives the voucher is called. */
+/** What the kind calls the receiver of its voucher. */
 export interface Persona {
   receptor: string;
   sinReceptores: string;
   nuevoReceptor: string;
   receptorGuardado: string;
-  /** Who comes first among those that are found. */
+  /** Usual receivers come first among the found ones. */
   isUsual?: (receptor: ReceptorRow) => boolean;
 }
 
@@ -71,8 +71,8 @@ export interface EditorKind {
   /** Those presets again, of a draft or a test. */
   restart?: Origin['restart'];
   /**
-   * Brings what another receiver has besides its name; also of the one that a new voucher begins
-   * with. Whoever stamps waits for it.
+   * Loads the further data of a receiver that was chosen, or that a new voucher begins with. Stamping
+   * waits for it.
    */
   receptorChosen?: (editor: Choosing, receptor: ReceptorRow) => Promise<unknown>;
   /** Takes away what was the receiver's before. */

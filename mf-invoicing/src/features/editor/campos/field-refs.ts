@@ -94,7 +94,7 @@ export const fieldOf = (path: string, form: EditorForm): FieldRef | undefined =>
     const row = rows[Number(index ?? 0)]?.key;
     return row === undefined ? undefined : { row, field: fieldOfLine(rest) };
   }
-  // Only a global invoice has a period: elsewhere it is asked of whom it is addressed to.
+  // Only a global invoice has a period: in other kinds a missing period is an error of the receiver.
   if (rowOf(name)?.section === 'global' && form.kind !== 'global') return { field: 'receptor' };
   const isShown = Object.hasOwn(form.datos, head) || head === 'cfdiRelacionados';
   const hasParts: readonly string[] = CON_PARTES;

@@ -44,7 +44,7 @@ export const useConceptosOnTheirWay = () => {
 export const useSeries = () =>
   useRecords(queryKeys.series, (api, signal) => fetchAll(api, 'GET /series', { signal }));
 
-/** Whom this kind is usually issued to, the last first; a comfort: nobody waits for it. */
+/** The usual receivers of this kind, the last first. A comfort: the screen does not wait for them. */
 export const useRecientes = (nomina: boolean): readonly string[] => {
   const { api } = useHost();
   const { data } = useQuery({

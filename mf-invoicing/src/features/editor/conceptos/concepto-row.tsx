@@ -89,7 +89,7 @@ export const ConceptoRow = memo(function ConceptoRow(props: ConceptoRowProps) {
     'aria-describedby': described,
   });
 
-  /** What was taken leads on as Enter does; whoever has left its cell meanwhile stays away. */
+  /** A chosen value moves the focus on as Enter does, unless the person has left the cell meanwhile. */
   const goOnFrom = (field: ConceptoField) => () => {
     if (document.activeElement?.id !== idOf({ row, field })) return;
     focusTarget(afterEnter(store.get().conceptos, row, field));

@@ -15,12 +15,12 @@ export interface Arrivals {
 }
 
 /**
- * What the chosen parties bring into the form is on its way for a moment. Whoever types quicker than
- * that and stamps means the form with it: without its INE data or its form of payment the voucher
- * would be another one.
+ * Data of the chosen issuer and receiver takes a moment to come into the form. A person that stamps
+ * before it came means the form with that data: without its INE data or its form of payment the
+ * voucher would be another one.
  */
 export const createArrivals = (): Arrivals => {
-  /** Each answers whether one may go on. */
+  /** Each resolves with whether saving or stamping may go on. */
   const arriving = new Map<Promise<boolean>, { isNeeded: boolean }>();
   return {
     add: (arrival, { isNeeded = false } = {}) => {

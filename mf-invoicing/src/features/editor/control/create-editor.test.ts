@@ -286,7 +286,7 @@ describe('what the receiver brings', () => {
   };
   const posts = (calls: readonly string[]) => calls.filter((it) => it === 'POST /facturas');
 
-  it('is waited for by whoever saves or stamps before it has come', async () => {
+  it('holds back saving and stamping until it has come', async () => {
     const { editor, host, arrival } = aWait();
     editor.save();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -103,11 +103,11 @@ export const createEditor = (options: EditorOptions) => {
   const onceArrived = async (act: () => Promise<void>): Promise<void> => {
     const { receptor, emisor } = store.get().datos;
     const arrived = await arrivals.settled();
-    // Who pressed is told, and presses again; what failed has said so itself.
+    // After a timeout a notice asks the person to press again; a failure showed a notice of its own.
     if (arrived === 'late' && isOpen) host.notify({ kind: 'info', title: mensajes.vieneEnCamino });
     if (arrived !== 'here') return;
     const { datos } = store.get();
-    // Whoever was chosen meanwhile is not whom it was decided for.
+    // The person pressed for this issuer and receiver: after another choice they press again.
     const isSame = datos.receptor === receptor && datos.emisor === emisor;
     if (isOpen && isSame && !readOnly()) await act();
   };

@@ -24,7 +24,7 @@ interface DatosFacturaProps {
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5);
 
-/** Who bills whom, where, when and under which number: of every kind. */
+/** Issuer, receiver, place, date and number: the data that every kind has. */
 export const DatosFactura = (props: DatosFacturaProps) => {
   const { emisores, receptores, series, receptorNombre, children, below } = props;
   return (

@@ -11,7 +11,7 @@ export const UndoOffer = ({ undo, readOnly }: { undo: Undo; readOnly: boolean })
   const place = useRef<HTMLDivElement>(null);
   const takeBack = () => {
     undo.run();
-    // The button goes: whoever types goes on in the part that has back what it lacked.
+    // The button goes away: the focus moves to the part that got its content back.
     const part = place.current?.closest('section, [role="group"]') ?? place.current?.parentElement;
     if (!(part instanceof HTMLElement)) return;
     part.tabIndex = -1;

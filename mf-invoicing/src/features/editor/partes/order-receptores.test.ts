@@ -18,7 +18,7 @@ it('nobody who is not there is brought', () => {
   expect(ids(orderReceptores(receptores, { recientes: ['x', 'd'] }))).toBe('dabc');
 });
 
-it('whom the kind is for comes before who was used later', () => {
+it('a receiver that the kind is for comes before one that was used later', () => {
   const isUsual = ({ hasNomina }: ReceptorRow) => hasNomina;
   expect(ids(orderReceptores(receptores, { recientes: ['c'], isUsual }))).toBe('dcab');
 });

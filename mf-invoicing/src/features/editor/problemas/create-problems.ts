@@ -44,7 +44,7 @@ export interface Problems {
 
 interface Options {
   store: EditorStore;
-  /** Whom the form names, and how the account counts. */
+  /** The issuer and receiver that the form names, and the account's decimals. */
   partiesOf: (form: EditorForm) => Parties;
 }
 

@@ -65,7 +65,7 @@ describe('the account is asked', () => {
     ]);
   });
 
-  it('with whom a receipt is for, and what it takes the place of', () => {
+  it('with the receiver of a receipt, and the vouchers that it replaces', () => {
     const form = recibo(documento({}));
     const receptor = 'a'.repeat(24);
     const cfdiRelacionados = [{ tipoRelacion: '04', uuids: `${UUID}, 5D8C` }];

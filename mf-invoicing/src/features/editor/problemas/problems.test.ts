@@ -52,7 +52,7 @@ describe('what is missing', () => {
     expect(messages).toContain('Se debe llenar la forma de pago de la factura');
   });
 
-  it('calls whom a payroll is addressed to an employee, never a client', () => {
+  it('calls the receiver of a payroll an employee, never a client', () => {
     const nomina = { ...empty, kind: 'nomina' as const };
     const words = judge(nomina, {}, NOW).problems.map((it) => it.message);
     expect(words).toContain('Debe elegir o agregar un empleado para la nómina');

@@ -28,8 +28,8 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const prefixOf = (account: string): string => `timbra.recuperar.${account}.`;
 
 /**
- * `draft` is the invoice's id, or the kind of one that was never saved; `editor` is whoever types:
- * two tabs with the same draft keep a copy each.
+ * `draft` is the invoice's id, or the kind of an invoice that was never saved; `editor` is the tab's
+ * editor: two tabs with the same draft keep a copy each.
  */
 export const copyKey = (account: string, draft: string, editor: string): string =>
   `${prefixOf(account)}${draft}.${editor}`;

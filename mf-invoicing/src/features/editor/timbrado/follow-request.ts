@@ -4,7 +4,7 @@ import type { StampOutcome } from '../borrador/stamp-outcome.ts';
 import type { FacturasApi } from '../borrador/facturas.api.ts';
 
 const LOOK_EVERY_MS = 1_500;
-/** About four hours: whoever leaves the screen open longer reloads it. */
+/** About four hours: a screen that stays open longer has to be reloaded. */
 const MAX_LOOKS = 10_000;
 
 const outcomeOf = async (

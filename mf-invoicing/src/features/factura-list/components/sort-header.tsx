@@ -24,7 +24,7 @@ export const SortHeader = ({ campo, orden, onOrden, children }: SortHeaderProps)
       className={classes.sort}
       title={mensajes.ordenarPor(children)}
       onClick={({ currentTarget }) => {
-        // Whoever sorts wants what is first by now.
+        // The new order is read from its first row.
         currentTarget.closest('[data-grid]')?.scrollTo({ top: 0 });
         onOrden(nextOrden(orden, campo));
       }}

@@ -23,7 +23,7 @@ export const UndoBar = () => {
             size="compact-sm"
             variant="default"
             aria-disabled={isRunning}
-            // Whoever has come to it has the time to press it.
+            // The offer does not run out while its button has the focus.
             onFocus={deletedDrafts.hold}
             onBlur={() => !isRunning && deletedDrafts.keep(deletedDrafts.get())}
             onClick={() => void undo()}

@@ -125,7 +125,7 @@ const EN_LUGAR_DEL_PERIODO = ['desde', 'hasta', 'externalId'] as const;
 export const replacesPeriod = (filtros: Filtros): boolean =>
   EN_LUGAR_DEL_PERIODO.some((campo) => filtros[campo] !== undefined);
 
-/** Whoever chooses a month wants what is in it. */
+/** Choosing a month takes away the filters that replace the period. */
 export const withPeriod = (filtros: Filtros): Filtros => without(filtros, EN_LUGAR_DEL_PERIODO);
 
 /** Whether fewer are shown than a month or a day has: then its count is of something else. */

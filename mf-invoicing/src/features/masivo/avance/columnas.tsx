@@ -45,7 +45,7 @@ export const Columnas = ({ confirmadas }: ColumnasProps) => {
           {textos.confirmar}
         </Button>
       </div>
-      {/* It scrolls where there are many: whoever has no pointer gets there, too. */}
+      {/* A long list scrolls: `tabIndex` lets the keyboard scroll it, too. */}
       <ul className={classes.pares} tabIndex={0} aria-label={textos.titulo}>
         {reconocidas.map(({ titulo, es }) => (
           <li key={titulo} className={classes.par}>

@@ -6,7 +6,7 @@ import { ElegirFila } from './elegir.tsx';
 import { EstadoFila } from './estado-fila.tsx';
 import type { Eleccion } from './use-eleccion.ts';
 
-/** A row on a phone: for whom, how much, of what, and where it is. */
+/** A row on a phone: receiver, total, concept, and place in the file. */
 export const FilaCard = ({ fila, eleccion }: { fila: FilaMasiva; eleccion: Eleccion }) => {
   const { celdas, total } = fila;
   const folio = [celdas.serie, celdas.folio].filter(Boolean).join('-');

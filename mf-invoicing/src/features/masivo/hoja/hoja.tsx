@@ -49,7 +49,7 @@ export const Hoja = ({ masivo, solo }: { masivo: Masivo; solo: Pestana }) => {
   const columns = columnasHoja({ tipo: masivo.tipoComprobante, eleccion, edicion });
   const canEdit = (fila: FilaMasiva) => !isFixed && isEditable(fila);
 
-  // Whoever wrote in a cell goes on from there.
+  // After a cell was edited the focus goes back to it.
   const frame = useRef<HTMLDivElement>(null);
   const { editada } = edicion;
   const left = useRef(editada);

@@ -8,7 +8,7 @@ import classes from '../solicitudes-recibidas.module.css';
 /** What came of an answer. Its place is there before, so that readers hear what is put in it. */
 export const DesenlaceNotice = ({ desenlace }: { desenlace: Desenlace | null }) => {
   const place = useRef<HTMLDivElement>(null);
-  // Whoever answered by keyboard stood on a button that is gone.
+  // The button that was pressed by keyboard is gone, and the focus with it: it comes here.
   useEffect(() => {
     if (desenlace && document.activeElement === document.body) place.current?.focus();
   }, [desenlace]);

@@ -8,9 +8,9 @@ type Take = (conceptos: readonly ConceptoCatalogo[]) => void;
 const NONE: readonly ConceptoCatalogo[] = [];
 
 /**
- * Enter before the catalogue of the account is here: it is not lost, nor is what was typed taken for
- * something else. It counts once the catalogue has come, or failed to, and only for whoever still
- * stands in the field with the same text; nobody waits for one that was called off.
+ * Enter before the account's catalogue is loaded: the key is not lost, and the typed text is not taken
+ * for a new concept. The key counts once the catalogue has come, or failed to, if the same text still
+ * stands in the field. Saving and stamping wait for it, unless it was called off.
  */
 export const useLateEnter = (text: string, take: Take) => {
   const { arrive } = useEditor();
@@ -35,7 +35,7 @@ export const useLateEnter = (text: string, take: Take) => {
         if (!signal.aborted) latest.current(conceptos);
       };
       const taken = arrival().then(late, () => late(NONE));
-      // Who stamps meanwhile means the line with it.
+      // A stamp that is pressed meanwhile includes the line of this key, so it waits.
       arrive(Promise.race([taken, calledOff]), { isNeeded: true });
     },
   };

@@ -18,7 +18,7 @@ export const ClavesSugeridas = ({ concepto, conceptos }: ClavesSugeridasProps) =
   const { store } = useEditor();
   const claves = useClavesSugeridas(concepto.descripcion, conceptos);
   const take = (sugerida: ClaveSugerida, button: HTMLButtonElement) => {
-    // Whoever takes it with Alt+K stays where they type; its own button is about to go away.
+    // Alt+K leaves the focus where the person types. A press of the button moves it: the button goes away.
     if (document.activeElement === button) focusField({ row: concepto.key, field: 'cantidad' });
     store.setConcepto(concepto.key, takeClave(sugerida, concepto));
   };

@@ -34,7 +34,7 @@ export const NuevoReceptorPanel = ({ text, title, onClose, ...rest }: NuevoRecep
       position="right"
       size={isPhone ? '100%' : WIDTH}
       title={title}
-      // Whoever opened it says where one goes on: a saved one leads to the lines.
+      // The editor places the focus afterwards: a saved receiver leads to the lines.
       returnFocus={false}
     >
       {code.isError && <ErrorState error={code.error} onRetry={() => void code.refetch()} />}

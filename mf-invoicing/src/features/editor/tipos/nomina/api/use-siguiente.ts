@@ -37,7 +37,7 @@ export const useSiguiente = (
   const { conRecibo, vistos, isCut } = recibos.data;
   return {
     ...siguienteEmpleado(receptores, conRecibo, receptor?.id),
-    /** How many receipts were looked at, where the period has more: whoever is next may have one. */
+    /** How many receipts were read, when the period has more: the proposed employee may have one. */
     soloVistos: isCut ? vistos : null,
   };
 };

@@ -58,7 +58,7 @@ const DelLugar = ({ lugar }: { lugar: string }) => {
   if (readOnly) return null;
   const onClick = () => {
     const propuesta = hecha?.calculada.propuesta;
-    // Who is being read is not yet whom the tables would be asked about.
+    // The form does not have the chosen employee's data until `leida` resolves.
     leida(store)
       .then(() => calcular(store, propuesta, zona))
       .then(

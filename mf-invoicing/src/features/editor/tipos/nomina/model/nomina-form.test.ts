@@ -43,7 +43,7 @@ describe('a new payroll', () => {
     expect(nextInNomina(form, {})).toEqual({ field: 'nomina.FechaInicialPago' });
   });
 
-  it('takes the data of whoever is chosen, and keeps none of the employee before', () => {
+  it('takes the data of the chosen employee, and keeps none of the employee before', () => {
     const first = setEmpleado(start(), { Curp: 'UNO', Puesto: 'Velador' }, undefined);
     const { nomina } = setEmpleado(
       first,

@@ -43,7 +43,7 @@ const withSubsidio = (before: readonly OtroPago[], fresh: readonly OtroPago[]): 
   return [...others, ...fresh];
 };
 
-/** Whoever is chosen brings data of their own: nothing stays of the employee before. */
+/** Fills in the data of the chosen employee: nothing stays of the employee before. */
 export const setEmpleado = (
   form: EditorForm,
   record: ReceptorNomina | undefined,

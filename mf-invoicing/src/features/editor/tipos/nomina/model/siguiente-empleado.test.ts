@@ -9,7 +9,7 @@ const siguiente = (actual: string | undefined, ...conRecibo: string[]) => {
   return [empleado?.id, quedan];
 };
 
-it('is whoever follows in the list and works here', () => {
+it('is the next receiver of the list that is an employee', () => {
   expect(siguiente('ana', 'ana')).toEqual(['beto', 2]);
 });
 

@@ -23,9 +23,9 @@ export interface Siguiente {
 }
 
 /**
- * Whoever comes after somebody in the list of employees and has no receipt yet; after the last one
- * it goes on from the first.
- * @param conRecibo ids of those who have one
+ * The next employee of the list after `actual` without a receipt of the period; after the last one the
+ * search goes on from the first.
+ * @param conRecibo ids of the employees with a receipt
  */
 export const siguienteEmpleado = (
   receptores: readonly ReceptorRow[],

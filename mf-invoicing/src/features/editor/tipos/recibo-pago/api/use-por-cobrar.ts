@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../../shared/query-keys.ts';
 /** A receipt that pays more invoices than this is nobody's; the API gives no more at once. */
 const LIMITE = 500;
 
-/** Who owes, and to whom: ids of the account's records, and the receiver's RFC. */
+/** Debtor and creditor: ids of the account's records, and the debtor's RFC. */
 export interface Partes {
   rfc: string;
   receptor: string;

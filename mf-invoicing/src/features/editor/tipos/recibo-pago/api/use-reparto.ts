@@ -12,7 +12,7 @@ import { nombreDe, useFetchSaldo, usePorCobrar, type Partes } from './use-por-co
 const MAX_VUELTAS = 5;
 
 interface Hecho {
-  /** Of whom and in what currency: of another, nothing was spread. */
+  /** The parties and the currency that the spread was made for: it counts for no others. */
   de: string;
   recibido: string;
   propuesta: Propuesta;

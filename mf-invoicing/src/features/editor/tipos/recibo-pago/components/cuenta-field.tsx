@@ -12,7 +12,7 @@ interface CuentaFieldProps {
   formato: FormatoDeCuenta | null | undefined;
 }
 
-/** Zeros change an account: whoever typed it is told that they were added. */
+/** Zeros change an account number: the field says that it added them. */
 export const CuentaField = ({ path, label, formato }: CuentaFieldProps) => {
   const { value, readOnly, set } = useExtra(path);
   const [padded, setPadded] = useState('');

@@ -4,7 +4,7 @@ import type { EditorForm } from '../../../formulario/editor-form.ts';
 import { mensajes } from '../mensajes.ts';
 import { countDocumentos } from './pagos.ts';
 
-/** Whom a receipt is between: invoices of one receiver or issuer are paid by no receipt of another. */
+/** Issuer and receiver: a receipt pays no invoices of another issuer or receiver. */
 export const partesDe = ({ datos: { emisor, receptor } }: EditorForm): string =>
   `${emisor} ${receptor}`;
 
