@@ -71,7 +71,7 @@ it('says what it owes by age, of those that are its own', async () => {
   expect(renglones(mensajes.porCobrar)).toEqual([expect.stringContaining('C-1')]);
 });
 
-it('says to whom it was sent, of which document, and what came of it', async () => {
+it('says of each message its addresses, its document, and what came of it', async () => {
   const vuelta = {
     estado: 'rebotado' as const,
     to: ['nadie@ejemplo.mx'],

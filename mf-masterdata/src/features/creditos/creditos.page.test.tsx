@@ -79,7 +79,7 @@ describe('the balance', () => {
   it.each([
     ['aún no gasta', consumo({ porMes: 0, seAgota: null }), 'Aún no gastas créditos'],
     ['le sobran', consumo({ porMes: 1, seAgota: null }), 'alcanzan para más de 2 años a tu ritmo'],
-  ])('of whoever %s says so', async (_who, spent, text) => {
+  ])('says so to an account that %s', async (_who, spent, text) => {
     const { shows } = open({ answers: { ...answers, 'GET /creditos/consumo': spent } });
     await shows(text);
   });
@@ -202,7 +202,7 @@ describe('the invoice of a top-up', () => {
     );
   });
 
-  it('goes to whom the account chooses; without any issuer to the global one', async () => {
+  it('goes to the receiver that the account chooses; without any issuer to the global one', async () => {
     const { node, host, shows } = open({
       answers: { ...answers, 'PUT /settings': () => AJUSTES },
     });

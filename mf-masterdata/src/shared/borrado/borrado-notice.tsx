@@ -4,7 +4,7 @@ import { useQueryClient } from '@timbra/ui-kit/query';
 import { useEffect, useRef } from 'react';
 import { borrados, type Borrado } from './borrado.ts';
 
-/** The offer is of this visit to the list: whoever comes back does not find it. */
+/** The offer lasts for this visit to the list: it is gone when the person comes back. */
 const useUntilLeft = (): void => {
   const left = useRef<Borrado | null>(null);
   // Undone when React runs effects twice (StrictMode): the second time finds what the first one left.

@@ -21,7 +21,7 @@ export const FilterToolbar = ({ placeholder, filter, count }: FilterToolbarProps
       leftSection={<SearchIcon />}
       value={filter.text}
       onChange={(event) => filter.type(event.currentTarget.value)}
-      // Whoever goes on to a row finds the filter when coming back.
+      // Before the person goes on to a row: Back finds the filter in the address.
       onBlur={filter.tellNow}
     />
     <span role="status" className={classes.secondary}>

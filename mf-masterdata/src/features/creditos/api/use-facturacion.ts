@@ -2,7 +2,7 @@ import { callApi, fetchAll, useHost } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { queryKeys } from '../../../shared/query-keys.ts';
 
-/** To whom top-ups are invoiced, the issuers that can be chosen, and how one is. */
+/** The receiver of top-up invoices, the issuers that can be chosen instead, and how to choose. */
 export const useFacturacion = () => {
   const { api } = useHost();
   const queries = useQueryClient();

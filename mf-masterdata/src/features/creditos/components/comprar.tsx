@@ -42,7 +42,7 @@ const Compra = ({ perfiles, porMes, isOpen }: ComprarProps) => {
   );
 };
 
-/** Whoever does not administer the account may still transfer to its CLABE. */
+/** A user that does not administer the account may still transfer to its CLABE. */
 const SoloLectura = ({ perfiles }: Pick<ComprarProps, 'perfiles'>) => {
   const { clabe } = perfiles.transferencia;
   return (
