@@ -34,7 +34,7 @@ const optionsOf = (emisores: readonly FiscalEmisor[], chosen: string | null) => 
   ];
 };
 
-/** Whom the invoice of each recharge is for. */
+/** The receiver of the invoice of each recharge. */
 export const RecargaPanel = ({ value, readOnly, onChange, errorOf }: RecargaPanelProps) => {
   const { facturaRecargaRfc, facturaRecargaReceptor } = value;
   const { data, error, refetch } = useEmisores();

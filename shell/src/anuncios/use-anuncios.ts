@@ -6,7 +6,7 @@ import { useSession, useSessionState } from '../session/session-context.ts';
 /** Somebody who works all day hears of what is announced meanwhile. */
 const REFETCH_MS = 10 * 60_000;
 
-/** What is announced to whoever is here; hidden ones stay hidden, for visitors until they reload. */
+/** Announcements for this user or visitor; hidden ones stay hidden, for visitors until they reload. */
 export const useAnuncios = () => {
   const { api, publicApi } = useSession();
   const isIn = useSessionState().status === 'in';

@@ -26,7 +26,7 @@ const ReplacedPage = lazy(async () => ({
   default: (await import('../session/replaced.page.tsx')).ReplacedPage,
 }));
 
-/** Pages that a message leads to: whoever is signed in here may be somebody else. */
+/** Pages that a message leads to: another user than its receiver may be signed in here. */
 const FROM_MESSAGES = ['/reset', '/invitacion'] as const;
 /** Like signing in, for visitors alone. */
 const BEFORE_SESSION = [SIGNUP, FORGET] as const;
@@ -69,7 +69,7 @@ const Opened = () => {
       const path = oneOf(FROM_MESSAGES, pathname);
       if (path) return <OtherPage path={path} />;
       if (pathname === LOGIN || oneOf(BEFORE_SESSION, pathname)) {
-        // Whoever has just signed up begins with the first steps.
+        // A person that has just signed up begins with the first steps.
         const home = pathname === SIGNUP ? INICIO : homeOf(state.user);
         return <Navigate to={destinationOf(location.search, home)} replace />;
       }

@@ -56,7 +56,7 @@ describe('settings', () => {
     'GET /receptores': { items: [] },
   });
 
-  it('show whom recharges are invoiced to only while their panel is on', async () => {
+  it('show the receiver of recharge invoices only while its panel is on', async () => {
     shell = openShell('/cuenta/ajustes', { answers: ingi({ ingi: false }) });
     await shows('Panel de datos fiscales en Créditos');
     expect(document.body.textContent).not.toContain('Factura de tus recargas');

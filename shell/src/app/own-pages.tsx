@@ -4,7 +4,7 @@ import { INICIO } from './paths.ts';
 
 /** What the shell itself shows to who is signed in; each is fetched when it is opened. */
 interface OwnPageDefinition {
-  /** Spanish, for whoever looks for it by name. */
+  /** Spanish; the palette finds the page by it. */
   title: string;
   Page: ComponentType<{ user: User }>;
   permission?: Permission;

@@ -15,7 +15,7 @@ describe('way through the login screen', () => {
     expect(destinationOf('')).toBe('/facturacion');
   });
 
-  it('leads to Inicio whoever chose it, unless something was attempted', () => {
+  it('leads to Inicio a user that chose it, unless another page was attempted', () => {
     const home = homeOf({ primeraPagina: 'inicio' });
     expect(destinationOf('', home)).toBe('/inicio');
     expect(destinationOf('?volver=%2Freceptores', home)).toBe('/receptores');

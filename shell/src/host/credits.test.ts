@@ -21,7 +21,7 @@ const setUp = ({ failing = false, isNew = false } = {}) => {
   };
 };
 
-it('reads the balance for whoever listens, and says when it is another one', async () => {
+it('reads the balance once a component listens, and says when it is another one', async () => {
   const { credits, spendAll } = setUp();
   expect(credits.get()).toBeNull();
   const listener = vi.fn();

@@ -2,10 +2,10 @@ import { manual, MANUAL, TEMAS } from '@timbra/contracts';
 import type { Comando } from '../paleta/filas.ts';
 import { mensajes } from './mensajes.ts';
 
-/** In another tab: what one is doing stays as it is. */
+/** In another tab: the work on screen stays as it is. */
 const read = (path: string) => window.open(path, '_blank', 'noopener');
 
-/** The manual's pages by the palette: all of it at once, each to whoever looks for what it tells. */
+/** The manual in the palette: its first page, and each page for a search of its words. */
 export const MANUAL_COMANDOS: readonly Comando[] = [
   { key: 'manual', text: mensajes.manual, alias: mensajes.palabras, run: () => read(MANUAL) },
   ...TEMAS.map((tema) => ({

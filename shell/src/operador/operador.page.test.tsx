@@ -100,7 +100,7 @@ describe('credits of every account', () => {
   });
 });
 
-it('a payment that is nobody’s is given to an account once it is said to whom and why', async () => {
+it('a payment without an account is given to one once the operator says which and why', async () => {
   const pago: PagoSinCuenta = {
     id: 'd'.repeat(24),
     pago: 'pi_1',

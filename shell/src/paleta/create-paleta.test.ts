@@ -13,7 +13,7 @@ const fila = (key: string): Fila => ({
   efecto: 'Ir',
   to: `/${key}`,
 });
-/** Whom a text finds, before two screens that are always there. */
+/** The receivers that a text finds, before two screens that are always there. */
 const filas = (text: string, { receptores }: Hallazgos): Fila[] => [
   ...receptores.map(({ nombre }) => fila(nombre)),
   ...['exportar', 'ajustes'].filter((it) => it.includes(text)).map(fila),

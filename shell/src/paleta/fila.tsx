@@ -78,7 +78,7 @@ export const Fila = ({ id, fila, isHighlighted, onTake }: FilaProps) => {
       </span>
       {comprobante && <StatusBadge status={facturaStatus(comprobante)} />}
       {comprobante && <Importe row={comprobante} />}
-      {/* Said to whoever listens, too: it is what Enter will do. */}
+      {/* Screen readers say it, too: it is what Enter will do. */}
       {isHighlighted && <span className={classes.efecto}>{efecto}</span>}
       {tecla && <kbd className={classes.tecla}>{tecla.replace('+', ' ')}</kbd>}
       {isHighlighted && (

@@ -45,7 +45,7 @@ export interface Comando {
   tecla?: string;
   /** Other words that find it. */
   alias?: string;
-  /** Shown to whoever looks for it, not among all there is. */
+  /** Shown only for a search that finds it, not in the list without a search. */
   seldom?: true;
   run: () => void;
 }

@@ -9,7 +9,7 @@ export interface Respuesta {
 }
 export type Find = (text: string, signal: AbortSignal) => Promise<Respuesta>;
 
-/** A few of each: whoever wants more types more. */
+/** A few of each: more letters narrow the search. */
 const RECEPTORES = 4;
 const COMPROBANTES = 4;
 const CONCEPTOS = 3;

@@ -45,7 +45,7 @@ export const usePaleta = ({ user, enabled }: Options) => {
       notifyFailure(mensajes.noAbrio)(error);
     }
   };
-  // Whoever is led away meanwhile has the keyboard back.
+  // When the frame goes away meanwhile, the page has the keyboard back.
   useEffect(() => () => void collected?.end(), [collected]);
   useEffect(() => {
     if (isOpen) return;

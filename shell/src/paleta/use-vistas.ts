@@ -3,7 +3,7 @@ import { callApi } from '@timbra/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
 
-/** What this person saved of the list; nothing for who came in with a code, whom the server refuses. */
+/** The views of the list that this user saved; none in a session of a code, which the server refuses. */
 export const useVistas = ({ isLimited }: User) => {
   const { api } = useSession();
   return useQuery({

@@ -5,7 +5,7 @@ import { sharedParts } from './shared-parts.ts';
 
 /**
  * Fetches what the section at `pathname` is drawn with, all at once: the frame, the remote and what
- * it takes from the shell. Whoever goes there is told what cannot be had, and may try again.
+ * it takes from the shell. A part that fails is shown when the section opens, with a retry.
  */
 export const fetchSection = (pathname: string): void => {
   const remote = remoteAt(pathname);

@@ -7,7 +7,7 @@ export const prefetchRemotes = async (): Promise<void> => {
     try {
       await loadRemote(remote);
     } catch {
-      // Whoever opens that section is told, and may try again.
+      // Opening that section shows the failure, with a retry.
     }
   }
 };

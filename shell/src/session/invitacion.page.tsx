@@ -7,11 +7,11 @@ import { LinkPage } from './link-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { useSession } from './session-context.ts';
 
-/** What is asked of whoever has the link when the address opened another account meanwhile. */
+/** The question to an invited person whose address somebody opened another account with meanwhile. */
 const questionOf = (error: unknown): string | null =>
   (isApiProblem(error) && error.errors.find(({ path }) => path === 'reemplazar')?.message) || null;
 
-/** Whoever was invited chooses name and password, and is in. */
+/** An invited person chooses name and password, and is in. */
 export const InvitacionPage = () => {
   const session = useSession();
   const navigate = useNavigate();

@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('whoever was invited chooses name and password, and is in', async () => {
+it('an invited person chooses name and password, and is in', async () => {
   const user = aUser();
   shell = openShell('/invitacion?token=abc', {
     user: null,
@@ -129,7 +129,7 @@ it('whoever was invited chooses name and password, and is in', async () => {
   await vi.waitFor(() => expect(shell.entered).toEqual([{ user }]));
 });
 
-it('whoever was invited is asked before another account with their address is left', async () => {
+it('asks an invited person before another account with their address is left', async () => {
   const user = aUser();
   const message = 'Alguien abrió otra cuenta con este correo.';
   const accept = vi

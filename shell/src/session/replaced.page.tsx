@@ -7,13 +7,13 @@ import { useSession } from './session-context.ts';
 interface ReplacedPageProps {
   /** Whose session was open. */
   before: User;
-  /** Whom the code let in. */
+  /** The user whose session the code opened. */
   user: User;
 }
 
 /**
- * A link may carry somebody else's code: whoever follows it would capture their own customers, and
- * their certificates, in a stranger's account. So nothing is shown before they say that they know.
+ * A link may carry somebody else's code: a person that follows it would write their own customers and
+ * certificates into a stranger's account. So the shell shows nothing before they say that they know.
  */
 export const ReplacedPage = ({ before, user }: ReplacedPageProps) => {
   const session = useSession();

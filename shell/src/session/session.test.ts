@@ -102,7 +102,7 @@ describe('session', () => {
     expect(userOf()).toBe(before);
   });
 
-  it('begins with the code that one came with, whoever was signed in before', async () => {
+  it('begins with the code of the link', async () => {
     const gateway = aGateway();
     const session = createSession(gateway.fetch);
     await session.start({ access_code: 'bueno' });

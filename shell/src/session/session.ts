@@ -28,7 +28,7 @@ export type SessionState =
 export interface Session {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** With a code, whoever it is for; without one, the refresh cookie is asked who this is. */
+  /** A code opens the session of the code's user; without one, the refresh cookie opens its session. */
   start: (code?: AuthBody) => Promise<void>;
   /** @throws ApiProblem credencialesInvalidas, and others. */
   signIn: (body: LoginBody) => Promise<void>;

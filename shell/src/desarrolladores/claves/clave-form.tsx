@@ -27,7 +27,7 @@ const modos = [
   [PRUEBA, mensajes.prueba, mensajes.pruebaAyuda],
   [PRODUCCION, mensajes.produccion, mensajes.produccionAyuda],
 ] as const;
-/** The safer ones: whoever needs more says so. */
+/** The safest scope: a person that needs more ticks more. */
 const INITIAL: readonly Alcance[] = ['leer'];
 
 export const ClaveForm = ({ clave, claves, onSending, onCreated, onClose }: ClaveFormProps) => {

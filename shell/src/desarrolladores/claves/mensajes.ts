@@ -80,6 +80,6 @@ export const alcancesText = (chosen: readonly Alcance[]): string => wordsOf(chos
 
 const lista = new Intl.ListFormat('es-MX', { type: 'disjunction' });
 
-/** 'leer, capturar o timbrar': what whoever uses it can do no more. */
+/** 'leer, capturar o timbrar': what the systems with the key can no longer do. */
 export const alcancesEnFrase = (chosen: readonly Alcance[]): string =>
   lista.format(wordsOf(chosen).map((word) => word.toLowerCase()));

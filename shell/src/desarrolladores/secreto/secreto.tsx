@@ -5,7 +5,7 @@ import { mensajes } from '../mensajes.ts';
 import classes from './secreto.module.css';
 
 interface SecretoProps {
-  /** What it is called, also for whoever hears what is copied. */
+  /** Its name on screen, and for screen readers at the button that copies it. */
   what: string;
   secret: string;
   /** What becomes of it when it is lost. */

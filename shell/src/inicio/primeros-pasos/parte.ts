@@ -1,3 +1,3 @@
-/** What Inicio is until something was stamped: fetched by whoever has not, and by nobody else. */
+/** Inicio of an account that stamped nothing yet: other accounts do not load this code. */
 export { pasosDe } from './pasos.ts';
 export { PrimerosPasos } from './primeros-pasos.tsx';

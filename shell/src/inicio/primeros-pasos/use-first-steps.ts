@@ -5,9 +5,9 @@ import { useSession } from '../../session/session-context.ts';
 import { useEmisores } from '../use-emisores.ts';
 
 /**
- * cuenta §11: an account that never invoiced and cannot yet is led from the list, where
- * there is nothing, to its first steps. Once in a tab; from no other page, for whoever is there wanted
- * to be. What decides it is fetched only by an account that cannot invoice.
+ * cuenta §11: leads an account that never invoiced and cannot yet from the empty list to its first
+ * steps. Once in a tab, and from no other page: a person on another page chose to be there. The code
+ * that decides it is loaded only for an account that cannot invoice.
  */
 export const useFirstSteps = (userId: string, enabled: boolean): void => {
   const { api } = useSession();

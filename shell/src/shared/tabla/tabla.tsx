@@ -13,7 +13,7 @@ interface TablaProps {
   children: ReactNode;
 }
 
-/** A table; on a phone its rows are cards, which the roles keep a table for whoever hears it. */
+/** A table; on a phone its rows are cards, and the roles keep it a table for screen readers. */
 export const Tabla = ({ labelledBy, columns, amounts = [], last, children }: TablaProps) => (
   <table role="table" aria-labelledby={labelledBy} className={classes.table}>
     <thead role="rowgroup" className={classes.titles}>
