@@ -7,7 +7,7 @@ const QUIET = new Set(['/ready', '/health']);
 
 export const isQuiet = (url: string): boolean => QUIET.has(url.split('?')[0] ?? '');
 
-/** Whoever has the address of what was shared may read it. */
+/** The address of a shared file opens it: the secret in it stays out of the log. */
 const SHARED = /(?<=^\/(compartido|exportado)\/)[^/]+/;
 
 /** The address that a log may have: without the query, and without what opens what was shared. */

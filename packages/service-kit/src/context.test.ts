@@ -123,8 +123,8 @@ it.each(IN)(
 it.each([
   ['as a third', 'svc-catalogs/svc-invoices', 'gateway', 'svc-invoices'],
   ['for another service', 'svc-catalogs/svc-invoices', 'svc-catalogs', 'svc-credits'],
-  ['as whom it called', 'gateway/svc-invoices', 'svc-invoices', 'gateway'],
-  ['as nobody who calls it', 'gateway/svc-invoices', 'svc-invoices', 'svc-invoices'],
+  ['as the service that it called', 'gateway/svc-invoices', 'svc-invoices', 'gateway'],
+  ['as a service that never calls it', 'gateway/svc-invoices', 'svc-invoices', 'svc-invoices'],
 ] as const)(
   'a service that is taken is not believed when it speaks %s',
   (_as, pair, caller, callee) => {
@@ -133,7 +133,7 @@ it.each([
   },
 );
 
-/** As the version before signs: it says neither who calls nor whom. */
+/** As the version before signs: it names neither caller nor callee. */
 const unaddressed = (key: string) =>
   new SignJWT({ ...context })
     .setProtectedHeader({ alg: 'HS256' })

@@ -22,8 +22,8 @@ const sealOf = (key: string, signed: string) => createHmac('sha256', key).update
 
 /**
  * A JWT (RFC 7519) of HS256 alone, by node:crypto: every call between services makes one and reads
- * one, which a library of all algorithms does in 0.17 ms of promises and this in 0.003. It says who calls
- * (`iss`) and whom (`callee`; `aud` is what the version before asks for, docs/adr/0075).
+ * one, which a library of all algorithms does in 0.17 ms of promises and this in 0.003. It names the
+ * caller (`iss`) and the callee (`callee`; the version before reads `aud`, docs/adr/0075).
  */
 export const signContext = ({ caller, callee, key }: Signer, context: CallContextInput): string => {
   const iat = Math.floor(Date.now() / 1000);

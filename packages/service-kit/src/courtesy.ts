@@ -2,9 +2,9 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { RedisClient } from './redis.ts';
 
 /**
- * Work that comes by the thousand gives way to what people wait for one by one (docs/adr/0057). Whoever
- * waits is told to all processes while the wait lasts and a moment longer: who asks for one thing often
- * asks for another. A hint: without Redis nobody is known to wait, and nothing is slower.
+ * Work that comes by the thousand gives way to work that a person waits for (docs/adr/0057). All
+ * processes hear of an account that waits while the wait lasts and a moment longer: a person that asked
+ * for one thing often asks for another. A hint: without Redis no wait is known, and nothing is slower.
  */
 export interface Courtesy {
   /** Somebody of the account waits for this. */

@@ -62,7 +62,7 @@ const process1 = async (
   return { attempts, gaveUp, seen };
 };
 
-it('runs a job with the request id of whoever asked for it', async () => {
+it('runs a job with the id of the request that asked for it', async () => {
   const { attempts, seen } = await process1(() => {});
   expect(attempts).toBe(1);
   expect(seen).toEqual(['peticion-1']);

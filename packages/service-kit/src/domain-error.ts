@@ -63,8 +63,8 @@ export class DomainError extends Error {
   }
 
   /**
-   * Theirs: whoever asked can mend it, and the same once more would end alike. Anything else is a
-   * fault of ours or of another service, which passes.
+   * The caller's fault: the caller can mend it, and a repetition would end alike. Any other error is a
+   * fault of ours or of another service, and passes with time.
    */
   static isRefusal(error: unknown): error is DomainError {
     return error instanceof DomainError && error.status < 500;

@@ -12,7 +12,7 @@ export const loadNodemailer = () =>
 /** What a message holds comes from people: it may name no file and no address to read. */
 export const NO_READING = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Without SMTP_URL nothing is sent, and whoever asks for a message is told so. */
+/** Without SMTP_URL no message is sent, and a caller that asks for one is told so. */
 export const mailConfig = z.object({
   SMTP_URL: z
     .string()

@@ -85,7 +85,7 @@ it('a folder keeps no temporary file of what was put', async () => {
   expect(await readdir(join(folder, 'cfdis'))).toEqual(['a.xml']);
 });
 
-it('a bucket is made when it is first needed, by whoever comes first', async () => {
+it('a bucket is made when it is first needed, by the process that needs it first', async () => {
   const stores = [openObjectStore(bucket.address), openObjectStore(bucket.address)];
   expect(await stores[0]?.check()).toBe(false);
   await Promise.all(

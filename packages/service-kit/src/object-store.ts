@@ -24,7 +24,7 @@ export interface ObjectStore {
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** null when there is no such object. */
   get(key: string): Promise<Buffer | null>;
-  /** The same as it is read; whoever asked for it reads or destroys it. */
+  /** The same as a stream; the caller reads it to its end or destroys it. */
   getStream(key: string): Promise<Readable | null>;
   /** For what people replace or take away; what was issued is never removed. Twice is no error. */
   remove(key: string): Promise<void>;

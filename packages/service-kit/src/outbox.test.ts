@@ -100,7 +100,7 @@ it('leaves what only a newer process knows, however much it is, and goes on to w
   expect(find.mock.calls.length).toBeLessThan(10);
 });
 
-it('leaves an entry to whoever offered it, for a while', async () => {
+it('leaves an entry for a while to the process that offered it', async () => {
   const add = vi.fn<Queues['add']>(async () => {});
   const { model } = await relayWith(add, { offeredMs: 60_000 });
   const older = { ...outboxEntry(declaration, { n: 1 }), at: new Date(Date.now() - 61_000) };

@@ -78,7 +78,7 @@ interface RelayOptions {
   everyMs?: number;
   /** The longest that a look waits after many that found nothing: who writes elsewhere does not nudge. */
   restMs?: number;
-  /** Milliseconds for which an entry is left to whoever offered it. */
+  /** Milliseconds for which an entry is left to the process that offered it. */
   offeredMs?: number;
 }
 
@@ -174,7 +174,7 @@ export const startOutboxRelay = ({
         if (!closed) timer = setTimeout(look, again ? 0 : waitMs);
       });
   };
-  // Whoever nudges is not whose entries are sent: the looks from then on are of no request.
+  // A look sends the entries of many requests: it must not run in the context of the one that nudged.
   const nudge = AsyncLocalStorage.bind(() => {
     if (closed) return;
     waitMs = everyMs;

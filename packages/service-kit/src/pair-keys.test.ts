@@ -26,7 +26,7 @@ it('without secrets of their own, all pairs have the one of all', () => {
   expect(keys.from('gateway')).toEqual([SHARED]);
 });
 
-it('whoever has the secrets of its pairs signs each call with the one of that pair', () => {
+it('a service with the secrets of its pairs signs each call with the secret of that pair', () => {
   for (const { caller, callee } of PAIRS) {
     const pair = nameOfPair({ caller, callee });
     const [from, to] = [caller, callee].map((it) =>

@@ -44,7 +44,7 @@ const foreignIn = (service: ServiceName, given: ReadonlyMap<string, string> = ne
   return [...given.keys()].filter((it) => !own.has(it)).map((it) => `${it} no es de ${service}`);
 };
 
-/** Whoever has secrets of pairs has those of its own: all of them, and no other. */
+/** A service with secrets of pairs has the secrets of all its own pairs, and no other. */
 const FAULTS = {
   INTERNAL_SECRET: (_service, { INTERNAL_SECRET, INTERNAL_SECRETS }) =>
     (INTERNAL_SECRET ?? INTERNAL_SECRETS) ? [] : ['falta'],
@@ -71,7 +71,7 @@ export const withPairsOf = <S extends z.ZodType>(service: ServiceName, schema: S
     });
   }, schema);
 
-/** Who calls whom, and what proves it. */
+/** A caller, its callee, and the key that proves the call. */
 export interface Signer {
   caller: ServiceName;
   callee: ServiceName;
@@ -83,9 +83,9 @@ export interface PairKeys {
   service: ServiceName;
   /** @throws Error when it has no secret for that call */
   to(callee: ServiceName): Signer;
-  /** Keys that a call may be signed with; none for whom this service does not expect. */
+  /** Keys that a call may be signed with; none for a caller that this service does not expect. */
   from(caller: unknown): string[];
-  /** Keys of a call that says neither who made it nor for whom: the version before does. */
+  /** Keys of a call that names neither caller nor callee, as the version before signs it. */
   unaddressed(): string[];
 }
 

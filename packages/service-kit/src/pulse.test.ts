@@ -43,7 +43,7 @@ describe('a service that takes requests and answers none', () => {
     }
   });
 
-  it('serves whoever comes once it moves again', async () => {
+  it('serves the next call once it moves again', async () => {
     let isFrozen = true;
     const url = await serve((_req, res) => void (isFrozen || res.end('aquí')));
     const pulse = quickPulse(url);

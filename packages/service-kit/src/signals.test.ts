@@ -34,7 +34,7 @@ it('what was heard while nobody waited is not lost', async () => {
   expect(await news.next(LONG)).toEqual({ n: 2 });
 });
 
-it('news that are too long are left out: whoever hears it looks', async () => {
+it('news that are too long are left out: the listener looks', async () => {
   const news = listenTo('a');
   signals.send('a', { xml: 'x'.repeat(100_000) });
   expect(await news.next(LONG)).toBeUndefined();

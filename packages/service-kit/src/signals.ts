@@ -4,7 +4,7 @@ import type { RedisClient } from './redis.ts';
 
 /** "Something changed, look again": a hint between processes that may be lost without harm. */
 export interface Signals {
-  /** With `news`, whoever hears it need not look; what is too long to be sent is left out. */
+  /** With `news` a listener need not look; news that is too long to be sent is left out. */
   send(topic: string, news?: object): void;
 }
 

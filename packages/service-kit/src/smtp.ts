@@ -3,7 +3,7 @@ import { loadNodemailer, NO_READING } from './mail.ts';
 /** A message with files, as it is written once and sent as often as it takes. */
 export interface SmtpMessage {
   from: { name: string; address: string };
-  /** Whom the message names. */
+  /** The addresses that the message names. */
   to: readonly string[];
   replyTo?: string;
   subject: string;

@@ -35,8 +35,9 @@ const refuseNewer = async (
 };
 
 /**
- * Runs what this database lacks, in the order of its numbers, each once: whoever comes second waits and
- * finds it done. One that is cut left no record, and is run again from its beginning.
+ * Runs the migrations that this database lacks, in the order of their numbers, each once: a second
+ * process waits and finds them done. A migration that was cut left no record, and runs again from its
+ * beginning.
  * @returns how many ran
  */
 export const runMigraciones = async (options: Options): Promise<number> => {
