@@ -115,7 +115,7 @@ describe('a test key', () => {
     const body = { prueba: true };
     const refused = await post(real, path, { body, key: 'una' });
     expect([refused.status, refused.body.code]).toEqual([409, 'creditosAgotados']);
-    // The same intent goes on with whoever asks for it now.
+    // The same key goes on with the caller that sends it now.
     const made = await post(prueba, path, { body, key: 'una' });
     expect([made.status, made.body.prueba]).toEqual([200, true]);
     const other = await account.draft({ serie: 'A', formaPago: [] });

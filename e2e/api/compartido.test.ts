@@ -29,7 +29,7 @@ const links = async () =>
 const open = (path: string) => fetch(system.url + path);
 
 describe('a link to a voucher', () => {
-  it('shows it on a phone to whoever has it, without a session', async () => {
+  it('shows it on a phone, without a session', async () => {
     const { ruta } = await share();
     const screen = await openScreen(await sharedBrowser(), PHONE);
     const { page } = screen;

@@ -164,7 +164,7 @@ describe('a voucher that is synchronised', () => {
     expect(body.items.map(({ id }) => id)).toEqual([factura.id]);
   });
 
-  it('says how the notice goes to whoever works with the voucher, and no more than the server', async () => {
+  it('says how the notice goes to a user of the voucher, and no more than the server', async () => {
     const { id } = await stamped({ webhookUrl: receiver.url('/caida', answers(500)) });
     const refused = await tried(id);
     expect(refused).toMatchObject({ estado: 'pendiente', intentos: 1, evento: 'factura.timbrada' });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 /** Not of any account: what stands there belongs to everybody. */
 const OF_EVERYBODY = new Set(['GET /catalogos/{name}', 'POST /anuncios/{id}/ocultar']);
 
-/** Whoever receives one has SAT's clock moved: its wall stands in `svc-stamping/src/recibidas/recibidas.test.ts`. */
+/** A received request needs SAT's clock moved: its wall stands in `svc-stamping/src/recibidas/recibidas.test.ts`. */
 const ELSEWHERE = new Set(['POST /solicitudes-recibidas/{uuid}/respuesta']);
 
 /** What crosses accounts is behind a permission that no account grants. */
@@ -148,7 +148,7 @@ describe('another account’s resources are not there', () => {
   );
 });
 
-describe('what belongs to the installation is closed to whoever administers an account', () => {
+describe('what belongs to the installation is closed to an administrator of an account', () => {
   it.each(ofTheInstallation.map((ruta) => [ruta.signature, ruta] as const))(
     '%s',
     async (_signature, ruta) => {
@@ -198,7 +198,7 @@ describe('another account’s resources cannot be referred to', () => {
   });
 });
 
-describe('whoever belongs to no account is told so in the words that support knows', () => {
+describe('a caller without an account is told so in the words that support knows', () => {
   const nobody = async (service: ServiceName, path: string, method = 'GET') => {
     const context = { accountId: '', sub: 'alguien', permissions: [] };
     const response = await fetch(`${system.urls[service]}${path}`, {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   account = await signUp(system);
   const { body } = await account.call<ClaveSecreta>('POST', '/cuenta/clave/ver');
   coleccion = (await (await fetch(`${system.url}/api/postman.json`)).json()) as Coleccion;
-  // What whoever imports it writes: the key. Where this installation answers is in it already.
+  // The integrator writes the key; the address of this installation is in the collection already.
   variables = Object.fromEntries(coleccion.variable.map(({ key, value }) => [key, value]));
   variables.clave = body.ClientSecret;
 });
@@ -41,7 +41,7 @@ interface Changes {
   body?: object;
 }
 
-/** 'POST /facturas/:id/timbrar', as whoever looks at the collection reads it. */
+/** 'POST /facturas/:id/timbrar', as the collection shows it. */
 const nameOf = ({ method, url }: Request) => `${method} ${url.raw.replace('{{url}}', '')}`;
 
 const requestOf = (name: string): Request => {

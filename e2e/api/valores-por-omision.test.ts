@@ -170,7 +170,7 @@ describe('the API fills in what the editor does', () => {
       SalarioDiarioIntegrado: '430.00',
     });
     await stamp(receipt);
-    // Whoever sends the employee's data sends all of it: what is empty was emptied.
+    // A caller that sends the employee's data sends all of it: an empty field stays empty.
     const { RiesgoPuesto: _, ...Receptor } = receipt.nomina?.Receptor ?? { Curp: '' };
     const emptied = await draft({
       tipoComprobante: 'N',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => system.pac.reset());
 afterAll(() => system?.stop());
 
-/** Whoever the place is reached by is killed there; another one goes on. */
+/** Kills the worker that reaches the place; another worker goes on. */
 const killAt = async (place: string, begin: () => Promise<unknown>): Promise<void> => {
   const env = pauseAt(place);
   const doomed = await system.startWorker(env);

@@ -9,7 +9,7 @@ let recorder: Recorder;
 let system: System;
 beforeAll(async () => {
   recorder = await startRecorder();
-  // Whoever answers is believed to be at work for a little longer than the PAC is waited for.
+  // A process that answers holds its request a little longer than it waits for the PAC.
   const env = { FINKOK_URL: `${recorder.url}/finkok`, PAC_TIMEOUT_MS: '5000' };
   system = await startSystem({ workers: 0, env });
   recorder.passOnTo(system.urls.sandbox);

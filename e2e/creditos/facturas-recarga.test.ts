@@ -168,7 +168,7 @@ describe('a month’s global invoice', () => {
   });
 });
 
-it('whoever gave nobody to invoice waits for the global invoice, and the operator sees it', async () => {
+it('an account without a receiver waits for the global invoice, and the operator sees it', async () => {
   const account = await signUp(system, { creditos: 0 });
   await account.call('DELETE', `/emisores/${account.emisor.id}`);
   await transfer(account, 6000);

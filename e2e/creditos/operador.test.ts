@@ -37,7 +37,7 @@ beforeAll(async () => {
   command = (...argv) => operarCreditos(argv, settings);
 });
 
-describe('whoever operates credits', () => {
+describe('the operator of credits', () => {
   it('finds an account by its e-mail, with who administers it', async () => {
     const { body } = await operator.call<Page<CuentaCreditos>>(
       'GET',
@@ -100,7 +100,7 @@ describe('whoever operates credits', () => {
   });
 });
 
-it('whoever administers an account neither sees nor changes the credits of others', async () => {
+it('an administrator of an account neither sees nor changes the credits of others', async () => {
   for (const [method, path] of [
     ['GET', '/operador/creditos'],
     ['GET', `/operador/creditos/${operator.id}`],
@@ -114,7 +114,7 @@ it('whoever administers an account neither sees nor changes the credits of other
 });
 
 describe('the operator’s command', () => {
-  it('grants credits to whoever signs in with an e-mail, with a reason and once for each key', async () => {
+  it('grants credits to the account of an e-mail, with a reason and once for each key', async () => {
     const own = await signUp(system, { creditos: 0 });
     const grant = ['--creditos', '12', '--motivo', 'Primeros créditos', '--clave', 'alta'];
     expect(await command('ajustar', own.email, ...grant)).toBe(`Cuenta ${own.id}: 12 créditos`);

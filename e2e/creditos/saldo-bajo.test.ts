@@ -42,7 +42,7 @@ it('an account that never had more than a few is not written to', async () => {
   ];
   await stampOne(few);
   await stampOne(many);
-  // Whoever is written to is written to by now.
+  // By the time of the second message the first account would have had its own.
   await until('the other is told', () => warnings(many).length === 1);
   expect(warnings(few)).toEqual([]);
 });

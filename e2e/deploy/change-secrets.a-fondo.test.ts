@@ -143,7 +143,7 @@ it('both secrets change under load: nobody is refused, and nobody signs in again
   expect(await statusOf(ofBefore)).toBe(401);
 });
 
-/** What svc-catalogs answers to whoever has that key, and says to be the gateway. */
+/** The status of svc-catalogs for a caller with that key that says to be the gateway. */
 const asked = async (key = ''): Promise<number> => {
   const signer: Signer = { caller: 'gateway', callee: 'svc-catalogs', key };
   const context = { accountId: account.id, sub: 'test', permissions: [], internal: true };

@@ -66,7 +66,7 @@ it('a command whose keys are of two queues is refused, as on any cluster', async
   await expect(redis.mget(...keys)).rejects.toThrow(/CROSSSLOT/);
 });
 
-it('a signal is heard by whoever listens at another node', async () => {
+it('a signal is heard by a listener at another node', async () => {
   const heard = createListener(connect('listener'), { prefix, logger })('topic');
   const signals = createSignals(redis, { prefix });
   let news: unknown;

@@ -70,7 +70,7 @@ it('changes nothing when it runs again', async () => {
   expect(second).toContain(
     'demo@timbra.test / timbra-demo (ya estaba): emisor EKU9003173C9 con su certificado; 0 receptores y 0 conceptos nuevos',
   );
-  // Whoever has that address by now was not made by it, and is not told to operate.
+  // The second run did not make that user, so it does not name it as the operator.
   expect(second).not.toContain('opera esta instalación');
   expect(await all()).toEqual(before);
 });

@@ -25,7 +25,7 @@ export interface Cuenta {
   concepto: string;
   plantilla: string;
   masivo: string;
-  /** The address of the invoice for whoever has no session. */
+  /** The address of the invoice's shared link. */
   enlace: string;
   integradora: Integradora;
 }

@@ -11,7 +11,7 @@ const linkFor = (email: string) =>
     return /https?:\S+token=\S+/.exec(found?.text ?? '')?.[0];
   });
 
-it('wears its colours from the first frame for whoever wants nothing to move', async () => {
+it('wears its colours from the first frame when a person wants nothing to move', async () => {
   const { page, system } = its;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.addInitScript(() => {

@@ -36,7 +36,7 @@ const isCopied = (page: Page, ...texts: string[]) =>
     )
     .toEqual(texts.sort());
 
-it('a draft on two screens is not replaced unseen: whoever saves later is told, and loses nothing', async () => {
+it('a draft on two screens is not replaced unseen: the later saver is told, and loses nothing', async () => {
   const { page } = here;
   const { id } = await here.account.draft({ observaciones: 'Original' });
   await here.open(`/facturacion/editar/${id}`);

@@ -131,7 +131,7 @@ it('prints of a document its sheet and nothing else, on a phone what the sheet s
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Ver la hoja completa' }).waitFor();
   const total = page.getByLabel('Datos del comprobante').getByText('$1,160.00').last();
-  // On the screen it is only heard: a point wide, as the sheet says it to whoever sees.
+  // On the screen only a screen reader says it: it is a point wide, because the sheet shows it already.
   const widthOf = () =>
     total.evaluate((it) => it.closest('section')!.getBoundingClientRect().width);
   await expect.poll(() => widthOf()).toBeLessThanOrEqual(1);

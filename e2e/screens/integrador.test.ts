@@ -25,7 +25,7 @@ const isSaeko = async (...options: string[]) => {
     MONGODB_DB_PREFIX: here.system.databaseOf('gateway').replace(/-gateway$/, ''),
   });
 };
-/** Stamped before the account is an integrator's: whoever made it needed no address. */
+/** Stamped before the account is an integrator's: its draft needed no address for notices. */
 const stamped = async (over: object = {}): Promise<Factura> => {
   const { id } = await here.account.draft(over);
   const { status, body } = await here.account.stamp(id);

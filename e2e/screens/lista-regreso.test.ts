@@ -20,7 +20,7 @@ const focusIsOn = (name: string) =>
 const undo = () => here.page.getByRole('button', { name: 'Deshacer', exact: true });
 const toList = () => here.page.getByRole('link', { name: 'Ir a la lista de comprobantes' });
 
-it('whoever leaves a voucher, deletes it, or cannot open it is in the list as it was left', async () => {
+it('the list is as it was left after a voucher is left, deleted, or cannot be opened', async () => {
   const WHOLE_YEAR = `?year=${new Date().getFullYear()}&month=-1&status=1&q=lista`;
   const drafts: Factura[] = [];
   for (const folio of [1, 2]) drafts.push(await here.account.draft({ serie: 'LISTA', folio }));

@@ -88,7 +88,7 @@ describe('the palette', () => {
 
   it('loses no key that is typed before it is here, and none goes to the page below', async () => {
     const { page } = here;
-    // Whoever saves data is fetched nothing ahead.
+    // A browser that saves data fetches nothing ahead.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

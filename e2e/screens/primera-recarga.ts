@@ -18,7 +18,7 @@ export const primeraRecarga = (systemOf: () => System) =>
     const bar = (creditos: string) =>
       screen.page.getByRole('link', { name: `Créditos: ${creditos}` }).waitFor();
 
-    it('whoever signs up tests without credits, buys some in three ways, and is sent the invoices', async () => {
+    it('a new user tests without credits, buys some in three ways, and is sent the invoices', async () => {
       const { page } = screen;
       const { id } = await account.draft();
       await signIn(page, systemOf(), account);
@@ -64,7 +64,7 @@ export const primeraRecarga = (systemOf: () => System) =>
       expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
     });
 
-    it('whoever works finds the data again after everything was restarted, without signing in again', async () => {
+    it('a user finds the data again after everything was restarted, without signing in again', async () => {
       const { page } = screen;
       const worker = await signUp(systemOf());
       const { id } = await worker.draft({ serie: 'R' });

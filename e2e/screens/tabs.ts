@@ -86,7 +86,7 @@ export const takeTab = async (
   const tab = tabs.get(browser)?.pop() ?? (await openTab(browser));
   await tab.context.addCookies([turnCookie(randomUUID())]);
   await tab.context.setExtraHTTPHeaders(headers);
-  // In a window, whoever presses «Copiar» may; without one, nobody may unless it is said.
+  // A browser with a window lets a press of «Copiar» copy; a headless one only with this permission.
   await tab.context.grantPermissions(['clipboard-write']);
   await tab.page.setViewportSize(viewport);
   return tab;

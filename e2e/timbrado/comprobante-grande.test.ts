@@ -47,7 +47,7 @@ it('a voucher of 5,000 concepts is saved, stamped and printed; one more is refus
 
   const xml = await account.call<string>('GET', `/facturas/${draft.id}.xml`);
   expect(xml.body.match(/<cfdi:Concepto /g)).toHaveLength(MAX_CONCEPTOS);
-  // A machine that is too busy to print it within a minute says so, and whoever asked comes back.
+  // A machine that is too busy to print it within a minute answers 503, and the caller asks again.
   const { bytes } = await until('it is printed', async () => {
     const answer = await account.call('GET', `/facturas/${draft.id}.pdf`);
     if (answer.status === 503) return false;
