@@ -12,7 +12,7 @@ export interface Escena {
    */
   quien?: 'visita' | 'nueva' | 'integradora';
   ruta: (cuenta: Cuenta) => string;
-  /** It shows the month or the year one is in: more of it changes from one day to another. */
+  /** It shows the present month or year: more of it changes from one day to another. */
   isOfToday?: true;
   /** What is done before it is looked at. */
   prepara?: (page: Page) => Promise<unknown>;

@@ -71,7 +71,7 @@ const codeOf = async (account: Account): Promise<string> => {
   return (await account.call<{ token: string }>('POST', path)).body.token;
 };
 
-it('shows nothing of an account that a link opens in place of another before one agrees', async () => {
+it('shows nothing of an account that a link opens in place of another before the person agrees', async () => {
   const { page, system, account } = its;
   const stranger = await signUp(system);
   await its.open('/soporte');

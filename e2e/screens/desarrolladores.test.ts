@@ -41,7 +41,7 @@ it('a key is made by keyboard alone, does what its scopes say, is told of, and i
   await page.keyboard.press('Enter');
   const told = dialog(page, 'Copia la clave');
   const secret = (await told.getByText(/^timbra_test_/).textContent()) ?? '';
-  // Where one goes on from: the focus is on what copies it.
+  // The focus is on the button that copies it.
   const copy = told.getByRole('button', { name: 'Copiar: Clave secreta de «Tienda»' });
   await copy.and(focused(page)).waitFor();
   await tabTo(page, 'Listo');

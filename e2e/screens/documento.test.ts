@@ -12,7 +12,7 @@ const seccion = (page: Page, name: string) => page.getByRole('region', { name })
 
 afterEach(() => expect(here.complaints).toEqual([]));
 
-it('is a sheet with what one does with it and what happened to it, files and prints it', async () => {
+it('is a sheet with its actions and its history, files and prints it', async () => {
   const { page } = here;
   const { id, uuid = '' } = await ppd();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

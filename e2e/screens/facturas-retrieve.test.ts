@@ -131,7 +131,7 @@ it('is done with the keys alone', async () => {
   await tabTo(page, 'Solicitar las cancelaciones');
   await page.keyboard.press('Enter');
   await page.getByText('Se solicitó la cancelación exitosamente').waitFor();
-  // Where one was is gone: the focus is on what was said.
+  // The element with the focus is gone: the focus is on the message.
   const said = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect.poll(said).toContain('Se solicitó la cancelación exitosamente');
 });

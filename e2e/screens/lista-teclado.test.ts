@@ -46,7 +46,7 @@ it('the keys lead through the list, copy from it, and find it where it was left'
   await keyboard.press('PageUp');
   await expectFocus(`${FEW}: Elegir LISTA-${FEW}`);
 
-  // One stop of Tab, wherever in it one is.
+  // One stop of Tab, whichever of its cells has the focus.
   await keyboard.press('ArrowDown');
   await keyboard.press('Tab');
   await expect.poll(() => grid().evaluate((it) => it.contains(document.activeElement))).toBe(false);
@@ -77,7 +77,7 @@ it('the keys lead through the list, copy from it, and find it where it was left'
   await opened();
   await account.draft({ serie: 'LISTA', folio: 900, fecha: '2024-03-01T12:00:00' });
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  // Rows that come above while one looks push what is below down; the focus stays with its row.
+  // Rows that come in above push the others down; the focus stays with its row.
   await expectFocus(where);
   const above = Number.parseInt(where) + 1;
   await keyboard.press('ArrowUp');

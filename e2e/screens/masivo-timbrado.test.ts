@@ -8,7 +8,7 @@ import { expectAccessible, isStill } from './browser.ts';
 import { holdBack, maestros, PHONE } from './maestros.ts';
 
 const here = maestros();
-/** For as long as one looks: a test makes the PAC quick again, and it answers those that wait. */
+/** Longer than the test looks: it makes the PAC quick again, and the PAC answers waiting requests. */
 const HELD_MS = 20_000;
 const DESKTOP = { width: 1440, height: 900 };
 const pathOf = ({ id }: Masivo) => `/facturacion/bulk/${id}`;

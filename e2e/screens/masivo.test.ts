@@ -231,7 +231,7 @@ it('is worked through with the keys alone, of any length: rows are mended, left 
   await page.getByText('3 seleccionadas').waitFor();
   await expect.poll(() => box.isChecked()).toBe(true);
 
-  // Of a long file those in sight are drawn, and the others are read as one comes to them.
+  // Of a long file the rows in sight are drawn, and the others are read on the way to them.
   const many = Array.from({ length: 450 }, (_, n) => ({ ...ROW, 'Precio unitario': 1 + n }));
   await opened(...many);
   await expect.poll(() => tabla(page).getAttribute('aria-rowcount')).toBe('451');

@@ -14,7 +14,7 @@ const lists = async (page: Page, does: string, keys: string) =>
     .waitFor();
 
 describe('the key ?', () => {
-  it('shows the keys of the screen one is on, and those of all', async () => {
+  it('shows the keys of the present screen, and those of all', async () => {
     const { page } = here;
     await here.account.draft({ serie: 'T', folio: 1 });
     await here.open('/facturacion');
