@@ -81,7 +81,7 @@ it('tells services what they obey, from the next request on', async () => {
   });
 });
 
-it('asks who one is', async () => {
+it('refuses a caller without a session', async () => {
   expect((await gateway.ask('/settings', { method: 'GET' })).status).toBe(401);
   expect((await gateway.ask('/settings', { method: 'PUT', body: {} })).status).toBe(401);
 });

@@ -196,7 +196,7 @@ describe('an access code', () => {
     expect((await codeFor(founder.token, body.id)).status).toBe(403);
   });
 
-  it('as a login token of one’s own opens the application as one is', async () => {
+  it('a login token of a user opens the application as that user', async () => {
     const person = await gateway.signUp();
     const { body } = await gateway.ask<{ token: string }>(`/users/${person.id}/token`, {
       token: person.token,

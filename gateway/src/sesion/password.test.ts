@@ -142,7 +142,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('asks who one is', async () => {
+  it('refuses a caller without a session', async () => {
     const body = { current: PASSWORD, password: OTHER };
     expect((await gateway.ask('/cuenta/password', { body })).status).toBe(401);
   });

@@ -213,7 +213,7 @@ it.each(['operar instalacion', 'operar creditos'])(
   },
 );
 
-it('refuses what is no change, and asks who one is', async () => {
+it('refuses what is no change, and a caller without a session', async () => {
   const { token, id } = await gateway.signUp();
   expect((await change(token, id, { permissions: ['todo'] })).status).toBe(400);
   expect((await change(token, id, { rol: 'jefe' })).status).toBe(400);
