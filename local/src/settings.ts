@@ -95,7 +95,7 @@ const payments = (sandbox: string, port: string) => ({
   SANDBOX_STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
 });
 
-/** Without a PAC of one's own, PAC and SAT are the sandbox's. */
+/** Without a PAC of the developer's own, the sandbox plays PAC and SAT. */
 const outsideWorld = (sandbox: string) => ({
   WELCOME_CREDITS: '10',
   RECARGA_CUENTA: OPERADOR.email,
