@@ -12,10 +12,10 @@ export interface DocumentoProps {
   titulo: string;
   /** Of the button that begins another one of its kind. */
   otro: string;
-  /** It was stamped on this very screen: that is what one wants to know first. */
+  /** It was stamped on this very screen: the document says so first. */
   isFresh: boolean;
   onNueva: () => void;
-  /** What one goes on with, where the kind offers it. */
+  /** The next step after the stamp, if the kind offers one. */
   siguiente?: ReactNode;
 }
 

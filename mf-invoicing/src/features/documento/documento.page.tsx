@@ -40,7 +40,7 @@ import { historiaOf } from './model/historia.ts';
 /** What goes on with the next one, wherever the focus is (teclado §1). */
 const NUEVA = 'Alt+N';
 
-/** What was stamped: its sheet, what one does with it, and what happened to it. */
+/** A stamped voucher: its sheet, its actions and its history. */
 export const DocumentoPage = (props: DocumentoProps) => {
   const { titulo, otro, isFresh, onNueva, siguiente } = props;
   const { factura, changed } = useFactura(props.factura);

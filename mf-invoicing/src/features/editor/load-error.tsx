@@ -13,7 +13,7 @@ interface AjenoProps {
   nuevo: string;
 }
 
-/** What the address begins from is somebody else's, or was deleted: one can begin without it. */
+/** The address names a voucher of another account, or a deleted one: the person can begin without it. */
 export const SourceNotOurs = ({ title, source, kind, nuevo }: AjenoProps) => (
   <Page title={title}>
     <ErrorState

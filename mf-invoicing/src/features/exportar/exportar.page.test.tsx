@@ -175,7 +175,7 @@ describe('an export', () => {
   });
 });
 
-it('asks for the issuer whose figures one came from, once it is known, who stands there once', async () => {
+it('asks for the issuer of the figures that led here, once it is known, and lists it once', async () => {
   const emisores = Promise.withResolvers<unknown>();
   open([], { 'GET /emisores': () => emisores.promise }, '?emisor=e2');
   await shows(mensajes.vacio);

@@ -158,7 +158,7 @@ describe('what was deleted with Shift', () => {
     await named(mensajes.deshacer);
   };
 
-  it('can be taken back, each as it was and once, however often one presses', async () => {
+  it('can be taken back, each as it was and once, however often the button is pressed', async () => {
     const going = Promise.withResolvers<void>();
     const { host, made } = openDrafts(rows(2, 1), () => going.promise);
     await showsRows('LISTA-2', 'LISTA-1');

@@ -89,7 +89,7 @@ describe('the keys of the list', () => {
   });
 });
 
-it('D duplicates what was stamped, says why a draft is not, and is a letter where one types', async () => {
+it('D duplicates what was stamped, says why a draft is not, and is a letter in a field', async () => {
   const stamped = aTimbrado(1);
   const { host } = openLista('', { filas: [aRenglon(2), stamped] });
   await showsRows('LISTA-2', 'LISTA-1');

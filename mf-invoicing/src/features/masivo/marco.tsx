@@ -6,7 +6,7 @@ import { mensajes } from './mensajes.ts';
 import { Plantillas } from './plantilla.tsx';
 
 interface MarcoProps {
-  /** Where one came from, and its name. */
+  /** The screen that led here, and its name. */
   back: { to: string; text: string };
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { isUnknown } from '../../../shared/cancelacion/envio.ts';
 import { bodyOf, desenlaceDe, desenlaceDeError } from './pedir.ts';
 import type { Desenlace, Peticion } from './pedir.ts';
 
-/** Seconds that one waits for SAT; afterwards the document follows the request. */
+/** Seconds that the dialog waits for SAT; afterwards the document follows the request. */
 const WAIT_SECONDS = 20;
 
 /** Asks for a cancellation once: a double press, or a retry after an answer that was lost, is the same. */

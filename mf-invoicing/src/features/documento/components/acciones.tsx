@@ -67,7 +67,7 @@ interface AccionesProps {
   onAccion: (key: AccionKey) => void;
 }
 
-/** What one does with it. What cannot be done is no link, and says why. */
+/** The actions of a document. An action that cannot be done is no link, and says why. */
 export const Acciones = ({ acciones, onAccion }: AccionesProps) =>
   acciones.length > 0 && (
     <ul className={classes.acciones} aria-label={mensajes.queHacer}>

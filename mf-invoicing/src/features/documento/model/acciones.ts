@@ -144,7 +144,7 @@ const cancelar = (given: Given): Accion[] => {
 };
 
 /**
- * What one does with a document besides reading, downloading and printing it, in the order of the
+ * The actions of a document besides reading, downloading and printing it, in the order of the
  * screen.
  */
 export const accionesOf = (given: Given): Accion[] => {

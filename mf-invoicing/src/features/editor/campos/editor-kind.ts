@@ -79,7 +79,7 @@ export interface EditorKind {
   receptorReplaced?: (store: EditorStore) => void;
   /** The same of another issuer. */
   emisorChosen?: (editor: Choosing, emisor: FiscalEmisor) => Promise<unknown>;
-  /** Where one types once the receiver is chosen (editor §7). */
+  /** The field that gets the focus once the receiver is chosen (editor §7). */
   next: (form: EditorForm, carried: Carried) => FieldRef;
   totals: (form: EditorForm, decimals: number) => Resumen;
   /** Everything between the header and the observations; memoised. */

@@ -46,7 +46,7 @@ export const focusTarget = (target: FocusTarget): void =>
       : document.getElementById(idOf(target)),
   );
 
-/** The concept where one types next: the blank row's, or the last one of what is only read. */
+/** The concept that is typed next: the blank row's, or the last row of a read-only invoice. */
 export const focusConceptos = ({ conceptos }: EditorForm): void =>
   focusNow(() => {
     const cells = conceptos

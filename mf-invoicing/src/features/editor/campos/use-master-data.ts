@@ -30,7 +30,7 @@ export const useReceptores = () =>
 const readConceptos = (api: ApiClient, signal: AbortSignal) =>
   fetchAll(api, 'GET /conceptos', { signal });
 export const useConceptos = () => useRecords(queryKeys.conceptos, readConceptos);
-/** The catalogue for who cannot wait for the next draw: whether it is still on its way, and once it is here. */
+/** The catalogue before the next draw: whether it is still on its way, and a promise of it. */
 export const useConceptosOnTheirWay = () => {
   const { api } = useHost();
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export const useRecientes = (nomina: boolean): readonly string[] => {
   return data ?? NONE;
 };
 
-/** Options of a picker are few: one types more rather than scroll. */
+/** Options of a picker are few: typing more letters is quicker than scrolling. */
 const MAX_OPTIONS = 20;
 
 /** Looks keys up in one of SAT's catalogues. */

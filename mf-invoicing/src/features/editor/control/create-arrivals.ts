@@ -1,6 +1,6 @@
 import type { Arrive } from '../campos/arrive.ts';
 
-/** Milliseconds that one waits at most: without the answers the voucher is written as well. */
+/** Milliseconds that saving and stamping wait at most: without the answers the form holds as well. */
 const PATIENCE_MS = 3_000;
 
 export interface Arrivals {

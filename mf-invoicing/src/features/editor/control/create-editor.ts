@@ -86,7 +86,7 @@ export const createEditor = (options: EditorOptions) => {
     follow: follower.follow,
   });
 
-  /** Where one types once the parties are chosen (editor §7). */
+  /** The field that gets the focus once the parties are chosen (editor §7). */
   const focusNext = () => focus.field(kind.next(store.get(), options.carried));
   const choosing: Choosing = {
     store,
@@ -98,7 +98,7 @@ export const createEditor = (options: EditorOptions) => {
   };
   const arrivals = createArrivals();
   let isOpen = false;
-  /** Who was chosen last, also while the field is empty. */
+  /** The receiver that was chosen last, also while the field is empty. */
   let lastReceptor = store.get().datos.receptor;
   const onceArrived = async (act: () => Promise<void>): Promise<void> => {
     const { receptor, emisor } = store.get().datos;

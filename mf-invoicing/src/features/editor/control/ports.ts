@@ -20,7 +20,7 @@ export interface Focus {
   /** Brings a field into view first, whatever it is folded away in. */
   show: (fieldId: string) => void;
   part: (part: 'titulo' | 'banner' | 'problemas') => void;
-  /** The line where one types next. */
+  /** The line that is typed next. */
   conceptos: (form: EditorForm) => void;
 }
 

@@ -25,7 +25,7 @@ export const linesOf = (rows: Rows): Rows => rows.filter((it) => !isBlank(it));
 /** As many as the contract takes. */
 export const isFull = (rows: Rows): boolean => linesOf(rows).length >= MAX_CONCEPTOS;
 
-/** Exactly one blank row at the end; of several, the first stays: it is where one types. */
+/** Exactly one blank row at the end; of several, the first stays: the person types there. */
 export const withBlankRow = (rows: Rows): Rows => {
   let end = rows.length;
   while (end > 0 && isBlank(rows[end - 1] as ConceptoForm)) end -= 1;

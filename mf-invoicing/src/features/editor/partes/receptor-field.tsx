@@ -16,7 +16,7 @@ import { orderReceptores } from './order-receptores.ts';
 import { regimenLine, regimenText } from './regimen-text.ts';
 import { NuevoReceptorPanel } from './nuevo-receptor/nuevo-receptor-panel.tsx';
 
-/** As many as one looks through before typing more. */
+/** As many as a person looks through before typing more. */
 const MAX_OPTIONS = 10;
 
 interface ReceptorFieldProps {

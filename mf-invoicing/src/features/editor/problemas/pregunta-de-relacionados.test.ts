@@ -34,7 +34,7 @@ const priced = (valorUnitario: string, cantidad = '1') => {
 };
 
 describe('the account is asked', () => {
-  it('of each document of a receipt in its place, once one has its folio', () => {
+  it('of each document of a receipt in its place, once a document has its folio', () => {
     const asked = preguntaDeRelacionados(recibo(documento({ idDocumento: '5D8C' }), documento({})));
     expect(asked && facturaBody.parse(asked).recepcionPago?.pagos[0]?.documentos).toMatchObject([
       { idDocumento: '', impSaldoAnt: '10' },

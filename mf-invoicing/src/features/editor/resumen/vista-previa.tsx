@@ -9,7 +9,7 @@ import { mensajes } from '../mensajes.ts';
 import { toFacturaBody } from '../borrador/factura-body.ts';
 import { useEditor } from '../campos/editor-context.ts';
 
-/** The printer's own output of what is on screen, on demand: never while one types (editor §10). */
+/** The printer's own output of what is on screen, on demand: never while the person types (editor §10). */
 export const VistaPrevia = ({ api }: { api: FacturasApi }) => {
   const { store } = useEditor();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });

@@ -34,7 +34,7 @@ export const parteOf = ({ id, nombre, rfc }: Omit<Parte, 'value'>): Parte => ({
   rfc,
 });
 
-/** As many as one looks through before typing more. */
+/** As many as a person looks through before typing more. */
 const MAX_OPTIONS = 10;
 
 export const searchReceptores = async (

@@ -11,7 +11,7 @@ interface Options extends Listed {
 const withRows = (selection: Selection, rows: readonly FacturaRow[]): Selection =>
   new Map([...selection, ...rows.map((row) => [row.id, row] as const)]);
 
-/** Rows chosen by id: they stay chosen while one scrolls, searches or looks at another month. */
+/** Rows chosen by id: they stay chosen while the person scrolls, searches or looks at another month. */
 export const useSelection = ({ rows, total, isWhole, loadAll }: Options) => {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [isLoadingAll, setLoadingAll] = useState(false);

@@ -13,7 +13,7 @@ interface ColumnasMenuProps {
   onChange: (ocultas: Ocultas) => void;
 }
 
-/** Which columns one wants to see; the menu stays open, so that several are chosen at once. */
+/** The columns to show; the menu stays open, so that several are chosen at once. */
 export const ColumnasMenu = ({ columns, ocultas, onChange }: ColumnasMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>

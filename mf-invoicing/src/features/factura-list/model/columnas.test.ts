@@ -5,7 +5,7 @@ const columns = ['folio', 'tipo', 'estado', 'total'].map((key) => ({ key, header
 const keys = (ocultas: readonly string[]) => shownColumns(columns, ocultas).map(({ key }) => key);
 
 describe('the columns that a person chooses', () => {
-  it('are all of them until one is done without, and again once it is wanted', () => {
+  it('are all of them until a column is hidden, and again once it is shown', () => {
     expect(keys([])).toEqual(['folio', 'tipo', 'estado', 'total']);
     const without = toggleColumn([], 'tipo');
     expect(keys(without)).toEqual(['folio', 'estado', 'total']);

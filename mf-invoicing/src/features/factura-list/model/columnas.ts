@@ -5,7 +5,7 @@ const SIEMPRE: readonly string[] = ['folio', 'fecha', 'receptor', 'nombre', 'tot
 /** More than both views have together. */
 const MAX_GUARDADAS = 40;
 
-/** Columns that one may do without, by their keys: one choice for both views. */
+/** Columns that can be hidden, by their keys: one choice for both views. */
 export type Ocultas = readonly string[];
 
 type Named = Pick<Column<never>, 'key' | 'header'>;

@@ -17,7 +17,7 @@ it('looks in all the dates where the list does', () => {
   );
 });
 
-it('leaves out the columns that one does without', () => {
+it('leaves out the hidden columns', () => {
   const path = hojaPath(usual, ['uuid', 'conceptos', 'nada']);
   expect(new URLSearchParams(path.split('?')[1]).get('columnas')).toBe(
     'fecha,hora,tipo,estado,serie,folio,nombre,rfc,metodoPago,formaPago,porCobrar,total',

@@ -38,7 +38,7 @@ describe('how many there are of what is shown', () => {
     expect(count({ day: 21 })).toBe(0);
   });
 
-  it('is known to nobody while one searches in all the dates', () => {
+  it('is unknown during a search in all the dates', () => {
     expect(count({ q: 'a-1' })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { mensajes } from '../mensajes.ts';
 import type { Fila, Resultado } from './fila.ts';
 import { sustitucionDe, type Peticion } from './peticion.ts';
 
-/** Vouchers of one call: few enough that its progress is seen and that one can stop in between. */
+/** Vouchers of one call: few enough that a person sees its progress and can stop in between. */
 export const EN_UN_LOTE = 25;
 
 export interface Lote {

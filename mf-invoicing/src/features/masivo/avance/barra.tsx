@@ -27,7 +27,7 @@ const reasonOf = ({ masivo, areColumnasConfirmadas }: BarraProps, canPay: boolea
 const sumasDe = ({ importesElegidos }: Masivo) =>
   importesElegidos.length > 0 ? importesElegidos : NADA;
 
-/** What is asked before it costs; how many credits one has may be known only while it is asked. */
+/** The question before stamping costs credits; the balance may come only while it is asked. */
 const Costo = ({ masivo }: { masivo: Masivo }) => {
   const creditos = useCredits();
   const sumas = sumasDe(masivo).map((it) => formatMoney(it.importe, it.moneda));

@@ -31,7 +31,7 @@ const HOUR = 60 * MINUTE;
 /** From here on hours say enough. */
 const LONG = 90 * MINUTE;
 
-/** How long it still takes, as one would say it. */
+/** How long it still takes, in words. */
 export const faltaText = (segundos: number): string => {
   if (segundos <= MINUTE) return 'falta menos de 1 min';
   if (segundos < LONG) return `faltan unos ${Math.ceil(segundos / MINUTE)} min`;

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(uuids(enOrden([over, late, soon]))).toEqual(['A', 'B', 'C']);
   });
 
-  it('keeps its order while one looks at it; what comes waits to be asked for', () => {
+  it('keeps its order while it is on screen; what comes waits to be asked for', () => {
     const shown = [soon, late].map(claveOf);
     const answered = { ...soon, estado: 'respondida' } as const;
     const { items, nuevas } = vistaOf([over, late, answered], shown);

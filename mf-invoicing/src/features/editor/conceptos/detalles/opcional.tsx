@@ -12,7 +12,7 @@ interface OpcionalProps {
   /** Within the line. */
   path: string;
   title: string;
-  /** Why one may want it, while it is not there. */
+  /** Why a person may want it, while it is not there. */
   note?: string;
   create: () => unknown;
   children: ReactNode;

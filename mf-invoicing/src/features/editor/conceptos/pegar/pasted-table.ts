@@ -34,7 +34,7 @@ export const readCells = (text: string): string[][] => {
   return rows.filter((row) => row.some((it) => it !== ''));
 };
 
-/** Several cells, rather than a text that one pastes into a field. */
+/** Several cells, rather than a text for one field. */
 export const isTable = (text: string): boolean => /[\t\r\n]/.test(text.trim());
 
 const TITLES: readonly (readonly [Columna, RegExp])[] = [

@@ -131,7 +131,7 @@ const EmpleadoFields = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => 
   </div>
 );
 
-/** Folded or not as one likes; its summary stays. */
+/** The person folds it or not; its summary stays. */
 export const EmpleadoPanel = ({ emisores }: { emisores: readonly FiscalEmisor[] }) => {
   const { store } = useEditor();
   const id = useForm(store, (it) => it.datos.receptor);
