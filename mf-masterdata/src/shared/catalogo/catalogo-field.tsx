@@ -16,7 +16,7 @@ interface CatalogoFieldProps {
   isClave?: RegExp;
 }
 
-/** Options of a picker are few: one types more rather than scroll. */
+/** Options of a picker are few: typing more letters is quicker than scrolling. */
 const MAX_OPTIONS = 20;
 
 /** A key of one of SAT's big catalogues, searched by what things are called. */

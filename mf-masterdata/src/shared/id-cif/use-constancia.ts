@@ -9,7 +9,7 @@ interface Options {
   onRead: (constancia: Constancia) => void;
 }
 
-/** Reads name, postal code and regimes from SAT's page. A failure is told gently: one types them. */
+/** Reads name, postal code and regimes from SAT's page. After a failure the person types them. */
 export const useConstancia = ({ idCif, rfc, onRead }: Options) => {
   const { api } = useHost();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 
 /** As many as the API gives at once. */
 export const MAX_POR_COBRAR = 500;
-/** As many as one looks at before going to the list. */
+/** As many as a person looks at before going to the list. */
 const ULTIMOS = 8;
 /** Messages that are asked for at a time after those, and how often: no screen shows more rows. */
 const CORREOS_MAS = 50;

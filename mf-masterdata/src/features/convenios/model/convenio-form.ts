@@ -34,7 +34,7 @@ export const toConvenio = (form: ConvenioForm, emisor: Emisor): ConvenioInfo => 
 export const judgeConvenio = (form: ConvenioForm, emisor: Emisor): FieldError[] =>
   judgeBody(isMoral(emisor) ? convenioMoral : convenioFisica, toConvenio(form, emisor));
 
-/** emisores §9: mask (999) 999-9999, as one types. */
+/** emisores §9: mask (999) 999-9999, while the person types. */
 export const maskPhone = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, 10);
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];

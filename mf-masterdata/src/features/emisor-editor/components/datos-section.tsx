@@ -13,8 +13,8 @@ interface DatosSectionProps extends EmisorFieldsProps {
 }
 
 /**
- * receptores §6: name, postal code and regimes of SAT's page; the first address is where one
- * issues.
+ * receptores §6: name, postal code and regimes of SAT's page; the issuer
+ * issues at its first address.
  */
 const fromConstancia = (
   form: EmisorForm,

@@ -3,7 +3,7 @@ import { useQuery } from '@timbra/ui-kit/query';
 import { useMemo } from 'react';
 import { createImportacionApi } from './importacion.api.ts';
 
-/** How often one looks how far it is. */
+/** How often the screen asks how far the import is. */
 const POLL_MS = 1000;
 
 export const useImportacionApi = () => {
