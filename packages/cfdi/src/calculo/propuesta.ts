@@ -13,6 +13,6 @@ export interface RenglonPropuesto {
 
 export interface Propuesta {
   renglones: RenglonPropuesto[];
-  /** What is not proposed, and why; what one should know of the rest. */
+  /** What is not proposed, and why; what the person should know of the rest. */
   notas: string[];
 }
