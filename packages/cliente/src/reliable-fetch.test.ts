@@ -114,7 +114,7 @@ describe('its patience', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('gives back an answer that asks for a longer pause than one has', async () => {
+  it('gives back an answer that asks for a longer pause than the caller allows', async () => {
     steps = [answers(429, { 'retry-after': '3600' })];
     expect((await send('/facturas')).status).toBe(429);
     expect(seen).toHaveLength(1);
