@@ -29,7 +29,7 @@ export const invitacionBody = z.strictObject({
 });
 export type InvitacionBody = z.infer<typeof invitacionBody>;
 
-/** PUT /cuenta: one's own name, and where signing in leads; without it, it stays as it is. */
+/** PUT /cuenta: the user's own name, and where signing in leads; without it, that stays as it is. */
 export const cuentaBody = z.object({
   name: nombreDeUsuario,
   primeraPagina: z
