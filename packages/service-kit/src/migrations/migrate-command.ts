@@ -20,7 +20,7 @@ const migrateConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend({
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
 });
 
-/** Migrates and builds indexes, both as often as one likes. @returns what it did @throws Error */
+/** Migrates and builds indexes; a repetition does no harm. @returns what it did @throws Error */
 const migrate = async ({ base, createModels, migraciones = [] }: Owner): Promise<string> => {
   const settings = orExit(() => loadConfig(migrateConfig));
   const logger = createLogger('migrar', 'silent');

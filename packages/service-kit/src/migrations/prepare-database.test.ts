@@ -40,7 +40,7 @@ it('names the indexes that a database lacks, whatever they are called', async ()
   ]);
 });
 
-it("on a machine of one's own a start builds them itself, and a database that has more is no concern", async () => {
+it('on a single machine a start builds them itself, and takes a database that has more as it is', async () => {
   await prepare({});
   expect(await missingIndexes(connection)).toEqual([]);
   await connection.collection('cosas').createIndex({ nuevo: 1 });

@@ -20,7 +20,7 @@ interface Options {
 const MAX_NAMED = 20;
 
 /**
- * The models stand on the connection already. On a machine of one's own this migrates and builds the
+ * The models stand on the connection already. On a single machine this migrates and builds the
  * indexes; in an installation `timbra migrar` did, and what starts without it waits, not ready.
  * @throws Error in Spanish, for a command that answers nobody and cannot wait
  */
