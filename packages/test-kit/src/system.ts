@@ -64,7 +64,7 @@ export interface SharedSystem {
   logs(): string;
 }
 
-/** A running product of one's own: its processes may be ended, and what all accounts see changed. */
+/** A running product of one test alone: it may end its processes, and change what all accounts see. */
 export interface System extends SharedSystem {
   /** The workbook that SAT publishes. */
   catalogos: CatalogosPublicados;
