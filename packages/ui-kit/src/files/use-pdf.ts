@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** The sheet alone, as wide as there is room. */
 const VIEW = '#toolbar=0&navpanes=0&view=FitH';
 
-/** A sheet that the server draws on demand: never while one types (editor §10). */
+/** A sheet that the server draws on demand: never while a person types (editor §10). */
 export const usePdf = () => {
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

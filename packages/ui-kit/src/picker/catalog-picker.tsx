@@ -24,7 +24,7 @@ export interface CatalogPickerProps<Item> extends Omit<
   catalogue: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
-  /** After one of the list was taken, not merely typed: where one goes on from here. */
+  /** Moves the focus on after an option was chosen, not merely typed. */
   onChosen?: (() => void) | undefined;
   /** Asks the server; called with the text as typed, '' for the first options. */
   search: Search<Item>;
@@ -49,7 +49,7 @@ export interface CatalogPickerProps<Item> extends Omit<
 const CHOOSE = 'Elige una opción de la lista';
 const NONE: readonly never[] = [];
 
-/** Searches a catalogue while one types. */
+/** Searches a catalogue while the person types. */
 export const CatalogPicker = <Item,>(props: CatalogPickerProps<Item>) => {
   const {
     catalogue,

@@ -9,7 +9,7 @@ export type Search<Item> = (text: string, signal: AbortSignal) => Promise<Lookup
 
 /** catalogos §4: concurrent catalogue look-ups, at most 3 in the whole application. */
 const MAX_LOOKUPS = 3;
-/** What was found of one's own records stays good for a minute: enough for a session of typing. */
+/** Found records of the account stay good for a minute: enough for a session of typing. */
 const CACHE_MS = 60_000;
 /** SAT changes its catalogues a few times a year: found once is found for the day. */
 const SAT_CACHE_MS = 12 * 60 * 60 * 1000;

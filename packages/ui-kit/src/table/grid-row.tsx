@@ -57,5 +57,5 @@ const PlainRow = <Row,>(props: GridRowProps<Row>) => {
   );
 };
 
-/** While one scrolls only the rows that come are drawn: those that stay are not looked at. */
+/** A scroll draws only the rows that come into sight; rows that stay are not drawn again. */
 export const GridRow = memo(PlainRow) as typeof PlainRow;

@@ -48,7 +48,7 @@ const stopsOf = (row: HTMLElement): HTMLElement[] =>
   });
 
 /**
- * One Tab stop for the whole grid. Rows come and go while one scrolls, so tab indexes are set on
+ * One Tab stop for the whole grid. Rows come and go with the scroll, so tab indexes are set on
  * the elements after each draw instead of being known to every cell.
  */
 export const useGridFocus = (options: Options) => {

@@ -11,7 +11,7 @@ interface Options<Row> {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Where one was in this list when it was left: the row, wherever it is now, at the same height. */
+/** The place in this list when it was left: the row, wherever it is now, at the same height. */
 export const usePlace = <Row>({ list, rows, rowKey, size, scroller }: Options<Row>) => {
   const [place] = useState(() => {
     const { row, index, stop, scrollTop } = placeIn(list);
@@ -23,7 +23,7 @@ export const usePlace = <Row>({ list, rows, rowKey, size, scroller }: Options<Ro
     const element = scroller.current;
     if (!element || list === undefined) return;
     const remember = () => {
-      // What is printed is not scrolled, and where one was is where one comes back to.
+      // A printed list is not scrolled; after printing the place is as before.
       if (!isPrinting()) rememberPlace(list, { scrollTop: element.scrollTop });
     };
     element.addEventListener('scroll', remember, { passive: true });

@@ -14,7 +14,7 @@ interface Options {
   /** Rows are as tall as what is in them: `size` is what most of them have. */
   measured?: { keyOf: (index: number) => string };
   scroller: RefObject<HTMLElement | null>;
-  /** Stays mounted wherever one scrolls: it has the focus. */
+  /** Stays mounted at any scroll position: it has the focus. */
   kept?: number;
   /** Height of what is stuck above the rows. */
   header?: number;

@@ -19,7 +19,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const { status, rows, error, onRetry, empty, noMatch, loadingText = WAITING_TEXT } = props;
   if (rows.length > 0) {
     const List = isPhone ? CardList<Row> : RowGrid<Row>;
-    // Another list begins where one was in it, not where one is in this; rows of another height, too.
+    // Another list begins at its own remembered place, not at this list's; rows of another height, too.
     return <List key={`${props.remember} ${densidad}`} {...props} />;
   }
   const { columns, rowHeight = ROW[densidad], cardHeight = CARD } = props;
