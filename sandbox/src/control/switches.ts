@@ -36,7 +36,7 @@ const pacSwitchesSchema = z.strictObject({
   previousWithout: z.enum(['xml', 'timbre']).nullable(),
   /** Stamps that may still be bought; null: as many as wanted. */
   stampsLeft: count.nullable(),
-  /** Refuses the next stamps with a code of one's choice. */
+  /** Refuses the next stamps with the code that the test chooses. */
   failNext: failureSchema,
   /** How many of the next cancellations are committed and then left without an answer (`hangMs`). */
   cancelCommitThenHang: count,
