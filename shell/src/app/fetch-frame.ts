@@ -1,2 +1,2 @@
-/** What surrounds the sections is a part of its own: one signs in without it. */
+/** The frame around the sections is a part of its own: the login screen does without it. */
 export const fetchFrame = () => import('./frame.tsx');

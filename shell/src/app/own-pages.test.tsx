@@ -249,7 +249,7 @@ describe('developer keys', () => {
 describe('the end of a session', () => {
   const expire = () => shell.move({ status: 'in', user: aUser(), expired: true });
 
-  it('asks the page before one leaves from its dialog, too', async () => {
+  it('asks the page before its dialog leaves it, too', async () => {
     shell = openShell('/cuenta/ajustes', { answers: { 'GET /series': { items: [] } } });
     await shows('Usar addendas');
     document.querySelectorAll<HTMLInputElement>('[role="switch"]')[0]?.click();

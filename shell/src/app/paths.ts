@@ -23,7 +23,7 @@ export const isOwnPath = (path: string): boolean =>
   URL.canParse(path, ANYWHERE) &&
   new URL(path, ANYWHERE).origin === ANYWHERE;
 
-/** The login screen, remembering where one wanted to go. */
+/** The login screen, with the address that the visitor wanted. */
 export const loginPathFor = ({ pathname, search }: Place): string =>
   pathname === '/' || pathname === AUTH
     ? LOGIN

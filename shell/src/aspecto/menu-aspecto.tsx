@@ -10,7 +10,7 @@ interface GroupProps {
   chosen: string;
 }
 
-/** One of several, side by side; the menu stays open, so that one sees what it does. */
+/** One of several, side by side; the menu stays open, so that the person sees what it does. */
 const Group = ({ label, opciones, chosen }: GroupProps) => (
   <div role="group" aria-label={label}>
     <Menu.Label px="sm">{label}</Menu.Label>
@@ -32,7 +32,7 @@ const Group = ({ label, opciones, chosen }: GroupProps) => (
   </div>
 );
 
-/** How one wants to see the screens, in the menu of the person. */
+/** How this person wants to see the screens, in the menu of the person. */
 export const MenuAspecto = () => (
   <>
     <Group label={mensajes.esquema} opciones={ESQUEMAS} chosen={useEsquema()} />

@@ -16,7 +16,7 @@ export const ManualLink = ({ className, withText = false, onClick }: ManualLinkP
     <a
       {...link}
       className={className}
-      // One name wherever one is: what its page is about names fields and pages, too.
+      // One name on every screen: the title of its page names fields and pages, too.
       {...(!withText && { 'aria-label': mensajes.deEsta, title: text })}
       onClick={onClick}
     >

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 
 interface NavBarProps {
   user: User;
-  /** Opens what one searches and goes anywhere with. */
+  /** Opens the palette, which searches and leads to any page. */
   onSearch: () => void;
   onSignOut: () => void;
 }

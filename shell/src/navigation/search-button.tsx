@@ -5,7 +5,7 @@ import classes from './nav-bar.module.css';
 
 const { chord, does } = TECLAS.buscar;
 
-/** Opens what one searches and goes anywhere with; as its key does. */
+/** Opens the palette, which searches and leads to any page; as its key does. */
 export const SearchButton = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusNextHeading } from './watch-heading.ts';
 
 /**
- * After a navigation, a screen reader says where one is: focus goes to the new page's heading; so it
+ * After a navigation, a screen reader says the new place: focus goes to the new page's heading; so it
  * does after signing in (`arrived`).
  */
 export const useHeadingFocus = (

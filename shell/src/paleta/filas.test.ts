@@ -49,7 +49,7 @@ const contextOf = (
 const titles = (text: string, hallazgos: Hallazgos, contexto: Contexto) =>
   filasOf(text, hallazgos, contexto).map(({ titulo }) => titulo);
 
-describe('where one can go', () => {
+describe('what the palette leads to', () => {
   it('is named as the bar names it, once, and found by the name of its page, too', () => {
     const destinos = destinosOf(aUser([CREATE, ADMIN]), offered);
     const names = destinos.map(({ to }) => to);

@@ -181,7 +181,7 @@ const acciones = (typed: string, hallazgos: Hallazgos, contexto: Contexto): Fila
   ];
 };
 
-/** The lines for a text, in the order of their groups: those of people first, what one does last. */
+/** The lines for a text, in the order of their groups: receivers first, actions last. */
 export const filasOf = (text: string, hallazgos: Hallazgos, contexto: Contexto): Fila[] => {
   const canCreate = contexto.user.permissions.includes(CREATE);
   return [

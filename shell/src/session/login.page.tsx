@@ -8,7 +8,7 @@ import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
 import { WhenQuietContext } from './when-quiet-context.ts';
 
-/** `refused`: the code that one came with is worth nothing. */
+/** `refused`: the code of the link is worth nothing. */
 export const LoginPage = ({ refused = false }: { refused?: boolean }) => {
   const { search } = useLocation();
   const whenQuiet = useContext(WhenQuietContext);

@@ -13,5 +13,5 @@ const pages = {
 } as const satisfies Record<string, ReactNode>;
 export type OtherPath = keyof typeof pages;
 
-/** A part of its own: one signs in without it. */
+/** A part of its own: the login screen does without it. */
 export const OtherPage = ({ path }: { path: OtherPath }) => pages[path];

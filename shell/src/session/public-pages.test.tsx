@@ -190,12 +190,12 @@ it('says what to check after a wrong password, and keeps the e-mail', async () =
   expect(field('Correo electrónico').value).toBe('ana@timbra.test');
 });
 
-it('says at the login screen that the code one came with is worth nothing', async () => {
+it('says at the login screen that the code of the link is worth nothing', async () => {
   shell = openShell('/login', { user: null, state: { status: 'out', refused: true } });
   await shows('El enlace con que llegaste ya se usó o dejó de valer');
 });
 
-it('shows nothing of an account that a link opened in place of another before one agrees', async () => {
+it('shows nothing of an account that a link opened in place of another before the person agrees', async () => {
   const user = aUser({ id: 'eva', name: 'Eva', email: 'eva@timbra.test' });
   shell = openShell('/soporte', {
     state: { status: 'in', user, expired: false, replaced: aUser({ email: 'ana@timbra.test' }) },

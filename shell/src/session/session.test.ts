@@ -75,7 +75,7 @@ describe('session', () => {
     expect(session.getState()).toMatchObject({ status: 'unknown', error: { code: 'sinConexion' } });
   });
 
-  it('holds a request while one signs in again, and then resumes it', async () => {
+  it('holds a request while the person signs in again, and then resumes it', async () => {
     const gateway = aGateway();
     const session = createSession(gateway.fetch);
     await session.signIn(credentials);

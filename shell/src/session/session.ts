@@ -17,7 +17,7 @@ export type SessionState =
   | { status: 'starting' }
   /** The server could not be asked who this is. */
   | { status: 'unknown'; error: unknown }
-  /** `refused`: the code that one came with is worth nothing. */
+  /** `refused`: the code of the link is worth nothing. */
   | { status: 'out'; refused?: boolean }
   /**
    * `expired`: work goes on, but the person must sign in again over it. `replaced`: whose session
@@ -38,7 +38,7 @@ export interface Session {
   acceptReplacement: () => void;
   /** Goes on with the session that was opened again elsewhere; false while there is none of theirs. */
   resume: () => Promise<boolean>;
-  /** One's own name changed. */
+  /** This user changed their name. */
   changeUser: (user: User) => void;
   /** Ends it on the server, and forgets what this browser kept. Never rejects. */
   signOut: () => Promise<void>;
@@ -141,7 +141,7 @@ export const createSession = (
       unanswered = code;
       update({ status: 'starting' });
       try {
-        // Asked first: the code of a link may open somebody else's account in place of one's own.
+        // Asked first: the code of a link may open another account in place of this person's.
         const before = wasSignedIn() ? await refreshIfAny() : null;
         const opened = code ? await openWith(code) : null;
         unanswered = undefined;

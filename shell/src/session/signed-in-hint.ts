@@ -1,8 +1,8 @@
-/** Whatever this application keeps in the browser begins so, and goes when one signs out. */
+/** Whatever this application keeps in the browser begins so, and goes at signing out. */
 const PREFIX = 'timbra.';
 const HINT = `${PREFIX}sesion`;
 
-/** Storage may be forbidden; then one signs in once more, and nothing else changes. */
+/** Storage may be forbidden; then the person signs in once more, and nothing else changes. */
 const tolerant = <T>(touch: () => T, otherwise: T): T => {
   try {
     return touch();

@@ -9,7 +9,7 @@ export interface Traffic {
 /** Code of the screen is on its way: what it asks for comes after it. */
 const isSomethingLoading = () => document.querySelector('[data-waiting]') !== null;
 
-/** Milliseconds until one looks again for what was on its way, as nothing tells that it was drawn. */
+/** Milliseconds until the next look at parts that are loading: no event tells that they were drawn. */
 const AGAIN = 250;
 
 /** Counts the requests under way, so that what nobody asked for yet is fetched after them. */

@@ -38,7 +38,7 @@ const Teclas = ({ title, keys }: { title: string; keys: readonly ScreenKey[] }) 
   );
 };
 
-/** The keys of the screen one is on, and those of all (teclado §1). */
+/** The keys of the present screen, and those of all screens (teclado §1). */
 export const Ayuda = ({ user, keys, onClose }: AyudaProps) => {
   const [isOn, setOn] = useState(signSetting.isOn);
   const ofAll = teclasOf(user).filter(({ chord }) => !keys.some((it) => it.chord === chord));

@@ -169,7 +169,7 @@ describe('the deliveries', () => {
     );
   });
 
-  it('are those of one state when one asks for it, and say when there are none', async () => {
+  it('are filtered by state, and say when there are none', async () => {
     open({
       'GET /webhooks/entregas': ({ estado }: { estado: string | null }) =>
         pageOf(estado === 'fallida' ? [] : [entrega(1)]),

@@ -106,7 +106,7 @@ describe('the filters', () => {
   });
 });
 
-it('is read page by page; what came meanwhile is there when one asks for it', async () => {
+it('is read page by page; what came meanwhile is there on demand', async () => {
   let first = [peticion(), peticion()];
   open(({ cursor }) => (cursor ? pageOf([peticion()]) : pageOf(first, 'otra')));
   await hasRows(2);
