@@ -3,7 +3,7 @@ interface Ranked {
   score: number;
 }
 
-/** The highest rows, in order, of as many as one shows it; of equals, the earlier row. */
+/** Keeps the highest of the rows that it is shown, in order; of equals, the earlier row. */
 export class BestRows {
   readonly #limit: number;
   readonly #ranked: Ranked[] = [];
