@@ -13,7 +13,7 @@ import { z } from 'zod';
 const vaultKey = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'deben ser 32 bytes en base64');
-/** The one of before, while records of then are left; none when it is empty. */
+/** The former key, while records under it are left; empty: none. */
 const vaultKeyBefore = z.union([z.literal('').transform(() => undefined), vaultKey]).optional();
 
 export const config = withPairsOf(
@@ -26,7 +26,7 @@ export const config = withPairsOf(
     SVC_CATALOGS_URL: serviceUrl,
     VAULT_MASTER_KEY: vaultKey,
     VAULT_MASTER_KEY_BEFORE: vaultKeyBefore,
-    /** Which PAC is asked first, and which when that one is away: `finkok,sw`. */
+    /** The PACs in the order in which they are asked; the next when the first is away: `finkok,sw`. */
     PAC_ORDER: z
       .string()
       .default('finkok')
@@ -80,7 +80,7 @@ export const config = withPairsOf(
     CANCEL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
     /** Stampings that a worker process takes to the PAC at the same time. */
     STAMP_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
-    /** The same of the invoices of files: what people wait for one by one has its own places. */
+    /** The same for the invoices of files: they take no places from stamps that a person waits for. */
     STAMP_BULK_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(3),
     /** Stampings at the PAC, or back from it, at the same time in each worker process, for either queue. */
     STAMP_AT_PAC: z.coerce.number().int().min(1).max(1000).default(100),

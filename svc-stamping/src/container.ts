@@ -68,7 +68,7 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
     metrics: runtime.metrics,
     logger: runtime.logger,
     checks: core.checks,
-    // Without Redis what is asked for is kept, and stamped when it is back.
+    // Without Redis the service keeps the requests, and the workers stamp them when it is back.
     reports: { redis: core.redisCheck },
     draining: runtime.lifecycle.draining,
     bodyLimit: MAX_FACTURA_BYTES,

@@ -4,7 +4,7 @@ import type { Core } from './open-core.ts';
 import { measureTrabajo } from './operacion/measure-trabajo.ts';
 import { readTrabajo } from './operacion/read-trabajo.ts';
 
-/** Service and worker both show what waits: one of them is there to tell that the other is not. */
+/** Service and worker both show the waiting work: when one of them is down, the other still tells. */
 export const openTrabajo = (core: Core, { SWEEP_AFTER_MS }: StampingConfig, metrics: Metrics) => {
   const trabajo = readTrabajo({
     timbrados: core.requests,

@@ -7,7 +7,7 @@ import { createXmlIntake } from './shared/xml-intake.routes.ts';
 import { validateXml } from './validacion/validate-xml.ts';
 import { createValidationPool } from './validacion/validation-pool.ts';
 
-/** What reads, judges and seals the XML of others. */
+/** The tools that read, validate and seal a caller's XML. */
 export const openXmlTools = (
   settings: StampingConfig,
   core: Core,

@@ -56,7 +56,7 @@ export const startCancelling = (
     declarations: [jobs.cancelFactura, jobs.consultarEstado],
     queues: core.queues,
     ...runtime,
-    // What is to be asked of SAT is told to nobody when it is written.
+    // Nothing nudges the relay when a question to SAT is written: it looks each second.
     restMs: seconds(1),
   });
   return [

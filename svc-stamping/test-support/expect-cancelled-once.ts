@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Cuenta, Stamping } from './run-stamping.ts';
 
 /**
- * What exactly-once means to who asks for it: SAT received one request, one credit is gone for it, the
+ * What exactly-once means to the caller: SAT received one request, one credit is gone for it, the
  * acuse is there, and the invoice was told.
  */
 export const expectCancelledOnce = async (

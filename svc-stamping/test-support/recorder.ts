@@ -63,7 +63,7 @@ export const startRecorder = async (): Promise<Recorder> => {
       const type = answer.headers.get('content-type') ?? 'text/xml';
       res.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
     };
-    // Who lost its connection to the PAC loses it here, too.
+    // When the PAC drops the connection, the recorder drops the product's, too.
     pass().catch(() => res.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -41,7 +41,7 @@ interface Sent {
 
 const PERSONA = { sub: 'persona', autor: { id: 'persona', nombre: 'Persona de prueba' } };
 const EKU = { rfc: RFC, nombre: 'ESCUELA KEMPER URGATE' };
-/** Of Timbra's account with the second PAC, so that who passed something on can be told. */
+/** Timbra's account with the second PAC: it shows which PAC passed a cancellation on. */
 export const SW_USER = 'cuenta-sw';
 export const HOUR = 3_600_000;
 /** Past the first day, in which no receiver is asked. */

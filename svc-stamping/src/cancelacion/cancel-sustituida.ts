@@ -16,9 +16,9 @@ interface Deps {
 }
 
 /**
- * A replacement was stamped: the invoice that it takes the place of is asked to be cancelled with reason
- * 01. The key is the stamp's, so that it is asked for once however often the job comes. One that meets
- * a request of somebody else's waits for its end, and is asked for then.
+ * A replacement was stamped: asks SAT to cancel the invoice that it replaces, with reason 01. The
+ * request has the stamp's key, so a job that comes twice asks once. If a person's request for the same
+ * invoice is open, the replacement waits for its end and asks then.
  */
 export const cancelSustituida =
   ({ timbrados, requests, invoices, requestCancel, pause, logger }: Deps) =>
@@ -27,7 +27,7 @@ export const cancelSustituida =
     if (!sustituye || !uuid) return;
     await pause('sustitucion:before');
     const { status } = await invoices.get(accountId, sustituye.factura);
-    // Another request ended so meanwhile: there is nothing left to ask for.
+    // Another request has cancelled the invoice meanwhile: there is nothing left to ask for.
     if (status === FacturaStatus.Cancelada) return timbrados.noteCancelPedida(accountId, requestId);
     try {
       await requestCancel({
@@ -42,7 +42,7 @@ export const cancelSustituida =
       });
     } catch (error) {
       if (!DomainError.isRefusal(error)) throw error;
-      // Somebody asked otherwise meanwhile, and waits for SAT: one request at a time is open.
+      // A person asked with other data meanwhile, and waits for SAT: one request at a time is open.
       if (DomainError.is(error, 'cancelacionEnProceso')) {
         const waits = await requests.noteWaiting(accountId, sustituye.factura, requestId);
         if (!waits) throw error; // it ended just now: the next try may ask

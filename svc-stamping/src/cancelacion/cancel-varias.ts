@@ -27,7 +27,7 @@ interface Asked {
 /** Rows that are asked for at a time. */
 const AT_A_TIME = 5;
 
-/** What a row says of its voucher that the voucher does not; a wrong one would be cancelled. */
+/** The field in which a row and its voucher differ: a wrong voucher would be cancelled. */
 const mismatchOf = (row: PorCancelar, { emisor, receptor, total }: Factura): string | undefined => {
   if (row.rfc !== emisor?.rfc) return 'El RFC del emisor no es el del comprobante';
   if (row.rfcReceptor !== receptor?.rfc) return 'El RFC del receptor no es el del comprobante';
@@ -36,8 +36,9 @@ const mismatchOf = (row: PorCancelar, { emisor, receptor, total }: Factura): str
 };
 
 /**
- * Asks for many cancellations: each as if it were asked for alone, and one that is refused does not
- * stop the others. With a key each row has its own, so that the same call joins what it asked for.
+ * Asks for many cancellations, each as if it were asked for alone: a refused one does not stop the
+ * others. A call with a key gives each row a key of its own, so a repetition joins the requests that
+ * the first call opened.
  */
 export const cancelVarias = ({ invoices, requestCancel, logger }: Deps) => {
   const askOne = async (

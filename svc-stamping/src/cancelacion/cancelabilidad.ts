@@ -33,7 +33,7 @@ const textoOf = (
 
 /**
  * Whether an invoice may be cancelled, how, until when, and what stands in its way. SAT's word wins
- * over our reading of the rule; while it is away, that is what is told, and that it is.
+ * over our reading of the rule; while SAT is away the answer is our reading, and says that it is.
  * @throws DomainError facturaSinTimbrar, noEncontrado
  */
 export const cancelabilidad =

@@ -5,7 +5,8 @@ import type { Asking } from './open-cancelacion.ts';
 type Who = Pick<Asking, 'accountId' | 'autor' | 'ordenPac' | 'idempotencyKey'>;
 
 /**
- * Who asks for a cancellation, and how. A key for tests costs nothing and changes nothing that counts.
+ * The caller of a cancellation, and how they ask. A key for tests costs nothing and changes nothing that
+ * counts.
  * @throws DomainError sinPermiso, datosInvalidos
  */
 export const askingOf = (req: Request): Who => {

@@ -12,7 +12,7 @@ import {
 import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** What is needed of a voucher to cancel it and to ask SAT about it: it changes no more. */
+/** The data of a voucher that cancels it and asks SAT about it: it does not change any more. */
 export interface Cancelada {
   rfcEmisor: string;
   rfcReceptor: string;
@@ -78,16 +78,16 @@ export interface CancelarRequestRecord {
   consultas?: number;
   proximaConsulta?: Date;
   sat?: EstadoSat;
-  /** SAT said «En proceso» of this request: what it says after is about it, too. */
+  /** SAT said «En proceso» of this request: its later answers are about this request, too. */
   vistaEnProceso?: boolean;
   // settled
   fechaCancelado?: string;
 
-  /** What a person is told of a try that did not end it. */
+  /** What the screen says of a try that did not end the request. */
   aviso?: string;
   /** Why it ended without a cancellation; written before anything is given back. */
   rechazo?: RechazoDeCancelacion;
-  /** Who works on it, and until when it is believed. */
+  /** The process that works on it, and until when others believe that it does. */
   lease?: { owner: string; until: Date };
   outbox?: OutboxEntry[];
   createdAt: Date;

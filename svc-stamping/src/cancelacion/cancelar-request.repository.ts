@@ -85,7 +85,7 @@ export class CancelarRequestRepository extends Ledger<CancelarRequestRecord, Est
     return matchedCount === 1;
   }
 
-  /** SAT has news of it: it is asked about now, and not when its turn would come. */
+  /** SAT has news of the request: brings its next question forward to now. */
   async askSooner(accountId: string, id: string, now: Date): Promise<void> {
     await nativeOf(this.#requests).updateOne(
       {

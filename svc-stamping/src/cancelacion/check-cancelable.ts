@@ -20,7 +20,7 @@ interface Deps {
   checkSustituta: CheckSustituta;
 }
 
-/** What a request needs to know, and what to look at although it may be sent. */
+/** The data of a request, and warnings that do not keep it from being sent. */
 export interface Checked {
   uuid: string;
   snapshot: Cancelada;
@@ -31,7 +31,7 @@ export const CANCELADO = 'Este CFDI se encuentra Cancelado.';
 const SIN_TIMBRE = 'Solo se cancela un comprobante timbrado';
 
 /**
- * What SAT knows a stamped document by.
+ * The values by which SAT finds a stamped document.
  * @throws DomainError facturaSinTimbrar for a draft or a test, which SAT never heard of
  *   (cancelacion §2)
  */
@@ -53,8 +53,8 @@ const requireStamped = (factura: Factura): ExpresionImpresa => {
 };
 
 /**
- * The one to sign with: that which sealed the document, or another that is in force.
- * @throws DomainError certificadoInvalido: cancelacion §9 for those of May 2023
+ * The certificate to sign with: the one that sealed the document, or another that is in force.
+ * @throws DomainError certificadoInvalido: cancelacion §9 for certificates of May 2023
  */
 export const certificadoOf = (emisor: FiscalEmisor, preferred: string | undefined): string => {
   const usable = emisor.fiscalCertificados.filter((it) => it.isUsable && !it.invalidForCancelacion);
@@ -76,7 +76,7 @@ export const certificadoOf = (emisor: FiscalEmisor, preferred: string | undefine
 };
 
 /**
- * Everything that can be told of an invoice without the PAC.
+ * Every check of an invoice that does not need the PAC.
  * @throws DomainError noCancelable, cancelacionInvalida, certificadoInvalido
  */
 export const checkCancelable =

@@ -23,7 +23,7 @@ const names = ({ cfdiRelacionados = [] }: Factura, uuid: string): boolean =>
     ({ tipoRelacion, uuids }) => tipoRelacion === SUSTITUCION && uuids.some((it) => same(it, uuid)),
   );
 
-/** Where it is another system's, SAT alone can tell. */
+/** Said of a replacement that another system stamped: only SAT can check it. */
 const AJENA: Advertencia = {
   path: 'sustitucion',
   code: 'sustitucion-ajena',

@@ -67,7 +67,7 @@ const SIN_SAT = 'El SAT no contesta; se le vuelve a preguntar';
 export const consultarEstado = (deps: Deps) => {
   const { requests, pause, now, logger } = deps;
 
-  /** Without news: the same interval as the last time when SAT was away, a longer one otherwise. */
+  /** SAT had no news: the next interval is longer. SAT was away: it is the same as the last one. */
   const again = (
     { accountId, _id, consultas = 0 }: CancelarRequestRecord,
     set: Step['set'],
@@ -87,8 +87,8 @@ export const consultarEstado = (deps: Deps) => {
   };
 
   /**
-   * «Solicitud rechazada» may still be said of an earlier request: it is about this one once this one
-   * was seen in process, or was the first, or SAT had the time to learn of it.
+   * SAT may still say «Solicitud rechazada» of an earlier request. It means this one if SAT showed this
+   * one in process before, if there was none earlier, or if SAT had the time to learn of it.
    */
   const isAboutThis = async (request: CancelarRequestRecord): Promise<boolean> => {
     const { accountId, facturaId, vistaEnProceso, acknowledgedAt = now() } = request;
@@ -99,7 +99,7 @@ export const consultarEstado = (deps: Deps) => {
     return !all.some((it) => !it._id.equals(request._id) && it.acknowledgedAt !== undefined);
   };
 
-  /** The PAC keeps the last acuse: one that did not come with its answer may be there by now. */
+  /** The PAC keeps the last acuse: if its answer came without the acuse, the PAC may have it by now. */
   const lateAcuse = async (
     request: CancelarRequestRecord,
   ): Promise<Pick<CancelarRequestRecord, 'acuse' | 'acuseKey'>> => {
@@ -164,8 +164,8 @@ export const consultarEstado = (deps: Deps) => {
   };
 
   /**
-   * A job that came besides the one whose turn it is: it would ask SAT, and begin a second row of
-   * questions beside the first. Half of the shortest interval is left to clocks that differ.
+   * A second job for the same request came before the question is due: it would begin a second series
+   * of questions beside the first. Half of the shortest interval is left for clocks that differ.
    */
   const isEarly = ({ proximaConsulta }: CancelarRequestRecord): boolean =>
     proximaConsulta !== undefined &&

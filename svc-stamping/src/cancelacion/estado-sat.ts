@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * What SAT says of an invoice now. News is not kept from the ledger: an open request is asked about at
- * once, and what was cancelled elsewhere, at SAT's own portal, is shown as cancelled.
+ * What SAT says of an invoice now. The ledger learns the news, too: an open request is asked about at
+ * once, and an invoice that was cancelled at SAT's own portal is shown as cancelled.
  * @throws DomainError facturaSinTimbrar, satNoDisponible, noEncontrado
  */
 export const estadoSat =
@@ -32,7 +32,7 @@ export const estadoSat =
       const requestId = open._id.toString();
       const payload = { accountId, requestId };
       await requests.askSooner(accountId, requestId, now());
-      // One at a time, however often people ask: all accounts share what SAT is asked in a minute.
+      // One job for a request, however often people ask: all accounts share the questions of a minute.
       const jobId = `${jobs.consultarEstado.name}-${requestId}-ahora`;
       await queues.add(jobs.consultarEstado, payload, { jobId });
     } else if (!open && isCancelada(estado)) {

@@ -32,14 +32,14 @@ interface Deps {
   logger: Logger;
 }
 
-/** Who asks, why, and under which key. */
+/** The caller, the reason and the key of a cancellation. */
 export interface Asking extends CancelarBody {
   accountId: string;
   idempotencyKey?: string;
   autor?: Autor;
   /** Which PACs the account wants to be asked, and in which order. */
   ordenPac?: readonly PacName[];
-  /** A replacement asks, and nobody waits: what our rules refuse is kept as a refused request. */
+  /** A replacement asks and no caller waits: a refusal by our rules is kept as a refused request. */
   automatica?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const openCancelacion = (deps: Deps) => {
     deps.offer(push);
   };
 
-  /** What our rules refuse of a request that was opened: nothing of it stays, unless nobody waits. */
+  /** Our rules refused an opened request: it is removed, or kept as refused if no caller waits. */
   const undo = async (opened: CancelarRequestRecord, error: DomainError, lease: Lease) => {
     if (opened.automatica) await deps.refuseCancel(opened, wordsOf(error), lease.owner);
     else await requests.discard(opened, lease.owner);
@@ -93,7 +93,7 @@ export const openCancelacion = (deps: Deps) => {
     throw new DomainError('cancelacionEnProceso', { cause });
   };
 
-  /** What has no invoice is answered with the request that cancelled it, if the same is asked. */
+  /** A raw XML is answered with the request that cancelled it, if the question is the same. */
   const answerBefore = (
     found: CancelarRequestRecord,
     { crudo, hash }: Pick<Voucher, 'crudo' | 'hash'>,
@@ -102,7 +102,7 @@ export const openCancelacion = (deps: Deps) => {
     throw new DomainError('noCancelable', { detail: CANCELADO });
   };
 
-  /** No invoice remembers that it is cancelled: the ledger does. */
+  /** A raw XML has no invoice that shows its cancellation: the ledger knows it. */
   const cancelledBefore = async (accountId: string, voucher: Voucher) => {
     const found = voucher.crudo ? await requests.cancelledOf(accountId, voucher.facturaId) : null;
     return found && answerBefore(found, voucher);
@@ -138,7 +138,7 @@ export const openCancelacion = (deps: Deps) => {
       return byKey ?? join(await requests.openOf(accountId, voucher.facturaId), hash);
     }
     const requestId = opened._id.toString();
-    // Another one may have ended while the rules were asked; from here on no other can.
+    // Another request may have ended while the rules were checked; from here on none can.
     const before = await requests.cancelledOf(accountId, voucher.facturaId);
     if (before) {
       await requests.discard(opened, lease.owner);

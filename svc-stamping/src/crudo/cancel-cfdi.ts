@@ -24,8 +24,9 @@ const refuseTest = (isTest: boolean): void => {
 };
 
 /**
- * Cancels a CFDI, stamped here or elsewhere (cancelacion §13): an invoice of the account as that invoice,
- * and what has no invoice here on the same ledger, known by its UUID (docs/adr/0035).
+ * Cancels a CFDI, stamped here or elsewhere (cancelacion §13). An invoice of the account is cancelled as
+ * that invoice; a CFDI without an invoice here has a request on the same ledger, under its UUID
+ * (docs/adr/0035).
  * @throws DomainError what requestCancel refuses an invoice for, and facturaInvalida
  */
 export const cancelCfdi = (deps: Deps) => {
@@ -33,7 +34,7 @@ export const cancelCfdi = (deps: Deps) => {
 
   const read = async (xml: Uint8Array, gone: AbortSignal): Promise<Timbrado> => {
     const answer = await pool.timbrado({ xml }, gone);
-    // What a test is given here carries no stamp, and says what it is.
+    // The XML of a test of ours has no stamp, and a mark that says so.
     const isUnstamped =
       'findings' in answer && answer.findings.some((it) => it.code === 'sin-timbre');
     refuseTest(isUnstamped && Buffer.from(xml).includes(MARCA_PRUEBA));

@@ -19,8 +19,8 @@ interface Deps {
 const SELLO_SAT = 'Comprobante.Complemento.TimbreFiscalDigital.SelloSAT';
 
 /**
- * Everything that can be told of a stamped XML without the PAC. Its issuer must be the account's, with
- * a CSD that may cancel, and its stamp SAT's.
+ * Every check of a stamped XML that does not need the PAC. Its issuer must be the account's, with a CSD
+ * that may cancel, and its stamp SAT's.
  * @throws DomainError facturaInvalida, cancelacionInvalida, certificadoInvalido
  */
 export const checkTimbrado = (deps: Deps) => {

@@ -25,7 +25,7 @@ interface Deps {
   courtesy: Courtesy;
 }
 
-/** The specification's functions on somebody's own XML (api §2). */
+/** The specification's functions on an XML that the caller made (api §2). */
 export const crudoRoutes = ({ requireContext, intake, requests, ...deps }: Deps): Router => {
   const router = Router();
   const waitFor = waitForStamp({ requests, listenTo: deps.listenTo });

@@ -12,7 +12,7 @@ interface Deps {
   emisor: (accountId: string, id: string) => Promise<FiscalEmisor>;
 }
 
-/** Whose the document is, and the CSDs that the account has of that issuer. */
+/** The issuer of the document, and the CSDs that the account has of that issuer. */
 export interface Issuer extends Encabezado {
   testOnly: boolean;
   keys: readonly StoredKey[];
@@ -45,7 +45,7 @@ export const refuseErrors = (findings: readonly Finding[]): void => {
 };
 
 const RFC = 'Comprobante.Emisor.Rfc';
-/** Who has the key may seal, stamp and cancel, and nobody else. */
+/** Only an account with the issuer's key may seal, stamp and cancel for it. */
 export const SIN_CSD: FieldError = {
   path: RFC,
   message: 'La cuenta no tiene certificados (CSD) de este emisor: agréguelo con su CSD',

@@ -19,10 +19,10 @@ interface Asked {
   soloPrueba: boolean;
 }
 
-/** SAT's authority for tests numbers its certificates from 3, that of what counts from 0. */
+/** SAT's authority for tests numbers its certificates from 3, its real authority from 0. */
 const isOfTests = ({ numero }: Pick<StoredKey, 'numero'>): boolean => numero.startsWith('3');
 
-/** What a key for tests seals must be worth nothing. @throws DomainError sinPermiso */
+/** A key for tests seals with certificates for tests alone. @throws DomainError sinPermiso */
 const keysFor = (keys: readonly StoredKey[], soloPrueba: boolean): readonly StoredKey[] => {
   if (!soloPrueba) return keys;
   const ofTests = keys.filter(isOfTests);
@@ -33,7 +33,7 @@ const keysFor = (keys: readonly StoredKey[], soloPrueba: boolean): readonly Stor
   });
 };
 
-/** The one that the document names; without one, that in force which lasts longest. */
+/** The certificate that the document names, or else the one in force that lasts longest. */
 const chosen = (keys: readonly StoredKey[], noCertificado: string, now: Date): StoredKey => {
   if (noCertificado) {
     const named = keys.find(({ numero }) => numero === noCertificado);
@@ -52,8 +52,8 @@ const chosen = (keys: readonly StoredKey[], noCertificado: string, now: Date): S
 };
 
 /**
- * Seals a CFDI with the account's CSD of its issuer, in place of the seal that it may have. What is
- * answered was judged as it is answered, like any XML at /cfdi-validar.
+ * Seals a CFDI with the account's CSD of its issuer, in place of the seal that it may have. The sealed
+ * XML was validated before it is answered, like any XML at /cfdi-validar.
  * @throws DomainError facturaInvalida, servicioOcupado; sinPermiso of a key for tests
  */
 export const signXml =

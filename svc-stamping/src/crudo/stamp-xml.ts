@@ -30,7 +30,7 @@ interface Asked {
 
 const MARK = '\ufeff';
 
-/** The bytes that go to the PAC: those that came, but for a byte order mark. */
+/** The text that goes to the PAC: the bytes that came, without a byte order mark. */
 const textOf = (xml: Uint8Array): string => {
   const text = Buffer.from(xml).toString('utf8');
   return text.startsWith(MARK) ? text.slice(MARK.length) : text;
@@ -105,7 +105,7 @@ export const stampXml = ({ issuerOfXml, validateXml, requests, acceptOpened, lea
     if (opened) return acceptOpened(opened, lease);
     const atWork = await requests.findByXml(accountId, xmlHash);
     if (atWork) return atWork;
-    // Who opened it first was refused a moment ago: the caller asks again.
+    // The call that opened the request was refused a moment ago: this caller asks again.
     throw new DomainError('facturaEnProceso');
   };
 };

@@ -12,7 +12,7 @@ export interface Llamada extends Omit<PacCall, 'peticion' | 'respuesta'> {
   respuesta?: TextoCrudo;
 }
 
-/** What was said to PACs for one request: its first call and its last ones. */
+/** Calls to PACs for one request: its first and its last ones. */
 export interface EvidenciaRecord {
   /** The request's. */
   _id: Types.ObjectId;

@@ -10,7 +10,7 @@ interface Deps {
 /** Milliseconds for which a second read of the metrics gets the same figures. */
 const REMEMBERED_MS = 5000;
 
-/** Shows only what can be known now: a figure that is away is no figure, and no 0. */
+/** Shows only figures that are known now: an unknown figure is absent, not 0. */
 type Show = (gauge: Gauge<string>, trabajo: Trabajo, at: number) => void;
 
 const showColas =
@@ -55,15 +55,15 @@ const GAUGES: readonly (readonly [name: string, help: string, labels: string[], 
 ];
 
 /**
- * What waits and what stands still, for who watches: read when the metrics are, and at most every five
- * seconds. svc-stamping and its workers all show the same, which is the installation's: `max`, not `sum`.
+ * Gauges of waiting and stopped work, read with the metrics and at most every five seconds. svc-stamping
+ * and its workers all show the figures of the whole installation: a query takes their `max`, not `sum`.
  */
 export const measureTrabajo = (metrics: Metrics, { readTrabajo: read, now }: Deps): void => {
   let known: { at: number; trabajo: Promise<Trabajo | null> } | undefined;
   const remembered = (): Promise<Trabajo | null> => {
     const at = now().getTime();
     if (!known || at - known.at > REMEMBERED_MS) {
-      // The database may be away: what else is measured is shown all the same.
+      // The database may be away: the other metrics are shown all the same.
       known = { at, trabajo: read().catch(() => null) };
     }
     return known.trabajo;

@@ -22,7 +22,7 @@ export interface Abandonada {
 /** The most that are listed or taken up at a time: each is a question to the PAC. */
 const MOST = 500;
 
-/** What the sweepers gave up, and taking it up again: the same request, from where it stands. */
+/** Lists the requests that the sweepers gave up, and takes one up again from where it stands. */
 export const retomarSolicitudes = ({ timbrados, cancelaciones, now }: Deps) => {
   const before = () => new Date(now().getTime() - GIVE_UP_AFTER_MS);
   return {

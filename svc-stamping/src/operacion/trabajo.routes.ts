@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { readTrabajo } from './read-trabajo.ts';
 
-/** For who operates the installation; the gateway asks for the permission. */
+/** For the operator of the installation; the gateway checks the permission. */
 export const trabajoRoutes = (deps: { readTrabajo: ReturnType<typeof readTrabajo> }): Router => {
   const router = Router();
   router.get('/operador/trabajo', async (_req, res) => {

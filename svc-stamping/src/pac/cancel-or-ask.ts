@@ -32,7 +32,7 @@ export const findAcuse = async (
   return acuse !== null && !acusesAnteriores.includes(acuse) ? acuse : null;
 };
 
-/** Whether a request arrived whose answer did not: by its acuse, else by what SAT says. */
+/** Whether a request without an answer arrived all the same: its acuse says so, or SAT does. */
 const ask = async ({ pac, estadoSat }: Deps, folio: Folio): Promise<CancelOutcome | null> => {
   const acuse = await findAcuse(pac, folio);
   if (acuse !== null) return { kind: 'acknowledged', code: '201', acuse, raw: acuse };
@@ -73,8 +73,8 @@ export const cancelOrAsk = async (
   if (outcome.kind !== 'rejected' || !sentBefore) return outcome;
   const arrived = await ask(deps, folio);
   if (arrived) return arrived;
-  // A refusal that follows an unanswered try is believed once SAT knows of none; one of our account
-  // says nothing of what the PAC passed on before.
+  // SAT knows of no earlier try, so the refusal of the document stands. A refusal of our account says
+  // nothing about a try that the PAC passed on before.
   if (outcome.scope === 'document') return outcome;
   throw new PacUnavailable(`${deps.pac.name} refuses our account: ${outcome.code}`);
 };

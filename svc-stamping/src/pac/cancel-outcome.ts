@@ -14,7 +14,7 @@ interface Answered {
   raw: string;
 }
 
-/** What the code of an answer comes to, whichever PAC gave it. */
+/** The outcome that a code means, the same for every PAC. */
 export const cancelOutcomeOf = ({ code, message, scope, acuse, raw }: Answered): CancelOutcome => {
   if (code === '201' || code === '202') {
     return { kind: 'acknowledged', code, ...(acuse && { acuse }), raw };

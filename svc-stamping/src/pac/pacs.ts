@@ -66,7 +66,7 @@ class Failures implements IBreaker {
   }
 }
 
-/** One PAC and what is believed of it. What goes to it anyway is not held back by that. */
+/** One PAC and its circuit. The circuit decides `choose`; it does not hold back a call to the PAC. */
 const watched = <P extends PacService>(pac: P, { watch, failures, restMs, logger }: Options<P>) => {
   const breaker = new Failures(failures);
   const policy = circuitBreaker(handleType(PacUnavailable).orWhenResult(refusesUs), {
@@ -87,7 +87,7 @@ const watched = <P extends PacService>(pac: P, { watch, failures, restMs, logger
 
   return {
     as: (observe: Observe): P => watch(pac, through, observe),
-    /** Believed to be there; one that was not is asked, once its rest is over. */
+    /** Whether the circuit is closed; a PAC that was away is pinged once its rest is over. */
     isThere: async (): Promise<boolean> => {
       if (policy.state === CircuitState.Closed) return true;
       try {
@@ -101,9 +101,9 @@ const watched = <P extends PacService>(pac: P, { watch, failures, restMs, logger
 };
 
 /**
- * The PACs that this installation has for one service. Which one serves a document is decided before
- * it is sent and never again: what may have reached a PAC is that PAC's (docs/adr/0032). Stamps and
- * cancellations have circuits of their own: SAT takes the ones while it is away for the others.
+ * The PACs that this installation has for one service. The PAC of a document is chosen before it is
+ * sent and never again: a document that may have reached a PAC stays with it (docs/adr/0032). Stamps
+ * and cancellations have separate circuits: SAT's service for one may be away while the other works.
  */
 export const createPacs = <P extends PacService>(options: Options<P>) => {
   const known = new Map(options.pacs.map((pac) => [pac.name, watched(pac, options)]));

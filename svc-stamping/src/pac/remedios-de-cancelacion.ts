@@ -21,11 +21,11 @@ const CUENTA: Rechazo = {
 };
 const CERTIFICADO = 'Agrega otro certificado del emisor, vigente, y pide la cancelación otra vez';
 
-/** Nobody but the receiver has a say in it: no mending of ours would change their answer. */
+/** The receiver alone decides: nothing that the issuer changes would change their answer. */
 const SOLO_EL_RECEPTOR =
   'Solo el receptor puede cambiarlo: aclara con él por qué la rechazó, y pídela otra vez cuando la vaya a aceptar';
 const SIGUE_VIGENTE = `El comprobante sigue vigente. ${SOLO_EL_RECEPTOR}`;
-/** With reason 01 there is another one, stamped before the first was asked to be cancelled. */
+/** With reason 01 a replacement was stamped before: now both vouchers are in force. */
 const SIGUEN_LOS_DOS = `El comprobante sigue vigente y el que lo sustituye también: los dos cuentan. ${SOLO_EL_RECEPTOR}`;
 const SUSTITUIDO = '01' satisfies MotivoCancelacion;
 
@@ -81,7 +81,7 @@ const RECHAZOS: Readonly<Record<string, Rechazo>> = {
   },
 };
 
-/** Its own words where it gave some, ours where it gave a code alone. */
+/** The PAC's words where it gave some, ours where it gave a code alone. */
 export const rechazoDeCancelacion = (
   code: string,
   { words = '', motivo }: { words?: string; motivo?: MotivoCancelacion } = {},

@@ -36,8 +36,8 @@ const atWork = () =>
 
 /**
  * Answers a request that an issuer of the account received. The signed answer is written before it is
- * sent: the same once more sends the same bytes until SAT said something, and then gives that. What is
- * cut off after it was written, the sweeper ends.
+ * sent: a repetition sends the same bytes until SAT has answered, and then gives SAT's answer. If the
+ * process dies in between, the sweeper ends it.
  * @throws DomainError noEncontrado, solicitudRespondida, certificadoInvalido, satNoDisponible
  */
 export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Deps) => {

@@ -29,7 +29,7 @@ export const listRecibidas = ({ recibidas, turnos, catalogs, askRecibidas, now }
     const emisores: SolicitudesRecibidas['emisores'] = [];
     let isThere = true;
     for (const emisor of usable) {
-      // One that is away keeps nobody waiting once for each issuer.
+      // Once the PAC is away, the other issuers do not wait for it, too.
       if (isThere) isThere = await ask(accountId, emisor);
       const { consultado, aviso } = (await turnos.find(accountId, emisor.rfc)) ?? {};
       const told = aviso ?? (isThere ? (consultado ? undefined : ASKING) : AWAY);

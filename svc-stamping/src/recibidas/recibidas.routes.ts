@@ -13,7 +13,7 @@ interface Deps {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Requests to cancel what others issued to the account's issuers. */
+/** Requests of other taxpayers to cancel vouchers that they issued to the account's issuers. */
 export const recibidasRoutes = ({ listRecibidas, answerRecibida, now }: Deps): Router => {
   const router = Router();
   router.get('/solicitudes-recibidas', async (req, res) => {

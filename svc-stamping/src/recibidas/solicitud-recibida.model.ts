@@ -2,7 +2,7 @@ import type { Autor, CodigoDeRespuesta, RespuestaBody } from '@timbra/contracts'
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** One request that somebody made of an issuer of the account, as the receiver of a voucher. */
+/** The request of another taxpayer to cancel a voucher that an issuer of the account received. */
 export interface SolicitudRecibidaRecord {
   _id: Types.ObjectId;
   accountId: string;

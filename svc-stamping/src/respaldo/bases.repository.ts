@@ -19,7 +19,7 @@ interface Marca {
   escrito: boolean;
 }
 
-/** What the database adds to an index's description, and who creates it does not say. */
+/** Without the fields that the database adds to an index's description: they do not create it. */
 const describedOf = ({ v, ns, ...index }: Indices[number] & { v?: unknown; ns?: unknown }) => {
   void v;
   void ns;
@@ -70,7 +70,7 @@ export class BasesRepository {
     }
   }
 
-  /** @param again those that an earlier try wrote are left as they are. */
+  /** @param again documents that an earlier try wrote are left as they are. */
   async insert(
     { base, coleccion }: Coleccion,
     documents: readonly Buffer[],

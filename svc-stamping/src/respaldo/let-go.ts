@@ -1,6 +1,6 @@
 import type { InFlightRepository, Rechazo } from './in-flight.repository.ts';
 
-/** What the invoice shows: nobody but a person can tell whether it was stamped after the copy. */
+/** What the invoice shows: only a person can find out whether it was stamped after the copy. */
 const TIMBRADO: Rechazo = {
   code: 'servicioNoDisponible',
   problem: 'servicioNoDisponible',
@@ -15,10 +15,10 @@ interface Deps {
 }
 
 /**
- * Nothing is stamped by itself because a copy was put back (docs/adr/0069). A request that has its seal
- * goes on: it sends the same bytes, which a PAC stamps once. One without would be sealed anew, and may
- * have been stamped after the copy: it is refused, as is one that is missing from a ledger which was
- * copied before it was opened. Safe to repeat.
+ * Putting a copy back stamps nothing by itself (docs/adr/0069). A request with a seal goes on: it sends
+ * the same bytes, which a PAC stamps once. A request without a seal would be sealed anew although it
+ * may have been stamped after the copy, so it is refused. So is a request that an invoice names and
+ * the ledger does not have, because the ledger was copied before it was opened. Safe to repeat.
  */
 export const letGo = async ({ inFlight, say }: Deps): Promise<void> => {
   let loose = await inFlight.refuseUnsealed(TIMBRADO);

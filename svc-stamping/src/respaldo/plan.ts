@@ -15,12 +15,12 @@ const LIBROS = ['timbrarRequests', 'cancelarRequests'] as const;
 const SERIES = ['facturaSeries'] as const;
 
 /**
- * The order of a copy that is made while Timbra works (docs/adr/0069). The ledgers come first: what
- * they speak of is then as old as they are or newer, which is how a crash leaves things, and every
- * step after a recovery point may be repeated; what was opened after them is let go when it is put
- * back (`let-go.ts`). Series come after the invoices: no folio of the copy is given twice. Accounts and
- * keys come last, so that nothing is copied whose owner is not. Objects come after all of them: a
- * document names only files that were there.
+ * The order of a copy that is made while Timbra works (docs/adr/0069). The ledgers come first: the
+ * invoices and credits of the copy are then as old as their requests or newer, as after a crash, and
+ * every step after a recovery point may be repeated. Requests that were opened after the ledgers were
+ * copied are let go when the copy is put back (`let-go.ts`). Series come after the invoices: no folio
+ * of the copy is given twice. Accounts and keys come last, so that the copy has the owner of each
+ * document. Objects come after all of them: a document names only files that were there.
  */
 export const PASOS: readonly Paso[] = [
   { base: 'stamping', solo: LIBROS },

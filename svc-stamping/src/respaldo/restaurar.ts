@@ -14,14 +14,14 @@ interface Deps {
   bases: BasesRepository;
   inFlight: InFlightRepository;
   archive: ObjectStore;
-  /** Those that this installation will open its private keys with; not known: nothing is compared. */
+  /** The master keys of this installation, to compare with the copy's; absent: nothing is compared. */
   masterKeys?: MasterKeys;
   say: (line: string) => unknown;
 }
 
 /** Documents of one write, which the database takes up to 48 MB of. */
 const BATCH = { most: 500, bytes: 8 * 1024 * 1024 };
-/** Of the collections or objects in the way, as many are named. */
+/** How many of the collections or objects in the way an error names. */
 const NAMED = 5;
 
 /** Tells one backup from another. */

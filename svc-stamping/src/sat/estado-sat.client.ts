@@ -8,7 +8,7 @@ import { soapHttp } from '../pac/finkok/soap-http.client.ts';
 import { optional } from '../pac/finkok/finkok-wire.ts';
 import { estadoSatOf } from './situacion.ts';
 
-/** What SAT knows a document by: as it is printed. */
+/** The values by which SAT finds a document, as its sheet prints them. */
 export interface ExpresionImpresa {
   uuid: string;
   rfcEmisor: string;

@@ -6,7 +6,7 @@ import express, {
   type Response,
 } from 'express';
 
-/** What arrived, and a signal for when who sent it has gone. */
+/** Work on an XML that arrived; `gone` aborts when its caller has hung up. */
 type Work<T> = (xml: Uint8Array, gone: AbortSignal) => Promise<T>;
 
 /** Takes an XML from the body of a request, and holds its place for as long as the work takes. */

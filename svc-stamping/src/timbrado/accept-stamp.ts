@@ -54,9 +54,9 @@ const porRevisar = (found: readonly Finding[]): Advertencia[] =>
   advertenciasAmong(found.filter((it) => !isNotLoaded(it)));
 
 /**
- * Everything that can be told without the PAC is told here. When the large catalogues cannot be
- * asked, their keys are left to the PAC: a catalogue that is away must not stop anybody's invoices.
- * Answers what the rules let pass and find worth a look, and what could not be looked up.
+ * Every check of an invoice that does not need the PAC. While the large catalogues cannot be asked,
+ * their keys are left to the PAC: a catalogue that is away must not stop an invoice.
+ * Answers the warnings of the rules, and the keys that could not be looked up.
  * @throws DomainError facturaInvalida
  */
 const validate = async (

@@ -22,7 +22,7 @@ export const claimHuella =
     const own = { accountId, requestId: _id };
     if (await huellas.take(huella, own)) return true;
     const holder = await huellas.holderOf(huella);
-    // Nobody's any more: a restored backup, an operator.
+    // Its record went meanwhile: a backup was put back, or an operator removed it.
     if (!holder) return huellas.take(huella, own);
     if (holder.requestId.equals(_id)) return true;
     if (!(await requests.isRefused(holder))) return false;

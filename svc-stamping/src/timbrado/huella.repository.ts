@@ -1,7 +1,7 @@
 import { insertTogether } from '@timbra/service-kit';
 import type { HuellaModel, HuellaRecord, Solicitud } from './huella.model.ts';
 
-/** Who has which seal, of all accounts. */
+/** Which request has which seal, of all accounts. */
 export class HuellaRepository {
   readonly #huellas;
   readonly #insert;
@@ -11,7 +11,7 @@ export class HuellaRepository {
     this.#insert = insertTogether(model);
   }
 
-  /** Gives a seal that nobody has to that request. False when somebody has it. */
+  /** Gives a free seal to that request. False when another request has it. */
   take(huella: string, { accountId, requestId }: Solicitud): Promise<boolean> {
     return this.#insert({ _id: huella, accountId, requestId });
   }
@@ -29,7 +29,7 @@ export class HuellaRepository {
     return matchedCount === 1;
   }
 
-  /** Which of these somebody has. */
+  /** The seals among these that a request has. */
   async taken(huellas: readonly string[]): Promise<Set<string>> {
     const found = this.#huellas.find({ _id: { $in: [...huellas] } }, { projection: { _id: 1 } });
     return new Set((await found.toArray()).map(({ _id }) => _id));

@@ -26,7 +26,7 @@ export class PacRejected extends Error {
 /** The PAC answered something that is not a stamp of our document. */
 export class TimbreNotBelieved extends Error {
   override name = 'TimbreNotBelieved';
-  /** What a person is told meanwhile: the PAC is asked again. */
+  /** What the screen says while the PAC is asked again. */
   readonly aviso: string;
   constructor(aviso: string, reason: string) {
     super(reason);

@@ -16,7 +16,7 @@ type Item = TimbrarVariasAnswer['items'][number];
 
 /** Requests of one question that are accepted side by side: they wait for other services mostly. */
 const AT_A_TIME = 5;
-/** While somebody waits they are accepted one at a time, and during a fifth of the time. */
+/** While a person waits for a stamp, a file's are accepted one at a time, for a fifth of the time. */
 const GIVING_WAY = 4;
 /** Credits for each invoice of a question: with fewer, others of the account may take the last ones. */
 const PLENTY = 2;

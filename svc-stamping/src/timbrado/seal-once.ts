@@ -20,7 +20,7 @@ const MAX_SECONDS = 600;
 /** Seconds that are sealed before the first question of which of them are free; then twice as many. */
 const FIRST_SECONDS = 8;
 
-/** Another document has this seal, or had it when the version before stamped it: its index says so. */
+/** Another document has this seal, or the index of the version before says that one had it. */
 class HuellaTaken extends Error {
   override name = 'HuellaTaken';
 }
@@ -55,7 +55,7 @@ const freeSecond =
       const sealed = new Map<string, number>();
       for (let it = from; it < Math.min(from + size, most + 1); it += 1) {
         sealed.set(await huellaAt(it), it);
-        // One of thousands of lines takes its time: leases of others are renewed meanwhile.
+        // Sealing a document of thousands of lines takes long: other requests' leases are renewed meanwhile.
         await nextTurn();
       }
       const taken = await huellas.taken([...sealed.keys()]);

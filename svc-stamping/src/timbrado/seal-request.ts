@@ -56,7 +56,7 @@ export const sealRequest =
   }: TimbrarRequestRecord): Promise<
     Pick<TimbrarRequestRecord, 'sealedXml' | 'cadenaOriginal' | 'sello' | 'huella'>
   > => {
-    // A test never reaches a PAC: it may be as like another as it wants.
+    // A test never reaches a PAC: it may equal another document.
     const distinct = (sello: string) => (prueba ? {} : { huella: huellaOf(sello) });
     // It came sealed, and was judged before it was taken.
     if (crudo.crudo) return distinct(crudo.sello ?? '');

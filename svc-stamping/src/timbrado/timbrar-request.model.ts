@@ -37,7 +37,7 @@ export interface TimbrarRequestRecord {
   soloPrueba?: boolean;
   /** Asked for with the other invoices of a file: it travels on a queue of theirs. */
   masivo?: true;
-  /** The person knows what the account's books say against it. */
+  /** The person has seen the warnings of the account's books and stamps all the same. */
   aSabiendas?: true;
   /** Who asked for it, for the invoice's log. */
   autor?: Autor;
@@ -50,13 +50,13 @@ export interface TimbrarRequestRecord {
   advertencias?: Advertencia[];
   /** fechaUnix of the invoice as it was saved: what the stamp's day takes it from. */
   fechaUnixAntes?: number;
-  /** It brings addresses of its own that are told of its stamp: nobody has to look again. */
+  /** The invoice has notice addresses of its own: svc-invoices need not look for the account's. */
   conAvisos?: boolean;
   /** Fecha was left to us: it may move by seconds to tell this document from another. */
   fechaAsignada?: boolean;
   /** The account lets equal documents be stamped: a Fecha that was typed may move, too. */
   allowDuplicates?: boolean;
-  /** The invoice that this one takes the place of: it is asked to be cancelled (docs/adr/0033). */
+  /** The invoice that this one replaces: its cancellation is asked for (docs/adr/0033). */
   sustituye?: { factura: string; uuid: string };
   /** Which PACs the account wants to be asked, and in which order. */
   ordenPac?: PacName[];
@@ -79,25 +79,25 @@ export interface TimbrarRequestRecord {
   xuuid?: string;
   fechaTimbrado?: string;
   noCertificadoSat?: string;
-  /** What a person is told of a try that did not end it. */
+  /** What the screen says of a try that did not end the request. */
   aviso?: string;
   // archived
   xmlKey?: string;
   archivando?: boolean;
   // delivered
-  /** What it takes the place of is still to be asked to be cancelled. */
+  /** The cancellation of the replaced invoice is still to be asked for. */
   cancelaPendiente?: boolean;
 
   /** Why it ended without a stamp; written before anything is given back. */
   rechazo?: { code: string; message: string; problem?: ProblemaCode; errors?: FieldError[] };
-  /** Who works on it, and until when it is believed. */
+  /** The process that works on it, and until when others believe that it does. */
   lease?: { owner: string; until: Date };
   outbox?: OutboxEntry[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What svc-credits knows a request's reservation by. */
+/** The name of a request's reservation in svc-credits. */
 export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | 'intento'>) =>
   `${_id.toString()}-${intento}`;
 

@@ -27,7 +27,7 @@ const clavesBodyOf = ({ fecha, claves }: Questions): ClavesBody => ({
 });
 
 /**
- * Everything that can be held against an XML. It is read once for what has to be asked of others,
+ * Every finding about an XML. It is read once for what has to be asked of others,
  * all of it at once, and again to be judged: who is away makes a finding less, not a failure.
  * @throws DomainError servicioOcupado
  */

@@ -78,7 +78,7 @@ export const addCertificado =
     try {
       return await tellCertificado(accountId, emisorId, metadataOf(certificado));
     } catch (error) {
-      // Deleted meanwhile: the job that forgets its keys may have come before this one was put.
+      // The issuer was deleted meanwhile: the job that forgets its keys may have run before this write.
       const isGone = DomainError.is(error, 'noEncontrado');
       if (isGone) await vault.remove(accountId, emisorId, certificado.numero);
       throw error;

@@ -73,7 +73,7 @@ export class KeyVault {
     });
   }
 
-  /** Of all accounts, in the order of their ids: whose keys there are. */
+  /** The issuers of all accounts that have keys, in the order of their ids. */
   async issuers({ after, most }: { after?: string; most: number }): Promise<IssuersPage> {
     const found = await this.#keys
       .find(after ? { _id: { $gt: after } } : {}, { accountId: 1, emisorId: 1, rfc: 1 })
@@ -103,7 +103,7 @@ export class KeyVault {
   }
 
   /**
-   * What other processes opened they may use for minutes; nobody opens it anew. A certificate that
+   * A process that has the key open may use it for minutes; no process opens it anew. A certificate that
    * another issuer of the account has by now stays: RFCs change hands.
    */
   async remove(accountId: string, emisorId: string, numero: string): Promise<void> {

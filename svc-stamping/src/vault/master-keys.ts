@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What encrypts the keys of the vault, and what did before while records of then are left. */
+/** The key that encrypts the vault, and the former one while records under it are left. */
 export interface MasterKeys {
   current: MasterKey;
   before?: MasterKey;

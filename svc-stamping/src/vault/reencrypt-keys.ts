@@ -17,7 +17,7 @@ export interface Reencrypted {
 
 /** Keys that are read at a time. */
 const PAGE = 200;
-/** Of those that cannot be opened, as many are named. */
+/** How many of the keys that cannot be opened are named. */
 const NAMED = 20;
 
 /**

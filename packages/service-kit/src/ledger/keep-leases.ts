@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 import type { Lease } from './lease.ts';
 
-/** Where what is held is kept: renewed for those alone who hold it still. */
+/** The ledger of the held requests: it renews a lease only for the process that still holds it. */
 interface Ledger {
   renew(ids: readonly string[], by: { owners: readonly string[]; ms: number }): Promise<void>;
 }
@@ -12,12 +12,12 @@ interface Deps {
   logger: Logger;
 }
 
-/** Of one holding, in milliseconds: what takes longer has stopped, and somebody else may try. */
+/** Milliseconds for which one lease is renewed: longer work has stopped, and another process may try. */
 const MAX_HELD_MS = 10 * 60_000;
 
 /**
  * A short lease, renewed while the work goes on: when its process dies, the request is free a moment
- * later. All that a process holds is renewed in one write, and what ends sooner is never renewed.
+ * later. A process renews all its leases in one write; work that ends before that renews nothing.
  */
 export const keepLeases = ({ requests, leaseMs, logger }: Deps) => {
   const held = new Map<string, { requestId: string; since: number }>();

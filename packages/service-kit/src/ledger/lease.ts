@@ -1,4 +1,4 @@
-/** Who works on a request, and for how many milliseconds it is believed without a word. */
+/** The process that works on a request, and for how many milliseconds without a renewal it holds it. */
 export interface Lease {
   owner: string;
   ms: number;
@@ -9,7 +9,7 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** Held by nobody, or by one who has not been heard of for too long. */
+/** No process holds it, or its lease has run out. */
 export const leaseIsFree = (now: Date) => ({
   $or: [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }],
 });

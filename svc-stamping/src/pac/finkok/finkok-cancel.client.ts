@@ -14,7 +14,7 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Asked for to see whether Finkok answers and knows us: nobody ever cancelled it. */
+/** A document that nobody cancelled: asking for its acuse shows whether Finkok answers and knows us. */
 const NOTHING = { rfcEmisor: 'XAXX010101000', uuid: '00000000-0000-0000-0000-000000000000' };
 
 const same = (a = '', b = ''): boolean => a.toUpperCase() === b.toUpperCase();
@@ -23,7 +23,7 @@ const same = (a = '', b = ''): boolean => a.toUpperCase() === b.toUpperCase();
 const codeIn = (text: string): string =>
   /^\s*(\d{3,4}|no_cancelable)\b/i.exec(text)?.[1] ?? (/no encontrado/i.test(text) ? '205' : '');
 
-/** What is said of a folio says something of it, with a code or in other words. */
+/** The code of a folio's status, or the status itself when it has no code. */
 const codeOfFolio = (text = ''): string => codeIn(text) || text.trim();
 
 const outcomeOf = (answer: CancelAnswer, raw: string, uuid: string): CancelOutcome => {
@@ -57,7 +57,7 @@ export const createFinkokCancel = ({ url, ...access }: Options): CancelPac => {
   const cancel = async (xml: string, uuid: string, wire: Wire): Promise<CancelOutcome> => {
     const args = {
       xml: Buffer.from(xml).toString('base64'),
-      // We keep the request ourselves, and send it again: two queues would be one too many.
+      // Our ledger keeps the request and sends it again: Finkok must not do it, too.
       store_pending: false,
     };
     const { result, raw } = await call('cancel_signature', args, wire);
@@ -75,7 +75,7 @@ export const createFinkokCancel = ({ url, ...access }: Options): CancelPac => {
     if (!parsed.success) throw new PacUnavailable('finkok get_receipt: not understood');
     const { error = '', receipt: found } = parsed.data;
     const code = codeIn(error);
-    // It refuses us, which says nothing of the acuses that it has.
+    // Finkok refuses our account, which says nothing about the acuse.
     if (OF_THE_ACCOUNT.includes(code)) throw new PacUnavailable(`finkok get_receipt: ${code}`);
     return found || null;
   };

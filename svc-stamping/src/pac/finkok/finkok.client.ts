@@ -21,7 +21,7 @@ interface Options {
 
 type Operation = 'stamp' | 'stamped';
 
-/** Asked for to see whether Finkok answers and knows us: it was never stamped. */
+/** A document that was never stamped: asking for its stamp shows whether Finkok answers and knows us. */
 const NEVER_STAMPED = '<sin-timbre/>';
 
 /** In CodigoError, or at the head of the message: "307. El comprobante…", "CFDI40145 - El campo…". */

@@ -6,13 +6,13 @@ import type { SwHttp } from './sw-http.client.ts';
 import { codeOf, isOneOf, OF_THE_ACCOUNT, SwCode, wordsOf, type Answer } from './sw-wire.ts';
 
 const PATH = '/cfdi33/cancel/xml';
-/** SW refuses it, whatever it is asked: so it is there, and knows us. */
+/** No cancellation: SW refuses it, and its answer shows that SW is there and knows us. */
 const NOTHING = '<sin-cancelacion/>';
 
 /** «205», «205 - No existe»: SAT's code, or the word itself. */
 const estatusOf = (text: string): string => /^\s*(\d{3,4})\b/.exec(text)?.[1] ?? text.trim();
 
-/** What it says of one folio, whose UUID it may write in either case; else what its acuse says. */
+/** SW's status of one folio, whose UUID it may write in either case; or else the acuse's status. */
 const folioOf = ({ data }: Answer, uuid: string): string | undefined => {
   const [, estatus] =
     Object.entries(data?.uuid ?? {}).find(([it]) => it.toUpperCase() === uuid.toUpperCase()) ?? [];
@@ -32,7 +32,7 @@ const outcomeOf = (it: Answer, raw: string, uuid: string): CancelOutcome => {
   return cancelOutcomeOf({
     code,
     raw,
-    // Of a folio there is a code alone.
+    // SW gives a folio a code without words.
     message: ofFolio === undefined ? wordsOf(it) : '',
     scope: OF_THE_ACCOUNT.test(code) ? 'account' : 'document',
     acuse: it.data?.acuse,

@@ -5,13 +5,13 @@ import { observed, type Operacion, type Wire } from '../pac-call.ts';
 import type { SwHttp } from './sw-http.client.ts';
 import { codeOf, isOneOf, OF_THE_ACCOUNT, SwCode, wordsOf, type Answer } from './sw-wire.ts';
 
-/** No PAC stamps this: sent under the name of a document, it asks what has that name. */
+/** No PAC stamps this: sent under the name of a document, it finds the stamp under that name. */
 const NOTHING = '<sin-timbre/>';
 
 /** SW keeps a document's `customid` for 72 hours; ours is the hash of its bytes. */
 const nameOf = (xml: string): string => createHash('sha256').update(xml).digest('hex');
 
-/** The stamped document, which SW may leave to us to put together: ours, and its stamp. */
+/** The stamped document. SW may answer the stamp alone: then we put it into our document. */
 const stampedOf = ({ data }: Answer, xml: string): string | undefined =>
   data?.cfdi ?? (data?.tfd && joinTimbre(xml, data.tfd));
 
@@ -39,8 +39,8 @@ export const createSw = ({ send: post, withoutCredentials }: SwHttp): Pac => {
   const find = async (xml: string, wire: Wire): Promise<string | null> => {
     const named = await send(NOTHING, nameOf(xml), wire);
     const isRepeated = codeOf(named) === SwCode.CustomIdRepetido;
-    // SW has stamped what has this name, which are these bytes, and does not show it: the bytes
-    // themselves are answered 307, with what SW keeps of the stamp.
+    // SW stamped the document of this name and does not show the stamp: sending the bytes themselves
+    // is answered 307, with the stamp as SW keeps it.
     const isHidden = isRepeated && !stampedOf(named, xml);
     const it = isHidden ? await send(xml, undefined, wire) : named;
     const code = codeOf(it);

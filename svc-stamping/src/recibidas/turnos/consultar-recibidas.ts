@@ -38,8 +38,8 @@ export const consultarRecibidas = ({ turnos, catalogs, askRecibidas, now, everyM
 };
 
 /**
- * A turn that failed for good waits like one of a PAC that is away. It would stay the longest overdue
- * otherwise, and those who wait behind it would never be given theirs.
+ * A turn that failed for good is put off as if the PAC were away. Otherwise it would stay the longest
+ * overdue, and the turns behind it would never come.
  */
 export const postponeTurno =
   ({ turnos, now, everyMs }: Pick<Deps, 'turnos' | 'now' | 'everyMs'>) =>

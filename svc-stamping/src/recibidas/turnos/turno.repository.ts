@@ -10,7 +10,7 @@ export interface Enrolled {
   rfc: string;
 }
 
-/** Whose turn it is to ask SAT what others want of an RFC. */
+/** When each RFC is due for a question about the requests that it received. */
 export class TurnoRepository {
   readonly #turnos: TurnoModel;
 
@@ -52,7 +52,7 @@ export class TurnoRepository {
     );
   }
 
-  /** Those that nobody asks about yet get their first turn; the others keep theirs. */
+  /** RFCs without a turn get their first one; the others keep theirs. */
   async enrol(found: readonly Enrolled[], first: (name: string) => Date): Promise<void> {
     const byName = new Map(found.map((it) => [nameOf(it.accountId, it.rfc), it]));
     const known = await this.#turnos
