@@ -3,7 +3,9 @@ import {
   connectRedis,
   createMailer,
   createQueues,
+  seconds,
   startOutboxRelay,
+  sweepLate,
   type Lifecycle,
   type Logger,
 } from '@timbra/service-kit';
@@ -23,7 +25,6 @@ import { importFilas } from './importaciones/import-filas.ts';
 import { importFilasWorker } from './importaciones/import-filas.worker.ts';
 import type { ImportacionModels } from './importaciones/importacion.model.ts';
 import type { ImportacionRepository } from './importaciones/importacion.repository.ts';
-import { sweepImportaciones } from './importaciones/sweep-importaciones.ts';
 
 interface Deps {
   emisores: EmisorRepository;
@@ -104,13 +105,16 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     logger,
     lifecycle,
   });
-  sweepImportaciones({
-    importaciones,
+  sweepLate({
+    name: 'importaciones',
+    restartLate: (until, most) => importaciones.restartLate(until, most),
     nudge,
     now,
     logger,
     lifecycle,
     everyMs: settings.IMPORT_SWEEP_EVERY_MS,
+    // The waits between its attempts are 31 s together, and a part is written every second.
+    afterMs: seconds(120),
   });
   return { redis, nudge, queues };
 };

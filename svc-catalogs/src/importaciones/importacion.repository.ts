@@ -4,7 +4,13 @@ import {
   type ImportarBody,
   type TipoImportacion,
 } from '@timbra/contracts';
-import { DomainError, isDuplicateKey, notFound, outboxEntry } from '@timbra/service-kit';
+import {
+  DomainError,
+  isDuplicateKey,
+  notFound,
+  outboxEntry,
+  restartLate,
+} from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import type { EleccionRecord, ImportacionModels, ImportacionRecord } from './importacion.model.ts';
 
@@ -154,19 +160,16 @@ export class ImportacionRepository {
   }
 
   /** Sends imports of all accounts that stood still since then to work again: the sweeper's alone. */
-  async restartSince(until: Date, most: number): Promise<number> {
-    const still = await this.#models.importaciones
-      .find({ status: 'importando', updatedAt: { $lt: until }, outbox: { $exists: false } })
-      .limit(most)
-      .lean<ImportacionRecord[]>();
-    for (const { _id, accountId } of still) {
-      const entry = outboxEntry(jobs.importarFilas, { accountId, importacionId: _id.toString() });
-      await this.#models.importaciones.updateOne(
-        { _id, accountId, status: 'importando', updatedAt: { $lt: until } },
-        { $push: { outbox: entry } },
-      );
-    }
-    return still.length;
+  restartLate(until: Date, most: number): Promise<number> {
+    return restartLate<ImportacionRecord>(
+      {
+        model: this.#models.importaciones,
+        late: { status: 'importando', updatedAt: { $lt: until } },
+        entryOf: ({ accountId, _id }) =>
+          outboxEntry(jobs.importarFilas, { accountId, importacionId: _id.toString() }),
+      },
+      most,
+    );
   }
 
   async #makeRoom(accountId: string) {

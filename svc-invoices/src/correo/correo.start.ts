@@ -2,6 +2,7 @@ import { jobs, type PayloadOf } from '@timbra/contracts';
 import {
   createMailDelivery,
   startOutboxRelay,
+  sweepLate,
   type Lifecycle,
   type Logger,
   type ObjectStore,
@@ -14,7 +15,6 @@ import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { PrintFactura } from '../pdf/print-factura.ts';
 import { openedHere } from '../shared/opened-here.ts';
-import { sweepLate } from '../shared/sweep-late.ts';
 import { createAjustesCorreoModel } from './ajustes/ajustes-correo.model.ts';
 import { AjustesCorreoRepository } from './ajustes/ajustes-correo.repository.ts';
 import { createEmailRequestModel } from './envio/email-request.model.ts';

@@ -73,7 +73,7 @@ export class ExportacionRepository extends WorkRepository<ExportacionRecord> {
 
   /** How far it is; false when it is no more this turn's, or was deleted. */
   progress(taken: ExportacionRecord, hechos: number, leaseMs: number): Promise<boolean> {
-    return this.tell(taken, { hechos }, leaseMs);
+    return this.keep(taken, leaseMs, { hechos });
   }
 
   /** A file that is safe; false as above. */

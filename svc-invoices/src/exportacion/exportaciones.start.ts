@@ -1,6 +1,7 @@
 import { jobs } from '@timbra/contracts';
 import {
   startOutboxRelay,
+  sweepLate,
   type Lifecycle,
   type Logger,
   type ObjectStore,
@@ -11,7 +12,6 @@ import type { Connection } from 'mongoose';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import type { PrintFactura } from '../pdf/print-factura.ts';
-import { sweepLate } from '../shared/sweep-late.ts';
 import { askExportacion } from './ask-exportacion.ts';
 import { dropExportacion } from './drop-exportacion.ts';
 import { createExportacionModel } from './exportacion.model.ts';

@@ -136,7 +136,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
       ...done
     }: Pick<MasivoRecord, 'ultimo' | 'revisadas' | 'conError'> & { leaseMs: number },
   ): Promise<boolean> {
-    return this.tell(taken, done, leaseMs);
+    return this.keep(taken, leaseMs, done);
   }
 
   end(taken: MasivoRecord, cuentas: Cuentas): Promise<boolean> {

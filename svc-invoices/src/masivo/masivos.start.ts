@@ -2,6 +2,7 @@ import { jobs } from '@timbra/contracts';
 import {
   createPause,
   startOutboxRelay,
+  sweepLate,
   type Courtesy,
   type Lifecycle,
   type Logger,
@@ -17,7 +18,6 @@ import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
-import { sweepLate } from '../shared/sweep-late.ts';
 import type { CuentaClient } from './cuenta.client.ts';
 import { composeGrupos } from './compose-grupos.ts';
 import { Emitidas } from './emitidas.repository.ts';

@@ -3,7 +3,7 @@ import {
   DomainError,
   earlierThan,
   isDuplicateKey,
-  notFound,
+  TurnLedger,
   type OutboxEntry,
   type Position,
 } from '@timbra/service-kit';
@@ -26,29 +26,22 @@ interface Options<R extends WorkRecord> {
   now: () => Date;
 }
 
-const ID = /^[0-9a-f]{24}$/;
+/** Work of which an account has one at a time, for some days. */
+export class WorkRepository<R extends WorkRecord> extends TurnLedger<R> {
+  readonly #refusal: ProblemaCode;
 
-/** Work that one process has at a time, by lease and turn; within one account but for the sweeper. */
-export class WorkRepository<R extends WorkRecord> {
-  readonly #options: Options<R>;
-
-  constructor(options: Options<R>) {
-    this.#options = options;
-  }
-
-  /** @throws DomainError noEncontrado, also for another account's. */
-  async get(accountId: string, id: string): Promise<R> {
-    const { model, name, now } = this.#options;
-    const found = ID.test(id)
-      ? await model.findOne({ _id: id, accountId, expira: { $gt: now() } }).lean<R>()
-      : null;
-    if (!found) throw notFound(`${name} ${id}`);
-    return found;
+  constructor({ refusal, only, ...kind }: Options<R>) {
+    super({
+      ...kind,
+      open: { abierta: true, ...only },
+      kept: (now) => ({ expira: { $gt: now } }),
+    });
+    this.#refusal = refusal;
   }
 
   /** The newest first, one page. */
   list(accountId: string, limit: number, after?: Position): Promise<R[]> {
-    const { model, unlisted, now } = this.#options;
+    const { model, unlisted, now } = this.kind;
     return model
       .find({ accountId, expira: { $gt: now() }, ...earlierThan('createdAt', after) }, unlisted)
       .sort({ createdAt: -1, _id: -1 })
@@ -59,48 +52,23 @@ export class WorkRepository<R extends WorkRecord> {
 
   /** Takes it to work on it; null when another has it, or there is nothing to do. */
   take(accountId: string, id: string, leaseMs: number): Promise<R | null> {
-    const { model, only, now: clock } = this.#options;
-    const now = clock();
-    return model
-      .findOneAndUpdate(
-        { _id: id, accountId, abierta: true, ...only, tomadaHasta: { $not: { $gt: now } } },
-        {
-          $set: { estado: 'enCurso', tomadaHasta: new Date(now.getTime() + leaseMs) },
-          $inc: { vuelta: 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<R>()
-      .exec();
+    return this.takeAs(accountId, id, { leaseMs, set: { estado: 'enCurso' } });
   }
 
-  /** Lets go of what could not be done now: the next try need not wait. */
-  leave(taken: R): Promise<boolean> {
-    return this.write(taken, { $unset: { tomadaHasta: 1 } });
-  }
-
-  /** Gives a job again to that of all accounts which nobody works on: the sweeper's alone. */
-  async restartLate(until: Date, most: number): Promise<number> {
-    const { model, entryOf, unlisted, now } = this.#options;
-    const lost = {
+  /** Gives another job to work of all accounts that no process does: the sweeper's alone. */
+  restartLate(until: Date, most: number): Promise<number> {
+    const late = {
       abierta: true,
       createdAt: { $lt: until },
-      outbox: { $exists: false },
       tomadaHasta: { $not: { $gt: until } },
     };
-    const late = await model.find(lost, unlisted).limit(most).lean<R[]>();
-    for (const it of late) {
-      await model.updateOne(
-        { _id: it._id, accountId: it.accountId, ...lost },
-        { $push: { outbox: entryOf(it) }, $set: { tomadaHasta: now() } },
-      );
-    }
-    return late.length;
+    // The new job has as long to be taken as the lost one had.
+    return this.restart(late, most, { tomadaHasta: this.kind.now() });
   }
 
   /** Work and job in one write. @throws DomainError the refusal, while another is open. */
   protected create(work: Omit<R, 'outbox'>): Promise<R> {
-    const { model, entryOf } = this.#options;
+    const { model, entryOf } = this.kind;
     return this.unlessOpen(async () => {
       const created = (await model.create({ ...work, outbox: [entryOf(work as R)] })) as {
         toObject(): R;
@@ -114,15 +82,9 @@ export class WorkRepository<R extends WorkRecord> {
     try {
       return await write();
     } catch (error) {
-      if (isDuplicateKey(error)) throw new DomainError(this.#options.refusal);
+      if (isDuplicateKey(error)) throw new DomainError(this.#refusal);
       throw error;
     }
-  }
-
-  /** The worker that holds it notes how far it is, and renews its lease. */
-  protected tell(taken: R, said: object, leaseMs: number): Promise<boolean> {
-    const tomadaHasta = new Date(this.#options.now().getTime() + leaseMs);
-    return this.write(taken, { $set: { ...said, tomadaHasta } });
   }
 
   /** There is no more work on it. */
@@ -132,20 +94,10 @@ export class WorkRepository<R extends WorkRecord> {
 
   /** Closes work that its worker gave up on; no lease is needed. */
   protected async abandon(accountId: string, id: string, said: object): Promise<void> {
-    const { model, only } = this.#options;
+    const { model, open } = this.kind;
     await model.updateOne(
-      { _id: id, accountId, abierta: true, ...only },
+      { _id: id, accountId, ...open },
       { $set: said, $unset: { abierta: 1, tomadaHasta: 1 } },
     );
-  }
-
-  /** False when it is no more this turn's, or was deleted. */
-  protected async write({ _id, accountId, vuelta }: R, change: object): Promise<boolean> {
-    const { model, only } = this.#options;
-    const { matchedCount } = await model.updateOne(
-      { _id, accountId, vuelta, abierta: true, ...only },
-      change,
-    );
-    return matchedCount === 1;
   }
 }

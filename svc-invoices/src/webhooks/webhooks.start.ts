@@ -3,6 +3,7 @@ import {
   cipherKey,
   createSecretCipher,
   startOutboxRelay,
+  sweepLate,
   type Lifecycle,
   type Logger,
   type Queues,
@@ -12,7 +13,6 @@ import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { openedHere } from '../shared/opened-here.ts';
-import { sweepLate } from '../shared/sweep-late.ts';
 import { createEndpointModel } from './cuenta/endpoint.model.ts';
 import { EndpointRepository } from './cuenta/endpoint.repository.ts';
 import { checkDestinos } from './destino/check-destino.ts';

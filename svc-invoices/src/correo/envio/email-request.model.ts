@@ -1,10 +1,15 @@
 import type { Autor, Destinatario, EstadoCorreo, IntentoCorreo } from '@timbra/contracts';
 import { shardBy, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
+import {
+  MESSAGE_ACROSS,
+  messageFields,
+  messageIndex,
+  type MessageRecord,
+} from '../../shared/message.model.ts';
 
 /** One message of one voucher (correo §1 emailRequest): its words are written once. */
-export interface EmailRequestRecord extends TurnRecord {
+export interface EmailRequestRecord extends MessageRecord {
   factura: string;
   /** «Factura A-1», and its receiver's id; older messages have neither. */
   documento?: string;
@@ -38,7 +43,7 @@ const intento = { _id: false, fecha: Date, ms: Number, aceptados: Number, error:
 
 const schema = new Schema<EmailRequestRecord>(
   {
-    ...turnFields,
+    ...messageFields,
     factura: { type: String, required: true },
     documento: String,
     receptorId: String,
@@ -57,13 +62,13 @@ const schema = new Schema<EmailRequestRecord>(
   { collection: 'emailRequests', versionKey: false },
 );
 shardBy(schema, 'accountId', {
-  across: { ...TURN_ACROSS, '_id,desde': 'a bounce names the message and no account' },
+  across: { ...MESSAGE_ACROSS, '_id,desde': 'a bounce names the message and no account' },
 });
 schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, receptorId: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, automatico: 1, createdAt: -1 });
 schema.index(...outboxIndex);
-schema.index(...turnIndex);
+schema.index(...messageIndex);
 
 export const createEmailRequestModel = (connection: Connection) =>
   connection.model<EmailRequestRecord>('EmailRequest', schema);

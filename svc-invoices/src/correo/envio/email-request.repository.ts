@@ -7,7 +7,7 @@ import {
 } from '@timbra/contracts';
 import { DomainError, earlierThan, notFound, type Position } from '@timbra/service-kit';
 import { Types } from 'mongoose';
-import { TurnRepository } from '../../shared/turn.repository.ts';
+import { MessageRepository } from '../../shared/message.repository.ts';
 import type { EmailRequestModel, EmailRequestRecord } from './email-request.model.ts';
 
 /** What a message is when it is written. */
@@ -57,7 +57,7 @@ interface Deps {
 }
 
 /** Messages of vouchers and what became of them; within one account but for the sweeper. */
-export class EmailRequestRepository extends TurnRepository<EmailRequestRecord> {
+export class EmailRequestRepository extends MessageRepository<EmailRequestRecord> {
   readonly #correos: EmailRequestModel;
   readonly #porDia: number;
   readonly #now: () => Date;

@@ -1,5 +1,5 @@
 import type { PausaMasivo } from '@timbra/contracts';
-import { DomainError, isDuplicateKey } from '@timbra/service-kit';
+import { DomainError, isDuplicateKey, TurnLedger } from '@timbra/service-kit';
 import type { MasivoModel, MasivoRecord, PedidoMasivo, TimbradoRecord } from '../masivo.model.ts';
 import { workOn, type Cuentas } from '../masivo.repository.ts';
 
@@ -27,11 +27,18 @@ const named = (avance: Partial<Avance>) => {
 };
 
 /** The stamping of files, one of an account at a time. */
-export class TimbradoMasivoRepository {
+export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
   readonly #masivos: MasivoModel;
   readonly #now: () => Date;
 
   constructor({ masivos, now }: { masivos: MasivoModel; now: () => Date }) {
+    super({
+      model: masivos,
+      name: 'masivo',
+      open: OPEN,
+      entryOf: workOn,
+      now,
+    });
     this.#masivos = masivos;
     this.#now = now;
   }
@@ -83,20 +90,12 @@ export class TimbradoMasivoRepository {
 
   /** Takes it to stamp its invoices; null when another has it, or there is nothing to stamp. */
   take(accountId: string, id: string, leaseMs: number): Promise<Timbrandose | null> {
-    const now = this.#now();
-    return this.#masivos
-      .findOneAndUpdate(
-        { _id: id, accountId, ...OPEN, tomadaHasta: { $not: { $gt: now } } },
-        { $set: { tomadaHasta: new Date(now.getTime() + leaseMs) }, $inc: { vuelta: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<Timbrandose>()
-      .exec();
+    return this.takeAs(accountId, id, { leaseMs });
   }
 
   /** The rows that this stamping takes are marked. */
   async marked(taken: Timbrandose, facturas: number): Promise<boolean> {
-    return this.#write(taken, {
+    return this.write(taken, {
       $set: { 'timbrado.facturas': facturas },
       $unset: { 'timbrado.porMarcar': 1 },
     });
@@ -123,16 +122,9 @@ export class TimbradoMasivoRepository {
       .exec();
   }
 
-  /** Keeps it while something takes its time; false when it is no more this turn's. */
-  keep(taken: Timbrandose, leaseMs: number): Promise<boolean> {
-    return this.#write(taken, {
-      $set: { tomadaHasta: new Date(this.#now().getTime() + leaseMs) },
-    });
-  }
-
   /** It stands still for a reason of its own. */
   async stand(taken: Timbrandose, pausa: PausaMasivo, detalle?: string): Promise<void> {
-    await this.#write(taken, {
+    await this.write(taken, {
       $set: { 'timbrado.estado': 'pausado', 'timbrado.pausa': pausa, ...named({ detalle }).$set },
     });
   }
@@ -179,15 +171,7 @@ export class TimbradoMasivoRepository {
     { _id, accountId }: Pick<MasivoRecord, '_id' | 'accountId'>,
     leaseMs: number,
   ): Promise<Timbrandose | null> {
-    const now = this.#now();
-    return this.#masivos
-      .findOneAndUpdate(
-        { _id, accountId, ...CLOSED, ...WAITING, tomadaHasta: { $not: { $gt: now } } },
-        { $set: { tomadaHasta: new Date(now.getTime() + leaseMs) }, $inc: { vuelta: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<Timbrandose>()
-      .exec();
+    return this.takeAs(accountId, _id, { leaseMs, only: { ...CLOSED, ...WAITING } });
   }
 
   /** What became of it so far; nothing where it was resumed meanwhile. */
@@ -201,11 +185,6 @@ export class TimbradoMasivoRepository {
       { _id, accountId, vuelta, ...CLOSED },
       { $set: { ...cuentas, ...$set }, $unset: { ...$unset, tomadaHasta: 1 } },
     );
-  }
-
-  /** Lets go of what could not go on now: the next try need not wait. */
-  async leave(taken: Timbrandose): Promise<void> {
-    await this.#write(taken, { $unset: { tomadaHasta: 1 } });
   }
 
   /** What its worker gave up on; not while another process has it. */
@@ -251,10 +230,5 @@ export class TimbradoMasivoRepository {
 
   #turn({ _id, accountId, vuelta }: MasivoRecord) {
     return { _id, accountId, vuelta, ...OPEN };
-  }
-
-  async #write(taken: MasivoRecord, change: object): Promise<boolean> {
-    const { matchedCount } = await this.#masivos.updateOne(this.#turn(taken), change);
-    return matchedCount === 1;
   }
 }

@@ -1,11 +1,16 @@
 import type { IntentoEntrega, WebhookEntrega } from '@timbra/contracts';
 import { shardBy, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import { TURN_ACROSS, turnFields, turnIndex, type TurnRecord } from '../../shared/turn.model.ts';
+import {
+  MESSAGE_ACROSS,
+  messageFields,
+  messageIndex,
+  type MessageRecord,
+} from '../../shared/message.model.ts';
 
 /** One message to one address: what is sent is written once, and never made anew. */
 export interface EntregaRecord
-  extends TurnRecord, Pick<WebhookEntrega, 'evento' | 'factura' | 'url' | 'estado'> {
+  extends MessageRecord, Pick<WebhookEntrega, 'evento' | 'factura' | 'url' | 'estado'> {
   estado: WebhookEntrega['estado'];
   /** The very bytes that are signed and sent. */
   cuerpo: string;
@@ -25,7 +30,7 @@ const intento = {
 
 const schema = new Schema<EntregaRecord>(
   {
-    ...turnFields,
+    ...messageFields,
     factura: String,
     evento: { type: String, required: true },
     url: { type: String, required: true },
@@ -36,12 +41,12 @@ const schema = new Schema<EntregaRecord>(
   },
   { collection: 'webhookEntregas', versionKey: false },
 );
-shardBy(schema, 'accountId', { across: TURN_ACROSS });
+shardBy(schema, 'accountId', { across: MESSAGE_ACROSS });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, factura: 1, createdAt: -1, _id: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...outboxIndex);
-schema.index(...turnIndex);
+schema.index(...messageIndex);
 
 export const createEntregaModel = (connection: Connection) =>
   connection.model<EntregaRecord>('WebhookEntrega', schema);

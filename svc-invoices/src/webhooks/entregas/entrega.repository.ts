@@ -1,7 +1,7 @@
 import { DIAS_DE_ENTREGAS, jobs, type EntregasQuery } from '@timbra/contracts';
 import { earlierThan, type Position } from '@timbra/service-kit';
 import { Types } from 'mongoose';
-import { TurnRepository } from '../../shared/turn.repository.ts';
+import { MessageRepository } from '../../shared/message.repository.ts';
 import type { EntregaModel, EntregaRecord } from './entrega.model.ts';
 
 /** What a message is when it is written. */
@@ -24,7 +24,7 @@ const MAX_DE_FACTURA = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Messages and what became of them; within one account but for the sweeper. */
-export class EntregaRepository extends TurnRepository<EntregaRecord> {
+export class EntregaRepository extends MessageRepository<EntregaRecord> {
   readonly #entregas: EntregaModel;
   readonly #now: () => Date;
 

@@ -1,25 +1,18 @@
-import { outboxField, type OutboxEntry } from '@timbra/service-kit';
-import type { Schema, Types } from 'mongoose';
+import { outboxField, type TurnRecord } from '@timbra/service-kit';
+import type { Schema } from 'mongoose';
 
 /** A message that is tried until it is taken: the time of its next try is data. */
-export interface TurnRecord {
-  _id: Types.ObjectId;
-  accountId: string;
+export interface MessageRecord extends TurnRecord {
   /** `pendiente` while there is another try to come. */
   estado: string;
-  /** Which turn of sending this is: the job of an earlier one is told so, and does nothing. */
-  vuelta: number;
   /** Tries since this round of them was begun, by the event or by a person. */
   enRonda: number;
   desde: Date;
   siguiente: Date;
-  /** A process is at it until then. */
-  tomadaHasta?: Date;
-  outbox?: OutboxEntry[];
 }
 
 /** For the schema of such a message. */
-export const turnFields = {
+export const messageFields = {
   accountId: { type: String, required: true },
   estado: { type: String, required: true },
   vuelta: { type: Number, required: true },
@@ -31,12 +24,12 @@ export const turnFields = {
 } as const;
 
 /** What the sweeper asks of all accounts (docs/adr/0055). */
-export const TURN_ACROSS = {
+export const MESSAGE_ACROSS = {
   'estado,outbox,siguiente,tomadaHasta': 'the sweeper looks for messages that are late',
 };
 
 /** What the sweeper looks for. */
-export const turnIndex: Parameters<Schema['index']> = [
+export const messageIndex: Parameters<Schema['index']> = [
   { siguiente: 1 },
   { partialFilterExpression: { estado: 'pendiente' }, name: 'por_enviar' },
 ];

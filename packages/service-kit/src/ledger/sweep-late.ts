@@ -1,11 +1,13 @@
-import { repeatedly, type Lifecycle, type Logger } from '@timbra/service-kit';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger } from '../logger.ts';
+import { repeatedly } from '../repeatedly.ts';
 
 interface Options {
   /** What is swept, for the log. */
   name: string;
-  /** What is done before each look, at most so many times: what is kept no longer goes… */
+  /** What is done before each look, at most so many times. */
   first?: (most: number) => Promise<void>;
-  /** Gives a job again to what was due before then, at most so many; answers how many. */
+  /** Gives another job to work that was due before then, at most so much; answers how much. */
   restartLate: (until: Date, most: number) => Promise<number>;
   nudge: () => void;
   now: () => Date;
@@ -22,7 +24,10 @@ interface Options {
 /** Of one look; the next look takes the rest. */
 const BATCH = 200;
 
-/** Gives what lost its job another one: an empty Redis would leave it pending for ever. */
+/**
+ * Looks now and then for work whose job was lost: an empty Redis would leave it pending for ever. The
+ * new job stands in the work's own outbox, and `nudge` makes the relay send it.
+ */
 export const sweepLate = (options: Options): void => {
   const { name, first, restartLate, nudge, now, everyMs, afterMs, logger } = options;
   const sweep = async () => {
