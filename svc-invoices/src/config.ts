@@ -20,7 +20,7 @@ const variables = baseConfig.extend({
   SVC_CATALOGS_URL: serviceUrl,
   SVC_STAMPING_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,
-  /** PDFs that are made at a time; the others wait, and those of an export behind those of people. */
+  /** PDFs that are made at a time; the others wait, and exports wait behind people. */
   PDF_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   /** Vouchers in one ZIP of an export: each is made on this machine's disk before it is stored. */
   EXPORTACION_POR_ARCHIVO: z.coerce.number().int().min(1).max(10_000).default(5000),

@@ -209,7 +209,7 @@ export const createContainer = async (
     metrics,
     logger,
     checks: { database: mongoCheck(connection) },
-    // Without them what is read and written here still is; what waits in a queue waits.
+    // Without Redis or the object store the service still reads and writes; queued work waits.
     reports: { redis: redisCheck(redis), objects: () => archive.check() },
     draining: lifecycle.draining,
     bodyLimit: MAX_FACTURA_BYTES,

@@ -11,7 +11,10 @@ interface Deps {
 
 const secondsOf = (local: string): number => unixSeconds(instantOf(local));
 
-/** What those who administer an account look at to cancel in bulk (cancelacion §11). */
+/**
+ * The list that an administrator of the account chooses vouchers from, to cancel in bulk
+ * (cancelacion §11).
+ */
 export const adminRoutes = ({ emitidas }: Deps): Router => {
   const router = Router();
   router.post('/admin/retrieveFacturasByDate', async (req, res) => {

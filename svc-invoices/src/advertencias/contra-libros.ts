@@ -12,7 +12,7 @@ import type { Libro } from './libro.ts';
 
 type Dicho = Omit<Advertencia, 'path'> & { campo: keyof DoctoRelacionado };
 
-/** A document with what its invoice's books say once the documents before it in the receipt are paid. */
+/** A document of a receipt, and the books of its invoice once the documents before it are paid. */
 interface Caso {
   documento: DoctoRelacionado;
   libro: Libro;
@@ -90,7 +90,7 @@ const parcialidad = ({ documento, libro, segun }: Caso): Dicho[] => {
   const right = Number(segun?.numParcialidad ?? 1);
   const typed = Number(documento.numParcialidad ?? 1);
   const first = Number(libro.siguiente?.numParcialidad ?? 1);
-  // One that was cancelled leaves its number free.
+  // A cancelled receipt leaves its number free.
   const isFree = typed > 0 && typed < first && !libro.parcialidades.includes(typed);
   if (typed === right || isFree) return [];
   return [
@@ -113,10 +113,10 @@ const porImpuestos = ({ documento, libro, segun, debe }: Caso): Dicho[] => {
   });
   const right = objetoDePago(libro.objetos, rows) ?? (rows.length > 0 ? '02' : '01');
   const objeto = ObjetoImpDR || (ImpuestosDR.length > 0 ? '02' : '01');
-  // Of taxes that are too little to be told in this part, nobody can say more.
+  // Taxes too small to appear in this part prove nothing.
   const isFree = rows.length === 0 && (libro.impuestos.length > 0 || libro.objetos.has(objeto));
   const isRight = objeto === right || isFree;
-  // Its taxes say it, and they are told.
+  // The warning about its taxes says it already.
   const isOfTaxes = !ObjetoImpDR && told?.code === 'impuestos-distintos';
   return [
     ...(told
@@ -167,9 +167,10 @@ const deFactura = (lugares: readonly Lugar[], libro: Libro): Advertencia[] => {
 };
 
 /**
- * What the books say against the documents of a receipt, each with its field, what that should say and
- * whether it is stamped only knowingly. Of several readings of an invoice the kindest counts: a receipt
- * that takes the place of another says what that one said.
+ * Warnings about the documents of a receipt that contradict the account's books: each has its
+ * field, the value that the books have, and whether the receipt is stamped only after a
+ * confirmation. If an invoice has several readings the one with the fewest warnings counts: a
+ * receipt that replaces another repeats the data of the one that it replaces.
  */
 export const advertenciasDeLibros = (
   { pagos, receptor }: Pick<RecepcionPago, 'pagos'> & { receptor?: Receptor },

@@ -15,9 +15,10 @@ const sum = (amounts: readonly { total: string }[]): Decimal =>
 const CENTS = 2;
 
 /**
- * A credit note of more than its invoices come to, less the credit notes before it: SAT stamps it.
- * What was paid of them says nothing, for what was paid is given back, too. Of an invoice of another
- * system, or of another currency, nobody here knows enough; nor of a note that credits others besides.
+ * A credit note above the total of its invoices, less the credit notes before it: SAT stamps it all
+ * the same. Payments do not count, because a note gives back what was paid, too. There is no
+ * warning for an invoice of another system or currency, nor for a note that credits further
+ * documents: the account does not know enough of them.
  */
 export const advertenciasDeNota = (
   nota: Nota,
@@ -30,7 +31,7 @@ export const advertenciasDeNota = (
     .filter((it) => it?.tipoComprobante === 'I' && it.moneda === nota.moneda)
     .filter((it) => it !== undefined);
   if (facturas.length === 0 || facturas.length < uuids.length) return [];
-  // One that was replaced may wait for days until it is cancelled.
+  // A replaced note may wait for days until it is cancelled.
   const replaced = [nota, ...notas].flatMap(sustituidasPor);
   const before = notas.filter((it) => {
     const own = acreditadasPor(it);

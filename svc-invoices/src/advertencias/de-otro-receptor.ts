@@ -11,14 +11,16 @@ export interface Lugar {
 
 export type Receptor = Pick<FacturaReceptor, 'id' | 'rfc' | 'nombre'>;
 
-/** A generic RFC is of many receivers, told apart by their records; a record may be made anew. */
+/**
+ * A generic RFC belongs to many receivers, told apart by their records; a record may be made anew.
+ */
 const isOther = (one: Receptor, other: Receptor): boolean => {
   if (one.rfc !== other.rfc) return true;
   const isGenerico = Rfc.tryParse(one.rfc)?.isGenerico() === true;
   return isGenerico && one.id !== other.id && one.nombre !== other.nombre;
 };
 
-/** Invoices of a receipt that were issued to another than the receipt is for. */
+/** Invoices of a receipt that were issued to another receiver than the receipt's. */
 export const deOtros = (
   receptor: Receptor,
   lugares: readonly (Lugar & { libro: Libro })[],

@@ -33,9 +33,9 @@ const titulo = ({ emitida }: Pagado): string => (emitida ? `«${tituloOf(emitida
 const idDocumento = ({ at }: Pagado): string => `${at}.idDocumento`;
 
 /**
- * What SAT's matrix of payments cannot know, for Pagos 2.0 says neither the method nor the date of the
- * invoice: PACs stamp all of these. An invoice of another system is as good as one of the account's,
- * and nothing is said of it once its amounts are there.
+ * Errors that SAT's matrix of payments cannot find, because Pagos 2.0 has neither the method nor
+ * the date of the invoice: PACs stamp all of these receipts. An invoice of another system gets no
+ * warning once its amounts are there.
  */
 const REGLAS: readonly Regla[] = [
   {
@@ -75,7 +75,10 @@ const REGLAS: readonly Regla[] = [
   },
 ];
 
-/** The invoices that a receipt names; what is not a UUID yet is told by the rules of the document. */
+/**
+ * The UUIDs of the invoices that a receipt names; the rules of the document report a text that is
+ * no UUID.
+ */
 export const pagadasPor = ({ pagos }: Pick<RecepcionPago, 'pagos'>): string[] => [
   ...new Set(
     pagos
@@ -106,7 +109,7 @@ export const advertenciasDeRecibo = (
         .filter(applies)
         .map((pagado) => ({ path: it.path(pagado), message: it.message(pagado), code })),
     );
-    // A date is wrong once, however many invoices it comes before.
+    // One warning for a wrong date, however many invoices the date comes before.
     return told.filter((it, n) => told.findIndex(({ path: other }) => other === it.path) === n);
   });
 };

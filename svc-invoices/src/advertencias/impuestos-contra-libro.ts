@@ -40,7 +40,7 @@ const sumasDe = (impuestos: readonly Impuesto[]): Map<string, Suma> => {
   return sumas;
 };
 
-/** What bases may differ by: programs share them out and round them in their own ways. */
+/** Tolerance for bases: programs share them out and round them in their own ways. */
 const SLACK = { part: Decimal.parse('0.01'), amount: Decimal.parse('1') };
 const abs = (it: Decimal): Decimal => (it.isNegative() ? Decimal.ZERO.sub(it) : it);
 const isNear = (base: Decimal, right: Decimal): boolean =>
@@ -51,7 +51,7 @@ const enPalabras = (sumas: Iterable<Suma>): string => {
   return nombres.length > 0 ? nombres.join(', ') : 'ningún impuesto';
 };
 
-/** The document as the books would have it, with what was paid of the same invoice before it. */
+/** The document according to the books, after the earlier payments of the same invoice. */
 export const segunLibro = (
   documento: DoctoRelacionado,
   siguiente: DoctoRelacionado,
@@ -59,8 +59,8 @@ export const segunLibro = (
 ): DoctoRelacionado => documentoEnRecibo(siguiente, earlier, documento.impPagado);
 
 /**
- * What is wrong with the taxes of what is paid: others than the invoice's, or their bases. The words
- * come after the invoice's name; undefined where they are right.
+ * What is wrong with the taxes of a payment: they are not the invoice's, or their bases differ. The
+ * words come after the invoice's name; undefined when they are right.
  */
 export const impuestosContraLibro = (
   { ImpuestosDR = [] }: DoctoRelacionado,
@@ -73,7 +73,7 @@ export const impuestosContraLibro = (
     Map<string, Suma>,
   ];
   const isAlien = [...told.keys()].some((row) => !whole.has(row));
-  // Of too little to be told a payment before, or after, tells it.
+  // A tax too small to appear in this payment appears in one before or after it.
   const isMissing = [...expected].some(
     ([row, { base }]) => !told.has(row) && base.compare(SLACK.amount) > 0,
   );

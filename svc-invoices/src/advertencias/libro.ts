@@ -6,7 +6,7 @@ import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { impuestosTimbrados, saldoOf, type Cobrable } from '../saldos/saldo-of.ts';
 import { tituloOf } from '../shared/titulo-of.ts';
 
-/** What the books know of an invoice that a receipt pays. */
+/** What the account's books know of an invoice that a receipt pays. */
 export interface Libro {
   /** «Factura A-7». */
   titulo: string;
@@ -16,7 +16,7 @@ export interface Libro {
   impuestos: readonly Impuesto[];
   /** c_ObjetoImp of its lines. */
   objetos: ReadonlySet<string>;
-  /** Instalments that its receipts have told. */
+  /** Instalments that its receipts name. */
   parcialidades: readonly number[];
   /** The document of its next payment; absent when nothing is owed. */
   siguiente: DoctoRelacionado | undefined;
@@ -47,10 +47,10 @@ const numerosEn = (uuid: string, { recepcionPago }: FacturaRecord): number[] =>
   );
 
 /**
- * What may be known of an invoice by a receipt that takes the place of others: that those still count,
- * that they do not, or that it tells the instalment that the first of them told. Any other receipt has
- * one reading.
- * @param sustituidos UUIDs of the receipts that it takes the place of
+ * The possible readings of an invoice's books for a receipt that replaces others: the replaced
+ * receipts still count, or they do not, or the receipt repeats the instalment of the first of them.
+ * Any other receipt has one reading.
+ * @param sustituidos UUIDs of the replaced receipts
  */
 export const librosDe = (
   factura: Cobrable,

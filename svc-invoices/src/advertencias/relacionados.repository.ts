@@ -26,7 +26,7 @@ export type NotaVigente = Pick<FacturaRecord, 'moneda' | 'total' | 'cfdiRelacion
 };
 
 const ISSUED = [FacturaStatus.Timbrada, FacturaStatus.Cancelada];
-/** Credit notes of the invoices that one relates: more than these are nobody's. */
+/** Credit notes that are read for one voucher's related invoices: no account has more. */
 const MAX_NOTAS = 1000;
 
 /** What an account has issued under the UUIDs that a draft names. */

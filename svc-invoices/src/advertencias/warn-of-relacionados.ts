@@ -13,7 +13,7 @@ interface Deps {
   saldos: Pick<SaldoRepository, 'cobrables' | 'recibosPorFactura' | 'notasDe'>;
 }
 
-/** What is judged of a draft, saved or not. */
+/** The fields of a draft that are checked, saved or not. */
 type Juzgado = Pick<
   DraftFields,
   'tipoComprobante' | 'recepcionPago' | 'receptor' | 'cfdiRelacionados' | 'moneda' | 'total'
@@ -26,7 +26,7 @@ const MAX_ADVERTENCIAS = 50;
 type Judge = (own?: string) => Advertencia[];
 const NOTHING: Judge = () => [];
 
-/** Those that ask to be confirmed are told, however many there are. */
+/** Warnings that need a confirmation all go out, however many they are. */
 const first = (found: readonly Advertencia[]): Advertencia[] =>
   found.length <= MAX_ADVERTENCIAS
     ? [...found]
@@ -35,10 +35,10 @@ const first = (found: readonly Advertencia[]): Advertencia[] =>
         .slice(0, MAX_ADVERTENCIAS);
 
 /**
- * What the account's own vouchers say against a receipt or a credit note: one question for all that it
- * names, three more for the books of what a receipt pays, and one for the credit notes before it. An
- * invoice asks for nothing. It is asked before the draft is saved, as it may fail, and judged by what is
- * known then.
+ * Warnings of the account's own vouchers about a receipt or a credit note. It asks one question for
+ * all the named vouchers, three more for the books of the invoices that a receipt pays, and one for
+ * earlier credit notes; an invoice asks none. The questions come before the draft is saved, because
+ * they may fail.
  */
 export const warnOfRelacionados = ({ relacionados, saldos }: Deps) => {
   const librosOf = readLibros({ saldos });

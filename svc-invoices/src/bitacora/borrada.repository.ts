@@ -11,7 +11,10 @@ export class BorradaRepository {
     this.#borradas = borradas;
   }
 
-  /** Before the draft goes: a crash in between leaves a log too many, and none too few. */
+  /**
+   * Before the draft goes: a crash in between leaves the log of a draft that is still there, and
+   * never a deleted draft without a log.
+   */
   async keep(accountId: string, factura: FacturaRecord, autor?: Autor): Promise<void> {
     const { _id, creadaPor, guardada, movimientos, createdAt } = factura;
     const log = {

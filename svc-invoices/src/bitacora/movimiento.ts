@@ -6,7 +6,7 @@ export interface MovimientoRecord {
   fecha: Date;
   autor?: Autor;
   detalle?: string;
-  /** What may be told twice and is written once: its request and how that stands. */
+  /** The request and its state, for a line that may be reported twice and is written once. */
   clave?: string;
 }
 

@@ -25,7 +25,7 @@ export type DraftOfKind = Omit<FacturaBody, keyof Campos> & Campos;
 /** comprobante §10: how it will be paid is not known yet. */
 const POR_DEFINIR = '99';
 
-/** What the sender left out, as the kind has it. */
+/** Fields that the sender left out, with the kind's values. */
 const fillIn = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind => {
   const metodoPago = body.metodoPago ?? preset.metodoPago;
   const isOpen = metodoPago === 'PPD' && body.formaPago.length === 0;
@@ -38,7 +38,10 @@ const fillIn = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind 
   };
 };
 
-/** What the kind is, whatever the sender said: a receipt has no other currency or concept. */
+/**
+ * Fields that the kind decides, whatever the sender wrote: a receipt has no other currency or
+ * concept.
+ */
 const force = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind => ({
   ...body,
   moneda: preset.moneda ?? '',
@@ -51,8 +54,9 @@ const force = (body: FacturaBody, preset: Partial<FacturaFiscal>): DraftOfKind =
 });
 
 /**
- * The presets of each kind (comprobante §5). Payroll and payment receipts take theirs again at
- * every saving; an invoice, a global one and a credit note only where nothing was said.
+ * The presets of each kind (comprobante §5). Payroll and payment receipts take them again at every
+ * saving; an invoice, a global one and a credit note take them only for fields that the sender left
+ * out.
  */
 export const applyPreset = (body: FacturaBody, now: Date): DraftOfKind => {
   const lugarExpedicion = body.lugarExpedicion ?? '06000';

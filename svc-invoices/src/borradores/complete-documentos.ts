@@ -11,11 +11,14 @@ interface Deps {
   saldos: Pick<SaldoRepository, 'cobrable' | 'recibosDe' | 'notasDe'>;
 }
 
-/** Only named by its UUID: the editor's documents, however unfinished, have their currency. */
+/**
+ * The sender wrote only the UUID: a document of the editor has its currency, however unfinished it
+ * is.
+ */
 const isOnlyNamed = ({ idDocumento, monedaDR, impSaldoAnt }: Documento): boolean =>
   idDocumento !== '' && monedaDR === '' && impSaldoAnt === '';
 
-/** Its amounts were said, and of its taxes nothing, not even that there are none. */
+/** The sender wrote amounts and no taxes, not even that there are none. */
 const lacksTaxes = (it: Documento): boolean =>
   ![it.idDocumento, it.impSaldoAnt, it.impPagado].includes('') &&
   !it.ObjetoImpDR &&
@@ -28,8 +31,8 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
   Decimal.orZero(one).compare(Decimal.orZero(other)) === 0;
 
 /**
- * Its part of the taxes, where the balance that was said is what is owed. Of another balance nothing
- * is known: a receipt that takes the place of one pays what that one paid.
+ * Adds the payment's part of the taxes when the sent balance is the one that the books have.
+ * Nothing is added to any other balance: a receipt that replaces another pays what that one paid.
  */
 const withTaxes = (
   documento: Documento,
@@ -39,7 +42,7 @@ const withTaxes = (
     ? doctoRelacionadoBody.parse({ ...documento, ObjetoImpDR, ImpuestosDR })
     : documento;
 
-/** What was said of a document stays; `''` and what is absent say nothing. */
+/** The fields that the sender wrote; `''` and absent fields do not count. */
 const said = (documento: Documento): Partial<Documento> =>
   Object.fromEntries(
     Object.entries(documento).filter(([, value]) => value !== undefined && value !== ''),
@@ -51,8 +54,8 @@ const madeOf = (documento: Documento, enRecibo: DoctoRelacionado): Documento =>
     : withTaxes(documento, enRecibo);
 
 /**
- * Its currency and its amount follow from its documents, unless they were said. What pays another
- * currency has no sum: how much of it was paid is the sender's to say.
+ * Currency and amount of a payment follow from its documents, unless the sender wrote them. A
+ * payment of documents in another currency has no sum: the sender has to write its amount.
  */
 const withSums = (pago: Pago): Pago => {
   const { monedaP, monto: sum } = nuevoPago('', pago.documentos);
@@ -66,10 +69,11 @@ const withSums = (pago: Pago): Pago => {
 };
 
 /**
- * A payment receipt as the editor makes it: a document that only names an invoice of this account
- * gets its series, currency, instalment, balance and taxes; without `impPagado` all that is left is
- * paid. One that says its amounts and no taxes gets those, as it would say that the invoice has none.
- * What is no stamped PPD invoice of the account stays as it was sent.
+ * Completes a payment receipt as the editor would. A document that only names an invoice of this
+ * account gets its series, currency, instalment, balance and taxes; without `impPagado` it pays the
+ * whole balance. A document with amounts and without taxes gets the taxes, or it would say that the
+ * invoice has none. A document of anything but a stamped PPD invoice of the account stays as it was
+ * sent.
  */
 export const completeDocumentos = ({ saldos }: Deps) => {
   const siguienteOf = async (accountId: string, uuid: string) => {

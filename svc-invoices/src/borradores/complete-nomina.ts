@@ -2,7 +2,7 @@ import type { FacturaBody, FiscalEmisor, FiscalReceptor } from '@timbra/contract
 
 type Nomina = NonNullable<FacturaBody['nomina']>;
 
-/** What was said stays; `''` and what is absent say nothing. */
+/** The sender's fields win; `''` and absent fields do not count. */
 const over = <T extends object>(record: Partial<T>, sent: T): T =>
   ({
     ...record,
@@ -14,8 +14,9 @@ const over = <T extends object>(record: Partial<T>, sent: T): T =>
   }) as T;
 
 /**
- * A payroll receipt that does not say who earns it (its Receptor has no CURP), as the editor makes it: what was not said of the employee comes from the record,
- * and the employer's registration from the employee's record or the issuer's (nomina §5).
+ * Completes a payroll receipt without an employee (its Receptor has no CURP) as the editor would:
+ * missing data of the employee comes from their record, and the employer's registration from the
+ * employee's record or the issuer's (nomina §5).
  */
 export const completeNomina = (
   nomina: Nomina,

@@ -1,7 +1,7 @@
 import { csdReciente } from '@timbra/cfdi';
 import type { Advertencia, FiscalEmisor } from '@timbra/contracts';
 
-/** A certificate that SAT's lists may not know yet is told before anybody clicks. */
+/** Warns before the stamp of a certificate so new that SAT's lists may not have it yet. */
 export const csdRecienteOf = (
   emisor: Pick<FiscalEmisor, 'fiscalCertificados'> | undefined,
   numero: string | undefined,

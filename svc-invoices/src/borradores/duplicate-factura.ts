@@ -5,8 +5,8 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { facturaView } from '../facturas/factura.view.ts';
 
 /**
- * What a duplicate is saved from: issuer, certificate and receiver by reference, and all that was
- * written; not what made it that one invoice (comprobante §8): identifiers, dates, folio, stamp.
+ * The body that a duplicate is saved from: issuer, certificate and receiver by reference, and all
+ * typed fields; without the identifiers, dates, folio and stamp of its source (comprobante §8).
  */
 export const duplicateOf = (record: FacturaRecord): FacturaBody => {
   const { emisor, receptor, ...written } = facturaView(record);
@@ -15,7 +15,7 @@ export const duplicateOf = (record: FacturaRecord): FacturaBody => {
     emisor: emisor?.id,
     receptor: receptor?.id,
     ...Object.fromEntries(PROPIOS.map((name) => [name, undefined])),
-    // Sales that were gathered are billed already: the copy begins without them.
+    // The gathered sales are billed by the source: the copy begins without them.
     ...(record.reunidas && { conceptos: [] }),
   };
   return parse(facturaBody, copy, { ignored: SOLO_LECTURA.facturas });

@@ -1,9 +1,9 @@
 import { localDateTime, type FacturaFiscal } from '@timbra/cfdi';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 
-/** Centre of the country, while nobody said where. */
+/** Centre of the country, for a draft without a place of issue. */
 const CENTRO = '06000';
-/** A draft may lack its parties: nobody is put in their place. */
+/** Empty parties, for a draft that lacks its own. */
 const NADIE = { rfc: '', nombre: '', regimen: '', cp: '' };
 
 /** The document that a draft would be if it were issued now: to be judged or printed, not sealed. */

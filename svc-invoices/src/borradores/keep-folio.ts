@@ -1,7 +1,10 @@
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 
-/** A folio that the series gave to an earlier try stays with its draft: dropped, it would be a gap. */
+/**
+ * A draft keeps the folio that the series gave it in an earlier try: a dropped folio would be a
+ * gap.
+ */
 export const keepFolio = (
   stored: Pick<FacturaRecord, 'timbrarRequest' | 'serie' | 'folio'>,
   draft: DraftFields,

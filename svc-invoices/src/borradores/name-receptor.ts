@@ -9,17 +9,18 @@ import type { CatalogsClient } from '../shared/catalogs.client.ts';
 
 interface Named {
   body: FacturaBody;
-  /** Of a receiver that was named otherwise than by its id. */
+  /** How the receiver was found, when the sender did not name it by its id. */
   receptorOrigen?: ReceptorOrigen;
-  /** What it has otherwise than was sent. */
+  /** Fields in which the stored receiver differs from the sent one. */
   advertencias: Advertencia[];
 }
 
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * The draft with its receiver's id, whichever way it was named. What differs from the stored receiver
- * is told and not taken over: an invoice does not change an account's records behind its back.
+ * The draft with its receiver's id, whichever way the sender named it. If the sent data differs
+ * from the stored receiver, the answer says so and the record stays: an invoice does not change an
+ * account's records.
  * @param asSent the receiver before it was read
  * @throws DomainError datosInvalidos at path `receptor`.
  */

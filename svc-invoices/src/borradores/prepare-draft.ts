@@ -26,7 +26,10 @@ interface Deps {
   now: () => Date;
 }
 
-/** What choosing an issuer fills in on a new invoice (comprobante §13), where nothing was said. */
+/**
+ * Fields that the chosen issuer fills in on a new invoice (comprobante §13), where the sender left
+ * them out.
+ */
 const issuerDefaults = (emisor: FiscalEmisor | undefined) => ({
   certificado: emisor?.fiscalCertificados.find((it) => it.isUsable)?.numero,
   lugarExpedicion: emisor?.fiscalDirecciones[0]?.cp,
@@ -46,7 +49,7 @@ const resumenOf = (conceptos: readonly { descripcion: string }[]): string => {
 interface Options {
   /** Of concept amounts: the account's. */
   decimals: number;
-  /** The template that the draft names already: it may be gone since, and stays all the same. */
+  /** The template that the draft names already: it stays, even if it was deleted since. */
   templateId?: string;
   /** The account gives each externalId to one invoice only. */
   externalIdUnico?: boolean;
@@ -54,13 +57,14 @@ interface Options {
 
 interface Prepared {
   draft: DraftFields;
-  /** What its parties lack to be stamped: a draft is kept without it. */
+  /** What its parties lack for a stamp: the draft is saved all the same. */
   advertencias: Advertencia[];
 }
 
 /**
- * From what was sent to what is stored: relations resolved, defaults filled, totals computed.
- * @throws DomainError datosInvalidos for a party, noEncontrado for a template that the account lacks.
+ * Makes the stored draft of a sent body: relations resolved, defaults filled, totals computed.
+ * @throws DomainError datosInvalidos for a party, noEncontrado for a template that the account
+ * lacks.
  */
 export const prepareDraft =
   ({ catalogs, plantillas, completeDocumentos: withDocumentos, now }: Deps) =>

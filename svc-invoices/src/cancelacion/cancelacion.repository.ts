@@ -14,7 +14,7 @@ import { SUSTITUCION } from '../shared/tipo-relacion.ts';
 const { Timbrada, Cancelada } = FacturaStatus;
 const ISSUED = [Timbrada, Cancelada];
 
-/** What stands in the way of a cancellation is told up to here; nobody has more. */
+/** The most vouchers in the way of a cancellation that are listed; no invoice has more. */
 const MAX_RELACIONADOS = 500;
 const MAX_SUSTITUTAS = 100;
 
@@ -110,7 +110,7 @@ export class CancelacionRepository {
     });
   }
 
-  /** Vouchers, drafts too, that were begun to take the place of one, the first one first. */
+  /** Vouchers, drafts too, that were begun to replace one, the first one first. */
   async sustitutas(accountId: string, facturaId: string): Promise<Sustituta[]> {
     const found = await this.#facturas
       .find({ accountId, 'sustituye.factura': facturaId }, { uuid: 1, status: 1, createdAt: 1 })

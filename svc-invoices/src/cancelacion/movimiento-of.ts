@@ -1,7 +1,9 @@
 import { CancelarStatus, type CancelacionContada } from '@timbra/contracts';
 import type { MovimientoRecord } from '../bitacora/movimiento.ts';
 
-/** What the invoice's log says of a cancellation: each state of a request, and the end, once. */
+/**
+ * The lines of an invoice's log about a cancellation: each state of a request, and the end, once.
+ */
 export const movimientoOf = ({
   cancelarRequest,
   fechaCancelado,

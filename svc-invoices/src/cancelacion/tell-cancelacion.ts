@@ -13,16 +13,16 @@ interface Deps {
   cancelaciones: CancelacionRepository;
   announceDias: AnnounceDias;
   settleSaldos: SettleSaldos;
-  /** Sales that a global invoice gathered may be billed otherwise. */
+  /** Frees the sales that a global invoice gathered, for another invoice. */
   releaseVentas: (accountId: string, globalId: string) => Promise<void>;
   announce: Announce;
-  /** There is something to tell now. */
+  /** Wakes the relay: an event was written. */
   nudgeEvents: () => void;
 }
 
 /**
- * Shows how a cancellation stands; of a cancelled voucher, what follows: its day is counted anew, what
- * it paid is owed again, and the sales of a global invoice are free. May be repeated.
+ * Shows how a cancellation stands. Once the voucher is cancelled it also counts its day anew, makes
+ * the invoices that it paid owed again, and frees the sales of a global invoice. May be repeated.
  */
 export const tellCancelacion =
   (deps: Deps) =>

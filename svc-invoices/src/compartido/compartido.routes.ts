@@ -13,7 +13,7 @@ interface Deps {
 
 const ISSUED: readonly FacturaStatus[] = [FacturaStatus.Timbrada, FacturaStatus.Cancelada];
 
-/** A draft or a test is nobody else's to see. */
+/** Only an issued voucher may be shared, not a draft or a test. */
 const requireIssued = (factura: FacturaRecord): string => {
   if (!ISSUED.includes(factura.status)) throw new DomainError('facturaSinTimbrar');
   return factura._id.toString();

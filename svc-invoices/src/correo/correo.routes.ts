@@ -74,7 +74,7 @@ export const correoRoutes = ({
   });
   router.get('/receptores/:id/correos', async (req, res) => {
     const { accountId } = contextOf(req);
-    // Another account's receiver is as if it were not, whatever the page.
+    // Another account's receiver is as if it were not there, on any page.
     const { id } = await callRoute(catalogs, accountId, 'GET /receptores/{id}', {
       params: { id: req.params.id },
       attempts: 2,

@@ -58,7 +58,7 @@ interface Deps {
   lifecycle: Lifecycle;
 }
 
-/** What this process does of mail besides answering: nothing, without a server to send through. */
+/** Starts this process's worker and sweeper of mail; without a mail server it starts nothing. */
 export const startCorreo = (
   settings: InvoicesConfig,
   { emailRequestModel, correos, ajustes, remitente }: ReturnType<typeof createCorreo>,

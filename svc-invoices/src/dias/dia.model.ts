@@ -25,10 +25,10 @@ export interface DiaRecord {
   /** Counted after that: the counts hold. */
   settled: boolean;
   /**
-   * What its stamped vouchers add up to, on it and on the days of their payments, and the same by the id
-   * of their issuer. They hold while `sumasDe` is `settlesAt`, which an announced write moves, and their
-   * version is ours: one of before says something else. Only Inicio asks for them, so that counting
-   * stays as cheap as it is.
+   * Sums of its stamped vouchers, on this day and on the days of their payments, and the same by
+   * the id of their issuer. They hold while `sumasDe` equals `settlesAt`, which an announced write
+   * moves, and while their version is ours. Only Inicio asks for them, so that counting stays
+   * cheap.
    */
   sumas?: SumasDeEmision & { version?: number };
   sumasPorEmisor?: SumasPorEmisor['porEmisor'];

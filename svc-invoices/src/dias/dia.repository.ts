@@ -6,7 +6,7 @@ import { VERSION_SUMAS, type SumasPorEmisor } from './sumas.ts';
 
 /** A write ends, or fails, well within half of this. */
 const LEASE_MS = 60_000;
-/** Days that this process announced of late: announcing them again would say nothing. */
+/** Days that this process announced lately: it does not announce them again. */
 const MAX_REMEMBERED = 10_000;
 
 /** What lists and counts read of a day. */
@@ -130,7 +130,9 @@ export class DiaRepository {
     ]);
   }
 
-  /** A day that nobody announced: it was written behind our back, or before there were counts. */
+  /**
+   * Adds a day that no write announced: it was written by other means, or before days were counted.
+   */
   async adopt(accountId: string, dia: string): Promise<void> {
     const change = {
       $set: { settled: false },

@@ -19,7 +19,7 @@ export interface DiaDeRecibo {
   pagos: readonly Pago[];
   /** In pesos. */
   totales: Totales;
-  /** It tells no earlier payment of that month. */
+  /** It counts no payment of an earlier day of that month. */
   isFirstOfMonth: boolean;
 }
 
@@ -41,10 +41,10 @@ const dayIn = (text: string): string | null => {
 const yearOf = (dia: string): number => Number(dia.slice(0, 4));
 
 /**
- * A receipt by the days of its payments; one without a day counts on that of the receipt. They come to
- * the Totales that the document writes: what rounding each day left is of the last one that has any.
- * Days more than a calendar year away from the receipt's are left out: Inicio reads this year and the
- * last, so it never tells them, and a day of issue keeps three years of days at most.
+ * A receipt by the days of its payments; a payment without a day counts on the receipt's day. The
+ * days sum up to the Totales that the document writes: the last day with payments gets the rounding
+ * that is left. Payments more than a calendar year away from the receipt are left out: Inicio reads
+ * this year and the last, and a day of issue then keeps three years of days at most.
  */
 export const diasDelRecibo = ({ pagos = [] }: RecepcionPago, emision: string): DiaDeRecibo[] => {
   const porDia = new Map<string, Pago[]>();

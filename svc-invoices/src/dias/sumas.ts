@@ -12,14 +12,14 @@ export interface SumasDelDia {
   contado: number;
   cobradoContado: PorMoneda;
   /**
-   * Receipts that tell payments of it, and what was paid, in pesos. A receipt counts on the first of its
-   * days in each month, so that those of a month are each counted once.
+   * Receipts with payments of this day, and what was paid, in pesos. A receipt counts on the first
+   * of its days in each month, so that a month counts it once.
    */
   recibos: number;
   cobradoRecibos: string;
   /**
-   * What was paid, in pesos, of invoices in pesos whose date is known, and the same times the days that
-   * went by until it was paid: their quotient is an average weighted by amount.
+   * What was paid, in pesos, of invoices in pesos with a known date, and the same times the days
+   * until the payment: their quotient is the average days to pay, weighted by amount.
    */
   pagado: string;
   pagadoPorDias: string;
@@ -32,8 +32,8 @@ export interface SumasDelDia {
 }
 
 /**
- * What the vouchers that were issued on one day add up to: on that day, and on the days (AAAA-MM-DD) on
- * which their receipts say that something was paid (docs/adr/0077). Zeros of those are left out.
+ * Sums of the vouchers issued on one day: on that day, and on the days (AAAA-MM-DD) of the payments
+ * that their receipts tell (docs/adr/0077). Days without any are left out.
  */
 export interface SumasDeEmision extends SumasDelDia {
   enOtrosDias: Readonly<Record<string, Partial<SumasDelDia>>>;
@@ -45,7 +45,7 @@ export interface SumasPorEmisor {
   porEmisor: Readonly<Record<string, SumasDeEmision>>;
 }
 
-/** Moves when the sums say something else than they did: what a version before kept is summed anew. */
+/** Goes up when the sums change their meaning: sums of a former version are made anew. */
 export const VERSION_SUMAS = 3;
 
 export const MXN = 'MXN';
@@ -85,7 +85,7 @@ const porMonedaOf = (dias: readonly Algunas[], name: De<PorMoneda>): PorMoneda =
   return toPorMoneda(sums);
 };
 
-/** Days together; what one does not say is zero. */
+/** Adds days; an absent sum is zero. */
 export const sumSumas = (dias: readonly Algunas[]): SumasDelDia => ({
   facturas: countOf(dias, 'facturas'),
   facturado: porMonedaOf(dias, 'facturado'),

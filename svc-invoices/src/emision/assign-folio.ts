@@ -45,7 +45,7 @@ export const assignFolio =
         if (await facturas.setPrepared(accountId, draft, { requestId, fields, assigned })) {
           return next;
         }
-        // The same request, asking twice at once, has given it its folio.
+        // The same request asked twice at once, and the other call gave it its folio.
         ({ folio } = await facturas.get(accountId, id));
       } catch (error) {
         if (!serie || !DomainError.is(error, 'folioRepetido')) throw error;

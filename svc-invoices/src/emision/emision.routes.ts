@@ -25,7 +25,7 @@ interface Deps {
   nudgeEvents: () => void;
 }
 
-/** What svc-stamping asks while it stamps. Every call may be repeated. */
+/** The calls of svc-stamping while it stamps. Every call may be repeated. */
 export const emisionRoutes = ({
   facturas,
   series,

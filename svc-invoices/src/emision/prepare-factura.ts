@@ -37,9 +37,10 @@ const confirm = (advertencias: readonly Advertencia[], { aSabiendas }: PrepareBo
 };
 
 /**
- * Takes the invoice for a stamping request and answers it as it stands, its issuer and receiver as
- * they are registered now, with its folio unless it is a test. Locked first and read after: what a
- * person saves meanwhile is refused, not lost. What is incomplete is told, and the invoice let go.
+ * Locks the invoice for a stamping request and answers it as it stands, with its issuer and
+ * receiver as they are registered now, and with its folio unless it is a test. It is locked first
+ * and read after, so a change that a person saves meanwhile is refused and not lost. An incomplete
+ * invoice is refused and unlocked.
  * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada, pagoPorConfirmar.
  */
 export const prepareFactura =
@@ -88,8 +89,8 @@ export const prepareFactura =
   };
 
 /**
- * The amounts of a draft that was saved under other rules: what is sealed is reckoned today, and the
- * list, the search and the balance must say the same. Undefined when nothing differs.
+ * The amounts of a draft that was saved under other rules: today's rules decide what is sealed, and
+ * the list, the search and the balance must show the same amounts. Undefined when nothing differs.
  */
 const freshAmounts = (draft: FacturaRecord): Amounts | undefined => {
   const fresh = amountsOf(draft, draft.decimals ?? 2);
@@ -104,7 +105,7 @@ const AMOUNTS = [
   'totalImpuestosRetenidos',
 ] as const;
 
-/** A sale whose global invoice never came to be is free. */
+/** A sale is free when its global invoice was never made. */
 const lockSale = async (
   facturas: FacturaRepository,
   ventas: VentasRepository,

@@ -7,9 +7,10 @@ interface Deps {
 }
 
 /**
- * Takes back the folio of an invoice that our own rules refused, while it is the last of its series:
- * a draft that is deleted leaves no gap then. Later it stays with its draft, for the next try. The
- * number leaves the series first: who gets it meanwhile finds it taken and steps over it.
+ * Takes back the folio of an invoice that our own rules refused, while it is the last of its
+ * series: a draft that is deleted then leaves no gap. Otherwise the draft keeps it for the next
+ * try. The number leaves the series first: another invoice that gets it meanwhile finds it taken
+ * and steps over it.
  */
 export const returnFolio =
   ({ facturas, series }: Deps) =>

@@ -18,7 +18,7 @@ export interface Movimiento {
   saldo: string;
 }
 
-/** What moves what is owed, before it is known from where it starts. */
+/** A line that changes the debt, before the opening balance is known. */
 export type Suelto = Omit<Movimiento, 'saldo'> & { moneda: string };
 
 /** An invoice that is paid in parts, and what was paid of it or taken off. */

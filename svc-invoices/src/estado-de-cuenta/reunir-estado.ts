@@ -15,7 +15,7 @@ interface Deps {
 
 export interface EstadoDeCuenta extends EstadoDeCuentaQuery {
   receptor: Pick<FiscalReceptor, 'rfc' | 'nombre'>;
-  /** Who issued it, the last one first. */
+  /** The issuers of its vouchers, the last one first. */
   emisores: readonly { rfc: string; nombre: string }[];
   cuentas: readonly Cuenta[];
   /** The template of its last invoice, if it has one. */
@@ -37,7 +37,7 @@ const emisoresOf = (comprobantes: readonly FacturaRecord[]): EstadoDeCuenta['emi
   return [...byRfc.values()];
 };
 
-/** What was dated before its invoice counts from the invoice on. */
+/** A payment dated before its invoice counts on the invoice's day. */
 const diaDe = ({ fecha }: FacturaRecord, own: string): string =>
   dayOf(own) < dayOf(fecha) ? dayOf(fecha) : dayOf(own);
 
@@ -65,8 +65,8 @@ const deUna = (it: FacturaRecord, aplicado: ReadonlyMap<string, Decimal>): Suelt
 };
 
 /**
- * What a receiver owed, was issued and paid from one day to another, worked out from the same stamped
- * vouchers as the balance of each invoice.
+ * A receiver's debt, invoices and payments from one day to another, worked out from the same
+ * stamped vouchers as the balance of each invoice.
  */
 export const reunirEstado =
   ({ estados, saldos }: Deps) =>
@@ -75,7 +75,8 @@ export const reunirEstado =
     receptor: Pick<FiscalReceptor, 'id' | 'rfc' | 'nombre'>,
     { desde, hasta }: EstadoDeCuentaQuery,
   ): Promise<EstadoDeCuenta> => {
-    // The day of a voucher is that of its own zone: one more is read, and what it says chooses.
+    // A voucher has the day of its own zone: one more day is read, and the voucher's own day
+    // decides.
     const from = boundsOfDay(desde).from - DAY_SECONDS;
     const to = boundsOfDay(hasta).to + DAY_SECONDS;
     const found = await estados.comprobantes(accountId, receptor.id, { from, to });
@@ -106,7 +107,7 @@ export const reunirEstado =
           dia: diaDe(factura, it.fechaPago),
           uuid: it.recibo.uuid,
           numero: it.numParcialidad,
-          // Of what pays more than is left, only what is left counts.
+          // A payment of more than is left counts only up to what is left.
           pagado: Decimal.parse(it.impSaldoAnt).sub(Decimal.parse(it.impSaldoInsoluto)).toString(),
         }));
         const creditos = acreditadas.map(({ nota, fecha: own, importe }) => ({

@@ -47,7 +47,7 @@ const writeCuenta = (sheet: Worksheet, cuenta: Cuenta, { desde, hasta }: EstadoD
 
 /** A statement as a workbook, a sheet for each currency. */
 export const writeEstado = async (out: Writable, estado: EstadoDeCuenta): Promise<void> => {
-  // Loaded by who asks for it.
+  // Loaded only when a workbook is asked for.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const { receptor, cuentas, seCorta } = estado;

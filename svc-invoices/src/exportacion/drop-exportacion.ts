@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * Withdrawn first, so that nobody adds a file; then its files, also those that a turn which was cut off
- * may have left; then its name, by which the sweeper finds what is half-way removed.
+ * Withdraws the export first, so that no worker adds a file; then deletes its files, also those of
+ * a turn that was cut off; then its record, by which the sweeper finds an unfinished removal.
  */
 export const dropExportacion =
   ({ exportaciones, archive }: Deps) =>

@@ -25,9 +25,8 @@ const RENEWALS = 20;
 class NoLongerOurs extends Error {}
 
 /**
- * Makes the files of one export. Each is put where it stays before it is noted, and noted before the
- * next one is begun: who takes over goes on behind the last one, and a file is written anew or not at
- * all. Safe to run twice.
+ * Makes the files of one export. Each file is stored before it is noted, and noted before the next
+ * one is begun: a worker that takes over goes on behind the last noted file. Safe to run twice.
  */
 export const exportFacturas = ({
   exportaciones,

@@ -77,7 +77,7 @@ schema.index(
   { unique: true, partialFilterExpression: { abierta: true }, name: 'una_abierta' },
 );
 schema.index(...outboxIndex);
-// For the sweeper: those that nobody makes, and those whose time is over.
+// For the sweeper: exports without a worker, and expired ones.
 schema.index({ createdAt: 1 }, { partialFilterExpression: { abierta: true }, name: 'por_armar' });
 schema.index({ expira: 1 });
 

@@ -1,7 +1,7 @@
 interface Options<T, R> {
-  /** Made at the same time: none is begun before that many places further on is wanted. */
+  /** Results made at the same time: at most so many ahead of the reader. */
   width: number;
-  /** No more are taken than those. */
+  /** At most so many items are taken. */
   most: number;
   make: (it: T) => Promise<R>;
 }

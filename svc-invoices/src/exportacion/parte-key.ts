@@ -1,8 +1,8 @@
 import type { ExportacionRecord } from './exportacion.model.ts';
 
 /**
- * Where a file of an export is kept. Each turn has names of its own: who was at it before, and does not
- * know yet that it is no more, neither overwrites nor removes what is noted.
+ * The key of an export's file. Each turn has names of its own: a worker of an earlier turn that
+ * does not know yet that its turn is over neither overwrites nor removes a noted file.
  */
 export const keyOf = (
   { _id }: Pick<ExportacionRecord, '_id'>,

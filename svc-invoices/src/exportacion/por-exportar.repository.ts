@@ -64,7 +64,7 @@ export class PorExportarRepository {
       .sort({ fechaUnix: 1, folio: 1, _id: 1 })
       .lean<FacturaRecord>()
       .cursor({ batchSize: BATCH });
-    // Of the second in which the last file ended, some are in it.
+    // The last file ended within this second: some of its vouchers are in it already.
     let isPast = ultimo === undefined;
     for await (const it of cursor) {
       if (isPast || it.fechaUnix > from) {

@@ -61,7 +61,7 @@ export const writeHoja = async (
   query: HojaQuery,
   tandas: AsyncIterable<Tanda>,
 ): Promise<void> => {
-  // Loaded by who asks for it.
+  // Loaded only when a workbook is asked for.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet(HOJA, { views: [{ state: 'frozen', ySplit: 1 }] });

@@ -18,7 +18,7 @@ interface Deps {
   isConfigured: boolean;
 }
 
-/** Nobody's data: the taxpayers that SAT publishes for tests. */
+/** Sample data: the taxpayers that SAT publishes for tests. */
 const MUESTRA: Datos = {
   tipo: 'Factura',
   serie: 'A',

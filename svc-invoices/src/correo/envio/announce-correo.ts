@@ -13,8 +13,8 @@ interface Stamped {
 }
 
 /**
- * What is written into an invoice together with its stamp, so that it is sent by itself; undefined
- * where the account does not want that, and of a test.
+ * The job that mails a voucher after its stamp, to be written into the invoice together with the
+ * stamp; undefined for a test, or when the account does not want it.
  */
 export const announceCorreo =
   ({ ajustes, isConfigured }: Deps) =>

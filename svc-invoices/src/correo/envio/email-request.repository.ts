@@ -37,12 +37,12 @@ export type TryEnd = Pick<EmailRequestRecord, 'destinatarios'> & {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Servers give up within five days; what comes later is of nothing that anybody waits for. */
+/** Servers give up within five days: a report that comes later is of no use. */
 const DIAS_DE_REBOTE = 15;
 
 const waiting = (correo: string): Destinatario => ({ correo, estado: 'pendiente' });
 
-/** How a message ended, by how it ended for each. */
+/** How a message ended, from how it ended for each address. */
 export const endedAs = (destinatarios: readonly Destinatario[]): EstadoCorreo => {
   const some = (state: EstadoCorreo) => destinatarios.some(({ estado }) => estado === state);
   if (some('fallido') || destinatarios.length === 0) return 'fallido';
@@ -135,7 +135,7 @@ export class EmailRequestRepository extends MessageRepository<EmailRequestRecord
     });
   }
 
-  /** Names those who get a message that was written before its receiver's address was known. */
+  /** Writes the addresses of a message that was opened before its receiver's address was known. */
   async address(accountId: string, id: string, to: readonly string[]): Promise<void> {
     await this.#correos.updateOne(
       { _id: id, accountId, destinatarios: { $size: 0 } },
@@ -144,8 +144,8 @@ export class EmailRequestRepository extends MessageRepository<EmailRequestRecord
   }
 
   /**
-   * Begins a new round of the same message: for those who did not get it, or for all when they did.
-   * Where it came back for good it is not sent again.
+   * Begins a new round of the same message: for the addresses that did not get it, or for all when
+   * they did. An address that refused it for good is left out.
    * @throws DomainError noEncontrado, demasiadosCorreos, correoRebotado
    */
   async sendAgain(accountId: string, factura: string, id: string): Promise<EmailRequestRecord> {
@@ -168,9 +168,9 @@ export class EmailRequestRepository extends MessageRepository<EmailRequestRecord
   }
 
   /**
-   * Writes that a message came back from some of those who had taken it, whosever account it is: its
-   * report names nothing but the message. Answers of how many; `busy` while somebody
-   * else writes what became of it.
+   * Writes that a message came back from some of its addresses, of any account: the report names
+   * only the message. Answers how many; `busy` while another process writes the outcome of the
+   * message.
    */
   async bounce(id: string, rebotados: readonly Destinatario[]): Promise<number | 'busy'> {
     const now = this.#now();
@@ -179,7 +179,7 @@ export class EmailRequestRepository extends MessageRepository<EmailRequestRecord
       .findOne({ _id: id, desde: { $gt: since } })
       .lean<EmailRequestRecord>();
     if (!stored) return 0;
-    // Those who took it a moment ago are not written down yet.
+    // The try under way has not written its addresses yet.
     if (stored.tomadaHasta && stored.tomadaHasta > now) return 'busy';
     let noted = 0;
     const destinatarios = stored.destinatarios.map((it) => {

@@ -1,7 +1,10 @@
 import type { EmailRequest } from '@timbra/contracts';
 import type { EmailRequestRecord } from './email-request.model.ts';
 
-/** The `Message-ID` of a message: who has it already knows it again. */
+/**
+ * The `Message-ID` of a message: a mail program that has it shows a second copy as the same
+ * message.
+ */
 export const messageIdOf = (
   { _id }: Pick<EmailRequestRecord, '_id'>,
   remitente: { address: string },

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * The message of a stamp, one however often it is told of. Its address is looked up when it is sent:
- * another service that is away must not hold up what other accounts stamp.
+ * Opens the message of a stamp, one however often it is announced. Its address is looked up when it
+ * is sent: while svc-catalogs is away, the relay must not hold up the messages of other accounts.
  */
 export const openAlTimbrar =
   ({ facturas, correos, ajustes }: Deps) =>

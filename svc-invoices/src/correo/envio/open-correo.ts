@@ -20,7 +20,10 @@ interface Deps {
 const SIN_PLANTILLA = 'No existe esa plantilla en tu cuenta';
 const SIN_CORREO = 'El receptor no tiene un correo: escribe a quién se envía';
 
-/** A draft or a test is nobody else's to see. @throws DomainError facturaSinTimbrar */
+/**
+ * Only an issued voucher may be sent, not a draft or a test.
+ * @throws DomainError facturaSinTimbrar
+ */
 const requireIssued = ({ status }: FacturaRecord): void => {
   const isIssued = status === FacturaStatus.Timbrada || status === FacturaStatus.Cancelada;
   if (!isIssued) throw new DomainError('facturaSinTimbrar');

@@ -10,7 +10,7 @@ export const receptorEmail =
     try {
       return (await catalogs.receptor(accountId, receptor.id)).email;
     } catch (error) {
-      // Who was deleted since has none.
+      // A receiver that was deleted since has no address.
       if (!DomainError.is(error, 'datosInvalidos')) throw error;
       return undefined;
     }

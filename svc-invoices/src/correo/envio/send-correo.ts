@@ -26,15 +26,16 @@ interface Deps {
   now: () => Date;
 }
 
-/** Milliseconds beside the time of the mail server, for what is written around it. */
+/** Milliseconds besides the mail server's time, for the writes around the sending. */
 const MARGIN_MS = 5000;
 
 const SIN_CORREO = 'El receptor no tiene un correo registrado';
 
 /**
- * Sends one message once to those who did not get it yet, and writes how it went with the time of the
- * next try. Its files are made before it is taken: printing may wait, and holds no message meanwhile.
- * At least once: a process that dies after the server took it sends it again, with the same id.
+ * Sends one message once to each address that did not get it yet, and writes the outcome with the
+ * time of the next try. Its files are made before the message is taken: printing may wait, and no
+ * lease runs meanwhile. At least once: if the process dies after the server took the message, it is
+ * sent again with the same id.
  */
 export const sendCorreo = (deps: Deps) => {
   const { correos, facturas, archive, print, receptorEmail, deliver, remitente } = deps;

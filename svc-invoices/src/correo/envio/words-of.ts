@@ -5,7 +5,7 @@ import { datosOf } from '../mensaje/datos-of.ts';
 import { fillAsunto, fillMensaje } from '../mensaje/fill-text.ts';
 import type { NewCorreo } from './email-request.repository.ts';
 
-/** What a message of a voucher says, in the words that its account chose until then. */
+/** The text of a voucher's message, from the account's present template. */
 export const wordsOf = (
   factura: FacturaRecord,
   { asunto, mensaje, responderA }: AjustesCorreoBody,

@@ -46,8 +46,8 @@ const row = ([name, value]: readonly [string, string]) =>
 <td style="padding:6px 0;font-size:14px;word-break:break-word">${escapeHtml(value)}</td></tr>`;
 
 /**
- * One column that a phone shows without zooming: tables and inline styles are all that every mail
- * program understands. It loads nothing from anywhere, so opening it tells nobody.
+ * One column that a phone shows without zooming, in tables and inline styles, which every mail
+ * program understands. It loads nothing, so opening the message is reported to no server.
  */
 export const htmlOf = ({ asunto, mensaje, datos, isCancelada }: Carta): string => {
   const paragraphs = mensaje.split(/\n{2,}/).map(paragraph);

@@ -51,7 +51,8 @@ const recipientOf = (group: string): RecipienteRebotado[] => {
   // «delayed» and «relayed» are no end.
   if (fields.get('action')?.toLowerCase() !== 'failed') return [];
   const codigo = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0];
-  // Forwarded by its server, the address is another one than ours.
+  // The server may have forwarded the message: the failed address is then not the one that we wrote
+  // to.
   const correo =
     addressOf(fields.get('original-recipient')) || addressOf(fields.get('final-recipient'));
   if (!codigo || !correo) return [];
@@ -69,8 +70,8 @@ const hasTooManyLines = (raw: Uint8Array): boolean => {
 };
 
 /**
- * Reads a delivery report. Null for what is none, of no message of ours, or says of no address that it
- * failed: mail that came to the address of bounces by mistake.
+ * Reads a delivery report. Null when it is no report, is about no message of ours, or names no
+ * failed address: such mail came to the bounce address by mistake.
  */
 export const readRebote = async (raw: Uint8Array): Promise<Rebote | null> => {
   if (hasTooManyLines(raw)) return null;

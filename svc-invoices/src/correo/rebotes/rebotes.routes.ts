@@ -30,7 +30,7 @@ export const rebotesRoutes = ({ requireContext, noteRebote: note, logger }: Deps
     async (req: Request, res: Response) => {
       const noted = await note(req.body as Buffer);
       logger.info({ noted }, 'a report of mail that came back');
-      // Also what is none of ours: sent again, it would be none either.
+      // Also for a report that is about no message of ours: the mail server need not send it again.
       res.status(204).end();
     },
   );
