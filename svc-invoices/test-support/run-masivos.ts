@@ -71,7 +71,7 @@ export const runMasivos = async ({ env = {} }: { env?: Record<string, string> } 
   const open = ({ creditos = 100 }: { creditos?: number } = {}) => {
     const id = randomUUID();
     const cuenta = neighbours.open(id, { creditos });
-    /** Who asks, as the gateway says it; for a minute. */
+    /** The caller, signed as by the gateway, for a minute. */
     const context = (over: Partial<CallContextInput> = {}) => ({
       [CONTEXT_HEADER]: signContext(signer, {
         ...PERSONA,
@@ -146,7 +146,7 @@ export const runMasivos = async ({ env = {} }: { env?: Record<string, string> } 
         body,
       });
     },
-    /** A queue as who operates the installation reaches it. */
+    /** A queue, for what the operator of the installation does with it. */
     withQueue: async <T>(name: string, work: (queue: Queue) => Promise<T>): Promise<T> => {
       const connection = new Redis(settings.REDIS_URL);
       const queue = new Queue(name, {

@@ -21,12 +21,15 @@ export interface MasivoDeFactura {
   /** Its file, and the first of its rows. */
   id: string;
   factura: number;
-  /** From before its stamp is asked for, unless it is a test; they outlive the file. */
+  /** Written before the file asks for its stamp, unless it is a test; they outlive the file. */
   nombre?: string;
   /** Its rows, and the fingerprint of each. */
   filas?: number[];
   huellas?: string[];
-  /** Of the whole invoice: an account has one. Those that were chosen knowingly have none. */
+  /**
+   * The fingerprint of the whole invoice, unique in its account. Absent when a person stamps a
+   * repeated row knowingly.
+   */
   unica?: string;
 }
 
@@ -155,7 +158,9 @@ const concepto = {
  * DocumentDB takes another partial index, that of all stamped invoices.
  */
 export const POR_COBRAR = 'por_cobrar';
-/** What it is asked for: the version before kept a balance of credit notes too, which nobody owes. */
+/**
+ * A filter by balance: the version before kept a balance of credit notes, too, which is no debt.
+ */
 export const SE_DEBE = { porCobrar: true, tipoComprobante: 'I' } as const;
 export const NO_TIMBRADAS = 'no_timbradas';
 export const POR_CANCELAR = 'por_cancelar';
@@ -165,7 +170,7 @@ export const NOMINAS_DE = 'nominas_de';
 export const RELACIONADOS_CON = 'relacionados_con';
 /** Lines that were sold with a permit of fuel, by issuer and key: few accounts have any. */
 export const CON_PERMISO = 'con_permiso';
-/** The index accountId, uuid; by another one all invoices of the account are read for a few. */
+/** The index accountId, uuid: another index would read all invoices of the account for a few. */
 export const POR_UUID = 'accountId_1_uuid_1';
 
 const schema = new Schema<FacturaRecord>(
@@ -285,7 +290,7 @@ schema.index(
   { accountId: 1, 'sustituye.factura': 1 },
   { partialFilterExpression: { 'sustituye.factura': { $exists: true } }, name: 'sustitutas_de' },
 );
-// What waits for somebody, which is little of all that there is: Inicio.
+// For Inicio: the few drafts and cancellations that wait for a person.
 schema.index(
   { accountId: 1, fechaUnix: -1 },
   {
@@ -311,7 +316,7 @@ schema.index(
   { accountId: 1, 'emisor.id': 1, fechaUnix: 1 },
   { partialFilterExpression: { status: FacturaStatus.Borrador }, name: BORRADORES_DE },
 );
-// Of a file, an invoice is made once.
+// A file makes each of its invoices once.
 schema.index(
   { accountId: 1, 'masivo.id': 1, 'masivo.factura': 1 },
   {

@@ -50,12 +50,12 @@ export type DraftFields = Omit<
   | 'updatedAt'
 >;
 
-/** A draft that takes the place of the stored one. */
+/** A draft that replaces the stored one. */
 export interface Replacement {
   draft: DraftFields;
-  /** Of the body as it was sent: the same sent again has been saved. */
+  /** Hash of the body as it was sent: the same body again is already saved. */
   hash: string;
-  /** The revision that it was written over; without one it takes the place of any. */
+  /** The revision that the caller edited; without it the draft replaces any revision. */
   revision?: number;
   autor?: Autor;
 }
@@ -95,7 +95,10 @@ export const newFactura = (
   creadaPor: autor,
 });
 
-/** What a stamp is shown with: all that svc-stamping tells but what its days are reckoned from. */
+/**
+ * The fields that show a stamp: all of svc-stamping's body but those that its days are reckoned
+ * from.
+ */
 type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion' | 'conAvisos'>;
 
 /** What preparing a stamp writes. */
@@ -105,7 +108,7 @@ interface Prepared {
   assigned?: { serie?: string; folio: number };
 }
 
-/** Fields that a draft may lack: those of its table, and what is reckoned of some drafts only. */
+/** Fields that a draft may lack: those of its table, and those computed for some drafts only. */
 const OPTIONAL = [
   ...OPCIONALES,
   'templateCode',
@@ -356,7 +359,7 @@ export class FacturaRepository {
         accountId,
         status: { $in: EDITABLE },
         ...notGathered,
-        // Another file may have taken them for its own: then that one stamps it.
+        // Another file may have taken its fingerprints: then that file stamps it.
         ...(masivo && !prueba && { 'masivo.huellas': { $exists: true } }),
         $or: [notLocked, { 'timbrarRequest.id': requestId }],
       },
@@ -392,7 +395,7 @@ export class FacturaRepository {
     );
   }
 
-  /** A line of its log that nothing else is written with; one with a key is written once. */
+  /** A line of its log without any other write; a line with a key is written once. */
   async note(accountId: string, id: string, line: Omit<MovimientoRecord, 'fecha'>): Promise<void> {
     await this.#facturas.updateOne(
       { _id: id, accountId, ...(line.clave && { 'movimientos.clave': { $ne: line.clave } }) },
@@ -401,9 +404,9 @@ export class FacturaRepository {
   }
 
   /**
-   * Writes what was prepared for the request's stamp, with the folio that it was assigned. Only while
-   * this request holds the invoice: a late one must not touch what was stamped. False when it does not,
-   * or when a folio is assigned to an invoice that has one.
+   * Writes the prepared data of the request's stamp, with its assigned folio, only while this
+   * request holds the invoice: a late request must not touch a stamped invoice. False when another
+   * request holds it, or when a folio is assigned to an invoice that has one.
    * @throws DomainError folioRepetido
    */
   async setPrepared(
@@ -429,7 +432,7 @@ export class FacturaRepository {
     }
   }
 
-  /** Makes anew by what it is found, of one that is stamped and so does not change meanwhile. */
+  /** Writes the search words of a stamped invoice anew; no other write changes it meanwhile. */
   async retoken(accountId: string, factura: FacturaRecord): Promise<void> {
     const { _id, uuid } = factura;
     const change = { $set: { tokens: searchTokens(factura) } };
@@ -479,7 +482,8 @@ export class FacturaRepository {
       { returnDocument: 'after', ignoreUndefined: true },
     );
     if (marked) return marked as FacturaRecord;
-    // Told again of a test that was edited meanwhile: it is a draft now, and stays one.
+    // The stamp of a test is told again after the test was edited: it is a draft now, and stays
+    // one.
     const shown = await this.find(accountId, id);
     if (shown?.timbrarRequest?.id === requestId) return shown;
     throw notFound(`factura ${id} of request ${requestId}`);
@@ -494,7 +498,7 @@ export class FacturaRepository {
     if (taken) throw externalIdTaken(taken);
   }
 
-  /** Of two things that one invoice has alone, which another one has. */
+  /** Which unique value another invoice has: the folio, or the name in another system. */
   async #whatIsTaken(
     accountId: string,
     id: string,
@@ -505,7 +509,7 @@ export class FacturaRepository {
     return taken ? externalIdTaken(taken, cause) : folioTaken(cause);
   }
 
-  /** Also of those that were saved before the account asked for it. */
+  /** Also finds invoices that were saved before the account wanted unique names. */
   #otherWith(accountId: string, id: string, externalId: string): Promise<FacturaRecord | null> {
     return this.#facturas
       .findOne({ accountId, externalId, _id: { $ne: id } })
@@ -531,7 +535,7 @@ export class FacturaRepository {
   /** Says why a draft could not be changed. */
   async #refuse(accountId: string, id: string): Promise<never> {
     const factura = await this.get(accountId, id);
-    // What can be changed by now was let go a moment ago.
+    // An editable invoice was unlocked a moment ago.
     if (factura.timbrarRequest?.status === TimbrarStatus.EnProceso || isEditable(factura)) {
       throw new DomainError('facturaEnProceso');
     }

@@ -51,7 +51,10 @@ interface Deps {
   checkDestinos: ReturnType<typeof checkDestinos>;
 }
 
-/** What a global invoice that gathers sales bills is theirs, not the sender's: lines, issuer, pesos. */
+/**
+ * A global invoice with gathered sales keeps their lines, issuer and currency, whatever the body
+ * says.
+ */
 const keepReunidas = (stored: FacturaRecord, body: FacturaBody): FacturaBody =>
   stored.reunidas
     ? {
@@ -70,7 +73,10 @@ const receptorEntero = z.object({ receptor: fiscalReceptorBody });
 
 const receptorIn = (body: unknown): unknown => (Object(body) as { receptor?: unknown }).receptor;
 
-/** A receiver sent whole is judged by its own fields: a union would only say that it is none. */
+/**
+ * A whole receiver is read by its own schema: the error of a union would only say that nothing
+ * fits.
+ */
 const parseFactura = (body: unknown): FacturaPorGuardar => {
   const receptor = receptorIn(body);
   if (typeof receptor === 'object' && receptor !== null && !('id' in receptor)) {
@@ -105,7 +111,7 @@ export const facturasRoutes = ({
   router.post('/facturas', async (req, res) => {
     const { accountId, settings, autor } = contextOf(req);
     const key = idempotencyKey(req);
-    // A stamp that was asked for in a way that nobody understands is no draft, either.
+    // A wrong `?timbrar=` is refused before the draft is made.
     parse(crearFacturaQuery, req.query);
     const sent = parseFactura(req.body);
     check(urlsIn(sent));
@@ -141,7 +147,7 @@ export const facturasRoutes = ({
       templateId: source.templateId,
     });
     await announceDias(accountId, draft.fechaUnix);
-    // Asked for again, it is the same copy although its source may have changed meanwhile.
+    // The same key again gives the same copy, even if its source changed meanwhile.
     const hash = requestHash({ duplicar: source._id.toString() });
     const idempotency = key ? { key, hash } : undefined;
     answerNewFactura(res, await facturas.create(accountId, draft, { idempotency, autor }));

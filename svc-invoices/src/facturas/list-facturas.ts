@@ -14,7 +14,9 @@ interface Deps {
   now: () => Date;
 }
 
-/** So few that a search found are sorted here: the database has its own ways only for periods. */
+/**
+ * A search with fewer results than this is sorted here: the database has indexes for periods only.
+ */
 const FEW = 2000;
 
 type Search = Omit<ListQuery, 'from' | 'to'>;
@@ -38,7 +40,7 @@ const isAfter = (it: FacturaRecord, { after }: Search): boolean =>
 
 /** One page of a period or of a search, newest first. */
 export const listFacturas = ({ facturas, dias, now }: Deps) => {
-  /** What few invoices have, wherever they are or within a range; null when they are not few. */
+  /** The invoices of a search, in a range or in all dates, sorted here; null when they are too many. */
   const findFew = async (
     accountId: string,
     search: Search,
@@ -87,7 +89,7 @@ export const listFacturas = ({ facturas, dias, now }: Deps) => {
       (search.status ?? FacturaStatus.Timbrada) !== FacturaStatus.Timbrada
     )
       return { items: [], nextCursor: null };
-    // What few invoices are has an index of its own, whatever the period.
+    // A filter that few invoices pass has an index of its own, for any period.
     const few =
       isEverywhere || indexOf(filtros)
         ? await findFew(accountId, search, isEverywhere ? undefined : range)

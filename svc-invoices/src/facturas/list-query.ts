@@ -2,7 +2,7 @@ import { CancelarStatus, FacturaStatus, RECHAZADA, type FacturasQuery } from '@t
 import { foldWord } from '../busqueda/search-tokens.ts';
 import { POR_COBRAR, RECHAZADAS, SE_DEBE } from './factura.model.ts';
 
-/** Whose, of which kind, by which number: each narrows the list. */
+/** Party, kind and number: each narrows the list. */
 export type Filtros = Pick<
   FacturasQuery,
   | 'emisor'
@@ -54,31 +54,31 @@ const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 const partyIs = (party: 'emisor' | 'receptor', who: string | undefined) =>
   who === undefined ? {} : { [`${party}.${isId(who) ? 'id' : 'rfc'}`]: who };
 
-/** What must be among the words of each: those of the question, and RFCs, by which they are found. */
+/** The words that each invoice must have: those of the question, and the RFCs of the parties. */
 const words = ({ prefixes = [], filtros }: Pick<ListQuery, 'prefixes' | 'filtros'>) => {
   const { receptor } = filtros ?? {};
   return [...prefixes, ...(receptor && !isId(receptor) ? [foldWord(receptor)] : [])];
 };
 
-/** A receipt of payments has none of its own (XXX): the list shows and adds it up in pesos. */
+/** A receipt of payments has the currency XXX: the list shows it and adds it up in pesos. */
 const monedasOf = (moneda: string): string[] =>
   moneda.split(',').flatMap((it) => (it === 'MXN' ? ['MXN', 'XXX'] : [it]));
 
-/** Whether only what is stamped can be what these filters select. */
+/** Whether these filters can select stamped vouchers alone. */
 export const isOfStamped = ({ porCobrar, cancelacionRechazada }: Filtros): boolean =>
   porCobrar !== undefined || cancelacionRechazada !== undefined;
 
-/** The index of what few invoices are, where the filters select nothing else. */
+/** The index of a filter that few invoices pass; undefined without such a filter. */
 export const indexOf = ({ porCobrar, cancelacionRechazada }: Filtros = {}): string | undefined => {
   if (cancelacionRechazada) return RECHAZADAS;
   return porCobrar ? POR_COBRAR : undefined;
 };
 
-/** What each invoice of a list must be, whenever it is. */
+/** The conditions of each invoice of a list, without its period. */
 export const conditionsOf = (query: Pick<ListQuery, 'prefixes' | 'status' | 'filtros'>) => {
   const { filtros = {} } = query;
   const { emisor, receptor, tipo, serie, externalId, porCobrar, moneda } = filtros;
-  // A cancelled invoice keeps the balance that it had, and nobody owes it.
+  // A cancelled invoice keeps its balance, which is no debt any more.
   const status = query.status ?? (isOfStamped(filtros) ? FacturaStatus.Timbrada : undefined);
   const tokens = words(query);
   return {

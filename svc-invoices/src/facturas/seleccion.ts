@@ -6,7 +6,7 @@ import type { Range } from './windows-of.ts';
 
 type Query = PorEstadoQuery | FacturasQuery;
 
-/** What the words, filters and dates of a list select, whatever its status. */
+/** Words, filters and dates of a list, without its status. */
 export interface Seleccion {
   prefixes: readonly RegExp[];
   filtros: Filtros;
@@ -26,7 +26,7 @@ const filtrosOf = ({ porCobrar, cancelacionRechazada, ...query }: Query): Filtro
   cancelacionRechazada: cancelacionRechazada || undefined,
 });
 
-/** All that can be looked in: from the first year to the end of this one. */
+/** The range of a search in all dates: from the first year to the end of this one. */
 const always = (now: Date): Range => {
   const { from } = boundsOf({ year: PRIMER_ANIO, month: -1, day: -1 });
   return { from, to: boundsOf({ year: currentMonth(now).year, month: -1, day: -1 }).to };
@@ -56,7 +56,7 @@ const rangeOf = (query: Query, isSearch: boolean, now: Date): Range => {
   });
 };
 
-/** Null where words are looked for that are none: nothing but punctuation. */
+/** Null when the search text has no words: nothing but punctuation. */
 export const seleccionOf = (query: Query, now: Date): Seleccion | null => {
   const prefixes = searchPrefixes(query.q);
   if (query.q !== '' && prefixes.length === 0) return null;

@@ -73,7 +73,10 @@ export const countVentas =
 const refusal = (message: string): DomainError =>
   new DomainError('facturaInvalida', { errors: [{ path: 'desde', message }] });
 
-/** Nobody believes that the fuel was billed with the rest: whatever leaves it out says so. */
+/**
+ * Refuses a period with sales of fuel: they are left out, and a person would believe that they were
+ * billed with the rest.
+ */
 async function refuseCombustible(
   ventas: VentasRepository,
   accountId: string,
@@ -89,9 +92,11 @@ async function refuseCombustible(
 }
 
 /**
- * A draft of a global invoice that bills sales together: each a line, to the cent. The sales are
- * taken first, so that no two global invoices bill one; a making that is cut off lets them go.
- * @throws DomainError facturaInvalida when there is nothing to bill, or sales of fuel are among them
+ * Makes a draft of a global invoice that bills sales together: a line for each, to the cent. It
+ * takes the sales first, so that no two global invoices bill one; if it is cut off, the sales are
+ * let go.
+ * @throws DomainError facturaInvalida when there is nothing to bill, or sales of fuel are among
+ * them
  */
 export const gatherVentas =
   ({ ventas, facturas, prepareDraft: prepare, announceDias }: Deps) =>

@@ -3,9 +3,9 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 type Venta = Pick<FacturaRecord, '_id' | 'serie' | 'folio' | 'externalId'>;
 
 /**
- * What a sale may be called, the best first: series and folio, or its name in another system. A folio
- * without a series comes after them: several sales may have it, and a stamp that was refused leaves
- * each of them 1. Its own id comes last, and a bar is in no attribute of a CFDI.
+ * The names of a sale, the best first: series and folio, or its name in another system. A folio
+ * without a series comes after them, because several sales may have it: a refused stamp leaves each
+ * of them 1. Its own id comes last. A bar is in no attribute of a CFDI.
  */
 const namesOf = ({ _id, serie, folio, externalId }: Venta): string[] =>
   [serie && folio !== undefined && `${serie}-${folio}`, externalId, folio?.toString()]
@@ -13,8 +13,9 @@ const namesOf = ({ _id, serie, folio, externalId }: Venta): string[] =>
     .concat(_id.toString());
 
 /**
- * The number of each sale that a global invoice bills, in their order: what its customer was given,
- * unless another of them may be called the same. Then neither has that name, which would say nothing.
+ * The number of each sale that a global invoice bills, in their order: the name that its customer
+ * got. If another of the sales may have the same name, neither gets it, because it would not tell
+ * them apart.
  */
 export const numerosDeVenta = (ventas: readonly Venta[]): string[] => {
   const uses = new Map<string, number>();

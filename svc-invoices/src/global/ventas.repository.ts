@@ -21,11 +21,11 @@ const NOT_IN_A_LINE = {
 
 /**
  * Fuel has global invoices of its own (SAT's guide, appendix 3): by form of payment and key, in
- * litres, each line with its permit. Whether they carry HidroYPetro is not said by SAT.
+ * litres, each line with its permit. SAT does not say whether they carry HidroYPetro.
  */
 const COMBUSTIBLES = clavesHyp.map(({ id }) => id);
 
-/** The making of a global invoice ends, or fails, well within that: what it takes is not let go. */
+/** Making a global invoice takes far less than this: its sales are not let go meanwhile. */
 const MAKING_MS = 60_000;
 
 /** Sales to the general public, always within one account. */
@@ -38,7 +38,7 @@ export class VentasRepository {
     this.#now = now;
   }
 
-  /** Drafts that nobody is stamping and that only say what a line of a global invoice can say. */
+  /** Drafts that no request is stamping and that a line of a global invoice can hold. */
   #filter(accountId: string, filter: VentasFilter) {
     return {
       ...this.#drafts(accountId, filter),
@@ -74,7 +74,7 @@ export class VentasRepository {
       .exec();
   }
 
-  /** Of the same ones, in the same order: what they are worth, and no more of them. */
+  /** The totals of the same sales, in the same order. */
   async totals(accountId: string, filter: VentasFilter, limit: number): Promise<string[]> {
     const found = await this.#facturas
       .find({ ...this.#filter(accountId, filter), enGlobal: { $exists: false } }, { total: 1 })
@@ -84,7 +84,7 @@ export class VentasRepository {
     return found.map(({ total }) => total);
   }
 
-  /** Of those days, the first of fuel: they are not gathered. */
+  /** Sales of fuel on those days, the first ones: they are not gathered. */
   combustible(accountId: string, filter: VentasFilter, limit: number): Promise<FacturaRecord[]> {
     return this.#facturas
       .find(this.#combustible(accountId, filter))
@@ -112,7 +112,10 @@ export class VentasRepository {
       .exec();
   }
 
-  /** Takes them for a global invoice; those that another took, or that changed meanwhile, stay. */
+  /**
+   * Takes the sales for a global invoice; a sale that another took, or that changed meanwhile,
+   * stays.
+   */
   async take(accountId: string, filter: VentasFilter, ids: readonly Types.ObjectId[], by: string) {
     await this.#facturas.updateMany(
       {

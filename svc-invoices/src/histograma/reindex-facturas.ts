@@ -42,8 +42,8 @@ const isSame = (derived: Derived, { tokens = [], montoTotalPagos }: FacturaRecor
   derived.tokens.join() === tokens.join() && derived.montoTotalPagos === montoTotalPagos;
 
 /**
- * Makes anew what is derived from invoices: the words by which they are found, and how many each day
- * has. For what was written by other means. May run while the product does, and again.
+ * Makes the data anew that is derived from invoices: their search words, and the counts of each
+ * day. For invoices that were written by other means. May run while the product does, and again.
  */
 export const reindexFacturas =
   ({ model, facturas, dias }: Deps) =>

@@ -23,8 +23,8 @@ export interface Tanda {
 }
 
 /**
- * The rows that a list has, in its order. Newest first they pass a batch at a time; any other order is
- * made of all of them, as the screen makes it, and like the screen keeps newest first where they are
+ * The rows of a list, in its order. Newest first they pass a batch at a time. Any other order is
+ * sorted from all rows, as the screen does it; like the screen it stays newest first when there are
  * too many.
  */
 export const reunirFilas = ({ listFacturas, most = MAX_ROWS, batch = 1000 }: Deps) => {

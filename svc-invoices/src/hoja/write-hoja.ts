@@ -26,7 +26,7 @@ const MENOS_NOTAS = 'facturas menos notas de crédito';
 type Clave = ColumnaDeHoja | 'moneda';
 const isImporte = (clave: Clave): boolean => clave === 'total' || clave === 'porCobrar';
 
-/** Those that were asked for, in the order of the list; amounts never stand without their currency. */
+/** The requested columns, in the order of the list; amounts never stand without their currency. */
 const clavesOf = ({ columnas }: HojaQuery): readonly Clave[] => {
   const asked = columnas?.split(',');
   const claves = COLUMNAS_DE_HOJA.filter((it) => asked?.includes(it) ?? true);
@@ -55,7 +55,7 @@ const commitBold = (row: Row): void => {
   row.commit();
 };
 
-/** What the list shows as a workbook, written as it is sent: a row each, then what they add up to. */
+/** Writes the list as a workbook while it is sent: a line for each row, then the sums. */
 export const writeHoja = async (
   out: Writable,
   query: HojaQuery,
@@ -83,7 +83,7 @@ export const writeHoja = async (
   }
   if (isCut) {
     addLine(sheet, SE_CORTA);
-    // The end of ten thousand rows is far away: the tab says it at once.
+    // A list that is cut off says so on its tab: its end is ten thousand rows away.
     sheet.name = `Primeros ${LOS_PRIMEROS}`;
   }
   const all = claves.some(isImporte) ? sumas() : [];

@@ -21,9 +21,9 @@ import { CAMPOS_SUMABLES, type Sumable } from '../dias/sumable.ts';
 const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
 /** Of one issuer alone. */
 const de = (emisor: string | undefined) => (emisor === undefined ? {} : { 'emisor.id': emisor });
-/** More than these wait for somebody in no account; then they are told as so many. */
+/** No account has more that wait for a person; beyond it the count stops. */
 const MAX_CONTADOS = 10_000;
-/** Sales of a year or more, of who sells to the public. */
+/** Sales of a year or more, of an account that sells to the public. */
 const MAX_REUNIDAS = 50_000;
 /** The index accountId, enGlobal, as the database names it. */
 const REUNIDAS = 'accountId_1_enGlobal_1';
@@ -44,7 +44,7 @@ export interface DeudaDeReceptor extends PorEdad {
 }
 export interface Deudas {
   porMoneda: DeudaDeMoneda[];
-  /** Who owes the oldest, first. */
+  /** The debtor of the oldest invoice comes first. */
   deudores: DeudaDeReceptor[];
   cuantosDeudores: number;
 }
@@ -161,7 +161,10 @@ export class InicioRepository {
     });
   }
 
-  /** How many drafts an issuer has, and since when; those that a global invoice gathered are none. */
+  /**
+   * How many drafts an issuer has, and since when, without the sales that a global invoice
+   * gathered.
+   */
   async borradores(
     accountId: string,
     emisor: string,
@@ -184,8 +187,8 @@ export class InicioRepository {
   }
 
   /**
-   * How many drafts of each day (AAAA-MM-DD) a global invoice gathered: they stay drafts, and wait for
-   * nobody. Index: accountId, enGlobal. Bounded; what is beyond counts as a draft.
+   * How many drafts of each day (AAAA-MM-DD) a global invoice gathered: they stay drafts and need
+   * no work. Index: accountId, enGlobal. Bounded; drafts beyond the bound count as waiting.
    */
   async reunidas(accountId: string): Promise<ReadonlyMap<string, number>> {
     const hour = { $subtract: ['$fechaUnix', { $mod: ['$fechaUnix', 3600] }] };

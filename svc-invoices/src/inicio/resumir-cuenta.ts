@@ -26,7 +26,7 @@ interface Deps {
   ) => Promise<{ dias: DiaSumado[]; alDia: boolean }>;
   /** @throws DomainError datosInvalidos at path `emisor` when the account has no such issuer. */
   findEmisor: (accountId: string, emisor: string) => Promise<unknown>;
-  /** Counts anew what was written of late: drafts are told from the counts. */
+  /** Counts changed days anew: the number of drafts comes from the counts. */
   recount: (accountId: string) => Promise<void>;
   now: () => Date;
 }
@@ -60,7 +60,7 @@ const deudaOf = (all: readonly DeudaDeMoneda[], ages: readonly number[]) => {
   };
 };
 
-/** How long who pays takes; nothing where no receipt says it. */
+/** The average days until a payment; nothing when no receipt says it. */
 const plazoOf = ({ pagado, pagadoPorDias }: SumasDelDia): number | undefined => {
   const importe = Number(pagado);
   return importe > 0 ? Math.round(Number(pagadoPorDias) / importe) : undefined;
@@ -95,7 +95,7 @@ const pendienteOf =
 
 type Borradores = Resumen['pendientes']['borradores'];
 
-/** Of all issuers they are told from what the days count. */
+/** The drafts of all issuers come from the counts of the days. */
 const borradoresOf =
   ({ dias, inicio }: Pick<Deps, 'dias' | 'inicio'>) =>
   async (accountId: string, emisor: string | undefined): Promise<Borradores> => {
@@ -117,8 +117,8 @@ const borradoresOf =
   };
 
 /**
- * How an account, or one of its issuers, stands today: nothing here is kept but what ADR 0017 keeps of
- * days and balances.
+ * How an account, or one of its issuers, stands today. It stores nothing beyond the days and
+ * balances of ADR 0017.
  */
 export const resumirCuenta =
   ({ dias, inicio, sumDias, findEmisor, recount, now }: Deps) =>

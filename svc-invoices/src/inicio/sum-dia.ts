@@ -13,9 +13,9 @@ interface Deps {
   elapsed: () => number;
 }
 
-/** No day takes longer than this; one that does is left for another question. */
+/** A day that takes longer is left for another question. */
 export const MAX_MS = 60_000;
-/** What took longer than this to sum is not summed again for each who asks… */
+/** A sum that took longer than this is not repeated for each caller… */
 export const SLOW_MS = 500;
 /** …but remembered so long, even if it may still change: today's figures are that old, at most. */
 export const REMEMBERED_MS = 10_000;
@@ -64,7 +64,8 @@ export const sumDia = ({ dias, inicio, elapsed }: Deps): SumDia => {
   };
 
   return (record) => {
-    // A write that is announced anew moves settlesAt: what was summed before is then another day's.
+    // A newly announced write moves settlesAt: the sum of before does not hold for the day any
+    // more.
     const key = `${record._id}/${record.settlesAt.getTime()}`;
     const known = remembered.get(key);
     if (known && elapsed() < known.until) return Promise.resolve(known.sumas);

@@ -36,7 +36,7 @@ const holds = ({ sumas, sumasDe, settlesAt }: DiaRecord): boolean =>
 const hasTimbradas = ({ settled, counts }: DiaRecord): boolean =>
   !settled || counts[FacturaStatus.Timbrada] > 0;
 
-/** Those of all vouchers, or of one issuer's: on the day of their issue and on those of payments. */
+/** The sums of all vouchers, or of one issuer's, on the day of issue and on those of payments. */
 const chosen = (
   dia: string,
   { todas, porEmisor }: Partial<SumasPorEmisor>,
@@ -57,11 +57,11 @@ const after = (ms: number) => {
 };
 
 /**
- * What was issued on the days between two adds up to, of all issuers or of one, by the day on which it
- * counts: a payment may count on a day outside of these (docs/adr/0077). Sums are kept with the day of
- * issue and made anew when a write was announced for it (docs/adr/0017, 0058), the newest days first. A
- * day of very many vouchers is waited for no longer than the others: it goes on, and the next question
- * finds it.
+ * Sums of the vouchers issued between two days, of all issuers or of one, by the day on which they
+ * count: a payment may count on a day outside (docs/adr/0077). Sums are kept with the day of issue
+ * and made anew after a write was announced for it (docs/adr/0017, 0058), the newest days first.
+ * The caller waits no longer for a day of very many vouchers: its sum goes on, and the next
+ * question finds it.
  */
 export const sumDias = ({ dias, inicio, elapsed, patienceMs = PATIENCE_MS }: Deps) => {
   const sum = sumDia({ dias, inicio, elapsed });

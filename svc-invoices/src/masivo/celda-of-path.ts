@@ -1,6 +1,6 @@
 import { columnasMasivas, type CampoMasivo } from '@timbra/contracts';
 
-/** What is wrong with a cell of the invoice's row number `row`, the first one being 0. */
+/** An error of a cell in row number `row` of the invoice, the first row being 0. */
 export interface Problema {
   row: number;
   campo?: CampoMasivo;

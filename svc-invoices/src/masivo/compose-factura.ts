@@ -9,7 +9,7 @@ import { celdaOfPath, type Celda, type Problema } from './celda-of-path.ts';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import { normalCelda } from './normal-celda.ts';
 
-/** What the account has to fill its rows with. */
+/** The account's records that fill its rows. */
 export interface Cuenta {
   emisores: ReadonlyMap<string, FiscalEmisor>;
   /** By RFC, two of each at most. */
@@ -33,7 +33,7 @@ const IMPUESTOS = 'Escribe los impuestos como «Traslado IVA Tasa 16; Retención
 
 export const conceptoKey = (text: string): string => text.trim().toLowerCase();
 
-/** The cells of a row as its fields take them, and those that say nothing that can be read. */
+/** The cells of a row as values of its fields, and the cells that cannot be read. */
 export const celdasDe = ({ celdas, ilegibles }: Omit<Fila, 'fila'>) => {
   const problems = new Map(ilegibles.map(({ campo, message }) => [campo, message]));
   const normal: Partial<Record<CampoMasivo, string>> = {};
@@ -46,7 +46,7 @@ export const celdasDe = ({ celdas, ilegibles }: Omit<Fila, 'fila'>) => {
   return { celdas: normal as Celdas, problems };
 };
 
-/** A line; what the row leaves out is that of the account's concept of the same name. */
+/** A line; fields that the row leaves out come from the account's concept of the same name. */
 const conceptoDe = (celdas: Celdas, { conceptos }: Cuenta) => {
   const { noIdentificacion, descripcion, impuestos } = celdas;
   const known =
@@ -74,7 +74,7 @@ export const emisorDe = (rfc: string | undefined, { emisores }: Cuenta) => {
   return emisor ? { emisor } : { message: 'No tienes un emisor con ese RFC' };
 };
 
-/** `falta` is what a row without an RFC is told. */
+/** `falta` is the error of a row without an RFC. */
 export const receptorDe = (rfc: string | undefined, { receptores }: Cuenta, falta: string) => {
   if (rfc === undefined) return { message: falta };
   const [receptor, another] = receptores.get(rfc) ?? [];
@@ -83,7 +83,7 @@ export const receptorDe = (rfc: string | undefined, { receptores }: Cuenta, falt
   return { receptor };
 };
 
-/** What rows become: a body that its schema has not read yet, and whose it is. */
+/** The body made of the rows, which its schema has not read yet, and its issuer and receiver. */
 export interface Compuesta {
   sent: object;
   problems: Problema[];
@@ -91,15 +91,15 @@ export interface Compuesta {
   receptor?: FiscalReceptor;
   /** The receiver's RFC where the account has no such receiver. */
   desconocido?: string;
-  /** What each row says that it adds up to. */
+  /** The total that each row states. */
   totals: (string | undefined)[];
-  /** Which cell brought what stands at a path of the body. */
+  /** The cell that a path of the body came from. */
   celdaOf: (path: string) => Celda;
 }
 
 /**
- * The rows of one invoice as the draft that POST /facturas would take, unread by its schema yet: the
- * first row has its heading, every row is a line.
+ * The rows of one invoice as the body of POST /facturas, not read by its schema yet: the first row
+ * has the invoice's fields, every row is a line.
  */
 export const composeFactura = (filas: readonly Fila[], cuenta: Cuenta): Compuesta => {
   const rows = filas.map(celdasDe);

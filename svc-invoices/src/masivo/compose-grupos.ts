@@ -9,7 +9,7 @@ import type { MasivoRecord } from './masivo.model.ts';
 import { composeNomina } from './nomina/compose-nomina.ts';
 import { readFactura } from './read-factura.ts';
 
-/** An invoice of a file as the draft that it is; without one where nothing of it can be read. */
+/** An invoice of a file with its draft; without one when nothing of it can be read. */
 export interface Grupo extends Compuesta {
   filas: readonly FilaMasivaRecord[];
   body?: FacturaBody;
@@ -26,8 +26,9 @@ interface Deps {
 const COMPOSE = { I: composeFactura, N: composeNomina };
 
 /**
- * Invoices by the rows that make them: the body is read by the schema of POST /facturas and completed
- * as a draft is. What is judged is what is stamped: both are made here, and nothing is saved.
+ * Invoices from their rows: the schema of POST /facturas reads the body, and it is completed as a
+ * draft is. Checking and stamping both use this, so a checked invoice is the one that is stamped.
+ * Nothing is saved.
  */
 export const composeGrupos =
   ({ cuenta, prepareWith }: Deps) =>

@@ -16,13 +16,13 @@ import { conceptoKey, type Cuenta } from './compose-factura.ts';
 import { normalCelda } from './normal-celda.ts';
 
 const PATIENT = { attempts: 3, timeoutMs: 20_000 } as const;
-/** Records of one answer, and answers that are asked for: an account with more types its keys. */
+/** Records of one answer, and the most answers: an account with more records types its keys. */
 const PAGE = 1000;
 const MAX_PAGES = 5;
 
-/** What an account has, read once for many rows. */
+/** The records of an account, read once for many rows. */
 export interface CuentaLeida extends Omit<Cuenta, 'receptores'> {
-  /** What a draft is completed from, without asking again. */
+  /** Completes drafts from these records, without asking again. */
   catalogs(receptores: Cuenta['receptores']): Pick<CatalogsClient, 'emisor' | 'receptor'>;
 }
 
@@ -59,7 +59,7 @@ export const createCuentaClient = (service: ServiceClient) => {
     read: async (accountId: string): Promise<CuentaLeida> => {
       const [issuers, concepts] = await Promise.all([emisores(accountId), conceptos(accountId)]);
       const byId = new Map(issuers.map((it) => [it.id, it]));
-      // By its identifier before its description, and the first one of a name.
+      // By its identifier before its description; of equal names the first.
       const names = concepts
         .toReversed()
         .flatMap((it) =>
@@ -80,7 +80,7 @@ export const createCuentaClient = (service: ServiceClient) => {
         }),
       };
     },
-    /** Those that the rows name, by RFC. */
+    /** The receivers that the rows name, by RFC. */
     receptores: async (
       accountId: string,
       filas: readonly { celdas: Readonly<Record<string, string>> }[],

@@ -5,7 +5,7 @@ import type { Emitida } from './judge-factura.ts';
 
 const nameOf = ({ serie, folio }: Pick<Emitida, 'serie' | 'folio'>) => `${serie}|${folio}`;
 
-/** Vouchers, drafts too, that have already what one of an account has alone. */
+/** Vouchers, drafts too, that already have a value which must be unique in the account. */
 export class Emitidas {
   readonly #facturas: FacturaModel;
 
@@ -34,7 +34,7 @@ export class Emitidas {
     return new Map(named.map((draft) => [draft, found.get(nameOf(draft))]));
   }
 
-  /** Of these names of another system, those that a voucher of no row of this file has. */
+  /** Which of these names of another system a voucher outside this file has. */
   async externosTomados(
     { accountId, masivoId }: De,
     externos: readonly string[],

@@ -2,7 +2,7 @@ import { Decimal } from '@timbra/cfdi';
 import type { EstadoFila } from '@timbra/contracts';
 import type { Cuentas } from './masivo.repository.ts';
 
-/** An invoice of a file as its rows tell it: each of them must hold for it to be stamped. */
+/** An invoice of a file from its rows: every row must be valid for it to be stamped. */
 export interface FacturaDeFilas {
   _id: number;
   conError: boolean;
@@ -17,7 +17,7 @@ export interface FacturaDeFilas {
 export const isElegida = ({ conError, willTimbrar, uuid }: FacturaDeFilas): boolean =>
   !conError && willTimbrar && !uuid;
 
-/** What is stored of rows that were judged before their currency was: nearly all were in pesos. */
+/** The currency of rows that were checked before rows kept theirs: nearly all were in pesos. */
 const MONEDA_DE_ANTES = 'MXN';
 
 /** What they sum up to, currency by currency. */

@@ -9,9 +9,9 @@ export interface FilaMasivaRecord extends Omit<FilaMasiva, 'repetida'> {
   masivoId: string;
   /** The same for the rows of one invoice. */
   grupo: string;
-  /** What stands in columns that are none of ours, by their place in the file. */
+  /** Cells of columns that are not ours, by their place in the file. */
   otras: Record<string, string>;
-  /** Cells that could not be read, which no rule judges. */
+  /** Cells that could not be read: no rule checks them. */
   ilegibles: { campo: string; message: string }[];
   conError: boolean;
   /** Of its invoice, as it was judged; rows of before have none. */
@@ -19,7 +19,7 @@ export interface FilaMasivaRecord extends Omit<FilaMasiva, 'repetida'> {
   /** The receiver's RFC where the account has no such receiver. */
   desconocido?: string;
   repetida?: FilaMasiva['repetida'];
-  /** Chosen although it is repeated. */
+  /** A person chose it although it repeats another row. */
   aSabiendas?: true;
   /** The stamping of the file that it was chosen for last. */
   corrida?: number;
@@ -31,7 +31,7 @@ export interface FilaMasivaRecord extends Omit<FilaMasiva, 'repetida'> {
 /** Of which file of which account. */
 export type De = Pick<FilaMasivaRecord, 'accountId' | 'masivoId'>;
 
-/** What the judgement of a row leaves in it. */
+/** The fields that a check writes into a row. */
 export type Revisada = Pick<
   FilaMasivaRecord,
   | 'fila'

@@ -18,7 +18,7 @@ const BATCH = 500;
 export type Eleccion = Pick<FilaMasivaRecord, 'repetida' | 'willTimbrar' | 'aSabiendas'>;
 
 type Solo = FilasMasivasQuery['solo'];
-/** Of these nothing more is chosen. */
+/** Rows in these states are not chosen any more. */
 const PEDIDAS: EstadoFila[] = ['timbrando', 'timbrada'];
 const EN_CAMINO: EstadoFila[] = ['enEspera', 'timbrando'];
 const SOLO = {
@@ -55,7 +55,7 @@ export class FilaMasivaRepository {
     }
   }
 
-  /** Not stamped yet, in the order of invoices, from behind the one that is named by that row. */
+  /** Rows that are not stamped yet, by invoice, from behind the invoice of that first row. */
   afterFactura({ accountId, masivoId }: De, factura: number): AsyncIterable<FilaMasivaRecord> {
     return this.#filas
       .find({ accountId, masivoId, factura: { $gt: factura }, estado: { $ne: 'timbrada' } })
@@ -85,7 +85,7 @@ export class FilaMasivaRepository {
       .exec();
   }
 
-  /** Of names of another system, the first row that has each. */
+  /** The first row of each of these names of another system. */
   async primerasConExterno(
     { accountId, masivoId }: De,
     externos: readonly string[],
@@ -98,7 +98,7 @@ export class FilaMasivaRepository {
       )
       .sort({ fila: -1 })
       .lean<Pick<FilaMasivaRecord, 'fila' | 'factura' | 'celdas'>[]>();
-    // The last one that is written stands: it is the first of the sheet.
+    // Map keeps the last entry of a name, which here is the first row of the sheet.
     return new Map(found.map((it) => [it.celdas.externalId ?? '', it]));
   }
 
@@ -109,7 +109,7 @@ export class FilaMasivaRepository {
     return found;
   }
 
-  /** Cells alone, so that two people may mend one row. @throws DomainError noEncontrado */
+  /** Writes cells alone, so that two people may mend one row. @throws DomainError noEncontrado */
   async mend(
     { accountId, masivoId }: De,
     fila: number,
@@ -133,7 +133,7 @@ export class FilaMasivaRepository {
     return mended;
   }
 
-  /** Those that are stamped stay as they are. */
+  /** The rows of these invoices, without stamped ones. */
   ofGrupos({ accountId, masivoId }: De, grupos: readonly string[]): Promise<FilaMasivaRecord[]> {
     return this.#filas
       .find({ accountId, masivoId, grupo: { $in: grupos }, estado: { $ne: 'timbrada' } })
@@ -142,7 +142,7 @@ export class FilaMasivaRepository {
       .exec();
   }
 
-  /** Of which invoice each mended row is: it was not asked to be stamped as it is now. */
+  /** Writes the new invoice of each mended row: it was not asked to be stamped in this form. */
   async regroup(
     { accountId, masivoId }: De,
     filas: readonly Pick<FilaMasivaRecord, 'fila' | 'grupo' | 'factura'>[],
@@ -160,7 +160,7 @@ export class FilaMasivaRepository {
     );
   }
 
-  /** What the rules said; what they no longer say goes. */
+  /** Writes what the rules found; what they no longer find goes. */
   async note(
     { accountId, masivoId }: De,
     revisadas: readonly (Revisada & Partial<Eleccion>)[],
@@ -171,7 +171,7 @@ export class FilaMasivaRepository {
         const kept = Object.entries(rest).filter(([, it]) => it !== undefined);
         return {
           updateOne: {
-            // One that was stamped meanwhile is judged no more.
+            // A row that was stamped meanwhile is not checked any more.
             filter: { accountId, masivoId, fila, estado: { $ne: 'timbrada' as const } },
             update: {
               $set: { errors, conError, huella, ...Object.fromEntries(kept) },
@@ -189,7 +189,7 @@ export class FilaMasivaRepository {
     return this.#filas.countDocuments({ accountId, masivoId, conError: true }).exec();
   }
 
-  /** Whether invoices are stamped with the others; those that are repeated only when they are named. */
+  /** Includes invoices in the stamping or not; a repeated row is included only when it is named. */
   async choose(
     { accountId, masivoId }: De,
     { willTimbrar, facturas }: SeleccionMasivaBody,

@@ -2,10 +2,10 @@ import { columnasDe, type CampoMasivo, type TipoMasivo } from '@timbra/contracts
 import { createHash } from 'node:crypto';
 import { celdasDe, type Fila } from './compose-factura.ts';
 
-/** What only checks what the rest says has nothing of its own. */
+/** Columns that only check other columns are no content of their own. */
 const COMPRUEBAN: readonly CampoMasivo[] = ['total', 'trabajador'];
 
-/** The same for the same content of one account, however its cells were written. */
+/** A hash that is the same for the same content in one account, however its cells were written. */
 export const huellaDe = (
   { accountId, tipoComprobante }: { accountId: string; tipoComprobante: TipoMasivo },
   fila: Fila,

@@ -32,7 +32,7 @@ export interface Consulta {
 const SIN_PERMISO =
   'Una hoja no lleva el permiso: el combustible se factura en la captura o por la API';
 
-/** What the rules of stamping say of a draft: the same engine, the same words. */
+/** Checks a draft with the engine and the messages of stamping. */
 export const judgeFactura = (
   document: FacturaFiscal,
   { now, consulta, celdaOf }: { now: Date; consulta: Consulta } & Pick<Compuesta, 'celdaOf'>,
@@ -45,7 +45,7 @@ export const judgeFactura = (
   });
   const told = (kind: Finding['kind']): Problema[] =>
     findings
-      // What no catalogue here can tell is nothing that a person could mend.
+      // A key of a catalogue that is not imported is nothing that a person could mend.
       .filter((it) => it.kind === kind && !isNotLoaded(it))
       .map(({ path, message, remedy }) => {
         const how = path.endsWith('.hidroYPetro') ? SIN_PERMISO : remedy;
@@ -57,7 +57,7 @@ export const judgeFactura = (
 const same = (one: string | undefined, other: string): boolean =>
   Decimal.orZero(one).compare(Decimal.orZero(other)) === 0;
 
-/** The total may stand in one row or in each, or be parted among the rows. */
+/** The total may stand in one row or in each, or be split among the rows. */
 const totalProblem = (totals: Compuesta['totals'], total: string): Problema[] => {
   const written = totals.flatMap((it, row) => (it === undefined ? [] : [{ row, total: it }]));
   if (written.every((it) => same(it.total, total))) return [];
@@ -74,7 +74,7 @@ export type Emitida = Pick<
   'serie' | 'folio' | 'uuid' | 'status' | 'total' | 'emisor' | 'receptor'
 >;
 
-/** The voucher that these rows became, where the one of their series and folio is theirs. */
+/** The stamped voucher with this series and folio, if these rows became it. */
 export const stampedAs = (draft: DraftFields, emitida: Emitida | undefined): string | undefined =>
   emitida?.status === FacturaStatus.Timbrada &&
   emitida.emisor?.rfc === draft.emisor?.rfc &&
@@ -91,7 +91,10 @@ interface Ours {
   externo?: string;
 }
 
-/** What stamping would refuse besides: who cannot issue now, a folio or a name that another has. */
+/**
+ * Further reasons why stamping would refuse it: its issuer cannot issue now, or another voucher has
+ * its folio or name.
+ */
 export const ownProblems = (
   draft: DraftFields,
   { compuesta, emitida, folioValidation, externo }: Ours,

@@ -9,7 +9,9 @@ import { shardBy, outboxField, outboxIndex } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import { WORK_ACROSS, type WorkRecord } from '../shared/work.model.ts';
 
-/** Who asked for the stamping of a file, and how: each invoice is asked for in the same way. */
+/**
+ * The person that asked for the stamping of a file, and the options: they count for each invoice.
+ */
 export interface PedidoMasivo {
   prueba: boolean;
   soloPrueba: boolean;
@@ -21,14 +23,14 @@ export interface PedidoMasivo {
 export interface TimbradoRecord extends Omit<TimbradoMasivo, 'inicio' | 'fin'> {
   /** Which stamping of the file it is: the rows that were chosen for it say so. */
   numero: number;
-  /** The rows that it takes are to be marked: when it begins, and when it goes on. */
+  /** The rows of the stamping are still to be marked, at its beginning or after a pause. */
   porMarcar?: true;
   pedido: PedidoMasivo;
   inicio: Date;
   fin?: Date;
 }
 
-/** A workbook of invoices that was sent: what became of its rows, which have a collection of their own. */
+/** A workbook of invoices; its rows have a collection of their own. */
 export interface MasivoRecord
   extends
     WorkRecord,
@@ -52,7 +54,9 @@ export interface MasivoRecord
   importeElegido?: string;
   importesElegidos?: Masivo['importesElegidos'];
   columnas: ColumnaDeArchivo[];
-  /** What the account chose when it sent the file, as far as rows are judged by it. */
+  /**
+   * The account's settings when it sent the file, as far as they matter to the check of its rows.
+   */
   ajustes: { decimals: number; folioValidation: boolean; externalIdUnico?: boolean };
   trabajo: 'revisar' | 'timbrar';
   timbrado?: TimbradoRecord;
@@ -103,9 +107,9 @@ schema.index(
   { unique: true, partialFilterExpression: { abierta: true }, name: 'uno_abierto' },
 );
 schema.index(...outboxIndex);
-// For the sweeper: those that nobody works on.
+// For the sweeper: files without a worker.
 schema.index({ createdAt: 1 }, { partialFilterExpression: { abierta: true }, name: 'por_revisar' });
-// For the sweeper: those that stand still while what was asked for goes on.
+// For the sweeper: paused files with stamps under way.
 schema.index(
   { 'timbrado.enCurso': 1 },
   { partialFilterExpression: { 'timbrado.estado': 'pausado' }, name: 'pausados' },

@@ -55,7 +55,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
     this.#now = now;
   }
 
-  /** A name for a file whose rows are stored before it, and until when both are kept. */
+  /** The id and dates of a file, made before its rows are stored: both are kept until `expira`. */
   next(): Pick<MasivoRecord, '_id' | 'createdAt' | 'expira'> {
     const createdAt = this.#now();
     const expira = new Date(createdAt.getTime() + DIAS_DE_MASIVO * DAY_MS);
@@ -118,7 +118,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
     return opened;
   }
 
-  /** Those that make room for another one: the oldest beyond what an account keeps. */
+  /** The oldest files beyond the number that an account keeps. */
   async beyond(accountId: string): Promise<MasivoRecord[]> {
     return this.#masivos
       .find({ accountId }, { accountId: 1 })
@@ -128,7 +128,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
       .lean<MasivoRecord[]>();
   }
 
-  /** How far it is; false when it is no more this turn's, or was deleted. */
+  /** Notes the progress; false when another turn has the file, or it was deleted. */
   progress(
     taken: MasivoRecord,
     {
@@ -148,7 +148,9 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
     return this.abandon(accountId, id, { estado: 'fallido', error });
   }
 
-  /** After a row was mended; `columnas` are those that the file did not have. */
+  /**
+   * Writes the counts after a row was mended; `columnas` are columns that the file did not have.
+   */
   async recount(
     { _id, accountId }: MasivoRecord,
     cuentas: Cuentas,

@@ -91,7 +91,7 @@ export const masivoRoutes = ({
   now,
 }: Deps): Router => {
   const router = Router();
-  /** What rows repeat may have been cancelled since they were judged. */
+  /** A voucher that rows repeat may have been cancelled since the rows were checked. */
   const viewed = async (accountId: string, rows: readonly FilaMasivaRecord[]) => {
     const repeated = rows.flatMap(({ repetida }) => repetida?.facturaId ?? []);
     const canceladas = await masivas.cancelled(accountId, [...new Set(repeated)]);

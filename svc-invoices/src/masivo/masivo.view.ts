@@ -56,7 +56,7 @@ export const filaMasivaView = (
   total: it.total,
   huella: it.huella,
   uuid: it.uuid,
-  // A voucher that other hands stamped is as good as ours.
+  // A row whose voucher was stamped outside this file shows as stamped, too.
   estado: it.uuid ? 'timbrada' : it.estado,
   willTimbrar: it.willTimbrar,
   facturaId: it.facturaId,

@@ -65,8 +65,8 @@ export const createMasivos = (deps: {
 };
 
 /**
- * How long a process that says nothing keeps a file that it stamps, in milliseconds: it says how far it
- * is several times a second, and less than the time after which its job is handed to another.
+ * How long a process without a sign of life keeps a file that it stamps, in milliseconds: it notes
+ * its progress several times a second, and its job is handed to another process only later.
  */
 const MAX_LEASE_MS = 20_000;
 

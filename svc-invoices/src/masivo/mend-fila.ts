@@ -29,8 +29,8 @@ const refuseOthers = (
 };
 
 /**
- * Changes cells of one row and judges its invoice again, and the one that it leaves when its series
- * or folio is another. What the PAC said of it no longer counts.
+ * Changes cells of one row and checks its invoice again; if its series or folio changes, also the
+ * invoice that it leaves. The PAC's refusal of it no longer counts.
  * @throws DomainError masivoEnCurso, facturaTimbrada, facturaEnProceso, noEncontrado
  */
 export const mendFila =
@@ -45,7 +45,7 @@ export const mendFila =
     const { estado } = await filas.get(de, fila);
     if (masivo.abierta) throw new DomainError('masivoEnCurso');
     if (estado === 'timbrada') throw new DomainError('facturaTimbrada');
-    // Asked for before a pause: the PAC has not answered yet.
+    // Its stamp was asked for before a pause, and the PAC has not answered yet.
     if (estado === 'timbrando') throw new DomainError('facturaEnProceso');
     const own = columnasDe[masivo.tipoComprobante];
     refuseOthers(celdas, own);

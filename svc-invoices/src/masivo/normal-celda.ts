@@ -1,7 +1,7 @@
 import { columnasNomina, type CampoMasivo } from '@timbra/contracts';
 import { normalize, type Clase, type Normal } from '@timbra/hojas';
 
-/** What the cells of each column are; those that are not named are texts. */
+/** The kinds of the columns' cells; other columns are texts. */
 const CLASES: Partial<Record<CampoMasivo, Clase>> = {
   emisor: 'rfc',
   receptor: 'rfc',
@@ -37,6 +37,9 @@ export const isFecha = (campo: string): boolean => {
   return clase === 'fecha' || clase === 'dia';
 };
 
-/** What somebody wrote in a cell, as the field takes it: rules judge it, not its way of writing. */
+/**
+ * The text of a cell as a value of its field: the rules check the value, not the way it was
+ * written.
+ */
 export const normalCelda = (campo: CampoMasivo, text: string): Normal =>
   campo === 'TipoNomina' ? { valor: tipoNomina(text) } : normalize(CLASES[campo] ?? 'texto', text);

@@ -8,7 +8,7 @@ interface Deps {
   facturas: Pick<FacturasMasivas, 'repeated'>;
 }
 
-/** What was chosen stays chosen, until the row is another that was stamped before, or is one no more. */
+/** A chosen row stays chosen, unless it begins or ceases to repeat a stamped row. */
 const eleccionOf = (
   { repetida: before, willTimbrar, aSabiendas }: FilaMasivaRecord,
   repetida: Eleccion['repetida'],
@@ -17,7 +17,7 @@ const eleccionOf = (
   return { repetida, willTimbrar: repetida === undefined, aSabiendas: undefined };
 };
 
-/** Stores what the rules said of rows, and where the same row was stamped before. */
+/** Stores what the rules found in rows, and where the same row was stamped before. */
 export const noteRevisadas =
   ({ filas, facturas }: Deps) =>
   async (

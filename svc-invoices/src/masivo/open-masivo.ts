@@ -17,7 +17,7 @@ interface Enviado {
 }
 
 /**
- * A file goes before its rows: who looks for them finds none without it.
+ * Deletes a file before its rows: without the file no reader looks for rows.
  * @throws DomainError masivoEnCurso while it is stamped.
  */
 export const dropMasivo =
@@ -28,8 +28,9 @@ export const dropMasivo =
   };
 
 /**
- * Reads a workbook and stores its rows, and then the file with its job: rows of a file that never
- * came to be go by their date. @throws DomainError archivoInvalido, masivoEnCurso
+ * Reads a workbook and stores its rows, then the file with its job: if the file is never stored,
+ * its rows expire.
+ * @throws DomainError archivoInvalido, masivoEnCurso
  */
 export const openMasivo =
   ({ masivos, filas }: Deps) =>

@@ -12,8 +12,8 @@ const unset = (value: unknown, [step, ...rest]: readonly string[]): void => {
 };
 
 /**
- * What was composed, read as POST /facturas reads it. A cell that it refuses is told and left out, so
- * that the rules judge the rest; `body` is absent where nothing is left to be judged.
+ * Reads the composed body as POST /facturas does. A refused cell gives an error and is left out, so
+ * that the rules check the rest; `body` is absent when nothing is left to check.
  */
 export const readFactura = ({
   sent,

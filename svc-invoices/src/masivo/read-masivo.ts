@@ -12,7 +12,7 @@ import { agrupar } from './grupo-de-fila.ts';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import { isFecha } from './normal-celda.ts';
 
-/** Columns that are looked at: ours, and a person's own beside them. */
+/** Columns that are read: ours, and the person's own beside them. */
 const MAX_COLUMNS = 60;
 
 export type FilaLeida = Pick<
@@ -31,7 +31,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Each heading by which a field is known, and the headings without which a row says nothing. */
+/** The headings by which each field is known, and the headings without which a row has no use. */
 const hojaOf = (tipo: TipoMasivo) => ({
   tipo,
   campos: new Map<string, CampoMasivo>(
@@ -39,12 +39,12 @@ const hojaOf = (tipo: TipoMasivo) => ({
       [titulo, ...tambien].map((title) => [plain(title), campo] as const),
     ),
   ),
-  // The others have values to fall back to.
+  // Other columns have default values.
   obligatorias: columnasDe[tipo].filter(({ campo }) => campo === 'emisor' || campo === 'receptor'),
 });
 const HOJAS = { I: hojaOf('I'), N: hojaOf('N') };
 
-/** Payroll's own headings are amounts and days of which an invoice knows nothing. */
+/** Payroll's own headings are amounts and days that an invoice does not have. */
 const tipoOf = ({ celdas }: HojaRow): TipoMasivo => {
   const known = (tipo: TipoMasivo) =>
     [...celdas.values()].filter((titulo) => HOJAS[tipo].campos.has(plain(titulo))).length;
@@ -76,7 +76,7 @@ const columnasOf = (
   return columnas;
 };
 
-/** A day without the look of one: only its column says that it is a day. */
+/** A day in a cell without a date format: only its column says that it is a day. */
 const dayOf1904 = (text: string): string =>
   (isSerial(text) && dateOfSerial(Number(text), { is1904: true })) || text;
 
@@ -101,8 +101,9 @@ const filaOf = (
 };
 
 /**
- * A workbook's rows by their fields, and which of them are one invoice. The template's example is
- * left out. @throws DomainError archivoInvalido
+ * Reads a workbook's rows by field, and which of them are one invoice. The template's example is
+ * left out.
+ * @throws DomainError archivoInvalido
  */
 export const readMasivo = async (file: Buffer, nombre: string): Promise<Leido> => {
   if (!/\.xlsx$/i.test(nombre)) {

@@ -17,13 +17,13 @@ const erroresOf = ({ errors, rechazo }: FilaMasivaRecord): string =>
 const REVISAR = 'Conviene revisar';
 const ANCHAS = ['Errores', REVISAR];
 
-/** The columns of who sent the file, in their order, and what became of each row; every cell is text. */
+/** The person's own columns, in their order, with the outcome of each row; every cell is text. */
 export const writeReporteMasivo = async (
   out: Writable,
   { columnas }: Pick<MasivoRecord, 'columnas'>,
   filas: AsyncIterable<FilaMasivaRecord>,
 ): Promise<void> => {
-  // Loaded by who asks for it.
+  // Loaded only when a report is asked for.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet('Facturas', { views: [{ state: 'frozen', ySplit: 1 }] });

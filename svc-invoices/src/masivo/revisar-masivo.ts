@@ -44,8 +44,8 @@ async function* parts(rows: AsyncIterable<FilaMasivaRecord>): AsyncGenerator<Fil
 }
 
 /**
- * Judges the rows of one file. What is judged is noted before the next part is begun: who takes over
- * goes on behind it. Safe to run twice.
+ * Checks the rows of one file. The result of a part is noted before the next part begins: a worker
+ * that takes over goes on behind it. Safe to run twice.
  */
 export const revisarMasivo = ({ masivos, filas, cuenta, verify, note, leaseMs }: Deps) => {
   const judge = async (taken: MasivoRecord) => {

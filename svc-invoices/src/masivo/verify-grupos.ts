@@ -21,10 +21,10 @@ interface Deps {
   now: () => Date;
 }
 
-/** What one row tells; the rest of a hopeless one is told when these are mended. */
+/** Errors that one row shows; the rest show once these are mended. */
 const MAX_ERRORS = 20;
 
-/** One error of a cell is enough: the first one told is the nearest to what was written. */
+/** One error of a cell is enough: the first one is the nearest to the typed text. */
 const errorsOf = (
   problems: readonly Problema[],
   row: number,

@@ -43,7 +43,7 @@ export const writePlantilla = async (
   out: Writable,
   { hoja, columnas, celdas, filas, choices: all }: Plantilla,
 ): Promise<void> => {
-  // Loaded by who asks for it.
+  // Loaded only when a template is asked for.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet(hoja, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -70,7 +70,7 @@ export const writePlantilla = async (
     validationsOf(sheet).add(`${column}2:${column}${MAX_FILAS_MASIVAS + 1}`, {
       type: 'list',
       allowBlank: true,
-      // What is not in the list may be typed: it is verified when the file is read.
+      // A text that is not in the list may be typed: it is checked when the file is read.
       showErrorMessage: false,
       formulae: [`${LISTAS}!$${list}$2:$${list}$${last}`],
     });

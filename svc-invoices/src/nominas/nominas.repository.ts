@@ -14,8 +14,8 @@ export class NominasRepository {
   }
 
   /**
-   * Those that stand, with an employee: a cancelled one is to be made again. One more than `limit`,
-   * where there are more.
+   * Receipts with an employee that are not cancelled: a cancelled one is to be made again. One more
+   * than `limit`, if there are more.
    */
   delPeriodo(
     accountId: string,

@@ -1,6 +1,6 @@
 type Start = () => void;
 
-/** Who has a thread, or waits for one. */
+/** Who gets a thread first: people, then jobs. */
 export interface BackgroundLane {
   /** For a person: it starts at once, and background work gives way to it. */
   first<T>(work: () => Promise<T>): Promise<T>;
@@ -9,9 +9,9 @@ export interface BackgroundLane {
 }
 
 /**
- * Two lanes to `threads` threads: what people wait for goes first, and what jobs make takes what is
- * left. Of what takes long only one is made at a time, so that of two threads one is soon free again.
- * It bounds nothing by itself: who makes work behind has a bound of its own.
+ * Two lanes to `threads` threads: work for a person goes first, and jobs take the threads that are
+ * left. Only one large document is made at a time, so that one of two threads is soon free again.
+ * The lanes have no bound: the caller of background work bounds it.
  */
 export const createBackgroundLane = (threads: number): BackgroundLane => {
   const waiting: { start: Start; isLarge: boolean }[] = [];

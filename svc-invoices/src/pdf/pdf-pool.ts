@@ -12,12 +12,12 @@ export interface PdfPool {
   factura(accountId: string, of: FacturaPdf): Promise<Buffer>;
   /** The same for a job: it waits for a thread that no person wants. */
   facturaBehind(of: FacturaPdf): Promise<Buffer>;
-  /** The same page with the data of nobody: how a template will look. */
+  /** The same page with sample data: how a template will look. */
   muestra(accountId: string, aspecto: Aspecto): Promise<Buffer>;
   convenio(accountId: string, convenio: PacAgreement): Promise<Buffer>;
   /** SAT's acuse of a cancellation. */
   acuse(accountId: string, of: AcusePdf): Promise<Buffer>;
-  /** What a receiver owed, was issued and paid. */
+  /** The statement of a receiver's account. */
   estado(accountId: string, of: EstadoPdf): Promise<Buffer>;
 }
 
@@ -33,9 +33,9 @@ const IDLE_MS = 60_000;
 const HEAP_MB = 512;
 /** Of these, for what is new: left alone it takes 150 MB more a thread, and is no quicker. */
 const YOUNG_MB = 16;
-/** Waiting beyond those at work; who comes later is told to come back. */
+/** Waiting beyond those at work; a further caller is told to come back. */
 const MAX_WAITING = 50;
-/** At work or waiting, of one account: nobody fills the line in which all wait. */
+/** At work or waiting, of one account, so that it does not fill the line for all. */
 const MAX_OF_ACCOUNT = 10;
 /** Characters of XML: some two hundred concepts, which take about a second. */
 const LARGE = 100_000;

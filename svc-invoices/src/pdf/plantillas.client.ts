@@ -49,7 +49,7 @@ export const createPlantillasClient = ({ service, archive, logger }: Deps): Plan
       try {
         return await get(accountId, id);
       } catch (err) {
-        // A stamped invoice is printed all the same: its look is not what it says.
+        // A stamped invoice is printed all the same, without its template's look.
         if (!(err instanceof DomainError)) throw err;
         logger.warn({ err, plantilla: id }, 'printed without its template');
         return undefined;

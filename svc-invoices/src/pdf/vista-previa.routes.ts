@@ -35,7 +35,7 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
     const { accountId, settings } = contextOf(req);
     const body = parse(facturaBody, req.body, { ignored: SOLO_LECTURA.facturas });
     const { decimals } = settings;
-    // Printed without the look of a template that is gone, as a stamped invoice is.
+    // A draft whose template is gone is printed without its look, as a stamped invoice is.
     const { draft } = await prepareDraft(accountId, body, {
       decimals,
       templateId: body.templateId,
@@ -44,7 +44,7 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
       xml: borradorXml(draft, now()),
       aspecto: await plantillas.aspectoOf(accountId, draft.templateId),
       observaciones: draft.observaciones,
-      // Nothing that is not stamped may be taken for what is.
+      // A preview must not be taken for a stamped voucher.
       prueba: true,
     });
     send(res, file);

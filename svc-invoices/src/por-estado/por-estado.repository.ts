@@ -15,8 +15,8 @@ export interface Grupo {
 }
 
 /**
- * A filter that few vouchers of a large account pass is looked for among all of them: this bounds it.
- * A screen waits no longer for its tabs.
+ * If few vouchers of a large account pass a filter, all of them are read: this bounds it. The tabs
+ * of a screen wait no longer.
  */
 const MAX_MS = 5_000;
 

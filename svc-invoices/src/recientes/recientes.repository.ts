@@ -5,7 +5,10 @@ import { CON_PERMISO, type FacturaModel, type FacturaRecord } from '../facturas/
 
 /** The last vouchers that are looked at: their receivers are few, and a month has many. */
 const MAX_MIRADAS = 500;
-/** An account that issues payroll alone is looked through for its customers: a picker waits no longer. */
+/**
+ * An account that issues only payroll is searched in vain for its customers: a picker waits no
+ * longer.
+ */
 const MAX_MS = 1_000;
 
 /** The receivers that an account issued to lately, and the permits; always within one account. */

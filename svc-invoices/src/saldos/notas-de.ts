@@ -52,12 +52,12 @@ const repartida = (
 };
 
 /**
- * What credit notes take off each invoice, the oldest first. One of several invoices is shared out by
- * what they are worth; one that names an invoice of another system, or of another currency, takes
- * nothing off: nobody here knows how much. One that another took the place of may wait for days until
- * it is cancelled, and counts no more.
- * @param sustitutas notes that may take the place of some of them
- * @param facturas what the account knows of all that they name
+ * The amounts that credit notes take off each invoice, the oldest first. A note on several invoices
+ * is shared out by their totals. A note that names an invoice of another system, or of another
+ * currency, takes nothing off: the account does not know how much. A note that another replaced may
+ * wait for days until it is cancelled, and does not count any more.
+ * @param sustitutas notes that may replace some of them
+ * @param facturas the account's data of all the named vouchers
  */
 export const notasPorFactura = (
   notas: readonly NotaEnLibros[],

@@ -15,9 +15,10 @@ const documentosOf = ({ recepcionPago }: FacturaRecord) =>
   );
 
 /**
- * Instalments of a locked receipt that another one tells of: both were begun from the same balance, and
- * the invoice would be paid twice. Of two that are stamped at once each finds the other, for both are
- * locked before they look. A receipt may repeat those of the one that it takes the place of.
+ * Instalments of a locked receipt that another receipt has, too: both began from the same balance,
+ * and the invoice would be paid twice. When two are stamped at once each finds the other, because
+ * both are locked before they look. A receipt may repeat the instalments of the receipt that it
+ * replaces.
  */
 export const repeatedParcialidades =
   (saldos: SaldoRepository) =>

@@ -16,12 +16,12 @@ import {
 } from './notas-de.ts';
 import type { Cobrable } from './saldo-of.ts';
 
-/** An invoice paid in more instalments than this is nobody's. */
+/** No invoice is paid in more instalments than this. */
 const MAX_RECIBOS = 1000;
 
 /** Read at once of invoices that may have thousands of lines. */
 const POCAS = 20;
-/** What nobody asks of an invoice to know what is left of it. */
+/** Fields that are not needed to know what is left of an invoice. */
 const SIN_LO_QUE_PESA = {
   cadenaOriginal: 0,
   sello: 0,
@@ -33,7 +33,7 @@ const SIN_LO_QUE_PESA = {
   'conceptos.partes': 0,
 } as const;
 
-/** Credit notes of the invoices of one receipt: more than these are nobody's. */
+/** No receipt pays invoices with more credit notes than this. */
 const MAX_NOTAS = 1000;
 const NOTA = {
   uuid: 1,
@@ -56,7 +56,9 @@ export class SaldoRepository {
     this.#facturas = facturas;
   }
 
-  /** The stamped PPD invoice of a UUID; null when the account has none. A credit note is owed by nobody. */
+  /**
+   * The stamped PPD invoice of a UUID; null when the account has none. A credit note is no debt.
+   */
   cobrable(accountId: string, uuid: string): Promise<Cobrable | null> {
     return this.#facturas
       .findOne({ accountId, uuid, tipoComprobante: 'I', metodoPago: 'PPD', ...TIMBRADA })

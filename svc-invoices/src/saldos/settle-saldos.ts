@@ -10,8 +10,8 @@ type Saldos = Pick<
 >;
 
 /**
- * UUIDs of the invoices whose balance changes with a voucher: those that it pays, or takes something
- * off, also in the place of another credit note; or its own.
+ * UUIDs of the invoices whose balance a voucher changes: those that it pays or credits, also in the
+ * place of another credit note; or its own.
  */
 const touchedBy = async (
   saldos: Saldos,
@@ -41,7 +41,7 @@ export const settleSaldos =
   async (accountId: string, voucher: FacturaRecord): Promise<void> => {
     for (const uuid of new Set(await touchedBy(saldos, accountId, voucher))) {
       const factura = await saldos.cobrable(accountId, uuid);
-      // Of another system, or of another account: its balance is none of ours.
+      // An invoice of another system or account: this account keeps no balance of it.
       if (!factura) continue;
       const { saldo } = await readSaldo(saldos, accountId, factura);
       await saldos.keep(accountId, uuid, saldo, Decimal.parse(saldo).isPositive());

@@ -14,10 +14,10 @@ import type { SerieModel, SerieRecord } from './serie.model.ts';
 const MAX_SERIES = 1000;
 /** A first folio takes two: the series is created in between. */
 const MAX_ATTEMPTS = 4;
-/** Folios for many are reckoned from what was read: as often as others may take one in between. */
+/** Folios for many invoices are computed from a read: tries while others take folios in between. */
 const MAX_READS = 20;
 
-/** An invoice whose folio nobody asks for any more. */
+/** An invoice that needs no folio any more. */
 interface Settled {
   accountId: string;
   serie: string;
@@ -61,8 +61,9 @@ export class SerieRepository {
   }
 
   /**
-   * The next folio for an invoice, the same one however often it asks. An unknown series is created.
-   * @param isNoted it was given one with others most likely (`noteFolios`): the note is read first.
+   * The next folio for an invoice, the same one however often it asks. An unknown series is
+   * created.
+   * @param isNoted `noteFolios` most likely gave it one with others: the note is read first.
    */
   async nextFolio(
     accountId: string,
@@ -86,9 +87,10 @@ export class SerieRepository {
   }
 
   /**
-   * Gives many invoices the next folios in their order, all in one write: each finds its own when it is
-   * prepared. One that has its note keeps it. An unknown series is created.
-   * @param takenAbove which of the next numbers above a folio other invoices carry: they are stepped over.
+   * Gives many invoices the next folios in their order, all in one write: each finds its own when
+   * it is prepared. An invoice with a note keeps it. An unknown series is created.
+   * @param takenAbove which of the next numbers above a folio other invoices carry: they are
+   * stepped over.
    * @throws Error when others take folios of the series all the time.
    */
   async noteFolios(
@@ -128,8 +130,9 @@ export class SerieRepository {
   }
 
   /**
-   * Takes back what was noted for invoices that are not asked for after all, from the last one on, as
-   * far as it is the last of the series: what is left keeps its number for when it is asked for.
+   * Takes back the notes of invoices whose stamps are not asked for after all, from the last one
+   * on, while each is the last number of the series: the others keep their numbers for the next
+   * try.
    */
   async giveBackNotes(
     accountId: string,
@@ -163,14 +166,14 @@ export class SerieRepository {
     return (given as Pick<SerieRecord, 'lastFolio'> | null)?.lastFolio ?? null;
   }
 
-  /** The number noted for an invoice is taken by somebody who typed it. */
+  /** A person typed the number that was noted for an invoice: the note goes. */
   async drop(accountId: string, serie: string, facturaId: string): Promise<void> {
     await this.#series.updateOne({ accountId, serie }, { $pull: { pendientes: { facturaId } } });
   }
 
   /**
-   * Nobody will ask again: the invoice was stamped, or is no more. The note goes a moment later, with
-   * those of other invoices; one that a killed process left behind does no harm.
+   * The invoice was stamped, or is no more, and asks no more. Its note goes a moment later,
+   * together with others; a note that a killed process left behind does no harm.
    */
   settle(accountId: string, { _id, serie }: { _id: Types.ObjectId; serie?: string }): void {
     if (serie) this.#settle({ accountId, serie, facturaId: _id.toString() });

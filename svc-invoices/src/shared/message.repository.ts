@@ -115,7 +115,7 @@ export class MessageRepository<R extends MessageRecord> extends TurnLedger<R> {
         { returnDocument: 'after' },
       )
       .lean<R>();
-    // A try ended in between, or somebody else asked: what they began is as good.
+    // Another try or person began a round in between: it does as well.
     return again ?? this.get(accountId, _id.toString());
   }
 

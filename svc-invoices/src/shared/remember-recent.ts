@@ -4,8 +4,8 @@ interface Options<T> {
 }
 
 /**
- * Milliseconds in which a process believes what it read of an account: every stamp asks. What another
- * process changed meanwhile counts as soon as that is over.
+ * Milliseconds in which a process believes what it read of an account: every stamp asks. A change
+ * of another process counts once they are over.
  */
 const BELIEVED_MS = 2000;
 /** Accounts that a process remembers at once. */

@@ -1,6 +1,9 @@
 /** How many times the first wait each wait is: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 6 h are a day. */
 const WAITS = [1, 60, 360, 1440, 3600, 7200, 4320];
-/** At the most so much of a wait is added, so that those who failed together do not return together. */
+/**
+ * At most this part of a wait is added, so that messages that failed together do not return
+ * together.
+ */
 const JITTER = 0.1;
 /** Of first waits: nothing is sent any more a day, and its jitter, after it was begun. */
 const ROUND = WAITS.reduce((sum, it) => sum + it, 0) * (1 + JITTER);
@@ -20,8 +23,8 @@ interface Tried {
 }
 
 /**
- * When a message is sent again, undefined for never. A receiver that asks for more time gets it, up to
- * the end of the round: what asks for a year is tried once more then.
+ * When a message is sent again, undefined for never. A receiver that asks for more time gets it, up
+ * to the end of the round: one that asks for a year is tried once more then.
  */
 export const nextTry = (
   { tries, now, since, retryAfterMs = 0 }: Tried,

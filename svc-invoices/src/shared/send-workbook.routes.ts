@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Sends a workbook as it is written; who goes away in between ends the writing. */
+/** Sends a workbook while it is written; a caller that hangs up ends the writing. */
 export const sendWorkbook = async (
   res: Response,
   name: string,

@@ -12,7 +12,7 @@ type Titled = Pick<
   'tipoComprobante' | 'serie' | 'folio' | 'total' | 'montoTotalPagos' | 'moneda'
 >;
 
-/** «Factura A-1»: what a voucher is called by those who receive it. */
+/** «Factura A-1»: how its receivers call a voucher. */
 export const tituloOf = ({ tipoComprobante, serie, folio }: Titled): string => {
   const nombre = [serie, folio].filter((it) => it !== undefined && it !== '').join('-');
   return `${TIPOS[tipoComprobante]} ${nombre}`.trim();

@@ -15,7 +15,7 @@ interface Options<R extends WorkRecord> {
   model: Model<any>;
   /** The job that lets a worker go on with it. */
   entryOf: (work: R) => OutboxEntry;
-  /** What an account is told that has another one at work. */
+  /** The refusal for an account that has other work open. */
   refusal: ProblemaCode;
   /** Of what is not found, for the log. */
   name: string;

@@ -26,7 +26,7 @@ export const syncFactura =
     if (!factura.uuid) throw new DomainError('facturaSinTimbrar');
     await announceDias(accountId, factura.fechaUnix);
     await facturas.retoken(accountId, factura);
-    // What a test pays, or owes, is nothing.
+    // A test pays and owes nothing.
     if (!factura.prueba) await settleSaldos(accountId, factura);
     const isCancelada = factura.status === FacturaStatus.Cancelada;
     const messages = await entregasOf(

@@ -40,7 +40,7 @@ const endpointView = (it: EndpointRecord, now: Date): Webhooks => ({
   anteriorHasta: it.anteriorHasta && it.anteriorHasta > now ? it.anteriorHasta.toISOString() : null,
 });
 
-/** Where the account is told of its vouchers, what signs, and the log of what was sent. */
+/** The account's webhook address, its secrets, and the log of the messages. */
 export const webhooksRoutes = ({
   endpoints,
   entregas,

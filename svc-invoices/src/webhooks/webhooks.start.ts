@@ -66,8 +66,9 @@ export const createWebhooks = (
 };
 
 /**
- * What this process does of notices besides answering. The outbox of an invoice becomes messages in
- * this service's own database, and needs no Redis for it; the outbox of a message becomes a job.
+ * Starts this process's worker, relays and sweeper of notices. The outbox of an invoice becomes
+ * messages in this service's own database and needs no Redis for it; the outbox of a message
+ * becomes a job.
  */
 export const startWebhooks = (
   settings: InvoicesConfig,

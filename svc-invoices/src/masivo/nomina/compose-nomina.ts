@@ -45,7 +45,7 @@ const nuevoRenglon = (lista: Lista, tipo: string, Concepto: string): Renglon['da
 
 const isZero = (text: string): boolean => /^0*(\.0*)?$/.test(text);
 
-/** The amounts of a row by what they are; two columns may be one earning, taxed and exempt. */
+/** The amounts of a row by kind; an earning may have two columns, taxed and exempt. */
 const renglonesDe = (celdas: Celdas, { conSubsidio }: { conSubsidio: boolean }) => {
   const listas: Record<Lista, Map<string, Renglon>> = {
     Percepciones: new Map(),
@@ -65,7 +65,7 @@ const renglonesDe = (celdas: Celdas, { conSubsidio }: { conSubsidio: boolean }) 
     if (!('renglon' in columna)) continue;
     const { campo, renglon } = columna;
     const importe = celdas[campo];
-    // A zero in a column of a payroll sheet is nobody's earning.
+    // A zero in a column of a payroll sheet is no earning.
     if (importe === undefined || isZero(importe)) continue;
     const { datos, campos } = at(renglon.lista, renglon.tipo, renglon.concepto);
     datos[renglon.importe] = importe;
@@ -74,7 +74,7 @@ const renglonesDe = (celdas: Celdas, { conSubsidio }: { conSubsidio: boolean }) 
   return listas;
 };
 
-/** Where nobody wrote what is missing: the first column of its kind. */
+/** The column to blame for a missing amount: the first one of its kind. */
 const PRIMERA: Readonly<Record<Lista, CampoMasivo>> = {
   Percepciones: 'sueldo',
   Deducciones: 'isr',
@@ -106,9 +106,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * A row as the payroll receipt that POST /facturas would take, unread by its schema yet: what the
- * worker's record and the issuer's say is completed as in a draft. Every further row of the same
- * series and folio is told so.
+ * A row as the payroll receipt of POST /facturas, not read by its schema yet: data of the worker's
+ * and the issuer's records is completed as in a draft. Each further row of the same series and
+ * folio gets an error.
  */
 export const composeNomina = (filas: readonly Fila[], cuenta: Cuenta): Compuesta => {
   const rows = filas.map(celdasDe);

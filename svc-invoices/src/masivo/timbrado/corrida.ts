@@ -31,11 +31,11 @@ export interface CorridaDeps {
   leaseMs: number;
 }
 
-/** Invoices in the air: enough that four workers are busy while a PAC takes its time. */
+/** Invoices in the air: enough to keep four workers busy while a PAC is slow. */
 const WINDOW = 160;
 /** Invoices that are made ready together, while the ones before them are asked for. */
 const AT_A_TIME = 25;
-/** The same while somebody stamps one by one: this process answers them meanwhile. */
+/** The same while a person stamps one by one: this process answers them meanwhile. */
 const A_FEW = 5;
 /** Milliseconds between two looks while there is nothing to ask for. */
 const LOOK_MS = 200;
@@ -79,7 +79,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
 
   const note = async (ended: readonly Desenlace[]) => {
     if (ended.length === 0) return;
-    // Nothing that counts came of them.
+    // Refused, or a test: they hold no stamp that counts.
     const unstamped = ended.filter(({ estado }) => estado === 'rechazada' || estado === 'prueba');
     await masivas.release(
       accountId,
@@ -94,7 +94,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
   /** Notes what ended, and answers what is still to be asked for, in the order of the rows. */
   const settle = async (): Promise<Record<'porPedir' | 'sinCreditos', Lanzada[]>> => {
     const ids = [...aire.values()].map(({ facturaId }) => facturaId);
-    // Before they are read: an invoice whose question ends meanwhile was read too early.
+    // Before the read: if a question ends during it, its invoices may show their old state.
     const asked = preguntas.underWay();
     const shown = await masivas.byId(accountId, ids);
     const ended: Desenlace[] = [];
@@ -116,7 +116,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
     return left;
   };
 
-  /** They wait again, and what they were to be numbered with is free for others. */
+  /** Puts these back to wait, and frees their folios for others. */
   const giveBack = async (those: readonly Lanzada[]) => {
     if (those.length === 0) return;
     await deps.devolverFolios(accountId, those);
@@ -130,7 +130,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
     if (grupos.length === 0) return false;
     const { lanzadas, ...others } = await deps.lanzar(taken, grupos, { leida, unicas });
     for (const it of lanzadas) aire.set(it.factura, it);
-    // Two that ask at the same time would give folios in an order of their own.
+    // Only the holder of the file asks: two processes would mix the order of the folios.
     if (!(await timbrados.keep(taken, leaseMs))) throw new NoLongerOurs();
     marcador.launched(others);
     await preguntas.ask(lanzadas);
@@ -145,7 +145,10 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
     return timbrados.rest(taken, last, cuentas);
   };
 
-  /** One look: what ended is noted, and what there is room for is asked for. True when it is over. */
+  /**
+   * One look: notes what ended, and asks for as much as there is room for. True when the file is
+   * over.
+   */
   const look = async (): Promise<boolean> => {
     preguntas.check();
     const { porPedir, sinCreditos } = await settle();
@@ -169,7 +172,8 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
     else if (porPedir.length > 0) await preguntas.ask(porPedir);
     else if (aire.size < WINDOW && (await launchNext())) return false;
     const isIdle = aire.size === 0 && preguntas.underWay().size === 0;
-    // While the PAC is away the account's next file has its place; the sweeper sees how these end.
+    // While the PAC is away the account's next file takes its place; the sweeper notes how these
+    // end.
     const canLetGo = isPaused && preguntas.underWay().size === 0 && marcador.isSilent();
     if ((isIdle || canLetGo) && (await close(isPaused))) return true;
     await sleep(LOOK_MS);

@@ -17,7 +17,7 @@ const bySerie = (those: readonly Lanzada[]): [serie: string, those: Lanzada[]][]
   ),
 ];
 
-/** Neighbours that carry a folio already, and neighbours that do not, in their order. */
+/** Runs of neighbours with a folio, and runs of neighbours without one, in their order. */
 const runsOf = (those: readonly Lanzada[]): Lanzada[][] => {
   const runs: Lanzada[][] = [];
   for (const it of those) {
@@ -29,9 +29,9 @@ const runsOf = (those: readonly Lanzada[]): Lanzada[][] => {
 };
 
 /**
- * Gives the invoices of a file their folios in the order of their rows, before their stamps are asked
- * for: they may then be accepted in any order, and side by side. A series goes on from a folio that a
- * row brings. Safe to repeat: who has its folio keeps it (docs/adr/0056).
+ * Gives the invoices of a file their folios in the order of their rows, before their stamps are
+ * asked for: the stamps may then be accepted in any order, and side by side. A series goes on from
+ * a folio that a row brings. Safe to repeat: an invoice keeps its folio (docs/adr/0056).
  */
 export const darFolios =
   ({ series, masivas }: Deps) =>
@@ -58,8 +58,8 @@ export const darFolios =
 export type DarFolios = ReturnType<typeof darFolios>;
 
 /**
- * Takes back the folios of invoices that are not asked for after all, as far as no other came after.
- * One that its draft carries already stays with it, as after any refusal.
+ * Takes back the folios of invoices whose stamps are not asked for after all, unless a later folio
+ * was given meanwhile. A folio that the draft carries already stays, as after any refusal.
  */
 export const devolverFolios =
   ({ series }: Pick<Deps, 'series'>) =>

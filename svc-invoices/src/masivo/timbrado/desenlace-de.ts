@@ -2,7 +2,7 @@ import { FacturaStatus, problemas, TimbrarStatus, type ProblemaCode } from '@tim
 import type { FacturaMasiva } from './facturas-masivas.repository.ts';
 import type { Desenlace, EnAire } from './filas-por-timbrar.repository.ts';
 
-/** How an invoice that is in the air stands, by itself. */
+/** The state of an invoice in the air, read off the invoice. */
 export type Situacion =
   | { tipo: 'fin'; desenlace: Desenlace }
   /** Its stamp was not asked for, or svc-stamping knows nothing of the request. */
@@ -10,7 +10,9 @@ export type Situacion =
   | { tipo: 'enCurso' }
   | { tipo: 'sinCreditos' };
 
-/** Those that pass: the invoice is asked for once more, or tells by itself what became of it. */
+/**
+ * Refusals that pass: the stamp is asked for once more, or the invoice itself shows its outcome.
+ */
 const PASAN: readonly ProblemaCode[] = ['facturaEnProceso', 'facturaTimbrada', 'noEncontrado'];
 
 const rechazoOf = ({ error = '', remedio }: NonNullable<FacturaMasiva['timbrarRequest']>) =>
@@ -30,7 +32,7 @@ export const situacionDe = (
     tipo: 'fin',
     desenlace: { factura, ...desenlace },
   });
-  // Deleted by somebody: it waits, and is made again.
+  // A person deleted the draft: the row waits, and its draft is made again.
   if (!shown) return end({ estado: 'enEspera' });
   const { status, uuid, timbrarRequest: request, masivo } = shown;
   if (status !== FacturaStatus.Borrador && status !== FacturaStatus.Prueba) {
@@ -39,7 +41,7 @@ export const situacionDe = (
   if (request?.status === TimbrarStatus.EnProceso) return { tipo: 'enCurso' };
   if (negada === 'creditosAgotados') return { tipo: 'sinCreditos' };
   if (!request || request.id === anterior) {
-    // Another file took its fingerprints, or it was never to have any: it waits, and leaves them anew.
+    // Another file took its fingerprints, or they were never left: it waits, and leaves them again.
     if (!prueba && !masivo.huellas) return end({ estado: 'enEspera' });
     return negada && !PASAN.includes(negada)
       ? end({ estado: 'rechazada', rechazo: problemas[negada].title })

@@ -27,7 +27,7 @@ interface Listo {
   factura: number;
   filas: readonly FilaMasivaRecord[];
   draft: DraftFields;
-  /** Of the body that the rows make: a draft that has another one is not what they say. */
+  /** Hash of the body from the rows: a draft with another hash does not match its rows. */
   hash: string;
 }
 
@@ -112,7 +112,7 @@ export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) 
       const rechazo = rechazos.get(factura);
       const guardada = now.get(factura);
       if (rechazo !== undefined) return [{ factura, filas, rechazo }];
-      // Deleted by somebody a moment ago: it still waits, and is made again.
+      // A person deleted it a moment ago: it still waits, and is made again.
       return guardada ? [{ factura, filas, guardada }] : [];
     });
   };

@@ -33,7 +33,7 @@ const SHOWN = {
   'emisor.rfc': 1,
 } as const;
 
-/** What an invoice's rows are known by, from before its stamp is asked for. */
+/** The fingerprints of an invoice's rows, left before its stamp is asked for. */
 export interface Huella extends Required<Pick<MasivoDeFactura, 'nombre' | 'filas' | 'huellas'>> {
   facturaId: string;
   /** Without it, the account may have the same twice. */
@@ -44,7 +44,7 @@ export type Repetida = NonNullable<FilaMasiva['repetida']>;
 /** Folios that people typed ahead of a series are stepped over, at most this many at a time. */
 const MOST_TAKEN = 100;
 const EDITABLE = [FacturaStatus.Borrador, FacturaStatus.Prueba];
-/** Nothing came of it, and nobody is at it. */
+/** It has no stamp, and no request is at work on it. */
 const isIdle = ({ status, timbrarRequest }: FacturaMasiva): boolean =>
   EDITABLE.some((it) => it === status) && timbrarRequest?.status !== TimbrarStatus.EnProceso;
 
@@ -83,7 +83,9 @@ export class FacturasMasivas {
     return new Map(found.map((it) => [it._id.toString(), it]));
   }
 
-  /** Which numbers of a series above a folio invoices of the account carry, of so many and some more. */
+  /**
+   * The numbers of a series above a folio that invoices of the account carry, for the next so many.
+   */
   async takenAbove(
     accountId: string,
     serie: string,
@@ -120,14 +122,14 @@ export class FacturasMasivas {
   }
 
   /**
-   * Leaves the fingerprints of invoices with them. Answers those that another invoice of the account
-   * has already, stamped or about to be: their stamp must not be asked for.
+   * Leaves the fingerprints of invoices with them. Answers the invoices whose fingerprints another
+   * invoice of the account has already, stamped or about to be: their stamp must not be asked for.
    */
   async claim(accountId: string, claims: readonly Huella[]): Promise<Map<string, FacturaMasiva>> {
     await this.#write(accountId, claims);
     const refused = await this.#withoutOwn(accountId, claims);
     if (refused.length === 0) return new Map();
-    // One of an invoice of which nothing came is free: its file is not at work, as this one is.
+    // An unstamped invoice of another file gives its fingerprints up: only this file is at work.
     const holders = await this.#holders(accountId, refused);
     const idle = [...holders.values()].filter(isIdle);
     await this.release(
@@ -141,7 +143,9 @@ export class FacturasMasivas {
     return new Map(pairs.flatMap(([id, it]) => (it ? [[id, it] as const] : [])));
   }
 
-  /** Also by invoices that were saved before the account gave each name to one alone: no index has those. */
+  /**
+   * Also finds invoices that were saved before the account wanted unique names: no index has those.
+   */
   async #externosTomados(
     accountId: string,
     drafts: readonly { draft: DraftFields }[],
@@ -155,7 +159,7 @@ export class FacturasMasivas {
     return new Set(found.flatMap((it) => it ?? []));
   }
 
-  /** Nothing came of them: the same content may be stamped by another. */
+  /** Frees the fingerprints of unstamped invoices: another one may stamp the same content. */
   async release(accountId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#facturas.updateMany(
@@ -205,7 +209,7 @@ export class FacturasMasivas {
     return new Set(found.map(({ _id }) => _id.toString()));
   }
 
-  /** Each alone: the database tells one that is taken, and does the rest. */
+  /** Each alone: the database refuses a taken one and writes the others. */
   async #write(accountId: string, claims: readonly Huella[]): Promise<void> {
     if (claims.length === 0) return;
     const writes = claims.map(({ facturaId, nombre, filas, huellas, unica }) => ({
@@ -255,6 +259,6 @@ export class FacturasMasivas {
   }
 }
 
-/** Where it was stamped that an invoice is told to repeat, row by row. */
+/** For each row of a repeated invoice, where it was stamped before. */
 export const repetidasOf = (holder: FacturaMasiva, huellas: readonly string[]): Repetida[] =>
   huellas.map((huella) => repetidaOf(holder, huella));

@@ -5,18 +5,18 @@ import type { Repetida } from './facturas-masivas.repository.ts';
 
 /** Invoices of one write. */
 const BATCH = 1000;
-/** Rows that are looked through for those whose turn it is: an invoice may have several. */
+/** Rows that are read to find the next invoices: an invoice may have several. */
 const ROWS = 500;
 
 /** An invoice whose stamp is asked for. */
 export interface EnAire {
   factura: number;
   facturaId: string;
-  /** The request that the invoice had before: another one is ours. */
+  /** The request that the invoice had before: a request with another id is ours. */
   anterior?: string;
 }
 
-/** How an invoice ended, or that it waits again. */
+/** How an invoice ended, or that it goes back to wait. */
 export interface Desenlace {
   factura: number;
   estado: EstadoFila;
@@ -38,7 +38,7 @@ export class FilasPorTimbrar {
     this.#filas = filas;
   }
 
-  /** They wait for their turn in this stamping of the file. */
+  /** Marks rows that wait in this stamping of the file. */
   async mark(
     { accountId, masivoId }: De,
     facturas: readonly number[],
@@ -53,7 +53,7 @@ export class FilasPorTimbrar {
     }
   }
 
-  /** Those that waited and are no more chosen. */
+  /** Takes the mark from rows that are no longer chosen. */
   async unmark({ accountId, masivoId }: De, facturas: readonly number[]): Promise<void> {
     for (let from = 0; from < facturas.length; from += BATCH) {
       const factura = { $in: facturas.slice(from, from + BATCH) };
@@ -80,7 +80,10 @@ export class FilasPorTimbrar {
     return [...Map.groupBy(rows, ({ factura }) => factura).values()];
   }
 
-  /** Those whose stamps were asked for, or were about to be, when another process had the file. */
+  /**
+   * Invoices whose stamps another process asked for, or was about to ask for, while it had the
+   * file.
+   */
   async enAire({ accountId, masivoId }: De): Promise<EnAire[]> {
     const rows = await this.#filas
       .find({ accountId, masivoId, estado: 'timbrando' }, { factura: 1, facturaId: 1, anterior: 1 })
@@ -120,7 +123,7 @@ export class FilasPorTimbrar {
     );
   }
 
-  /** Stamped before, of another file: they are no more part of this stamping. */
+  /** They were stamped before, from another file: this stamping leaves them out. */
   async noteRepeated(
     { accountId, masivoId }: De,
     those: readonly { filas: readonly number[]; repetidas: readonly Repetida[] }[],
@@ -161,7 +164,7 @@ export class FilasPorTimbrar {
     };
   }
 
-  /** What each row is known by, invoice by invoice in the order of the sheet. */
+  /** The fingerprint of each row, invoice by invoice in the order of the sheet. */
   async huellas({ accountId, masivoId }: De): Promise<Map<number, string[]>> {
     const rows = await this.#filas
       .find({ accountId, masivoId }, { factura: 1, huella: 1 })

@@ -1,4 +1,4 @@
-/** Renews what is held while the process lives. Answers how to stop: nothing is renewed after it. */
+/** Renews a lease while the process lives. Answers how to stop: after that nothing is renewed. */
 export const keepTurn = (renew: () => Promise<unknown>, everyMs: number): (() => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 type Guardada = Extract<Preparada, { rechazo?: undefined }>;
-/** An invoice whose stamp is to be asked for, with what its folio depends on. */
+/** An invoice whose stamp is to be asked for, with the data that its folio depends on. */
 export interface Lanzada extends EnAire {
   serie?: string;
   folio?: number;
@@ -26,15 +26,15 @@ export interface Lanzada extends EnAire {
 export interface Lanzadas {
   lanzadas: Lanzada[];
   rechazadas: number;
-  /** Stamped before, of other files: they are left out. */
+  /** Invoices that were stamped before, from other files: they are left out. */
   repetidas: number;
 }
 
 const huellasDe = (filas: readonly FilaMasivaRecord[]) => filas.map(({ huella = '' }) => huella);
 
 /**
- * Takes invoices of a file as far as their stamps can be asked for: each has its draft, leaves its
- * fingerprint unless it is a test, and its rows say that it is asked for. Safe to repeat.
+ * Makes invoices of a file ready for their stamps: each has its draft, leaves its fingerprint
+ * unless it is a test, and its rows say that its stamp is asked for. Safe to repeat.
  */
 export const lanzarGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
   const huellaOf = (
@@ -49,7 +49,7 @@ export const lanzarGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
     unica: filas[0]?.aSabiendas ? undefined : unicas.get(factura),
   });
 
-  /** Those that may be stamped: rows that were stamped before, of another file, are told so. */
+  /** The invoices that may be stamped; rows that another file stamped before say so. */
   const claim = async (
     { accountId, _id, nombre }: Timbrandose,
     those: readonly Guardada[],

@@ -2,7 +2,7 @@ import type { Cuentas } from '../masivo.repository.ts';
 import type { Desenlace, Tally } from './filas-por-timbrar.repository.ts';
 import { createPace } from './pace.ts';
 
-/** Milliseconds without an end of any invoice, after which a person is told. */
+/** Milliseconds without an end of any invoice, after which the screen says so. */
 const SILENCE_MS = 10_000;
 const EN_SILENCIO =
   'El PAC tarda en responder. Lo pedido sigue su curso y se timbra en cuanto responda; no hace falta pedirlo otra vez';

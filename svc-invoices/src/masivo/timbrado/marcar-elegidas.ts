@@ -4,7 +4,9 @@ import type { De } from '../fila-masiva.model.ts';
 import type { FilaMasivaRepository } from '../fila-masiva.repository.ts';
 import type { FilasPorTimbrar, Tally } from './filas-por-timbrar.repository.ts';
 
-/** What an earlier stamping of the file left behind, a test too, begins anew. */
+/**
+ * States that an earlier stamping of the file left, or a test: the next stamping begins them anew.
+ */
 const ANTERIORES: readonly string[] = ['rechazada', 'prueba', 'enEspera'];
 
 const takes = (it: FacturaDeFilas, corrida: number): boolean =>
@@ -17,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Those that are chosen wait for their turn: when a stamping begins, and when it goes on after a pause
- * in which rows were mended or chosen otherwise. Safe to repeat.
+ * Marks the chosen rows as waiting: when a stamping begins, and when it goes on after a pause in
+ * which a person mended or chose rows. Safe to repeat.
  */
 export const marcarElegidas =
   ({ filas, porTimbrar }: Deps) =>
@@ -39,8 +41,8 @@ export const marcarElegidas =
   };
 
 /**
- * What each invoice is known by in its account. A sheet may have the same invoice twice: the second one
- * is another, and is the same as the second one of the same sheet sent again.
+ * The name of each invoice in its account. A sheet may have the same invoice twice: the second has
+ * another name, which is also the name of the second one when the same sheet is sent again.
  */
 export const unicasDe = (huellas: ReadonlyMap<number, readonly string[]>): Map<number, string> => {
   const seen = new Map<string, number>();

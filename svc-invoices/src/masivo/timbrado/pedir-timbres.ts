@@ -3,8 +3,8 @@ import type { PedidoMasivo } from '../masivo.model.ts';
 import { MOST_ASKED, type StampingClient } from './stamping.client.ts';
 
 /**
- * Asks for stamps, some with each question, and answers what was refused at once. Behind an end of
- * credits nothing is asked.
+ * Asks for stamps, some with each question, and answers the refusals. Once credits have ended it
+ * asks no more.
  */
 export const pedirTimbres =
   ({ stamping }: { stamping: StampingClient }) =>

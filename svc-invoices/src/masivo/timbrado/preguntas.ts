@@ -1,22 +1,22 @@
 import type { ProblemaCode } from '@timbra/contracts';
 import type { Lanzada } from './lanzar-grupos.ts';
 
-/** Asks for the stamps of these, in their order, and answers what was refused at once. */
+/** Asks for the stamps of these, in their order, and answers the immediate refusals. */
 type Ask = (those: readonly Lanzada[]) => Promise<ReadonlyMap<string, ProblemaCode>>;
 
 /**
- * The questions of one stamping of a file, one after another: what was made ready later has later
- * folios. While one is under way the next invoices are made ready.
+ * The questions of one stamping of a file, one after another, so that later invoices have later
+ * folios. While a question is under way the next invoices are made ready.
  */
 export const createPreguntas = (askFor: Ask) => {
-  /** Those that are being asked for, by their first row, and what was refused at once. */
+  /** Invoices under way, by their first row, and the immediate refusals. */
   const pidiendo = new Set<number>();
   const negadas = new Map<string, ProblemaCode>();
   let last = Promise.resolve();
   let fault: { error: unknown } | undefined;
 
   return {
-    /** Resolves when the question before it has ended: this one is then under way. */
+    /** Resolves once the question before it has ended: then this one is under way. */
     ask: async (those: readonly Lanzada[]): Promise<void> => {
       await last;
       for (const { factura, facturaId } of those) {

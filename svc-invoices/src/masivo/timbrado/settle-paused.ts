@@ -46,7 +46,7 @@ export const settlePaused =
         if (estado === 'rechazada' || estado === 'prueba') unstamped.push(it.facturaId);
         continue;
       }
-      // Nobody is asked for it any more: it waits for who resumes.
+      // It is not asked for any more: it waits until a person resumes the file.
       back.push({ ...it, serie: factura?.serie, folio: factura?.folio });
       ended.push({ factura: it.factura, estado: 'enEspera' });
     }

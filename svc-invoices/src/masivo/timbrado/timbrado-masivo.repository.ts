@@ -13,7 +13,7 @@ export type Avance = Pick<
 
 const OPEN = { abierta: true as const, trabajo: 'timbrar' as const };
 const CLOSED = { abierta: { $exists: false } } as const;
-/** Paused, and let go of before all that was asked for had ended. */
+/** Paused files that their worker let go of while stamps were under way. */
 const WAITING = { 'timbrado.estado': 'pausado', 'timbrado.enCurso': { $gt: 0 } } as const;
 const CLOSE = { abierta: 1, tomadaHasta: 1, 'timbrado.segundos': 1 } as const;
 
@@ -101,7 +101,10 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
     });
   }
 
-  /** Says how far it is, and hears whether it was paused; null when it is no more this turn's. */
+  /**
+   * Notes the progress, and answers whether a person paused it; null when another turn has the
+   * file.
+   */
   progress(
     taken: Timbrandose,
     avance: Avance,
@@ -129,7 +132,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
     });
   }
 
-  /** Paused, and nothing is asked for any more. False when it was resumed meanwhile. */
+  /** Paused, and nothing is under way any more. False when it was resumed meanwhile. */
   async rest(taken: Timbrandose, avance: Avance, cuentas: Cuentas): Promise<boolean> {
     const { $set, $unset } = named(avance);
     const { matchedCount } = await this.#masivos.updateOne(
@@ -157,7 +160,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
     return matchedCount === 1;
   }
 
-  /** Files of all accounts that stand still while what was asked for goes on: the sweeper's alone. */
+  /** Paused files of all accounts with stamps under way: for the sweeper alone. */
   waiting(most: number): Promise<Pick<MasivoRecord, '_id' | 'accountId'>[]> {
     return this.#masivos
       .find({ ...CLOSED, ...WAITING }, { accountId: 1 })
@@ -166,7 +169,9 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
       .exec();
   }
 
-  /** Takes such a file to see what became of it; null when another has it, or it was resumed. */
+  /**
+   * Takes a paused file to note its outcomes; null when another worker has it, or it was resumed.
+   */
   takeWaiting(
     { _id, accountId }: Pick<MasivoRecord, '_id' | 'accountId'>,
     leaseMs: number,
@@ -174,7 +179,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
     return this.takeAs(accountId, _id, { leaseMs, only: { ...CLOSED, ...WAITING } });
   }
 
-  /** What became of it so far; nothing where it was resumed meanwhile. */
+  /** Writes the outcomes so far, unless the file was resumed meanwhile. */
   async leaveWaiting(
     { _id, accountId, vuelta }: Timbrandose,
     avance: Partial<Avance>,

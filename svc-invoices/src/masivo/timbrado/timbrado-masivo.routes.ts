@@ -21,7 +21,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Who follows a file of an account at the same time, in each process. */
+/** Screens that follow a file of an account at the same time, in each process. */
 const MAX_FOLLOWERS = 6;
 
 const textOf = (evento: EventoMasivo): string =>

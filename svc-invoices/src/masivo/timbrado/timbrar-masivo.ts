@@ -8,9 +8,9 @@ interface Deps extends CorridaDeps {
 }
 
 /**
- * Stamps the chosen invoices of one file, in the order of its rows, some at a time. Whose stamp is asked
- * for is written before it is, and what became of it is read off the invoices: who takes over finds
- * both. Safe to run twice (docs/adr/0043).
+ * Stamps the chosen invoices of one file, in the order of its rows, some at a time. It writes which
+ * stamps it asks for before it asks, and reads the outcomes off the invoices: a worker that takes
+ * over finds both. Safe to run twice (docs/adr/0043).
  */
 export const timbrarMasivo =
   (deps: Deps) =>

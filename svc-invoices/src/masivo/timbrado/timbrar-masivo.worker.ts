@@ -11,8 +11,9 @@ interface Deps {
 const CONCURRENCY = 5;
 
 /**
- * Takes the invoices of one file to their stamps. In: { accountId, masivoId }; `run` may be repeated.
- * Given up, the file stands still: what was asked for goes on by itself, and a person resumes it.
+ * Takes the invoices of one file to their stamps. In: { accountId, masivoId }; `run` may be
+ * repeated. When it gives up, the file stands still: stamps under way go on by themselves, and a
+ * person resumes the file.
  */
 export const timbrarMasivoWorker = defineWorker<typeof jobs.timbrarMasivo, Deps>(
   jobs.timbrarMasivo,

@@ -2,7 +2,10 @@ import type { EventoWebhook } from '@timbra/contracts';
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
-/** Where an account is told, and what signs: one of each. The secrets are encrypted. */
+/**
+ * The webhook address of an account and the secrets that sign, encrypted; one record for an
+ * account.
+ */
 export interface EndpointRecord {
   accountId: string;
   url?: string;
@@ -10,7 +13,7 @@ export interface EndpointRecord {
   activo: boolean;
   secreto?: string;
   pista?: string;
-  /** Signs, too, until then: receivers change theirs without losing a notice. */
+  /** The former secret signs, too, until then: a receiver changes it without losing a notice. */
   anterior?: string;
   anteriorHasta?: Date;
 }

@@ -27,7 +27,7 @@ const NONE: Omit<EndpointRecord, 'accountId'> = {
   activo: true,
 };
 
-/** Where accounts are told and what signs for them, always within one account. */
+/** Webhook addresses and their secrets, always within one account. */
 export class EndpointRepository {
   readonly #endpoints: EndpointModel;
   readonly #cipher: SecretCipher;
@@ -57,7 +57,9 @@ export class EndpointRepository {
     return activo && eventos.includes(evento) ? url : undefined;
   }
 
-  /** A receiver that is gone for good is told nothing more; another address is left alone. */
+  /**
+   * Switches off an address that is gone for good; another address of the account is left alone.
+   */
   async switchOff(accountId: string, url: string): Promise<void> {
     await this.#endpoints.updateOne({ accountId, url }, { $set: { activo: false } });
     this.#memory.forget(accountId);
@@ -86,7 +88,7 @@ export class EndpointRepository {
     return { secreto: plain, anteriorHasta };
   }
 
-  /** What signs now, the newest first: one secret, or two while another runs out. */
+  /** The secrets that sign now, the newest first: one, or two while the former one runs out. */
   async secretsOf(accountId: string): Promise<string[]> {
     await this.firstSecret(accountId);
     const { secreto, anterior, anteriorHasta } = await this.get(accountId);

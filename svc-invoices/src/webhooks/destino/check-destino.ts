@@ -13,7 +13,10 @@ export const literalOf = (hostname: string): string | undefined => {
   return isIP(bare) ? bare : undefined;
 };
 
-/** Of receivers on the internet, the first as no port says it: another one may be a service that hears no notices. */
+/**
+ * The ports of receivers on the internet, the first being the default: other ports may be services
+ * that expect no notices.
+ */
 const PORTS = ['', '8443'];
 
 const wrongWith = (text: string, { allowPrivate }: Options): string | undefined => {
@@ -27,8 +30,8 @@ const wrongWith = (text: string, { allowPrivate }: Options): string | undefined 
 };
 
 /**
- * Refuses addresses that this installation would not send to, by the names of their fields. What a
- * name resolves to is seen only when something is sent, and judged each time anew.
+ * Refuses addresses that this installation would not send to, by the names of their fields. The
+ * addresses behind a host name are checked anew at each sending.
  * @throws DomainError datosInvalidos
  */
 export const checkDestinos =

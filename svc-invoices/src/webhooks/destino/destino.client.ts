@@ -85,8 +85,8 @@ const refusalOf = (status: number): string | undefined => {
 };
 
 /**
- * Sends messages to addresses that somebody else wrote. It goes through no proxy of the environment,
- * which would resolve names for itself; redirections are not followed; time and answer are bounded.
+ * Sends messages to addresses that customers typed. It uses no proxy of the environment, which
+ * would resolve names for itself; it follows no redirection; time and answer are bounded.
  */
 export const createDestinoClient = (options: Options) => {
   const { allowPrivate, timeoutMs, lifecycle, lookup } = options;

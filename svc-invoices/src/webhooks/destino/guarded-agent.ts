@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from '
 import { Agent, buildConnector } from 'undici';
 import { literalOf } from './check-destino.ts';
 
-/** What was to be reached is not on the public internet: another try would end alike. */
+/** The destination is not on the public internet: another try would end alike. */
 export class ForbiddenDestination extends Error {
   override name = 'ForbiddenDestination';
 }
@@ -22,9 +22,9 @@ const ofTheSystem: Lookup = (hostname, options, done) => {
 };
 
 /**
- * Connects to addresses that are allowed, and to no other: those that a name resolves to are judged
- * when the connection is made, so that a name which changes its mind gains nothing. Node asks no
- * `lookup` about an address that stands in the URL itself: that one is judged before.
+ * Connects to allowed addresses alone: the addresses behind a name are checked when the connection
+ * is made, so that a name which changes its addresses gains nothing. Node asks no `lookup` about an
+ * address in the URL itself: that one is checked before.
  */
 export const createGuardedAgent = ({ isAllowed, timeoutMs, lookup = ofTheSystem }: Options) => {
   const connect = buildConnector({
@@ -43,7 +43,7 @@ export const createGuardedAgent = ({ isAllowed, timeoutMs, lookup = ofTheSystem 
     },
   });
   return new Agent({
-    // A process keeps no connection to receivers that it may never speak to again.
+    // A process keeps no idle connection to receivers that it may never speak to again.
     keepAliveTimeout: 1000,
     keepAliveMaxTimeout: 5000,
     connect: (options, callback) => {

@@ -1,8 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** What a test's receiver may have, and a sandbox's. The metadata of a cloud is in neither. */
+/**
+ * Ranges that receivers of tests and sandboxes may have. The metadata service of a cloud is in
+ * none.
+ */
 const OF_TESTS = ['loopback', 'private', 'uniqueLocal'];
-/** Unicast by their range, and yet a host of the network that this process stands in. */
+/** Unicast addresses that are nevertheless hosts of the network that this process stands in. */
 const DENIED = ['168.63.129.16/32', '192.0.0.192/32', '100.100.100.200/32'].map((range) =>
   ipaddr.parseCIDR(range),
 );

@@ -24,8 +24,8 @@ const RESUMEN = [
 ] as const;
 
 /**
- * What a receiver is told. Files are named by whole addresses; a cancellation that came before its
- * stamp was told of is told of on its own.
+ * The body of a notice. It names files by whole addresses; a cancellation whose stamp was not
+ * announced yet gets a notice of its own.
  */
 export const avisoOf = (
   factura: FacturaRecord,

@@ -72,8 +72,8 @@ export class EntregaRepository extends MessageRepository<EntregaRecord> {
   }
 
   /**
-   * Sends a message again, or for the first time. One that is about to be sent, or being sent at this
-   * moment, is left to it: a receiver is not told twice because somebody pressed twice.
+   * Sends a message again, or for the first time. A message that is about to be sent, or being
+   * sent, is left alone: a receiver is not told twice because a person pressed twice.
    */
   async openAgain(message: NewEntrega & { id: string }): Promise<EntregaRecord> {
     const { id: _id, accountId } = message;

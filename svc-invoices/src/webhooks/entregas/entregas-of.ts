@@ -11,12 +11,12 @@ interface Deps {
   publicUrl: string;
 }
 
-/** A message of an invoice: its id follows from what happened and from the address. */
+/** A message of an invoice: its id follows from the event and the address. */
 export type EntregaOfFactura = NewEntrega & { id: string };
 
 /**
- * One message for each address that listens to what happened to an invoice. The same stamp, or the
- * same cancellation, gives the same messages however often it is asked.
+ * One message for each address that listens to an event of an invoice. The same stamp, or the same
+ * cancellation, gives the same messages however often it is asked.
  */
 export const entregasOf =
   ({ endpoints, publicUrl }: Deps) =>

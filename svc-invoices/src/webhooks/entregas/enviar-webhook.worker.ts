@@ -6,10 +6,10 @@ interface Deps {
 }
 
 /**
- * Sends one message to one receiver, once. What the receiver did is data: the next try is a job of its
- * own, written with it. In: { accountId, entregaId, vuelta }. Only a fault of ours is tried again
- * here; what is given up on is found by the sweeper. Receivers are slow, so a message that waits
- * leaves its place: those of one account hold up nobody else's.
+ * Sends one message to one receiver, once. The receiver's answer is data: the next try is a job of
+ * its own, written with it. In: { accountId, entregaId, vuelta }. Only a fault of ours is tried
+ * again here; the sweeper finds the messages that it gives up. Receivers are slow, so a waiting
+ * message leaves its place: the messages of one account hold up no other account's.
  */
 export const enviarWebhookWorker = defineWorker<typeof jobs.enviarWebhook, Deps>(
   jobs.enviarWebhook,

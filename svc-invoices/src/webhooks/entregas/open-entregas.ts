@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * The messages of what happened to an invoice. May be repeated. A test that was changed or deleted
- * meanwhile is no more what was announced, and nobody is told of it.
+ * Opens the messages of an event of an invoice. May be repeated. A test that was changed or deleted
+ * meanwhile is not announced.
  */
 export const openEntregas =
   ({ facturas, entregas, entregasOf: messagesOf, logger }: Deps) =>

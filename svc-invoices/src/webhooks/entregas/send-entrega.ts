@@ -19,7 +19,7 @@ interface Deps {
 
 /** The receiver is gone for good (Standard Webhooks). */
 const GONE = 410;
-/** Milliseconds beside the time of a receiver, for what is read and written around it. */
+/** Milliseconds besides the receiver's time, for the reads and writes around the sending. */
 const MARGIN_MS = 5000;
 
 /**

@@ -6,7 +6,7 @@ export type FacturaUrls = Pick<
   'webhookUrl' | 'successWebhookUrl' | 'cancelWebhookUrl'
 >;
 
-/** Who is told of an event by the invoice itself (webhooks §1), each address once. */
+/** The addresses that the invoice itself has for an event (webhooks §1), each once. */
 export const urlsOf = (
   { webhookUrl, successWebhookUrl, cancelWebhookUrl }: FacturaUrls,
   evento: EventoWebhook,
